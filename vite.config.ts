@@ -1,9 +1,31 @@
+import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+const { version } = createRequire(import.meta.url)('./package.json') as { version: string };
+/** Where the API listens while `npm run dev` serves the browser's side (tools/dev.ts sets it). */
+const api = process.env.KORYO_DEV_API ?? 'http://127.0.0.1:3000';
+const proxied = ['/graphql', '/auth', '/uploads', '/files', '/healthz', '/readyz'];
+
 export default defineConfig({
-  plugins: [react()],
+  // The Rust port of the React Compiler is marked experimental: this line is its switch.
+  plugins: [react({ compiler: process.env.KORYO_REACT_COMPILER !== 'off' })],
   root: 'src/shell/start',
   publicDir: '../public',
-  build: { outDir: '../../../dist/web', emptyOutDir: true, target: 'es2023', sourcemap: false, manifest: true },
+  cacheDir: '../../../node_modules/.vite',
+  define: { __KORYO_VERSION__: JSON.stringify(version) },
+  server: {
+    port: Number(process.env.KORYO_DEV_PORT ?? 5173),
+    proxy: Object.fromEntries(proxied.map((path) => [path, { target: api, ws: path === '/graphql' }])),
+  },
+  build: {
+    outDir: '../../../dist/web',
+    emptyOutDir: true,
+    target: 'es2023',
+    sourcemap: false,
+    manifest: true,
+    // A strict content-security policy allows no data: script and no inline style file.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
 });

@@ -1,0 +1,130 @@
+/**
+ * Writes a typed document `x.graphql.generated.ts` beside every `x.graphql`
+ * under src/, from the printed contract `schema.graphql`.
+ *
+ * A fragment may be used from any operation file: its definition is copied into
+ * the file that uses it, so each generated file stands alone and is split with
+ * the route that imports it.
+ *
+ * Usage: node tools/generate.ts [--schema <file>]
+ */
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { glob } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { codegen } from '@graphql-codegen/core';
+import * as operations from '@graphql-codegen/typescript-operations';
+import * as typedDocument from '@graphql-codegen/typed-document-node';
+import { buildSchema, parse, visit, type DocumentNode, type FragmentDefinitionNode, type GraphQLSchema } from 'graphql';
+
+const root = join(import.meta.dirname, '..');
+const HEADER = '// Written by `npm run generate`. Do not edit.\n';
+
+/** What the API's own scalars are in the browser: JSON carries dates as ISO 8601 texts. */
+const scalars = {
+  ID: 'string',
+  DateTime: 'string',
+  Date: 'string',
+  JSON: 'unknown',
+  BigInt: 'number',
+  Void: 'null',
+};
+
+interface Source {
+  file: string;
+  document: DocumentNode;
+}
+
+async function readSources(): Promise<Source[]> {
+  const sources: Source[] = [];
+  for await (const file of glob('src/**/*.graphql', { cwd: root })) {
+    sources.push({ file, document: parse(await readFile(join(root, file), 'utf8')) });
+  }
+  return sources.sort((a, b) => (a.file < b.file ? -1 : 1));
+}
+
+function fragmentsOf(document: DocumentNode): FragmentDefinitionNode[] {
+  return document.definitions.filter((definition) => definition.kind === 'FragmentDefinition');
+}
+
+/** The document together with every fragment it spreads that other files define. */
+function withFragments(source: Source, known: ReadonlyMap<string, FragmentDefinitionNode>): DocumentNode {
+  const own = new Set(fragmentsOf(source.document).map((fragment) => fragment.name.value));
+  const added = new Map<string, FragmentDefinitionNode>();
+  const follow = (node: DocumentNode | FragmentDefinitionNode) => {
+    visit(node, {
+      FragmentSpread(spread) {
+        const name = spread.name.value;
+        const definition = known.get(name);
+        if (!definition || own.has(name) || added.has(name)) return;
+        added.set(name, definition);
+        follow(definition);
+      },
+    });
+  };
+  follow(source.document);
+  return { ...source.document, definitions: [...added.values(), ...source.document.definitions] };
+}
+
+async function generate(schema: GraphQLSchema, schemaText: string, file: string, document: DocumentNode): Promise<void> {
+  const config = {
+    scalars,
+    useTypeImports: true,
+    enumType: 'string-literal',
+    strictScalars: false,
+    avoidOptionals: { field: true, inputValue: false, object: false, defaultValue: false },
+    skipTypename: true,
+    omitOperationSuffix: false,
+    optimizeDocumentNode: true,
+    documentMode: 'documentNode',
+  };
+  const text = await codegen({
+    filename: `${file}.generated.ts`,
+    schema: parse(schemaText),
+    schemaAst: schema,
+    documents: [{ location: file, document }],
+    config,
+    plugins: [{ operations: {} }, { typedDocument: {} }],
+    pluginMap: { operations, typedDocument },
+    skipDocumentsValidation: false,
+  });
+  const target = join(root, `${file}.generated.ts`);
+  const next = HEADER + text;
+  // An unchanged file keeps its date, so that the development server does not reload it.
+  if (existsSync(target) && (await readFile(target, 'utf8')) === next) return;
+  await writeFile(target, next);
+}
+
+async function removeOrphans(sources: Source[]): Promise<void> {
+  const wanted = new Set(sources.map((source) => `${source.file}.generated.ts`));
+  for await (const file of glob('src/**/*.graphql.generated.ts', { cwd: root })) {
+    if (!wanted.has(file)) await rm(join(root, file));
+  }
+}
+
+const { values } = parseArgs({ options: { schema: { type: 'string', default: join(root, 'schema.graphql') } } });
+const sources = await readSources();
+await removeOrphans(sources);
+let failed = 0;
+if (sources.length > 0) {
+  if (!existsSync(values.schema)) {
+    process.stderr.write(`generate: ${values.schema} is missing, but ${sources.length} .graphql files need it.\n`);
+    process.exit(1);
+  }
+  const schemaText = await readFile(values.schema, 'utf8');
+  const schema = buildSchema(schemaText);
+  const fragments = new Map(
+    sources.flatMap((source) => fragmentsOf(source.document)).map((fragment) => [fragment.name.value, fragment]),
+  );
+  for (const source of sources) {
+    try {
+      await generate(schema, schemaText, source.file, withFragments(source, fragments));
+    } catch (error) {
+      failed += 1;
+      process.stderr.write(`generate: ${source.file}: ${error instanceof Error ? error.message : String(error)}\n`);
+    }
+  }
+}
+process.stdout.write(`generate: ${sources.length - failed} typed documents\n`);
+if (failed > 0) process.exitCode = 1;
