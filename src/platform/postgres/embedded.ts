@@ -1,0 +1,140 @@
+import { chmodSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { copyBinaries, locateBinaries, POSTGRES_MAJOR, type Binaries } from './binaries.ts';
+import { ensureCluster } from './initialise.ts';
+import { claimOwnership, isOwnerAlive, releaseOwnership } from './launch-owner.ts';
+import { claimOf } from './postmaster.ts';
+import { prepareDatabase } from './roles.ts';
+import { chooseRunner, reachableForAll, type Runner } from './runner.ts';
+import { endOrphan, logTail, portOf, socketDirectory, spawnServer } from './server-process.ts';
+import { makeServerSecrets, readServerSecrets, type ServerSecrets } from './server-secrets.ts';
+
+export interface EmbeddedOptions {
+  /** Folder that holds everything of this installation; the cluster goes to `<dataDir>/postgres`. */
+  dataDir: string;
+  /** Extra server settings, e.g. `{ fsync: 'off' }` for a throw-away test server. */
+  settings?: Record<string, string>;
+}
+
+/** A running embedded server and the ways to connect to it. */
+export interface EmbeddedServer {
+  superuser: pg.ClientConfig;
+  owner: pg.ClientConfig;
+  app: pg.ClientConfig;
+  /** True when this process started the server and therefore stops it. */
+  started: boolean;
+  /** Resolves when a server that we started ends by itself (a crash) or by stop. */
+  ended: Promise<void>;
+  /** Stops the server cleanly if this process started it; harmless when called again. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the embedded PostgreSQL of a data directory, or attaches to the one that a living Koryo process of the same
+ * directory runs. A server left behind by a killed process is taken over. Throws an Error with clear words.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const dataDir = resolve(options.dataDir);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  for (let attempt = 0; attempt < 3; attempt++) {
+    if (claimOwnership(dataDir)) {
+      try {
+        return await launch(dataDir, options.settings ?? {});
+      } catch (error) {
+        releaseOwnership(dataDir);
+        throw error;
+      }
+    }
+    const attached = await attach(dataDir);
+    if (attached) return attached;
+  }
+  throw new Error(`Other processes keep starting and ending with the data directory ${dataDir}.`);
+}
+
+async function launch(dataDir: string, settings: Record<string, string>): Promise<EmbeddedServer> {
+  const pgdata = join(dataDir, 'postgres');
+  const exists = existsSync(join(pgdata, 'PG_VERSION'));
+  if (exists && claimOf(pgdata) === 'running') await endOrphan(pgdata);
+  const secrets = exists ? readServerSecrets(dataDir) : makeServerSecrets(dataDir);
+  const runner = chooseRunner(exists ? statSync(pgdata).uid : undefined);
+  const binaries = await prepareFor(runner, dataDir);
+  await ensureCluster(pgdata, binaries, runner, secrets.superuser);
+  const server = spawnServer(dataDir, binaries, runner, settings);
+  const ways = connections(dataDir, secrets);
+  if (!(await waitUntilReady(ways.superuser, server.isRunning))) {
+    throw new Error(`The embedded database in ${pgdata} did not start. Its last messages:\n${logTail(dataDir)}`);
+  }
+  await prepareDatabase(ways.superuser, secrets);
+  const stop = async () => {
+    await server.stop();
+    releaseOwnership(dataDir);
+  };
+  return { ...ways, started: true, ended: server.ended, stop };
+}
+
+/** Waits for the server that another living process runs; undefined when that process goes away first. */
+async function attach(dataDir: string): Promise<EmbeddedServer | undefined> {
+  while (isOwnerAlive(dataDir)) {
+    if (existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
+      const ways = connections(dataDir, readServerSecrets(dataDir));
+      if (await waitUntilReady(ways.app, () => isOwnerAlive(dataDir))) {
+        return { ...ways, started: false, ended: new Promise(() => undefined), stop: () => Promise.resolve() };
+      }
+    }
+    await delay(25);
+  }
+  return undefined;
+}
+
+async function prepareFor(runner: Runner, dataDir: string): Promise<Binaries> {
+  const binaries = locateBinaries();
+  if (runner.kind !== 'drop') return binaries;
+  // The unprivileged user only walks through; secrets beside keep their own 0600.
+  chmodSync(dataDir, 0o711);
+  if (!reachableForAll(dataDir)) {
+    throw new Error(
+      `The database runs as an unprivileged user, which cannot enter ${dataDir}. Set KORYO_DATA_DIR to a folder that other users can enter, e.g. /var/lib/koryo.`,
+    );
+  }
+  return reachableForAll(binaries.root) ? binaries : copyBinaries(binaries, join(dataDir, `postgres-${POSTGRES_MAJOR}-server`));
+}
+
+function connections(dataDir: string, secrets: ServerSecrets): Pick<EmbeddedServer, 'superuser' | 'owner' | 'app'> {
+  const host = process.platform === 'win32' ? '127.0.0.1' : socketDirectory(dataDir);
+  const port = portOf(dataDir);
+  return {
+    superuser: { host, port, user: 'postgres', password: secrets.superuser, database: 'postgres' },
+    owner: { host, port, user: 'koryo_owner', password: secrets.owner, database: 'koryo' },
+    app: { host, port, user: 'koryo_app', password: secrets.app, database: 'koryo' },
+  };
+}
+
+/** Resolves true once the server answers a query, false when it ended; recovery after a crash may take a while. */
+async function waitUntilReady(connection: pg.ClientConfig, running: () => boolean): Promise<boolean> {
+  const deadline = Date.now() + 120_000;
+  let last: unknown;
+  while (Date.now() < deadline && running()) {
+    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query('select 1');
+      return true;
+    } catch (error) {
+      last = error;
+      await delay(15);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+  if (running()) throw new Error(`The embedded database did not become ready within two minutes: ${String(last)}`, { cause: last });
+  return false;
+}
+
+/** Deletes a data directory and the socket folder that belongs to it (tests). The server must be stopped. */
+export function removeDataDirectory(dataDir: string): void {
+  rmSync(resolve(dataDir), { recursive: true, force: true });
+  rmSync(socketDirectory(resolve(dataDir)), { recursive: true, force: true });
+}
