@@ -1,0 +1,142 @@
+/**
+ * The one way to change something. A command is parsed, runs in one transaction
+ * inside the viewer's company, asks for permission, emits what it did (audit,
+ * same transaction) and answers plain JSON, stored for its idempotency key.
+ * Tripwires: a command that never asked, or that emitted nothing, fails.
+ */
+import { createHash } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import type { z } from 'zod';
+import { AppError, generalErrors } from '#shared/errors.ts';
+import { newId } from '#shared/ids.ts';
+import type { Decision, Viewer } from '#shared/viewer.ts';
+import { appendAudit } from './audit/append.ts';
+import type { DomainEvent } from './audit/events.ts';
+import type { Database, Db } from './db/client.ts';
+import { inTransaction } from './db/transaction.ts';
+import { answerOnce } from './idempotency.ts';
+import { parseInput } from './input.ts';
+
+export interface MailRequest {
+  toUserId: string;
+  /** Key of a feature's mail template. */
+  kind: string;
+  params: Record<string, string | number>;
+  /** Path in the application that the mail links to. */
+  path: string;
+}
+
+export interface EnqueueOptions {
+  startAfterSeconds?: number;
+  singletonKey?: string;
+  priority?: number;
+}
+
+/** Outbox doors, written by the platform's adapters; all act inside the given transaction. */
+export interface CommandServices {
+  enqueue(db: Db, companyId: string, queue: string, data: object, options?: EnqueueOptions): Promise<void>;
+  queueMail(db: Db, companyId: string, mail: MailRequest): Promise<void>;
+  notify(db: Db, companyId: string, topic: string, payload: Record<string, string | number>): Promise<void>;
+  /** Rules above every command, such as the read-only company after the plan's end (D11). */
+  guard?(db: Db, viewer: Viewer, commandName: string): Promise<void>;
+}
+
+export interface CommandContext {
+  db: Db;
+  viewer: Viewer;
+  now: Date;
+  requestId: string;
+  clientAddress: string;
+  newId(): string;
+  /** Fails unless the policy's decision allows; counts as having asked. */
+  require(decision: Decision): void;
+  emit(event: DomainEvent): void;
+  enqueue(queue: string, data: object, options?: EnqueueOptions): Promise<void>;
+  mail(mail: MailRequest): Promise<void>;
+  notify(topic: string, payload: Record<string, string | number>): void;
+}
+
+export interface Command<I extends z.ZodType = z.ZodType, R = unknown> {
+  name: string;
+  input: I;
+  run(ctx: CommandContext, input: z.output<I>): Promise<R>;
+}
+
+/** Declares a command; its name is the mutation's name. */
+export function command<I extends z.ZodType, R>(definition: Command<I, R>): Command<I, R> {
+  return definition;
+}
+
+export interface CommandEnvironment {
+  database: Database;
+  services: CommandServices;
+  viewer: Viewer;
+  requestId: string;
+  clientAddress: string;
+  /** The client's key of this intent; null runs without idempotency (jobs, seed). */
+  requestKey?: string | null;
+  now?: Date;
+}
+
+/** Runs a command for a viewer. Errors: AppError for every refusal; others are defects. */
+export async function runCommand<I extends z.ZodType, R>(
+  definition: Command<I, R>,
+  rawInput: unknown,
+  env: CommandEnvironment,
+): Promise<R> {
+  const input = parseInput(definition.input, rawInput);
+  const payload = createHash('sha256').update(canonicalize(rawInput ?? null) ?? '').digest('hex');
+  const { viewer } = env;
+  return await inTransaction(env.database, viewer.companyId, (db) =>
+    answerOnce(db, { viewer, key: env.requestKey ?? null, command: definition.name, payload }, async () => {
+      await env.services.guard?.(db, viewer, definition.name);
+      const ran = await runInside(definition, input, env, db);
+      await appendAudit(db, viewer.companyId, actorOf(env), ran.now, ran.events);
+      return ran.result;
+    }),
+  );
+}
+
+async function runInside<I extends z.ZodType, R>(
+  definition: Command<I, R>,
+  input: z.output<I>,
+  env: CommandEnvironment,
+  db: Db,
+): Promise<{ result: R; events: DomainEvent[]; now: Date }> {
+  const events: DomainEvent[] = [];
+  const hints: [string, Record<string, string | number>][] = [];
+  let asked = false;
+  const { viewer, services } = env;
+  const ctx: CommandContext = {
+    db,
+    viewer,
+    now: env.now ?? new Date(),
+    requestId: env.requestId,
+    clientAddress: env.clientAddress,
+    newId,
+    require: (decision) => {
+      asked = true;
+      if (!decision.allowed) throw new AppError(generalErrors[decision.reason]);
+    },
+    emit: (event) => void events.push(event),
+    enqueue: (queue, data, options) => services.enqueue(db, viewer.companyId, queue, data, options),
+    mail: (mail) => services.queueMail(db, viewer.companyId, mail),
+    notify: (topic, payload) => void hints.push([topic, payload]),
+  };
+  const result = await definition.run(ctx, input);
+  if (!asked) throw new Error(`command ${definition.name} never asked for permission`);
+  if (events.length === 0) throw new Error(`command ${definition.name} emitted nothing`);
+  for (const [topic, hint] of hints) await services.notify(db, viewer.companyId, topic, hint);
+  return { result, events, now: ctx.now };
+}
+
+function actorOf(env: CommandEnvironment) {
+  const { viewer, clientAddress, requestId } = env;
+  return {
+    id: viewer.userId,
+    name: viewer.name,
+    companyId: viewer.actingFrom ?? viewer.companyId,
+    clientAddress,
+    requestId,
+  };
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './tables.generated.ts';
+
+export type { DB };
+/** A transaction with the company set: what every store function works on. */
+export type Db = Transaction<DB>;
+
+export interface DatabaseOptions {
+  /** A `pg` connection: `connectionString`, or host (socket folder), port, user, password, database. */
+  connection: pg.ClientConfig;
+  /** Most connections at once. */
+  max?: number;
+  /** Off behind a pooler in transaction mode, which cannot keep prepared statements. */
+  namedStatements?: boolean;
+  /** Role to take on after connecting (`koryo_app` when the sign-in role owns the tables). */
+  role?: string;
+}
+
+export interface Database {
+  readonly kysely: Kysely<DB>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+// bigint and numeric arrive as text by default; our bigints (sizes, sequence numbers) are safe integers.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// Plain dates stay plain text: a Date would shift them into the machine's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+const names = new Map<string, string>();
+
+function statementName(text: string): string {
+  let name = names.get(text);
+  if (!name) {
+    name = `k${createHash('sha1').update(text).digest('base64url')}`;
+    if (names.size < 5000) names.set(text, name);
+  }
+  return name;
+}
+
+/**
+ * Gives each parametrised statement a name, so that PostgreSQL plans it once per
+ * connection, and sends one query at a time: loaders of one request share a
+ * transaction and may ask at the same moment, which `pg` does not allow.
+ */
+class NamingClient extends pg.Client {
+  #tail: Promise<unknown> = Promise.resolve();
+
+  override query(...args: unknown[]): never {
+    const [text, values] = args;
+    const plain = typeof text === 'string' && args.length <= 2;
+    if (!plain) return super.query(...(args as [never])) as never;
+    const config = Array.isArray(values) && values.length > 0 ? { name: statementName(text), text, values } : { text };
+    const send = () => super.query(config as never) as unknown as Promise<unknown>;
+    const result = this.#tail.then(send, send);
+    this.#tail = result.catch(() => undefined);
+    return result as never;
+  }
+}
+
+/** Opens the pool with every time-out set, so that a network partition never hangs a request. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    ...options.connection,
+    Client: options.namedStatements === false ? pg.Client : (NamingClient as typeof pg.Client),
+    max: options.max ?? 16,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    query_timeout: 35_000,
+    statement_timeout: 30_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+    ...(options.role ? { options: `-c role=${options.role}` } : {}),
+  } as pg.PoolConfig);
+  // An idle connection that breaks must not end the process; the pool replaces it.
+  pool.on('error', () => {});
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { kysely, pool, close: () => kysely.destroy() };
+}

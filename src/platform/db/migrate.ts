@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+
+export interface MigrationResult {
+  applied: string[];
+}
+
+const FOLDER = path.resolve(import.meta.dirname, '../../../db/migrations');
+const LOCK = 4_701_901;
+
+/**
+ * Applies the forward-only SQL migrations in lexical order, each in its own
+ * transaction, as the owner. Several processes may call it at once: an advisory
+ * lock lets one work and the others wait. An applied file that was changed
+ * afterwards is refused, because the database could no longer be reproduced.
+ */
+export async function migrate(connection: pg.ClientConfig, folder = FOLDER): Promise<MigrationResult> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query(
+      'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    );
+    const done = new Map(
+      (await client.query('select name, checksum from schema_migration')).rows.map((row) => [row.name, row.checksum]),
+    );
+    const applied: string[] = [];
+    for (const { name, text, checksum } of await readMigrations(folder)) {
+      const known = done.get(name);
+      if (known === checksum) continue;
+      if (known) throw new Error(`migration ${name} was changed after it had been applied`);
+      await applyOne(client, name, text, checksum);
+      applied.push(name);
+    }
+    return { applied };
+  } finally {
+    await client.end();
+  }
+}
+
+/** The migrations of a folder, in order. */
+export async function readMigrations(
+  folder = FOLDER,
+): Promise<{ name: string; text: string; checksum: string }[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    files.map(async (name) => {
+      const text = await readFile(path.join(folder, name), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+async function applyOne(client: pg.Client, name: string, text: string, checksum: string): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(text);
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}

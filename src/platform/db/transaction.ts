@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Database, Db } from './client.ts';
+
+const RETRIED = new Set(['40001', '40P01']);
+const TRIES = 3;
+
+async function setCompany(db: Db, companyId: string | 'system'): Promise<void> {
+  if (companyId === 'system') await sql`select set_config('app.system', 'on', true)`.execute(db);
+  else await sql`select set_config('app.company', ${companyId}, true)`.execute(db);
+}
+
+/**
+ * One transaction inside one company (READ COMMITTED; row locks are explicit).
+ * Retried up to 3 times on serialisation failures and deadlocks only (reliability rule 3).
+ * `companyId` 'system' looks across companies: for sign-in, sweeps and operators' commands.
+ */
+export async function inTransaction<T>(
+  database: Database,
+  companyId: string | 'system',
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await database.kysely.transaction().execute(async (db) => {
+        await setCompany(db, companyId);
+        return await work(db);
+      });
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? '';
+      if (attempt >= TRIES || !RETRIED.has(code)) throw error;
+    }
+  }
+}
+
+/** A read-only transaction of a request: opened by the first read, closed when the answer is made. */
+export interface ReadSession {
+  read(): Promise<Db>;
+  close(): Promise<void>;
+}
+
+export function openReadSession(database: Database, companyId: string): ReadSession {
+  let opened: Promise<{ db: Db; end: () => Promise<unknown> }> | undefined;
+  const open = async () => {
+    const trx = await database.kysely.startTransaction().setAccessMode('read only').execute();
+    await setCompany(trx, companyId);
+    return { db: trx as Db, end: () => trx.commit().execute() };
+  };
+  return {
+    read: async () => (await (opened ??= open())).db,
+    close: async () => {
+      if (!opened) return;
+      const session = opened;
+      opened = undefined;
+      await (await session).end();
+    },
+  };
+}
+
+/** Locks one row by id inside its company; undefined when it is not there. */
+export async function advisoryLock(db: Db, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+}

@@ -1,0 +1,69 @@
+import DataLoader from 'dataloader';
+import { AppError, generalErrors } from '#shared/errors.ts';
+import type { Locale } from '#shared/i18n.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import type { CommandServices } from '../command.ts';
+import type { Database, Db } from '../db/client.ts';
+import { openReadSession } from '../db/transaction.ts';
+
+/** What every resolver gets. Made per request (per operation on a websocket). */
+export interface RequestContext {
+  viewer: Viewer | null;
+  database: Database;
+  services: CommandServices;
+  ports: Ports;
+  requestId: string;
+  clientAddress: string;
+  locale: Locale;
+  /** The request's read-only transaction, inside the viewer's company. */
+  read(): Promise<Db>;
+  /** One loader per name and request: `load` gets the distinct keys of one tick. */
+  loader<K, V>(name: string, load: (keys: readonly K[], db: Db) => Promise<readonly (V | Error | null)[]>): DataLoader<K, V | null>;
+  close(): Promise<void>;
+}
+
+/** Doors to the outside that features may need while answering; filled by main. */
+export interface Ports {
+  /** A URL for one file of one company, valid 5 minutes (D12). */
+  signFileUrl(file: { companyId: string; sha256: string; contentType: string; fileName: string; download?: boolean }): Promise<string>;
+  /** Hints of a topic inside one company, as they are published. */
+  subscribe(companyId: string, topic: string): AsyncIterable<Record<string, string | number>>;
+}
+
+export interface ContextParts {
+  viewer: Viewer | null;
+  database: Database;
+  services: CommandServices;
+  ports: Ports;
+  requestId: string;
+  clientAddress: string;
+  locale: Locale;
+}
+
+export function makeRequestContext(parts: ContextParts): RequestContext {
+  const session = parts.viewer ? openReadSession(parts.database, parts.viewer.companyId) : null;
+  const loaders = new Map<string, DataLoader<unknown, unknown>>();
+  const read = () => {
+    if (!session) throw new AppError(generalErrors.UNAUTHENTICATED);
+    return session.read();
+  };
+  return {
+    ...parts,
+    read,
+    loader: <K, V>(name: string, load: (keys: readonly K[], db: Db) => Promise<readonly (V | Error | null)[]>) => {
+      let loader = loaders.get(name);
+      if (!loader) {
+        loader = new DataLoader<K, V | null>(async (keys) => await load(keys, await read())) as DataLoader<unknown, unknown>;
+        loaders.set(name, loader);
+      }
+      return loader as unknown as DataLoader<K, V | null>;
+    },
+    close: async () => await session?.close(),
+  };
+}
+
+/** The signed-in viewer, or UNAUTHENTICATED. */
+export function viewerOf(ctx: RequestContext): Viewer {
+  if (!ctx.viewer) throw new AppError(generalErrors.UNAUTHENTICATED);
+  return ctx.viewer;
+}

@@ -1,0 +1,120 @@
+/** The only ways to make a root field: each says who may, and asks for a signed-in viewer. */
+import type { OutputType } from '@pothos/core';
+import type { z } from 'zod';
+import type { Viewer } from '#shared/viewer.ts';
+import { runCommand, type Command } from '../command.ts';
+import { parseInput } from '../input.ts';
+import { builder } from './builder.ts';
+import { viewerOf, type RequestContext } from './context.ts';
+import { argumentsOf, inputTypeOf } from './input-types.ts';
+
+/** A request of a signed-in viewer. */
+export type ViewerContext = RequestContext & { viewer: Viewer };
+
+type Output = OutputType<(typeof builder)['$inferSchemaTypes']>;
+
+export interface QueryOptions<A extends z.ZodType> {
+  type: Output | [Output];
+  nullable?: boolean;
+  args?: A;
+  /** Who may, in a sentence; the server refuses to start when a root field lacks it. */
+  access: string;
+  description?: string;
+  resolve(args: z.output<A>, ctx: ViewerContext): unknown;
+}
+
+const argsOf = (name: string, schema: z.ZodType | undefined) => (t: { arg: (options: object) => unknown }) =>
+  schema
+    ? Object.fromEntries(
+        Object.entries(argumentsOf(name, schema)).map(([key, shape]) => [
+          key,
+          t.arg({ type: shape.type, required: shape.required }),
+        ]),
+      )
+    : {};
+
+/** Adds a query. Lists and items alike answer only what `resolve` finds visible to the viewer. */
+export function queryField<A extends z.ZodType>(name: string, options: QueryOptions<A>): void {
+  builder.queryField(name, (t) =>
+    t.field({
+      type: options.type,
+      nullable: (options.nullable ?? false) as never,
+      description: options.description,
+      args: argsOf(name, options.args)(t as never) as never,
+      extensions: { access: options.access },
+      resolve: ((_root: unknown, args: unknown, ctx: RequestContext) => {
+        viewerOf(ctx);
+        return options.resolve(options.args ? parseInput(options.args, args) : (args as z.output<A>), ctx as ViewerContext);
+      }) as never,
+    } as never),
+  );
+}
+
+export interface MutationOptions<R> {
+  type: Output | [Output];
+  nullable?: boolean;
+  /** Reads the answer anew (the command's own transaction is over). */
+  resolve(output: R, ctx: ViewerContext): unknown;
+}
+
+/** Adds a command as a mutation: `name(input: …Input!, requestKey: String)`. */
+export function mutationField<I extends z.ZodType, R>(definition: Command<I, R>, options: MutationOptions<R>): void {
+  const name = definition.name;
+  const inputName = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
+  builder.mutationField(name, (t) =>
+    t.field({
+      type: options.type,
+      nullable: (options.nullable ?? false) as never,
+      args: {
+        input: t.arg({ type: inputTypeOf(inputName, definition.input) as never, required: true }),
+        requestKey: t.arg.string({ required: false }),
+      },
+      extensions: { access: `command ${name}` },
+      resolve: (async (_root: unknown, args: { input: unknown; requestKey?: string | null }, ctx: RequestContext) => {
+        const viewer = viewerOf(ctx);
+        const output = await runCommand(definition, plain(args.input), {
+          database: ctx.database,
+          services: ctx.services,
+          viewer,
+          requestId: ctx.requestId,
+          clientAddress: ctx.clientAddress,
+          requestKey: args.requestKey ?? null,
+        });
+        return await options.resolve(output, ctx as ViewerContext);
+      }) as never,
+    } as never),
+  );
+}
+
+// GraphQL makes inputs without a prototype and with explicit undefineds; commands get plain JSON.
+function plain(value: unknown): unknown {
+  return value === undefined ? value : JSON.parse(JSON.stringify(value));
+}
+
+export interface SubscriptionOptions<A extends z.ZodType> {
+  type: Output;
+  args: A;
+  access: string;
+  /** Checks that the viewer may follow the topic, then answers its name. */
+  topic(args: z.output<A>, ctx: ViewerContext): Promise<string>;
+  resolve(hint: Record<string, string | number>, args: z.output<A>, ctx: ViewerContext): unknown;
+}
+
+/** Adds a subscription over one topic of the viewer's company; hints carry ids, never data. */
+export function subscriptionField<A extends z.ZodType>(name: string, options: SubscriptionOptions<A>): void {
+  builder.subscriptionField(name, (t) =>
+    t.field({
+      type: options.type,
+      args: argsOf(name, options.args)(t as never) as never,
+      extensions: { access: options.access },
+      subscribe: (async (_root: unknown, args: unknown, ctx: RequestContext) => {
+        const viewer = viewerOf(ctx);
+        const topic = await options.topic(parseInput(options.args, args), ctx as ViewerContext);
+        await ctx.close();
+        return ctx.ports.subscribe(viewer.companyId, topic);
+      }) as never,
+      resolve: ((hint: Record<string, string | number>, args: unknown, ctx: RequestContext) =>
+        options.resolve(hint, parseInput(options.args, args), ctx as ViewerContext)) as never,
+    } as never),
+  );
+}

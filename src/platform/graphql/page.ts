@@ -1,0 +1,20 @@
+import type { ObjectRef } from '@pothos/core';
+import { builder } from './builder.ts';
+
+/** A page of a list; `total` is counted only when the answer asks for it. */
+export interface LazyPage<T> {
+  items: T[];
+  nextToken: string | null;
+  total: () => Promise<number>;
+}
+
+/** The type `<name>Page { items, nextToken, total }` of a list. */
+export function pageType<T>(name: string, item: ObjectRef<never, T>): ObjectRef<never, LazyPage<T>> {
+  return builder.objectRef<LazyPage<T>>(`${name}Page`).implement({
+    fields: (t) => ({
+      items: t.field({ type: [item] as never, resolve: (page) => page.items as never }),
+      nextToken: t.string({ nullable: true, resolve: (page) => page.nextToken }),
+      total: t.int({ resolve: (page) => page.total() }),
+    }),
+  }) as never;
+}

@@ -1,0 +1,65 @@
+import { useGraphQlJit } from '@envelop/graphql-jit';
+import { EnvelopArmor } from '@escape.tech/graphql-armor';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
+import { AppError, generalErrors } from '#shared/errors.ts';
+import type { RequestContext } from './context.ts';
+
+export interface GraphqlServerOptions {
+  schema: GraphQLSchema;
+  context(request: Request): Promise<RequestContext>;
+  /** Development only: introspection and the query page. */
+  development: boolean;
+  logError(error: unknown, requestId: string): void;
+}
+
+/** GraphQL over HTTP: POST with JSON only, limits on the document, errors as codes. */
+export function graphqlServer(options: GraphqlServerOptions): YogaServerInstance<object, RequestContext> {
+  const armor = new EnvelopArmor({
+    maxTokens: { n: 3000 },
+    maxDepth: { n: 14 },
+    maxAliases: { n: 30 },
+    costLimit: { maxCost: 20_000 },
+    blockFieldSuggestion: { enabled: !options.development },
+  });
+  const protection = armor.protect();
+  return createYoga<object, RequestContext>({
+    schema: options.schema,
+    graphqlEndpoint: '/graphql',
+    graphiql: options.development,
+    landingPage: false,
+    logging: false,
+    cors: false,
+    context: (async ({ request }: { request: Request }) => await options.context(request)) as never,
+    plugins: [...(protection.plugins as Plugin[]), useGraphQlJit() as unknown as Plugin, closeAfterExecution()],
+    maskedErrors: { maskError: (error) => publicError(error, options.logError) },
+  }) as unknown as YogaServerInstance<object, RequestContext>;
+}
+
+/** Ends the request's read transaction as soon as the answer is made. */
+function closeAfterExecution(): Plugin<RequestContext> {
+  return {
+    onExecute: ({ args }) => ({
+      onExecuteDone: async () => await (args.contextValue as RequestContext).close(),
+    }),
+  } as Plugin<RequestContext>;
+}
+
+/** An error as the client may see it: code and parameters; anything unforeseen is INTERNAL and logged. */
+export function publicError(
+  error: unknown,
+  logError: (error: unknown, requestId: string) => void,
+  requestId = '',
+): GraphQLError {
+  const original = error instanceof GraphQLError && error.originalError ? error.originalError : error;
+  const path = error instanceof GraphQLError ? error.path : undefined;
+  if (original instanceof AppError) {
+    const { code, params, fields, definition } = original;
+    return new GraphQLError(definition.en, { path, extensions: { code, params, fields, severity: definition.severity } });
+  }
+  if (error instanceof GraphQLError && !error.originalError) {
+    return new GraphQLError(error.message, { path, extensions: { code: 'GRAPHQL', ...error.extensions } });
+  }
+  logError(original, requestId);
+  return new GraphQLError(generalErrors.INTERNAL.en, { path, extensions: { code: 'INTERNAL', severity: 'error' } });
+}
