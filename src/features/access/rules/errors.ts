@@ -1,0 +1,40 @@
+import { defineErrors } from '#shared/errors.ts';
+
+export const accessErrors = defineErrors({
+  ROLE_ABOVE_OWN: {
+    status: 403,
+    severity: 'warning',
+    ja: '自分より上位の権限を割り当てたり、解除したりすることはできません。',
+    en: 'You cannot give or take back a role above your own.',
+  },
+  ROLE_OF_ONESELF: {
+    status: 403,
+    severity: 'warning',
+    ja: '自分自身の権限は変更できません。ほかの管理者に依頼してください。',
+    en: 'You cannot change your own roles. Please ask another manager.',
+  },
+  ROLE_NOT_FOR_RESOURCE: {
+    status: 400,
+    severity: 'warning',
+    ja: 'この権限はここでは割り当てられません。',
+    en: 'This role cannot be held here.',
+  },
+  ROLE_NOT_FOR_GUEST: {
+    status: 409,
+    severity: 'warning',
+    ja: 'ゲストには、この権限を割り当てられません。',
+    en: 'This role cannot be given to a guest.',
+  },
+  ROLE_ALREADY_ASSIGNED: {
+    status: 409,
+    severity: 'info',
+    ja: '{name}さんには、すでにこの権限が割り当てられています。',
+    en: '{name} already has this role.',
+  },
+  USER_NOT_ACTIVE: {
+    status: 409,
+    severity: 'warning',
+    ja: '{name}さんのアカウントは停止されているため、権限を割り当てられません。',
+    en: 'The account of {name} is disabled, so no role can be given.',
+  },
+});

@@ -1,0 +1,33 @@
+/** Which roles a viewer holds in effect, and what each of them reaches. */
+import { isGuest, isProvider } from './access-level.ts';
+import { GUEST_ROLES, LEVEL_ROLE } from './roles.ts';
+import type { AssignedRole, Viewer } from './viewer.ts';
+
+/** The level's role on the company, and the assigned ones; a guest's only from the list for guests. */
+export function heldRoles(viewer: Viewer): AssignedRole[] {
+  const assigned = isGuest(viewer.accessLevel)
+    ? viewer.roles.filter((held) => GUEST_ROLES.includes(held.role))
+    : viewer.roles;
+  const byLevel =
+    isProvider(viewer.accessLevel) && viewer.actingFrom !== undefined
+      ? ('SystemManager' as const)
+      : LEVEL_ROLE[viewer.accessLevel];
+  if (!byLevel) return [...assigned];
+  return [
+    { role: byLevel, resourceType: 'Company', resourceId: viewer.companyId, reachId: viewer.companyId },
+    ...assigned,
+  ];
+}
+
+/**
+ * Whether a role reaches a thing: the thing or one of its ancestors is what the
+ * role reaches from. CompanyUser goes no deeper than what the company itself
+ * owns: a company part's scope is exactly [its id, the company].
+ */
+export function reaches(held: AssignedRole, scope: readonly string[]): boolean {
+  if (!scope.includes(held.reachId)) return false;
+  return held.role !== 'CompanyUser' || scope.length <= COMPANY_OWNED_DEPTH;
+}
+
+/** Ids in the scope of what a company owns directly. */
+export const COMPANY_OWNED_DEPTH = 2;

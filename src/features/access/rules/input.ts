@@ -1,0 +1,22 @@
+/** Inputs of the access commands and queries. */
+import { z } from 'zod';
+import { idInput } from '#shared/input.ts';
+import { RESOURCE_TYPES, ROLES } from './roles.ts';
+
+export const assignRoleInput = z.object({
+  userId: idInput,
+  role: z.enum(ROLES, 'INVALID'),
+  resourceType: z.enum(RESOURCE_TYPES, 'INVALID'),
+  resourceId: idInput,
+});
+export type AssignRoleInput = z.infer<typeof assignRoleInput>;
+
+export const unassignRoleInput = z.object({ id: idInput });
+export type UnassignRoleInput = z.infer<typeof unassignRoleInput>;
+
+export const resourceInput = z.object({ resourceType: z.enum(RESOURCE_TYPES, 'INVALID'), resourceId: idInput });
+
+export const findUsersInput = z.object({
+  text: z.string().max(200, 'TOO_LONG').optional(),
+  limit: z.int().min(1).max(100).optional(),
+});

@@ -1,0 +1,141 @@
+/**
+ * The one home of authorisation (reliability rule 1): pure, deny by default.
+ * Features ask `can`; lists ask `visibleScope` (visibility.ts), which is the
+ * same rule for reading, as data for a SQL predicate.
+ */
+import { deniedActions, deniedFunctions } from './denied.ts';
+import { FUNCTION_ROLES, FUNCTION_TABLE, isFunction, PIECE_FUNCTIONS, type FunctionName } from './functions.ts';
+import { heldRoles, reaches } from './held-roles.ts';
+import { tableAllows, TABLES, ACTIONS, type Action, type TableName } from './tables.ts';
+import type { AssignedRole, Viewer } from './viewer.ts';
+
+/** Everything that can be asked: 'Brand.create' … 'ApprovalPiece.delete' and the function names. */
+export type Operation = `${TableName}.${Action}` | FunctionName;
+
+/**
+ * What is acted upon. `scope` = own id, then every ancestor's, then the
+ * company's. For `.create` it is the scope of the parent (the resource beneath
+ * which the new one will stand).
+ */
+export interface Subject {
+  scope: readonly string[];
+}
+
+/** NOT_FOUND: the viewer may not even read it, so its existence is not told. */
+export type Decision = { allowed: true } | { allowed: false; reason: 'FORBIDDEN' | 'NOT_FOUND' };
+
+export const ALLOWED: Decision = { allowed: true };
+export const FORBIDDEN: Decision = { allowed: false, reason: 'FORBIDDEN' };
+export const NOT_FOUND: Decision = { allowed: false, reason: 'NOT_FOUND' };
+
+/** The table and action of 'Brand.create'; null for a function or an unknown name. Throws when the action is missing. */
+function tableOperation(operation: string): { table: TableName; action: Action } | null {
+  const [name, action] = operation.split('.');
+  const table = TABLES.find((known) => known === name);
+  if (!table) return null;
+  if (!(ACTIONS as readonly (string | undefined)[]).includes(action)) {
+    throw new TypeError(`table check on ${table} without an action`);
+  }
+  return { table, action: action as Action };
+}
+
+/** Whether the level itself refuses the operation, whatever the roles say. */
+function deniedByLevel(viewer: Viewer, operation: string): boolean {
+  if (isFunction(operation)) return deniedFunctions(viewer.accessLevel).includes(operation);
+  const asked = tableOperation(operation);
+  return asked !== null && deniedActions(viewer.accessLevel).includes(asked.action);
+}
+
+/** Whether a role, somewhere in its reach, allows the operation. */
+function roleAllows(held: AssignedRole, operation: string): boolean {
+  if (isFunction(operation)) {
+    const table = FUNCTION_TABLE[operation];
+    if (!FUNCTION_ROLES[operation].includes(held.role)) return false;
+    if (table && !tableAllows(held.role, table, 'read')) return false;
+    return true;
+  }
+  const asked = tableOperation(operation);
+  return asked !== null && tableAllows(held.role, asked.table, asked.action);
+}
+
+/** The approver decides on the piece itself, not on all that the role can read. */
+function applies(held: AssignedRole, operation: string, scope: readonly string[]): boolean {
+  if ((PIECE_FUNCTIONS as readonly string[]).includes(operation)) {
+    return held.resourceType === 'ApprovalPiece' && scope.includes(held.resourceId);
+  }
+  // A piece's role reads the piece (its scope holds the piece's id) and what the piece reviews.
+  return reaches(held, scope) || (held.resourceType === 'ApprovalPiece' && scope.includes(held.resourceId));
+}
+
+/** What stands above a new thing: the subject of `.create` is its parent. */
+const PARENT_TABLES: Record<TableName, readonly TableName[]> = {
+  Brand: ['Brand'],
+  Product: ['Brand'],
+  DesignData: ['Product'],
+  Specification: ['DesignData'],
+  Part: ['Brand', 'Product', 'DesignData'],
+  ApprovalPiece: ['DesignData', 'Specification', 'Part'],
+};
+
+/** Functions whose subject is the place of a thing (a library, a brand), not the thing itself. */
+const PLACE_TABLES: Partial<Record<FunctionName, readonly TableName[]>> = {
+  SPECIFICATION_CREATE: PARENT_TABLES.Specification,
+  SPECIFICATION_TEMPLATE_MANAGE: ['Brand'],
+  PART_CREATE: PARENT_TABLES.Part,
+  PART_LIBRARY_MANAGE: PARENT_TABLES.Part,
+  PART_AGENCY_MANAGE: PARENT_TABLES.Part,
+};
+
+/** The tables in which the subject of an operation can stand. */
+function subjectTables(operation: Operation): readonly TableName[] {
+  if (isFunction(operation)) {
+    const table = FUNCTION_TABLE[operation];
+    return PLACE_TABLES[operation] ?? (table ? [table] : []);
+  }
+  const asked = tableOperation(operation);
+  if (!asked) return [];
+  return asked.action === 'create' ? PARENT_TABLES[asked.table] : [asked.table];
+}
+
+/** Whether the viewer reads the thing that a refused operation was about. */
+function mayKnow(viewer: Viewer, operation: string, subject: Subject): boolean {
+  // The company itself is no secret to its members.
+  if (subject.scope.length === 1) return true;
+  const tables = subjectTables(operation);
+  return heldRoles(viewer).some(
+    (held) =>
+      applies(held, 'read', subject.scope) && tables.some((table) => tableAllows(held.role, table, 'read')),
+  );
+}
+
+/** May this viewer do this to that? Unknown operations are refused; denied beats allowed. */
+export function can(viewer: Viewer, operation: Operation, subject: Subject): Decision {
+  // D2.1: what belongs to another company behaves as what does not exist.
+  if (!subject.scope.includes(viewer.companyId)) return NOT_FOUND;
+  if (!isFunction(operation) && tableOperation(operation) === null) return FORBIDDEN;
+  if (viewer.grantAll) return ALLOWED;
+  const allowed =
+    !deniedByLevel(viewer, operation) &&
+    heldRoles(viewer).some(
+      (held) => roleAllows(held, operation) && applies(held, operation, subject.scope),
+    );
+  if (allowed) return ALLOWED;
+  return mayKnow(viewer, operation, subject) ? FORBIDDEN : NOT_FOUND;
+}
+
+/** `can` as a plain boolean, for `viewerCan` lists. */
+export function allows(viewer: Viewer, operation: Operation, subject: Subject): boolean {
+  return can(viewer, operation, subject).allowed;
+}
+
+/** Whether the viewer may do this on some resource of the company at all: decides about menu entries, never about data. */
+export function canAnywhere(viewer: Viewer, operation: Operation): boolean {
+  if (!isFunction(operation) && tableOperation(operation) === null) return false;
+  if (viewer.grantAll) return true;
+  return !deniedByLevel(viewer, operation) && heldRoles(viewer).some((held) => roleAllows(held, operation));
+}
+
+/** The first refusal among several decisions; a command with several ids asserts each. */
+export function all(...decisions: Decision[]): Decision {
+  return decisions.find((decision) => !decision.allowed) ?? ALLOWED;
+}
