@@ -1,0 +1,69 @@
+/**
+ * What approval-flows must know of the things it decides on, and no more.
+ * Each approvable feature brings one subject and registers it; the hooks run in
+ * the transaction of the flow's command, so "flow completed → specification
+ * locked" is one transaction without a cycle between the features.
+ */
+import type { ErrorDefinition } from '#shared/errors.ts';
+import type { CommandContext } from '#platform/command.ts';
+import type { Db } from '#platform/db/client.ts';
+import type { FlowType } from '../rules/flow-types.ts';
+
+/** What a flow is about, loaded (and locked where the command writes) by its own feature. */
+export interface SubjectState {
+  /** specification id (SPECIFICATION), part version id (PART), design id (DESIGN, CIRCULAR_DESIGN, SUBMISSION_DATA). */
+  targetId: string;
+  name: string;
+  /** For the policy and the audit: own id, ancestors, company. */
+  scope: string[];
+  /** The id whose subtree an Approver or Commenter of a piece may read: the design's or the part's. */
+  reachId: string;
+  /** Hash of exactly what would be submitted now (D6.10); null: there is nothing yet. */
+  contentHash: string | null;
+  /** The thing submitted (version id, specification id, part version id), stored with the round. */
+  contentId: string | null;
+  /** Why a review cannot be requested now; empty: it can (D6.6). */
+  blockers: ErrorDefinition[];
+  brandId: string | null;
+  productId: string | null;
+  designId: string | null;
+  partId: string | null;
+  /** Target type of the tasks of its reviewers (D8.2), e.g. 'BRAND_PART', 'SPECIFICATION', 'DESIGN'. */
+  taskTarget: string;
+  /** Where the reviewer of a piece works, and where everybody else looks. */
+  reviewPath(pieceId: string): string;
+  overviewPath: string;
+  /** Who is informed of the end of a round besides the requester: members, creator. */
+  relatedUserIds: string[];
+}
+
+export interface FlowOutcome {
+  flowId: string;
+  round: number;
+  contentId: string;
+  contentHash: string;
+}
+
+export interface ApprovalSubject {
+  types: readonly FlowType[];
+  /** Null when the target does not exist in this company. `lock` takes the row lock (target last). */
+  load(db: Db, companyId: string, type: FlowType, targetId: string, lock: boolean): Promise<SubjectState | null>;
+  onRequested(ctx: CommandContext, state: SubjectState, outcome: FlowOutcome, type: FlowType): Promise<void>;
+  onWithdrawn(ctx: CommandContext, state: SubjectState, outcome: FlowOutcome, type: FlowType): Promise<void>;
+  onRejected(ctx: CommandContext, state: SubjectState, outcome: FlowOutcome, type: FlowType): Promise<void>;
+  onCompleted(ctx: CommandContext, state: SubjectState, outcome: FlowOutcome, type: FlowType): Promise<void>;
+}
+
+const subjects = new Map<FlowType, ApprovalSubject>();
+
+/** Called once per approvable feature while the application is wired. */
+export function registerSubject(subject: ApprovalSubject): void {
+  for (const type of subject.types) subjects.set(type, subject);
+}
+
+/** The subject of a flow type; a missing one is a wiring defect. */
+export function subjectOf(type: FlowType): ApprovalSubject {
+  const subject = subjects.get(type);
+  if (!subject) throw new Error(`no feature brings the approval subject ${type}`);
+  return subject;
+}
