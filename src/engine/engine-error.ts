@@ -1,0 +1,41 @@
+/**
+ * What can be wrong with a file or with the work on it. Codes are stable: callers translate them for people.
+ *
+ * UNSUPPORTED_TYPE  content is none of PDF, AI, PNG, JPEG, TIFF · EMPTY  no bytes
+ * PDF_PASSWORD      a user password is needed or the given one is wrong (`params.given`)
+ * PDF_DAMAGED       PDFium cannot open the document or a page · IMAGE_DAMAGED  the picture cannot be decoded
+ * AI_WITHOUT_PDF    Illustrator's stub page: saved without PDF content · AI_OLD  PostScript .ai
+ * TOO_MANY_PAGES / TOO_LARGE  above a limit (`params.limit`) · TIMEOUT / MEMORY  stopped from outside
+ * CRASHED           the child process died · CLOSED  the pool or the job was closed · PAGE  no such page
+ */
+export type EngineErrorCode =
+  | 'ENGINE_UNSUPPORTED_TYPE'
+  | 'ENGINE_EMPTY'
+  | 'ENGINE_PDF_PASSWORD'
+  | 'ENGINE_PDF_DAMAGED'
+  | 'ENGINE_IMAGE_DAMAGED'
+  | 'ENGINE_AI_WITHOUT_PDF'
+  | 'ENGINE_AI_OLD'
+  | 'ENGINE_TOO_MANY_PAGES'
+  | 'ENGINE_TOO_LARGE'
+  | 'ENGINE_TIMEOUT'
+  | 'ENGINE_MEMORY'
+  | 'ENGINE_CRASHED'
+  | 'ENGINE_CLOSED'
+  | 'ENGINE_PAGE'
+  | 'ENGINE_SETTINGS';
+
+export type EngineErrorParams = Readonly<Record<string, string | number | boolean>>;
+
+/** A refusal with a code; `message` is for logs only. */
+export class EngineError extends Error {
+  readonly code: EngineErrorCode;
+  readonly params: EngineErrorParams;
+
+  constructor(code: EngineErrorCode, params: EngineErrorParams = {}, message: string = code) {
+    super(message);
+    this.name = 'EngineError';
+    this.code = code;
+    this.params = params;
+  }
+}

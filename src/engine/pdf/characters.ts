@@ -1,0 +1,120 @@
+import { ENGINE_LIMITS } from '../limits.ts';
+import type { Character } from '../text/character.ts';
+import { pageMatrix, toPixels, type PageMatrix, type PdfPage, type PdfRect } from './page.ts';
+import type { Pdfium } from './pdfium.ts';
+
+export type ExtractedPage = {
+  /** In PDFium's order; generated spaces and line ends are left out. Class is 'visible' or 'unreliable' until tested. */
+  characters: Character[];
+  /** More characters than the limit: the rest was not read. */
+  truncated: boolean;
+  /** Base names of fonts that are used but not embedded: their glyphs are drawn with another face. */
+  missingFonts: string[];
+};
+
+const SKIPPED_CODE_POINTS = new Set([0x0a, 0x0d, 0x02, 0xfffe, 0xffff]);
+
+/** Reads every character of the page in pixels of its rendering at `dpi`. */
+export function extractCharacters(pdfium: Pdfium, page: PdfPage, dpi: number): ExtractedPage {
+  const { raw } = pdfium;
+  const matrix = pageMatrix(page, dpi);
+  const textPage = raw.FPDFText_LoadPage(page.handle);
+  if (textPage === 0) return { characters: [], truncated: false, missingFonts: [] };
+  try {
+    const count = raw.FPDFText_CountChars(textPage);
+    const limit = Math.min(count, ENGINE_LIMITS.pageCharacters);
+    const characters: Character[] = [];
+    const fonts = new FontCensus(pdfium);
+    for (let index = 0; index < limit; index += 1) {
+      if (raw.FPDFText_IsGenerated(textPage, index) === 1) continue;
+      // Code points arrive as signed 32 bit numbers.
+      const codePoint = raw.FPDFText_GetUnicode(textPage, index) >>> 0;
+      if (SKIPPED_CODE_POINTS.has(codePoint)) continue;
+      const object = raw.FPDFText_GetTextObject(textPage, index);
+      fonts.see(object);
+      characters.push(readCharacter(pdfium, { textPage, index, codePoint, object, matrix }));
+    }
+    return { characters, truncated: count > limit, missingFonts: fonts.missing() };
+  } finally {
+    raw.FPDFText_ClosePage(textPage);
+  }
+}
+
+type Place = { textPage: number; index: number; codePoint: number; object: number; matrix: PageMatrix };
+
+function readCharacter(pdfium: Pdfium, place: Place): Character {
+  const { raw, scratch } = pdfium;
+  const { textPage, index, codePoint, matrix } = place;
+  const floats = scratch >> 2;
+  const doubles = scratch >> 3;
+  raw.FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24);
+  const [left = 0, right = 0, bottom = 0, top = 0] = pdfium.heap().f64.subarray(doubles, doubles + 4);
+  const tight: PdfRect = { left, bottom, right, top };
+  let loose = tight;
+  if (raw.FPDFText_GetLooseCharBox(textPage, index, scratch)) {
+    const [l = 0, t = 0, r = 0, b = 0] = pdfium.heap().f32.subarray(floats, floats + 4);
+    loose = { left: Math.min(l, r), right: Math.max(l, r), bottom: Math.min(t, b), top: Math.max(t, b) };
+  }
+  raw.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
+  const [x = 0, y = 0] = pdfium.heap().f64.subarray(doubles, doubles + 2);
+  const fontSize = raw.FPDFText_GetFontSize(textPage, index);
+  let [a = 1, b = 0, c = 0, d = 1]: number[] = [];
+  if (raw.FPDFText_GetMatrix(textPage, index, scratch)) {
+    [a = 1, b = 0, c = 0, d = 1] = pdfium.heap().f32.subarray(floats, floats + 4);
+  }
+  const scale = Math.hypot(matrix.a, matrix.b);
+  const looseBox = toPixels(matrix, loose);
+  const em = Math.abs(fontSize) * Math.hypot(c, d) * scale;
+  const mapError = raw.FPDFText_HasUnicodeMapError(textPage, index) === 1 || codePoint === 0 || codePoint === 0xfffd;
+  return {
+    text: codePoint > 0 && codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : '\ufffd',
+    tight: toPixels(matrix, tight),
+    loose: looseBox,
+    originX: matrix.a * x + matrix.c * y + matrix.e,
+    originY: matrix.b * x + matrix.d * y + matrix.f,
+    angle: deviceAngle(matrix, a, b, fontSize),
+    em: em > 0.01 ? em : Math.max(looseBox.w, looseBox.h),
+    renderMode: place.object === 0 ? 0 : raw.FPDFTextObj_GetTextRenderMode(place.object),
+    mapError,
+    class: mapError ? 'unreliable' : 'visible',
+  };
+}
+
+/** The direction of (a, b) after the page matrix, in degrees clockwise. */
+function deviceAngle(matrix: PageMatrix, a: number, b: number, fontSize: number): number {
+  const sign = fontSize < 0 ? -1 : 1;
+  const dx = (matrix.a * a + matrix.c * b) * sign;
+  const dy = (matrix.b * a + matrix.d * b) * sign;
+  const degrees = (Math.atan2(dy, dx) * 180) / Math.PI;
+  return Math.round((((degrees % 360) + 360) % 360) * 100) / 100 % 360;
+}
+
+class FontCensus {
+  readonly #pdfium: Pdfium;
+  readonly #objects = new Set<number>();
+  readonly #fonts = new Map<number, string | undefined>();
+
+  constructor(pdfium: Pdfium) {
+    this.#pdfium = pdfium;
+  }
+
+  see(object: number): void {
+    if (object === 0 || this.#objects.has(object)) return;
+    this.#objects.add(object);
+    const { raw } = this.#pdfium;
+    const font = raw.FPDFTextObj_GetFont(object);
+    if (font === 0 || this.#fonts.has(font)) return;
+    this.#fonts.set(font, raw.FPDFFont_GetIsEmbedded(font) === 0 ? this.#name(font) : undefined);
+  }
+
+  missing(): string[] {
+    return [...new Set([...this.#fonts.values()].filter((name) => name !== undefined))].sort();
+  }
+
+  #name(font: number): string {
+    const { raw, scratch } = this.#pdfium;
+    const length = raw.FPDFFont_GetBaseFontName(font, scratch, 256);
+    if (length <= 1 || length > 256) return '?';
+    return raw.pdfium.UTF8ToString(scratch).replace(/^[A-Z]{6}\+/, '');
+  }
+}

@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module';
+import { readFile } from 'node:fs/promises';
+import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
+import { installFontMapper, type FontFiles } from './font-mapper.ts';
+
+/** PDFium's raw functions plus the heap, which emscripten replaces whenever it grows: read `heap()` anew each time. */
+export type Pdfium = {
+  raw: WrappedPdfiumModule;
+  heap(): { u8: Uint8Array; i32: Int32Array; f32: Float32Array; f64: Float64Array };
+  malloc(size: number): number;
+  free(pointer: number): void;
+  /** Memory for small results of single calls, valid until the next call that uses it (256 bytes). */
+  scratch: number;
+};
+
+type Emscripten = {
+  HEAPU8: Uint8Array;
+  HEAP32: Int32Array;
+  HEAPF32: Float32Array;
+  HEAPF64: Float64Array;
+};
+
+const require = createRequire(import.meta.url);
+
+/** Where the compiled PDFium lies; bytes are always read from the package, the module's default is a web address. */
+export function pdfiumWasmPath(): string {
+  return require.resolve('@embedpdf/pdfium/pdfium.wasm');
+}
+
+/**
+ * Starts one PDFium. After any exception from it the instance is dead for good (memory access errors for every later
+ * file), so the process that holds it must be thrown away.
+ */
+export async function loadPdfium(fonts: FontFiles): Promise<Pdfium> {
+  const bytes = await readFile(pdfiumWasmPath());
+  const wasmBinary = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+  const raw = await init({ wasmBinary });
+  const memory = raw.pdfium as unknown as Emscripten;
+  const exports = raw.pdfium.wasmExports;
+  const pdfium: Pdfium = {
+    raw,
+    heap: () => ({ u8: memory.HEAPU8, i32: memory.HEAP32, f32: memory.HEAPF32, f64: memory.HEAPF64 }),
+    malloc: (size) => {
+      const pointer = exports.malloc(size);
+      if (pointer === 0) throw new Error(`PDFium has no memory for ${size} bytes`);
+      return pointer;
+    },
+    free: (pointer) => exports.free(pointer),
+    scratch: 0,
+  };
+  pdfium.scratch = pdfium.malloc(256);
+  raw.PDFiumExt_Init();
+  installFontMapper(pdfium, fonts);
+  return pdfium;
+}
