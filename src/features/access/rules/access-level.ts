@@ -1,16 +1,8 @@
 /** Access levels (specification.md section 6, D1.7, D1.8). The stored name carries the number. */
+import { ACCESS_LEVELS, type AccessLevel } from '#shared/viewer.ts';
 
-/** From the highest to the lowest. */
-export const ACCESS_LEVELS = [
-  'lv99_gtb',
-  'lv80_administrator',
-  'lv70_companyowner',
-  'lv60_brand_director',
-  'lv50_basic_user',
-  'lv40_guest',
-] as const;
-
-export type AccessLevel = (typeof ACCESS_LEVELS)[number];
+export { ACCESS_LEVELS };
+export type { AccessLevel };
 
 export function isAccessLevel(name: string | null | undefined): name is AccessLevel {
   return (ACCESS_LEVELS as readonly string[]).includes(name ?? '');

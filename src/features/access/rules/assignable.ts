@@ -59,7 +59,8 @@ const companyRank = (role: RoleName): number => {
  * Approver and Commenter are duties, not powers: they stand below every role.
  */
 export function covers(own: RoleName, given: RoleName): boolean {
-  if ((PIECE_ROLES as readonly RoleName[]).includes(given)) return true;
+  if (isDuty(given)) return true;
+  if (isDuty(own)) return false;
   if (isCompanyRole(own) && isCompanyRole(given)) return companyRank(own) >= companyRank(given);
   const tables = TABLES.every((table) =>
     ACTIONS.every((action) => !tableAllows(given, table, action) || tableAllows(own, table, action)),
@@ -73,6 +74,10 @@ export function covers(own: RoleName, given: RoleName): boolean {
       FUNCTION_ROLES[name].includes(own),
   );
   return tables && functions;
+}
+
+function isDuty(role: RoleName): boolean {
+  return (PIECE_ROLES as readonly RoleName[]).includes(role);
 }
 
 function isCompanyRole(role: RoleName): boolean {

@@ -1,18 +1,19 @@
 /** Which roles a viewer holds in effect, and what each of them reaches. */
 import { isGuest, isProvider } from './access-level.ts';
-import { GUEST_ROLES, LEVEL_ROLE } from './roles.ts';
+import { GUEST_ROLES, isRole, LEVEL_ROLE } from './roles.ts';
 import type { AssignedRole, Viewer } from './viewer.ts';
 
 /** The level's role on the company, and the assigned ones; a guest's only from the list for guests. */
 export function heldRoles(viewer: Viewer): AssignedRole[] {
-  const assigned = isGuest(viewer.accessLevel)
-    ? viewer.roles.filter((held) => GUEST_ROLES.includes(held.role))
-    : viewer.roles;
+  const guest = isGuest(viewer.accessLevel);
+  const assigned = viewer.roles.filter(
+    (held): held is AssignedRole => isRole(held.role) && (!guest || GUEST_ROLES.includes(held.role)),
+  );
   const byLevel =
-    isProvider(viewer.accessLevel) && viewer.actingFrom !== undefined
+    isProvider(viewer.accessLevel) && viewer.actingFrom !== null
       ? ('SystemManager' as const)
       : LEVEL_ROLE[viewer.accessLevel];
-  if (!byLevel) return [...assigned];
+  if (!byLevel) return assigned;
   return [
     { role: byLevel, resourceType: 'Company', resourceId: viewer.companyId, reachId: viewer.companyId },
     ...assigned,

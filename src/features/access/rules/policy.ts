@@ -3,11 +3,14 @@
  * Features ask `can`; lists ask `visibleScope` (visibility.ts), which is the
  * same rule for reading, as data for a SQL predicate.
  */
+import { ALLOWED, FORBIDDEN, NOT_FOUND, type Decision } from '#shared/viewer.ts';
 import { deniedActions, deniedFunctions } from './denied.ts';
 import { FUNCTION_ROLES, FUNCTION_TABLE, isFunction, PIECE_FUNCTIONS, type FunctionName } from './functions.ts';
 import { heldRoles, reaches } from './held-roles.ts';
 import { tableAllows, TABLES, ACTIONS, type Action, type TableName } from './tables.ts';
 import type { AssignedRole, Viewer } from './viewer.ts';
+
+export type { Decision };
 
 /** Everything that can be asked: 'Brand.create' … 'ApprovalPiece.delete' and the function names. */
 export type Operation = `${TableName}.${Action}` | FunctionName;
@@ -20,13 +23,6 @@ export type Operation = `${TableName}.${Action}` | FunctionName;
 export interface Subject {
   scope: readonly string[];
 }
-
-/** NOT_FOUND: the viewer may not even read it, so its existence is not told. */
-export type Decision = { allowed: true } | { allowed: false; reason: 'FORBIDDEN' | 'NOT_FOUND' };
-
-export const ALLOWED: Decision = { allowed: true };
-export const FORBIDDEN: Decision = { allowed: false, reason: 'FORBIDDEN' };
-export const NOT_FOUND: Decision = { allowed: false, reason: 'NOT_FOUND' };
 
 /** The table and action of 'Brand.create'; null for a function or an unknown name. Throws when the action is missing. */
 function tableOperation(operation: string): { table: TableName; action: Action } | null {
@@ -77,13 +73,14 @@ const PARENT_TABLES: Record<TableName, readonly TableName[]> = {
   ApprovalPiece: ['DesignData', 'Specification', 'Part'],
 };
 
-/** Functions whose subject is the place of a thing (a library, a brand), not the thing itself. */
+/** Functions whose subject is not a row of their table: the place of a thing (a library, a brand), or what is reviewed. */
 const PLACE_TABLES: Partial<Record<FunctionName, readonly TableName[]>> = {
   SPECIFICATION_CREATE: PARENT_TABLES.Specification,
   SPECIFICATION_TEMPLATE_MANAGE: ['Brand'],
   PART_CREATE: PARENT_TABLES.Part,
   PART_LIBRARY_MANAGE: PARENT_TABLES.Part,
   PART_AGENCY_MANAGE: PARENT_TABLES.Part,
+  REVIEW_REQUEST_MANAGE: ['DesignData', 'Specification', 'Part', 'ApprovalPiece'],
 };
 
 /** The tables in which the subject of an operation can stand. */

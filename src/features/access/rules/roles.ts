@@ -1,8 +1,16 @@
 /** Roles and the resources on which they are held (specification.md section 6). */
-import type { AccessLevel } from './access-level.ts';
+import type { AccessLevel, ResourceType } from '#shared/viewer.ts';
 
-export const RESOURCE_TYPES = ['Company', 'Brand', 'Product', 'DesignData', 'ApprovalPiece', 'Part'] as const;
-export type ResourceType = (typeof RESOURCE_TYPES)[number];
+export type { ResourceType };
+
+export const RESOURCE_TYPES = [
+  'Company',
+  'Brand',
+  'Product',
+  'DesignData',
+  'ApprovalPiece',
+  'Part',
+] as const satisfies readonly ResourceType[];
 
 export const COMPANY_ROLES = ['SystemManager', 'CompanyOwner', 'BrandDirector', 'CompanyUser'] as const;
 export const BRAND_ROLES = ['BrandManager', 'BrandPartDirector', 'BrandMember', 'BrandViewer'] as const;
