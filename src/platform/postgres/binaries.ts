@@ -4,10 +4,11 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
 /** The major version a data directory is pinned to; another major is never opened by accident. */
-export const POSTGRES_MAJOR = '18';
+const POSTGRES_MAJOR = '18';
 
 /** Folder of the unpacked server: `bin/postgres`, `bin/initdb`, `lib`, `share`. */
 export interface Binaries {
+  major: string;
   root: string;
   postgres: string;
   initdb: string;
@@ -47,9 +48,10 @@ export function locateBinaries(): Binaries {
   return binariesAt(join(packageRoot, 'native'));
 }
 
-function binariesAt(root: string): Binaries {
+/** The programs below `root/bin`, of the major version `major`. */
+export function binariesAt(root: string, major = POSTGRES_MAJOR): Binaries {
   const suffix = process.platform === 'win32' ? '.exe' : '';
-  return { root, postgres: join(root, 'bin', `postgres${suffix}`), initdb: join(root, 'bin', `initdb${suffix}`) };
+  return { major, root, postgres: join(root, 'bin', `postgres${suffix}`), initdb: join(root, 'bin', `initdb${suffix}`) };
 }
 
 function restoreSymlinks(packageRoot: string): void {

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { copyBinaries, locateBinaries, POSTGRES_MAJOR, type Binaries } from './binaries.ts';
+import { copyBinaries, locateBinaries, type Binaries } from './binaries.ts';
 import { ensureCluster } from './initialise.ts';
 import { claimOwnership, isOwnerAlive, releaseOwnership } from './launch-owner.ts';
 import { claimOf } from './postmaster.ts';
@@ -16,6 +16,8 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** Extra server settings, e.g. `{ fsync: 'off' }` for a throw-away test server. */
   settings?: Record<string, string>;
+  /** Another server than the one npm installed (tests on the system's PostgreSQL). */
+  binaries?: Binaries;
 }
 
 /** A running embedded server and the ways to connect to it. */
@@ -41,7 +43,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   for (let attempt = 0; attempt < 3; attempt++) {
     if (claimOwnership(dataDir)) {
       try {
-        return await launch(dataDir, options.settings ?? {});
+        return await launch(dataDir, options);
       } catch (error) {
         releaseOwnership(dataDir);
         throw error;
@@ -53,15 +55,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   throw new Error(`Other processes keep starting and ending with the data directory ${dataDir}.`);
 }
 
-async function launch(dataDir: string, settings: Record<string, string>): Promise<EmbeddedServer> {
+async function launch(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedServer> {
   const pgdata = join(dataDir, 'postgres');
   const exists = existsSync(join(pgdata, 'PG_VERSION'));
   if (exists && claimOf(pgdata) === 'running') await endOrphan(pgdata);
   const secrets = exists ? readServerSecrets(dataDir) : makeServerSecrets(dataDir);
   const runner = chooseRunner(exists ? statSync(pgdata).uid : undefined);
-  const binaries = await prepareFor(runner, dataDir);
+  const binaries = await prepareFor(runner, dataDir, options.binaries ?? locateBinaries());
   await ensureCluster(pgdata, binaries, runner, secrets.superuser);
-  const server = spawnServer(dataDir, binaries, runner, settings);
+  const server = spawnServer(dataDir, binaries, runner, options.settings ?? {});
   const ways = connections(dataDir, secrets);
   if (!(await waitUntilReady(ways.superuser, server.isRunning))) {
     throw new Error(`The embedded database in ${pgdata} did not start. Its last messages:\n${logTail(dataDir)}`);
@@ -88,8 +90,7 @@ async function attach(dataDir: string): Promise<EmbeddedServer | undefined> {
   return undefined;
 }
 
-async function prepareFor(runner: Runner, dataDir: string): Promise<Binaries> {
-  const binaries = locateBinaries();
+async function prepareFor(runner: Runner, dataDir: string, binaries: Binaries): Promise<Binaries> {
   if (runner.kind !== 'drop') return binaries;
   // The unprivileged user only walks through; secrets beside keep their own 0600.
   chmodSync(dataDir, 0o711);
@@ -98,7 +99,7 @@ async function prepareFor(runner: Runner, dataDir: string): Promise<Binaries> {
       `The database runs as an unprivileged user, which cannot enter ${dataDir}. Set KORYO_DATA_DIR to a folder that other users can enter, e.g. /var/lib/koryo.`,
     );
   }
-  return reachableForAll(binaries.root) ? binaries : copyBinaries(binaries, join(dataDir, `postgres-${POSTGRES_MAJOR}-server`));
+  return reachableForAll(binaries.root) ? binaries : copyBinaries(binaries, join(dataDir, `postgres-${binaries.major}-server`));
 }
 
 function connections(dataDir: string, secrets: ServerSecrets): Pick<EmbeddedServer, 'superuser' | 'owner' | 'app'> {

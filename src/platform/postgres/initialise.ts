@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { POSTGRES_MAJOR, type Binaries } from './binaries.ts';
+import type { Binaries } from './binaries.ts';
 import type { Runner } from './runner.ts';
 
 /**
@@ -13,8 +13,8 @@ import type { Runner } from './runner.ts';
 export async function ensureCluster(pgdata: string, binaries: Binaries, runner: Runner, superuserPassword: string): Promise<void> {
   if (existsSync(join(pgdata, 'PG_VERSION'))) {
     const version = (await readFile(join(pgdata, 'PG_VERSION'), 'utf8')).trim();
-    if (version !== POSTGRES_MAJOR) {
-      throw new Error(`${pgdata} belongs to PostgreSQL ${version}; this Koryo runs ${POSTGRES_MAJOR}. Export with the Koryo that made it, then import here.`);
+    if (version !== binaries.major) {
+      throw new Error(`${pgdata} belongs to PostgreSQL ${version}; this Koryo runs ${binaries.major}. Export with the Koryo that made it, then import here.`);
     }
     return;
   }

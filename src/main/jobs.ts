@@ -1,0 +1,6 @@
+import type { JobDefinition } from '#platform/feature.ts';
+
+/** Every job a worker runs: the platform's own and the features'. */
+export function allJobs(): JobDefinition<never>[] {
+  return [];
+}
