@@ -1,0 +1,64 @@
+/** What the features to the right use of access: the SQL side of the policy. */
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { COMPANY_OWNED_DEPTH } from '../rules/held-roles.ts';
+import type { TableName } from '../rules/tables.ts';
+import type { Viewer } from '../rules/viewer.ts';
+import { reachIds, visibleScope } from '../rules/visibility.ts';
+import { glimpseTables } from './resource-kinds.ts';
+
+type AnyBuilder = Pick<ExpressionBuilder<never, never>, 'lit'>;
+
+const uuids = (ids: readonly string[]) => sql`${[...ids]}::uuid[]`;
+
+/**
+ * Which rows of a table the viewer reads: 'all' of the company's, or those whose
+ * scope holds one of these ids. For lists prefer `scopePredicate`, which also
+ * knows that a company user reads the company's own parts.
+ */
+export function visible(viewer: Viewer, table: TableName): 'all' | readonly string[] {
+  const scope = visibleScope(viewer, table);
+  return scope.all ? 'all' : scope.ids;
+}
+
+/**
+ * The rule for reading as a predicate over a `scope uuid[]` column: the same rows
+ * as `can(viewer, '<table>.read', row)` allows. The query itself still names the
+ * company.
+ * @param column the scope column, with its table where a query joins ('brand.scope')
+ */
+export function scopePredicate(
+  eb: AnyBuilder,
+  viewer: Viewer,
+  table: TableName,
+  column = 'scope',
+): Expression<SqlBool> {
+  const scope = visibleScope(viewer, table);
+  if (scope.all) return eb.lit(true) as Expression<SqlBool>;
+  const ref = sql.ref(column);
+  const clauses = [];
+  if (scope.ids.length > 0) clauses.push(sql<SqlBool>`${ref} && ${uuids(scope.ids)}`);
+  if (scope.companyOwnedIds.length > 0) {
+    clauses.push(
+      sql<SqlBool>`(cardinality(${ref}) <= ${sql.lit(COMPANY_OWNED_DEPTH)} and ${ref} && ${uuids(scope.companyOwnedIds)})`,
+    );
+  }
+  if (clauses.length === 0) return eb.lit(false) as Expression<SqlBool>;
+  return sql<SqlBool>`(${sql.join(clauses, sql` or `)})`;
+}
+
+/**
+ * Rows whose name and icon the viewer may glimpse, because a role of theirs is
+ * held somewhere beneath them. Add `or` to `scopePredicate` where only names and
+ * icons are answered (breadcrumbs), never in a list.
+ * @param idColumn the id column of the rows ('brand.id')
+ */
+export function glimpsePredicate(eb: AnyBuilder, viewer: Viewer, idColumn = 'id'): Expression<SqlBool> {
+  const ids = reachIds(viewer);
+  const tables = glimpseTables();
+  if (ids.length === 0 || tables.length === 0) return eb.lit(false) as Expression<SqlBool>;
+  const scopes = tables.map(
+    (table) =>
+      sql`select unnest(scope) from ${sql.table(table)} where company_id = ${viewer.companyId} and id = any(${uuids(ids)})`,
+  );
+  return sql<SqlBool>`${sql.ref(idColumn)} in (${sql.join(scopes, sql` union all `)})`;
+}
