@@ -1,0 +1,4 @@
+import type { Feature } from '#platform/feature.ts';
+import { registerBrands } from './graphql.ts';
+
+export const brandsFeature: Feature = { name: 'brands', register: registerBrands };

@@ -1,0 +1,103 @@
+/** The company and its plan, for the features to the right. */
+import type { CommandContext } from '#platform/command.ts';
+import type { Db } from '#platform/db/client.ts';
+import { builder } from '#platform/graphql/builder.ts';
+import { AppError, generalErrors, type ErrorDefinition } from '#shared/errors.ts';
+import { today } from '#shared/dates.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { companyErrors } from '../rules/errors.ts';
+import type { CompanyRecord } from '../rules/types.ts';
+import { companyRecord } from './store.ts';
+
+export const CompanyRef = builder.objectRef<CompanyRecord>('Company');
+
+/** The company; every id of another behaves as one that does not exist. */
+export async function loadCompany(db: Db, companyId: string): Promise<CompanyRecord> {
+  const row = await db.selectFrom('company').selectAll().where('id', '=', companyId).executeTakeFirst();
+  if (!row) throw new AppError(generalErrors.NOT_FOUND);
+  return companyRecord(row);
+}
+
+type Counted = 'brand' | 'product' | 'design';
+
+/**
+ * Counts one more (or one fewer) brand, product or design, inside the caller's
+ * transaction with the plan's row locked, so that parallel requests cannot pass
+ * the limit (D11).
+ */
+export async function countOnPlan(
+  ctx: CommandContext,
+  counted: Counted,
+  change: 1 | -1,
+  limitReached?: ErrorDefinition,
+): Promise<void> {
+  const plan = await lockPlan(ctx);
+  if (!plan) return;
+  if (limitReached && counted === 'design' && change === 1 && plan.design_count >= plan.design_limit) {
+    throw new AppError(limitReached);
+  }
+  const column = `${counted}_count` as const;
+  await ctx.db
+    .updateTable('plan')
+    .set({ [column]: Math.max(0, plan[column] + change), updated_at: ctx.now })
+    .where('company_id', '=', ctx.viewer.companyId)
+    .execute();
+}
+
+/** Takes one upload off the plan and writes the charge; UPLOADS_EXHAUSTED when none is left (D11). */
+export async function takeUploadFromPlan(ctx: CommandContext, designId: string, designName: string): Promise<void> {
+  const plan = await lockPlan(ctx);
+  if (!plan) return;
+  if (plan.remaining_uploads < 1) throw new AppError(companyErrors.UPLOADS_EXHAUSTED);
+  const remaining = plan.remaining_uploads - 1;
+  await ctx.db
+    .updateTable('plan')
+    .set({ remaining_uploads: remaining, updated_at: ctx.now })
+    .where('company_id', '=', ctx.viewer.companyId)
+    .execute();
+  const id = ctx.newId();
+  await ctx.db
+    .insertInto('charge_history')
+    .values({
+      id,
+      company_id: ctx.viewer.companyId,
+      kind: 'UPLOAD',
+      design_id: designId,
+      user_id: ctx.viewer.userId,
+      amount: 1,
+      remaining_uploads: remaining,
+      created_at: ctx.now,
+    })
+    .execute();
+  ctx.emit({
+    subject: 'charge',
+    action: 'charge',
+    id,
+    name: designName,
+    scope: [ctx.viewer.companyId],
+    before: { remainingUploads: plan.remaining_uploads },
+    after: { remainingUploads: remaining },
+  });
+}
+
+async function lockPlan(ctx: CommandContext) {
+  return await ctx.db
+    .selectFrom('plan')
+    .selectAll()
+    .where('company_id', '=', ctx.viewer.companyId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** After the plan's validity date the company is read-only (D11); signing out and the like do not pass here. */
+export async function guardReadOnly(db: Db, viewer: Viewer): Promise<void> {
+  const plan = await db
+    .selectFrom('plan')
+    .innerJoin('company', 'company.id', 'plan.company_id')
+    .select(['plan.valid_until', 'company.time_zone'])
+    .where('plan.company_id', '=', viewer.companyId)
+    .executeTakeFirst();
+  if (plan && String(plan.valid_until) < today(new Date(), plan.time_zone)) {
+    throw new AppError(generalErrors.COMPANY_READ_ONLY);
+  }
+}

@@ -1,0 +1,98 @@
+/** The stages of a design project (D6.1): pure, over the design's workflow options. */
+import type { WorkflowOptions } from '#features/workflows/rules/options.ts';
+
+export const DESIGN_STATUSES = [
+  'SPECIFICATION',
+  'DESIGN',
+  'CIRCULAR',
+  'DESIGN_REVIEW',
+  'SUBMISSION',
+  'COMPLETED',
+  'ON_HOLD',
+  'CANCELLED',
+] as const;
+export type DesignStatus = (typeof DESIGN_STATUSES)[number];
+
+export type DesignEventType =
+  | 'SPECIFICATION_CREATED'
+  | 'SPECIFICATION_CONFIRMED'
+  | 'SPECIFICATION_REOPENED'
+  | 'VERSION_ADDED'
+  | 'CIRCULAR_REQUESTED'
+  | 'CIRCULAR_COMPLETED'
+  | 'DESIGN_REQUESTED'
+  | 'DESIGN_WITHDRAWN'
+  | 'DESIGN_REJECTED'
+  | 'DESIGN_COMPLETED'
+  | 'SUBMISSION_COMPLETED';
+
+export interface StageState {
+  status: DesignStatus;
+  locked: boolean;
+  /** Whether a confirmed specification stands. */
+  specificationConfirmed: boolean;
+}
+
+const PAUSED: readonly DesignStatus[] = ['ON_HOLD', 'CANCELLED'];
+
+/** The stage after an event; a paused design keeps its pause. Unknown combinations leave the state as it is. */
+export function advanceStage(state: StageState, event: DesignEventType, options: WorkflowOptions): StageState {
+  if (PAUSED.includes(state.status)) return state;
+  switch (event) {
+    case 'SPECIFICATION_CREATED':
+      return state;
+    case 'SPECIFICATION_CONFIRMED':
+      return {
+        ...state,
+        specificationConfirmed: true,
+        status: state.status === 'SPECIFICATION' ? 'DESIGN' : state.status,
+      };
+    case 'SPECIFICATION_REOPENED':
+      // A new revision after the end: the design stands at its specification again.
+      return {
+        ...state,
+        specificationConfirmed: false,
+        status: options.order === 'SEQUENTIAL' ? 'SPECIFICATION' : 'DESIGN',
+      };
+    case 'VERSION_ADDED':
+      return { ...state, status: options.order === 'PARALLEL' || state.specificationConfirmed ? 'DESIGN' : state.status };
+    case 'CIRCULAR_REQUESTED':
+      return { ...state, status: 'CIRCULAR' };
+    case 'CIRCULAR_COMPLETED':
+      return { ...state, status: 'DESIGN' };
+    case 'DESIGN_REQUESTED':
+      return { ...state, status: 'DESIGN_REVIEW' };
+    case 'DESIGN_WITHDRAWN':
+    case 'DESIGN_REJECTED':
+      return { ...state, status: 'DESIGN' };
+    case 'DESIGN_COMPLETED':
+      return {
+        ...state,
+        status: options.submissionApprovalRequired ? 'SUBMISSION' : 'COMPLETED',
+        locked: options.lockDesignChanges,
+      };
+    case 'SUBMISSION_COMPLETED':
+      return { ...state, status: 'COMPLETED' };
+  }
+}
+
+/** The stages that this workflow has, in order: what the progress bar shows. */
+export function stagesOf(options: WorkflowOptions): DesignStatus[] {
+  const stages: DesignStatus[] = ['SPECIFICATION', 'DESIGN'];
+  if (options.intermediateReview) stages.push('CIRCULAR');
+  if (options.designApprovalRequired) stages.push('DESIGN_REVIEW');
+  if (options.submissionApprovalRequired) stages.push('SUBMISSION');
+  stages.push('COMPLETED');
+  return stages;
+}
+
+export type UploadObstacle = 'SPECIFICATION_NOT_CONFIRMED' | 'DESIGN_LOCKED' | 'DESIGN_PAUSED' | 'DESIGN_IN_REVIEW';
+
+/** Why no version can be uploaded now; null: one can (D6.1, D6.10). */
+export function uploadObstacle(state: StageState, options: WorkflowOptions): UploadObstacle | null {
+  if (PAUSED.includes(state.status)) return 'DESIGN_PAUSED';
+  if (state.locked) return 'DESIGN_LOCKED';
+  if (state.status === 'DESIGN_REVIEW' || state.status === 'CIRCULAR') return 'DESIGN_IN_REVIEW';
+  if (options.order === 'SEQUENTIAL' && !state.specificationConfirmed) return 'SPECIFICATION_NOT_CONFIRMED';
+  return null;
+}

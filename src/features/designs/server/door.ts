@@ -1,0 +1,116 @@
+/** What the features to the right of designs may use. */
+import type { CommandContext } from '#platform/command.ts';
+import type { Db } from '#platform/db/client.ts';
+import { builder } from '#platform/graphql/builder.ts';
+import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
+import { AppError, generalErrors } from '#shared/errors.ts';
+import { advanceStage, uploadObstacle, type DesignEventType, type UploadObstacle } from '../rules/advance.ts';
+import type { DesignRecord } from '../rules/types.ts';
+import { findVisibleDesigns, loadDesign } from './store.ts';
+
+export { findVisibleDesigns, loadDesign } from './store.ts';
+
+/** The GraphQL type; later features add fields to it. */
+export const DesignRef = builder.objectRef<DesignRecord>('Design');
+
+/** The design if the viewer reads it; batched per answer. */
+export async function loadVisibleDesign(ctx: RequestContext, id: string): Promise<DesignRecord | null> {
+  return await ctx
+    .loader('design', (ids: readonly string[], db) => findVisibleDesigns(db, viewerOf(ctx), ids))
+    .load(id);
+}
+
+/** The design with its row locked; NOT_FOUND when the company has none of this id. */
+export async function lockDesign(db: Db, companyId: string, id: string): Promise<DesignRecord> {
+  const design = await loadDesign(db, companyId, id, true);
+  if (!design) throw new AppError(generalErrors.NOT_FOUND);
+  return design;
+}
+
+export interface DesignEvent {
+  type: DesignEventType;
+  /** With SPECIFICATION_CREATED / _REOPENED / _CONFIRMED: the current specification. */
+  specificationId?: string;
+  /** With VERSION_ADDED: the new current version (null: none is left). */
+  versionId?: string | null;
+}
+
+/** Moves the (locked) design along its workflow, in the caller's transaction, and tells the screens. */
+export async function advanceDesign(ctx: CommandContext, design: DesignRecord, event: DesignEvent): Promise<DesignRecord> {
+  const before = {
+    status: design.status,
+    locked: design.locked,
+    specificationConfirmed: design.specificationConfirmedAt !== null,
+  };
+  const after = advanceStage(before, event.type, design.workflow);
+  const next: DesignRecord = {
+    ...design,
+    status: after.status,
+    locked: after.locked,
+    specificationConfirmedAt: after.specificationConfirmed ? (design.specificationConfirmedAt ?? ctx.now) : null,
+    currentSpecificationId: event.specificationId ?? design.currentSpecificationId,
+    currentVersionId: event.versionId === undefined ? design.currentVersionId : event.versionId,
+    version: design.version + 1,
+    updatedAt: ctx.now,
+  };
+  await ctx.db
+    .updateTable('design')
+    .set({
+      status: next.status,
+      locked: next.locked,
+      specification_confirmed_at: next.specificationConfirmedAt,
+      current_specification_id: next.currentSpecificationId,
+      current_version_id: next.currentVersionId,
+      version: next.version,
+      updated_at: ctx.now,
+    })
+    .where('company_id', '=', design.companyId)
+    .where('id', '=', design.id)
+    .execute();
+  if (before.status !== after.status || before.locked !== after.locked) {
+    ctx.emit({
+      subject: 'design',
+      action: 'update',
+      id: design.id,
+      name: design.name,
+      scope: design.scope,
+      before: { status: before.status, locked: before.locked },
+      after: { status: after.status, locked: after.locked },
+    });
+  }
+  ctx.notify(`design/${design.id}`, { id: design.id, version: next.version });
+  return next;
+}
+
+/** Why no version can be uploaded to the design now; null: one can (D6.1). */
+export function versionObstacle(design: DesignRecord): UploadObstacle | null {
+  return uploadObstacle(
+    { status: design.status, locked: design.locked, specificationConfirmed: design.specificationConfirmedAt !== null },
+    design.workflow,
+  );
+}
+
+/** The design's picture in lists: the 500PNG of its current version (D14.1). */
+export async function setDesignThumbnail(db: Db, companyId: string, designId: string, fileId: string | null): Promise<void> {
+  await db
+    .updateTable('design')
+    .set({ thumbnail_file_id: fileId })
+    .where('company_id', '=', companyId)
+    .where('id', '=', designId)
+    .execute();
+}
+
+/** The people with a role on the design itself, and its creator; with `role` only those who hold it. */
+export async function designMembers(db: Db, companyId: string, designId: string, role?: string): Promise<string[]> {
+  let query = db
+    .selectFrom('auth_role_assignment')
+    .select('user_id')
+    .distinct()
+    .where('company_id', '=', companyId)
+    .where('resource_id', '=', designId);
+  if (role) query = query.where('role', '=', role);
+  const rows = await query.execute();
+  if (role) return rows.map((row) => row.user_id);
+  const design = await loadDesign(db, companyId, designId);
+  return [...new Set([...rows.map((row) => row.user_id), ...(design ? [design.createdBy] : [])])];
+}

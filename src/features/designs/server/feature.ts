@@ -1,0 +1,4 @@
+import type { Feature } from '#platform/feature.ts';
+import { registerDesigns } from './graphql.ts';
+
+export const designsFeature: Feature = { name: 'designs', register: registerDesigns };

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { codeInput, dateInput, expectedVersionInput, idInput, nameInput, pageInput, textInput } from '#shared/input.ts';
+import { isJan } from './jan.ts';
+
+const fields = {
+  name: nameInput,
+  code: codeInput,
+  janCode: z
+    .string()
+    .transform((text) => text.normalize('NFKC').replace(/[\s-]/g, ''))
+    .pipe(z.string().refine((text) => text === '' || isJan(text), 'INVALID_JAN'))
+    .transform((text) => (text === '' ? null : text))
+    .nullish(),
+  releaseDate: dateInput.nullish(),
+  notes: textInput().default(''),
+  iconUploadId: idInput.nullish(),
+};
+
+export const createProductInput = z.object({ brandId: idInput, ...fields });
+
+export const updateProductInput = z.object({
+  productId: idInput,
+  expectedVersion: expectedVersionInput,
+  ...fields,
+  removeIcon: z.boolean().optional(),
+  archived: z.boolean().optional(),
+});
+
+export const deleteProductInput = z.object({ productId: idInput, expectedVersion: expectedVersionInput });
+
+export const productListInput = z.object({
+  brandId: idInput.optional(),
+  text: z.string().max(200).optional(),
+  includeArchived: z.boolean().optional(),
+  sort: z.enum(['updatedAt', 'name']).optional(),
+  direction: z.enum(['asc', 'desc']).optional(),
+  ...pageInput,
+});

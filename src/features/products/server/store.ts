@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { DB, Db } from '#platform/db/client.ts';
+import { keysetPage } from '#platform/db/keyset.ts';
+import type { LazyPage } from '#platform/graphql/page.ts';
+import { scopePredicate } from '#features/access/server/door.ts';
+import { escapeLike, searchKey } from '#shared/text.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import type { productListInput } from '../rules/input.ts';
+import type { ProductRecord } from '../rules/types.ts';
+
+export function productRecord(row: Selectable<DB['product']>): ProductRecord {
+  return {
+    id: row.id,
+    companyId: row.company_id,
+    brandId: row.brand_id,
+    name: row.name,
+    code: row.code,
+    janCode: row.jan_code,
+    releaseDate: row.release_date as string | null,
+    notes: row.notes,
+    iconFileId: row.icon_file_id,
+    scope: row.scope,
+    archivedAt: row.archived_at,
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** The products among the ids that the viewer reads, in the order of the ids; null where not visible. */
+export async function findVisibleProducts(
+  db: Db,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<(ProductRecord | null)[]> {
+  const rows = await db
+    .selectFrom('product')
+    .selectAll()
+    .where('company_id', '=', viewer.companyId)
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .where((eb) => scopePredicate(eb, viewer, 'Product', 'product.scope'))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, productRecord(row)]));
+  return ids.map((id) => byId.get(id) ?? null);
+}
+
+/** The visible products, filtered, sorted, by keyset pages.. */
+export async function listVisibleProducts(
+  db: Db,
+  viewer: Viewer,
+  filter: z.output<typeof productListInput>,
+): Promise<LazyPage<ProductRecord>> {
+  let query = db
+    .selectFrom('product')
+    .selectAll()
+    .where('company_id', '=', viewer.companyId)
+    .where((eb) => scopePredicate(eb, viewer, 'Product', 'product.scope'));
+  if (filter.brandId) query = query.where('brand_id', '=', filter.brandId);
+  if (!filter.includeArchived) query = query.where('archived_at', 'is', null);
+  if (filter.text) {
+    const like = `%${escapeLike(searchKey(filter.text))}%`;
+    query = query.where((eb) => eb.or([eb('search_key', 'like', like), eb('code', 'ilike', like), eb('jan_code', 'like', like)]));
+  }
+  return await keysetPage(query, {
+    sort: filter.sort === 'name' ? 'name' : 'updated_at',
+    direction: filter.direction ?? (filter.sort === 'name' ? 'asc' : 'desc'),
+    limit: filter.limit,
+    after: filter.after,
+    record: productRecord,
+  });
+}
+
+/** One product of a company whatever the viewer may; `lock` takes the row lock. Null: not there. */
+export async function loadProduct(db: Db, companyId: string, id: string, lock = false): Promise<ProductRecord | null> {
+  const query = db.selectFrom('product').selectAll().where('company_id', '=', companyId).where('id', '=', id);
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  return row ? productRecord(row) : null;
+}
+
+/** Whether another product of the brand has the code (D2.3: unique in the brand). */
+export async function codeTaken(db: Db, brandId: string, code: string, exceptId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('product')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('code', '=', code)
+    .where('id', '<>', exceptId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,57 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import { PAGE_SIZE, MAX_PAGE_SIZE } from '#shared/limits.ts';
+import { decodeCursor, encodeCursor } from '#shared/paging.ts';
+import type { LazyPage } from '../graphql/page.ts';
+
+export interface KeysetOptions<Row, Item> {
+  /** Column to sort by; ties by id. */
+  sort: string;
+  direction: 'asc' | 'desc';
+  limit?: number;
+  after?: string;
+  record(row: Row): Item;
+}
+
+/**
+ * One page of a query by keyset: the row after the cursor in (sort, id) order.
+ * Stable while rows come and go, and as quick on page 1,000 as on page 1.
+ * The LIMIT is written into the text, so that PostgreSQL keeps one plan; the cursor
+ * carries the column as text, because a Date would lose its microseconds.
+ */
+export async function keysetPage<DB, TB extends keyof DB, Row, Item>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  options: KeysetOptions<Row, Item>,
+): Promise<LazyPage<Item>> {
+  const { sort, direction } = options;
+  const limit = Math.min(options.limit ?? PAGE_SIZE, MAX_PAGE_SIZE);
+  const cursor = decodeCursor(options.after);
+  const column = sql.ref(sort);
+  const comparison = sql.raw(direction === 'asc' ? '>' : '<');
+  let page = query;
+  if (cursor) {
+    page =
+      cursor.value === null
+        ? page.where(sql<boolean>`${column} is null and id ${comparison} ${cursor.id}`)
+        : page.where(
+            direction === 'asc'
+              ? sql<boolean>`((${column}, id) > (${cursor.value}, ${cursor.id}) or ${column} is null)`
+              : sql<boolean>`((${column}, id) < (${cursor.value}, ${cursor.id}) or ${column} is null)`,
+          );
+  }
+  const rows = await page
+    .select(sql<string | null>`${column}::text`.as('keyset_value') as never)
+    .orderBy(column, (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
+    .orderBy(sql.ref('id'), direction)
+    .limit(sql.lit(limit + 1))
+    .execute();
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1) as unknown as { id: string; keyset_value: string | null } | undefined;
+  return {
+    items: shown.map((row) => options.record(row as Row)),
+    nextToken: rows.length > limit && last ? encodeCursor({ value: last.keyset_value, id: last.id }) : null,
+    total: async () => {
+      const counted = await query.clearSelect().select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+      return Number((counted as { total: number }).total);
+    },
+  };
+}
