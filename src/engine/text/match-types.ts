@@ -1,0 +1,67 @@
+import type { Box, MeasuredBox } from '../geometry.ts';
+import type { CharacterClass } from './character.ts';
+import type { FoldName } from './settings.ts';
+
+/** An approved text. `exact`: only 100/100 passes (D: numbers, codes, dates, allergens). */
+export type TextPart = { id: string; text: string; exact?: boolean };
+
+/** `at` counts code points of the approved text. Boxes are of the artwork; empty for a deletion. */
+export type CharacterOperation = {
+  kind: 'replace' | 'delete' | 'insert';
+  partFrom: number;
+  partTo: number;
+  partText: string;
+  artworkText: string;
+  boxes: MeasuredBox[];
+};
+
+export type PlaceLine = { text: string; box: MeasuredBox };
+
+export type Place = {
+  page: number;
+  /** The artwork's own characters, line ends as line feeds. */
+  text: string;
+  partRate: number;
+  lengthRate: number;
+  /** 100/100. */
+  matches: boolean;
+  lines: PlaceLine[];
+  operations: CharacterOperation[];
+  /** Why it counts as the same although written differently: each fold with how often it was needed. */
+  folds: { fold: FoldName; count: number }[];
+  /** The id of the longer part whose place holds this one (long text first). */
+  within?: string;
+  /** Some glyphs do not tell their character: the match is a guess. */
+  unreliable: boolean;
+};
+
+/**
+ * match    found 100/100 · differs  found, but not 100/100 · missing  not found
+ * `passes` is the verdict: match, or differs within the rates when the part is not exact.
+ */
+export type PartResult = {
+  partId: string;
+  status: 'match' | 'differs' | 'missing';
+  exact: boolean;
+  passes: boolean;
+  partRate: number;
+  lengthRate: number;
+  places: Place[];
+  /** Where the text stands without being shown: says why a part counts as missing. */
+  elsewhere: { page: number; class: Exclude<CharacterClass, 'visible'>; text: string; box: MeasuredBox }[];
+};
+
+export type FoundText = { page: number; text: string; boxes: MeasuredBox[] };
+
+export type TextHint = 'little-live-text' | 'unreliable-text';
+
+export type MatchResult = {
+  parts: PartResult[];
+  /** Shown text inside the trim that no part explains: runs of two and more characters. */
+  unexpected: FoundText[];
+  hidden: { page: number; class: Exclude<CharacterClass, 'visible'>; text: string; box: MeasuredBox }[];
+  hints: TextHint[];
+};
+
+/** Characters of a place on one line. */
+export type Stretch = { page: number; line: number; characters: number[]; box: Box };

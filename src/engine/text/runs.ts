@@ -1,0 +1,158 @@
+import type { Character } from './character.ts';
+
+export type Direction = 'H' | 'V';
+
+/** A character in the frame of its own baseline: u along it, v across it (downwards), both in pixels. */
+export type Glyph = {
+  index: number;
+  text: string;
+  angle: number;
+  em: number;
+  u: number;
+  v: number;
+  /** v of the baseline. */
+  base: number;
+  halfU: number;
+  halfV: number;
+};
+
+/** Glyphs that follow each other in one direction. */
+export type Run = { direction: Direction | undefined; glyphs: Glyph[] };
+
+const SIZE_RATIO = 0.45;
+const MAX_GAP = 2;
+const ACROSS = 0.35;
+
+/** Angles are grouped to 2 degrees; 358° and more count as upright. */
+export function angleGroup(angle: number): number {
+  return (Math.round(angle / 2) * 2) % 360;
+}
+
+/** Puts a character into the frame of its baseline. */
+export function toGlyph(character: Character, index: number): Glyph {
+  const angle = angleGroup(character.angle);
+  const radians = (angle * Math.PI) / 180;
+  const cos = Math.cos(radians);
+  const sin = Math.sin(radians);
+  const { loose, em } = character;
+  const x = loose.x + loose.w / 2;
+  const y = loose.y + loose.h / 2;
+  const quarter = angle % 180 === 90;
+  const slanted = angle % 90 !== 0;
+  return {
+    index,
+    text: character.text,
+    angle,
+    em,
+    u: x * cos + y * sin,
+    v: y * cos - x * sin,
+    base: character.originY * cos - character.originX * sin,
+    // A slanted glyph's box is its upright hull: the em square is nearer to the truth.
+    halfU: slanted ? em / 2 : (quarter ? loose.h : loose.w) / 2,
+    halfV: slanted ? em / 2 : (quarter ? loose.w : loose.h) / 2,
+  };
+}
+
+export function similarSize(a: { em: number }, b: { em: number }, ratio = SIZE_RATIO): boolean {
+  return Math.min(a.em, b.em) > ratio * Math.max(a.em, b.em);
+}
+
+/** The direction in which `next` follows `previous`; undefined when it does not. */
+export function followDirection(previous: Glyph, next: Glyph): Direction | undefined {
+  if (previous.angle !== next.angle || !similarSize(previous, next)) return undefined;
+  const em = Math.max(previous.em, next.em);
+  const du = next.u - previous.u;
+  const dv = next.v - previous.v;
+  const gapU = next.u - next.halfU - (previous.u + previous.halfU);
+  const gapV = next.v - next.halfV - (previous.v + previous.halfV);
+  const level = Math.abs(next.base - previous.base) <= ACROSS * em;
+  if (level && du > -0.2 * em && gapU >= -1.2 * em && gapU <= MAX_GAP * em) return 'H';
+  if (Math.abs(du) <= ACROSS * em && dv > 0.3 * em && gapV <= MAX_GAP * em) return 'V';
+  return undefined;
+}
+
+/** Links characters that follow each other in the order of the file. */
+export function linkRuns(glyphs: readonly Glyph[]): Run[] {
+  const runs: Run[] = [];
+  let run: Run | undefined;
+  for (const glyph of glyphs) {
+    const last = run?.glyphs.at(-1);
+    const direction = last ? followDirection(last, glyph) : undefined;
+    if (run && direction && (run.direction === undefined || run.direction === direction)) {
+      run.direction = direction;
+      run.glyphs.push(glyph);
+    } else {
+      run = { direction: undefined, glyphs: [glyph] };
+      runs.push(run);
+    }
+  }
+  return runs;
+}
+
+type Ends = { run: Run; first: Glyph; last: Glyph };
+
+function ends(run: Run): Ends {
+  return { run, first: run.glyphs[0]!, last: run.glyphs.at(-1)! };
+}
+
+/**
+ * Joins runs that continue each other on the page although the file draws them apart, nearest first: horizontal pieces
+ * on one baseline, and single glyphs with one centre line to vertical stacks (the usual way vertical copy is outlined
+ * by hand in drawing programs).
+ */
+export function joinRuns(runs: readonly Run[], direction: Direction, maxGapEm: number): Run[] {
+  const able = runs.filter((run) => run.direction === undefined || run.direction === direction).map(ends);
+  const links: { from: Ends; to: Ends; gap: number }[] = [];
+  const sorted = able.toSorted((a, b) => a.first.angle - b.first.angle || across(a.first, direction) - across(b.first, direction));
+  for (let i = 0; i < sorted.length; i += 1) {
+    const one = sorted[i]!;
+    for (let j = i + 1; j < sorted.length; j += 1) {
+      const other = sorted[j]!;
+      if (other.first.angle !== one.first.angle) break;
+      const apart = across(other.first, direction) - across(one.first, direction);
+      if (apart > ACROSS * Math.max(one.first.em, other.first.em, one.last.em, other.last.em) * 2) break;
+      for (const [from, to] of [[one, other], [other, one]] as const) {
+        const gap = gapBetween(from.last, to.first, direction);
+        if (gap !== undefined && gap <= maxGapEm) links.push({ from, to, gap: Math.abs(gap) });
+      }
+    }
+  }
+  links.sort((a, b) => a.gap - b.gap || a.from.first.index - b.from.first.index || a.to.first.index - b.to.first.index);
+  const next = new Map<Run, Run>();
+  const previous = new Map<Run, Run>();
+  for (const { from, to } of links) {
+    if (next.has(from.run) || previous.has(to.run) || reaches(next, to.run, from.run)) continue;
+    next.set(from.run, to.run);
+    previous.set(to.run, from.run);
+  }
+  return runs
+    .filter((run) => !previous.has(run))
+    .map((head) => {
+      if (!next.has(head)) return head;
+      const glyphs: Glyph[] = [];
+      for (let run: Run | undefined = head; run; run = next.get(run)) glyphs.push(...run.glyphs);
+      return { direction, glyphs };
+    });
+}
+
+function across(glyph: Glyph, direction: Direction): number {
+  return direction === 'H' ? glyph.base : glyph.u;
+}
+
+function reaches(next: Map<Run, Run>, from: Run, target: Run): boolean {
+  for (let run: Run | undefined = from; run; run = next.get(run)) if (run === target) return true;
+  return false;
+}
+
+/** Gap in ems from the end of one glyph to the start of the other; undefined when they are not in line. */
+function gapBetween(last: Glyph, first: Glyph, direction: Direction): number | undefined {
+  if (!similarSize(last, first)) return undefined;
+  const em = Math.max(last.em, first.em);
+  const inLine =
+    direction === 'H' ? Math.abs(first.base - last.base) <= ACROSS * em : Math.abs(first.u - last.u) <= 0.25 * em;
+  if (!inLine) return undefined;
+  const gap =
+    direction === 'H' ? first.u - first.halfU - (last.u + last.halfU) : first.v - first.halfV - (last.v + last.halfV);
+  const forward = direction === 'H' ? first.u > last.u : first.v > last.v;
+  return forward && gap > -0.4 * em ? gap / em : undefined;
+}
