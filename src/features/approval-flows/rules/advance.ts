@@ -1,0 +1,181 @@
+/**
+ * The approval flow's state machine (D6.3–D6.10): pure, the only place where a
+ * status changes. It answers the next state and what happened on the way, or
+ * the reason why the action is refused. Who may is the policy's question.
+ */
+import { generalErrors, type ErrorDefinition } from '#shared/errors.ts';
+import type { Params } from '#shared/i18n.ts';
+import { flowErrors } from './errors.ts';
+import type { ApproveAction, FlowStatus } from './flow-types.ts';
+import { approvalsOf, blockStatus, findPiece, piecesOf, stepsOf, type FlowState, type PieceState } from './flow-state.ts';
+import { requestRefusal } from './request-refusal.ts';
+
+export type FlowAction =
+  | { kind: 'request'; contentHash: string }
+  | { kind: 'withdraw' }
+  | {
+      kind: 'decide';
+      pieceId: string;
+      userId: string;
+      action: ApproveAction;
+      comment: string;
+      round: number;
+      contentHash: string;
+    }
+  | { kind: 'takeBack'; pieceId: string; userId: string; round: number };
+
+export type FlowEffect =
+  | { kind: 'roundStarted'; round: number }
+  | { kind: 'pieceStarted'; pieceId: string }
+  | { kind: 'pieceCompleted'; pieceId: string }
+  | { kind: 'decided'; pieceId: string; userId: string; action: 'APPROVED' | 'REJECTED' | 'CONFIRMED' }
+  | { kind: 'takenBack'; pieceId: string; userId: string }
+  | { kind: 'roundEnded'; round: number; outcome: 'COMPLETED' | 'REJECTED' | 'WITHDRAWN' };
+
+export type Advanced =
+  | { ok: true; state: FlowState; effects: FlowEffect[] }
+  | { ok: false; error: ErrorDefinition; params?: Params };
+
+const refuse = (error: ErrorDefinition, params?: Params): Advanced => ({ ok: false, error, ...(params ? { params } : {}) });
+
+export function advance(flow: FlowState, action: FlowAction): Advanced {
+  switch (action.kind) {
+    case 'request':
+      return request(flow, action.contentHash);
+    case 'withdraw':
+      return withdraw(flow);
+    case 'decide':
+      return action.action === 'UN_CONFIRMED' ? unConfirm(flow, action) : decide(flow, action);
+    case 'takeBack':
+      return takeBack(flow, action);
+  }
+}
+
+/** STAND_BY or REJECTED → IN_PROGRESS; a returned flow starts a new round, every piece anew (D6.6, D6.7). */
+function request(flow: FlowState, contentHash: string): Advanced {
+  const refusal = requestRefusal(flow);
+  if (refusal) return refuse(refusal.error, refusal.params);
+  const round = flow.status === 'REJECTED' ? flow.round + 1 : flow.round;
+  const fresh = mapPieces(flow, (piece) => ({ ...piece, status: 'STAND_BY', decisions: [] }));
+  const started = startNextStep({ ...fresh, status: 'IN_PROGRESS', round, contentHash });
+  return { ok: true, state: started.state, effects: [{ kind: 'roundStarted', round }, ...started.effects] };
+}
+
+/** Back to STAND_BY, until the first decision (D6.6). The next request is another round. */
+function withdraw(flow: FlowState): Advanced {
+  if (flow.status !== 'IN_PROGRESS') return refuse(flowErrors.REVIEW_NOT_RUNNING);
+  if (piecesOf(flow).some((piece) => piece.decisions.length > 0)) return refuse(flowErrors.WITHDRAW_AFTER_DECISION);
+  const state = mapPieces(flow, (piece) => ({ ...piece, status: 'STAND_BY' }));
+  return {
+    ok: true,
+    state: { ...state, status: 'STAND_BY', round: flow.round + 1, contentHash: null },
+    effects: [{ kind: 'roundEnded', round: flow.round, outcome: 'WITHDRAWN' }],
+  };
+}
+
+interface OnPiece {
+  pieceId: string;
+  userId: string;
+  round: number;
+  contentHash?: string;
+}
+
+/** The running piece of the running round that a person's action is about, or why there is none. */
+function runningPiece(flow: FlowState, on: OnPiece): PieceState | Advanced {
+  const piece = findPiece(flow, on.pieceId);
+  if (!piece) return refuse(generalErrors.NOT_FOUND);
+  const otherContent = on.contentHash !== undefined && on.contentHash !== flow.contentHash;
+  // What the person looked at is not what runs now (D6.8, D6.10).
+  if (on.round !== flow.round || (flow.status === 'IN_PROGRESS' && otherContent)) return refuse(generalErrors.CONFLICT);
+  if (flow.status !== 'IN_PROGRESS') return refuse(flowErrors.REVIEW_NOT_RUNNING);
+  if (piece.status === 'COMPLETED') return refuse(flowErrors.PIECE_COMPLETED, { name: piece.name });
+  if (piece.status !== 'IN_PROGRESS') return refuse(flowErrors.PIECE_NOT_STARTED, { name: piece.name });
+  return piece;
+}
+
+const isRefusal = (found: PieceState | Advanced): found is Advanced => 'ok' in found;
+
+function decide(flow: FlowState, action: Extract<FlowAction, { kind: 'decide' }>): Advanced {
+  const piece = runningPiece(flow, action);
+  if (isRefusal(piece)) return piece;
+  const circular = flow.type === 'CIRCULAR_DESIGN';
+  const given = action.action as 'APPROVED' | 'REJECTED' | 'CONFIRMED';
+  if (circular !== (given === 'CONFIRMED')) return refuse(flowErrors.ACTION_NOT_FOR_FLOW);
+  if (!piece.approvers.includes(action.userId)) return refuse(flowErrors.NOT_APPROVER_OF_PIECE, { name: piece.name });
+  if (piece.decisions.some((decision) => decision.userId === action.userId)) return refuse(flowErrors.ALREADY_DECIDED);
+  if (given === 'REJECTED' && action.comment.trim() === '') return refuse(flowErrors.RETURN_NEEDS_REASON);
+  const decisions = [...piece.decisions, { userId: action.userId, action: given }];
+  const next = mapPieces(flow, (each) => (each.id === piece.id ? { ...each, decisions } : each));
+  const decided: FlowEffect = { kind: 'decided', pieceId: piece.id, userId: action.userId, action: given };
+  const after = given === 'REJECTED' ? rejectRound(next, piece.id) : completeIfEnough(next, piece.id);
+  return { ok: true, state: after.state, effects: [decided, ...after.effects] };
+}
+
+/** UN_CONFIRMED exists in circulations only (D6.4). */
+function unConfirm(flow: FlowState, action: Extract<FlowAction, { kind: 'decide' }>): Advanced {
+  if (flow.type !== 'CIRCULAR_DESIGN') return refuse(flowErrors.ACTION_NOT_FOR_FLOW);
+  const { pieceId, userId, round, contentHash } = action;
+  return takeBack(flow, { pieceId, userId, round, contentHash });
+}
+
+/** One's own approval, while its piece is still running; a return is final (D6.4). */
+function takeBack(flow: FlowState, on: OnPiece): Advanced {
+  const piece = runningPiece(flow, on);
+  if (isRefusal(piece)) return piece;
+  if (!piece.decisions.some((decision) => decision.userId === on.userId)) return refuse(flowErrors.NOTHING_TO_TAKE_BACK);
+  const decisions = piece.decisions.filter((decision) => decision.userId !== on.userId);
+  return {
+    ok: true,
+    state: mapPieces(flow, (each) => (each.id === piece.id ? { ...each, decisions } : each)),
+    effects: [{ kind: 'takenBack', pieceId: piece.id, userId: on.userId }],
+  };
+}
+
+interface Step {
+  state: FlowState;
+  effects: FlowEffect[];
+}
+
+/** One return ends the round: piece, block and flow (D6.5). What ran beside it stops; what was complete stays so. */
+function rejectRound(flow: FlowState, pieceId: string): Step {
+  const state = mapPieces(flow, (piece) => {
+    if (piece.id === pieceId) return { ...piece, status: 'REJECTED' };
+    return piece.status === 'IN_PROGRESS' ? { ...piece, status: 'STAND_BY' } : piece;
+  });
+  return {
+    state: { ...state, status: 'REJECTED' },
+    effects: [{ kind: 'roundEnded', round: flow.round, outcome: 'REJECTED' }],
+  };
+}
+
+/** A piece completes at its required count, a block with its pieces, a step with its blocks (D6.5). */
+function completeIfEnough(flow: FlowState, pieceId: string): Step {
+  const piece = findPiece(flow, pieceId) as PieceState;
+  if (approvalsOf(piece) < piece.requiredApprovals) return { state: flow, effects: [] };
+  const state = setStatus(flow, new Set([pieceId]), 'COMPLETED');
+  const done: FlowEffect = { kind: 'pieceCompleted', pieceId };
+  const running = piecesOf(state).some((each) => each.status === 'IN_PROGRESS');
+  if (running) return { state, effects: [done] };
+  const next = startNextStep(state);
+  return { state: next.state, effects: [done, ...next.effects] };
+}
+
+/** Starts the first step that is not complete; without one the flow is COMPLETED. */
+function startNextStep(flow: FlowState): Step {
+  const step = stepsOf(flow.blocks).find(({ blocks }) => blocks.some((block) => blockStatus(block) !== 'COMPLETED'));
+  if (!step) {
+    const outcome: FlowEffect = { kind: 'roundEnded', round: flow.round, outcome: 'COMPLETED' };
+    return { state: { ...flow, status: 'COMPLETED' }, effects: [outcome] };
+  }
+  const ids = step.blocks.flatMap((block) => block.pieces).map((piece) => piece.id);
+  const effects = ids.map((pieceId): FlowEffect => ({ kind: 'pieceStarted', pieceId }));
+  return { state: setStatus(flow, new Set(ids), 'IN_PROGRESS'), effects };
+}
+
+function setStatus(flow: FlowState, ids: ReadonlySet<string>, status: FlowStatus): FlowState {
+  return mapPieces(flow, (piece) => (ids.has(piece.id) ? { ...piece, status } : piece));
+}
+
+function mapPieces(flow: FlowState, change: (piece: PieceState) => PieceState): FlowState {
+  return { ...flow, blocks: flow.blocks.map((block) => ({ ...block, pieces: block.pieces.map(change) })) };
+}

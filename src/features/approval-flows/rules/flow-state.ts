@@ -1,0 +1,67 @@
+/** A flow as the state machine sees it: its running (or last) round, nothing of other rounds. */
+import type { ApproveAction, FlowStatus, FlowType } from './flow-types.ts';
+
+export type DecisionAction = Exclude<ApproveAction, 'UN_CONFIRMED'>;
+
+/** A decision that stands: not taken back. */
+export interface StandingDecision {
+  userId: string;
+  action: DecisionAction;
+}
+
+export interface PieceState {
+  id: string;
+  name: string;
+  status: FlowStatus;
+  requiredApprovals: number;
+  approvers: readonly string[];
+  commenters: readonly string[];
+  /** Of the current round. An approver who was replaced may have one: what was decided stays (D6.9). */
+  decisions: readonly StandingDecision[];
+}
+
+export interface BlockState {
+  id: string;
+  /** From 1; UNPLACED_STEP when it has no place yet. Blocks of one step run side by side (D6.3). */
+  step: number;
+  pieces: readonly PieceState[];
+}
+
+export interface FlowState {
+  type: FlowType;
+  status: FlowStatus;
+  round: number;
+  /** What the running round is bound to (D6.10); null while nothing was requested. */
+  contentHash: string | null;
+  blocks: readonly BlockState[];
+}
+
+export function piecesOf(flow: Pick<FlowState, 'blocks'>): PieceState[] {
+  return flow.blocks.flatMap((block) => block.pieces);
+}
+
+export function findPiece(flow: FlowState, pieceId: string): PieceState | undefined {
+  return piecesOf(flow).find((piece) => piece.id === pieceId);
+}
+
+/** Decisions that count towards completion: APPROVED, and CONFIRMED in a circulation (D6.5). */
+export function approvalsOf(piece: Pick<PieceState, 'decisions'>): number {
+  return piece.decisions.filter((decision) => decision.action !== 'REJECTED').length;
+}
+
+/** Steps in the order in which they run; the unplaced ones last (D6.3). */
+export function stepsOf<B extends { step: number }>(blocks: readonly B[]): { step: number; blocks: B[] }[] {
+  const steps = [...new Set(blocks.map((block) => block.step))].sort((a, b) => sortKey(a) - sortKey(b));
+  return steps.map((step) => ({ step, blocks: blocks.filter((block) => block.step === step) }));
+}
+
+const sortKey = (step: number): number => (step < 0 ? Number.POSITIVE_INFINITY : step);
+
+/** A block's status follows from its pieces: one returned returns it, all complete complete it. */
+export function blockStatus(block: Pick<BlockState, 'pieces'>): FlowStatus {
+  const { pieces } = block;
+  if (pieces.some((piece) => piece.status === 'REJECTED')) return 'REJECTED';
+  if (pieces.length > 0 && pieces.every((piece) => piece.status === 'COMPLETED')) return 'COMPLETED';
+  if (pieces.some((piece) => piece.status !== 'STAND_BY')) return 'IN_PROGRESS';
+  return 'STAND_BY';
+}
