@@ -1,0 +1,42 @@
+/** What went wrong in the engine → what a designer is told. */
+import type { InspectionErrorCode } from './errors.ts';
+
+const BY_ENGINE_CODE: Record<string, InspectionErrorCode> = {
+  ENGINE_UNSUPPORTED_TYPE: 'FILE_TYPE_UNSUPPORTED',
+  ENGINE_EMPTY: 'FILE_EMPTY',
+  ENGINE_PDF_PASSWORD: 'FILE_PASSWORD_NEEDED',
+  ENGINE_PDF_DAMAGED: 'FILE_DAMAGED',
+  ENGINE_IMAGE_DAMAGED: 'FILE_DAMAGED',
+  ENGINE_AI_WITHOUT_PDF: 'AI_WITHOUT_PDF',
+  ENGINE_AI_OLD: 'AI_OLD',
+  ENGINE_TOO_MANY_PAGES: 'FILE_TOO_MANY_PAGES',
+  ENGINE_TOO_LARGE: 'FILE_TOO_LARGE',
+  ENGINE_TIMEOUT: 'INSPECTION_TIMEOUT',
+  ENGINE_MEMORY: 'INSPECTION_MEMORY',
+};
+
+export interface Failure {
+  code: InspectionErrorCode;
+  params: Record<string, string | number>;
+}
+
+/** Bytes as people read them: '300 MB'. */
+export function readableBytes(bytes: number): string {
+  return bytes >= 1024 ** 3 ? `${Math.round(bytes / 1024 ** 3)} GB` : `${Math.round(bytes / 1024 ** 2)} MB`;
+}
+
+/** The failure for an engine's code; anything unforeseen is 'broke off', which can be run again. */
+export function failureOf(
+  engineCode: string,
+  engineParams: Readonly<Record<string, string | number | boolean>>,
+  fileName: string,
+): Failure {
+  let code: InspectionErrorCode = BY_ENGINE_CODE[engineCode] ?? 'INSPECTION_BROKE_OFF';
+  if (code === 'FILE_PASSWORD_NEEDED' && engineParams.given === true) code = 'FILE_PASSWORD_WRONG';
+  const params: Failure['params'] = { fileName };
+  const { limit } = engineParams;
+  if (typeof limit === 'number' || typeof limit === 'string') {
+    params.limit = code === 'FILE_TOO_LARGE' ? readableBytes(Number(limit)) : limit;
+  }
+  return { code, params };
+}

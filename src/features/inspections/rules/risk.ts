@@ -1,0 +1,66 @@
+/**
+ * How much a finding matters: digits, units, dates, allergens and names first (inspection definitions).
+ * Pure; the higher the risk, the earlier it stands in the list.
+ */
+import type { DifferenceFinding, PartFinding, Severity, UnexpectedFinding } from './types.ts';
+
+const DIGITS = /[0-9０-９①-⑳]/u;
+const UNITS = /(?:[0-9０-９]\s*)(?:mg|kg|g|ｇ|ml|mL|ｍｌ|L|l|kcal|kJ|%|％|℃|本|個|枚|袋|円)/u;
+const DATES = /(?:賞味期限|消費期限|製造日|[0-9０-９]{2,4}\s*[./年]\s*[0-9０-９]{1,2})/u;
+const ALLERGENS =
+  /(?:えび|かに|くるみ|小麦|そば|卵|乳|落花生|アーモンド|あわび|いか|いくら|オレンジ|カシュー|キウイ|牛肉|ごま|さけ|さば|大豆|鶏肉|バナナ|豚肉|マカダミア|もも|やまいも|りんご|ゼラチン|アレルギー|アレルゲン)/u;
+
+/** Points for what a text is about. */
+export function riskOfText(text: string): number {
+  let risk = 0;
+  if (DIGITS.test(text)) risk += 40;
+  if (UNITS.test(text)) risk += 20;
+  if (DATES.test(text)) risk += 20;
+  if (ALLERGENS.test(text)) risk += 30;
+  return Math.min(risk, 90);
+}
+
+/** A part that holds digits passes only when it is the same to the last character. */
+export function suggestsExact(text: string): boolean {
+  return DIGITS.test(text);
+}
+
+export function judgePart(part: Pick<PartFinding, 'verdict' | 'text' | 'exact' | 'operations'>): {
+  severity: Severity;
+  risk: number;
+} {
+  if (part.verdict === 'FOUND') return { severity: 'NONE', risk: 0 };
+  const about = riskOfText(part.text);
+  if (part.verdict === 'MISSING') return { severity: 'CRITICAL', risk: 200 + about };
+  const changed = part.operations
+    .filter((operation) => operation.kind !== 'EQUAL')
+    .map((operation) => `${operation.approved}${operation.found}`)
+    .join('');
+  const critical = DIGITS.test(changed) || ALLERGENS.test(part.text);
+  return { severity: critical ? 'CRITICAL' : 'CHECK', risk: 150 + about + (DIGITS.test(changed) ? 10 : 0) };
+}
+
+export function judgeUnexpected(text: Pick<UnexpectedFinding, 'text' | 'class'>): { severity: Severity; risk: number } {
+  const about = riskOfText(text.text);
+  // Printer's notes outside the trim belong to no approved text.
+  if (text.class === 'OUTSIDE') return { severity: 'NONE', risk: 0 };
+  if (text.class === 'VISIBLE') return { severity: about > 0 ? 'CHECK' : 'MINOR', risk: 20 + about };
+  return { severity: 'MINOR', risk: 10 + about };
+}
+
+/** Length of the longer side, mm, from which a difference without text is more than a speck. */
+const SPECK_MM = 0.5;
+
+export function judgeDifference(
+  difference: Pick<DifferenceFinding, 'kind' | 'mm' | 'maxD' | 'textBefore' | 'textAfter' | 'outside'>,
+): { severity: Severity; risk: number } {
+  const { kind, textBefore, textAfter } = difference;
+  if (kind === 'SIZE' || kind === 'PAGE') return { severity: 'CRITICAL', risk: 300 };
+  if (difference.outside) return { severity: 'MINOR', risk: 5 };
+  const textChanged = (textBefore ?? '') !== (textAfter ?? '');
+  const about = riskOfText(`${textBefore ?? ''} ${textAfter ?? ''}`);
+  if (textChanged) return { severity: about > 0 || textAfter === null ? 'CRITICAL' : 'CHECK', risk: 120 + about };
+  const size = Math.max(difference.mm.w, difference.mm.h);
+  if (about > 0) return { severity: 'CHECK', risk: 60 + about };
+  return { severity: size < SPECK_MM && kind !== 'MOVED' ? 'MINOR' : 'CHECK', risk: 30 + Math.min(20, Math.round(size)) };
+}
