@@ -40,10 +40,12 @@ export async function installQueues(owner: pg.ClientConfig, definitions: readonl
   await grant(owner);
 }
 
-type Settings = Omit<Parameters<PgBoss['createQueue']>[1] & object, 'policy' | 'partition'>;
+type Settings = NonNullable<Parameters<PgBoss['createQueue']>[1]>;
 
 function settingsOf(definition: QueueDefinition): Settings {
   return {
+    // One waiting job per key; enqueue gives every job without a key one of its own.
+    policy: 'short',
     expireInSeconds: definition.expireInSeconds ?? 900,
     retryLimit: definition.retryLimit ?? 3,
     retryDelay: 2,
@@ -57,7 +59,8 @@ function settingsOf(definition: QueueDefinition): Settings {
 
 async function ensureQueue(boss: PgBoss, existing: ReadonlySet<string>, name: string, settings: Settings): Promise<void> {
   // Creating is harmless when another process was quicker; updating brings changed settings to an old installation.
-  if (existing.has(name)) await boss.updateQueue(name, settings);
+  const { policy: _fixedAtCreation, ...changeable } = settings;
+  if (existing.has(name)) await boss.updateQueue(name, changeable);
   else await boss.createQueue(name, settings);
 }
 

@@ -1,0 +1,93 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+import { describeEnvironment } from './config-schema.ts';
+
+const dataDir = () => mkdtempSync(join(tmpdir(), 'koryo-config-'));
+
+function findings(env: Record<string, string>): string[] {
+  try {
+    readConfig({ KORYO_DATA_DIR: dataDir(), ...env });
+  } catch (error) {
+    if (error instanceof ConfigError) return error.findings;
+    throw error;
+  }
+  return [];
+}
+
+const production = {
+  NODE_ENV: 'production',
+  KORYO_PUBLIC_URL: 'https://koryo.example.jp',
+  SMTP_URL: 'smtps://mail.example.jp',
+  MAIL_FROM: '校了 <koryo@example.jp>',
+  KORYO_SECRET: 'Zq3vT8mK1xR6pL9wB4nC7yH2dF5gJ0sA',
+};
+
+test('an empty environment is a working one: embedded database, local address', () => {
+  const config = readConfig({ KORYO_DATA_DIR: dataDir() });
+  expect(config).toMatchObject({ port: 4000, host: '127.0.0.1', databaseUrl: null, s3: null, publicUrl: 'http://localhost:4000' });
+});
+
+test('the secret is made once, kept, and readable by its owner only', () => {
+  const KORYO_DATA_DIR = dataDir();
+  const first = readConfig({ KORYO_DATA_DIR }).secret;
+  expect(first.length).toBeGreaterThanOrEqual(40);
+  expect(readConfig({ KORYO_DATA_DIR }).secret).toBe(first);
+  expect(statSync(join(KORYO_DATA_DIR, 'secret')).mode & 0o077).toBe(0);
+});
+
+test('a secret may come from a file', () => {
+  const folder = dataDir();
+  writeFileSync(join(folder, 'given'), `${production.KORYO_SECRET}\n`);
+  const config = readConfig({ KORYO_DATA_DIR: folder, KORYO_SECRET_FILE: join(folder, 'given') });
+  expect(config.secret).toBe(readFileSync(join(folder, 'given'), 'utf8').trim());
+});
+
+test.each([
+  [{ KORYO_PUBLC_URL: 'https://x.jp' }, /KORYO_PUBLC_URL is not a setting/],
+  [{ PORT: '70000' }, /PORT/],
+  [{ PORT: 'web' }, /PORT/],
+  [{ DATABASE_URL: 'mysql://x/y' }, /DATABASE_URL/],
+  [{ KORYO_SECRET: 'short' }, /32 random/],
+  [{ KORYO_SECRET: 'a'.repeat(40) }, /32 random/],
+  [{ KORYO_SECRET_FILE: '/does/not/exist' }, /cannot be read/],
+  [{ S3_CONTENT_BUCKET: 'content' }, /belong together/],
+  [{ S3_CONTENT_BUCKET: 'same', S3_TEMPORARY_BUCKET: 'same' }, /two buckets/],
+  [{ S3_ACCESS_KEY_ID: 'id' }, /belong together/],
+  [{ SMTP_URL: 'smtp://mail' }, /MAIL_FROM/],
+  [{ SMTP_URL: 'smtp://mail', MAIL_FROM: 'Koryo <a@b.jp>\r\nBcc: c@d.jp' }, /MAIL_FROM/],
+  [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+])('%o is refused', (env, words) => {
+  expect(findings(env).join('\n')).toMatch(words);
+});
+
+test('a refused value is never repeated in the message', () => {
+  expect(findings({ DATABASE_URL: 'mysql://root:geheim@host/db', KORYO_SECRET: 'geheim' }).join('\n')).not.toContain('geheim');
+});
+
+test('production accepts a complete configuration', () => {
+  expect(findings(production)).toEqual([]);
+});
+
+test.each([
+  [{ KORYO_DEBUG_GRANT_ALL: '1' }, /KORYO_DEBUG_GRANT_ALL/],
+  [{ KORYO_PUBLIC_URL: '' }, /KORYO_PUBLIC_URL is needed/],
+  [{ KORYO_PUBLIC_URL: 'http://koryo.example.jp' }, /https/],
+  [{ SMTP_URL: '' }, /SMTP_URL is needed/],
+  [{ DATABASE_URL: 'postgres://koryo:R4nd0mWord@db/koryo', KORYO_SECRET: '' }, /KORYO_SECRET is needed/],
+  [{ DATABASE_URL: 'postgres://koryo:postgres@db/koryo' }, /everybody guesses/],
+])('production refuses %o', (env, words) => {
+  expect(findings({ ...production, ...env }).join('\n')).toMatch(words);
+});
+
+test('a foreign S3 service gets path style and the older checksums by default', () => {
+  const env = { KORYO_DATA_DIR: dataDir(), S3_CONTENT_BUCKET: 'content', S3_TEMPORARY_BUCKET: 'temporary' };
+  expect(readConfig({ ...env, S3_ENDPOINT: 'http://127.0.0.1:9000' }).s3).toMatchObject({ forcePathStyle: true, checksums: 'when-required' });
+  expect(readConfig(env).s3).toMatchObject({ forcePathStyle: false, checksums: 'always' });
+});
+
+test('the help names every variable', () => {
+  expect(describeEnvironment()).toMatch(/KORYO_DATA_DIR\s+folder for/);
+});

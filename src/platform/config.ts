@@ -1,0 +1,172 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { environmentSchema, TOOL_NAMES, type Environment } from './config-schema.ts';
+import { reachableForAll } from './postgres/runner.ts';
+import { readOrMakeSecret } from './secret.ts';
+
+export interface S3Config {
+  endpoint: string | undefined;
+  region: string;
+  contentBucket: string;
+  temporaryBucket: string;
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+  forcePathStyle: boolean;
+  checksums: 'always' | 'when-required';
+}
+
+/** The configuration, read once at start from the environment; nothing else looks there. */
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  logLevel: Environment['LOG_LEVEL'];
+  dataDir: string;
+  /** Null: the embedded database. */
+  databaseUrl: string | null;
+  /** A sign-in of its own for the role koryo_app; null: the owner takes the role on. */
+  databaseAppUrl: string | null;
+  databasePool: number;
+  publicUrl: string;
+  trustProxy: boolean;
+  /** Signs file URLs and tokens; never logged. */
+  secret: string;
+  grantAll: boolean;
+  smtpUrl: string | null;
+  mailFrom: string;
+  s3: S3Config | null;
+}
+
+/** Everything that is wrong with the environment, in words for the person who set it. */
+export class ConfigError extends Error {
+  readonly findings: string[];
+
+  constructor(findings: string[]) {
+    super(`The configuration cannot be used:\n${findings.map((finding) => `  - ${finding}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.findings = findings;
+  }
+}
+
+const checkout = resolve(import.meta.dirname, '../..');
+
+/**
+ * Reads and checks the environment. Throws ConfigError with every finding at once: unknown KORYO_* names, wrong values,
+ * and, in production, values that are missing, default or weak.
+ */
+export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
+  const findings: string[] = [];
+  const given = withFiles(source, findings);
+  for (const name of Object.keys(given)) {
+    if (name.startsWith('KORYO_') && !(name in environmentSchema.shape) && !TOOL_NAMES.has(name)) {
+      findings.push(`${name} is not a setting of Koryo (a spelling mistake?)`);
+    }
+  }
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    // The value itself is not repeated: it may be a secret.
+    findings.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+    throw new ConfigError(findings);
+  }
+  const env = parsed.data;
+  findings.push(...checkTogether(env));
+  if (env.NODE_ENV === 'production') findings.push(...checkProduction(env));
+  if (findings.length > 0) throw new ConfigError(findings);
+
+  const dataDir = resolve(env.KORYO_DATA_DIR ?? defaultDataDir());
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  return {
+    production: env.NODE_ENV === 'production',
+    port: env.PORT,
+    host: env.HOST,
+    logLevel: env.LOG_LEVEL,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databaseAppUrl: env.DATABASE_APP_URL ?? null,
+    databasePool: env.DATABASE_POOL,
+    publicUrl: (env.KORYO_PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    trustProxy: env.KORYO_TRUST_PROXY,
+    secret: env.KORYO_SECRET ?? readOrMakeSecret(dataDir),
+    grantAll: env.KORYO_DEBUG_GRANT_ALL,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? 'Koryo <koryo@localhost>',
+    s3: s3Of(env),
+  };
+}
+
+function withFiles(source: NodeJS.ProcessEnv, findings: string[]): Record<string, string> {
+  // An empty variable means "not set": compose files and shells write them so.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value)) as Record<string, string>;
+  for (const name of ['KORYO_SECRET', 'SMTP_URL', 'S3_SECRET_ACCESS_KEY']) {
+    const file = given[`${name}_FILE`];
+    if (!file) continue;
+    if (given[name]) findings.push(`${name} and ${name}_FILE are both set; keep one`);
+    try {
+      given[name] = readFileSync(file, 'utf8').trim();
+    } catch {
+      findings.push(`${name}_FILE: ${file} cannot be read`);
+    }
+  }
+  return given;
+}
+
+function checkTogether(env: Environment): string[] {
+  const findings: string[] = [];
+  if (env.KORYO_SECRET !== undefined && weak(env.KORYO_SECRET)) findings.push('KORYO_SECRET needs at least 32 random characters (openssl rand -base64 32)');
+  if (!env.S3_CONTENT_BUCKET !== !env.S3_TEMPORARY_BUCKET) findings.push('S3_CONTENT_BUCKET and S3_TEMPORARY_BUCKET belong together');
+  if (env.S3_CONTENT_BUCKET && env.S3_CONTENT_BUCKET === env.S3_TEMPORARY_BUCKET) findings.push('S3_CONTENT_BUCKET and S3_TEMPORARY_BUCKET must be two buckets');
+  if (!env.S3_ACCESS_KEY_ID !== !env.S3_SECRET_ACCESS_KEY) findings.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together');
+  if (env.SMTP_URL && !env.MAIL_FROM) findings.push('MAIL_FROM is needed with SMTP_URL');
+  if (env.DATABASE_APP_URL && !env.DATABASE_URL) findings.push('DATABASE_APP_URL needs DATABASE_URL');
+  return findings;
+}
+
+function checkProduction(env: Environment): string[] {
+  const findings: string[] = [];
+  if (env.KORYO_DEBUG_GRANT_ALL) findings.push('KORYO_DEBUG_GRANT_ALL is refused in production');
+  if (!env.KORYO_PUBLIC_URL) findings.push('KORYO_PUBLIC_URL is needed in production');
+  else if (!env.KORYO_PUBLIC_URL.startsWith('https://')) findings.push('KORYO_PUBLIC_URL must begin with https:// in production');
+  if (!env.SMTP_URL) findings.push('SMTP_URL is needed in production (local mails exist for trying only)');
+  if (env.DATABASE_URL && !env.KORYO_SECRET) findings.push('KORYO_SECRET is needed in production with DATABASE_URL, the same in every process');
+  if (env.DATABASE_URL && /^(postgres|password|koryo|secret|changeme)$/i.test(decodeURIComponent(new URL(env.DATABASE_URL).password))) {
+    findings.push('DATABASE_URL carries a password that everybody guesses');
+  }
+  return findings;
+}
+
+function weak(secret: string): boolean {
+  return secret.length < 32 || new Set(secret).size < 10;
+}
+
+/**
+ * `.koryo` beside the checkout; for root in a checkout that nobody else can enter, `/var/lib/koryo`, because the
+ * database may have to run as an unprivileged user.
+ */
+function defaultDataDir(): string {
+  if (process.getuid?.() === 0 && !reachableForAll(checkout)) return '/var/lib/koryo';
+  try {
+    const near = join(checkout, '.koryo');
+    mkdirSync(near, { recursive: true, mode: 0o700 });
+    return near;
+  } catch {
+    // A read-only checkout, or one of another user.
+    return join(homedir(), '.koryo');
+  }
+}
+
+function s3Of(env: Environment): S3Config | null {
+  if (!env.S3_CONTENT_BUCKET || !env.S3_TEMPORARY_BUCKET) return null;
+  const foreign = env.S3_ENDPOINT !== undefined;
+  return {
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    contentBucket: env.S3_CONTENT_BUCKET,
+    temporaryBucket: env.S3_TEMPORARY_BUCKET,
+    credentials:
+      env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+        ? { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY }
+        : undefined,
+    forcePathStyle: env.S3_FORCE_PATH_STYLE ?? foreign,
+    checksums: env.S3_CHECKSUMS ?? (foreign ? 'when-required' : 'always'),
+  };
+}

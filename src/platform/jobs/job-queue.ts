@@ -1,0 +1,83 @@
+import type pg from 'pg';
+import { fromKysely, PgBoss } from 'pg-boss';
+import { newId } from '#shared/ids.ts';
+import type { EnqueueOptions } from '../command.ts';
+import type { Db } from '../db/client.ts';
+import { connectionOf, DEAD_QUEUE, JOB_SCHEMA } from './queues.ts';
+
+/** A job that failed for good, as operators see it. */
+export interface DeadJob {
+  id: string;
+  queue: string;
+  companyId: string | null;
+  attempts: number;
+  error: string;
+  createdAt: Date;
+}
+
+/** The writing end of the queue: jobs are born in the transaction that needs them, or not at all. */
+export interface JobQueue {
+  enqueue(db: Db, companyId: string, queue: string, data: object, options?: EnqueueOptions): Promise<void>;
+  /** Newest first, at most 100. */
+  deadJobs(): Promise<DeadJob[]>;
+  /** Gives a dead job its tries again. */
+  retryDead(id: string): Promise<boolean>;
+  /** Throws when the job tables do not answer. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the queue as `koryo_app`; the tables must have been installed (prepareSchema). */
+export async function openJobQueue(connection: pg.ClientConfig, options: { role?: string; onError?(error: unknown): void } = {}): Promise<JobQueue> {
+  const boss = new PgBoss({
+    ...connectionOf(connection, options.role),
+    schema: JOB_SCHEMA,
+    migrate: false,
+    createSchema: false,
+    supervise: false,
+    schedule: false,
+    max: 2,
+    application_name: 'koryo-queue',
+  });
+  boss.on('error', (error) => options.onError?.(error));
+  await boss.start();
+  return {
+    async enqueue(db, companyId, queue, data, { startAfterSeconds, singletonKey, priority } = {}) {
+      const id = await boss.send(
+        queue,
+        { ...data, companyId },
+        {
+          db: fromKysely(db),
+          group: { id: companyId },
+          ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
+          singletonKey: singletonKey ?? newId(),
+          ...(priority === undefined ? {} : { priority }),
+        },
+      );
+      // Null means "one with this key waits already", which is what a singleton key asks for.
+      if (id === null && singletonKey === undefined) throw new Error(`the job for ${queue} was not accepted`);
+    },
+    async deadJobs() {
+      const jobs = await boss.findJobs<{ companyId?: string }>(DEAD_QUEUE, { queued: true });
+      return jobs
+        .map((job) => ({
+          id: job.id,
+          queue: job.sourceName ?? DEAD_QUEUE,
+          companyId: job.data?.companyId ?? null,
+          attempts: (job.sourceRetryCount ?? 0) + 1,
+          error: errorText(job.sourceOutput),
+          createdAt: job.sourceCreatedOn ?? job.createdOn,
+        }))
+        .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+        .slice(0, 100);
+    },
+    retryDead: async (id) => (await boss.redrive(DEAD_QUEUE, { ids: [id] })) > 0,
+    check: async () => void (await boss.getQueue(DEAD_QUEUE)),
+    close: () => boss.stop({ graceful: false }),
+  };
+}
+
+function errorText(output: object | null): string {
+  const { message, value } = (output ?? {}) as { message?: string; value?: unknown };
+  return message ?? (value === undefined ? JSON.stringify(output ?? {}) : String(value));
+}
