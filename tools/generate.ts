@@ -16,7 +16,16 @@ import { parseArgs } from 'node:util';
 import { codegen } from '@graphql-codegen/core';
 import * as operations from '@graphql-codegen/typescript-operations';
 import * as typedDocument from '@graphql-codegen/typed-document-node';
-import { buildSchema, parse, visit, type DocumentNode, type FragmentDefinitionNode, type GraphQLSchema } from 'graphql';
+import {
+  buildSchema,
+  Kind,
+  parse,
+  visit,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
 
 const root = join(import.meta.dirname, '..');
 const HEADER = '// Written by `npm run generate`. Do not edit.\n';
@@ -65,6 +74,35 @@ function withFragments(source: Source, known: ReadonlyMap<string, FragmentDefini
   };
   follow(source.document);
   return { ...source.document, definitions: [...added.values(), ...source.document.definitions] };
+}
+
+const REQUEST_KEY = { kind: Kind.NAME, value: 'requestKey' } as const;
+const REQUEST_KEY_VARIABLE = { kind: Kind.VARIABLE, name: REQUEST_KEY } as const;
+
+/**
+ * Lets every mutation take the idempotency key of its intent without every
+ * author writing it: `$requestKey` is declared and passed on. Only where one
+ * command is called, because two commands cannot share a key.
+ */
+function withRequestKey(document: DocumentNode, schema: GraphQLSchema): DocumentNode {
+  const mutation = schema.getMutationType();
+  return visit(document, {
+    OperationDefinition(operation): OperationDefinitionNode | undefined {
+      const [field, ...others] = operation.selectionSet.selections;
+      if (operation.operation !== 'mutation' || field?.kind !== Kind.FIELD || others.length > 0) return undefined;
+      const takesKey = mutation?.getFields()[field.name.value]?.args.some((arg) => arg.name === REQUEST_KEY.value);
+      if (!takesKey || field.arguments?.some((arg) => arg.name.value === REQUEST_KEY.value)) return undefined;
+      const type = { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: 'String' } } as const;
+      const variable = { kind: Kind.VARIABLE_DEFINITION, variable: REQUEST_KEY_VARIABLE, type } as const;
+      const argument = { kind: Kind.ARGUMENT, name: REQUEST_KEY, value: REQUEST_KEY_VARIABLE } as const;
+      const called = { ...field, arguments: [...(field.arguments ?? []), argument] };
+      return {
+        ...operation,
+        variableDefinitions: [...(operation.variableDefinitions ?? []), variable],
+        selectionSet: { ...operation.selectionSet, selections: [called] },
+      };
+    },
+  });
 }
 
 async function generate(schema: GraphQLSchema, schemaText: string, file: string, document: DocumentNode): Promise<void> {
@@ -119,7 +157,8 @@ if (sources.length > 0) {
   );
   for (const source of sources) {
     try {
-      await generate(schema, schemaText, source.file, withFragments(source, fragments));
+      const document = withRequestKey(withFragments(source, fragments), schema);
+      await generate(schema, schemaText, source.file, document);
     } catch (error) {
       failed += 1;
       process.stderr.write(`generate: ${source.file}: ${error instanceof Error ? error.message : String(error)}\n`);

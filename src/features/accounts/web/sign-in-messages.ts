@@ -1,0 +1,70 @@
+import { defineMessages } from '#shared/i18n.ts';
+
+export const signInMessages = defineMessages({
+  signIn: { ja: 'サインイン', en: 'Sign in' },
+  welcome: { ja: 'Koryoにサインイン', en: 'Sign in to Koryo' },
+  email: { ja: 'メールアドレス', en: 'Email address' },
+  password: { ja: 'パスワード', en: 'Password' },
+  forgot: { ja: 'パスワードを忘れた場合', en: 'Forgot your password?' },
+  newPasswordTitle: { ja: '新しいパスワードの設定', en: 'Set a new password' },
+  newPasswordBody: {
+    ja: '仮パスワードを確認しました。続けるには、ご自分のパスワードを設定してください。',
+    en: 'Your temporary password is correct. To continue, set a password of your own.',
+  },
+  newPassword: { ja: '新しいパスワード', en: 'New password' },
+  passwordHelp: { ja: '{min}文字以上。文字の種類の決まりはありません。', en: 'At least {min} characters, of any kind.' },
+  setPassword: { ja: '設定してサインイン', en: 'Set and sign in' },
+  backToSignIn: { ja: 'サインインに戻る', en: 'Back to sign in' },
+  emailMissing: { ja: 'メールアドレスを入力してください。', en: 'Enter your email address.' },
+  emailWrong: { ja: 'メールアドレスの形式が正しくありません。', en: 'This is not a valid email address.' },
+  passwordMissing: { ja: 'パスワードを入力してください。', en: 'Enter your password.' },
+  passwordShort: { ja: '{min}文字以上で入力してください。', en: 'Enter at least {min} [min:character|characters].' },
+  passwordLong: { ja: '{max}文字以内で入力してください。', en: 'Enter at most {max} [max:character|characters].' },
+  codeMissing: { ja: '確認コード（6桁の数字）を入力してください。', en: 'Enter the 6-digit code.' },
+  refused: {
+    ja: 'メールアドレスまたはパスワードが正しくありません。',
+    en: 'The email address or the password is not correct.',
+  },
+  lockedOut: {
+    ja: '失敗が続いたため、サインインを一時的に止めています。{minutes}分後にもう一度お試しください。',
+    en: 'Too many failed attempts. Sign-in is paused; try again in {minutes} [minutes:minute|minutes].',
+  },
+  challengeOver: {
+    ja: '時間切れです。もう一度、仮パスワードでサインインしてください。',
+    en: 'This took too long. Please sign in with the temporary password again.',
+  },
+  forgotTitle: { ja: 'パスワードの再設定', en: 'Reset your password' },
+  forgotBody: {
+    ja: '登録されているメールアドレスに、確認コードを送ります。',
+    en: 'We will send a code to your registered email address.',
+  },
+  sendCode: { ja: '確認コードを送る', en: 'Send the code' },
+  codeSentTitle: { ja: '確認コードを入力', en: 'Enter the code' },
+  codeSentBody: {
+    ja: '{email} が登録されていれば、確認コードを送りました。15分以内に入力してください。',
+    en: 'If {email} is registered, a code is on its way. Enter it within 15 minutes.',
+  },
+  code: { ja: '確認コード', en: 'Code' },
+  codeHelp: { ja: 'メールに書かれた6桁の数字', en: 'The 6 digits in the email' },
+  codeWrong: {
+    ja: '確認コードが正しくないか、有効期限が切れています。コードを確認するか、送り直してください。',
+    en: 'The code is not correct or has expired. Check it, or send a new one.',
+  },
+  sendAgain: { ja: 'コードを送り直す', en: 'Send a new code' },
+  sentAgain: { ja: '確認コードを送り直しました。', en: 'A new code has been sent.' },
+  otherEmail: { ja: '別のメールアドレスを使う', en: 'Use another email address' },
+  resetPassword: { ja: 'パスワードを再設定', en: 'Reset the password' },
+  resetDone: {
+    ja: 'パスワードを再設定しました。新しいパスワードでサインインしてください。',
+    en: 'Your password has been reset. Sign in with the new one.',
+  },
+  signingOut: { ja: 'サインアウトしています', en: 'Signing out' },
+  signedOut: { ja: 'サインアウトしました', en: 'You have signed out' },
+  signedOutBody: { ja: 'この画面は閉じてかまいません。', en: 'You may close this page.' },
+  signInAgain: { ja: 'もう一度サインイン', en: 'Sign in again' },
+  signOutFailed: { ja: 'サインアウトできませんでした', en: 'Signing out failed' },
+  signOutFailedBody: {
+    ja: 'サーバーに接続できないため、まだサインインした状態です。もう一度お試しください。',
+    en: 'The server cannot be reached, so you are still signed in. Please try again.',
+  },
+});

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#ui/components/button.tsx';
+import { ButtonLink } from '#ui/components/button-link.tsx';
+import { Spinner } from '#ui/components/spinner.tsx';
+import { session } from '#ui/data/session.ts';
+import { useText } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
+import { signInMessages } from './sign-in-messages.ts';
+import './sign-in-card.css';
+
+/** /signout: ends the session everywhere in this browser, and says so. */
+export function SignOutScreen() {
+  const t = useText();
+  const [state, setState] = useState<'working' | 'done' | 'failed'>('working');
+  const signOut = async () => {
+    setState('working');
+    try {
+      await session.end();
+      setState('done');
+    } catch {
+      setState('failed');
+    }
+  };
+  useEffect(() => {
+    void signOut();
+  }, []);
+  return (
+    <section className="k-sign-in" aria-live="polite">
+      {state === 'working' && (
+        <p className="k-sign-in-waiting">
+          <Spinner /> {t(signInMessages.signingOut)}
+        </p>
+      )}
+      {state === 'done' && (
+        <>
+          <h1>{t(signInMessages.signedOut)}</h1>
+          <p className="k-sign-in-body">{t(signInMessages.signedOutBody)}</p>
+          <ButtonLink to="/signin" kind="primary" className="k-sign-in-button">
+            {t(signInMessages.signInAgain)}
+          </ButtonLink>
+        </>
+      )}
+      {state === 'failed' && (
+        <>
+          <h1>{t(signInMessages.signOutFailed)}</h1>
+          <p className="k-sign-in-body">{t(signInMessages.signOutFailedBody)}</p>
+          <Button kind="primary" className="k-sign-in-button" onClick={signOut}>
+            {t(uiMessages.retry)}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

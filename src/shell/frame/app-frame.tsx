@@ -1,0 +1,105 @@
+import { useLocation, useParams } from '@tanstack/react-router';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Provider } from 'urql';
+import { Loading } from '#ui/components/loading.tsx';
+import { appClient } from '#ui/data/client.ts';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { TimeZoneProvider } from '#ui/time-zone.tsx';
+import { TopBarSlotProvider } from '#ui/top-bar-heading.tsx';
+import { ViewerProvider, type CurrentViewer } from '#ui/viewer.tsx';
+import { shellMessages } from '../messages.ts';
+import { hasNoContainer, isMenuHidden } from '../site-map/matching.ts';
+import type { RouteSpec } from '../site-map/route.ts';
+import { siteMap } from '../site-map/site-map.ts';
+import { crumbTrail, entityName } from './crumb-trail.ts';
+import { CrumbStrip } from './crumb-strip.tsx';
+import { DebugBar } from './debug-bar.tsx';
+import { FrameProblem } from './frame-problem.tsx';
+import { pageTitle } from './page-title.ts';
+import { SessionGuard } from './session-guard.tsx';
+import { CrumbsDocument, MeDocument } from './session.graphql.generated.ts';
+import { TopBar } from './top-bar.tsx';
+import './error-words.ts';
+import './app-frame.css';
+
+interface Props {
+  /** Null where the address is no page. */
+  spec: RouteSpec | null;
+  children: ReactNode;
+}
+
+/** The frame of a signed-in person: who they are, the bars, the page's container. */
+export function AppFrame(props: Props) {
+  return (
+    <Provider value={appClient()}>
+      <SessionGuard>
+        <SignedInFrame {...props} />
+      </SessionGuard>
+    </Provider>
+  );
+}
+
+function SignedInFrame({ spec, children }: Props) {
+  const { locale, setLocale, t } = useI18n();
+  const me = useAppQuery(MeDocument, {}, { policy: 'cache-first' });
+  const viewer: CurrentViewer | null = me.data?.me ?? null;
+  const setting = viewer?.locale;
+  useEffect(() => {
+    // The person's own setting wins over the browser's, once it is known (D14.3).
+    if (setting && setting !== locale) setLocale(setting);
+    // Only when the setting changes: a choice made on this page must not be undone.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [setting]);
+  if (me.error) return <FrameProblem message={me.error} onRetry={me.refetch} />;
+  if (!viewer) return <Loading />;
+  return (
+    <ViewerProvider value={viewer}>
+      <TimeZoneProvider timeZone={viewer.company.timeZone}>
+        <a className="k-skip" href="#content">
+          {t(shellMessages.skip)}
+        </a>
+        <FramedPage spec={spec} viewer={viewer}>
+          {children}
+        </FramedPage>
+      </TimeZoneProvider>
+    </ViewerProvider>
+  );
+}
+
+function FramedPage({ spec, viewer, children }: Props & { viewer: CurrentViewer }) {
+  const { t } = useI18n();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const params = useParams({ strict: false }) as Record<string, string | undefined>;
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const ids = {
+    brandId: params.brand ?? null,
+    productId: params.product ?? null,
+    designId: params.design ?? null,
+    partId: params.part ?? null,
+    pieceId: params.approvalPiece ?? null,
+  };
+  const named = useAppQuery(CrumbsDocument, ids, { pause: Object.values(ids).every((id) => id === null) });
+  const things = named.data?.crumbs ?? [];
+  const crumbs = spec ? crumbTrail(spec, siteMap, params, things) : [];
+  const title = pageTitle(spec && { path: spec.path, words: t(spec.title) }, spec && entityName(spec, params, things));
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  const hidden = isMenuHidden(pathname);
+  const layout = hasNoContainer(pathname) ? 'full' : (spec?.layout ?? 'page');
+  return (
+    <TopBarSlotProvider value={slot}>
+      {viewer.viewerCan.includes('DEBUG_GRANT_ALL') && <DebugBar />}
+      {!hidden && (
+        <>
+          <TopBar viewer={viewer} onSlot={setSlot} />
+          <CrumbStrip crumbs={crumbs} waiting={named.loading} />
+        </>
+      )}
+      <main id="content" tabIndex={-1} className={layout === 'full' ? 'k-main-full' : 'k-page'} data-layout={layout} data-bars={!hidden || undefined}>
+        {children}
+      </main>
+    </TopBarSlotProvider>
+  );
+}

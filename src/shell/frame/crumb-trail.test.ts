@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { RouteSpec } from '../site-map/route.ts';
+import { crumbTrail, entityName } from './crumb-trail.ts';
+
+const screen = () => Promise.resolve(() => null);
+const title = (ja: string) => ({ ja, en: ja });
+const routes: RouteSpec[] = [
+  { path: '/', title: title('ホーム'), screen },
+  { path: '/{brand}/overview', title: title('概要'), entity: 'brand', screen },
+  { path: '/{brand}/setting', title: title('設定'), screen },
+  { path: '/{brand}/{product}/overview', title: title('概要'), entity: 'product', screen },
+];
+const setting = routes[2] as RouteSpec;
+const product = routes[3] as RouteSpec;
+const things = [
+  { kind: 'BRAND', id: 'parent', name: '花色グループ' },
+  { kind: 'BRAND', id: 'b1', name: 'hanairo' },
+  { kind: 'PRODUCT', id: 'p1', name: 'しずく化粧水' },
+];
+
+test('home comes first, and a parent brand is a link after the first crumb', () => {
+  const crumbs = crumbTrail(setting, routes, { brand: 'b1' }, things);
+  expect(crumbs.map((crumb) => (typeof crumb.text === 'string' ? crumb.text : crumb.text.ja))).toEqual([
+    'ホーム',
+    '花色グループ',
+    'hanairo',
+    '設定',
+  ]);
+  expect(crumbs.map((crumb) => crumb.to)).toEqual(['/', '/parent/overview', '/b1/overview', null]);
+});
+
+test('a thing without a name is shown by its id', () => {
+  const crumbs = crumbTrail(product, routes, { brand: 'b1', product: 'p9' }, things);
+  expect(crumbs.at(-1)).toEqual({ key: 'p9', text: 'p9', to: null });
+});
+
+test('the title of a thing’s page is its name, of other pages nothing', () => {
+  expect(entityName(product, { brand: 'b1', product: 'p1' }, things)).toBe('しずく化粧水');
+  expect(entityName(setting, { brand: 'b1' }, things)).toBeNull();
+});

@@ -1,0 +1,68 @@
+/** The breadcrumbs of a page: its chain in the site map, with the names that the API gives. */
+import type { Message } from '#shared/i18n.ts';
+import { chainOf, fillPath } from '../site-map/matching.ts';
+import type { RouteSpec } from '../site-map/route.ts';
+
+/** One thing as the API names it; `brand` may be there more than once: its parents come first. */
+export interface NamedThing {
+  kind: string;
+  id: string;
+  name: string | null;
+  href?: string | null;
+}
+
+export interface Crumb {
+  key: string;
+  /** A message for a page, a text for a thing. */
+  text: string | Message;
+  /** Null for the page one is on. */
+  to: string | null;
+}
+
+const PARAM_OF = { brand: 'brand', product: 'product', design: 'design', part: 'part', piece: 'approvalPiece' } as const;
+
+function isKind(thing: NamedThing, kind: string): boolean {
+  return thing.kind.toLowerCase().replaceAll('_', '') === kind || (kind === 'piece' && /piece$/i.test(thing.kind));
+}
+
+/**
+ * Home first; a thing by its name, or its id if it has none; a brand's parents
+ * as links after the first crumb (specification section 2).
+ */
+export function crumbTrail(
+  route: RouteSpec,
+  routes: readonly RouteSpec[],
+  params: Record<string, string | undefined>,
+  things: readonly NamedThing[],
+): Crumb[] {
+  const crumbs: Crumb[] = [];
+  for (const step of chainOf(route, routes)) {
+    const to = step === route ? null : fillPath(step.path, params);
+    const id = step.entity && params[PARAM_OF[step.entity]];
+    if (!step.entity || !id) {
+      crumbs.push({ key: step.path, text: step.title, to });
+      continue;
+    }
+    const kind = step.entity;
+    if (kind === 'brand') {
+      for (const parent of things.filter((thing) => isKind(thing, 'brand') && thing.id !== id)) {
+        crumbs.push({ key: parent.id, text: parent.name || parent.id, to: parent.href ?? fillPath(step.path, { brand: parent.id }) });
+      }
+    }
+    const thing = things.find((one) => isKind(one, kind) && one.id === id);
+    crumbs.push({ key: id, text: thing?.name || id, to: to && (thing?.href ?? to) });
+  }
+  return crumbs;
+}
+
+/** The name of the thing that the page is about, for the browser's title; null on pages with a name of their own. */
+export function entityName(
+  route: RouteSpec,
+  params: Record<string, string | undefined>,
+  things: readonly NamedThing[],
+): string | null {
+  if (!route.entity) return null;
+  const { entity } = route;
+  const id = params[PARAM_OF[entity]];
+  return things.find((thing) => isKind(thing, entity) && thing.id === id)?.name ?? null;
+}

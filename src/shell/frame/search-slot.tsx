@@ -1,0 +1,46 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useText } from '#ui/i18n.tsx';
+import { shellMessages } from '../messages.ts';
+import { loadPalette, type PaletteProps } from './palette.tsx';
+import { COMMAND } from './platform-keys.ts';
+
+const Palette = loadPalette && lazy(() => (loadPalette as NonNullable<typeof loadPalette>)().then((palette) => ({ default: palette })));
+
+/** The search field of the top bar: opens the palette, as ⌘K / Ctrl+K does from anywhere. */
+export function SearchSlot() {
+  return Palette ? <SearchField Palette={Palette} /> : null;
+}
+
+function SearchField({ Palette }: { Palette: React.ComponentType<PaletteProps> }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.isComposing) return;
+      event.preventDefault();
+      show();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <>
+      <button type="button" className="k-top-search" aria-haspopup="dialog" aria-keyshortcuts="Meta+K Control+K" onClick={show}>
+        <Search aria-hidden />
+        <span>{t(shellMessages.search)}</span>
+        <kbd>{COMMAND}K</kbd>
+      </button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <Palette open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { Button } from '#ui/components/button.tsx';
+import { Dialog } from '#ui/components/dialog.tsx';
+import { FormMessage } from '#ui/components/form-message.tsx';
+import { PasswordField, TextField } from '#ui/components/text-field.tsx';
+import { authApi } from '#ui/data/auth-api.ts';
+import { session } from '#ui/data/session.ts';
+import { useText } from '#ui/i18n.tsx';
+import { useViewer } from '#ui/viewer.tsx';
+import { signInMessages } from '#features/accounts/web/sign-in-messages.ts';
+import { useSignInProblem } from '#features/accounts/web/use-sign-in-problem.ts';
+import { shellMessages } from '../messages.ts';
+
+/** Signs the same person in again, over the form they were filling in. Somebody else gets a fresh start. */
+export function SignInAgainDialog({ onAnswer }: { onAnswer: (signedIn: boolean) => void }) {
+  const t = useText();
+  const viewer = useViewer();
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const before = useRef(session.subject());
+  const [busy, setBusy] = useState(false);
+  const { problem, explain, clear } = useSignInProblem();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    clear();
+    try {
+      const answer = await authApi.signIn(email.current?.value ?? '', password.current?.value ?? '');
+      if ('challenge' in answer) return onAnswer(false);
+      session.begin(answer);
+      // Another person must not send what the first has typed.
+      if (before.current && session.subject() !== before.current) location.assign('/');
+      else onAnswer(true);
+    } catch (error) {
+      explain(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      alert
+      size="small"
+      busy={busy}
+      onClose={() => undefined}
+      title={t(shellMessages.sessionEnded)}
+      description={t(shellMessages.sessionEndedBody)}
+      initialFocus={email}
+      actions={
+        <>
+          <Button kind="ghost" onClick={() => onAnswer(false)} disabled={busy}>
+            {t(shellMessages.leaveForSignIn)}
+          </Button>
+          <Button kind="primary" type="submit" form="sign-in-again" busy={busy}>
+            {t(signInMessages.signIn)}
+          </Button>
+        </>
+      }
+    >
+      <form id="sign-in-again" className="k-form" onSubmit={submit} noValidate>
+        {problem && <FormMessage tone="error">{problem}</FormMessage>}
+        <p>{viewer.name}</p>
+        <TextField ref={email} label={t(signInMessages.email)} type="email" name="email" autoComplete="username" />
+        <PasswordField ref={password} label={t(signInMessages.password)} name="password" autoComplete="current-password" />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { Building2, ChevronDown, CircleHelp, LayoutGrid, ListChecks } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Avatar } from '#ui/components/avatar.tsx';
+import { Link } from '#ui/components/link.tsx';
+import { Menu } from '#ui/components/menu.tsx';
+import { useText } from '#ui/i18n.tsx';
+import type { CurrentViewer } from '#ui/viewer.tsx';
+import { shellMessages } from '../messages.ts';
+import { hasPage } from '../site-map/site-map.ts';
+import { useAccountMenu } from './account-menu.tsx';
+import { HelpDialogs, useHelpMenu, type HelpDialog } from './help-menu.tsx';
+import { Logo } from './logo.tsx';
+import { SearchSlot } from './search-slot.tsx';
+import './bare-frame.css';
+import './top-bar.css';
+
+/** 52 px, white: logo, company, search, the main places, help, account. */
+export function TopBar({ viewer, onSlot }: { viewer: CurrentViewer; onSlot: (slot: HTMLElement | null) => void }) {
+  const t = useText();
+  const [help, setHelp] = useState<HelpDialog | null>(null);
+  const helpItems = useHelpMenu(setHelp);
+  const accountItems = useAccountMenu(viewer);
+  return (
+    <header className="k-top-bar">
+      <Link to="/" className="k-top-logo" aria-label={t(shellMessages.home)}>
+        <Logo />
+      </Link>
+      <span className="k-top-company" title={viewer.company.name}>
+        {viewer.company.name}
+      </span>
+      <div className="k-top-heading" ref={onSlot} />
+      <SearchSlot />
+      <nav className="k-top-nav" aria-label={t(shellMessages.mainNavigation)}>
+        <TopLink to="/brand" icon={<LayoutGrid aria-hidden />} text={t(shellMessages.brands)} />
+        <TopLink to="/listTask" icon={<ListChecks aria-hidden />} text={t(shellMessages.tasks)}>
+          {viewer.openTaskCount > 0 && (
+            <span className="k-count" title={t(shellMessages.openTasks, { n: viewer.openTaskCount })}>
+              {viewer.openTaskCount > 99 ? '99+' : viewer.openTaskCount}
+            </span>
+          )}
+        </TopLink>
+        <TopLink to="/company" icon={<Building2 aria-hidden />} text={t(shellMessages.company)} />
+      </nav>
+      <Menu items={helpItems} label={t(shellMessages.help)}>
+        <button type="button" className="k-icon-button" aria-label={t(shellMessages.help)}>
+          <CircleHelp aria-hidden />
+        </button>
+      </Menu>
+      <Menu items={accountItems} label={t(shellMessages.account)}>
+        <button type="button" className="k-top-account" aria-label={`${t(shellMessages.account)}: ${viewer.name}`}>
+          <Avatar person={viewer} size={28} />
+          <span>{viewer.name}</span>
+          <ChevronDown aria-hidden />
+        </button>
+      </Menu>
+      <HelpDialogs shown={help} onShow={setHelp} />
+    </header>
+  );
+}
+
+/** A place in the bar; left out while its page does not exist. */
+function TopLink({ to, icon, text, children }: { to: string; icon: ReactNode; text: string; children?: ReactNode }) {
+  if (!hasPage(to)) return null;
+  return (
+    <Link to={to} className="k-top-link" title={text}>
+      {icon}
+      <span>{text}</span>
+      {children}
+    </Link>
+  );
+}

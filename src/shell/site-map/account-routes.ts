@@ -1,0 +1,27 @@
+import { defineRoutes } from './route.ts';
+import { titles } from './titles.ts';
+
+/** Signing in and out. */
+export const accountRoutes = defineRoutes([
+  {
+    path: '/signin',
+    title: titles.signIn,
+    screen: () => import('#features/accounts/web/sign-in-screen.tsx').then((module) => module.SignInScreen),
+    layout: 'bare',
+    publicOnly: true,
+  },
+  {
+    path: '/forgotpassword',
+    title: titles.forgotPassword,
+    screen: () => import('#features/accounts/web/forgot-password-screen.tsx').then((module) => module.ForgotPasswordScreen),
+    layout: 'bare',
+    publicOnly: true,
+  },
+  {
+    path: '/signout',
+    title: titles.signOut,
+    screen: () => import('#features/accounts/web/sign-out-screen.tsx').then((module) => module.SignOutScreen),
+    layout: 'bare',
+    open: true,
+  },
+]);

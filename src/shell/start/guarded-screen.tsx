@@ -1,0 +1,25 @@
+import { useLoaderData } from '@tanstack/react-router';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { ErrorBoundary } from '#ui/components/error-boundary.tsx';
+import { Loading } from '#ui/components/loading.tsx';
+import type { UrlAccess } from '../frame/access-cache.ts';
+
+const ForbiddenScreen = lazy(() =>
+  import('../frame/refusal-screens.tsx').then((module) => ({ default: module.ForbiddenScreen })),
+);
+const NotFoundScreen = lazy(() =>
+  import('../frame/refusal-screens.tsx').then((module) => ({ default: module.NotFoundScreen })),
+);
+
+/** A screen, or the refusal in its place: the address stays, so that going back works. */
+export function GuardedScreen({ Screen }: { Screen: ComponentType }) {
+  const access = useLoaderData({ strict: false }) as UrlAccess | null | undefined;
+  const Shown = !access || access.allowed ? Screen : access.reason === 'NOT_FOUND' ? NotFoundScreen : ForbiddenScreen;
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<Loading />}>
+        <Shown />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,63 @@
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../i18n.tsx';
+import { uiMessages } from '../messages.ts';
+import { collapseCrumbs } from './collapse-crumbs.ts';
+import { Link } from './link.tsx';
+import './breadcrumbs.css';
+
+export interface CrumbItem {
+  key: string;
+  text: string;
+  /** Null for the page one is on. */
+  to: string | null;
+}
+
+/** The way down to this page. Beyond eight levels the middle hides behind a button. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly CrumbItem[] }) {
+  const t = useText();
+  const [expandedFor, setExpandedFor] = useState('');
+  const place = crumbs.map((crumb) => crumb.key).join('>');
+  const { head, hidden, tail } = collapseCrumbs(crumbs, expandedFor === place ? Infinity : undefined);
+  return (
+    <nav aria-label={t(uiMessages.breadcrumbs)}>
+      <ol className="k-crumbs">
+        {head.map((crumb) => (
+          <CrumbEntry key={crumb.key} crumb={crumb} />
+        ))}
+        {hidden.length > 0 && (
+          <li className="k-crumb">
+            <button
+              type="button"
+              className="k-crumb-more"
+              aria-label={t(uiMessages.hiddenCrumbs, { n: hidden.length })}
+              title={hidden.map((crumb) => crumb.text).join(' › ')}
+              onClick={() => setExpandedFor(place)}
+            >
+              <Ellipsis aria-hidden />
+            </button>
+          </li>
+        )}
+        {tail.map((crumb) => (
+          <CrumbEntry key={crumb.key} crumb={crumb} />
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function CrumbEntry({ crumb }: { crumb: CrumbItem }) {
+  return (
+    <li className="k-crumb">
+      {crumb.to === null ? (
+        <span aria-current="page" title={crumb.text}>
+          {crumb.text}
+        </span>
+      ) : (
+        <Link to={crumb.to} title={crumb.text}>
+          {crumb.text}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState, type ReactNode } from 'react';
+import { useText } from '../i18n.tsx';
+import { uiMessages } from '../messages.ts';
+import { Button, type ButtonKind } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** What will happen, in a sentence. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The verb on the button: 削除する, 承認する. */
+  confirmText: string;
+  kind?: ButtonKind;
+  /** May return a promise: the dialog stays, busy, until it settles; a rejection keeps it open. */
+  onConfirm: () => unknown;
+  disabled?: boolean;
+}
+
+/** Asks before something that cannot be undone, or that others will notice. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, title, description, children, confirmText, kind = 'primary', onConfirm, disabled } = props;
+  const t = useText();
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      if ((await onConfirm()) !== false) onClose();
+    } catch {
+      // Whoever ran it has told the person why; what was typed stays.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      description={description}
+      busy={busy}
+      alert
+      size="small"
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {t(uiMessages.cancel)}
+          </Button>
+          <Button kind={kind} onClick={confirm} busy={busy} disabled={disabled}>
+            {confirmText}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { Suspense, useState, type ReactNode, type RefObject } from 'react';
+import { lazyNamed } from '../lazy-named.ts';
+
+const DialogPopup = lazyNamed(() => import('./dialog-popup.tsx'), 'DialogPopup');
+
+export interface DialogProps {
+  open: boolean;
+  /** Esc, the ✕ button, a click outside. Not called while `busy`. */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the main one last. */
+  actions?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  /** Nothing closes it: work is under way, or a decision is needed. */
+  busy?: boolean;
+  /** An alert dialog: a click outside does not close it. */
+  alert?: boolean;
+  initialFocus?: RefObject<HTMLElement | null>;
+}
+
+/** A modal dialog: focus is kept inside and returns to where it was; Esc closes. Its code is loaded when first opened. */
+export function Dialog(props: DialogProps) {
+  const [wanted, setWanted] = useState(props.open);
+  if (props.open && !wanted) setWanted(true);
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <DialogPopup {...props} />
+    </Suspense>
+  );
+}

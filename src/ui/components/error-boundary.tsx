@@ -1,0 +1,60 @@
+import { RotateCw } from 'lucide-react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { useText } from '../i18n.tsx';
+import { uiMessages } from '../messages.ts';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import './error-boundary.css';
+
+interface Props {
+  children: ReactNode;
+}
+
+/** Keeps a broken part of the page from taking the rest with it. */
+export class ErrorBoundary extends Component<Props, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: Error): { error: Error } {
+    return { error };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    console.error(error, info.componentStack);
+  }
+
+  override componentDidUpdate(before: Props): void {
+    // Another page has taken the broken one's place.
+    if (this.state.error && before.children !== this.props.children) this.setState({ error: null });
+  }
+
+  override render(): ReactNode {
+    return this.state.error ? <Crash error={this.state.error} /> : this.props.children;
+  }
+}
+
+/** Whether the error is code that an update of the server has removed. */
+function isOldCode(error: Error): boolean {
+  return /dynamically imported module|Importing a module script failed|error loading dynamically/i.test(error.message);
+}
+
+/** What is shown instead: what to do; the cause in development only (specification section 8). */
+export function Crash({ error }: { error: Error }) {
+  const t = useText();
+  const words = isOldCode(error) ? uiMessages.newVersion : import.meta.env.DEV ? uiMessages.brokenDevelopment : uiMessages.brokenBody;
+  return (
+    <div className="k-crash" role="alert">
+      <EmptyState
+        tone="problem"
+        title={t(uiMessages.brokenTitle)}
+        action={
+          <Button kind="primary" icon={<RotateCw aria-hidden />} onClick={() => location.reload()}>
+            {t(uiMessages.reload)}
+          </Button>
+        }
+      >
+        {t(words)}
+      </EmptyState>
+      {import.meta.env.DEV && <pre className="k-crash-detail">{error.stack ?? error.message}</pre>}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Menu } from '@base-ui/react/menu';
+import { Check } from 'lucide-react';
+import type { RefObject } from 'react';
+import { classNames } from '../class-names.ts';
+import { Link } from './link.tsx';
+import type { MenuItem } from './menu.tsx';
+import './menu.css';
+
+interface Props {
+  items: readonly MenuItem[];
+  align: 'start' | 'end';
+  label?: string | undefined;
+  anchor: RefObject<HTMLElement | null>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+function Item({ item }: { item: MenuItem }) {
+  switch (item.kind) {
+    case 'line':
+      return <Menu.Separator className="k-menu-line" />;
+    case 'text':
+      return (
+        <div className="k-menu-text">
+          <strong>{item.label}</strong>
+          {item.detail && <span>{item.detail}</span>}
+        </div>
+      );
+    case 'link':
+      return (
+        <Menu.LinkItem closeOnClick className="k-menu-item" render={<Link to={item.to} />}>
+          {item.icon}
+          <span>{item.label}</span>
+          {item.hint && <kbd>{item.hint}</kbd>}
+        </Menu.LinkItem>
+      );
+    case 'choice':
+      return (
+        <Menu.RadioGroup value={item.value} onValueChange={(value) => item.onChange(value as string)}>
+          <div className="k-menu-text">
+            <span>{item.label}</span>
+          </div>
+          {item.options.map((option) => (
+            <Menu.RadioItem key={option.value} value={option.value} closeOnClick className="k-menu-item">
+              <span>{option.label}</span>
+              <Menu.RadioItemIndicator className="k-menu-tick">
+                <Check aria-hidden />
+              </Menu.RadioItemIndicator>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      );
+    default:
+      return (
+        <Menu.Item
+          className={classNames('k-menu-item', item.danger && 'k-menu-danger')}
+          disabled={item.disabled}
+          onClick={item.onSelect}
+        >
+          {item.icon}
+          <span>{item.label}</span>
+          {item.hint && <kbd>{item.hint}</kbd>}
+        </Menu.Item>
+      );
+  }
+}
+
+export function MenuPopup({ items, align, label, anchor, open, onOpenChange }: Props) {
+  return (
+    <Menu.Root
+      open={open}
+      modal={false}
+      onOpenChange={(next, details) => {
+        // The button itself toggles; its press is not also a press outside.
+        const target = details.event.target as Node | null;
+        if (!next && details.reason === 'outside-press' && anchor.current?.contains(target)) return;
+        onOpenChange(next);
+      }}
+    >
+      <Menu.Portal>
+        <Menu.Positioner anchor={anchor} align={align} sideOffset={6} className="k-menu-place">
+          <Menu.Popup className="k-menu" aria-label={label} finalFocus={anchor}>
+            {items.map((item, index) => (
+              <Item key={index} item={item} />
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,63 @@
+import { Suspense, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode, cloneElement } from 'react';
+import { lazyNamed } from '../lazy-named.ts';
+
+const loadPopup = () => import('./menu-popup.tsx');
+const MenuPopup = lazyNamed(loadPopup, 'MenuPopup');
+
+export type MenuItem =
+  | { kind?: 'action'; label: ReactNode; icon?: ReactNode; hint?: string; danger?: boolean; disabled?: boolean; onSelect: () => void }
+  | { kind: 'link'; label: ReactNode; icon?: ReactNode; hint?: string; to: string }
+  | { kind: 'choice'; label: string; value: string; options: { value: string; label: string }[]; onChange: (value: string) => void }
+  | { kind: 'line' }
+  | { kind: 'text'; label: ReactNode; detail?: ReactNode };
+
+interface TriggerProps {
+  onClick?: unknown;
+  onKeyDown?: unknown;
+  onPointerEnter?: unknown;
+  'aria-haspopup'?: unknown;
+  'aria-expanded'?: unknown;
+  ref?: unknown;
+}
+
+export interface MenuProps {
+  items: readonly MenuItem[];
+  align?: 'start' | 'end';
+  /** Read aloud as the menu's name when the trigger has no words. */
+  label?: string;
+  /** The button that opens it. */
+  children: ReactElement<TriggerProps>;
+}
+
+/** A menu of actions under a button: arrow keys, type-ahead, Esc; focus returns. Loaded when the pointer comes near. */
+export function Menu({ items, align = 'end', label, children }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  const button = cloneElement(children, {
+    ref: trigger,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    onPointerEnter: () => void loadPopup(),
+    onClick: () => (open ? setOpen(false) : show()),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' || open) return;
+      event.preventDefault();
+      show();
+    },
+  });
+  return (
+    <>
+      {button}
+      {wanted && (
+        <Suspense fallback={null}>
+          <MenuPopup items={items} align={align} label={label} anchor={trigger} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

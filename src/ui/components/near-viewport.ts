@@ -1,0 +1,35 @@
+import { PREFETCH_MARGIN } from '#shared/limits.ts';
+
+const waiting = new Map<Element, () => void>();
+let observer: IntersectionObserver | undefined;
+
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2_000 });
+  else setTimeout(run, 200);
+}
+
+/**
+ * Calls once, in an idle moment, when the element comes within 200 px of the
+ * viewport. One observer serves every link of the page. Answers the way to stop.
+ */
+export function whenNear(element: Element, run: () => void): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) {
+        const callback = entry.isIntersecting && waiting.get(entry.target);
+        if (!callback) continue;
+        stop(entry.target);
+        whenIdle(callback);
+      }
+    },
+    { rootMargin: `${PREFETCH_MARGIN}px` },
+  );
+  waiting.set(element, run);
+  observer.observe(element);
+  return () => stop(element);
+}
+
+function stop(element: Element): void {
+  waiting.delete(element);
+  observer?.unobserve(element);
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { useText } from '../i18n.tsx';
+import { uiMessages } from '../messages.ts';
+import { Button } from './button.tsx';
+import { closeToast, resetToast, useToastState } from './toast-state.ts';
+import './toast.css';
+
+/** Good news goes away by itself; whatever needs attention waits for OK. */
+const GOOD_NEWS_MS = 8_000;
+
+/** Where toasts appear: top right, 600 px. Mounted once, by the frame. */
+export function ToastHost() {
+  const t = useText();
+  const toast = useToastState();
+  const [held, setHeld] = useState(false);
+  useEffect(() => resetToast, []);
+  const passing = toast.open && !held && (toast.type === 'success' || toast.type === 'info');
+  useEffect(() => {
+    if (!passing) return undefined;
+    const timer = setTimeout(closeToast, GOOD_NEWS_MS);
+    return () => clearTimeout(timer);
+  }, [passing, toast]);
+  const urgent = toast.type === 'error' || toast.type === 'warning';
+  return (
+    <div className="k-toast-place" aria-live={urgent ? 'assertive' : 'polite'} aria-atomic="true">
+      {toast.open && (
+        <section
+          className="k-toast"
+          data-type={toast.type}
+          role={urgent ? 'alert' : 'status'}
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+          onKeyDown={(event) => event.key === 'Escape' && closeToast()}
+        >
+          <ToastGlyph />
+          <div className="k-toast-words">
+            <strong>{toast.type.toUpperCase()}</strong>
+            <p>{toast.message}</p>
+            {toast.error && <pre className="k-toast-error">{toast.error}</pre>}
+          </div>
+          <Button size="small" onClick={closeToast}>
+            {t(uiMessages.ok)}
+          </Button>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function ToastGlyph() {
+  return (
+    <svg className="k-toast-glyph" viewBox="0 0 20 20" aria-hidden="true" fill="none" stroke="currentColor">
+      <circle cx="10" cy="10" r="8" strokeWidth="1.6" />
+      <path data-for="success" d="m6.6 10.3 2.3 2.3 4.6-5" strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round" />
+      <path data-for="info" d="M10 9.3v4.2M10 6.4v.3" strokeWidth="1.8" strokeLinecap="round" />
+      <path data-for="warning" d="M10 6v4.8M10 13.4v.3" strokeWidth="1.8" strokeLinecap="round" />
+      <path data-for="error" d="m7.3 7.3 5.4 5.4m0-5.4-5.4 5.4" strokeWidth="1.7" strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,70 @@
+import { cloneElement, Suspense, useId, useRef, useState, type ReactElement } from 'react';
+import { lazyNamed } from '../lazy-named.ts';
+
+const TooltipPopup = lazyNamed(() => import('./tooltip-popup.tsx'), 'TooltipPopup');
+
+interface Anchor {
+  onPointerEnter?: (event: unknown) => void;
+  onPointerLeave?: (event: unknown) => void;
+  onFocus?: (event: unknown) => void;
+  onBlur?: (event: unknown) => void;
+  onPointerDown?: (event: unknown) => void;
+}
+
+export interface TooltipProps {
+  text: string;
+  shortcut?: string | undefined;
+  /** One element that takes pointer and focus handlers. */
+  children: ReactElement<Anchor>;
+}
+
+/** Words that appear on hover and keyboard focus. The popup's code is loaded at the first hover. */
+export function Tooltip({ text, shortcut, children }: TooltipProps) {
+  const [open, setOpen] = useState(false);
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const id = useId();
+  const show = (element: EventTarget | null, delay: number) => {
+    clearTimeout(timer.current);
+    setAnchor(element as Element);
+    timer.current = setTimeout(() => setOpen(true), delay);
+  };
+  const hide = () => {
+    clearTimeout(timer.current);
+    setOpen(false);
+  };
+  const given = children.props;
+  const anchored = cloneElement(children, {
+    onPointerEnter: (event) => {
+      given.onPointerEnter?.(event);
+      show((event as PointerEvent).currentTarget, 400);
+    },
+    onPointerLeave: (event) => {
+      given.onPointerLeave?.(event);
+      hide();
+    },
+    onFocus: (event) => {
+      given.onFocus?.(event);
+      const target = (event as FocusEvent).currentTarget as Element;
+      if (target.matches(':focus-visible')) show(target, 0);
+    },
+    onBlur: (event) => {
+      given.onBlur?.(event);
+      hide();
+    },
+    onPointerDown: (event) => {
+      given.onPointerDown?.(event);
+      hide();
+    },
+  });
+  return (
+    <>
+      {anchored}
+      {open && anchor && (
+        <Suspense fallback={null}>
+          <TooltipPopup id={id} anchor={anchor} text={text} shortcut={shortcut} onClose={hide} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+/** The HTTP endpoints of identity (D1.5): JSON in, JSON out, the refresh token in a cookie that scripts never see. */
+
+export interface Tokens {
+  /** JWT, held in memory only. */
+  idToken: string;
+  /** ISO 8601. */
+  expiresAt: string;
+}
+
+export interface NewPasswordChallenge {
+  challenge: 'NEW_PASSWORD_REQUIRED';
+  session: string;
+}
+
+/** A refusal of an endpoint, as the server told it. */
+export class HttpProblem extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly params: Record<string, string | number>;
+  readonly fields: { path: string; code: string; params?: Record<string, string | number> }[];
+  readonly requestId: string | null;
+  /** Seconds, from Retry-After; null when absent. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, body: unknown, retryAfter: string | null) {
+    const error = (body as { error?: Partial<HttpProblem> } | null)?.error ?? {};
+    super(error.code ?? `HTTP ${status}`);
+    this.name = 'HttpProblem';
+    this.status = status;
+    this.code = error.code ?? (status === 429 ? 'RATE_LIMITED' : status >= 500 ? 'UNAVAILABLE' : 'INTERNAL');
+    this.params = error.params ?? {};
+    this.fields = error.fields ?? [];
+    this.requestId = error.requestId ?? null;
+    const seconds = Number(retryAfter);
+    this.retryAfter = retryAfter !== null && Number.isFinite(seconds) ? seconds : null;
+  }
+}
+
+async function post<T>(path: string, body: object = {}): Promise<T> {
+  // A failed connection rejects with TypeError; callers tell it from a refusal.
+  const response = await fetch(`/auth/${path}`, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  let json: unknown = null;
+  try {
+    json = text ? JSON.parse(text) : null;
+  } catch {
+    // A gateway's HTML page: the status says enough.
+  }
+  if (!response.ok) throw new HttpProblem(response.status, json, response.headers.get('retry-after'));
+  return json as T;
+}
+
+export const authApi = {
+  signIn: (email: string, password: string) => post<Tokens | NewPasswordChallenge>('signin', { email, password }),
+  answerChallenge: (session: string, newPassword: string) => post<Tokens>('challenge', { session, newPassword }),
+  signOut: () => post<unknown>('signout'),
+  forgot: (email: string) => post<unknown>('forgot', { email }),
+  reset: (email: string, code: string, newPassword: string) => post<unknown>('reset', { email, code, newPassword }),
+  /** New tokens from the cookie; null when there is no session. */
+  async refresh(): Promise<Tokens | null> {
+    try {
+      return await post<Tokens>('refresh');
+    } catch (problem) {
+      if (problem instanceof HttpProblem && problem.status === 401) return null;
+      throw problem;
+    }
+  },
+};

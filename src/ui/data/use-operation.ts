@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react';
+import { useMutation, useQuery, useSubscription, type AnyVariables, type TypedDocumentNode } from 'urql';
+import { v7 as newKey } from 'uuid';
+import type { Message } from '#shared/i18n.ts';
+import { openToast } from '../components/toast-state.ts';
+import { useI18n } from '../i18n.tsx';
+import { errorDetail, errorText, problemOf, type Problem } from './error-text.ts';
+import { intentKey, type IntentKey } from './intent-key.ts';
+
+export interface AppQuery<Data> {
+  /** Undefined until the first answer; then the newest known, also while it is asked for again. */
+  data: Data | undefined;
+  /** The first answer is still on its way. */
+  loading: boolean;
+  /** A newer answer is on its way. */
+  refreshing: boolean;
+  /** Why there is no data, in the person's language. */
+  error: string | null;
+  problem: Problem | null;
+  refetch: () => void;
+}
+
+/** Reads through the cache and asks the server anew; what is known is shown at once. */
+export function useAppQuery<Data, Variables extends AnyVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  options: { pause?: boolean; policy?: 'cache-first' | 'cache-and-network' | 'network-only' } = {},
+): AppQuery<Data> {
+  const { locale } = useI18n();
+  const [result, execute] = useQuery({
+    query,
+    variables,
+    pause: options.pause ?? false,
+    ...(options.policy ? { requestPolicy: options.policy } : {}),
+  });
+  const failed = result.error !== undefined && result.data === undefined;
+  return {
+    data: result.data,
+    loading: result.fetching && result.data === undefined,
+    refreshing: result.data !== undefined && (result.fetching || result.stale),
+    error: failed ? errorText(result.error, locale) : null,
+    problem: result.error ? problemOf(result.error) : null,
+    refetch: () => execute({ requestPolicy: 'network-only' }),
+  };
+}
+
+export type Outcome<Data> = { ok: true; data: Data } | { ok: false; problem: Problem; error: unknown };
+
+export interface AppMutation<Data, Variables> {
+  /** Sends it once; while it is under way another call answers the same promise. Never rejects. */
+  run: (variables: Omit<Variables, 'requestKey'>) => Promise<Outcome<Data>>;
+  busy: boolean;
+}
+
+export interface MutationOptions {
+  /** Said in a toast when it worked. */
+  success?: Message;
+  /** Said above the reason when it failed ('デザイン情報の更新に失敗しました'). */
+  failure?: Message;
+  /** The caller shows problems itself (a form does). */
+  quiet?: boolean;
+}
+
+/** Runs a command: one idempotency key per intent, no double sending, failures in words as a toast. */
+export function useAppMutation<Data, Variables extends AnyVariables>(
+  mutation: TypedDocumentNode<Data, Variables>,
+  options: MutationOptions = {},
+): AppMutation<Data, Variables> {
+  const { locale, t } = useI18n();
+  const [, execute] = useMutation(mutation);
+  const [busy, setBusy] = useState(false);
+  const intent = useRef<IntentKey>(null);
+  const running = useRef<Promise<Outcome<Data>>>(null);
+  const send = async (variables: Omit<Variables, 'requestKey'>): Promise<Outcome<Data>> => {
+    const keys = (intent.current ??= intentKey(() => newKey()));
+    const result = await execute({ ...variables, requestKey: keys.keyFor(variables) } as unknown as Variables);
+    if (result.error) {
+      const problem = problemOf(result.error);
+      // Nobody knows whether a request without an answer arrived: the same key may be sent again.
+      if (problem.code !== 'OFFLINE' && problem.code !== 'UNAVAILABLE') keys.answered();
+      if (!options.quiet) {
+        const words = errorText(result.error, locale);
+        const detail = errorDetail(result.error, locale, import.meta.env.DEV);
+        if (options.failure) openToast(problem.severity, t(options.failure), [words, detail].filter(Boolean).join('\n'));
+        else openToast(problem.severity, words, detail);
+      }
+      return { ok: false, problem, error: result.error };
+    }
+    keys.answered();
+    if (options.success) openToast('success', t(options.success));
+    return { ok: true, data: result.data as Data };
+  };
+  const run = (variables: Omit<Variables, 'requestKey'>) => {
+    if (running.current) return running.current;
+    setBusy(true);
+    running.current = send(variables).finally(() => {
+      running.current = null;
+      setBusy(false);
+    });
+    return running.current;
+  };
+  return { run, busy };
+}
+
+/** Follows a topic; the socket opens with the first one. `onEvent` gets each hint: refetch then, hints carry ids only. */
+export function useAppSubscription<Data, Variables extends AnyVariables>(
+  subscription: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  onEvent: (data: Data) => void,
+  options: { pause?: boolean } = {},
+): void {
+  useSubscription({ query: subscription, variables, pause: options.pause ?? false }, (_previous, data: Data) => {
+    onEvent(data);
+    return data;
+  });
+}

@@ -1,0 +1,13 @@
+/** The forms with unsaved changes on this page; other parts ask before they take the page away. */
+const dirty = new Set<symbol>();
+
+/** Counts a form as unsaved until the answered function is called. */
+export function markUnsaved(): () => void {
+  const mark = Symbol('unsaved');
+  dirty.add(mark);
+  return () => dirty.delete(mark);
+}
+
+export function hasUnsavedWork(): boolean {
+  return dirty.size > 0;
+}

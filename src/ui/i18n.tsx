@@ -1,0 +1,68 @@
+/**
+ * The language of the screen (D14.3): the user's setting, else the browser's,
+ * else Japanese. `useText()` gives the function that turns a message into words.
+ */
+import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { chooseLocale, format, type Locale, type Message, type ParamsOf } from '#shared/i18n.ts';
+
+/** Turns a typed message into words; missing parameters are compile errors. */
+export type Translate = <const M extends Message>(message: M, ...params: ParamsOf<M>) => string;
+
+interface I18n {
+  locale: Locale;
+  /** Shows the screen in another language; remembered on this machine until the next sign-in. */
+  setLocale(locale: Locale): void;
+  t: Translate;
+}
+
+const STORAGE_KEY = 'koryo.locale';
+
+const I18nContext = createContext<I18n | null>(null);
+
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** The language before anybody has signed in. */
+export function initialLocale(): Locale {
+  return chooseLocale(remembered(), navigator.languages);
+}
+
+function translator(locale: Locale): Translate {
+  return (message, ...params) => format(message, locale, params[0] as Record<string, string | number> | undefined);
+}
+
+export function I18nProvider({ children, locale: given }: { children: ReactNode; locale?: Locale }) {
+  const [locale, setState] = useState<Locale>(() => given ?? initialLocale());
+  useEffect(() => {
+    document.documentElement.lang = locale;
+  }, [locale]);
+  const setLocale = (next: Locale) => {
+    setState(next);
+    try {
+      localStorage.setItem(STORAGE_KEY, next);
+    } catch {
+      // Without storage the choice holds until the page is left.
+    }
+  };
+  return <I18nContext value={{ locale, setLocale, t: translator(locale) }}>{children}</I18nContext>;
+}
+
+export function useI18n(): I18n {
+  const i18n = use(I18nContext);
+  if (!i18n) throw new Error('useI18n needs an I18nProvider above it');
+  return i18n;
+}
+
+/** `const t = useText(); t(messages.title, { name })` */
+export function useText(): Translate {
+  return useI18n().t;
+}
+
+export function useLocale(): Locale {
+  return useI18n().locale;
+}

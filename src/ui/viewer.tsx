@@ -1,0 +1,28 @@
+import { createContext, use } from 'react';
+import type { Locale } from '#shared/i18n.ts';
+
+/** The signed-in person, as every screen may ask. Buttons ask the data's own `viewerCan` instead. */
+export interface CurrentViewer {
+  id: string;
+  name: string;
+  locale: Locale;
+  accessLevel: string;
+  company: { id: string; name: string; timeZone: string; productWord: string };
+  openTaskCount: number;
+  /** What this person may do wherever it is not tied to a thing. */
+  viewerCan: readonly string[];
+}
+
+const ViewerContext = createContext<CurrentViewer | null>(null);
+export const ViewerProvider = ViewerContext.Provider;
+
+export function useViewer(): CurrentViewer {
+  const viewer = use(ViewerContext);
+  if (!viewer) throw new Error('useViewer needs a signed-in frame above it');
+  return viewer;
+}
+
+/** The same on pages that are also shown without signing in. */
+export function useMaybeViewer(): CurrentViewer | null {
+  return use(ViewerContext);
+}
