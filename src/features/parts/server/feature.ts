@@ -1,0 +1,13 @@
+import type { Feature } from '#platform/feature.ts';
+import { registerResourceKind, tableResource } from '#features/access/server/resource-kinds.ts';
+import { registerParts } from './graphql.ts';
+import { registerPartSubject } from './subject.ts';
+
+export const partsFeature: Feature = {
+  name: 'parts',
+  register: () => {
+    registerResourceKind(tableResource('Part', 'part', 'library_type'));
+    registerPartSubject();
+    registerParts();
+  },
+};

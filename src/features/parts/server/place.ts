@@ -1,0 +1,42 @@
+import type { Db } from '#platform/db/client.ts';
+import { loadBrand } from '#features/brands/server/door.ts';
+import { loadCompany } from '#features/companies/server/door.ts';
+import { loadDesign } from '#features/designs/server/door.ts';
+import { loadProduct } from '#features/products/server/door.ts';
+import { nearestWorkflow } from '#features/workflows/server/door.ts';
+import type { LibraryPlace, LibraryType } from '../rules/types.ts';
+
+/** Where a library stands; null when this company has none there (D2.1). */
+export async function findPlace(db: Db, companyId: string, type: LibraryType, id: string): Promise<LibraryPlace | null> {
+  switch (type) {
+    case 'COMPANY': {
+      if (id !== companyId) return null;
+      const company = await loadCompany(db, companyId);
+      return { type, id, name: company.name, scope: [companyId], brandId: null, productId: null, designId: null };
+    }
+    case 'BRAND': {
+      const brand = await loadBrand(db, companyId, id);
+      return brand && { type, id, name: brand.name, scope: brand.scope, brandId: id, productId: null, designId: null };
+    }
+    case 'PRODUCT': {
+      const product = await loadProduct(db, companyId, id);
+      if (!product) return null;
+      return { type, id, name: product.name, scope: product.scope, brandId: product.brandId, productId: id, designId: null };
+    }
+    case 'DESIGN': {
+      const design = await loadDesign(db, companyId, id);
+      if (!design) return null;
+      const { name, scope, brandId, productId } = design;
+      return { type, id, name, scope, brandId, productId, designId: id };
+    }
+  }
+}
+
+/** Whether parts of this library must be approved: a design's own workflow, else the nearest template (D4.3, D6.2). */
+export async function approvalRequired(db: Db, companyId: string, place: LibraryPlace): Promise<boolean> {
+  if (place.type === 'DESIGN') {
+    const design = await loadDesign(db, companyId, place.id);
+    if (design) return design.workflow.partApprovalRequired;
+  }
+  return (await nearestWorkflow(db, companyId, place.scope)).partApprovalRequired;
+}

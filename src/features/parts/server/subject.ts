@@ -1,0 +1,62 @@
+/** Parts as approval-flows decides on them: the target is one version of a part. */
+import type { Db } from '#platform/db/client.ts';
+import { registerSubject, type ApprovalSubject, type SubjectState } from '#features/approval-flows/server/subject.ts';
+import { AppError, generalErrors } from '#shared/errors.ts';
+import type { CommandContext } from '#platform/command.ts';
+import type { VersionEvent } from '../rules/availability.ts';
+import { partErrors } from '../rules/errors.ts';
+import { partPath } from '../rules/paths.ts';
+import { advanceVersion } from './make-available.ts';
+import { findPlace } from './place.ts';
+import { loadPart, loadVersion } from './store.ts';
+
+async function load(db: Db, companyId: string, versionId: string, lock: boolean): Promise<SubjectState | null> {
+  const known = await loadVersion(db, companyId, versionId);
+  const part = known && (await loadPart(db, companyId, known.partId, lock));
+  // Read again: whoever held the part's lock before us may have moved the version.
+  const version = part && (await loadVersion(db, companyId, versionId));
+  const place = part && (await findPlace(db, companyId, part.libraryType, part.libraryId));
+  if (!version || !place) return null;
+  const reviewable = version.availability === 'DRAFT' && version.id === part.latestVersionId && !part.retiredAt;
+  return {
+    targetId: version.id,
+    name: version.name,
+    scope: part.scope,
+    reachId: part.id,
+    contentHash: version.contentHash,
+    contentId: version.id,
+    blockers: reviewable ? [] : [partErrors.PART_NOTHING_TO_REVIEW],
+    brandId: place.brandId,
+    productId: place.productId,
+    designId: place.designId,
+    partId: part.id,
+    taskTarget: `${place.type}_PART`,
+    reviewPath: (pieceId) => partPath(place, part.id, { reviewOf: pieceId }),
+    overviewPath: partPath(place, part.id),
+    relatedUserIds: [...new Set([part.createdBy, version.createdBy])],
+  };
+}
+
+/** The flow's end moves the version it was about. */
+function moves(event: VersionEvent) {
+  return async (ctx: CommandContext, state: SubjectState): Promise<void> => {
+    const { companyId } = ctx.viewer;
+    const part = state.partId === null ? null : await loadPart(ctx.db, companyId, state.partId, true);
+    const version = part && (await loadVersion(ctx.db, companyId, state.targetId));
+    if (!version) throw new AppError(generalErrors.NOT_FOUND);
+    await advanceVersion(ctx, part, version, event);
+  };
+}
+
+export const partSubject: ApprovalSubject = {
+  types: ['PART'],
+  load: (db, companyId, _type, versionId, lock) => load(db, companyId, versionId, lock),
+  onRequested: moves('REQUESTED'),
+  onWithdrawn: moves('WITHDRAWN'),
+  onRejected: moves('REJECTED'),
+  onCompleted: moves('COMPLETED'),
+};
+
+export function registerPartSubject(): void {
+  registerSubject(partSubject);
+}
