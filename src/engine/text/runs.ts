@@ -75,9 +75,14 @@ export function followDirection(previous: Glyph, next: Glyph): Direction | undef
 export function linkRuns(glyphs: readonly Glyph[]): Run[] {
   const runs: Run[] = [];
   let run: Run | undefined;
-  for (const glyph of glyphs) {
+  for (const [index, glyph] of glyphs.entries()) {
     const last = run?.glyphs.at(-1);
-    const direction = last ? followDirection(last, glyph) : undefined;
+    let direction = last ? followDirection(last, glyph) : undefined;
+    // A line of one glyph above a longer line is no column.
+    const next = glyphs[index + 1];
+    if (direction === 'V' && run?.direction === undefined && next && followDirection(glyph, next) === 'H') {
+      direction = undefined;
+    }
     if (run && direction && (run.direction === undefined || run.direction === direction)) {
       run.direction = direction;
       run.glyphs.push(glyph);

@@ -1,0 +1,99 @@
+import { sharedArea, type Box } from '../geometry.ts';
+import type { PageText, TextLine } from '../text/layout.ts';
+import { lineText } from '../text/layout.ts';
+import type { MatchResult } from '../text/match-types.ts';
+import type { Region } from './compare.ts';
+
+/** In the order in which reviewers should see differences. */
+export const RISKS = ['digits', 'units', 'dates', 'allergens', 'names', 'text', 'graphics', 'outside'] as const;
+export type Risk = (typeof RISKS)[number];
+export type Severity = 'critical' | 'check' | 'minor' | 'ignore';
+
+/** A region with what it touches. Texts are the touched characters; lines the whole lines they stand in. */
+export type RankedRegion = Region & {
+  risk: Risk;
+  severity: Severity;
+  before: string;
+  after: string;
+  beforeLines: string[];
+  afterLines: string[];
+  partIds: string[];
+};
+
+const UNIT = /(\d|[０-９])\s*(kcal|kj|mg|μg|kg|g|ml|l|cl|dl|mm|cm|m|%|％|℃|ｇ|ｍｌ|㎏|㎎|㎖|個|枚|本|袋|包|粒|食)/iu;
+const DATE = /期限|年月日|製造日|加工日|収穫|best\s*before|use\s*by|\d{2,4}[.\/年-]\d{1,2}([.\/月-]\d{1,2})?/iu;
+/** The specified raw materials of Japanese food labelling, mandatory and recommended, with their usual wordings. */
+const ALLERGEN =
+  /えび|海老|かに|蟹|くるみ|小麦|そば|卵|玉子|たまご|乳|バター|チーズ|落花生|ピーナッツ|アーモンド|あわび|いか|いくら|オレンジ|カシューナッツ|キウイ|牛肉|ごま|胡麻|さけ|鮭|さば|大豆|鶏肉|バナナ|豚肉|マカダミア|もも|やまいも|りんご|ゼラチン|アレルギー|アレルゲン|allerg|wheat|milk|egg|peanut|shrimp|crab|soy/iu;
+const NAME = /名称|品名|商品名|製造者|販売者|輸入者|加工者|製造所|株式会社|有限会社|合同会社|〒/u;
+const FAINT_PERCENT = 5;
+
+/**
+ * Says for every region which text and which parts it touches, how risky that is and how severe, and puts them in the
+ * order of risk, then of size. Severity is a proposal that people may set anew.
+ */
+export function rankRegions(
+  regions: readonly Region[],
+  pages: { before?: PageText; after?: PageText; match?: MatchResult; offset?: { dx: number; dy: number } },
+): RankedRegion[] {
+  const { dx, dy } = pages.offset ?? { dx: 0, dy: 0 };
+  const ranked = regions.map((region): RankedRegion => {
+    const box = region.box.px;
+    const moved = { ...box, x: box.x - dx, y: box.y - dy };
+    const before = pages.before ? touched(pages.before, box) : NOTHING;
+    const after = pages.after ? touched(pages.after, moved) : NOTHING;
+    const reference = pages.before ?? pages.after;
+    const isOutside = reference !== undefined && sharedArea(box, reference.trim) === 0;
+    const risk = isOutside ? 'outside' : riskOf([before, after]);
+    return {
+      ...region,
+      risk,
+      severity: region.ignoredBy !== undefined ? 'ignore' : severityOf(region, risk),
+      before: before.text,
+      after: after.text,
+      beforeLines: before.lines,
+      afterLines: after.lines,
+      partIds: partsAt(pages.match, pages.after?.page ?? 0, moved),
+    };
+  });
+  return ranked.sort((p, q) => RISKS.indexOf(p.risk) - RISKS.indexOf(q.risk) || q.areaPx - p.areaPx);
+}
+
+type Touched = { text: string; lines: string[] };
+const NOTHING: Touched = { text: '', lines: [] };
+
+function touched(page: PageText, box: Box): Touched {
+  const hit = (line: TextLine): string =>
+    line.characters
+      .map((index) => page.characters[index]!)
+      .filter((character) => sharedArea(character.tight, box) > 0.15 * Math.max(1, character.tight.w * character.tight.h))
+      .map((character) => character.text)
+      .join('');
+  const found = page.lines.map((line) => ({ text: hit(line), line })).filter((one) => one.text.trim() !== '');
+  return { text: found.map((one) => one.text).join('\n'), lines: found.map((one) => lineText(page, one.line)) };
+}
+
+function riskOf(sides: readonly Touched[]): Risk {
+  const text = sides.map((side) => side.text).join('\n');
+  const lines = sides.flatMap((side) => side.lines).join('\n');
+  if (text.trim() === '') return 'graphics';
+  if (/\p{Nd}/u.test(text)) return 'digits';
+  if (UNIT.test(lines) && /[a-z%％ｇ㎏㎎㎖℃個枚本袋包粒食]/iu.test(text)) return 'units';
+  if (DATE.test(lines)) return 'dates';
+  if (ALLERGEN.test(text)) return 'allergens';
+  return NAME.test(lines) ? 'names' : 'text';
+}
+
+function severityOf(region: Region, risk: Risk): Severity {
+  if (risk === 'outside') return 'minor';
+  if (risk === 'graphics') return region.kind === 'changed' && region.maxTone < FAINT_PERCENT ? 'minor' : 'check';
+  return risk === 'text' && region.kind !== 'removed' ? 'check' : 'critical';
+}
+
+function partsAt(match: MatchResult | undefined, page: number, box: Box): string[] {
+  return (match?.parts ?? [])
+    .filter((part) =>
+      part.places.some((place) => place.page === page && place.lines.some((line) => sharedArea(line.box.px, box) > 0)),
+    )
+    .map((part) => part.partId);
+}

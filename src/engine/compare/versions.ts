@@ -1,0 +1,109 @@
+import type { Box } from '../geometry.ts';
+import { pxToMm } from '../geometry.ts';
+import type { Raster } from '../raster.ts';
+import { compareRasters, type Comparison, type IgnoreArea } from './compare.ts';
+import { register, subPixelStep } from './registration.ts';
+import type { CompareSettings } from './settings.ts';
+
+/** A page as the comparison needs it: its size and trim in pixels, and how to draw it moved on another canvas. */
+export type ComparablePage = {
+  width: number;
+  height: number;
+  trim: Box;
+  draw(canvas: { width: number; height: number; offsetX: number; offsetY: number }): Raster;
+  /** False for pictures: they can be moved by whole pixels only. */
+  redrawable: boolean;
+};
+
+export type VersionComparison = Comparison & {
+  /** Trim sizes differ by more than 0.1 mm: old and new in mm; only the common part was compared. */
+  sizeChanged?: { before: { w: number; h: number }; after: { w: number; h: number } };
+  /** How the new version was moved to lie on the old one, in px. */
+  offset: { dx: number; dy: number; confidence: number };
+  dpi: number;
+};
+
+const SIZE_TOLERANCE_MM = 0.1;
+const STEPS = 3;
+const SETTLED_PX = 0.02;
+
+/**
+ * Compares two page versions in the pixel space of the old one: TrimBox on TrimBox, then (digital off) registration and
+ * drawing the new version again at the sub-pixel offset; resampling would leave ringing at the edges of text.
+ */
+export function compareVersions(
+  before: ComparablePage,
+  after: ComparablePage,
+  options: { settings: CompareSettings; dpi: number; ignore?: readonly IgnoreArea[] },
+): VersionComparison {
+  const { settings, dpi } = options;
+  const canvas = { width: before.width, height: before.height };
+  const a = before.draw({ ...canvas, offsetX: 0, offsetY: 0 });
+  let dx = before.trim.x - after.trim.x;
+  let dy = before.trim.y - after.trim.y;
+  if (!after.redrawable) [dx, dy] = [Math.round(dx), Math.round(dy)];
+  const draw = (): Raster => after.draw({ ...canvas, offsetX: dx, offsetY: dy });
+  let b = draw();
+  let confidence = 1;
+  if (!settings.digital && !equal(a, b)) {
+    const whole = register(a, b);
+    confidence = whole.confidence;
+    if (whole.dx !== 0 || whole.dy !== 0) {
+      dx += whole.dx;
+      dy += whole.dy;
+      b = draw();
+    }
+    for (let step = 0; after.redrawable && step < STEPS; step += 1) {
+      const rest = subPixelStep(a, b);
+      if (Math.hypot(rest.dx, rest.dy) < SETTLED_PX) break;
+      dx += rest.dx;
+      dy += rest.dy;
+      b = draw();
+    }
+  }
+  const area = { x: dx, y: dy, w: after.width, h: after.height };
+  const common = intersect({ x: 0, y: 0, w: before.width, h: before.height }, area);
+  const result = compareRasters(a, b, { ...options, area: common });
+  const [sizeBefore, sizeAfter] = [before, after].map(({ trim }) => ({ w: pxToMm(trim.w, dpi), h: pxToMm(trim.h, dpi) }));
+  const changed =
+    Math.abs(sizeBefore!.w - sizeAfter!.w) > SIZE_TOLERANCE_MM || Math.abs(sizeBefore!.h - sizeAfter!.h) > SIZE_TOLERANCE_MM;
+  const round = (value: number): number => Math.round(value * 1000) / 1000;
+  return {
+    ...result,
+    identical: result.identical && !changed,
+    ...(changed ? { sizeChanged: { before: sizeBefore!, after: sizeAfter! } } : {}),
+    offset: { dx: round(dx), dy: round(dy), confidence: round(confidence) },
+    dpi,
+  };
+}
+
+function equal(a: Raster, b: Raster): boolean {
+  return Buffer.compare(a.data, b.data) === 0;
+}
+
+function intersect(a: Box, b: Box): Box {
+  const x = Math.max(a.x, b.x);
+  const y = Math.max(a.y, b.y);
+  const w = Math.min(a.x + a.w, b.x + b.w) - x;
+  const h = Math.min(a.y + a.h, b.y + b.h) - y;
+  // Half a pixel of slack: the last row of the same page must not fall away by a sub-pixel offset.
+  return { x: x - 0.5, y: y - 0.5, w: Math.max(0, w) + 1, h: Math.max(0, h) + 1 };
+}
+
+/** A picture on another canvas, moved by whole pixels, white around. */
+export function placeRaster(
+  raster: Raster,
+  canvas: { width: number; height: number; offsetX: number; offsetY: number },
+): Raster {
+  const dx = Math.round(canvas.offsetX);
+  const dy = Math.round(canvas.offsetY);
+  if (dx === 0 && dy === 0 && canvas.width === raster.width && canvas.height === raster.height) return raster;
+  const data = new Uint8Array(canvas.width * canvas.height * 4).fill(255);
+  const from = Math.max(0, dx);
+  const to = Math.min(canvas.width, raster.width + dx);
+  for (let y = Math.max(0, dy); y < Math.min(canvas.height, raster.height + dy) && to > from; y += 1) {
+    const source = ((y - dy) * raster.width + from - dx) * 4;
+    data.set(raster.data.subarray(source, source + (to - from) * 4), (y * canvas.width + from) * 4);
+  }
+  return { width: canvas.width, height: canvas.height, data };
+}
