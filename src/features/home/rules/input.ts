@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { idInput } from '#shared/input.ts';
+
+export const urlAccessInput = z.object({ path: z.string().max(2000, 'TOO_LONG') });
+
+export const crumbsInput = z.object({
+  brandId: idInput.nullish(),
+  productId: idInput.nullish(),
+  designId: idInput.nullish(),
+  partId: idInput.nullish(),
+  pieceId: idInput.nullish(),
+});

@@ -1,0 +1,41 @@
+import { builder } from '#platform/graphql/builder.ts';
+import { queryField } from '#platform/graphql/fields.ts';
+import type { Decision } from '#shared/viewer.ts';
+import { openPages } from '../rules/decide-page.ts';
+import { crumbsInput, urlAccessInput } from '../rules/input.ts';
+import { crumbs, type CrumbRecord } from './crumbs.ts';
+import { urlAccess } from './url-access.ts';
+
+export function registerHome(): void {
+  const CrumbRef = builder.objectRef<CrumbRecord>('Crumb').implement({
+    fields: (t) => ({
+      kind: t.exposeString('kind', { description: 'BRAND, PRODUCT, DESIGN, PART or PIECE' }),
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      href: t.exposeString('href', { nullable: true, description: 'Null where the viewer may know the name only.' }),
+    }),
+  });
+  const UrlAccessRef = builder.objectRef<Decision>('UrlAccess').implement({
+    fields: (t) => ({
+      allowed: t.exposeBoolean('allowed'),
+      reason: t.string({ nullable: true, resolve: (decision) => (decision.allowed ? null : decision.reason) }),
+    }),
+  });
+  queryField('urlAccess', {
+    type: UrlAccessRef,
+    args: urlAccessInput,
+    access: 'every member asks about the own permissions',
+    resolve: async (args, ctx) => await urlAccess(await ctx.read(), ctx.viewer, args.path),
+  });
+  queryField('openPages', {
+    type: ['String'],
+    access: 'every member asks about the own permissions',
+    resolve: (_args, ctx) => openPages(ctx.viewer),
+  });
+  queryField('crumbs', {
+    type: [CrumbRef],
+    args: crumbsInput,
+    access: 'names of what the viewer reads, or holds a role beneath',
+    resolve: async (args, ctx) => await crumbs(await ctx.read(), ctx.viewer, args),
+  });
+}
