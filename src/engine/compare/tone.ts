@@ -19,8 +19,8 @@ export function toneMap(a: Raster, b: Raster, settings: CompareSettings, area: B
   const dirty = new Uint8Array(tilesX * Math.ceil(height / TILE));
   const map: ToneMap = { width, height, levels, dirty, tilesX, candidates: 0 };
   const least = toLevels(settings.t1);
-  const wordsA = new Uint32Array(a.data.buffer, a.data.byteOffset, width * height);
-  const wordsB = new Uint32Array(b.data.buffer, b.data.byteOffset, width * height);
+  const wordsA = pixelWords(a);
+  const wordsB = pixelWords(b);
   const bytesA = Buffer.from(a.data.buffer, a.data.byteOffset, a.data.byteLength);
   const bytesB = Buffer.from(b.data.buffer, b.data.byteOffset, b.data.byteLength);
   const x0 = Math.max(0, Math.ceil(area.x));
@@ -50,6 +50,12 @@ export function toneMap(a: Raster, b: Raster, settings: CompareSettings, area: B
     }
   }
   return map;
+}
+
+/** One number per pixel. Bytes that came through a channel may start anywhere and are copied then. */
+function pixelWords({ data, width, height }: Raster): Uint32Array {
+  const aligned = data.byteOffset % 4 === 0 ? data : Uint8Array.from(data);
+  return new Uint32Array(aligned.buffer, aligned.byteOffset, width * height);
 }
 
 /** max over R, G, B of |A − B|. */

@@ -1,0 +1,69 @@
+import type { IgnoreArea } from '../compare/compare.ts';
+import type { RankedRegion } from '../compare/risk.ts';
+import type { CompareSettings } from '../compare/settings.ts';
+import type { VersionComparison } from '../compare/versions.ts';
+import type { FileKind } from '../file-type.ts';
+import type { Box } from '../geometry.ts';
+import type { PageText } from '../text/layout.ts';
+import type { MatchResult, TextPart } from '../text/match-types.ts';
+import type { TextSettings } from '../text/settings.ts';
+
+/** main: the version under inspection · against: the version it is compared with. */
+export type Slot = 'main' | 'against';
+
+/** A page: size in points, and everything else in pixels of its inspection image at `dpi`. */
+export type PageInfo = {
+  index: number;
+  widthPt: number;
+  heightPt: number;
+  dpi: number;
+  /** False for pictures without a usable density: millimetres are then an assumption (350 dpi). */
+  dpiKnown: boolean;
+  width: number;
+  height: number;
+  rotate: 0 | 90 | 180 | 270;
+  userUnit: number;
+  boxes: { media: Box; crop: Box; trim: Box; bleed: Box };
+  trimGiven: boolean;
+};
+
+export type FileInfo = { kind: FileKind; encrypted: boolean; pages: PageInfo[] };
+export type PageTextResult = { text: PageText; missingFonts: string[]; truncated: boolean };
+export type PageComparison = Omit<VersionComparison, 'regions'> & {
+  page: number;
+  againstPage: number;
+  settings: CompareSettings;
+  /** In the order of risk. */
+  regions: RankedRegion[];
+};
+
+export type OpenArgs = { slot: Slot; bytes: Uint8Array; password: string };
+export type PageArgs = { slot: Slot; page: number };
+export type PictureArgs = { slot: Slot; info: PageInfo; data: Uint8Array };
+export type MatchArgs = { pages: PageText[]; parts: TextPart[]; settings: TextSettings };
+export type CompareArgs = {
+  page: number;
+  againstPage: number;
+  settings: CompareSettings;
+  ignore: IgnoreArea[];
+  texts: { before?: PageText; after?: PageText };
+  match?: MatchResult;
+};
+
+/** inspectPng and inspectTiff are the pixels that were inspected; the others are smaller copies. */
+export type PictureKind = 'png500' | 'png2000' | 'inspectPng' | 'inspectTiff';
+export type Picture = { bytes: Uint8Array; mime: 'image/png' | 'image/tiff'; width: number; height: number };
+
+/** A Deep Zoom pyramid: tiles of 512 px, 1 px overlap. `path` is "level/column_row.extension". */
+export type TileSet = {
+  format: 'jpeg' | 'png';
+  mime: 'image/jpeg' | 'image/png';
+  width: number;
+  height: number;
+  tileSize: number;
+  overlap: number;
+  levels: number;
+  /** The .dzi descriptor. */
+  descriptor: string;
+  tiles: { path: string; bytes: Uint8Array }[];
+};

@@ -1,0 +1,165 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { EngineError, type EngineErrorCode } from '../engine-error.ts';
+import { ENGINE_LIMITS } from '../limits.ts';
+import type { Reply } from './protocol.ts';
+
+export type ChildKind = 'parser' | 'encoder';
+
+type Pending = {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+  onEvent: ((event: unknown) => void) | undefined;
+  timer: NodeJS.Timeout;
+};
+
+const RSS_INTERVAL_MS = 200;
+const PAGE_BYTES = 4096;
+const here = dirname(fileURLToPath(import.meta.url));
+const engineFolder = dirname(here);
+const root = dirname(dirname(engineFolder));
+
+/** Read access of a child: its code and what that loads, nothing else; a parser may load no add-on. */
+function permissions(kind: ChildKind): string[] {
+  const readable =
+    kind === 'parser'
+      ? [engineFolder, join(root, 'package.json'), join(root, 'node_modules', '@embedpdf')]
+      : [engineFolder, join(root, 'package.json'), join(root, 'node_modules')];
+  const flags = ['--permission', ...readable.map((path) => `--allow-fs-read=${path}`)];
+  // libvips asks the system for its libraries, and counts processors.
+  return kind === 'encoder' ? [...flags, '--allow-addons', '--allow-fs-read=/lib', '--allow-fs-read=/usr/lib'] : flags;
+}
+
+/**
+ * One child process: PDFium (parser) or sharp (encoder). No environment, hence no credentials; its own empty folder; no
+ * write, exec or (parser) add-on access. It is killed when a call takes too long or its memory grows over the limit.
+ */
+export class EngineChild {
+  readonly kind: ChildKind;
+  /** No more calls: it crashed, was killed, or threw something that was no refusal. */
+  broken = false;
+  /** Pages it has worked on. */
+  pages = 0;
+  readonly ready: Promise<void>;
+  readonly #process: ChildProcess;
+  readonly #pending = new Map<number, Pending>();
+  readonly #folder: string;
+  readonly #exited: Promise<void>;
+  readonly #rssLimit: number;
+  #cause: EngineErrorCode | undefined;
+  #nextId = 1;
+
+  constructor(kind: ChildKind, rssLimit?: number) {
+    this.kind = kind;
+    this.#rssLimit = rssLimit ?? (kind === 'parser' ? ENGINE_LIMITS.parserRssBytes : ENGINE_LIMITS.encoderRssBytes);
+    this.#folder = mkdtempSync(join(tmpdir(), `koryo-${kind}-`));
+    const child = fork(join(here, `${kind}-child.ts`), {
+      execArgv: [...permissions(kind), '--disable-warning=ExperimentalWarning', '--disable-warning=SecurityWarning'],
+      serialization: 'advanced',
+      cwd: this.#folder,
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    this.#process = child;
+    const { promise: ready, resolve: isReady, reject: isNot } = Promise.withResolvers<void>();
+    this.ready = ready;
+    ready.catch(() => {});
+    this.#exited = new Promise((resolve) => {
+      child.once('exit', () => {
+        this.broken = true;
+        rmSync(this.#folder, { recursive: true, force: true });
+        const error = new EngineError(this.#cause ?? 'ENGINE_CRASHED');
+        isNot(error);
+        for (const id of [...this.#pending.keys()]) this.#settle(id)?.reject(error);
+        resolve();
+      });
+    });
+    child.on('error', () => this.kill('ENGINE_CRASHED'));
+    child.on('message', (reply: Reply) => {
+      if (reply.type === 'ready') isReady();
+      else this.#receive(reply);
+    });
+  }
+
+  get processId(): number | undefined {
+    return this.#process.pid;
+  }
+
+  /** Calls a method; throws the child's EngineError, ENGINE_TIMEOUT, ENGINE_MEMORY or ENGINE_CRASHED. */
+  async call<T>(
+    method: string,
+    args: unknown,
+    options: { timeoutMs?: number; onEvent?: (event: never) => void } = {},
+  ): Promise<T> {
+    await this.ready;
+    if (this.broken) throw new EngineError(this.#cause ?? 'ENGINE_CRASHED');
+    const id = this.#nextId++;
+    const watch = this.#watchMemory();
+    try {
+      return await new Promise<T>((resolve, reject) => {
+        const timer = setTimeout(() => this.kill('ENGINE_TIMEOUT'), options.timeoutMs ?? ENGINE_LIMITS.timeoutMs);
+        const onEvent = options.onEvent as ((event: unknown) => void) | undefined;
+        this.#pending.set(id, { resolve: resolve as (value: unknown) => void, reject, onEvent, timer });
+        this.#process.send({ id, method, args }, (error) => {
+          if (error) this.kill('ENGINE_CRASHED');
+        });
+      });
+    } finally {
+      clearInterval(watch);
+    }
+  }
+
+  /** Ends the process at once; whatever it was doing fails with `cause`. */
+  kill(cause: EngineErrorCode = 'ENGINE_CLOSED'): void {
+    this.#cause ??= cause;
+    this.broken = true;
+    this.#process.kill('SIGKILL');
+  }
+
+  /** Ends the process and waits until it is gone. */
+  async dispose(): Promise<void> {
+    this.kill();
+    await this.#exited;
+  }
+
+  #receive(reply: Exclude<Reply, { type: 'ready' }>): void {
+    if (reply.type === 'event') {
+      this.#pending.get(reply.id)?.onEvent?.(reply.value);
+      return;
+    }
+    const pending = this.#settle(reply.id);
+    if (reply.type === 'done') {
+      this.pages = reply.pages;
+      pending?.resolve(reply.value);
+    } else if (reply.code) {
+      pending?.reject(new EngineError(reply.code, reply.params, reply.message));
+    } else {
+      // An instance that threw once gives wrong answers for every later file.
+      pending?.reject(new EngineError('ENGINE_CRASHED', {}, reply.message));
+      this.kill('ENGINE_CRASHED');
+    }
+  }
+
+  #settle(id: number): Pending | undefined {
+    const pending = this.#pending.get(id);
+    if (pending) clearTimeout(pending.timer);
+    this.#pending.delete(id);
+    return pending;
+  }
+
+  /** WebAssembly memory is outside every limit Node offers: look from outside. Systems without /proc are not watched. */
+  #watchMemory(): NodeJS.Timeout {
+    const path = `/proc/${this.#process.pid}/statm`;
+    const look = async (): Promise<void> => {
+      const resident = Number((await readFile(path, 'utf8').catch(() => '')).split(' ')[1]) * PAGE_BYTES;
+      if (resident > this.#rssLimit) this.kill('ENGINE_MEMORY');
+    };
+    const timer = setInterval(() => void look(), RSS_INTERVAL_MS);
+    timer.unref();
+    return timer;
+  }
+}

@@ -1,0 +1,79 @@
+import sharp from 'sharp';
+import { detectFileKind } from '../file-type.ts';
+import { decodeImagePage, readImagePages } from '../image/decode.ts';
+import { derivePicture, deriveTiles } from '../image/derive.ts';
+import type { Band, Raster } from '../raster.ts';
+import { EngineError } from '../engine-error.ts';
+import type { FileInfo, PageInfo, PictureKind, Slot } from './calls.ts';
+import { serve } from './protocol.ts';
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+const images = new Map<Slot, { bytes: Uint8Array; pages: PageInfo[] }>();
+let raster: Raster | undefined;
+let pngBytes: number | undefined;
+let pagesDone = 0;
+
+function current(): Raster {
+  if (!raster) throw new EngineError('ENGINE_CLOSED');
+  return raster;
+}
+
+function begin({ width, height }: { width: number; height: number }): void {
+  raster = { width, height, data: new Uint8Array(width * height * 4) };
+  pngBytes = undefined;
+  pagesDone += 1;
+}
+
+async function openImage({ slot, bytes }: { slot: Slot; bytes: Uint8Array }): Promise<FileInfo> {
+  const kind = detectFileKind(bytes);
+  const pages = (await readImagePages(bytes)).map((page, index): PageInfo => {
+    const { width, height, dpi, dpiKnown } = page;
+    const box = { x: 0, y: 0, w: width, h: height };
+    const points = { widthPt: (width * 72) / dpi, heightPt: (height * 72) / dpi };
+    const boxes = { media: box, crop: box, trim: box, bleed: box };
+    return { index, ...points, dpi, dpiKnown, width, height, rotate: 0, userUnit: 1, boxes, trimGiven: false };
+  });
+  images.set(slot, { bytes, pages });
+  return { kind, encrypted: false, pages };
+}
+
+/** Decodes a page; it becomes the current raster. The pixels go back only when asked for. */
+async function decode({ slot, page, send }: { slot: Slot; page: number; send: boolean }) {
+  const image = images.get(slot);
+  const info = image?.pages[page];
+  if (!image || !info) throw new EngineError('ENGINE_PAGE', { page });
+  const decoded = await decodeImagePage(image.bytes, page);
+  raster = decoded;
+  pngBytes = undefined;
+  pagesDone += 1;
+  return { info: { ...info, width: decoded.width, height: decoded.height }, data: send ? decoded.data : undefined };
+}
+
+async function picture({ kind, dpi }: { kind: PictureKind; dpi: number }) {
+  const made = await derivePicture(current(), kind, dpi);
+  if (kind === 'inspectPng') pngBytes = made.bytes.length;
+  return made;
+}
+
+async function tiles() {
+  pngBytes ??= (await derivePicture(current(), 'inspectPng', 72)).bytes.length;
+  return await deriveTiles(current(), pngBytes);
+}
+
+serve(
+  {
+    begin,
+    band: ({ top, data }: Band) => current().data.set(data, top * current().width * 4),
+    openImage,
+    decode,
+    picture,
+    tiles,
+    close: () => {
+      images.clear();
+      raster = undefined;
+    },
+  },
+  () => pagesDone,
+);

@@ -1,0 +1,173 @@
+import { compareVersions, placeRaster, type ComparablePage } from '../compare/versions.ts';
+import { rankRegions } from '../compare/risk.ts';
+import { EngineError } from '../engine-error.ts';
+import { detectFileKind, isIllustratorStub } from '../file-type.ts';
+import { inspectionDpi } from '../limits.ts';
+import { extractCharacters } from '../pdf/characters.ts';
+import { openPdf, type PdfDocument } from '../pdf/document.ts';
+import { packagedFontFiles } from '../pdf/font-mapper.ts';
+import { pageMatrix, toPixels, type PdfPage } from '../pdf/page.ts';
+import { loadPdfium } from '../pdf/pdfium.ts';
+import { pixelSize, renderBands, renderRaster } from '../pdf/render.ts';
+import type { Raster } from '../raster.ts';
+import { classifyCharacters } from '../text/ink-test.ts';
+import { layOutPage } from '../text/layout.ts';
+import { matchParts } from '../text/match.ts';
+import type { CompareArgs, MatchArgs, OpenArgs, PageArgs, PageInfo, PageTextResult, PictureArgs, Slot } from './calls.ts';
+import { serve } from './protocol.ts';
+
+/** What a slot holds: a PDF, or decoded pictures. */
+type Source = { pdf?: PdfDocument; pictures: Map<number, { raster: Raster; dpi: number }>; pages: PageInfo[] };
+
+const pdfium = await loadPdfium(packagedFontFiles());
+const sources = new Map<Slot, Source>();
+/** The last page drawn at inspection dpi: text and comparison need the pixels that were just sent away. */
+let drawn: { slot: Slot; page: number; dpi: number; raster: Raster } | undefined;
+let pagesDone = 0;
+
+function sourceOf(slot: Slot): Source {
+  const source = sources.get(slot);
+  if (!source) throw new EngineError('ENGINE_CLOSED', { slot });
+  return source;
+}
+
+function close(slot: Slot): void {
+  sources.get(slot)?.pdf?.close();
+  sources.delete(slot);
+  if (drawn?.slot === slot) drawn = undefined;
+}
+
+function pageInfo(page: PdfPage): PageInfo {
+  const dpi = inspectionDpi(page.widthPt, page.heightPt);
+  const { media, crop, trim, bleed } = page.boxes;
+  const matrix = pageMatrix(page, dpi);
+  const pixels = { media: toPixels(matrix, media), crop: toPixels(matrix, crop), trim: toPixels(matrix, trim), bleed: toPixels(matrix, bleed) };
+  return { index: page.index, widthPt: page.widthPt, heightPt: page.heightPt, dpi, dpiKnown: true, ...pixelSize(page, dpi), rotate: page.rotate, userUnit: page.userUnit, boxes: pixels, trimGiven: page.boxes.trimGiven };
+}
+
+function open({ slot, bytes, password }: OpenArgs) {
+  close(slot);
+  const kind = detectFileKind(bytes);
+  const pdf = openPdf(pdfium, bytes, password);
+  const pages: PageInfo[] = [];
+  try {
+    for (let index = 0; index < pdf.pageCount; index += 1) pages.push(pdf.withPage(index, pageInfo));
+    if (pdf.pageCount === 1) {
+      const text = pdf.withPage(0, (page) => extractCharacters(pdfium, page, 72).characters.map((c) => c.text).join(''));
+      if (isIllustratorStub(kind, 1, text)) throw new EngineError('ENGINE_AI_WITHOUT_PDF');
+    }
+  } catch (error) {
+    pdf.close();
+    throw error;
+  }
+  sources.set(slot, { pdf, pictures: new Map(), pages });
+  return { kind, encrypted: pdf.encrypted, pages };
+}
+
+/** Takes a decoded picture as a page of a slot. */
+function takePicture({ slot, info, data }: PictureArgs): void {
+  const source = sources.get(slot) ?? { pictures: new Map(), pages: [] };
+  sources.set(slot, source);
+  source.pages[info.index] = info;
+  source.pictures.set(info.index, { raster: { width: info.width, height: info.height, data }, dpi: info.dpi });
+}
+
+function render({ slot, page, dpi, keep }: PageArgs & { dpi: number; keep: boolean }, emit: (event: unknown) => void) {
+  const { pdf } = sourceOf(slot);
+  if (!pdf) throw new EngineError('ENGINE_PAGE', { page });
+  pagesDone += 1;
+  return pdf.withPage(page, (opened) => {
+    const size = pixelSize(opened, dpi);
+    const raster: Raster | undefined = keep ? { ...size, data: new Uint8Array(size.width * size.height * 4) } : undefined;
+    if (keep) drawn = undefined;
+    renderBands(pdfium, opened, { dpi }, (band) => {
+      raster?.data.set(band.data, band.top * size.width * 4);
+      emit(band);
+    });
+    if (raster) drawn = { slot, page, dpi, raster };
+    return { ...size, dpi };
+  });
+}
+
+function rasterOf(slot: Slot, page: number, dpi: number): Raster {
+  if (drawn?.slot === slot && drawn.page === page && drawn.dpi === dpi) return drawn.raster;
+  const { pdf, pictures } = sourceOf(slot);
+  const picture = pictures.get(page);
+  if (picture) return picture.raster;
+  if (!pdf) throw new EngineError('ENGINE_PAGE', { page });
+  const raster = pdf.withPage(page, (opened) => renderRaster(pdfium, opened, { dpi }));
+  drawn = { slot, page, dpi, raster };
+  return raster;
+}
+
+function infoOf(slot: Slot, page: number): PageInfo {
+  const info = sourceOf(slot).pages[page];
+  if (!info) throw new EngineError('ENGINE_PAGE', { page, pages: sourceOf(slot).pages.length });
+  return info;
+}
+
+function text({ slot, page }: PageArgs): PageTextResult {
+  const info = infoOf(slot, page);
+  const { pdf } = sourceOf(slot);
+  const place = { page, dpi: info.dpi, width: info.width, height: info.height, trim: info.boxes.trim };
+  if (!pdf) return { text: layOutPage(place, []), missingFonts: [], truncated: false };
+  const raster = rasterOf(slot, page, info.dpi);
+  const extracted = pdf.withPage(page, (opened) => extractCharacters(pdfium, opened, info.dpi));
+  const characters = classifyCharacters(extracted.characters, raster, info.boxes.trim);
+  return { text: layOutPage(place, characters), missingFonts: extracted.missingFonts, truncated: extracted.truncated };
+}
+
+/** The page as the comparison sees it, drawn at the common dpi. */
+function comparable(slot: Slot, page: number, dpi: number): ComparablePage {
+  const info = infoOf(slot, page);
+  const { pdf } = sourceOf(slot);
+  const scale = dpi / info.dpi;
+  const { x, y, w, h } = info.boxes.trim;
+  const trim = { x: x * scale, y: y * scale, w: w * scale, h: h * scale };
+  if (!pdf) {
+    const { raster } = sourceOf(slot).pictures.get(page)!;
+    return { width: raster.width, height: raster.height, trim, redrawable: false, draw: (canvas) => placeRaster(raster, canvas) };
+  }
+  const size = pdf.withPage(page, (opened) => pixelSize(opened, dpi));
+  return {
+    ...size,
+    trim,
+    redrawable: true,
+    draw: (canvas) => {
+      const own = canvas.offsetX === 0 && canvas.offsetY === 0 && canvas.width === size.width && canvas.height === size.height;
+      if (own && drawn?.slot === slot && drawn.page === page && drawn.dpi === dpi) return drawn.raster;
+      return pdf.withPage(page, (opened) => renderRaster(pdfium, opened, { dpi, ...canvas }));
+    },
+  };
+}
+
+/** The old version is 'against', the new one 'main'. Pictures cannot be drawn anew, so they set the dpi. */
+function compare({ page, againstPage, settings, ignore, texts, match }: CompareArgs) {
+  pagesDone += 1;
+  const before = infoOf('against', againstPage);
+  const after = infoOf('main', page);
+  const pictures = [before, after].filter((info) => sourceOf(info === before ? 'against' : 'main').pdf === undefined);
+  const dpi = pictures[0]?.dpi ?? Math.min(before.dpi, after.dpi);
+  const result = compareVersions(comparable('against', againstPage, dpi), comparable('main', page, dpi), { settings, dpi, ignore });
+  const sameScale = before.dpi === dpi && after.dpi === dpi;
+  const ranked = rankRegions(result.regions, {
+    ...(sameScale && texts.before ? { before: texts.before } : {}),
+    ...(sameScale && texts.after ? { after: texts.after } : {}),
+    ...(sameScale && match ? { match } : {}),
+    offset: result.offset,
+  });
+  return { ...result, page, againstPage, settings, regions: ranked };
+}
+
+serve(
+  {
+    open,
+    takePicture,
+    render,
+    text,
+    compare,
+    match: ({ pages, parts, settings }: MatchArgs) => matchParts(pages, parts, settings),
+    close: ({ slot }: { slot: Slot }) => close(slot),
+  },
+  () => pagesDone,
+);

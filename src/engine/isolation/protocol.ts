@@ -1,0 +1,42 @@
+import type { EngineErrorCode, EngineErrorParams } from '../engine-error.ts';
+import { EngineError } from '../engine-error.ts';
+
+/** What parent and child say to each other. Bytes travel as Uint8Array (advanced serialization). */
+export type Request = { id: number; method: string; args: unknown };
+export type Reply =
+  | { id: number; type: 'done'; value: unknown; pages: number }
+  | { id: number; type: 'failed'; message: string; code?: EngineErrorCode; params?: EngineErrorParams }
+  | { id: number; type: 'event'; value: unknown }
+  | { id: 0; type: 'ready' };
+
+/** A call of a child's method: arguments in, events on the way, a value or an EngineError at the end. */
+export type Method = (args: never, emit: (event: unknown) => void) => unknown;
+
+/**
+ * Answers requests of the parent, one after the other. A refusal (EngineError) is an answer; any other exception is
+ * reported without a code, and the parent replaces the process.
+ */
+export function serve(methods: Readonly<Record<string, Method>>, pagesSoFar: () => number): void {
+  const send = (reply: Reply): void => void process.send?.(reply);
+  let queue = Promise.resolve();
+  process.on('message', (request: Request) => {
+    queue = queue.then(async () => {
+      const { id } = request;
+      try {
+        const method = methods[request.method];
+        if (!method) throw new Error(`no method ${request.method}`);
+        const value = await method(request.args as never, (event) => send({ id, type: 'event', value: event }));
+        send({ id, type: 'done', value, pages: pagesSoFar() });
+      } catch (error) {
+        if (error instanceof EngineError) {
+          send({ id, type: 'failed', message: error.message, code: error.code, params: error.params });
+        } else {
+          send({ id, type: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+        }
+      }
+    });
+  });
+  // Without its parent a child has nothing to live for.
+  process.on('disconnect', () => process.exit(0));
+  send({ id: 0, type: 'ready' });
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { packagedFontFolder } from './pdf/font-mapper.ts';
+import { ENGINE_LIMITS } from './limits.ts';
+
+/** Raised with every change that may alter a result for the same input. */
+const ENGINE_REVISION = 1;
+
+const require = createRequire(import.meta.url);
+
+function versionIn(folder: string): string {
+  const content = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+  return content.version;
+}
+
+const pdfium = versionIn(join(dirname(require.resolve('@embedpdf/pdfium')), '..'));
+const fonts = versionIn(join(packagedFontFolder(), '..'));
+const sharp = versionIn(join(dirname(require.resolve('sharp')), '..'));
+
+/**
+ * Everything that decides a result besides input and settings. Stored with every result; when it differs between two
+ * versions, both are drawn anew before they are compared.
+ */
+export const ENGINE_VERSION = `koryo-${ENGINE_REVISION} pdfium-${pdfium} fonts-jp-${fonts} sharp-${sharp} band-${ENGINE_LIMITS.bandRows}`;
