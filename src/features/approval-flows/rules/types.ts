@@ -1,0 +1,88 @@
+/** A flow as it is stored and answered: the state machine's state and what people want to see of it. */
+import type { FlowState, BlockState, PieceState, StandingDecision } from './flow-state.ts';
+import type { FlowType } from './flow-types.ts';
+
+export interface DecisionRecord extends StandingDecision {
+  id: string;
+  comment: string;
+  decidedAt: Date;
+}
+
+export interface PieceRecord extends PieceState {
+  flowId: string;
+  blockId: string;
+  position: number;
+  dueDate: string | null;
+  startedAt: Date | null;
+  decisions: readonly DecisionRecord[];
+}
+
+export interface BlockRecord extends BlockState {
+  position: number;
+  pieces: readonly PieceRecord[];
+}
+
+export interface FlowRecord extends FlowState {
+  id: string;
+  companyId: string;
+  targetId: string;
+  targetName: string;
+  designId: string | null;
+  partId: string | null;
+  name: string;
+  requesterId: string | null;
+  contentId: string | null;
+  scope: string[];
+  reachId: string;
+  copiedFromId: string | null;
+  supersededAt: Date | null;
+  version: number;
+  createdBy: string;
+  createdAt: Date;
+  updatedAt: Date;
+  blocks: readonly BlockRecord[];
+}
+
+/** A round as the history of a flow shows it. `plan` is what ran: names, people and counts of that round. */
+export interface RoundRecord {
+  id: string;
+  flowId: string;
+  round: number;
+  contentId: string;
+  contentHash: string;
+  requestedBy: string;
+  requestedAt: Date;
+  outcome: 'COMPLETED' | 'REJECTED' | 'WITHDRAWN' | null;
+  endedAt: Date | null;
+  plan: RoundPlan;
+}
+
+export interface RoundPlan {
+  pieces: { id: string; name: string; step: number; requiredApprovals: number; approvers: string[]; commenters: string[] }[];
+}
+
+/** A decision of any round, taken-back ones included, for the history of a flow. */
+export interface PastDecision extends DecisionRecord {
+  flowId: string;
+  round: number;
+  pieceId: string;
+  takenBackAt: Date | null;
+}
+
+/** What is kept with a round of the plan that it runs through. */
+export function planOf(flow: Pick<FlowRecord, 'blocks'>): RoundPlan {
+  return {
+    pieces: flow.blocks.flatMap((block) =>
+      block.pieces.map((piece) => ({
+        id: piece.id,
+        name: piece.name,
+        step: block.step,
+        requiredApprovals: piece.requiredApprovals,
+        approvers: [...piece.approvers],
+        commenters: [...piece.commenters],
+      })),
+    ),
+  };
+}
+
+export type { FlowType };

@@ -1,0 +1,57 @@
+import { command } from '#platform/command.ts';
+import { AppError, generalErrors } from '#shared/errors.ts';
+import { flowErrors } from '../../rules/errors.ts';
+import { requestReviewInput } from '../../rules/input.ts';
+import { requestRefusal } from '../../rules/request-refusal.ts';
+import { followEffects } from '../effects.ts';
+import { assertVersion, flowTitle, lockFlow, lockSubject } from '../loaded.ts';
+import { insertRound, saveAdvanced } from '../persist.ts';
+import { mayRequest } from '../policy.ts';
+import { advanced } from '../run-advance.ts';
+import { currentFlowId } from '../store.ts';
+import { subjectOf } from '../subject.ts';
+
+/**
+ * STAND_BY (or REJECTED, as the next round) → IN_PROGRESS (D6.6, D6.7). Refused, each with its own
+ * code: no flow, nothing in it, an unplaced block, a piece without approvers, and whatever the
+ * target lacks (parts, a version, a finished inspection). Binds the round to the content's hash (D6.10).
+ */
+export const requestReview = command({
+  name: 'requestReview',
+  input: requestReviewInput,
+  run: async (ctx, input) => {
+    const { type, targetId } = input;
+    const flowId = await currentFlowId(ctx.db, ctx.viewer.companyId, type, targetId);
+    const { flow, subject } = flowId
+      ? await lockFlow(ctx, flowId)
+      : { flow: null, subject: await lockSubject(ctx, type, targetId) };
+    ctx.require(mayRequest(ctx.viewer, type, subject));
+    const refusal = requestRefusal(flow);
+    if (refusal || !flow) throw new AppError(refusal?.error ?? flowErrors.FLOW_MISSING, refusal?.params ?? {});
+    const [blocker] = subject.blockers;
+    if (blocker) throw new AppError(blocker);
+    assertVersion(flow, input.expectedVersion);
+    if (subject.contentHash === null || subject.contentId === null) throw new AppError(flowErrors.NOTHING_TO_REVIEW);
+    if (subject.contentHash !== input.contentHash) throw new AppError(generalErrors.CONFLICT);
+    const content = { contentId: subject.contentId, contentHash: subject.contentHash };
+    const { next, effects } = advanced(flow, { kind: 'request', contentHash: content.contentHash });
+    await saveAdvanced(ctx, flow, next, subject, content);
+    await insertRound(ctx, flow, next.round, content);
+    await subjectOf(type).onRequested(ctx, subject, { flowId: flow.id, round: next.round, ...content }, type);
+    await followEffects(
+      ctx,
+      { flow: next, subject, round: next.round, requesterId: ctx.viewer.userId, ...content, comment: '' },
+      effects,
+    );
+    ctx.emit({
+      subject: 'approval flow',
+      action: 'request',
+      id: flow.id,
+      name: flowTitle(flow, subject),
+      scope: subject.scope,
+      before: { status: flow.status, round: flow.round },
+      after: { status: next.status, round: next.round, contentId: content.contentId, contentSha: content.contentHash },
+    });
+    return { id: flow.id };
+  },
+});

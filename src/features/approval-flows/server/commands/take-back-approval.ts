@@ -1,0 +1,30 @@
+import { command } from '#platform/command.ts';
+import { takeBackApprovalInput } from '../../rules/input.ts';
+import { followEffects } from '../effects.ts';
+import { lockFlowOfPiece } from '../loaded.ts';
+import { markTakenBack } from '../persist.ts';
+import { mayDecide } from '../policy.ts';
+import { advanced } from '../run-advance.ts';
+import { advanceOf } from './decide-approval.ts';
+
+/** 引き戻し: one's own approval, while its piece is still running (D6.4). Its task is open again. */
+export const takeBackApproval = command({
+  name: 'takeBackApproval',
+  input: takeBackApprovalInput,
+  run: async (ctx, input) => {
+    const { flow, subject, piece } = await lockFlowOfPiece(ctx, input.pieceId);
+    ctx.require(mayDecide(ctx.viewer, flow.type, subject, piece.id));
+    const { next, effects } = advanced(flow, { kind: 'takeBack', ...input, userId: ctx.viewer.userId });
+    await markTakenBack(ctx, flow, piece.id);
+    await followEffects(ctx, advanceOf({ flow: next, subject }, ''), effects);
+    ctx.emit({
+      subject: 'approval piece',
+      action: flow.type === 'CIRCULAR_DESIGN' ? 'un-confirm' : 'take back',
+      id: piece.id,
+      name: `${subject.name} / ${piece.name}`,
+      scope: [piece.id, ...subject.scope],
+      after: { round: flow.round },
+    });
+    return { pieceId: piece.id, flowId: flow.id };
+  },
+});

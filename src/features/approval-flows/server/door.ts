@@ -1,0 +1,87 @@
+/** What the approvable features use of approval flows. */
+import type { CommandContext } from '#platform/command.ts';
+import type { Db } from '#platform/db/client.ts';
+import { builder } from '#platform/graphql/builder.ts';
+import { AppError } from '#shared/errors.ts';
+import { flowErrors } from '../rules/errors.ts';
+import type { FlowStatus, FlowType } from '../rules/flow-types.ts';
+import type { FlowRecord } from '../rules/types.ts';
+import { copyFlowTo } from './copy-flow.ts';
+import { lockSubject } from './loaded.ts';
+import { currentFlowId, loadFlow, loadFlows } from './store.ts';
+
+export { registerSubject } from './subject.ts';
+
+/** The GraphQL type; later features may add fields to it. */
+export const FlowRef = builder.objectRef<FlowRecord>('ApprovalFlow');
+
+/** Status of a target's current flow; null when none was ever set. */
+export async function flowStatusOf(db: Db, companyId: string, type: FlowType, targetId: string): Promise<FlowStatus | null> {
+  return (await flowStatusesOf(db, companyId, type, [targetId])).get(targetId) ?? null;
+}
+
+/** The same for many targets at once (loaders). */
+export async function flowStatusesOf(
+  db: Db,
+  companyId: string,
+  type: FlowType,
+  targetIds: readonly string[],
+): Promise<Map<string, FlowStatus>> {
+  if (targetIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('approval_flow')
+    .select(['target_id', 'status'])
+    .where('company_id', '=', companyId)
+    .where('type', '=', type)
+    .where('target_id', 'in', [...targetIds])
+    .where('superseded_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.target_id, row.status as FlowStatus]));
+}
+
+/** A target's current flow with everything in it; null when none was ever set. For answers: the caller has checked reading. */
+export async function flowOf(db: Db, companyId: string, type: FlowType, targetId: string): Promise<FlowRecord | null> {
+  const id = await currentFlowId(db, companyId, type, targetId);
+  return id ? await loadFlow(db, companyId, id) : null;
+}
+
+/** Current flows of many targets, by target (loaders). */
+export async function flowsOf(db: Db, companyId: string, type: FlowType, targetIds: readonly string[]): Promise<Map<string, FlowRecord>> {
+  if (targetIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('approval_flow')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('type', '=', type)
+    .where('target_id', 'in', [...targetIds])
+    .where('superseded_at', 'is', null)
+    .execute();
+  const flows = await loadFlows(db, companyId, rows.map((row) => row.id));
+  return new Map(flows.map((flow) => [flow.targetId, flow]));
+}
+
+/**
+ * Refuses (FLOW_IN_REVIEW) while the target's flow is IN_PROGRESS: then no path writes to it (D6.10).
+ * Lock the target's row first: a request that is under way holds that lock, and one that comes later
+ * finds the changed content.
+ */
+export async function assertNotInReview(db: Db, companyId: string, type: FlowType, targetId: string): Promise<void> {
+  const status = await flowStatusOf(db, companyId, type, targetId);
+  if (status === 'IN_PROGRESS') throw new AppError(flowErrors.FLOW_IN_REVIEW);
+}
+
+/**
+ * Gives a new target (a part's next version, a specification's next revision) the steps and people of a
+ * former one's current flow, in the caller's transaction; null when there is none, or the target has one.
+ */
+export async function carryFlowOver(
+  ctx: CommandContext,
+  type: FlowType,
+  fromTargetId: string,
+  toTargetId: string,
+): Promise<string | null> {
+  const { companyId } = ctx.viewer;
+  const source = await flowOf(ctx.db, companyId, type, fromTargetId);
+  if (!source || (await currentFlowId(ctx.db, companyId, type, toTargetId))) return null;
+  return await copyFlowTo(ctx, source, type, await lockSubject(ctx, type, toTargetId));
+}

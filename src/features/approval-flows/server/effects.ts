@@ -1,0 +1,158 @@
+/** What follows from an advance: tasks and notices, in the same transaction (D6.5, D6.6, D8.4, D9). */
+import type { CommandContext } from '#platform/command.ts';
+import { sendNotice } from '#features/notifications/server/door.ts';
+import { completeTasks, openTasks, stopTasks, type NewTask } from '#features/tasks/server/door.ts';
+import { isAllowedPair, type TaskTarget } from '#features/tasks/rules/pairs.ts';
+import type { FlowEffect } from '../rules/advance.ts';
+import { findPiece } from '../rules/flow-state.ts';
+import type { FlowRecord, PieceRecord } from '../rules/types.ts';
+import { endRound } from './persist.ts';
+import type { FlowOutcome, SubjectState } from './subject.ts';
+import { subjectOf } from './subject.ts';
+import { userNames } from './users.ts';
+
+export interface Advance {
+  flow: FlowRecord;
+  subject: SubjectState;
+  /** Of the round that the effects belong to. */
+  round: number;
+  requesterId: string;
+  contentId: string;
+  contentHash: string;
+  /** The reason of a return, for its notices. */
+  comment: string;
+}
+
+/** Follows the effects in their order. */
+export async function followEffects(ctx: CommandContext, advance: Advance, effects: readonly FlowEffect[]): Promise<void> {
+  const started = effects.flatMap((effect) => (effect.kind === 'pieceStarted' ? [effect.pieceId] : []));
+  for (const effect of effects) {
+    if (effect.kind === 'decided') await onDecided(ctx, advance, effect);
+    if (effect.kind === 'takenBack') await openTasks(ctx, [approverTask(advance, pieceOf(advance, effect.pieceId), effect.userId)]);
+    if (effect.kind === 'pieceCompleted') await completeTasks(ctx, { pieceId: effect.pieceId, round: advance.round });
+    if (effect.kind === 'roundEnded') await onRoundEnded(ctx, advance, effect);
+  }
+  // A later step receives nothing, not even a mail, before it starts (D6.11).
+  for (const id of started) await startPiece(ctx, advance, pieceOf(advance, id));
+  ctx.notify(`flow/${advance.flow.id}`, { id: advance.flow.id });
+}
+
+function pieceOf(advance: Advance, id: string): PieceRecord {
+  return findPiece(advance.flow, id) as PieceRecord;
+}
+
+/** Tasks for the piece's approvers and commenters, and a notice to each with the link to the review page. */
+export async function startPiece(ctx: CommandContext, advance: Advance, piece: PieceRecord): Promise<void> {
+  await openTasks(ctx, [
+    ...piece.approvers.map((userId) => approverTask(advance, piece, userId)),
+    ...piece.commenters.map((userId) => commenterTask(advance, piece, userId)),
+  ]);
+  await tellReviewers(ctx, advance, piece, [...piece.approvers, ...piece.commenters]);
+}
+
+/** The notice that a review waits. */
+export async function tellReviewers(
+  ctx: CommandContext,
+  advance: Advance,
+  piece: PieceRecord,
+  userIds: readonly string[],
+): Promise<void> {
+  const names = await userNames(ctx.db, ctx.viewer.companyId, [advance.requesterId]);
+  await sendNotice(ctx, userIds, {
+    kind: 'reviewRequested',
+    params: {
+      requester: names.get(advance.requesterId) ?? '',
+      target: advance.subject.name,
+      piece: piece.name,
+      flowType: advance.flow.type,
+      dueDate: piece.dueDate ?? '',
+    },
+    path: advance.subject.reviewPath(piece.id),
+  });
+}
+
+async function onDecided(ctx: CommandContext, advance: Advance, effect: Extract<FlowEffect, { kind: 'decided' }>): Promise<void> {
+  const { pieceId, userId } = effect;
+  await completeTasks(ctx, { pieceId, round: advance.round, userId });
+  if (advance.requesterId === userId) return;
+  await sendNotice(ctx, [advance.requesterId], {
+    kind: 'decisionMade',
+    params: {
+      decider: ctx.viewer.name,
+      target: advance.subject.name,
+      piece: pieceOf(advance, pieceId).name,
+      action: effect.action,
+      comment: advance.comment,
+    },
+    path: advance.subject.overviewPath,
+  });
+}
+
+async function onRoundEnded(
+  ctx: CommandContext,
+  advance: Advance,
+  effect: Extract<FlowEffect, { kind: 'roundEnded' }>,
+): Promise<void> {
+  const { flow, subject } = advance;
+  await endRound(ctx, flow, effect);
+  await stopTasks(ctx, { flowId: flow.id, round: effect.round });
+  const outcome: FlowOutcome = {
+    flowId: flow.id,
+    round: effect.round,
+    contentId: advance.contentId,
+    contentHash: advance.contentHash,
+  };
+  const hooks = subjectOf(flow.type);
+  if (effect.outcome === 'WITHDRAWN') return await hooks.onWithdrawn(ctx, subject, outcome, flow.type);
+  if (effect.outcome === 'REJECTED') await hooks.onRejected(ctx, subject, outcome, flow.type);
+  else await hooks.onCompleted(ctx, subject, outcome, flow.type);
+  await tellEnd(ctx, advance, effect.outcome);
+}
+
+/** Requester and related users hear of the end; whoever brought it about knows. */
+async function tellEnd(ctx: CommandContext, advance: Advance, outcome: 'COMPLETED' | 'REJECTED'): Promise<void> {
+  const { flow, subject } = advance;
+  const receivers = [advance.requesterId, ...subject.relatedUserIds].filter((id) => id !== ctx.viewer.userId);
+  const rejected = flow.blocks.flatMap((block) => block.pieces).find((piece) => piece.status === 'REJECTED');
+  await sendNotice(ctx, receivers, {
+    kind: outcome === 'COMPLETED' ? 'flowCompleted' : 'flowReturned',
+    params: {
+      target: subject.name,
+      decider: ctx.viewer.name,
+      piece: rejected?.name ?? '',
+      flowType: flow.type,
+      comment: advance.comment,
+    },
+    path: subject.overviewPath,
+  });
+}
+
+function taskOf(advance: Advance, piece: PieceRecord, userId: string): Omit<NewTask, 'targetType' | 'kind'> {
+  const { subject, flow, round } = advance;
+  return {
+    userId,
+    name: subject.name,
+    brandId: subject.brandId,
+    productId: subject.productId,
+    designId: subject.designId,
+    partId: subject.partId,
+    targetContentId: advance.contentId,
+    flowId: flow.id,
+    pieceId: piece.id,
+    round,
+    dueDate: piece.dueDate,
+  };
+}
+
+export function approverTask(advance: Advance, piece: PieceRecord, userId: string): NewTask {
+  const targetType = advance.subject.taskTarget as TaskTarget;
+  const kind = targetType === 'CIRCULAR_DESIGN' ? 'CIRCULAR' : 'APPROVAL';
+  return { ...taskOf(advance, piece, userId), targetType, kind };
+}
+
+/** Circulated and submitted designs know no comment task of their own (D8.2): it is a comment on the design's data. */
+function commenterTask(advance: Advance, piece: PieceRecord, userId: string): NewTask {
+  const own = advance.subject.taskTarget as TaskTarget;
+  const targetType = isAllowedPair(own, 'COMMENT') ? own : 'DESIGN';
+  return { ...taskOf(advance, piece, userId), targetType, kind: 'COMMENT' };
+}

@@ -1,0 +1,48 @@
+import type { CommandContext } from '#platform/command.ts';
+import { AppError, generalErrors } from '#shared/errors.ts';
+import { findPiece } from '../rules/flow-state.ts';
+import type { FlowType } from '../rules/flow-types.ts';
+import type { FlowRecord, PieceRecord } from '../rules/types.ts';
+import { flowIdOfPiece, loadFlow } from './store.ts';
+import { subjectOf, type SubjectState } from './subject.ts';
+
+export interface LoadedFlow {
+  flow: FlowRecord;
+  subject: SubjectState;
+}
+
+/** The flow and its target, locked in the order flow, piece, target. NOT_FOUND when either is not the company's. */
+export async function lockFlow(ctx: CommandContext, flowId: string): Promise<LoadedFlow> {
+  const flow = await loadFlow(ctx.db, ctx.viewer.companyId, flowId, true);
+  if (!flow) throw new AppError(generalErrors.NOT_FOUND);
+  return { flow, subject: await lockSubject(ctx, flow.type, flow.targetId) };
+}
+
+export async function lockSubject(ctx: CommandContext, type: FlowType, targetId: string): Promise<SubjectState> {
+  const subject = await subjectOf(type).load(ctx.db, ctx.viewer.companyId, type, targetId, true);
+  if (!subject) throw new AppError(generalErrors.NOT_FOUND);
+  return subject;
+}
+
+/** The same, by one of the flow's pieces. */
+export async function lockFlowOfPiece(
+  ctx: CommandContext,
+  pieceId: string,
+): Promise<LoadedFlow & { piece: PieceRecord }> {
+  const flowId = await flowIdOfPiece(ctx.db, ctx.viewer.companyId, pieceId);
+  if (!flowId) throw new AppError(generalErrors.NOT_FOUND);
+  const loaded = await lockFlow(ctx, flowId);
+  const piece = findPiece(loaded.flow, pieceId) as PieceRecord | undefined;
+  // Superseded flows are history: nothing is decided, reminded or replaced in them.
+  if (!piece || loaded.flow.supersededAt) throw new AppError(generalErrors.NOT_FOUND);
+  return { ...loaded, piece };
+}
+
+export function assertVersion(flow: FlowRecord, expectedVersion: number | null | undefined): void {
+  if (flow.version !== expectedVersion) throw new AppError(generalErrors.CONFLICT);
+}
+
+/** How a flow is called in the history: the thing, then the flow. */
+export function flowTitle(flow: Pick<FlowRecord, 'name'>, subject: Pick<SubjectState, 'name'>): string {
+  return `${subject.name} / ${flow.name}`;
+}

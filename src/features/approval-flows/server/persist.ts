@@ -1,0 +1,120 @@
+/** Writes what the state machine decided: the difference between two states of one flow. */
+import { sql } from 'kysely';
+import type { CommandContext } from '#platform/command.ts';
+import type { FlowEffect } from '../rules/advance.ts';
+import { piecesOf, type FlowState } from '../rules/flow-state.ts';
+import { planOf, type FlowRecord } from '../rules/types.ts';
+import type { SubjectState } from './subject.ts';
+
+/** What the request of a round adds to the flow's row. */
+export interface RequestedContent {
+  contentId: string;
+  contentHash: string;
+}
+
+/** Saves status, round and pieces; the flow's version moves only with its status and its plan, so that deciding side by side never conflicts. */
+export async function saveAdvanced(
+  ctx: CommandContext,
+  flow: FlowRecord,
+  next: FlowState,
+  subject: SubjectState,
+  requested?: RequestedContent,
+): Promise<void> {
+  const before = new Map(piecesOf(flow).map((piece) => [piece.id, piece.status]));
+  const changed = piecesOf(next).filter((piece) => before.get(piece.id) !== piece.status);
+  for (const status of new Set(changed.map((piece) => piece.status))) {
+    await ctx.db
+      .updateTable('approval_piece')
+      .set({ status, updated_at: ctx.now, ...(status === 'IN_PROGRESS' ? { started_at: ctx.now } : {}) })
+      .where('company_id', '=', flow.companyId)
+      .where('id', 'in', changed.filter((piece) => piece.status === status).map((piece) => piece.id))
+      .execute();
+  }
+  if (next.status === flow.status && next.round === flow.round) return;
+  await ctx.db
+    .updateTable('approval_flow')
+    .set({
+      status: next.status,
+      round: next.round,
+      version: sql`version + 1`,
+      updated_at: ctx.now,
+      target_name: subject.name,
+      scope: subject.scope,
+      ...(requested
+        ? { requester_id: ctx.viewer.userId, content_id: requested.contentId, content_hash: requested.contentHash }
+        : {}),
+    })
+    .where('company_id', '=', flow.companyId)
+    .where('id', '=', flow.id)
+    .execute();
+}
+
+export async function insertRound(ctx: CommandContext, flow: FlowRecord, round: number, content: RequestedContent): Promise<void> {
+  await ctx.db
+    .insertInto('approval_round')
+    .values({
+      id: ctx.newId(),
+      company_id: flow.companyId,
+      flow_id: flow.id,
+      round,
+      content_id: content.contentId,
+      content_hash: content.contentHash,
+      requested_by: ctx.viewer.userId,
+      requested_at: ctx.now,
+      plan: JSON.stringify(planOf(flow)),
+    })
+    .execute();
+}
+
+/** Closes the running round and keeps the plan as it was at the end (an approver may have been replaced). */
+export async function endRound(
+  ctx: CommandContext,
+  flow: FlowRecord,
+  ended: Extract<FlowEffect, { kind: 'roundEnded' }>,
+): Promise<void> {
+  await ctx.db
+    .updateTable('approval_round')
+    .set({ outcome: ended.outcome, ended_at: ctx.now, plan: JSON.stringify(planOf(flow)) })
+    .where('company_id', '=', flow.companyId)
+    .where('flow_id', '=', flow.id)
+    .where('round', '=', ended.round)
+    .execute();
+}
+
+export interface NewDecision {
+  pieceId: string;
+  action: 'APPROVED' | 'REJECTED' | 'CONFIRMED';
+  comment: string;
+}
+
+/** Before the pieces are saved: the database takes a decision only for a piece that runs. */
+export async function insertDecision(ctx: CommandContext, flow: FlowRecord, decision: NewDecision): Promise<void> {
+  await ctx.db
+    .insertInto('approval_decision')
+    .values({
+      id: ctx.newId(),
+      company_id: flow.companyId,
+      flow_id: flow.id,
+      round: flow.round,
+      piece_id: decision.pieceId,
+      user_id: ctx.viewer.userId,
+      action: decision.action,
+      comment: decision.comment,
+      content_hash: flow.contentHash ?? '',
+      decided_at: ctx.now,
+    })
+    .execute();
+}
+
+export async function markTakenBack(ctx: CommandContext, flow: FlowRecord, pieceId: string): Promise<void> {
+  await ctx.db
+    .updateTable('approval_decision')
+    .set({ taken_back_at: ctx.now })
+    .where('company_id', '=', flow.companyId)
+    .where('flow_id', '=', flow.id)
+    .where('piece_id', '=', pieceId)
+    .where('round', '=', flow.round)
+    .where('user_id', '=', ctx.viewer.userId)
+    .where('taken_back_at', 'is', null)
+    .execute();
+}

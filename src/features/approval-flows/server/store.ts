@@ -1,0 +1,180 @@
+import type { Selectable } from 'kysely';
+import type { DB, Db } from '#platform/db/client.ts';
+import { stepsOf, type DecisionAction } from '../rules/flow-state.ts';
+import type { FlowStatus, FlowType } from '../rules/flow-types.ts';
+import type { BlockRecord, DecisionRecord, FlowRecord, PieceRecord } from '../rules/types.ts';
+
+/**
+ * Flows with their blocks, pieces, people and the standing decisions of the current round.
+ * `lock` takes the rows' locks in the order flow, piece (reliability rule 3).
+ */
+export async function loadFlows(db: Db, companyId: string, ids: readonly string[], lock = false): Promise<FlowRecord[]> {
+  if (ids.length === 0) return [];
+  let query = db.selectFrom('approval_flow').selectAll().where('company_id', '=', companyId).where('id', 'in', [...ids]);
+  if (lock) query = query.orderBy('id').forUpdate();
+  const flows = await query.execute();
+  if (flows.length === 0) return [];
+  const found = flows.map((flow) => flow.id);
+  const blocks = await db
+    .selectFrom('approval_block')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('flow_id', 'in', found)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .execute();
+  const pieces = await loadPieces(db, companyId, found, lock);
+  const records = flows.map((flow) => {
+    const own = blocks.filter((block) => block.flow_id === flow.id).map((block) => blockRecord(block, pieces));
+    return flowRecord(flow, stepsOf(own).flatMap((step) => step.blocks));
+  });
+  return ids.flatMap((id) => records.find((record) => record.id === id) ?? []);
+}
+
+export async function loadFlow(db: Db, companyId: string, id: string, lock = false): Promise<FlowRecord | null> {
+  const [flow] = await loadFlows(db, companyId, [id], lock);
+  return flow ?? null;
+}
+
+/** The id of a target's current flow; null when none was ever set. */
+export async function currentFlowId(db: Db, companyId: string, type: FlowType, targetId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('approval_flow')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('type', '=', type)
+    .where('target_id', '=', targetId)
+    .where('superseded_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** A target's flows, the newest first: the current one and those whose place it took. */
+export async function flowIdsOf(db: Db, companyId: string, type: FlowType, targetId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('approval_flow')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('type', '=', type)
+    .where('target_id', '=', targetId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The flow that a piece belongs to; null when the company has no such piece. */
+export async function flowIdOfPiece(db: Db, companyId: string, pieceId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('approval_piece')
+    .select('flow_id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', pieceId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row?.flow_id ?? null;
+}
+
+async function loadPieces(db: Db, companyId: string, flowIds: string[], lock: boolean): Promise<PieceRecord[]> {
+  let query = db
+    .selectFrom('approval_piece')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('flow_id', 'in', flowIds)
+    .where('removed_at', 'is', null);
+  if (lock) query = query.orderBy('id').forUpdate();
+  const rows = await query.execute();
+  if (rows.length === 0) return [];
+  const members = await db
+    .selectFrom('approval_piece_member')
+    .select(['piece_id', 'user_id', 'kind'])
+    .where('company_id', '=', companyId)
+    .where('piece_id', 'in', rows.map((row) => row.id))
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .execute();
+  const decisions = await db
+    .selectFrom('approval_decision as decision')
+    .innerJoin('approval_flow as flow', (join) =>
+      join.onRef('flow.id', '=', 'decision.flow_id').onRef('flow.round', '=', 'decision.round'),
+    )
+    .select(['decision.id', 'decision.piece_id', 'decision.user_id', 'decision.action', 'decision.comment', 'decision.decided_at'])
+    .where('decision.company_id', '=', companyId)
+    .where('decision.flow_id', 'in', flowIds)
+    .where('decision.taken_back_at', 'is', null)
+    .orderBy('decision.decided_at')
+    .execute();
+  return rows
+    .sort((a, b) => a.position - b.position)
+    .map((row) => {
+      const people = members.filter((member) => member.piece_id === row.id);
+      return pieceRecord(
+        row,
+        people.filter((member) => member.kind === 'APPROVER').map((member) => member.user_id),
+        people.filter((member) => member.kind === 'COMMENTER').map((member) => member.user_id),
+        decisions
+          .filter((decision) => decision.piece_id === row.id)
+          .map((decision) => ({
+            id: decision.id,
+            userId: decision.user_id,
+            action: decision.action as DecisionAction,
+            comment: decision.comment,
+            decidedAt: decision.decided_at,
+          })),
+      );
+    });
+}
+
+function pieceRecord(
+  row: Selectable<DB['approval_piece']>,
+  approvers: string[],
+  commenters: string[],
+  decisions: DecisionRecord[],
+): PieceRecord {
+  return {
+    id: row.id,
+    flowId: row.flow_id,
+    blockId: row.block_id,
+    position: row.position,
+    name: row.name,
+    status: row.status as FlowStatus,
+    requiredApprovals: row.required_approvals,
+    dueDate: row.due_date,
+    startedAt: row.started_at,
+    approvers,
+    commenters,
+    decisions,
+  };
+}
+
+function blockRecord(row: Selectable<DB['approval_block']>, pieces: readonly PieceRecord[]): BlockRecord {
+  return { id: row.id, step: row.step, position: row.position, pieces: pieces.filter((piece) => piece.blockId === row.id) };
+}
+
+function flowRecord(row: Selectable<DB['approval_flow']>, blocks: BlockRecord[]): FlowRecord {
+  return {
+    id: row.id,
+    companyId: row.company_id,
+    type: row.type as FlowType,
+    targetId: row.target_id,
+    targetName: row.target_name,
+    designId: row.design_id,
+    partId: row.part_id,
+    name: row.name,
+    status: row.status as FlowStatus,
+    round: row.round,
+    requesterId: row.requester_id,
+    contentId: row.content_id,
+    contentHash: row.content_hash,
+    scope: row.scope,
+    reachId: row.reach_id,
+    copiedFromId: row.copied_from_id,
+    supersededAt: row.superseded_at,
+    version: row.version,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    blocks,
+  };
+}

@@ -1,0 +1,17 @@
+import type { Channel, NoticeKind } from './kinds.ts';
+
+export interface NoticeRecord {
+  id: string;
+  userId: string;
+  /** Key of NOTICE_TEMPLATES. */
+  kind: string;
+  params: Record<string, string | number>;
+  path: string;
+  readAt: Date | null;
+  createdAt: Date;
+}
+
+export interface PreferenceRecord {
+  kind: NoticeKind;
+  channel: Channel;
+}

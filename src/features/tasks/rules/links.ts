@@ -1,0 +1,50 @@
+/** Where a task leads (specification.md section 2, "Task links"). */
+import type { TaskRecord } from './types.ts';
+
+export type LinkedTask = Pick<
+  TaskRecord,
+  'targetType' | 'kind' | 'brandId' | 'productId' | 'designId' | 'partId' | 'pieceId'
+>;
+
+/**
+ * The page of a task. Design and specification pages get `?id=` with the
+ * design's current specification, where there is one.
+ */
+export function taskPath(task: LinkedTask, specificationId: string | null): string {
+  const { targetType, kind, brandId, productId, designId, partId, pieceId } = task;
+  const product = `/${brandId}/${productId}`;
+  const design = `${product}/${designId}`;
+  const id = specificationId ? `?id=${specificationId}` : '';
+  switch (targetType) {
+    case 'COMPANY':
+      return '/company/part';
+    case 'BRAND':
+      return `/${brandId}/registProduct`;
+    case 'PRODUCT':
+      return `${product}/registDesign`;
+    case 'COMPANY_PART':
+      return partPage(`/part/${partId}`, `/part/${partId}/overviewPart`, kind, pieceId);
+    case 'BRAND_PART':
+      return below(`/${brandId}`, partId, kind, pieceId);
+    case 'PRODUCT_PART':
+      return below(product, partId, kind, pieceId);
+    case 'DESIGN_PART':
+      return below(design, partId, kind, pieceId);
+    case 'SPECIFICATION':
+      return (pieceId ? `${design}/${pieceId}/specificationReview` : `${design}/specification/overview`) + id;
+    case 'DESIGN':
+    case 'CIRCULAR_DESIGN':
+    case 'SUBMIT':
+      if (pieceId) return `${design}/${pieceId}/designReview${id}`;
+      return (kind === 'CREATE_APPROVAL_FLOW' ? `${design}/designConfirm` : `${design}/overview`) + id;
+  }
+}
+
+const below = (owner: string, partId: string | null, kind: string, pieceId: string | null): string => {
+  const page = `${owner}/overviewPart/${partId}`;
+  return partPage(page, page, kind, pieceId);
+};
+
+function partPage(review: string, overview: string, kind: string, pieceId: string | null): string {
+  return pieceId && kind !== 'CREATE_PART' ? `${review}/${pieceId}/partReview` : overview;
+}

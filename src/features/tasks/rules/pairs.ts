@@ -1,0 +1,53 @@
+/** Which kinds of task a target allows (D8.2). Any other pair is refused here and by the database. */
+export const TASK_TARGETS = [
+  'COMPANY',
+  'BRAND',
+  'PRODUCT',
+  'DESIGN',
+  'CIRCULAR_DESIGN',
+  'SPECIFICATION',
+  'COMPANY_PART',
+  'BRAND_PART',
+  'PRODUCT_PART',
+  'DESIGN_PART',
+  'SUBMIT',
+] as const;
+export type TaskTarget = (typeof TASK_TARGETS)[number];
+
+export const TASK_KINDS = [
+  'CREATE_PART',
+  'CREATE_APPROVAL_FLOW',
+  'CREATE_SPECIFICATION',
+  'CREATE_DESIGN_DATA',
+  'CREATE_SUBMIT_DATA',
+  'APPROVAL',
+  'CIRCULAR',
+  'COMMENT',
+] as const;
+export type TaskKind = (typeof TASK_KINDS)[number];
+
+const partKinds = ['CREATE_PART', 'APPROVAL', 'COMMENT'] as const satisfies readonly TaskKind[];
+
+export const ALLOWED_KINDS: Record<TaskTarget, readonly TaskKind[]> = {
+  COMPANY: ['CREATE_PART'],
+  BRAND: ['CREATE_DESIGN_DATA'],
+  PRODUCT: ['CREATE_DESIGN_DATA'],
+  DESIGN: ['CREATE_DESIGN_DATA', 'CREATE_APPROVAL_FLOW', 'APPROVAL', 'COMMENT'],
+  CIRCULAR_DESIGN: ['CIRCULAR'],
+  SPECIFICATION: ['CREATE_SPECIFICATION', 'CREATE_APPROVAL_FLOW', 'APPROVAL', 'COMMENT'],
+  COMPANY_PART: partKinds,
+  BRAND_PART: partKinds,
+  PRODUCT_PART: partKinds,
+  DESIGN_PART: partKinds,
+  SUBMIT: ['CREATE_SUBMIT_DATA', 'APPROVAL'],
+};
+
+export function isAllowedPair(target: string, kind: string): boolean {
+  const kinds: readonly string[] | undefined = ALLOWED_KINDS[target as TaskTarget];
+  return kinds?.includes(kind) ?? false;
+}
+
+/** Tasks that a person asks of another by hand: the registration of a product or a design project (D8.3). */
+export function isHandMadePair(target: TaskTarget, kind: TaskKind): boolean {
+  return kind === 'CREATE_DESIGN_DATA' && (target === 'BRAND' || target === 'PRODUCT');
+}

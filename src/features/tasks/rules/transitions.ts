@@ -1,0 +1,30 @@
+/** The moves of a task (D8.3), as data. COMPLETED is final. */
+export const TASK_STATUSES = ['WAIT', 'NOT_STARTED', 'TO_DO', 'DOING', 'IN_PROGRESS', 'COMPLETED', 'STOPPED'] as const;
+export type TaskStatus = (typeof TASK_STATUSES)[number];
+
+export const TASK_MOVES: Record<TaskStatus, readonly TaskStatus[]> = {
+  WAIT: ['NOT_STARTED', 'STOPPED'],
+  NOT_STARTED: ['IN_PROGRESS', 'COMPLETED', 'STOPPED'],
+  IN_PROGRESS: ['COMPLETED', 'STOPPED'],
+  TO_DO: ['DOING', 'COMPLETED', 'STOPPED'],
+  DOING: ['COMPLETED', 'STOPPED'],
+  STOPPED: ['NOT_STARTED', 'TO_DO'],
+  COMPLETED: [],
+};
+
+export function mayMove(from: TaskStatus, to: TaskStatus): boolean {
+  return TASK_MOVES[from].includes(to);
+}
+
+/** The statuses from which a move leads to this one. */
+export function sourcesOf(to: TaskStatus): TaskStatus[] {
+  return TASK_STATUSES.filter((from) => mayMove(from, to));
+}
+
+export const OPEN_STATUSES: readonly TaskStatus[] = ['WAIT', 'NOT_STARTED', 'TO_DO', 'DOING', 'IN_PROGRESS'];
+
+/** The status that opening the task's page leads to; null when it changes nothing. */
+export function opened(status: TaskStatus): TaskStatus | null {
+  if (status === 'NOT_STARTED') return 'IN_PROGRESS';
+  return status === 'TO_DO' ? 'DOING' : null;
+}

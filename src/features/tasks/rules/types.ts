@@ -1,0 +1,28 @@
+import type { TaskKind, TaskTarget } from './pairs.ts';
+import type { TaskStatus } from './transitions.ts';
+
+export interface TaskRecord {
+  id: string;
+  companyId: string;
+  userId: string;
+  targetType: TaskTarget;
+  kind: TaskKind;
+  status: TaskStatus;
+  handMade: boolean;
+  /** Name of the thing that the task is about, as it was when the task was made. */
+  name: string;
+  brandId: string | null;
+  productId: string | null;
+  designId: string | null;
+  partId: string | null;
+  targetContentId: string | null;
+  flowId: string | null;
+  pieceId: string | null;
+  round: number | null;
+  dueDate: string | null;
+  note: string;
+  createdBy: string | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}

@@ -1,0 +1,133 @@
+/**
+ * Tasks for the features to the right. System tasks follow their flow inside the
+ * flow's own transaction (D8.4); the event that moves them is the audit entry.
+ */
+import { sql } from 'kysely';
+import type { CommandContext } from '#platform/command.ts';
+import { builder } from '#platform/graphql/builder.ts';
+import { AppError } from '#shared/errors.ts';
+import { taskErrors } from '../rules/errors.ts';
+import { isAllowedPair, type TaskKind, type TaskTarget } from '../rules/pairs.ts';
+import { sourcesOf, type TaskStatus } from '../rules/transitions.ts';
+import type { TaskRecord } from '../rules/types.ts';
+
+export const TaskRef = builder.objectRef<TaskRecord>('Task');
+
+export interface NewTask {
+  userId: string;
+  targetType: TaskTarget;
+  kind: TaskKind;
+  /** Name of the thing it is about. */
+  name: string;
+  brandId?: string | null;
+  productId?: string | null;
+  designId?: string | null;
+  partId?: string | null;
+  targetContentId?: string | null;
+  flowId?: string | null;
+  pieceId?: string | null;
+  round?: number | null;
+  dueDate?: string | null;
+  /** WAIT: its predecessor is not complete. Default NOT_STARTED. */
+  status?: 'NOT_STARTED' | 'WAIT';
+}
+
+/** Opens system tasks; one that is already open for the same piece, round, person and kind is left as it is. */
+export async function openTasks(ctx: CommandContext, tasks: readonly NewTask[]): Promise<void> {
+  for (const task of tasks) {
+    if (!isAllowedPair(task.targetType, task.kind)) throw new AppError(taskErrors.TASK_PAIR_NOT_ALLOWED);
+  }
+  if (tasks.length === 0) return;
+  await ctx.db
+    .insertInto('task')
+    .values(
+      tasks.map((task) => ({
+        id: ctx.newId(),
+        company_id: ctx.viewer.companyId,
+        user_id: task.userId,
+        target_type: task.targetType,
+        kind: task.kind,
+        status: task.status ?? 'NOT_STARTED',
+        name: task.name,
+        brand_id: task.brandId ?? null,
+        product_id: task.productId ?? null,
+        design_id: task.designId ?? null,
+        part_id: task.partId ?? null,
+        target_content_id: task.targetContentId ?? null,
+        flow_id: task.flowId ?? null,
+        piece_id: task.pieceId ?? null,
+        round: task.round ?? null,
+        due_date: task.dueDate ?? null,
+        created_by: ctx.viewer.userId,
+        created_at: ctx.now,
+        updated_at: ctx.now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  for (const userId of new Set(tasks.map((task) => task.userId))) ctx.notify(`tasks/${userId}`, { id: userId });
+}
+
+export async function openTask(ctx: CommandContext, task: NewTask): Promise<void> {
+  await openTasks(ctx, [task]);
+}
+
+/** Which open tasks a change is about; at least one of the ids narrows it. */
+export interface TaskFilter {
+  flowId?: string;
+  pieceId?: string;
+  round?: number;
+  userId?: string;
+  designId?: string;
+  partId?: string;
+  targetContentId?: string;
+  targetType?: TaskTarget;
+  kind?: TaskKind;
+}
+
+/** Completes what is open among them; what still waits for its predecessor is left alone. */
+export async function completeTasks(ctx: CommandContext, filter: TaskFilter): Promise<void> {
+  await moveTasks(ctx, filter, 'COMPLETED');
+}
+
+/** Stops what is open among them (the round ended, the request was withdrawn). */
+export async function stopTasks(ctx: CommandContext, filter: TaskFilter): Promise<void> {
+  await moveTasks(ctx, filter, 'STOPPED');
+}
+
+/** Starts what waited for its predecessor: WAIT → NOT_STARTED. */
+export async function releaseTasks(ctx: CommandContext, filter: TaskFilter): Promise<void> {
+  await moveTasks(ctx, filter, 'NOT_STARTED', ['WAIT']);
+}
+
+const FILTER_COLUMNS: Record<keyof TaskFilter, string> = {
+  flowId: 'flow_id',
+  pieceId: 'piece_id',
+  round: 'round',
+  userId: 'user_id',
+  designId: 'design_id',
+  partId: 'part_id',
+  targetContentId: 'target_content_id',
+  targetType: 'target_type',
+  kind: 'kind',
+};
+
+async function moveTasks(
+  ctx: CommandContext,
+  filter: TaskFilter,
+  to: TaskStatus,
+  from: readonly TaskStatus[] = sourcesOf(to),
+): Promise<void> {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+  if (given.length === 0) throw new Error('tasks are moved by what they are about, never all at once');
+  let query = ctx.db
+    .updateTable('task')
+    .set({ status: to, updated_at: ctx.now, version: sql`version + 1` })
+    .where('company_id', '=', ctx.viewer.companyId)
+    .where('status', 'in', [...from]);
+  for (const [key, value] of given) {
+    query = query.where(sql<boolean>`${sql.ref(FILTER_COLUMNS[key as keyof TaskFilter])} = ${value}`);
+  }
+  const moved = await query.returning('user_id').execute();
+  for (const userId of new Set(moved.map((row) => row.user_id))) ctx.notify(`tasks/${userId}`, { id: userId });
+}

@@ -1,0 +1,97 @@
+import { allows } from '#features/access/rules/policy.ts';
+import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
+import { mutationField, queryField, subscriptionField, type ViewerContext } from '#platform/graphql/fields.ts';
+import { builder } from '#platform/graphql/builder.ts';
+import { pageType } from '#platform/graphql/page.ts';
+import { AppError, generalErrors } from '#shared/errors.ts';
+import { z } from 'zod';
+import { loadCompany } from '#features/companies/server/door.ts';
+import { taskListInput } from '../rules/input.ts';
+import { taskPath } from '../rules/links.ts';
+import { opened } from '../rules/transitions.ts';
+import type { TaskRecord } from '../rules/types.ts';
+import { completeTask } from './commands/complete-task.ts';
+import { startTask } from './commands/start-task.ts';
+import { TaskRef } from './door.ts';
+import { currentSpecifications } from './places.ts';
+import { countOpenTasks, findTask, pageOfTasks } from './store.ts';
+
+/** Where a task leads; design and specification links carry the current specification (section 2). */
+async function pathOf(task: TaskRecord, ctx: RequestContext): Promise<string> {
+  const specification = task.designId
+    ? await ctx.loader('taskSpecification', currentSpecifications(viewerOf(ctx).companyId)).load(task.designId)
+    : null;
+  return taskPath(task, specification);
+}
+
+function actionsOf(task: TaskRecord, ctx: RequestContext): string[] {
+  if (task.userId !== viewerOf(ctx).userId) return [];
+  const start = opened(task.status) ? ['startTask'] : [];
+  const finish = task.handMade && ['TO_DO', 'DOING'].includes(task.status) ? ['completeTask'] : [];
+  return [...start, ...finish];
+}
+
+/** Whose list: one's own, or that of another for those who manage users. */
+function ownerOf(userId: string | undefined, ctx: ViewerContext): string {
+  const { viewer } = ctx;
+  if (!userId || userId === viewer.userId) return viewer.userId;
+  if (!allows(viewer, 'USER_MANAGE', { scope: [viewer.companyId] })) throw new AppError(generalErrors.FORBIDDEN);
+  return userId;
+}
+
+async function reread(output: { id: string }, ctx: ViewerContext): Promise<TaskRecord> {
+  const task = await findTask(await ctx.read(), ctx.viewer.companyId, output.id);
+  if (!task) throw new AppError(generalErrors.NOT_FOUND);
+  return task;
+}
+
+export function registerTasks(): void {
+  TaskRef.implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      userId: t.exposeID('userId'),
+      targetType: t.exposeString('targetType'),
+      kind: t.exposeString('kind'),
+      status: t.exposeString('status'),
+      handMade: t.exposeBoolean('handMade'),
+      name: t.exposeString('name'),
+      brandId: t.exposeID('brandId', { nullable: true }),
+      productId: t.exposeID('productId', { nullable: true }),
+      designId: t.exposeID('designId', { nullable: true }),
+      partId: t.exposeID('partId', { nullable: true }),
+      pieceId: t.exposeID('pieceId', { nullable: true }),
+      targetContentId: t.exposeID('targetContentId', { nullable: true }),
+      dueDate: t.expose('dueDate', { type: 'Date', nullable: true }),
+      note: t.exposeString('note'),
+      path: t.string({ description: 'The page that the task leads to.', resolve: (task, _args, ctx) => pathOf(task, ctx) }),
+      version: t.exposeInt('version'),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+      viewerCan: t.stringList({ resolve: (task, _args, ctx) => actionsOf(task, ctx) }),
+    }),
+  });
+  queryField('tasks', {
+    type: pageType('Task', TaskRef as never),
+    args: taskListInput,
+    access: 'one’s own tasks; another’s with USER_MANAGE',
+    resolve: async (args, ctx) => {
+      const db = await ctx.read();
+      const { timeZone } = await loadCompany(db, ctx.viewer.companyId);
+      return await pageOfTasks(db, ctx.viewer.companyId, ownerOf(args.userId, ctx), args, timeZone);
+    },
+  });
+  queryField('openTaskCount', {
+    type: 'Int',
+    access: 'one’s own tasks',
+    resolve: async (_args, ctx) => await countOpenTasks(await ctx.read(), ctx.viewer.companyId, ctx.viewer.userId),
+  });
+  mutationField(startTask, { type: TaskRef, resolve: reread });
+  mutationField(completeTask, { type: TaskRef, resolve: reread });
+  subscriptionField('tasksChanged', {
+    type: builder.objectRef<{ id: string }>('TaskHint').implement({ fields: (t) => ({ id: t.exposeID('id') }) }),
+    args: z.object({}),
+    access: 'hints about one’s own tasks',
+    topic: async (_args, ctx) => `tasks/${ctx.viewer.userId}`,
+    resolve: (hint) => hint,
+  });
+}
