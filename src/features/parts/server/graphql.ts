@@ -3,7 +3,6 @@ import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import { mutationField, queryField } from '#platform/graphql/fields.ts';
 import { pageType } from '#platform/graphql/page.ts';
-import { allows } from '#features/access/rules/policy.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { idInput } from '#shared/input.ts';
 import { partAvailability } from '../rules/availability.ts';
@@ -18,7 +17,7 @@ import { loadPartVersion, loadVisiblePart, PartRef, PartVersionRef } from './doo
 import { registerPartVersions, versionsSeen } from './graphql-versions.ts';
 import { approvalRequired, findPlace } from './place.ts';
 import { mayCreatePart, partActions } from './policy.ts';
-import { listParts, readsDrafts } from './visible.ts';
+import { listParts, readsDrafts, readsLibrary } from './visible.ts';
 
 const PartLibraryRef = builder.objectRef<LibraryPlace>('PartLibrary');
 
@@ -106,7 +105,7 @@ export function registerParts(): void {
     access: 'whoever reads parts at the library',
     resolve: async (args, ctx) => {
       const place = await loadPlace(ctx, args.libraryType, args.libraryId);
-      if (!place || !allows(ctx.viewer, 'Part.read', place)) throw new AppError(generalErrors.NOT_FOUND);
+      if (!place || !readsLibrary(ctx.viewer, place)) throw new AppError(generalErrors.NOT_FOUND);
       return await listParts(await ctx.read(), ctx.viewer, place, args);
     },
   });
@@ -117,7 +116,7 @@ export function registerParts(): void {
     access: 'whoever reads parts at the library',
     resolve: async (args, ctx) => {
       const place = await loadPlace(ctx, args.libraryType, args.libraryId);
-      return place && allows(ctx.viewer, 'Part.read', place) ? place : null;
+      return place && readsLibrary(ctx.viewer, place) ? place : null;
     },
   });
   for (const definition of [createPart, updatePart, retirePart, discardPartDraft]) {

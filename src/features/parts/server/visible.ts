@@ -60,10 +60,20 @@ export function readsDrafts(viewer: Viewer, part: Pick<PartRecord, 'scope'>): bo
   return allows(viewer, 'Part.read', part);
 }
 
+/** What a part standing in the library is to the policy: one step beneath its place. */
+function partScopeAt(place: Pick<LibraryPlace, 'id' | 'scope'>): string[] {
+  return [place.id, ...place.scope];
+}
+
+/** Whether the viewer may look into the library at all. */
+export function readsLibrary(viewer: Viewer, place: Pick<LibraryPlace, 'id' | 'scope'>): boolean {
+  return allows(viewer, 'Part.read', { scope: partScopeAt(place) });
+}
+
 /** Which rows of a library's list the viewer sees, or null for a place that they do not read. */
 function listPredicate(viewer: Viewer, place: LibraryPlace): 'readable' | 'readable or approved' | null {
-  if (!allows(viewer, 'Part.read', { scope: place.scope })) return null;
-  return inheritingRoles(viewer).some((held) => reaches(held, place.scope)) ? 'readable or approved' : 'readable';
+  if (!readsLibrary(viewer, place)) return null;
+  return inheritingRoles(viewer).some((held) => reaches(held, partScopeAt(place))) ? 'readable or approved' : 'readable';
 }
 
 const STATES: Record<Availability, Expression<SqlBool>> = {
