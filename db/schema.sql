@@ -29,6 +29,214 @@ alter table app_user force row level security;
 create policy company on app_user for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on app_user to koryo_app;
 
+create table approval_block (
+  id uuid not null,
+  company_id uuid not null,
+  flow_id uuid not null,
+  step integer not null,
+  "position" integer not null,
+  removed_at timestamp with time zone,
+  constraint approval_block_position_check CHECK (("position" >= 0)),
+  constraint approval_block_step_check CHECK (((step = '-1'::integer) OR (step >= 1))),
+  constraint approval_block_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint approval_block_company_id_flow_id_fkey FOREIGN KEY (company_id, flow_id) REFERENCES approval_flow(company_id, id),
+  constraint approval_block_pkey PRIMARY KEY (id),
+  constraint approval_block_company_id_id_key UNIQUE (company_id, id),
+  constraint approval_block_flow_id_id_key UNIQUE (flow_id, id)
+);
+CREATE INDEX approval_block_by_flow ON public.approval_block USING btree (company_id, flow_id, step, "position");
+alter table approval_block enable row level security;
+alter table approval_block force row level security;
+create policy company on approval_block for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on approval_block to koryo_app;
+
+create table approval_decision (
+  id uuid not null,
+  company_id uuid not null,
+  flow_id uuid not null,
+  round integer not null,
+  piece_id uuid not null,
+  user_id uuid not null,
+  action text not null,
+  comment text default ''::text not null,
+  content_hash text not null,
+  decided_at timestamp with time zone not null,
+  taken_back_at timestamp with time zone,
+  constraint approval_decision_action_check CHECK ((action = ANY (ARRAY['APPROVED'::text, 'REJECTED'::text, 'CONFIRMED'::text]))),
+  constraint approval_decision_check CHECK (((action <> 'REJECTED'::text) OR ((btrim(comment) <> ''::text) AND (taken_back_at IS NULL)))),
+  constraint approval_decision_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint approval_decision_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint approval_decision_flow_id_piece_id_fkey FOREIGN KEY (flow_id, piece_id) REFERENCES approval_piece(flow_id, id),
+  constraint approval_decision_flow_id_round_content_hash_fkey FOREIGN KEY (flow_id, round, content_hash) REFERENCES approval_round(flow_id, round, content_hash),
+  constraint approval_decision_pkey PRIMARY KEY (id)
+);
+CREATE INDEX approval_decision_by_flow ON public.approval_decision USING btree (company_id, flow_id, round);
+CREATE INDEX approval_decision_by_piece ON public.approval_decision USING btree (flow_id, piece_id);
+CREATE INDEX approval_decision_by_user ON public.approval_decision USING btree (company_id, user_id, decided_at DESC);
+CREATE UNIQUE INDEX approval_decision_once ON public.approval_decision USING btree (piece_id, round, user_id) WHERE (taken_back_at IS NULL);
+CREATE TRIGGER approval_decision_guard BEFORE INSERT OR DELETE OR UPDATE ON public.approval_decision FOR EACH ROW EXECUTE FUNCTION guard_approval_decision();
+alter table approval_decision enable row level security;
+alter table approval_decision force row level security;
+create policy company on approval_decision for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on approval_decision to koryo_app;
+
+create table approval_flow (
+  id uuid not null,
+  company_id uuid not null,
+  type text not null,
+  target_id uuid not null,
+  target_name text not null,
+  design_id uuid,
+  part_id uuid,
+  name text not null,
+  status text default 'STAND_BY'::text not null,
+  round integer default 1 not null,
+  requester_id uuid,
+  content_id uuid,
+  content_hash text,
+  scope uuid[] not null,
+  reach_id uuid not null,
+  copied_from_id uuid,
+  superseded_at timestamp with time zone,
+  version integer default 1 not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint approval_flow_check CHECK (((status = 'STAND_BY'::text) OR ((requester_id IS NOT NULL) AND (content_id IS NOT NULL) AND (content_hash IS NOT NULL)))),
+  constraint approval_flow_check1 CHECK (((superseded_at IS NULL) OR (status <> 'IN_PROGRESS'::text))),
+  constraint approval_flow_round_check CHECK ((round >= 1)),
+  constraint approval_flow_status_check CHECK ((status = ANY (ARRAY['STAND_BY'::text, 'IN_PROGRESS'::text, 'REJECTED'::text, 'COMPLETED'::text]))),
+  constraint approval_flow_type_check CHECK ((type = ANY (ARRAY['SPECIFICATION'::text, 'DESIGN'::text, 'CIRCULAR_DESIGN'::text, 'SUBMISSION_DATA'::text, 'PART'::text]))),
+  constraint approval_flow_company_id_copied_from_id_fkey FOREIGN KEY (company_id, copied_from_id) REFERENCES approval_flow(company_id, id),
+  constraint approval_flow_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint approval_flow_company_id_requester_id_fkey FOREIGN KEY (company_id, requester_id) REFERENCES app_user(company_id, id),
+  constraint approval_flow_pkey PRIMARY KEY (id),
+  constraint approval_flow_company_id_id_key UNIQUE (company_id, id)
+);
+CREATE INDEX approval_flow_by_copy ON public.approval_flow USING btree (company_id, copied_from_id);
+CREATE INDEX approval_flow_by_design ON public.approval_flow USING btree (company_id, design_id) WHERE (design_id IS NOT NULL);
+CREATE INDEX approval_flow_by_part ON public.approval_flow USING btree (company_id, part_id) WHERE (part_id IS NOT NULL);
+CREATE INDEX approval_flow_by_requester ON public.approval_flow USING btree (company_id, requester_id);
+CREATE INDEX approval_flow_by_scope ON public.approval_flow USING gin (scope);
+CREATE INDEX approval_flow_by_target ON public.approval_flow USING btree (company_id, target_id, created_at DESC);
+CREATE INDEX approval_flow_by_update ON public.approval_flow USING btree (company_id, updated_at DESC, id DESC);
+CREATE UNIQUE INDEX approval_flow_current ON public.approval_flow USING btree (type, target_id) WHERE (superseded_at IS NULL);
+CREATE TRIGGER approval_flow_status_guard BEFORE UPDATE OF status ON public.approval_flow FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION guard_approval_flow_status();
+alter table approval_flow enable row level security;
+alter table approval_flow force row level security;
+create policy company on approval_flow for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on approval_flow to koryo_app;
+
+create table approval_piece (
+  id uuid not null,
+  company_id uuid not null,
+  flow_id uuid not null,
+  block_id uuid not null,
+  name text not null,
+  "position" integer not null,
+  required_approvals integer not null,
+  due_date date,
+  status text default 'STAND_BY'::text not null,
+  started_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint approval_piece_check CHECK (((removed_at IS NULL) OR (status = 'STAND_BY'::text))),
+  constraint approval_piece_position_check CHECK (("position" >= 0)),
+  constraint approval_piece_required_approvals_check CHECK ((required_approvals >= 1)),
+  constraint approval_piece_status_check CHECK ((status = ANY (ARRAY['STAND_BY'::text, 'IN_PROGRESS'::text, 'REJECTED'::text, 'COMPLETED'::text]))),
+  constraint approval_piece_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint approval_piece_company_id_flow_id_fkey FOREIGN KEY (company_id, flow_id) REFERENCES approval_flow(company_id, id),
+  constraint approval_piece_flow_id_block_id_fkey FOREIGN KEY (flow_id, block_id) REFERENCES approval_block(flow_id, id),
+  constraint approval_piece_pkey PRIMARY KEY (id),
+  constraint approval_piece_company_id_id_key UNIQUE (company_id, id),
+  constraint approval_piece_flow_id_id_key UNIQUE (flow_id, id)
+);
+CREATE INDEX approval_piece_by_block ON public.approval_piece USING btree (flow_id, block_id);
+CREATE INDEX approval_piece_by_flow ON public.approval_piece USING btree (company_id, flow_id);
+alter table approval_piece enable row level security;
+alter table approval_piece force row level security;
+create policy company on approval_piece for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on approval_piece to koryo_app;
+
+create table approval_piece_member (
+  id uuid not null,
+  company_id uuid not null,
+  piece_id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  "position" integer not null,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint approval_piece_member_kind_check CHECK ((kind = ANY (ARRAY['APPROVER'::text, 'COMMENTER'::text]))),
+  constraint approval_piece_member_position_check CHECK (("position" >= 0)),
+  constraint approval_piece_member_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint approval_piece_member_company_id_piece_id_fkey FOREIGN KEY (company_id, piece_id) REFERENCES approval_piece(company_id, id),
+  constraint approval_piece_member_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint approval_piece_member_pkey PRIMARY KEY (id)
+);
+CREATE INDEX approval_piece_member_by_piece ON public.approval_piece_member USING btree (company_id, piece_id);
+CREATE INDEX approval_piece_member_by_user ON public.approval_piece_member USING btree (company_id, user_id);
+CREATE UNIQUE INDEX approval_piece_member_once ON public.approval_piece_member USING btree (piece_id, user_id) WHERE (removed_at IS NULL);
+alter table approval_piece_member enable row level security;
+alter table approval_piece_member force row level security;
+create policy company on approval_piece_member for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on approval_piece_member to koryo_app;
+
+create table approval_reminder (
+  id uuid not null,
+  company_id uuid not null,
+  flow_id uuid not null,
+  piece_id uuid not null,
+  user_id uuid not null,
+  day date not null,
+  reminded_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint approval_reminder_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint approval_reminder_company_id_reminded_by_fkey FOREIGN KEY (company_id, reminded_by) REFERENCES app_user(company_id, id),
+  constraint approval_reminder_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint approval_reminder_flow_id_piece_id_fkey FOREIGN KEY (flow_id, piece_id) REFERENCES approval_piece(flow_id, id),
+  constraint approval_reminder_pkey PRIMARY KEY (id),
+  constraint approval_reminder_flow_id_user_id_day_key UNIQUE (flow_id, user_id, day)
+);
+CREATE INDEX approval_reminder_by_piece ON public.approval_reminder USING btree (flow_id, piece_id);
+CREATE INDEX approval_reminder_by_sender ON public.approval_reminder USING btree (company_id, reminded_by);
+CREATE INDEX approval_reminder_by_user ON public.approval_reminder USING btree (company_id, user_id);
+alter table approval_reminder enable row level security;
+alter table approval_reminder force row level security;
+create policy company on approval_reminder for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on approval_reminder to koryo_app;
+
+create table approval_round (
+  id uuid not null,
+  company_id uuid not null,
+  flow_id uuid not null,
+  round integer not null,
+  content_id uuid not null,
+  content_hash text not null,
+  requested_by uuid not null,
+  requested_at timestamp with time zone not null,
+  plan jsonb not null,
+  outcome text,
+  ended_at timestamp with time zone,
+  constraint approval_round_check CHECK (((outcome IS NULL) = (ended_at IS NULL))),
+  constraint approval_round_outcome_check CHECK ((outcome = ANY (ARRAY['COMPLETED'::text, 'REJECTED'::text, 'WITHDRAWN'::text]))),
+  constraint approval_round_round_check CHECK ((round >= 1)),
+  constraint approval_round_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint approval_round_company_id_flow_id_fkey FOREIGN KEY (company_id, flow_id) REFERENCES approval_flow(company_id, id),
+  constraint approval_round_company_id_requested_by_fkey FOREIGN KEY (company_id, requested_by) REFERENCES app_user(company_id, id),
+  constraint approval_round_pkey PRIMARY KEY (id),
+  constraint approval_round_flow_id_round_content_hash_key UNIQUE (flow_id, round, content_hash),
+  constraint approval_round_flow_id_round_key UNIQUE (flow_id, round)
+);
+CREATE INDEX approval_round_by_flow ON public.approval_round USING btree (company_id, flow_id, round DESC);
+CREATE INDEX approval_round_by_requester ON public.approval_round USING btree (company_id, requested_by);
+CREATE UNIQUE INDEX approval_round_one_running ON public.approval_round USING btree (flow_id) WHERE (ended_at IS NULL);
+alter table approval_round enable row level security;
+alter table approval_round force row level security;
+create policy company on approval_round for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on approval_round to koryo_app;
+
 create table audit_entry (
   company_id uuid not null,
   seq bigint not null,
@@ -49,9 +257,12 @@ create table audit_entry (
   constraint audit_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint audit_entry_pkey PRIMARY KEY (company_id, seq)
 );
+CREATE INDEX audit_entry_by_action ON public.audit_entry USING btree (company_id, action, seq DESC);
 CREATE INDEX audit_entry_by_actor ON public.audit_entry USING btree (company_id, actor_id, seq DESC);
+CREATE INDEX audit_entry_by_kind ON public.audit_entry USING btree (company_id, subject, seq DESC);
 CREATE INDEX audit_entry_by_scope ON public.audit_entry USING gin (scope);
 CREATE INDEX audit_entry_by_subject ON public.audit_entry USING btree (company_id, subject_id, seq DESC);
+CREATE INDEX audit_entry_by_time ON public.audit_entry USING btree (company_id, at DESC, seq DESC);
 CREATE TRIGGER audit_entry_append_only BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
 CREATE TRIGGER audit_entry_no_truncate BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 alter table audit_entry enable row level security;
@@ -118,6 +329,7 @@ CREATE INDEX brand_by_name ON public.brand USING btree (company_id, name, id);
 CREATE INDEX brand_by_parent ON public.brand USING btree (company_id, parent_brand_id);
 CREATE INDEX brand_by_scope ON public.brand USING gin (scope);
 CREATE INDEX brand_by_update ON public.brand USING btree (company_id, updated_at DESC, id DESC);
+CREATE TRIGGER part_scope_follows AFTER UPDATE OF scope ON public.brand FOR EACH ROW WHEN ((old.scope IS DISTINCT FROM new.scope)) EXECUTE FUNCTION part_scope_follows();
 alter table brand enable row level security;
 alter table brand force row level security;
 create policy company on brand for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
@@ -142,6 +354,80 @@ alter table charge_history force row level security;
 create policy company on charge_history for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on charge_history to koryo_app;
 
+create table comment (
+  id uuid not null,
+  company_id uuid not null,
+  thread_id uuid not null,
+  author_id uuid not null,
+  body text not null,
+  mentions uuid[] default '{}'::uuid[] not null,
+  edited_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint comment_check CHECK (((deleted_at IS NULL) = (btrim(body) <> ''::text))),
+  constraint comment_company_id_author_id_fkey FOREIGN KEY (company_id, author_id) REFERENCES app_user(company_id, id),
+  constraint comment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint comment_company_id_thread_id_fkey FOREIGN KEY (company_id, thread_id) REFERENCES comment_thread(company_id, id),
+  constraint comment_pkey PRIMARY KEY (id),
+  constraint comment_company_id_id_key UNIQUE (company_id, id)
+);
+CREATE INDEX comment_by_author ON public.comment USING btree (company_id, author_id, created_at DESC);
+CREATE INDEX comment_by_thread ON public.comment USING btree (company_id, thread_id, created_at, id);
+alter table comment enable row level security;
+alter table comment force row level security;
+create policy company on comment for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on comment to koryo_app;
+
+create table comment_thread (
+  id uuid not null,
+  company_id uuid not null,
+  subject_type text not null,
+  subject_id uuid not null,
+  subject_name text not null,
+  scope uuid[] not null,
+  version_id uuid,
+  page integer,
+  place_kind text,
+  x double precision,
+  y double precision,
+  width double precision,
+  height double precision,
+  status text default 'OPEN'::text not null,
+  resolved_by uuid,
+  resolved_at timestamp with time zone,
+  version integer default 1 not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint comment_thread_check CHECK (((width > (0)::double precision) AND ((x + width) <= (1.000001)::double precision))),
+  constraint comment_thread_check1 CHECK (((height > (0)::double precision) AND ((y + height) <= (1.000001)::double precision))),
+  constraint comment_thread_check2 CHECK ((num_nulls(version_id, page, place_kind, x, y) = ANY (ARRAY[0, 5]))),
+  constraint comment_thread_check3 CHECK ((((place_kind = 'rectangle'::text) IS NOT TRUE) OR ((width IS NOT NULL) AND (height IS NOT NULL)))),
+  constraint comment_thread_check4 CHECK (((place_kind = 'rectangle'::text) OR ((width IS NULL) AND (height IS NULL)))),
+  constraint comment_thread_check5 CHECK (((status = 'RESOLVED'::text) = (resolved_at IS NOT NULL))),
+  constraint comment_thread_page_check CHECK ((page >= 1)),
+  constraint comment_thread_place_kind_check CHECK ((place_kind = ANY (ARRAY['point'::text, 'rectangle'::text]))),
+  constraint comment_thread_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'RESOLVED'::text]))),
+  constraint comment_thread_subject_type_check CHECK ((subject_type = ANY (ARRAY['PART'::text, 'SPECIFICATION'::text, 'DESIGN'::text, 'VERSION'::text]))),
+  constraint comment_thread_x_check CHECK (((x >= (0)::double precision) AND (x <= (1)::double precision))),
+  constraint comment_thread_y_check CHECK (((y >= (0)::double precision) AND (y <= (1)::double precision))),
+  constraint comment_thread_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id),
+  constraint comment_thread_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint comment_thread_company_id_resolved_by_fkey FOREIGN KEY (company_id, resolved_by) REFERENCES app_user(company_id, id),
+  constraint comment_thread_pkey PRIMARY KEY (id),
+  constraint comment_thread_company_id_id_key UNIQUE (company_id, id)
+);
+CREATE INDEX comment_thread_by_author ON public.comment_thread USING btree (company_id, created_by);
+CREATE INDEX comment_thread_by_resolver ON public.comment_thread USING btree (company_id, resolved_by) WHERE (resolved_by IS NOT NULL);
+CREATE INDEX comment_thread_by_scope ON public.comment_thread USING gin (scope);
+CREATE INDEX comment_thread_by_subject ON public.comment_thread USING btree (company_id, subject_id, created_at, id);
+CREATE INDEX comment_thread_by_version ON public.comment_thread USING btree (company_id, version_id, page) WHERE (version_id IS NOT NULL);
+alter table comment_thread enable row level security;
+alter table comment_thread force row level security;
+create policy company on comment_thread for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on comment_thread to koryo_app;
+
 create table company (
   id uuid not null,
   name text not null,
@@ -163,6 +449,50 @@ alter table company enable row level security;
 alter table company force row level security;
 create policy company on company for all using (((id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on company to koryo_app;
+
+create table content (
+  id uuid not null,
+  company_id uuid not null,
+  title text not null,
+  type text not null,
+  origin text default 'UNKNOWN'::text not null,
+  language text,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint content_language_check CHECK ((language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text)),
+  constraint content_origin_check CHECK ((origin = ANY (ARRAY['UNKNOWN'::text, 'KORYO'::text, 'EXCEL'::text, 'PDF'::text]))),
+  constraint content_type_check CHECK ((type = ANY (ARRAY['TEXT'::text, 'IMAGE'::text, 'BINARY'::text]))),
+  constraint content_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint content_pkey PRIMARY KEY (id),
+  constraint content_company_id_id_key UNIQUE (company_id, id)
+);
+alter table content enable row level security;
+alter table content force row level security;
+create policy company on content for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select on content to koryo_app;
+
+create table content_data (
+  id uuid not null,
+  company_id uuid not null,
+  content_id uuid not null,
+  kind text not null,
+  text text,
+  file_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint content_data_check CHECK (((text IS NULL) <> (file_id IS NULL))),
+  constraint content_data_check1 CHECK (((text IS NULL) OR (kind = 'SOURCE'::text))),
+  constraint content_data_kind_check CHECK ((kind = ANY (ARRAY['SOURCE'::text, 'THUMBNAIL500'::text, 'THUMBNAIL2000'::text, 'INSPECTIMAGE'::text]))),
+  constraint content_data_company_id_content_id_fkey FOREIGN KEY (company_id, content_id) REFERENCES content(company_id, id) ON DELETE CASCADE,
+  constraint content_data_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES file_object(company_id, id),
+  constraint content_data_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint content_data_pkey PRIMARY KEY (id),
+  constraint content_data_content_id_kind_key UNIQUE (content_id, kind)
+);
+CREATE INDEX content_data_by_file ON public.content_data USING btree (company_id, file_id);
+alter table content_data enable row level security;
+alter table content_data force row level security;
+create policy company on content_data for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant insert, select on content_data to koryo_app;
 
 create table design (
   id uuid not null,
@@ -203,6 +533,8 @@ CREATE INDEX design_by_scope ON public.design USING gin (scope);
 CREATE INDEX design_by_status ON public.design USING btree (company_id, status, updated_at DESC, id DESC);
 CREATE INDEX design_by_update ON public.design USING btree (company_id, updated_at DESC, id DESC);
 CREATE UNIQUE INDEX design_code_in_product ON public.design USING btree (product_id, code) WHERE (code IS NOT NULL);
+CREATE TRIGGER part_scope_follows AFTER UPDATE OF scope ON public.design FOR EACH ROW WHEN ((old.scope IS DISTINCT FROM new.scope)) EXECUTE FUNCTION part_scope_follows();
+CREATE TRIGGER specification_scope_follows AFTER UPDATE OF scope ON public.design FOR EACH ROW WHEN ((old.scope IS DISTINCT FROM new.scope)) EXECUTE FUNCTION specification_scope_follows();
 alter table design enable row level security;
 alter table design force row level security;
 create policy company on design for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
@@ -237,6 +569,20 @@ alter table design_part enable row level security;
 alter table design_part force row level security;
 create policy company on design_part for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on design_part to koryo_app;
+
+create table due_notice (
+  company_id uuid not null,
+  task_id uuid not null,
+  day date not null,
+  constraint due_notice_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint due_notice_company_id_task_id_fkey FOREIGN KEY (company_id, task_id) REFERENCES task(company_id, id),
+  constraint due_notice_pkey PRIMARY KEY (task_id, day)
+);
+CREATE INDEX due_notice_by_company ON public.due_notice USING btree (company_id, day);
+alter table due_notice enable row level security;
+alter table due_notice force row level security;
+create policy company on due_notice for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on due_notice to koryo_app;
 
 create table file_object (
   id uuid not null,
@@ -327,8 +673,10 @@ create table inspection_part (
   operations jsonb default '[]'::jsonb not null,
   folds jsonb default '{}'::jsonb not null,
   places jsonb default '[]'::jsonb not null,
+  elsewhere text,
   severity text not null,
   risk integer default 0 not null,
+  constraint inspection_part_elsewhere_check CHECK ((elsewhere = ANY (ARRAY['INVISIBLE'::text, 'OUTSIDE'::text, 'UNRELIABLE'::text]))),
   constraint inspection_part_severity_check CHECK ((severity = ANY (ARRAY['CRITICAL'::text, 'CHECK'::text, 'MINOR'::text, 'NONE'::text]))),
   constraint inspection_part_verdict_check CHECK ((verdict = ANY (ARRAY['FOUND'::text, 'ALTERED'::text, 'MISSING'::text]))),
   constraint inspection_part_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
@@ -360,7 +708,6 @@ create table inspection_result (
   input_sha256 text not null,
   engine_version text default ''::text not null,
   summary jsonb default '{}'::jsonb not null,
-  scope uuid[] not null,
   created_by uuid,
   created_at timestamp with time zone default now() not null,
   finished_at timestamp with time zone,
@@ -378,8 +725,8 @@ create table inspection_result (
 );
 CREATE INDEX inspection_result_by_against ON public.inspection_result USING btree (company_id, against_version_id);
 CREATE INDEX inspection_result_by_design ON public.inspection_result USING btree (company_id, design_id, created_at DESC, id DESC);
-CREATE INDEX inspection_result_by_scope ON public.inspection_result USING gin (scope);
 CREATE INDEX inspection_result_by_version ON public.inspection_result USING btree (company_id, version_id, created_at DESC);
+CREATE UNIQUE INDEX inspection_result_of_run ON public.inspection_result USING btree (version_id, run) WHERE (purpose = 'INSPECTION'::text);
 alter table inspection_result enable row level security;
 alter table inspection_result force row level security;
 create policy company on inspection_result for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
@@ -391,7 +738,6 @@ create table inspection_setting (
   level text not null,
   target_id uuid not null,
   settings jsonb not null,
-  scope uuid[] not null,
   updated_by uuid,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
@@ -432,6 +778,153 @@ alter table inspection_unexpected enable row level security;
 alter table inspection_unexpected force row level security;
 create policy company on inspection_unexpected for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on inspection_unexpected to koryo_app;
+
+create table mail_outbox (
+  id uuid not null,
+  company_id uuid not null,
+  to_user_id uuid not null,
+  kind text not null,
+  params jsonb default '{}'::jsonb not null,
+  path text not null,
+  status text default 'queued'::text not null,
+  attempts integer default 0 not null,
+  last_error text,
+  message_id text,
+  created_at timestamp with time zone default now() not null,
+  sent_at timestamp with time zone,
+  constraint mail_outbox_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text]))),
+  constraint mail_outbox_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint mail_outbox_company_id_to_user_id_fkey FOREIGN KEY (company_id, to_user_id) REFERENCES app_user(company_id, id),
+  constraint mail_outbox_pkey PRIMARY KEY (id)
+);
+CREATE INDEX mail_outbox_by_receiver ON public.mail_outbox USING btree (company_id, to_user_id);
+CREATE INDEX mail_outbox_by_status ON public.mail_outbox USING btree (company_id, status, created_at DESC, id DESC);
+alter table mail_outbox enable row level security;
+alter table mail_outbox force row level security;
+create policy company on mail_outbox for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on mail_outbox to koryo_app;
+
+create table notification (
+  id uuid not null,
+  company_id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  params jsonb not null,
+  path text not null,
+  read_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint notification_path_check CHECK (((path ~~ '/%'::text) AND (path !~~ '//%'::text))),
+  constraint notification_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint notification_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint notification_pkey PRIMARY KEY (id),
+  constraint notification_company_id_id_key UNIQUE (company_id, id)
+);
+CREATE INDEX notification_by_user ON public.notification USING btree (company_id, user_id, created_at DESC, id DESC);
+CREATE INDEX notification_unread ON public.notification USING btree (company_id, user_id) WHERE (read_at IS NULL);
+alter table notification enable row level security;
+alter table notification force row level security;
+create policy company on notification for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on notification to koryo_app;
+
+create table notification_preference (
+  company_id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  channel text not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint notification_preference_channel_check CHECK ((channel = ANY (ARRAY['MAIL'::text, 'IN_APP'::text, 'OFF'::text]))),
+  constraint notification_preference_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint notification_preference_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint notification_preference_pkey PRIMARY KEY (user_id, kind)
+);
+CREATE INDEX notification_preference_by_company ON public.notification_preference USING btree (company_id, user_id);
+alter table notification_preference enable row level security;
+alter table notification_preference force row level security;
+create policy company on notification_preference for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on notification_preference to koryo_app;
+
+create table part (
+  id uuid not null,
+  company_id uuid not null,
+  library_type text not null,
+  library_id uuid not null,
+  name text not null,
+  search_key text not null,
+  scope uuid[] not null,
+  available_version_id uuid,
+  latest_version_id uuid not null,
+  retired_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  version integer default 1 not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint part_library_type_check CHECK ((library_type = ANY (ARRAY['COMPANY'::text, 'BRAND'::text, 'PRODUCT'::text, 'DESIGN'::text]))),
+  constraint part_company_id_available_version_id_fkey FOREIGN KEY (company_id, available_version_id) REFERENCES part_version(company_id, id),
+  constraint part_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint part_company_id_latest_version_id_fkey FOREIGN KEY (company_id, latest_version_id) REFERENCES part_version(company_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint part_pkey PRIMARY KEY (id),
+  constraint part_company_id_id_key UNIQUE (company_id, id)
+);
+CREATE INDEX part_by_available ON public.part USING btree (company_id, available_version_id);
+CREATE INDEX part_by_latest ON public.part USING btree (company_id, latest_version_id);
+CREATE INDEX part_by_library ON public.part USING btree (company_id, library_id, updated_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX part_by_name ON public.part USING btree (company_id, name, id) WHERE (deleted_at IS NULL);
+CREATE INDEX part_by_scope ON public.part USING gin (scope);
+CREATE INDEX part_by_update ON public.part USING btree (company_id, updated_at DESC, id DESC) WHERE (deleted_at IS NULL);
+alter table part enable row level security;
+alter table part force row level security;
+create policy company on part for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant insert, select, update on part to koryo_app;
+
+create table part_content (
+  company_id uuid not null,
+  part_version_id uuid not null,
+  content_id uuid not null,
+  content_key uuid not null,
+  "position" integer not null,
+  exact boolean default false not null,
+  constraint part_content_position_check CHECK (("position" >= 1)),
+  constraint part_content_company_id_content_id_fkey FOREIGN KEY (company_id, content_id) REFERENCES content(company_id, id),
+  constraint part_content_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint part_content_company_id_part_version_id_fkey FOREIGN KEY (company_id, part_version_id) REFERENCES part_version(company_id, id) ON DELETE CASCADE,
+  constraint part_content_pkey PRIMARY KEY (part_version_id, content_id),
+  constraint part_content_part_version_id_content_key_key UNIQUE (part_version_id, content_key),
+  constraint part_content_part_version_id_position_key UNIQUE (part_version_id, "position")
+);
+CREATE INDEX part_content_by_content ON public.part_content USING btree (company_id, content_id);
+CREATE TRIGGER part_content_guard BEFORE INSERT OR DELETE OR UPDATE ON public.part_content FOR EACH ROW EXECUTE FUNCTION part_content_guard();
+alter table part_content enable row level security;
+alter table part_content force row level security;
+create policy company on part_content for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select on part_content to koryo_app;
+
+create table part_version (
+  id uuid not null,
+  company_id uuid not null,
+  part_id uuid not null,
+  number integer not null,
+  name text not null,
+  availability text default 'DRAFT'::text not null,
+  content_hash text not null,
+  available_at timestamp with time zone,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint part_version_availability_check CHECK ((availability = ANY (ARRAY['DRAFT'::text, 'IN_REVIEW'::text, 'AVAILABLE'::text, 'RETIRED'::text]))),
+  constraint part_version_number_check CHECK ((number >= 1)),
+  constraint part_version_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint part_version_company_id_part_id_fkey FOREIGN KEY (company_id, part_id) REFERENCES part(company_id, id),
+  constraint part_version_pkey PRIMARY KEY (id),
+  constraint part_version_company_id_id_key UNIQUE (company_id, id),
+  constraint part_version_part_id_number_key UNIQUE (part_id, number)
+);
+CREATE UNIQUE INDEX part_version_open ON public.part_version USING btree (part_id) WHERE (availability = ANY (ARRAY['DRAFT'::text, 'IN_REVIEW'::text]));
+CREATE TRIGGER part_version_guard BEFORE DELETE OR UPDATE ON public.part_version FOR EACH ROW EXECUTE FUNCTION part_version_guard();
+alter table part_version enable row level security;
+alter table part_version force row level security;
+create policy company on part_version for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on part_version to koryo_app;
 
 create table plan (
   company_id uuid not null,
@@ -486,10 +979,175 @@ CREATE INDEX product_by_brand ON public.product USING btree (company_id, brand_i
 CREATE INDEX product_by_scope ON public.product USING gin (scope);
 CREATE INDEX product_by_update ON public.product USING btree (company_id, updated_at DESC, id DESC);
 CREATE UNIQUE INDEX product_code_in_brand ON public.product USING btree (brand_id, code) WHERE (code IS NOT NULL);
+CREATE TRIGGER part_scope_follows AFTER UPDATE OF scope ON public.product FOR EACH ROW WHEN ((old.scope IS DISTINCT FROM new.scope)) EXECUTE FUNCTION part_scope_follows();
 alter table product enable row level security;
 alter table product force row level security;
 create policy company on product for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on product to koryo_app;
+
+create table specification (
+  id uuid not null,
+  company_id uuid not null,
+  design_id uuid not null,
+  revision integer not null,
+  status text default 'STAND_BY'::text not null,
+  content_hash text not null,
+  remark text default ''::text not null,
+  confirmed_at timestamp with time zone,
+  confirmed_by uuid,
+  scope uuid[] not null,
+  version integer default 1 not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint specification_check CHECK (((confirmed_at IS NULL) OR (status = ANY (ARRAY['STAND_BY'::text, 'COMPLETED'::text])))),
+  constraint specification_check1 CHECK (((confirmed_at IS NULL) = (confirmed_by IS NULL))),
+  constraint specification_revision_check CHECK ((revision >= 1)),
+  constraint specification_status_check CHECK ((status = ANY (ARRAY['STAND_BY'::text, 'IN_PROGRESS'::text, 'REJECTED'::text, 'COMPLETED'::text]))),
+  constraint specification_company_id_design_id_fkey FOREIGN KEY (company_id, design_id) REFERENCES design(company_id, id),
+  constraint specification_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint specification_pkey PRIMARY KEY (id),
+  constraint specification_company_id_id_key UNIQUE (company_id, id),
+  constraint specification_design_id_revision_key UNIQUE (design_id, revision)
+);
+CREATE INDEX specification_by_design ON public.specification USING btree (company_id, design_id, revision DESC);
+CREATE INDEX specification_by_scope ON public.specification USING gin (scope);
+CREATE UNIQUE INDEX specification_open ON public.specification USING btree (design_id) WHERE (confirmed_at IS NULL);
+CREATE TRIGGER specification_guard BEFORE DELETE OR UPDATE ON public.specification FOR EACH ROW EXECUTE FUNCTION specification_guard();
+alter table specification enable row level security;
+alter table specification force row level security;
+create policy company on specification for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on specification to koryo_app;
+
+create table specification_item (
+  id uuid not null,
+  company_id uuid not null,
+  specification_id uuid not null,
+  number integer not null,
+  "position" integer not null,
+  title text not null,
+  type text default 'TEXT'::text not null,
+  text text,
+  file_id uuid,
+  source_part_version_id uuid,
+  source_content_id uuid,
+  exact boolean default false not null,
+  variants jsonb default '{}'::jsonb not null,
+  remark text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint specification_item_check CHECK (((source_part_version_id IS NULL) = (source_content_id IS NULL))),
+  constraint specification_item_check1 CHECK (((type = 'TEXT'::text) = (text IS NOT NULL))),
+  constraint specification_item_check2 CHECK (((type <> 'TEXT'::text) = (file_id IS NOT NULL))),
+  constraint specification_item_number_check CHECK (((number >= 1) AND (number <= 9999))),
+  constraint specification_item_position_check CHECK (("position" >= 1)),
+  constraint specification_item_type_check CHECK ((type = ANY (ARRAY['TEXT'::text, 'IMAGE'::text, 'BINARY'::text]))),
+  constraint specification_item_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES file_object(company_id, id),
+  constraint specification_item_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint specification_item_company_id_source_content_id_fkey FOREIGN KEY (company_id, source_content_id) REFERENCES content(company_id, id),
+  constraint specification_item_company_id_source_part_version_id_fkey FOREIGN KEY (company_id, source_part_version_id) REFERENCES part_version(company_id, id),
+  constraint specification_item_company_id_specification_id_fkey FOREIGN KEY (company_id, specification_id) REFERENCES specification(company_id, id) ON DELETE CASCADE,
+  constraint specification_item_pkey PRIMARY KEY (id),
+  constraint specification_item_company_id_id_key UNIQUE (company_id, id),
+  constraint specification_item_specification_id_number_key UNIQUE (specification_id, number) DEFERRABLE INITIALLY DEFERRED,
+  constraint specification_item_specification_id_position_key UNIQUE (specification_id, "position") DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX specification_item_by_content ON public.specification_item USING btree (company_id, source_content_id);
+CREATE INDEX specification_item_by_file ON public.specification_item USING btree (company_id, file_id);
+CREATE INDEX specification_item_by_source ON public.specification_item USING btree (company_id, source_part_version_id);
+CREATE TRIGGER specification_item_guard BEFORE INSERT OR DELETE OR UPDATE ON public.specification_item FOR EACH ROW EXECUTE FUNCTION specification_item_guard();
+alter table specification_item enable row level security;
+alter table specification_item force row level security;
+create policy company on specification_item for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on specification_item to koryo_app;
+
+create table task (
+  id uuid not null,
+  company_id uuid not null,
+  user_id uuid not null,
+  target_type text not null,
+  kind text not null,
+  status text not null,
+  status_rank smallint generated always as (
+CASE status
+    WHEN 'TO_DO'::text THEN 1
+    WHEN 'NOT_STARTED'::text THEN 2
+    WHEN 'DOING'::text THEN 3
+    WHEN 'IN_PROGRESS'::text THEN 4
+    WHEN 'WAIT'::text THEN 5
+    WHEN 'COMPLETED'::text THEN 6
+    ELSE 7
+END) stored,
+  is_open boolean generated always as ((status <> ALL (ARRAY['COMPLETED'::text, 'STOPPED'::text]))) stored,
+  hand_made boolean default false not null,
+  name text not null,
+  brand_id uuid,
+  product_id uuid,
+  design_id uuid,
+  part_id uuid,
+  target_content_id uuid,
+  flow_id uuid,
+  piece_id uuid,
+  round integer,
+  due_date date,
+  note text default ''::text not null,
+  created_by uuid,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint task_hand_made CHECK (
+CASE
+    WHEN hand_made THEN (status <> ALL (ARRAY['NOT_STARTED'::text, 'IN_PROGRESS'::text, 'WAIT'::text]))
+    ELSE (status <> ALL (ARRAY['TO_DO'::text, 'DOING'::text]))
+END),
+  constraint task_pair CHECK ((((target_type = 'COMPANY'::text) AND (kind = 'CREATE_PART'::text)) OR ((target_type = ANY (ARRAY['BRAND'::text, 'PRODUCT'::text])) AND (kind = 'CREATE_DESIGN_DATA'::text)) OR ((target_type = 'DESIGN'::text) AND (kind = ANY (ARRAY['CREATE_DESIGN_DATA'::text, 'CREATE_APPROVAL_FLOW'::text, 'APPROVAL'::text, 'COMMENT'::text]))) OR ((target_type = 'CIRCULAR_DESIGN'::text) AND (kind = 'CIRCULAR'::text)) OR ((target_type = 'SPECIFICATION'::text) AND (kind = ANY (ARRAY['CREATE_SPECIFICATION'::text, 'CREATE_APPROVAL_FLOW'::text, 'APPROVAL'::text, 'COMMENT'::text]))) OR ((target_type = ANY (ARRAY['COMPANY_PART'::text, 'BRAND_PART'::text, 'PRODUCT_PART'::text, 'DESIGN_PART'::text])) AND (kind = ANY (ARRAY['CREATE_PART'::text, 'APPROVAL'::text, 'COMMENT'::text]))) OR ((target_type = 'SUBMIT'::text) AND (kind = ANY (ARRAY['CREATE_SUBMIT_DATA'::text, 'APPROVAL'::text]))))),
+  constraint task_status_check CHECK ((status = ANY (ARRAY['WAIT'::text, 'NOT_STARTED'::text, 'TO_DO'::text, 'DOING'::text, 'IN_PROGRESS'::text, 'COMPLETED'::text, 'STOPPED'::text]))),
+  constraint task_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint task_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint task_pkey PRIMARY KEY (id),
+  constraint task_company_id_id_key UNIQUE (company_id, id)
+);
+CREATE INDEX task_by_creation ON public.task USING btree (company_id, user_id, is_open, created_at DESC, id DESC);
+CREATE INDEX task_by_design ON public.task USING btree (company_id, design_id) WHERE (design_id IS NOT NULL);
+CREATE INDEX task_by_due ON public.task USING btree (company_id, due_date) WHERE (is_open AND (due_date IS NOT NULL));
+CREATE INDEX task_by_flow ON public.task USING btree (company_id, flow_id) WHERE (flow_id IS NOT NULL);
+CREATE INDEX task_by_part ON public.task USING btree (company_id, part_id) WHERE (part_id IS NOT NULL);
+CREATE INDEX task_by_status ON public.task USING btree (company_id, user_id, is_open, status_rank, id);
+CREATE INDEX task_by_update ON public.task USING btree (company_id, user_id, is_open, updated_at DESC, id DESC);
+CREATE UNIQUE INDEX task_one_open_per_piece ON public.task USING btree (piece_id, round, user_id, kind) WHERE ((piece_id IS NOT NULL) AND is_open);
+CREATE TRIGGER task_status_guard BEFORE UPDATE OF status ON public.task FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION guard_task_status();
+alter table task enable row level security;
+alter table task force row level security;
+create policy company on task for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on task to koryo_app;
+
+create table upload (
+  id uuid not null,
+  company_id uuid not null,
+  user_id uuid not null,
+  purpose text default ''::text not null,
+  file_name text not null,
+  size bigint,
+  status text default 'receiving'::text not null,
+  sha256 text,
+  content_type text,
+  file_object_id uuid,
+  created_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  constraint upload_status_check CHECK ((status = ANY (ARRAY['receiving'::text, 'ready'::text, 'taken'::text, 'refused'::text]))),
+  constraint upload_company_id_file_object_id_fkey FOREIGN KEY (company_id, file_object_id) REFERENCES file_object(company_id, id),
+  constraint upload_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint upload_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint upload_pkey PRIMARY KEY (id)
+);
+CREATE INDEX upload_by_age ON public.upload USING btree (created_at);
+CREATE INDEX upload_by_file ON public.upload USING btree (company_id, file_object_id);
+CREATE INDEX upload_by_hash ON public.upload USING btree (company_id, sha256);
+CREATE INDEX upload_by_user ON public.upload USING btree (company_id, user_id);
+alter table upload enable row level security;
+alter table upload force row level security;
+create policy company on upload for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on upload to koryo_app;
 
 create table version_data (
   id uuid not null,
@@ -512,7 +1170,7 @@ create table version_data (
   engine_version text,
   inspection_id uuid,
   uploaded_by uuid not null,
-  scope uuid[] not null,
+  submitted_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   deleted_at timestamp with time zone,
@@ -536,7 +1194,6 @@ CREATE INDEX version_data_by_design ON public.version_data USING btree (company_
 CREATE INDEX version_data_by_file ON public.version_data USING btree (company_id, file_id);
 CREATE INDEX version_data_by_inspection ON public.version_data USING btree (company_id, inspection_id);
 CREATE INDEX version_data_by_readable_file ON public.version_data USING btree (company_id, readable_file_id);
-CREATE INDEX version_data_by_scope ON public.version_data USING gin (scope);
 CREATE INDEX version_data_by_uploader ON public.version_data USING btree (company_id, uploaded_by);
 alter table version_data enable row level security;
 alter table version_data force row level security;
@@ -617,6 +1274,62 @@ alter table workflow_template force row level security;
 create policy company on workflow_template for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on workflow_template to koryo_app;
 
+CREATE OR REPLACE FUNCTION public.guard_approval_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'a decision is never deleted' using errcode = 'restrict_violation';
+  end if;
+  if tg_op = 'UPDATE' and (
+    old.taken_back_at is not null or
+    (to_jsonb(old) - 'taken_back_at') is distinct from (to_jsonb(new) - 'taken_back_at')
+  ) then
+    raise exception 'a decision is never changed' using errcode = 'restrict_violation';
+  end if;
+  if not exists (
+    select from approval_flow f
+    join approval_piece p on p.flow_id = f.id
+    where f.id = new.flow_id and f.company_id = new.company_id and f.status = 'IN_PROGRESS' and f.round = new.round
+      and p.id = new.piece_id and p.status = 'IN_PROGRESS'
+      and (f.type = 'CIRCULAR_DESIGN') = (new.action = 'CONFIRMED')
+  ) then
+    raise exception 'this piece does not run in this round' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_approval_flow_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.status, new.status) not in (
+    ('STAND_BY', 'IN_PROGRESS'), ('REJECTED', 'IN_PROGRESS'),
+    ('IN_PROGRESS', 'STAND_BY'), ('IN_PROGRESS', 'REJECTED'), ('IN_PROGRESS', 'COMPLETED')
+  ) then
+    raise exception 'a flow does not go from % to %', old.status, new.status using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_task_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.status, new.status) not in (
+    ('WAIT', 'NOT_STARTED'), ('NOT_STARTED', 'IN_PROGRESS'), ('TO_DO', 'DOING'),
+    ('NOT_STARTED', 'COMPLETED'), ('IN_PROGRESS', 'COMPLETED'), ('TO_DO', 'COMPLETED'), ('DOING', 'COMPLETED'),
+    ('WAIT', 'STOPPED'), ('NOT_STARTED', 'STOPPED'), ('IN_PROGRESS', 'STOPPED'), ('TO_DO', 'STOPPED'), ('DOING', 'STOPPED'),
+    ('STOPPED', 'NOT_STARTED'), ('STOPPED', 'TO_DO')
+  ) then
+    raise exception 'a task does not go from % to %', old.status, new.status using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.koryo_company()
  RETURNS uuid
  LANGUAGE sql
@@ -642,7 +1355,110 @@ CREATE OR REPLACE FUNCTION public.koryo_system()
  STABLE
 AS $function$ select current_setting('app.system', true) = 'on' $function$;
 
+CREATE OR REPLACE FUNCTION public.part_content_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  version_id uuid := case when tg_op = 'DELETE' then old.part_version_id else new.part_version_id end;
+begin
+  -- The lock makes a concurrent submission wait, or this write see it.
+  if (select v.availability <> 'DRAFT' from part_version v where v.id = version_id for share) then
+    raise exception 'PART_VERSION_LOCKED' using errcode = 'restrict_violation';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.part_scope_follows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update part set scope = part.id || new.scope where part.company_id = new.company_id and part.library_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.part_version_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if old.availability <> 'DRAFT' then
+      raise exception 'PART_VERSION_LOCKED' using errcode = 'restrict_violation';
+    end if;
+    return old;
+  end if;
+  if (new.id, new.company_id, new.part_id, new.number, new.created_by, new.created_at)
+     is distinct from (old.id, old.company_id, old.part_id, old.number, old.created_by, old.created_at) then
+    raise exception 'PART_VERSION_LOCKED' using errcode = 'restrict_violation';
+  end if;
+  if old.availability <> 'DRAFT'
+     and (new.name, new.content_hash) is distinct from (old.name, old.content_hash) then
+    raise exception 'PART_VERSION_LOCKED' using errcode = 'restrict_violation';
+  end if;
+  if new.availability <> old.availability and (old.availability, new.availability) not in (
+    ('DRAFT', 'IN_REVIEW'), ('DRAFT', 'AVAILABLE'), ('IN_REVIEW', 'DRAFT'),
+    ('IN_REVIEW', 'AVAILABLE'), ('AVAILABLE', 'RETIRED'), ('DRAFT', 'RETIRED')) then
+    raise exception 'PART_VERSION_TRANSITION' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_audit_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin raise exception 'the audit trail is append-only' using errcode = 'insufficient_privilege'; end $function$;
+
+CREATE OR REPLACE FUNCTION public.specification_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if old.confirmed_at is not null or old.status in ('IN_PROGRESS', 'COMPLETED') then
+      raise exception 'SPECIFICATION_LOCKED' using errcode = 'restrict_violation';
+    end if;
+    return old;
+  end if;
+  if old.confirmed_at is not null
+     and (to_jsonb(new) - 'scope') is distinct from (to_jsonb(old) - 'scope') then
+    raise exception 'SPECIFICATION_LOCKED' using errcode = 'restrict_violation';
+  end if;
+  if old.status in ('IN_PROGRESS', 'COMPLETED')
+     and (new.content_hash, new.remark, new.design_id, new.revision)
+       is distinct from (old.content_hash, old.remark, old.design_id, old.revision) then
+    raise exception 'SPECIFICATION_LOCKED' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.specification_item_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  specifications uuid[] := case tg_op
+    when 'INSERT' then array[new.specification_id]
+    when 'DELETE' then array[old.specification_id]
+    else array[old.specification_id, new.specification_id] end;
+begin
+  -- The lock makes a concurrent confirmation wait, or this write see it.
+  if (select coalesce(bool_or(locked.final), false) from (
+    select s.confirmed_at is not null or s.status in ('IN_PROGRESS', 'COMPLETED') as final
+      from specification s where s.id = any (specifications) for share) locked
+  ) then
+    raise exception 'SPECIFICATION_LOCKED' using errcode = 'restrict_violation';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.specification_scope_follows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update specification set scope = specification.id || new.scope
+    where specification.company_id = new.company_id and specification.design_id = new.id;
+  return null;
+end $function$;

@@ -25,6 +25,105 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApprovalBlock {
+  company_id: string;
+  flow_id: string;
+  id: string;
+  position: number;
+  removed_at: Timestamp | null;
+  step: number;
+}
+
+export interface ApprovalDecision {
+  action: string;
+  comment: Generated<string>;
+  company_id: string;
+  content_hash: string;
+  decided_at: Timestamp;
+  flow_id: string;
+  id: string;
+  piece_id: string;
+  round: number;
+  taken_back_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface ApprovalFlow {
+  company_id: string;
+  content_hash: string | null;
+  content_id: string | null;
+  copied_from_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  design_id: string | null;
+  id: string;
+  name: string;
+  part_id: string | null;
+  reach_id: string;
+  requester_id: string | null;
+  round: Generated<number>;
+  scope: string[];
+  status: Generated<string>;
+  superseded_at: Timestamp | null;
+  target_id: string;
+  target_name: string;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ApprovalPiece {
+  block_id: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  due_date: string | null;
+  flow_id: string;
+  id: string;
+  name: string;
+  position: number;
+  removed_at: Timestamp | null;
+  required_approvals: number;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ApprovalPieceMember {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  piece_id: string;
+  position: number;
+  removed_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface ApprovalReminder {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  day: string;
+  flow_id: string;
+  id: string;
+  piece_id: string;
+  reminded_by: string;
+  user_id: string;
+}
+
+export interface ApprovalRound {
+  company_id: string;
+  content_hash: string;
+  content_id: string;
+  ended_at: Timestamp | null;
+  flow_id: string;
+  id: string;
+  outcome: string | null;
+  plan: Json;
+  requested_at: Timestamp;
+  requested_by: string;
+  round: number;
+}
+
 export interface AppUser {
   access_level: string;
   cognito_user_id: string;
@@ -104,6 +203,42 @@ export interface ChargeHistory {
   user_id: string | null;
 }
 
+export interface Comment {
+  author_id: string;
+  body: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  id: string;
+  mentions: Generated<string[]>;
+  thread_id: string;
+  version: Generated<number>;
+}
+
+export interface CommentThread {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  height: number | null;
+  id: string;
+  page: number | null;
+  place_kind: string | null;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  scope: string[];
+  status: Generated<string>;
+  subject_id: string;
+  subject_name: string;
+  subject_type: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  version_id: string | null;
+  width: number | null;
+  x: number | null;
+  y: number | null;
+}
+
 export interface Company {
   cognito_attrs: Generated<Json>;
   created_at: Generated<Timestamp>;
@@ -116,6 +251,27 @@ export interface Company {
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface Content {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: string;
+  language: string | null;
+  origin: Generated<string>;
+  title: string;
+  type: string;
+}
+
+export interface ContentData {
+  company_id: string;
+  content_id: string;
+  created_at: Generated<Timestamp>;
+  file_id: string | null;
+  id: string;
+  kind: string;
+  text: string | null;
 }
 
 export interface Design {
@@ -156,6 +312,12 @@ export interface DesignPart {
   updated_at: Generated<Timestamp>;
   verdict: string;
   version_id: string;
+}
+
+export interface DueNotice {
+  company_id: string;
+  day: string;
+  task_id: string;
 }
 
 export interface FileObject {
@@ -203,6 +365,7 @@ export interface InspectionDifference {
 
 export interface InspectionPart {
   company_id: string;
+  elsewhere: string | null;
   exact: boolean;
   folds: Generated<Json>;
   found_text: string | null;
@@ -238,7 +401,6 @@ export interface InspectionResult {
   input_sha256: string;
   purpose: string;
   run: Generated<number>;
-  scope: string[];
   settings: Json;
   specification_id: string | null;
   status: Generated<string>;
@@ -252,7 +414,6 @@ export interface InspectionSetting {
   created_at: Generated<Timestamp>;
   id: string;
   level: string;
-  scope: string[];
   settings: Json;
   target_id: string;
   updated_at: Generated<Timestamp>;
@@ -271,6 +432,81 @@ export interface InspectionUnexpected {
   risk: Generated<number>;
   severity: string;
   text: string;
+}
+
+export interface MailOutbox {
+  attempts: Generated<number>;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  last_error: string | null;
+  message_id: string | null;
+  params: Generated<Json>;
+  path: string;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  to_user_id: string;
+}
+
+export interface Notification {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  params: Json;
+  path: string;
+  read_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface NotificationPreference {
+  channel: string;
+  company_id: string;
+  kind: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface Part {
+  available_version_id: string | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  id: string;
+  latest_version_id: string;
+  library_id: string;
+  library_type: string;
+  name: string;
+  retired_at: Timestamp | null;
+  scope: string[];
+  search_key: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PartContent {
+  company_id: string;
+  content_id: string;
+  content_key: string;
+  exact: Generated<boolean>;
+  part_version_id: string;
+  position: number;
+}
+
+export interface PartVersion {
+  availability: Generated<string>;
+  available_at: Timestamp | null;
+  company_id: string;
+  content_hash: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  id: string;
+  name: string;
+  number: number;
+  part_id: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Plan {
@@ -311,6 +547,84 @@ export interface SchemaMigration {
   name: string;
 }
 
+export interface Specification {
+  company_id: string;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  content_hash: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  design_id: string;
+  id: string;
+  remark: Generated<string>;
+  revision: number;
+  scope: string[];
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SpecificationItem {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  exact: Generated<boolean>;
+  file_id: string | null;
+  id: string;
+  number: number;
+  position: number;
+  remark: Generated<string>;
+  source_content_id: string | null;
+  source_part_version_id: string | null;
+  specification_id: string;
+  text: string | null;
+  title: string;
+  type: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  variants: Generated<Json>;
+}
+
+export interface Task {
+  brand_id: string | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  design_id: string | null;
+  due_date: string | null;
+  flow_id: string | null;
+  hand_made: Generated<boolean>;
+  id: string;
+  is_open: Generated<boolean | null>;
+  kind: string;
+  name: string;
+  note: Generated<string>;
+  part_id: string | null;
+  piece_id: string | null;
+  product_id: string | null;
+  round: number | null;
+  status: string;
+  status_rank: Generated<number | null>;
+  target_content_id: string | null;
+  target_type: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface Upload {
+  company_id: string;
+  content_type: string | null;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  file_object_id: string | null;
+  finished_at: Timestamp | null;
+  id: string;
+  purpose: Generated<string>;
+  sha256: string | null;
+  size: number | null;
+  status: Generated<string>;
+  user_id: string;
+}
+
 export interface VersionData {
   attempt: Generated<number>;
   company_id: string;
@@ -330,9 +644,9 @@ export interface VersionData {
   page_count: number | null;
   readable_file_id: string;
   run: Generated<number>;
-  scope: string[];
   sha256: string;
   status: Generated<string>;
+  submitted_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   uploaded_by: string;
   warnings: Generated<Json>;
@@ -378,14 +692,26 @@ export interface WorkflowTemplate {
 
 export interface DB {
   app_user: AppUser;
+  approval_block: ApprovalBlock;
+  approval_decision: ApprovalDecision;
+  approval_flow: ApprovalFlow;
+  approval_piece: ApprovalPiece;
+  approval_piece_member: ApprovalPieceMember;
+  approval_reminder: ApprovalReminder;
+  approval_round: ApprovalRound;
   audit_entry: AuditEntry;
   audit_head: AuditHead;
   auth_role_assignment: AuthRoleAssignment;
   brand: Brand;
   charge_history: ChargeHistory;
+  comment: Comment;
+  comment_thread: CommentThread;
   company: Company;
+  content: Content;
+  content_data: ContentData;
   design: Design;
   design_part: DesignPart;
+  due_notice: DueNotice;
   file_object: FileObject;
   idempotency_key: IdempotencyKey;
   inspection_difference: InspectionDifference;
@@ -393,9 +719,19 @@ export interface DB {
   inspection_result: InspectionResult;
   inspection_setting: InspectionSetting;
   inspection_unexpected: InspectionUnexpected;
+  mail_outbox: MailOutbox;
+  notification: Notification;
+  notification_preference: NotificationPreference;
+  part: Part;
+  part_content: PartContent;
+  part_version: PartVersion;
   plan: Plan;
   product: Product;
   schema_migration: SchemaMigration;
+  specification: Specification;
+  specification_item: SpecificationItem;
+  task: Task;
+  upload: Upload;
   version_data: VersionData;
   version_page: VersionPage;
   version_text: VersionText;

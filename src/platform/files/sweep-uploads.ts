@@ -1,0 +1,42 @@
+import type { Database, Db } from '../db/client.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { JobDefinition } from '../feature.ts';
+import { contentKey, type Storage } from '../ports/storage/storage.ts';
+import { lockContent } from './finish-upload.ts';
+import { currentStorage } from './storage-binding.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Hourly: removes what is left in the temporary bucket after 24 hours (D12). */
+export const sweepUploadsJob: JobDefinition = {
+  queue: 'platform.sweep-uploads',
+  schedule: '17 * * * *',
+  handle: async (_data, { database }) => void (await sweepUploads(database, currentStorage(), new Date(Date.now() - DAY_MS))),
+};
+
+/** Removes uploads begun before `before`: their temporary bytes, the rows never taken, and content that nothing records. */
+export async function sweepUploads(database: Database, storage: Storage, before: Date): Promise<number> {
+  const old = await inTransaction(database, 'system', (db) =>
+    db.selectFrom('upload').select(['id', 'company_id', 'status', 'sha256']).where('created_at', '<', before).limit(5000).execute(),
+  );
+  for (const { id, company_id, sha256 } of old) {
+    await storage.temporary.delete(id);
+    await storage.temporary.delete(`${id}.json`);
+    await storage.temporary.delete(`${id}.info`);
+    const key = sha256 && contentKey(company_id, sha256);
+    await inTransaction(database, company_id, async (db) => {
+      if (key) await lockContent(db, key);
+      await db.deleteFrom('upload').where('company_id', '=', company_id).where('id', '=', id).execute();
+      if (key && !(await isUsed(db, company_id, sha256))) await storage.content.delete(key);
+    });
+  }
+  // Bytes without a row: a sender who was gone before the row was written.
+  for await (const { key, modifiedAt } of storage.temporary.list('')) if (modifiedAt < before) await storage.temporary.delete(key);
+  return old.length;
+}
+
+async function isUsed(db: Db, companyId: string, sha256: string): Promise<boolean> {
+  const of = (table: 'file_object' | 'upload') =>
+    db.selectFrom(table).select('id').where('company_id', '=', companyId).where('sha256', '=', sha256).limit(1).executeTakeFirst();
+  return (await of('file_object')) !== undefined || (await of('upload')) !== undefined;
+}

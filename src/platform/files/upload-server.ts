@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { FileStore } from '@tus/file-store';
+import { S3Store } from '@tus/s3-store';
+import { MemoryLocker, Server, type DataStore, type Locker } from '@tus/server';
+import { generalErrors } from '#shared/errors.ts';
+import { isId, newId } from '#shared/ids.ts';
+import { UPLOAD_MAX_BYTES } from '#shared/limits.ts';
+import type { S3Config } from '../config.ts';
+import type { Database } from '../db/client.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Logger } from '../logging.ts';
+import { s3ClientConfig } from '../ports/storage/s3-storage.ts';
+import type { Storage } from '../ports/storage/storage.ts';
+import { finishUpload } from './finish-upload.ts';
+
+export interface UploadServerOptions {
+  database: Database;
+  storage: Storage;
+  /** The store for arriving bytes: the temporary folder or bucket. */
+  store: DataStore;
+  locker?: Locker;
+  /** Who sends this, by the id token in the Authorization header; null: nobody we know. */
+  authenticate(authorization: string | null): Promise<{ userId: string; companyId: string } | null>;
+  logger: Logger;
+}
+
+export interface UploadServer {
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+}
+
+export function folderUploadStore(root: string): DataStore {
+  return new FileStore({ directory: join(root, 'temporary') });
+}
+
+export function s3UploadStore(config: S3Config): DataStore {
+  return new S3Store({ partSize: 8 * 1024 * 1024, s3ClientConfig: { ...s3ClientConfig(config), bucket: config.temporaryBucket } });
+}
+
+/** Resumable uploads at /uploads (tus 1.0): up to 1 GiB, each visible to its sender only. */
+export function uploadServer(options: UploadServerOptions): UploadServer {
+  const { database, storage } = options;
+  const senderOf = async (headers: Headers) => {
+    const sender = await options.authenticate(headers.get('authorization'));
+    if (!sender) throw refusal(generalErrors.UNAUTHENTICATED);
+    return sender;
+  };
+  const tus = new Server({
+    path: '/uploads',
+    datastore: options.store,
+    maxSize: UPLOAD_MAX_BYTES,
+    relativeLocation: true,
+    locker: options.locker ?? new MemoryLocker(),
+    namingFunction: () => newId(),
+    async onIncomingRequest(request, id) {
+      const sender = await senderOf(request.headers);
+      if (request.method === 'POST') return;
+      // A stranger's upload is "not there", whoever asks.
+      if (!(await isOwnUpload(database, sender, id))) throw refusal(generalErrors.NOT_FOUND);
+    },
+    async onUploadCreate(request, upload) {
+      const sender = await senderOf(request.headers);
+      const { filename, purpose } = upload.metadata ?? {};
+      const row = {
+        id: upload.id,
+        company_id: sender.companyId,
+        user_id: sender.userId,
+        purpose: (purpose ?? '').slice(0, 100),
+        file_name: cleanFileName(filename ?? ''),
+        size: upload.size ?? null,
+      };
+      await inTransaction(database, sender.companyId, (db) => db.insertInto('upload').values(row).execute());
+      return {};
+    },
+    async onUploadFinish(request, upload) {
+      const sender = await senderOf(request.headers);
+      await finishUpload(database, storage, { id: upload.id, companyId: sender.companyId });
+      return {};
+    },
+    onResponseError(_request, error) {
+      if ('status_code' in error) return undefined;
+      options.logger.error({ err: error }, 'an upload failed');
+      return { status_code: 500, body: JSON.stringify({ code: generalErrors.INTERNAL.code }) };
+    },
+  });
+  return { handle: (request, response) => tus.handle(request, response) };
+}
+
+async function isOwnUpload(database: Database, sender: { userId: string; companyId: string }, id: string): Promise<boolean> {
+  if (!isId(id)) return false;
+  const found = await inTransaction(database, sender.companyId, (db) =>
+    db
+      .selectFrom('upload')
+      .select('id')
+      .where('company_id', '=', sender.companyId)
+      .where('user_id', '=', sender.userId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
+  return found !== undefined;
+}
+
+/** The name is shown and used when saving; folders, control and direction marks have no place in it. */
+function cleanFileName(name: string): string {
+  const base = name.normalize('NFC').replace(/^.*[\\/]/, '').replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  return base.slice(-200) || 'file';
+}
+
+function refusal(definition: { status: number; code: string }): { status_code: number; body: string } {
+  return { status_code: definition.status, body: JSON.stringify({ code: definition.code }) };
+}

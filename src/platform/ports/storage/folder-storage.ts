@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { checkBuckets, checkKey, NotInStorage, type Bucket, type ObjectInfo, type Presentation, type Storage } from './storage.ts';
+
+/** Makes a URL for an object of the content folder; the HTTP server answers it (src/platform/files/file-route.ts). */
+export type FileSigner = (key: string, presentation: Presentation, seconds: number) => string;
+
+/** Files in two folders below `root`; every write is on the disk before it is answered. */
+export function openFolderStorage(root: string, sign: FileSigner): Storage {
+  const content = folderBucket(join(root, 'content'), sign);
+  const temporary = folderBucket(join(root, 'temporary'), sign);
+  return {
+    content,
+    temporary,
+    async promote(temporaryKey, key) {
+      if (await content.stat(key)) return;
+      const from = join(root, 'temporary', checkKey(temporaryKey));
+      const to = join(root, 'content', checkKey(key));
+      await syncFile(from).catch(missing(temporaryKey));
+      await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+      // A second name for the same bytes: instant, and the temporary name may go whenever.
+      await link(from, to).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+      });
+      await syncFolder(dirname(to));
+    },
+    check: () => checkBuckets([content, temporary], randomBytes(8).toString('hex')),
+  };
+}
+
+function folderBucket(folder: string, sign: FileSigner): Bucket {
+  const pathOf = (key: string) => join(folder, checkKey(key));
+  const put = async (key: string, write: (half: string) => Promise<unknown>) => {
+    const path = pathOf(key);
+    const half = join(dirname(path), `.${randomBytes(8).toString('hex')}.part`);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    try {
+      await write(half);
+      await syncFile(half);
+      await rename(half, path);
+    } catch (error) {
+      await rm(half, { force: true });
+      throw error;
+    }
+    await syncFolder(dirname(path));
+    return (await stat(path)).size;
+  };
+  return {
+    put: (key, body) =>
+      put(key, (half) => pipeline(body instanceof Readable ? body : Readable.from([body], { objectMode: false }), createWriteStream(half, { mode: 0o600 }))),
+    get: (key) => openRead(pathOf(key), key),
+    range: (key, start, end) => openRead(pathOf(key), key, { start, end }),
+    async stat(key) {
+      const found = await stat(pathOf(key)).catch(absent);
+      return found?.isFile() ? { key, size: found.size, modifiedAt: found.mtime } : null;
+    },
+    delete: (key) => rm(pathOf(key), { force: true }),
+    copy: async (from, to) => void (await put(to, (half) => copyFile(pathOf(from), half).catch(missing(from)))),
+    list: (prefix) => listFolder(folder, prefix),
+    presignGet: (key, presentation, seconds) => Promise.resolve(sign(checkKey(key), presentation, seconds)),
+  };
+}
+
+async function openRead(path: string, key: string, range: { start?: number; end?: number } = {}): Promise<Readable> {
+  // Opened before it is answered, so that a missing file is an error here and not in the middle of a response.
+  const file = await open(path).catch(missing(key));
+  return createReadStream('', { fd: file, ...range, autoClose: true });
+}
+
+async function* listFolder(folder: string, prefix: string): AsyncIterable<ObjectInfo> {
+  const start = join(folder, prefix.includes('/') ? prefix.slice(0, prefix.lastIndexOf('/')) : '');
+  const entries = await opendir(start, { recursive: true }).catch(absent);
+  if (!entries) return;
+  for await (const entry of entries) {
+    if (!entry.isFile() || entry.name.startsWith('.')) continue;
+    const path = join(entry.parentPath, entry.name);
+    const key = relative(folder, path).replaceAll('\\', '/');
+    const found = key.startsWith(prefix) ? await stat(path).catch(absent) : undefined;
+    if (found) yield { key, size: found.size, modifiedAt: found.mtime };
+  }
+}
+
+function missing(key: string) {
+  return (error: NodeJS.ErrnoException): never => {
+    throw error.code === 'ENOENT' ? new NotInStorage(key, error) : error;
+  };
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  await file.sync().finally(() => file.close());
+}
+
+/** A new name survives a power cut only when its folder is on the disk too. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform !== 'win32') await syncFile(path);
+}
