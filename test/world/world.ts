@@ -80,7 +80,7 @@ export async function makeWorld(database: Database, plan: { designLimit?: number
   };
 }
 
-async function makeUser(database: Database, companyId: string, level: AccessLevel, name = level): Promise<Viewer> {
+async function makeUser(database: Database, companyId: string, level: AccessLevel, name: string = level): Promise<Viewer> {
   const userId = newId();
   await inTransaction(database, companyId, (db) =>
     db

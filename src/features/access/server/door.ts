@@ -62,3 +62,6 @@ export function glimpsePredicate(eb: AnyBuilder, viewer: Viewer, idColumn = 'id'
   );
   return sql<SqlBool>`${sql.ref(idColumn)} in (${sql.join(scopes, sql` union all `)})`;
 }
+
+export { giveRole, takeRoleBack, type RoleGift } from './give-role.ts';
+export { registerResourceKind, tableResource } from './resource-kinds.ts';

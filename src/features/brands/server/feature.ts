@@ -1,4 +1,11 @@
 import type { Feature } from '#platform/feature.ts';
+import { registerResourceKind, tableResource } from '#features/access/server/door.ts';
 import { registerBrands } from './graphql.ts';
 
-export const brandsFeature: Feature = { name: 'brands', register: registerBrands };
+export const brandsFeature: Feature = {
+  name: 'brands',
+  register: () => {
+    registerResourceKind(tableResource('Brand', 'brand'));
+    registerBrands();
+  },
+};

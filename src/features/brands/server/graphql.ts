@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import { mutationField, queryField } from '#platform/graphql/fields.ts';
 import { fileUrl } from '#platform/graphql/file-url.ts';

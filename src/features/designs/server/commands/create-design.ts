@@ -6,7 +6,7 @@ import { can } from '#features/access/rules/policy.ts';
 import { giveRole } from '#features/access/server/door.ts';
 import { countOnPlan } from '#features/companies/server/door.ts';
 import { loadProduct } from '#features/products/server/door.ts';
-import { openTask } from '#features/tasks/server/door.ts';
+import { openTasks } from '#features/tasks/server/door.ts';
 import { nearestWorkflow } from '#features/workflows/server/door.ts';
 import { designErrors } from '../../rules/errors.ts';
 import { createDesignInput } from '../../rules/input.ts';
@@ -30,6 +30,9 @@ export const createDesign = command({
     await countOnPlan(ctx, 'design', 1, designErrors.DESIGN_LIMIT_REACHED);
     const workflow = await nearestWorkflow(ctx.db, companyId, product.scope);
     const scope = [id, ...product.scope];
+    if (input.managerIds.length + input.viewerIds.length > 0) {
+      ctx.require(can(ctx.viewer, 'AUTH_ROLE_ASSIGNMENT_DESIGN_DATA', { scope }));
+    }
     const { managerIds, viewerIds, ...fields } = input;
     await ctx.db
       .insertInto('design')
@@ -53,22 +56,20 @@ export const createDesign = command({
       .execute();
     ctx.emit({ subject: 'design', action: 'create', id, name: fields.name, scope, after: { ...fields, workflow } });
     await giveSpecialPair(ctx, { id, name: fields.name, scope }, managerIds, viewerIds);
-    const makers = managerIds.length > 0 ? managerIds : [userId];
-    for (const assigneeId of new Set(makers)) {
-      await openTask(ctx, {
-        target: 'SPECIFICATION',
-        kind: 'CREATE_SPECIFICATION',
-        assigneeId,
+    const makers = new Set(managerIds.length > 0 ? managerIds : [userId]);
+    await openTasks(
+      ctx,
+      [...makers].map((maker) => ({
+        userId: maker,
+        targetType: 'SPECIFICATION' as const,
+        kind: 'CREATE_SPECIFICATION' as const,
         name: fields.name,
-        targetContentId: id,
         brandId: product.brandId,
         productId: product.id,
         designId: id,
-        partId: null,
-        scope,
         dueDate: fields.dueDate ?? null,
-      });
-    }
+      })),
+    );
     return { id };
   },
 });
