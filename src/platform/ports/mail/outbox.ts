@@ -1,0 +1,122 @@
+import type { Locale } from '#shared/i18n.ts';
+import { newId } from '#shared/ids.ts';
+import type { CommandServices, MailRequest } from '../../command.ts';
+import type { Database, Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { JobContext, JobDefinition, MailTemplates } from '../../feature.ts';
+import { layOutMail } from './layout.ts';
+import type { MailTransport } from './mail-transport.ts';
+import { openParams, sealParams, withoutSecrets } from './seal.ts';
+
+export const SEND_MAIL_QUEUE = 'platform.send-mail';
+const RETRIES = 8;
+
+/** Writes a mail and its job into the transaction of the event: never before the commit, never lost after it (D9). */
+export async function queueMail(db: Db, companyId: string, mail: MailRequest, parts: { secret: string; enqueue: CommandServices['enqueue'] }): Promise<void> {
+  const id = newId();
+  await db
+    .insertInto('mail_outbox')
+    .values({ id, company_id: companyId, to_user_id: mail.toUserId, kind: mail.kind, params: JSON.stringify(sealParams(parts.secret, mail.params)), path: mail.path })
+    .execute();
+  await parts.enqueue(db, companyId, SEND_MAIL_QUEUE, { mailId: id });
+}
+
+export interface Receiver {
+  name: string;
+  email: string;
+  locale: Locale;
+}
+
+export interface SendMailParts {
+  transport: MailTransport;
+  templates: MailTemplates;
+  receiver(db: Db, companyId: string, userId: string): Promise<Receiver | null>;
+  publicUrl: string;
+  secret: string;
+}
+
+/** Sends one mail of the outbox in its receiver's language; tried again with growing pauses, then kept as failed. */
+export function sendMailJob(parts: SendMailParts): JobDefinition<{ mailId: string }> {
+  return {
+    queue: SEND_MAIL_QUEUE,
+    expireInSeconds: 120,
+    retryLimit: RETRIES,
+    concurrency: 2,
+    async handle({ mailId, companyId }, ctx) {
+      const found = await load(parts, ctx.database, companyId, mailId);
+      if (!found) return;
+      try {
+        await deliver(parts, companyId, mailId, found);
+      } catch (error) {
+        await noteFailure(ctx, companyId, mailId, error);
+        throw error;
+      }
+      const kept = JSON.stringify(withoutSecrets(found.params));
+      await update(ctx, companyId, mailId, { status: 'sent', sent_at: new Date(), last_error: null, params: kept, message_id: messageId(parts, mailId) });
+    },
+  };
+}
+
+interface Waiting {
+  kind: string;
+  params: Record<string, string | number>;
+  path: string;
+  receiver: Receiver | null;
+}
+
+async function load(parts: SendMailParts, database: Database, companyId: string, mailId: string): Promise<Waiting | null> {
+  return await inTransaction(database, companyId, async (db) => {
+    const row = await db
+      .selectFrom('mail_outbox')
+      .select(['kind', 'params', 'path', 'to_user_id'])
+      .where('company_id', '=', companyId)
+      .where('id', '=', mailId)
+      .where('status', '=', 'queued')
+      .executeTakeFirst();
+    if (!row) return null;
+    const params = row.params as Record<string, string | number>;
+    return { kind: row.kind, params, path: row.path, receiver: await parts.receiver(db, companyId, row.to_user_id) };
+  });
+}
+
+async function deliver(parts: SendMailParts, companyId: string, mailId: string, mail: Waiting): Promise<void> {
+  const { receiver } = mail;
+  if (!receiver) throw new Error('the receiver does not exist any more');
+  const template = parts.templates[mail.kind];
+  if (!template) throw new Error(`there is no mail of the kind ${mail.kind} (company ${companyId})`);
+  // Only a path of ours becomes a link, whatever the row says.
+  const link = new URL(mail.path.startsWith('/') && !mail.path.startsWith('//') ? mail.path : '/', parts.publicUrl).href;
+  const words = template(openParams(parts.secret, mail.params), receiver.locale);
+  const { subject, text, html } = layOutMail(words, receiver, link);
+  await parts.transport.send({ id: mailId, to: { name: receiver.name, address: receiver.email }, subject, text, html, messageId: messageId(parts, mailId) });
+}
+
+/** The same for every try, so that a mail sent twice is recognised by the receiver's program. */
+function messageId(parts: SendMailParts, mailId: string): string {
+  return `<${mailId}@${new URL(parts.publicUrl).hostname}>`;
+}
+
+async function noteFailure(ctx: JobContext, companyId: string, mailId: string, error: unknown): Promise<void> {
+  const words = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const isLast = ctx.attempt > RETRIES;
+  await update(ctx, companyId, mailId, { last_error: words, ...(isLast ? { status: 'failed' } : {}) });
+}
+
+async function update(
+  ctx: JobContext,
+  companyId: string,
+  mailId: string,
+  change: { status?: string; sent_at?: Date; last_error: string | null; params?: string; message_id?: string },
+): Promise<void> {
+  await inTransaction(ctx.database, companyId, (db) =>
+    db
+      .updateTable('mail_outbox')
+      .set({ ...change, attempts: ctx.attempt })
+      .where('company_id', '=', companyId)
+      .where('id', '=', mailId)
+      .where('status', '=', 'queued')
+      // A try that was only paused must not overwrite a newer one.
+      .where('attempts', '<=', ctx.attempt)
+      .execute(),
+  );
+}
