@@ -1,15 +1,9 @@
 import { useLoaderData } from '@tanstack/react-router';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { ErrorBoundary } from '#ui/components/error-boundary.tsx';
 import { Loading } from '#ui/components/loading.tsx';
 import type { UrlAccess } from '../frame/access-cache.ts';
-
-const ForbiddenScreen = lazy(() =>
-  import('../frame/refusal-screens.tsx').then((module) => ({ default: module.ForbiddenScreen })),
-);
-const NotFoundScreen = lazy(() =>
-  import('../frame/refusal-screens.tsx').then((module) => ({ default: module.NotFoundScreen })),
-);
+import { ForbiddenScreen, NotFoundScreen } from '../frame/refusal-screens.tsx';
 
 /** A screen, or the refusal in its place: the address stays, so that going back works. */
 export function GuardedScreen({ Screen }: { Screen: ComponentType }) {

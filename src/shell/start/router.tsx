@@ -1,14 +1,13 @@
 import { createRootRoute, createRoute, createRouter, redirect, type AnyRoute } from '@tanstack/react-router';
 import { lazy, type ComponentType } from 'react';
-import { session } from '#ui/data/session.ts';
-import { takeReturnPath } from '#ui/data/return-path.ts';
 import { Loading } from '#ui/components/loading.tsx';
+import { session } from '#ui/data/session.ts';
+import { askUrlAccess } from '../frame/access-check.ts';
+import { NotFoundScreen } from '../frame/refusal-screens.tsx';
 import { haveIds, routerPath } from '../site-map/matching.ts';
 import type { RouteSpec } from '../site-map/route.ts';
 import { siteMap } from '../site-map/site-map.ts';
-import { checkUrlAccess } from './access.ts';
 import { GuardedScreen } from './guarded-screen.tsx';
-import { MissingPage } from './missing-page.tsx';
 import { RootFrame } from './root-frame.tsx';
 import { StartProblem } from './start-problem.tsx';
 
@@ -18,63 +17,44 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Signed-in people have no business on the sign-in pages (specification section 2). */
-async function sendHomeIfSignedIn(): Promise<void> {
-  if (session.status() === 'unknown') {
-    const probe = session.probe();
-    // Most visitors of these pages are signed out: they see the form at once.
-    if (session.isLikely()) await probe;
-    else void probe.then(async (signedIn) => (signedIn ? await router.invalidate() : undefined));
-  }
-  if (session.status() === 'signed-in') throw redirect({ href: takeReturnPath(), replace: true });
+const never = new Promise<never>(() => undefined);
+
+/** Signed-in people have no business on the sign-in pages; /signout starts afresh outside the application. */
+async function leaveToGuestPage(spec: RouteSpec): Promise<void> {
+  if (spec.publicOnly && session.status() === 'signed-in') throw redirect({ to: '/', replace: true });
+  location.assign(spec.path);
+  await never;
 }
 
 async function requireSession(): Promise<void> {
-  if (session.status() === 'signed-in') return;
-  if (!(await session.renew())) throw redirect({ to: '/signin', replace: true });
-}
-
-function lazyScreen(spec: RouteSpec): ComponentType & { preload: () => Promise<unknown> } {
-  let loaded: Promise<{ default: ComponentType }> | undefined;
-  const load = () => (loaded ??= spec.screen().then((screen) => ({ default: screen })));
-  return Object.assign(lazy(load) as ComponentType, { preload: load });
+  // When it cannot be had, the page is being left for /signin: nothing more is shown here.
+  if (session.status() !== 'signed-in' && !(await session.renew())) await never;
 }
 
 function makeRoute(spec: RouteSpec, parent: AnyRoute): AnyRoute {
-  const isGuest = spec.publicOnly || spec.path === '/signout';
-  const Screen = lazyScreen(spec);
+  const Screen = lazy(async () => ({ default: await spec.screen() })) as ComponentType;
   const route: unknown = createRoute({
     getParentRoute: () => parent,
     path: routerPath(spec.path) as '/',
     staticData: { spec },
     // A path whose parameters are not ids is no page of ours: the next candidate is tried.
     params: { parse: (params: Record<string, string>) => (haveIds(params) ? params : (false as never)) },
-    beforeLoad: async ({ preload }) => {
-      if (preload) return;
-      if (spec.publicOnly) await sendHomeIfSignedIn();
-      else if (!isGuest) await requireSession();
+    beforeLoad: ({ preload }) => {
+      if (preload) return undefined;
+      return spec.layout === 'bare' ? leaveToGuestPage(spec) : requireSession();
     },
-    loader: async ({ location, preload }) => {
-      if (preload || spec.open || isGuest) return null;
-      return checkUrlAccess(location.pathname);
-    },
+    loader: ({ location: at, preload }) => (preload || spec.open ? null : askUrlAccess(at.pathname)),
     component: () => <GuardedScreen Screen={Screen} />,
   });
   return route as AnyRoute;
 }
 
 const root = createRootRoute({
+  beforeLoad: ({ preload }) => (preload ? undefined : requireSession()),
   component: RootFrame,
-  notFoundComponent: MissingPage,
+  notFoundComponent: NotFoundScreen,
   errorComponent: StartProblem,
 }) as unknown as AnyRoute;
-
-/** Starts loading a page's code while its permission is still being asked for. */
-export function preloadScreen(pathname: string): void {
-  const match = router.matchRoutes(pathname, {}).at(-1);
-  const spec = match?.staticData?.spec;
-  if (spec) void spec.screen().catch(() => undefined);
-}
 
 export const router = createRouter({
   routeTree: root.addChildren(siteMap.map((spec) => makeRoute(spec, root)) as never),
@@ -91,3 +71,9 @@ export const router = createRouter({
     return text ? `?${text}` : '';
   },
 });
+
+/** Loads the code of the page at a path; its permission and data are asked for when it is opened. */
+export async function preloadScreen(pathname: string): Promise<void> {
+  const spec = router.matchRoutes(pathname, {}).at(-1)?.staticData?.spec;
+  if (spec && spec.layout !== 'bare') await spec.screen();
+}

@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, type ComponentProps, type MouseEvent } from 'react';
+import { useNavigation } from '../navigation.tsx';
 import { whenNear } from './near-viewport.ts';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -15,22 +15,22 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
  * moment, once it comes within 200 px of the viewport (specification section 9).
  */
 export function Link({ to, replace = false, prefetch = true, onClick, target, ...rest }: LinkProps) {
-  const router = useRouter();
+  const navigation = useNavigation();
   const ref = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     const element = ref.current;
     if (!element || !prefetch) return undefined;
     return whenNear(element, () => {
       // A failed prefetch is no failure: the click loads it again and reports.
-      void router.preloadRoute({ to: to.split(/[?#]/)[0] ?? to }).catch(() => undefined);
+      void navigation.preload(to.split(/[?#]/)[0] ?? to).catch(() => undefined);
     });
-  }, [router, to, prefetch]);
+  }, [navigation, to, prefetch]);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (event.defaultPrevented || !plain || (target && target !== '_self')) return;
     event.preventDefault();
-    void router.navigate({ href: to, replace });
+    void navigation.go(to, { replace });
   };
   return <a {...rest} ref={ref} href={to} target={target} onClick={follow} />;
 }

@@ -1,20 +1,20 @@
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { authApi, type Tokens } from '#ui/data/auth-api.ts';
 import { takeReturnPath } from '#ui/data/return-path.ts';
 import { session } from '#ui/data/session.ts';
+import { useNavigation } from '#ui/navigation.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 /** /signin: address and password; the first time, a password of one's own in the same place (D1.2). */
 export function SignInScreen() {
-  const router = useRouter();
+  const navigation = useNavigation();
   const [email, setEmail] = useState('');
   const [challenge, setChallenge] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const enter = async (tokens: Tokens) => {
     session.begin(tokens);
-    await router.navigate({ href: takeReturnPath(), replace: true });
+    await navigation.go(takeReturnPath(), { replace: true });
   };
   if (challenge) {
     return (
@@ -35,6 +35,8 @@ export function SignInScreen() {
       problemBefore={notice}
       onSubmit={async (password) => {
         setNotice(null);
+        // The application's code comes while the server thinks.
+        void navigation.preload('/').catch(() => undefined);
         const answer = await authApi.signIn(email.normalize('NFKC').trim(), password);
         if ('challenge' in answer) setChallenge(answer.session);
         else await enter(answer);

@@ -1,0 +1,90 @@
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Controller, type ControllerRenderProps, type FieldValues, type Path } from 'react-hook-form';
+import { FormSummary } from '../components/form-summary.tsx';
+import { SaveBar } from '../components/save-bar.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { UnsavedChanges } from './unsaved-changes.tsx';
+import type { AppForm } from './use-app-form.ts';
+import '../components/form-message.css';
+
+export interface AppFormProps<Values extends FieldValues> {
+  form: AppForm<Values>;
+  children: ReactNode;
+  /** The fields' names in words, for the summary and the comparison after a conflict. */
+  labels: Partial<Record<Path<Values>, string>>;
+  /** The verb on the button ('登録'). Default 保存. */
+  saveText?: string;
+  /** How a value reads in the comparison (a person's name for an id). */
+  describe?: (name: Path<Values>, value: unknown) => string;
+  /** Beside the save button: 'cancel' and the like. */
+  actions?: ReactNode;
+  /** Lets a new, untouched form be submitted too (registering). */
+  isNew?: boolean;
+}
+
+/** A form with its summary of problems, save bar, unsaved-changes dialog and conflict dialog. */
+export function AppFormView<Values extends FieldValues>(props: AppFormProps<Values>) {
+  const { form, children, labels, saveText, describe, actions, isNew } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const keys = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    void form.submit();
+  };
+  return (
+    <form ref={element} className="k-form" noValidate onSubmit={(event) => void form.submit(event)} onKeyDown={keys}>
+      <FormSummary
+        message={form.formError}
+        problems={form.problems.map(({ name, message }) => ({
+          label: labels[name as Path<Values>] ?? '',
+          message,
+          focus: () => form.rhf.setFocus(name as Path<Values>),
+        }))}
+      />
+      {children}
+      <SaveBar dirty={form.dirty} busy={form.busy} saveText={saveText} onRevert={form.dirty && !isNew ? form.revert : undefined} always={isNew}>
+        {actions}
+      </SaveBar>
+      <UnsavedChanges dirty={form.dirty && !form.busy} save={form.save} />
+      <ConflictDialog form={form} labels={labels} describe={describe} />
+    </form>
+  );
+}
+
+export interface ControlledField<Value> {
+  value: Value;
+  onChange: (value: Value) => void;
+  onBlur: () => void;
+  error: string | undefined;
+}
+
+/** For controls that are not inputs (pickers, numbers): `<Controlled form={form} name="people">{(field) => <PeoplePicker {...field} />}</Controlled>`. */
+export function Controlled<Values extends FieldValues, Name extends Path<Values>>({
+  form,
+  name,
+  children,
+}: {
+  form: AppForm<Values>;
+  name: Name;
+  children: (field: ControlledField<ControllerRenderProps<Values, Name>['value']>) => ReactNode;
+}) {
+  return (
+    <Controller
+      control={form.rhf.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <>
+          {children({
+            value: field.value,
+            onChange: (value) => {
+              form.rhf.clearErrors(name);
+              field.onChange(value);
+            },
+            onBlur: field.onBlur,
+            error: fieldState.error?.message,
+          })}
+        </>
+      )}
+    />
+  );
+}

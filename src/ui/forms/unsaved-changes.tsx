@@ -1,0 +1,56 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Button } from '../components/button.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { useText } from '../i18n.tsx';
+import { uiMessages } from '../messages.ts';
+import { hasUnsavedWork, markUnsaved } from './unsaved-work.ts';
+
+export interface UnsavedChangesProps {
+  dirty: boolean;
+  /** Saves and answers whether it worked; left out, the dialog offers no saving. */
+  save?: () => Promise<boolean>;
+}
+
+/** Asks before unsaved changes are lost: discard, save and go, or stay. Also when the tab is closed or reloaded. */
+export function UnsavedChanges({ dirty, save }: UnsavedChangesProps) {
+  const t = useText();
+  useEffect(() => (dirty ? markUnsaved() : undefined), [dirty]);
+  const blocker = useBlocker({
+    // A change of filters or hash on the same page loses nothing.
+    shouldBlockFn: ({ current, next }) => dirty && hasUnsavedWork() && current.pathname !== next.pathname,
+    enableBeforeUnload: () => dirty && hasUnsavedWork(),
+    withResolver: true,
+  });
+  const blocked = blocker.status === 'blocked';
+  const stay = () => blocker.reset?.();
+  const saveAndGo = async () => {
+    if (await save?.()) blocker.proceed?.();
+    else blocker.reset?.();
+  };
+  return (
+    <Dialog
+      open={blocked}
+      alert
+      size="small"
+      onClose={stay}
+      title={t(uiMessages.unsavedTitle)}
+      description={t(uiMessages.unsavedBody)}
+      actions={
+        <>
+          <Button kind="ghost" onClick={stay}>
+            {t(uiMessages.stay)}
+          </Button>
+          <Button kind="danger" onClick={() => blocker.proceed?.()}>
+            {t(uiMessages.discard)}
+          </Button>
+          {save && (
+            <Button kind="primary" onClick={saveAndGo}>
+              {t(uiMessages.saveAndGo)}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,182 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm, type FieldValues, type Path, type UseFormReturn, type DefaultValues, type UseFormRegisterReturn } from 'react-hook-form';
+import { errorText, textOfCode, type Problem } from '../data/error-text.ts';
+import type { Outcome } from '../data/use-operation.ts';
+import { useLocale } from '../i18n.tsx';
+import { issueText, type Issue } from './issue-text.ts';
+
+/** What we use of a zod schema. */
+interface Schema<Input> {
+  safeParse: (value: unknown) => { success: true; data: Input } | { success: false; error: { issues: unknown[] } };
+}
+
+export interface Newest<Values> {
+  values: Values;
+  version: number;
+}
+
+export interface AppFormOptions<Values extends FieldValues, Input, Data> {
+  /** What the form starts from. A newer record takes its place while nothing has been changed. */
+  values: Values;
+  /** The version of the record that is edited (D2.6). */
+  version?: number;
+  /** The rules' own schema: the server checks the same. */
+  schema: Schema<Input>;
+  /** The command's input from what was typed ('' to null, the version added). Default: the values as they are. */
+  toInput?: (values: Values, version: number | undefined) => unknown;
+  submit: (input: Input) => Promise<Outcome<Data>>;
+  onSaved?: (data: Data) => unknown;
+  /** Reads the record anew, when somebody else has changed it. */
+  newest?: () => Promise<Newest<Values> | null>;
+}
+
+export interface Conflict<Values> {
+  newest: Newest<Values> | null;
+}
+
+export interface AppForm<Values extends FieldValues> {
+  rhf: UseFormReturn<Values>;
+  /** For a text control: `<TextField label=… {...form.field('name')} />`. */
+  field: (name: Path<Values>) => UseFormRegisterReturn & { error: string | undefined };
+  error: (name: Path<Values>) => string | undefined;
+  /** For <form onSubmit>. Does nothing while it is under way. */
+  submit: (event?: { preventDefault: () => void }) => Promise<void>;
+  /** Saves and answers whether it worked (for 'save and go'). */
+  save: () => Promise<boolean>;
+  busy: boolean;
+  dirty: boolean;
+  /** Every problem with its field's name, for the summary. */
+  problems: { name: string; message: string }[];
+  /** A problem of the whole ('上限に達しました'). */
+  formError: string | null;
+  conflict: Conflict<Values> | null;
+  /** Ends the conflict: 'theirs' takes the newest record, 'mine' saves over it, 'stay' goes back to the form. */
+  settleConflict: (choice: 'theirs' | 'mine' | 'stay') => Promise<void>;
+  /** Back to what was saved. */
+  revert: () => void;
+}
+
+function flatten(errors: object, prefix = ''): { name: string; message: string }[] {
+  return Object.entries(errors).flatMap(([key, value]) => {
+    if (!value || typeof value !== 'object' || key === 'ref') return [];
+    const name = prefix ? `${prefix}.${key}` : key;
+    const { message } = value as { message?: unknown };
+    return typeof message === 'string' && message ? [{ name, message }] : flatten(value as object, name);
+  });
+}
+
+/** A form that loses nothing: server refusals become words at their fields, whatever was typed stays. */
+export function useAppForm<Values extends FieldValues, Input, Data>(
+  options: AppFormOptions<Values, Input, Data>,
+): AppForm<Values> {
+  const { values, version, schema, toInput, submit: send, onSaved, newest } = options;
+  const locale = useLocale();
+  const [formError, setFormError] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
+  const [busy, setBusy] = useState(false);
+  const running = useRef<Promise<boolean>>(null);
+  const base = useRef(version);
+  const rhf = useForm<Values>({ defaultValues: values as DefaultValues<Values>, mode: 'onSubmit', reValidateMode: 'onChange' });
+  const { isDirty, errors } = rhf.formState;
+
+  const text = JSON.stringify(values);
+  useEffect(() => {
+    if (rhf.formState.isDirty) return;
+    base.current = version;
+    rhf.reset(JSON.parse(text) as Values);
+    // The text stands for the values: a new object with the same content is no change.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [text, version]);
+
+  /** Marks the wrong fields; answers the input when there are none. */
+  const check = (typed: Values): Input | null => {
+    const result = schema.safeParse(toInput ? toInput(typed, base.current) : typed);
+    rhf.clearErrors();
+    if (result.success) return result.data;
+    for (const issue of result.error.issues as Issue[]) {
+      const name = (issue.path ?? []).join('.') as Path<Values>;
+      if (name) rhf.setError(name, { type: 'rule', message: issueText(issue, locale) }, { shouldFocus: false });
+      else setFormError(issueText(issue, locale));
+    }
+    const first = (result.error.issues as Issue[]).find((issue) => issue.path?.length);
+    if (first) rhf.setFocus((first.path ?? []).join('.') as Path<Values>);
+    return null;
+  };
+
+  const explain = async (problem: Problem, error: unknown) => {
+    if (problem.code === 'CONFLICT' && newest) {
+      setConflict({ newest: await newest().catch(() => null) });
+      return;
+    }
+    for (const field of problem.fields) {
+      const message = textOfCode(field.code, locale, field.params) ?? textOfCode('INVALID', locale) ?? '';
+      // The command's arguments are wrapped in `input`; the form's fields are not.
+      rhf.setError(field.path.replace(/^input\./, '') as Path<Values>, { type: 'server', message });
+    }
+    setFormError(problem.fields.length > 0 ? null : errorText(error, locale));
+  };
+
+  const saveOnce = async (): Promise<boolean> => {
+    setFormError(null);
+    const typed = rhf.getValues();
+    const input = check(typed);
+    if (input === null) return false;
+    const outcome = await send(input);
+    if (!outcome.ok) {
+      await explain(outcome.problem, outcome.error);
+      return false;
+    }
+    // What was sent is now what is saved; what was typed meanwhile counts as changed.
+    rhf.reset(typed, { keepValues: true, keepDirty: false, keepDefaultValues: false });
+    await onSaved?.(outcome.data);
+    return true;
+  };
+
+  const save = () => {
+    if (running.current) return running.current;
+    setBusy(true);
+    running.current = saveOnce().finally(() => {
+      running.current = null;
+      setBusy(false);
+    });
+    return running.current;
+  };
+
+  const errorOf = (name: Path<Values>) => rhf.getFieldState(name, rhf.formState).error?.message;
+
+  return {
+    rhf,
+    field: (name) => ({
+      ...rhf.register(name, {
+        // Once a field has been found wrong it is checked again as it is typed into.
+        onChange: () => {
+          if (rhf.getFieldState(name).error) rhf.clearErrors(name);
+        },
+      }),
+      error: errorOf(name),
+    }),
+    error: errorOf,
+    submit: async (event) => {
+      event?.preventDefault();
+      await save();
+    },
+    save,
+    busy,
+    dirty: isDirty,
+    problems: flatten(errors),
+    formError,
+    conflict,
+    settleConflict: async (choice) => {
+      const known = conflict?.newest ?? null;
+      setConflict(null);
+      if (!known || choice === 'stay') return;
+      base.current = known.version;
+      if (choice === 'theirs') rhf.reset(known.values);
+      else await save();
+    },
+    revert: () => {
+      setFormError(null);
+      rhf.reset();
+    },
+  };
+}
