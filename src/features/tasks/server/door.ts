@@ -5,11 +5,13 @@
 import { sql } from 'kysely';
 import type { CommandContext } from '#platform/command.ts';
 import { builder } from '#platform/graphql/builder.ts';
+import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { taskErrors } from '../rules/errors.ts';
 import { isAllowedPair, type TaskKind, type TaskTarget } from '../rules/pairs.ts';
 import { sourcesOf, type TaskStatus } from '../rules/transitions.ts';
 import type { TaskRecord } from '../rules/types.ts';
+import { taskRecord } from './store.ts';
 
 export const TaskRef = builder.objectRef<TaskRecord>('Task');
 
@@ -130,4 +132,23 @@ async function moveTasks(
   }
   const moved = await query.returning('user_id').execute();
   for (const userId of new Set(moved.map((row) => row.user_id))) ctx.notify(`tasks/${userId}`, { id: userId });
+}
+
+/** Loader: the viewer's own open task on each approval piece. */
+export function findViewerTasks(ctx: RequestContext) {
+  const { companyId, userId } = viewerOf(ctx);
+  return ctx.loader('viewerTaskOnPiece', async (pieceIds: readonly string[], db) => {
+    const rows = await db
+      .selectFrom('task')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', userId)
+      .where('is_open', '=', true)
+      .where('piece_id', 'in', [...pieceIds])
+      .execute();
+    return pieceIds.map((id) => {
+      const row = rows.find((each) => each.piece_id === id);
+      return row ? taskRecord(row) : null;
+    });
+  });
 }

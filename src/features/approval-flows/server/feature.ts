@@ -1,0 +1,14 @@
+import type { Feature } from '#platform/feature.ts';
+import { registerResourceKind } from '#features/access/server/resource-kinds.ts';
+import { registerApprovalFlows } from './graphql.ts';
+import { flowMails } from './mails.ts';
+import { pieceResource } from './piece-resource.ts';
+
+export const approvalFlowsFeature: Feature = {
+  name: 'approval-flows',
+  register: () => {
+    registerResourceKind(pieceResource);
+    registerApprovalFlows();
+  },
+  mails: flowMails,
+};
