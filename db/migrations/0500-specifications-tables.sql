@@ -31,6 +31,8 @@ create table specification_item (
   id uuid primary key,
   company_id uuid not null references company,
   specification_id uuid not null,
+  -- The same through the revisions: a difference knows an item again, however it was renumbered.
+  item_key uuid not null,
   -- The number people and Excel symbols speak of; the order of the list is `position`.
   number integer not null check (number between 1 and 9999),
   position integer not null check (position >= 1),
@@ -47,6 +49,7 @@ create table specification_item (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (company_id, id),
+  unique (specification_id, item_key),
   unique (specification_id, number) deferrable initially deferred,
   unique (specification_id, position) deferrable initially deferred,
   foreign key (company_id, specification_id) references specification (company_id, id) on delete cascade,

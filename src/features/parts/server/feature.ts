@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/feature.ts';
-import { registerResourceKind, tableResource } from '#features/access/server/resource-kinds.ts';
+import { registerResourceKind, tableResource } from '#features/access/server/door.ts';
 import { registerParts } from './graphql.ts';
 import { registerPartSubject } from './subject.ts';
 

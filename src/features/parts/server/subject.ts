@@ -1,6 +1,7 @@
 /** Parts as approval-flows decides on them: the target is one version of a part. */
 import type { Db } from '#platform/db/client.ts';
-import { registerSubject, type ApprovalSubject, type SubjectState } from '#features/approval-flows/server/subject.ts';
+import { registerSubject } from '#features/approval-flows/server/door.ts';
+import type { ApprovalSubject, SubjectState } from '#features/approval-flows/server/subject.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import type { CommandContext } from '#platform/command.ts';
 import type { VersionEvent } from '../rules/availability.ts';

@@ -1,5 +1,6 @@
 import { command, type CommandContext } from '#platform/command.ts';
 import { textOf } from '#features/contents/rules/record.ts';
+import { carryFlowOver } from '#features/approval-flows/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { editObstacle } from '../../rules/availability.ts';
 import { partErrors } from '../../rules/errors.ts';
@@ -60,6 +61,8 @@ export const updatePart = command({
     if (place && !(await approvalRequired(ctx.db, companyId, place))) {
       await advanceVersion(ctx, part, draft, 'SAVED_WITHOUT_APPROVAL');
     } else {
+      // The next version starts with the steps and people of the former one's flow.
+      if (draft.id !== latest.id) await carryFlowOver(ctx, 'PART', latest.id, draft.id);
       ctx.notify(`part/${part.id}`, { id: part.id });
     }
     return { id: part.id };
