@@ -1,5 +1,25 @@
 -- Written by `npm run generate:db` from the migrations. Do not edit.
 
+create table account_credential (
+  user_id uuid not null,
+  company_id uuid not null,
+  password_hash text not null,
+  temporary boolean not null,
+  expires_at timestamp with time zone,
+  issue_id uuid,
+  email_verified_at timestamp with time zone,
+  changed_at timestamp with time zone default now() not null,
+  constraint account_credential_check CHECK ((temporary = (expires_at IS NOT NULL))),
+  constraint account_credential_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint account_credential_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint account_credential_pkey PRIMARY KEY (user_id)
+);
+CREATE INDEX account_credential_by_company ON public.account_credential USING btree (company_id, user_id);
+alter table account_credential enable row level security;
+alter table account_credential force row level security;
+create policy company on account_credential for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on account_credential to koryo_app;
+
 create table app_user (
   id uuid not null,
   company_id uuid not null,
@@ -282,6 +302,41 @@ alter table audit_head force row level security;
 create policy company on audit_head for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on audit_head to koryo_app;
 
+create table auth_challenge (
+  token_hash text not null,
+  company_id uuid not null,
+  user_id uuid not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  constraint auth_challenge_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint auth_challenge_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint auth_challenge_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX auth_challenge_by_user ON public.auth_challenge USING btree (company_id, user_id);
+alter table auth_challenge enable row level security;
+alter table auth_challenge force row level security;
+create policy company on auth_challenge for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on auth_challenge to koryo_app;
+
+create table auth_refresh_token (
+  token_hash text not null,
+  company_id uuid not null,
+  session_id uuid not null,
+  issued_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  replaced_at timestamp with time zone,
+  replaced_by text,
+  constraint auth_refresh_token_check CHECK (((replaced_at IS NULL) = (replaced_by IS NULL))),
+  constraint auth_refresh_token_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint auth_refresh_token_company_id_session_id_fkey FOREIGN KEY (company_id, session_id) REFERENCES auth_session(company_id, id) ON DELETE CASCADE,
+  constraint auth_refresh_token_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX auth_refresh_token_by_session ON public.auth_refresh_token USING btree (company_id, session_id);
+alter table auth_refresh_token enable row level security;
+alter table auth_refresh_token force row level security;
+create policy company on auth_refresh_token for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on auth_refresh_token to koryo_app;
+
 create table auth_role_assignment (
   id uuid not null,
   company_id uuid not null,
@@ -304,6 +359,33 @@ alter table auth_role_assignment enable row level security;
 alter table auth_role_assignment force row level security;
 create policy company on auth_role_assignment for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on auth_role_assignment to koryo_app;
+
+create table auth_session (
+  id uuid not null,
+  company_id uuid not null,
+  user_id uuid not null,
+  acting_company_id uuid,
+  client_address text not null,
+  user_agent text not null,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  revoked_reason text,
+  constraint auth_session_check CHECK (((revoked_at IS NULL) = (revoked_reason IS NULL))),
+  constraint auth_session_revoked_reason_check CHECK ((revoked_reason = ANY (ARRAY['signout'::text, 'password'::text, 'disabled'::text, 'deleted'::text, 'reuse'::text, 'ended'::text]))),
+  constraint auth_session_acting_company_id_fkey FOREIGN KEY (acting_company_id) REFERENCES company(id),
+  constraint auth_session_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint auth_session_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint auth_session_pkey PRIMARY KEY (id),
+  constraint auth_session_company_id_id_key UNIQUE (company_id, id)
+);
+CREATE INDEX auth_session_by_end ON public.auth_session USING btree (expires_at);
+CREATE INDEX auth_session_by_user ON public.auth_session USING btree (company_id, user_id, created_at DESC);
+alter table auth_session enable row level security;
+alter table auth_session force row level security;
+create policy company on auth_session for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on auth_session to koryo_app;
 
 create table brand (
   id uuid not null,
@@ -926,6 +1008,25 @@ alter table part_version force row level security;
 create policy company on part_version for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on part_version to koryo_app;
 
+create table password_code (
+  user_id uuid not null,
+  company_id uuid not null,
+  code_hash text not null,
+  issue_id uuid not null,
+  tries_left integer not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  constraint password_code_tries_left_check CHECK ((tries_left >= 0)),
+  constraint password_code_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint password_code_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint password_code_pkey PRIMARY KEY (user_id)
+);
+CREATE INDEX password_code_by_company ON public.password_code USING btree (company_id, user_id);
+alter table password_code enable row level security;
+alter table password_code force row level security;
+create policy company on password_code for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on password_code to koryo_app;
+
 create table plan (
   company_id uuid not null,
   valid_until date not null,
@@ -985,6 +1086,19 @@ alter table product force row level security;
 create policy company on product for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on product to koryo_app;
 
+create table sign_in_failure (
+  id uuid not null,
+  key text not null,
+  at timestamp with time zone not null,
+  constraint sign_in_failure_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sign_in_failure_by_age ON public.sign_in_failure USING btree (at);
+CREATE INDEX sign_in_failure_by_key ON public.sign_in_failure USING btree (key, at DESC);
+alter table sign_in_failure enable row level security;
+alter table sign_in_failure force row level security;
+create policy system on sign_in_failure for all using (( SELECT koryo_system() AS koryo_system)) with check (( SELECT koryo_system() AS koryo_system));
+grant delete, insert, select on sign_in_failure to koryo_app;
+
 create table specification (
   id uuid not null,
   company_id uuid not null,
@@ -1023,6 +1137,7 @@ create table specification_item (
   id uuid not null,
   company_id uuid not null,
   specification_id uuid not null,
+  item_key uuid not null,
   number integer not null,
   "position" integer not null,
   title text not null,
@@ -1049,6 +1164,7 @@ create table specification_item (
   constraint specification_item_company_id_specification_id_fkey FOREIGN KEY (company_id, specification_id) REFERENCES specification(company_id, id) ON DELETE CASCADE,
   constraint specification_item_pkey PRIMARY KEY (id),
   constraint specification_item_company_id_id_key UNIQUE (company_id, id),
+  constraint specification_item_specification_id_item_key_key UNIQUE (specification_id, item_key),
   constraint specification_item_specification_id_number_key UNIQUE (specification_id, number) DEFERRABLE INITIALLY DEFERRED,
   constraint specification_item_specification_id_position_key UNIQUE (specification_id, "position") DEFERRABLE INITIALLY DEFERRED
 );
@@ -1354,6 +1470,29 @@ CREATE OR REPLACE FUNCTION public.koryo_system()
  LANGUAGE sql
  STABLE
 AS $function$ select current_setting('app.system', true) = 'on' $function$;
+
+CREATE OR REPLACE FUNCTION public.koryo_viewer(session uuid)
+ RETURNS TABLE(user_id uuid, home_company_id uuid, company_id uuid, name text, locale text, access_level text, roles jsonb)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before text := coalesce(current_setting('app.system', true), '');
+begin
+  -- The session names the company, so this one look crosses companies; put back before the answer.
+  perform set_config('app.system', 'on', true);
+  return query select u.id, u.company_id, coalesce(s.acting_company_id, u.company_id), u.name, u.locale, u.access_level,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'role', r.role, 'resourceType', r.resource_type, 'resourceId', r.resource_id, 'reachId', r.reach_id))
+      from auth_role_assignment r
+      where r.user_id = u.id and r.company_id = coalesce(s.acting_company_id, u.company_id)
+    ), '[]')
+  from auth_session s
+  join app_user u on u.company_id = s.company_id and u.id = s.user_id
+  where s.id = session and s.revoked_at is null and s.expires_at > now()
+    and u.state = 'CONFIRMED' and u.deleted_at is null;
+  perform set_config('app.system', before, true);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.part_content_guard()
  RETURNS trigger

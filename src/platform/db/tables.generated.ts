@@ -25,6 +25,17 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountCredential {
+  changed_at: Generated<Timestamp>;
+  company_id: string;
+  email_verified_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  issue_id: string | null;
+  password_hash: string;
+  temporary: boolean;
+  user_id: string;
+}
+
 export interface ApprovalBlock {
   company_id: string;
   flow_id: string;
@@ -165,6 +176,24 @@ export interface AuditHead {
   seq: Generated<number>;
 }
 
+export interface AuthChallenge {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  token_hash: string;
+  user_id: string;
+}
+
+export interface AuthRefreshToken {
+  company_id: string;
+  expires_at: Timestamp;
+  issued_at: Timestamp;
+  replaced_at: Timestamp | null;
+  replaced_by: string | null;
+  session_id: string;
+  token_hash: string;
+}
+
 export interface AuthRoleAssignment {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -174,6 +203,20 @@ export interface AuthRoleAssignment {
   resource_id: string;
   resource_type: string;
   role: string;
+  user_id: string;
+}
+
+export interface AuthSession {
+  acting_company_id: string | null;
+  client_address: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  last_used_at: Generated<Timestamp>;
+  revoked_at: Timestamp | null;
+  revoked_reason: string | null;
+  user_agent: string;
   user_id: string;
 }
 
@@ -509,6 +552,16 @@ export interface PartVersion {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PasswordCode {
+  code_hash: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  issue_id: string;
+  tries_left: number;
+  user_id: string;
+}
+
 export interface Plan {
   brand_count: Generated<number>;
   company_id: string;
@@ -547,6 +600,12 @@ export interface SchemaMigration {
   name: string;
 }
 
+export interface SignInFailure {
+  at: Timestamp;
+  id: string;
+  key: string;
+}
+
 export interface Specification {
   company_id: string;
   confirmed_at: Timestamp | null;
@@ -570,6 +629,7 @@ export interface SpecificationItem {
   exact: Generated<boolean>;
   file_id: string | null;
   id: string;
+  item_key: string;
   number: number;
   position: number;
   remark: Generated<string>;
@@ -691,6 +751,7 @@ export interface WorkflowTemplate {
 }
 
 export interface DB {
+  account_credential: AccountCredential;
   app_user: AppUser;
   approval_block: ApprovalBlock;
   approval_decision: ApprovalDecision;
@@ -701,7 +762,10 @@ export interface DB {
   approval_round: ApprovalRound;
   audit_entry: AuditEntry;
   audit_head: AuditHead;
+  auth_challenge: AuthChallenge;
+  auth_refresh_token: AuthRefreshToken;
   auth_role_assignment: AuthRoleAssignment;
+  auth_session: AuthSession;
   brand: Brand;
   charge_history: ChargeHistory;
   comment: Comment;
@@ -725,9 +789,11 @@ export interface DB {
   part: Part;
   part_content: PartContent;
   part_version: PartVersion;
+  password_code: PasswordCode;
   plan: Plan;
   product: Product;
   schema_migration: SchemaMigration;
+  sign_in_failure: SignInFailure;
   specification: Specification;
   specification_item: SpecificationItem;
   task: Task;
