@@ -2,7 +2,7 @@
  * How much a finding matters: digits, units, dates, allergens and names first (inspection definitions).
  * Pure; the higher the risk, the earlier it stands in the list.
  */
-import type { DifferenceFinding, PartFinding, Severity, UnexpectedFinding } from './types.ts';
+import type { PartFinding, Severity, UnexpectedFinding } from './types.ts';
 
 const DIGITS = /[0-9０-９①-⑳]/u;
 const UNITS = /(?:[0-9０-９]\s*)(?:mg|kg|g|ｇ|ml|mL|ｍｌ|L|l|kcal|kJ|%|％|℃|本|個|枚|袋|円)/u;
@@ -46,21 +46,4 @@ export function judgeUnexpected(text: Pick<UnexpectedFinding, 'text' | 'class'>)
   if (text.class === 'OUTSIDE') return { severity: 'NONE', risk: 0 };
   if (text.class === 'VISIBLE') return { severity: about > 0 ? 'CHECK' : 'MINOR', risk: 20 + about };
   return { severity: 'MINOR', risk: 10 + about };
-}
-
-/** Length of the longer side, mm, from which a difference without text is more than a speck. */
-const SPECK_MM = 0.5;
-
-export function judgeDifference(
-  difference: Pick<DifferenceFinding, 'kind' | 'mm' | 'maxD' | 'textBefore' | 'textAfter' | 'outside'>,
-): { severity: Severity; risk: number } {
-  const { kind, textBefore, textAfter } = difference;
-  if (kind === 'SIZE' || kind === 'PAGE') return { severity: 'CRITICAL', risk: 300 };
-  if (difference.outside) return { severity: 'MINOR', risk: 5 };
-  const textChanged = (textBefore ?? '') !== (textAfter ?? '');
-  const about = riskOfText(`${textBefore ?? ''} ${textAfter ?? ''}`);
-  if (textChanged) return { severity: about > 0 || textAfter === null ? 'CRITICAL' : 'CHECK', risk: 120 + about };
-  const size = Math.max(difference.mm.w, difference.mm.h);
-  if (about > 0) return { severity: 'CHECK', risk: 60 + about };
-  return { severity: size < SPECK_MM && kind !== 'MOVED' ? 'MINOR' : 'CHECK', risk: 30 + Math.min(20, Math.round(size)) };
 }

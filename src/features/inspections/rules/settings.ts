@@ -50,7 +50,7 @@ export const DEFAULT_SETTINGS: InspectionSettings = {
   normalization: true,
   partMatchRate: 80,
   lengthMatchRate: 80,
-  digital: false,
+  digital: true,
   toneChangeTolerance: 1,
   toneDifferenceThreshold: 1.5,
   excludedErrorSize: 3,

@@ -25,6 +25,8 @@ export function writeObstacle(design: DesignState): 'DESIGN_LOCKED' | 'DESIGN_PA
   return null;
 }
 
+const LOST_AFTER_MS = 15 * 60_000;
+
 type VersionState = Pick<VersionRecord, 'id' | 'status' | 'submittedAt'>;
 
 /** Why a version cannot be deleted now; null: it can. */
@@ -36,10 +38,16 @@ export function deleteObstacle(design: DesignState, version: VersionState): Vers
 }
 
 /** Why a version's inspection cannot be run again now; null: it can. */
-export function rerunObstacle(design: DesignState, version: VersionState): VersionObstacle | null {
+export function rerunObstacle(
+  design: DesignState,
+  version: VersionState & Pick<VersionRecord, 'updatedAt'>,
+  now: Date = new Date(),
+): VersionObstacle | null {
   const obstacle = writeObstacle(design);
   // An approved content never changes, and the inspection is part of what was approved (D6.10).
   if (obstacle) return obstacle;
   if (version.submittedAt !== null && version.status === 'DONE' && design.status === 'COMPLETED') return 'VERSION_IN_USE';
-  return isRunning(version.status) ? 'INSPECTION_RUNNING' : null;
+  if (!isRunning(version.status)) return null;
+  // A run that has shown no step for so long is lost (its job was given up): it may be started anew.
+  return now.getTime() - version.updatedAt.getTime() > LOST_AFTER_MS ? null : 'INSPECTION_RUNNING';
 }

@@ -1,0 +1,14 @@
+import type { Feature } from '#platform/feature.ts';
+import { registerSubject } from '#features/approval-flows/server/subject.ts';
+import { registerInspections } from './graphql.ts';
+import { runInspection } from './jobs/run-inspection.ts';
+import { designSubject } from './subject.ts';
+
+export const inspectionsFeature: Feature = {
+  name: 'inspections',
+  register: () => {
+    registerInspections();
+    registerSubject(designSubject);
+  },
+  jobs: [runInspection as never],
+};

@@ -1,0 +1,121 @@
+/** Writes findings of a result; a try that runs again replaces what an earlier try wrote. */
+import type { Db } from '#platform/db/client.ts';
+import { newId } from '#shared/ids.ts';
+import type { DifferenceFinding, PartFinding, UnexpectedFinding } from '../../rules/types.ts';
+
+interface Of {
+  companyId: string;
+  resultId: string;
+}
+
+/** PostgreSQL takes 65,535 parameters in one statement. */
+const ROWS_AT_ONCE = 1000;
+
+async function replace(db: Db, table: 'inspection_part' | 'inspection_unexpected' | 'inspection_difference', of: Of, rows: object[]): Promise<void> {
+  await db.deleteFrom(table).where('company_id', '=', of.companyId).where('result_id', '=', of.resultId).execute();
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const some = rows
+      .slice(at, at + ROWS_AT_ONCE)
+      .map((row) => ({ id: newId(), company_id: of.companyId, result_id: of.resultId, ...row }));
+    await db.insertInto(table).values(some as never).execute();
+  }
+}
+
+export async function keepParts(db: Db, of: Of, parts: readonly Omit<PartFinding, 'id'>[]): Promise<void> {
+  await replace(
+    db,
+    'inspection_part',
+    of,
+    parts.map((part) => ({
+      ordinal: part.ordinal,
+      item_id: part.itemId,
+      part_version_id: part.partVersionId,
+      number: part.number,
+      title: part.title,
+      text: part.text,
+      exact: part.exact,
+      verdict: part.verdict,
+      part_rate: part.partRate,
+      length_rate: part.lengthRate,
+      found_text: part.foundText,
+      operations: JSON.stringify(part.operations),
+      folds: JSON.stringify(part.folds),
+      places: JSON.stringify(part.places),
+      elsewhere: part.elsewhere,
+      severity: part.severity,
+      risk: part.risk,
+    })),
+  );
+}
+
+export async function keepUnexpected(db: Db, of: Of, found: readonly Omit<UnexpectedFinding, 'id'>[]): Promise<void> {
+  await replace(
+    db,
+    'inspection_unexpected',
+    of,
+    found.map(({ ordinal, page, text, class: kind, boxes, severity, risk }) => ({
+      ordinal,
+      page,
+      text,
+      class: kind,
+      boxes: JSON.stringify(boxes),
+      severity,
+      risk,
+    })),
+  );
+}
+
+export async function keepDifferences(db: Db, of: Of, found: readonly Omit<DifferenceFinding, 'id'>[]): Promise<void> {
+  await replace(
+    db,
+    'inspection_difference',
+    of,
+    found.map((one) => ({
+      ordinal: one.ordinal,
+      page: one.page,
+      kind: one.kind,
+      px: JSON.stringify(one.px),
+      mm: JSON.stringify(one.mm),
+      area: one.area,
+      max_d: one.maxD,
+      mean_d: one.meanD,
+      dx_mm: one.dxMm,
+      dy_mm: one.dyMm,
+      text_before: one.textBefore,
+      text_after: one.textAfter,
+      part_title: one.partTitle,
+      outside: one.outside,
+      severity: one.severity,
+      risk: one.risk,
+    })),
+  );
+}
+
+/** DesignPart (D4.7): what the newest inspection says of each use of a part in the design. */
+export async function keepDesignParts(
+  db: Db,
+  of: Of & { designId: string; versionId: string },
+  parts: readonly Omit<PartFinding, 'id'>[],
+): Promise<void> {
+  const { companyId, designId } = of;
+  await db.deleteFrom('design_part').where('company_id', '=', companyId).where('design_id', '=', designId).execute();
+  const rows = parts.flatMap((part) =>
+    part.itemId === null || part.number === null
+      ? []
+      : [
+          {
+            id: newId(),
+            company_id: companyId,
+            design_id: designId,
+            item_id: part.itemId,
+            part_version_id: part.partVersionId,
+            number: part.number,
+            title: part.title,
+            version_id: of.versionId,
+            result_id: of.resultId,
+            verdict: part.verdict,
+          },
+        ],
+  );
+  if (rows.length > 0) await db.insertInto('design_part').values(rows).execute();
+}

@@ -1,0 +1,87 @@
+/** What the engine found of the approved texts → findings as they are kept. */
+import type { CharacterOperation, MatchResult, PartResult, Place as EnginePlace } from '#engine/text/match-types.ts';
+import { judgePart, judgeUnexpected } from '../../rules/risk.ts';
+import type { ApprovedText, Operation, PartFinding, TextClass, UnexpectedFinding, Verdict } from '../../rules/types.ts';
+
+const VERDICTS: Record<PartResult['status'], Verdict> = { match: 'FOUND', differs: 'ALTERED', missing: 'MISSING' };
+
+const KINDS = { replace: 'SUBSTITUTED', delete: 'MISSING', insert: 'INSERTED' } as const;
+
+/** The way from the approved text to the artwork: changed stretches with what stands between them. */
+export function operationsOf(text: string, changes: readonly CharacterOperation[]): Operation[] {
+  const points = [...text];
+  const out: Operation[] = [];
+  let at = 0;
+  const equalUpTo = (to: number): void => {
+    const same = points.slice(at, to).join('');
+    if (same) out.push({ kind: 'EQUAL', approved: same, found: same });
+  };
+  for (const change of changes.toSorted((a, b) => a.partFrom - b.partFrom)) {
+    equalUpTo(change.partFrom);
+    out.push({ kind: KINDS[change.kind], approved: change.partText, found: change.artworkText });
+    at = Math.max(at, change.partTo);
+  }
+  equalUpTo(points.length);
+  return out;
+}
+
+function worstOf(places: readonly EnginePlace[]): EnginePlace | undefined {
+  return places.reduce<EnginePlace | undefined>((worst, place) => (!worst || place.partRate < worst.partRate ? place : worst), undefined);
+}
+
+function foldsOf(places: readonly EnginePlace[]): Record<string, number> {
+  const folds: Record<string, number> = {};
+  for (const { fold, count } of places.flatMap((place) => place.folds)) folds[fold] = (folds[fold] ?? 0) + count;
+  return folds;
+}
+
+type New<T> = Omit<T, 'id'>;
+
+/** One finding per approved text, in the order of the specification. */
+export function partFindings(texts: readonly ApprovedText[], match: MatchResult): New<PartFinding>[] {
+  const results = new Map(match.parts.map((part) => [part.partId, part]));
+  return texts.flatMap((text, ordinal) => {
+    const result = results.get(text.itemId);
+    if (!result) return [];
+    const worst = worstOf(result.places);
+    const verdict = VERDICTS[result.status];
+    const operations = verdict === 'ALTERED' && worst ? operationsOf(text.text, worst.operations) : [];
+    const [elsewhere] = result.elsewhere;
+    return {
+      ordinal,
+      itemId: text.itemId,
+      partVersionId: text.partVersionId,
+      number: text.number,
+      title: text.title,
+      text: text.text,
+      exact: text.exact,
+      verdict,
+      partRate: result.partRate,
+      lengthRate: result.lengthRate,
+      foundText: worst?.text ?? null,
+      operations,
+      folds: foldsOf(result.places),
+      places: result.places.map((place) => ({ page: place.page + 1, boxes: place.lines.map((line) => line.box) })),
+      elsewhere: elsewhere ? (elsewhere.class.toUpperCase() as PartFinding['elsewhere']) : null,
+      ...judgePart({ verdict, text: text.text, exact: text.exact, operations }),
+    };
+  });
+}
+
+/** What no approved text explains: shown text first, then what is in the file without being shown. */
+export function unexpectedFindings(match: MatchResult): New<UnexpectedFinding>[] {
+  const shown = match.unexpected.map((found) => ({ ...found, class: 'VISIBLE' as TextClass }));
+  const hidden = match.hidden.map(({ box, ...found }) => ({
+    ...found,
+    class: found.class.toUpperCase() as TextClass,
+    boxes: [box],
+  }));
+  return [...shown, ...hidden].map((found, ordinal) => ({
+    ordinal,
+    page: found.page + 1,
+    text: found.text,
+    class: found.class,
+    boxes: found.boxes,
+    ...judgeUnexpected(found),
+  }));
+}

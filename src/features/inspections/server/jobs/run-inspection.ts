@@ -1,0 +1,83 @@
+/**
+ * The job 'inspection.run' (D7.2): draw, read, match, compare. Every step is stored and
+ * published by itself; running it again, at any point, is harmless. Heavy work stays in
+ * the engine's processes and outside of transactions.
+ */
+import { EngineError } from '#engine/engine-error.ts';
+import { inspectFile, type InspectionJob } from '#engine/isolation/inspect-file.ts';
+import type { JobContext, JobDefinition } from '#platform/feature.ts';
+import { failureOf } from '../../rules/failure.ts';
+import { enginePool } from '../engine-pool.ts';
+import { RUN_QUEUE } from '../run-start.ts';
+import { compareStep } from './compare-step.ts';
+import { finishRun } from './finish-run.ts';
+import { makePictures } from './pictures.ts';
+import { readableBytes } from './readable-bytes.ts';
+import { beginRun, failRun, reachStep, Superseded, type Run } from './run-state.ts';
+import { matchStep, textStep } from './text-steps.ts';
+
+/** Tries after the first: a killed worker's job is taken over, a passing failure is repeated. */
+const RETRIES = 3;
+const EXPIRES_SECONDS = 900;
+
+/** Refusals of the file itself: trying again would give the same answer. */
+const FINAL = new Set([
+  'ENGINE_UNSUPPORTED_TYPE',
+  'ENGINE_EMPTY',
+  'ENGINE_PDF_PASSWORD',
+  'ENGINE_PDF_DAMAGED',
+  'ENGINE_IMAGE_DAMAGED',
+  'ENGINE_AI_WITHOUT_PDF',
+  'ENGINE_AI_OLD',
+  'ENGINE_TOO_MANY_PAGES',
+  'ENGINE_TOO_LARGE',
+  'ENGINE_TIMEOUT',
+  'ENGINE_MEMORY',
+]);
+
+async function inspect(run: Run, job: InspectionJob): Promise<void> {
+  if (run.result.purpose === 'COMPARISON') {
+    await finishRun(run, job, null, await compareStep(run, job, null));
+    return;
+  }
+  await makePictures(run, job);
+  await reachStep(run, 'RENDERED');
+  run.ctx.signal.throwIfAborted();
+  const warnings = await textStep(run, job);
+  run.ctx.signal.throwIfAborted();
+  const matched = await matchStep(run, job, warnings);
+  run.ctx.signal.throwIfAborted();
+  const compared = await compareStep(run, job, matched);
+  await finishRun(run, job, matched, compared);
+}
+
+async function handle(data: { companyId: string; resultId: string }, ctx: JobContext): Promise<void> {
+  const run = await beginRun(ctx, data.companyId, data.resultId);
+  if (!run) return;
+  let job: InspectionJob | null = null;
+  try {
+    job = await inspectFile(enginePool(), { bytes: await readableBytes(run, run.version.readableFileId) });
+    await inspect(run, job);
+  } catch (error) {
+    if (error instanceof Superseded) return;
+    const code = error instanceof EngineError ? error.code : 'UNFORESEEN';
+    const params = error instanceof EngineError ? error.params : {};
+    // A worker that is being stopped hands its job back: the next one does it anew.
+    const isLast = FINAL.has(code) || (ctx.attempt > RETRIES && !ctx.signal.aborted);
+    if (!isLast) throw error;
+    ctx.logger.warn({ err: error, version: run.version.id }, 'the inspection failed');
+    await failRun(run, failureOf(code, params, run.version.fileName)).catch((problem: unknown) => {
+      if (!(problem instanceof Superseded)) throw problem;
+    });
+  } finally {
+    await job?.close();
+  }
+}
+
+export const runInspection: JobDefinition<{ resultId: string }> = {
+  queue: RUN_QUEUE,
+  expireInSeconds: EXPIRES_SECONDS,
+  retryLimit: RETRIES,
+  concurrency: 1,
+  handle,
+};

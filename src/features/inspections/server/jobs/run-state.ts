@@ -1,0 +1,113 @@
+/**
+ * What a running job writes of its progress. Every write is fenced: it happens only
+ * while the job is still the newest try of the newest run (reliability rule 6).
+ */
+import type { Db } from '#platform/db/client.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { JobContext } from '#platform/feature.ts';
+import { loadDesign } from '#features/designs/server/door.ts';
+import type { DesignRecord } from '#features/designs/rules/types.ts';
+import type { Failure } from '../../rules/failure.ts';
+import { isCurrentTry, mayFollow, type Step } from '../../rules/status.ts';
+import type { ResultRecord, VersionRecord } from '../../rules/types.ts';
+import { loadResult } from '../result-store.ts';
+import { loadVersion } from '../version-store.ts';
+
+/** Another try has taken over, or the version is gone: this one stops without a trace. */
+export class Superseded extends Error {}
+
+export interface Run {
+  ctx: JobContext;
+  companyId: string;
+  result: ResultRecord;
+  version: VersionRecord;
+  design: DesignRecord;
+}
+
+/** Takes the run for this try; null when there is nothing left to do. */
+export async function beginRun(ctx: JobContext, companyId: string, resultId: string): Promise<Run | null> {
+  return await inTransaction(ctx.database, companyId, async (db) => {
+    const result = await loadResult(db, companyId, resultId, true);
+    if (!result || result.status === 'DONE' || result.attempt > ctx.attempt) return null;
+    const version = await loadVersion(db, companyId, result.versionId, true);
+    const design = version ? await loadDesign(db, companyId, version.designId) : null;
+    if (!version || !design) return null;
+    const isInspection = result.purpose === 'INSPECTION';
+    if (isInspection && version.run !== result.run) return null;
+    await db
+      .updateTable('inspection_result')
+      .set({ attempt: ctx.attempt, status: 'RUNNING', failure_code: null, failure_params: '{}' })
+      .where('company_id', '=', companyId)
+      .where('id', '=', resultId)
+      .execute();
+    if (isInspection) {
+      await db
+        .updateTable('version_data')
+        .set({ attempt: ctx.attempt, status: 'RECEIVED', failure_code: null, failure_params: '{}', updated_at: new Date() })
+        .where('company_id', '=', companyId)
+        .where('id', '=', version.id)
+        .execute();
+    }
+    return {
+      ctx,
+      companyId,
+      design,
+      result: { ...result, attempt: ctx.attempt },
+      version: { ...version, ...(isInspection ? { attempt: ctx.attempt, status: 'RECEIVED' } : {}) },
+    };
+  });
+}
+
+/** Runs `work` in a transaction in which this try holds the run's rows. Throws Superseded when it does not any more. */
+export async function whileCurrent<T>(run: Run, work: (db: Db, version: VersionRecord) => Promise<T>): Promise<T> {
+  return await inTransaction(run.ctx.database, run.companyId, async (db) => {
+    const result = await loadResult(db, run.companyId, run.result.id, true);
+    const version = await loadVersion(db, run.companyId, run.version.id, true);
+    if (!result || !version || !isCurrentTry(result, run.result) || result.status !== 'RUNNING') throw new Superseded();
+    if (result.purpose === 'INSPECTION' && version.run !== result.run) throw new Superseded();
+    return await work(db, version);
+  });
+}
+
+/** Marks a step as done and tells the screens; the results so far can be read from now on. */
+export async function reachStep(run: Run, step: Step, work?: (db: Db) => Promise<void>): Promise<void> {
+  const { services } = run.ctx;
+  await whileCurrent(run, async (db, version) => {
+    if (!mayFollow(version.status, step)) throw new Superseded();
+    await work?.(db);
+    await db
+      .updateTable('version_data')
+      .set({ status: step, updated_at: new Date() })
+      .where('company_id', '=', run.companyId)
+      .where('id', '=', version.id)
+      .execute();
+    await services.notify(db, run.companyId, `detect/${version.id}`, { id: version.id, step });
+    if (step === 'PARTS_MATCHED' || step === 'CONTENTS_COMPARED' || step === 'DONE') {
+      await services.notify(db, run.companyId, `output/${version.id}`, { id: version.id, result: run.result.id, step });
+    }
+  });
+}
+
+/** Marks the run as failed, in words that a designer understands; it can be run again. */
+export async function failRun(run: Run, failure: Failure): Promise<void> {
+  const written = { failure_code: failure.code, failure_params: JSON.stringify(failure.params) };
+  await whileCurrent(run, async (db, version) => {
+    await db
+      .updateTable('inspection_result')
+      .set({ ...written, status: 'FAILED', finished_at: new Date() })
+      .where('company_id', '=', run.companyId)
+      .where('id', '=', run.result.id)
+      .execute();
+    if (run.result.purpose === 'INSPECTION') {
+      await db
+        .updateTable('version_data')
+        .set({ ...written, status: 'FAILED', updated_at: new Date() })
+        .where('company_id', '=', run.companyId)
+        .where('id', '=', version.id)
+        .execute();
+    }
+    const hint = { id: version.id, result: run.result.id, step: 'FAILED' };
+    await run.ctx.services.notify(db, run.companyId, `detect/${version.id}`, hint);
+    await run.ctx.services.notify(db, run.companyId, `output/${version.id}`, hint);
+  });
+}
