@@ -29,6 +29,12 @@ test('home comes first, and a parent brand is a link after the first crumb', () 
   expect(crumbs.map((crumb) => crumb.to)).toEqual(['/', '/parent/overview', '/b1/overview', null]);
 });
 
+test('what one may only know the name of is no link', () => {
+  const parent = { kind: 'BRAND', id: 'parent', name: '花色グループ', href: null };
+  const crumbs = crumbTrail(setting, routes, { brand: 'b1' }, [parent, { kind: 'BRAND', id: 'b1', name: 'hanairo', href: '/b1/overview' }]);
+  expect(crumbs.map((crumb) => crumb.to)).toEqual(['/', null, '/b1/overview', null]);
+});
+
 test('a thing without a name is shown by its id', () => {
   const crumbs = crumbTrail(product, routes, { brand: 'b1', product: 'p9' }, things);
   expect(crumbs.at(-1)).toEqual({ key: 'p9', text: 'p9', to: null });

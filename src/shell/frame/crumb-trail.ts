@@ -15,7 +15,7 @@ export interface Crumb {
   key: string;
   /** A message for a page, a text for a thing. */
   text: string | Message;
-  /** Null for the page one is on. */
+  /** Null for the page one is on, and for what one may only know the name of. */
   to: string | null;
 }
 
@@ -46,11 +46,11 @@ export function crumbTrail(
     const kind = step.entity;
     if (kind === 'brand') {
       for (const parent of things.filter((thing) => isKind(thing, 'brand') && thing.id !== id)) {
-        crumbs.push({ key: parent.id, text: parent.name || parent.id, to: parent.href ?? fillPath(step.path, { brand: parent.id }) });
+        crumbs.push({ key: parent.id, text: parent.name || parent.id, to: parent.href === undefined ? fillPath(step.path, { brand: parent.id }) : parent.href });
       }
     }
     const thing = things.find((one) => isKind(one, kind) && one.id === id);
-    crumbs.push({ key: id, text: thing?.name || id, to: to && (thing?.href ?? to) });
+    crumbs.push({ key: id, text: thing?.name || id, to: to && (thing?.href === undefined ? to : thing.href) });
   }
   return crumbs;
 }

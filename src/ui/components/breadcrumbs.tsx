@@ -9,7 +9,7 @@ import './breadcrumbs.css';
 export interface CrumbItem {
   key: string;
   text: string;
-  /** Null for the page one is on. */
+  /** Null for the page one is on, and for what cannot be opened. */
   to: string | null;
 }
 
@@ -18,12 +18,13 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly CrumbItem[] }) {
   const t = useText();
   const [expandedFor, setExpandedFor] = useState('');
   const place = crumbs.map((crumb) => crumb.key).join('>');
+  const last = crumbs.at(-1);
   const { head, hidden, tail } = collapseCrumbs(crumbs, expandedFor === place ? Infinity : undefined);
   return (
     <nav aria-label={t(uiMessages.breadcrumbs)}>
       <ol className="k-crumbs">
         {head.map((crumb) => (
-          <CrumbEntry key={crumb.key} crumb={crumb} />
+          <CrumbEntry key={crumb.key} crumb={crumb} current={crumb === last} />
         ))}
         {hidden.length > 0 && (
           <li className="k-crumb">
@@ -39,18 +40,18 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly CrumbItem[] }) {
           </li>
         )}
         {tail.map((crumb) => (
-          <CrumbEntry key={crumb.key} crumb={crumb} />
+          <CrumbEntry key={crumb.key} crumb={crumb} current={crumb === last} />
         ))}
       </ol>
     </nav>
   );
 }
 
-function CrumbEntry({ crumb }: { crumb: CrumbItem }) {
+function CrumbEntry({ crumb, current }: { crumb: CrumbItem; current: boolean }) {
   return (
     <li className="k-crumb">
       {crumb.to === null ? (
-        <span aria-current="page" title={crumb.text}>
+        <span aria-current={current ? 'page' : undefined} title={crumb.text}>
           {crumb.text}
         </span>
       ) : (
