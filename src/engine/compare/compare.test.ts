@@ -29,12 +29,20 @@ function artwork(width: number, height: number, dx = 0, dy = 0): Raster {
 
 const digital = { settings: COMPARE_PRESETS.pdf, dpi: 350 };
 const tolerant = { settings: COMPARE_PRESETS.tolerant, dpi: 350 };
-const rect = fc.record({ x: fc.integer({ min: 20, max: 200 }), y: fc.integer({ min: 20, max: 150 }), w: fc.integer({ min: 3, max: 60 }), h: fc.integer({ min: 3, max: 60 }) });
+const rect = fc.record({
+  x: fc.integer({ min: 20, max: 200 }),
+  y: fc.integer({ min: 20, max: 150 }),
+  w: fc.integer({ min: 3, max: 60 }),
+  h: fc.integer({ min: 3, max: 60 }),
+});
 
 describe('pixel comparison', () => {
   it('finds nothing in identical pictures', () => {
     for (const options of [digital, tolerant]) {
-      expect(compareRasters(artwork(400, 300), artwork(400, 300), options)).toMatchObject({ identical: true, regions: [] });
+      expect(compareRasters(artwork(400, 300), artwork(400, 300), options)).toMatchObject({
+        identical: true,
+        regions: [],
+      });
     }
   });
 
@@ -65,7 +73,9 @@ describe('pixel comparison', () => {
     const before = paint(blankRaster(200, 200), { x: 50, y: 50, w: 80, h: 80 }, [229, 229, 229]);
     const after = paint(blankRaster(200, 200), { x: 50, y: 50, w: 80, h: 80 }, [224, 224, 224]);
     expect(compareRasters(before, after, digital).regions).toMatchObject([{ kind: 'changed', maxTone: 1.96 }]);
-    expect(compareRasters(before, after, { dpi: 350, settings: { digital: true, t1: 1, t2: 8, s: 3 } }).regions).toEqual([]);
+    expect(
+      compareRasters(before, after, { dpi: 350, settings: { digital: true, t1: 1, t2: 8, s: 3 } }).regions,
+    ).toEqual([]);
   });
 
   it('says that a thing moved, and by how much', () => {
@@ -79,7 +89,10 @@ describe('pixel comparison', () => {
 
   it('says so when everything differs, instead of thousands of regions', () => {
     const after = paint(blankRaster(300, 300), { x: 0, y: 0, w: 300, h: 300 }, [10, 10, 10]);
-    expect(compareRasters(blankRaster(300, 300), after, digital)).toMatchObject({ entire: true, regions: [{ kind: 'changed' }] });
+    expect(compareRasters(blankRaster(300, 300), after, digital)).toMatchObject({
+      entire: true,
+      regions: [{ kind: 'changed' }],
+    });
   });
 
   it('keeps a difference under an ignore area, marked with its id', () => {
@@ -127,15 +140,30 @@ describe('registration', () => {
       width: raster.width,
       height: raster.height,
       trim,
+      trimGiven: true,
       redrawable: false,
       draw: (canvas: Parameters<typeof placeRaster>[1]) => placeRaster(raster, canvas),
     });
     const before = page(artwork(700, 600), { x: 30, y: 30, w: 600, h: 500 });
-    const shifted = page(placeRaster(artwork(700, 600), { width: 740, height: 640, offsetX: 20, offsetY: 20 }), { x: 50, y: 50, w: 600, h: 500 });
+    const shifted = page(placeRaster(artwork(700, 600), { width: 740, height: 640, offsetX: 20, offsetY: 20 }), {
+      x: 50,
+      y: 50,
+      w: 600,
+      h: 500,
+    });
     expect(compareVersions(before, shifted, digital)).toMatchObject({ identical: true, offset: { dx: -20, dy: -20 } });
     const smaller = { ...shifted, trim: { x: 50, y: 50, w: 560, h: 500 } };
-    expect(compareVersions(before, smaller, digital)).toMatchObject({ identical: false, regions: [], sizeChanged: { before: { w: 43.543 }, after: { w: 40.64 } } });
+    expect(compareVersions(before, smaller, digital)).toMatchObject({
+      identical: false,
+      regions: [],
+      sizeChanged: { before: { w: 43.543 }, after: { w: 40.64 } },
+    });
+    const picture = { ...page(artwork(700, 600), { x: 0, y: 0, w: 700, h: 600 }), trimGiven: false };
+    expect(compareVersions(before, picture, digital)).toMatchObject({ identical: true, offset: { dx: 0, dy: 0 } });
     const off = page(artwork(700, 600, 3, 2), { x: 30, y: 30, w: 600, h: 500 });
-    expect(compareVersions(before, off, tolerant)).toMatchObject({ regions: [], offset: { dx: -3, dy: -2, confidence: 1 } });
+    expect(compareVersions(before, off, tolerant)).toMatchObject({
+      regions: [],
+      offset: { dx: -3, dy: -2, confidence: 1 },
+    });
   });
 });

@@ -61,18 +61,21 @@ export function compareRasters(
   const small = merged.filter((component) => size(component) < settings.s);
   const kept = merged.filter((component) => size(component) >= settings.s);
   const regions = kept.map((component) => {
-    const kind = entire
-      ? { kind: 'changed' as const, dx: 0, dy: 0 }
-      : kindOf(component, { a, b, map }, settings.t2);
+    const kind = entire ? { kind: 'changed' as const, dx: 0, dy: 0 } : kindOf(component, { a, b, map }, settings.t2);
     return { component, ...kind };
   });
   const grouped = groupMoved(regions);
-  grouped.sort((p, q) => q.component.area - p.component.area || p.component.y0 - q.component.y0 || p.component.x0 - q.component.x0);
+  grouped.sort(
+    (p, q) => q.component.area - p.component.area || p.component.y0 - q.component.y0 || p.component.x0 - q.component.x0,
+  );
   const hidden = [...faint, ...small];
   return {
     identical: false,
     regions: grouped.map((region) => toRegion(region, dpi, options.ignore ?? [])),
-    hidden: { count: hidden.length, largestMm: hidden.reduce((most, one) => Math.max(most, pxToMm(size(one), dpi)), 0) },
+    hidden: {
+      count: hidden.length,
+      largestMm: hidden.reduce((most, one) => Math.max(most, pxToMm(size(one), dpi)), 0),
+    },
     entire,
   };
 }
@@ -100,7 +103,10 @@ function groupMoved(regions: readonly Judged[]): Judged[] {
   );
   for (const group of byShift.values()) {
     const { kind, dx, dy } = group[0]!;
-    const components = mergeNear(group.map((region) => region.component), MOVED_TOGETHER_PX);
+    const components = mergeNear(
+      group.map((region) => region.component),
+      MOVED_TOGETHER_PX,
+    );
     still.push(...components.map((component) => ({ component, kind, dx, dy })));
   }
   return still;

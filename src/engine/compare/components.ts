@@ -11,14 +11,14 @@ export function findComponents(map: ToneMap): Component[] {
   const find = (index: number): number => {
     let root = index;
     while (parents[root] !== root) root = parents[root]!;
-    for (let at = index; parents[at] !== root; ) [at, parents[at]] = [parents[at]!, root];
+    for (let at = index; parents[at] !== root;) [at, parents[at]] = [parents[at]!, root];
     return root;
   };
   let above: { from: number; to: number; label: number }[] = [];
   for (let y = 0; y < height; y += 1) {
     const runs: typeof above = [];
     const tiles = Math.floor(y / TILE) * tilesX;
-    for (let x = 0; x < width; ) {
+    for (let x = 0; x < width;) {
       if (dirty[tiles + Math.floor(x / TILE)] === 0) {
         x = (Math.floor(x / TILE) + 1) * TILE;
         continue;
@@ -77,13 +77,13 @@ const CELL = 128;
 /** Joins components whose boxes come closer than `gap` pixels (section 4.3.6) until none do. */
 export function mergeNear(components: readonly Component[], gap: number): Component[] {
   let current = components.map((component) => ({ ...component }));
-  for (let changed = true; changed; ) {
+  for (let changed = true; changed;) {
     changed = false;
     const cells = new Map<string, number[]>();
     const alive: (Component | undefined)[] = [];
     for (const component of current) {
-      let joined = component;
-      for (let again = true; again; ) {
+      const joined = component;
+      for (let again = true; again;) {
         again = false;
         for (const other of near(joined, cells, gap)) {
           const candidate = alive[other];

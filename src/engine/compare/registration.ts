@@ -80,7 +80,8 @@ function shrink(raster: Raster, width: number, height: number): Gray {
   for (let y = 0; y < small.height; y += 1) {
     for (let x = 0; x < small.width; x += 1) {
       let sum = 0;
-      for (let k = 0; k < COARSE; k += 2) for (let l = 0; l < COARSE; l += 2) sum += luma(raster, x * COARSE + l, y * COARSE + k);
+      for (let k = 0; k < COARSE; k += 2)
+        for (let l = 0; l < COARSE; l += 2) sum += luma(raster, x * COARSE + l, y * COARSE + k);
       data[y * small.width + x] = sum / 16;
     }
   }

@@ -21,7 +21,7 @@ export type RankedRegion = Region & {
 };
 
 const UNIT = /(\d|[０-９])\s*(kcal|kj|mg|μg|kg|g|ml|l|cl|dl|mm|cm|m|%|％|℃|ｇ|ｍｌ|㎏|㎎|㎖|個|枚|本|袋|包|粒|食)/iu;
-const DATE = /期限|年月日|製造日|加工日|収穫|best\s*before|use\s*by|\d{2,4}[.\/年-]\d{1,2}([.\/月-]\d{1,2})?/iu;
+const DATE = /期限|年月日|製造日|加工日|収穫|best\s*before|use\s*by|\d{2,4}[./年-]\d{1,2}([./月-]\d{1,2})?/iu;
 /** The specified raw materials of Japanese food labelling, mandatory and recommended, with their usual wordings. */
 const ALLERGEN =
   /えび|海老|かに|蟹|くるみ|小麦|そば|卵|玉子|たまご|乳|バター|チーズ|落花生|ピーナッツ|アーモンド|あわび|いか|いくら|オレンジ|カシューナッツ|キウイ|牛肉|ごま|胡麻|さけ|鮭|さば|大豆|鶏肉|バナナ|豚肉|マカダミア|もも|やまいも|りんご|ゼラチン|アレルギー|アレルゲン|allerg|wheat|milk|egg|peanut|shrimp|crab|soy/iu;
@@ -66,7 +66,9 @@ function touched(page: PageText, box: Box): Touched {
   const hit = (line: TextLine): string =>
     line.characters
       .map((index) => page.characters[index]!)
-      .filter((character) => sharedArea(character.tight, box) > 0.15 * Math.max(1, character.tight.w * character.tight.h))
+      .filter(
+        (character) => sharedArea(character.tight, box) > 0.15 * Math.max(1, character.tight.w * character.tight.h),
+      )
       .map((character) => character.text)
       .join('');
   const found = page.lines.map((line) => ({ text: hit(line), line })).filter((one) => one.text.trim() !== '');

@@ -6,7 +6,14 @@ export const BAND_ROWS = 64;
 export const TILE = 64;
 
 /** Tone difference per pixel in channel levels (0–255); 0 below t1. `dirty`: tiles that hold a candidate. */
-export type ToneMap = { width: number; height: number; levels: Uint8Array; dirty: Uint8Array; tilesX: number; candidates: number };
+export type ToneMap = {
+  width: number;
+  height: number;
+  levels: Uint8Array;
+  dirty: Uint8Array;
+  tilesX: number;
+  candidates: number;
+};
 
 /**
  * Section 4.3.3–4.3.4 for two rasters of one size. Equal bands are skipped by memcmp, equal pixels by one word. Only
@@ -76,11 +83,7 @@ export function tolerantLevels(a: Raster, b: Raster, x: number, y: number, dx = 
     const valueB = b.data[atB + c]!;
     const difference = valueA > valueB ? valueA - valueB : valueB - valueA;
     if (difference <= worst) continue;
-    worst = Math.max(
-      worst,
-      outside(valueA, b, x, y, c),
-      outside(valueB, a, x - dx, y - dy, c),
-    );
+    worst = Math.max(worst, outside(valueA, b, x, y, c), outside(valueB, a, x - dx, y - dy, c));
   }
   return worst;
 }

@@ -10,6 +10,8 @@ export type ComparablePage = {
   width: number;
   height: number;
   trim: Box;
+  /** False when the file names no TrimBox: `trim` is then the whole page. */
+  trimGiven: boolean;
   draw(canvas: { width: number; height: number; offsetX: number; offsetY: number }): Raster;
   /** False for pictures: they can be moved by whole pixels only. */
   redrawable: boolean;
@@ -39,8 +41,9 @@ export function compareVersions(
   const { settings, dpi } = options;
   const canvas = { width: before.width, height: before.height };
   const a = before.draw({ ...canvas, offsetX: 0, offsetY: 0 });
-  let dx = before.trim.x - after.trim.x;
-  let dy = before.trim.y - after.trim.y;
+  const [frameBefore, frameAfter] = commonFrames(before, after);
+  let dx = frameBefore.x - frameAfter.x;
+  let dy = frameBefore.y - frameAfter.y;
   if (!after.redrawable) [dx, dy] = [Math.round(dx), Math.round(dy)];
   const draw = (): Raster => after.draw({ ...canvas, offsetX: dx, offsetY: dy });
   let b = draw();
@@ -64,9 +67,13 @@ export function compareVersions(
   const area = { x: dx, y: dy, w: after.width, h: after.height };
   const common = intersect({ x: 0, y: 0, w: before.width, h: before.height }, area);
   const result = compareRasters(a, b, { ...options, area: common });
-  const [sizeBefore, sizeAfter] = [before, after].map(({ trim }) => ({ w: pxToMm(trim.w, dpi), h: pxToMm(trim.h, dpi) }));
+  const [sizeBefore, sizeAfter] = [frameBefore, frameAfter].map((frame) => ({
+    w: pxToMm(frame.w, dpi),
+    h: pxToMm(frame.h, dpi),
+  }));
   const changed =
-    Math.abs(sizeBefore!.w - sizeAfter!.w) > SIZE_TOLERANCE_MM || Math.abs(sizeBefore!.h - sizeAfter!.h) > SIZE_TOLERANCE_MM;
+    Math.abs(sizeBefore!.w - sizeAfter!.w) > SIZE_TOLERANCE_MM ||
+    Math.abs(sizeBefore!.h - sizeAfter!.h) > SIZE_TOLERANCE_MM;
   const round = (value: number): number => Math.round(value * 1000) / 1000;
   return {
     ...result,
@@ -75,6 +82,25 @@ export function compareVersions(
     offset: { dx: round(dx), dy: round(dy), confidence: round(confidence) },
     dpi,
   };
+}
+
+/**
+ * What is laid on what: TrimBox on TrimBox. A file without one (a picture) may show the sheet or only the trimmed
+ * article: whichever of the other's sheet and trim is nearer to its size.
+ */
+function commonFrames(before: ComparablePage, after: ComparablePage): [Box, Box] {
+  if (before.trimGiven === after.trimGiven) return [before.trim, after.trim];
+  const sheets: [Box, Box] = [sheetOf(before), sheetOf(after)];
+  const trims: [Box, Box] = [before.trim, after.trim];
+  return misfit(sheets) <= misfit(trims) ? sheets : trims;
+}
+
+function sheetOf({ width, height }: ComparablePage): Box {
+  return { x: 0, y: 0, w: width, h: height };
+}
+
+function misfit([a, b]: [Box, Box]): number {
+  return Math.abs(a.w - b.w) + Math.abs(a.h - b.h);
 }
 
 function equal(a: Raster, b: Raster): boolean {
@@ -101,7 +127,8 @@ export function placeRaster(
   const data = new Uint8Array(canvas.width * canvas.height * 4).fill(255);
   const from = Math.max(0, dx);
   const to = Math.min(canvas.width, raster.width + dx);
-  for (let y = Math.max(0, dy); y < Math.min(canvas.height, raster.height + dy) && to > from; y += 1) {
+  const bottom = to > from ? Math.min(canvas.height, raster.height + dy) : 0;
+  for (let y = Math.max(0, dy); y < bottom; y += 1) {
     const source = ((y - dy) * raster.width + from - dx) * 4;
     data.set(raster.data.subarray(source, source + (to - from) * 4), (y * canvas.width + from) * 4);
   }

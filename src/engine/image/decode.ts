@@ -12,7 +12,8 @@ const MEANINGLESS_DPI = 72;
 /** Size and resolution of every page, as shown (EXIF orientation applied). Throws ENGINE_IMAGE_DAMAGED, _TOO_LARGE, _TOO_MANY_PAGES. */
 export async function readImagePages(bytes: Uint8Array): Promise<ImagePage[]> {
   const count = (await metadata(bytes, 0)).pages ?? 1;
-  if (count > ENGINE_LIMITS.pages) throw new EngineError('ENGINE_TOO_MANY_PAGES', { pages: count, limit: ENGINE_LIMITS.pages });
+  if (count > ENGINE_LIMITS.pages)
+    throw new EngineError('ENGINE_TOO_MANY_PAGES', { pages: count, limit: ENGINE_LIMITS.pages });
   const pages: ImagePage[] = [];
   for (let page = 0; page < count; page += 1) {
     const { width, height, density, orientation } = await metadata(bytes, page);
@@ -21,7 +22,12 @@ export async function readImagePages(bytes: Uint8Array): Promise<ImagePage[]> {
     }
     const turned = (orientation ?? 1) >= 5;
     const known = density !== undefined && density >= 30 && density <= 4800 && density !== MEANINGLESS_DPI;
-    pages.push({ width: turned ? height : width, height: turned ? width : height, dpi: known ? density : ASSUMED_DPI, dpiKnown: known });
+    pages.push({
+      width: turned ? height : width,
+      height: turned ? width : height,
+      dpi: known ? density : ASSUMED_DPI,
+      dpiKnown: known,
+    });
   }
   return pages;
 }

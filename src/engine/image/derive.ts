@@ -31,7 +31,9 @@ export async function derivePicture(raster: Raster, kind: PictureKind, dpi: numb
     return { bytes: data, mime: 'image/tiff', width: info.width, height: info.height };
   }
   const edge = kind === 'png500' ? 500 : kind === 'png2000' ? 2000 : undefined;
-  const small = edge ? input(raster).resize(edge, edge, { fit: 'inside', withoutEnlargement: true }) : input(raster).withMetadata({ density: dpi });
+  const small = edge
+    ? input(raster).resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+    : input(raster).withMetadata({ density: dpi });
   const { data, info } = await small.png(PNG).toBuffer({ resolveWithObject: true });
   return { bytes: data, mime: 'image/png', width: info.width, height: info.height };
 }
@@ -54,5 +56,15 @@ export async function deriveTiles(raster: Raster, pngBytes: number): Promise<Til
   const descriptor =
     `<?xml version="1.0" encoding="UTF-8"?>\n<Image xmlns="http://schemas.microsoft.com/deepzoom/2008" Format="${format}" ` +
     `Overlap="${TILE_OVERLAP}" TileSize="${TILE_SIZE}"><Size Width="${raster.width}" Height="${raster.height}"/></Image>\n`;
-  return { format, mime: `image/${format}`, width: raster.width, height: raster.height, tileSize: TILE_SIZE, overlap: TILE_OVERLAP, levels, descriptor, tiles };
+  return {
+    format,
+    mime: `image/${format}`,
+    width: raster.width,
+    height: raster.height,
+    tileSize: TILE_SIZE,
+    overlap: TILE_OVERLAP,
+    levels,
+    descriptor,
+    tiles,
+  };
 }

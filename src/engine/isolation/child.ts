@@ -24,7 +24,7 @@ const engineFolder = dirname(here);
 const root = dirname(dirname(engineFolder));
 
 /** Read access of a child: its code and what that loads, nothing else; a parser may load no add-on. */
-function permissions(kind: ChildKind): string[] {
+export function childPermissions(kind: ChildKind): string[] {
   const readable =
     kind === 'parser'
       ? [engineFolder, join(root, 'package.json'), join(root, 'node_modules', '@embedpdf')]
@@ -58,7 +58,11 @@ export class EngineChild {
     this.#rssLimit = rssLimit ?? (kind === 'parser' ? ENGINE_LIMITS.parserRssBytes : ENGINE_LIMITS.encoderRssBytes);
     this.#folder = mkdtempSync(join(tmpdir(), `koryo-${kind}-`));
     const child = fork(join(here, `${kind}-child.ts`), {
-      execArgv: [...permissions(kind), '--disable-warning=ExperimentalWarning', '--disable-warning=SecurityWarning'],
+      execArgv: [
+        ...childPermissions(kind),
+        '--disable-warning=ExperimentalWarning',
+        '--disable-warning=SecurityWarning',
+      ],
       serialization: 'advanced',
       cwd: this.#folder,
       env: {},
@@ -68,13 +72,15 @@ export class EngineChild {
     const { promise: ready, resolve: isReady, reject: isNot } = Promise.withResolvers<void>();
     this.ready = ready;
     ready.catch(() => {});
+    const watch = this.#watchMemory();
     this.#exited = new Promise((resolve) => {
       child.once('exit', () => {
+        clearInterval(watch);
         this.broken = true;
         rmSync(this.#folder, { recursive: true, force: true });
         const error = new EngineError(this.#cause ?? 'ENGINE_CRASHED');
         isNot(error);
-        for (const id of [...this.#pending.keys()]) this.#settle(id)?.reject(error);
+        for (const id of Array.from(this.#pending.keys())) this.#settle(id)?.reject(error);
         resolve();
       });
     });
@@ -98,19 +104,14 @@ export class EngineChild {
     await this.ready;
     if (this.broken) throw new EngineError(this.#cause ?? 'ENGINE_CRASHED');
     const id = this.#nextId++;
-    const watch = this.#watchMemory();
-    try {
-      return await new Promise<T>((resolve, reject) => {
-        const timer = setTimeout(() => this.kill('ENGINE_TIMEOUT'), options.timeoutMs ?? ENGINE_LIMITS.timeoutMs);
-        const onEvent = options.onEvent as ((event: unknown) => void) | undefined;
-        this.#pending.set(id, { resolve: resolve as (value: unknown) => void, reject, onEvent, timer });
-        this.#process.send({ id, method, args }, (error) => {
-          if (error) this.kill('ENGINE_CRASHED');
-        });
+    return await new Promise<T>((resolve, reject) => {
+      const timer = setTimeout(() => this.kill('ENGINE_TIMEOUT'), options.timeoutMs ?? ENGINE_LIMITS.timeoutMs);
+      const onEvent = options.onEvent as ((event: unknown) => void) | undefined;
+      this.#pending.set(id, { resolve: resolve as (value: unknown) => void, reject, onEvent, timer });
+      this.#process.send({ id, method, args }, (error) => {
+        if (error) this.kill('ENGINE_CRASHED');
       });
-    } finally {
-      clearInterval(watch);
-    }
+    });
   }
 
   /** Ends the process at once; whatever it was doing fails with `cause`. */

@@ -13,7 +13,16 @@ import type { Raster } from '../raster.ts';
 import { classifyCharacters } from '../text/ink-test.ts';
 import { layOutPage } from '../text/layout.ts';
 import { matchParts } from '../text/match.ts';
-import type { CompareArgs, MatchArgs, OpenArgs, PageArgs, PageInfo, PageTextResult, PictureArgs, Slot } from './calls.ts';
+import type {
+  CompareArgs,
+  MatchArgs,
+  OpenArgs,
+  PageArgs,
+  PageInfo,
+  PageTextResult,
+  PictureArgs,
+  Slot,
+} from './calls.ts';
 import { serve } from './protocol.ts';
 
 /** What a slot holds: a PDF, or decoded pictures. */
@@ -41,8 +50,24 @@ function pageInfo(page: PdfPage): PageInfo {
   const dpi = inspectionDpi(page.widthPt, page.heightPt);
   const { media, crop, trim, bleed } = page.boxes;
   const matrix = pageMatrix(page, dpi);
-  const pixels = { media: toPixels(matrix, media), crop: toPixels(matrix, crop), trim: toPixels(matrix, trim), bleed: toPixels(matrix, bleed) };
-  return { index: page.index, widthPt: page.widthPt, heightPt: page.heightPt, dpi, dpiKnown: true, ...pixelSize(page, dpi), rotate: page.rotate, userUnit: page.userUnit, boxes: pixels, trimGiven: page.boxes.trimGiven };
+  const pixels = {
+    media: toPixels(matrix, media),
+    crop: toPixels(matrix, crop),
+    trim: toPixels(matrix, trim),
+    bleed: toPixels(matrix, bleed),
+  };
+  return {
+    index: page.index,
+    widthPt: page.widthPt,
+    heightPt: page.heightPt,
+    dpi,
+    dpiKnown: true,
+    ...pixelSize(page, dpi),
+    rotate: page.rotate,
+    userUnit: page.userUnit,
+    boxes: pixels,
+    trimGiven: page.boxes.trimGiven,
+  };
 }
 
 function open({ slot, bytes, password }: OpenArgs) {
@@ -53,7 +78,11 @@ function open({ slot, bytes, password }: OpenArgs) {
   try {
     for (let index = 0; index < pdf.pageCount; index += 1) pages.push(pdf.withPage(index, pageInfo));
     if (pdf.pageCount === 1) {
-      const text = pdf.withPage(0, (page) => extractCharacters(pdfium, page, 72).characters.map((c) => c.text).join(''));
+      const text = pdf.withPage(0, (page) =>
+        extractCharacters(pdfium, page, 72)
+          .characters.map((c) => c.text)
+          .join(''),
+      );
       if (isIllustratorStub(kind, 1, text)) throw new EngineError('ENGINE_AI_WITHOUT_PDF');
     }
   } catch (error) {
@@ -78,7 +107,9 @@ function render({ slot, page, dpi, keep }: PageArgs & { dpi: number; keep: boole
   pagesDone += 1;
   return pdf.withPage(page, (opened) => {
     const size = pixelSize(opened, dpi);
-    const raster: Raster | undefined = keep ? { ...size, data: new Uint8Array(size.width * size.height * 4) } : undefined;
+    const raster: Raster | undefined = keep
+      ? { ...size, data: new Uint8Array(size.width * size.height * 4) }
+      : undefined;
     if (keep) drawn = undefined;
     renderBands(pdfium, opened, { dpi }, (band) => {
       raster?.data.set(band.data, band.top * size.width * 4);
@@ -126,15 +157,24 @@ function comparable(slot: Slot, page: number, dpi: number): ComparablePage {
   const trim = { x: x * scale, y: y * scale, w: w * scale, h: h * scale };
   if (!pdf) {
     const { raster } = sourceOf(slot).pictures.get(page)!;
-    return { width: raster.width, height: raster.height, trim, redrawable: false, draw: (canvas) => placeRaster(raster, canvas) };
+    return {
+      width: raster.width,
+      height: raster.height,
+      trim,
+      trimGiven: info.trimGiven,
+      redrawable: false,
+      draw: (canvas) => placeRaster(raster, canvas),
+    };
   }
   const size = pdf.withPage(page, (opened) => pixelSize(opened, dpi));
   return {
     ...size,
     trim,
+    trimGiven: info.trimGiven,
     redrawable: true,
     draw: (canvas) => {
-      const own = canvas.offsetX === 0 && canvas.offsetY === 0 && canvas.width === size.width && canvas.height === size.height;
+      const own =
+        canvas.offsetX === 0 && canvas.offsetY === 0 && canvas.width === size.width && canvas.height === size.height;
       if (own && drawn?.slot === slot && drawn.page === page && drawn.dpi === dpi) return drawn.raster;
       return pdf.withPage(page, (opened) => renderRaster(pdfium, opened, { dpi, ...canvas }));
     },
@@ -146,9 +186,13 @@ function compare({ page, againstPage, settings, ignore, texts, match }: CompareA
   pagesDone += 1;
   const before = infoOf('against', againstPage);
   const after = infoOf('main', page);
-  const pictures = [before, after].filter((info) => sourceOf(info === before ? 'against' : 'main').pdf === undefined);
-  const dpi = pictures[0]?.dpi ?? Math.min(before.dpi, after.dpi);
-  const result = compareVersions(comparable('against', againstPage, dpi), comparable('main', page, dpi), { settings, dpi, ignore });
+  const picture = [before, after].find((info) => sourceOf(info === before ? 'against' : 'main').pdf === undefined);
+  const dpi = picture?.dpi ?? Math.min(before.dpi, after.dpi);
+  const result = compareVersions(comparable('against', againstPage, dpi), comparable('main', page, dpi), {
+    settings,
+    dpi,
+    ignore,
+  });
   const sameScale = before.dpi === dpi && after.dpi === dpi;
   const ranked = rankRegions(result.regions, {
     ...(sameScale && texts.before ? { before: texts.before } : {}),

@@ -31,7 +31,7 @@ export class EnginePool {
 
   /** Starts the first pair, so that the first file finds it warm. */
   async warmUp(): Promise<void> {
-    await Promise.all((['parser', 'encoder'] as const).map((kind) => this.#spare(kind)?.ready));
+    await Promise.all([this.#spare('parser').ready, this.#spare('encoder').ready]);
   }
 
   /** Waits for a free pair. Throws ENGINE_CLOSED. */
@@ -42,7 +42,7 @@ export class EnginePool {
     return { parser: this.#take('parser'), encoder: this.#take('encoder') };
   }
 
-  /** Gives a pair back; `dirty` processes are ended. */
+  /** Gives a pair back; broken and worn processes are ended. */
   release(lease: Lease): void {
     for (const child of [lease.parser, lease.encoder]) {
       this.#leased.delete(child);
@@ -97,10 +97,10 @@ export class EnginePool {
     return new EngineChild(kind, kind === 'parser' ? this.#options.parserRssBytes : this.#options.encoderRssBytes);
   }
 
-  #spare(kind: ChildKind): EngineChild | undefined {
+  #spare(kind: ChildKind): EngineChild {
     const healthy = this.#idle[kind].filter((child) => !child.broken);
-    if (healthy.length === 0) healthy.push(this.#start(kind));
-    this.#idle[kind] = healthy;
-    return healthy[0];
+    const spare = healthy[0] ?? this.#start(kind);
+    this.#idle[kind] = healthy.length > 0 ? healthy : [spare];
+    return spare;
   }
 }

@@ -31,7 +31,11 @@ export function serve(methods: Readonly<Record<string, Method>>, pagesSoFar: () 
         if (error instanceof EngineError) {
           send({ id, type: 'failed', message: error.message, code: error.code, params: error.params });
         } else {
-          send({ id, type: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+          send({
+            id,
+            type: 'failed',
+            message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+          });
         }
       }
     });

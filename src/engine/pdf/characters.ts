@@ -88,10 +88,7 @@ function readCharacter(pdfium: Pdfium, place: Place): Character {
  * Some fonts state an ascent of several ems, which makes loose boxes that cover the neighbouring lines: such a box is
  * cut to the em square on its baseline (0.88 above, 0.12 below). Upright and quarter-turned text only.
  */
-function sensibleLoose(
-  box: Box,
-  glyph: { originX: number; originY: number; angle: number; em: number },
-): Box {
+function sensibleLoose(box: Box, glyph: { originX: number; originY: number; angle: number; em: number }): Box {
   const { angle, em } = glyph;
   const turned = angle === 90 || angle === 270;
   if (angle % 90 !== 0 || em <= 0.01 || (turned ? box.w : box.h) <= 1.5 * em) return box;
@@ -109,7 +106,7 @@ function deviceAngle(matrix: PageMatrix, a: number, b: number, fontSize: number)
   const dx = (matrix.a * a + matrix.c * b) * sign;
   const dy = (matrix.b * a + matrix.d * b) * sign;
   const degrees = (Math.atan2(dy, dx) * 180) / Math.PI;
-  return Math.round((((degrees % 360) + 360) % 360) * 100) / 100 % 360;
+  return (Math.round((((degrees % 360) + 360) % 360) * 100) / 100) % 360;
 }
 
 class FontCensus {

@@ -21,6 +21,9 @@ const MATCH = 1e5;
 const SHORTER = 2;
 const ACROSS_EDGE = 3;
 
+/** Cells of one table (bytes): a part and a window of 6,000 characters each. Longer parts are found by their lines. */
+const MAX_CELLS = 40_000_000;
+
 const DIAGONAL = 1;
 const UP = 2;
 const LEFT = 3;
@@ -45,7 +48,7 @@ export function alignPart(
   const m = part.length;
   const { from } = window;
   const n = window.to - from;
-  if (m === 0 || n <= 0) return undefined;
+  if (m === 0 || n <= 0 || m * n > MAX_CELLS) return undefined;
   const moves = new Uint8Array((m + 1) * (n + 1));
   let previous = new Float64Array(n + 1);
   let current = new Float64Array(n + 1);

@@ -96,7 +96,9 @@ function shapesOf(characters: readonly Character[], wanted: (character: Characte
     const direction = run.direction ?? 'H';
     const em = run.glyphs.reduce((largest, glyph) => Math.max(largest, glyph.em), 0);
     const alongOf = (glyph: Run['glyphs'][number]): [number, number] =>
-      direction === 'H' ? [glyph.u - glyph.halfU, glyph.u + glyph.halfU] : [glyph.v - glyph.halfV, glyph.v + glyph.halfV];
+      direction === 'H'
+        ? [glyph.u - glyph.halfU, glyph.u + glyph.halfU]
+        : [glyph.v - glyph.halfV, glyph.v + glyph.halfV];
     const spans = run.glyphs.map(alongOf);
     const first = run.glyphs[0]!;
     return {

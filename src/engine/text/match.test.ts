@@ -35,7 +35,14 @@ describe('matching parts', () => {
     const [result] = match([['内容量：１１０ｇ（12g×10本）']], ['内容量：１２０ｇ（12g×10本）']).parts;
     expect(result).toMatchObject({ status: 'differs', partRate: 94.1, lengthRate: 100 });
     expect(result!.places[0]!.operations).toMatchObject([
-      { kind: 'replace', partFrom: 5, partTo: 6, partText: '２', artworkText: '１', boxes: [{ px: { x: 100, w: 20 } }] },
+      {
+        kind: 'replace',
+        partFrom: 5,
+        partTo: 6,
+        partText: '２',
+        artworkText: '１',
+        boxes: [{ px: { x: 100, w: 20 } }],
+      },
     ]);
   });
 
@@ -58,7 +65,10 @@ describe('matching parts', () => {
   });
 
   it('reports every place of a text and one box per line', () => {
-    const [result] = match([['お湯を注いで', 'よくまぜる'], ['お湯を注いでよくまぜる']], ['お湯を注いでよくまぜる']).parts;
+    const [result] = match(
+      [['お湯を注いで', 'よくまぜる'], ['お湯を注いでよくまぜる']],
+      ['お湯を注いでよくまぜる'],
+    ).parts;
     expect(result!.places.map((place) => place.lines.length)).toEqual([2, 1]);
     expect(result!.places[0]!.folds).toEqual([{ fold: 'lineBreak', count: 1 }]);
     expect(result!.places[0]!.lines[0]!.box).toEqual({
@@ -68,7 +78,9 @@ describe('matching parts', () => {
   });
 
   it('lists unexpected text, but no single characters', () => {
-    expect(match([['名称：粉末'], ['謎の文'], ['余']], ['名称：粉末']).unexpected.map((found) => found.text)).toEqual(['謎の文']);
+    expect(match([['名称：粉末'], ['謎の文'], ['余']], ['名称：粉末']).unexpected.map((found) => found.text)).toEqual([
+      '謎の文',
+    ]);
   });
 
   it('gives long parts the first choice, and says when a short one only stands inside', () => {
@@ -114,7 +126,11 @@ describe('matching parts', () => {
 
   it('uses the length match rate as a condition only when told', () => {
     const page = [['abcdefghijXXXXklmnop']];
-    expect(match(page, ['abcdefghijklmnop']).parts[0]).toMatchObject({ status: 'differs', partRate: 100, lengthRate: 80 });
+    expect(match(page, ['abcdefghijklmnop']).parts[0]).toMatchObject({
+      status: 'differs',
+      partRate: 100,
+      lengthRate: 80,
+    });
     expect(match(page, ['abcdefghijklmnop'], { length: true, lengthMatchRate: 81 }).parts[0]!.status).toBe('missing');
   });
 
@@ -137,7 +153,11 @@ describe('matching parts', () => {
   });
 
   it('finds any part that stands there verbatim, 100/100', () => {
-    const line = fc.string({ unit: fc.constantFrom(...'あいう香料（）１2gｶﾞ①ー-／・、 〒a'), minLength: 2, maxLength: 24 });
+    const line = fc.string({
+      unit: fc.constantFrom(...'あいう香料（）１2gｶﾞ①ー-／・、 〒a'),
+      minLength: 2,
+      maxLength: 24,
+    });
     const block = fc.array(line, { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(fc.array(block, { minLength: 1, maxLength: 4 }), fc.nat(), fc.nat(), (blocks, pick, cut) => {

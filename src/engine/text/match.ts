@@ -29,7 +29,11 @@ type Found = { place: Place; start: number; end: number };
  * places by bigram votes and alignment, those with the most matched characters first; then parts whose approved lines
  * stand apart. What remains is the unexpected text. Throws ENGINE_SETTINGS.
  */
-export function matchParts(pages: readonly PageText[], parts: readonly TextPart[], settings: TextSettings): MatchResult {
+export function matchParts(
+  pages: readonly PageText[],
+  parts: readonly TextPart[],
+  settings: TextSettings,
+): MatchResult {
   checkTextSettings(settings);
   const sequence = buildSequence(pages, settings);
   const count = sequence.units.length;
@@ -53,7 +57,13 @@ export function matchParts(pages: readonly PageText[], parts: readonly TextPart[
   for (const index of order) {
     if (places[index]!.length === 0) places[index] = placesOfPieces(search, prepared[index]!, index);
   }
-  const results = prepared.map((part, index) => resultOf(part, places[index]!.map((found) => found.place), settings));
+  const results = prepared.map((part, index) =>
+    resultOf(
+      part,
+      places[index]!.map((found) => found.place),
+      settings,
+    ),
+  );
   for (const result of results) {
     if (result.status === 'missing') {
       const part = prepared[results.indexOf(result)]!;
@@ -64,7 +74,12 @@ export function matchParts(pages: readonly PageText[], parts: readonly TextPart[
     parts: results,
     unexpected: listUnexpected(sequence, search.owner),
     hidden: pages.flatMap((page) =>
-      page.hidden.map((text) => ({ page: page.page, class: text.class, text: text.text, box: measure(text.box, page.dpi) })),
+      page.hidden.map((text) => ({
+        page: page.page,
+        class: text.class,
+        text: text.text,
+        box: measure(text.box, page.dpi),
+      })),
     ),
     hints: hintsOf(pages, prepared, results),
   };
@@ -159,7 +174,12 @@ function findOneAltered(search: Search, part: PreparedPart): Alignment | undefin
 }
 
 /** Accepts the candidate with the most matched characters, then looks anew for those it overlapped. */
-function findAltered(search: Search, prepared: readonly PreparedPart[], order: readonly number[], places: Found[][]): void {
+function findAltered(
+  search: Search,
+  prepared: readonly PreparedPart[],
+  order: readonly number[],
+  places: Found[][],
+): void {
   const open = new Map<number, Alignment>();
   for (const index of order) {
     const found = places[index]!.length === 0 ? findOneAltered(search, prepared[index]!) : undefined;

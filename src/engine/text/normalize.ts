@@ -94,16 +94,12 @@ function foldOnce(
 }
 
 /** Joins a combining mark (or a half-width dakuten) with the character before it. */
-function joinMark(
-  out: Unit[],
-  unit: Unit,
-  settings: FoldSettings,
-  allowed: (fold: FoldName) => boolean,
-): boolean {
+function joinMark(out: Unit[], unit: Unit, settings: FoldSettings, allowed: (fold: FoldName) => boolean): boolean {
   const base = out.at(-1);
   if (!base) return false;
   const half = HALF_WIDTH_MARKS[unit.text];
-  if (half ? !(settings.fullHalfWidth && allowed('width')) : !(MARK.test(unit.text) && allowed('composition'))) return false;
+  if (half ? !(settings.fullHalfWidth && allowed('width')) : !(MARK.test(unit.text) && allowed('composition')))
+    return false;
   const joined = (half ? base.text.normalize('NFKC') + half : base.text + unit.text).normalize('NFC');
   if ([...joined].length !== 1) return false;
   const fold: FoldName = half ? 'width' : 'composition';
@@ -132,11 +128,13 @@ function foldCharacter(
     const ideograph = unifiedIdeograph(text);
     if (ideograph) return change(ideograph, 'radical');
   }
-  if (settings.fullHalfWidth && (text === '\uff5e' || text === '\uff0d')) return change(text.normalize('NFKC'), 'width');
+  if (settings.fullHalfWidth && (text === '\uff5e' || text === '\uff0d'))
+    return change(text.normalize('NFKC'), 'width');
   if (!settings.normalization || HALF_WIDTH_FORM.test(text)) return undefined;
   const compatible = text.normalize('NFKC');
   // A spacing mark would fall apart into a space and a mark that then joins its neighbour.
-  if (compatible === text || /^\s/u.test(compatible) !== /^\s/u.test(text) || /^ \p{M}/u.test(compatible)) return undefined;
+  if (compatible === text || /^\s/u.test(compatible) !== /^\s/u.test(text) || /^ \p{M}/u.test(compatible))
+    return undefined;
   return change(compatible, 'compatibility');
 }
 

@@ -40,7 +40,7 @@ export function findElsewhere(
   const needle = part.units.map((unit) => unit.text).join('');
   const at = needle === '' ? -1 : sequence.text.indexOf(needle);
   if (at < 0) return [];
-  const start = [...sequence.text.slice(0, at)].length;
+  const start = Array.from(sequence.text.slice(0, at)).length;
   const lines = linesOf(sequence, start, start + part.units.length);
   const first = sequence.items[sequence.units[start]!.from]!;
   const page = pages[first.page]!;

@@ -108,15 +108,21 @@ function ends(run: Run): Ends {
 export function joinRuns(runs: readonly Run[], direction: Direction, maxGapEm: number): Run[] {
   const able = runs.filter((run) => run.direction === undefined || run.direction === direction).map(ends);
   const links: { from: Ends; to: Ends; gap: number }[] = [];
-  const sorted = able.toSorted((a, b) => a.first.angle - b.first.angle || across(a.first, direction) - across(b.first, direction));
+  const sorted = able.toSorted(
+    (a, b) => a.first.angle - b.first.angle || across(a.first, direction) - across(b.first, direction),
+  );
+  const largest = able.reduce((em, { run }) => run.glyphs.reduce((most, glyph) => Math.max(most, glyph.em), em), 0);
   for (let i = 0; i < sorted.length; i += 1) {
     const one = sorted[i]!;
     for (let j = i + 1; j < sorted.length; j += 1) {
       const other = sorted[j]!;
       if (other.first.angle !== one.first.angle) break;
       const apart = across(other.first, direction) - across(one.first, direction);
-      if (apart > ACROSS * Math.max(one.first.em, other.first.em, one.last.em, other.last.em) * 2) break;
-      for (const [from, to] of [[one, other], [other, one]] as const) {
+      if (apart > ACROSS * largest * 2) break;
+      for (const [from, to] of [
+        [one, other],
+        [other, one],
+      ] as const) {
         const gap = gapBetween(from.last, to.first, direction);
         if (gap !== undefined && gap <= maxGapEm) links.push({ from, to, gap: Math.abs(gap) });
       }

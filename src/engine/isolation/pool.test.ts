@@ -1,0 +1,181 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ENGINE_VERSION } from '../version.ts';
+import { childPermissions, EngineChild } from './child.ts';
+import { inspectFile } from './inspect-file.ts';
+import { EnginePool } from './pool.ts';
+
+const label = readFileSync(new URL('../../../test/fixtures/inspection/s01_label_v1.pdf', import.meta.url));
+const pools: EnginePool[] = [];
+const start = (options = {}): EnginePool => {
+  const pool = new EnginePool(options);
+  pools.push(pool);
+  return pool;
+};
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.close()));
+});
+
+describe('engine processes', () => {
+  it('give the pictures of a page step by step', async () => {
+    const job = await inspectFile(start(), { bytes: label });
+    const first = await job.firstPicture(0);
+    expect([first.width, first.height]).toEqual([500, 373]);
+    const large = await job.picture(0, 'png2000');
+    expect([large.width, large.height]).toEqual([2000, 1491]);
+    const tiff = await sharp((await job.picture(0, 'inspectTiff')).bytes).metadata();
+    expect(tiff).toMatchObject({
+      format: 'tiff',
+      width: 3252,
+      height: 2425,
+      density: 350,
+      space: 'srgb',
+      hasProfile: true,
+    });
+    const png = await sharp((await job.picture(0, 'inspectPng')).bytes).metadata();
+    expect(png).toMatchObject({ format: 'png', width: 3252, height: 2425, density: 350 });
+    const tiles = await job.tiles(0);
+    expect(tiles).toMatchObject({ format: 'png', tileSize: 512, overlap: 1, levels: 13, width: 3252, height: 2425 });
+    const top = tiles.tiles.filter((tile) => tile.path.startsWith('12/'));
+    expect(top).toHaveLength(7 * 5);
+    expect(await sharp(top[0]!.bytes).metadata()).toMatchObject({ format: 'png', width: 513, height: 513 });
+    await job.close();
+  });
+
+  it('give the same bytes for the same input in another process', async () => {
+    const digests = await Promise.all(
+      [start(), start()].map(async (pool) => {
+        const job = await inspectFile(pool, { bytes: label });
+        const hash = createHash('sha256');
+        for (const kind of ['png500', 'inspectPng', 'inspectTiff'] as const)
+          hash.update((await job.picture(0, kind)).bytes);
+        hash.update(JSON.stringify(await job.text(0)));
+        await job.close();
+        return hash.digest('hex');
+      }),
+    );
+    expect(digests[0]).toBe(digests[1]);
+    expect(ENGINE_VERSION).toMatch(/^koryo-\d+ pdfium-[\d.]+ fonts-jp-[\d.]+ sharp-[\d.]+ band-1024$/);
+  });
+
+  it('are replaced when one dies, and the job goes on', async () => {
+    const pool = start();
+    const lease = await pool.lease();
+    const doomed = [lease.parser.processId!, lease.encoder.processId!];
+    pool.release(lease);
+    const job = await inspectFile(pool, { bytes: label });
+    const before = await job.picture(0, 'png500');
+    for (const id of doomed) process.kill(id, 'SIGKILL');
+    // The deaths may be noticed in the middle of this step; the one after it works with new processes.
+    await job.text(0).catch(() => {});
+    const after = await job.picture(0, 'png500');
+    expect(Buffer.compare(after.bytes, before.bytes)).toBe(0);
+    await job.close();
+  });
+
+  it.each([
+    ["require('node:fs').writeFileSync('/tmp/koryo-escape', 'x')", 'ERR_ACCESS_DENIED'],
+    ["require('node:fs').readFileSync('/etc/passwd')", 'ERR_ACCESS_DENIED'],
+    ["require('node:child_process').execSync('true')", 'ERR_ACCESS_DENIED'],
+    ["new (require('node:worker_threads').Worker)('1', { eval: true })", 'ERR_ACCESS_DENIED'],
+    ["process.dlopen({ exports: {} }, '/usr/lib/none.node')", 'ERR_DLOPEN_DISABLED'],
+  ])('may not do %s in the parser', (code, refusal) => {
+    const script = `try { ${code}; console.log('done') } catch (error) { console.log(error.code) }`;
+    const flags = [...childPermissions('parser'), '--no-warnings', '-e', script];
+    expect(execFileSync(process.execPath, flags, { env: {}, encoding: 'utf8' }).trim()).toBe(refusal);
+  });
+
+  it('stop a call that takes too long, and only that one', async () => {
+    const child = new EngineChild('parser');
+    await child.call('open', { slot: 'main', bytes: label, password: '' });
+    await expect(
+      child.call('render', { slot: 'main', page: 0, dpi: 350, keep: false }, { timeoutMs: 1 }),
+    ).rejects.toMatchObject({ code: 'ENGINE_TIMEOUT' });
+    expect(child.broken).toBe(true);
+    await child.dispose();
+    const job = await inspectFile(start(), { bytes: label });
+    await job.close();
+  });
+
+  it('stop a process that grows over its memory limit', async () => {
+    const child = new EngineChild('parser', 1024 * 1024);
+    await child.ready;
+    await child.call('open', { slot: 'main', bytes: label, password: '' });
+    const drawing = async (): Promise<void> => {
+      for (;;) await child.call('render', { slot: 'main', page: 0, dpi: 350, keep: true });
+    };
+    await expect(drawing()).rejects.toMatchObject({ code: 'ENGINE_MEMORY' });
+    await child.dispose();
+  });
+
+  it('say that a process died by itself', async () => {
+    const child = new EngineChild('encoder');
+    await child.ready;
+    const call = child.call('begin', { width: 20_000, height: 20_000 });
+    process.kill(child.processId!, 'SIGSEGV');
+    await expect(call).rejects.toMatchObject({ code: 'ENGINE_CRASHED' });
+    await child.dispose();
+  });
+
+  it('refuse everything after the pool was closed', async () => {
+    const pool = start();
+    await pool.close();
+    await expect(inspectFile(pool, { bytes: label })).rejects.toMatchObject({ code: 'ENGINE_CLOSED' });
+  });
+});
+
+describe('pictures as artwork', () => {
+  it('decodes CMYK, 16 bit, orientation and many pages', async () => {
+    const red = { create: { width: 60, height: 40, channels: 3 as const, background: '#ff0000' } };
+    const pool = start();
+    const turned = await sharp(red).withMetadata({ orientation: 6, density: 300 }).jpeg().toBuffer();
+    const job = await inspectFile(pool, { bytes: turned });
+    expect(job.info).toMatchObject({ kind: 'jpeg', pages: [{ width: 40, height: 60, dpi: 300, dpiKnown: true }] });
+    await job.close();
+    const cmyk = await sharp(red).toColourspace('cmyk').tiff().toBuffer();
+    const deep = await sharp(red).toColourspace('rgb16').png().toBuffer();
+    for (const bytes of [cmyk, deep]) {
+      const open = await inspectFile(pool, { bytes });
+      const picture = await sharp((await open.picture(0, 'inspectPng')).bytes)
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect(picture.info.channels).toBe(3);
+      expect(picture.data[0]).toBeGreaterThan(200);
+      expect(picture.data[2]).toBeLessThan(60);
+      await open.close();
+    }
+  });
+
+  it('compares a PDF with its own picture, and a changed PDF with the old picture', async () => {
+    const pool = start();
+    const source = await inspectFile(pool, { bytes: label });
+    const png = (await source.picture(0, 'inspectPng')).bytes;
+    const same = await source.compare({ page: 0, against: { bytes: png }, againstPage: 0 });
+    await source.close();
+    expect(same).toMatchObject({ identical: true });
+    const changed = await inspectFile(pool, {
+      bytes: readFileSync(new URL('../../../test/fixtures/inspection/s02_label_v2_changes.pdf', import.meta.url)),
+    });
+    const result = await changed.compare({ page: 0, against: { bytes: png }, againstPage: 0 });
+    await changed.close();
+    expect(result.regions).toHaveLength(7);
+  });
+
+  it('refuses a cut picture', async () => {
+    const png = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer();
+    const job = await inspectFile(start(), { bytes: png.subarray(0, Math.floor(png.length * 0.6)) }).catch(
+      (error: unknown) => error,
+    );
+    if (job instanceof Error) expect(job).toMatchObject({ code: 'ENGINE_IMAGE_DAMAGED' });
+    else {
+      const open = job as Awaited<ReturnType<typeof inspectFile>>;
+      await expect(open.picture(0, 'png500')).rejects.toMatchObject({ code: 'ENGINE_IMAGE_DAMAGED' });
+      await open.close();
+    }
+  });
+});
