@@ -1,0 +1,36 @@
+/**
+ * `npm run bench -- <name> [--json]`: runs one benchmark (or `all`) and prints its
+ * figures and its ratio to the peer that was measured in the same run.
+ */
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { BenchReport } from './report.ts';
+
+const folder = import.meta.dirname;
+const known = (await readdir(folder)).filter((file) => file.endsWith('.bench.ts')).map((file) => file.slice(0, -9));
+const [wanted, ...flags] = process.argv.slice(2);
+const json = flags.includes('--json') || wanted === '--json';
+
+if (!wanted || (wanted !== 'all' && !known.includes(wanted))) {
+  console.error(`usage: npm run bench -- <${known.join('|')}|all> [--json]`);
+  process.exit(2);
+}
+
+const reports: BenchReport[] = [];
+for (const name of wanted === 'all' ? known : [wanted]) {
+  const module = (await import(path.join(folder, `${name}.bench.ts`))) as { bench: () => Promise<BenchReport> };
+  const report = await module.bench();
+  reports.push(report);
+  if (!json) print(report);
+}
+if (json) console.log(JSON.stringify(reports.length === 1 ? reports[0] : reports, null, 2));
+process.exit(0);
+
+function print(report: BenchReport): void {
+  console.log(`\n${report.name}: ${report.what}`);
+  for (const [figure, value] of Object.entries(report.figures)) console.log(`  ${figure.padEnd(34)} ${value}`);
+  for (const ratio of report.ratios) {
+    const verdict = ratio.goal ? ` (goal ${ratio.goal}: ${ratio.reached ? 'reached' : 'NOT reached'})` : '';
+    console.log(`  ratio to ${ratio.peer}: ${ratio.value.toFixed(3)}${verdict}`);
+  }
+}
