@@ -31,6 +31,12 @@ export const accessErrors = defineErrors({
     ja: '{name}さんには、すでにこの権限が割り当てられています。',
     en: '{name} already has this role.',
   },
+  ROLE_OF_FLOW: {
+    status: 409,
+    severity: 'warning',
+    ja: '承認者とコメント担当は、承認フローで変更してください。',
+    en: 'Approvers and commenters are changed in the approval flow.',
+  },
   USER_NOT_ACTIVE: {
     status: 409,
     severity: 'warning',

@@ -3,10 +3,13 @@ import { z } from 'zod';
 import { idInput } from '#shared/input.ts';
 import { RESOURCE_TYPES, ROLES } from './roles.ts';
 
+/** Where roles are given one by one; those of approval pieces come with the flow. */
+const ASSIGNED_TYPES = RESOURCE_TYPES.filter((type) => type !== 'ApprovalPiece');
+
 export const assignRoleInput = z.object({
   userId: idInput,
   role: z.enum(ROLES, 'INVALID'),
-  resourceType: z.enum(RESOURCE_TYPES, 'INVALID'),
+  resourceType: z.enum(ASSIGNED_TYPES, 'INVALID'),
   resourceId: idInput,
 });
 export type AssignRoleInput = z.infer<typeof assignRoleInput>;

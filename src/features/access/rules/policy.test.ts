@@ -71,7 +71,7 @@ describe('properties', () => {
     roles: fc.array(anyRole, { maxLength: 4 }),
     grantAll: fc.boolean(),
   });
-  const anyScope = fc.constantFrom(['c'], ['b', 'c'], ['p', 'b', 'c'], ['d', 'p', 'b', 'c'], ['n', 'd', 'p', 'b', 'c']);
+  const anyScope: fc.Arbitrary<string[]> = fc.constantFrom<string[][]>(['c'], ['b', 'c'], ['p', 'b', 'c'], ['d', 'p', 'b', 'c'], ['n', 'd', 'p', 'b', 'c']);
 
   test('nothing of another company is ever allowed, nor its existence told', () => {
     fc.assert(

@@ -35,6 +35,10 @@ function tableOperation(operation: string): { table: TableName; action: Action }
   return { table, action: action as Action };
 }
 
+function isKnown(operation: string): boolean {
+  return isFunction(operation) || tableOperation(operation) !== null;
+}
+
 /** Whether the level itself refuses the operation, whatever the roles say. */
 function deniedByLevel(viewer: Viewer, operation: string): boolean {
   if (isFunction(operation)) return deniedFunctions(viewer.accessLevel).includes(operation);
@@ -95,7 +99,7 @@ function subjectTables(operation: Operation): readonly TableName[] {
 }
 
 /** Whether the viewer reads the thing that a refused operation was about. */
-function mayKnow(viewer: Viewer, operation: string, subject: Subject): boolean {
+function mayKnow(viewer: Viewer, operation: Operation, subject: Subject): boolean {
   // The company itself is no secret to its members.
   if (subject.scope.length === 1) return true;
   const tables = subjectTables(operation);
@@ -109,7 +113,7 @@ function mayKnow(viewer: Viewer, operation: string, subject: Subject): boolean {
 export function can(viewer: Viewer, operation: Operation, subject: Subject): Decision {
   // D2.1: what belongs to another company behaves as what does not exist.
   if (!subject.scope.includes(viewer.companyId)) return NOT_FOUND;
-  if (!isFunction(operation) && tableOperation(operation) === null) return FORBIDDEN;
+  if (!isKnown(operation)) return FORBIDDEN;
   if (viewer.grantAll) return ALLOWED;
   const allowed =
     !deniedByLevel(viewer, operation) &&
@@ -127,7 +131,7 @@ export function allows(viewer: Viewer, operation: Operation, subject: Subject): 
 
 /** Whether the viewer may do this on some resource of the company at all: decides about menu entries, never about data. */
 export function canAnywhere(viewer: Viewer, operation: Operation): boolean {
-  if (!isFunction(operation) && tableOperation(operation) === null) return false;
+  if (!isKnown(operation)) return false;
   if (viewer.grantAll) return true;
   return !deniedByLevel(viewer, operation) && heldRoles(viewer).some((held) => roleAllows(held, operation));
 }

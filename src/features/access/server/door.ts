@@ -6,6 +6,13 @@ import type { Viewer } from '../rules/viewer.ts';
 import { reachIds, visibleScope } from '../rules/visibility.ts';
 import { glimpseTables } from './resource-kinds.ts';
 
+// What the features to the right may use of this room stands in this one file.
+export { giveRole, takeRoleBack, type GivenRole, type RoleGift } from './give-role.ts';
+export { findResources, registerResourceKind, tableResource, type HeldResource, type ResourceKind } from './resource-kinds.ts';
+export { resourcePath } from './resource-path.ts';
+export { assignmentsOf, type AssignmentRecord } from './store.ts';
+export { loadUser, UserRef, type UserRecord } from './users.ts';
+
 type AnyBuilder = Pick<ExpressionBuilder<never, never>, 'lit'>;
 
 const uuids = (ids: readonly string[]) => sql`${[...ids]}::uuid[]`;
@@ -62,6 +69,3 @@ export function glimpsePredicate(eb: AnyBuilder, viewer: Viewer, idColumn = 'id'
   );
   return sql<SqlBool>`${sql.ref(idColumn)} in (${sql.join(scopes, sql` union all `)})`;
 }
-
-export { giveRole, takeRoleBack, type RoleGift } from './give-role.ts';
-export { registerResourceKind, tableResource } from './resource-kinds.ts';

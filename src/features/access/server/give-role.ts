@@ -4,6 +4,7 @@ import type { AccessLevel, ResourceType } from '#shared/viewer.ts';
 import { levelMayHold } from '../rules/assignable.ts';
 import { accessErrors } from '../rules/errors.ts';
 import type { RoleName } from '../rules/roles.ts';
+import { resourcePath } from './resource-path.ts';
 
 export interface RoleGift {
   userId: string;
@@ -16,12 +17,19 @@ export interface RoleGift {
   scope: string[];
 }
 
+export interface GivenRole {
+  /** Id of the new assignment; null when the role was held already. */
+  id: string | null;
+  isNew: boolean;
+  userName: string;
+}
+
 /**
  * Gives a role inside the caller's command, which has asked the policy. The user
  * must be of the company, active, and of a level that may hold the role; a role
  * already held is left as it is. Audited as 'auth role assignment' / assign.
  */
-export async function giveRole(ctx: CommandContext, gift: RoleGift): Promise<void> {
+export async function giveRole(ctx: CommandContext, gift: RoleGift): Promise<GivenRole> {
   const { companyId } = ctx.viewer;
   const user = await ctx.db
     .selectFrom('app_user')
@@ -50,7 +58,7 @@ export async function giveRole(ctx: CommandContext, gift: RoleGift): Promise<voi
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!given) return;
+  if (!given) return { id: null, isNew: false, userName: user.name };
   ctx.emit({
     subject: 'auth role assignment',
     action: 'assign',
@@ -59,6 +67,16 @@ export async function giveRole(ctx: CommandContext, gift: RoleGift): Promise<voi
     scope: gift.scope,
     after: { user: user.name, userId: gift.userId, role: gift.role, resource: gift.resourceName },
   });
+  // "Member assigned to a design" (D9), by whatever way the role was given.
+  if (gift.resourceType === 'DesignData' && gift.userId !== ctx.viewer.userId) {
+    await ctx.mail({
+      toUserId: gift.userId,
+      kind: 'designMemberAssigned',
+      params: { target: gift.resourceName, role: gift.role, by: ctx.viewer.name },
+      path: resourcePath(gift.resourceType, gift.scope),
+    });
+  }
+  return { id, isNew: true, userName: user.name };
 }
 
 /** Takes a role back; nothing happens when it is not held. Audited as unassign. */

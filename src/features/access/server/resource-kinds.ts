@@ -14,8 +14,6 @@ export interface HeldResource {
   scope: string[];
   /** Parts only: the level of the library. */
   libraryType?: LibraryType;
-  /** Approval pieces only: the thing under review, from which the role reaches. */
-  reachId?: string;
 }
 
 export interface ResourceKind {

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/db/client.ts';
+import type { AccessLevel, RoleHeld, Viewer } from '#shared/viewer.ts';
+import type { Locale } from '#shared/i18n.ts';
+
+interface ViewerRow {
+  user_id: string;
+  home_company_id: string;
+  company_id: string;
+  name: string;
+  locale: Locale;
+  access_level: AccessLevel;
+  roles: RoleHeld[];
+}
+
+/**
+ * The viewer of a session, in one query; null when the session has ended or the
+ * account is not active: a suspension works with the next request (rule 8).
+ */
+export async function loadViewer(database: Database, sessionId: string, options: { grantAll: boolean }): Promise<Viewer | null> {
+  const { rows } = await sql<ViewerRow>`select * from koryo_viewer(${sessionId})`.execute(database.kysely);
+  const [row] = rows;
+  if (!row) return null;
+  return {
+    userId: row.user_id,
+    companyId: row.company_id,
+    name: row.name,
+    locale: row.locale,
+    accessLevel: row.access_level,
+    sessionId,
+    roles: row.roles,
+    actingFrom: row.company_id === row.home_company_id ? null : row.home_company_id,
+    grantAll: options.grantAll,
+  };
+}

@@ -1,0 +1,50 @@
+/** People as their colleagues see them: a name and its initial, nothing more. */
+import { builder } from '#platform/graphql/builder.ts';
+import type { RequestContext } from '#platform/graphql/context.ts';
+import type { Db } from '#platform/db/client.ts';
+import { escapeLike, normaliseName } from '#shared/text.ts';
+import type { Viewer } from '#shared/viewer.ts';
+
+export interface UserRecord {
+  id: string;
+  name: string;
+  /** Of deleted accounts the name stays, for the history. */
+  deleted: boolean;
+}
+
+export const UserRef = builder.objectRef<UserRecord>('User');
+
+/** A user of the viewer's company by id, deleted ones too; null when there is none. Batched. */
+export async function loadUser(ctx: RequestContext, id: string): Promise<UserRecord | null> {
+  const loader = ctx.loader<string, UserRecord>('access.user', async (ids, db) => {
+    const rows = await db
+      .selectFrom('app_user')
+      .select(['id', 'name', 'deleted_at'])
+      .where('company_id', '=', ctx.viewer?.companyId ?? '')
+      .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+      .execute();
+    const byId = new Map(rows.map((row) => [row.id, { id: row.id, name: row.name, deleted: row.deleted_at !== null }]));
+    return ids.map((one) => byId.get(one) ?? null);
+  });
+  return await loader.load(id);
+}
+
+/** Active people of the company whose name contains the text, by name: for pickers. */
+export async function findUsers(db: Db, viewer: Viewer, text: string, limit: number): Promise<UserRecord[]> {
+  let query = db
+    .selectFrom('app_user')
+    .select(['id', 'name'])
+    .where('company_id', '=', viewer.companyId)
+    .where('deleted_at', 'is', null)
+    .where('state', '!=', 'DISABLED');
+  const wanted = normaliseName(text);
+  if (wanted) query = query.where('name', 'ilike', `%${escapeLike(wanted)}%`);
+  const rows = await query.orderBy('name').orderBy('id').limit(limit).execute();
+  return rows.map((row) => ({ ...row, deleted: false }));
+}
+
+/** The first letter of a name, as one grapheme. */
+export function initialOf(name: string): string {
+  const [first] = new Intl.Segmenter('ja', { granularity: 'grapheme' }).segment(name.trim());
+  return first?.segment.toUpperCase() ?? '';
+}
