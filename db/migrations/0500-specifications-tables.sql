@@ -18,7 +18,7 @@ create table specification (
   unique (company_id, id),
   unique (design_id, revision),
   foreign key (company_id, design_id) references design (company_id, id),
-  check (confirmed_at is null or status in ('STAND_BY', 'COMPLETED')),
+  check (confirmed_at is null or status <> 'IN_PROGRESS'),
   check ((confirmed_at is null) = (confirmed_by is null))
 );
 -- At most one revision is open for editing (D5.1).

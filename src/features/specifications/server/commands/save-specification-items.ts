@@ -1,0 +1,53 @@
+import { command } from '#platform/command.ts';
+import { AppError } from '#shared/errors.ts';
+import { specificationErrors } from '../../rules/errors.ts';
+import { saveSpecificationItemsInput } from '../../rules/input.ts';
+import { doubledNumber } from '../../rules/item-list.ts';
+import type { ItemRecord } from '../../rules/types.ts';
+import { assertEditable, lockSpecification } from '../editable.ts';
+import { mayUpdateSpecification } from '../policy.ts';
+import { resolveItems } from '../resolve-items.ts';
+import { itemsOf } from '../store.ts';
+import { contentHash, putItems } from '../write-items.ts';
+
+/** Saves the whole list of items as the form holds it: contents, order, numbers, remarks. */
+export const saveSpecificationItems = command({
+  name: 'saveSpecificationItems',
+  input: saveSpecificationItemsInput,
+  run: async (ctx, input) => {
+    const locked = await lockSpecification(ctx, input.specificationId);
+    const { specification, design } = locked;
+    ctx.require(mayUpdateSpecification(ctx.viewer, specification));
+    assertEditable(locked, input.expectedVersion);
+    const twice = doubledNumber(input.items);
+    if (twice !== null) throw numberTwice(input.items, twice);
+    const [standing = []] = await itemsOf(ctx.db, specification.companyId, [specification.id]);
+    const items = await resolveItems(ctx, specification, input.items, standing);
+    if (contentHash(input.remark, items) === specification.contentHash) {
+      throw new AppError(specificationErrors.SPECIFICATION_UNCHANGED);
+    }
+    await putItems(ctx, specification, input.remark, items);
+    ctx.emit({
+      subject: 'specification',
+      action: 'update',
+      id: specification.id,
+      name: design.name,
+      scope: specification.scope,
+      before: { remark: specification.remark, items: standing.map(auditable) },
+      after: { remark: input.remark, items: items.map(auditable) },
+    });
+    return { id: specification.id };
+  },
+});
+
+function numberTwice(items: readonly { number: number }[], number: number): AppError {
+  const at = items.findLastIndex((item) => item.number === number);
+  return new AppError(specificationErrors.ITEM_NUMBER_TWICE, { number }, [
+    { path: `items.${at}.number`, code: 'ITEM_NUMBER_TWICE', params: { number } },
+  ]);
+}
+
+/** An item as the audit trail keeps it. */
+export function auditable({ number, title, text, exact, remark, sourcePartVersionId }: ItemRecord) {
+  return { number, title, text, exact, remark, sourcePartVersionId };
+}

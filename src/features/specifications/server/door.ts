@@ -1,0 +1,18 @@
+/** Specifications, for the features to the right. */
+import { builder } from '#platform/graphql/builder.ts';
+import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
+import type { SpecificationRecord } from '../rules/types.ts';
+import { findVisibleSpecifications } from './store.ts';
+
+export { approvedTextsOf, type ApprovedText, type ApprovedTexts } from './approved-texts.ts';
+export { findVisibleSpecifications, loadSpecification } from './store.ts';
+
+/** The GraphQL type; later features add fields to it. */
+export const SpecificationRef = builder.objectRef<SpecificationRecord>('Specification');
+
+/** The specification if the viewer reads it; batched per answer. */
+export async function loadVisibleSpecification(ctx: RequestContext, id: string): Promise<SpecificationRecord | null> {
+  return await ctx
+    .loader('specification', (ids: readonly string[], db) => findVisibleSpecifications(db, viewerOf(ctx), ids))
+    .load(id);
+}

@@ -1,0 +1,84 @@
+import type { CommandContext } from '#platform/command.ts';
+import { flowOf } from '#features/approval-flows/server/door.ts';
+import { advanceDesign, designMembers } from '#features/designs/server/door.ts';
+import type { DesignRecord } from '#features/designs/rules/types.ts';
+import { sendNotice } from '#features/notifications/server/door.ts';
+import { completeTasks, openTasks } from '#features/tasks/server/door.ts';
+import type { SpecificationRecord } from '../rules/types.ts';
+import { overviewPath } from '../rules/paths.ts';
+
+/**
+ * Makes a (locked) specification final (D5.4): locked for ever, the design moves
+ * on, the related parties are told, and the designers get their task.
+ */
+export async function finalise(ctx: CommandContext, specification: SpecificationRecord, design: DesignRecord): Promise<void> {
+  const { companyId, userId } = ctx.viewer;
+  await ctx.db
+    .updateTable('specification')
+    .set({ confirmed_at: ctx.now, confirmed_by: userId, version: specification.version + 1, updated_at: ctx.now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', specification.id)
+    .execute();
+  ctx.emit({
+    subject: 'specification',
+    action: 'confirm',
+    id: specification.id,
+    name: design.name,
+    scope: specification.scope,
+    before: { confirmedAt: null },
+    after: { confirmedAt: ctx.now, revision: specification.revision },
+  });
+  await advanceDesign(ctx, design, { type: 'SPECIFICATION_CONFIRMED', specificationId: specification.id });
+  await moveTasks(ctx, design);
+  await tellRelated(ctx, specification, design);
+  ctx.notify(`specification/${specification.id}`, { id: specification.id, version: specification.version + 1 });
+}
+
+/** The tasks of making the specification are done; the designers' begins. Without designers it is the managers', else the creator's. */
+async function moveTasks(ctx: CommandContext, design: DesignRecord): Promise<void> {
+  const { companyId } = ctx.viewer;
+  for (const kind of ['CREATE_SPECIFICATION', 'CREATE_APPROVAL_FLOW'] as const) {
+    await completeTasks(ctx, { designId: design.id, targetType: 'SPECIFICATION', kind });
+  }
+  let makers = await designMembers(ctx.db, companyId, design.id, 'Designer');
+  if (makers.length === 0) makers = await designMembers(ctx.db, companyId, design.id, 'DesignProjectManager');
+  if (makers.length === 0) makers = [design.createdBy];
+  const waiting = await ctx.db
+    .selectFrom('task')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('design_id', '=', design.id)
+    .where('target_type', '=', 'DESIGN')
+    .where('kind', '=', 'CREATE_DESIGN_DATA')
+    .where('is_open', '=', true)
+    .execute();
+  const has = new Set(waiting.map((task) => task.user_id));
+  await openTasks(
+    ctx,
+    makers
+      .filter((userId) => !has.has(userId))
+      .map((userId) => ({
+        userId,
+        targetType: 'DESIGN' as const,
+        kind: 'CREATE_DESIGN_DATA' as const,
+        name: design.name,
+        brandId: design.brandId,
+        productId: design.productId,
+        designId: design.id,
+        dueDate: design.dueDate,
+      })),
+  );
+}
+
+/** Design members, flow approvers, the design's creator (D5.4). */
+async function tellRelated(ctx: CommandContext, specification: SpecificationRecord, design: DesignRecord): Promise<void> {
+  const { companyId, name } = ctx.viewer;
+  const members = await designMembers(ctx.db, companyId, design.id);
+  const flow = await flowOf(ctx.db, companyId, 'SPECIFICATION', specification.id);
+  const approvers = (flow?.blocks ?? []).flatMap((block) => block.pieces.flatMap((piece) => [...piece.approvers]));
+  await sendNotice(ctx, [...members, ...approvers, design.createdBy], {
+    kind: 'specificationConfirmed',
+    params: { design: design.name, revision: specification.revision, person: name },
+    path: overviewPath(design, specification.id),
+  });
+}

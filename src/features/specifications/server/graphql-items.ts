@@ -1,0 +1,96 @@
+import { builder } from '#platform/graphql/builder.ts';
+import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
+import { fileUrl } from '#platform/graphql/file-url.ts';
+import { loadPartVersion, loadVisiblePart, PartRef, PartVersionRef } from '#features/parts/server/door.ts';
+import type { ItemRecord } from '../rules/types.ts';
+import { itemsOf } from './store.ts';
+
+export const SpecificationItemRef = builder.objectRef<ItemRecord>('SpecificationItem');
+
+export async function loadItems(ctx: RequestContext, specificationId: string): Promise<ItemRecord[]> {
+  const items = await ctx
+    .loader('specificationItems', (ids: readonly string[], db) => itemsOf(db, viewerOf(ctx).companyId, ids))
+    .load(specificationId);
+  return items ?? [];
+}
+
+/** What has become of the part of an item since it was chosen. */
+interface SourceState {
+  retired: boolean;
+  deleted: boolean;
+  /** The version that may take its place; null: it is the newest, or none may. */
+  newerVersionId: string | null;
+}
+
+async function sourceState(ctx: RequestContext, versionId: string): Promise<SourceState | null> {
+  return await ctx
+    .loader('specificationSourceState', async (ids: readonly string[], db) => {
+      const rows = await db
+        .selectFrom('part_version as v')
+        .innerJoin('part as p', 'p.id', 'v.part_id')
+        .select(['v.id', 'p.retired_at', 'p.deleted_at', 'p.available_version_id'])
+        .where('v.company_id', '=', viewerOf(ctx).companyId)
+        .where('v.id', '=', (eb) => eb.fn.any(eb.val(ids)))
+        .execute();
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.map((id) => {
+        const row = byId.get(id);
+        if (!row) return null;
+        const usable = !row.retired_at && !row.deleted_at && row.available_version_id !== id;
+        return {
+          retired: row.retired_at !== null,
+          deleted: row.deleted_at !== null,
+          newerVersionId: usable ? row.available_version_id : null,
+        };
+      });
+    })
+    .load(versionId);
+}
+
+export function registerItems(): void {
+  SpecificationItemRef.implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      key: t.exposeID('key', { description: 'The same through the revisions.' }),
+      number: t.exposeInt('number'),
+      position: t.exposeInt('position'),
+      title: t.exposeString('title'),
+      type: t.exposeString('type', { description: 'TEXT, IMAGE or BINARY' }),
+      text: t.exposeString('text', { nullable: true }),
+      fileUrl: t.string({ nullable: true, resolve: (item, _args, ctx) => fileUrl(ctx, item.fileId) }),
+      exact: t.exposeBoolean('exact'),
+      remark: t.exposeString('remark'),
+      partVersionId: t.exposeID('sourcePartVersionId', { nullable: true }),
+      contentId: t.exposeID('sourceContentId', { nullable: true }),
+      partVersion: t.field({
+        type: PartVersionRef,
+        nullable: true,
+        description: 'The version that the item was made with (D4.2); what it says stands in the item too.',
+        resolve: (item, _args, ctx) => (item.sourcePartVersionId ? loadPartVersion(ctx, item.sourcePartVersionId) : null),
+      }),
+      part: t.field({
+        type: PartRef,
+        nullable: true,
+        description: 'Null for a free entry, and for a viewer who does not read the part.',
+        resolve: async (item, _args, ctx) => {
+          const version = item.sourcePartVersionId ? await loadPartVersion(ctx, item.sourcePartVersionId) : null;
+          return version ? await loadVisiblePart(ctx, version.partId) : null;
+        },
+      }),
+      newerVersion: t.field({
+        type: PartVersionRef,
+        nullable: true,
+        resolve: async (item, _args, ctx) => {
+          const state = item.sourcePartVersionId ? await sourceState(ctx, item.sourcePartVersionId) : null;
+          return state?.newerVersionId ? await loadPartVersion(ctx, state.newerVersionId) : null;
+        },
+      }),
+      partRetired: t.boolean({
+        resolve: async (item, _args, ctx) => {
+          const state = item.sourcePartVersionId ? await sourceState(ctx, item.sourcePartVersionId) : null;
+          return Boolean(state?.retired || state?.deleted);
+        },
+      }),
+    }),
+  });
+}

@@ -1,0 +1,34 @@
+import { builder } from '#platform/graphql/builder.ts';
+import { viewerOf } from '#platform/graphql/context.ts';
+import { allows } from '#features/access/rules/policy.ts';
+import { DesignRef, loadVisibleDesign } from '#features/designs/server/door.ts';
+import { PartRef } from '#features/parts/server/door.ts';
+import { usesOfParts, type PartUse } from './sources.ts';
+
+const PartUseRef = builder.objectRef<PartUse>('PartUse');
+
+/** Where a part is used, as far as the viewer reads those specifications. */
+export function registerPartUsesField(): void {
+  PartUseRef.implement({
+    fields: (t) => ({
+      specificationId: t.exposeID('specificationId'),
+      revision: t.exposeInt('revision'),
+      status: t.exposeString('status'),
+      confirmed: t.exposeBoolean('confirmed'),
+      itemNumber: t.exposeInt('itemNumber'),
+      versionNumber: t.exposeInt('versionNumber', { description: "Of the part's version." }),
+      design: t.field({ type: DesignRef, nullable: true, resolve: (use, _args, ctx) => loadVisibleDesign(ctx, use.designId) }),
+    }),
+  });
+  builder.objectField(PartRef, 'uses', (t) =>
+    t.field({
+      type: [PartUseRef],
+      resolve: async (part, _args, ctx) => {
+        const uses = await ctx
+          .loader('partUses', (ids: readonly string[], db) => usesOfParts(db, viewerOf(ctx).companyId, ids))
+          .load(part.id);
+        return (uses ?? []).filter((use) => allows(viewerOf(ctx), 'Specification.read', use));
+      },
+    }),
+  );
+}
