@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { migrate } from '#platform/db/migrate.ts';
 import { installQueues } from '#platform/jobs/queues.ts';
-import { allJobs } from './jobs.ts';
+import { allQueues } from './jobs.ts';
 
 /**
  * Brings a database to the state this version needs, as the owner: SQL migrations, job tables, queues, schedules.
@@ -9,6 +9,6 @@ import { allJobs } from './jobs.ts';
  */
 export async function prepareSchema(owner: pg.ClientConfig): Promise<string[]> {
   const { applied } = await migrate(owner);
-  await installQueues(owner, allJobs());
+  await installQueues(owner, allQueues());
   return applied;
 }

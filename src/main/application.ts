@@ -1,0 +1,60 @@
+import type { CommandServices } from '#platform/command.ts';
+import type { Config } from '#platform/config.ts';
+import { openDatabase, type Database } from '#platform/db/client.ts';
+import { bindStorage } from '#platform/files/storage-binding.ts';
+import type { Ports } from '#platform/graphql/context.ts';
+import { openJobQueue, type JobQueue } from '#platform/jobs/job-queue.ts';
+import type { Logger } from '#platform/logging.ts';
+import { queueMail } from '#platform/ports/mail/outbox.ts';
+import { notify, openPostgresEventBus } from '#platform/ports/realtime/postgres-event-bus.ts';
+import { contentKey, type Storage } from '#platform/ports/storage/storage.ts';
+import type { DatabaseAccess } from './database.ts';
+import { openStorage } from './files.ts';
+
+/** What the web server, the worker and the operators' commands share. */
+export interface Application {
+  config: Config;
+  logger: Logger;
+  database: Database;
+  storage: Storage;
+  queue: JobQueue;
+  services: CommandServices;
+  ports: Ports;
+  close(): Promise<void>;
+}
+
+/** Seconds that a file URL is good for (D12). */
+const FILE_URL_SECONDS = 300;
+
+/** Wires the ports of a process to a database that is prepared. */
+export async function openApplication(config: Config, access: DatabaseAccess, logger: Logger): Promise<Application> {
+  const database = openDatabase({ connection: access.app, max: config.databasePool, ...(access.role ? { role: access.role } : {}) });
+  const storage = openStorage(config);
+  bindStorage(storage);
+  const onError = (error: unknown) => logger.warn({ err: error }, 'a background connection reports an error');
+  const queue = await openJobQueue(access.app, { ...(access.role ? { role: access.role } : {}), onError });
+  const bus = await openPostgresEventBus(access.appAs, onError);
+  const services: CommandServices = {
+    enqueue: queue.enqueue,
+    queueMail: (db, companyId, mail) => queueMail(db, companyId, mail, { secret: config.secret, enqueue: queue.enqueue }),
+    notify,
+  };
+  const ports: Ports = {
+    signFileUrl: ({ companyId, sha256, ...presentation }) => storage.content.presignGet(contentKey(companyId, sha256), presentation, FILE_URL_SECONDS),
+    subscribe: (companyId, topic) => bus.subscribe(companyId, topic),
+  };
+  return {
+    config,
+    logger,
+    database,
+    storage,
+    queue,
+    services,
+    ports,
+    async close() {
+      await bus.close();
+      await queue.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import type { Config } from '#platform/config.ts';
+import { startEmbedded } from '#platform/postgres/embedded.ts';
+import { APP_ROLE, ensureAppRole } from '#platform/postgres/roles.ts';
+
+/** How this process reaches its database. */
+export interface DatabaseAccess {
+  owner: pg.ClientConfig;
+  app: pg.ClientConfig;
+  /** The role to take on after signing in as `app`; undefined: `app` signs in as koryo_app itself. */
+  role: string | undefined;
+  /** `app` with the role, for what opens connections of its own. */
+  appAs: pg.ClientConfig;
+  /** Words for people: where the data is. */
+  description: string;
+  /** Resolves when an embedded server that this process runs ended by itself. */
+  ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** One way for both: the embedded server when DATABASE_URL is unset, else the given one. */
+export async function reachDatabase(config: Config): Promise<DatabaseAccess> {
+  if (!config.databaseUrl) {
+    const server = await startEmbedded({ dataDir: config.dataDir });
+    const { owner, app, ended, stop } = server;
+    return { owner, app, role: undefined, appAs: app, description: `embedded PostgreSQL in ${config.dataDir}`, ended, stop };
+  }
+  const owner: pg.ClientConfig = { connectionString: config.databaseUrl };
+  await ensureAppRole(owner);
+  const app = config.databaseAppUrl ? { connectionString: config.databaseAppUrl } : owner;
+  const role = config.databaseAppUrl ? undefined : APP_ROLE;
+  const { host, pathname } = new URL(config.databaseUrl);
+  return {
+    owner,
+    app,
+    role,
+    appAs: role ? { ...app, options: `-c role=${role}` } : app,
+    description: `PostgreSQL at ${host}${pathname}`,
+    ended: new Promise(() => undefined),
+    stop: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import type { Config } from '#platform/config.ts';
+import { signFilePath } from '#platform/files/signed-url.ts';
+import { openFolderStorage } from '#platform/ports/storage/folder-storage.ts';
+import { openS3Storage } from '#platform/ports/storage/s3-storage.ts';
+import type { Storage } from '#platform/ports/storage/storage.ts';
+
+/** Folder of the default storage; `content` and `temporary` lie below. */
+export const filesFolder = (config: Config) => join(config.dataDir, 'files');
+
+export function openStorage(config: Config): Storage {
+  if (config.s3) return openS3Storage(config.s3);
+  return openFolderStorage(filesFolder(config), (key, presentation, seconds) => signFilePath(config.secret, key, presentation, seconds));
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import type { GraphQLSchema } from 'graphql';
+import { answerFile } from '#platform/files/file-route.ts';
+import { advisoryLocker } from '#platform/files/upload-locker.ts';
+import { folderUploadStore, s3UploadStore, uploadServer } from '#platform/files/upload-server.ts';
+import { graphqlServer } from '#platform/graphql/server.ts';
+import { answerJson, refuse, type Route } from '#platform/http/http-server.ts';
+import type { Identity } from '#platform/http/identity.ts';
+import { loadStaticFiles } from '#platform/http/static-files.ts';
+import { newId } from '#shared/ids.ts';
+import type { Application } from './application.ts';
+import type { DatabaseAccess } from './database.ts';
+import { filesFolder } from './files.ts';
+import { contextFor } from './graphql-context.ts';
+import { readiness } from './readiness.ts';
+
+const KIB = 1024;
+const webFolder = join(import.meta.dirname, '../../dist/web');
+
+/** The routing table of the web server. `/` comes last: whatever is not the API's is a page or a built file. */
+export async function routes(application: Application, identity: Identity, schema: GraphQLSchema, access: DatabaseAccess): Promise<Route[]> {
+  const { config, storage, logger, database } = application;
+  const yoga = graphqlServer({
+    schema,
+    development: !config.production,
+    logError: (error, requestId) => logger.error({ err: error, requestId }, 'a resolver failed'),
+    context: async (request) =>
+      await contextFor(application, identity, {
+        authorization: request.headers.get('authorization'),
+        languages: request.headers.get('accept-language'),
+        requestId: request.headers.get('x-koryo-request') ?? newId(),
+        clientAddress: request.headers.get('x-koryo-address') ?? 'unknown',
+      }),
+  });
+  const uploads = uploadServer({
+    database,
+    storage,
+    logger,
+    store: config.s3 ? s3UploadStore(config.s3) : folderUploadStore(filesFolder(config)),
+    ...(config.databaseUrl ? { locker: advisoryLocker(access.appAs) } : {}),
+    authenticate: async (authorization) => (await identity.viewerOf(authorization))?.viewer ?? null,
+  });
+  const web = await loadStaticFiles(webFolder);
+  const tusMethods = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'];
+  const upload: Omit<Route, 'path'> = { methods: tusMethods, bodyLimit: null, handle: (request, response) => uploads.handle(request, response) };
+  return [
+    { path: '/healthz', methods: ['GET', 'HEAD'], bodyLimit: 0, handle: async (_request, response) => answerJson(response, 200, { status: 'ok' }) },
+    {
+      path: '/readyz',
+      methods: ['GET', 'HEAD'],
+      bodyLimit: 0,
+      handle: async (_request, response) => {
+        const checks = await readiness(application);
+        answerJson(response, Object.values(checks).every((state) => state === 'ok') ? 200 : 503, checks);
+      },
+    },
+    {
+      path: '/graphql',
+      methods: config.production ? ['POST'] : ['POST', 'GET'],
+      bodyLimit: 1024 * KIB,
+      handle: async (request, response, facts) => {
+        const isJson = request.headers['content-type']?.startsWith('application/json');
+        if (request.method === 'POST' && !isJson) return refuse(response, 415, 'UNSUPPORTED_MEDIA_TYPE');
+        // Set by us, whatever came in under these names.
+        request.headers['x-koryo-request'] = facts.requestId;
+        request.headers['x-koryo-address'] = facts.clientAddress;
+        response.setHeader('Cache-Control', 'no-store');
+        await yoga(request, response);
+      },
+    },
+    { path: '/auth/', methods: ['POST', 'GET'], bodyLimit: 16 * KIB, handle: (request, response, facts) => identity.handle(request, response, facts) },
+    { path: '/uploads', ...upload },
+    { path: '/uploads/', ...upload },
+    { path: '/files/', methods: ['GET', 'HEAD'], bodyLimit: 0, handle: (request, response) => answerFile(request, response, storage, config.secret) },
+    {
+      path: '/',
+      methods: ['GET', 'HEAD'],
+      bodyLimit: 0,
+      handle: async (request, response) => {
+        const path = decodeURIComponent((request.url ?? '/').split(/[?#]/, 1)[0] ?? '/');
+        if (!(await web.answer(request, response, path))) refuse(response, 404, 'NOT_FOUND');
+      },
+    },
+  ];
+}

@@ -1,0 +1,61 @@
+import type { Config } from '#platform/config.ts';
+import { httpServer } from '#platform/http/http-server.ts';
+import type { Logger } from '#platform/logging.ts';
+import { openApplication } from './application.ts';
+import type { DatabaseAccess } from './database.ts';
+import { seedDemo } from './demo.ts';
+import { openIdentity } from './identity.ts';
+import { prepareSchema } from './prepare.ts';
+import { routes } from './routes.ts';
+import { openSchema } from './schema.ts';
+import { subscriptionServer } from './websocket.ts';
+import { superviseWorker } from './worker-process.ts';
+
+export interface ServeOptions {
+  worker: boolean;
+  demo: boolean;
+}
+
+export interface Running {
+  url: string;
+  /** True when this start filled an empty database with the demo companies. */
+  seeded: boolean;
+  stop(): Promise<void>;
+}
+
+/** Migrates, then serves; resolves once requests are answered. */
+export async function serve(config: Config, access: DatabaseAccess, logger: Logger, options: ServeOptions): Promise<Running> {
+  const applied = await prepareSchema(access.owner);
+  if (applied.length > 0) logger.info({ applied }, 'migrated');
+  const application = await openApplication(config, access, logger);
+  const seeded = options.demo && (await seedDemo(application.database));
+  const identity = openIdentity(application);
+  const schema = openSchema();
+  const subscriptions = subscriptionServer(application, identity, schema);
+  const server = httpServer({
+    routes: await routes(application, identity, schema, access),
+    security: { https: config.publicUrl.startsWith('https://'), fileOrigins: fileOriginsOf(config) },
+    trustProxy: config.trustProxy,
+    logger,
+    upgrade: subscriptions.upgrade,
+  });
+  const port = await server.listen(config.port, config.host);
+  const worker = options.worker ? superviseWorker(logger, process.env) : undefined;
+  logger.info({ port, host: config.host, database: access.description }, 'serving');
+  const shown = config.host === '127.0.0.1' || config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
+  return {
+    url: `http://${shown}:${port}`,
+    seeded,
+    async stop() {
+      await Promise.all([subscriptions.close().then(() => server.stop()), worker?.stop()]);
+      await application.close();
+    },
+  };
+}
+
+function fileOriginsOf(config: Config): string[] {
+  if (!config.s3) return [];
+  const { endpoint, region, contentBucket, forcePathStyle } = config.s3;
+  const base = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
+  return [forcePathStyle ? base.origin : `${base.protocol}//${contentBucket}.${base.host}`];
+}

@@ -1,0 +1,97 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { createSourceEventStream, execute, type ExecutionArgs, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import { useServer } from 'graphql-ws/use/ws';
+import { WebSocketServer } from 'ws';
+import type { RequestContext } from '#platform/graphql/context.ts';
+import { publicError } from '#platform/graphql/server.ts';
+import type { Identity } from '#platform/http/identity.ts';
+import { newId } from '#shared/ids.ts';
+import type { Application } from './application.ts';
+import { contextFor } from './graphql-context.ts';
+
+const MAX_MESSAGE_BYTES = 64 * 1024;
+
+export interface SubscriptionServer {
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  close(): Promise<void>;
+}
+
+/**
+ * GraphQL subscriptions over a websocket at /graphql (reliability rule 8): same origin only, the id token within 10 s,
+ * small messages, closed when the token ends. Each event is answered with a fresh context, so the policy is asked again.
+ */
+export function subscriptionServer(application: Application, identity: Identity, schema: GraphQLSchema): SubscriptionServer {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
+  const { logger } = application;
+  const fresh = (args: ExecutionArgs) => (args as ExecutionArgs & { renew(): Promise<RequestContext> }).renew();
+  const ending = useServer(
+    {
+      schema,
+      connectionInitWaitTimeout: 10_000,
+      onConnect: async (ctx) => {
+        const person = await identity.viewerOf(authorizationOf(ctx.connectionParams));
+        if (!person) return false;
+        const left = person.expiresAt.getTime() - Date.now();
+        const timer = setTimeout(() => ctx.extra.socket.close(4401, 'expired'), Math.max(0, Math.min(left, 2 ** 31 - 1)));
+        ctx.extra.socket.once('close', () => clearTimeout(timer));
+        return true;
+      },
+      context: async (ctx, _id, _payload, args) => {
+        const { request } = ctx.extra;
+        const renew = () =>
+          contextFor(application, identity, {
+            authorization: authorizationOf(ctx.connectionParams),
+            languages: request.headers['accept-language'] ?? null,
+            requestId: newId(),
+            clientAddress: request.socket.remoteAddress ?? 'unknown',
+          });
+        Object.assign(args, { renew });
+        return (await renew()) as never;
+      },
+      subscribe: async (args) => {
+        const source = await createSourceEventStream(args as ExecutionArgs);
+        if (!(Symbol.asyncIterator in source)) return source;
+        return answerEvents(source, args as ExecutionArgs, () => fresh(args as ExecutionArgs));
+      },
+      onError: (_ctx, _id, _payload, errors) => errors.map((error) => publicError(error, (cause) => logger.error({ err: cause }, 'a subscription failed'))),
+      onNext: (_ctx, _id, _payload, _args, result) => {
+        if (!result.errors) return undefined;
+        return { ...result, errors: result.errors.map((error) => publicError(error, (cause) => logger.error({ err: cause }, 'a subscription failed'))) } as ExecutionResult;
+      },
+    },
+    sockets,
+  );
+  return {
+    upgrade(request, socket, head) {
+      if (!isOwnOrigin(request, application.config.publicUrl)) {
+        socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+        return;
+      }
+      sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request));
+    },
+    close: async () => void (await ending.dispose()),
+  };
+}
+
+async function* answerEvents(source: AsyncIterable<unknown>, args: ExecutionArgs, renew: () => Promise<RequestContext>): AsyncGenerator<ExecutionResult> {
+  for await (const event of source) {
+    const contextValue = await renew();
+    try {
+      yield await execute({ ...args, rootValue: event, contextValue });
+    } finally {
+      await contextValue.close();
+    }
+  }
+}
+
+function authorizationOf(params: Record<string, unknown> | undefined): string | null {
+  return typeof params?.authorization === 'string' ? params.authorization : null;
+}
+
+/** A page of another origin must not open a socket with our user's browser. */
+function isOwnOrigin(request: IncomingMessage, publicUrl: string): boolean {
+  const { origin, host } = request.headers;
+  const path = (request.url ?? '').split('?')[0];
+  return path === '/graphql' && origin !== undefined && (origin === new URL(publicUrl).origin || new URL(origin).host === host);
+}

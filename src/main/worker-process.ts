@@ -1,0 +1,41 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import type { Logger } from '#platform/logging.ts';
+
+/** The worker as a process of its own beside the web server: its crash, or a kill, takes nothing else with it. */
+export function superviseWorker(logger: Logger, env: NodeJS.ProcessEnv): { stop(): Promise<void> } {
+  let child: ChildProcess | undefined;
+  let stopping = false;
+  let pause = 500;
+  let retry: NodeJS.Timeout | undefined;
+  const start = () => {
+    const began = Date.now();
+    // `disconnect` on the channel tells the worker that its server died, even by kill -9.
+    child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), 'worker', '--attached'], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    child.once('error', (error) => logger.error({ err: error }, 'the worker could not be started'));
+    child.once('exit', (code, signal) => {
+      child = undefined;
+      if (stopping) return;
+      pause = Date.now() - began > 60_000 ? 500 : Math.min(pause * 2, 30_000);
+      logger.error({ code, signal, againInMs: pause }, 'the worker ended; starting it again');
+      retry = setTimeout(start, pause);
+    });
+  };
+  start();
+  return {
+    async stop() {
+      stopping = true;
+      clearTimeout(retry);
+      const running = child;
+      if (!running) return;
+      await new Promise<void>((resolve) => {
+        const force = setTimeout(() => running.kill('SIGKILL'), 30_000);
+        running.once('exit', () => {
+          clearTimeout(force);
+          resolve();
+        });
+        running.kill('SIGTERM');
+      });
+    },
+  };
+}

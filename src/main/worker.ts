@@ -1,0 +1,29 @@
+import type { Config } from '#platform/config.ts';
+import { startWorker } from '#platform/jobs/worker.ts';
+import type { Logger } from '#platform/logging.ts';
+import { openApplication } from './application.ts';
+import type { DatabaseAccess } from './database.ts';
+import { allJobs } from './jobs.ts';
+import { mailTemplates, openMailTransport, receiverOf } from './mails.ts';
+
+/** Runs the jobs until `stop`; the database must be prepared. */
+export async function runWorker(config: Config, access: DatabaseAccess, logger: Logger): Promise<{ stop(): Promise<void> }> {
+  const application = await openApplication(config, access, logger);
+  const transport = openMailTransport(config);
+  const { database, services } = application;
+  const worker = await startWorker({
+    connection: access.app,
+    ...(access.role ? { role: access.role } : {}),
+    jobs: allJobs({ transport, templates: mailTemplates(), receiver: receiverOf, publicUrl: config.publicUrl, secret: config.secret }),
+    context: { database, services, logger },
+    logger,
+  });
+  logger.info('the worker takes jobs');
+  return {
+    async stop() {
+      await worker.stop();
+      transport.close();
+      await application.close();
+    },
+  };
+}

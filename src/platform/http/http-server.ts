@@ -1,0 +1,155 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { newId } from '#shared/ids.ts';
+import type { Logger } from '../logging.ts';
+import type { RequestFacts } from './identity.ts';
+import { securityHeaders, setHeaders, type SecurityOptions } from './security-headers.ts';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse, facts: RequestFacts) => Promise<void>;
+
+/** One line of the routing table: exact path, or everything below it when it ends with '/'. */
+export interface Route {
+  path: string;
+  methods: readonly string[];
+  /** Largest body in bytes; 0: none; null: the handler limits it itself. */
+  bodyLimit: number | null;
+  /** Milliseconds without a byte after which the connection is given up. */
+  idleTimeout?: number;
+  handle: Handler;
+}
+
+export interface HttpServerOptions {
+  routes: readonly Route[];
+  security: SecurityOptions;
+  trustProxy: boolean;
+  logger: Logger;
+  /** Websocket handshakes; absent: refused. */
+  upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+}
+
+export interface HttpServer {
+  listen(port: number, host: string): Promise<number>;
+  /** Takes no new request, lets running ones finish for up to `seconds`, then closes what is left. */
+  stop(seconds?: number): Promise<void>;
+}
+
+const IDLE_MS = 60_000;
+
+/** Plain node http with a routing table, limits, security headers and a log line per request. */
+export function httpServer(options: HttpServerOptions): HttpServer {
+  const headers = securityHeaders(options.security);
+  let stopping = false;
+  const server = createServer({ maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requestTimeout: 0, keepAliveTimeout: 10_000, connectionsCheckingInterval: 5000 }, (request, response) => {
+    void answer(request, response);
+  });
+  server.maxHeadersCount = 100;
+  server.on('clientError', (_error, socket) => {
+    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    else socket.destroy();
+  });
+  server.on('upgrade', (request, socket, head) => {
+    if (options.upgrade && !stopping) options.upgrade(request, socket, head);
+    else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const started = performance.now();
+    const facts = { requestId: newId(), clientAddress: clientAddressOf(request, options.trustProxy) };
+    setHeaders(response, headers);
+    response.setHeader('X-Request-Id', facts.requestId);
+    if (stopping) response.setHeader('Connection', 'close');
+    const path = pathOf(request.url);
+    response.once('close', () => {
+      // Ticket paths of /files/ open a file: they stay out of the log.
+      const shown = path.startsWith('/files/') ? '/files/…' : path;
+      const ms = Math.round(performance.now() - started);
+      const level = path === '/healthz' || path === '/readyz' || path.startsWith('/assets/') ? 'debug' : 'info';
+      options.logger[level]({ ...facts, method: request.method, path: shown, status: response.statusCode, ms, aborted: !response.writableFinished }, 'request');
+    });
+    try {
+      await route(request, response, path, facts);
+    } catch (error) {
+      options.logger.error({ ...facts, err: error }, 'a request failed');
+      if (response.headersSent) response.destroy();
+      else refuse(response, 500, 'INTERNAL');
+    }
+  }
+
+  async function route(request: IncomingMessage, response: ServerResponse, path: string, facts: RequestFacts): Promise<void> {
+    const found = options.routes.find((one) => (one.path.endsWith('/') ? path.startsWith(one.path) : path === one.path));
+    if (!found) return refuse(response, 404, 'NOT_FOUND');
+    const method = request.method ?? '';
+    if (!found.methods.includes(method)) {
+      response.setHeader('Allow', found.methods.join(', '));
+      return refuse(response, 405, 'METHOD_NOT_ALLOWED');
+    }
+    const problem = bodyProblem(request, found.bodyLimit);
+    if (problem) {
+      // The body is not read; the connection cannot be used for another request.
+      response.setHeader('Connection', 'close');
+      return refuse(response, ...problem);
+    }
+    request.setTimeout(found.idleTimeout ?? IDLE_MS, () => request.destroy());
+    await found.handle(request, response, facts);
+  }
+
+  return {
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+      }),
+    stop: (seconds = 10) => {
+      stopping = true;
+      return stopServer(server, seconds);
+    },
+  };
+}
+
+function stopServer(server: Server, seconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), seconds * 1000);
+    // A connection becomes idle when its last answer is out; kept-alive ones would hold the stop up.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    server.close(() => {
+      clearTimeout(force);
+      clearInterval(idle);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+function bodyProblem(request: IncomingMessage, limit: number | null): [number, string] | null {
+  if (limit === null) return null;
+  // Without a length the size is known only afterwards; browsers always send it.
+  if (request.headers['transfer-encoding']) return [411, 'LENGTH_REQUIRED'];
+  return Number(request.headers['content-length'] ?? 0) > limit ? [413, 'PAYLOAD_TOO_LARGE'] : null;
+}
+
+/** Answers with an error code as JSON; the words for it are the screens'. */
+export function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify({ code }));
+}
+
+export function answerJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
+
+function pathOf(url: string | undefined): string {
+  const path = (url ?? '/').split(/[?#]/, 1)[0] ?? '/';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '/\u0000';
+  }
+}
+
+/** With a trusted proxy the last address it added; never one that the client may have written itself. */
+function clientAddressOf(request: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? String(request.headers['x-forwarded-for'] ?? '').split(',').at(-1)?.trim() : '';
+  return (forwarded || request.socket.remoteAddress || 'unknown').replace(/^::ffff:/, '').slice(0, 64);
+}

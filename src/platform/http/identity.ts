@@ -1,0 +1,17 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Viewer } from '#shared/viewer.ts';
+
+/** What the server needs to know of a request to answer it safely. */
+export interface RequestFacts {
+  requestId: string;
+  /** The client's address; the proxy's word for it only when KORYO_TRUST_PROXY is on. */
+  clientAddress: string;
+}
+
+/** Who is asking; made by the accounts feature, handed in by main. */
+export interface Identity {
+  /** The person behind `Bearer <id token>`, with sessions and states looked up; null: nobody we let in. */
+  viewerOf(authorization: string | null): Promise<{ viewer: Viewer; expiresAt: Date } | null>;
+  /** Answers everything below /auth/. */
+  handle(request: IncomingMessage, response: ServerResponse, facts: RequestFacts): Promise<void>;
+}

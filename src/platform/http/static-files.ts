@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+};
+const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.svg', '.wasm', '.webmanifest', '.txt']);
+
+interface Asset {
+  bytes: Buffer;
+  type: string;
+  etag: string;
+  isText: boolean;
+  /** Vite puts a hash into the name, so such a file never changes. */
+  immutable: boolean;
+  compressed: Map<string, Promise<Buffer>>;
+}
+
+export interface StaticFiles {
+  /** Answers a GET or HEAD of a built file, or of a page (index.html); false: not ours. */
+  answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>;
+}
+
+/** Holds the built browser side in memory, compressed once per file and encoding. */
+export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
+  const assets = new Map<string, Asset>();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const entry of entries) {
+    // The build's own list is for tools.
+    if (!entry.isFile() || entry.parentPath.includes('.vite')) continue;
+    const path = join(entry.parentPath, entry.name);
+    const bytes = await readFile(path);
+    const name = `/${relative(folder, path).replaceAll('\\', '/')}`;
+    assets.set(name, {
+      bytes,
+      type: TYPES[extname(name)] ?? 'application/octet-stream',
+      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+      isText: COMPRESSED.has(extname(name)),
+      immutable: name.startsWith('/assets/'),
+      compressed: new Map(),
+    });
+  }
+  return {
+    async answer(request, response, path) {
+      // A page has no dot in its last part; a missing picture or script must not answer with the page.
+      const isPage = !/\.[\w]+$/.test(path);
+      const asset = assets.get(path) ?? (isPage ? assets.get('/index.html') : undefined);
+      if (!asset) return false;
+      await send(request, response, asset);
+      return true;
+    },
+  };
+}
+
+async function send(request: IncomingMessage, response: ServerResponse, asset: Asset): Promise<void> {
+  response.setHeader('Content-Type', asset.type);
+  response.setHeader('Cache-Control', asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  response.setHeader('ETag', asset.etag);
+  response.setHeader('Vary', 'Accept-Encoding');
+  if (request.headers['if-none-match'] === asset.etag) {
+    response.writeHead(304).end();
+    return;
+  }
+  const encoding = asset.isText ? chooseEncoding(request.headers['accept-encoding']) : null;
+  const body = encoding ? await compress(asset, encoding) : asset.bytes;
+  if (encoding) response.setHeader('Content-Encoding', encoding);
+  response.writeHead(200, { 'Content-Length': body.length });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function chooseEncoding(accepted: string | string[] | undefined): 'br' | 'gzip' | null {
+  const text = String(accepted ?? '');
+  if (/\bbr\b/.test(text)) return 'br';
+  return /\bgzip\b/.test(text) ? 'gzip' : null;
+}
+
+function compress(asset: Asset, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  let compressed = asset.compressed.get(encoding);
+  if (!compressed) {
+    compressed =
+      encoding === 'br'
+        ? promisify(brotliCompress)(asset.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: asset.bytes.length } })
+        : promisify(gzip)(asset.bytes, { level: 9 });
+    asset.compressed.set(encoding, compressed);
+  }
+  return compressed;
+}
