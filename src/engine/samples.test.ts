@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMPARE_PRESETS, type CompareSettings } from './compare/settings.ts';
 import type { PageComparison } from './isolation/calls.ts';
 import { inspectFile } from './isolation/inspect-file.ts';
 import { EnginePool } from './isolation/pool.ts';
@@ -30,10 +31,14 @@ async function matchFile(name: string): Promise<MatchResult> {
   }
 }
 
-async function compareFiles(before: string, after: string): Promise<PageComparison> {
+async function compareFiles(
+  before: string,
+  after: string,
+  settings = COMPARE_PRESETS.pdf as CompareSettings,
+): Promise<PageComparison> {
   const job = await inspectFile(pool, { bytes: read(after) });
   try {
-    return await job.compare({ page: 0, against: { bytes: read(before) }, againstPage: 0 });
+    return await job.compare({ page: 0, against: { bytes: read(before) }, againstPage: 0, settings });
   } finally {
     await job.close();
   }
@@ -131,6 +136,12 @@ describe('the changed label s02', () => {
     });
     expect(names).toHaveLength(planned.length);
     expect(new Set(names)).toEqual(new Set(planned.map(({ name }) => name)));
+  });
+
+  it('keeps six of them with the tolerant preset, which hides the tint by definition', async () => {
+    const result = await compareFiles('s01_label_v1.pdf', 's02_label_v2_changes.pdf', COMPARE_PRESETS.tolerant);
+    expect(result.offset).toEqual({ dx: 0, dy: 0, confidence: 1 });
+    expect(result.regions).toHaveLength(6);
   });
 
   it('says what each difference touches, the risky ones first', async () => {

@@ -4,6 +4,7 @@ import type { Raster } from '../raster.ts';
 import { compareRasters, type Comparison, type IgnoreArea } from './compare.ts';
 import { register, subPixelStep } from './registration.ts';
 import type { CompareSettings } from './settings.ts';
+import { toneMap } from './tone.ts';
 
 /** A page as the comparison needs it: its size and trim in pixels, and how to draw it moved on another canvas. */
 export type ComparablePage = {
@@ -26,7 +27,7 @@ export type VersionComparison = Comparison & {
 };
 
 const SIZE_TOLERANCE_MM = 0.1;
-const STEPS = 3;
+const STEPS = 6;
 const SETTLED_PX = 0.02;
 
 /**
@@ -45,25 +46,13 @@ export function compareVersions(
   let dx = frameBefore.x - frameAfter.x;
   let dy = frameBefore.y - frameAfter.y;
   if (!after.redrawable) [dx, dy] = [Math.round(dx), Math.round(dy)];
-  const draw = (): Raster => after.draw({ ...canvas, offsetX: dx, offsetY: dy });
-  let b = draw();
-  let confidence = 1;
-  if (!settings.digital && !equal(a, b)) {
-    const whole = register(a, b);
-    confidence = whole.confidence;
-    if (whole.dx !== 0 || whole.dy !== 0) {
-      dx += whole.dx;
-      dy += whole.dy;
-      b = draw();
-    }
-    for (let step = 0; after.redrawable && step < STEPS; step += 1) {
-      const rest = subPixelStep(a, b);
-      if (Math.hypot(rest.dx, rest.dy) < SETTLED_PX) break;
-      dx += rest.dx;
-      dy += rest.dy;
-      b = draw();
-    }
-  }
+  const draw = (at: { dx: number; dy: number }): Raster => after.draw({ ...canvas, offsetX: at.dx, offsetY: at.dy });
+  let fit: Fit = { dx, dy, raster: draw({ dx, dy }), confidence: 1 };
+  if (!settings.digital && !equal(a, fit.raster)) fit = registerDrawing(a, fit, draw, after.redrawable ? STEPS : 0);
+  const b = fit.raster;
+  const { confidence } = fit;
+  dx = fit.dx;
+  dy = fit.dy;
   const area = { x: dx, y: dy, w: after.width, h: after.height };
   const common = intersect({ x: 0, y: 0, w: before.width, h: before.height }, area);
   const result = compareRasters(a, b, { ...options, area: common });
@@ -82,6 +71,42 @@ export function compareVersions(
     offset: { dx: round(dx), dy: round(dy), confidence: round(confidence) },
     dpi,
   };
+}
+
+type Fit = { dx: number; dy: number; confidence: number; raster: Raster };
+type Draw = (at: { dx: number; dy: number }) => Raster;
+
+/**
+ * Whole pixels first, then least-squares steps with a new drawing each. Small glyphs are drawn at whole pixels, so the
+ * steps need not settle: the drawing with the least left over wins.
+ */
+function registerDrawing(a: Raster, start: Fit, draw: Draw, steps: number): Fit {
+  const whole = register(a, start.raster);
+  let at = { dx: start.dx + whole.dx, dy: start.dy + whole.dy };
+  let raster = whole.dx === 0 && whole.dy === 0 ? start.raster : draw(at);
+  let best: Fit = { ...at, raster, confidence: whole.confidence };
+  let least = residue(a, raster);
+  let last = { dx: 0, dy: 0 };
+  for (let step = 0; step < steps && least > 0; step += 1) {
+    const rest = subPixelStep(a, raster);
+    if (Math.hypot(rest.dx, rest.dy) < SETTLED_PX) break;
+    // Half a step where it turned round.
+    last = { dx: rest.dx * (rest.dx * last.dx < 0 ? 0.5 : 1), dy: rest.dy * (rest.dy * last.dy < 0 ? 0.5 : 1) };
+    at = { dx: at.dx + last.dx, dy: at.dy + last.dy };
+    raster = draw(at);
+    const left = residue(a, raster);
+    if (left < least) {
+      least = left;
+      best = { ...at, raster, confidence: whole.confidence };
+    }
+  }
+  return best;
+}
+
+/** Pixels that differ tolerantly by 8 % and more: what would be reported as false regions. */
+function residue(a: Raster, b: Raster): number {
+  const strict = { digital: false, t1: 8, t2: 8, s: 0 };
+  return toneMap(a, b, strict, { x: 0, y: 0, w: a.width, h: a.height }).candidates;
 }
 
 /**
