@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/feature.ts';
-import { registerResourceKind } from '#features/access/server/resource-kinds.ts';
+import { registerResourceKind } from '#features/access/server/door.ts';
 import { registerApprovalFlows } from './graphql.ts';
 import { flowMails } from './mails.ts';
 import { pieceResource } from './piece-resource.ts';

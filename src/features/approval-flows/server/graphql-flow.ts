@@ -1,5 +1,5 @@
 /** ApprovalFlow and ApprovalTarget: the state, why it waits, and what the viewer may do. */
-import { UserRef, loadUser } from '#features/accounts/server/door.ts';
+import { UserRef, loadUser } from '#features/access/server/door.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf } from '#platform/graphql/context.ts';
 import { piecesOf } from '../rules/flow-state.ts';

@@ -1,5 +1,5 @@
 /** ApprovalPiece and ApprovalBlock: who decides, who has decided, and what the viewer may do. */
-import { UserRef, loadUser } from '#features/accounts/server/door.ts';
+import { UserRef, loadUser } from '#features/access/server/door.ts';
 import { findViewerTasks, TaskRef } from '#features/tasks/server/door.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf } from '#platform/graphql/context.ts';

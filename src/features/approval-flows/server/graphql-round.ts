@@ -1,5 +1,5 @@
 /** ApprovalRound: what was submitted when, and who decided what; readable for ever (D6.7). */
-import { UserRef, loadUser } from '#features/accounts/server/door.ts';
+import { UserRef, loadUser } from '#features/access/server/door.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import type { RequestContext } from '#platform/graphql/context.ts';
 import { viewerOf } from '#platform/graphql/context.ts';

@@ -1,7 +1,7 @@
-import type { ResourceKind } from '#features/access/server/resource-kinds.ts';
+import type { registerResourceKind } from '#features/access/server/door.ts';
 
 /** An approval piece as something on which roles are held: they reach what the piece decides on. */
-export const pieceResource: ResourceKind = {
+export const pieceResource: Parameters<typeof registerResourceKind>[0] = {
   type: 'ApprovalPiece',
   find: async (db, companyId, ids) => {
     const rows = await db
