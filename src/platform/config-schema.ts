@@ -35,7 +35,7 @@ export const environmentSchema = z.object({
 export type Environment = z.output<typeof environmentSchema>;
 
 /** Names that start like ours but belong to tools around the server (tests, development). */
-export const TOOL_NAMES = new Set(['KORYO_TEST_POSTGRES', 'KORYO_TEST_SECOND', 'KORYO_DEV_PORT', 'KORYO_DEV_API', 'KORYO_E2E_PORT']);
+export const TOOL_NAMES = new Set(['KORYO_TEST_POSTGRES', 'KORYO_TEST_SECOND', 'KORYO_DEV_PORT', 'KORYO_DEV_API', 'KORYO_E2E_URL', 'KORYO_E2E_DATA']);
 
 /** One line per variable for the command line's help. */
 export function describeEnvironment(): string {

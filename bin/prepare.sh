@@ -1,0 +1,18 @@
+# Sourced by bin/start and bin/test: a Node that can run npm, and the packages of the lock file.
+if ! command -v node >/dev/null 2>&1 || ! command -v npm >/dev/null 2>&1; then
+  echo "Koryo needs Node.js 20 or newer with npm: https://nodejs.org/" >&2
+  exit 1
+fi
+if ! node -e 'process.exit(Number(process.versions.node.split(".")[0]) >= 20 ? 0 : 1)'; then
+  echo "Koryo needs Node.js 20 or newer; this is $(node --version). https://nodejs.org/" >&2
+  exit 1
+fi
+lock=$(cksum < package-lock.json)
+if [ ! -x node_modules/.bin/node ] || [ "$lock" != "$(cat node_modules/.koryo-lock 2>/dev/null || true)" ]; then
+  echo "Installing packages (only after changes) ..."
+  npm ci --include=dev --no-audit --no-fund --loglevel=error
+  printf '%s\n' "$lock" > node_modules/.koryo-lock
+fi
+# Everything from here on runs on the pinned Node.
+PATH="$PWD/node_modules/.bin:$PATH"
+export PATH

@@ -1,0 +1,125 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { removeDataDirectory, startEmbedded, type EmbeddedServer } from './embedded.ts';
+import { readPostmaster } from './postmaster.ts';
+
+let dataDir = '';
+const running: EmbeddedServer[] = [];
+beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'koryo-embedded-'))));
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+  removeDataDirectory(dataDir);
+});
+
+async function start(): Promise<EmbeddedServer> {
+  const server = await startEmbedded({ dataDir });
+  running.push(server);
+  return server;
+}
+
+async function ask<R extends pg.QueryResultRow>(connection: pg.ClientConfig, text: string): Promise<R | undefined> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  return (await client.query<R>(text).finally(() => client.end())).rows[0];
+}
+
+/** Another process that starts the server of the same folder and waits to be killed. */
+async function startElsewhere(): Promise<{ child: ChildProcess; started: boolean }> {
+  const child = fork(join(import.meta.dirname, 'embedded-holder.fixture.ts'), [dataDir], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const [started] = (await once(child, 'message')) as [boolean];
+  return { child, started };
+}
+
+test('starts from nothing, on a socket only, with fsync and the two roles', async () => {
+  const { app, owner, superuser } = await start();
+  expect(await ask(app, 'select current_user as name')).toEqual({ name: 'koryo_app' });
+  expect(await ask(owner, 'select current_user as name')).toEqual({ name: 'koryo_owner' });
+  expect(await ask(superuser, `select current_setting('fsync') as fsync, current_setting('listen_addresses') as addresses`)).toEqual({ fsync: 'on', addresses: '' });
+  await expect(ask({ ...app, password: 'guess' }, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+  expect(statSync(join(dataDir, 'postgres-passwords.json')).mode & 0o077).toBe(0);
+});
+
+test('knows Japanese: character classes, order and trigrams', async () => {
+  const { owner } = await start();
+  await ask(owner, 'create extension pg_trgm');
+  expect(await ask(owner, `select similarity('化粧水ラベル', '化粧水ラベル 改') > 0.3 as near, 'あ' < 'ア' collate "ja-x-icu" as ordered, lower('Ａ') as lower`)).toEqual({ near: true, ordered: true, lower: 'ａ' });
+});
+
+test('stops cleanly and keeps the data', async () => {
+  const first = await start();
+  await ask(first.owner, 'create table kept as select 1 as n');
+  await first.stop();
+  expect(readPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
+  expect(await ask((await start()).owner, 'select n from kept')).toEqual({ n: 1 });
+});
+
+test('a second process attaches to the running server and does not stop it', async () => {
+  await start();
+  const { child, started } = await startElsewhere();
+  expect(started).toBe(false);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(await ask(running[0]?.app ?? {}, 'select 1 as n')).toEqual({ n: 1 });
+});
+
+test('a process killed with -9 leaves nothing to repair: committed rows are there again', async () => {
+  for (let round = 1; round <= 3; round++) {
+    const { child, started } = await startElsewhere();
+    expect(started).toBe(true);
+    child.send('write');
+    const [written] = (await once(child, 'message')) as [number];
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const server = await start();
+    expect(server.started).toBe(true);
+    expect(Number((await ask<{ count: string }>(server.owner, 'select count(*) from written'))?.count)).toBeGreaterThanOrEqual(written);
+    await server.stop();
+  }
+}, 120_000);
+
+test('the whole tree killed with -9, database too, starts again', async () => {
+  const { child } = await startElsewhere();
+  const database = readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0;
+  process.kill(database, 'SIGKILL');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect((await start()).started).toBe(true);
+}, 120_000);
+
+test('a stale claim with the number of a living stranger is no obstacle', async () => {
+  await (await start()).stop();
+  writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n1\n5432\n\n\n`);
+  expect((await start()).started).toBe(true);
+});
+
+test('a half made cluster of a killed first start is swept', async () => {
+  mkdirSync(join(dataDir, 'postgres.new-123'));
+  await start();
+  expect(existsSync(join(dataDir, 'postgres.new-123'))).toBe(false);
+});
+
+test('another major version is refused in words', async () => {
+  await (await start()).stop();
+  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
+  await expect(startEmbedded({ dataDir })).rejects.toThrow('belongs to PostgreSQL 17');
+});
+
+test('missing passwords are refused in words', async () => {
+  await (await start()).stop();
+  rmSync(join(dataDir, 'postgres-passwords.json'));
+  await expect(startEmbedded({ dataDir })).rejects.toThrow('Restore that file');
+  expect(readFileSync(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8').trim()).toBe('18');
+});
+
+test('a deep data folder gets a short socket folder', async () => {
+  const deep = join(dataDir, 'a'.repeat(60), 'b'.repeat(60));
+  const server = await startEmbedded({ dataDir: deep });
+  expect(await ask(server.app, 'select 1 as n')).toEqual({ n: 1 });
+  await server.stop();
+  removeDataDirectory(deep);
+});

@@ -1,0 +1,21 @@
+/** Prints one hash over everything the browser side is built from; bin/start builds only when it has changed. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const hash = createHash('sha256');
+
+function add(file: string): void {
+  hash.update(`${file}\0`).update(readFileSync(join(root, file))).update('\0');
+}
+
+for (const folder of ['src/shared', 'src/ui', 'src/shell', 'src/public', 'src/features']) {
+  if (!existsSync(join(root, folder))) continue;
+  const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.generated\.ts$|\.test\.tsx?$/.test(entry.name) && !/\/server(\/|$)/.test(entry.parentPath))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+  for (const file of files.sort()) add(file);
+}
+for (const file of ['schema.graphql', 'vite.config.ts', 'tools/generate.ts', 'package-lock.json']) if (existsSync(join(root, file))) add(file);
+process.stdout.write(`${hash.digest('hex')}\n`);

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** A Chromium or Chrome: CHROME_PATH, the usual names, else Debian's package. */
+export function findChromium(): string | undefined {
+  const found = () => [process.env.CHROME_PATH, ...['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'].map(onPath)].find((path) => path && isExecutable(path));
+  const known = found();
+  if (known) return known;
+  install('chromium', 'fonts-noto-cjk');
+  return found();
+}
+
+/** The folder of a PostgreSQL's programs, newest first: Debian's place, else the package. */
+export function findPostgres(): string | undefined {
+  const found = () => {
+    const base = '/usr/lib/postgresql';
+    const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : [];
+    return versions.map((version) => join(base, version, 'bin')).find((folder) => isExecutable(join(folder, 'initdb')));
+  };
+  const known = found();
+  if (known) return known;
+  install('postgresql');
+  return found();
+}
+
+function install(...packages: string[]): void {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const apt = (...args: string[]) => {
+    const [command = 'apt-get', ...rest] = [...asRoot, 'apt-get', ...args];
+    return spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+  };
+  if (!onPath('apt-get') || (asRoot.length > 0 && !onPath('sudo'))) return;
+  process.stdout.write(`Installing ${packages.join(', ')} for the tests ...\n`);
+  apt('update', '-qq');
+  apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
+}
+
+function onPath(name: string): string | undefined {
+  return (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)).find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
