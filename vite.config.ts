@@ -1,15 +1,33 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const { version } = createRequire(import.meta.url)('./package.json') as { version: string };
 /** Where the API listens while `npm run dev` serves the browser's side (tools/dev.ts sets it). */
 const api = process.env.KORYO_DEV_API ?? 'http://127.0.0.1:3000';
 const proxied = ['/graphql', '/auth', '/uploads', '/files', '/healthz', '/readyz'];
 
+/**
+ * Every stylesheet of the build begins with the order of the cascade layers:
+ * whichever of them the browser reads first, the order is the same.
+ */
+function layerOrder(): Plugin {
+  const order = /@layer [^;{]+;/.exec(readFileSync(new URL('src/ui/styles/layers.css', import.meta.url), 'utf8'))?.[0] ?? '';
+  return {
+    name: 'koryo-layer-order',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = `${order}${String(file.source)}`;
+      }
+    },
+  };
+}
+
 export default defineConfig({
   // The Rust port of the React Compiler is marked experimental: this line is its switch.
-  plugins: [react({ compiler: process.env.KORYO_REACT_COMPILER !== 'off' })],
+  plugins: [react({ compiler: process.env.KORYO_REACT_COMPILER !== 'off' }), layerOrder()],
   root: 'src/shell/start',
   publicDir: '../public',
   cacheDir: '../../../node_modules/.vite',

@@ -33,9 +33,7 @@ interface Props {
 export function AppFrame(props: Props) {
   return (
     <Provider value={appClient()}>
-      <SessionGuard>
-        <SignedInFrame {...props} />
-      </SessionGuard>
+      <SignedInFrame {...props} />
     </Provider>
   );
 }
@@ -59,9 +57,11 @@ function SignedInFrame({ spec, children }: Props) {
         <a className="k-skip" href="#content">
           {t(shellMessages.skip)}
         </a>
-        <FramedPage spec={spec} viewer={viewer}>
-          {children}
-        </FramedPage>
+        <SessionGuard>
+          <FramedPage spec={spec} viewer={viewer}>
+            {children}
+          </FramedPage>
+        </SessionGuard>
       </TimeZoneProvider>
     </ViewerProvider>
   );

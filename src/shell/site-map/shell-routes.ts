@@ -1,18 +1,9 @@
+import { ForbiddenScreen, NotFoundScreen } from '../frame/refusal-screens.tsx';
 import { defineRoutes } from './route.ts';
 import { titles } from './titles.ts';
 
 /** The shell's own pages. */
 export const shellRoutes = defineRoutes([
-  {
-    path: '/403',
-    title: titles.forbidden,
-    screen: () => import('../frame/refusal-screens.tsx').then((module) => module.ForbiddenScreen),
-    open: true,
-  },
-  {
-    path: '/404',
-    title: titles.notFound,
-    screen: () => import('../frame/refusal-screens.tsx').then((module) => module.NotFoundScreen),
-    open: true,
-  },
+  { path: '/403', title: titles.forbidden, screen: () => Promise.resolve(ForbiddenScreen), open: true },
+  { path: '/404', title: titles.notFound, screen: () => Promise.resolve(NotFoundScreen), open: true },
 ]);

@@ -45,7 +45,7 @@ export function AppFormView<Values extends FieldValues>(props: AppFormProps<Valu
       <SaveBar dirty={form.dirty} busy={form.busy} saveText={saveText} onRevert={form.dirty && !isNew ? form.revert : undefined} always={isNew}>
         {actions}
       </SaveBar>
-      <UnsavedChanges dirty={form.dirty && !form.busy} save={form.save} />
+      <UnsavedChanges dirty={form.dirty} saving={form.busy} save={form.save} />
       <ConflictDialog form={form} labels={labels} describe={describe} />
     </form>
   );

@@ -8,17 +8,19 @@ import { hasUnsavedWork, markUnsaved } from './unsaved-work.ts';
 
 export interface UnsavedChangesProps {
   dirty: boolean;
+  /** They are just being saved: going on from there asks nothing. */
+  saving?: boolean;
   /** Saves and answers whether it worked; left out, the dialog offers no saving. */
   save?: () => Promise<boolean>;
 }
 
 /** Asks before unsaved changes are lost: discard, save and go, or stay. Also when the tab is closed or reloaded. */
-export function UnsavedChanges({ dirty, save }: UnsavedChangesProps) {
+export function UnsavedChanges({ dirty, saving = false, save }: UnsavedChangesProps) {
   const t = useText();
   useEffect(() => (dirty ? markUnsaved() : undefined), [dirty]);
   const blocker = useBlocker({
     // A change of filters or hash on the same page loses nothing.
-    shouldBlockFn: ({ current, next }) => dirty && hasUnsavedWork() && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => dirty && !saving && hasUnsavedWork() && current.pathname !== next.pathname,
     enableBeforeUnload: () => dirty && hasUnsavedWork(),
     withResolver: true,
   });
