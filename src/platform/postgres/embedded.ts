@@ -8,7 +8,7 @@ import { claimOwnership, isOwnerAlive, releaseOwnership } from './launch-owner.t
 import { claimOf } from './postmaster.ts';
 import { prepareDatabase } from './roles.ts';
 import { chooseRunner, reachableForAll, type Runner } from './runner.ts';
-import { endOrphan, logTail, portOf, socketDirectory, spawnServer } from './server-process.ts';
+import { clearStaleSocket, endOrphan, logTail, portOf, socketDirectory, spawnServer } from './server-process.ts';
 import { makeServerSecrets, readServerSecrets, type ServerSecrets } from './server-secrets.ts';
 
 export interface EmbeddedOptions {
@@ -59,6 +59,7 @@ async function launch(dataDir: string, options: EmbeddedOptions): Promise<Embedd
   const pgdata = join(dataDir, 'postgres');
   const exists = existsSync(join(pgdata, 'PG_VERSION'));
   if (exists && claimOf(pgdata) === 'running') await endOrphan(pgdata);
+  if (exists) clearStaleSocket(dataDir);
   const secrets = exists ? readServerSecrets(dataDir) : makeServerSecrets(dataDir);
   const runner = chooseRunner(exists ? statSync(pgdata).uid : undefined);
   const binaries = await prepareFor(runner, dataDir, options.binaries ?? locateBinaries());

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -90,6 +90,17 @@ export function socketDirectory(dataDir: string): string {
   const near = join(dataDir, 'run');
   if (Buffer.byteLength(near) <= 80) return near;
   return join(tmpdir(), `koryo-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`);
+}
+
+/**
+ * Removes the socket's lock of a server proved dead. Its number may live on as a zombie that nobody collects (a container
+ * whose first process is Koryo), and PostgreSQL would take that for a running server.
+ */
+export function clearStaleSocket(dataDir: string): void {
+  if (process.platform !== 'linux') return;
+  const socket = join(socketDirectory(dataDir), `.s.PGSQL.${portOf(dataDir)}`);
+  rmSync(`${socket}.lock`, { force: true });
+  rmSync(socket, { force: true });
 }
 
 /** On sockets the port is only part of the file name; where loopback is used, each data directory gets its own. */
