@@ -5,7 +5,7 @@ import { EDGE } from './sequence.ts';
 import type { TextSettings } from './settings.ts';
 
 const BIN = 32;
-const MAX_BINS = 6;
+const MAX_BINS = 4;
 
 /** Positions of every pair of neighbouring units. */
 export type Bigrams = Map<string, number[]>;
@@ -43,10 +43,16 @@ export function candidateWindows(
   const least = Math.max(1, 0.7 * (m - 1 - 2 * k));
   const strength = (bin: number): number =>
     (votes.get(bin) ?? 0) + Math.max(votes.get(bin - 1) ?? 0, votes.get(bin + 1) ?? 0);
-  return [...votes.keys()]
+  const ranked = Array.from(votes.keys())
     .filter((bin) => strength(bin) >= least)
-    .sort((a, b) => (votes.get(b) ?? 0) - (votes.get(a) ?? 0) || a - b)
-    .slice(0, MAX_BINS)
+    .sort((a, b) => (votes.get(b) ?? 0) - (votes.get(a) ?? 0) || a - b);
+  const chosen: number[] = [];
+  for (const bin of ranked) {
+    if (chosen.length === MAX_BINS) break;
+    // The window of a bin covers its neighbours.
+    if (!chosen.some((other) => Math.abs(other - bin) <= 1)) chosen.push(bin);
+  }
+  return chosen
     .map((bin) => withinPage(sequence, { from: (bin - 1) * BIN - k, to: (bin + 2) * BIN + m + k }, bin * BIN + BIN / 2))
     .filter((window) => window.to > window.from);
 }
@@ -74,13 +80,13 @@ export function isFound(rates: { partRate: number; lengthRate: number }, setting
 /** The best altered occurrence of a part among the units that nobody claimed; undefined when none reaches the rates. */
 export function bestAltered(
   part: readonly Unit[],
-  search: { sequence: Sequence; bigrams: Bigrams; claimed: Uint8Array; settings: TextSettings },
+  search: { sequence: Sequence; bigrams: Bigrams; blocked: (index: number) => boolean; settings: TextSettings },
 ): Alignment | undefined {
-  const { sequence, bigrams, claimed, settings } = search;
+  const { sequence, bigrams, blocked, settings } = search;
   let best: Alignment | undefined;
   for (const window of candidateWindows(part, sequence, bigrams, settings)) {
     const found = alignPart(part, sequence, window, {
-      blocked: (index) => claimed[index] === 1,
+      blocked,
       freeEdges: settings.lineBreak && !settings.forbiddenFolds.includes('separator'),
     });
     if (!found || found.matched < 2 || !isFound(ratesOf(found, part.length), settings)) continue;

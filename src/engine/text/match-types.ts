@@ -29,7 +29,7 @@ export type Place = {
   operations: CharacterOperation[];
   /** Why it counts as the same although written differently: each fold with how often it was needed. */
   folds: { fold: FoldName; count: number }[];
-  /** The id of the longer part whose place holds this one (long text first). */
+  /** The id of the longer part that has claimed these characters, or some of them (long text first). */
   within?: string;
   /** Some glyphs do not tell their character: the match is a guess. */
   unreliable: boolean;

@@ -94,6 +94,12 @@ describe('matching parts', () => {
     expect(off.parts[0]!.places).toHaveLength(2);
   });
 
+  it('finds verbatim parts that overlap each other', () => {
+    const result = match([['内容量：120g（12g×10本）']], ['内容量：120g', '120g（12g×10本）']);
+    expect(result.parts.map((part) => part.status)).toEqual(['match', 'match']);
+    expect(result.unexpected).toEqual([]);
+  });
+
   it('finds an altered long part around a short exact one', () => {
     const result = match([['内容量：110g（12g×10本）']], ['12g', '内容量：120g（12g×10本）']);
     expect(result.parts.map((part) => part.status)).toEqual(['match', 'differs']);

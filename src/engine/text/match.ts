@@ -90,24 +90,21 @@ function exactAlignment(start: number, length: number): Alignment {
   return { start, end: start + length, matched: length, replaced: 0, deleted: 0, inserted: 0, steps };
 }
 
-/** Every verbatim place nobody claimed; failing that, one inside the place of a longer part (`within`). */
+/** Every verbatim place nobody claimed; failing that, those that share characters with a longer part (`within`). */
 function exactPlaces(search: Search, prepared: readonly PreparedPart[], index: number): Found[] {
   const part = prepared[index]!;
   const own: Found[] = [];
   const inside: Found[] = [];
   for (const start of occurrences(search.sequence, part)) {
     const end = start + part.units.length;
-    const owners = new Set(search.owner.subarray(start, end));
     const place = buildPlace(part, search.sequence, exactAlignment(start, part.units.length));
-    const owner = owners.size === 1 ? [...owners][0]! : undefined;
-    if (owner === 0 || !search.settings.longTextPriority) {
-      own.push({ place, start, end });
-      claim(search, index, start, end);
-    } else if (owner !== undefined) {
-      inside.push({ place: { ...place, within: prepared[owner - 1]!.id }, start, end });
-    }
+    const owner = search.owner.subarray(start, end).find((one) => one !== 0) ?? 0;
+    if (owner === 0 || !search.settings.longTextPriority) own.push({ place, start, end });
+    else inside.push({ place: { ...place, within: prepared[owner - 1]!.id }, start, end });
   }
-  return own.length > 0 ? own : inside;
+  const found = own.length > 0 ? own : inside;
+  for (const { start, end } of found) claim(search, index, start, end);
+  return found;
 }
 
 function occurrences(sequence: Sequence, part: PreparedPart): number[] {
@@ -167,10 +164,8 @@ function claim(search: Search, index: number, start: number, end: number): void 
  */
 function findOneAltered(search: Search, part: PreparedPart): Alignment | undefined {
   const m = part.units.length;
-  const claimed = Uint8Array.from(search.claimed, (taken, at) =>
-    taken === 1 && search.lengths[search.owner[at]! - 1]! * 2 >= m ? 1 : 0,
-  );
-  return bestAltered(part.units, { ...search, claimed });
+  const blocked = (at: number): boolean => search.claimed[at] === 1 && search.lengths[search.owner[at]! - 1]! * 2 >= m;
+  return bestAltered(part.units, { ...search, blocked });
 }
 
 /** Accepts the candidate with the most matched characters, then looks anew for those it overlapped. */
@@ -225,7 +220,7 @@ function placesOfPieces(search: Search, part: PreparedPart, index: number): Foun
     const start = occurrences(search.sequence, piece).find(free);
     const alignment =
       start === undefined
-        ? bestAltered(piece.units, { ...search, claimed })
+        ? bestAltered(piece.units, { ...search, blocked: (at) => claimed[at] === 1 })
         : exactAlignment(start, piece.units.length);
     if (!alignment) continue;
     found.push({ piece, alignment });
