@@ -1,8 +1,8 @@
-import type { Box, MeasuredBox } from '../geometry.ts';
+import type { MeasuredBox } from '../geometry.ts';
 import type { CharacterClass } from './character.ts';
 import type { FoldName } from './settings.ts';
 
-/** An approved text. `exact`: only 100/100 passes (D: numbers, codes, dates, allergens). */
+/** An approved text. `exact`: only 100/100 passes: numbers, codes, dates, allergens. */
 export type TextPart = { id: string; text: string; exact?: boolean };
 
 /** `at` counts code points of the approved text. Boxes are of the artwork; empty for a deletion. */
@@ -62,6 +62,3 @@ export type MatchResult = {
   hidden: { page: number; class: Exclude<CharacterClass, 'visible'>; text: string; box: MeasuredBox }[];
   hints: TextHint[];
 };
-
-/** Characters of a place on one line. */
-export type Stretch = { page: number; line: number; characters: number[]; box: Box };

@@ -1,4 +1,3 @@
-import type { Box } from '../geometry.ts';
 import { takesPart, type PageText } from './layout.ts';
 import { normalizeItems, type Unit } from './normalize.ts';
 import type { TextSettings } from './settings.ts';
@@ -67,6 +66,3 @@ export function buildHiddenSequence(pages: readonly PageText[], settings: TextSe
   const edges = new Uint8Array(units.length + 1);
   return { text: units.map((unit) => unit.text).join(''), units, edges, items, pages };
 }
-
-/** A stretch of one line that belongs to a place: its characters' common box. */
-export type LineStretch = { page: number; line: number; characters: number[]; box: Box };
