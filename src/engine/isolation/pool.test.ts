@@ -102,9 +102,9 @@ describe('engine processes', () => {
 
   it('stop a process that grows over its memory limit', async () => {
     const child = new EngineChild('parser', 1024 * 1024);
-    await child.ready;
-    await child.call('open', { slot: 'main', bytes: label, password: '' });
+    // Which call it dies in is open; that it dies of memory is not.
     const drawing = async (): Promise<void> => {
+      await child.call('open', { slot: 'main', bytes: label, password: '' });
       for (;;) await child.call('render', { slot: 'main', page: 0, dpi: 350, keep: true });
     };
     await expect(drawing()).rejects.toMatchObject({ code: 'ENGINE_MEMORY' });
