@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { command } from '#platform/command.ts';
+import { editCommentInput } from '../../rules/input.ts';
+import { lockOwnComment } from '../own-comment.ts';
+import { readersAmong } from '../readers.ts';
+import { tellMentioned } from '../write-comment.ts';
+
+/** One's own comment; people whom the edit newly mentions are told. */
+export const editComment = command({
+  name: 'editComment',
+  input: editCommentInput,
+  run: async (ctx, input) => {
+    const { comment, thread, subject } = await lockOwnComment(ctx, input.id, input.expectedVersion);
+    const mentions = await readersAmong(ctx.db, thread.companyId, input.mentions ?? comment.mentions, subject);
+    await ctx.db
+      .updateTable('comment')
+      .set({
+        body: input.body,
+        mentions: sql<string[]>`${mentions}::uuid[]`,
+        edited_at: ctx.now,
+        version: comment.version + 1,
+      })
+      .where('company_id', '=', thread.companyId)
+      .where('id', '=', comment.id)
+      .execute();
+    await tellMentioned(ctx, subject, mentions.filter((id) => !comment.mentions.includes(id)));
+    ctx.emit({
+      subject: 'user comment',
+      action: 'update',
+      id: comment.id,
+      name: subject.name,
+      scope: [thread.id, ...subject.scope],
+      before: { body: comment.body },
+      after: { body: input.body },
+    });
+    ctx.notify(`comments/${thread.subjectId}`, { id: thread.id });
+    return { id: thread.id };
+  },
+});

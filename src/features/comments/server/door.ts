@@ -1,0 +1,8 @@
+/** What the commentable features use of comments. */
+import { builder } from '#platform/graphql/builder.ts';
+import type { ThreadRecord } from '../rules/types.ts';
+
+export { registerCommentSubject, type CommentSubject, type CommentSubjectState } from './subject.ts';
+export { countOpenIssues as openIssueCounts } from './store.ts';
+
+export const ThreadRef = builder.objectRef<ThreadRecord>('CommentThread');

@@ -1,0 +1,156 @@
+import { loadUser, UserRef } from '#features/access/server/door.ts';
+import { builder } from '#platform/graphql/builder.ts';
+import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
+import { mutationField, queryField, subscriptionField, type ViewerContext } from '#platform/graphql/fields.ts';
+import { AppError, generalErrors } from '#shared/errors.ts';
+import { threadsInput } from '../rules/input.ts';
+import type { CommentRecord, CommentSubjectType, Place, ThreadRecord } from '../rules/types.ts';
+import { deleteComment } from './commands/delete-comment.ts';
+import { editComment } from './commands/edit-comment.ts';
+import { replyToThread } from './commands/reply-to-thread.ts';
+import { reopenThread, resolveThread } from './commands/resolve-thread.ts';
+import { startThread } from './commands/start-thread.ts';
+import { ThreadRef } from './door.ts';
+import { commentActions, mayComment, mayReadThreads, threadActions } from './policy.ts';
+import { commentsOf, findThread, threadsOf } from './store.ts';
+import { commentSubject, type CommentSubjectState } from './subject.ts';
+
+interface CommentNode {
+  comment: CommentRecord;
+  thread: ThreadRecord;
+}
+
+interface ThreadList {
+  threads: ThreadRecord[];
+  viewerCan: string[];
+}
+
+async function subjectFor(ctx: RequestContext, type: CommentSubjectType, id: string): Promise<CommentSubjectState | null> {
+  const { companyId } = viewerOf(ctx);
+  const loader = ctx.loader(`commentSubject/${type}`, async (ids: readonly string[], db) => {
+    const found: (CommentSubjectState | null)[] = [];
+    for (const one of ids) found.push(await commentSubject(type).load(db, companyId, one));
+    return found;
+  });
+  return await loader.load(id);
+}
+
+/** What the threads are about, if the viewer reads it. */
+async function readable(ctx: RequestContext, type: CommentSubjectType, id: string): Promise<CommentSubjectState> {
+  const subject = await subjectFor(ctx, type, id);
+  if (!subject) throw new AppError(generalErrors.NOT_FOUND);
+  const decision = mayReadThreads(viewerOf(ctx), subject);
+  if (!decision.allowed) throw new AppError(generalErrors[decision.reason]);
+  return subject;
+}
+
+const PlaceRef = builder.objectRef<Place>('CommentPlace').implement({
+  description: 'Page from 1; coordinates 0..1 of the page, from its top left.',
+  fields: (t) => ({
+    versionId: t.exposeID('versionId'),
+    page: t.exposeInt('page'),
+    kind: t.exposeString('kind'),
+    x: t.exposeFloat('x'),
+    y: t.exposeFloat('y'),
+    width: t.float({ nullable: true, resolve: (place) => (place.kind === 'rectangle' ? place.width : null) }),
+    height: t.float({ nullable: true, resolve: (place) => (place.kind === 'rectangle' ? place.height : null) }),
+  }),
+});
+
+const CommentRef = builder.objectRef<CommentNode>('Comment').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ comment }) => comment.id }),
+    author: t.field({ type: UserRef, nullable: true, resolve: ({ comment }, _args, ctx) => loadUser(ctx, comment.authorId) }),
+    body: t.string({ description: 'Empty when deleted.', resolve: ({ comment }) => comment.body }),
+    mentions: t.field({
+      type: [UserRef],
+      resolve: async ({ comment }, _args, ctx) =>
+        (await Promise.all(comment.mentions.map((id) => loadUser(ctx, id)))).filter((user) => user !== null),
+    }),
+    deleted: t.boolean({ resolve: ({ comment }) => comment.deletedAt !== null }),
+    editedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ comment }) => comment.editedAt }),
+    createdAt: t.field({ type: 'DateTime', resolve: ({ comment }) => comment.createdAt }),
+    version: t.int({ resolve: ({ comment }) => comment.version }),
+    viewerCan: t.stringList({
+      resolve: async ({ comment, thread }, _args, ctx) => {
+        const subject = await subjectFor(ctx, thread.subjectType, thread.subjectId);
+        return subject ? commentActions(viewerOf(ctx), subject, comment) : [];
+      },
+    }),
+  }),
+});
+
+const ThreadListRef = builder.objectRef<ThreadList>('CommentThreadList').implement({
+  fields: (t) => ({
+    items: t.field({ type: [ThreadRef], resolve: (list) => list.threads }),
+    viewerCan: t.exposeStringList('viewerCan'),
+  }),
+});
+
+function registerThread(): void {
+  ThreadRef.implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      subjectType: t.exposeString('subjectType'),
+      subjectId: t.exposeID('subjectId'),
+      place: t.field({ type: PlaceRef, nullable: true, resolve: (thread) => thread.place }),
+      status: t.exposeString('status'),
+      resolvedBy: t.field({
+        type: UserRef,
+        nullable: true,
+        resolve: (thread, _args, ctx) => (thread.resolvedBy ? loadUser(ctx, thread.resolvedBy) : null),
+      }),
+      resolvedAt: t.expose('resolvedAt', { type: 'DateTime', nullable: true }),
+      comments: t.field({
+        type: [CommentRef],
+        resolve: async (thread, _args, ctx) => {
+          const { companyId } = viewerOf(ctx);
+          const loader = ctx.loader('comments', async (ids: readonly string[], db) => {
+            const all = await commentsOf(db, companyId, ids);
+            return ids.map((id) => all.filter((comment) => comment.threadId === id));
+          });
+          return ((await loader.load(thread.id)) ?? []).map((comment) => ({ comment, thread }));
+        },
+      }),
+      version: t.exposeInt('version'),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+      viewerCan: t.stringList({
+        resolve: async (thread, _args, ctx) => {
+          const subject = await subjectFor(ctx, thread.subjectType, thread.subjectId);
+          return subject ? threadActions(viewerOf(ctx), subject, thread) : [];
+        },
+      }),
+    }),
+  });
+}
+
+async function reread(output: { id: string }, ctx: ViewerContext): Promise<ThreadRecord> {
+  const thread = await findThread(await ctx.read(), ctx.viewer.companyId, output.id);
+  if (!thread) throw new AppError(generalErrors.NOT_FOUND);
+  return thread;
+}
+
+export function registerComments(): void {
+  registerThread();
+  queryField('commentThreads', {
+    type: ThreadListRef,
+    args: threadsInput,
+    access: 'who reads what the threads are about',
+    resolve: async ({ subjectType, subjectId, versionId }, ctx) => {
+      const subject = await readable(ctx, subjectType, subjectId);
+      const threads = await threadsOf(await ctx.read(), ctx.viewer.companyId, { type: subjectType, id: subjectId }, versionId);
+      return { threads, viewerCan: mayComment(ctx.viewer, subject).allowed ? ['comment'] : [] };
+    },
+  });
+  for (const definition of [startThread, replyToThread, editComment, deleteComment, resolveThread, reopenThread]) {
+    mutationField(definition as typeof reopenThread, { type: ThreadRef, resolve: reread });
+  }
+  subscriptionField('commentsChanged', {
+    type: builder.objectRef<{ id: string }>('CommentHint').implement({ fields: (t) => ({ id: t.exposeID('id') }) }),
+    args: threadsInput,
+    access: 'who reads what the threads are about',
+    topic: async ({ subjectType, subjectId }, ctx) => `comments/${(await readable(ctx, subjectType, subjectId)).id}`,
+    resolve: (hint) => hint,
+  });
+}
