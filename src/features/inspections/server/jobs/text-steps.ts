@@ -1,5 +1,6 @@
 /** Reading the text of the pages, and finding the approved texts in it. */
 import type { InspectionJob } from '#engine/isolation/inspect-file.ts';
+import type { PageText } from '#engine/text/layout.ts';
 import type { MatchResult } from '#engine/text/match-types.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { approvedTextsOf } from '#features/specifications/server/door.ts';
@@ -13,7 +14,7 @@ import { reachStep, type Run } from './run-state.ts';
 /** Reads and keeps the text of every page; answers what a designer should know of it. */
 export async function textStep(run: Run, job: InspectionJob): Promise<Warning[]> {
   const warnings: Warning[] = [];
-  const pages = [];
+  const pages: PageText[] = [];
   for (const { index } of job.info.pages) {
     const page = await job.text(index);
     pages.push(page.text);

@@ -6,6 +6,7 @@ import { findingMessages, foldMessages, viewerMessages } from '../../messages.ts
 import type { Finding, FindingKind } from '../../rules/findings.ts';
 import { BeforeAfter, ChangedText } from './changed-text.tsx';
 import { findingDetail, findingTitle } from './finding-words.ts';
+import './findings.css';
 
 const glyphs: Record<FindingKind, LucideIcon> = {
   ALTERED: PencilLine,
@@ -26,12 +27,14 @@ export interface FindingsListProps {
   selected: string | null;
   onSelect: (finding: Finding) => void;
   manyPages: boolean;
+  /** The inspection is done: an empty list means that nothing was found. */
+  ready: boolean;
 }
 
 const FILTERS: readonly FindingKind[] = ['ALTERED', 'MISSING', 'DIFFERENCE', 'UNEXPECTED', 'FOUND'];
 
 /** Everything that was found, numbered as on the artwork. */
-export function FindingsList({ findings, all, filter, onFilter, selected, onSelect, manyPages }: FindingsListProps) {
+export function FindingsList({ findings, all, filter, onFilter, selected, onSelect, manyPages, ready }: FindingsListProps) {
   const t = useText();
   const problems = all.filter((finding) => finding.kind !== 'FOUND' && finding.severity !== 'NONE');
   return (
@@ -49,7 +52,7 @@ export function FindingsList({ findings, all, filter, onFilter, selected, onSele
           );
         })}
       </div>
-      {findings.length === 0 && (
+      {findings.length === 0 && ready && (
         <EmptyState
           title={t(filter === 'PROBLEMS' ? viewerMessages.noFindings : viewerMessages.noFindingsHere)}
           icon={<Check aria-hidden />}

@@ -17,6 +17,7 @@ export interface Mark {
 /** A comment pinned to a place. */
 export interface Pin {
   id: string;
+  page: number;
   number: number;
   box: MmBox;
   resolved: boolean;

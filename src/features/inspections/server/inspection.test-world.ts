@@ -1,0 +1,132 @@
+/** For the tests of this room: a label project with approved texts, uploads that have arrived, and the worker's job. */
+import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { CommandServices } from '#platform/command.ts';
+import { detectContentType } from '#platform/files/content-type.ts';
+import { bindStorage, currentStorage } from '#platform/files/storage-binding.ts';
+import { contentKey } from '#platform/ports/storage/storage.ts';
+import { openFolderStorage } from '#platform/ports/storage/folder-storage.ts';
+import { newId } from '#shared/ids.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import type { World } from '#test/world/world.ts';
+import type { ApprovedText } from '../rules/types.ts';
+import { suggestsExact } from '../rules/risk.ts';
+import { runInspection } from './jobs/run-inspection.ts';
+
+const FIXTURES = join(import.meta.dirname, '../../../../test/fixtures/inspection');
+
+/** Storage in a folder that is thrown away with the machine's temporary files. */
+export function useTestStorage(): void {
+  bindStorage(openFolderStorage(mkdtempSync(join(tmpdir(), 'koryo-inspections-')), (key) => `/files/${key}`));
+}
+
+export const fixture = (name: string): Buffer => readFileSync(join(FIXTURES, name));
+
+/** The approved texts of a label, as [title, text]. */
+export function approvedParts(name: string): [string, string][] {
+  const truth = JSON.parse(fixture('truth.json').toString('utf8')) as Record<string, { parts: [string, string][] }>;
+  return truth[name]?.parts ?? [];
+}
+
+/** An upload of the viewer that has arrived completely. */
+export async function arrived(world: World, viewer: Viewer, fileName: string, bytes: Uint8Array): Promise<string> {
+  const id = newId();
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  if (bytes.length > 0) await currentStorage().content.put(contentKey(world.companyId, sha256), bytes);
+  const contentType = await detectContentType(bytes);
+  await world.read((db) =>
+    db
+      .insertInto('upload')
+      .values({
+        id,
+        company_id: world.companyId,
+        user_id: viewer.userId,
+        purpose: 'DESIGN_DATA',
+        file_name: fileName,
+        size: bytes.length,
+        status: 'ready',
+        sha256,
+        content_type: contentType,
+      })
+      .execute(),
+  );
+  return id;
+}
+
+/** A confirmed specification of the design with these texts; the design then stands at its design stage. */
+export async function specify(world: World, designId: string, viewer: Viewer, parts: readonly [string, string][]): Promise<ApprovedText[]> {
+  const id = newId();
+  const texts = parts.map(([title, text], index) => ({
+    itemId: newId(),
+    number: index + 1,
+    title,
+    text,
+    partVersionId: null,
+    exact: suggestsExact(text),
+  }));
+  await world.read(async (db) => {
+    const design = await db.selectFrom('design').select('scope').where('id', '=', designId).executeTakeFirstOrThrow();
+    await db
+      .insertInto('specification')
+      .values({ id, company_id: world.companyId, design_id: designId, revision: 1, content_hash: 'of the test', scope: [id, ...design.scope], created_by: viewer.userId })
+      .execute();
+    for (const text of texts) {
+      await db
+        .insertInto('specification_item')
+        .values({
+          id: text.itemId,
+          company_id: world.companyId,
+          specification_id: id,
+          item_key: newId(),
+          number: text.number,
+          position: text.number,
+          title: text.title,
+          text: text.text,
+          exact: text.exact,
+        })
+        .execute();
+    }
+    await db
+      .updateTable('specification')
+      .set({ status: 'COMPLETED', confirmed_at: new Date(), confirmed_by: viewer.userId })
+      .where('id', '=', id)
+      .execute();
+    await db
+      .updateTable('design')
+      .set({ current_specification_id: id, specification_confirmed_at: new Date(), status: 'DESIGN' })
+      .where('id', '=', designId)
+      .execute();
+  });
+  return texts;
+}
+
+export interface Worker {
+  /** Hints that the job gave, as `topic: payload`. */
+  hints: { topic: string; payload: Record<string, string | number> }[];
+  /** Does the newest job that the commands left, as its `attempt`th try. */
+  work(attempt?: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** A worker that does the jobs of the world's outbox by hand. */
+export function workerOf(world: World): Worker {
+  const hints: Worker['hints'] = [];
+  const services: CommandServices = {
+    enqueue: async () => undefined,
+    queueMail: async () => undefined,
+    notify: async (_db, _companyId, topic, payload) => void hints.push({ topic, payload }),
+  };
+  return {
+    hints,
+    async work(attempt = 1, signal = new AbortController().signal) {
+      const job = world.outbox.jobs.findLast((one) => one.queue === runInspection.queue);
+      if (!job) throw new Error('no inspection was started');
+      const data = { ...(job.data as { resultId: string }), companyId: world.companyId };
+      const logger = pino({ level: 'silent' });
+      await runInspection.handle(data, { database: world.database, services, logger, signal, attempt });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** The API's answer → one numbered list. */
+import { numberFindings, type Finding } from '../../rules/findings.ts';
+import type { DifferenceFinding, MeasuredBox, PartFinding, UnexpectedFinding } from '../../rules/types.ts';
+import type { InspectionFindingsFragment } from '../inspection.graphql.generated.ts';
+
+type Mm = { mm: { x: number; y: number; w: number; h: number } };
+
+/** Pixels are the server's business: the screen works in millimetres. */
+const boxOf = ({ mm }: Mm): MeasuredBox => ({ mm, px: mm });
+
+export function toFindings(result: InspectionFindingsFragment | null | undefined): Finding[] {
+  if (!result) return [];
+  return numberFindings({
+    parts: result.parts.map((part) => ({
+      ...part,
+      verdict: part.verdict as PartFinding['verdict'],
+      severity: part.severity as PartFinding['severity'],
+      elsewhere: part.elsewhere as PartFinding['elsewhere'],
+      operations: part.operations as PartFinding['operations'],
+      folds: Object.fromEntries(part.folds.map(({ fold, count }) => [fold, count])),
+      places: part.places.map((place) => ({ page: place.page, boxes: place.boxes.map(boxOf) })),
+    })),
+    unexpected: result.unexpected.map((one) => ({
+      ...one,
+      class: one.class as UnexpectedFinding['class'],
+      severity: one.severity as UnexpectedFinding['severity'],
+      boxes: one.boxes.map(boxOf),
+    })),
+    differences: result.differences.map((one) => ({
+      ...one,
+      kind: one.kind as DifferenceFinding['kind'],
+      severity: one.severity as DifferenceFinding['severity'],
+      px: one.mm,
+    })),
+  });
+}
