@@ -1,5 +1,6 @@
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
+import { chooseLocale } from '#shared/i18n.ts';
 import { Provider } from 'urql';
 import { Loading } from '#ui/components/loading.tsx';
 import { appClient } from '#ui/data/client.ts';
@@ -41,7 +42,8 @@ export function AppFrame(props: Props) {
 function SignedInFrame({ spec, children }: Props) {
   const { locale, setLocale, t } = useI18n();
   const me = useAppQuery(MeDocument, {}, { policy: 'cache-first' });
-  const viewer: CurrentViewer | null = me.data?.me ?? null;
+  const known = me.data?.me;
+  const viewer: CurrentViewer | null = known ? { ...known, locale: chooseLocale(known.locale, []) } : null;
   const setting = viewer?.locale;
   useEffect(() => {
     // The person's own setting wins over the browser's, once it is known (D14.3).

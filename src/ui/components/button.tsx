@@ -10,6 +10,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
   kind?: ButtonKind;
   size?: 'medium' | 'small';
   icon?: ReactNode;
+  /** After the words: where it leads ('次へ ›'). */
+  iconEnd?: ReactNode;
   /** Shows a spinner and ignores clicks; the words stay, so the width does too. */
   busy?: boolean;
   /** A returned promise keeps the button busy until it settles. */
@@ -21,6 +23,7 @@ export function Button({
   kind = 'secondary',
   size = 'medium',
   icon,
+  iconEnd,
   busy = false,
   className,
   children,
@@ -58,6 +61,7 @@ export function Button({
     >
       {isBusy ? <Spinner /> : icon}
       {children !== undefined && <span className="k-button-text">{children}</span>}
+      {iconEnd}
     </button>
   );
 }

@@ -54,8 +54,8 @@ export function Pagination({ page, pageSize, total, hasNext, canReach, onPage, b
           </li>
         ))}
       </ol>
-      <Button size="small" disabled={!hasNext || busy} onClick={() => onPage(page + 1)}>
-        {t(uiMessages.nextPage)} <ChevronRight aria-hidden />
+      <Button size="small" iconEnd={<ChevronRight aria-hidden />} disabled={!hasNext || busy} onClick={() => onPage(page + 1)}>
+        {t(uiMessages.nextPage)}
       </Button>
     </nav>
   );

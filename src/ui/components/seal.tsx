@@ -41,7 +41,7 @@ export function Seal({ name, date, size = 56, turn = false }: SealProps) {
         <text x="30" y={locale === 'ja' ? 18.6 : 17.6} fontSize={locale === 'ja' ? 11 : 6.6} fontWeight="700" className="k-seal-word">
           {t(uiMessages.sealWord)}
         </text>
-        <text x="30" y="34" fontSize="10.5" fontWeight="700" className="k-figures">
+        <text x="30" y="33.8" fontSize="9.8" fontWeight="700" className="k-figures">
           {day.slice(2).replaceAll('/', '.')}
         </text>
         <text

@@ -29,7 +29,11 @@ export function SignInCard(props: SignInCardProps) {
       {body && <p className="k-sign-in-body">{body}</p>}
       <form className="k-form" onSubmit={submit} noValidate>
         {notice && <FormMessage tone="success">{notice}</FormMessage>}
-        {problem && <FormMessage tone="error">{problem}</FormMessage>}
+        {problem && (
+          <FormMessage tone="error">
+            <p className="k-sign-in-problem">{problem}</p>
+          </FormMessage>
+        )}
         {children}
         <Button type="submit" kind="primary" busy={busy} className="k-sign-in-button">
           {submitText}

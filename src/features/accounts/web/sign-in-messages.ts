@@ -21,13 +21,9 @@ export const signInMessages = defineMessages({
   passwordShort: { ja: '{min}文字以上で入力してください。', en: 'Enter at least {min} [min:character|characters].' },
   passwordLong: { ja: '{max}文字以内で入力してください。', en: 'Enter at most {max} [max:character|characters].' },
   codeMissing: { ja: '確認コード（6桁の数字）を入力してください。', en: 'Enter the 6-digit code.' },
-  refused: {
-    ja: 'メールアドレスまたはパスワードが正しくありません。',
-    en: 'The email address or the password is not correct.',
-  },
   lockedOut: {
-    ja: '失敗が続いたため、サインインを一時的に止めています。{minutes}分後にもう一度お試しください。',
-    en: 'Too many failed attempts. Sign-in is paused; try again in {minutes} [minutes:minute|minutes].',
+    ja: '{minutes}分後にもう一度お試しください。',
+    en: 'Please try again in {minutes} [minutes:minute|minutes].',
   },
   challengeOver: {
     ja: '時間切れです。もう一度、仮パスワードでサインインしてください。',

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { HttpProblem } from '#ui/data/auth-api.ts';
-import { errorText } from '#ui/data/error-text.ts';
+import { errorText, problemOf, registerErrors, textOfCode } from '#ui/data/error-text.ts';
 import { useI18n } from '#ui/i18n.tsx';
+import { accountErrors } from '../rules/errors.ts';
 import { signInMessages } from './sign-in-messages.ts';
+
+// These pages are shown before the application, which knows every feature's words, is loaded.
+registerErrors(accountErrors);
 
 export interface SignInProblem {
   /** The words to show above the fields. */
@@ -18,10 +22,12 @@ export function useSignInProblem(): SignInProblem {
   const words = () => {
     if (error === null) return null;
     if (error instanceof HttpProblem && error.status === 429) {
-      return t(signInMessages.lockedOut, { minutes: Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60)) });
+      // The same words as for a wrong password (D1.4), and how long to wait.
+      const minutes = Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60));
+      return `${errorText(error, locale)}\n${t(signInMessages.lockedOut, { minutes })}`;
     }
-    if (error instanceof HttpProblem && (error.status === 401 || error.status === 403)) return t(signInMessages.refused);
-    return errorText(error, locale);
+    const [field] = problemOf(error).fields;
+    return (field && textOfCode(field.code, locale, field.params)) ?? errorText(error, locale);
   };
   return { problem: words(), explain: setError, clear: () => setError(null) };
 }
