@@ -5,11 +5,13 @@ import { bindStorage } from '#platform/files/storage-binding.ts';
 import type { Ports } from '#platform/graphql/context.ts';
 import { openJobQueue, type JobQueue } from '#platform/jobs/job-queue.ts';
 import type { Logger } from '#platform/logging.ts';
+import { readLocalMails } from '#platform/ports/mail/local-transport.ts';
 import { queueMail } from '#platform/ports/mail/outbox.ts';
 import { notify, openPostgresEventBus } from '#platform/ports/realtime/postgres-event-bus.ts';
 import { contentKey, type Storage } from '#platform/ports/storage/storage.ts';
 import type { DatabaseAccess } from './database.ts';
 import { openStorage } from './files.ts';
+import { mailsFolder } from './mails.ts';
 
 /** What the web server, the worker and the operators' commands share. */
 export interface Application {
@@ -42,6 +44,7 @@ export async function openApplication(config: Config, access: DatabaseAccess, lo
   const ports: Ports = {
     signFileUrl: ({ companyId, sha256, ...presentation }) => storage.content.presignGet(contentKey(companyId, sha256), presentation, FILE_URL_SECONDS),
     subscribe: (companyId, topic) => bus.subscribe(companyId, topic),
+    localMails: config.production || config.smtpUrl ? null : (limit) => readLocalMails(mailsFolder(config), limit),
   };
   return {
     config,

@@ -4,6 +4,9 @@ import { accessFeature } from '#features/access/server/feature.ts';
 import { companiesFeature } from '#features/companies/server/feature.ts';
 import { contentsFeature } from '#features/contents/server/feature.ts';
 import { tasksFeature } from '#features/tasks/server/feature.ts';
+import { commentsFeature } from '#features/comments/server/feature.ts';
+import { historyFeature } from '#features/history/server/feature.ts';
+import { notificationsFeature } from '#features/notifications/server/feature.ts';
 import { approvalFlowsFeature } from '#features/approval-flows/server/feature.ts';
 import { brandsFeature } from '#features/brands/server/feature.ts';
 import { productsFeature } from '#features/products/server/feature.ts';
@@ -19,6 +22,9 @@ export const features: readonly Feature[] = [
   companiesFeature,
   contentsFeature,
   tasksFeature,
+  commentsFeature,
+  historyFeature,
+  notificationsFeature,
   approvalFlowsFeature,
   brandsFeature,
   productsFeature,

@@ -4,6 +4,7 @@ import type { Locale } from '#shared/i18n.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { CommandServices } from '../command.ts';
 import type { Database, Db } from '../db/client.ts';
+import type { LocalMail } from '../ports/mail/local-transport.ts';
 import { openReadSession } from '../db/transaction.ts';
 
 /** What every resolver gets. Made per request (per operation on a websocket). */
@@ -28,6 +29,8 @@ export interface Ports {
   signFileUrl(file: { companyId: string; sha256: string; contentType: string; fileName: string; download?: boolean }): Promise<string>;
   /** Hints of a topic inside one company, as they are published. */
   subscribe(companyId: string, topic: string): AsyncIterable<Record<string, string | number>>;
+  /** The newest mails of the local outbox, of every company; null where mails go to a mail server, and in production (D9). */
+  localMails: ((limit: number) => Promise<LocalMail[]>) | null;
 }
 
 export interface ContextParts {

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/client.ts';
+import { keysetPage } from '#platform/db/keyset.ts';
+import type { LazyPage } from '#platform/graphql/page.ts';
+import { channelOf, NOTICE_KINDS, type Channel } from '../rules/kinds.ts';
+import type { NoticeRecord, PreferenceRecord } from '../rules/types.ts';
+
+/** A person's channel for every kind, chosen or not. */
+export async function preferencesOf(db: Db, companyId: string, userId: string): Promise<PreferenceRecord[]> {
+  const rows = await db
+    .selectFrom('notification_preference')
+    .select(['kind', 'channel'])
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .execute();
+  const chosen = new Map(rows.map((row) => [row.kind, row.channel as Channel]));
+  return NOTICE_KINDS.map((kind) => ({ kind, channel: channelOf(kind, chosen) }));
+}
+
+export async function pageOfNotices(
+  db: Db,
+  companyId: string,
+  userId: string,
+  filter: { limit?: number; after?: string; unreadOnly?: boolean },
+): Promise<LazyPage<NoticeRecord>> {
+  let query = db.selectFrom('notification').selectAll().where('company_id', '=', companyId).where('user_id', '=', userId);
+  if (filter.unreadOnly) query = query.where('read_at', 'is', null);
+  return await keysetPage(query, {
+    sort: 'created_at',
+    direction: 'desc',
+    limit: filter.limit,
+    after: filter.after,
+    record: (row) => ({
+      id: row.id,
+      userId: row.user_id,
+      kind: row.kind,
+      params: row.params as NoticeRecord['params'],
+      path: row.path,
+      readAt: row.read_at,
+      createdAt: row.created_at,
+    }),
+  });
+}
+
+export async function countUnread(db: Db, companyId: string, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('notification')
+    .select(sql<number>`count(*)`.as('n'))
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+}
+
+export interface OutboxRow {
+  id: string;
+  kind: string;
+  toUserId: string;
+  status: 'queued' | 'sent' | 'failed';
+  attempts: number;
+  lastError: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+}
+
+/** Mails of the company by state, newest first. */
+export async function outboxRows(db: Db, companyId: string, status: readonly OutboxRow['status'][], limit: number): Promise<OutboxRow[]> {
+  const rows = await db
+    .selectFrom('mail_outbox')
+    .select(['id', 'kind', 'to_user_id', 'status', 'attempts', 'last_error', 'created_at', 'sent_at'])
+    .where('company_id', '=', companyId)
+    .where('status', 'in', [...status])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    toUserId: row.to_user_id,
+    status: row.status as OutboxRow['status'],
+    attempts: row.attempts,
+    lastError: row.last_error,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+  }));
+}
