@@ -200,14 +200,14 @@ describe('who may', () => {
     ];
     expect(read).toEqual([[null], [null]]);
     const uploadId = await arrived(elsewhere, foreigner, 's01.pdf', fixture('s01_label_v1.pdf'));
-    for (const refused of [
-      elsewhere.run(addVersion, { uploadId, designId: project.designId }, foreigner),
-      elsewhere.run(deleteVersion, { versionId }, foreigner),
-      elsewhere.run(rerunInspection, { versionId }, foreigner),
-      elsewhere.run(compareVersions, { versionId, againstVersionId: versionId }, foreigner),
-      elsewhere.run(saveInspectionSetting, { level: 'DESIGN', targetId: project.designId, expectedVersion: 0, settings: DEFAULT_SETTINGS }, foreigner),
+    for (const ask of [
+      () => elsewhere.run(addVersion, { uploadId, designId: project.designId }, foreigner),
+      () => elsewhere.run(deleteVersion, { versionId }, foreigner),
+      () => elsewhere.run(rerunInspection, { versionId }, foreigner),
+      () => elsewhere.run(compareVersions, { versionId, againstVersionId: versionId }, foreigner),
+      () => elsewhere.run(saveInspectionSetting, { level: 'DESIGN', targetId: project.designId, expectedVersion: 0, settings: DEFAULT_SETTINGS }, foreigner),
     ]) {
-      expect(await refusalOf(refused)).toBe('NOT_FOUND');
+      expect(await refusalOf(ask())).toBe('NOT_FOUND');
     }
   });
 

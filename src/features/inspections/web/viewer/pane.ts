@@ -183,8 +183,9 @@ export function createPane(osd: Osd, element: HTMLElement, label: string, events
       return { x: point.x, y: point.y };
     },
     setPanning(on) {
-      viewer.panHorizontal = on;
-      viewer.panVertical = on;
+      const panning = viewer as unknown as { panHorizontal: boolean; panVertical: boolean };
+      panning.panHorizontal = on;
+      panning.panVertical = on;
     },
     destroy: () => viewer.destroy(),
   };
