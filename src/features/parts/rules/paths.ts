@@ -15,6 +15,12 @@ export function libraryPath(place: Place): string {
   return `${placePath(place)}/library`;
 }
 
+/** The page of the place's own parts, where there is one (D4.6). */
+export function ownPartsPath(place: Place): string | null {
+  if (place.type === 'COMPANY') return '/company/parts';
+  return place.type === 'PRODUCT' ? `${placePath(place)}/partProduct` : null;
+}
+
 /** The page that creates a part in the place's library. */
 export function newPartPath(place: Place): string {
   return `${placePath(place)}/part`;

@@ -29,6 +29,8 @@ export function partActions(viewer: Viewer, part: PartRecord, latest: PartVersio
   const editable = editObstacle(part, latest.availability) === null;
   const drafted = !part.retiredAt && latest.availability === 'DRAFT';
   const actions: [string, boolean][] = [
+    // Whoever sees only its approved versions from beneath does not open the part's own page.
+    ['read', allows(viewer, 'Part.read', part)],
     ['update', editable && mayUpdatePart(viewer, part).allowed],
     ['delete', latest.availability !== 'IN_REVIEW' && mayDeletePart(viewer, part).allowed],
     ['retire', editable && part.availableVersionId !== null && mayRetirePart(viewer, part).allowed],

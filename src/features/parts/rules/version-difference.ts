@@ -1,0 +1,28 @@
+/** Which contents of a part came, went, changed or stayed between two versions (D4.2): pure. */
+export interface ComparedContent {
+  key: string;
+  title: string;
+  text: string | null;
+  exact: boolean;
+}
+
+export interface ContentDifference {
+  key: string;
+  kind: 'same' | 'changed' | 'added' | 'removed';
+  before: ComparedContent | null;
+  after: ComparedContent | null;
+}
+
+/** Every content of both versions once: the newer one's order, then what was removed. */
+export function compareVersions(before: readonly ComparedContent[], after: readonly ComparedContent[]): ContentDifference[] {
+  const former = new Map(before.map((content) => [content.key, content]));
+  const entries = after.map((content): ContentDifference => {
+    const old = former.get(content.key) ?? null;
+    if (!old) return { key: content.key, kind: 'added', before: null, after: content };
+    const same = old.title === content.title && old.text === content.text && old.exact === content.exact;
+    return { key: content.key, kind: same ? 'same' : 'changed', before: old, after: content };
+  });
+  const kept = new Set(after.map((content) => content.key));
+  const removed = before.filter((content) => !kept.has(content.key));
+  return [...entries, ...removed.map((content): ContentDifference => ({ key: content.key, kind: 'removed', before: content, after: null }))];
+}

@@ -1,0 +1,73 @@
+import { FlowPanel } from '#features/approval-flows/web/embed/flow-panel.tsx';
+import { RequestReviewButton } from '#features/approval-flows/web/embed/request-review-button.tsx';
+import { ButtonLink } from '#ui/components/button-link.tsx';
+import { Card, Section } from '#ui/components/card.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { FormMessage } from '#ui/components/form-message.tsx';
+import { Loading } from '#ui/components/loading.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { TableProblem } from '#ui/components/table-problem.tsx';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { useNavigation } from '#ui/navigation.tsx';
+import { TopBarHeading } from '#ui/top-bar-heading.tsx';
+import { availabilityLabels, partMessages as m } from '../messages.ts';
+import { partPath } from '../rules/paths.ts';
+import type { Availability } from '../rules/types.ts';
+import { PartState } from './part-state.tsx';
+import { PartDetailDocument } from './parts.graphql.generated.ts';
+import { usePartParams, usePlace } from './use-place.ts';
+import { VersionContents } from './version-contents.tsx';
+import { VersionDifference } from './version-difference.tsx';
+
+/** partConfirm: the last look before the review request. */
+export function PartConfirmScreen() {
+  const t = useText();
+  const { partId } = usePartParams();
+  const place = usePlace();
+  const { go } = useNavigation();
+  const read = useAppQuery(PartDetailDocument, { id: partId });
+  if (read.error) return <TableProblem message={`${t(m.loadFailed)} ${read.error}`} onRetry={read.refetch} />;
+  if (!read.data) return <Loading />;
+  const { part } = read.data;
+  if (!part) return <EmptyState tone="problem" title={t(m.notFound)} />;
+  const { latestVersion: version, availableVersion: approved } = part;
+  const overview = partPath(place, part.id);
+  const draft = version.availability === 'DRAFT';
+  const target = { type: 'PART' as const, targetId: version.id };
+  const former = approved && approved.id !== version.id ? approved : null;
+  return (
+    <>
+      <TopBarHeading title={t(m.confirmTitle)}>{version.name}</TopBarHeading>
+      <PageHeader
+        title={version.name}
+        status={<PartState state={version.availability} />}
+        description={draft ? t(m.confirmDescription) : undefined}
+        actions={
+          <>
+            <ButtonLink to={overview}>{t(m.backToPart)}</ButtonLink>
+            {draft && <RequestReviewButton {...target} onRequested={() => void go(overview)} />}
+          </>
+        }
+      />
+      <div className="k-stack">
+        {!draft && (
+          <FormMessage tone="warning">{t(m.nothingToRequest, { state: t(availabilityLabels[version.availability as Availability]) })}</FormMessage>
+        )}
+        <Section title={t(m.reviewText)}>
+          <Card>
+            <VersionContents version={version} size="large" />
+          </Card>
+        </Section>
+        {former && (
+          <Section title={t(m.compareTo, { n: former.number })}>
+            <Card>
+              <VersionDifference before={former} after={version} />
+            </Card>
+          </Section>
+        )}
+        <FlowPanel {...target} editPath={`${overview}?flow=edit`} requests={false} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useProductText } from '#features/companies/web/embed/product-text.ts';
+import { ButtonLink } from '#ui/components/button-link.tsx';
+import { Loading } from '#ui/components/loading.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { TableProblem } from '#ui/components/table-problem.tsx';
+import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
+import { uiMessages } from '#ui/messages.ts';
+import { useNavigation } from '#ui/navigation.tsx';
+import { partMessages as m } from '../messages.ts';
+import { createPartInput } from '../rules/input.ts';
+import { libraryPath, partPath } from '../rules/paths.ts';
+import { NEW_CONTENT, PartForm, partInputOf } from './part-form.tsx';
+import { CreatePartDocument, PartLibraryDocument } from './parts.graphql.generated.ts';
+import { usePlace } from './use-place.ts';
+import '#features/companies/web/embed/resource-page.css';
+
+/** part: creates a part in the library of this place. */
+export function PartCreateScreen() {
+  const t = useProductText();
+  const place = usePlace();
+  const { go } = useNavigation();
+  const at = { libraryType: place.type, libraryId: place.id };
+  const library = useAppQuery(PartLibraryDocument, at);
+  const create = useAppMutation(CreatePartDocument, { quiet: true, success: m.created });
+  if (library.error) return <TableProblem message={library.error} onRetry={library.refetch} />;
+  if (!library.data) return <Loading />;
+  const name = library.data.partLibrary?.name ?? '';
+  return (
+    <div className="k-narrow">
+      <div>
+        <PageHeader
+          title={t(m.createTitle)}
+          description={t(library.data.partLibrary?.approvalRequired ? m.createInApproval : m.createIn, { name })}
+        />
+        <PartForm
+          values={{ name: '', contents: [NEW_CONTENT] }}
+          schema={createPartInput}
+          toInput={(values) => ({ ...at, ...partInputOf(values) })}
+          submit={(input) => create.run({ input })}
+          onSaved={(data) => go(data.createPart ? partPath(place, data.createPart.id) : libraryPath(place))}
+          actions={<ButtonLink to={libraryPath(place)}>{t(uiMessages.cancel)}</ButtonLink>}
+        />
+      </div>
+    </div>
+  );
+}

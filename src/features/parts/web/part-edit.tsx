@@ -1,0 +1,50 @@
+import { Button } from '#ui/components/button.tsx';
+import { FormMessage } from '#ui/components/form-message.tsx';
+import { appClient } from '#ui/data/client.ts';
+import { useAppMutation } from '#ui/data/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { partMessages as m } from '../messages.ts';
+import { updatePartInput } from '../rules/input.ts';
+import { PartForm, partInputOf, type PartValues } from './part-form.tsx';
+import type { PartDetail } from './part-overview-screen.tsx';
+import { PartDetailDocument, UpdatePartDocument, type PartContentsFragment } from './parts.graphql.generated.ts';
+
+const valuesOf = (version: PartContentsFragment): PartValues => ({
+  name: version.name,
+  contents: version.contents.map(({ key, exact, content }) => ({
+    key,
+    title: content.title,
+    language: content.language ?? '',
+    text: content.text ?? '',
+    exact,
+    chosen: true,
+  })),
+});
+
+/** The form over a part's newest version; of an approved part it starts the next draft (D4.2). */
+export function PartEdit({ part, onDone }: { part: PartDetail; onDone: () => unknown }) {
+  const t = useText();
+  const update = useAppMutation(UpdatePartDocument, { quiet: true, success: m.saved });
+  const { latestVersion } = part;
+  const newest = async () => {
+    const { data } = await appClient().query(PartDetailDocument, { id: part.id }, { requestPolicy: 'network-only' }).toPromise();
+    return data?.part ? { values: valuesOf(data.part.latestVersion), version: data.part.version } : null;
+  };
+  return (
+    <div className="k-stack">
+      {latestVersion.availability === 'AVAILABLE' && part.library?.approvalRequired && (
+        <FormMessage>{t(m.editNew, { n: latestVersion.number })}</FormMessage>
+      )}
+      <PartForm
+        values={valuesOf(latestVersion)}
+        version={part.version}
+        schema={updatePartInput}
+        toInput={(values, expectedVersion) => ({ partId: part.id, expectedVersion, ...partInputOf(values) })}
+        submit={(input) => update.run({ input })}
+        onSaved={onDone}
+        newest={newest}
+        actions={<Button onClick={onDone}>{t(m.cancelEdit)}</Button>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { Plus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import type { z } from 'zod';
+import { suggestsExact } from '#features/contents/rules/exact-flag.ts';
+import { CONTENT_LANGUAGES } from '#features/contents/rules/types.ts';
+import { hasSurprisingCharacters } from '#features/contents/rules/visible-text.ts';
+import { contentMessages, languageLabels } from '#features/contents/messages.ts';
+import { ContentText } from '#features/contents/web/embed/content-text.tsx';
+import { TEXT_CONTENT_MAX } from '#shared/limits.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { Checkbox } from '#ui/components/choice.tsx';
+import { FormMessage } from '#ui/components/form-message.tsx';
+import { IconButton } from '#ui/components/icon-button.tsx';
+import { Select } from '#ui/components/select.tsx';
+import { TextArea } from '#ui/components/text-area.tsx';
+import { TextField } from '#ui/components/text-field.tsx';
+import type { Outcome } from '#ui/data/use-operation.ts';
+import { AppFormView } from '#ui/forms/app-form.tsx';
+import { useAppForm, type AppForm, type Newest } from '#ui/forms/use-app-form.ts';
+import { useText } from '#ui/i18n.tsx';
+import { partMessages as m } from '../messages.ts';
+import { PART_CONTENTS_MAX } from '../rules/input.ts';
+import './part-form.css';
+
+export interface ContentValues {
+  /** '' for a new content. */
+  key: string;
+  title: string;
+  language: string;
+  text: string;
+  exact: boolean;
+  /** A person has set the flag: it is suggested no more. */
+  chosen: boolean;
+}
+
+export interface PartValues {
+  name: string;
+  contents: ContentValues[];
+}
+
+export const NEW_CONTENT: ContentValues = { key: '', title: '', language: 'ja', text: '', exact: false, chosen: false };
+
+/** What the commands want, from what was typed: an unnamed content takes the part's name. */
+export function partInputOf(values: PartValues) {
+  return {
+    name: values.name,
+    contents: values.contents.map(({ key, title, language, text, exact }) => ({
+      key: key || null,
+      title: title.trim() || values.name,
+      language,
+      text,
+      exact,
+    })),
+  };
+}
+
+interface Props<I extends z.ZodType, Data> {
+  values: PartValues;
+  version?: number;
+  schema: I;
+  toInput: (values: PartValues, version: number | undefined) => unknown;
+  submit: (input: z.output<I>) => Promise<Outcome<Data>>;
+  onSaved: (data: Data) => unknown;
+  newest?: () => Promise<Newest<PartValues> | null>;
+  actions?: ReactNode;
+}
+
+/** The fields of a part: its name and its text contents. Creating and editing share them. */
+export function PartForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
+  const { values, version, schema, toInput, submit, onSaved, newest, actions } = props;
+  const t = useText();
+  const form = useAppForm<PartValues, z.output<I>, Data>({ values, version, schema: schema as never, toInput, submit, onSaved, newest });
+  const contents = useFieldArray({ control: form.rhf.control, name: 'contents', keyName: 'row' });
+  const isNew = version === undefined;
+  return (
+    <AppFormView
+      form={form}
+      isNew={isNew}
+      saveText={isNew ? t(m.createVerb) : undefined}
+      labels={{ name: t(m.name), contents: t(m.contents) }}
+      describe={(name, value) => (name === 'contents' ? (value as ContentValues[]).map((content) => content.text).join('\n') : String(value))}
+      actions={actions}
+    >
+      <Card>
+        <TextField label={t(m.name)} help={t(m.nameHelp)} required autoFocus={isNew} {...form.field('name')} />
+      </Card>
+      {contents.fields.map((row, i) => (
+        <ContentFields key={row.row} form={form} index={i} alone={contents.fields.length === 1} onRemove={() => contents.remove(i)} />
+      ))}
+      {contents.fields.length < PART_CONTENTS_MAX && (
+        <div>
+          <Button icon={<Plus aria-hidden />} onClick={() => contents.append(NEW_CONTENT)}>
+            {t(m.addContent)}
+          </Button>
+        </div>
+      )}
+    </AppFormView>
+  );
+}
+
+interface ContentProps {
+  form: AppForm<PartValues>;
+  index: number;
+  alone: boolean;
+  onRemove: () => void;
+}
+
+function ContentFields({ form, index, alone, onRemove }: ContentProps) {
+  const t = useText();
+  const content = form.rhf.watch(`contents.${index}`) ?? NEW_CONTENT;
+  const text = form.field(`contents.${index}.text`);
+  const set = (name: 'exact' | 'chosen', value: boolean) => form.rhf.setValue(`contents.${index}.${name}`, value, { shouldDirty: true });
+  const title = content.title || t(m.contentNumber, { n: index + 1 });
+  return (
+    <Card className="k-part-content">
+      {!alone && (
+        <header>
+          <h2>{t(m.contentNumber, { n: index + 1 })}</h2>
+          <IconButton size="small" label={t(m.removeContent, { title })} icon={<X aria-hidden />} onClick={onRemove} />
+        </header>
+      )}
+      <div className="k-part-content-head">
+        <TextField
+          label={t(m.contentTitle)}
+          placeholder={form.rhf.watch('name')}
+          {...form.field(`contents.${index}.title`)}
+        />
+        <Select
+          label={t(m.language)}
+          placeholder={t(m.noLanguage)}
+          options={CONTENT_LANGUAGES.map((value) => ({ value, label: t(languageLabels[value]) }))}
+          {...form.field(`contents.${index}.language`)}
+        />
+      </div>
+      <TextArea
+        label={t(m.contentText)}
+        help={t(m.contentTextHelp)}
+        required
+        rows={5}
+        limit={TEXT_CONTENT_MAX}
+        {...text}
+        onChange={async (event) => {
+          await text.onChange(event);
+          if (!content.chosen) set('exact', suggestsExact(event.target.value));
+        }}
+      />
+      {hasSurprisingCharacters(content.text) && (
+        <FormMessage tone="warning" title={t(contentMessages.surprising)}>
+          <ContentText text={content.text} />
+        </FormMessage>
+      )}
+      <Checkbox
+        label={t(m.exact)}
+        help={t(m.exactHelp)}
+        checked={content.exact}
+        onChange={(event) => {
+          set('exact', event.target.checked);
+          set('chosen', true);
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import { FlowEditor } from '#features/approval-flows/web/embed/flow-editor.tsx';
+import { FlowPanel } from '#features/approval-flows/web/embed/flow-panel.tsx';
+import { useProductText } from '#features/companies/web/embed/product-text.ts';
+import { Card, Section } from '#ui/components/card.tsx';
+import { DateTime } from '#ui/components/date-time.tsx';
+import { DescriptionList } from '#ui/components/description-list.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { FormMessage } from '#ui/components/form-message.tsx';
+import { Loading } from '#ui/components/loading.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { TableProblem } from '#ui/components/table-problem.tsx';
+import { useUrlState } from '#ui/data/url-state.ts';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { useNavigation } from '#ui/navigation.tsx';
+import { libraryLabels, libraryMessages, partMessages as m } from '../messages.ts';
+import { partPath } from '../rules/paths.ts';
+import type { LibraryType } from '../rules/types.ts';
+import { PartActions } from './part-actions.tsx';
+import { PartEdit } from './part-edit.tsx';
+import { PartState } from './part-state.tsx';
+import { PartUses } from './part-uses.tsx';
+import { PartVersions } from './part-versions.tsx';
+import { PartDetailDocument, type PartDetailQuery } from './parts.graphql.generated.ts';
+import { usePartParams, usePlace } from './use-place.ts';
+import { VersionContents } from './version-contents.tsx';
+import '#features/companies/web/embed/resource-page.css';
+
+export type PartDetail = NonNullable<PartDetailQuery['part']>;
+
+/** overviewPart/{part}: contents, versions, where it is used, its flow. */
+export function PartOverviewScreen() {
+  const t = useProductText();
+  const { partId } = usePartParams();
+  const read = useAppQuery(PartDetailDocument, { id: partId });
+  if (read.error) return <TableProblem message={`${t(m.loadFailed)} ${read.error}`} onRetry={read.refetch} />;
+  if (!read.data) return <Loading />;
+  const { part } = read.data;
+  if (!part) return <EmptyState tone="problem" title={t(m.notFound)} />;
+  return <PartPage part={part} />;
+}
+
+function PartPage({ part }: { part: PartDetail }) {
+  const t = useProductText();
+  const place = usePlace();
+  const { go } = useNavigation();
+  const [url, setUrl] = useUrlState({ edit: false as boolean, flow: '' });
+  const overview = partPath(place, part.id);
+  const { latestVersion } = part;
+  const shown = part.availableVersion ?? latestVersion;
+  const editing = url.edit && part.viewerCan.includes('update');
+  const needsFlow = part.library?.approvalRequired ?? true;
+  return (
+    <>
+      <PageHeader
+        title={part.availableVersion ? part.name : latestVersion.name}
+        status={<PartState state={part.availability} />}
+        description={`${t(libraryLabels[part.libraryType as LibraryType])}${part.library ? ` ・ ${part.library.name}` : ''}`}
+        actions={!editing && <PartActions part={part} place={place} onEdit={() => setUrl({ edit: true }, true)} />}
+      />
+      {editing ? (
+        <div className="k-narrow">
+          <PartEdit part={part} onDone={() => go(overview)} />
+        </div>
+      ) : (
+        <div className="k-columns">
+          <div className="k-stack">
+            <Section title={t(m.contents)} description={t(libraryMessages.versionNumber, { n: shown.number })}>
+              <Card>
+                <VersionContents version={shown} />
+              </Card>
+            </Section>
+            <PartVersions part={part} />
+            {needsFlow ? (
+              <PartFlow part={part} editing={url.flow === 'edit'} overview={overview} />
+            ) : (
+              <FormMessage>{t(m.noApproval)}</FormMessage>
+            )}
+          </div>
+          <aside>
+            <Details part={part} />
+            <PartUses uses={part.uses} />
+          </aside>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The flow of the newest version: seen by everybody, edited in its place. */
+function PartFlow({ part, editing, overview }: { part: PartDetail; editing: boolean; overview: string }) {
+  const { go } = useNavigation();
+  const target = { type: 'PART' as const, targetId: part.latestVersion.id };
+  if (editing && part.viewerCan.includes('defineFlow')) return <FlowEditor {...target} onSaved={() => go(overview)} />;
+  return <FlowPanel {...target} editPath={`${overview}?flow=edit`} requests={false} />;
+}
+
+function Details({ part }: { part: PartDetail }) {
+  const t = useProductText();
+  return (
+    <Section title={t(m.details)}>
+      <Card>
+        <DescriptionList
+          items={[
+            { term: t(m.library), value: part.library?.name },
+            { term: t(m.createdAt), value: <DateTime value={part.createdAt} /> },
+            { term: t(m.updatedAt), value: <DateTime value={part.updatedAt} /> },
+            { term: t(m.availableAt), value: part.availableVersion?.availableAt && <DateTime value={part.availableVersion.availableAt} /> },
+          ]}
+        />
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,59 @@
+import { DecisionBar } from '#features/approval-flows/web/embed/decision-bar.tsx';
+import { SealsRow } from '#features/approval-flows/web/embed/seals-row.tsx';
+import { useProductText } from '#features/companies/web/embed/product-text.ts';
+import { Card, Section } from '#ui/components/card.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { Loading } from '#ui/components/loading.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { TableProblem } from '#ui/components/table-problem.tsx';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { TopBarHeading } from '#ui/top-bar-heading.tsx';
+import { libraryLabels, libraryMessages, partMessages as m } from '../messages.ts';
+import type { LibraryType } from '../rules/types.ts';
+import { PartState } from './part-state.tsx';
+import { PartReviewDocument } from './parts.graphql.generated.ts';
+import { usePartParams } from './use-place.ts';
+import { VersionContents } from './version-contents.tsx';
+import { VersionDifference } from './version-difference.tsx';
+import './part-review-screen.css';
+
+/** {approvalPiece}/partReview: the text large, what changed since the last approval, and the decision. */
+export function PartReviewScreen() {
+  const t = useProductText();
+  const { partId, pieceId } = usePartParams();
+  const read = useAppQuery(PartReviewDocument, { partId, pieceId });
+  if (read.error) return <TableProblem message={`${t(m.loadFailed)} ${read.error}`} onRetry={read.refetch} />;
+  if (!read.data) return <Loading />;
+  const { part, approvalPiece: piece } = read.data;
+  const version = part?.versions.find((one) => one.id === piece.flow.targetId);
+  if (!part || !version) return <EmptyState tone="problem" title={t(m.reviewGone)} />;
+  const former = part.versions.find((one) => one.number < version.number && one.availableAt !== null);
+  return (
+    <div className="k-part-review">
+      <TopBarHeading title={t(m.reviewTitle)}>{version.name}</TopBarHeading>
+      <PageHeader
+        title={version.name}
+        status={<PartState state={version.availability} />}
+        description={[t(libraryLabels[part.libraryType as LibraryType]), part.library?.name, t(libraryMessages.versionNumber, { n: version.number }), piece.name]
+          .filter(Boolean)
+          .join(' ・ ')}
+      />
+      <div className="k-stack">
+        <Section title={t(m.reviewText)}>
+          <Card>
+            <VersionContents version={version} size="large" />
+          </Card>
+        </Section>
+        <Section title={former ? t(m.compareTo, { n: former.number }) : t(m.versions)}>
+          <Card>
+            {former ? <VersionDifference before={former} after={version} size="large" /> : <p className="k-quiet">{t(m.firstVersion)}</p>}
+          </Card>
+        </Section>
+        <SealsRow type="PART" targetId={version.id} />
+      </div>
+      <footer className="k-review-dock">
+        <DecisionBar pieceId={piece.id} onDecided={() => read.refetch()} />
+      </footer>
+    </div>
+  );
+}
