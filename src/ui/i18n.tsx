@@ -2,7 +2,7 @@
  * The language of the screen (D14.3): the user's setting, else the browser's,
  * else Japanese. `useText()` gives the function that turns a message into words.
  */
-import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { chooseLocale, format, type Locale, type Message, type ParamsOf } from '#shared/i18n.ts';
 
 /** Turns a typed message into words; missing parameters are compile errors. */
@@ -41,15 +41,22 @@ export function I18nProvider({ children, locale: given }: { children: ReactNode;
   useEffect(() => {
     document.documentElement.lang = locale;
   }, [locale]);
-  const setLocale = (next: Locale) => {
-    setState(next);
-    try {
-      localStorage.setItem(STORAGE_KEY, next);
-    } catch {
-      // Without storage the choice holds until the page is left.
-    }
-  };
-  return <I18nContext value={{ locale, setLocale, t: translator(locale) }}>{children}</I18nContext>;
+  const value = useMemo<I18n>(
+    () => ({
+      locale,
+      t: translator(locale),
+      setLocale(next) {
+        setState(next);
+        try {
+          localStorage.setItem(STORAGE_KEY, next);
+        } catch {
+          // Without storage the choice holds until the page is left.
+        }
+      },
+    }),
+    [locale],
+  );
+  return <I18nContext value={value}>{children}</I18nContext>;
 }
 
 export function useI18n(): I18n {

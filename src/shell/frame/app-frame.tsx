@@ -13,7 +13,8 @@ import { shellMessages } from '../messages.ts';
 import { hasNoContainer, isMenuHidden } from '../site-map/matching.ts';
 import type { RouteSpec } from '../site-map/route.ts';
 import { siteMap } from '../site-map/site-map.ts';
-import { crumbTrail, entityName } from './crumb-trail.ts';
+import { titles } from '../site-map/titles.ts';
+import { crumbTrail, entityName, type Crumb } from './crumb-trail.ts';
 import { CrumbStrip } from './crumb-strip.tsx';
 import { DebugBar } from './debug-bar.tsx';
 import { FrameProblem } from './frame-problem.tsx';
@@ -83,7 +84,9 @@ function FramedPage({ spec, viewer, children }: Props & { viewer: CurrentViewer 
   };
   const named = useAppQuery(CrumbsDocument, ids, { pause: Object.values(ids).every((id) => id === null) });
   const things = named.data?.crumbs ?? [];
-  const crumbs = spec ? crumbTrail(spec, siteMap, params, things) : [];
+  const crumbs: Crumb[] = spec
+    ? crumbTrail(spec, siteMap, params, things)
+    : [{ key: '/', text: titles.home, to: '/' }];
   const title = pageTitle(spec && { path: spec.path, words: t(spec.title) }, spec && entityName(spec, params, things));
   useEffect(() => {
     document.title = title;

@@ -24,7 +24,8 @@ function SearchField({ Palette }: { Palette: React.ComponentType<PaletteProps> }
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.isComposing) return;
       event.preventDefault();
-      show();
+      setWanted(true);
+      setOpen(true);
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

@@ -56,13 +56,18 @@ const root = createRootRoute({
   errorComponent: StartProblem,
 }) as unknown as AnyRoute;
 
+const routes: unknown = root.addChildren(siteMap.map((spec) => makeRoute(spec, root)) as never);
+const routeTree = routes as AnyRoute;
+
 export const router = createRouter({
-  routeTree: root.addChildren(siteMap.map((spec) => makeRoute(spec, root)) as never),
+  routeTree,
   defaultPendingComponent: Loading,
   defaultPendingMs: 150,
   defaultPendingMinMs: 0,
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: StartProblem,
+  // An address that is no page belongs to no other page either.
+  notFoundMode: 'root',
   scrollRestoration: true,
   // Lists keep their own, flat search parameters (ui/data/url-state.ts).
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

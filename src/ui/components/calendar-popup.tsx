@@ -1,11 +1,12 @@
+// oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- the WAI-ARIA date picker is a table in the role of a grid
 import { Popover } from '@base-ui/react/popover';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { today } from '#shared/dates.ts';
 import { useI18n } from '../i18n.tsx';
 import { uiMessages } from '../messages.ts';
 import { useTimeZone } from '../time-zone.tsx';
 import { addDays, addMonths, monthWeeks } from './calendar-month.ts';
+import { todayIn } from './due-words.ts';
 import { IconButton } from './icon-button.tsx';
 import './calendar-popup.css';
 
@@ -23,7 +24,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 export function CalendarPopup({ anchor, value, min, max, onChoose, onClose }: Props) {
   const { t, locale } = useI18n();
   const timeZone = useTimeZone();
-  const now = today(new Date(), timeZone);
+  const now = todayIn(timeZone);
   const [day, setDay] = useState(value ?? now);
   const grid = useRef<HTMLTableElement>(null);
   const [year = 0, month = 1] = day.split('-').map(Number);
@@ -65,7 +66,7 @@ export function CalendarPopup({ anchor, value, min, max, onChoose, onClose }: Pr
                 {weeks.map((week) => (
                   <tr key={week[0]}>
                     {week.map((date) => (
-                      <td key={date} role="gridcell" aria-selected={date === value}>
+                      <td key={date} aria-selected={date === value}>
                         <button
                           type="button"
                           data-date={date}

@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/role-has-required-aria-props -- a native checkbox brings its checked state to the switch
 import type { ComponentProps, ReactNode } from 'react';
 import './choice.css';
 

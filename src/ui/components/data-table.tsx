@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the arrow keys only move between the rows' own links
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
@@ -79,13 +80,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return rows.map((row, index) => {
       const to = rowLink?.(row);
       return (
-        <tr key={rowKey(row)} role="row" data-link={to ? '' : undefined}>
+        <tr key={rowKey(row)} data-link={to ? '' : undefined}>
           {columns.map((column) => {
             const content = column.cell(row, index);
             return (
               <td
                 key={column.id}
-                role="cell"
                 data-main={column.id === mainId || undefined}
                 data-align={column.align}
                 className={column.wideOnly ? 'k-wide-only' : undefined}
@@ -108,7 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows?.length === 0) return <div className="k-table-frame">{empty ?? <EmptyState title={t(uiMessages.emptyTable)} />}</div>;
   return (
     <div className="k-table-frame" aria-busy={loading || !rows || undefined}>
-      <table className="k-table" role="table" data-loading={loading || undefined}>
+      <table className="k-table" data-loading={loading || undefined}>
         <caption className="k-unseen">{caption}</caption>
         <thead>
           <tr>

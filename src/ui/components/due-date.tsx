@@ -1,8 +1,8 @@
-import { formatDate, today } from '#shared/dates.ts';
+import { formatDate } from '#shared/dates.ts';
 import { useText } from '../i18n.tsx';
 import { uiMessages } from '../messages.ts';
 import { useTimeZone } from '../time-zone.tsx';
-import { dueWords } from './due-words.ts';
+import { dueWords, todayIn } from './due-words.ts';
 import './due-date.css';
 
 export interface DueDateProps {
@@ -18,7 +18,7 @@ export function DueDate({ due, over }: DueDateProps) {
   const timeZone = useTimeZone();
   if (!due) return <span className="k-due-none">{t(uiMessages.noDue)}</span>;
   const date = formatDate(due, timeZone);
-  const { message, params, tone } = dueWords(date.replaceAll('/', '-'), today(new Date(), timeZone));
+  const { message, params, tone } = dueWords(date.replaceAll('/', '-'), todayIn(timeZone));
   return (
     <span className="k-due" data-tone={over ? 'over' : tone}>
       {!over && <strong>{t(message, params as never)}</strong>}

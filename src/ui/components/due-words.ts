@@ -1,6 +1,11 @@
-import { daysBetween } from '#shared/dates.ts';
+import { daysBetween, today } from '#shared/dates.ts';
 import type { Message, Params } from '#shared/i18n.ts';
 import { uiMessages } from '../messages.ts';
+
+/** The plain date that it is now in the zone. */
+export function todayIn(timeZone: string): string {
+  return today(new Date(), timeZone);
+}
 
 export interface DueWords {
   message: Message;

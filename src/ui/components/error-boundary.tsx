@@ -19,11 +19,13 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
+    // oxlint-disable-next-line no-console -- the only trace a broken screen leaves for support
     console.error(error, info.componentStack);
   }
 
   override componentDidUpdate(before: Props): void {
     // Another page has taken the broken one's place.
+    // oxlint-disable-next-line react/no-did-update-set-state -- only when the children changed, so it ends
     if (this.state.error && before.children !== this.props.children) this.setState({ error: null });
   }
 

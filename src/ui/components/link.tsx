@@ -14,7 +14,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
  * A link inside the application. Its target's code is fetched ahead, in an idle
  * moment, once it comes within 200 px of the viewport (specification section 9).
  */
-export function Link({ to, replace = false, prefetch = true, onClick, target, ...rest }: LinkProps) {
+export function Link({ to, replace = false, prefetch = true, onClick, target, children, ...rest }: LinkProps) {
   const navigation = useNavigation();
   const ref = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -32,5 +32,9 @@ export function Link({ to, replace = false, prefetch = true, onClick, target, ..
     event.preventDefault();
     void navigation.go(to, { replace });
   };
-  return <a {...rest} ref={ref} href={to} target={target} onClick={follow} />;
+  return (
+    <a {...rest} ref={ref} href={to} target={target} onClick={follow}>
+      {children}
+    </a>
+  );
 }

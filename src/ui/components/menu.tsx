@@ -38,6 +38,7 @@ export function Menu({ items, align = 'end', label, children }: MenuProps) {
     setWanted(true);
     setOpen(true);
   };
+  // oxlint-disable-next-line react/refs -- the element is handed its ref, nothing reads it while rendering
   const button = cloneElement(children, {
     ref: trigger,
     'aria-haspopup': 'menu',

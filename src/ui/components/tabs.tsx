@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/interactive-supports-focus -- in a tab list the tabs take the focus, not the list
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from './link.tsx';
 import './tabs.css';

@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/no-static-element-interactions -- the role is status or alert; pointing at it only holds it
 import { useEffect, useState } from 'react';
 import { useText } from '../i18n.tsx';
 import { uiMessages } from '../messages.ts';
@@ -19,6 +20,7 @@ export function ToastHost() {
     if (!passing) return undefined;
     const timer = setTimeout(closeToast, GOOD_NEWS_MS);
     return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another message starts the time anew
   }, [passing, toast]);
   const urgent = toast.type === 'error' || toast.type === 'warning';
   return (

@@ -34,6 +34,7 @@ export function Tooltip({ text, shortcut, children }: TooltipProps) {
     setOpen(false);
   };
   const given = children.props;
+  // oxlint-disable-next-line react/refs -- the handlers read the timer when they are called, not while rendering
   const anchored = cloneElement(children, {
     onPointerEnter: (event) => {
       given.onPointerEnter?.(event);

@@ -21,7 +21,7 @@ export function keysetPages(): KeysetPages {
     },
     learn(page, nextToken) {
       if (nextToken) tokens.set(page + 1, nextToken);
-      else for (const known of [...tokens.keys()]) if (known > page) tokens.delete(known);
+      else for (const known of tokens.keys()) if (known > page) tokens.delete(known);
     },
   };
 }

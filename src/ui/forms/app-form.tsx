@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- ⌘S anywhere in a form saves it
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Controller, type ControllerRenderProps, type FieldValues, type Path } from 'react-hook-form';
 import { FormSummary } from '../components/form-summary.tsx';

@@ -12,18 +12,13 @@ import './sign-in-card.css';
 export function SignOutScreen() {
   const t = useText();
   const [state, setState] = useState<'working' | 'done' | 'failed'>('working');
-  const signOut = async () => {
-    setState('working');
-    try {
-      await session.end();
-      setState('done');
-    } catch {
-      setState('failed');
-    }
-  };
   useEffect(() => {
-    void signOut();
-  }, []);
+    if (state !== 'working') return;
+    session.end().then(
+      () => setState('done'),
+      () => setState('failed'),
+    );
+  }, [state]);
   return (
     <section className="k-sign-in" aria-live="polite">
       {state === 'working' && (
@@ -44,7 +39,7 @@ export function SignOutScreen() {
         <>
           <h1>{t(signInMessages.signOutFailed)}</h1>
           <p className="k-sign-in-body">{t(signInMessages.signOutFailedBody)}</p>
-          <Button kind="primary" className="k-sign-in-button" onClick={signOut}>
+          <Button kind="primary" className="k-sign-in-button" onClick={() => setState('working')}>
             {t(uiMessages.retry)}
           </Button>
         </>
