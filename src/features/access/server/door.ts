@@ -9,8 +9,9 @@ import { glimpseTables } from './resource-kinds.ts';
 // What the features to the right may use of this room stands in this one file.
 export { giveRole, takeRoleBack, type GivenRole, type RoleGift } from './give-role.ts';
 export { findResources, registerResourceKind, tableResource, type HeldResource, type ResourceKind } from './resource-kinds.ts';
+export { loadViewer } from './load-viewer.ts';
 export { resourcePath } from './resource-path.ts';
-export { assignmentsOf, type AssignmentRecord } from './store.ts';
+export { AssignmentRef, assignmentsOf, type AssignmentRecord } from './store.ts';
 export { loadUser, UserRef, type UserRecord } from './users.ts';
 
 type AnyBuilder = Pick<ExpressionBuilder<never, never>, 'lit'>;

@@ -11,10 +11,9 @@ import { assignRole } from './commands/assign-role.ts';
 import { unassignRole } from './commands/unassign-role.ts';
 import { companyResource, findResources, registerResourceKind, type HeldResource } from './resource-kinds.ts';
 import { resourcePath } from './resource-path.ts';
-import { assignmentsOn, loadAssignment, type AssignmentRecord } from './store.ts';
+import { AssignmentRef, assignmentsOn, loadAssignment, type AssignmentRecord } from './store.ts';
 import { findUsers, initialOf, loadUser, UserRef } from './users.ts';
 
-const AssignmentRef = builder.objectRef<AssignmentRecord>('RoleAssignment');
 const ResourceRef = builder.objectRef<HeldResource & { type: ResourceType }>('RoleResource');
 
 const PICKERS: Operation[] = [

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/client.ts';
+import { builder } from '#platform/graphql/builder.ts';
 import type { ResourceType } from '#shared/viewer.ts';
 
 export interface AssignmentRecord {
@@ -9,6 +10,8 @@ export interface AssignmentRecord {
   resourceId: string;
   createdAt: Date;
 }
+
+export const AssignmentRef = builder.objectRef<AssignmentRecord>('RoleAssignment');
 
 const columns = [
   'auth_role_assignment.id',

@@ -1,0 +1,69 @@
+/** Inputs of the account commands and of the sign-in endpoints. */
+import { z } from 'zod';
+import { expectedVersionInput, idInput, nameInput, pageInput } from '#shared/input.ts';
+import { LOCALES } from '#shared/i18n.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts';
+import { ACCESS_LEVELS } from '#shared/viewer.ts';
+import { isEmail, normaliseEmail } from './email.ts';
+import { ACCOUNT_STATES } from './types.ts';
+
+export const emailInput = z
+  .string()
+  .transform(normaliseEmail)
+  .pipe(z.string().min(1, 'REQUIRED').refine(isEmail, 'INVALID_EMAIL'));
+
+const localeInput = z.enum(LOCALES as ['ja', 'en'], 'INVALID');
+const levelInput = z.enum(ACCESS_LEVELS, 'INVALID');
+
+/** Length in characters as people count them; taken as typed, never trimmed (D1.1). */
+export const newPasswordInput = z
+  .string()
+  .refine((text) => text.length > 0, 'REQUIRED')
+  .refine((text) => [...text].length >= PASSWORD_MIN, { error: 'TOO_SHORT', params: { min: PASSWORD_MIN } })
+  .refine((text) => [...text].length <= PASSWORD_MAX, { error: 'TOO_LONG', params: { max: PASSWORD_MAX } });
+
+export const createAccountInput = z.object({
+  email: emailInput,
+  name: nameInput,
+  accessLevel: levelInput,
+  locale: localeInput,
+});
+
+export const updateAccountInput = z.object({
+  id: idInput,
+  name: nameInput,
+  accessLevel: levelInput,
+  locale: localeInput,
+  expectedVersion: expectedVersionInput,
+});
+
+/** One account, as it was when the button was shown. */
+export const accountActionInput = z.object({ id: idInput, expectedVersion: expectedVersionInput });
+
+export const updateOwnProfileInput = z.object({
+  name: nameInput,
+  locale: localeInput,
+  expectedVersion: expectedVersionInput,
+});
+
+export const endSessionInput = z.object({ id: idInput });
+
+/** Null: back to the own company. */
+export const switchCompanyInput = z.object({ companyId: idInput.nullable() });
+
+export const accountListInput = z.object({
+  ...pageInput,
+  text: z.string().max(200, 'TOO_LONG').optional(),
+  accessLevel: levelInput.optional(),
+  state: z.enum(ACCOUNT_STATES, 'INVALID').optional(),
+});
+
+export const accountInput = z.object({ id: idInput });
+
+// The sign-in endpoints. A wrong password of any length is a wrong password, not a wrong input.
+const secretInput = z.string().max(1000);
+export const signInInput = z.object({ email: z.string().max(1000), password: secretInput });
+export const challengeInput = z.object({ session: z.string().max(200), newPassword: newPasswordInput });
+export const forgotInput = z.object({ email: emailInput });
+export const resetInput = z.object({ email: emailInput, code: z.string().max(40), newPassword: newPasswordInput });
+export const changePasswordInput = z.object({ currentPassword: secretInput.min(1, 'REQUIRED'), newPassword: newPasswordInput });

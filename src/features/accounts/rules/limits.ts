@@ -1,0 +1,27 @@
+/** Times and counts of identity (D1). */
+export const MINUTE_MS = 60_000;
+export const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** D1.2: a temporary password is valid 7 days and has 16 or more characters. */
+export const TEMPORARY_PASSWORD_DAYS = 7;
+export const TEMPORARY_PASSWORD_LENGTH = 20;
+/** D1.3: 15 minutes, 5 tries. */
+export const CODE_MINUTES = 15;
+export const CODE_TRIES = 5;
+/** D1.4: 5 failures for an address, 50 for a client, in 15 minutes; then 15 minutes of refusal. */
+export const FAILURE_WINDOW_MINUTES = 15;
+export const FAILURES_PER_ADDRESS = 5;
+export const FAILURES_PER_CLIENT = 50;
+/** D1.5: the id token lives 15 minutes. */
+export const ID_TOKEN_MINUTES = 15;
+/** Without use a session ends after two weeks; with use after three months. */
+export const REFRESH_IDLE_DAYS = 14;
+export const SESSION_MAX_DAYS = 90;
+/**
+ * Two tabs, or a reload that cut off the answer, may send one refresh token
+ * twice at nearly the same time: for this long the second gets the same
+ * successor. Later, or once the successor was used, it is a reuse.
+ */
+export const ROTATION_GRACE_MS = 10_000;
+/** How long the form for the first own password may stay open. */
+export const CHALLENGE_MINUTES = 15;

@@ -1,0 +1,17 @@
+import type { Feature } from '#platform/feature.ts';
+import { registerAccounts } from './graphql-accounts.ts';
+import { registerMe } from './graphql-me.ts';
+import { passwordCodeJob } from './jobs/password-code.ts';
+import { sweepIdentityJob } from './jobs/sweep-identity.ts';
+import { temporaryPasswordJob } from './jobs/temporary-password.ts';
+import { accountMails } from './mails.ts';
+
+export const accountsFeature: Feature = {
+  name: 'accounts',
+  register: () => {
+    registerMe();
+    registerAccounts();
+  },
+  jobs: [passwordCodeJob, temporaryPasswordJob, sweepIdentityJob] as unknown as NonNullable<Feature['jobs']>,
+  mails: accountMails,
+};

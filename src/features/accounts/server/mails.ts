@@ -1,0 +1,46 @@
+import type { MailTemplates, MailText } from '#platform/feature.ts';
+import { defineMessages, format, type Locale, type Message, type Params } from '#shared/i18n.ts';
+
+const words = defineMessages({
+  createdSubject: { ja: 'Koryoのアカウントが作成されました', en: 'Your Koryo account has been created' },
+  createdLead: { ja: '{by}さんが、あなたのKoryoのアカウントを作成しました。', en: '{by} has created a Koryo account for you.' },
+  resetSubject: { ja: 'Koryoのパスワードがリセットされました', en: 'Your Koryo password has been reset' },
+  resetLead: {
+    ja: '{by}さんが、あなたのパスワードをリセットしました。今までのパスワードは使えません。',
+    en: '{by} has reset your password. The one you had no longer works.',
+  },
+  credentials: {
+    ja: 'メールアドレス: {email}\n仮パスワード: {temporaryPassword}',
+    en: 'Email address: {email}\nTemporary password: {temporaryPassword}',
+  },
+  howTo: {
+    ja: '仮パスワードでサインインし、ご自分のパスワードを設定してください。仮パスワードは{days}日間有効です。',
+    en: 'Sign in with the temporary password and set one of your own. It is valid for {days} [days:day|days].',
+  },
+  signIn: { ja: 'サインイン', en: 'Sign in' },
+  codeSubject: { ja: 'パスワード再設定の確認コード', en: 'Your code to reset the password' },
+  codeLead: { ja: '確認コード: {code}', en: 'Code: {code}' },
+  codeHow: {
+    ja: 'パスワードの再設定画面に、このコードを{minutes}分以内に入力してください。使えるのは1回だけです。',
+    en: 'Enter this code on the reset page within {minutes} [minutes:minute|minutes]. It works once.',
+  },
+  codeUnasked: {
+    ja: 'お心当たりがない場合は、このメールを破棄してください。パスワードは変わりません。',
+    en: 'If you did not ask for it, ignore this mail. Your password stays as it is.',
+  },
+  codeAction: { ja: 'パスワードの再設定を開く', en: 'Open the reset page' },
+});
+
+const mailOf = (subject: Message, body: readonly Message[], action: Message) =>
+  (params: Params, locale: Locale): MailText => ({
+    subject: format(subject, locale, params),
+    body: body.map((paragraph) => format(paragraph, locale, params)),
+    action: format(action, locale, params),
+  });
+
+/** Mails about an account; nobody can turn them off (D9). */
+export const accountMails: MailTemplates = {
+  accountCreated: mailOf(words.createdSubject, [words.createdLead, words.credentials, words.howTo], words.signIn),
+  passwordReset: mailOf(words.resetSubject, [words.resetLead, words.credentials, words.howTo], words.signIn),
+  passwordCode: mailOf(words.codeSubject, [words.codeLead, words.codeHow, words.codeUnasked], words.codeAction),
+};

@@ -1,0 +1,120 @@
+/** What the sign-in endpoints have in common: one request in, one answer out, no framework between. */
+import type { CommandServices } from '#platform/command.ts';
+import type { Database, Db } from '#platform/db/client.ts';
+import { appendAudit } from '#platform/audit/append.ts';
+import type { DomainEvent } from '#platform/audit/events.ts';
+import type { z } from 'zod';
+import { AppError } from '#shared/errors.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { parseInput } from '#platform/input.ts';
+import { MINUTE_MS } from '../../rules/limits.ts';
+import { accountErrors } from '../../rules/errors.ts';
+import type { OpenedSession } from '../sessions.ts';
+import type { Tokens } from '../tokens.ts';
+
+export interface AuthEnvironment {
+  database: Database;
+  services: CommandServices;
+  tokens: Tokens;
+  now(): Date;
+  viewerOf(authorization: string | null): Promise<{ viewer: Viewer; expiresAt: Date } | null>;
+}
+
+export interface AuthRequest {
+  body: unknown;
+  refreshToken: string | null;
+  authorization: string | null;
+  clientAddress: string;
+  userAgent: string;
+  requestId: string;
+}
+
+export interface AuthAnswer {
+  body: object;
+  /** A new refresh token to keep, or null: forget it. Absent: leave the cookie as it is. */
+  cookie?: { token: string; until: Date } | null;
+}
+
+export type AuthHandler = (request: AuthRequest, env: AuthEnvironment) => Promise<AuthAnswer>;
+
+/** A refusal with more than its error: seconds to wait, or the cookie to forget. */
+export class AuthRefusal extends AppError {
+  readonly status: number;
+  readonly retryAfter: number | null;
+  readonly forgetCookie: boolean;
+
+  constructor(
+    definition: ConstructorParameters<typeof AppError>[0],
+    options: { status?: number; retryAfter?: number; forgetCookie?: boolean; params?: Record<string, number> } = {},
+  ) {
+    super(definition, options.params);
+    this.status = options.status ?? definition.status;
+    this.retryAfter = options.retryAfter ?? null;
+    this.forgetCookie = options.forgetCookie ?? false;
+  }
+}
+
+/** Further tries are refused, in the same words as a wrong password (D1.4). */
+export function lockedOut(until: Date, now: Date): AuthRefusal {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  return new AuthRefusal(accountErrors.SIGN_IN_FAILED, { status: 429, retryAfter: seconds });
+}
+
+/** Minutes for people, rounded up. */
+export function minutesUntil(until: Date, now: Date): number {
+  return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / MINUTE_MS));
+}
+
+/** Parses a body; refusals about a password's length carry the lengths. */
+export function parseBody<I extends z.ZodType>(schema: I, body: unknown): z.output<I> {
+  try {
+    return parseInput(schema, body);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const lengths = { min: PASSWORD_MIN, max: PASSWORD_MAX };
+    const fields = error.fields.map((field) => ({ ...field, params: { ...lengths, ...field.params } }));
+    throw new AppError(error.definition, error.params, fields);
+  }
+}
+
+/** The answer that begins a session in the browser. */
+export async function sessionAnswer(
+  env: AuthEnvironment,
+  session: OpenedSession,
+  user: { id: string; companyId: string },
+  now: Date,
+): Promise<AuthAnswer> {
+  const signed = await env.tokens.sign({ userId: user.id, sessionId: session.sessionId, companyId: user.companyId }, now);
+  return {
+    body: { idToken: signed.idToken, expiresAt: signed.expiresAt.toISOString() },
+    cookie: { token: session.refreshToken, until: session.refreshUntil },
+  };
+}
+
+type LoginAction = Extract<DomainEvent['action'], 'signin' | 'signout' | 'failed sign-in' | 'change password' | 'refused'>;
+
+/** Writes entries of the subject 'login' into the account's company. Call it last in the transaction. */
+export async function auditLogin(
+  db: Db,
+  request: AuthRequest,
+  account: { id: string; name: string; companyId: string },
+  actions: readonly LoginAction[],
+  now: Date,
+): Promise<void> {
+  const actor = {
+    id: account.id,
+    name: account.name,
+    companyId: account.companyId,
+    clientAddress: request.clientAddress,
+    requestId: request.requestId,
+  };
+  const events = actions.map((action): DomainEvent => ({
+    subject: 'login',
+    action,
+    id: account.id,
+    name: account.name,
+    scope: [account.id, account.companyId],
+  }));
+  await appendAudit(db, account.companyId, actor, now, events);
+}

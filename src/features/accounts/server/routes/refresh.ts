@@ -1,0 +1,22 @@
+import { inTransaction } from '#platform/db/transaction.ts';
+import { generalErrors } from '#shared/errors.ts';
+import { refreshSession } from '../sessions.ts';
+import { auditLogin, AuthRefusal, sessionAnswer, type AuthHandler } from './exchange.ts';
+
+/** New tokens from the cookie (D1.5). A token that was used before ends its family, and that is on record. */
+export const refresh: AuthHandler = async (request, env) => {
+  const { refreshToken } = request;
+  if (!refreshToken) throw new AuthRefusal(generalErrors.UNAUTHENTICATED);
+  const now = env.now();
+  const outcome = await inTransaction(env.database, 'system', async (db) => {
+    const result = await refreshSession(db, env.tokens, refreshToken, now);
+    if (result.kind === 'reused') {
+      const account = { id: result.userId, name: result.userName, companyId: result.companyId };
+      await auditLogin(db, request, account, ['refused'], now);
+    }
+    return result;
+  });
+  if (outcome.kind !== 'refreshed') throw new AuthRefusal(generalErrors.UNAUTHENTICATED, { forgetCookie: true });
+  const { session } = outcome;
+  return await sessionAnswer(env, session, { id: session.userId, companyId: session.companyId }, now);
+};

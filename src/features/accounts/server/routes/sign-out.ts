@@ -1,0 +1,18 @@
+import { inTransaction } from '#platform/db/transaction.ts';
+import { endSessionOf } from '../sessions.ts';
+import { auditLogin, type AuthHandler } from './exchange.ts';
+
+/** Ends the session of the cookie with all its tokens. Signing out twice is no error. */
+export const signOut: AuthHandler = async (request, env) => {
+  const { refreshToken } = request;
+  if (refreshToken) {
+    const now = env.now();
+    await inTransaction(env.database, 'system', async (db) => {
+      const ended = await endSessionOf(db, refreshToken, now);
+      if (!ended) return;
+      const user = await db.selectFrom('app_user').select('name').where('id', '=', ended.userId).executeTakeFirstOrThrow();
+      await auditLogin(db, request, { id: ended.userId, name: user.name, companyId: ended.companyId }, ['signout'], now);
+    });
+  }
+  return { body: {}, cookie: null };
+};

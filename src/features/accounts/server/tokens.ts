@@ -1,0 +1,92 @@
+/** The tokens of a session (D1.5, rule 8): a signed id token, and opaque refresh tokens kept as hashes. */
+import { createHash, createHmac, createPrivateKey, createPublicKey, hkdfSync, randomBytes } from 'node:crypto';
+import { calculateJwkThumbprint, exportJWK, jwtVerify, SignJWT } from 'jose';
+import { isId } from '#shared/ids.ts';
+import { ID_TOKEN_MINUTES, MINUTE_MS } from '../rules/limits.ts';
+
+const ALGORITHM = 'EdDSA';
+const AUDIENCE = 'koryo';
+/** DER prefix of an Ed25519 private key (RFC 8410), before its 32 bytes. */
+const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+export interface IdClaims {
+  userId: string;
+  sessionId: string;
+  /** The company in which the token acts. */
+  companyId: string;
+}
+
+export interface SignedToken {
+  idToken: string;
+  expiresAt: Date;
+}
+
+export interface Tokens {
+  sign(claims: IdClaims, now: Date): Promise<SignedToken>;
+  /** The claims of a token that we signed and that has not ended; null for anything else. */
+  verify(token: string): Promise<(IdClaims & { expiresAt: Date }) | null>;
+  /** The successor of a refresh token: the same for the same token, and known to nobody without our secret. */
+  successorOf(refreshToken: string): string;
+}
+
+/**
+ * Keys come from the installation's secret: the same in every process, none in
+ * the database, and none to rotate apart from it.
+ */
+export async function openTokens(secret: string, issuer: string): Promise<Tokens> {
+  const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, 'koryo', use, 32));
+  const privateKey = createPrivateKey({
+    key: Buffer.concat([ED25519_PREFIX, derive('id token')]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const publicKey = createPublicKey(privateKey);
+  const kid = await calculateJwkThumbprint(await exportJWK(publicKey));
+  const rotation = derive('refresh token rotation');
+  return {
+    async sign({ userId, sessionId, companyId }, now) {
+      const expiresAt = new Date(now.getTime() + ID_TOKEN_MINUTES * MINUTE_MS);
+      const idToken = await new SignJWT({ sid: sessionId, cid: companyId })
+        .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
+        .setSubject(userId)
+        .setIssuer(issuer)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(now)
+        .setNotBefore(now)
+        .setExpirationTime(expiresAt)
+        .sign(privateKey);
+      return { idToken, expiresAt };
+    },
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, publicKey, {
+          algorithms: [ALGORITHM],
+          issuer,
+          audience: AUDIENCE,
+          requiredClaims: ['sub', 'sid', 'cid', 'exp', 'nbf'],
+          clockTolerance: 5,
+        });
+        const { sub, sid, cid, exp } = payload as Record<string, unknown>;
+        if (!isUuid(sub) || !isUuid(sid) || !isUuid(cid)) return null;
+        return { userId: sub, sessionId: sid, companyId: cid, expiresAt: new Date(Number(exp) * 1000) };
+      } catch {
+        return null;
+      }
+    },
+    successorOf: (refreshToken) => createHmac('sha256', rotation).update(refreshToken).digest('base64url'),
+  };
+}
+
+function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && isId(value);
+}
+
+/** A new opaque token, 256 bits. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of an opaque token. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
