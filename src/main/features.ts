@@ -2,6 +2,7 @@
 import type { Feature } from '#platform/feature.ts';
 import { accessFeature } from '#features/access/server/feature.ts';
 import { companiesFeature } from '#features/companies/server/feature.ts';
+import { accountsFeature } from '#features/accounts/server/feature.ts';
 import { contentsFeature } from '#features/contents/server/feature.ts';
 import { tasksFeature } from '#features/tasks/server/feature.ts';
 import { commentsFeature } from '#features/comments/server/feature.ts';
@@ -20,6 +21,7 @@ import { homeFeature } from '#features/home/server/feature.ts';
 export const features: readonly Feature[] = [
   accessFeature,
   companiesFeature,
+  accountsFeature,
   contentsFeature,
   tasksFeature,
   commentsFeature,

@@ -1,11 +1,16 @@
+import { openIdentity as openUserPool } from '#features/accounts/server/door.ts';
 import type { Identity } from '#platform/http/identity.ts';
-import { refuse } from '#platform/http/http-server.ts';
 import type { Application } from './application.ts';
 
-/** Nobody is let in while no feature answers who somebody is. */
-export function openIdentity(_application: Application): Identity {
-  return {
-    viewerOf: () => Promise.resolve(null),
-    handle: (_request, response) => Promise.resolve(refuse(response, 404, 'NOT_FOUND')),
-  };
+/** The built-in user pool (D1), with the installation's secret. */
+export async function openIdentity(application: Application): Promise<Identity> {
+  const { config, database, services, logger } = application;
+  return await openUserPool({
+    database,
+    services,
+    logger,
+    secret: config.secret,
+    publicUrl: config.publicUrl,
+    grantAll: config.grantAll,
+  });
 }

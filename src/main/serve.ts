@@ -29,7 +29,7 @@ export async function serve(config: Config, access: DatabaseAccess, logger: Logg
   if (applied.length > 0) logger.info({ applied }, 'migrated');
   const application = await openApplication(config, access, logger);
   const seeded = options.demo && !config.production && (await seedDemo(application.database));
-  const identity = openIdentity(application);
+  const identity = await openIdentity(application);
   const schema = openSchema();
   const subscriptions = subscriptionServer(application, identity, schema);
   const server = httpServer({

@@ -5,6 +5,7 @@ import { builder } from '#platform/graphql/builder.ts';
 import { pageType } from '#platform/graphql/page.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { z } from 'zod';
+import { MeRef } from '#features/accounts/server/door.ts';
 import { loadCompany } from '#features/companies/server/door.ts';
 import { taskListInput } from '../rules/input.ts';
 import { taskPath } from '../rules/links.ts';
@@ -80,11 +81,11 @@ export function registerTasks(): void {
       return await pageOfTasks(db, ctx.viewer.companyId, ownerOf(args.userId, ctx), args, timeZone);
     },
   });
-  queryField('openTaskCount', {
-    type: 'Int',
-    access: 'one’s own tasks',
-    resolve: async (_args, ctx) => await countOpenTasks(await ctx.read(), ctx.viewer.companyId, ctx.viewer.userId),
-  });
+  builder.objectField(MeRef, 'openTaskCount', (t) =>
+    t.int({
+      resolve: async (me, _args, ctx) => await countOpenTasks(await ctx.read(), me.companyId, me.userId),
+    }),
+  );
   mutationField(startTask, { type: TaskRef, resolve: reread });
   mutationField(completeTask, { type: TaskRef, resolve: reread });
   subscriptionField('tasksChanged', {
