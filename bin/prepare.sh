@@ -10,7 +10,10 @@ fi
 lock=$(cksum < package-lock.json)
 if [ ! -x node_modules/.bin/node ] || [ "$lock" != "$(cat node_modules/.koryo-lock 2>/dev/null || true)" ]; then
   echo "Installing packages (only after changes) ..."
-  npm ci --include=dev --no-audit --no-fund --loglevel=error
+  # A registry that lacks packages of other platforms makes "npm ci" refuse the whole lock file; "npm install" takes the
+  # same locked versions and leaves them out.
+  npm ci --include=dev --no-audit --no-fund --loglevel=silent ||
+    npm install --include=dev --no-audit --no-fund --loglevel=error
   printf '%s\n' "$lock" > node_modules/.koryo-lock
 fi
 # Everything from here on runs on the pinned Node.

@@ -73,6 +73,7 @@ function playwright(chromium: string): Count {
 }
 
 check('generated tables belong to the migrations', 'check', 'node', ['tools/generate-db.ts', '--check']);
+check('schema.graphql is what the code answers', 'check', 'node', ['tools/generate-schema.ts', '--check']);
 check('types', 'check', 'npm', ['run', '--silent', 'typecheck']);
 check('rules of the code', 'check', 'npm', ['run', '--silent', 'lint']);
 step('unit tests', 'unit', () => vitest('unit'));
