@@ -289,3 +289,11 @@ export const settingMessages = defineMessages({
   readOnly: { ja: '検版設定を変更する権限がありません。', en: 'You may look at the settings, but not change them.' },
   notFound: { ja: '検版設定が見つかりません', en: 'The inspection settings were not found' },
 });
+
+export const confirmMessages = defineMessages({
+  flow: { ja: '承認フローを編集', en: 'Edit the approval flow' },
+  artwork: { ja: '紙面に戻る', en: 'Back to the artwork' },
+  type: { ja: '依頼の種類', en: 'Kind of request' },
+  DESIGN: { ja: 'デザインの承認', en: 'Design approval' },
+  CIRCULAR_DESIGN: { ja: 'デザインの回覧（中間レビュー）', en: 'Design circulation (intermediate review)' },
+});

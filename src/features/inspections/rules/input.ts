@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idInput } from '#shared/input.ts';
-import { inspectionSettingsInput, SETTING_LEVELS } from './settings.ts';
+import { hasToneOrder, inspectionSettingsInput, SETTING_LEVELS } from './settings.ts';
 
 /** Longest password that a PDF can have (AES-256: 127 bytes of UTF-8). */
 const PDF_PASSWORD_MAX = 127;
@@ -22,6 +22,12 @@ export const saveInspectionSettingInput = z.object({
   /** 0: nothing was saved here before. */
   expectedVersion: z.int().min(0),
   settings: inspectionSettingsInput,
+});
+
+/** The same with the order of the tone limits, which the form tells beside its field. */
+export const settingFormInput = saveInspectionSettingInput.refine((input) => hasToneOrder(input.settings), {
+  path: ['settings', 'toneDifferenceThreshold'],
+  message: 'TONE_ORDER',
 });
 
 /** Gives up the own settings: what is nearest above holds again. */

@@ -1,0 +1,52 @@
+import { useParams } from '@tanstack/react-router';
+import { DecisionBar } from '#features/approval-flows/web/embed/decision-bar.tsx';
+import { ApprovalPieceDocument } from '#features/approval-flows/web/embed/flow.graphql.generated.ts';
+import { SealsRow } from '#features/approval-flows/web/embed/seals-row.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { Loading } from '#ui/components/loading.tsx';
+import { TableProblem } from '#ui/components/table-problem.tsx';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { viewerMessages } from '../messages.ts';
+import { DesignToReviewDocument } from './inspection.graphql.generated.ts';
+import { DesignWorkbench } from './viewer/design-workbench.tsx';
+
+/** /{brand}/{product}/{design}/{approvalPiece}/designReview: the reviewer's full-screen page (D7.4). */
+export function DesignReviewScreen() {
+  const t = useText();
+  const params = useParams({ strict: false }) as { design?: string; approvalPiece?: string };
+  const { design: id = '', approvalPiece: pieceId = '' } = params;
+  const read = useAppQuery(DesignToReviewDocument, { id });
+  const piece = useAppQuery(ApprovalPieceDocument, { id: pieceId });
+  if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
+  if (!read.data) return <Loading />;
+  const { design } = read.data;
+  if (!design) return <EmptyState tone="problem" title={t(viewerMessages.notFound)} />;
+  const isCircular = piece.data?.approvalPiece.flow.type === 'CIRCULAR_DESIGN';
+  return (
+    <DesignWorkbench
+      full
+      design={design}
+      version={design.currentVersion}
+      result={design.currentVersion?.result ?? null}
+      refetch={read.refetch}
+      badge={t(isCircular ? viewerMessages.circularBadge : viewerMessages.reviewBadge)}
+      actions={
+        <DecisionBar
+          pieceId={pieceId}
+          compact
+          onDecided={() => {
+            piece.refetch();
+            read.refetch();
+          }}
+        />
+      }
+      footer={
+        <>
+          <h2 className="k-workbench-footer-title">{t(viewerMessages.approvals)}</h2>
+          <SealsRow type={isCircular ? 'CIRCULAR_DESIGN' : 'DESIGN'} targetId={design.id} />
+        </>
+      }
+    />
+  );
+}

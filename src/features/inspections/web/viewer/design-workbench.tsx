@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { ButtonLink } from '#ui/components/button-link.tsx';
+import { useAppMutation } from '#ui/data/use-operation.ts';
+import { useUrlState } from '#ui/data/url-state.ts';
+import { useText } from '#ui/i18n.tsx';
+import { useNavigation } from '#ui/navigation.tsx';
+import { path } from '#ui/path.ts';
+import { viewerMessages } from '../../messages.ts';
+import {
+  RerunInspectionDocument,
+  type InspectionFindingsFragment,
+  type ShownVersionFragment,
+  type ViewedDesignFragment,
+} from '../inspection.graphql.generated.ts';
+import { useArtworkComments } from './use-artwork-comments.tsx';
+import { useComparison } from './use-comparison.ts';
+import { useLiveVersion, useRenewedAddresses } from './use-live-version.ts';
+import { ViewerBar } from './viewer-bar.tsx';
+import { Workbench, type SidePanel } from './workbench.tsx';
+
+export interface DesignWorkbenchProps {
+  design: ViewedDesignFragment;
+  version: ShownVersionFragment | null;
+  result: InspectionFindingsFragment | null;
+  refetch: () => void;
+  badge: string;
+  actions?: ReactNode;
+  footer?: ReactNode;
+  /** Without the application's bars around it. */
+  full?: boolean;
+}
+
+/** The light table for a design's version, with its comments, live steps and comparison. */
+export function DesignWorkbench({ design, version, ...rest }: DesignWorkbenchProps) {
+  const t = useText();
+  if (version) return <Shown key={version.id} {...rest} design={design} version={version} />;
+  const to = path`/${design.brandId}/${design.productId}/${design.id}/overview`;
+  return (
+    <div className="k-viewer-page" data-full={rest.full || undefined}>
+      <ViewerBar design={design} badge={rest.badge} picker={null} />
+      <EmptyState title={t(viewerMessages.noVersion)} action={<ButtonLink to={to}>{t(viewerMessages.backToDesign)}</ButtonLink>}>
+        {t(viewerMessages.noVersionHelp)}
+      </EmptyState>
+    </div>
+  );
+}
+
+function Shown({ design, version, result, refetch, badge, actions, footer, full }: DesignWorkbenchProps & { version: ShownVersionFragment }) {
+  const navigation = useNavigation();
+  const [url, setUrl] = useUrlState({ panel: 'findings' });
+  const comparison = useComparison(version.id, result);
+  const comments = useArtworkComments(design.id, version);
+  const rerun = useAppMutation(RerunInspectionDocument);
+  useLiveVersion(version, refetch);
+  useRenewedAddresses(refetch);
+  return (
+    <div className="k-viewer-page" data-full={full || undefined}>
+      <Workbench
+        design={design}
+        version={version}
+        result={result}
+        comparison={comparison}
+        comments={comments}
+        panel={(['findings', 'comments', 'facts'].includes(url.panel) ? url.panel : 'findings') as SidePanel}
+        onPanel={(panel) => setUrl({ panel })}
+        bar={(picker) => <ViewerBar design={design} badge={badge} picker={picker} actions={actions} />}
+        footer={footer}
+        onRerun={
+          version.viewerCan.includes('rerun')
+            ? () => void rerun.run({ input: { versionId: version.id } }).then(refetch)
+            : null
+        }
+        onLeave={() => void navigation.go(path`/${design.brandId}/${design.productId}/${design.id}/overview`)}
+      />
+    </div>
+  );
+}
