@@ -5,9 +5,6 @@ export interface PaletteProps {
   onClose: () => void;
 }
 
-/**
- * The command palette (D14.5) belongs to the search feature: put its loader here,
- * `() => import('#features/search/web/embed/palette.tsx').then((m) => m.Palette)`.
- * While it is null the bar shows no search field.
- */
-export const loadPalette: (() => Promise<ComponentType<PaletteProps>>) | null = null;
+/** The command palette (D14.5) is the search feature's; its code loads when it is first opened. */
+export const loadPalette: (() => Promise<ComponentType<PaletteProps>>) | null = () =>
+  import('#features/search/web/embed/palette.tsx').then((module) => module.Palette);

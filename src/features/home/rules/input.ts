@@ -10,3 +10,9 @@ export const crumbsInput = z.object({
   partId: idInput.nullish(),
   pieceId: idInput.nullish(),
 });
+
+export const activityInput = z.object({
+  /** A brand, product, design or part: what happened there and beneath. */
+  resourceId: idInput.nullish(),
+  limit: z.int().min(1).max(50).optional(),
+});

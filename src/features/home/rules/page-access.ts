@@ -3,7 +3,9 @@
  * section 2. Pages of a thing need the permission to read it; pages that change
  * something need the permission for that change.
  */
+import type { FunctionName } from '#features/access/rules/functions.ts';
 import type { Operation } from '#features/access/rules/policy.ts';
+import { PAGE_ACCESS } from '#features/specifications/rules/page-access.ts';
 import { isId } from '#shared/ids.ts';
 
 /** What a page is about; the subject of its permission. */
@@ -38,13 +40,10 @@ const DEFINE_FLOWS = [
 ] as const;
 const SEND_PART = ['APPROVAL_FLOW_REQUEST_REVIEW_PART', 'REVIEW_REQUEST_MANAGE', 'PART_UPDATE'] as const;
 const SEND_DESIGN = ['APPROVAL_FLOW_REQUEST_REVIEW_DESIGN', 'REVIEW_REQUEST_MANAGE'] as const;
-const FINISH_SPECIFICATION = [
-  'REVIEW_REQUEST_MANAGE',
-  'SPECIFICATION_CONFIRM',
-  'SPECIFICATION_UPDATE',
-  'SPECIFICATION_CREATE',
-] as const;
-const EDITABLE = ['STAND_BY', 'REJECTED'] as const;
+// The last look before the end: section 4 names who, and in which state of the flow.
+const FINISH = PAGE_ACCESS.specificationConfirm;
+const FINISH_SPECIFICATION = Object.keys(FINISH) as FunctionName[];
+const EDITABLE = [...new Set(Object.values(FINISH).flat())];
 
 // prettier-ignore
 const PAGES: readonly (readonly [string, PageNeed])[] = [
@@ -65,8 +64,6 @@ const PAGES: readonly (readonly [string, PageNeed])[] = [
   ['/company/approval', company(...DEFINE_FLOWS)],
   ['/company/exceltemplate', company('SPECIFICATION_TEMPLATE_MANAGE')],
   ['/company/history', company('USER_MANAGE')],
-  ['/company/info', company('USER_MANAGE')],
-  ['/company/mails', company('USER_MANAGE')],
   ['/company/accounts', company('USER_MANAGE')],
   ['/company/accounts/mypage', 'everyone'],
   ['/company/accounts/{user_id}', company('USER_MANAGE')],

@@ -2,11 +2,14 @@ import { builder } from '#platform/graphql/builder.ts';
 import { queryField } from '#platform/graphql/fields.ts';
 import type { Decision } from '#shared/viewer.ts';
 import { openPages } from '../rules/decide-page.ts';
-import { crumbsInput, urlAccessInput } from '../rules/input.ts';
+import { activityInput, crumbsInput, urlAccessInput } from '../rules/input.ts';
+import { recentActivity, type ActivityRecord } from './activity.ts';
+import { registerActiveFlow } from './active-flow.ts';
 import { crumbs, type CrumbRecord } from './crumbs.ts';
 import { urlAccess } from './url-access.ts';
 
 export function registerHome(): void {
+  registerActiveFlow();
   const CrumbRef = builder.objectRef<CrumbRecord>('Crumb').implement({
     fields: (t) => ({
       kind: t.exposeString('kind', { description: 'BRAND, PRODUCT, DESIGN, PART or PIECE' }),
@@ -20,6 +23,24 @@ export function registerHome(): void {
       allowed: t.exposeBoolean('allowed'),
       reason: t.string({ nullable: true, resolve: (decision) => (decision.allowed ? null : decision.reason) }),
     }),
+  });
+  const ActivityRef = builder.objectRef<ActivityRecord>('Activity').implement({
+    fields: (t) => ({
+      id: t.id({ resolve: (entry) => `activity-${entry.seq}` }),
+      at: t.expose('at', { type: 'DateTime' }),
+      actorId: t.exposeID('actorId', { nullable: true }),
+      actorName: t.exposeString('actorName', { description: 'As it was then.' }),
+      subject: t.exposeString('subject'),
+      action: t.exposeString('action'),
+      subjectName: t.exposeString('subjectName', { description: 'As it was then.' }),
+      href: t.exposeString('href', { nullable: true }),
+    }),
+  });
+  queryField('activity', {
+    type: [ActivityRef],
+    args: activityInput,
+    access: 'what has happened to what the viewer reads',
+    resolve: async (args, ctx) => await recentActivity(await ctx.read(), ctx.viewer, args.resourceId ?? null, args.limit ?? 8),
   });
   queryField('urlAccess', {
     type: UrlAccessRef,

@@ -1,0 +1,116 @@
+import { Plus } from 'lucide-react';
+import { ListSearch } from '#features/companies/web/embed/list-search.tsx';
+import { useProductText } from '#features/companies/web/embed/product-text.ts';
+import { Button } from '#ui/components/button.tsx';
+import { ButtonLink } from '#ui/components/button-link.tsx';
+import { DataTable, type Column } from '#ui/components/data-table.tsx';
+import { DateTime } from '#ui/components/date-time.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { FilterChips } from '#ui/components/filter-chips.tsx';
+import { ListPager } from '#ui/components/list-pager.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { Thumbnail } from '#ui/components/thumbnail.tsx';
+import { useUrlState } from '#ui/data/url-state.ts';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { path } from '#ui/path.ts';
+import { brandMessages as m } from '../messages.ts';
+import { pathAbove } from './brand-path.ts';
+import { BrandListDocument, type BrandListQuery } from './brands.graphql.generated.ts';
+import './brand-list-screen.css';
+
+type Row = BrandListQuery['brands']['items'][number];
+
+const FILTERS = { text: '', topOnly: false, sort: 'updatedAt', asc: false, page: 1, after: '' };
+
+/** /brand: the brands that the viewer reads. */
+export function BrandListScreen() {
+  const t = useProductText();
+  const [url, setUrl] = useUrlState(FILTERS);
+  const { text, topOnly, sort, asc, page, after } = url;
+  const list = useAppQuery(BrandListDocument, {
+    text: text || null,
+    topOnly: topOnly || null,
+    sort,
+    direction: asc ? 'asc' : 'desc',
+    after: after || null,
+  });
+  const filter = (change: Partial<typeof FILTERS>) => setUrl({ ...change, page: 1, after: '' });
+  const canRegister = list.data?.openPages.includes('/brand/register') ?? false;
+  const filtered = text !== '' || topOnly;
+  const register = (
+    <ButtonLink kind="primary" to="/brand/register" icon={<Plus aria-hidden />}>
+      {t(m.register)}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader title={t(m.title)} description={t(m.description)} actions={canRegister && register} />
+      <div className="k-toolbar">
+        <ListSearch label={t(m.search)} value={text} onChange={(next) => filter({ text: next })} />
+        <FilterChips
+          label={t(m.filter)}
+          choices={[{ value: 'top', label: t(m.topOnly) }]}
+          selected={topOnly ? ['top'] : []}
+          onChange={(chosen) => filter({ topOnly: chosen.includes('top') })}
+        />
+      </div>
+      <DataTable
+        caption={t(m.title)}
+        columns={columns(t)}
+        rows={list.data?.brands.items}
+        rowKey={(row) => row.id}
+        rowLink={(row) => path`/${row.id}/overview`}
+        sort={{ field: sort, asc }}
+        onSort={(next) => filter({ sort: next.field, asc: next.asc })}
+        loading={list.refreshing}
+        error={list.error && `${t(m.listFailed)} ${list.error}`}
+        onRetry={list.refetch}
+        empty={
+          filtered ? (
+            <EmptyState title={t(m.noHits)} action={<Button onClick={() => filter({ text: '', topOnly: false })}>{t(m.clear)}</Button>}>
+              {t(m.noHitsHelp)}
+            </EmptyState>
+          ) : (
+            <EmptyState title={t(m.empty)} action={canRegister && register}>
+              {t(canRegister ? m.emptyCan : m.emptyCannot)}
+            </EmptyState>
+          )
+        }
+      />
+      <ListPager
+        listKey={`/brand ${text} ${topOnly} ${sort} ${asc}`}
+        page={page}
+        after={after}
+        nextToken={list.data?.brands.nextToken}
+        total={list.data?.brands.total}
+        busy={list.refreshing}
+        onPage={(wanted, token) => setUrl({ page: wanted, after: token }, true)}
+      />
+    </>
+  );
+}
+
+function columns(t: ReturnType<typeof useProductText>): Column<Row>[] {
+  const count = (n: number) => (n === 0 ? <span className="k-quiet">0</span> : n);
+  return [
+    {
+      id: 'name',
+      header: t(m.brand),
+      sortable: true,
+      main: true,
+      cell: (row) => (
+        <span className="k-with-picture">
+          <Thumbnail src={row.iconUrl} />
+          <span className="k-two-line-cell">
+            <strong>{row.name}</strong>
+            {row.parentBrand && <small>{pathAbove(row)}</small>}
+          </span>
+        </span>
+      ),
+    },
+    { id: 'brands', header: t(m.children), align: 'end', width: 110, wideOnly: true, cell: (row) => count(row.counts.brands) },
+    { id: 'products', header: t(m.products), align: 'end', width: 90, cell: (row) => count(row.counts.products) },
+    { id: 'designs', header: t(m.designs), align: 'end', width: 100, cell: (row) => count(row.counts.designs) },
+    { id: 'updatedAt', header: t(m.updatedAt), sortable: true, width: 170, wideOnly: true, cell: (row) => <DateTime value={row.updatedAt} /> },
+  ];
+}

@@ -1,0 +1,118 @@
+import { useParams } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { NO_CHANGE } from '#features/companies/web/embed/image-field.tsx';
+import { MembersPanel } from '#features/companies/web/embed/members-panel.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { ButtonLink } from '#ui/components/button-link.tsx';
+import { Card, Section } from '#ui/components/card.tsx';
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
+import { Loading } from '#ui/components/loading.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { TableProblem } from '#ui/components/table-problem.tsx';
+import { Thumbnail } from '#ui/components/thumbnail.tsx';
+import { appClient } from '#ui/data/client.ts';
+import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
+import { useNavigation } from '#ui/navigation.tsx';
+import { path } from '#ui/path.ts';
+import { updateBrandInput } from '../rules/input.ts';
+import { brandMessages as m } from '../messages.ts';
+import { BrandForm, type BrandValues } from './brand-form.tsx';
+import { BrandToEditDocument, DeleteBrandDocument, UpdateBrandDocument, type BrandToEditQuery } from './brands.graphql.generated.ts';
+import '#features/companies/web/embed/resource-page.css';
+
+type Brand = NonNullable<BrandToEditQuery['brand']>;
+
+const valuesOf = (brand: Brand): BrandValues => ({
+  name: brand.name,
+  notes: brand.notes,
+  parentBrandId: brand.parentBrandId ?? '',
+  icon: NO_CHANGE,
+});
+
+/** /{brand}/setting: fields, members, deleting. */
+export function BrandSettingScreen() {
+  const t = useText();
+  const { brand: id = '' } = useParams({ strict: false }) as { brand?: string };
+  const read = useAppQuery(BrandToEditDocument, { id });
+  if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
+  if (!read.data) return <Loading />;
+  const { brand } = read.data;
+  if (!brand) return null;
+  return (
+    <>
+      <PageHeader
+        title={t(m.settingTitle)}
+        description={brand.name}
+        picture={<Thumbnail src={brand.iconUrl} size="title" />}
+        actions={<ButtonLink to={path`/${brand.id}/overview`}>{t(uiMessages.close)}</ButtonLink>}
+      />
+      <div className="k-narrow">
+        {brand.viewerCan.includes('update') && <EditBrand brand={brand} />}
+        <MembersPanel resourceType="Brand" resourceId={brand.id} manage={brand.viewerCan.includes('assignRoles')} />
+        {brand.viewerCan.includes('delete') && <DeleteBrand brand={brand} />}
+      </div>
+    </>
+  );
+}
+
+function EditBrand({ brand }: { brand: Brand }) {
+  const update = useAppMutation(UpdateBrandDocument, { quiet: true, success: m.saved });
+  return (
+    <BrandForm
+      values={valuesOf(brand)}
+      version={brand.version}
+      currentIcon={brand.iconUrl}
+      self={brand}
+      schema={updateBrandInput}
+      toInput={({ icon, ...values }, expectedVersion) => ({
+        ...values,
+        parentBrandId: values.parentBrandId || null,
+        iconUploadId: icon.uploadId,
+        removeIcon: icon.remove,
+        brandId: brand.id,
+        expectedVersion,
+      })}
+      submit={(input) => update.run({ input })}
+      onSaved={() => undefined}
+      newest={async () => {
+        const again = await appClient().query(BrandToEditDocument, { id: brand.id }, { requestPolicy: 'network-only' }).toPromise();
+        return again.data?.brand ? { values: valuesOf(again.data.brand), version: again.data.brand.version } : null;
+      }}
+    />
+  );
+}
+
+function DeleteBrand({ brand }: { brand: Brand }) {
+  const t = useText();
+  const { go } = useNavigation();
+  const [asking, setAsking] = useState(false);
+  const remove = useAppMutation(DeleteBrandDocument, { success: m.deleted, failure: m.deleteFailed });
+  return (
+    <Section title={t(m.delete)}>
+      <Card>
+        <div className="k-danger-row">
+          <p>{t(m.deleteHelp)}</p>
+          <Button kind="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+            {t(m.deleteVerb)}
+          </Button>
+        </div>
+      </Card>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t(m.deleteTitle, { name: brand.name })}
+        description={t(m.deleteBody)}
+        confirmText={t(m.deleteVerb)}
+        kind="danger"
+        onConfirm={async () => {
+          const outcome = await remove.run({ input: { brandId: brand.id, expectedVersion: brand.version } });
+          if (outcome.ok) await go(brand.parentBrandId ? path`/${brand.parentBrandId}/overview` : '/brand', { replace: true });
+          return outcome.ok;
+        }}
+      />
+    </Section>
+  );
+}

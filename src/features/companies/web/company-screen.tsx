@@ -1,0 +1,86 @@
+import { FileSpreadsheet, History, LayoutTemplate, Library, ListTree, Puzzle, TableProperties, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Message } from '#shared/i18n.ts';
+import { Section } from '#ui/components/card.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { Link } from '#ui/components/link.tsx';
+import { Loading } from '#ui/components/loading.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { TableProblem } from '#ui/components/table-problem.tsx';
+import { useUrlState } from '#ui/data/url-state.ts';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { companyMessages as m, companyPages as pages } from '../messages.ts';
+import { CompanyForm } from './company-form.tsx';
+import { CompanyInfo } from './company-info.tsx';
+import { CompanySettingsDocument } from './company.graphql.generated.ts';
+import { usePageExists } from './embed/page-exists.ts';
+import { PlanCard } from './embed/plan-card.tsx';
+import './company-screen.css';
+import './embed/resource-page.css';
+
+interface SettingsPage {
+  to: string;
+  icon: ReactNode;
+  title: Message;
+  help: Message;
+}
+
+const PAGES: readonly SettingsPage[] = [
+  { to: '/company/accounts', icon: <Users aria-hidden />, title: pages.accounts, help: pages.accountsHelp },
+  { to: '/company/history', icon: <History aria-hidden />, title: pages.history, help: pages.historyHelp },
+  { to: '/company/parts', icon: <Puzzle aria-hidden />, title: pages.parts, help: pages.partsHelp },
+  { to: '/company/library', icon: <Library aria-hidden />, title: pages.library, help: pages.libraryHelp },
+  { to: '/company/spec', icon: <TableProperties aria-hidden />, title: pages.spec, help: pages.specHelp },
+  { to: '/company/exceltemplate', icon: <FileSpreadsheet aria-hidden />, title: pages.excelTemplate, help: pages.excelTemplateHelp },
+  { to: '/company/approval', icon: <ListTree aria-hidden />, title: pages.approval, help: pages.approvalHelp },
+  { to: '/company/overview', icon: <LayoutTemplate aria-hidden />, title: pages.overview, help: pages.overviewHelp },
+];
+
+const STATE: { edit: boolean } = { edit: false };
+
+/** /company: what can be set for the whole company, its details and its plan. */
+export function CompanyScreen() {
+  const t = useText();
+  const exists = usePageExists();
+  const [url, setUrl] = useUrlState(STATE);
+  const settings = useAppQuery(CompanySettingsDocument, {});
+  if (settings.error) return <TableProblem message={settings.error} onRetry={settings.refetch} />;
+  if (!settings.data) return <Loading />;
+  const { company, openPages } = settings.data;
+  const shown = PAGES.filter((page) => exists(page.to) && openPages.includes(page.to));
+  return (
+    <>
+      <PageHeader title={t(m.title)} description={t(m.description)} />
+      <div className="k-columns">
+        <Section title={t(m.settings)}>
+          {shown.length === 0 ? (
+            <EmptyState title={t(m.noSettings)}>{t(m.noSettingsHelp)}</EmptyState>
+          ) : (
+            <ul className="k-setting-cards">
+              {shown.map((page) => (
+                <li key={page.to}>
+                  <Link to={page.to}>
+                    <span className="k-setting-icon">{page.icon}</span>
+                    <span>
+                      <strong>{t(page.title)}</strong>
+                      <small>{t(page.help)}</small>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+        <aside>
+          {url.edit && company.viewerCan.includes('update') ? (
+            <CompanyForm company={company} onClose={() => setUrl({ edit: false })} />
+          ) : (
+            <CompanyInfo company={company} onEdit={() => setUrl({ edit: true })} />
+          )}
+          {company.plan && <PlanCard plan={company.plan} full />}
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useDeferredValue, useState } from 'react';
+import { PeoplePicker, type Pickable } from '#ui/components/combobox.tsx';
+import type { FieldWords } from '#ui/components/field.tsx';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { PeopleToChooseDocument } from './members.graphql.generated.ts';
+
+export interface PeopleFieldProps extends FieldWords {
+  value: readonly Pickable[];
+  onChange: (people: Pickable[]) => void;
+  onBlur?: () => void;
+  multiple?: boolean;
+  placeholder?: string;
+  /** People who cannot be chosen here (chosen elsewhere already). */
+  without?: readonly string[];
+  disabled?: boolean;
+}
+
+/** Picks people of the company by name; the server looks while one types. */
+export function PeopleField({ without = [], ...picker }: PeopleFieldProps) {
+  const [text, setText] = useState('');
+  const asked = useDeferredValue(text.trim());
+  const found = useAppQuery(PeopleToChooseDocument, { text: asked || null });
+  const options = (found.data?.findUsers ?? []).filter((user) => !without.includes(user.id));
+  return <PeoplePicker {...picker} options={options} onSearch={setText} searching={found.loading} />;
+}

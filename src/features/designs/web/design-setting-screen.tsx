@@ -1,0 +1,48 @@
+import { useParams } from '@tanstack/react-router';
+import { MembersPanel } from '#features/companies/web/embed/members-panel.tsx';
+import { ButtonLink } from '#ui/components/button-link.tsx';
+import { Loading } from '#ui/components/loading.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { TableProblem } from '#ui/components/table-problem.tsx';
+import { Thumbnail } from '#ui/components/thumbnail.tsx';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
+import { path } from '#ui/path.ts';
+import { designMessages as m } from '../messages.ts';
+import { DesignDetailsForm, DesignWorkflowForm } from './design-forms.tsx';
+import { DesignState } from './design-state.tsx';
+import { DesignStatusChip } from './embed/design-status.tsx';
+import { DeleteDesign } from './delete-design.tsx';
+import { DesignToEditDocument } from './designs.graphql.generated.ts';
+import '#features/companies/web/embed/resource-page.css';
+
+/** /{brand}/{product}/{design}/setting: fields, workflow, members, hold / resume / cancel / unlock, deleting. */
+export function DesignSettingScreen() {
+  const t = useText();
+  const { design: id = '' } = useParams({ strict: false }) as { design?: string };
+  const read = useAppQuery(DesignToEditDocument, { id });
+  if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
+  if (!read.data) return <Loading />;
+  const { design } = read.data;
+  if (!design) return null;
+  const can = (action: string) => design.viewerCan.includes(action);
+  return (
+    <>
+      <PageHeader
+        title={t(m.settingTitle)}
+        status={<DesignStatusChip status={design.status} />}
+        description={design.name}
+        picture={<Thumbnail src={design.thumbnailUrl} size="title" />}
+        actions={<ButtonLink to={path`/${design.brandId}/${design.productId}/${design.id}/overview`}>{t(uiMessages.close)}</ButtonLink>}
+      />
+      <div className="k-narrow">
+        {can('update') && <DesignDetailsForm design={design} />}
+        {can('update') && can('delete') && <DesignWorkflowForm design={design} />}
+        <MembersPanel resourceType="DesignData" resourceId={design.id} manage={can('assignRoles')} />
+        <DesignState design={design} />
+        {can('delete') && <DeleteDesign design={design} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { defineMessages, type Message } from '#shared/i18n.ts';
+
+/** A line of the feed: who did what to what. `{actor}` and `{name}` are set in bold, so they stand alone in the text. */
+const words = defineMessages({
+  create: { ja: '{actor}さんが{kind}{name}を登録しました', en: '{actor} registered {kind}{name}' },
+  update: { ja: '{actor}さんが{kind}{name}を更新しました', en: '{actor} updated {kind}{name}' },
+  delete: { ja: '{actor}さんが{kind}{name}を削除しました', en: '{actor} deleted {kind}{name}' },
+  assign: { ja: '{actor}さんが{name}のメンバーを追加しました', en: '{actor} added a member to {name}' },
+  unassign: { ja: '{actor}さんが{name}のメンバーを外しました', en: '{actor} removed a member from {name}' },
+  request: { ja: '{actor}さんが{name}のレビューを依頼しました', en: '{actor} requested a review of {name}' },
+  approve: { ja: '{actor}さんが{name}を承認しました', en: '{actor} approved {name}' },
+  reject: { ja: '{actor}さんが{name}を差し戻しました', en: '{actor} returned {name}' },
+  confirm: { ja: '{actor}さんが{name}を確認済みにしました', en: '{actor} marked {name} as checked' },
+  finalize: { ja: '{actor}さんが{kind}{name}を確定しました', en: '{actor} finalized {kind}{name}' },
+  'un-confirm': { ja: '{actor}さんが{name}を未確認に戻しました', en: '{actor} marked {name} as unchecked' },
+  'take back': { ja: '{actor}さんが{name}の承認を引き戻しました', en: '{actor} took back the approval of {name}' },
+  withdraw: { ja: '{actor}さんが{name}のレビュー依頼を取り下げました', en: '{actor} withdrew the review of {name}' },
+  export: { ja: '{actor}さんが{kind}{name}を出力しました', en: '{actor} exported {kind}{name}' },
+  download: { ja: '{actor}さんが{name}をダウンロードしました', en: '{actor} downloaded {name}' },
+  lock: { ja: '{actor}さんが{name}をロックしました', en: '{actor} locked {name}' },
+  unlock: { ja: '{actor}さんが{name}のロックを解除しました', en: '{actor} unlocked {name}' },
+  comment: { ja: '{actor}さんが{name}にコメントしました', en: '{actor} commented on {name}' },
+  other: { ja: '{actor}さんが{name}を操作しました', en: '{actor} worked on {name}' },
+});
+
+const kinds = defineMessages({
+  brand: { ja: 'ブランド', en: 'the brand ' },
+  product: { ja: '商品', en: 'the product ' },
+  design: { ja: 'デザイン', en: 'the design ' },
+  part: { ja: 'パーツ', en: 'the part ' },
+  specification: { ja: '仕様書', en: 'the specification ' },
+  'approval flow': { ja: '承認フロー', en: 'the approval flow ' },
+  inspection: { ja: 'デザインデータ', en: 'the design data of ' },
+});
+
+/** The sentence for an entry of the audit trail. */
+export function sentenceOf(subject: string, action: string): Message {
+  if (subject === 'user comment' && action === 'create') return words.comment;
+  if (subject === 'specification' && action === 'confirm') return words.finalize;
+  return (words as Record<string, Message>)[action] ?? words.other;
+}
+
+/** The word before the name: what kind of thing it is. */
+export function kindOf(subject: string): Message {
+  return (kinds as Record<string, Message>)[subject] ?? { ja: '', en: '' };
+}
+
+/** A sentence in pieces, so that names can be set in bold: text, or the parameter's name. */
+export function piecesOf(text: string): { text?: string; param?: string }[] {
+  return text
+    .split(/(\{\w+\})/)
+    .filter(Boolean)
+    .map((piece) => {
+      const param = /^\{(\w+)\}$/.exec(piece)?.[1];
+      return param ? { param } : { text: piece };
+    });
+}

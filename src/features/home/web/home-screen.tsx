@@ -1,0 +1,78 @@
+import { Plus } from 'lucide-react';
+import { today } from '#shared/dates.ts';
+import { PlanCard } from '#features/companies/web/embed/plan-card.tsx';
+import { ButtonLink } from '#ui/components/button-link.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { useTimeZone } from '#ui/time-zone.tsx';
+import { useViewer } from '#ui/viewer.tsx';
+import { homeMessages as m } from '../messages.ts';
+import { HomeActivity } from './home-activity.tsx';
+import { HomeDesigns } from './home-designs.tsx';
+import { HomeTasks } from './home-tasks.tsx';
+import { HomeDesignsDocument, HomePlanDocument, HomeTasksDocument } from './home.graphql.generated.ts';
+import { byDueDate, dueBy } from './task-order.ts';
+import '#features/companies/web/embed/resource-page.css';
+import './home-screen.css';
+
+/** The hour in the company's zone, for the greeting. */
+function hourIn(timeZone: string): number {
+  return Number(new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(new Date()));
+}
+
+/** /: what waits for me, what is under way, what has happened, what is left of the plan (D14.1). */
+export function HomeScreen() {
+  const t = useText();
+  const viewer = useViewer();
+  const timeZone = useTimeZone();
+  const tasks = useAppQuery(HomeTasksDocument, {});
+  const designs = useAppQuery(HomeDesignsDocument, {});
+  const plan = useAppQuery(HomePlanDocument, {});
+  const turns = tasks.data && byDueDate(tasks.data.tasks.items);
+  const hour = hourIn(timeZone);
+  const greeting = hour >= 4 && hour < 11 ? m.morning : hour >= 11 && hour < 18 ? m.day : m.evening;
+  const urgent = turns ? dueBy(turns, today(new Date(), timeZone)) : 0;
+  const sentence = turns && (turns.length === 0 ? t(m.noTurns) : [t(m.turns, { n: turns.length }), urgent > 0 && t(m.dueNow, { n: urgent })].filter(Boolean).join(' '));
+  const pages = designs.data?.openPages ?? [];
+  return (
+    <>
+      <PageHeader
+        title={t(greeting, { name: familyName(viewer.name) })}
+        description={sentence ?? ' '}
+        actions={
+          <>
+            <ButtonLink to="/brand">{t(m.brands)}</ButtonLink>
+            {pages.includes('/brand/register') && (
+              <ButtonLink kind="primary" to="/brand/register" icon={<Plus aria-hidden />}>
+                {t(m.registerBrand)}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <div className="k-columns k-home">
+        <div className="k-stack">
+          <HomeTasks turns={turns} total={tasks.data?.tasks.total} error={tasks.error} onRetry={tasks.refetch} />
+          <HomeDesigns
+            designs={designs.data?.designs.items}
+            total={designs.data?.designs.total}
+            mayRegister={pages.includes('/brand/register')}
+            error={designs.error}
+            onRetry={designs.refetch}
+          />
+        </div>
+        <aside>
+          <HomeActivity />
+          {plan.data?.company.plan && <PlanCard plan={plan.data.company.plan} title={t(m.usage)} />}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** Japanese names are greeted by the family name ('三保 誠一' → '三保'); others whole. */
+function familyName(name: string): string {
+  const [family = name, given] = name.split(/[ 　]/u);
+  return given && /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+$/u.test(family) ? family : name;
+}

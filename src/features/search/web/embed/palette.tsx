@@ -1,0 +1,26 @@
+import { Suspense, useState } from 'react';
+import { lazyNamed } from '#ui/lazy-named.ts';
+
+const PaletteDialog = lazyNamed(() => import('../palette-dialog.tsx'), 'PaletteDialog');
+
+export interface PaletteProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The command palette (D14.5): find a thing or a page by typing, go there with Enter. */
+export function Palette({ open, onClose }: PaletteProps) {
+  const [openings, setOpenings] = useState(0);
+  const [before, setBefore] = useState(false);
+  if (open !== before) {
+    setBefore(open);
+    // Each opening begins with an empty field.
+    if (open) setOpenings(openings + 1);
+  }
+  if (openings === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <PaletteDialog key={openings} open={open} onClose={onClose} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { grouped, matchingPages, moved, type PaletteEntry } from './palette-entries.ts';
+
+const pages = [
+  { path: '/brand', name: 'ブランド一覧', also: 'Brands' },
+  { path: '/listTask', name: 'タスク一覧', also: 'Tasks' },
+];
+const entry = (key: string, kind: string): PaletteEntry => ({ key, kind, name: key, detail: '', to: key });
+
+test('pages are found by either language’s name, kana alike; all of them before anything is typed', () => {
+  expect(matchingPages(pages, 'ぶらんど').map((page) => page.to)).toEqual(['/brand']);
+  expect(matchingPages(pages, 'TASK').map((page) => page.to)).toEqual(['/listTask']);
+  expect(matchingPages(pages, '一覧 task').map((page) => page.to)).toEqual(['/listTask']);
+  expect(matchingPages(pages, '')).toHaveLength(2);
+});
+
+test('groups keep the order of their first entries', () => {
+  expect(grouped([entry('1', 'A'), entry('2', 'B'), entry('3', 'A')]).map((group) => [group.kind, group.entries.length])).toEqual([
+    ['A', 2],
+    ['B', 1],
+  ]);
+});
+
+test('arrow keys go around the ends', () => {
+  const list = [entry('1', 'A'), entry('2', 'A'), entry('3', 'B')];
+  expect(moved(list, null, 1)).toBe('1');
+  expect(moved(list, null, -1)).toBe('3');
+  expect(moved(list, '3', 1)).toBe('1');
+  expect(moved(list, '1', -1)).toBe('3');
+  expect(moved([], null, 1)).toBeNull();
+});

@@ -1,0 +1,44 @@
+import { matchesTerms, searchTerms } from '../rules/terms.ts';
+
+export interface PaletteEntry {
+  /** Unique in the list. */
+  key: string;
+  /** Its group: 'PAGE' or a kind of hit. */
+  kind: string;
+  name: string;
+  detail: string;
+  to: string;
+  pictureUrl?: string | null;
+  status?: string | null;
+}
+
+export interface NamedPage {
+  path: string;
+  /** Shown. */
+  name: string;
+  /** Also found by (the other language). */
+  also: string;
+}
+
+/** The pages whose name, in either language, holds every word; all of them while nothing is typed. */
+export function matchingPages(pages: readonly NamedPage[], text: string): PaletteEntry[] {
+  const terms = searchTerms(text);
+  return pages
+    .filter((page) => matchesTerms(terms, [page.name, page.also]))
+    .map((page) => ({ key: page.path, kind: 'PAGE', name: page.name, detail: '', to: page.path }));
+}
+
+/** The entries by group, the groups in the order in which they first appear. */
+export function grouped(entries: readonly PaletteEntry[]): { kind: string; entries: PaletteEntry[] }[] {
+  const groups = new Map<string, PaletteEntry[]>();
+  for (const entry of entries) groups.set(entry.kind, [...(groups.get(entry.kind) ?? []), entry]);
+  return [...groups].map(([kind, list]) => ({ kind, entries: list }));
+}
+
+/** The entry after one, around the ends. */
+export function moved(entries: readonly PaletteEntry[], from: string | null, step: 1 | -1): string | null {
+  if (entries.length === 0) return null;
+  const at = entries.findIndex((entry) => entry.key === from);
+  const next = at < 0 ? (step === 1 ? 0 : entries.length - 1) : (at + step + entries.length) % entries.length;
+  return entries[next]?.key ?? null;
+}
