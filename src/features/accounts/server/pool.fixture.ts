@@ -1,0 +1,143 @@
+/** The user pool behind a real HTTP server, with browsers that keep a cookie and a clock that tests set. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import type { CommandServices, MailRequest } from '#platform/command.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { JobContext, JobDefinition } from '#platform/feature.ts';
+import { newId } from '#shared/ids.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import type { World } from '#test/world/world.ts';
+import { openIdentity } from './identity.ts';
+import { passwordCodeJob } from './jobs/password-code.ts';
+import { temporaryPasswordJob } from './jobs/temporary-password.ts';
+
+export interface Answer {
+  status: number;
+  body: {
+    idToken?: string;
+    expiresAt?: string;
+    challenge?: string;
+    session?: string;
+    error?: { code: string; params: object; fields: object[]; requestId: string };
+  };
+  setCookie: string | null;
+  retryAfter: string | null;
+}
+
+export interface Browser {
+  post(route: string, body: object, headers?: Record<string, string>): Promise<Answer>;
+  /** Who the last id token says this is, with session and account looked up. */
+  viewer(): Promise<Viewer | null>;
+  idToken(): string;
+  cookie: string | null;
+}
+
+export interface Pool {
+  browser(clientAddress?: string): Browser;
+  now(): Date;
+  /** Runs something as if so many milliseconds had passed. */
+  later<T>(milliseconds: number, work: () => Promise<T>): Promise<T>;
+  /** Runs the newest job of a queue that a command or an endpoint enqueued; answers the mail it queued. */
+  work(world: World, queue: string): Promise<MailRequest | undefined>;
+  runAgain(world: World): Promise<void>;
+  readonly job: { queue: string; data: object } | null;
+  /** Jobs that the endpoints enqueued. */
+  readonly enqueued: { queue: string; data: object }[];
+}
+
+const JOBS = new Map<string, JobDefinition<never>>(
+  [passwordCodeJob, temporaryPasswordJob].map((job) => [job.queue, job as unknown as JobDefinition<never>]),
+);
+
+export async function openPool(database: Database, options: { publicUrl?: string; secret?: string } = {}): Promise<Pool> {
+  const logger = pino({ level: 'silent' });
+  let shift = 0;
+  let job: { queue: string; data: object } | null = null;
+  const enqueued: { queue: string; data: object }[] = [];
+  const mails: MailRequest[] = [];
+  const now = () => new Date(Date.now() + shift);
+  const services: CommandServices = {
+    enqueue: async (_db, companyId, queue, data) => void enqueued.push({ queue, data: { ...data, companyId } }),
+    queueMail: async (_db, _companyId, mail) => void mails.push(mail),
+    notify: async () => undefined,
+  };
+  const identity = await openIdentity({
+    database,
+    services,
+    logger,
+    secret: options.secret ?? 'the secret of this test installation',
+    publicUrl: options.publicUrl ?? 'http://localhost:4000',
+    grantAll: false,
+    floorMs: 0,
+    now,
+  });
+  const server = createServer((request, response) => {
+    const clientAddress = String(request.headers['x-test-client'] ?? '127.0.0.1');
+    void identity.handle(request, response, { requestId: newId(), clientAddress });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/auth/`;
+  afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+  const run = async () => {
+    const definition = JOBS.get(job?.queue ?? '');
+    if (!job || !definition) throw new Error('no such job was enqueued');
+    const context: JobContext = { database, services, logger, signal: new AbortController().signal, attempt: 1 };
+    await definition.handle(job.data as never, context);
+  };
+  return {
+    now,
+    enqueued,
+    get job() {
+      return job;
+    },
+    browser: (clientAddress = `10.1.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`) => browserAt(base, clientAddress, identity.viewerOf),
+    later: async (milliseconds, work) => {
+      shift += milliseconds;
+      try {
+        return await work();
+      } finally {
+        shift -= milliseconds;
+      }
+    },
+    work: async (world, queue) => {
+      const fromCommands = world.outbox.jobs.map((one) => ({ queue: one.queue, data: { ...one.data, companyId: world.companyId } }));
+      job = [...fromCommands, ...enqueued].filter((one) => one.queue === queue).at(-1) ?? null;
+      const before = mails.length;
+      await run();
+      return mails.slice(before).at(-1);
+    },
+    runAgain: run,
+  };
+}
+
+function browserAt(base: string, clientAddress: string, viewerOf: (authorization: string | null) => Promise<{ viewer: Viewer } | null>): Browser {
+  let idToken = '';
+  const browser: Browser = {
+    cookie: null,
+    idToken: () => idToken,
+    viewer: async () => (await viewerOf(`Bearer ${idToken}`))?.viewer ?? null,
+    async post(route, body, headers = {}) {
+      const response = await fetch(base + route, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-test-client': clientAddress,
+          ...(browser.cookie ? { cookie: browser.cookie } : {}),
+          ...headers,
+        },
+        body: JSON.stringify(body),
+      });
+      const setCookie = response.headers.get('set-cookie');
+      if (setCookie) {
+        const pair = setCookie.split(';')[0] ?? '';
+        browser.cookie = pair.endsWith('=') ? null : pair;
+      }
+      const answer = { status: response.status, body: (await response.json()) as Answer['body'], setCookie, retryAfter: response.headers.get('retry-after') };
+      if (answer.body.idToken) idToken = answer.body.idToken;
+      return answer;
+    },
+  };
+  return browser;
+}
