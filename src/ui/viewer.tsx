@@ -6,9 +6,14 @@ export interface CurrentViewer {
   id: string;
   name: string;
   locale: Locale;
+  /** Null while the provider's staff work in another company; then their own account cannot be changed. */
+  email: string | null;
+  version: number | null;
   accessLevel: string;
   company: { id: string; name: string; timeZone: string; productWord: string };
   openTaskCount: number;
+  /** The pages without an id in their path that this person may open: for menus and cards. */
+  openPages: readonly string[];
   /** What this person may do wherever it is not tied to a thing. */
   viewerCan: readonly string[];
 }

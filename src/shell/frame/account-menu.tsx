@@ -1,16 +1,25 @@
 import { LogOut, UserRound } from 'lucide-react';
 import type { MenuItem } from '#ui/components/menu.tsx';
+import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import type { CurrentViewer } from '#ui/viewer.tsx';
 import type { Locale } from '#shared/i18n.ts';
 import { shellMessages } from '../messages.ts';
 import { hasPage } from '../site-map/site-map.ts';
+import { ChooseLanguageDocument } from './session.graphql.generated.ts';
 
 const MY_PAGE = '/company/accounts/mypage';
 
 /** The person's name, My page, the language, Sign out. */
 export function useAccountMenu(viewer: CurrentViewer): MenuItem[] {
   const { t, locale, setLocale } = useI18n();
+  const choose = useAppMutation(ChooseLanguageDocument);
+  const chooseLanguage = async (next: Locale) => {
+    setLocale(next);
+    // Without an account of their own here, the choice holds for this browser.
+    if (viewer.version === null) return;
+    await choose.run({ input: { name: viewer.name, locale: next, expectedVersion: viewer.version } });
+  };
   return [
     { kind: 'text', label: viewer.name, detail: viewer.company.name },
     { kind: 'line' },
@@ -25,7 +34,7 @@ export function useAccountMenu(viewer: CurrentViewer): MenuItem[] {
         { value: 'ja', label: t(shellMessages.japanese) },
         { value: 'en', label: t(shellMessages.english) },
       ],
-      onChange: (value) => setLocale(value as Locale),
+      onChange: (value) => void chooseLanguage(value as Locale),
     },
     { kind: 'line' },
     { kind: 'link', label: t(shellMessages.signOut), icon: <LogOut aria-hidden />, to: '/signout' },

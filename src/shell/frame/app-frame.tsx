@@ -20,7 +20,7 @@ import { DebugBar } from './debug-bar.tsx';
 import { FrameProblem } from './frame-problem.tsx';
 import { pageTitle } from './page-title.ts';
 import { SessionGuard } from './session-guard.tsx';
-import { CrumbsDocument, MeDocument } from './session.graphql.generated.ts';
+import { CrumbsDocument, MeDocument, type MeQuery } from './session.graphql.generated.ts';
 import { TopBar } from './top-bar.tsx';
 import './error-words.ts';
 import './app-frame.css';
@@ -40,11 +40,15 @@ export function AppFrame(props: Props) {
   );
 }
 
+/** One answer as the screens use it. */
+function viewerOf({ me, openPages }: MeQuery): CurrentViewer {
+  return { ...me, locale: chooseLocale(me.locale, []), openPages };
+}
+
 function SignedInFrame({ spec, children }: Props) {
   const { locale, setLocale, t } = useI18n();
   const me = useAppQuery(MeDocument, {}, { policy: 'cache-first' });
-  const known = me.data?.me;
-  const viewer: CurrentViewer | null = known ? { ...known, locale: chooseLocale(known.locale, []) } : null;
+  const viewer = me.data ? viewerOf(me.data) : null;
   const setting = viewer?.locale;
   useEffect(() => {
     // The person's own setting wins over the browser's, once it is known (D14.3).

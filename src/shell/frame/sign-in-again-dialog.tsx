@@ -47,7 +47,7 @@ export function SignInAgainDialog({ onAnswer }: { onAnswer: (signedIn: boolean) 
       onClose={() => undefined}
       title={t(shellMessages.sessionEnded)}
       description={t(shellMessages.sessionEndedBody)}
-      initialFocus={email}
+      initialFocus={viewer.email ? password : email}
       actions={
         <>
           <Button kind="ghost" onClick={() => onAnswer(false)} disabled={busy}>
@@ -61,8 +61,7 @@ export function SignInAgainDialog({ onAnswer }: { onAnswer: (signedIn: boolean) 
     >
       <form id="sign-in-again" className="k-form" onSubmit={submit} noValidate>
         {problem && <FormMessage tone="error">{problem}</FormMessage>}
-        <p>{viewer.name}</p>
-        <TextField ref={email} label={t(signInMessages.email)} type="email" name="email" autoComplete="username" />
+        <TextField ref={email} label={t(signInMessages.email)} type="email" name="email" autoComplete="username" defaultValue={viewer.email ?? ''} />
         <PasswordField ref={password} label={t(signInMessages.password)} name="password" autoComplete="current-password" />
       </form>
     </Dialog>

@@ -4,7 +4,7 @@ import { Avatar } from '#ui/components/avatar.tsx';
 import { Link } from '#ui/components/link.tsx';
 import { Menu } from '#ui/components/menu.tsx';
 import { useText } from '#ui/i18n.tsx';
-import type { CurrentViewer } from '#ui/viewer.tsx';
+import { useViewer, type CurrentViewer } from '#ui/viewer.tsx';
 import { shellMessages } from '../messages.ts';
 import { hasPage } from '../site-map/site-map.ts';
 import { useAccountMenu } from './account-menu.tsx';
@@ -58,9 +58,10 @@ export function TopBar({ viewer, onSlot }: { viewer: CurrentViewer; onSlot: (slo
   );
 }
 
-/** A place in the bar; left out while its page does not exist. */
+/** A place in the bar; left out where its page does not exist, or this person may not open it. */
 function TopLink({ to, icon, text, children }: { to: string; icon: ReactNode; text: string; children?: ReactNode }) {
-  if (!hasPage(to)) return null;
+  const { openPages } = useViewer();
+  if (!hasPage(to) || !openPages.includes(to)) return null;
   return (
     <Link to={to} className="k-top-link" title={text}>
       {icon}
