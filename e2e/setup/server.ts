@@ -12,6 +12,7 @@ const root = join(import.meta.dirname, '../..');
  * Starts the real server (web, worker, embedded database, demo companies) on a free port with a fresh data folder.
  * Tests find it by KORYO_E2E_URL and the mails it sent in KORYO_E2E_DATA/mails.
  */
+// oxlint-disable-next-line import/no-default-export -- Playwright asks for it
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'koryo-e2e-'));
   const port = await freePort();

@@ -62,10 +62,11 @@ program
   .action(async (options: { attached?: boolean }) => {
     const config = readConfig();
     const logger = openLog({ level: config.logLevel, process: 'worker' });
-    const access = await reachDatabase(config);
+    // Listened for before anything else: the server may be killed while its worker is still starting.
+    const orphaned = new Promise<string>((resolve) => options.attached && process.once('disconnect', () => resolve('the server is gone')));
+    const access = await reachDatabase(config, options.attached ? { attachOnly: true } : {});
     if (!options.attached) await prepareSchema(access.owner);
     const worker = await runWorker(config, access, logger);
-    const orphaned = new Promise<string>((resolve) => options.attached && process.once('disconnect', () => resolve('the server is gone')));
     await untilStopped(logger, {
       stop: async () => {
         await worker.stop();

@@ -18,10 +18,10 @@ export interface DatabaseAccess {
   stop(): Promise<void>;
 }
 
-/** One way for both: the embedded server when DATABASE_URL is unset, else the given one. */
-export async function reachDatabase(config: Config): Promise<DatabaseAccess> {
+/** One way for both: the embedded server when DATABASE_URL is unset, else the given one. `attachOnly` never starts the former. */
+export async function reachDatabase(config: Config, options: { attachOnly?: boolean } = {}): Promise<DatabaseAccess> {
   if (!config.databaseUrl) {
-    const server = await startEmbedded({ dataDir: config.dataDir });
+    const server = await startEmbedded({ dataDir: config.dataDir, ...options });
     const { owner, app, ended, stop } = server;
     return { owner, app, role: undefined, appAs: app, description: `embedded PostgreSQL in ${config.dataDir}`, ended, stop };
   }

@@ -28,6 +28,7 @@ declare module 'vitest' {
  * One server for all database tests: the embedded one, or, by KORYO_TEST_POSTGRES, another:
  * a postgres:// address (of a user that may create databases and roles), or the folder of PostgreSQL's programs.
  */
+// oxlint-disable-next-line import/no-default-export -- Vitest asks for it
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.KORYO_TEST_POSTGRES;
   const { server, stop } = given?.includes('://') ? await useAddress(given) : await useOwnServer(given);

@@ -16,6 +16,8 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** Extra server settings, e.g. `{ fsync: 'off' }` for a throw-away test server. */
   settings?: Record<string, string>;
+  /** Only use a server that another process runs; a helper process must not outlive its server by starting one itself. */
+  attachOnly?: boolean;
   /** Another server than the one npm installed (tests on the system's PostgreSQL). */
   binaries?: Binaries;
 }
@@ -41,7 +43,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   for (let attempt = 0; attempt < 3; attempt++) {
-    if (claimOwnership(dataDir)) {
+    if (!options.attachOnly && claimOwnership(dataDir)) {
       try {
         return await launch(dataDir, options);
       } catch (error) {
@@ -51,6 +53,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     }
     const attached = await attach(dataDir);
     if (attached) return attached;
+    if (options.attachOnly) throw new Error(`No Koryo runs the database in ${dataDir}.`);
   }
   throw new Error(`Other processes keep starting and ending with the data directory ${dataDir}.`);
 }

@@ -27,7 +27,7 @@ export async function notify(db: Db, companyId: string, topic: string, payload: 
 export async function openPostgresEventBus(connection: pg.ClientConfig, onError: (error: unknown) => void = () => undefined): Promise<EventBus> {
   const streams = new Map<string, Set<HintStream>>();
   let client: pg.Client | undefined;
-  let closed = false;
+  const state = { closed: false };
 
   const deliver = (text: string | undefined) => {
     const { c, t, p } = JSON.parse(text ?? '{}') as Envelope;
@@ -48,7 +48,7 @@ export async function openPostgresEventBus(connection: pg.ClientConfig, onError:
     client = next;
   };
   const reconnect = async () => {
-    for (let wait = 100; !closed; wait = Math.min(wait * 2, 5000)) {
+    for (let wait = 100; !state.closed; wait = Math.min(wait * 2, 5000)) {
       try {
         await connect();
         for (const set of streams.values()) for (const stream of set) stream.push(GAP);
@@ -74,7 +74,7 @@ export async function openPostgresEventBus(connection: pg.ClientConfig, onError:
       return stream;
     },
     async close() {
-      closed = true;
+      state.closed = true;
       for (const set of streams.values()) for (const stream of set) await stream.return();
       await client?.end();
     },
