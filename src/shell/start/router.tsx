@@ -66,8 +66,6 @@ export const router = createRouter({
   defaultPendingMinMs: 0,
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: StartProblem,
-  // An address that is no page belongs to no other page either.
-  notFoundMode: 'root',
   scrollRestoration: true,
   // Lists keep their own, flat search parameters (ui/data/url-state.ts).
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
