@@ -87,14 +87,17 @@ export async function runCommand<I extends z.ZodType, R>(
   const input = parseInput(definition.input, rawInput);
   const payload = createHash('sha256').update(canonicalize(rawInput ?? null) ?? '').digest('hex');
   const { viewer } = env;
-  return await inTransaction(env.database, viewer.companyId, (db) =>
-    answerOnce(db, { viewer, key: env.requestKey ?? null, command: definition.name, payload }, async () => {
+  return await inTransaction(env.database, viewer.companyId, async (db) => {
+    let ran: { result: R; events: DomainEvent[]; now: Date } | undefined;
+    const result = await answerOnce(db, { viewer, key: env.requestKey ?? null, command: definition.name, payload }, async () => {
       await env.services.guard?.(db, viewer, definition.name);
-      const ran = await runInside(definition, input, env, db);
-      await appendAudit(db, viewer.companyId, actorOf(env), ran.now, ran.events);
+      ran = await runInside(definition, input, env, db);
       return ran.result;
-    }),
-  );
+    });
+    // The last statement before the commit: the head of the company's chain stays locked until then.
+    if (ran) await appendAudit(db, viewer.companyId, actorOf(env), ran.now, ran.events);
+    return result;
+  });
 }
 
 async function runInside<I extends z.ZodType, R>(

@@ -23,13 +23,7 @@ export async function appendAudit(
   events: readonly DomainEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
-  await db.insertInto('audit_head').values({ company_id: companyId }).onConflict((c) => c.doNothing()).execute();
-  const head = await db
-    .selectFrom('audit_head')
-    .select(['seq', 'hash'])
-    .where('company_id', '=', companyId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const head = await lockHead(db, companyId);
   let { seq, hash } = head;
   const rows = events.map((event) => {
     const content: AuditContent = {
@@ -52,8 +46,20 @@ export async function appendAudit(
     hash = hashEntry(content);
     return row(content, hash);
   });
-  await db.insertInto('audit_entry').values(rows).execute();
-  await db.updateTable('audit_head').set({ seq, hash }).where('company_id', '=', companyId).execute();
+  // One statement: everybody else of the company waits for the head.
+  await db
+    .with('moved', (cte) => cte.updateTable('audit_head').set({ seq, hash }).where('company_id', '=', companyId).returning('seq'))
+    .insertInto('audit_entry')
+    .values(rows)
+    .execute();
+}
+
+async function lockHead(db: Db, companyId: string): Promise<{ seq: number; hash: string }> {
+  const locked = () => db.selectFrom('audit_head').select(['seq', 'hash']).where('company_id', '=', companyId).forUpdate();
+  const head = await locked().executeTakeFirst();
+  if (head) return head;
+  await db.insertInto('audit_head').values({ company_id: companyId }).onConflict((c) => c.doNothing()).execute();
+  return await locked().executeTakeFirstOrThrow();
 }
 
 function row(content: AuditContent, hash: string) {
