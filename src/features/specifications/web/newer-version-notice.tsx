@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { TextDifference } from '#features/parts/web/embed/text-difference.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { FormMessage } from '#ui/components/form-message.tsx';
+import { useAppMutation } from '#ui/data/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { specificationMessages as m } from '../messages.ts';
+import { UpdateItemToNewestPartDocument } from './specifications.graphql.generated.ts';
+import type { SpecificationDetail, SpecificationItem } from './use-specification.ts';
+
+interface Props {
+  item: SpecificationItem;
+  specification: SpecificationDetail;
+  /** Unsaved changes stand in the form: they are saved first, so that none is lost. */
+  dirty: boolean;
+}
+
+/** 'A newer version is there', with the difference and the update in one step (D4.2). */
+export function NewerVersionNotice({ item, specification, dirty }: Props) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const update = useAppMutation(UpdateItemToNewestPartDocument, { success: m.takenNewest });
+  const { newerVersion } = item;
+  if (!newerVersion) return null;
+  const newest = newerVersion.contents.length === 1 ? newerVersion.contents[0] : newerVersion.contents.find((one) => one.content.id === item.contentId);
+  const text = newest?.content.text ?? null;
+  const n = newerVersion.number;
+  return (
+    <FormMessage tone="warning">
+      <div className="k-newer-version">
+        <span>{t(m.newerVersion, { n })}</span>
+        {text !== null && (
+          <Button size="small" kind="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {t(open ? m.hideDifference : m.showDifference)}
+          </Button>
+        )}
+        <Button
+          size="small"
+          disabled={dirty}
+          title={dirty ? t(m.saveFirst) : undefined}
+          onClick={() => update.run({ input: { specificationId: specification.id, expectedVersion: specification.version, itemId: item.id } })}
+        >
+          {t(m.takeNewest, { n })}
+        </Button>
+      </div>
+      {open && text !== null && <TextDifference before={item.text ?? ''} after={text} />}
+    </FormMessage>
+  );
+}

@@ -1,0 +1,31 @@
+import { FormMessage } from '#ui/components/form-message.tsx';
+import { Section } from '#ui/components/card.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { specificationMessages as m } from '../messages.ts';
+import { ItemTable } from './item-table.tsx';
+import { readOnlyReason } from './read-only-reason.ts';
+import { SpecificationActions } from './specification-actions.tsx';
+import { SpecificationForm } from './specification-form.tsx';
+import { SpecificationFrame, type FramedPage } from './specification-frame.tsx';
+
+/** specification: the items of the open revision, edited. */
+export function SpecificationEditScreen() {
+  return (
+    <SpecificationFrame tab="edit" actions={(page) => <SpecificationActions {...page} />}>
+      {(page) => (page.specification.viewerCan.includes('update') ? <SpecificationForm key={page.specification.id} {...page} /> : <ReadOnly {...page} />)}
+    </SpecificationFrame>
+  );
+}
+
+function ReadOnly({ design, specification }: FramedPage) {
+  const t = useText();
+  const reason = readOnlyReason(specification);
+  return (
+    <>
+      {reason && <FormMessage>{t(reason)}</FormMessage>}
+      <Section title={t(m.items)} count={specification.items.length}>
+        <ItemTable items={specification.items} design={design} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { FlowPanel } from '#features/approval-flows/web/embed/flow-panel.tsx';
+import { Card, Section } from '#ui/components/card.tsx';
+import { DateTime } from '#ui/components/date-time.tsx';
+import { DescriptionList } from '#ui/components/description-list.tsx';
+import { Link } from '#ui/components/link.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { specificationMessages as m } from '../messages.ts';
+import { flowPath, overviewPath } from '../rules/paths.ts';
+import { ItemTable } from './item-table.tsx';
+import { RevisionComparison } from './revision-comparison.tsx';
+import { SpecificationActions } from './specification-actions.tsx';
+import { SpecificationFrame, type FramedPage } from './specification-frame.tsx';
+import { SpecificationState } from './specification-state.tsx';
+import '#features/companies/web/embed/resource-page.css';
+
+/** specification/overview: the whole with its state and revisions, and the difference between any two. */
+export function SpecificationOverviewScreen() {
+  return (
+    <SpecificationFrame tab="overview" actions={(page) => <SpecificationActions {...page} />}>
+      {(page) => <Overview {...page} />}
+    </SpecificationFrame>
+  );
+}
+
+function Overview({ design, specification }: FramedPage) {
+  const t = useText();
+  return (
+    <div className="k-columns">
+      <div className="k-stack">
+        <Section title={t(m.items)} count={specification.items.length}>
+          <ItemTable items={specification.items} design={design} />
+        </Section>
+        {specification.remark && (
+          <Section title={t(m.wholeRemark)}>
+            <Card>
+              <p className="k-notes">{specification.remark}</p>
+            </Card>
+          </Section>
+        )}
+        {design.specifications.length > 1 && <RevisionComparison design={design} specification={specification} />}
+      </div>
+      <aside>
+        <Details design={design} specification={specification} />
+        <Revisions design={design} specification={specification} />
+        <FlowPanel type="SPECIFICATION" targetId={specification.id} editPath={flowPath(design)} requests={false} />
+      </aside>
+    </div>
+  );
+}
+
+type Shown = Pick<FramedPage, 'design' | 'specification'>;
+
+function Details({ specification }: Shown) {
+  const t = useText();
+  const { confirmedAt, confirmedBy } = specification;
+  return (
+    <Section title={t(m.details)}>
+      <Card>
+        <DescriptionList
+          items={[
+            { term: t(m.state), value: <SpecificationState specification={specification} /> },
+            { term: t(m.createdBy), value: specification.createdBy },
+            { term: t(m.updatedAt), value: <DateTime value={specification.updatedAt} /> },
+            ...(confirmedAt
+              ? [
+                  { term: t(m.confirmedAt), value: <DateTime value={confirmedAt} /> },
+                  { term: t(m.confirmedBy), value: confirmedBy },
+                ]
+              : []),
+          ]}
+        />
+      </Card>
+    </Section>
+  );
+}
+
+/** Every revision, each a link to its own overview. */
+function Revisions({ design, specification }: Shown) {
+  const t = useText();
+  if (design.specifications.length < 2) return null;
+  return (
+    <Section title={t(m.revisions)} count={design.specifications.length}>
+      <Card flush>
+        <div className="k-row-list">
+          {design.specifications.map((one) => (
+            <Link key={one.id} to={overviewPath(design, one.id)} className="k-row-item" aria-current={one.id === specification.id ? 'page' : undefined}>
+              <span className="k-row-words">
+                <strong>{t(m.revision, { n: one.revision })}</strong>
+                <span>
+                  <DateTime value={one.confirmedAt ?? one.updatedAt} />
+                </span>
+              </span>
+              <SpecificationState specification={one} />
+            </Link>
+          ))}
+        </div>
+      </Card>
+    </Section>
+  );
+}

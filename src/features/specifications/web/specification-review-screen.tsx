@@ -1,0 +1,76 @@
+import { useParams } from '@tanstack/react-router';
+import { DecisionBar } from '#features/approval-flows/web/embed/decision-bar.tsx';
+import { SealsRow } from '#features/approval-flows/web/embed/seals-row.tsx';
+import { Card, Section } from '#ui/components/card.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { Loading } from '#ui/components/loading.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { TableProblem } from '#ui/components/table-problem.tsx';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { TopBarHeading } from '#ui/top-bar-heading.tsx';
+import { specificationMessages as m } from '../messages.ts';
+import { ItemTable } from './item-table.tsx';
+import { RevisionDifference } from './revision-difference.tsx';
+import { SpecificationState } from './specification-state.tsx';
+import { DesignSpecificationsDocument, SpecificationDetailDocument, SpecificationReviewDocument } from './specifications.graphql.generated.ts';
+import type { SpecificationDetail } from './use-specification.ts';
+import './specification-review-screen.css';
+
+/** {approvalPiece}/specificationReview: every item large, what changed since the last finalized revision, and the decision. */
+export function SpecificationReviewScreen() {
+  const t = useText();
+  const { approvalPiece: pieceId = '', design: designId = '' } = useParams({ strict: false }) as Record<string, string | undefined>;
+  const read = useAppQuery(SpecificationReviewDocument, { pieceId });
+  const id = read.data?.approvalPiece.flow.targetId ?? '';
+  const detail = useAppQuery(SpecificationDetailDocument, { id }, { pause: id === '' });
+  const design = useAppQuery(DesignSpecificationsDocument, { designId }).data?.design;
+  const error = read.error ?? (id ? detail.error : null);
+  if (error) return <TableProblem message={`${t(m.loadFailed)} ${error}`} onRetry={read.refetch} />;
+  if (!read.data || !detail.data) return <Loading />;
+  const { specification } = detail.data;
+  if (!specification) return <EmptyState tone="problem" title={t(m.reviewGone)} />;
+  const former = design?.specifications.find((one) => one.revision < specification.revision && one.confirmedAt);
+  const { approvalPiece: piece } = read.data;
+  const heading = t(m.of, { design: design?.name ?? '', revision: specification.revision });
+  return (
+    <div>
+      <TopBarHeading title={t(m.reviewTitle)}>{heading}</TopBarHeading>
+      <PageHeader
+        title={t(m.reviewTitle)}
+        status={<SpecificationState specification={specification} />}
+        description={`${heading} ・ ${piece.name}`}
+      />
+      <div className="k-stack">
+        {former && <Changes formerId={former.id} revision={former.revision} specification={specification} />}
+        <Section title={t(m.items)} count={specification.items.length}>
+          <ItemTable items={specification.items} design={design ?? undefined} size="large" />
+        </Section>
+        {specification.remark && (
+          <Section title={t(m.wholeRemark)}>
+            <Card>
+              <p className="k-notes">{specification.remark}</p>
+            </Card>
+          </Section>
+        )}
+        <SealsRow type="SPECIFICATION" targetId={specification.id} />
+      </div>
+      <footer className="k-specification-dock">
+        <DecisionBar pieceId={piece.id} onDecided={detail.refetch} />
+      </footer>
+    </div>
+  );
+}
+
+function Changes({ formerId, revision, specification }: { formerId: string; revision: number; specification: SpecificationDetail }) {
+  const t = useText();
+  const former = useAppQuery(SpecificationDetailDocument, { id: formerId }).data?.specification;
+  if (!former) return null;
+  return (
+    <Section title={t(m.reviewChanges, { n: revision })}>
+      <Card>
+        <RevisionDifference before={former} after={specification} size="large" />
+      </Card>
+    </Section>
+  );
+}
