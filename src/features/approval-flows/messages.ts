@@ -56,7 +56,7 @@ export const waitingMessages = defineMessages({
   },
   approvalsMissing: { ja: '{name}の承認があと{n}名', en: '{name} needs {n} more [n:approval|approvals]' },
   confirmationsMissing: { ja: '{name}の確認があと{n}名', en: '{name} needs {n} more [n:confirmation|confirmations]' },
-  waits: { ja: '{clauses}必要です。', en: '{clauses}.' },
+  waits: { ja: '{clauses}必要です{who}。', en: '{clauses}{who}.' },
   join: { ja: '、', en: '; ' },
   who: { ja: '（{names}）', en: ' ({names})' },
   nameJoin: { ja: '、', en: ', ' },

@@ -35,18 +35,16 @@ export function waitingSentence(
     }
     case 'IN_PROGRESS': {
       const running = piecesOf(flow).filter((piece) => piece.status === 'IN_PROGRESS');
-      const clauses = running.map((piece) => {
-        const n = piece.requiredApprovals - approvalsOf(piece);
-        const clause = format(circular ? words.confirmationsMissing : words.approvalsMissing, locale, { name: piece.name, n });
-        return `${clause}${who(piece, nameOf, locale)}`;
-      });
-      return format(words.waits, locale, { clauses: clauses.join(words.join[locale]) });
+      const missing = circular ? words.confirmationsMissing : words.approvalsMissing;
+      const clauses = running.map((piece) =>
+        format(missing, locale, { name: piece.name, n: piece.requiredApprovals - approvalsOf(piece) }),
+      );
+      return format(words.waits, locale, { clauses: clauses.join(words.join[locale]), who: who(awaitedPeople(flow), nameOf, locale) });
     }
   }
 }
 
-function who(piece: PieceState, nameOf: (userId: string) => string, locale: Locale): string {
-  const awaited = awaitedOf(piece);
+function who(awaited: readonly string[], nameOf: (userId: string) => string, locale: Locale): string {
   if (awaited.length === 0 || awaited.length > NAMES_SHOWN) return '';
   return format(words.who, locale, { names: awaited.map(nameOf).join(words.nameJoin[locale]) });
 }

@@ -25,10 +25,13 @@ export const saveApprovalFlow = command({
   name: 'saveApprovalFlow',
   input: saveApprovalFlowInput,
   run: async (ctx, input) => {
-    const currentId = await currentFlowId(ctx.db, ctx.viewer.companyId, input.type, input.targetId);
+    const current = () => currentFlowId(ctx.db, ctx.viewer.companyId, input.type, input.targetId);
+    const currentId = await current();
     const { flow, subject } = currentId
       ? await lockFlow(ctx, currentId)
       : { flow: null, subject: await lockSubject(ctx, input.type, input.targetId) };
+    // Without a flow the target's lock orders two people who create one at the same moment.
+    if (!currentId && (await current())) throw new AppError(flowErrors.FLOW_ALREADY_EXISTS);
     const assigns = peopleChanged(flow, input);
     ctx.require(all(mayDefine(ctx.viewer, input.type, subject), assigns ? mayAssign(ctx.viewer, subject) : ALLOWED));
     assertSavable(flow, input);

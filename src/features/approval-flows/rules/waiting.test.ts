@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { FlowState, PieceState } from './flow-state.ts';
+import { awaitedPeople, waitingSentence } from './waiting.ts';
+
+const piece = (name: string, change: Partial<PieceState> = {}): PieceState => ({
+  id: name,
+  name,
+  status: 'IN_PROGRESS',
+  requiredApprovals: 1,
+  approvers: ['中村', '小林'],
+  commenters: [],
+  decisions: [],
+  ...change,
+});
+const flow = (status: FlowState['status'], ...pieces: PieceState[]): FlowState => ({
+  type: 'DESIGN',
+  status,
+  round: 1,
+  contentHash: 'h',
+  blocks: [{ id: 'b', step: 1, pieces }],
+});
+const say = (state: FlowState, locale: 'ja' | 'en' = 'ja') => waitingSentence(state, (id) => id, locale);
+
+test('says for which approval it waits, how many are missing, and for whom (D6.12)', () => {
+  expect(say(flow('IN_PROGRESS', piece('品質保証')))).toBe('品質保証の承認があと1名必要です（中村、小林）。');
+  expect(say(flow('IN_PROGRESS', piece('品質保証')), 'en')).toBe('品質保証 needs 1 more approval (中村, 小林).');
+  const two = piece('校正', { requiredApprovals: 2, decisions: [{ userId: '中村', action: 'APPROVED' }] });
+  expect(say(flow('IN_PROGRESS', two, piece('法務')))).toBe('校正の承認があと1名、法務の承認があと1名必要です（小林、中村）。');
+});
+
+test('names of a crowd become a number', () => {
+  const crowd = piece('全員', { approvers: ['一', '二', '三', '四'], requiredApprovals: 4 });
+  expect(say(flow('IN_PROGRESS', crowd))).toBe('全員の承認があと4名必要です。');
+  expect(awaitedPeople(flow('IN_PROGRESS', crowd))).toHaveLength(4);
+});
+
+test('says what to do when it does not run', () => {
+  expect(say(flow('STAND_BY', piece('校正', { status: 'STAND_BY' })))).toBe('レビューはまだ依頼されていません。');
+  expect(say(flow('REJECTED', piece('校正', { status: 'REJECTED' })))).toContain('「校正」で差し戻されました');
+  expect(say(flow('COMPLETED', piece('校正', { status: 'COMPLETED' })), 'en')).toBe('All approvals are complete.');
+  expect(awaitedPeople(flow('COMPLETED', piece('校正', { status: 'COMPLETED' })))).toEqual([]);
+});
