@@ -1,7 +1,8 @@
 /** Inputs of the account commands and of the sign-in endpoints. */
 import { z } from 'zod';
 import { expectedVersionInput, idInput, nameInput, pageInput } from '#shared/input.ts';
-import { LOCALES } from '#shared/i18n.ts';
+import { fieldErrors } from '#shared/errors.ts';
+import { format, LOCALES, type Message } from '#shared/i18n.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts';
 import { ACCESS_LEVELS } from '#shared/viewer.ts';
 import { isEmail, normaliseEmail } from './email.ts';
@@ -15,12 +16,18 @@ export const emailInput = z
 const localeInput = z.enum(LOCALES as ['ja', 'en'], 'INVALID');
 const levelInput = z.enum(ACCESS_LEVELS, 'INVALID');
 
+// A check of our own carries no numbers, so the screens get its finished words.
+function wordsOf(message: Message): Record<string, string> {
+  const lengths = { min: PASSWORD_MIN, max: PASSWORD_MAX };
+  return { ja: format(message, 'ja', lengths), en: format(message, 'en', lengths) };
+}
+
 /** Length in characters as people count them; taken as typed, never trimmed (D1.1). */
 export const newPasswordInput = z
   .string()
   .refine((text) => text.length > 0, 'REQUIRED')
-  .refine((text) => [...text].length >= PASSWORD_MIN, { error: 'TOO_SHORT', params: { min: PASSWORD_MIN } })
-  .refine((text) => [...text].length <= PASSWORD_MAX, { error: 'TOO_LONG', params: { max: PASSWORD_MAX } });
+  .refine((text) => [...text].length >= PASSWORD_MIN, { error: 'TOO_SHORT', params: wordsOf(fieldErrors.TOO_SHORT) })
+  .refine((text) => [...text].length <= PASSWORD_MAX, { error: 'TOO_LONG', params: wordsOf(fieldErrors.TOO_LONG) });
 
 export const createAccountInput = z.object({
   email: emailInput,

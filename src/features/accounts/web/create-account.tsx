@@ -1,0 +1,56 @@
+import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { TextField } from '#ui/components/text-field.tsx';
+import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
+import { AppFormView } from '#ui/forms/app-form.tsx';
+import { useAppForm } from '#ui/forms/use-app-form.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
+import { accountMessages as m } from '../messages.ts';
+import { createAccountInput } from '../rules/input.ts';
+import { LanguageField, LevelField } from './account-fields.tsx';
+import { CreateAccountDocument, GivableLevelsDocument } from './accounts.graphql.generated.ts';
+import { useGrantWarning } from './use-grant-warning.tsx';
+import '#features/companies/web/embed/resource-page.css';
+
+/** The form for a new account. The temporary password goes out by mail; nobody sees it here (D1.2). */
+export function CreateAccount({ onClose }: { onClose: () => void }) {
+  const { t, locale } = useI18n();
+  const levels = useAppQuery(GivableLevelsDocument, {});
+  const create = useAppMutation(CreateAccountDocument, { quiet: true, success: m.created });
+  const values = { email: '', name: '', accessLevel: 'lv50_basic_user', locale: locale as string };
+  const plain = useAppForm({ values, schema: createAccountInput, submit: (input) => create.run({ input }), onSaved: onClose });
+  const { form, dialog } = useGrantWarning(plain, null);
+  return (
+    <>
+      <PageHeader title={t(m.createTitle)} description={t(m.createLead)} />
+      <div className="k-narrow">
+        <Card>
+          <AppFormView
+            form={form}
+            isNew
+            saveText={t(m.register)}
+            labels={{ email: t(m.email), name: t(m.name), accessLevel: t(m.level), locale: t(m.language) }}
+            actions={
+              <Button
+                onClick={() => {
+                  form.revert();
+                  onClose();
+                }}
+              >
+                {t(uiMessages.cancel)}
+              </Button>
+            }
+          >
+            <TextField label={t(m.email)} required type="email" inputMode="email" autoFocus help={t(m.emailHelp)} {...form.field('email')} />
+            <TextField label={t(m.name)} required {...form.field('name')} />
+            <LevelField form={form} levels={levels.data?.givableLevels ?? ['lv50_basic_user']} />
+            <LanguageField form={form} />
+          </AppFormView>
+        </Card>
+      </div>
+      {dialog}
+    </>
+  );
+}
