@@ -28,9 +28,10 @@ export async function serve(config: Config, access: DatabaseAccess, logger: Logg
   const applied = await prepareSchema(access.owner);
   if (applied.length > 0) logger.info({ applied }, 'migrated');
   const application = await openApplication(config, access, logger);
-  const seeded = options.demo && !config.production && (await seedDemo(application.database));
   const identity = await openIdentity(application);
+  // Registers the features, which the demo's commands need.
   const schema = openSchema();
+  const seeded = options.demo && !config.production && (await seedDemo(application));
   const subscriptions = subscriptionServer(application, identity, schema);
   const server = httpServer({
     routes: await routes(application, identity, schema, access),

@@ -40,6 +40,24 @@ const TEAM = { DesignProjectManager: ['product'], DocumentManager: ['document'],
 
 export const MIHON_BRANDS: readonly DemoBrand[] = [
   {
+    key: 'kita',
+    name: '北の恵み',
+    motif: 'grain',
+    notes: '粉末飲料のブランド。一括表示の文言は、承認済みのパーツだけを使ってください。',
+    roles: { BrandManager: ['brand'], BrandViewer: ['guest'] },
+    products: [
+      {
+        key: 'hojicha',
+        name: '北の恵み 濃厚とろける ほうじ茶ラテ 12g×10本',
+        code: 'KM-HL10',
+        jan: '490123456789',
+        releaseInDays: 60,
+        roles: { ProductManager: ['product'] },
+        designs: [{ key: 'hojicha-pack', name: '2026 秋冬 パッケージ', code: 'KMHL10-P26', size: '210 × 148 mm', dueInDays: 2, roles: TEAM }],
+      },
+    ],
+  },
+  {
     key: 'tea',
     name: '茶のみほん',
     motif: 'leaf',
@@ -74,7 +92,7 @@ export const MIHON_BRANDS: readonly DemoBrand[] = [
       {
         key: 'tea-premium',
         name: '茶のみほん 極 KIWAMI',
-        motif: 'grain',
+        motif: 'plum',
         notes: '一番茶だけを使った上位ブランド。金の箔押しは表面のみ。',
         roles: { BrandManager: ['brand'] },
         products: [
@@ -123,7 +141,7 @@ export const AOZORA_BRANDS: readonly DemoBrand[] = [
   {
     key: 'kitchen',
     name: 'あおぞらキッチン',
-    motif: 'plum',
+    motif: 'citrus',
     notes: '',
     roles: { BrandManager: ['brand'] },
     products: [{ key: 'curry', name: '野菜たっぷりカレー 中辛 200g', code: 'AK-C200', jan: '490000090001', designs: [{ key: 'curry-box', name: '外箱 2026年版', code: 'AKC200-B01', dueInDays: 10 }] }],

@@ -1,0 +1,47 @@
+/** The approved texts of the demo's label (hojicha-label.pdf), and of the other demo specifications: [title, text]. */
+export type ApprovedTexts = readonly (readonly [title: string, text: string])[];
+
+/** Of the brand's library: the same on every package. */
+export const BRAND_TEXTS: ApprovedTexts = [
+  ['賞味期限', '賞味期限：枠外下部に記載'],
+  ['保存方法', '保存方法：直射日光、高温多湿を避けて保存してください。'],
+  ['製造者', '製造者：株式会社みほん飲料　〒100-0001 東京都千代田区見本町１－２－３'],
+  ['ご注意', '●開封後はお早めにお召し上がりください。●お湯の取り扱いにはご注意ください。'],
+];
+
+/** Of the product's library. */
+export const PRODUCT_TEXTS: ApprovedTexts = [
+  ['商品名', '北の恵み 濃厚とろける ほうじ茶ラテ'],
+  ['名称', '名称：粉末清涼飲料'],
+  ['原材料名', '原材料名：砂糖（国内製造）、全粉乳、ほうじ茶（静岡県産）、デキストリン、食塩／乳化剤、香料、甘味料（スクラロース）、（一部に乳成分・大豆を含む）'],
+  ['内容量', '内容量：１２０ｇ（12g×10本）'],
+  ['栄養成分表示', '栄養成分表示（１本12g当たり）エネルギー 52kcal／たんぱく質 0.9g／脂質 1.4g／炭水化物 9.1g／食塩相当量 0.11g'],
+  ['英文商品説明', 'HOJICHA LATTE - Rich & creamy roasted green tea latte. Just add 120ml of hot water.'],
+  ['キャッチコピー', 'ほっとひと息、香ばしさの時間。'],
+  ['JANコード', '4901234567894'],
+];
+
+export const TEA_TEXTS: ApprovedTexts = [
+  ['名称', '名称：緑茶（清涼飲料水）'],
+  ['原材料名', '原材料名：緑茶（国産）／ビタミンC'],
+  ['内容量', '内容量：500ml'],
+  ['保存方法', '保存方法：高温・直射日光をさけて保存してください'],
+  ['栄養成分表示', '栄養成分表示（100ml当たり）エネルギー 0kcal／たんぱく質 0g／脂質 0g／炭水化物 0g／食塩相当量 0.03g'],
+];
+
+export const WATER_TEXTS: ApprovedTexts = [
+  ['名称', '名称：ナチュラルミネラルウォーター'],
+  ['採水地', '採水地：長野県見本市みほん町'],
+  ['内容量', '内容量：550ml'],
+];
+
+export const JUICE_TEXTS: ApprovedTexts = [
+  ['名称', '名称：みかんジュース（濃縮還元）'],
+  ['原材料名', '原材料名：温州みかん（和歌山県産）'],
+  ['内容量', '内容量：900ml'],
+];
+
+export const GIFT_TEXTS: ApprovedTexts = [
+  ['名称', '名称：緑茶・ほうじ茶詰め合わせ'],
+  ['内容量', '内容量：玉露 60g×1、ほうじ茶 80g×2'],
+];
