@@ -41,9 +41,15 @@ export const findingMessages = defineMessages({
   before: { ja: '前', en: 'Before' },
   after: { ja: '後', en: 'After' },
   missingWhole: { ja: '紙面のどこにも見つかりません', en: 'It stands nowhere on the artwork' },
-  missingInvisible: { ja: '見えない文字としてだけ入っています（白、非表示レイヤーなど）', en: 'Only in the file unseen: white, or on a hidden layer' },
+  missingInvisible: {
+    ja: '見えない文字としてだけ入っています（白、非表示レイヤーなど）',
+    en: 'Only in the file unseen: white, or on a hidden layer',
+  },
   missingOutside: { ja: '仕上がりの外にだけあります', en: 'Only outside the trim' },
-  missingUnreliable: { ja: '文字コードが分からない文字としてだけあります', en: 'Only as glyphs whose characters the file does not tell' },
+  missingUnreliable: {
+    ja: '文字コードが分からない文字としてだけあります',
+    en: 'Only as glyphs whose characters the file does not tell',
+  },
   found: { ja: '承認された文言と一致', en: 'As approved' },
   foundPlaces: { ja: '{n}か所', en: '{n} [n:place|places]' },
   rates: { ja: '一致率 {part}%・長さ {length}%', en: 'Match {part} %, length {length} %' },
@@ -53,6 +59,8 @@ export const findingMessages = defineMessages({
   unexpectedUnreliable: { ja: '文字コードが分からない文字', en: 'Glyphs whose characters the file does not tell' },
   differenceText: { ja: '文字の{kind}', en: 'Text: {kind}' },
   differenceShape: { ja: '図柄の{kind}', en: 'Graphics: {kind}' },
+  changedFromTo: { ja: '{title}「{before}」→「{after}」', en: '{title} “{before}” → “{after}”' },
+  changedText: { ja: '{title}「{text}」', en: '{title} “{text}”' },
   outsideTrim: { ja: '仕上がりの外', en: 'outside the trim' },
   size: { ja: '{w} × {h} mm', en: '{w} × {h} mm' },
   tone: { ja: '濃度差 最大{d}%', en: 'tone up to {d} %' },
@@ -89,7 +97,10 @@ export const warningMessages = defineMessages({
     ja: '文字コードが分からない文字があり、照合結果は参考です。',
     en: 'Some glyphs do not tell which characters they are; the matching is a hint only.',
   },
-  TEXT_TRUNCATED: { ja: '文字が多すぎるため、一部だけを読み取りました。', en: 'There is too much text; only a part was read.' },
+  TEXT_TRUNCATED: {
+    ja: '文字が多すぎるため、一部だけを読み取りました。',
+    en: 'There is too much text; only a part was read.',
+  },
 });
 
 export const versionMessages = defineMessages({
@@ -154,7 +165,10 @@ export const versionMessages = defineMessages({
   },
   inReview: { ja: 'レビュー中のため、アップロードできません。', en: 'It is in review; nothing can be uploaded now.' },
   locked: { ja: 'ロックされているため、アップロードできません。', en: 'It is locked; nothing can be uploaded.' },
-  pausedDesign: { ja: '保留中または中止のため、アップロードできません。', en: 'It is on hold or cancelled; nothing can be uploaded.' },
+  pausedDesign: {
+    ja: '保留中または中止のため、アップロードできません。',
+    en: 'It is on hold or cancelled; nothing can be uploaded.',
+  },
   readOnly: { ja: 'アップロードする権限がありません。', en: 'You may look at it, but not upload.' },
   pictureOf: { ja: 'v{number}の画像', en: 'Picture of v{number}' },
 });
@@ -178,7 +192,10 @@ export const viewerMessages = defineMessages({
   keys: { ja: 'キー操作', en: 'Keyboard' },
   marks: { ja: '枠を表示', en: 'Show frames' },
   place: { ja: '場所を指定してコメント', en: 'Comment on a place' },
-  placing: { ja: 'コメントする場所をクリック、または範囲をドラッグ', en: 'Click a place, or drag a range, to comment on it' },
+  placing: {
+    ja: 'コメントする場所をクリック、または範囲をドラッグ',
+    en: 'Click a place, or drag a range, to comment on it',
+  },
   pagePicker: { ja: 'ページ', en: 'Page' },
   pageOf: { ja: '{page} / {total}', en: '{page} / {total}' },
   previousPage: { ja: '前のページ', en: 'Previous page' },
@@ -253,11 +270,20 @@ export const settingMessages = defineMessages({
   saved: { ja: '検版設定を保存しました', en: 'Inspection settings saved' },
   failed: { ja: '検版設定の更新に失敗しました', en: 'The inspection settings could not be updated' },
   text: { ja: '文字の照合', en: 'Text detection' },
-  textHelp: { ja: '承認された文言を紙面から探すときの条件です。', en: 'How approved texts are looked for on the artwork.' },
+  textHelp: {
+    ja: '承認された文言を紙面から探すときの条件です。',
+    en: 'How approved texts are looked for on the artwork.',
+  },
   space: { ja: '空白を無視する', en: 'Ignore spaces' },
-  spaceHelp: { ja: '「北の恵み 濃厚」と「北の恵み濃厚」を同じとみなします。', en: '“rich creamy” and “richcreamy” count as the same.' },
+  spaceHelp: {
+    ja: '「北の恵み 濃厚」と「北の恵み濃厚」を同じとみなします。',
+    en: '“rich creamy” and “richcreamy” count as the same.',
+  },
   fullHalfWidth: { ja: '全角と半角を同じとみなす', en: 'Full and half width are the same' },
-  fullHalfWidthHelp: { ja: '「１２０ｇ」と「120g」を同じとみなします。', en: '“１２０ｇ” and “120g” count as the same.' },
+  fullHalfWidthHelp: {
+    ja: '「１２０ｇ」と「120g」を同じとみなします。',
+    en: '“１２０ｇ” and “120g” count as the same.',
+  },
   lineBreak: { ja: '改行を無視する', en: 'Ignore line breaks' },
   lineBreakHelp: { ja: '枠の幅で折り返した文言もつなげて照合します。', en: 'Text that wraps in its frame is joined.' },
   normalization: { ja: '表記のゆれをそろえる', en: 'Even out spellings' },
@@ -266,15 +292,24 @@ export const settingMessages = defineMessages({
     en: '㈱ and (株), ① and 1, radicals, kinds of dashes. Long-vowel marks and variant kanji are never folded.',
   },
   longTextPriority: { ja: '長い文言を優先する', en: 'Long texts first' },
-  longTextPriorityHelp: { ja: '「ほうじ茶」は「ほうじ茶ラテ」の中を自分の場所とみなしません。', en: 'A short text inside a longer one is no place of its own.' },
+  longTextPriorityHelp: {
+    ja: '「ほうじ茶」は「ほうじ茶ラテ」の中を自分の場所とみなしません。',
+    en: 'A short text inside a longer one is no place of its own.',
+  },
   length: { ja: '長さの一致率も条件にする', en: 'The length must match too' },
   lengthHelp: { ja: '余分な文字が入った文言を「一致」にしません。', en: 'Text with extra characters does not pass.' },
   partMatchRate: { ja: '文言の一致率', en: 'Part match rate' },
-  partMatchRateHelp: { ja: '承認された文字のうち、紙面にある割合。下回ると「欠落」になります。', en: 'Share of the approved characters on the artwork; below it the text counts as missing.' },
+  partMatchRateHelp: {
+    ja: '承認された文字のうち、紙面にある割合。下回ると「欠落」になります。',
+    en: 'Share of the approved characters on the artwork; below it the text counts as missing.',
+  },
   lengthMatchRate: { ja: '長さの一致率', en: 'Length match rate' },
   lengthMatchRateHelp: { ja: '短い方の長さ ÷ 長い方の長さ。', en: 'The shorter length divided by the longer.' },
   comparison: { ja: '内容の比較', en: 'Content comparison' },
-  comparisonHelp: { ja: '前のバージョンと画像を比べるときの条件です。', en: 'How the pictures of two versions are compared.' },
+  comparisonHelp: {
+    ja: '前のバージョンと画像を比べるときの条件です。',
+    en: 'How the pictures of two versions are compared.',
+  },
   digital: { ja: 'デジタル検版（1画素ずつ比較）', en: 'Digital comparison, pixel by pixel' },
   digitalHelp: {
     ja: 'PDF同士の比較に向きます。オフにすると位置合わせを行い、輪郭のにじみを見逃します。',
@@ -283,9 +318,15 @@ export const settingMessages = defineMessages({
   toneChangeTolerance: { ja: '無視する濃度変化', en: 'Tone change tolerance' },
   toneChangeToleranceHelp: { ja: 'これより小さい変化は数えません。', en: 'Smaller changes do not count.' },
   toneDifferenceThreshold: { ja: '差として報告する濃度差', en: 'Tone difference threshold' },
-  toneDifferenceThresholdHelp: { ja: '差分の中で最も大きい濃度差がこれに達すると報告します。', en: 'A difference is reported when its largest tone difference reaches this.' },
+  toneDifferenceThresholdHelp: {
+    ja: '差分の中で最も大きい濃度差がこれに達すると報告します。',
+    en: 'A difference is reported when its largest tone difference reaches this.',
+  },
   excludedErrorSize: { ja: '除外する差の大きさ', en: 'Excluded error size' },
-  excludedErrorSizeHelp: { ja: 'これより小さい差は報告しません（350 dpiで約 {mm} mm）。', en: 'Smaller differences are not reported (about {mm} mm at 350 dpi).' },
+  excludedErrorSizeHelp: {
+    ja: 'これより小さい差は報告しません（350 dpiで約 {mm} mm）。',
+    en: 'Smaller differences are not reported (about {mm} mm at 350 dpi).',
+  },
   readOnly: { ja: '検版設定を変更する権限がありません。', en: 'You may look at the settings, but not change them.' },
   notFound: { ja: '検版設定が見つかりません', en: 'The inspection settings were not found' },
 });

@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/feature.ts';
-import { registerSubject } from '#features/approval-flows/server/subject.ts';
+import { registerSubject } from '#features/approval-flows/server/door.ts';
 import { registerInspections } from './graphql.ts';
 import { runInspection } from './jobs/run-inspection.ts';
 import { designSubject } from './subject.ts';

@@ -2,7 +2,13 @@
 import { UserRef, loadUser } from '#features/accounts/server/door.ts';
 import { DesignRef } from '#features/designs/server/door.ts';
 import { DesignVersionRef, InspectionResultRef, loadVisibleVersion } from './door.ts';
-import { DifferenceFindingRef, PartFindingRef, SettingsRef, SummaryRef, UnexpectedFindingRef } from './graphql-values.ts';
+import {
+  DifferenceFindingRef,
+  PartFindingRef,
+  SettingsRef,
+  SummaryRef,
+  UnexpectedFindingRef,
+} from './graphql-values.ts';
 import { designOf } from './graphql-version.ts';
 import { differencesOf, partsOf, unexpectedOf } from './result-store.ts';
 
@@ -21,7 +27,11 @@ export function implementResult(): void {
       textCount: t.int({ resolve: (result) => result.texts.length }),
       settings: t.expose('settings', { type: SettingsRef }),
       summary: t.expose('summary', { type: SummaryRef }),
-      design: t.field({ type: DesignRef, nullable: true, resolve: (result, _args, ctx) => designOf(ctx, result.designId) }),
+      design: t.field({
+        type: DesignRef,
+        nullable: true,
+        resolve: (result, _args, ctx) => designOf(ctx, result.designId),
+      }),
       version: t.field({
         type: DesignVersionRef,
         nullable: true,
@@ -30,7 +40,8 @@ export function implementResult(): void {
       against: t.field({
         type: DesignVersionRef,
         nullable: true,
-        resolve: (result, _args, ctx) => (result.againstVersionId ? loadVisibleVersion(ctx, result.againstVersionId) : null),
+        resolve: (result, _args, ctx) =>
+          result.againstVersionId ? loadVisibleVersion(ctx, result.againstVersionId) : null,
       }),
       parts: t.field({
         type: [PartFindingRef],

@@ -65,7 +65,10 @@ export const PartFindingRef = builder.objectRef<PartFinding>('InspectionPart').i
       resolve: (part) => Object.entries(part.folds).map(([fold, count]) => ({ fold, count })),
     }),
     places: t.expose('places', { type: [PlaceRef] }),
-    elsewhere: t.exposeString('elsewhere', { nullable: true, description: 'INVISIBLE or OUTSIDE: it stands there unseen.' }),
+    elsewhere: t.exposeString('elsewhere', {
+      nullable: true,
+      description: 'INVISIBLE or OUTSIDE: it stands there unseen.',
+    }),
     severity: t.exposeString('severity'),
     risk: t.exposeInt('risk'),
   }),

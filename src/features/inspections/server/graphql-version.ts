@@ -102,7 +102,8 @@ export function implementVersion(): void {
       warnings: t.expose('warnings', { type: [WarningRef] }),
       submittedAt: t.expose('submittedAt', { type: 'DateTime', nullable: true }),
       isCurrent: t.boolean({
-        resolve: async (version, _args, ctx) => (await designOf(ctx, version.designId))?.currentVersionId === version.id,
+        resolve: async (version, _args, ctx) =>
+          (await designOf(ctx, version.designId))?.currentVersionId === version.id,
       }),
       fileUrl: t.string({ nullable: true, resolve: (version, _args, ctx) => fileUrl(ctx, version.fileId, true) }),
       pages: t.field({ type: [VersionPageRef], resolve: (version, _args, ctx) => pagesOfVersion(ctx, version) }),

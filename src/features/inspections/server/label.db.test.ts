@@ -6,7 +6,15 @@ import { makeWorld, type World } from '#test/world/world.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { addVersion } from './commands/add-version.ts';
 import { closeEnginePool } from './engine-pool.ts';
-import { approvedParts, arrived, fixture, specify, useTestStorage, workerOf, type Worker } from './inspection.test-world.ts';
+import {
+  approvedParts,
+  arrived,
+  fixture,
+  specify,
+  useTestStorage,
+  workerOf,
+  type Worker,
+} from './inspection.fixture.ts';
 import { differencesOf, loadResult, partsOf, unexpectedOf } from './result-store.ts';
 import { loadVersion, pagesOf } from './version-store.ts';
 
@@ -58,12 +66,19 @@ test('version 1: every approved text on the label is found, with its places, and
   const { version, pages, parts, unexpected, differences, result } = await resultOf(await upload('s01_label_v1.pdf'));
   expect(version).toMatchObject({ number: 1, status: 'DONE', fileType: 'pdf', pageCount: 1 });
   expect(pages[0]).toMatchObject({ widthPx: 3252, heightPx: 2425, dpi: 350 });
-  expect([pages[0]?.picture500Id, pages[0]?.picture2000Id, pages[0]?.inspectPngId, pages[0]?.inspectTifId, pages[0]?.tilesId]).not.toContain(null);
+  expect([
+    pages[0]?.picture500Id,
+    pages[0]?.picture2000Id,
+    pages[0]?.inspectPngId,
+    pages[0]?.inspectTifId,
+    pages[0]?.tilesId,
+  ]).not.toContain(null);
   const found = parts.filter((part) => part.verdict === 'FOUND').map((part) => part.title);
   const wanted = approvedParts('s01_label_v1.pdf').map(([title]) => title);
   expect(found).toEqual(wanted.filter((title) => title !== ABSENT));
   expect(parts.find((part) => part.title === ABSENT)).toMatchObject({ verdict: 'MISSING', severity: 'CRITICAL' });
-  for (const part of parts.filter((one) => one.verdict === 'FOUND')) expect(part.places[0]?.boxes[0]?.mm.w).toBeGreaterThan(0);
+  for (const part of parts.filter((one) => one.verdict === 'FOUND'))
+    expect(part.places[0]?.boxes[0]?.mm.w).toBeGreaterThan(0);
   for (const one of unexpected) expect(['VISIBLE', 'INVISIBLE', 'OUTSIDE', 'UNRELIABLE']).toContain(one.class);
   expect(unexpected.some((one) => one.class === 'OUTSIDE' && one.severity === 'NONE')).toBe(true);
   expect(differences).toEqual([]);
@@ -77,7 +92,9 @@ test('version 2: net content altered with its characters, warnings missing, othe
   expect(verdicts).toMatchObject({ 内容量: 'ALTERED', 注意: 'MISSING', JAN: 'ALTERED' });
   const untouched = parts.filter((part) => ![...OF_VERSION_2, ABSENT].includes(part.title));
   expect(untouched.map((part) => part.verdict)).toEqual(untouched.map(() => 'FOUND'));
-  const changed = parts.find((part) => part.title === '内容量')?.operations.filter((operation) => operation.kind !== 'EQUAL');
+  const changed = parts
+    .find((part) => part.title === '内容量')
+    ?.operations.filter((operation) => operation.kind !== 'EQUAL');
   expect(changed).toEqual([{ kind: 'SUBSTITUTED', approved: '２', found: '１' }]);
   expect(parts.find((part) => part.title === 'JAN')?.severity).toBe('CRITICAL');
 
@@ -104,12 +121,25 @@ test('version 3, set in another font: every text is found again', async () => {
 });
 
 test('each step was published on detect, the results on output (D7.2)', () => {
-  const steps = worker.hints.filter(({ topic }) => topic.startsWith('detect/')).map(({ payload }) => payload.step ?? payload.picture);
+  const steps = worker.hints
+    .filter(({ topic }) => topic.startsWith('detect/'))
+    .map(({ payload }) => payload.step ?? payload.picture);
   expect(steps.slice(0, 10)).toEqual([
-    'png500', 'png2000', 'inspectPng', 'tiles', 'inspectTiff',
-    'RENDERED', 'TEXT_DETECTED', 'PARTS_MATCHED', 'CONTENTS_COMPARED', 'DONE',
+    'png500',
+    'png2000',
+    'inspectPng',
+    'tiles',
+    'inspectTiff',
+    'RENDERED',
+    'TEXT_DETECTED',
+    'PARTS_MATCHED',
+    'CONTENTS_COMPARED',
+    'DONE',
   ]);
-  expect(worker.hints.filter(({ topic }) => topic.startsWith('output/')).map(({ payload }) => payload.step).slice(0, 3)).toEqual([
-    'PARTS_MATCHED', 'CONTENTS_COMPARED', 'DONE',
-  ]);
+  expect(
+    worker.hints
+      .filter(({ topic }) => topic.startsWith('output/'))
+      .map(({ payload }) => payload.step)
+      .slice(0, 3),
+  ).toEqual(['PARTS_MATCHED', 'CONTENTS_COMPARED', 'DONE']);
 });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
 import type { FlowType } from '#features/approval-flows/rules/flow-types.ts';
-import type { ApprovalSubject, SubjectState } from '#features/approval-flows/server/subject.ts';
+import type { registerSubject } from '#features/approval-flows/server/door.ts';
 import { advanceDesign, designMembers, loadDesign, lockDesign } from '#features/designs/server/door.ts';
 import type { DesignEventType } from '#features/designs/rules/advance.ts';
 import type { DesignRecord } from '#features/designs/rules/types.ts';
@@ -12,6 +12,9 @@ import type { ErrorDefinition } from '#shared/errors.ts';
 import { inspectionErrors } from '../rules/errors.ts';
 import type { VersionRecord } from '../rules/types.ts';
 import { loadVersion } from './version-store.ts';
+
+type ApprovalSubject = Parameters<typeof registerSubject>[0];
+type SubjectState = NonNullable<Awaited<ReturnType<ApprovalSubject['load']>>>;
 
 const EVENTS = {
   DESIGN: {

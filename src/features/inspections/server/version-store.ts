@@ -130,11 +130,7 @@ export async function versionBefore(
 }
 
 /** The pages of versions, in the order of the version ids. */
-export async function pagesOf(
-  db: Db,
-  companyId: string,
-  versionIds: readonly string[],
-): Promise<PageRecord[][]> {
+export async function pagesOf(db: Db, companyId: string, versionIds: readonly string[]): Promise<PageRecord[][]> {
   const rows = await db
     .selectFrom('version_page')
     .selectAll()

@@ -18,7 +18,7 @@ import { rerunInspection } from './commands/rerun-inspection.ts';
 import { resetInspectionSetting, saveInspectionSetting } from './commands/save-inspection-setting.ts';
 import { closeEnginePool, enginePool } from './engine-pool.ts';
 import { inspectionsFeature } from './feature.ts';
-import { arrived, fixture, specify, useTestStorage, workerOf, type Worker } from './inspection.test-world.ts';
+import { arrived, fixture, specify, useTestStorage, workerOf, type Worker } from './inspection.fixture.ts';
 import { differencesOf, findVisibleResults, loadResult } from './result-store.ts';
 import { settingView } from './setting-view.ts';
 import { findVisibleVersions, listVisibleVersions, loadVersion } from './version-store.ts';
@@ -38,17 +38,34 @@ async function scene(plan: { remainingUploads?: number } = {}): Promise<Scene> {
   const world = await makeWorld(database, plan);
   const owner = await world.user('lv70_companyowner');
   const project = await makeLabelProject(world, owner);
-  const designer = await world.withRole(await world.user('lv50_basic_user'), 'Designer', 'DesignData', project.designId);
+  const designer = await world.withRole(
+    await world.user('lv50_basic_user'),
+    'Designer',
+    'DesignData',
+    project.designId,
+  );
   return { world, project, designer, worker: workerOf(world) };
 }
 
-async function upload({ world, project }: Scene, viewer: Viewer, name: string, bytes = fixture(name), password?: string) {
+async function upload(
+  { world, project }: Scene,
+  viewer: Viewer,
+  name: string,
+  bytes = fixture(name),
+  password?: string,
+) {
   const uploadId = await arrived(world, viewer, name, bytes);
   return await world.run(addVersion, { uploadId, designId: project.designId, password }, viewer);
 }
 
 const remaining = ({ world }: Scene) =>
-  world.read((db) => db.selectFrom('plan').select('remaining_uploads').where('company_id', '=', world.companyId).executeTakeFirstOrThrow());
+  world.read((db) =>
+    db
+      .selectFrom('plan')
+      .select('remaining_uploads')
+      .where('company_id', '=', world.companyId)
+      .executeTakeFirstOrThrow(),
+  );
 
 afterAll(closeEnginePool);
 
@@ -122,7 +139,9 @@ describe('when a version may come', () => {
     const here = await scene();
     const { world, project } = here;
     await specify(world, project.designId, project.owner, []);
-    await world.read((db) => db.updateTable('design').set({ status: 'DESIGN_REVIEW' }).where('id', '=', project.designId).execute());
+    await world.read((db) =>
+      db.updateTable('design').set({ status: 'DESIGN_REVIEW' }).where('id', '=', project.designId).execute(),
+    );
     expect(await refusalOf(upload(here, here.designer, 's01_label_v1.pdf'))).toBe('DESIGN_IN_REVIEW');
   });
 });
@@ -180,7 +199,12 @@ describe('who may', () => {
     expect(await refusalOf(upload(here, viewer, 's02_label_v2_changes.pdf'))).toBe('FORBIDDEN');
     expect(await refusalOf(world.run(deleteVersion, { versionId }, viewer))).toBe('FORBIDDEN');
     expect(await refusalOf(world.run(rerunInspection, { versionId }, viewer))).toBe('FORBIDDEN');
-    const setting = { level: 'DESIGN' as const, targetId: project.designId, expectedVersion: 0, settings: DEFAULT_SETTINGS };
+    const setting = {
+      level: 'DESIGN' as const,
+      targetId: project.designId,
+      expectedVersion: 0,
+      settings: DEFAULT_SETTINGS,
+    };
     expect(await refusalOf(world.run(saveInspectionSetting, setting, viewer))).toBe('FORBIDDEN');
     const view = await world.read((db) => settingView(db, viewer, 'DESIGN', project.designId));
     expect(view?.mayManage).toBe(false);
@@ -205,7 +229,12 @@ describe('who may', () => {
       () => elsewhere.run(deleteVersion, { versionId }, foreigner),
       () => elsewhere.run(rerunInspection, { versionId }, foreigner),
       () => elsewhere.run(compareVersions, { versionId, againstVersionId: versionId }, foreigner),
-      () => elsewhere.run(saveInspectionSetting, { level: 'DESIGN', targetId: project.designId, expectedVersion: 0, settings: DEFAULT_SETTINGS }, foreigner),
+      () =>
+        elsewhere.run(
+          saveInspectionSetting,
+          { level: 'DESIGN', targetId: project.designId, expectedVersion: 0, settings: DEFAULT_SETTINGS },
+          foreigner,
+        ),
     ]) {
       expect(await refusalOf(ask())).toBe('NOT_FOUND');
     }
@@ -214,7 +243,9 @@ describe('who may', () => {
   test('an upload of somebody else cannot be taken', async () => {
     const { world, project, designer } = here;
     const uploadId = await arrived(world, project.owner, 's02.pdf', fixture('s02_label_v2_changes.pdf'));
-    expect(await refusalOf(world.run(addVersion, { uploadId, designId: project.designId }, designer))).toBe('UPLOAD_NOT_READY');
+    expect(await refusalOf(world.run(addVersion, { uploadId, designId: project.designId }, designer))).toBe(
+      'UPLOAD_NOT_READY',
+    );
   });
 });
 
@@ -236,7 +267,8 @@ describe('after the upload', () => {
     const subject = subjectOf('DESIGN');
     const { world, project } = here;
     const before = await version(second);
-    const hashBefore = (await world.read((db) => subject.load(db, world.companyId, 'DESIGN', project.designId, false)))?.contentHash;
+    const hashBefore = (await world.read((db) => subject.load(db, world.companyId, 'DESIGN', project.designId, false)))
+      ?.contentHash;
     await world.run(rerunInspection, { versionId: second }, here.designer);
     const during = await world.read((db) => subject.load(db, world.companyId, 'DESIGN', project.designId, false));
     expect(during?.contentHash).toBeNull();
@@ -256,12 +288,17 @@ describe('after the upload', () => {
     const { world, designer, worker } = here;
     const { id } = await world.run(compareVersions, { versionId: first, againstVersionId: second }, designer);
     await worker.work();
-    expect(await world.read((db) => loadResult(db, world.companyId, id))).toMatchObject({ status: 'DONE', purpose: 'COMPARISON' });
+    expect(await world.read((db) => loadResult(db, world.companyId, id))).toMatchObject({
+      status: 'DONE',
+      purpose: 'COMPARISON',
+    });
     const differences = await world.read((db) => differencesOf(db, world.companyId, id));
     expect(differences).toHaveLength(7);
     expect(differences.some((one) => one.kind === 'REMOVED' && one.severity !== 'MINOR' && one.mm.w < 1)).toBe(true);
     expect(await world.run(compareVersions, { versionId: first, againstVersionId: second }, designer)).toEqual({ id });
-    expect(await refusalOf(world.run(compareVersions, { versionId: first, againstVersionId: first }, designer))).toBe('VERSION_WITH_ITSELF');
+    expect(await refusalOf(world.run(compareVersions, { versionId: first, againstVersionId: first }, designer))).toBe(
+      'VERSION_WITH_ITSELF',
+    );
   });
 
   test('the nearest settings hold; a result keeps the settings it was made with (D7.3)', async () => {
@@ -272,7 +309,12 @@ describe('after the upload', () => {
     expect(await refusalOf(world.run(saveInspectionSetting, company, designer))).toBe('FORBIDDEN');
     const view = await world.read((db) => settingView(db, designer, 'DESIGN', project.designId));
     expect(view).toMatchObject({ inheritedFrom: 'COMPANY', saved: false, settings: coarse, mayManage: true });
-    const own = { level: 'DESIGN' as const, targetId: project.designId, expectedVersion: 0, settings: { ...coarse, excludedErrorSize: 9 } };
+    const own = {
+      level: 'DESIGN' as const,
+      targetId: project.designId,
+      expectedVersion: 0,
+      settings: { ...coarse, excludedErrorSize: 9 },
+    };
     await world.run(saveInspectionSetting, own, designer);
     expect(await refusalOf(world.run(saveInspectionSetting, own, designer))).toBe('CONFLICT');
     await world.run(rerunInspection, { versionId: second }, designer);
@@ -284,7 +326,9 @@ describe('after the upload', () => {
     expect(result?.summary).toMatchObject({ hiddenDifferences: expect.any(Number) });
     expect(result?.summary.hiddenDifferences).toBeGreaterThan(0);
     await world.run(resetInspectionSetting, { targetId: project.designId, expectedVersion: 1 }, designer);
-    expect((await world.read((db) => settingView(db, designer, 'DESIGN', project.designId)))?.inheritedFrom).toBe('COMPANY');
+    expect((await world.read((db) => settingView(db, designer, 'DESIGN', project.designId)))?.inheritedFrom).toBe(
+      'COMPANY',
+    );
     const wrong = { ...DEFAULT_SETTINGS, toneChangeTolerance: 9 };
     expect(await refusalOf(world.run(saveInspectionSetting, { ...own, settings: wrong }, designer))).toBe('TONE_ORDER');
   });
@@ -298,7 +342,9 @@ describe('after the upload', () => {
     const { id: fourth } = await upload(here, designer, 's03_label_v1_otf.pdf');
     expect((await version(fourth))?.number).toBe(4);
     await worker.work();
-    await world.read((db) => db.updateTable('version_data').set({ submitted_at: new Date() }).where('id', '=', fourth).execute());
+    await world.read((db) =>
+      db.updateTable('version_data').set({ submitted_at: new Date() }).where('id', '=', fourth).execute(),
+    );
     expect(await refusalOf(world.run(deleteVersion, { versionId: fourth }, designer))).toBe('VERSION_IN_USE');
   });
 });
@@ -310,20 +356,30 @@ test('a design knows its stage by its flow: requested, withdrawn, returned, comp
   const { id: contentId } = await upload(here, here.designer, 's01_label_v1.pdf');
   await here.worker.work();
   const subject = subjectOf('DESIGN');
-  const hook = async (name: 'onRequested' | 'onWithdrawn' | 'onRejected' | 'onCompleted', type: 'DESIGN' | 'CIRCULAR_DESIGN') => {
+  const hook = async (
+    name: 'onRequested' | 'onWithdrawn' | 'onRejected' | 'onCompleted',
+    type: 'DESIGN' | 'CIRCULAR_DESIGN',
+  ) => {
     const state = await world.read((db) => subject.load(db, world.companyId, type, project.designId, false));
     const tell = command({
       name: 'tellSubject',
       input: z.object({}),
       run: async (ctx) => {
         ctx.require(ALLOWED);
-        await subject[name](ctx, state as SubjectState, { flowId: contentId, round: 1, contentId, contentHash: 'hash' }, type);
+        await subject[name](
+          ctx,
+          state as SubjectState,
+          { flowId: contentId, round: 1, contentId, contentHash: 'hash' },
+          type,
+        );
         ctx.emit({ subject: 'approval flow', action: 'update', id: contentId, name, scope: [world.companyId] });
         return {};
       },
     });
     await world.run(tell, {}, project.owner);
-    const row = await world.read((db) => db.selectFrom('design').select('status').where('id', '=', project.designId).executeTakeFirstOrThrow());
+    const row = await world.read((db) =>
+      db.selectFrom('design').select('status').where('id', '=', project.designId).executeTakeFirstOrThrow(),
+    );
     return row.status;
   };
   expect(await hook('onRequested', 'CIRCULAR_DESIGN')).toBe('CIRCULAR');

@@ -10,7 +10,10 @@ import { useText } from '#ui/i18n.tsx';
 import { settingMessages as words } from '../messages.ts';
 import { settingFormInput } from '../rules/input.ts';
 import type { InspectionSettings } from '../rules/settings.ts';
-import { SaveInspectionSettingDocument, type InspectionSettingPageQuery } from './inspection-settings.graphql.generated.ts';
+import {
+  SaveInspectionSettingDocument,
+  type InspectionSettingPageQuery,
+} from './inspection-settings.graphql.generated.ts';
 import './inspection-settings.css';
 
 type View = NonNullable<InspectionSettingPageQuery['inspectionSetting']>;
@@ -19,7 +22,12 @@ type Form = AppForm<Values>;
 
 const TEXT_SWITCHES = ['space', 'fullHalfWidth', 'lineBreak', 'normalization', 'longTextPriority'] as const;
 type Switch = (typeof TEXT_SWITCHES)[number] | 'length' | 'digital';
-type Amount = 'partMatchRate' | 'lengthMatchRate' | 'toneChangeTolerance' | 'toneDifferenceThreshold' | 'excludedErrorSize';
+type Amount =
+  | 'partMatchRate'
+  | 'lengthMatchRate'
+  | 'toneChangeTolerance'
+  | 'toneDifferenceThreshold'
+  | 'excludedErrorSize';
 
 const AMOUNTS = {
   partMatchRate: { min: 1, max: 100, step: 1, unit: '%' },
@@ -39,7 +47,12 @@ export function SettingsForm({ view, onSaved }: { view: View; onSaved: () => voi
     values: { settings: view.settings },
     version: view.version,
     schema: settingFormInput,
-    toInput: ({ settings }: Values, expectedVersion) => ({ level: view.level, targetId: view.targetId, expectedVersion, settings }),
+    toInput: ({ settings }: Values, expectedVersion) => ({
+      level: view.level,
+      targetId: view.targetId,
+      expectedVersion,
+      settings,
+    }),
     submit: (input) => save.run({ input }),
     onSaved,
   });
@@ -47,7 +60,13 @@ export function SettingsForm({ view, onSaved }: { view: View; onSaved: () => voi
   const names = Object.keys(view.settings).filter((name) => name in words) as (Switch | Amount)[];
   const labels = Object.fromEntries(names.map((name) => [`settings.${name}`, t(words[name])]));
   const box = (name: Switch): ReactNode => (
-    <Checkbox key={name} label={t(words[name])} help={t(words[`${name}Help`])} disabled={!isEditable} {...form.rhf.register(`settings.${name}`)} />
+    <Checkbox
+      key={name}
+      label={t(words[name])}
+      help={t(words[`${name}Help`])}
+      disabled={!isEditable}
+      {...form.rhf.register(`settings.${name}`)}
+    />
   );
   const size = ((form.rhf.watch('settings.excludedErrorSize') ?? 0) * MM_PER_PIXEL_AT_350_DPI).toFixed(2);
   const amount = (name: Amount): ReactNode => (
@@ -70,22 +89,24 @@ export function SettingsForm({ view, onSaved }: { view: View; onSaved: () => voi
   return (
     <AppFormView form={form} labels={labels}>
       {!isEditable && <FormMessage tone="info">{t(words.readOnly)}</FormMessage>}
-      <Section title={t(words.text)} description={t(words.textHelp)}>
-        <Card className="k-setting-card">
-          {TEXT_SWITCHES.map(box)}
-          {amount('partMatchRate')}
-          {box('length')}
-          {amount('lengthMatchRate')}
-        </Card>
-      </Section>
-      <Section title={t(words.comparison)} description={t(words.comparisonHelp)}>
-        <Card className="k-setting-card">
-          {box('digital')}
-          {amount('toneChangeTolerance')}
-          {amount('toneDifferenceThreshold')}
-          {amount('excludedErrorSize')}
-        </Card>
-      </Section>
+      <div className="k-setting-columns">
+        <Section title={t(words.text)} description={t(words.textHelp)}>
+          <Card className="k-setting-card">
+            {TEXT_SWITCHES.map(box)}
+            {amount('partMatchRate')}
+            {box('length')}
+            {amount('lengthMatchRate')}
+          </Card>
+        </Section>
+        <Section title={t(words.comparison)} description={t(words.comparisonHelp)}>
+          <Card className="k-setting-card">
+            {box('digital')}
+            {amount('toneChangeTolerance')}
+            {amount('toneDifferenceThreshold')}
+            {amount('excludedErrorSize')}
+          </Card>
+        </Section>
+      </div>
     </AppFormView>
   );
 }

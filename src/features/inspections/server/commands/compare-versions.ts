@@ -31,8 +31,7 @@ export const compareVersions = command({
     }
     const { settings } = await settingInForce(ctx.db, companyId, design.scope);
     const done = await finishedComparison(ctx.db, companyId, version.id, against.id, settings);
-    const id =
-      done ?? (await startRun(ctx, { design, version, againstVersionId: against.id, purpose: 'COMPARISON' }));
+    const id = done ?? (await startRun(ctx, { design, version, againstVersionId: against.id, purpose: 'COMPARISON' }));
     ctx.emit({
       subject: 'inspection',
       action: 'request',

@@ -38,7 +38,14 @@ export const rerunInspection = command({
     const run = version.run + 1;
     await ctx.db
       .updateTable('version_data')
-      .set({ run, status: 'RECEIVED', failure_code: null, failure_params: '{}', inspection_id: null, updated_at: ctx.now })
+      .set({
+        run,
+        status: 'RECEIVED',
+        failure_code: null,
+        failure_params: '{}',
+        inspection_id: null,
+        updated_at: ctx.now,
+      })
       .where('company_id', '=', companyId)
       .where('id', '=', version.id)
       .execute();

@@ -9,7 +9,12 @@ import { keepDesignParts } from './keep-findings.ts';
 import { reachStep, whileCurrent, type Run } from './run-state.ts';
 import { textSummary, type Matched } from './text-steps.ts';
 
-export async function finishRun(run: Run, job: InspectionJob, matched: Matched | null, compared: Compared): Promise<void> {
+export async function finishRun(
+  run: Run,
+  job: InspectionJob,
+  matched: Matched | null,
+  compared: Compared,
+): Promise<void> {
   const { companyId, result, version } = run;
   const summary: Summary = {
     ...EMPTY_SUMMARY,
@@ -20,7 +25,12 @@ export async function finishRun(run: Run, job: InspectionJob, matched: Matched |
   const close = async (db: Db): Promise<void> => {
     await db
       .updateTable('inspection_result')
-      .set({ status: 'DONE', summary: JSON.stringify(summary), engine_version: ENGINE_VERSION, finished_at: new Date() })
+      .set({
+        status: 'DONE',
+        summary: JSON.stringify(summary),
+        engine_version: ENGINE_VERSION,
+        finished_at: new Date(),
+      })
       .where('company_id', '=', companyId)
       .where('id', '=', result.id)
       .execute();
@@ -43,7 +53,11 @@ export async function finishRun(run: Run, job: InspectionJob, matched: Matched |
       .execute();
     const design = await loadDesign(db, companyId, run.design.id);
     if (matched && design?.currentVersionId === version.id) {
-      await keepDesignParts(db, { companyId, resultId: result.id, designId: design.id, versionId: version.id }, matched.parts);
+      await keepDesignParts(
+        db,
+        { companyId, resultId: result.id, designId: design.id, versionId: version.id },
+        matched.parts,
+      );
     }
     await run.ctx.services.notify(db, companyId, `design/${run.design.id}`, { id: run.design.id });
   });

@@ -11,13 +11,21 @@ interface Of {
 /** PostgreSQL takes 65,535 parameters in one statement. */
 const ROWS_AT_ONCE = 1000;
 
-async function replace(db: Db, table: 'inspection_part' | 'inspection_unexpected' | 'inspection_difference', of: Of, rows: object[]): Promise<void> {
+async function replace(
+  db: Db,
+  table: 'inspection_part' | 'inspection_unexpected' | 'inspection_difference',
+  of: Of,
+  rows: object[],
+): Promise<void> {
   await db.deleteFrom(table).where('company_id', '=', of.companyId).where('result_id', '=', of.resultId).execute();
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     const some = rows
       .slice(at, at + ROWS_AT_ONCE)
       .map((row) => ({ id: newId(), company_id: of.companyId, result_id: of.resultId, ...row }));
-    await db.insertInto(table).values(some as never).execute();
+    await db
+      .insertInto(table)
+      .values(some as never)
+      .execute();
   }
 }
 

@@ -57,7 +57,17 @@ export function bundleTiles(set: TileSet): { bytes: Uint8Array; index: TileIndex
     at += tile.bytes.length;
   }
   const { tileSize, overlap, format, levels } = set;
-  return { bytes, index: { tileSize, overlap, format, minLevel: Number.isFinite(minLevel) ? minLevel : 0, maxLevel: levels - 1, tiles } };
+  return {
+    bytes,
+    index: {
+      tileSize,
+      overlap,
+      format,
+      minLevel: Number.isFinite(minLevel) ? minLevel : 0,
+      maxLevel: levels - 1,
+      tiles,
+    },
+  };
 }
 
 async function keepPicture(run: Run, info: PageInfo, kind: PictureKind, picture: Picture): Promise<void> {
@@ -110,7 +120,11 @@ async function keepTiles(run: Run, info: PageInfo, set: TileSet): Promise<void> 
       .where('version_id', '=', run.version.id)
       .where('page', '=', page)
       .execute();
-    await run.ctx.services.notify(db, run.companyId, `detect/${run.version.id}`, { id: run.version.id, page, picture: 'tiles' });
+    await run.ctx.services.notify(db, run.companyId, `detect/${run.version.id}`, {
+      id: run.version.id,
+      page,
+      picture: 'tiles',
+    });
   });
 }
 

@@ -43,7 +43,13 @@ export async function beginRun(ctx: JobContext, companyId: string, resultId: str
     if (isInspection) {
       await db
         .updateTable('version_data')
-        .set({ attempt: ctx.attempt, status: 'RECEIVED', failure_code: null, failure_params: '{}', updated_at: new Date() })
+        .set({
+          attempt: ctx.attempt,
+          status: 'RECEIVED',
+          failure_code: null,
+          failure_params: '{}',
+          updated_at: new Date(),
+        })
         .where('company_id', '=', companyId)
         .where('id', '=', version.id)
         .execute();

@@ -42,15 +42,27 @@ export function UploadCard({ upload }: { upload: VersionUpload }) {
       <FileUp aria-hidden />
       <div className="k-upload-words">
         <strong>{file.name}</strong>
-        <ProgressBar label={file.name} value={state.kind === 'checking' ? null : percent} tone={isPaused ? 'amber' : 'indigo'} />
+        <ProgressBar
+          label={file.name}
+          value={state.kind === 'checking' ? null : percent}
+          tone={isPaused ? 'amber' : 'indigo'}
+        />
         <p role="status">
           {t(status, { percent })}
-          {state.kind === 'sending' && <span className="k-figures">{t(words.uploadOf, { done: fileSize(state.sent), total: fileSize(file.size) })}</span>}
+          {state.kind === 'sending' && (
+            <span className="k-figures">
+              {t(words.uploadOf, { done: fileSize(state.sent), total: fileSize(file.size) })}
+            </span>
+          )}
         </p>
       </div>
       {state.kind === 'sending' && (
         <>
-          <Button size="small" icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />} onClick={isPaused ? upload.resume : upload.pause}>
+          <Button
+            size="small"
+            icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+            onClick={isPaused ? upload.resume : upload.pause}
+          >
             {t(isPaused ? words.resume : words.pause)}
           </Button>
           <Button size="small" kind="ghost" onClick={upload.cancel}>
@@ -62,7 +74,13 @@ export function UploadCard({ upload }: { upload: VersionUpload }) {
   );
 }
 
-function PasswordCard({ upload, state }: { upload: VersionUpload; state: Extract<VersionUpload['state'], { kind: 'password' }> }) {
+function PasswordCard({
+  upload,
+  state,
+}: {
+  upload: VersionUpload;
+  state: Extract<VersionUpload['state'], { kind: 'password' }>;
+}) {
   const t = useText();
   const [password, setPassword] = useState('');
   const submit = (event: FormEvent): void => {

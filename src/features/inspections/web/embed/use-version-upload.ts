@@ -75,7 +75,12 @@ export function useVersionUpload(designId: string, onAdded: () => void): Version
       },
       (error: unknown) => {
         const isCut = problemOf(error).code === 'OFFLINE';
-        setState({ kind: 'failed', file, message: isCut ? t(versionMessages.interrupted) : errorText(error, locale), canResume: isCut });
+        setState({
+          kind: 'failed',
+          file,
+          message: isCut ? t(versionMessages.interrupted) : errorText(error, locale),
+          canResume: isCut,
+        });
       },
     );
   };

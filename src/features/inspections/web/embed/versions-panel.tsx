@@ -94,14 +94,25 @@ export function VersionsPanel({ designId }: { designId: string }) {
           </button>
         )}
         {design.versions.map((version) => (
-          <VersionCard key={version.id} version={version} productPath={at} designPath={`${at}/${design.id}`} canRequest={design.viewerCan.includes('update')} onChange={read.refetch} />
+          <VersionCard
+            key={version.id}
+            version={version}
+            productPath={at}
+            designPath={`${at}/${design.id}`}
+            canRequest={design.viewerCan.includes('update')}
+            onChange={read.refetch}
+          />
         ))}
         {design.versions.length === 0 && !canUpload && (
-          <EmptyState title={t(words.none)}>{t(obstacle && obstacle in OBSTACLES ? OBSTACLES[obstacle] : words.noneHelp)}</EmptyState>
+          <EmptyState title={t(words.none)}>
+            {t(obstacle && obstacle in OBSTACLES ? OBSTACLES[obstacle] : words.noneHelp)}
+          </EmptyState>
         )}
-        {design.versions.length > 0 && !canUpload && obstacle && obstacle in OBSTACLES && design.viewerCan.includes('update') && (
-          <p className="k-versions-note">{t(OBSTACLES[obstacle])}</p>
-        )}
+        {design.versions.length > 0 &&
+          !canUpload &&
+          obstacle &&
+          obstacle in OBSTACLES &&
+          design.viewerCan.includes('update') && <p className="k-versions-note">{t(OBSTACLES[obstacle])}</p>}
         {over && <div className="k-versions-over">{t(words.dropHere)}</div>}
       </div>
     </Section>

@@ -8,7 +8,9 @@ let library: Promise<typeof OpenSeadragon> | null = null;
 
 /** OpenSeadragon, loaded with the first pane and never in the entry. */
 function loadOsd(): Promise<typeof OpenSeadragon> {
-  library ??= import('openseadragon').then((module) => (module as unknown as { default: typeof OpenSeadragon }).default);
+  library ??= import('openseadragon').then(
+    (module) => (module as unknown as { default: typeof OpenSeadragon }).default,
+  );
   return library;
 }
 

@@ -39,14 +39,26 @@ export function DesignWorkbench({ design, version, ...rest }: DesignWorkbenchPro
   return (
     <div className="k-viewer-page" data-full={rest.full || undefined}>
       <ViewerBar design={design} badge={rest.badge} picker={null} />
-      <EmptyState title={t(viewerMessages.noVersion)} action={<ButtonLink to={to}>{t(viewerMessages.backToDesign)}</ButtonLink>}>
+      <EmptyState
+        title={t(viewerMessages.noVersion)}
+        action={<ButtonLink to={to}>{t(viewerMessages.backToDesign)}</ButtonLink>}
+      >
         {t(viewerMessages.noVersionHelp)}
       </EmptyState>
     </div>
   );
 }
 
-function Shown({ design, version, result, refetch, badge, actions, footer, full }: DesignWorkbenchProps & { version: ShownVersionFragment }) {
+function Shown({
+  design,
+  version,
+  result,
+  refetch,
+  badge,
+  actions,
+  footer,
+  full,
+}: DesignWorkbenchProps & { version: ShownVersionFragment }) {
   const navigation = useNavigation();
   const [url, setUrl] = useUrlState({ panel: 'findings' });
   const comparison = useComparison(version.id, result);

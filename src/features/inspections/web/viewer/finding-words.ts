@@ -5,14 +5,26 @@ import type { Finding } from '../../rules/findings.ts';
 
 const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ').trim();
 
+const BRIEF = 16;
+
+/** The beginning of a text, for a title. */
+function brief(text: string): string {
+  const points = [...oneLine(text)];
+  return points.length > BRIEF ? `${points.slice(0, BRIEF).join('')}…` : points.join('');
+}
+
 export function findingTitle(finding: Finding, t: Translate): string {
   switch (finding.kind) {
     case 'DIFFERENCE': {
       const { difference } = finding;
       const kind = t(words[difference.kind]);
       if (difference.kind === 'SIZE' || difference.kind === 'PAGE') return kind;
-      const isText = Boolean(difference.textBefore ?? difference.textAfter);
-      return t(isText ? words.differenceText : words.differenceShape, { kind });
+      const { textBefore, textAfter } = difference;
+      if (!textBefore && !textAfter) return t(words.differenceShape, { kind });
+      const title = t(words.differenceText, { kind });
+      if (textBefore && textAfter)
+        return t(words.changedFromTo, { title, before: brief(textBefore), after: brief(textAfter) });
+      return t(words.changedText, { title, text: brief(textBefore ?? textAfter ?? '') });
     }
     case 'UNEXPECTED':
       return oneLine(finding.unexpected.text);

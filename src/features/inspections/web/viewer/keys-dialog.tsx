@@ -3,7 +3,17 @@ import { useText } from '#ui/i18n.tsx';
 import { viewerMessages as words } from '../../messages.ts';
 
 /** What the keys do. */
-export function KeysDialog({ open, onClose, canCompare, canComment }: { open: boolean; onClose: () => void; canCompare: boolean; canComment: boolean }) {
+export function KeysDialog({
+  open,
+  onClose,
+  canCompare,
+  canComment,
+}: {
+  open: boolean;
+  onClose: () => void;
+  canCompare: boolean;
+  canComment: boolean;
+}) {
   const t = useText();
   const rows: [string, string][] = [
     ...(canCompare

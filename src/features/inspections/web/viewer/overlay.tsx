@@ -46,13 +46,32 @@ export function Overlay({
     <svg className="k-artwork-overlay" aria-hidden="true">
       <g ref={groupRef}>
         {marks.map((mark, index) => (
-          <g key={`${mark.findingId}-${index}`} className="k-mark" data-kind={mark.kind} data-severity={mark.severity} data-selected={mark.findingId === selected || undefined}>
-            <rect x={mark.box.x - AIR} y={mark.box.y - AIR} width={mark.box.w + 2 * AIR} height={mark.box.h + 2 * AIR} rx={0.4} />
-            {mark.first && <Badge x={mark.box.x - AIR} y={mark.box.y - AIR} text={String(mark.number)} />}
+          <g
+            key={`${mark.findingId}-${index}`}
+            className="k-mark"
+            data-kind={mark.kind}
+            data-severity={mark.severity}
+            data-selected={mark.findingId === selected || undefined}
+          >
+            <rect
+              x={mark.box.x - AIR}
+              y={mark.box.y - AIR}
+              width={mark.box.w + 2 * AIR}
+              height={mark.box.h + 2 * AIR}
+              rx={0.4}
+            />
+            {mark.first && (
+              <Badge x={mark.box.x - AIR} y={mark.box.y + Math.min(mark.box.h / 2, 3)} text={String(mark.number)} />
+            )}
           </g>
         ))}
         {pins.map((pin) => (
-          <g key={pin.id} className="k-pin" data-resolved={pin.resolved || undefined} data-selected={pin.selected || undefined}>
+          <g
+            key={pin.id}
+            className="k-pin"
+            data-resolved={pin.resolved || undefined}
+            data-selected={pin.selected || undefined}
+          >
             {pin.box.w > 0 && <rect x={pin.box.x} y={pin.box.y} width={pin.box.w} height={pin.box.h} rx={0.4} />}
             <g transform={`translate(${pin.box.x} ${pin.box.y})`}>
               <g className="k-mark-badge">
@@ -71,8 +90,10 @@ function Badge({ x, y, text }: { x: number; y: number; text: string }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <g className="k-mark-badge">
-        <circle r="10" />
-        <text y="4">{text}</text>
+        <circle cx="-13" r="10" />
+        <text x="-13" y="4">
+          {text}
+        </text>
       </g>
     </g>
   );

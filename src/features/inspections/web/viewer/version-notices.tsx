@@ -37,7 +37,13 @@ export function VersionNotices({
           <strong>
             <CircleAlert aria-hidden /> {t(viewerMessages.failed)}
           </strong>
-          <p>{format(failureDefinition(version.failureCode ?? ''), locale, version.failureParams as Record<string, string>)}</p>
+          <p>
+            {format(
+              failureDefinition(version.failureCode ?? ''),
+              locale,
+              version.failureParams as Record<string, string>,
+            )}
+          </p>
           {onRerun && (
             <Button size="small" icon={<RotateCw aria-hidden />} onClick={onRerun}>
               {t(versionMessages.rerun)}
@@ -59,7 +65,11 @@ export function VersionNotices({
       {version.warnings.map((warning, index) => (
         <p key={index} className="k-notice" data-tone="warning">
           {warning.code in warningMessages &&
-            format(warningMessages[warning.code as keyof typeof warningMessages], locale, warning.params as Record<string, string>)}
+            format(
+              warningMessages[warning.code as keyof typeof warningMessages],
+              locale,
+              warning.params as Record<string, string>,
+            )}
         </p>
       ))}
       {status === 'DONE' && hidden > 0 && (

@@ -31,7 +31,7 @@ export function ViewerBar({
         <ArrowLeft aria-hidden />
       </Link>
       <div className="k-viewer-bar-words">
-        <p>{above}</p>
+        {above && <p>{above}</p>}
         <h1>
           <span title={design.name}>{design.name}</span>
           <span className="k-viewer-badge">{badge}</span>

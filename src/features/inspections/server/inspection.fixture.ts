@@ -6,16 +6,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { CommandServices } from '#platform/command.ts';
+import type { Database, Db } from '#platform/db/client.ts';
 import { detectContentType } from '#platform/files/content-type.ts';
 import { bindStorage, currentStorage } from '#platform/files/storage-binding.ts';
 import { contentKey } from '#platform/ports/storage/storage.ts';
 import { openFolderStorage } from '#platform/ports/storage/folder-storage.ts';
 import { newId } from '#shared/ids.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import type { World } from '#test/world/world.ts';
 import type { ApprovedText } from '../rules/types.ts';
 import { suggestsExact } from '../rules/risk.ts';
 import { runInspection } from './jobs/run-inspection.ts';
+
+/** What these helpers need of a test's company (`makeWorld`). */
+interface World {
+  database: Database;
+  companyId: string;
+  outbox: { jobs: { queue: string; data: object }[] };
+  read<T>(work: (db: Db) => Promise<T>): Promise<T>;
+}
 
 const FIXTURES = join(import.meta.dirname, '../../../../test/fixtures/inspection');
 
@@ -58,7 +66,12 @@ export async function arrived(world: World, viewer: Viewer, fileName: string, by
 }
 
 /** A confirmed specification of the design with these texts; the design then stands at its design stage. */
-export async function specify(world: World, designId: string, viewer: Viewer, parts: readonly [string, string][]): Promise<ApprovedText[]> {
+export async function specify(
+  world: World,
+  designId: string,
+  viewer: Viewer,
+  parts: readonly [string, string][],
+): Promise<ApprovedText[]> {
   const id = newId();
   const texts = parts.map(([title, text], index) => ({
     itemId: newId(),
@@ -72,7 +85,15 @@ export async function specify(world: World, designId: string, viewer: Viewer, pa
     const design = await db.selectFrom('design').select('scope').where('id', '=', designId).executeTakeFirstOrThrow();
     await db
       .insertInto('specification')
-      .values({ id, company_id: world.companyId, design_id: designId, revision: 1, content_hash: 'of the test', scope: [id, ...design.scope], created_by: viewer.userId })
+      .values({
+        id,
+        company_id: world.companyId,
+        design_id: designId,
+        revision: 1,
+        content_hash: 'of the test',
+        scope: [id, ...design.scope],
+        created_by: viewer.userId,
+      })
       .execute();
     for (const text of texts) {
       await db
