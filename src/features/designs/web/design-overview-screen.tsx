@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { Library, Settings } from 'lucide-react';
 import { FlowPanel } from '#features/approval-flows/web/embed/flow-panel.tsx';
 import { MembersPanel } from '#features/companies/web/embed/members-panel.tsx';
+import { VersionsPanel } from '#features/inspections/web/embed/versions-panel.tsx';
 import { usePageExists } from '#features/companies/web/embed/page-exists.ts';
 import { ActivitySection } from '#features/home/web/embed/activity-section.tsx';
 import { ButtonLink } from '#ui/components/button-link.tsx';
@@ -47,8 +48,9 @@ export function DesignOverviewScreen() {
           <DesignStages status={design.status} stages={design.stages} />
           {design.locked && <FormMessage tone="info">{t(m.lockedHelp)}</FormMessage>}
           <SpecificationCard design={design} at={at} />
-          {workflow.intermediateReview && <FlowPanel type="CIRCULAR_DESIGN" targetId={design.id} title={t(m.circularFlow)} />}
-          {workflow.designApprovalRequired && <FlowPanel type="DESIGN" targetId={design.id} title={t(m.designFlow)} />}
+          <VersionsPanel designId={design.id} />
+          {workflow.intermediateReview && <FlowPanel type="CIRCULAR_DESIGN" targetId={design.id} title={t(m.circularFlow)} editPath={`${at}/designConfirm?type=CIRCULAR_DESIGN&view=flow`} />}
+          {workflow.designApprovalRequired && <FlowPanel type="DESIGN" targetId={design.id} title={t(m.designFlow)} editPath={`${at}/designConfirm?view=flow`} />}
         </div>
         <aside>
           <Details design={design} />
