@@ -7,6 +7,8 @@ export interface KeysetOptions<Row, Item> {
   /** Column to sort by; ties by id. */
   sort: string;
   direction: 'asc' | 'desc';
+  /** Whether the column can be null; such rows come last in both directions, at the price of a sort when descending. */
+  nullable?: boolean;
   limit?: number;
   after?: string;
   record(row: Row): Item;
@@ -16,13 +18,15 @@ export interface KeysetOptions<Row, Item> {
  * One page of a query by keyset: the row after the cursor in (sort, id) order.
  * Stable while rows come and go, and as quick on page 1,000 as on page 1.
  * The LIMIT is written into the text, so that PostgreSQL keeps one plan; the cursor
- * carries the column as text, because a Date would lose its microseconds.
+ * carries the column as text, because a Date would lose its microseconds. Order and
+ * condition are what an index on (…, column, id) answers without a sort: no "nulls
+ * last", no "or null", unless the column is nullable.
  */
 export async function keysetPage<DB, TB extends keyof DB, Row, Item>(
   query: SelectQueryBuilder<DB, TB, Row>,
   options: KeysetOptions<Row, Item>,
 ): Promise<LazyPage<Item>> {
-  const { sort, direction } = options;
+  const { sort, direction, nullable } = options;
   const limit = Math.min(options.limit ?? PAGE_SIZE, MAX_PAGE_SIZE);
   const cursor = decodeCursor(options.after);
   const column = sql.ref(sort);
@@ -33,14 +37,14 @@ export async function keysetPage<DB, TB extends keyof DB, Row, Item>(
       cursor.value === null
         ? page.where(sql<boolean>`${column} is null and id ${comparison} ${cursor.id}`)
         : page.where(
-            direction === 'asc'
-              ? sql<boolean>`((${column}, id) > (${cursor.value}, ${cursor.id}) or ${column} is null)`
-              : sql<boolean>`((${column}, id) < (${cursor.value}, ${cursor.id}) or ${column} is null)`,
+            nullable
+              ? sql<boolean>`((${column}, id) ${comparison} (${cursor.value}, ${cursor.id}) or ${column} is null)`
+              : sql<boolean>`(${column}, id) ${comparison} (${cursor.value}, ${cursor.id})`,
           );
   }
   const rows = await page
     .select(sql<string | null>`${column}::text`.as('keyset_value') as never)
-    .orderBy(column, (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
+    .orderBy(column, (order) => (nullable ? order[direction]().nullsLast() : order[direction]()))
     .orderBy(sql.ref('id'), direction)
     .limit(sql.lit(limit + 1))
     .execute();

@@ -34,6 +34,7 @@ export async function listVisibleDesigns(
   const sort = filter.sort ?? 'updatedAt';
   return await keysetPage(query, {
     sort: SORT_COLUMN[sort],
+    nullable: sort === 'dueDate',
     direction: filter.direction ?? (sort === 'updatedAt' ? 'desc' : 'asc'),
     limit: filter.limit,
     after: filter.after,
