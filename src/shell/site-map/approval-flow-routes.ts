@@ -1,3 +1,12 @@
 import { defineRoutes } from './route.ts';
+import { titles } from './titles.ts';
 
-export const approvalFlowRoutes = defineRoutes([]);
+export const approvalFlowRoutes = defineRoutes([
+  {
+    path: '/{brand}/{product}/{design}/{approvalPiece}',
+    title: titles.approvalFlow,
+    entity: 'piece',
+    screen: () => import('#features/approval-flows/web/piece-screen.tsx').then((module) => module.PieceScreen),
+    parent: '/{brand}/{product}/{design}/overview',
+  },
+]);

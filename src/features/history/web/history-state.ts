@@ -1,0 +1,27 @@
+/** What the history pages keep in the URL. */
+import { LIMIT_PAGINATION } from '#shared/limits.ts';
+import type { HistoryListQueryVariables } from './history.graphql.generated.ts';
+
+export const HISTORY_DEFAULTS = { subject: '', action: '', user: '', userName: '', from: '', to: '', text: '', page: 1, after: '' };
+export type HistoryState = typeof HISTORY_DEFAULTS;
+
+export const FRONT = { page: 1, after: '' };
+
+export function variablesOf(state: HistoryState, wholeCompany: boolean): HistoryListQueryVariables {
+  const some = (text: string) => (text === '' ? undefined : text);
+  return {
+    limit: LIMIT_PAGINATION,
+    after: some(state.after),
+    wholeCompany,
+    subject: some(state.subject),
+    action: some(state.action),
+    userId: some(state.user),
+    from: some(state.from),
+    to: some(state.to),
+    text: some(state.text.trim()),
+  };
+}
+
+export function isFiltered({ subject, action, user, from, to, text }: HistoryState): boolean {
+  return [subject, action, user, from, to, text].some((value) => value !== '');
+}
