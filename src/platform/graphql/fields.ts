@@ -44,10 +44,16 @@ export function queryField<A extends z.ZodType>(name: string, options: QueryOpti
       extensions: { access: options.access },
       resolve: ((_root: unknown, args: unknown, ctx: RequestContext) => {
         viewerOf(ctx);
-        return options.resolve(options.args ? parseInput(options.args, args) : (args as z.output<A>), ctx as ViewerContext);
+        const given = options.args ? parseInput(options.args, withoutNulls(args)) : (args as z.output<A>);
+        return options.resolve(given, ctx as ViewerContext);
       }) as never,
     } as never),
   );
+}
+
+/** For a question, an argument of null is one that was not given: clients send null for what is unset. */
+function withoutNulls(args: unknown): unknown {
+  return Object.fromEntries(Object.entries(args as object).filter(([, value]) => value !== null && value !== undefined));
 }
 
 export interface MutationOptions<R> {

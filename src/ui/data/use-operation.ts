@@ -33,11 +33,13 @@ export function useAppQuery<Data, Variables extends AnyVariables>(
     pause: options.pause ?? false,
     ...(options.policy ? { requestPolicy: options.policy } : {}),
   });
-  const failed = result.error !== undefined && result.data === undefined;
+  // A refused root field leaves `data: null`, which is as little as none.
+  const data = result.data ?? undefined;
+  const failed = result.error !== undefined && data === undefined;
   return {
-    data: result.data,
-    loading: result.fetching && result.data === undefined,
-    refreshing: result.data !== undefined && (result.fetching || result.stale),
+    data,
+    loading: result.fetching && data === undefined,
+    refreshing: data !== undefined && (result.fetching || result.stale),
     error: failed ? errorText(result.error, locale) : null,
     problem: result.error ? problemOf(result.error) : null,
     refetch: () => execute({ requestPolicy: 'network-only' }),
