@@ -338,3 +338,17 @@ export const confirmMessages = defineMessages({
   DESIGN: { ja: 'デザインの承認', en: 'Design approval' },
   CIRCULAR_DESIGN: { ja: 'デザインの回覧（中間レビュー）', en: 'Design circulation (intermediate review)' },
 });
+
+export const commentMessages = defineMessages({
+  write: { ja: 'コメント', en: 'Comment' },
+  onPlace: { ja: 'この場所へのコメント', en: 'Comment on this place' },
+  pinned: { ja: '{page}ページの指定した場所', en: 'The chosen place on page {page}' },
+  send: { ja: 'コメントする', en: 'Comment' },
+  none: { ja: 'コメントはまだありません', en: 'No comments yet' },
+  noneHelp: {
+    ja: '紙面の場所を指定してコメントできます（Cキー）。',
+    en: 'You can comment on a place of the artwork (press C).',
+  },
+  noneRead: { ja: 'コメントが付くとここに表示されます。', en: 'Comments appear here.' },
+  showResolved: { ja: '解決済みも表示（{n}）', en: 'Show resolved ({n})' },
+});

@@ -1,5 +1,7 @@
 import type { Feature } from '#platform/feature.ts';
 import { registerSubject } from '#features/approval-flows/server/door.ts';
+import { registerCommentSubject } from '#features/comments/server/door.ts';
+import { designComments, versionComments } from './comment-subjects.ts';
 import { registerInspections } from './graphql.ts';
 import { runInspection } from './jobs/run-inspection.ts';
 import { designSubject } from './subject.ts';
@@ -9,6 +11,8 @@ export const inspectionsFeature: Feature = {
   register: () => {
     registerInspections();
     registerSubject(designSubject);
+    registerCommentSubject(designComments);
+    registerCommentSubject(versionComments);
   },
   jobs: [runInspection as never],
 };

@@ -33,7 +33,8 @@ export interface CommentSlot {
   canComment: boolean;
   onPick: (id: string) => void;
   onPlace: (page: number, box: MmBox) => void;
-  panel: ReactNode;
+  /** The panel; `goTo` shows a place of the artwork. */
+  panel: (goTo: (page: number, box: MmBox) => void) => ReactNode;
 }
 
 export interface WorkbenchProps {
@@ -80,13 +81,15 @@ export function Workbench(props: WorkbenchProps) {
   const after = pages.find((page) => page.page === state.page) ?? pages[0] ?? null;
   const before = beforePages.find((page) => page.page === after?.page) ?? null;
 
+  const goTo = (page: number, box: MmBox): void => {
+    if (page !== state.page) set({ page });
+    // A changed page needs a moment to be laid out before it can be moved to the place.
+    setTimeout(() => handle?.goTo(box), page === state.page ? 0 : 400);
+  };
   const select = (finding: Finding): void => {
     setSelected(finding.id);
     const mark = finding.marks[0];
-    if (!mark) return;
-    if (mark.page !== state.page) set({ page: mark.page });
-    // A changed page needs a moment to be laid out before it can be moved to the place.
-    setTimeout(() => handle?.goTo(mark.box.mm), mark.page === state.page ? 0 : 400);
+    if (mark) goTo(mark.page, mark.box.mm);
   };
   const step = (by: 1 | -1): void => {
     const index = listed.findIndex((finding) => finding.id === selected);
@@ -184,7 +187,7 @@ export function Workbench(props: WorkbenchProps) {
               ready={result !== null && version.status === 'DONE'}
             />
           )}
-          {props.panel === 'comments' && comments?.panel}
+          {props.panel === 'comments' && comments?.panel(goTo)}
           {props.panel === 'facts' && <ResultFacts version={version} result={result} />}
         </Tabs>
         {props.footer && <div className="k-workbench-footer">{props.footer}</div>}

@@ -1,0 +1,30 @@
+/** What people comment on here: the design (issues pinned to its versions), and a version as such. */
+import type { CommentSubject } from '#features/comments/server/door.ts';
+import type { DesignRecord } from '#features/designs/rules/types.ts';
+import { loadDesign } from '#features/designs/server/door.ts';
+import { loadVersion } from './version-store.ts';
+
+/** Comments are read beside the artwork. */
+function commentsPath(design: DesignRecord): string {
+  return `/${design.brandId}/${design.productId}/${design.id}/designConfirm?panel=comments`;
+}
+
+export const designComments: CommentSubject = {
+  type: 'DESIGN',
+  load: async (db, companyId, id) => {
+    const design = await loadDesign(db, companyId, id);
+    if (!design) return null;
+    return { id, name: design.name, scope: design.scope, table: 'DesignData', path: commentsPath(design) };
+  },
+};
+
+export const versionComments: CommentSubject = {
+  type: 'VERSION',
+  load: async (db, companyId, id) => {
+    const version = await loadVersion(db, companyId, id);
+    const design = version ? await loadDesign(db, companyId, version.designId) : null;
+    if (!version || !design) return null;
+    const name = `${design.name} v${version.number}`;
+    return { id, name, scope: [id, ...design.scope], table: 'DesignData', path: commentsPath(design) };
+  },
+};
