@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { testDatabase } from '#test/database/harness.ts';
+import { makeWorld, refusalOf, type World } from '#test/world/world.ts';
+import { deleteComment } from './commands/delete-comment.ts';
+import { editComment } from './commands/edit-comment.ts';
+import { replyToThread } from './commands/reply-to-thread.ts';
+import { reopenThread, resolveThread } from './commands/resolve-thread.ts';
+import { startThread } from './commands/start-thread.ts';
+import { mayComment, mayReadThreads } from './policy.ts';
+import { commentsOf, countOpenIssues, findThread, threadsOf } from './store.ts';
+import { registerCommentSubject } from './subject.ts';
+
+const { database } = await testDatabase();
+
+registerCommentSubject({
+  type: 'PART',
+  load: async (db, companyId, id) => {
+    const row = await db.selectFrom('brand').select(['id', 'name', 'scope']).where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst();
+    return row ? { ...row, table: 'Part' as const, path: `/part/${id}` } : null;
+  },
+});
+
+async function start() {
+  const world = await makeWorld(database);
+  const subjectId = newId();
+  // Not the company's own: what a company user may not read.
+  const scope = [subjectId, newId(), world.companyId];
+  await world.read((db) =>
+    db.insertInto('brand').values({ id: subjectId, company_id: world.companyId, name: '原材料名', search_key: '', scope }).execute(),
+  );
+  const member = await world.withRole(await world.user('lv50_basic_user', '編集者'), 'BrandMember', 'Brand', subjectId);
+  const about = { subjectType: 'PART' as const, subjectId };
+  return { world, subjectId, member, about };
+}
+
+const comments = (world: World, threadId: string) => world.read((db) => commentsOf(db, world.companyId, [threadId]));
+
+describe('threads', () => {
+  test('are written by people who work on the thing, reviewers included, and read by viewers', async () => {
+    const { world, subjectId, member, about } = await start();
+    const { id } = await world.run(startThread, { ...about, body: '  大豆を太字にしてください。\n' }, member);
+    expect((await comments(world, id)).map((comment) => comment.body)).toEqual(['大豆を太字にしてください。']);
+    const viewer = await world.withRole(await world.user('lv50_basic_user'), 'BrandViewer', 'Brand', subjectId);
+    expect(await refusalOf(world.run(replyToThread, { threadId: id, body: '見ました' }, viewer))).toBe('FORBIDDEN');
+    const subject = { scope: [subjectId, world.companyId], table: 'Part' as const };
+    expect([mayReadThreads(viewer, subject).allowed, mayComment(viewer, subject).allowed]).toEqual([true, false]);
+    const commenter = await world.withRole(await world.user('lv40_guest'), 'Commenter', 'ApprovalPiece', newId(), subjectId);
+    await world.run(replyToThread, { threadId: id, body: '承知しました' }, commenter);
+    const stranger = await (await makeWorld(database)).user('lv70_companyowner');
+    expect(await refusalOf(world.run(replyToThread, { threadId: id, body: 'x' }, stranger))).toBe('NOT_FOUND');
+    expect((await world.audit()).filter((entry) => entry.subject === 'user comment').map((entry) => entry.action)).toEqual(['create', 'create']);
+  });
+
+  test('need words', async () => {
+    const { world, member, about } = await start();
+    expect(await refusalOf(world.run(startThread, { ...about, body: ' \n ' }, member))).toBe('INVALID_INPUT');
+  });
+
+  test('are resolved and reopened on their newest state', async () => {
+    const { world, member, about } = await start();
+    const { id } = await world.run(startThread, { ...about, body: '確認してください' }, member);
+    await world.run(resolveThread, { threadId: id, expectedVersion: 1 }, member);
+    expect(await refusalOf(world.run(resolveThread, { threadId: id, expectedVersion: 1 }, member))).toBe('CONFLICT');
+    expect((await world.read((db) => findThread(db, world.companyId, id)))?.status).toBe('RESOLVED');
+    await world.run(reopenThread, { threadId: id, expectedVersion: 2 }, member);
+    expect((await world.read((db) => findThread(db, world.companyId, id)))?.resolvedAt).toBeNull();
+  });
+
+  test('keep the place of what their author deleted; nobody else edits it', async () => {
+    const { world, subjectId, member, about } = await start();
+    const { id } = await world.run(startThread, { ...about, body: '誤字があります' }, member);
+    const [comment] = await comments(world, id);
+    const other = await world.withRole(await world.user('lv50_basic_user'), 'BrandManager', 'Brand', subjectId);
+    const change = { id: comment?.id ?? '', expectedVersion: 1 };
+    expect(await refusalOf(world.run(editComment, { ...change, body: '書き換え' }, other))).toBe('COMMENT_OF_ANOTHER');
+    await world.run(editComment, { ...change, body: '誤字がありました' }, member);
+    expect(await refusalOf(world.run(deleteComment, change, member))).toBe('CONFLICT');
+    await world.run(deleteComment, { ...change, expectedVersion: 2 }, member);
+    expect((await comments(world, id)).map(({ body, deletedAt }) => [body, deletedAt !== null])).toEqual([['', true]]);
+    expect(await refusalOf(world.run(editComment, { ...change, expectedVersion: 3, body: 'x' }, member))).toBe('COMMENT_DELETED');
+  });
+});
+
+describe('pinned issues', () => {
+  test('hold a point or a rectangle of a page in page-relative coordinates', async () => {
+    const { world, member, about } = await start();
+    const versionId = newId();
+    const pin = (place: object) => world.run(startThread, { ...about, body: 'ここ', place: { versionId, page: 1, kind: 'point', x: 0.5, y: 0.25, ...place } as never }, member);
+    await pin({});
+    await pin({ kind: 'rectangle', width: 0.5, height: 0.1 });
+    expect(await refusalOf(pin({ x: 1.2 }))).toBe('INVALID_INPUT');
+    expect(await refusalOf(pin({ kind: 'rectangle' }))).toBe('INVALID_INPUT');
+    expect(await refusalOf(pin({ kind: 'rectangle', width: 0.6, height: 0.1 }))).toBe('INVALID_INPUT');
+    expect(await refusalOf(pin({ width: 0.1 }))).toBe('INVALID_INPUT');
+    const threads = await world.read((db) => threadsOf(db, world.companyId, { type: 'PART', id: about.subjectId }, versionId));
+    expect(threads.map((thread) => thread.place)).toEqual([
+      { versionId, page: 1, kind: 'point', x: 0.5, y: 0.25 },
+      { versionId, page: 1, kind: 'rectangle', x: 0.5, y: 0.25, width: 0.5, height: 0.1 },
+    ]);
+    expect(await world.read((db) => countOpenIssues(db, world.companyId, [versionId]))).toEqual(new Map([[versionId, 2]]));
+  });
+});
+
+describe('mentions (D9)', () => {
+  test('tell those who may read, never the author, never a stranger, nobody twice', async () => {
+    const { world, subjectId, member, about } = await start();
+    const reader = await world.withRole(await world.user('lv50_basic_user'), 'BrandViewer', 'Brand', subjectId);
+    const outsider = await world.user('lv50_basic_user');
+    const mentions = [reader.userId, outsider.userId, member.userId, newId()];
+    const { id } = await world.run(startThread, { ...about, body: '見てください', mentions }, member);
+    expect(world.outbox.mails).toEqual([{ toUserId: reader.userId, kind: 'mentioned', params: { author: '編集者', target: '原材料名' }, path: `/part/${subjectId}` }]);
+    const [comment] = await comments(world, id);
+    await world.run(editComment, { id: comment?.id ?? '', expectedVersion: 1, body: '直しました', mentions: [reader.userId] }, member);
+    expect(world.outbox.mails.length).toBe(1);
+  });
+});
