@@ -28,11 +28,11 @@ export function BrandListScreen() {
   const [url, setUrl] = useUrlState(FILTERS);
   const { text, topOnly, sort, asc, page, after } = url;
   const list = useAppQuery(BrandListDocument, {
-    text: text || null,
-    topOnly: topOnly || null,
+    text: text || undefined,
+    topOnly: topOnly || undefined,
     sort,
     direction: asc ? 'asc' : 'desc',
-    after: after || null,
+    after: after || undefined,
   });
   const filter = (change: Partial<typeof FILTERS>) => setUrl({ ...change, page: 1, after: '' });
   const canRegister = list.data?.openPages.includes('/brand/register') ?? false;

@@ -42,19 +42,17 @@ export function BrandSettingScreen() {
   const { brand } = read.data;
   if (!brand) return null;
   return (
-    <>
+    <div className="k-narrow">
       <PageHeader
         title={t(m.settingTitle)}
         description={brand.name}
         picture={<Thumbnail src={brand.iconUrl} size="title" />}
         actions={<ButtonLink to={path`/${brand.id}/overview`}>{t(uiMessages.close)}</ButtonLink>}
       />
-      <div className="k-narrow">
-        {brand.viewerCan.includes('update') && <EditBrand brand={brand} />}
-        <MembersPanel resourceType="Brand" resourceId={brand.id} manage={brand.viewerCan.includes('assignRoles')} />
-        {brand.viewerCan.includes('delete') && <DeleteBrand brand={brand} />}
-      </div>
-    </>
+      {brand.viewerCan.includes('update') && <EditBrand brand={brand} />}
+      <MembersPanel resourceType="Brand" resourceId={brand.id} manage={brand.viewerCan.includes('assignRoles')} />
+      {brand.viewerCan.includes('delete') && <DeleteBrand brand={brand} />}
+    </div>
   );
 }
 

@@ -77,7 +77,7 @@ function DesignHeader({ design, at }: { design: Design; at: string }) {
         </>
       }
       picture={<Thumbnail src={design.thumbnailUrl} size="title" />}
-      description={[design.brand?.name, design.product?.name, design.code].filter(Boolean).join('　')}
+      description={[design.above.join(' › '), design.code].filter(Boolean).join('　')}
       actions={
         <>
           {exists('/{brand}/{product}/{design}/library') && (

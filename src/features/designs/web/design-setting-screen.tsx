@@ -28,7 +28,7 @@ export function DesignSettingScreen() {
   if (!design) return null;
   const can = (action: string) => design.viewerCan.includes(action);
   return (
-    <>
+    <div className="k-narrow">
       <PageHeader
         title={t(m.settingTitle)}
         status={<DesignStatusChip status={design.status} />}
@@ -36,13 +36,11 @@ export function DesignSettingScreen() {
         picture={<Thumbnail src={design.thumbnailUrl} size="title" />}
         actions={<ButtonLink to={path`/${design.brandId}/${design.productId}/${design.id}/overview`}>{t(uiMessages.close)}</ButtonLink>}
       />
-      <div className="k-narrow">
-        {can('update') && <DesignDetailsForm design={design} />}
-        {can('update') && can('delete') && <DesignWorkflowForm design={design} />}
-        <MembersPanel resourceType="DesignData" resourceId={design.id} manage={can('assignRoles')} />
-        <DesignState design={design} />
-        {can('delete') && <DeleteDesign design={design} />}
-      </div>
-    </>
+      {can('update') && <DesignDetailsForm design={design} />}
+      {can('update') && can('delete') && <DesignWorkflowForm design={design} />}
+      <MembersPanel resourceType="DesignData" resourceId={design.id} manage={can('assignRoles')} />
+      <DesignState design={design} />
+      {can('delete') && <DeleteDesign design={design} />}
+    </div>
   );
 }

@@ -12,14 +12,24 @@ export interface ActivityRecord {
   actorId: string | null;
   actorName: string;
   subject: string;
+  /** As in the audit trail; 'upload' for a design's new version. */
   action: string;
   subjectName: string;
   /** The nearest page about it that the viewer reads; null when it is gone. */
   href: string | null;
 }
 
-/** Signing in and counting charges is no news; the history page has them. */
-const NO_NEWS = ['login', 'charge', 'user', 'company', 'task'];
+/** Signing in, counting charges and giving roles is no news; the history page has them. */
+const NO_NEWS = ['login', 'charge', 'user', 'company', 'task', 'auth role assignment'];
+/**
+ * News is what was made, sent, decided and said. That a stage followed or a draft was saved
+ * is not; of a design's changes only its new versions are (they carry a file's name).
+ */
+const NEWS = sql<boolean>`(case
+  when subject in ('approval flow', 'approval piece') then action not in ('create', 'update', 'delete')
+  when subject = 'design' and action = 'update' then changes ? 'fileName'
+  when subject in ('specification', 'part', 'inspection') then action <> 'update'
+  else true end)`;
 
 /**
  * What has happened lately on what the viewer reads, newest first (D14.1).
@@ -29,9 +39,11 @@ export async function recentActivity(db: Db, viewer: Viewer, resourceId: string 
   let query = db
     .selectFrom('audit_entry')
     .select(['seq', 'at', 'actor_id', 'actor_name', 'subject', 'action', 'subject_name', 'scope'])
+    .select(sql<boolean>`changes ? 'fileName'`.as('uploaded'))
     .where('company_id', '=', viewer.companyId)
     .where('subject', 'not in', NO_NEWS)
-    .where('action', '<>', 'refused');
+    .where('action', '<>', 'refused')
+    .where(NEWS);
   if (resourceId) query = query.where(sql<boolean>`scope @> array[${resourceId}]::uuid[]`);
   const scopes = readable(viewer);
   if (scopes !== 'all') query = query.where(sql<boolean>`scope && ${scopes}::uuid[]`);
@@ -43,7 +55,7 @@ export async function recentActivity(db: Db, viewer: Viewer, resourceId: string 
     actorId: row.actor_id,
     actorName: row.actor_name,
     subject: row.subject,
-    action: row.action,
+    action: row.subject === 'design' && row.uploaded ? 'upload' : row.action,
     subjectName: row.subject_name,
     href: row.scope.map((id) => pages.get(id)).find((page) => page !== undefined) ?? null,
   }));

@@ -6,10 +6,12 @@ import { activityInput, crumbsInput, urlAccessInput } from '../rules/input.ts';
 import { recentActivity, type ActivityRecord } from './activity.ts';
 import { registerActiveFlow } from './active-flow.ts';
 import { crumbs, type CrumbRecord } from './crumbs.ts';
+import { registerSurroundings } from './surroundings.ts';
 import { urlAccess } from './url-access.ts';
 
 export function registerHome(): void {
   registerActiveFlow();
+  registerSurroundings();
   const CrumbRef = builder.objectRef<CrumbRecord>('Crumb').implement({
     fields: (t) => ({
       kind: t.exposeString('kind', { description: 'BRAND, PRODUCT, DESIGN, PART or PIECE' }),

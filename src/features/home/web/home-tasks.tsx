@@ -10,6 +10,7 @@ import { Link } from '#ui/components/link.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { StatusChip } from '#ui/components/status-chip.tsx';
 import { toneOf } from '#ui/components/status-tones.ts';
+import { Thumbnail } from '#ui/components/thumbnail.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
 import { homeMessages as m, taskStatusWords, taskWords } from '../messages.ts';
 import type { HomeTasksQuery } from './home.graphql.generated.ts';
@@ -63,15 +64,18 @@ export function HomeTasks({ turns, total, error, onRetry }: Props) {
 
 function TaskRow({ task }: { task: Task }) {
   const t = useProductText();
+  const above = task.above.join(' › ');
   const word = taskWords[task.targetType as TaskTarget]?.[task.kind as TaskKind];
   const status = taskStatusWords[task.status as TaskStatus];
   return (
     <li>
       <Link to={task.path} className="k-row-item k-home-task">
+        <Thumbnail src={task.pictureUrl} />
         <span className="k-row-words">
           <strong title={task.name}>{task.name}</strong>
-          <span>{word ? t(word) : task.kind}</span>
+          <span title={above}>{above}</span>
         </span>
+        <span className="k-home-kind">{word ? t(word) : task.kind}</span>
         <span className="k-home-status">
           <StatusChip tone={toneOf(task.status)}>{status ? t(status) : task.status}</StatusChip>
         </span>

@@ -32,19 +32,17 @@ export function ProductSettingScreen() {
   const { product } = read.data;
   if (!product) return null;
   return (
-    <>
+    <div className="k-narrow">
       <PageHeader
         title={t(m.settingTitle)}
         description={product.name}
         picture={<Thumbnail src={product.iconUrl} size="title" />}
         actions={<ButtonLink to={path`/${product.brandId}/${product.id}/overview`}>{t(uiMessages.close)}</ButtonLink>}
       />
-      <div className="k-narrow">
-        {product.viewerCan.includes('update') && <EditProduct product={product} />}
-        <MembersPanel resourceType="Product" resourceId={product.id} manage={product.viewerCan.includes('assignRoles')} />
-        {product.viewerCan.includes('delete') && <DeleteProduct product={product} />}
-      </div>
-    </>
+      {product.viewerCan.includes('update') && <EditProduct product={product} />}
+      <MembersPanel resourceType="Product" resourceId={product.id} manage={product.viewerCan.includes('assignRoles')} />
+      {product.viewerCan.includes('delete') && <DeleteProduct product={product} />}
+    </div>
   );
 }
 

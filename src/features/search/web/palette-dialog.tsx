@@ -14,6 +14,7 @@ import { pageNames, searchMessages as m } from '../messages.ts';
 import type { PaletteProps } from './embed/palette.tsx';
 import { PalettePagesDocument, PaletteSearchDocument } from './embed/palette.graphql.generated.ts';
 import { grouped, matchingPages, moved, type PaletteEntry } from './palette-entries.ts';
+import '#ui/components/dialog.css';
 import './palette-dialog.css';
 
 const GLYPHS: Record<string, ReactNode> = {
@@ -31,6 +32,7 @@ export function PaletteDialog({ open, onClose }: PaletteProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { entries, searching, error } = useEntries(text);
   const active = entries.find((entry) => entry.key === chosen) ?? entries[0];
+  const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -55,10 +57,11 @@ export function PaletteDialog({ open, onClose }: PaletteProps) {
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="k-dialog-backdrop" />
-        <Dialog.Popup className="k-palette" aria-label={t(m.title)}>
+        <Dialog.Popup className="k-palette" aria-label={t(m.title)} initialFocus={field}>
           <div className="k-palette-field">
             {searching ? <Spinner /> : <Search aria-hidden />}
             <input
+              ref={field}
               role="combobox"
               aria-expanded="true"
               aria-controls={`${id}-list`}

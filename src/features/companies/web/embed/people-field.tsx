@@ -19,7 +19,7 @@ export interface PeopleFieldProps extends FieldWords {
 export function PeopleField({ without = [], ...picker }: PeopleFieldProps) {
   const [text, setText] = useState('');
   const asked = useDeferredValue(text.trim());
-  const found = useAppQuery(PeopleToChooseDocument, { text: asked || null });
+  const found = useAppQuery(PeopleToChooseDocument, asked ? { text: asked } : {});
   const options = (found.data?.findUsers ?? []).filter((user) => !without.includes(user.id));
   return <PeoplePicker {...picker} options={options} onSearch={setText} searching={found.loading} />;
 }

@@ -23,7 +23,7 @@ export function DesignTile({ design, showPath = true }: DesignTileProps) {
   const t = useText();
   const flow = design.activeFlow;
   const returned = flow?.status === 'REJECTED';
-  const above = [design.brand?.name, design.product?.name].filter(Boolean).join(' › ');
+  const above = design.above.join(' › ');
   return (
     <Link to={path`/${design.brandId}/${design.productId}/${design.id}/overview`} className="k-tile k-design-tile">
       <Thumbnail src={design.thumbnailUrl} size="card" />

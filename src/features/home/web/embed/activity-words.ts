@@ -19,6 +19,7 @@ const words = defineMessages({
   download: { ja: '{actor}さんが{name}をダウンロードしました', en: '{actor} downloaded {name}' },
   lock: { ja: '{actor}さんが{name}をロックしました', en: '{actor} locked {name}' },
   unlock: { ja: '{actor}さんが{name}のロックを解除しました', en: '{actor} unlocked {name}' },
+  upload: { ja: '{actor}さんが{name}のデザインデータをアップロードしました', en: '{actor} uploaded design data for {name}' },
   comment: { ja: '{actor}さんが{name}にコメントしました', en: '{actor} commented on {name}' },
   other: { ja: '{actor}さんが{name}を操作しました', en: '{actor} worked on {name}' },
 });
