@@ -25,12 +25,14 @@ export interface Advance {
 
 /** Follows the effects in their order. */
 export async function followEffects(ctx: CommandContext, advance: Advance, effects: readonly FlowEffect[]): Promise<void> {
+  const decided = effects.find((effect) => effect.kind === 'decided');
+  const decidedPiece = decided ? pieceOf(advance, decided.pieceId).name : '';
   const started = effects.flatMap((effect) => (effect.kind === 'pieceStarted' ? [effect.pieceId] : []));
   for (const effect of effects) {
-    if (effect.kind === 'decided') await onDecided(ctx, advance, effect);
+    if (effect.kind === 'decided') await onDecided(ctx, advance, effect, effects);
     if (effect.kind === 'takenBack') await openTasks(ctx, [approverTask(advance, pieceOf(advance, effect.pieceId), effect.userId)]);
     if (effect.kind === 'pieceCompleted') await completeTasks(ctx, { pieceId: effect.pieceId, round: advance.round });
-    if (effect.kind === 'roundEnded') await onRoundEnded(ctx, advance, effect);
+    if (effect.kind === 'roundEnded') await onRoundEnded(ctx, advance, effect, decidedPiece);
   }
   // A later step receives nothing, not even a mail, before it starts (D6.11).
   for (const id of started) await startPiece(ctx, advance, pieceOf(advance, id));
@@ -71,10 +73,17 @@ export async function tellReviewers(
   });
 }
 
-async function onDecided(ctx: CommandContext, advance: Advance, effect: Extract<FlowEffect, { kind: 'decided' }>): Promise<void> {
+async function onDecided(
+  ctx: CommandContext,
+  advance: Advance,
+  effect: Extract<FlowEffect, { kind: 'decided' }>,
+  effects: readonly FlowEffect[],
+): Promise<void> {
   const { pieceId, userId } = effect;
   await completeTasks(ctx, { pieceId, round: advance.round, userId });
-  if (advance.requesterId === userId) return;
+  // The decision that ends the round is told with the end: one mail, not two at the same moment.
+  const ends = effects.some((each) => each.kind === 'roundEnded');
+  if (ends || advance.requesterId === userId) return;
   await sendNotice(ctx, [advance.requesterId], {
     kind: 'decisionMade',
     params: {
@@ -92,6 +101,7 @@ async function onRoundEnded(
   ctx: CommandContext,
   advance: Advance,
   effect: Extract<FlowEffect, { kind: 'roundEnded' }>,
+  pieceName: string,
 ): Promise<void> {
   const { flow, subject } = advance;
   await endRound(ctx, flow, effect);
@@ -106,20 +116,24 @@ async function onRoundEnded(
   if (effect.outcome === 'WITHDRAWN') return await hooks.onWithdrawn(ctx, subject, outcome, flow.type);
   if (effect.outcome === 'REJECTED') await hooks.onRejected(ctx, subject, outcome, flow.type);
   else await hooks.onCompleted(ctx, subject, outcome, flow.type);
-  await tellEnd(ctx, advance, effect.outcome);
+  await tellEnd(ctx, advance, effect.outcome, pieceName);
 }
 
 /** Requester and related users hear of the end; whoever brought it about knows. */
-async function tellEnd(ctx: CommandContext, advance: Advance, outcome: 'COMPLETED' | 'REJECTED'): Promise<void> {
+async function tellEnd(
+  ctx: CommandContext,
+  advance: Advance,
+  outcome: 'COMPLETED' | 'REJECTED',
+  pieceName: string,
+): Promise<void> {
   const { flow, subject } = advance;
   const receivers = [advance.requesterId, ...subject.relatedUserIds].filter((id) => id !== ctx.viewer.userId);
-  const rejected = flow.blocks.flatMap((block) => block.pieces).find((piece) => piece.status === 'REJECTED');
   await sendNotice(ctx, receivers, {
     kind: outcome === 'COMPLETED' ? 'flowCompleted' : 'flowReturned',
     params: {
       target: subject.name,
       decider: ctx.viewer.name,
-      piece: rejected?.name ?? '',
+      piece: pieceName,
       flowType: flow.type,
       comment: advance.comment,
     },

@@ -79,12 +79,20 @@ export const flowMails: MailTemplates = {
     locale === 'ja'
       ? {
           subject: `承認完了：${params.target}`,
-          body: lines(`「${params.target}」の承認がすべて完了しました。`, kindOfFlow(params, locale)),
+          body: lines(
+            `${params.decider}さんの承認で、「${params.target}」の承認がすべて完了しました。`,
+            `${kindOfFlow(params, locale)}・${params.piece}`,
+            reason(params, locale),
+          ),
           action: '内容を開く',
         }
       : {
           subject: `Approved: ${params.target}`,
-          body: lines(`“${params.target}” has all its approvals.`, kindOfFlow(params, locale)),
+          body: lines(
+            `With the approval of ${params.decider}, “${params.target}” has all its approvals.`,
+            `${kindOfFlow(params, locale)}, ${params.piece}`,
+            reason(params, locale),
+          ),
           action: 'Open it',
         },
   flowReturned: (params, locale) =>
