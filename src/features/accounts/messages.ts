@@ -40,6 +40,7 @@ export const accountMessages = defineMessages({
   },
   grant: { ja: '権限を与える', en: 'Give these rights' },
   userInfo: { ja: 'ユーザー情報', en: 'User information' },
+  usage: { ja: '利用状況', en: 'Use' },
   saved: { ja: 'ユーザー情報を更新しました。', en: 'The user information is updated.' },
   saveFailed: { ja: 'ユーザー情報の更新に失敗しました。', en: 'Failed to update user information.' },
   ownLevel: { ja: '自分自身のアクセスレベルは変更できません。', en: 'You cannot change your own access level.' },

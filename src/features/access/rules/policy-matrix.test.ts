@@ -237,9 +237,9 @@ function placesOf(role: string): Node[] {
     ? 'Company'
     : /^(Approver|Commenter)$/.test(role)
       ? 'Piece'
-      : /^Brand/.test(role)
+      : role.startsWith('Brand')
         ? 'Brand'
-        : /^Product/.test(role)
+        : role.startsWith('Product')
           ? 'Product'
           : 'Design';
   return (HELD_AT[group] ?? []).map(find);

@@ -142,7 +142,7 @@ describe('the temporary password', () => {
     expect(stored.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(JSON.stringify(stored)).not.toContain(password);
     const { job } = pool;
-    await pool.runAgain(world);
+    await pool.runAgain();
     expect(job).toBeTruthy();
     const again = await world.read((db) => db.selectFrom('account_credential').select('password_hash').where('user_id', '=', id).executeTakeFirstOrThrow());
     expect(again.password_hash).toBe(stored.password_hash);

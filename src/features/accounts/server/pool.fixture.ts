@@ -8,10 +8,15 @@ import type { Database } from '#platform/db/client.ts';
 import type { JobContext, JobDefinition } from '#platform/feature.ts';
 import { newId } from '#shared/ids.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import type { World } from '#test/world/world.ts';
 import { openIdentity } from './identity.ts';
 import { passwordCodeJob } from './jobs/password-code.ts';
 import { temporaryPasswordJob } from './jobs/temporary-password.ts';
+
+/** The part of a test world whose commands enqueue jobs. */
+interface JobSource {
+  companyId: string;
+  outbox: { jobs: { queue: string; data: object }[] };
+}
 
 export interface Answer {
   status: number;
@@ -40,8 +45,8 @@ export interface Pool {
   /** Runs something as if so many milliseconds had passed. */
   later<T>(milliseconds: number, work: () => Promise<T>): Promise<T>;
   /** Runs the newest job of a queue that a command or an endpoint enqueued; answers the mail it queued. */
-  work(world: World, queue: string): Promise<MailRequest | undefined>;
-  runAgain(world: World): Promise<void>;
+  work(world: JobSource, queue: string): Promise<MailRequest | undefined>;
+  runAgain(): Promise<void>;
   readonly job: { queue: string; data: object } | null;
   /** Jobs that the endpoints enqueued. */
   readonly enqueued: { queue: string; data: object }[];
@@ -103,7 +108,7 @@ export async function openPool(database: Database, options: { publicUrl?: string
     },
     work: async (world, queue) => {
       const fromCommands = world.outbox.jobs.map((one) => ({ queue: one.queue, data: { ...one.data, companyId: world.companyId } }));
-      job = [...fromCommands, ...enqueued].filter((one) => one.queue === queue).at(-1) ?? null;
+      job = [...fromCommands, ...enqueued].findLast((one) => one.queue === queue) ?? null;
       const before = mails.length;
       await run();
       return mails.slice(before).at(-1);

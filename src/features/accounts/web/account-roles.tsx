@@ -4,12 +4,13 @@ import { resourceTypeWord, roleWord } from '#features/access/web/embed/access-wo
 import { useProductText } from '#features/companies/web/embed/product-text.ts';
 import { Card, Section } from '#ui/components/card.tsx';
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
-import { DataTable } from '#ui/components/data-table.tsx';
+import { DataTable, type Column } from '#ui/components/data-table.tsx';
 import { DateTime } from '#ui/components/date-time.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { Link } from '#ui/components/link.tsx';
 import { useAppMutation } from '#ui/data/use-operation.ts';
+import type { Translate } from '#ui/i18n.tsx';
 import { accountMessages as m } from '../messages.ts';
 import { TakeRoleBackDocument, type AccountInfoQuery } from './accounts.graphql.generated.ts';
 
@@ -22,13 +23,6 @@ export function AccountRoles({ account }: { account: Account }) {
   const [leaving, setLeaving] = useState<Assignment | null>(null);
   const unassign = useAppMutation(TakeRoleBackDocument, { success: m.unassigned, failure: m.unassignFailed });
   const held = account.roleAssignments;
-  const place = (one: Assignment) => one.resource?.name ?? t(m.pieceRole);
-  const resourceCell = (one: Assignment) => (
-    <span className="k-two-line-cell">
-      {one.resource ? <Link to={one.resource.path}>{one.resource.name}</Link> : <span>{t(m.pieceRole)}</span>}
-      <small>{t(resourceTypeWord(one.resourceType))}</small>
-    </span>
-  );
   return (
     <Section title={t(m.roles)} count={held.length} description={t(m.rolesHelp)}>
       {held.length === 0 ? (
@@ -36,31 +30,12 @@ export function AccountRoles({ account }: { account: Account }) {
           <EmptyState title={t(m.noRoles)}>{t(m.noRolesHelp)}</EmptyState>
         </Card>
       ) : (
-        <DataTable
-          caption={t(m.roles)}
-          rows={held}
-          rowKey={(one) => one.id}
-          columns={[
-            { id: 'resource', header: t(m.resource), main: true, cell: resourceCell },
-            { id: 'role', header: t(m.role), width: 210, cell: (one) => t(roleWord(one.role)) },
-            { id: 'since', header: t(m.assignedAt), width: 160, wideOnly: true, cell: (one) => <DateTime value={one.createdAt} /> },
-            {
-              id: 'action',
-              header: <span className="k-unseen">{t(m.unassign)}</span>,
-              width: 56,
-              align: 'end',
-              cell: (one) =>
-                one.viewerCan.includes('unassignRole') && (
-                  <IconButton size="small" label={t(m.unassign)} icon={<X aria-hidden />} onClick={() => setLeaving(one)} />
-                ),
-            },
-          ]}
-        />
+        <DataTable caption={t(m.roles)} rows={held} rowKey={(one) => one.id} columns={columnsOf(t, setLeaving)} />
       )}
       <ConfirmDialog
         open={leaving !== null}
         onClose={() => setLeaving(null)}
-        title={leaving ? t(m.unassignTitle, { resource: place(leaving), role: t(roleWord(leaving.role)) }) : ''}
+        title={leaving ? t(m.unassignTitle, { resource: leaving.resource?.name ?? '', role: t(roleWord(leaving.role)) }) : ''}
         description={t(m.unassignBody, { name: account.name })}
         confirmText={t(m.unassign)}
         kind="danger"
@@ -68,4 +43,32 @@ export function AccountRoles({ account }: { account: Account }) {
       />
     </Section>
   );
+}
+
+function columnsOf(t: Translate, onTakeBack: (one: Assignment) => void): Column<Assignment>[] {
+  return [
+    {
+      id: 'resource',
+      header: t(m.resource),
+      main: true,
+      cell: (one) => (
+        <span className="k-two-line-cell">
+          {one.resource ? <Link to={one.resource.path}>{one.resource.name}</Link> : <span>{t(m.pieceRole)}</span>}
+          <small>{t(resourceTypeWord(one.resourceType))}</small>
+        </span>
+      ),
+    },
+    { id: 'role', header: t(m.role), width: 210, cell: (one) => t(roleWord(one.role)) },
+    { id: 'since', header: t(m.assignedAt), width: 160, wideOnly: true, cell: (one) => <DateTime value={one.createdAt} /> },
+    {
+      id: 'action',
+      header: <span className="k-unseen">{t(m.unassign)}</span>,
+      width: 56,
+      align: 'end',
+      cell: (one) =>
+        one.viewerCan.includes('unassignRole') && (
+          <IconButton size="small" label={t(m.unassign)} icon={<X aria-hidden />} onClick={() => onTakeBack(one)} />
+        ),
+    },
+  ];
 }

@@ -48,7 +48,7 @@ export function AccountScreen() {
         actions={<ButtonLink to="/company/accounts">{t(uiMessages.close)}</ButtonLink>}
       />
       <div className="k-columns">
-        <div className="k-narrow">
+        <div className="k-account-main">
           {account.viewerCan.includes('update') ? (
             <EditAccount account={account} levels={givableLevels} />
           ) : (
@@ -58,7 +58,7 @@ export function AccountScreen() {
           {!isOwn && account.viewerCan.includes('delete') && <ManageAccount account={account} />}
         </div>
         <aside>
-          <Section title={t(m.userInfo)}>
+          <Section title={t(m.usage)}>
             <Card>
               <DescriptionList items={facts} />
             </Card>

@@ -33,7 +33,7 @@ export function MyPageScreen() {
       <PageHeader title={t(m.title)} description={t(levelWord(me.accessLevel))} />
       <div className="k-narrow">
         {me.version === null ? <FormMessage tone="info">{t(m.elsewhere)}</FormMessage> : <Profile me={me} version={me.version} />}
-        <PasswordForm />
+        <PasswordForm onChanged={read.refetch} />
         <MySessions sessions={mySessions} />
       </div>
     </>

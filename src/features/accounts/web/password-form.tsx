@@ -17,7 +17,7 @@ import { changePassword } from './change-password.ts';
 const EMPTY = { currentPassword: '', newPassword: '' };
 
 /** One's own password. Refusals stand at their fields; what was typed stays until it worked. */
-export function PasswordForm() {
+export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const t = useText();
   const { name } = useViewer();
   const [locked, setLocked] = useState<string | null>(null);
@@ -35,6 +35,7 @@ export function PasswordForm() {
     onSaved: () => {
       form.rhf.reset(EMPTY);
       openToast('success', t(m.passwordChanged));
+      onChanged();
     },
   });
   return (

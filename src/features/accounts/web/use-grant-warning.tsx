@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { isAccessLevel, isPrivileged } from '#features/access/rules/access-level.ts';
 import { levelWord } from '#features/access/web/embed/access-words.ts';
+import { FormMessage } from '#ui/components/form-message.tsx';
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
 import type { AppForm } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -48,13 +49,14 @@ export function useGrantWarning<V extends LevelValues>(form: AppForm<V>, before:
       open={asked !== null}
       onClose={() => answer(false)}
       title={t(m.grantTitle)}
-      description={asked ? t(m.grantBody, { level: t(levelWord(asked.level)), name: asked.name }) : undefined}
       confirmText={t(m.grant)}
       onConfirm={() => {
         answer(true);
         return false;
       }}
-    />
+    >
+      <FormMessage tone="warning">{asked && t(m.grantBody, { level: t(levelWord(asked.level)), name: asked.name })}</FormMessage>
+    </ConfirmDialog>
   );
   return { form: guarded, dialog };
 }
