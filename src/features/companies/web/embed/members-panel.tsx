@@ -5,7 +5,6 @@ import { Avatar } from '#ui/components/avatar.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
-import { EmptyState } from '#ui/components/empty-state.tsx';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
@@ -56,7 +55,12 @@ export function MembersPanel({ resourceType, resourceId, manage = false }: Membe
       ) : (
         <Card flush>
           {members.loading && <MemberSkeleton />}
-          {members.data && held.length === 0 && <EmptyState title={t(m.empty)}>{t(m.emptyHelp)}</EmptyState>}
+          {members.data && held.length === 0 && (
+            <p className="k-members-none">
+              <strong>{t(m.empty)}</strong>
+              {t(m.emptyHelp)}
+            </p>
+          )}
           <ul className="k-members">
             {held.map((one) => (
               <li key={one.id}>

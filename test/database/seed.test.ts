@@ -1,0 +1,62 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { verifyChain } from '#platform/audit/verify.ts';
+import type { CommandServices } from '#platform/command.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { bindStorage } from '#platform/files/storage-binding.ts';
+import { openFolderStorage } from '#platform/ports/storage/folder-storage.ts';
+import { openSchema } from '#main/schema.ts';
+import { testDatabase } from './harness.ts';
+import { demoAccounts, seedDemo } from '../../db/seed/demo.ts';
+import { seedLarge } from '../../db/seed/large.ts';
+
+const { database } = await testDatabase();
+const storage = openFolderStorage(mkdtempSync(join(tmpdir(), 'koryo-seed-')), (key) => `/files/${key}`);
+bindStorage(storage);
+openSchema();
+const mails: string[] = [];
+const services: CommandServices = {
+  enqueue: async () => undefined,
+  queueMail: async (_db, _companyId, mail) => void mails.push(mail.kind),
+  notify: async () => undefined,
+};
+const system = <T>(text: string) => inTransaction(database, 'system', async (db) => (await sql.raw<T>(text).execute(db)).rows);
+
+describe('the demo', () => {
+  test('fills an empty database once, with unbroken chains and true counts', async () => {
+    const app = { database, services, storage, logger: pino({ level: 'silent' }) };
+    expect(await seedDemo(app)).toBe(true);
+    expect(await seedDemo(app)).toBe(false);
+    const companies = await system<{ id: string }>('select id from company');
+    expect(companies).toHaveLength(3);
+    for (const { id } of companies) expect(await inTransaction(database, id, (db) => verifyChain(db, id))).toMatchObject({ ok: true });
+    const counts = await system(`select brand_count, product_count, design_count,
+      (select count(*)::int from brand where brand.company_id = plan.company_id) as brands,
+      (select count(*)::int from product where product.company_id = plan.company_id) as products,
+      (select count(*)::int from design where design.company_id = plan.company_id) as designs from plan`);
+    for (const row of counts as Record<string, number>[]) {
+      expect([row.brand_count, row.product_count, row.design_count]).toEqual([row.brands, row.products, row.designs]);
+    }
+    const statuses = await system<{ status: string }>('select distinct status from design order by 1');
+    expect(statuses.map((row) => row.status)).toEqual(['CANCELLED', 'DESIGN', 'DESIGN_REVIEW', 'ON_HOLD', 'SPECIFICATION']);
+    expect(mails.length).toBeGreaterThan(0);
+    const future = await system('select seq from audit_entry where at > now()');
+    expect(future).toEqual([]);
+    expect(demoAccounts().accounts).toHaveLength((await system('select id from app_user')).length);
+  });
+});
+
+test('the large company has what was asked for, each thing beneath its parent', async () => {
+  const { companyId } = await seedLarge(database, { designs: 1000 });
+  const [row] = await system<Record<string, number>>(`select
+    (select count(*)::int from brand where company_id = '${companyId}') as brands,
+    (select count(*)::int from product where company_id = '${companyId}') as products,
+    count(*)::int as designs,
+    count(*) filter (where d.scope = array[d.id] || p.scope and p.scope = array[p.id] || b.scope)::int as placed
+    from design d join product p on p.id = d.product_id join brand b on b.id = d.brand_id where d.company_id = '${companyId}'`);
+  expect(row).toEqual({ brands: 1, products: 50, designs: 1000, placed: 1000 });
+});
