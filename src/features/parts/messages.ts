@@ -15,6 +15,14 @@ export const availabilityLabels = defineMessages({
   RETIRED: { ja: '使用終了', en: 'Retired' },
 } satisfies Record<Availability, Message>);
 
+/** Of a specification that uses a part. */
+export const usingStateLabels = defineMessages({
+  STAND_BY: { ja: '作成中', en: 'In progress' },
+  IN_PROGRESS: { ja: '承認中', en: 'In review' },
+  REJECTED: { ja: '差し戻し', en: 'Returned' },
+  COMPLETED: { ja: '承認済み', en: 'Approved' },
+});
+
 /** Words of the library pages and of choosing. */
 export const libraryMessages = defineMessages({
   title: { ja: 'ライブラリ', en: 'Library' },
@@ -115,6 +123,7 @@ export const partMessages = defineMessages({
   discarded: { ja: '下書きを破棄しました。', en: 'The draft has been discarded.' },
   versions: { ja: '版', en: 'Versions' },
   currentVersion: { ja: '現在の版', en: 'Current' },
+  formerVersion: { ja: '以前の版', en: 'Former version' },
   compareTo: { ja: '第{n}版からの変更', en: 'Changes since version {n}' },
   unchanged: { ja: '変更はありません。', en: 'Nothing has changed.' },
   firstVersion: { ja: '最初の版です。比べる版はありません。', en: 'This is the first version; there is nothing to compare it with.' },
@@ -140,7 +149,7 @@ export const partMessages = defineMessages({
     ja: 'このライブラリのパーツは承認が不要です。保存するとすぐに利用可能になります。',
     en: 'Parts of this library need no approval. They are available as soon as they are saved.',
   },
-  confirmTitle: { ja: '依頼の前の確認', en: 'Last look before the request' },
+  confirmTitle: { ja: 'パーツ確認', en: 'Part confirmation' },
   confirmDescription: {
     ja: '承認者が見るのと同じ内容です。間違いがないか確認してから、レビューを依頼してください。',
     en: 'This is what the approvers will see. Check it, then request the review.',

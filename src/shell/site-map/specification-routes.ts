@@ -14,6 +14,7 @@ export const specificationRoutes = defineRoutes([
     path: OVERVIEW,
     title: titles.specificationOverview,
     screen: () => import('#features/specifications/web/specification-overview-screen.tsx').then((module) => module.SpecificationOverviewScreen),
+    parent: `${DESIGN}/overview`,
   },
   {
     path: `${DESIGN}/specificationFlow`,

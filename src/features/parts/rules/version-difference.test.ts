@@ -21,5 +21,9 @@ it('names every content of both versions exactly once', () => {
 });
 
 it('a version does not differ from itself', () => {
-  fc.assert(fc.property(contents, (version) => expect(compareVersions(version, version).every((entry) => entry.kind === 'same')).toBe(true)));
+  fc.assert(
+    fc.property(contents, (version) => {
+      expect(compareVersions(version, version).every((entry) => entry.kind === 'same')).toBe(true);
+    }),
+  );
 });

@@ -232,8 +232,13 @@ describe('a place sees the parts of the libraries above it (D4.4)', () => {
     const { world, designId, brandId } = await shelves();
     const designer = await world.withRole(await world.user('lv50_basic_user'), 'Designer', 'DesignData', designId);
     expect(await namesAt(world, designer, 'DESIGN', designId)).toEqual([
-      ...['1 全社', '1 全社の下書き', '2 親ブランド', '3 ブランド', '4 商品'],
-      ...['5 デザイン', '5 デザインの下書き'],
+      '1 全社',
+      '1 全社の下書き',
+      '2 親ブランド',
+      '3 ブランド',
+      '4 商品',
+      '5 デザイン',
+      '5 デザインの下書き',
     ]);
     expect(await namesAt(world, designer, 'BRAND', brandId)).toEqual([]);
   });

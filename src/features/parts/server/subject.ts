@@ -1,7 +1,6 @@
 /** Parts as approval-flows decides on them: the target is one version of a part. */
 import type { Db } from '#platform/db/client.ts';
 import { registerSubject } from '#features/approval-flows/server/door.ts';
-import type { ApprovalSubject, SubjectState } from '#features/approval-flows/server/subject.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import type { CommandContext } from '#platform/command.ts';
 import type { VersionEvent } from '../rules/availability.ts';
@@ -10,6 +9,10 @@ import { partPath } from '../rules/paths.ts';
 import { advanceVersion } from './make-available.ts';
 import { findPlace } from './place.ts';
 import { loadPart, loadVersion } from './store.ts';
+
+/** The contract as the door knows it. */
+type ApprovalSubject = Parameters<typeof registerSubject>[0];
+type SubjectState = NonNullable<Awaited<ReturnType<ApprovalSubject['load']>>>;
 
 async function load(db: Db, companyId: string, versionId: string, lock: boolean): Promise<SubjectState | null> {
   const known = await loadVersion(db, companyId, versionId);

@@ -120,13 +120,13 @@ export async function listParts(
   return await keysetPage(db.selectFrom(query.as('listed')).selectAll(), {
     sort: byName ? 'name' : 'updated_at',
     direction: filter.direction ?? (byName ? 'asc' : 'desc'),
-    limit: filter.limit,
-    after: filter.after,
+    limit: filter.limit ?? undefined,
+    after: filter.after ?? undefined,
     record: partRecord,
   });
 }
 
-function hasContent(type: string | undefined, language: string | undefined): Expression<SqlBool> {
+function hasContent(type: string | null | undefined, language: string | null | undefined): Expression<SqlBool> {
   return sql<SqlBool>`exists (
     select from part_content pc join content c on c.id = pc.content_id
     where pc.company_id = part.company_id

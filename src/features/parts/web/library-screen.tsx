@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { ListSearch } from '#features/companies/web/embed/list-search.tsx';
 import { useProductText } from '#features/companies/web/embed/product-text.ts';
 import { CONTENT_LANGUAGES, CONTENT_TYPES } from '#features/contents/rules/types.ts';
-import { contentTypeLabels, languageLabels } from '#features/contents/messages.ts';
+import { contentTypeLabels, languageLabels } from '#features/contents/web/embed/content-words.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ButtonLink } from '#ui/components/button-link.tsx';
 import { DataTable } from '#ui/components/data-table.tsx';
@@ -53,16 +53,16 @@ function PartsPage({ ownOnly }: { ownOnly: boolean }) {
   const library = useAppQuery(PartLibraryDocument, at).data?.partLibrary;
   const list = useAppQuery(PartListDocument, {
     ...at,
-    ownOnly: ownOnly || null,
-    level: level[0] ?? null,
-    availability: state.length > 0 ? state : null,
-    type: type || null,
-    language: language || null,
-    text: text || null,
+    ownOnly: ownOnly || undefined,
+    level: level[0],
+    availability: state.length > 0 ? state : undefined,
+    type: type || undefined,
+    language: language || undefined,
+    text: text || undefined,
     sort,
     direction: asc ? 'asc' : 'desc',
     limit: LIMIT_PAGINATION,
-    after: after || null,
+    after: after || undefined,
   });
   const filter = (change: Partial<typeof FILTERS>) => setUrl({ ...change, page: 1, after: '' });
   const filtered = text !== '' || type !== '' || language !== '' || level.length + state.length > 0;

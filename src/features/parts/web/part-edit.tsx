@@ -1,4 +1,4 @@
-import { Button } from '#ui/components/button.tsx';
+import { suggestsExact } from '#features/contents/rules/exact-flag.ts';
 import { FormMessage } from '#ui/components/form-message.tsx';
 import { appClient } from '#ui/data/client.ts';
 import { useAppMutation } from '#ui/data/use-operation.ts';
@@ -17,7 +17,8 @@ const valuesOf = (version: PartContentsFragment): PartValues => ({
     language: content.language ?? '',
     text: content.text ?? '',
     exact,
-    chosen: true,
+    // A flag that says what would be suggested follows the text; one set otherwise was somebody's choice.
+    chosen: exact !== suggestsExact(content.text ?? ''),
   })),
 });
 
@@ -43,7 +44,7 @@ export function PartEdit({ part, onDone }: { part: PartDetail; onDone: () => unk
         submit={(input) => update.run({ input })}
         onSaved={onDone}
         newest={newest}
-        actions={<Button onClick={onDone}>{t(m.cancelEdit)}</Button>}
+        onCancel={onDone}
       />
     </div>
   );

@@ -1,16 +1,17 @@
 import { Plus, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { z } from 'zod';
 import { suggestsExact } from '#features/contents/rules/exact-flag.ts';
 import { CONTENT_LANGUAGES } from '#features/contents/rules/types.ts';
 import { hasSurprisingCharacters } from '#features/contents/rules/visible-text.ts';
-import { contentMessages, languageLabels } from '#features/contents/messages.ts';
+import { contentMessages, languageLabels } from '#features/contents/web/embed/content-words.ts';
 import { ContentText } from '#features/contents/web/embed/content-text.tsx';
 import { TEXT_CONTENT_MAX } from '#shared/limits.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Checkbox } from '#ui/components/choice.tsx';
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
 import { FormMessage } from '#ui/components/form-message.tsx';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { Select } from '#ui/components/select.tsx';
@@ -20,6 +21,7 @@ import type { Outcome } from '#ui/data/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm, type AppForm, type Newest } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
 import { partMessages as m } from '../messages.ts';
 import { PART_CONTENTS_MAX } from '../rules/input.ts';
 import './part-form.css';
@@ -65,12 +67,15 @@ interface Props<I extends z.ZodType, Data> {
   onSaved: (data: Data) => unknown;
   newest?: () => Promise<Newest<PartValues> | null>;
   actions?: ReactNode;
+  /** Leaves the form without leaving the page; asked once more while something is unsaved. */
+  onCancel?: () => void;
 }
 
 /** The fields of a part: its name and its text contents. Creating and editing share them. */
 export function PartForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
-  const { values, version, schema, toInput, submit, onSaved, newest, actions } = props;
+  const { values, version, schema, toInput, submit, onSaved, newest, actions, onCancel } = props;
   const t = useText();
+  const [leaving, setLeaving] = useState(false);
   const form = useAppForm<PartValues, z.output<I>, Data>({ values, version, schema: schema as never, toInput, submit, onSaved, newest });
   const contents = useFieldArray({ control: form.rhf.control, name: 'contents', keyName: 'row' });
   const isNew = version === undefined;
@@ -81,7 +86,23 @@ export function PartForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
       saveText={isNew ? t(m.createVerb) : undefined}
       labels={{ name: t(m.name), contents: t(m.contents) }}
       describe={(name, value) => (name === 'contents' ? (value as ContentValues[]).map((content) => content.text).join('\n') : String(value))}
-      actions={actions}
+      actions={
+        actions ??
+        (onCancel && (
+          <>
+            <Button onClick={() => (form.dirty ? setLeaving(true) : onCancel())}>{t(m.cancelEdit)}</Button>
+            <ConfirmDialog
+              open={leaving}
+              onClose={() => setLeaving(false)}
+              title={t(uiMessages.unsavedTitle)}
+              description={t(uiMessages.unsavedBody)}
+              confirmText={t(uiMessages.discard)}
+              kind="danger"
+              onConfirm={onCancel}
+            />
+          </>
+        ))
+      }
     >
       <Card>
         <TextField label={t(m.name)} help={t(m.nameHelp)} required autoFocus={isNew} {...form.field('name')} />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { FlowEditor } from '#features/approval-flows/web/embed/flow-editor.tsx';
 import { FlowPanel } from '#features/approval-flows/web/embed/flow-panel.tsx';
 import { useProductText } from '#features/companies/web/embed/product-text.ts';
@@ -43,11 +44,14 @@ function PartPage({ part }: { part: PartDetail }) {
   const t = useProductText();
   const place = usePlace();
   const { go } = useNavigation();
-  const [url, setUrl] = useUrlState({ edit: false as boolean, flow: '' });
+  const [url] = useUrlState({ flow: '' });
+  // Not in the address: so that going back from the form leaves the page, and asks first.
+  const [wanted, setWanted] = useState(false);
   const overview = partPath(place, part.id);
   const { latestVersion } = part;
   const shown = part.availableVersion ?? latestVersion;
-  const editing = url.edit && part.viewerCan.includes('update');
+  const editing = wanted && part.viewerCan.includes('update');
+  const drawing = url.flow === 'edit' && part.viewerCan.includes('defineFlow');
   const needsFlow = part.library?.approvalRequired ?? true;
   return (
     <>
@@ -55,13 +59,15 @@ function PartPage({ part }: { part: PartDetail }) {
         title={part.availableVersion ? part.name : latestVersion.name}
         status={<PartState state={part.availability} />}
         description={`${t(libraryLabels[part.libraryType as LibraryType])}${part.library ? ` ・ ${part.library.name}` : ''}`}
-        actions={!editing && <PartActions part={part} place={place} onEdit={() => setUrl({ edit: true }, true)} />}
+        actions={!editing && !drawing && <PartActions part={part} place={place} onEdit={() => setWanted(true)} />}
       />
-      {editing ? (
+      {editing && (
         <div className="k-narrow">
-          <PartEdit part={part} onDone={() => go(overview)} />
+          <PartEdit part={part} onDone={() => setWanted(false)} />
         </div>
-      ) : (
+      )}
+      {drawing && <FlowEditor type="PART" targetId={latestVersion.id} onSaved={() => void go(overview)} />}
+      {!editing && !drawing && (
         <div className="k-columns">
           <div className="k-stack">
             <Section title={t(m.contents)} description={t(libraryMessages.versionNumber, { n: shown.number })}>
@@ -71,7 +77,7 @@ function PartPage({ part }: { part: PartDetail }) {
             </Section>
             <PartVersions part={part} />
             {needsFlow ? (
-              <PartFlow part={part} editing={url.flow === 'edit'} overview={overview} />
+              <FlowPanel type="PART" targetId={latestVersion.id} editPath={`${overview}?flow=edit`} requests={false} />
             ) : (
               <FormMessage>{t(m.noApproval)}</FormMessage>
             )}
@@ -84,14 +90,6 @@ function PartPage({ part }: { part: PartDetail }) {
       )}
     </>
   );
-}
-
-/** The flow of the newest version: seen by everybody, edited in its place. */
-function PartFlow({ part, editing, overview }: { part: PartDetail; editing: boolean; overview: string }) {
-  const { go } = useNavigation();
-  const target = { type: 'PART' as const, targetId: part.latestVersion.id };
-  if (editing && part.viewerCan.includes('defineFlow')) return <FlowEditor {...target} onSaved={() => go(overview)} />;
-  return <FlowPanel {...target} editPath={`${overview}?flow=edit`} requests={false} />;
 }
 
 function Details({ part }: { part: PartDetail }) {

@@ -1,13 +1,12 @@
 import { useProductText } from '#features/companies/web/embed/product-text.ts';
 import { usePageExists } from '#features/companies/web/embed/page-exists.ts';
 import { Card, Section } from '#ui/components/card.tsx';
-import { EmptyState } from '#ui/components/empty-state.tsx';
+import './version-contents.css';
 import { Link } from '#ui/components/link.tsx';
 import { StatusChip } from '#ui/components/status-chip.tsx';
 import { toneOf } from '#ui/components/status-tones.ts';
-import { flowStatusLabels } from '#features/approval-flows/messages.ts';
 import { withSearch } from '#ui/path.ts';
-import { partMessages as m } from '../messages.ts';
+import { partMessages as m, usingStateLabels } from '../messages.ts';
 import type { PartDetail } from './part-overview-screen.tsx';
 
 type Use = PartDetail['uses'][number];
@@ -19,7 +18,7 @@ export function PartUses({ uses }: { uses: readonly Use[] }) {
   return (
     <Section title={t(m.uses)} count={uses.length || null}>
       <Card flush>
-        {uses.length === 0 && <EmptyState title={t(m.noUses)} />}
+        {uses.length === 0 && <p className="k-part-unused">{t(m.noUses)}</p>}
         <div className="k-row-list">
           {uses.map((use) => {
             const page = '/{brand}/{product}/{design}/specification/overview';
@@ -55,7 +54,7 @@ export function PartUses({ uses }: { uses: readonly Use[] }) {
 function UseState({ use }: { use: Use }) {
   const t = useProductText();
   if (use.confirmed) return <StatusChip tone="locked">{t(m.confirmed)}</StatusChip>;
-  return <StatusChip tone={toneOf(use.status)}>{t(flowStatusLabels[use.status as keyof typeof flowStatusLabels])}</StatusChip>;
+  return <StatusChip tone={toneOf(use.status)}>{t(usingStateLabels[use.status as keyof typeof usingStateLabels])}</StatusChip>;
 }
 
 function pathTo(design: NonNullable<Use['design']>, specificationId: string): string {

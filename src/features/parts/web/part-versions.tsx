@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Card, Section } from '#ui/components/card.tsx';
 import { DateTime } from '#ui/components/date-time.tsx';
+import { StatusChip } from '#ui/components/status-chip.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { libraryMessages, partMessages as m } from '../messages.ts';
 import { PartState } from './part-state.tsx';
@@ -25,7 +26,11 @@ export function PartVersions({ part }: { part: PartDetail }) {
           {versions.map((version) => (
             <button key={version.id} type="button" aria-pressed={version.id === chosen?.id} onClick={() => setChosenId(version.id)}>
               <strong>{t(libraryMessages.versionNumber, { n: version.number })}</strong>
-              <PartState state={version.availability} />
+              {version.availability === 'AVAILABLE' && version.id !== part.availableVersion?.id ? (
+                <StatusChip tone="waiting">{t(m.formerVersion)}</StatusChip>
+              ) : (
+                <PartState state={version.availability} />
+              )}
               {version.id === part.availableVersion?.id && <span>{t(m.currentVersion)}</span>}
               <small>
                 <DateTime value={version.availableAt ?? version.createdAt} />

@@ -1,4 +1,4 @@
-import { contentTypeLabels, languageLabels } from '#features/contents/messages.ts';
+import { contentTypeLabels, languageLabels } from '#features/contents/web/embed/content-words.ts';
 import type { ContentType } from '#features/contents/rules/types.ts';
 import { ContentText } from '#features/contents/web/embed/content-text.tsx';
 import { useText } from '#ui/i18n.tsx';

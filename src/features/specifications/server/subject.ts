@@ -3,7 +3,6 @@ import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
 import { registerSubject } from '#features/approval-flows/server/door.ts';
 import type { FlowStatus } from '#features/approval-flows/rules/flow-types.ts';
-import type { ApprovalSubject, SubjectState } from '#features/approval-flows/server/subject.ts';
 import { loadDesign } from '#features/designs/server/door.ts';
 import { AppError, generalErrors, type ErrorDefinition } from '#shared/errors.ts';
 import { specificationErrors } from '../rules/errors.ts';
@@ -12,6 +11,10 @@ import type { SpecificationRecord } from '../rules/types.ts';
 import { lockSpecification, pauseObstacle } from './editable.ts';
 import { finalise } from './finalise.ts';
 import { itemsOf, loadSpecification } from './store.ts';
+
+/** The contract as the door knows it. */
+type ApprovalSubject = Parameters<typeof registerSubject>[0];
+type SubjectState = NonNullable<Awaited<ReturnType<ApprovalSubject['load']>>>;
 
 async function load(db: Db, companyId: string, id: string, lock: boolean): Promise<SubjectState | null> {
   const known = await loadSpecification(db, companyId, id);

@@ -19,7 +19,7 @@ import { ConfirmSpecificationDocument } from './specifications.graphql.generated
 /** specificationConfirm: the last look, where review is requested or, without approval, the specification is finalized. */
 export function SpecificationConfirmScreen() {
   return (
-    <SpecificationFrame tab="confirm" actions={(page) => <Finish {...page} />}>
+    <SpecificationFrame tab="confirm" Actions={Finish}>
       {(page) => <LastLook {...page} />}
     </SpecificationFrame>
   );

@@ -4,14 +4,13 @@ import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '../messages.ts';
 import { ItemTable } from './item-table.tsx';
 import { readOnlyReason } from './read-only-reason.ts';
-import { SpecificationActions } from './specification-actions.tsx';
 import { SpecificationForm } from './specification-form.tsx';
 import { SpecificationFrame, type FramedPage } from './specification-frame.tsx';
 
 /** specification: the items of the open revision, edited. */
 export function SpecificationEditScreen() {
   return (
-    <SpecificationFrame tab="edit" actions={(page) => <SpecificationActions {...page} />}>
+    <SpecificationFrame tab="edit">
       {(page) => (page.specification.viewerCan.includes('update') ? <SpecificationForm key={page.specification.id} {...page} /> : <ReadOnly {...page} />)}
     </SpecificationFrame>
   );

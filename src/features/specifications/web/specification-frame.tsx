@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { ButtonLink } from '#ui/components/button-link.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
@@ -27,12 +27,12 @@ export interface FramedPage {
 interface Props {
   tab: SpecificationTab;
   /** Buttons of the head. */
-  actions?: (page: FramedPage) => ReactNode;
+  Actions?: ComponentType<FramedPage>;
   children: (page: FramedPage) => ReactNode;
 }
 
 /** What the pages of a specification share: the head with state and tabs, and the offer to begin where there is none. */
-export function SpecificationFrame({ tab, actions, children }: Props) {
+export function SpecificationFrame({ tab, Actions, children }: Props) {
   const t = useText();
   const { design, specification, error, refetch } = useSpecification();
   if (error) return <TableProblem message={`${t(m.loadFailed)} ${error}`} onRetry={refetch} />;
@@ -47,7 +47,7 @@ export function SpecificationFrame({ tab, actions, children }: Props) {
         title={t(m.title)}
         status={<SpecificationState specification={specification} />}
         description={t(m.of, { design: design.name, revision })}
-        actions={actions?.(page)}
+        actions={Actions && <Actions {...page} />}
       >
         <SpecificationTabs design={design} specification={specification} selected={tab} />
       </PageHeader>

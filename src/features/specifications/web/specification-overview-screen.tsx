@@ -16,7 +16,7 @@ import '#features/companies/web/embed/resource-page.css';
 /** specification/overview: the whole with its state and revisions, and the difference between any two. */
 export function SpecificationOverviewScreen() {
   return (
-    <SpecificationFrame tab="overview" actions={(page) => <SpecificationActions {...page} />}>
+    <SpecificationFrame tab="overview" Actions={SpecificationActions}>
       {(page) => <Overview {...page} />}
     </SpecificationFrame>
   );

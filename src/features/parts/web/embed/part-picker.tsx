@@ -14,6 +14,7 @@ import { uiMessages } from '#ui/messages.ts';
 import { libraryLabels, libraryMessages as m } from '../../messages.ts';
 import { LIBRARY_TYPES, type LibraryType } from '../../rules/types.ts';
 import { PartListDocument, type PartListQuery } from '../parts.graphql.generated.ts';
+import '../library-screen.css';
 import './part-picker.css';
 
 /** A content of an available part, as it becomes an item. */
@@ -82,14 +83,14 @@ function PickList({ libraryType, libraryId, taken, chosen, onChosen }: ListProps
   const [text, setText] = useState('');
   const [level, setLevel] = useState<string[]>([]);
   const [tokens, setTokens] = useState<string[]>([]);
-  const after = tokens.at(-1) ?? null;
+  const after = tokens.at(-1);
   const list = useAppQuery(PartListDocument, {
     libraryType,
     libraryId,
     availability: ['AVAILABLE'],
     type: 'TEXT',
-    text: text || null,
-    level: level[0] ?? null,
+    text: text || undefined,
+    level: level[0],
     sort: 'name',
     limit: PAGE,
     after,
