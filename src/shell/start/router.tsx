@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, redirect, type AnyRoute } from '@tanstack/react-router';
 import { lazy, type ComponentType } from 'react';
 import { Loading } from '#ui/components/loading.tsx';
+import { inForeground } from '#ui/data/foreground.ts';
 import { session } from '#ui/data/session.ts';
 import { askUrlAccess } from '../frame/access-check.ts';
 import { NotFoundScreen } from '../frame/refusal-screens.tsx';
@@ -32,7 +33,7 @@ async function requireSession(): Promise<void> {
 }
 
 function makeRoute(spec: RouteSpec, parent: AnyRoute): AnyRoute {
-  const Screen = lazy(async () => ({ default: await spec.screen() })) as ComponentType;
+  const Screen = lazy(async () => ({ default: await inForeground(spec.screen()) })) as ComponentType;
   const route: unknown = createRoute({
     getParentRoute: () => parent,
     path: routerPath(spec.path) as '/',

@@ -1,15 +1,11 @@
 import { PREFETCH_MARGIN } from '#shared/limits.ts';
+import { whenAtRest } from '../data/foreground.ts';
 
 const waiting = new Map<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2_000 });
-  else setTimeout(run, 200);
-}
-
 /**
- * Calls once, in an idle moment, when the element comes within 200 px of the
+ * Calls once, when the page is at rest, after the element came within 200 px of the
  * viewport. One observer serves every link of the page. Answers the way to stop.
  */
 export function whenNear(element: Element, run: () => void): () => void {
@@ -19,7 +15,7 @@ export function whenNear(element: Element, run: () => void): () => void {
         const callback = entry.isIntersecting && waiting.get(entry.target);
         if (!callback) continue;
         stop(entry.target);
-        whenIdle(callback);
+        whenAtRest(callback);
       }
     },
     { rootMargin: `${PREFETCH_MARGIN}px` },

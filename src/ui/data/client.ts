@@ -5,6 +5,7 @@
 import { Client, fetchExchange, subscriptionExchange, type CombinedError } from '@urql/core';
 import { authExchange } from '@urql/exchange-auth';
 import { cacheExchange, type Cache, type Data, type UpdateResolver } from '@urql/exchange-graphcache';
+import { inForeground } from './foreground.ts';
 import { session } from './session.ts';
 import { subscribe } from './subscriptions.ts';
 
@@ -46,6 +47,7 @@ function createClient(): Client {
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
     fetchOptions: { credentials: 'same-origin' },
+    fetch: (input, init) => inForeground(fetch(input, init)),
     exchanges: [
       cacheExchange({ keys, updates: { Mutation: mutationUpdates } }),
       authExchange(async (utils) => ({
