@@ -30,6 +30,11 @@ export function median(samples: readonly number[]): number {
   return percentile(samples, 0.5);
 }
 
+/** The middle of the ratios of each round: two series of interleaved rounds on a machine that others use too. */
+export function pairedRatio(ours: readonly number[], peers: readonly number[]): number {
+  return median(ours.map((value, turn) => value / (peers[turn] ?? Number.NaN)));
+}
+
 /** Rounded to two decimals, for printing. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100;

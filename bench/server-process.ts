@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { reachDatabase, type DatabaseAccess } from '#main/database.ts';
+import { readConfig } from '#platform/config.ts';
+import { removeDataDirectory } from '#platform/postgres/embedded.ts';
+
+export interface ServerProcess {
+  url: string;
+  dataDir: string;
+  /** The database of the running server. */
+  access: DatabaseAccess;
+  stop(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '..');
+
+/** `koryo serve` as people start it, in a process of its own, on a data folder that `stop` removes. */
+export async function startServer(options: readonly string[] = []): Promise<ServerProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'koryo-bench-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  // The settings of the benchmark and nothing of the caller's.
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(KORYO_|S3_|SMTP_|DATABASE_|MAIL_|NODE_ENV)/.test(name)));
+  const env = { ...inherited, PORT: String(port), KORYO_DATA_DIR: dataDir, KORYO_PUBLIC_URL: url, LOG_LEVEL: 'warn' };
+  const child = spawn(process.execPath, ['src/main/cli.ts', 'serve', ...options], { cwd: root, env, stdio: ['ignore', process.env.BENCH_DEBUG ? 'inherit' : 'ignore', 'inherit'] });
+  await untilAnswers(`${url}/readyz`, child);
+  // Attaches to the server that the child runs.
+  const access = await reachDatabase(readConfig({ KORYO_DATA_DIR: dataDir, LOG_LEVEL: 'warn', PORT: String(port) }));
+  return {
+    url,
+    dataDir,
+    access,
+    async stop() {
+      await access.stop();
+      await endProcess(child);
+      removeDataDirectory(dataDir);
+    },
+  };
+}
+
+/** Waits until the address answers with success; fails when the process ends before. */
+export async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await delay(50);
+  }
+  throw new Error(`the server of ${url} ended before it answered`);
+}
+
+export async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
