@@ -44,8 +44,8 @@ export const designMessages = defineMessages({
   },
   specification: { ja: '仕様書', en: 'Specification' },
   specificationConfirmed: { ja: '{date} に確定しました。', en: 'Finalized on {date}.' },
-  specificationOpen: { ja: '作成中です。', en: 'In progress.' },
-  specificationNone: { ja: 'まだ作成されていません。', en: 'Not begun yet.' },
+  specificationOpen: { ja: 'レビューはまだ依頼されていません。', en: 'Review has not been requested yet.' },
+  specificationNone: { ja: '仕様書は、まだ作成されていません。', en: 'The specification has not been written yet.' },
   specificationCreate: { ja: '仕様書を作成', en: 'Write the specification' },
   specificationShow: { ja: '仕様書を見る', en: 'Show the specification' },
   specificationFlow: { ja: '承認フロー', en: 'Approval flow' },
@@ -86,12 +86,17 @@ export const designMessages = defineMessages({
   createdAt: { ja: '登録日時', en: 'Registered' },
   updatedAt: { ja: '更新日時', en: 'Updated' },
   circularFlow: { ja: '回覧（中間レビュー）', en: 'Intermediate review' },
-  final: { ja: '確定', en: 'Finalized' },
-  inProgress: { ja: '作成中', en: 'In progress' },
-  notBegun: { ja: '未作成', en: 'Not begun' },
   onHoldHelp: { ja: 'この案件は保留中です。再開するまで変更できません。', en: 'This project is on hold and cannot be changed until it is resumed.' },
   cancelledHelp: { ja: 'この案件は中止されました。記録は残っています。', en: 'This project was cancelled. Its record remains.' },
   returned: { ja: '差し戻し', en: 'Returned' },
   steps: { ja: '進み具合', en: 'Progress' },
   noVersions: { ja: 'デザインデータはまだありません', en: 'No design data yet' },
+});
+
+export const specificationStateWords = defineMessages({
+  final: { ja: '確定', en: 'Finalized' },
+  inProgress: { ja: '作成中', en: 'In progress' },
+  IN_PROGRESS: { ja: '承認中', en: 'In review' },
+  REJECTED: { ja: '差し戻し', en: 'Returned' },
+  notBegun: { ja: '未作成', en: 'Not begun' },
 });

@@ -27,6 +27,8 @@ export const pageNames = defineMessages({
   '/brand/register': { ja: 'ブランド登録', en: 'New brand' },
   '/listTask': { ja: 'タスク一覧', en: 'Tasks' },
   '/history': { ja: '操作履歴', en: 'History' },
+  '/notifications': { ja: 'お知らせ', en: 'Notifications' },
+  '/company/outbox': { ja: 'メールの送信箱', en: 'Mail outbox' },
   '/approvalFlow': { ja: '承認フロー', en: 'Approval flow' },
   '/specificationFormat': { ja: '仕様書フォーマット', en: 'Specification format' },
   '/company': { ja: '会社設定', en: 'Company settings' },

@@ -4,31 +4,31 @@ import { usePageExists } from '#features/companies/web/embed/page-exists.ts';
 import { ButtonLink } from '#ui/components/button-link.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
 import { StatusChip } from '#ui/components/status-chip.tsx';
+import { toneOf, type StatusTone } from '#ui/components/status-tones.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useTimeZone } from '#ui/time-zone.tsx';
-import { designMessages as m } from '../messages.ts';
-import type { DesignFieldsFragment } from './designs.graphql.generated.ts';
+import { designMessages as m, specificationStateWords as states } from '../messages.ts';
+import type { DesignOverviewQuery } from './designs.graphql.generated.ts';
+
+type Design = NonNullable<DesignOverviewQuery['design']>;
 
 const PAGE = '/{brand}/{product}/{design}/specification';
 
-/** Where the specification stands, and the way to it. */
-export function SpecificationCard({ design, at }: { design: DesignFieldsFragment; at: string }) {
+/** Where the specification stands, why it waits and for whom, and the way to it. */
+export function SpecificationCard({ design, at }: { design: Design; at: string }) {
   const t = useText();
   const exists = usePageExists();
-  const timeZone = useTimeZone();
-  const { currentSpecificationId: current, specificationConfirmedAt: confirmed } = design;
-  const state = confirmed
-    ? t(m.specificationConfirmed, { date: formatDateTime(confirmed, timeZone) })
-    : t(current ? m.specificationOpen : m.specificationNone);
+  const { word, tone, sentence } = useSpecificationState(design);
+  const { currentSpecificationId: current } = design;
   const canWrite = design.viewerCan.includes('createSpecification');
   return (
     <Section title={t(m.specification)}>
       <Card>
         <div className="k-danger-row">
           <p className="k-with-picture">
-            <FileText aria-hidden className="k-quiet-icon" />
-            <StatusChip tone={confirmed ? 'done' : current ? 'running' : 'waiting'}>{t(confirmed ? m.final : current ? m.inProgress : m.notBegun)}</StatusChip>
-            <span>{state}</span>
+            <FileText aria-hidden />
+            <StatusChip tone={tone}>{word}</StatusChip>
+            <span>{sentence}</span>
           </p>
           {current && exists(`${PAGE}/overview`) && <ButtonLink to={`${at}/specification/overview?id=${current}`}>{t(m.specificationShow)}</ButtonLink>}
           {!current && canWrite && exists(PAGE) && (
@@ -40,4 +40,19 @@ export function SpecificationCard({ design, at }: { design: DesignFieldsFragment
       </Card>
     </Section>
   );
+}
+
+function useSpecificationState(design: Design): { word: string; tone: StatusTone; sentence: string } {
+  const t = useText();
+  const timeZone = useTimeZone();
+  const { currentSpecificationId: current, specificationConfirmedAt: confirmed, activeFlow } = design;
+  if (confirmed) {
+    return { word: t(states.final), tone: 'done', sentence: t(m.specificationConfirmed, { date: formatDateTime(confirmed, timeZone) }) };
+  }
+  if (!current) return { word: t(states.notBegun), tone: 'waiting', sentence: t(m.specificationNone) };
+  const flow = activeFlow?.type === 'SPECIFICATION' ? activeFlow : null;
+  if (flow?.status === 'IN_PROGRESS' || flow?.status === 'REJECTED') {
+    return { word: t(states[flow.status]), tone: toneOf(flow.status), sentence: flow.waitingSentence };
+  }
+  return { word: t(states.inProgress), tone: 'running', sentence: t(m.specificationOpen) };
 }

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { RoleName } from '#features/access/rules/roles.ts';
 import type { AccessLevel, ResourceType, Viewer } from '#shared/viewer.ts';
@@ -69,6 +71,16 @@ describe('every page of specification section 2', () => {
     expect(PAGE_RULES.filter((rule) => rule.path === path)).toHaveLength(1);
   });
 
+  test('every page that the site map shows is in the table, so that none can be reached that answers NOT_FOUND', () => {
+    const folder = join(import.meta.dirname, '../../../shell/site-map');
+    const files = readdirSync(folder).filter((name) => name.endsWith('-routes.ts') && name !== 'shell-routes.ts');
+    const shown = files.flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/path: '([^']+)'/g)].map((match) => match[1] ?? ''));
+    // Before signing in, and out, nobody is asked.
+    const unguarded = ['/signin', '/forgotpassword', '/signout'];
+    expect(shown.length).toBeGreaterThan(20);
+    expect(shown.filter((path) => !unguarded.includes(path) && !PAGE_RULES.some((rule) => rule.path === path))).toEqual([]);
+  });
+
   test('nothing else is', () => {
     for (const path of ['/nowhere', `/${BRAND}`, '/company/x/overview', '/brand/overview', `/${BRAND}/unknown`, '//', '/company/accounts/x']) {
       expect(matchPage(path)).toBeNull();
@@ -94,7 +106,7 @@ describe('every page of specification section 2', () => {
     for (const { path } of PAGE_RULES.filter((rule) => rule.path.includes('{') && !rule.path.includes('user_id'))) {
       expect([path, answer(guest, path)]).toEqual([path, 'NOT_FOUND']);
     }
-    expect(openPages(guest)).toEqual(['/', '/brand', '/listTask', '/history', '/company/accounts/mypage']);
+    expect(openPages(guest)).toEqual(['/', '/brand', '/listTask', '/history', '/notifications', '/company/accounts/mypage']);
   });
 });
 

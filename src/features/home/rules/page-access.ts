@@ -52,6 +52,7 @@ const PAGES: readonly (readonly [string, PageNeed])[] = [
   ['/brand/register', company('Brand.create')],
   ['/listTask', 'everyone'],
   ['/history', 'everyone'],
+  ['/notifications', 'everyone'],
   ['/approvalFlow', anywhere(...DEFINE_FLOWS)],
   ['/specificationFormat', anywhere('SPECIFICATION_TEMPLATE_MANAGE')],
 
@@ -64,6 +65,7 @@ const PAGES: readonly (readonly [string, PageNeed])[] = [
   ['/company/approval', company(...DEFINE_FLOWS)],
   ['/company/exceltemplate', company('SPECIFICATION_TEMPLATE_MANAGE')],
   ['/company/history', company('USER_MANAGE')],
+  ['/company/outbox', company('USER_MANAGE')],
   ['/company/accounts', company('USER_MANAGE')],
   ['/company/accounts/mypage', 'everyone'],
   ['/company/accounts/{user_id}', company('USER_MANAGE')],
