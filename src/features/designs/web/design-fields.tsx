@@ -27,8 +27,6 @@ export function designValues({ name, code, dueDate, size, notes }: DesignFieldsF
 export function DesignFields<Values extends DesignValues & FieldValues>({ form, isNew }: { form: AppForm<Values>; isNew?: boolean }) {
   const t = useText();
   const named = (name: keyof DesignValues) => name as unknown as Path<Values>;
-  const name = form.field(named('name'));
-  const empty = String(form.rhf.getValues(named('name'))).trim() === '';
   return (
     <>
       <TextField
@@ -36,8 +34,7 @@ export function DesignFields<Values extends DesignValues & FieldValues>({ form, 
         required
         autoFocus={isNew ?? false}
         placeholder={t(m.nameExample)}
-        {...name}
-        error={name.error && empty ? t(m.nameRequired) : name.error}
+        {...form.field(named('name'))}
       />
       <TextField label={t(m.code)} help={t(m.codeHelp)} {...form.field(named('code'))} />
       <Controlled form={form} name={named('dueDate')}>

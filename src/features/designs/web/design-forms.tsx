@@ -1,3 +1,4 @@
+import { withRequiredWords } from '#features/companies/web/embed/required-words.ts';
 import { WorkflowFields } from '#features/workflows/web/embed/workflow-fields.tsx';
 import { workflowOptionsOf } from '#features/workflows/rules/options.ts';
 import { Card, Section } from '#ui/components/card.tsx';
@@ -23,7 +24,7 @@ export function DesignDetailsForm({ design }: { design: DesignFieldsFragment }) 
   const form = useAppForm({
     values: designValues(design),
     version: design.version,
-    schema: updateDesignInput,
+    schema: withRequiredWords(updateDesignInput, { name: m.nameRequired }),
     toInput: (values, expectedVersion) => ({ ...values, designId: design.id, expectedVersion }),
     submit: (input) => update.run({ input }),
     newest: async () => {

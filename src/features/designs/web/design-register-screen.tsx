@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { PeopleField } from '#features/companies/web/embed/people-field.tsx';
 import { useProductText } from '#features/companies/web/embed/product-text.ts';
+import { withRequiredWords } from '#features/companies/web/embed/required-words.ts';
 import { ButtonLink } from '#ui/components/button-link.tsx';
 import { Card } from '#ui/components/card.tsx';
 import type { Pickable } from '#ui/components/combobox.tsx';
@@ -37,7 +38,7 @@ export function DesignRegisterScreen() {
   const back = path`/${brandId}/${productId}/overview`;
   const form = useAppForm({
     values: NEW_DESIGN,
-    schema: createDesignInput,
+    schema: withRequiredWords(createDesignInput, { name: m.nameRequired }),
     toInput: ({ managers, viewers, ...values }) => ({ ...values, productId, managerIds: idsOf(managers), viewerIds: idsOf(viewers) }),
     submit: (input) => create.run({ input }),
     onSaved: (data) => go(data.createDesign ? path`/${brandId}/${productId}/${data.createDesign.id}/overview` : back),

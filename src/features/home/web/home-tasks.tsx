@@ -52,7 +52,7 @@ export function HomeTasks({ turns, total, error, onRetry }: Props) {
               {t(m.tasksEmptyHelp)}
             </EmptyState>
           ) : (
-            <ul className="k-row-list">
+            <ul className="k-row-list k-home-tasks">
               {turns ? turns.slice(0, SHOWN).map((task) => <TaskRow key={task.id} task={task} />) : [60, 48, 70].map((width) => <WaitingRow key={width} width={width} />)}
             </ul>
           )}
@@ -66,6 +66,7 @@ function TaskRow({ task }: { task: Task }) {
   const t = useProductText();
   const above = task.above.join(' › ');
   const word = taskWords[task.targetType as TaskTarget]?.[task.kind as TaskKind];
+  const kind = word ? t(word) : task.kind;
   const status = taskStatusWords[task.status as TaskStatus];
   return (
     <li>
@@ -73,9 +74,12 @@ function TaskRow({ task }: { task: Task }) {
         <Thumbnail src={task.pictureUrl} />
         <span className="k-row-words">
           <strong title={task.name}>{task.name}</strong>
-          <span title={above}>{above}</span>
+          <span title={above}>
+            <span className="k-home-kind-inline">{kind}　</span>
+            {above}
+          </span>
         </span>
-        <span className="k-home-kind">{word ? t(word) : task.kind}</span>
+        <span className="k-home-kind">{kind}</span>
         <span className="k-home-status">
           <StatusChip tone={toneOf(task.status)}>{status ? t(status) : task.status}</StatusChip>
         </span>

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { NOTES_MAX } from '#shared/limits.ts';
 import { ImageField, NO_CHANGE, type ImageValue } from '#features/companies/web/embed/image-field.tsx';
 import { useProductText } from '#features/companies/web/embed/product-text.ts';
+import { withRequiredWords } from '#features/companies/web/embed/required-words.ts';
 import { Card } from '#ui/components/card.tsx';
 import { Checkbox } from '#ui/components/choice.tsx';
 import { DateField } from '#ui/components/date-field.tsx';
@@ -52,13 +53,12 @@ export function ProductForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
   const form = useAppForm<ProductValues, z.output<I>, Data>({
     values,
     version,
-    schema: schema as never,
+    schema: withRequiredWords(schema, { name: { ja: t(m.nameRequired), en: t(m.nameRequired) } }) as never,
     toInput,
     submit,
     onSaved,
     newest,
   });
-  const name = form.field('name');
   return (
     <Card>
       <AppFormView
@@ -68,7 +68,7 @@ export function ProductForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
         labels={{ name: t(m.name), code: t(m.code), janCode: t(m.jan), releaseDate: t(m.releaseDate), notes: t(m.notes), archived: t(m.archived) }}
         actions={actions}
       >
-        <TextField label={t(m.name)} required autoFocus={isNew} {...name} error={name.error && !form.rhf.getValues('name').trim() ? t(m.nameRequired) : name.error} />
+        <TextField label={t(m.name)} required autoFocus={isNew} {...form.field('name')} />
         <Controlled form={form} name="icon">
           {(field) => (
             <ImageField label={t(m.icon)} help={t(m.iconHelp)} current={currentIcon} value={field.value} onChange={field.onChange} onBusy={setSending} error={field.error} />
