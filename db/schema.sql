@@ -1114,7 +1114,7 @@ create table specification (
   created_by uuid not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
-  constraint specification_check CHECK (((confirmed_at IS NULL) OR (status = ANY (ARRAY['STAND_BY'::text, 'COMPLETED'::text])))),
+  constraint specification_check CHECK (((confirmed_at IS NULL) OR (status <> 'IN_PROGRESS'::text))),
   constraint specification_check1 CHECK (((confirmed_at IS NULL) = (confirmed_by IS NULL))),
   constraint specification_revision_check CHECK ((revision >= 1)),
   constraint specification_status_check CHECK ((status = ANY (ARRAY['STAND_BY'::text, 'IN_PROGRESS'::text, 'REJECTED'::text, 'COMPLETED'::text]))),

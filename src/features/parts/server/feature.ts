@@ -1,5 +1,7 @@
 import type { Feature } from '#platform/feature.ts';
 import { registerResourceKind, tableResource } from '#features/access/server/door.ts';
+import { registerCommentSubject } from '#features/comments/server/door.ts';
+import { partComments } from './comment-subject.ts';
 import { registerParts } from './graphql.ts';
 import { registerPartSubject } from './subject.ts';
 
@@ -8,6 +10,7 @@ export const partsFeature: Feature = {
   register: () => {
     registerResourceKind(tableResource('Part', 'part', 'library_type'));
     registerPartSubject();
+    registerCommentSubject(partComments);
     registerParts();
   },
 };

@@ -35,7 +35,7 @@ export function partActions(viewer: Viewer, part: PartRecord, latest: PartVersio
     ['delete', latest.availability !== 'IN_REVIEW' && mayDeletePart(viewer, part).allowed],
     ['retire', editable && part.availableVersionId !== null && mayRetirePart(viewer, part).allowed],
     ['discardDraft', drafted && part.availableVersionId !== null && mayUpdatePart(viewer, part).allowed],
-    ['defineFlow', !part.retiredAt && allows(viewer, 'APPROVAL_FLOW_DEFINITION_PART', part)],
+    ['defineFlow', drafted && allows(viewer, 'APPROVAL_FLOW_DEFINITION_PART', part)],
     ['requestReview', drafted && allows(viewer, 'APPROVAL_FLOW_REQUEST_REVIEW_PART', part)],
   ];
   return actions.filter(([, allowed]) => allowed).map(([name]) => name);

@@ -66,7 +66,7 @@ export function PartConfirmScreen() {
             </Card>
           </Section>
         )}
-        <FlowPanel {...target} editPath={`${overview}?flow=edit`} requests={false} />
+        <FlowPanel {...target} {...(part.viewerCan.includes('defineFlow') ? { editPath: `${overview}?flow=edit` } : {})} requests={false} />
       </div>
     </>
   );

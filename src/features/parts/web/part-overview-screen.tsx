@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FlowEditor } from '#features/approval-flows/web/embed/flow-editor.tsx';
 import { FlowPanel } from '#features/approval-flows/web/embed/flow-panel.tsx';
+import { CommentsPanel } from '#features/comments/web/embed/comments-panel.tsx';
 import { useProductText } from '#features/companies/web/embed/product-text.ts';
 import { Card, Section } from '#ui/components/card.tsx';
 import { DateTime } from '#ui/components/date-time.tsx';
@@ -77,7 +78,7 @@ function PartPage({ part }: { part: PartDetail }) {
             </Section>
             <PartVersions part={part} />
             {needsFlow ? (
-              <FlowPanel type="PART" targetId={latestVersion.id} editPath={`${overview}?flow=edit`} requests={false} />
+              <FlowPanel type="PART" targetId={latestVersion.id} {...(part.viewerCan.includes('defineFlow') ? { editPath: `${overview}?flow=edit` } : {})} requests={false} />
             ) : (
               <FormMessage>{t(m.noApproval)}</FormMessage>
             )}
@@ -85,6 +86,7 @@ function PartPage({ part }: { part: PartDetail }) {
           <aside>
             <Details part={part} />
             <PartUses uses={part.uses} />
+            <CommentsPanel subjectType="PART" subjectId={part.id} />
           </aside>
         </div>
       )}

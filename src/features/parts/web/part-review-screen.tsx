@@ -1,5 +1,6 @@
 import { DecisionBar } from '#features/approval-flows/web/embed/decision-bar.tsx';
 import { SealsRow } from '#features/approval-flows/web/embed/seals-row.tsx';
+import { CommentsPanel } from '#features/comments/web/embed/comments-panel.tsx';
 import { useProductText } from '#features/companies/web/embed/product-text.ts';
 import { Card, Section } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
@@ -50,6 +51,7 @@ export function PartReviewScreen() {
           </Card>
         </Section>
         <SealsRow type="PART" targetId={version.id} />
+        <CommentsPanel subjectType="PART" subjectId={part.id} />
       </div>
       <footer className="k-review-dock">
         <DecisionBar pieceId={piece.id} onDecided={() => read.refetch()} />

@@ -1,4 +1,6 @@
 import type { Feature } from '#platform/feature.ts';
+import { registerCommentSubject } from '#features/comments/server/door.ts';
+import { specificationComments } from './comment-subject.ts';
 import { registerSpecifications } from './graphql.ts';
 import { specificationMailTemplates } from './mails.ts';
 import { registerUses } from './sources.ts';
@@ -8,6 +10,7 @@ export const specificationsFeature: Feature = {
   name: 'specifications',
   register: () => {
     registerSpecificationSubject();
+    registerCommentSubject(specificationComments);
     registerUses();
     registerSpecifications();
   },

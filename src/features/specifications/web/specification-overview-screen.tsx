@@ -1,4 +1,5 @@
 import { FlowPanel } from '#features/approval-flows/web/embed/flow-panel.tsx';
+import { CommentsPanel } from '#features/comments/web/embed/comments-panel.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
 import { DateTime } from '#ui/components/date-time.tsx';
 import { DescriptionList } from '#ui/components/description-list.tsx';
@@ -37,12 +38,13 @@ function Overview({ design, specification }: FramedPage) {
             </Card>
           </Section>
         )}
+        <CommentsPanel subjectType="SPECIFICATION" subjectId={specification.id} />
         {design.specifications.length > 1 && <RevisionComparison design={design} specification={specification} />}
       </div>
       <aside>
         <Details design={design} specification={specification} />
         <Revisions design={design} specification={specification} />
-        <FlowPanel type="SPECIFICATION" targetId={specification.id} editPath={flowPath(design)} requests={false} />
+        <FlowPanel type="SPECIFICATION" targetId={specification.id} {...(specification.viewerCan.includes('defineFlow') ? { editPath: flowPath(design) } : {})} requests={false} />
       </aside>
     </div>
   );

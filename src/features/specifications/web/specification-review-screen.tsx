@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { DecisionBar } from '#features/approval-flows/web/embed/decision-bar.tsx';
 import { SealsRow } from '#features/approval-flows/web/embed/seals-row.tsx';
+import { CommentsPanel } from '#features/comments/web/embed/comments-panel.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Loading } from '#ui/components/loading.tsx';
@@ -54,6 +55,7 @@ export function SpecificationReviewScreen() {
           </Section>
         )}
         <SealsRow type="SPECIFICATION" targetId={specification.id} />
+        <CommentsPanel subjectType="SPECIFICATION" subjectId={specification.id} />
       </div>
       <footer className="k-specification-dock">
         <DecisionBar pieceId={piece.id} onDecided={detail.refetch} />
