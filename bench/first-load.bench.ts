@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
 import { serveBarePage } from './first-load/bare-page.ts';
 import { loadPage, type LoadedPage } from './first-load/loaded-bytes.ts';
-import { PASSWORD, seedLargeCompanies } from './list-api/large-companies.ts';
+import { seedLargeCompanies } from './list-api/large-companies.ts';
 import { median, pairedRatio, ratioTo, round, type BenchReport } from './report.ts';
 import { startServer } from './server-process.ts';
+import { PASSWORD } from './sign-in.ts';
 
 const ROUNDS = 5;
 const DESIGNS = 1000;
@@ -21,7 +22,7 @@ export async function bench(): Promise<BenchReport> {
   const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--font-render-hinting=none'] });
   try {
     const [company] = await seedLargeCompanies(server.access.owner, [DESIGNS]);
-    const person = await signIn(browser, server.url, company?.designer ?? '');
+    const person = await stateAfterSignIn(browser, server.url, company?.designer ?? '');
     const pages = {
       bare: { url: bare.url, shown: 'li', context: VIEW, loads: [] as LoadedPage[] },
       signin: { url: `${server.url}/signin`, shown: 'input[type=password]', context: VIEW, loads: [] as LoadedPage[] },
@@ -47,7 +48,7 @@ export async function bench(): Promise<BenchReport> {
 }
 
 /** The stored state of somebody who has signed in by the form. */
-async function signIn(browser: Browser, url: string, email: string): Promise<BrowserContextOptions> {
+async function stateAfterSignIn(browser: Browser, url: string, email: string): Promise<BrowserContextOptions> {
   const context = await browser.newContext(VIEW);
   const page = await context.newPage();
   await page.goto(`${url}/signin`);

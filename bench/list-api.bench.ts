@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { PASSWORD, seedLargeCompanies, type LargeCompany } from './list-api/large-companies.ts';
+import { seedLargeCompanies, type LargeCompany } from './list-api/large-companies.ts';
 import { load, type LoadResult } from './load.ts';
 import { median, pairedRatio, ratioTo, round, type BenchReport } from './report.ts';
 import { endProcess, freePort, startServer, untilAnswers, type ServerProcess } from './server-process.ts';
+import { signIn } from './sign-in.ts';
 
 const CONNECTIONS = 16;
 const ROUNDS = 12;
@@ -58,17 +59,6 @@ async function seriesOf(server: ServerProcess, bareUrl: string, company: LargeCo
     { name, url: `${server.url}/graphql`, headers: { ...json, authorization: `Bearer ${idToken}` }, body: JSON.stringify({ query: QUERY }), results: [] },
     { name: `${name}, bare`, url: bareUrl, headers: json, body: sid, results: [] },
   ];
-}
-
-async function signIn(url: string, email: string): Promise<string> {
-  const answer = await fetch(`${url}/auth/signin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  const body = (await answer.json()) as { idToken?: string };
-  if (!body.idToken) throw new Error(`${email} could not sign in: ${JSON.stringify(body)}`);
-  return body.idToken;
 }
 
 async function startPeer({ access }: ServerProcess): Promise<{ url: string; child: ChildProcess }> {

@@ -1,9 +1,8 @@
 /** Companies with as many designs as wanted, written by plain SQL: what is measured is reading. */
-import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { hashPassword } from '#features/accounts/server/password.ts';
 import { DEFAULT_WORKFLOW } from '#features/workflows/rules/options.ts';
 import { newId } from '#shared/ids.ts';
+import { givePassword } from '../sign-in.ts';
 
 export interface LargeCompany {
   companyId: string;
@@ -14,7 +13,6 @@ export interface LargeCompany {
   designer: string;
 }
 
-export const PASSWORD = randomBytes(12).toString('base64url');
 const BRANDS = 20;
 const DESIGNS_PER_PRODUCT = 10;
 
@@ -74,10 +72,6 @@ async function addPerson(client: pg.Client, companyId: string, name: string, lev
     `insert into app_user (id, company_id, cognito_user_id, email, email_key, name, access_level, state) values ($1, $2, $3, $4, $4, $5, $6, 'CONFIRMED')`,
     [id, companyId, newId(), email, name, level],
   );
-  await client.query('insert into account_credential (user_id, company_id, password_hash, temporary) values ($1, $2, $3, false)', [
-    id,
-    companyId,
-    await hashPassword(PASSWORD),
-  ]);
+  await givePassword(client, { id, companyId });
   return { id, email };
 }
