@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMutation, useQuery, useSubscription, type AnyVariables, type TypedDocumentNode } from 'urql';
 import { v7 as newKey } from 'uuid';
 import type { Message } from '#shared/i18n.ts';
@@ -33,13 +33,21 @@ export function useAppQuery<Data, Variables extends AnyVariables>(
     pause: options.pause ?? false,
     ...(options.policy ? { requestPolicy: options.policy } : {}),
   });
-  // A refused root field leaves `data: null`, which is as little as none.
-  const data = result.data ?? undefined;
+  // The cache writes answers in the order of their questions: when a change answers while this query is under way, its
+  // answer lies beneath the change's invalidation and reads as null. What was shown stays, and it is asked for again.
+  const covered = result.data === null && !result.error && !result.fetching;
+  const [last, setLast] = useState<Data | undefined>(undefined);
+  if (result.data && result.data !== last) setLast(result.data);
+  useEffect(() => {
+    if (covered) execute({ requestPolicy: 'network-only' });
+  }, [covered, execute]);
+  // A refused root field leaves `data: null` too, with its error: that is as little as none.
+  const data = result.data ?? (result.error ? undefined : last);
   const failed = result.error !== undefined && data === undefined;
   return {
     data,
-    loading: result.fetching && data === undefined,
-    refreshing: data !== undefined && (result.fetching || result.stale),
+    loading: (result.fetching || covered) && data === undefined,
+    refreshing: data !== undefined && (result.fetching || result.stale || covered),
     error: failed ? errorText(result.error, locale) : null,
     problem: result.error ? problemOf(result.error) : null,
     refetch: () => execute({ requestPolicy: 'network-only' }),
