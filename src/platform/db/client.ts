@@ -77,6 +77,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   } as pg.PoolConfig);
   // An idle connection that breaks must not end the process; the pool replaces it.
   pool.on('error', () => {});
+  // Nor one that breaks while it is in use: its query, or the next one, reports the failure to who asked.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { kysely, pool, close: () => kysely.destroy() };
 }

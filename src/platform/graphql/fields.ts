@@ -115,8 +115,8 @@ export function subscriptionField<A extends z.ZodType>(name: string, options: Su
       extensions: { access: options.access },
       subscribe: (async (_root: unknown, args: unknown, ctx: RequestContext) => {
         const viewer = viewerOf(ctx);
-        const topic = await options.topic(parseInput(options.args, args), ctx as ViewerContext);
-        await ctx.close();
+        // A refused topic closes its read too: an open transaction would hold a connection for a minute.
+        const topic = await options.topic(parseInput(options.args, args), ctx as ViewerContext).finally(() => ctx.close());
         return ctx.ports.subscribe(viewer.companyId, topic);
       }) as never,
       resolve: ((hint: Record<string, string | number>, args: unknown, ctx: RequestContext) =>
