@@ -23,6 +23,7 @@ export const deleteDesign = command({
       .select('id')
       .where('company_id', '=', companyId)
       .where('library_id', '=', design.id)
+      .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (part) throw new AppError(designErrors.DESIGN_NOT_EMPTY);
     await stopTasks(ctx, { designId: design.id });

@@ -19,7 +19,7 @@ export const deleteProduct = command({
     if (product.version !== input.expectedVersion) throw new AppError(generalErrors.CONFLICT);
     const { rows } = await sql<{ designs: boolean; parts: boolean }>`select
         exists (select from design where company_id = ${companyId} and product_id = ${product.id}) as designs,
-        exists (select from part where company_id = ${companyId} and library_id = ${product.id}) as parts`.execute(ctx.db);
+        exists (select from part where company_id = ${companyId} and library_id = ${product.id} and deleted_at is null) as parts`.execute(ctx.db);
     if (rows[0]?.designs) throw new AppError(productErrors.PRODUCT_HAS_DESIGNS);
     if (rows[0]?.parts) throw new AppError(productErrors.PRODUCT_HAS_PARTS);
     await ctx.db

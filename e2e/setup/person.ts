@@ -1,0 +1,103 @@
+/** Somebody at a browser of their own, who reads the application in one language. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
+import { format, type Locale, type Message, type Params } from '#shared/i18n.ts';
+import { signInMessages } from '#features/accounts/web/sign-in-messages.ts';
+
+export interface Person {
+  page: Page;
+  locale: Locale;
+  email: string;
+  /** A message in this person's language. */
+  say(message: Message, params?: Params): string;
+  goto(path: string): Promise<void>;
+  button(message: Message, params?: Params): Locator;
+  link(message: Message, params?: Params): Locator;
+  /** A form field by its label; 必須 and the like may follow the label. */
+  field(message: Message): Locator;
+  heading(text: string): Locator;
+  /** The GraphQL API as this person, past every screen. */
+  api<T = Record<string, unknown>>(query: string, variables?: object): Promise<{ data: T | null; errors?: { extensions: { code: string } }[] }>;
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Opens a browser and signs in; a temporary password is changed on the way. */
+export async function arrive(
+  browser: Browser,
+  who: { email: string; password: string; locale: Locale; newPassword?: string },
+): Promise<Person> {
+  const context = await browser.newContext({ locale: who.locale === 'en' ? 'en-US' : 'ja-JP', baseURL: process.env.KORYO_E2E_URL });
+  const page = await context.newPage();
+  const person = personAt(page, who.locale, who.email);
+  await page.goto('/signin');
+  await person.field(signInMessages.email).fill(who.email);
+  await person.field(signInMessages.password).fill(who.password);
+  await person.button(signInMessages.signIn).click();
+  if (who.newPassword) {
+    await person.field(signInMessages.newPassword).fill(who.newPassword);
+    await person.button(signInMessages.setPassword).click();
+  }
+  await expect(page).not.toHaveURL(/signin/);
+  return person;
+}
+
+function personAt(page: Page, locale: Locale, email: string): Person {
+  const say = (message: Message, params?: Params) => format(message, locale, params);
+  const named = (message: Message, params?: Params) => new RegExp(`^${escaped(say(message, params))}$`);
+  return {
+    page,
+    locale,
+    email,
+    say,
+    goto: async (path) => {
+      await page.goto(path);
+      await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
+    },
+    button: (message, params) => page.getByRole('button', { name: named(message, params) }),
+    link: (message, params) => page.getByRole('link', { name: named(message, params) }),
+    field: (message) => page.getByLabel(new RegExp(`^${escaped(say(message))}( ?(必須|Required))?$`)),
+    heading: (text) => page.getByRole('heading', { name: text }),
+    api: async (query, variables = {}) => {
+      const renewed = await page.request.post('/auth/refresh', { data: {} });
+      const { idToken } = (await renewed.json()) as { idToken: string };
+      const answer = await page.request.post('/graphql', {
+        headers: { authorization: `Bearer ${idToken}` },
+        data: { query, variables },
+      });
+      return (await answer.json()) as never;
+    },
+  };
+}
+
+export interface ReceivedMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The newest mail to an address whose subject or text holds the words; waits until it is there. */
+export async function mailTo(email: string, words: string): Promise<ReceivedMail> {
+  let found: ReceivedMail | undefined;
+  await expect(async () => {
+    const mails = await mailsTo(email);
+    found = mails.find((mail) => `${mail.subject}\n${mail.text}`.includes(words));
+    expect(found, `a mail to ${email} with "${words}"; there are: ${mails.map((mail) => mail.subject).join(' | ')}`).toBeTruthy();
+  }).toPass({ timeout: 30_000 });
+  return found as ReceivedMail;
+}
+
+/** Every mail to an address, newest first. */
+export async function mailsTo(email: string): Promise<ReceivedMail[]> {
+  const folder = `${process.env.KORYO_E2E_DATA}/mails`;
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.json'));
+  const mails = await Promise.all(
+    files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8')) as ReceivedMail & { at?: string }),
+  );
+  return mails
+    .filter((mail) => JSON.stringify(mail.to).includes(email))
+    .sort((a, b) => String(b.at ?? '').localeCompare(String(a.at ?? '')));
+}
