@@ -23,8 +23,10 @@ export interface ComposerProps {
   focused?: boolean;
 }
 
+const NOBODY: readonly Pickable[] = [];
+
 /** Writes a comment; ⌘/Ctrl-Enter sends, Enter alone breaks the line. */
-export function Composer({ label, sendText, initial = '', initialMentions = [], onSend, onCancel, focused }: ComposerProps) {
+export function Composer({ label, sendText, initial = '', initialMentions = NOBODY, onSend, onCancel, focused }: ComposerProps) {
   const t = useText();
   const [body, setBody] = useState(initial);
   const [mentions, setMentions] = useState<Pickable[]>([...initialMentions]);
@@ -47,8 +49,8 @@ export function Composer({ label, sendText, initial = '', initialMentions = [], 
     void send();
   };
   return (
-    <div className="k-composer" ref={area} onKeyDown={keys}>
-      <TextArea label={label} labelHidden placeholder={label} rows={2} limit={COMMENT_MAX} maxLength={COMMENT_MAX} value={body} onChange={(event) => setBody(event.target.value)} />
+    <div className="k-composer" ref={area}>
+      <TextArea onKeyDown={keys} label={label} labelHidden placeholder={label} rows={2} limit={COMMENT_MAX} maxLength={COMMENT_MAX} value={body} onChange={(event) => setBody(event.target.value)} />
       {telling && <Mentions value={mentions} onChange={setMentions} />}
       <div className="k-composer-actions">
         <IconButton size="small" label={t(words.mention)} icon={<AtSign aria-hidden />} aria-pressed={telling} onClick={() => setTelling(!telling)} />

@@ -1,6 +1,6 @@
 import { Button } from '#ui/components/button.tsx';
 import { Section } from '#ui/components/card.tsx';
-import { DataTable } from '#ui/components/data-table.tsx';
+import { DataTable, type Column } from '#ui/components/data-table.tsx';
 import { DateTime } from '#ui/components/date-time.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { ListPager } from '#ui/components/list-pager.tsx';
@@ -22,13 +22,28 @@ interface Props {
 
 type NoticeRow = NotificationsQuery['notices']['items'][number];
 
-/** Notices of the kinds that are set to 'in the app only'. */
-export function NoticeList({ notices, page, after, busy, onPage }: Props) {
+function useColumns(): Column<NoticeRow>[] {
   const { t, locale } = useI18n();
-  const read = useAppMutation(ReadNoticesDocument);
-  const unread = notices?.items.some((notice) => !notice.readAt);
   const text = (notice: NoticeRow) =>
     isNoticeTemplate(notice.kind) ? format(noticeTexts[notice.kind], locale, notice.params as Record<string, string | number>) : notice.kind;
+  return [
+    { id: 'text', header: t(words.kind), main: true, cell: text },
+    {
+      id: 'unread',
+      header: <span className="k-unseen">{t(words.unread)}</span>,
+      width: 90,
+      cell: (notice) => !notice.readAt && <StatusChip tone="todo">{t(words.unread)}</StatusChip>,
+    },
+    { id: 'at', header: t(words.sentAt), width: 150, cell: (notice) => <DateTime value={notice.createdAt} /> },
+  ];
+}
+
+/** Notices of the kinds that are set to 'in the app only'. */
+export function NoticeList({ notices, page, after, busy, onPage }: Props) {
+  const { t } = useI18n();
+  const columns = useColumns();
+  const read = useAppMutation(ReadNoticesDocument);
+  const unread = notices?.items.some((notice) => !notice.readAt);
   return (
     <Section
       title={t(words.listTitle)}
@@ -43,11 +58,7 @@ export function NoticeList({ notices, page, after, busy, onPage }: Props) {
     >
       <DataTable
         caption={t(words.listTitle)}
-        columns={[
-          { id: 'text', header: t(words.kind), main: true, cell: (notice: NoticeRow) => text(notice) },
-          { id: 'unread', header: <span className="k-unseen">{t(words.unread)}</span>, width: 90, cell: (notice: NoticeRow) => !notice.readAt && <StatusChip tone="todo">{t(words.unread)}</StatusChip> },
-          { id: 'at', header: t(words.sentAt), width: 150, cell: (notice: NoticeRow) => <DateTime value={notice.createdAt} /> },
-        ]}
+        columns={columns}
         rows={notices?.items}
         rowKey={(notice) => notice.id}
         rowLink={(notice) => notice.path}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/components/button.tsx';
 import { Section } from '#ui/components/card.tsx';
-import { DataTable } from '#ui/components/data-table.tsx';
+import { DataTable, type Column } from '#ui/components/data-table.tsx';
 import { DateTime } from '#ui/components/date-time.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { ButtonLink } from '#ui/components/button-link.tsx';
@@ -21,6 +21,8 @@ export function OutboxScreen() {
   const t = useText();
   const query = useAppQuery(MailOutboxDocument, {}, { policy: 'network-only' });
   const [open, setOpen] = useState<LocalMail | null>(null);
+  const localColumns = useLocalColumns(setOpen);
+  const failedColumns = useFailedColumns();
   const outbox = query.data?.mailOutbox;
   const error = query.error && `${t(words.loadFailed)} ${query.error}`;
   return (
@@ -30,22 +32,7 @@ export function OutboxScreen() {
         {outbox?.local !== null && (
           <DataTable
             caption={t(words.outboxTitle)}
-            columns={[
-              { id: 'at', header: t(words.sentAt), width: 150, cell: (mail: LocalMail) => <DateTime value={mail.at} /> },
-              { id: 'to', header: t(words.to), cell: (mail: LocalMail) => <span title={mail.toAddress}>{mail.toName}</span> },
-              { id: 'subject', header: t(words.subject), main: true, cell: (mail: LocalMail) => mail.subject },
-              {
-                id: 'open',
-                header: <span className="k-unseen">{t(words.open)}</span>,
-                align: 'end',
-                width: 130,
-                cell: (mail: LocalMail) => (
-                  <Button size="small" aria-label={`${t(words.open)}: ${mail.subject}`} onClick={() => setOpen(mail)}>
-                    {t(words.open)}
-                  </Button>
-                ),
-              },
-            ]}
+            columns={localColumns}
             rows={outbox?.local ?? undefined}
             rowKey={(mail) => mail.id}
             error={error}
@@ -56,13 +43,7 @@ export function OutboxScreen() {
         <Section title={t(words.outboxFailed)} count={outbox?.failed.length}>
           <DataTable
             caption={t(words.outboxFailed)}
-            columns={[
-              { id: 'at', header: t(words.sentAt), width: 150, cell: (mail: FailedMail) => <DateTime value={mail.createdAt} /> },
-              { id: 'to', header: t(words.to), cell: (mail: FailedMail) => mail.to?.name },
-              { id: 'kind', header: t(words.kind), main: true, cell: (mail: FailedMail) => mail.kind },
-              { id: 'attempts', header: t(words.attempts), width: 80, align: 'end', cell: (mail: FailedMail) => mail.attempts },
-              { id: 'reason', header: t(words.reason), cell: (mail: FailedMail) => mail.lastError },
-            ]}
+            columns={failedColumns}
             rows={outbox?.failed}
             rowKey={(mail) => mail.id}
             empty={<EmptyState title={t(words.noFailures)} />}
@@ -81,4 +62,35 @@ export function OutboxScreen() {
       </Dialog>
     </>
   );
+}
+
+function useLocalColumns(open: (mail: LocalMail) => void): Column<LocalMail>[] {
+  const t = useText();
+  return [
+    { id: 'at', header: t(words.sentAt), width: 150, cell: (mail) => <DateTime value={mail.at} /> },
+    { id: 'to', header: t(words.to), cell: (mail) => <span title={mail.toAddress}>{mail.toName}</span> },
+    { id: 'subject', header: t(words.subject), main: true, cell: (mail) => mail.subject },
+    {
+      id: 'open',
+      header: <span className="k-unseen">{t(words.open)}</span>,
+      align: 'end',
+      width: 130,
+      cell: (mail) => (
+        <Button size="small" aria-label={`${t(words.open)}: ${mail.subject}`} onClick={() => open(mail)}>
+          {t(words.open)}
+        </Button>
+      ),
+    },
+  ];
+}
+
+function useFailedColumns(): Column<FailedMail>[] {
+  const t = useText();
+  return [
+    { id: 'at', header: t(words.sentAt), width: 150, cell: (mail) => <DateTime value={mail.createdAt} /> },
+    { id: 'to', header: t(words.to), cell: (mail) => mail.to?.name },
+    { id: 'kind', header: t(words.kind), main: true, cell: (mail) => mail.kind },
+    { id: 'attempts', header: t(words.attempts), width: 80, align: 'end', cell: (mail) => mail.attempts },
+    { id: 'reason', header: t(words.reason), cell: (mail) => mail.lastError },
+  ];
 }

@@ -63,7 +63,9 @@ function Closed({ target, mayStart, refetch, onStart }: { target: TargetData; ma
         {mayStart && (
           <>
             <p>{t(words.startNewHelp)}</p>
-            <Button onClick={onStart}>{t(words.startNew)}</Button>
+            <p className="k-flow-editor-start">
+              <Button onClick={onStart}>{t(words.startNew)}</Button>
+            </p>
           </>
         )}
       </FormMessage>
@@ -99,9 +101,11 @@ function Editor({ type, target, fresh, refetch, onSaved }: EditorProps) {
       <div className="k-flow-editor-main">
         {flow.conflict && (
           <FormMessage tone="warning" title={t(words.conflict)}>
-            <Button size="small" onClick={flow.revert}>
-              {t(words.loadNewest)}
-            </Button>
+            <p className="k-flow-editor-start">
+              <Button size="small" onClick={flow.revert}>
+                {t(words.loadNewest)}
+              </Button>
+            </p>
           </FormMessage>
         )}
         <TextField
