@@ -111,6 +111,7 @@ export const versionMessages = defineMessages({
   upload: { ja: 'デザインデータをアップロード', en: 'Upload design data' },
   dropHere: { ja: 'ここにファイルをドロップ', en: 'Drop the file here' },
   choose: { ja: 'ファイルを選択', en: 'Choose a file' },
+  chooseOther: { ja: '別のファイルを選ぶ', en: 'Choose another file' },
   formats: {
     ja: 'PDF、PDF互換のAI、PNG、JPEG、TIFF・1 GBまで',
     en: 'PDF, PDF-compatible AI, PNG, JPEG, TIFF, up to 1 GB',

@@ -5,11 +5,12 @@ import { fileSize } from '#ui/components/file-words.ts';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { PasswordField } from '#ui/components/text-field.tsx';
 import { useText } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
 import { versionMessages as words } from '../../messages.ts';
 import type { VersionUpload } from './use-version-upload.ts';
 
 /** One upload on its way: how far it is, pause and resume, the password it needs, or why it failed. */
-export function UploadCard({ upload }: { upload: VersionUpload }) {
+export function UploadCard({ upload, onChoose }: { upload: VersionUpload; onChoose: () => void }) {
   const t = useText();
   const { state } = upload;
   if (state.kind === 'idle') return null;
@@ -27,8 +28,13 @@ export function UploadCard({ upload }: { upload: VersionUpload }) {
             {t(words.resume)}
           </Button>
         )}
+        {!state.canResume && (
+          <Button size="small" onClick={onChoose}>
+            {t(words.chooseOther)}
+          </Button>
+        )}
         <Button size="small" kind="ghost" onClick={upload.cancel}>
-          {t(words.cancel)}
+          {t(uiMessages.close)}
         </Button>
       </div>
     );

@@ -84,7 +84,7 @@ export function VersionsPanel({ designId }: { designId: string }) {
             event.target.value = '';
           }}
         />
-        {upload.state.kind !== 'idle' && <UploadCard upload={upload} />}
+        {upload.state.kind !== 'idle' && <UploadCard upload={upload} onChoose={() => input.current?.click()} />}
         {upload.state.kind === 'idle' && canUpload && design.versions.length === 0 && (
           <button type="button" className="k-versions-drop" onClick={() => input.current?.click()}>
             <Upload aria-hidden />

@@ -83,11 +83,10 @@ export function ArtworkPane(props: ArtworkPaneProps) {
     };
   }, [osd]);
   const { base, top = null, layer, placing } = props;
-  const baseKey = base?.key;
-  const topKey = top?.key;
+  // The pane itself tells whether it shows these pages already: signed addresses are renewed without a redraw.
   useEffect(() => {
-    pane?.show(latest.current.base, latest.current.top ?? null);
-  }, [pane, baseKey, topKey]);
+    pane?.show(base, top);
+  }, [pane, base, top]);
   const opacity = layer?.opacity ?? 1;
   const composite = layer?.composite ?? null;
   useEffect(() => {
@@ -116,9 +115,11 @@ function within(box: MmBox, mm: { x: number; y: number }, slack: number): boolea
 function PlacingLayer({ pane, onPlace }: { pane: Pane; onPlace: (box: MmBox) => void }) {
   const [from, setFrom] = useState<{ x: number; y: number } | null>(null);
   const [to, setTo] = useState<{ x: number; y: number } | null>(null);
-  const ref = useRef<HTMLDivElement>(null);
+  const [corner, setCorner] = useState({ x: 0, y: 0 });
   const start = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    setCorner({ x: left, y: top });
     setFrom({ x: event.clientX, y: event.clientY });
     setTo({ x: event.clientX, y: event.clientY });
   };
@@ -131,20 +132,18 @@ function PlacingLayer({ pane, onPlace }: { pane: Pane; onPlace: (box: MmBox) => 
     onPlace(isPoint ? { x: a.x, y: a.y, w: 0, h: 0 } : { x: a.x, y: a.y, w: b.x - a.x, h: b.y - a.y });
     setFrom(null);
   };
-  const origin = ref.current?.getBoundingClientRect();
   return (
     <div
-      ref={ref}
       className="k-artwork-placing"
       onPointerDown={start}
       onPointerMove={(event) => from && setTo({ x: event.clientX, y: event.clientY })}
       onPointerUp={end}
     >
-      {from && to && origin && (
+      {from && to && (
         <span
           style={{
-            left: Math.min(from.x, to.x) - origin.left,
-            top: Math.min(from.y, to.y) - origin.top,
+            left: Math.min(from.x, to.x) - corner.x,
+            top: Math.min(from.y, to.y) - corner.y,
             width: Math.abs(to.x - from.x),
             height: Math.abs(to.y - from.y),
           }}

@@ -1,6 +1,9 @@
 import { MapPin } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { StartThreadDocument, type CommentThreadsQuery } from '#features/comments/web/embed/comments.graphql.generated.ts';
+import {
+  StartThreadDocument,
+  type CommentThreadsQuery,
+} from '#features/comments/web/embed/comments.graphql.generated.ts';
 import { ThreadCard } from '#features/comments/web/embed/thread-card.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Switch } from '#ui/components/choice.tsx';

@@ -76,7 +76,7 @@ function Shown({
         comments={comments}
         panel={(['findings', 'comments', 'facts'].includes(url.panel) ? url.panel : 'findings') as SidePanel}
         onPanel={(panel) => setUrl({ panel })}
-        bar={(picker) => <ViewerBar design={design} badge={badge} picker={picker} actions={actions} />}
+        renderBar={(picker) => <ViewerBar design={design} badge={badge} picker={picker} actions={actions} />}
         footer={footer}
         onRerun={
           version.viewerCan.includes('rerun')

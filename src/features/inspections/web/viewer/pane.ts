@@ -169,8 +169,9 @@ export function createPane(osd: Osd, element: HTMLElement, label: string, events
     },
     goTo(box) {
       // The place with room around it, at least 20 mm wide: the eye needs its surroundings.
-      const w = Math.max(box.w * 2.6, 20);
-      const h = Math.max(box.h * 2.6, 14);
+      const isPoint = box.w === 0 && box.h === 0;
+      const w = Math.max(box.w * 2.6, isPoint ? 60 : 20);
+      const h = Math.max(box.h * 2.6, isPoint ? 40 : 14);
       viewer.viewport.fitBounds(new osd.Rect(box.x + box.w / 2 - w / 2, box.y + box.h / 2 - h / 2, w, h), false);
     },
     view,

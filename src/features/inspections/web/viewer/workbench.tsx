@@ -44,7 +44,7 @@ export interface WorkbenchProps {
   comparison: Comparison;
   comments: CommentSlot | null;
   /** The bar above; gets the picker of versions. */
-  bar: (picker: ReactNode) => ReactNode;
+  renderBar: (picker: ReactNode) => ReactNode;
   /** Under the list: seals and the sentence that says what is missing. */
   footer?: ReactNode;
   panel: SidePanel;
@@ -120,7 +120,7 @@ export function Workbench(props: WorkbenchProps) {
   const label = (number: number, words: string): string => `${t(versionMessages.version, { number })} ${words}`;
   return (
     <div className="k-workbench">
-      {props.bar(<VersionPicker design={design} version={version} comparison={comparison} />)}
+      {props.renderBar(<VersionPicker design={design} version={version} comparison={comparison} />)}
       <Stage
         after={after}
         afterLabel={label(version.number, t(viewerMessages.thisTime))}
