@@ -101,7 +101,7 @@ async function pickPerson(person: Person, label: string, name: string): Promise<
   await box.click();
   await box.fill(name);
   await person.page.getByRole('option', { name }).click();
-  await person.page.keyboard.press('Escape');
+  await person.page.keyboard.press('Tab');
 }
 
 /** Creates a text part with several contents in the library of a place; answers the part's path. */

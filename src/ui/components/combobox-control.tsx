@@ -19,6 +19,7 @@ export function ComboboxControl(props: ComboboxProps & { control: ControlIds }) 
   const { control, options, value, onChange, onBlur, multiple = true, placeholder, onSearch, searching, disabled } = props;
   const t = useText();
   const anchor = useRef<HTMLDivElement>(null);
+  const open = useRef(false);
   const known = [...options, ...value.filter((one) => !options.some((option) => option.id === one.id))];
   return (
     <Combobox.Root<Pickable, true>
@@ -27,6 +28,9 @@ export function ComboboxControl(props: ComboboxProps & { control: ControlIds }) 
       value={[...value]}
       onValueChange={(next) => onChange(multiple ? next : next.slice(-1))}
       onInputValueChange={(text) => onSearch?.(text)}
+      onOpenChange={(next) => {
+        open.current = next;
+      }}
       itemToStringLabel={(item) => item.name}
       isItemEqualToValue={(a, b) => a.id === b.id}
       filter={onSearch ? null : matches}
@@ -48,6 +52,10 @@ export function ComboboxControl(props: ComboboxProps & { control: ControlIds }) 
             className="k-combobox-input"
             placeholder={value.length === 0 ? placeholder : ''}
             onBlur={onBlur}
+            // Escape closes the list; on a closed one it would throw away who was chosen.
+            onKeyDown={(event) => {
+              if (event.key === 'Escape' && !open.current) event.preventBaseUIHandler();
+            }}
           />
         </Combobox.Chips>
       </Combobox.InputGroup>
