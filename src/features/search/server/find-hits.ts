@@ -49,7 +49,13 @@ function wordsIn(terms: readonly string[], columns: readonly RawBuilder<unknown>
 
 /** What is named so comes first, then what begins with it, then the newest. */
 const ordered = (terms: readonly string[]) =>
-  sql`order by x.search_key = ${terms.join(' ')} desc, x.search_key like ${`${escapeLike(terms.join(' '))}%`} desc, x.updated_at desc, x.id desc limit ${sql.lit(MOST_HITS)}`;
+  sql`order by x.search_key = ${terms.join(' ')} desc, x.search_key like ${`${escapeLike(terms.join(' '))}%`} desc,
+    x.updated_at desc, x.id desc`;
+
+/** The found rows of one table alone: whatever is joined to them is joined to twenty rows, not to all. */
+function found(rows: RawBuilder<unknown>, where: RawBuilder<SqlBool>, terms: readonly string[]): RawBuilder<unknown> {
+  return sql`(select * from ${rows} x where ${where} ${ordered(terms)} limit ${sql.lit(MOST_HITS)}) x`;
+}
 
 function hit(kind: HitKind, row: Row, href: string): SearchHit {
   const above = [row.brand, row.product].filter((name): name is string => name !== null);
@@ -59,8 +65,8 @@ function hit(kind: HitKind, row: Row, href: string): SearchHit {
 const brands: Source = {
   query: (viewer, terms) => sql<Row>`
     select x.id, x.name, null as code, null as status, x.icon_file_id as picture, x.scope, parent.name as brand, null as product
-    from brand x left join brand parent on parent.company_id = x.company_id and parent.id = x.parent_brand_id
-    where x.company_id = ${viewer.companyId} and ${table('Brand')(viewer)} and ${wordsIn(terms, [sql`x.search_key`])}
+    from ${found(sql`brand`, sql`x.company_id = ${viewer.companyId} and ${table('Brand')(viewer)} and ${wordsIn(terms, [sql`x.search_key`])}`, terms)}
+    left join brand parent on parent.company_id = x.company_id and parent.id = x.parent_brand_id
     ${ordered(terms)}`,
   hit: (row) => hit('BRAND', row, `/${row.id}/overview`),
 };
@@ -69,9 +75,12 @@ const products: Source = {
   query: (viewer, terms) => sql<Row>`
     select x.id, x.name, coalesce(x.code, x.jan_code) as code, null as status, x.icon_file_id as picture, x.scope,
       brand.name as brand, null as product
-    from product x join brand on brand.company_id = x.company_id and brand.id = x.brand_id
-    where x.company_id = ${viewer.companyId} and ${table('Product')(viewer)}
-      and ${wordsIn(terms, [sql`x.search_key`, sql`lower(x.code)`, sql`x.jan_code`])}
+    from ${found(
+      sql`product`,
+      sql`x.company_id = ${viewer.companyId} and ${table('Product')(viewer)} and ${wordsIn(terms, [sql`x.search_key`, sql`lower(x.code)`, sql`x.jan_code`])}`,
+      terms,
+    )}
+    join brand on brand.company_id = x.company_id and brand.id = x.brand_id
     ${ordered(terms)}`,
   hit: (row) => hit('PRODUCT', row, `/${row.scope[1]}/${row.id}/overview`),
 };
@@ -79,11 +88,13 @@ const products: Source = {
 const designs: Source = {
   query: (viewer, terms) => sql<Row>`
     select x.id, x.name, x.code, x.status, x.thumbnail_file_id as picture, x.scope, brand.name as brand, product.name as product
-    from design x
+    from ${found(
+      sql`design`,
+      sql`x.company_id = ${viewer.companyId} and ${table('DesignData')(viewer)} and ${wordsIn(terms, [sql`x.search_key`, sql`lower(x.code)`])}`,
+      terms,
+    )}
     join product on product.company_id = x.company_id and product.id = x.product_id
     join brand on brand.company_id = x.company_id and brand.id = x.brand_id
-    where x.company_id = ${viewer.companyId} and ${table('DesignData')(viewer)}
-      and ${wordsIn(terms, [sql`x.search_key`, sql`lower(x.code)`])}
     ${ordered(terms)}`,
   hit: (row) => hit('DESIGN', row, `/${row.scope[2]}/${row.scope[1]}/${row.id}/overview`),
 };
@@ -93,11 +104,13 @@ const parts: Source = {
     select x.id, x.name, null as code, null as status, null as picture, x.scope,
       coalesce(brand.name, (select b.name from brand b where b.company_id = x.company_id and b.id = product.brand_id)) as brand,
       product.name as product
-    from part x
+    from ${found(
+      sql`part`,
+      sql`x.company_id = ${viewer.companyId} and x.deleted_at is null and ${table('Part')(viewer)} and ${wordsIn(terms, [sql`x.search_key`])}`,
+      terms,
+    )}
     left join brand on brand.company_id = x.company_id and brand.id = x.library_id
     left join product on product.company_id = x.company_id and product.id = x.library_id
-    where x.company_id = ${viewer.companyId} and x.deleted_at is null and ${table('Part')(viewer)}
-      and ${wordsIn(terms, [sql`x.search_key`])}
     ${ordered(terms)}`,
   hit: (row) => hit('PART', row, `/part/${row.id}/overviewPart`),
 };
@@ -111,12 +124,14 @@ const tasks: Source = {
     select x.id, x.name, null as code, x.status, null as picture, array[]::uuid[] as scope, brand.name as brand, product.name as product,
       x.target_type as "targetType", x.kind, x.brand_id as "brandId", x.product_id as "productId", x.design_id as "designId",
       x.part_id as "partId", x.piece_id as "pieceId", design.current_specification_id as specification
-    from (select t.*, ${taskKey} as search_key from task t) x
+    from ${found(
+      sql`(select t.*, ${taskKey} as search_key from task t)`,
+      sql`x.company_id = ${viewer.companyId} and x.user_id = ${viewer.userId} and x.is_open and ${wordsIn(terms, [sql`x.search_key`])}`,
+      terms,
+    )}
     left join brand on brand.company_id = x.company_id and brand.id = x.brand_id
     left join product on product.company_id = x.company_id and product.id = x.product_id
     left join design on design.company_id = x.company_id and design.id = x.design_id
-    where x.company_id = ${viewer.companyId} and x.user_id = ${viewer.userId} and x.is_open
-      and ${wordsIn(terms, [sql`x.search_key`])}
     ${ordered(terms)}` as RawBuilder<Row>,
   hit: (row) => {
     const task = row as TaskRow;
