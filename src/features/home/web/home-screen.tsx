@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { today } from '#shared/dates.ts';
 import { PlanCard } from '#features/companies/web/embed/plan-card.tsx';
 import { ButtonLink } from '#ui/components/button-link.tsx';
@@ -17,8 +18,8 @@ import '#features/companies/web/embed/resource-page.css';
 import './home-screen.css';
 
 /** The hour in the company's zone, for the greeting. */
-function hourIn(timeZone: string): number {
-  return Number(new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(new Date()));
+function hourIn(now: Date, timeZone: string): number {
+  return Number(new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now));
 }
 
 /** /: what waits for me, what is under way, what has happened, what is left of the plan (D14.1). */
@@ -30,9 +31,11 @@ export function HomeScreen() {
   const designs = useAppQuery(HomeDesignsDocument, {});
   const plan = useAppQuery(HomePlanDocument, {});
   const turns = tasks.data && byDueDate(tasks.data.tasks.items);
-  const hour = hourIn(timeZone);
+  // The moment of opening: a greeting that changes while one reads would be odd.
+  const [now] = useState(() => new Date());
+  const hour = hourIn(now, timeZone);
   const greeting = hour >= 4 && hour < 11 ? m.morning : hour >= 11 && hour < 18 ? m.day : m.evening;
-  const urgent = turns ? dueBy(turns, today(new Date(), timeZone)) : 0;
+  const urgent = turns ? dueBy(turns, today(now, timeZone)) : 0;
   const sentence = turns && (turns.length === 0 ? t(m.noTurns) : [t(m.turns, { n: turns.length }), urgent > 0 && t(m.dueNow, { n: urgent })].filter(Boolean).join(' '));
   const pages = designs.data?.openPages ?? [];
   return (

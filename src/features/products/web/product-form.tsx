@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { NOTES_MAX } from '#shared/limits.ts';
 import { ImageField, NO_CHANGE, type ImageValue } from '#features/companies/web/embed/image-field.tsx';
 import { useProductText } from '#features/companies/web/embed/product-text.ts';

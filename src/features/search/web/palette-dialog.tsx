@@ -33,10 +33,6 @@ export function PaletteDialog({ open, onClose }: PaletteProps) {
   const { entries, searching, error } = useEntries(text);
   const active = entries.find((entry) => entry.key === chosen) ?? entries[0];
   const field = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [active?.key]);
   const follow = (entry: PaletteEntry) => {
     onClose();
     void go(entry.to);
@@ -79,29 +75,21 @@ export function PaletteDialog({ open, onClose }: PaletteProps) {
             />
             <kbd>Esc</kbd>
           </div>
-          <div className="k-palette-list" id={`${id}-list`} role="listbox" aria-label={t(m.hits)} ref={list}>
+          <div className="k-palette-list" id={`${id}-list`} role="listbox" aria-label={t(m.hits)}>
             {grouped(entries).map((group) => (
               <div key={group.kind} role="group" aria-label={t(groupWord(group.kind))}>
                 <p className="k-palette-group" aria-hidden="true">
                   {t(groupWord(group.kind))}
                 </p>
                 {group.entries.map((entry) => (
-                  <div
+                  <Option
                     key={entry.key}
                     id={optionId(entry)}
-                    role="option"
-                    aria-selected={entry === active}
-                    className="k-palette-entry"
-                    onPointerMove={() => setChosen(entry.key)}
-                    onClick={() => follow(entry)}
-                  >
-                    <span className="k-palette-glyph">{GLYPHS[entry.kind] ?? <Thumbnail src={entry.pictureUrl} />}</span>
-                    <span className="k-palette-words">
-                      <strong>{entry.name}</strong>
-                      {entry.detail && <small>{entry.detail}</small>}
-                    </span>
-                    {entry.kind === 'DESIGN' && entry.status && <DesignStatusChip status={entry.status} />}
-                  </div>
+                    entry={entry}
+                    active={entry === active}
+                    onPoint={() => setChosen(entry.key)}
+                    onFollow={() => follow(entry)}
+                  />
                 ))}
               </div>
             ))}
@@ -123,6 +111,42 @@ export function PaletteDialog({ open, onClose }: PaletteProps) {
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  entry: PaletteEntry;
+  active: boolean;
+  onPoint: () => void;
+  onFollow: () => void;
+}
+
+/** One line of the list. The field keeps the focus and the keys; the chosen line comes into view. */
+function Option({ id, entry, active, onPoint, onFollow }: OptionProps) {
+  const line = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (active) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <button
+      ref={line}
+      type="button"
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      className="k-palette-entry"
+      onPointerMove={onPoint}
+      onClick={onFollow}
+    >
+      <span className="k-palette-glyph">{GLYPHS[entry.kind] ?? <Thumbnail src={entry.pictureUrl} />}</span>
+      <span className="k-palette-words">
+        <strong>{entry.name}</strong>
+        {entry.detail && <small>{entry.detail}</small>}
+      </span>
+      {entry.kind === 'DESIGN' && entry.status && <DesignStatusChip status={entry.status} />}
+    </button>
   );
 }
 

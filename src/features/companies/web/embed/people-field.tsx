@@ -15,8 +15,10 @@ export interface PeopleFieldProps extends FieldWords {
   disabled?: boolean;
 }
 
+const NOBODY: readonly string[] = [];
+
 /** Picks people of the company by name; the server looks while one types. */
-export function PeopleField({ without = [], ...picker }: PeopleFieldProps) {
+export function PeopleField({ without = NOBODY, ...picker }: PeopleFieldProps) {
   const [text, setText] = useState('');
   const asked = useDeferredValue(text.trim());
   const found = useAppQuery(PeopleToChooseDocument, asked ? { text: asked } : {});

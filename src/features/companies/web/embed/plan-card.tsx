@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatDate, today, daysBetween } from '#shared/dates.ts';
 import { Card, Section } from '#ui/components/card.tsx';
 import { DescriptionList } from '#ui/components/description-list.tsx';
@@ -26,7 +27,8 @@ const SOON_DAYS = 30;
 export function PlanCard({ plan, full, title }: { plan: Plan; full?: boolean; title?: string }) {
   const t = useProductText();
   const timeZone = useTimeZone();
-  const left = daysBetween(today(new Date(), timeZone), plan.validUntil);
+  const [now] = useState(() => new Date());
+  const left = daysBetween(today(now, timeZone), plan.validUntil);
   const share = plan.designLimit === 0 ? 1 : plan.designCount / plan.designLimit;
   return (
     <Section title={title ?? t(m.title)} actions={<span className="k-quiet k-figures">{t(m.until, { date: formatDate(plan.validUntil) })}</span>}>
