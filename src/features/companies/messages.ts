@@ -116,19 +116,3 @@ export const roleWords = defineMessages({
   Approver: { ja: '承認者', en: 'Approver' },
   Commenter: { ja: 'コメント担当', en: 'Commenter' },
 });
-
-/** Shared by the pages of brands, products and designs. */
-export const resourceMessages = defineMessages({
-  overview: { ja: '概要', en: 'Overview' },
-  setting: { ja: '設定', en: 'Settings' },
-  library: { ja: 'ライブラリ', en: 'Library' },
-  notes: { ja: '備考', en: 'Notes' },
-  noNotes: { ja: '備考はありません。', en: 'No notes.' },
-  picture: { ja: '画像', en: 'Picture' },
-  created: { ja: '登録日時', en: 'Registered' },
-  updated: { ja: '更新日時', en: 'Updated' },
-  dangerZone: { ja: '削除', en: 'Delete' },
-  activity: { ja: '最近の動き', en: 'Recent activity' },
-  showAll: { ja: 'すべて見る', en: 'Show all' },
-  more: { ja: '続きを読み込む', en: 'Load more' },
-});

@@ -31,12 +31,6 @@ export const homeMessages = defineMessages({
   history: { ja: 'すべての履歴', en: 'All history' },
   activityEmpty: { ja: 'まだ動きはありません。', en: 'Nothing has happened yet.' },
   usage: { ja: 'ご利用状況', en: 'Plan usage' },
-  start: { ja: 'Koryoを始めましょう', en: 'Let’s begin' },
-  startHelp: { ja: '次の順に進めると、最初の校了までたどり着けます。', en: 'These steps lead to your first release.' },
-  stepPeople: { ja: 'ユーザーを登録する', en: 'Add the people' },
-  stepPeopleHelp: { ja: 'デザイナーや承認者のアカウントを作成します。', en: 'Accounts for designers and approvers.' },
-  stepBrand: { ja: 'ブランドを登録する', en: 'Register a brand' },
-  stepBrandHelp: { ja: '商品とデザイン案件は、ブランドの下に登録します。', en: 'Products and design projects stand beneath it.' },
 });
 
 /** The name of a task by its target and kind (D8.2). */
