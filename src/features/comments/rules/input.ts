@@ -55,3 +55,10 @@ export const threadsInput = z.object({
   subjectId: idInput,
   versionId: idInput.optional(),
 });
+
+/** People who can be mentioned in the comments of a thing. */
+export const commentPeopleInput = z.object({
+  subjectType: z.enum(COMMENT_SUBJECTS, 'INVALID'),
+  subjectId: idInput,
+  text: z.string().max(200).optional(),
+});

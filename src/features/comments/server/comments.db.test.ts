@@ -8,6 +8,7 @@ import { replyToThread } from './commands/reply-to-thread.ts';
 import { reopenThread, resolveThread } from './commands/resolve-thread.ts';
 import { startThread } from './commands/start-thread.ts';
 import { mayComment, mayReadThreads } from './policy.ts';
+import { findReaders } from './readers.ts';
 import { commentsOf, countOpenIssues, findThread, threadsOf } from './store.ts';
 import { registerCommentSubject } from './subject.ts';
 
@@ -103,6 +104,16 @@ describe('pinned issues', () => {
 });
 
 describe('mentions (D9)', () => {
+  test('offer the people who read the thing, by part of their name', async () => {
+    const { world, subjectId } = await start();
+    const reader = await world.withRole(await world.user('lv50_basic_user', '山田 花子'), 'BrandViewer', 'Brand', subjectId);
+    await world.user('lv50_basic_user', '山田 部外');
+    const owner = await world.user('lv70_companyowner', '山田 責任');
+    const subject = { id: subjectId, name: '原材料名', scope: [subjectId, newId(), world.companyId], table: 'Part' as const, path: '/' };
+    const found = await world.read((db) => findReaders(db, world.companyId, '山田', subject));
+    expect(found.map((person) => person.id).sort()).toEqual([reader.userId, owner.userId].sort());
+  });
+
   test('tell those who may read, never the author, never a stranger, nobody twice', async () => {
     const { world, subjectId, member, about } = await start();
     const reader = await world.withRole(await world.user('lv50_basic_user'), 'BrandViewer', 'Brand', subjectId);

@@ -3,7 +3,7 @@ import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import { mutationField, queryField, subscriptionField, type ViewerContext } from '#platform/graphql/fields.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import { threadsInput } from '../rules/input.ts';
+import { commentPeopleInput, threadsInput } from '../rules/input.ts';
 import type { CommentRecord, CommentSubjectType, Place, ThreadRecord } from '../rules/types.ts';
 import { deleteComment } from './commands/delete-comment.ts';
 import { editComment } from './commands/edit-comment.ts';
@@ -12,6 +12,7 @@ import { reopenThread, resolveThread } from './commands/resolve-thread.ts';
 import { startThread } from './commands/start-thread.ts';
 import { ThreadRef } from './door.ts';
 import { commentActions, mayComment, mayReadThreads, threadActions } from './policy.ts';
+import { findReaders } from './readers.ts';
 import { commentsOf, findThread, threadsOf } from './store.ts';
 import { commentSubject, type CommentSubjectState } from './subject.ts';
 
@@ -141,6 +142,17 @@ export function registerComments(): void {
       const subject = await readable(ctx, subjectType, subjectId);
       const threads = await threadsOf(await ctx.read(), ctx.viewer.companyId, { type: subjectType, id: subjectId }, versionId);
       return { threads, viewerCan: mayComment(ctx.viewer, subject).allowed ? ['comment'] : [] };
+    },
+  });
+  queryField('commentPeople', {
+    type: [UserRef],
+    args: commentPeopleInput,
+    access: 'who comments on the thing; names of people who read it',
+    resolve: async ({ subjectType, subjectId, text }, ctx) => {
+      const subject = await readable(ctx, subjectType, subjectId);
+      if (!mayComment(ctx.viewer, subject).allowed) throw new AppError(generalErrors.FORBIDDEN);
+      const people = await findReaders(await ctx.read(), ctx.viewer.companyId, text ?? '', subject);
+      return people.map((person) => ({ ...person, deleted: false }));
     },
   });
   for (const definition of [startThread, replyToThread, editComment, deleteComment, resolveThread, reopenThread]) {

@@ -11,8 +11,14 @@ import { DeleteCommentDocument, EditCommentDocument, type ThreadFieldsFragment }
 
 type CommentData = ThreadFieldsFragment['comments'][number];
 
+interface Props {
+  comment: CommentData;
+  subject: { subjectType: string; subjectId: string };
+  onStale?: (() => void) | undefined;
+}
+
 /** One comment; its author may change or delete it. */
-export function CommentItem({ comment, onStale }: { comment: CommentData; onStale?: (() => void) | undefined }) {
+export function CommentItem({ comment, subject, onStale }: Props) {
   const t = useText();
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState(false);
@@ -37,6 +43,7 @@ export function CommentItem({ comment, onStale }: { comment: CommentData; onStal
         </p>
         {editing ? (
           <Composer
+            subject={subject}
             label={t(words.edit)}
             sendText={t(words.save)}
             initial={comment.body}

@@ -13,6 +13,8 @@ import { COMMENT_MAX } from '../rules/input.ts';
 import { MentionPeopleDocument } from './embed/comments.graphql.generated.ts';
 
 export interface ComposerProps {
+  /** What is commented on: only people who read it can be told. */
+  subject: { subjectType: string; subjectId: string };
   label: string;
   sendText: string;
   initial?: string;
@@ -26,7 +28,7 @@ export interface ComposerProps {
 const NOBODY: readonly Pickable[] = [];
 
 /** Writes a comment; ⌘/Ctrl-Enter sends, Enter alone breaks the line. */
-export function Composer({ label, sendText, initial = '', initialMentions = NOBODY, onSend, onCancel, focused }: ComposerProps) {
+export function Composer({ subject, label, sendText, initial = '', initialMentions = NOBODY, onSend, onCancel, focused }: ComposerProps) {
   const t = useText();
   const [body, setBody] = useState(initial);
   const [mentions, setMentions] = useState<Pickable[]>([...initialMentions]);
@@ -51,7 +53,7 @@ export function Composer({ label, sendText, initial = '', initialMentions = NOBO
   return (
     <div className="k-composer" ref={area}>
       <TextArea onKeyDown={keys} label={label} labelHidden placeholder={label} rows={2} limit={COMMENT_MAX} maxLength={COMMENT_MAX} value={body} onChange={(event) => setBody(event.target.value)} />
-      {telling && <Mentions value={mentions} onChange={setMentions} />}
+      {telling && <Mentions subject={subject} value={mentions} onChange={setMentions} />}
       <div className="k-composer-actions">
         <IconButton size="small" label={t(words.mention)} icon={<AtSign aria-hidden />} aria-pressed={telling} onClick={() => setTelling(!telling)} />
         {onCancel && (
@@ -67,15 +69,20 @@ export function Composer({ label, sendText, initial = '', initialMentions = NOBO
   );
 }
 
-function Mentions({ value, onChange }: { value: Pickable[]; onChange: (people: Pickable[]) => void }) {
+interface MentionsProps extends Pick<ComposerProps, 'subject'> {
+  value: Pickable[];
+  onChange: (people: Pickable[]) => void;
+}
+
+function Mentions({ subject, value, onChange }: MentionsProps) {
   const t = useText();
   const [text, setText] = useState('');
-  const people = useAppQuery(MentionPeopleDocument, { text });
+  const people = useAppQuery(MentionPeopleDocument, { subjectType: subject.subjectType, subjectId: subject.subjectId, text });
   return (
     <PeoplePicker
       label={t(words.mention)}
       help={t(words.mentionHelp)}
-      options={people.data?.findUsers ?? []}
+      options={people.data?.commentPeople ?? []}
       value={value}
       onChange={onChange}
       onSearch={setText}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Card, Section } from '#ui/components/card.tsx';
 import { Radio } from '#ui/components/choice.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
@@ -15,6 +16,13 @@ interface Props {
 export function PreferenceTable({ preferences }: Props) {
   const t = useText();
   const save = useAppMutation(SaveNotificationPreferencesDocument, { success: words.saved, failure: words.saveFailed });
+  // The mark moves at once; should saving fail, it goes back.
+  const [pending, setPending] = useState<{ kind: string; channel: string } | null>(null);
+  const choose = async (choice: { kind: string; channel: string }) => {
+    setPending(choice);
+    await save.run({ input: { preferences: [choice] } });
+    setPending(null);
+  };
   return (
     <Section title={t(words.settingsTitle)} description={t(words.settingsLead)}>
       <Card flush>
@@ -47,9 +55,8 @@ export function PreferenceTable({ preferences }: Props) {
                       name={`notice-${kind}`}
                       label={`${t(noticeKindLabels[kind as NoticeKind])}: ${t(channelLabels[channel])}`}
                       labelHidden
-                      checked={chosen === channel}
-                      disabled={save.busy}
-                      onChange={() => void save.run({ input: { preferences: [{ kind, channel }] } })}
+                      checked={(pending?.kind === kind ? pending.channel : chosen) === channel}
+                      onChange={() => void choose({ kind, channel })}
                     />
                   </td>
                 ))}

@@ -57,6 +57,7 @@ export function CommentsPanel({ subjectType, subjectId, versionId, title }: Comm
       )}
       {writes && (
         <Composer
+          subject={subject}
           label={t(words.write)}
           sendText={t(words.send)}
           onSend={async (body, mentions) => (await start.run({ input: { ...subject, body, mentions } })).ok}

@@ -55,11 +55,11 @@ export function ThreadCard({ thread, number, onPlace, onStale }: ThreadCardProps
       <ol className="k-thread-comments">
         {thread.comments.map((comment) => (
           <li key={comment.id}>
-            <CommentItem comment={comment} onStale={onStale} />
+            <CommentItem comment={comment} subject={thread} onStale={onStale} />
           </li>
         ))}
       </ol>
-      {replying && <Composer label={t(words.replyTo)} sendText={t(words.sendReply)} onSend={send} onCancel={() => setReplying(false)} focused />}
+      {replying && <Composer subject={thread} label={t(words.replyTo)} sendText={t(words.sendReply)} onSend={send} onCancel={() => setReplying(false)} focused />}
       {!replying && thread.viewerCan.length > 0 && (
         <footer className="k-thread-actions">
           {can('reply') && (
