@@ -148,7 +148,7 @@ async function mainJob(browser: Browser, locale: Locale): Promise<void> {
     await owner.button(specificationMessages.create).first().click();
     await owner.goto(`${path}/specification`);
     await owner.button(specificationMessages.addParts).first().click();
-    for (const name of [names.brandPart, names.productPart]) await owner.page.getByRole('dialog').getByText(name, { exact: true }).click();
+    for (const name of [names.brandPart, names.productPart]) await owner.page.getByRole('dialog').getByText(name).first().click();
     await owner.page.getByRole('dialog').getByRole('button', { name: owner.say(libraryMessages.pickAdd, { n: 2 }) }).click();
     await owner.button(uiMessages.save).click();
     await expect(owner.page.getByText(owner.say(specificationMessages.saved))).toBeVisible();
@@ -166,7 +166,7 @@ async function mainJob(browser: Browser, locale: Locale): Promise<void> {
     const locked = await owner.api('mutation($input: SaveSpecificationItemsInput!) { saveSpecificationItems(input: $input) { id } }', {
       input: { specificationId: data?.design.currentSpecificationId, expectedVersion: 3, items: [] },
     });
-    expect(locked.errors?.[0]?.extensions.code).toBe('SPECIFICATION_FINAL');
+    expect(locked.errors?.[0]?.extensions.code).toBe('SPECIFICATION_LOCKED');
   });
 
   await test.step('5 The designer uploads the label; every approved text is found, and what no part explains is listed', async () => {
@@ -177,7 +177,7 @@ async function mainJob(browser: Browser, locale: Locale): Promise<void> {
   });
 
   await test.step('6 Review is requested; the approver opens it from the mail, pins a comment and returns it with a reason', async () => {
-    await defineFlow(owner, `${place.design.path}/designConfirm?flow=edit`, names.approver);
+    await defineFlow(owner, `${place.design.path}/designConfirm?view=flow`, names.approver);
     await designer.goto(`${place.design.path}/designConfirm`);
     await requestReview(designer);
     await openReviewFromMail(approver, names.design);
