@@ -16,7 +16,7 @@ export function DialogPopup(props: DialogProps) {
         <Dialog.Popup
           className="k-dialog"
           data-size={size}
-          role={alert ? 'alertdialog' : undefined}
+          role={alert ? 'alertdialog' : 'dialog'}
           initialFocus={initialFocus}
         >
           <header className="k-dialog-top">
