@@ -8,6 +8,8 @@ import { advanceStage, uploadObstacle, type DesignEventType, type UploadObstacle
 import type { DesignRecord } from '../rules/types.ts';
 import { findVisibleDesigns, loadDesign } from './store.ts';
 
+export { askMakers, makersDone } from './maker-tasks.ts';
+export { designMembers } from './members.ts';
 export { findVisibleDesigns, loadDesign } from './store.ts';
 
 /** The GraphQL type; later features add fields to it. */
@@ -98,19 +100,4 @@ export async function setDesignThumbnail(db: Db, companyId: string, designId: st
     .where('company_id', '=', companyId)
     .where('id', '=', designId)
     .execute();
-}
-
-/** The people with a role on the design itself, and its creator; with `role` only those who hold it. */
-export async function designMembers(db: Db, companyId: string, designId: string, role?: string): Promise<string[]> {
-  let query = db
-    .selectFrom('auth_role_assignment')
-    .select('user_id')
-    .distinct()
-    .where('company_id', '=', companyId)
-    .where('resource_id', '=', designId);
-  if (role) query = query.where('role', '=', role);
-  const rows = await query.execute();
-  if (role) return rows.map((row) => row.user_id);
-  const design = await loadDesign(db, companyId, designId);
-  return [...new Set([...rows.map((row) => row.user_id), ...(design ? [design.createdBy] : [])])];
 }

@@ -4,7 +4,7 @@ import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
 import type { FlowType } from '#features/approval-flows/rules/flow-types.ts';
 import type { registerSubject } from '#features/approval-flows/server/door.ts';
-import { advanceDesign, designMembers, loadDesign, lockDesign } from '#features/designs/server/door.ts';
+import { advanceDesign, askMakers, designMembers, loadDesign, lockDesign, makersDone } from '#features/designs/server/door.ts';
 import type { DesignEventType } from '#features/designs/rules/advance.ts';
 import type { DesignRecord } from '#features/designs/rules/types.ts';
 import { approvedTextsOf } from '#features/specifications/server/door.ts';
@@ -91,6 +91,9 @@ async function advance(
 ): Promise<void> {
   const design = await lockDesign(ctx.db, ctx.viewer.companyId, designId);
   await advanceDesign(ctx, design, { type: EVENTS[type as DesignFlow][moment] });
+  if (type !== 'DESIGN') return;
+  if (moment === 'requested') await makersDone(ctx, design, 'DESIGN');
+  if (moment === 'withdrawn' || moment === 'rejected') await askMakers(ctx, design, 'DESIGN');
 }
 
 export const designSubject: ApprovalSubject = {

@@ -1,9 +1,8 @@
 import type { CommandContext } from '#platform/command.ts';
 import { flowOf } from '#features/approval-flows/server/door.ts';
-import { advanceDesign, designMembers } from '#features/designs/server/door.ts';
+import { advanceDesign, askMakers, designMembers, makersDone } from '#features/designs/server/door.ts';
 import type { DesignRecord } from '#features/designs/rules/types.ts';
 import { sendNotice } from '#features/notifications/server/door.ts';
-import { completeTasks, openTasks } from '#features/tasks/server/door.ts';
 import type { SpecificationRecord } from '../rules/types.ts';
 import { overviewPath } from '../rules/paths.ts';
 
@@ -29,45 +28,10 @@ export async function finalise(ctx: CommandContext, specification: Specification
     after: { confirmedAt: ctx.now, revision: specification.revision },
   });
   await advanceDesign(ctx, design, { type: 'SPECIFICATION_CONFIRMED', specificationId: specification.id });
-  await moveTasks(ctx, design);
+  await makersDone(ctx, design, 'SPECIFICATION');
+  await askMakers(ctx, design, 'DESIGN');
   await tellRelated(ctx, specification, design);
   ctx.notify(`specification/${specification.id}`, { id: specification.id, version: specification.version + 1 });
-}
-
-/** The tasks of making the specification are done; the designers' begins. Without designers it is the managers', else the creator's. */
-async function moveTasks(ctx: CommandContext, design: DesignRecord): Promise<void> {
-  const { companyId } = ctx.viewer;
-  for (const kind of ['CREATE_SPECIFICATION', 'CREATE_APPROVAL_FLOW'] as const) {
-    await completeTasks(ctx, { designId: design.id, targetType: 'SPECIFICATION', kind });
-  }
-  let makers = await designMembers(ctx.db, companyId, design.id, 'Designer');
-  if (makers.length === 0) makers = await designMembers(ctx.db, companyId, design.id, 'DesignProjectManager');
-  if (makers.length === 0) makers = [design.createdBy];
-  const waiting = await ctx.db
-    .selectFrom('task')
-    .select('user_id')
-    .where('company_id', '=', companyId)
-    .where('design_id', '=', design.id)
-    .where('target_type', '=', 'DESIGN')
-    .where('kind', '=', 'CREATE_DESIGN_DATA')
-    .where('is_open', '=', true)
-    .execute();
-  const has = new Set(waiting.map((task) => task.user_id));
-  await openTasks(
-    ctx,
-    makers
-      .filter((userId) => !has.has(userId))
-      .map((userId) => ({
-        userId,
-        targetType: 'DESIGN' as const,
-        kind: 'CREATE_DESIGN_DATA' as const,
-        name: design.name,
-        brandId: design.brandId,
-        productId: design.productId,
-        designId: design.id,
-        dueDate: design.dueDate,
-      })),
-  );
 }
 
 /** Design members, flow approvers, the design's creator (D5.4). */

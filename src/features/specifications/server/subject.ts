@@ -3,7 +3,7 @@ import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
 import { registerSubject } from '#features/approval-flows/server/door.ts';
 import type { FlowStatus } from '#features/approval-flows/rules/flow-types.ts';
-import { loadDesign } from '#features/designs/server/door.ts';
+import { askMakers, loadDesign, makersDone } from '#features/designs/server/door.ts';
 import { AppError, generalErrors, type ErrorDefinition } from '#shared/errors.ts';
 import { specificationErrors } from '../rules/errors.ts';
 import { overviewPath, reviewPath } from '../rules/paths.ts';
@@ -82,6 +82,8 @@ function follows(status: FlowStatus) {
       before: { status: specification.status },
       after: { status },
     });
+    if (status === 'IN_PROGRESS') await makersDone(ctx, design, 'SPECIFICATION');
+    if (status === 'REJECTED' || status === 'STAND_BY') await askMakers(ctx, design, 'SPECIFICATION');
     if (status === 'COMPLETED' && design.workflow.specificationApprovalRequired) await finalise(ctx, moved, design);
   };
 }

@@ -6,11 +6,12 @@ import { can } from '#features/access/rules/policy.ts';
 import { giveRole } from '#features/access/server/door.ts';
 import { countOnPlan } from '#features/companies/server/door.ts';
 import { loadProduct } from '#features/products/server/door.ts';
-import { openTasks } from '#features/tasks/server/door.ts';
 import { nearestWorkflow } from '#features/workflows/server/door.ts';
 import { designErrors } from '../../rules/errors.ts';
 import { createDesignInput } from '../../rules/input.ts';
 import { codeTaken } from '../list.ts';
+import { askMakers } from '../maker-tasks.ts';
+import { loadDesign } from '../store.ts';
 
 /**
  * Registers a design project: copies the nearest workflow (D6.2), counts it on the
@@ -56,20 +57,8 @@ export const createDesign = command({
       .execute();
     ctx.emit({ subject: 'design', action: 'create', id, name: fields.name, scope, after: { ...fields, workflow } });
     await giveSpecialPair(ctx, { id, name: fields.name, scope }, managerIds, viewerIds);
-    const makers = new Set(managerIds.length > 0 ? managerIds : [userId]);
-    await openTasks(
-      ctx,
-      [...makers].map((maker) => ({
-        userId: maker,
-        targetType: 'SPECIFICATION' as const,
-        kind: 'CREATE_SPECIFICATION' as const,
-        name: fields.name,
-        brandId: product.brandId,
-        productId: product.id,
-        designId: id,
-        dueDate: fields.dueDate ?? null,
-      })),
-    );
+    const design = await loadDesign(ctx.db, companyId, id);
+    if (design) await askMakers(ctx, design, 'SPECIFICATION');
     return { id };
   },
 });
