@@ -411,6 +411,7 @@ CREATE INDEX brand_by_name ON public.brand USING btree (company_id, name, id);
 CREATE INDEX brand_by_parent ON public.brand USING btree (company_id, parent_brand_id);
 CREATE INDEX brand_by_scope ON public.brand USING gin (scope);
 CREATE INDEX brand_by_update ON public.brand USING btree (company_id, updated_at DESC, id DESC);
+CREATE TRIGGER brand_reach AFTER INSERT OR DELETE OR UPDATE OF scope ON public.brand FOR EACH ROW EXECUTE FUNCTION keep_reach();
 CREATE TRIGGER part_scope_follows AFTER UPDATE OF scope ON public.brand FOR EACH ROW WHEN ((old.scope IS DISTINCT FROM new.scope)) EXECUTE FUNCTION part_scope_follows();
 alter table brand enable row level security;
 alter table brand force row level security;
@@ -615,6 +616,8 @@ CREATE INDEX design_by_scope ON public.design USING gin (scope);
 CREATE INDEX design_by_status ON public.design USING btree (company_id, status, updated_at DESC, id DESC);
 CREATE INDEX design_by_update ON public.design USING btree (company_id, updated_at DESC, id DESC);
 CREATE UNIQUE INDEX design_code_in_product ON public.design USING btree (product_id, code) WHERE (code IS NOT NULL);
+CREATE TRIGGER approval_flow_follows_design AFTER UPDATE OF scope ON public.design FOR EACH ROW WHEN ((old.scope IS DISTINCT FROM new.scope)) EXECUTE FUNCTION approval_flow_follows_design();
+CREATE TRIGGER design_reach AFTER INSERT OR DELETE OR UPDATE OF scope ON public.design FOR EACH ROW EXECUTE FUNCTION keep_reach();
 CREATE TRIGGER part_scope_follows AFTER UPDATE OF scope ON public.design FOR EACH ROW WHEN ((old.scope IS DISTINCT FROM new.scope)) EXECUTE FUNCTION part_scope_follows();
 CREATE TRIGGER specification_scope_follows AFTER UPDATE OF scope ON public.design FOR EACH ROW WHEN ((old.scope IS DISTINCT FROM new.scope)) EXECUTE FUNCTION specification_scope_follows();
 alter table design enable row level security;
@@ -954,6 +957,7 @@ CREATE INDEX part_by_library ON public.part USING btree (company_id, library_id,
 CREATE INDEX part_by_name ON public.part USING btree (company_id, name, id) WHERE (deleted_at IS NULL);
 CREATE INDEX part_by_scope ON public.part USING gin (scope);
 CREATE INDEX part_by_update ON public.part USING btree (company_id, updated_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE TRIGGER approval_flow_follows_part AFTER UPDATE OF scope ON public.part FOR EACH ROW WHEN ((old.scope IS DISTINCT FROM new.scope)) EXECUTE FUNCTION approval_flow_follows_part();
 alter table part enable row level security;
 alter table part force row level security;
 create policy company on part for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
@@ -1081,10 +1085,25 @@ CREATE INDEX product_by_scope ON public.product USING gin (scope);
 CREATE INDEX product_by_update ON public.product USING btree (company_id, updated_at DESC, id DESC);
 CREATE UNIQUE INDEX product_code_in_brand ON public.product USING btree (brand_id, code) WHERE (code IS NOT NULL);
 CREATE TRIGGER part_scope_follows AFTER UPDATE OF scope ON public.product FOR EACH ROW WHEN ((old.scope IS DISTINCT FROM new.scope)) EXECUTE FUNCTION part_scope_follows();
+CREATE TRIGGER product_reach AFTER INSERT OR DELETE OR UPDATE OF scope ON public.product FOR EACH ROW EXECUTE FUNCTION keep_reach();
 alter table product enable row level security;
 alter table product force row level security;
 create policy company on product for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on product to koryo_app;
+
+create table reach (
+  company_id uuid not null,
+  ancestor_id uuid not null,
+  resource_id uuid not null,
+  constraint reach_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint reach_pkey PRIMARY KEY (ancestor_id, resource_id)
+);
+CREATE INDEX reach_by_company ON public.reach USING btree (company_id);
+CREATE INDEX reach_by_resource ON public.reach USING btree (resource_id);
+alter table reach enable row level security;
+alter table reach force row level security;
+create policy company on reach for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on reach to koryo_app;
 
 create table sign_in_failure (
   id uuid not null,
@@ -1390,6 +1409,32 @@ alter table workflow_template force row level security;
 create policy company on workflow_template for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on workflow_template to koryo_app;
 
+CREATE OR REPLACE FUNCTION public.approval_flow_follows_design()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update approval_flow set scope = approval_flow_scope_of(scope, new.id, new.scope)
+    where company_id = new.company_id and design_id = new.id and part_id is null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.approval_flow_follows_part()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update approval_flow set scope = approval_flow_scope_of(scope, new.id, new.scope)
+    where company_id = new.company_id and part_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.approval_flow_scope_of(old_scope uuid[], place uuid, new_scope uuid[])
+ RETURNS uuid[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select old_scope[1:coalesce(array_position(old_scope, place), 1) - 1] || new_scope $function$;
+
 CREATE OR REPLACE FUNCTION public.guard_approval_decision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1444,6 +1489,22 @@ begin
     raise exception 'a task does not go from % to %', old.status, new.status using errcode = 'restrict_violation';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_reach()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    delete from reach where resource_id = old.id;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into reach (company_id, ancestor_id, resource_id)
+    select new.company_id, ancestor, new.id from unnest(new.scope) ancestor where ancestor <> new.company_id
+    on conflict do nothing;
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.koryo_company()

@@ -594,6 +594,12 @@ export interface Product {
   version: Generated<number>;
 }
 
+export interface Reach {
+  ancestor_id: string;
+  company_id: string;
+  resource_id: string;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -792,6 +798,7 @@ export interface DB {
   password_code: PasswordCode;
   plan: Plan;
   product: Product;
+  reach: Reach;
   schema_migration: SchemaMigration;
   sign_in_failure: SignInFailure;
   specification: Specification;

@@ -1,5 +1,6 @@
 /** What the features to the right use of access: the SQL side of the policy. */
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { PLAN_BY_VALUES } from '#platform/db/client.ts';
 import { COMPANY_OWNED_DEPTH } from '../rules/held-roles.ts';
 import type { TableName } from '../rules/tables.ts';
 import type { Viewer } from '../rules/viewer.ts';
@@ -52,6 +53,25 @@ export function scopePredicate(
   }
   if (clauses.length === 0) return eb.lit(false) as Expression<SqlBool>;
   return sql<SqlBool>`(${sql.join(clauses, sql` or `)})`;
+}
+
+/**
+ * What stands at or beneath a brand, a product or a design, as a predicate that an index answers. Under row-level
+ * security none answers an overlap of arrays, so lists ask the table `reach` (db/migrations/0210-brands-reach.sql).
+ * @param idColumn the id column of the rows ('design.id')
+ */
+export function beneath(idColumn: string, ancestorIds: readonly string[]): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.raw(PLAN_BY_VALUES)} ${sql.ref(idColumn)} in (select resource_id from reach where ancestor_id = any(${uuids(ancestorIds)}))`;
+}
+
+/**
+ * For lists of brands, products and designs, beside `scopePredicate`, which stays the rule: narrows them to
+ * what the viewer's roles reach, so that one who reads little does not walk through the whole company.
+ */
+export function reachPredicate(eb: AnyBuilder, viewer: Viewer, table: TableName, idColumn: string): Expression<SqlBool> {
+  const scope = visibleScope(viewer, table);
+  if (scope.all || scope.companyOwnedIds.length > 0) return eb.lit(true) as Expression<SqlBool>;
+  return beneath(idColumn, scope.ids);
 }
 
 /**

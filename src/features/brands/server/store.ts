@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { DB, Db } from '#platform/db/client.ts';
 import type { LazyPage } from '#platform/graphql/page.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
-import { scopePredicate } from '#features/access/server/door.ts';
+import { reachPredicate, scopePredicate } from '#features/access/server/door.ts';
 import { escapeLike, searchKey } from '#shared/text.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { brandListInput } from '../rules/input.ts';
@@ -47,7 +47,8 @@ export async function listVisibleBrands(
     .selectFrom('brand')
     .selectAll()
     .where('company_id', '=', viewer.companyId)
-    .where((eb) => scopePredicate(eb, viewer, 'Brand', 'brand.scope'));
+    .where((eb) => scopePredicate(eb, viewer, 'Brand', 'brand.scope'))
+    .where((eb) => reachPredicate(eb, viewer, 'Brand', 'brand.id'));
   if (filter.parentBrandId) query = query.where('parent_brand_id', '=', filter.parentBrandId);
   if (filter.topOnly) query = query.where('parent_brand_id', 'is', null);
   if (filter.text) query = query.where('search_key', 'like', `%${escapeLike(searchKey(filter.text))}%`);

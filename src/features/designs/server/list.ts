@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '#platform/db/client.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
 import type { LazyPage } from '#platform/graphql/page.ts';
-import { scopePredicate } from '#features/access/server/door.ts';
+import { beneath, reachPredicate, scopePredicate } from '#features/access/server/door.ts';
 import { escapeLike, searchKey } from '#shared/text.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { designListInput } from '../rules/input.ts';
@@ -22,9 +22,10 @@ export async function listVisibleDesigns(
     .selectFrom('design')
     .selectAll()
     .where('company_id', '=', viewer.companyId)
-    .where((eb) => scopePredicate(eb, viewer, 'DesignData', 'design.scope'));
+    .where((eb) => scopePredicate(eb, viewer, 'DesignData', 'design.scope'))
+    .where((eb) => reachPredicate(eb, viewer, 'DesignData', 'design.id'));
   if (filter.productId) query = query.where('product_id', '=', filter.productId);
-  if (filter.brandId) query = query.where(sql<boolean>`scope @> array[${filter.brandId}]::uuid[]`);
+  if (filter.brandId) query = query.where(beneath('design.id', [filter.brandId]));
   if (filter.status) query = query.where('status', '=', (eb) => eb.fn.any(eb.val(filter.status as string[])));
   if (filter.open) query = query.where(sql<boolean>`status not in ('COMPLETED', 'CANCELLED')`);
   if (filter.text) {
@@ -53,7 +54,7 @@ export async function countsBeneath(
       .selectFrom(table)
       .select(sql<number>`count(*)`.as('total'))
       .where('company_id', '=', viewer.companyId)
-      .where(sql<boolean>`scope @> array[${brandId}]::uuid[]`)
+      .where(beneath(`${table}.id`, [brandId]))
       .where('id', '<>', brandId)
       .where((eb) => scopePredicate(eb as never, viewer, permission, `${table}.scope` as never) as never)
       .executeTakeFirstOrThrow();

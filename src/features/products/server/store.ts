@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { DB, Db } from '#platform/db/client.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
 import type { LazyPage } from '#platform/graphql/page.ts';
-import { scopePredicate } from '#features/access/server/door.ts';
+import { reachPredicate, scopePredicate } from '#features/access/server/door.ts';
 import { escapeLike, searchKey } from '#shared/text.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { productListInput } from '../rules/input.ts';
@@ -55,7 +55,8 @@ export async function listVisibleProducts(
     .selectFrom('product')
     .selectAll()
     .where('company_id', '=', viewer.companyId)
-    .where((eb) => scopePredicate(eb, viewer, 'Product', 'product.scope'));
+    .where((eb) => scopePredicate(eb, viewer, 'Product', 'product.scope'))
+    .where((eb) => reachPredicate(eb, viewer, 'Product', 'product.id'));
   if (filter.brandId) query = query.where('brand_id', '=', filter.brandId);
   if (!filter.includeArchived) query = query.where('archived_at', 'is', null);
   if (filter.text) {
