@@ -21,8 +21,8 @@ export async function bench(): Promise<BenchReport> {
   const bare = await serveBarePage();
   const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--font-render-hinting=none'] });
   try {
-    const [company] = await seedLargeCompanies(server.access.owner, [DESIGNS]);
-    const person = await stateAfterSignIn(browser, server.url, company?.designer ?? '');
+    const [company] = await seedLargeCompanies(server.access.owner, server.access.appAs, [DESIGNS]);
+    const person = await stateAfterSignIn(browser, server.url, company?.director ?? '');
     const pages = {
       bare: { url: bare.url, shown: 'li', context: VIEW, loads: [] as LoadedPage[] },
       signin: { url: `${server.url}/signin`, shown: 'input[type=password]', context: VIEW, loads: [] as LoadedPage[] },

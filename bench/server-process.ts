@@ -43,14 +43,17 @@ export async function startServer(options: readonly string[] = []): Promise<Serv
   };
 }
 
-/** Waits until the address answers with success; fails when the process ends before. */
+const START_MS = 60_000;
+
+/** Waits until the address answers with success; fails when the process ends before, or after a minute. */
 export async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null) {
+  const deadline = Date.now() + START_MS;
+  while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
     const answer = await fetch(url).catch(() => null);
     if (answer?.ok) return;
     await delay(50);
   }
-  throw new Error(`the server of ${url} ended before it answered`);
+  throw new Error(`the server of ${url} did not come to answer (exit code ${child.exitCode}, signal ${child.signalCode})`);
 }
 
 export async function endProcess(child: ChildProcess): Promise<void> {

@@ -27,7 +27,12 @@ async function answer(sessionId: string): Promise<unknown> {
     const brands = await byId(run, 'brand', viewer.company_id, shown.map((row) => row.brand_id));
     await client.query('commit');
     const items = shown.map(({ id, name, status, due_date: dueDate, version, product_id: product, brand_id: brand }) => ({
-      ...{ id, name, status, dueDate, version, viewerCan: [] },
+      id,
+      name,
+      status,
+      dueDate,
+      version,
+      viewerCan: [],
       product: products.get(product),
       brand: brands.get(brand),
     }));
