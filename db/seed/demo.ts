@@ -3,6 +3,7 @@
  * so that every chain and count is right. Only for an empty database, never in production.
  */
 import { sql } from 'kysely';
+import type { Database } from '#platform/db/client.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { AOZORA_BRANDS, MIHON_BRANDS } from './demo/catalogue.ts';
 import { foundCompany, type Cast } from './demo/companies.ts';
@@ -10,6 +11,7 @@ import { DEMO_COMPANIES, DEMO_PASSWORD } from './demo/people.ts';
 import { openStage, type Actor, type SeedApplication } from './demo/stage.ts';
 import { tellStories } from './demo/stories.ts';
 import { growTree } from './demo/tree.ts';
+import { allOrNothing } from './one-transaction.ts';
 
 export type { SeedApplication };
 
@@ -26,11 +28,19 @@ export function demoAccounts(): DemoAccounts {
 }
 
 /**
- * Fills an empty database; false when there is a company already. The features must be
- * registered (flows know their subjects then).
+ * Fills an empty database; false when there is a company already. The features must be registered (flows know their
+ * subjects then). All of it or nothing: a process that is killed while it fills leaves the database empty, and the next
+ * start fills it. Two starts at once: the second waits, then finds the first one's companies.
  */
 export async function seedDemo(app: SeedApplication): Promise<boolean> {
-  if (!(await isEmpty(app))) return false;
+  return await allOrNothing(app.database, 'demo', async (database) => {
+    if (!(await isEmpty(database))) return false;
+    await fill({ ...app, database });
+    return true;
+  });
+}
+
+async function fill(app: SeedApplication): Promise<void> {
   const stage = openStage(app);
   stage.at(9, 9);
   const casts: Record<string, Cast> = {};
@@ -39,7 +49,6 @@ export async function seedDemo(app: SeedApplication): Promise<boolean> {
   const tree = await growTree(stage, mihon, ownerOf(mihon), MIHON_BRANDS);
   await growTree(stage, aozora, ownerOf(aozora), AOZORA_BRANDS);
   await tellStories(stage, mihon, tree);
-  return true;
 }
 
 function ownerOf(cast: Cast): Actor {
@@ -47,8 +56,8 @@ function ownerOf(cast: Cast): Actor {
   return cast.owner;
 }
 
-async function isEmpty(app: SeedApplication): Promise<boolean> {
-  return await inTransaction(app.database, 'system', async (db) => {
+async function isEmpty(database: Database): Promise<boolean> {
+  return await inTransaction(database, 'system', async (db) => {
     const { rows } = await sql`select 1 from company limit 1`.execute(db);
     return rows.length === 0;
   });

@@ -27,6 +27,21 @@ const services: CommandServices = {
 const system = <T>(text: string) => inTransaction(database, 'system', async (db) => (await sql.raw<T>(text).execute(db)).rows);
 
 describe('the demo', () => {
+  test('that breaks off in the middle leaves nothing, so that the next start makes it whole', async () => {
+    let mailsLeft = 5;
+    const failing: CommandServices = {
+      ...services,
+      queueMail: async () => {
+        mailsLeft -= 1;
+        if (mailsLeft === 0) throw new Error('the process ends here');
+      },
+    };
+    const app = { database, services: failing, storage, logger: pino({ level: 'silent' }) };
+    await expect(seedDemo(app)).rejects.toThrow('the process ends here');
+    expect(await system('select id from company')).toEqual([]);
+    expect(await system('select seq from audit_entry')).toEqual([]);
+  });
+
   test('fills an empty database once, with unbroken chains and true counts', async () => {
     const app = { database, services, storage, logger: pino({ level: 'silent' }) };
     expect(await seedDemo(app)).toBe(true);
