@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,13 +23,21 @@ const here = dirname(fileURLToPath(import.meta.url));
 const engineFolder = dirname(here);
 const root = dirname(dirname(engineFolder));
 
+/**
+ * The flags that let a process read a file or folder. Node compares real paths, but looks packages up by the path as it
+ * is written: where a folder on the way is a symbolic link (a linked node_modules), both are needed.
+ */
+export function readPermission(path: string): string[] {
+  return Array.from(new Set([path, realpathSync(path)]), (known) => `--allow-fs-read=${known}`);
+}
+
 /** Read access of a child: its code and what that loads, nothing else; a parser may load no add-on. */
 export function childPermissions(kind: ChildKind): string[] {
   const readable =
     kind === 'parser'
       ? [engineFolder, join(root, 'package.json'), join(root, 'node_modules', '@embedpdf')]
       : [engineFolder, join(root, 'package.json'), join(root, 'node_modules')];
-  const flags = ['--permission', ...readable.map((path) => `--allow-fs-read=${path}`)];
+  const flags = ['--permission', ...readable.flatMap(readPermission)];
   // libvips asks the system for its libraries, and counts processors.
   return kind === 'encoder' ? [...flags, '--allow-addons', '--allow-fs-read=/lib', '--allow-fs-read=/usr/lib'] : flags;
 }

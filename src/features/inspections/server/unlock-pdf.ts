@@ -4,6 +4,7 @@
  */
 import { fork } from 'node:child_process';
 import path from 'node:path';
+import { readPermission } from '#engine/isolation/child.ts';
 import { AppError } from '#shared/errors.ts';
 import { inspectionErrors } from '../rules/errors.ts';
 
@@ -22,7 +23,7 @@ export async function unlockPdf(bytes: Uint8Array, password: string, fileName: s
   const child = fork(path.join(import.meta.dirname, 'unlock-child.ts'), {
     execArgv: [
       '--permission',
-      ...READABLE.map((file) => `--allow-fs-read=${file}`),
+      ...READABLE.flatMap(readPermission),
       '--disable-warning=ExperimentalWarning',
     ],
     serialization: 'advanced',
