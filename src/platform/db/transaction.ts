@@ -4,7 +4,7 @@ import type { Database, Db } from './client.ts';
 const RETRIED = new Set(['40001', '40P01']);
 const TRIES = 3;
 
-async function setCompany(db: Db, companyId: string | 'system'): Promise<void> {
+async function setCompany(db: Db, companyId: string): Promise<void> {
   if (companyId === 'system') await sql`select set_config('app.system', 'on', true)`.execute(db);
   else await sql`select set_config('app.company', ${companyId}, true)`.execute(db);
 }
@@ -12,11 +12,11 @@ async function setCompany(db: Db, companyId: string | 'system'): Promise<void> {
 /**
  * One transaction inside one company (READ COMMITTED; row locks are explicit).
  * Retried up to 3 times on serialisation failures and deadlocks only (reliability rule 3).
- * `companyId` 'system' looks across companies: for sign-in, sweeps and operators' commands.
+ * The word 'system' as `companyId` looks across companies: for sign-in, sweeps and operators' commands.
  */
 export async function inTransaction<T>(
   database: Database,
-  companyId: string | 'system',
+  companyId: string,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {

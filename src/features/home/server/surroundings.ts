@@ -41,7 +41,7 @@ async function namesOf(ctx: RequestContext, ...ids: (string | null)[]): Promise<
     const byId = new Map(rows.map((row) => [row.id, row.name]));
     return asked.map((id) => byId.get(id) ?? null);
   });
-  const found = await Promise.all(ids.map((id) => (id ? names.load(id) : null)));
+  const found = await Promise.all(ids.filter((id) => id !== null).map((id) => names.load(id)));
   return found.filter((name): name is string => name !== null);
 }
 
