@@ -79,13 +79,13 @@ export interface ReceivedMail {
   html: string;
 }
 
-/** The newest mail to an address whose subject or text holds the words; waits until it is there. */
-export async function mailTo(email: string, words: string): Promise<ReceivedMail> {
+/** The newest mail to an address whose subject or text holds all the words; waits until it is there. */
+export async function mailTo(email: string, ...words: string[]): Promise<ReceivedMail> {
   let found: ReceivedMail | undefined;
   await expect(async () => {
     const mails = await mailsTo(email);
-    found = mails.find((mail) => `${mail.subject}\n${mail.text}`.includes(words));
-    expect(found, `a mail to ${email} with "${words}"; there are: ${mails.map((mail) => mail.subject).join(' | ')}`).toBeTruthy();
+    found = mails.find((mail) => words.every((word) => `${mail.subject}\n${mail.text}`.includes(word)));
+    expect(found, `a mail to ${email} with "${words.join('", "')}"; there are: ${mails.map((mail) => mail.subject).join(' | ')}`).toBeTruthy();
   }).toPass({ timeout: 30_000 });
   return found as ReceivedMail;
 }

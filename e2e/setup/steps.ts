@@ -141,12 +141,16 @@ export async function requestReview(person: Person): Promise<void> {
   await expect(person.page.getByText(person.say(panelMessages.requested)).first()).toBeVisible();
 }
 
-/** Opens the review by the link in the newest mail about it. */
-export async function openReviewFromMail(reviewer: Person, about: string): Promise<void> {
-  const mail = await mailTo(reviewer.email, about);
+/** Opens the review by the link in the mail that asks for it. */
+export async function openReviewFromMail(
+  reviewer: Person,
+  about: string,
+  page: 'partReview' | 'specificationReview' | 'designReview',
+): Promise<void> {
+  const mail = await mailTo(reviewer.email, about, page);
   const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
-  expect(link, mail.text).toBeTruthy();
   await reviewer.goto(link ?? '');
+  await expect(reviewer.page).toHaveURL(new RegExp(page));
 }
 
 export async function approve(reviewer: Person): Promise<void> {

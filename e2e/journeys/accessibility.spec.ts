@@ -1,0 +1,125 @@
+/** Every page of the site map: nothing that axe finds against WCAG 2.2 AA, and a console without errors. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../setup/test.ts';
+import { demoPerson, designsOf, piecesOf } from '../setup/demo.ts';
+import type { Person } from '../setup/person.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What the console says that it should not. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return complaints;
+}
+
+/** Until the page shows what it is about: no placeholder, no request under way. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('.k-skeleton')).toHaveCount(0);
+  // A colour in the middle of its transition is no colour of ours.
+  await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished.catch(() => undefined))));
+}
+
+async function expectAccessible(page: Page, path: string): Promise<void> {
+  await settled(page);
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const found = violations.map((one) => `${one.id}: ${one.help}\n${one.nodes.map((node) => `    ${node.html}\n      ${node.any.map((check) => check.message).join('; ')}`).join('\n')}`);
+  expect.soft(found.join('\n'), path).toBe('');
+}
+
+async function visitAll(page: Page, paths: readonly string[]): Promise<void> {
+  const complaints = complaintsOf(page);
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expectAccessible(page, path);
+      expect.soft(complaints.splice(0), `the console of ${path}`).toEqual([]);
+    });
+  }
+}
+
+/** A design with an inspected version, a specification and a flow, with everything around it. */
+async function treePaths(owner: Person): Promise<string[]> {
+  const designs = await designsOf(owner);
+  const design = designs.find((one) => one.versions.some((version) => version.result) && one.status === 'DESIGN_REVIEW') ?? designs.find((one) => one.versions.some((version) => version.result));
+  if (!design) throw new Error('the demo has no inspected design');
+  const brand = `/${design.brandId}`;
+  const product = `${brand}/${design.productId}`;
+  const at = `${product}/${design.id}`;
+  const { data: own } = await owner.api<{ company: { id: string } }>('{ company { id } }');
+  const { data } = await owner.api<{ parts: { items: { id: string }[] } }>(
+    'query($libraryId: ID!) { parts(libraryType: "COMPANY", libraryId: $libraryId, limit: 1) { items { id } } }',
+    { libraryId: own?.company.id },
+  );
+  const [reviewed] = await piecesOf(owner, 'DESIGN', design.id);
+  const result = design.versions.findLast((version) => version.result)?.result?.id;
+  return [
+    ...['overview', 'setting', 'registerBrand', 'registProduct', 'library', 'part'].map((page) => `${brand}/${page}`),
+    ...['overview', 'setting', 'registDesign', 'library', 'part', 'partProduct', `inspViewer/${result}`].map((page) => `${product}/${page}`),
+    ...['overview', 'setting', 'library', 'part', 'design-inspectionsettings', 'designConfirm', 'designConfirm?view=flow'].map((page) => `${at}/${page}`),
+    ...['specification', 'specification/overview', 'specificationFlow', 'specificationConfirm'].map((page) => `${at}/${page}`),
+    ...(reviewed ? [reviewed.reviewPath] : []),
+    ...(data?.parts.items ?? []).flatMap(({ id }) => [`/part/${id}/overviewPart`, `/part/${id}/partConfirm`]),
+  ];
+}
+
+test('signing in and the forgotten password', async ({ page }) => {
+  await visitAll(page, ['/signin', '/forgotpassword']);
+});
+
+test('home, lists, company and account pages', async ({ browser }) => {
+  const { page } = await demoPerson(browser, 'owner@mihon.example');
+  await visitAll(page, [
+    '/',
+    '/brand',
+    '/brand/register',
+    '/listTask',
+    '/history',
+    '/notifications',
+    '/company',
+    '/company/accounts',
+    '/company/accounts?create=true',
+    '/company/accounts/mypage',
+    '/company/history',
+    '/company/library',
+    '/company/part',
+    '/company/parts',
+    '/company/outbox',
+    '/403',
+    '/404',
+  ]);
+});
+
+test('the pages of a brand, a product, a design, its specification and its reviews', async ({ browser }) => {
+  const owner = await demoPerson(browser, 'owner@mihon.example');
+  await visitAll(owner.page, await treePaths(owner));
+});
+
+test('what opens over a page: the menus, the search, a dialog', async ({ browser }) => {
+  const { page } = await demoPerson(browser, 'owner@mihon.example');
+  const complaints = complaintsOf(page);
+  await page.goto('/brand');
+  await settled(page);
+  for (const menu of ['ヘルプ', /^アカウント/]) {
+    await page.getByRole('button', { name: menu }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectAccessible(page, `the menu ${menu}`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  }
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'the search');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'the shortcuts');
+  expect(complaints).toEqual([]);
+});
