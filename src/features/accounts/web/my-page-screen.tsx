@@ -1,4 +1,5 @@
 import { levelWord } from '#features/access/web/embed/access-words.ts';
+import { ButtonLink } from '#ui/components/button-link.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
 import { FormMessage } from '#ui/components/form-message.tsx';
 import { Loading } from '#ui/components/loading.tsx';
@@ -33,6 +34,12 @@ export function MyPageScreen() {
       <PageHeader title={t(m.title)} description={t(levelWord(me.accessLevel))} />
       <div className="k-narrow">
         {me.version === null ? <FormMessage tone="info">{t(m.elsewhere)}</FormMessage> : <Profile me={me} version={me.version} />}
+        <Section title={t(m.notices)}>
+          <Card className="k-notice-link">
+            <p>{t(m.noticesLead)}</p>
+            <ButtonLink to="/notifications">{t(m.noticesOpen)}</ButtonLink>
+          </Card>
+        </Section>
         <PasswordForm onChanged={read.refetch} />
         <MySessions sessions={mySessions} />
       </div>
