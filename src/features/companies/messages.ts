@@ -53,13 +53,13 @@ export const planMessages = defineMessages({
 /** One card per page of the company area: what it is for. */
 export const companyPages = defineMessages({
   accounts: { ja: 'ユーザー管理', en: 'Users' },
-  accountsHelp: { ja: 'アカウントの作成・編集・削除、パスワードの再発行、Excelからの一括登録', en: 'Create, edit and delete accounts, reset passwords, import from Excel' },
+  accountsHelp: { ja: 'アカウントの作成・編集・停止・削除、パスワードのリセット', en: 'Create, edit, disable and delete accounts, reset passwords' },
   history: { ja: '操作履歴', en: 'History' },
-  historyHelp: { ja: '会社全体の操作の記録を検索し、ExcelやCSVに出力', en: 'Search everything that was done in the company, export to Excel or CSV' },
+  historyHelp: { ja: '会社全体の操作の記録。対象・操作・人・期間で絞り込めます', en: 'Everything that was done in the company, by subject, action, person and period' },
   parts: { ja: '全社パーツ', en: 'Company parts' },
   partsHelp: { ja: 'どのブランドからも使える、承認済みの文言や画像', en: 'Approved texts and pictures that every brand may use' },
   library: { ja: '全社ライブラリ', en: 'Company library' },
-  libraryHelp: { ja: '全社パーツの検索、グループ分け、一括の使用停止', en: 'Search, group and retire the company’s parts' },
+  libraryHelp: { ja: '全社で使えるパーツを、状態・種類・言語・本文で検索', en: 'Find the company’s parts by state, type, language and text' },
   spec: { ja: '仕様書フォーマット', en: 'Specification formats' },
   specHelp: { ja: '仕様書の項目のひな形', en: 'Skeletons of numbered items for specifications' },
   excelTemplate: { ja: 'Excelテンプレート', en: 'Excel template' },
@@ -68,6 +68,8 @@ export const companyPages = defineMessages({
   approvalHelp: { ja: '承認の段階と担当者のひな形', en: 'Skeletons of steps and approvers' },
   overview: { ja: '概要テンプレート', en: 'Overview templates' },
   overviewHelp: { ja: 'ブランド・商品・デザインの概要に加える項目', en: 'Extra fields on the overviews of brands, products and designs' },
+  outbox: { ja: '送信メール', en: 'Outgoing mail' },
+  outboxHelp: { ja: '送信できなかったメールの一覧。メールサーバーのない環境では、届いたメールもここで読めます', en: 'Mails that could not be sent; without a mail server, every mail can be read here' },
 });
 
 export const memberMessages = defineMessages({
@@ -94,25 +96,4 @@ export const memberMessages = defineMessages({
   },
   removeVerb: { ja: '外す', en: 'Remove' },
   guest: { ja: 'ゲスト', en: 'Guest' },
-});
-
-export const roleWords = defineMessages({
-  SystemManager: { ja: 'システム管理者', en: 'System manager' },
-  CompanyOwner: { ja: '会社責任者', en: 'Company owner' },
-  BrandDirector: { ja: 'ブランド統括', en: 'Brand director' },
-  CompanyUser: { ja: '一般ユーザー', en: 'Company user' },
-  BrandManager: { ja: 'ブランド管理者', en: 'Brand manager' },
-  BrandPartDirector: { ja: 'ブランドパーツ責任者', en: 'Brand part director' },
-  BrandMember: { ja: 'ブランドメンバー', en: 'Brand member' },
-  BrandViewer: { ja: 'ブランド閲覧者', en: 'Brand viewer' },
-  ProductManager: { ja: '商品管理者', en: 'Product manager' },
-  ProductPartDirector: { ja: '商品パーツ責任者', en: 'Product part director' },
-  ProductMember: { ja: '商品メンバー', en: 'Product member' },
-  ProductViewer: { ja: '商品閲覧者', en: 'Product viewer' },
-  DesignProjectManager: { ja: 'デザイン案件責任者', en: 'Design project manager' },
-  DocumentManager: { ja: '仕様書担当', en: 'Document manager' },
-  Designer: { ja: 'デザイナー', en: 'Designer' },
-  DesignViewer: { ja: 'デザイン閲覧者', en: 'Design viewer' },
-  Approver: { ja: '承認者', en: 'Approver' },
-  Commenter: { ja: 'コメント担当', en: 'Commenter' },
 });

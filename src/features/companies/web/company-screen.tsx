@@ -1,4 +1,4 @@
-import { FileSpreadsheet, History, LayoutTemplate, Library, ListTree, Puzzle, TableProperties, Users } from 'lucide-react';
+import { FileSpreadsheet, History, LayoutTemplate, Library, ListTree, Mails, Puzzle, TableProperties, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/i18n.ts';
 import { Section } from '#ui/components/card.tsx';
@@ -35,6 +35,7 @@ const PAGES: readonly SettingsPage[] = [
   { to: '/company/exceltemplate', icon: <FileSpreadsheet aria-hidden />, title: pages.excelTemplate, help: pages.excelTemplateHelp },
   { to: '/company/approval', icon: <ListTree aria-hidden />, title: pages.approval, help: pages.approvalHelp },
   { to: '/company/overview', icon: <LayoutTemplate aria-hidden />, title: pages.overview, help: pages.overviewHelp },
+  { to: '/company/outbox', icon: <Mails aria-hidden />, title: pages.outbox, help: pages.outboxHelp },
 ];
 
 const STATE: { edit: boolean } = { edit: false };

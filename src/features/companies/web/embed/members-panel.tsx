@@ -1,6 +1,7 @@
 import { UserRoundPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { rolesOn, type ResourceType, type RoleName } from '#features/access/rules/roles.ts';
+import { roleWord } from '#features/access/web/embed/access-words.ts';
 import { Avatar } from '#ui/components/avatar.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
@@ -9,7 +10,7 @@ import { IconButton } from '#ui/components/icon-button.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
 import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
-import { memberMessages as m, roleWords } from '../../messages.ts';
+import { memberMessages as m } from '../../messages.ts';
 import { AddMember } from './add-member.tsx';
 import { useProductText } from './product-text.ts';
 import { AssignableRolesDocument, MembersDocument, UnassignMemberDocument, type MembersQuery } from './members.graphql.generated.ts';
@@ -35,7 +36,7 @@ export function MembersPanel({ resourceType, resourceId, manage = false }: Membe
   const unassign = useAppMutation(UnassignMemberDocument, { success: m.unassigned, failure: m.unassignFailed });
   const roles = assignable.data?.assignableRoles ?? [];
   const held = inOrder(members.data?.roleAssignments ?? [], resourceType);
-  const word = (role: string) => t(roleWords[role as keyof typeof roleWords] ?? { ja: role, en: role });
+  const word = (role: string) => t(roleWord(role));
   return (
     <Section
       title={t(m.title)}
