@@ -87,6 +87,17 @@ describe('urlAccess', () => {
     expect(await access(owner, `/${brand}/${product}/inspViewer/${design}`)).toBe('NOT_FOUND');
   });
 
+  test('an approved part of a library above one’s place is read from there, not changed (D4.4)', async () => {
+    const from = `${page}/overviewPart/${part}`;
+    expect(await access(designer, from)).toBe('NOT_FOUND');
+    await inTransaction(database, ours.companyId, async (db) => {
+      await db.updateTable('part').set((eb) => ({ available_version_id: eb.ref('latest_version_id') })).where('id', '=', part).execute();
+    });
+    expect(await access(designer, from)).toBe('open');
+    expect(await access(designer, `${from}/partConfirm`)).toBe('NOT_FOUND');
+    expect(await access(other.person('lv50_basic_user', 'Designer', 'DesignData'), from)).toBe('NOT_FOUND');
+  });
+
   test('another company’s pages are not there', async () => {
     const stranger = other.person('lv80_administrator');
     for (const path of [`/${brand}/overview`, `/${brand}/${product}/overview`, `${page}/overview`, `/part/${part}/overviewPart`]) {

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/client.ts';
-import { NOT_FOUND, type Decision, type Viewer } from '#shared/viewer.ts';
+import { findVisibleParts } from '#features/parts/server/door.ts';
+import { ALLOWED, NOT_FOUND, type Decision, type Viewer } from '#shared/viewer.ts';
 import { decidePage, type PageSubject } from '../rules/decide-page.ts';
 import { matchPage, type PageMatch } from '../rules/page-access.ts';
 import { designOfResult, findThing, specificationState, userExists, type Thing } from './things.ts';
@@ -14,7 +15,12 @@ export async function urlAccess(db: Db, viewer: Viewer, path: string): Promise<D
     return decision.allowed ? NOT_FOUND : decision;
   }
   if (need === 'everyone' || need.on === 'company' || need.on === 'anywhere') return decidePage(viewer, need, null);
-  return decidePage(viewer, need, await subjectOf(db, viewer.companyId, match));
+  const subject = await subjectOf(db, viewer.companyId, match);
+  const decision = decidePage(viewer, need, subject);
+  // D4.4: from a place one works at, the approved parts of the libraries above it are read too.
+  if (decision.allowed || !subject || !match.params.part || !need.anyOf.includes('Part.read')) return decision;
+  const [inherited] = await findVisibleParts(db, viewer, [match.params.part]);
+  return inherited ? ALLOWED : decision;
 }
 
 /** The thing that the page's permission is about; null when the path's ids do not belong together. */
