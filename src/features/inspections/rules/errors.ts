@@ -113,8 +113,8 @@ export const inspectionErrors = defineErrors({
   TONE_ORDER: {
     status: 400,
     severity: 'warning',
-    ja: '「差として報告する濃度差」は「無視する濃度変化」以上にしてください。',
-    en: 'The difference to report must not be below the tone change that is ignored.',
+    ja: '「階調差のしきい値」は「階調変化の許容値」以上にしてください。',
+    en: 'The tone difference threshold must not be below the tone change tolerance.',
   },
   DESIGN_WITHOUT_VERSION: {
     status: 409,

@@ -30,11 +30,11 @@ type Amount =
   | 'excludedErrorSize';
 
 const AMOUNTS = {
-  partMatchRate: { min: 1, max: 100, step: 1, unit: '%' },
-  lengthMatchRate: { min: 1, max: 100, step: 1, unit: '%' },
-  toneChangeTolerance: { min: 0, max: 100, step: 0.5, unit: '%' },
-  toneDifferenceThreshold: { min: 0, max: 100, step: 0.5, unit: '%' },
-  excludedErrorSize: { min: 0, max: 500, step: 1, unit: 'px' },
+  partMatchRate: { min: 1, max: 100, step: 1 },
+  lengthMatchRate: { min: 1, max: 100, step: 1 },
+  toneChangeTolerance: { min: 0, max: 100, step: 0.5 },
+  toneDifferenceThreshold: { min: 0, max: 100, step: 0.5 },
+  excludedErrorSize: { min: 0, max: 500, step: 1 },
 } as const;
 
 const MM_PER_PIXEL_AT_350_DPI = 25.4 / 350;

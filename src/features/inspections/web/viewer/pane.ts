@@ -65,7 +65,21 @@ function sourceOf(page: PageView): unknown {
   return { type: 'image', url: page.picture ?? '', buildPyramid: false };
 }
 
+/**
+ * OpenSeadragon puts a style sheet for touch screens into the page unless it is
+ * there already. Our content security policy refuses inline sheets and our own
+ * focus ring needs none: this marker, which is no style sheet, stands for it.
+ */
+function standInForInlineStyle(): void {
+  if (document.querySelector('style[data-openseadragon-mobile-css]')) return;
+  const marker = document.createElement('style');
+  marker.setAttribute('type', 'text/plain');
+  marker.setAttribute('data-openseadragon-mobile-css', 'true');
+  document.head.append(marker);
+}
+
 export function createPane(osd: Osd, element: HTMLElement, label: string, events: PaneEvents): Pane {
+  standInForInlineStyle();
   const viewer = osd({
     element,
     drawer: 'canvas',
