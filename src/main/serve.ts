@@ -1,7 +1,8 @@
+import { warmEngine } from '#features/inspections/server/door.ts';
 import type { Config } from '#platform/config.ts';
 import { httpServer } from '#platform/http/http-server.ts';
 import type { Logger } from '#platform/logging.ts';
-import { openApplication } from './application.ts';
+import { openApplication, type Application } from './application.ts';
 import type { DatabaseAccess } from './database.ts';
 import { seedDemo } from './demo.ts';
 import { openIdentity } from './identity.ts';
@@ -28,6 +29,16 @@ export async function serve(config: Config, access: DatabaseAccess, logger: Logg
   const applied = await prepareSchema(access.owner);
   if (applied.length > 0) logger.info({ applied }, 'migrated');
   const application = await openApplication(config, access, logger);
+  try {
+    return await serveApplication(application, access, options);
+  } catch (error) {
+    await application.close();
+    throw error;
+  }
+}
+
+async function serveApplication(application: Application, access: DatabaseAccess, options: ServeOptions): Promise<Running> {
+  const { config, logger } = application;
   const identity = await openIdentity(application);
   // Registers the features, which the demo's commands need.
   const schema = openSchema();
@@ -43,6 +54,8 @@ export async function serve(config: Config, access: DatabaseAccess, logger: Logg
   const port = await server.listen(config.port, config.host);
   const worker = options.worker ? superviseWorker(logger, process.env) : undefined;
   logger.info({ port, host: config.host, database: access.description }, 'serving');
+  // An upload is looked at here before its job begins.
+  warmEngine().catch((error: unknown) => logger.warn({ err: error }, 'the engine could not be warmed'));
   const shown = config.host === '127.0.0.1' || config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
   return {
     url: `http://${shown}:${port}`,

@@ -1,3 +1,4 @@
+import { warmEngine } from '#features/inspections/server/door.ts';
 import type { Config } from '#platform/config.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
 import type { Logger } from '#platform/logging.ts';
@@ -19,6 +20,7 @@ export async function runWorker(config: Config, access: DatabaseAccess, logger: 
     logger,
   });
   logger.info('the worker takes jobs');
+  warmEngine().catch((error: unknown) => logger.warn({ err: error }, 'the engine could not be warmed'));
   return {
     async stop() {
       await worker.stop();

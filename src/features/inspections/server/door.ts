@@ -6,6 +6,7 @@ import { findVisibleResults } from './result-store.ts';
 import { findVisibleVersions } from './version-store.ts';
 
 export { loadVersion } from './version-store.ts';
+export { warmEngine } from './warm-engine.ts';
 export { settingInForce } from './setting-store.ts';
 
 /** VersionData. */
