@@ -33,7 +33,8 @@ export async function openApplication(config: Config, access: DatabaseAccess, lo
   const database = openDatabase({ connection: access.app, max: config.databasePool, ...(access.role ? { role: access.role } : {}) });
   const storage = openStorage(config);
   bindStorage(storage);
-  const onError = (error: unknown) => logger.warn({ err: error }, 'a background connection reports an error');
+  // Only the words: the library's error carries its whole connection.
+  const onError = (error: unknown) => logger.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a background connection reports an error');
   const queue = await openJobQueue(access.app, { ...(access.role ? { role: access.role } : {}), onError });
   const bus = await openPostgresEventBus(access.appAs, onError);
   const services: CommandServices = {

@@ -1,27 +1,29 @@
 import { z } from 'zod';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
-const url = (protocols: RegExp) => z.url({ protocol: protocols });
+const url = (protocols: RegExp, example: string) => z.url({ protocol: protocols, error: `must look like ${example}` });
+const number = (from: number, to: number) => z.coerce.number({ error: `must be a whole number from ${from} to ${to}` }).int().min(from).max(to);
+const postgres = () => url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/koryo');
 
 /** Every variable Koryo reads, with the words that `koryo --help` prints. Nothing else is configuration. */
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development').describe('production: strict checks, mail by SMTP only'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4000).describe('port of the web server (0: any free one)'),
+  PORT: number(0, 65_535).default(4000).describe('port of the web server (0: any free one)'),
   HOST: z.string().min(1).default('127.0.0.1').describe('address to listen on; 0.0.0.0 for all'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info').describe('how much to log'),
-  DATABASE_URL: url(/^postgres(ql)?$/).optional().describe('PostgreSQL 15 or newer; without it the embedded one is used'),
-  DATABASE_APP_URL: url(/^postgres(ql)?$/).optional().describe('sign-in of the role koryo_app, when it is another than DATABASE_URL'),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16).describe('most database connections per process'),
+  DATABASE_URL: postgres().optional().describe('PostgreSQL 15 or newer; without it the embedded one is used'),
+  DATABASE_APP_URL: postgres().optional().describe('sign-in of the role koryo_app, when it is another than DATABASE_URL'),
+  DATABASE_POOL: number(2, 200).default(16).describe('most database connections per process'),
   KORYO_DATA_DIR: z.string().min(1).optional().describe('folder for the embedded database, files, local mails and secrets'),
-  KORYO_PUBLIC_URL: url(/^https?$/).optional().describe('address under which people reach Koryo; links in mails use it'),
+  KORYO_PUBLIC_URL: url(/^https?$/, 'https://koryo.example.jp').optional().describe('address under which people reach Koryo; links in mails use it'),
   KORYO_TRUST_PROXY: flag.default(false).describe('1: believe X-Forwarded-For of the proxy in front'),
   KORYO_SECRET: z.string().optional().describe('at least 32 random characters; made and kept in the data folder when absent'),
   KORYO_SECRET_FILE: z.string().optional().describe('file that holds KORYO_SECRET'),
   KORYO_DEBUG_GRANT_ALL: flag.default(false).describe('1: everybody may do everything; refused in production'),
-  SMTP_URL: url(/^smtps?$/).optional().describe('mail server, e.g. smtp://user:password@host:587'),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional().describe('mail server, e.g. smtp://user:password@host:587'),
   SMTP_URL_FILE: z.string().optional().describe('file that holds SMTP_URL'),
   MAIL_FROM: z.string().min(3).max(320).regex(/^[^\r\n]+$/).optional().describe('sender of mails, e.g. Koryo <koryo@example.jp>'),
-  S3_ENDPOINT: url(/^https?$/).optional().describe('S3-compatible service; absent for AWS'),
+  S3_ENDPOINT: url(/^https?$/, 'http://host:9000').optional().describe('S3-compatible service; absent for AWS'),
   S3_REGION: z.string().default('us-east-1').describe('region of the buckets'),
   S3_CONTENT_BUCKET: z.string().min(3).optional().describe('bucket for content; with it files go to S3 instead of the data folder'),
   S3_TEMPORARY_BUCKET: z.string().min(3).optional().describe('bucket for unfinished uploads'),

@@ -97,7 +97,7 @@ export function httpServer(options: HttpServerOptions): HttpServer {
   return {
     listen: (port, host) =>
       new Promise((resolve, reject) => {
-        server.once('error', reject);
+        server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(listenProblem(error.code, port, host) ?? error.message, { cause: error })));
         server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
       }),
     stop: (seconds = 10) => {
@@ -105,6 +105,14 @@ export function httpServer(options: HttpServerOptions): HttpServer {
       return stopServer(server, seconds);
     },
   };
+}
+
+/** Why nothing can be served on this address, and what to do. */
+function listenProblem(code: string | undefined, port: number, host: string): string | undefined {
+  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use: is Koryo running already? Choose another with PORT, e.g. PORT=${port + 1}.`;
+  if (code === 'EACCES') return `This user may not listen on port ${port}. Choose one above 1023 with PORT.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `This machine has no address ${host}. Set HOST to one of its own, or to 0.0.0.0 for all.`;
+  return undefined;
 }
 
 function stopServer(server: Server, seconds: number): Promise<void> {

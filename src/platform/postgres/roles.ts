@@ -30,8 +30,7 @@ export async function prepareDatabase(superuser: pg.ClientConfig, passwords: { o
  * Throws an Error that names the two statements to run when the owner lacks the right to create roles.
  */
 export async function ensureAppRole(owner: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(owner);
-  await client.connect();
+  const client = await connect(owner);
   try {
     const { rows } = await client.query<{ rolsuper: boolean; rolbypassrls: boolean }>('select rolsuper, rolbypassrls from pg_roles where rolname = $1', [APP_ROLE]);
     const role = rows[0];
@@ -46,6 +45,18 @@ export async function ensureAppRole(owner: pg.ClientConfig): Promise<void> {
     throw new Error(`The user of DATABASE_URL may not create roles. Run once as an administrator: create role ${APP_ROLE}; grant ${APP_ROLE} to <that user>;`, { cause: error });
   } finally {
     await client.end();
+  }
+}
+
+async function connect(owner: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client({ ...owner, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    // The address without its password.
+    const { host, pathname } = new URL(owner.connectionString ?? 'postgres:///');
+    throw new Error(`The database of DATABASE_URL (${host}${pathname}) cannot be reached: ${(error as Error).message}`, { cause: error });
   }
 }
 
