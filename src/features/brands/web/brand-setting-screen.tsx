@@ -1,12 +1,8 @@
+import { DeleteSection } from '#features/companies/web/embed/delete-section.tsx';
 import { useParams } from '@tanstack/react-router';
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { NO_CHANGE } from '#features/companies/web/embed/image-field.tsx';
 import { MembersPanel } from '#features/companies/web/embed/members-panel.tsx';
-import { Button } from '#ui/components/button.tsx';
 import { ButtonLink } from '#ui/components/button-link.tsx';
-import { Card, Section } from '#ui/components/card.tsx';
-import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
 import { Loading } from '#ui/components/loading.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
@@ -84,33 +80,12 @@ function EditBrand({ brand }: { brand: Brand }) {
 }
 
 function DeleteBrand({ brand }: { brand: Brand }) {
-  const t = useText();
   const { go } = useNavigation();
-  const [asking, setAsking] = useState(false);
   const remove = useAppMutation(DeleteBrandDocument, { success: m.deleted, failure: m.deleteFailed });
-  return (
-    <Section title={t(m.delete)}>
-      <Card>
-        <div className="k-danger-row">
-          <p>{t(m.deleteHelp)}</p>
-          <Button kind="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
-            {t(m.deleteVerb)}
-          </Button>
-        </div>
-      </Card>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t(m.deleteTitle, { name: brand.name })}
-        description={t(m.deleteBody)}
-        confirmText={t(m.deleteVerb)}
-        kind="danger"
-        onConfirm={async () => {
-          const outcome = await remove.run({ input: { brandId: brand.id, expectedVersion: brand.version } });
-          if (outcome.ok) await go(brand.parentBrandId ? path`/${brand.parentBrandId}/overview` : '/brand', { replace: true });
-          return outcome.ok;
-        }}
-      />
-    </Section>
-  );
+  const onDelete = async () => {
+    const outcome = await remove.run({ input: { brandId: brand.id, expectedVersion: brand.version } });
+    if (outcome.ok) await go(brand.parentBrandId ? path`/${brand.parentBrandId}/overview` : '/brand', { replace: true });
+    return outcome.ok;
+  };
+  return <DeleteSection words={m} name={brand.name} onDelete={onDelete} />;
 }

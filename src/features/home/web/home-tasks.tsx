@@ -12,7 +12,8 @@ import { StatusChip } from '#ui/components/status-chip.tsx';
 import { toneOf } from '#ui/components/status-tones.ts';
 import { Thumbnail } from '#ui/components/thumbnail.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
-import { homeMessages as m, taskStatusWords, taskWords } from '../messages.ts';
+import { taskPairLabels, taskStatusLabels } from '#features/tasks/web/embed/task-words.ts';
+import { homeMessages as m } from '../messages.ts';
 import type { HomeTasksQuery } from './home.graphql.generated.ts';
 
 type Task = HomeTasksQuery['tasks']['items'][number];
@@ -65,9 +66,9 @@ export function HomeTasks({ turns, total, error, onRetry }: Props) {
 function TaskRow({ task }: { task: Task }) {
   const t = useProductText();
   const above = task.above.join(' › ');
-  const word = taskWords[task.targetType as TaskTarget]?.[task.kind as TaskKind];
+  const word = taskPairLabels[task.targetType as TaskTarget]?.[task.kind as TaskKind];
   const kind = word ? t(word) : task.kind;
-  const status = taskStatusWords[task.status as TaskStatus];
+  const status = taskStatusLabels[task.status as TaskStatus];
   return (
     <li>
       <Link to={task.path} className="k-row-item k-home-task">

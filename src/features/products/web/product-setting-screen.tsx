@@ -1,12 +1,8 @@
+import { DeleteSection } from '#features/companies/web/embed/delete-section.tsx';
 import { useParams } from '@tanstack/react-router';
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { MembersPanel } from '#features/companies/web/embed/members-panel.tsx';
 import { useProductText } from '#features/companies/web/embed/product-text.ts';
-import { Button } from '#ui/components/button.tsx';
 import { ButtonLink } from '#ui/components/button-link.tsx';
-import { Card, Section } from '#ui/components/card.tsx';
-import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
 import { Loading } from '#ui/components/loading.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
@@ -72,33 +68,12 @@ function EditProduct({ product }: { product: ProductFieldsFragment }) {
 }
 
 function DeleteProduct({ product }: { product: ProductFieldsFragment }) {
-  const t = useProductText();
   const { go } = useNavigation();
-  const [asking, setAsking] = useState(false);
   const remove = useAppMutation(DeleteProductDocument, { success: m.deleted, failure: m.deleteFailed });
-  return (
-    <Section title={t(m.delete)}>
-      <Card>
-        <div className="k-danger-row">
-          <p>{t(m.deleteHelp)}</p>
-          <Button kind="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
-            {t(m.deleteVerb)}
-          </Button>
-        </div>
-      </Card>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t(m.deleteTitle, { name: product.name })}
-        description={t(m.deleteBody)}
-        confirmText={t(m.deleteVerb)}
-        kind="danger"
-        onConfirm={async () => {
-          const outcome = await remove.run({ input: { productId: product.id, expectedVersion: product.version } });
-          if (outcome.ok) await go(path`/${product.brandId}/overview`, { replace: true });
-          return outcome.ok;
-        }}
-      />
-    </Section>
-  );
+  const onDelete = async () => {
+    const outcome = await remove.run({ input: { productId: product.id, expectedVersion: product.version } });
+    if (outcome.ok) await go(path`/${product.brandId}/overview`, { replace: true });
+    return outcome.ok;
+  };
+  return <DeleteSection words={m} name={product.name} onDelete={onDelete} />;
 }
