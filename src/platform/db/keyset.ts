@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { PAGE_SIZE, MAX_PAGE_SIZE } from '#shared/limits.ts';
-import { decodeCursor, encodeCursor } from '#shared/paging.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { LazyPage } from '../graphql/page.ts';
 
 export interface KeysetOptions<Row, Item> {

@@ -4,7 +4,7 @@ import { TABLES } from '#features/access/rules/tables.ts';
 import type { Db } from '#platform/db/client.ts';
 import type { LazyPage } from '#platform/graphql/page.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#shared/limits.ts';
-import { decodeCursor, encodeCursor } from '#shared/paging.ts';
+import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts';
 import { escapeLike } from '#shared/text.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { HistoryInput } from '../rules/input.ts';
