@@ -2,11 +2,12 @@
 import { expect } from './test.ts';
 import { arrive, mailTo, type Person } from './person.ts';
 import type { Browser } from '@playwright/test';
+import { roleLabels } from '#features/access/messages.ts';
 import { accountMessages } from '#features/accounts/messages.ts';
 import { decisionButtons } from '#features/approval-flows/messages.ts';
 import { decisionMessages, editorMessages, panelMessages } from '#features/approval-flows/web/messages.ts';
 import { brandMessages } from '#features/brands/messages.ts';
-import { memberMessages, roleWords } from '#features/companies/messages.ts';
+import { memberMessages } from '#features/companies/messages.ts';
 import { designMessages } from '#features/designs/messages.ts';
 import { stepMessages, versionMessages } from '#features/inspections/messages.ts';
 import { partMessages } from '#features/parts/messages.ts';
@@ -86,11 +87,11 @@ export async function registerDesign(person: Person, product: Place, name: strin
 }
 
 /** Gives a person a role on a thing, on its setting page. */
-export async function giveRole(person: Person, place: Place, who: Account, role: keyof typeof roleWords): Promise<void> {
+export async function giveRole(person: Person, place: Place, who: Account, role: keyof typeof roleLabels): Promise<void> {
   await person.goto(`${place.path}/setting`);
   await person.button(memberMessages.add).click();
   await pickPerson(person, person.say(memberMessages.person), who.name);
-  await person.field(memberMessages.role).selectOption({ label: person.say(roleWords[role]) });
+  await person.field(memberMessages.role).selectOption({ label: person.say(roleLabels[role]) });
   await person.button(memberMessages.assign).click();
   await expect(person.page.locator('.k-member-name', { hasText: who.name })).toBeVisible();
 }

@@ -59,7 +59,7 @@ export async function pageOfHistory(db: Db, viewer: Viewer, filter: HistoryInput
       requestId: row.request_id,
       hash: row.hash,
     })),
-    nextToken: rows.length > limit && last ? encodeCursor({ value: Number(last.seq), id: String(last.seq) }) : null,
+    nextToken: rows.length > limit && last ? encodeCursor({ value: String(last.seq), id: String(last.seq) }) : null,
     total: async () => {
       const counted = await query.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow();
       return Number(counted.n);
