@@ -46,7 +46,7 @@ export const notificationMessages = defineMessages({
   kind: { ja: '種類', en: 'Kind' },
   channel: { ja: '受け取り方', en: 'How' },
   outboxTitle: { ja: '送信メール（ローカル）', en: 'Outgoing mail (local)' },
-  outboxLead: { ja: 'この環境ではメールは外に送られず、ここに届きます。本番環境ではこのページは表示されません。', en: 'Here mail does not leave the machine: it lands on this page. In production the page does not exist.' },
+  outboxLead: { ja: 'この環境ではメールは外に送られず、ここに届きます。メールサーバーを設定すると、送信できなかったメールだけを表示します。', en: 'Here mail does not leave the machine: it lands on this page. Once a mail server is set, only mails that could not be sent are listed.' },
   outboxEmpty: { ja: '送信されたメールはまだありません', en: 'No mail has been sent yet' },
   outboxFailed: { ja: '送信に失敗したメール', en: 'Mails that could not be sent' },
   noFailures: { ja: '送信に失敗したメールはありません', en: 'Every mail could be sent' },

@@ -78,7 +78,7 @@ function PartsPage({ ownOnly }: { ownOnly: boolean }) {
     <>
       <PageHeader
         title={t(ownOnly ? m.ownTitle : m.title)}
-        description={library && t(ownOnly ? m.ownDescription : m.description, { name: library.name })}
+        description={library && t(ownOnly || place.type === 'COMPANY' ? m.ownDescription : m.description, { name: library.name })}
         actions={
           <>
             {other && <ButtonLink to={other}>{t(ownOnly ? m.toLibrary : m.toOwn)}</ButtonLink>}
