@@ -13,6 +13,8 @@ export default defineConfig({
         },
       },
       {
+        // Node loads one graphql for the schema's library; tests must ask with the same one, not its copy for bundlers.
+        resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
           name: 'database',
           include: ['src/**/*.db.test.ts', 'test/database/**/*.test.ts'],

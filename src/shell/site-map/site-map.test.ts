@@ -1,0 +1,28 @@
+/** Every page of the site map has its title in both languages and its place in the access table. */
+import { describe, expect, test } from 'vitest';
+import { PAGE_RULES } from '#features/home/rules/page-access.ts';
+import { siteMap } from './site-map.ts';
+
+// Before signing in, and on the way out, nobody is asked; these pages are told apart by `publicOnly` or are the refusals.
+const asked = siteMap.filter((route) => !route.publicOnly && !route.open);
+
+describe('the site map', () => {
+  test('names every page in both languages', () => {
+    expect(siteMap.filter(({ title }) => !title.ja.trim() || !title.en.trim()).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('has every page once', () => {
+    const paths = siteMap.map(({ path }) => path);
+    expect(paths.filter((path, i) => paths.indexOf(path) !== i)).toEqual([]);
+  });
+
+  test('has an access rule for every page that is not open to everybody', () => {
+    expect(asked.length).toBeGreaterThan(20);
+    expect(asked.filter(({ path }) => !PAGE_RULES.some((rule) => rule.path === path)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('leads up to pages that exist', () => {
+    const paths = new Set(siteMap.map(({ path }) => path));
+    expect(siteMap.filter(({ parent }) => parent !== undefined && !paths.has(parent)).map(({ path }) => path)).toEqual([]);
+  });
+});

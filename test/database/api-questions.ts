@@ -1,0 +1,62 @@
+/** Makes an operation for any root field of the schema: arguments of the right shapes, and everything the answer can hold. */
+import {
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+} from 'graphql';
+import { newId } from '#shared/ids.ts';
+
+export type RootField = GraphQLField<unknown, unknown>;
+
+const DEPTH = 3;
+
+/** A value that passes the schema: the given one for ids and texts by name, else something plain. */
+export function valueOf(type: GraphQLInputType, name: string, given: Readonly<Record<string, unknown>>): unknown {
+  if (name in given) return given[name];
+  const bare = isNonNullType(type) ? type.ofType : type;
+  if (isListType(bare)) return [valueOf(bare.ofType, name, given)];
+  if (isInputObjectType(bare)) {
+    const fields = Object.values(bare.getFields()).filter((field) => isNonNullType(field.type) || field.name in given);
+    return Object.fromEntries(fields.map((field) => [field.name, valueOf(field.type, field.name, given)]));
+  }
+  if (isEnumType(bare)) return bare.getValues()[0]?.value;
+  const plain: Record<string, unknown> = { ID: newId(), Int: 1, Float: 1, Boolean: true, DateTime: new Date().toISOString(), Date: '2026-01-01', JSON: {} };
+  return plain[bare.name] ?? 'x';
+}
+
+/** Every leaf that can be asked for without arguments, some levels deep. */
+function selection(type: GraphQLOutputType, depth: number): string {
+  const named = getNamedType(type);
+  if (isLeafType(named)) return '';
+  if (!isObjectType(named)) return '{ __typename }';
+  const parts = Object.values(named.getFields())
+    .filter((field) => field.args.every((arg) => !isNonNullType(arg.type)))
+    .filter((field) => isLeafType(getNamedType(field.type)) || depth > 1)
+    .map((field) => `${field.name} ${selection(field.type, depth - 1)}`);
+  return `{ ${['__typename', ...parts].join(' ')} }`;
+}
+
+/** The document that asks one root field, with its arguments as variables of the same names. */
+export function documentOf(kind: 'query' | 'mutation' | 'subscription', field: RootField, args: readonly string[]): string {
+  const used = field.args.filter((arg) => args.includes(arg.name));
+  const declared = used.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
+  const passed = used.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+  return `${kind} Asked${declared && `(${declared})`} { answer: ${field.name}${passed && `(${passed})`} ${selection(field.type, DEPTH)} }`;
+}
+
+/** The names of a question's arguments that are ids. */
+export function idArguments(field: RootField): string[] {
+  return field.args.filter((arg) => getNamedType(arg.type).name === 'ID').map((arg) => arg.name);
+}
+
+/** The names of arguments that must be given. */
+export function requiredArguments(field: RootField): string[] {
+  return field.args.filter((arg) => isNonNullType(arg.type)).map((arg) => arg.name);
+}
