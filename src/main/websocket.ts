@@ -6,6 +6,7 @@ import { WebSocketServer } from 'ws';
 import type { RequestContext } from '#platform/graphql/context.ts';
 import { publicError } from '#platform/graphql/server.ts';
 import type { Identity } from '#platform/http/identity.ts';
+import { isOwnOrigin } from '#platform/http/own-origin.ts';
 import { newId } from '#shared/ids.ts';
 import type { Application } from './application.ts';
 import { contextFor } from './graphql-context.ts';
@@ -64,7 +65,9 @@ export function subscriptionServer(application: Application, identity: Identity,
   );
   return {
     upgrade(request, socket, head) {
-      if (!isOwnOrigin(request, application.config.publicUrl)) {
+      const { origin, host } = request.headers;
+      // A page of another origin must not open a socket with our user's browser.
+      if (pathOf(request) !== '/graphql' || !isOwnOrigin(origin, host, application.config.publicUrl)) {
         socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
         return;
       }
@@ -89,9 +92,6 @@ function authorizationOf(params: Record<string, unknown> | undefined): string | 
   return typeof params?.authorization === 'string' ? params.authorization : null;
 }
 
-/** A page of another origin must not open a socket with our user's browser. */
-function isOwnOrigin(request: IncomingMessage, publicUrl: string): boolean {
-  const { origin, host } = request.headers;
-  const path = (request.url ?? '').split('?')[0];
-  return path === '/graphql' && origin !== undefined && (origin === new URL(publicUrl).origin || new URL(origin).host === host);
+function pathOf(request: IncomingMessage): string {
+  return (request.url ?? '').split('?', 1)[0] ?? '';
 }

@@ -22,6 +22,9 @@ beforeAll(async () => {
     logger: openLog({ level: 'silent', process: 'test' }),
     trustProxy: true,
     security: { https: true, fileOrigins: ['https://s3.example.jp'] },
+    upgrade: () => {
+      throw new Error('a handshake that nobody foresaw');
+    },
     routes: [
       { path: '/echo', methods: ['POST'], bodyLimit: 100, handle: async (request, response, facts) => answerJson(response, 200, { ...facts, bytes: Buffer.concat(await request.toArray()).length }) },
       { path: '/slow', methods: ['GET'], bodyLimit: 0, handle: async (_request, response) => void (await held.then(() => response.end('done'))) },
@@ -109,4 +112,14 @@ test('stopping lets a running request finish', async () => {
   release();
   expect(await (await running).text()).toBe('done');
   await stopped;
+});
+
+test('a handshake that breaks the handler closes its own socket and nothing else', async () => {
+  const { port } = new URL(url);
+  const socket = connect(Number(port), '127.0.0.1');
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.on('error', () => {});
+  socket.write('GET /graphql HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nOrigin: null\r\n\r\n');
+  await closed;
+  expect((await fetch(`${url}/`)).status).toBe(200);
 });

@@ -49,8 +49,16 @@ export function httpServer(options: HttpServerOptions): HttpServer {
     else socket.destroy();
   });
   server.on('upgrade', (request, socket, head) => {
-    if (options.upgrade && !stopping) options.upgrade(request, socket, head);
-    else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    // A socket that breaks before the handshake is over has nobody else who listens for it.
+    socket.on('error', () => socket.destroy());
+    try {
+      if (options.upgrade && !stopping) options.upgrade(request, socket, head);
+      else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    } catch (error) {
+      // One strange handshake must not end the process for everybody.
+      options.logger.warn({ err: error }, 'a websocket handshake failed');
+      socket.destroy();
+    }
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
