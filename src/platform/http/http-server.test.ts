@@ -58,6 +58,16 @@ test('every answer carries the security headers and a request id, errors too', a
   expect(ids.size).toBe(4);
 });
 
+test('a handshake that breaks the handler closes its own socket and nothing else', async () => {
+  const { port } = new URL(url);
+  const socket = connect(Number(port), '127.0.0.1');
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.on('error', () => {});
+  socket.write('GET /graphql HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nOrigin: null\r\n\r\n');
+  await closed;
+  expect((await fetch(`${url}/`)).status).toBe(200);
+});
+
 test('a defect answers a code and nothing of the inside', async () => {
   const answer = await fetch(`${url}/fails`);
   expect(answer.status).toBe(500);
@@ -112,14 +122,4 @@ test('stopping lets a running request finish', async () => {
   release();
   expect(await (await running).text()).toBe('done');
   await stopped;
-});
-
-test('a handshake that breaks the handler closes its own socket and nothing else', async () => {
-  const { port } = new URL(url);
-  const socket = connect(Number(port), '127.0.0.1');
-  const closed = new Promise((resolve) => socket.once('close', resolve));
-  socket.on('error', () => {});
-  socket.write('GET /graphql HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nOrigin: null\r\n\r\n');
-  await closed;
-  expect((await fetch(`${url}/`)).status).toBe(200);
 });
