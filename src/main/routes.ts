@@ -13,6 +13,7 @@ import type { DatabaseAccess } from './database.ts';
 import { filesFolder } from './files.ts';
 import { contextFor } from './graphql-context.ts';
 import { readiness } from './readiness.ts';
+import { requestPath } from '#platform/http/request-path.ts';
 
 const KIB = 1024;
 const webFolder = join(import.meta.dirname, '../../dist/web');
@@ -77,8 +78,7 @@ export async function routes(application: Application, identity: Identity, schem
       methods: ['GET', 'HEAD'],
       bodyLimit: 0,
       handle: async (request, response) => {
-        const path = decodeURIComponent((request.url ?? '/').split(/[?#]/, 1)[0] ?? '/');
-        if (!(await web.answer(request, response, path))) refuse(response, 404, 'NOT_FOUND');
+        if (!(await web.answer(request, response, requestPath(request.url)))) refuse(response, 404, 'NOT_FOUND');
       },
     },
   ];

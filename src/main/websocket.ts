@@ -7,6 +7,7 @@ import type { RequestContext } from '#platform/graphql/context.ts';
 import { publicError } from '#platform/graphql/server.ts';
 import type { Identity } from '#platform/http/identity.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
+import { requestPath } from '#platform/http/request-path.ts';
 import { newId } from '#shared/ids.ts';
 import type { Application } from './application.ts';
 import { contextFor } from './graphql-context.ts';
@@ -67,7 +68,7 @@ export function subscriptionServer(application: Application, identity: Identity,
     upgrade(request, socket, head) {
       const { origin, host } = request.headers;
       // A page of another origin must not open a socket with our user's browser.
-      if (pathOf(request) !== '/graphql' || !isOwnOrigin(origin, host, application.config.publicUrl)) {
+      if (requestPath(request.url) !== '/graphql' || !isOwnOrigin(origin, host, application.config.publicUrl)) {
         socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
         return;
       }
@@ -90,8 +91,4 @@ async function* answerEvents(source: AsyncIterable<unknown>, args: ExecutionArgs
 
 function authorizationOf(params: Record<string, unknown> | undefined): string | null {
   return typeof params?.authorization === 'string' ? params.authorization : null;
-}
-
-function pathOf(request: IncomingMessage): string {
-  return (request.url ?? '').split('?', 1)[0] ?? '';
 }

@@ -5,6 +5,7 @@ import { newId } from '#shared/ids.ts';
 import type { Logger } from '../logging.ts';
 import type { RequestFacts } from './identity.ts';
 import { securityHeaders, setHeaders, type SecurityOptions } from './security-headers.ts';
+import { requestPath } from './request-path.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, facts: RequestFacts) => Promise<void>;
 
@@ -67,7 +68,7 @@ export function httpServer(options: HttpServerOptions): HttpServer {
     setHeaders(response, headers);
     response.setHeader('X-Request-Id', facts.requestId);
     if (stopping) response.setHeader('Connection', 'close');
-    const path = pathOf(request.url);
+    const path = requestPath(request.url);
     response.once('close', () => {
       // Ticket paths of /files/ open a file: they stay out of the log.
       const shown = path.startsWith('/files/') ? '/files/…' : path;
@@ -153,15 +154,6 @@ export function refuse(response: ServerResponse, status: number, code: string): 
 export function answerJson(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
   response.end(JSON.stringify(body));
-}
-
-function pathOf(url: string | undefined): string {
-  const path = (url ?? '/').split(/[?#]/, 1)[0] ?? '/';
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return '/\u0000';
-  }
 }
 
 /** With a trusted proxy the last address it added; never one that the client may have written itself. */
