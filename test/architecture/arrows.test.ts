@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { afterAll, describe, expect, test } from 'vitest';
-import arrows from '../../.dependency-cruiser.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const planted = mkdtempSync(join(tmpdir(), 'koryo-arrows-'));
 afterAll(() => rmSync(planted, { recursive: true, force: true }));
+
+const { default: arrows } = (await import(join(root, '.dependency-cruiser.mjs'))) as { default: { forbidden: { name: string }[] } };
 
 interface Violation {
   rule: { name: string };

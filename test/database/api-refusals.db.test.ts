@@ -102,7 +102,7 @@ async function belongingsOf(companyId: string): Promise<Belongings> {
       });
     }
     const owner = people[0];
-    if (!owner) throw new Error('a demo company has people');
+    if (owner?.accessLevel !== 'lv70_companyowner') throw new Error('a demo company has an owner');
     return { people, owner, ids, names: named.rows.map((row) => row.name) };
   });
 }
@@ -150,7 +150,6 @@ beforeAll(async () => {
   for (const { id } of companies) both.push(await belongingsOf(id));
   // The company whose stories the demo tells has more kinds of things.
   [theirs, ours] = both.sort((a, b) => b.ids.size - a.ids.size) as [Belongings, Belongings];
-  expect(ours.owner.accessLevel).toBe('lv70_companyowner');
 }, 120_000);
 
 describe('without signing in', () => {
