@@ -3,9 +3,20 @@ import { AppError, fieldErrors, generalErrors, type FieldError } from '#shared/e
 
 /** Parses untrusted input; a failure names every wrong field with a code of `fieldErrors`. */
 export function parseInput<I extends z.ZodType>(schema: I, raw: unknown): z.output<I> {
+  const unstorable = unstorableTexts(raw, '');
+  if (unstorable.length > 0) throw new AppError(generalErrors.INVALID_INPUT, {}, unstorable);
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
   throw new AppError(generalErrors.INVALID_INPUT, {}, parsed.error.issues.map(fieldErrorOf));
+}
+
+/** Texts that no database holds and no canonical form has: NUL characters and halves of a surrogate pair. */
+function unstorableTexts(value: unknown, path: string): FieldError[] {
+  if (typeof value === 'string') {
+    return value.includes('\u0000') || !value.isWellFormed() ? [{ path, code: 'FORBIDDEN_CHARACTERS' }] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => unstorableTexts(inner, path ? `${path}.${key}` : key));
 }
 
 /** Turns a zod issue into a field error: our own codes are the messages, the rest goes by kind. */

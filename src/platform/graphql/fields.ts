@@ -1,6 +1,6 @@
 /** The only ways to make a root field: each says who may, and asks for a signed-in viewer. */
 import type { OutputType } from '@pothos/core';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Viewer } from '#shared/viewer.ts';
 import { runCommand, type Command } from '../command.ts';
 import { parseInput } from '../input.ts';
@@ -56,6 +56,9 @@ function withoutNulls(args: unknown): unknown {
   return Object.fromEntries(Object.entries(args as object).filter(([, value]) => value !== null && value !== undefined));
 }
 
+/** A client's key of one intent: whatever it uses for ids. */
+const requestKeyInput = z.string().regex(/^[\w.:-]{1,100}$/, 'INVALID');
+
 export interface MutationOptions<R> {
   type: Output | [Output];
   nullable?: boolean;
@@ -84,7 +87,7 @@ export function mutationField<I extends z.ZodType, R>(definition: Command<I, R>,
           viewer,
           requestId: ctx.requestId,
           clientAddress: ctx.clientAddress,
-          requestKey: args.requestKey ?? null,
+          requestKey: args.requestKey == null ? null : parseInput(requestKeyInput, args.requestKey),
         });
         return await options.resolve(output, ctx as ViewerContext);
       }) as never,
