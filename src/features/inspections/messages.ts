@@ -177,7 +177,7 @@ export const versionMessages = defineMessages({
 export const viewerMessages = defineMessages({
   findings: { ja: '指摘', en: 'Findings' },
   comments: { ja: 'コメント', en: 'Comments' },
-  result: { ja: '照合条件', en: 'Conditions' },
+  result: { ja: '照合条件', en: 'Matching conditions' },
   side: { ja: '並べて', en: 'Side by side' },
   overlay: { ja: '重ねて', en: 'Overlay' },
   flicker: { ja: '点滅', en: 'Flicker' },
