@@ -64,7 +64,8 @@ export const authApi = {
   /** New tokens from the cookie; null when there is no session. */
   async refresh(): Promise<Tokens | null> {
     try {
-      return await post<Tokens>('refresh');
+      const answer = await post<Tokens | { idToken: null }>('refresh');
+      return answer.idToken === null ? null : answer;
     } catch (problem) {
       if (problem instanceof HttpProblem && problem.status === 401) return null;
       throw problem;

@@ -15,7 +15,7 @@ export function forgottenCookie(secure: boolean): string {
   return refreshCookie('', new Date(0), secure);
 }
 
-/** The refresh token of a request; null when there is none, or two (somebody planted one). */
+/** The refresh token of a request: null when there is none, '' when it cannot be ours: damaged, or two (somebody planted one). */
 export function refreshTokenOf(header: string | undefined, secure: boolean): string | null {
   const name = secure ? SECURE_NAME : PLAIN_NAME;
   const values = (header ?? '')
@@ -24,5 +24,6 @@ export function refreshTokenOf(header: string | undefined, secure: boolean): str
     .filter(([key]) => key === name)
     .map(([, value]) => value ?? '');
   const [token] = values;
-  return values.length === 1 && token !== undefined && /^[\w-]{43}$/.test(token) ? token : null;
+  if (token === undefined) return null;
+  return values.length === 1 && /^[\w-]{43}$/.test(token) ? token : '';
 }

@@ -21,8 +21,8 @@ interface JobSource {
 export interface Answer {
   status: number;
   body: {
-    idToken?: string;
-    expiresAt?: string;
+    idToken?: string | null;
+    expiresAt?: string | null;
     challenge?: string;
     session?: string;
     error?: { code: string; params: object; fields: object[]; requestId: string };

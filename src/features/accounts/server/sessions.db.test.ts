@@ -49,6 +49,10 @@ describe('the refresh token', () => {
     expect(browser.cookie).not.toBe(first);
     expect((await browser.viewer())?.sessionId).toBe(viewer.sessionId);
   });
+  test('none at all is an answer, not a refusal: nobody is signed in', async () => {
+    const answer = await pool.browser().post('refresh', {});
+    expect(answer).toMatchObject({ status: 200, body: { idToken: null, expiresAt: null }, setCookie: null });
+  });
   test('reused later, it ends the whole family, on record', async () => {
     const { browser } = await signedIn();
     const stolen = browser.cookie;

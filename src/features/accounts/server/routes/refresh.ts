@@ -3,10 +3,15 @@ import { generalErrors } from '#shared/errors.ts';
 import { refreshSession } from '../sessions.ts';
 import { auditLogin, AuthRefusal, sessionAnswer, type AuthHandler } from './exchange.ts';
 
-/** New tokens from the cookie (D1.5). A token that was used before ends its family, and that is on record. */
+/**
+ * New tokens from the cookie (D1.5). A token that was used before ends its
+ * family, and that is on record. A browser without any cookie asks in good
+ * faith whether it is signed in: it is told no, which is not a refusal.
+ */
 export const refresh: AuthHandler = async (request, env) => {
   const { refreshToken } = request;
-  if (!refreshToken) throw new AuthRefusal(generalErrors.UNAUTHENTICATED);
+  if (refreshToken === null) return { body: { idToken: null, expiresAt: null } };
+  if (refreshToken === '') throw new AuthRefusal(generalErrors.UNAUTHENTICATED);
   const now = env.now();
   const outcome = await inTransaction(env.database, 'system', async (db) => {
     const result = await refreshSession(db, env.tokens, refreshToken, now);
