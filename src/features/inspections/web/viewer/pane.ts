@@ -66,14 +66,14 @@ function sourceOf(page: PageView): unknown {
 }
 
 /**
- * OpenSeadragon puts a style sheet for touch screens into the page unless it is
- * there already. Our content security policy refuses inline sheets and our own
- * focus ring needs none: this marker, which is no style sheet, stands for it.
+ * OpenSeadragon puts a style sheet for touch screens into the page unless it
+ * finds it there already. Our content security policy refuses inline sheets and
+ * our own focus ring needs none, so it finds this: an element of that name which,
+ * belonging to no namespace, is no style sheet.
  */
 function standInForInlineStyle(): void {
   if (document.querySelector('style[data-openseadragon-mobile-css]')) return;
-  const marker = document.createElement('style');
-  marker.setAttribute('type', 'text/plain');
+  const marker = document.createElementNS(null, 'style');
   marker.setAttribute('data-openseadragon-mobile-css', 'true');
   document.head.append(marker);
 }
