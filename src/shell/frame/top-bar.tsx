@@ -47,9 +47,11 @@ export function TopBar({ viewer, onSlot }: { viewer: CurrentViewer; onSlot: (slo
         </button>
       </Menu>
       <Menu items={accountItems} label={t(shellMessages.account)}>
-        <button type="button" className="k-top-account" aria-label={`${t(shellMessages.account)}: ${viewer.name}`}>
+        <button type="button" className="k-top-account">
           <Avatar person={viewer} size={28} />
-          <span>{viewer.name}</span>
+          {/* Spoken also where the bar is too narrow to show the name. */}
+          <span className="k-unseen">{`${t(shellMessages.account)}: ${viewer.name}`}</span>
+          <span aria-hidden="true">{viewer.name}</span>
           <ChevronDown aria-hidden />
         </button>
       </Menu>
