@@ -156,3 +156,14 @@ export function piece(name: string, approvers: Viewer[], rest: Partial<PieceInpu
 export function block(step: number, ...pieces: PieceInput[]): BlockInput {
   return { step, pieces };
 }
+
+/** 校正（田中, 佐藤 beside 鈴木の品質保証）, then 高橋の最終承認. */
+export async function twoSteps(world: World) {
+  const on = await makeFlowWorld(world);
+  await on.save([
+    block(1, piece('校正', [on.person('田中'), on.person('佐藤')], { requiredApprovals: 1 })),
+    block(1, piece('品質保証', [on.person('鈴木')], { commenterIds: [on.manager.userId] })),
+    block(2, piece('最終承認', [on.person('高橋')])),
+  ]);
+  return on;
+}
