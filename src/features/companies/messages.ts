@@ -57,7 +57,7 @@ export const companyPages = defineMessages({
   history: { ja: '操作履歴', en: 'History' },
   historyHelp: { ja: '会社全体の操作の記録。対象・操作・人・期間で絞り込めます', en: 'Everything that was done in the company, by subject, action, person and period' },
   parts: { ja: '全社パーツ', en: 'Company parts' },
-  partsHelp: { ja: 'どのブランドからも使える、承認済みの文言や画像', en: 'Approved texts and pictures that every brand may use' },
+  partsHelp: { ja: 'どのブランドからも使える、承認済みの文言', en: 'Approved wording that every brand may use' },
   library: { ja: '全社ライブラリ', en: 'Company library' },
   libraryHelp: { ja: '全社で使えるパーツを、状態・種類・言語・本文で検索', en: 'Find the company’s parts by state, type, language and text' },
   spec: { ja: '仕様書フォーマット', en: 'Specification formats' },
