@@ -68,7 +68,7 @@ export default {
     {
       name: 'server-uses-other-features-by-their-door',
       severity: 'error',
-      from: { path: '^src/features/([^/]+)/server/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/features/([^/]+)/server/', pathNot: '\\.(test|fixture)\\.ts$' },
       to: {
         path: '^src/features/([^/]+)/',
         pathNot: ['^src/features/$1/', '^src/features/[^/]+/rules/', '^src/features/[^/]+/server/door\\.ts$'],
@@ -118,7 +118,13 @@ export default {
       from: { path: room('main') },
       to: { path: '^src/features/', pathNot: ['^src/features/[^/]+/server/(feature|door)\\.ts$', '^src/features/[^/]+/rules/'] },
     },
-    { name: 'tests-stay-out', severity: 'error', from: { path: '^src/', pathNot: '\\.test\\.tsx?$' }, to: { path: '\\.test\\.tsx?$' } },
+    {
+      name: 'tests-stay-out',
+      comment: 'tests and their fixtures are used by tests alone',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.(test|fixture)\\.tsx?$' },
+      to: { path: '\\.(test|fixture)\\.tsx?$' },
+    },
     {
       name: 'features-do-not-use-test',
       severity: 'error',
