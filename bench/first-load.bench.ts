@@ -19,7 +19,10 @@ export async function bench(): Promise<BenchReport> {
   if (!existsSync(join(import.meta.dirname, '../dist/web/index.html'))) throw new Error('build the browser side first: npm run build');
   const server = await startServer(['--no-worker']);
   const bare = await serveBarePage();
-  const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--font-render-hinting=none'] });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--font-render-hinting=none'],
+  });
   try {
     const [company] = await seedLargeCompanies(server.access.owner, server.access.appAs, [DESIGNS]);
     const person = await stateAfterSignIn(browser, server.url, company?.director ?? '');

@@ -56,16 +56,26 @@ async function seriesOf(server: ServerProcess, bareUrl: string, company: LargeCo
   const { sid } = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString('utf8')) as { sid: string };
   const name = `${person}, ${company.designs} designs`;
   return [
-    { name, url: `${server.url}/graphql`, headers: { ...json, authorization: `Bearer ${idToken}` }, body: JSON.stringify({ query: QUERY }), results: [] },
+    {
+      name,
+      url: `${server.url}/graphql`,
+      headers: { ...json, authorization: `Bearer ${idToken}` },
+      body: JSON.stringify({ query: QUERY }),
+      results: [],
+    },
     { name: `${name}, bare`, url: bareUrl, headers: json, body: sid, results: [] },
   ];
 }
 
 async function startPeer({ access }: ServerProcess): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort();
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'list-api/bare-server.ts'), String(port), JSON.stringify(access.appAs)], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'list-api/bare-server.ts'), String(port), JSON.stringify(access.appAs)],
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
   const url = `http://127.0.0.1:${port}/`;
   await untilAnswers(url, child);
   return { url, child };
@@ -73,7 +83,9 @@ async function startPeer({ access }: ServerProcess): Promise<{ url: string; chil
 
 /** Twenty designs, each with its product and its brand; who holds a role on a product alone does not read the brand. */
 function isFullPage(body: string): boolean {
-  const { items } = (JSON.parse(body) as { data?: { designs?: { items: { product: unknown; brand: unknown }[] } } }).data?.designs ?? { items: [] };
+  const { items } = (JSON.parse(body) as { data?: { designs?: { items: { product: unknown; brand: unknown }[] } } }).data?.designs ?? {
+    items: [],
+  };
   return items.length === 20 && items.every((item) => item.product && item.brand !== undefined);
 }
 
@@ -91,7 +103,9 @@ function report(series: readonly Series[]): BenchReport {
     figures,
     ratios: [
       ...PEOPLE.map((person) =>
-        ratioTo(`${small} designs, ${person}`, pairedRatio(rates(`${person}, ${large} designs`), rates(`${person}, ${small} designs`)), { atLeast: 0.9 }),
+        ratioTo(`${small} designs, ${person}`, pairedRatio(rates(`${person}, ${large} designs`), rates(`${person}, ${small} designs`)), {
+          atLeast: 0.9,
+        }),
       ),
       ...PEOPLE.map((person) => ({
         peer: `node http and the same statements, ${person}`,

@@ -25,9 +25,15 @@ export async function startServer(options: readonly string[] = []): Promise<Serv
   const port = await freePort();
   const url = `http://localhost:${port}`;
   // The settings of the benchmark and nothing of the caller's.
-  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(KORYO_|S3_|SMTP_|DATABASE_|MAIL_|NODE_ENV)/.test(name)));
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(KORYO_|S3_|SMTP_|DATABASE_|MAIL_|NODE_ENV)/.test(name)),
+  );
   const env = { ...inherited, PORT: String(port), KORYO_DATA_DIR: dataDir, KORYO_PUBLIC_URL: url, LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, ['src/main/cli.ts', 'serve', ...options], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, ['src/main/cli.ts', 'serve', ...options], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   await untilAnswers(`${url}/readyz`, child);
   // Attaches to the server that the child runs.
   const access = await reachDatabase(readConfig({ KORYO_DATA_DIR: dataDir, LOG_LEVEL: 'warn', PORT: String(port) }));

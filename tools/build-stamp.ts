@@ -7,7 +7,10 @@ const root = join(import.meta.dirname, '..');
 const hash = createHash('sha256');
 
 function add(file: string): void {
-  hash.update(`${file}\0`).update(readFileSync(join(root, file))).update('\0');
+  hash
+    .update(`${file}\0`)
+    .update(readFileSync(join(root, file)))
+    .update('\0');
 }
 
 for (const folder of ['src/shared', 'src/ui', 'src/shell', 'src/public', 'src/features']) {
@@ -17,5 +20,6 @@ for (const folder of ['src/shared', 'src/ui', 'src/shell', 'src/public', 'src/fe
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
   for (const file of files.sort()) add(file);
 }
-for (const file of ['schema.graphql', 'vite.config.ts', 'tools/generate.ts', 'package-lock.json']) if (existsSync(join(root, file))) add(file);
+for (const file of ['schema.graphql', 'vite.config.ts', 'tools/generate.ts', 'package-lock.json'])
+  if (existsSync(join(root, file))) add(file);
 process.stdout.write(`${hash.digest('hex')}\n`);

@@ -12,7 +12,11 @@ async function describeTable(client: pg.Client, table: string): Promise<string> 
   const columns = await rows<{ line: string }>(client, COLUMNS, table);
   const constraints = await rows<{ line: string }>(client, CONSTRAINTS, table);
   const body = [...columns, ...constraints].map(({ line }) => `  ${line}`).join(',\n');
-  const rest = [...(await rows<{ line: string }>(client, INDEXES, table)), ...(await rows<{ line: string }>(client, TRIGGERS, table)), ...(await rows<{ line: string }>(client, SECURITY, table))];
+  const rest = [
+    ...(await rows<{ line: string }>(client, INDEXES, table)),
+    ...(await rows<{ line: string }>(client, TRIGGERS, table)),
+    ...(await rows<{ line: string }>(client, SECURITY, table)),
+  ];
   return [`create table ${table} (\n${body}\n);`, ...rest.map(({ line }) => `${line};`)].join('\n');
 }
 

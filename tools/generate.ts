@@ -152,9 +152,7 @@ if (sources.length > 0) {
   }
   const schemaText = await readFile(values.schema, 'utf8');
   const schema = buildSchema(schemaText);
-  const fragments = new Map(
-    sources.flatMap((source) => fragmentsOf(source.document)).map((fragment) => [fragment.name.value, fragment]),
-  );
+  const fragments = new Map(sources.flatMap((source) => fragmentsOf(source.document)).map((fragment) => [fragment.name.value, fragment]));
   for (const source of sources) {
     try {
       const document = withRequestKey(withFragments(source, fragments), schema);

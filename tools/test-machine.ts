@@ -4,7 +4,10 @@ import { delimiter, join } from 'node:path';
 
 /** A Chromium or Chrome: CHROME_PATH, the usual names, else Debian's package. */
 export function findChromium(): string | undefined {
-  const found = () => [process.env.CHROME_PATH, ...['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'].map(onPath)].find((path) => path && isExecutable(path));
+  const found = () =>
+    [process.env.CHROME_PATH, ...['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'].map(onPath)].find(
+      (path) => path && isExecutable(path),
+    );
   const known = found();
   if (known) return known;
   install('chromium', 'fonts-noto-cjk');
@@ -37,7 +40,10 @@ function install(...packages: string[]): void {
 }
 
 function onPath(name: string): string | undefined {
-  return (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)).find(isExecutable);
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(isExecutable);
 }
 
 function isExecutable(path: string): boolean {

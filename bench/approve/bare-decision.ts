@@ -43,7 +43,10 @@ async function decide(run: Run, d: BareDecision): Promise<void> {
     [companyId, userId, key, 'decideApproval', createHash('sha256').update(pieceId).digest('hex')],
   );
   await run('flow', 'select id, round, status from approval_flow where company_id = $1 and id = $2 for update', [companyId, flowId]);
-  await run('pieces', 'select id, status from approval_piece where company_id = $1 and flow_id = $2 order by id for update', [companyId, flowId]);
+  await run('pieces', 'select id, status from approval_piece where company_id = $1 and flow_id = $2 order by id for update', [
+    companyId,
+    flowId,
+  ]);
   await run('part', 'select id, scope from part where company_id = $1 and id = $2 for update', [companyId, partId]);
   await run(
     'decide',
@@ -63,20 +66,28 @@ async function decide(run: Run, d: BareDecision): Promise<void> {
     await end(run, d, now);
     hints.push(`part/${partId}`);
   }
-  for (const topic of hints) await run('hint', `select pg_notify('koryo_hint', $1)`, [JSON.stringify({ c: companyId, t: topic, p: { id: flowId } })]);
+  for (const topic of hints)
+    await run('hint', `select pg_notify('koryo_hint', $1)`, [JSON.stringify({ c: companyId, t: topic, p: { id: flowId } })]);
   await appendToChain(run, d, now, versionId);
-  await run('answer', 'update idempotency_key set result = $1 where user_id = $2 and key = $3', [JSON.stringify({ pieceId, flowId }), userId, key]);
+  await run('answer', 'update idempotency_key set result = $1 where user_id = $2 and key = $3', [
+    JSON.stringify({ pieceId, flowId }),
+    userId,
+    key,
+  ]);
 }
 
 /** A mail of the outbox and its job. */
 async function tell(run: Run, d: BareDecision, kind: string, comment: string): Promise<void> {
   const id = newId();
   const params = { decider: d.userName, target: '内容量', piece: '表示確認', action: 'APPROVED', comment };
-  await run(
-    'mail',
-    'insert into mail_outbox (id, company_id, to_user_id, kind, params, path) values ($1, $2, $3, $4, $5, $6)',
-    [id, d.companyId, d.requesterId, kind, JSON.stringify(params), `/parts/${d.partId}`],
-  );
+  await run('mail', 'insert into mail_outbox (id, company_id, to_user_id, kind, params, path) values ($1, $2, $3, $4, $5, $6)', [
+    id,
+    d.companyId,
+    d.requesterId,
+    kind,
+    JSON.stringify(params),
+    `/parts/${d.partId}`,
+  ]);
   await run(
     'job',
     `insert into pgboss.job (id, name, data, singleton_key, group_id, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, dead_letter, heartbeat_seconds)
@@ -87,7 +98,10 @@ async function tell(run: Run, d: BareDecision, kind: string, comment: string): P
 
 async function end(run: Run, d: BareDecision, now: Date): Promise<void> {
   const at = [now, d.companyId];
-  await run('piece-end', `update approval_piece set status = 'COMPLETED', updated_at = $1 where company_id = $2 and id = $3`, [...at, d.pieceId]);
+  await run('piece-end', `update approval_piece set status = 'COMPLETED', updated_at = $1 where company_id = $2 and id = $3`, [
+    ...at,
+    d.pieceId,
+  ]);
   await run(
     'flow-end',
     `update approval_flow set status = 'COMPLETED', version = version + 1, updated_at = $1 where company_id = $2 and id = $3`,
@@ -120,7 +134,9 @@ async function appendToChain(run: Run, d: BareDecision, now: Date, contentId: st
     const changes = { round: { from: null, to: 1 }, contentSha: { from: null, to: d.contentHash } };
     const content = [d.companyId, ++seq, now, d.userId, d.userName, d.companyId, 'approval piece', 'approve', id, '内容量 / 表示確認'];
     const rest = [[id, d.partId, d.companyId], JSON.stringify(changes), '127.0.0.1', contentId, hash];
-    hash = createHash('sha256').update(JSON.stringify([...content, ...rest])).digest('hex');
+    hash = createHash('sha256')
+      .update(JSON.stringify([...content, ...rest]))
+      .digest('hex');
     return [...content, ...rest, hash];
   });
   const width = values.length / entries.length;

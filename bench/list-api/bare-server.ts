@@ -23,8 +23,18 @@ async function answer(sessionId: string): Promise<unknown> {
       all ? [viewer.company_id] : [viewer.company_id, reach],
     );
     const shown = designs.slice(0, 20);
-    const products = await byId(run, 'product', viewer.company_id, shown.map((row) => row.product_id));
-    const brands = await byId(run, 'brand', viewer.company_id, shown.map((row) => row.brand_id));
+    const products = await byId(
+      run,
+      'product',
+      viewer.company_id,
+      shown.map((row) => row.product_id),
+    );
+    const brands = await byId(
+      run,
+      'brand',
+      viewer.company_id,
+      shown.map((row) => row.brand_id),
+    );
     await client.query('commit');
     const items = shown.map(({ id, name, status, due_date: dueDate, version, product_id: product, brand_id: brand }) => ({
       id,

@@ -30,11 +30,15 @@ export async function seedLarge(database: Database, size: LargeSize): Promise<La
   const ownerId = newId();
   await inTransaction(database, 'system', async (db) => {
     await sql`set local statement_timeout = 0`.execute(db);
-    await sql`insert into company (id, name, number) values (${companyId}, ${`大規模デモ株式会社 ${designs}`}, ${`L${companyId.slice(-12)}`})`.execute(db);
+    await sql`insert into company (id, name, number) values (${companyId}, ${`大規模デモ株式会社 ${designs}`}, ${`L${companyId.slice(-12)}`})`.execute(
+      db,
+    );
     await sql`insert into plan (company_id, valid_until, yearly_fee, design_limit, brand_count, product_count, design_count, remaining_uploads)
       values (${companyId}, '2099-12-31', 12000000, ${designs * 2}, ${brands}, ${products}, ${designs}, 1000000)`.execute(db);
     await sql`insert into app_user (id, company_id, cognito_user_id, email, email_key, name, access_level, state)
-      values (${ownerId}, ${companyId}, ${ownerId}, ${`owner@${companyId}.example`}, ${`owner@${companyId}.example`}, '大森 規子', 'lv70_companyowner', 'CONFIRMED')`.execute(db);
+      values (${ownerId}, ${companyId}, ${ownerId}, ${`owner@${companyId}.example`}, ${`owner@${companyId}.example`}, '大森 規子', 'lv70_companyowner', 'CONFIRMED')`.execute(
+      db,
+    );
     // The ids follow from the row's number, so that a row finds its parent without a join.
     const id = (kind: number, n: ReturnType<typeof sql>) =>
       sql`overlay(overlay(${companyId}::text placing lpad(to_hex(${sql.lit(kind)}), 1, '0') from 20 for 1) placing lpad(to_hex((${n})::int), 12, '0') from 25 for 12)::uuid`;

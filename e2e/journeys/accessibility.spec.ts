@@ -23,14 +23,24 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('.k-skeleton')).toHaveCount(0);
   // A colour in the middle of its transition is no colour of ours.
-  await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished.catch(() => undefined))));
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+        .map((one) => one.finished.catch(() => undefined)),
+    ),
+  );
 }
 
 async function expectAccessible(page: Page, path: string): Promise<void> {
   await settled(page);
   // The guards of a focus trap are hidden on purpose: whatever reaches them is sent back into the popup at once.
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).exclude('[data-base-ui-focus-guard]').analyze();
-  const found = violations.map((one) => `${one.id}: ${one.help}\n${one.nodes.map((node) => `    ${node.html}\n      ${node.any.map((check) => check.message).join('; ')}`).join('\n')}`);
+  const found = violations.map(
+    (one) =>
+      `${one.id}: ${one.help}\n${one.nodes.map((node) => `    ${node.html}\n      ${node.any.map((check) => check.message).join('; ')}`).join('\n')}`,
+  );
   expect.soft(found.join('\n'), path).toBe('');
 }
 
@@ -48,7 +58,9 @@ async function visitAll(page: Page, paths: readonly string[]): Promise<void> {
 /** A design with an inspected version, a specification and a flow, with everything around it. */
 async function treePaths(owner: Person): Promise<string[]> {
   const designs = await designsOf(owner);
-  const design = designs.find((one) => one.versions.some((version) => version.result) && one.status === 'DESIGN_REVIEW') ?? designs.find((one) => one.versions.some((version) => version.result));
+  const design =
+    designs.find((one) => one.versions.some((version) => version.result) && one.status === 'DESIGN_REVIEW') ??
+    designs.find((one) => one.versions.some((version) => version.result));
   if (!design) throw new Error('the demo has no inspected design');
   const brand = `/${design.brandId}`;
   const product = `${brand}/${design.productId}`;

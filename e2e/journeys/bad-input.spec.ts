@@ -63,7 +63,9 @@ let designId: string;
 
 test.beforeAll(async ({ browser }) => {
   owner = await demoPerson(browser, 'owner@mihon.example');
-  const open = (await designsOf(owner)).find((one) => one.uploadObstacle === null && one.versions.length === 0) ?? (await designsOf(owner)).find((one) => one.uploadObstacle === null);
+  const open =
+    (await designsOf(owner)).find((one) => one.uploadObstacle === null && one.versions.length === 0) ??
+    (await designsOf(owner)).find((one) => one.uploadObstacle === null);
   if (!open) throw new Error('the demo has no design that takes an upload');
   designId = open.id;
   path = `/${open.brandId}/${open.productId}/${open.id}/overview`;

@@ -28,9 +28,12 @@ test.afterAll(async () => {
 });
 
 async function register(account: Account, accessLevel = 'lv70_companyowner'): Promise<string> {
-  const { data, errors } = await owner.api<{ createAccount: { id: string } }>('mutation($input: CreateAccountInput!) { createAccount(input: $input) { id } }', {
-    input: { email: account.email, name: account.name, accessLevel, locale: 'ja' },
-  });
+  const { data, errors } = await owner.api<{ createAccount: { id: string } }>(
+    'mutation($input: CreateAccountInput!) { createAccount(input: $input) { id } }',
+    {
+      input: { email: account.email, name: account.name, accessLevel, locale: 'ja' },
+    },
+  );
   if (!data) throw new Error(JSON.stringify(errors));
   return data.createAccount.id;
 }
@@ -189,7 +192,10 @@ test('a session that ends in the middle of a form: signing in over it, nothing t
   // The request goes on by itself; nobody has to press the button again.
   await writer.page.waitForURL(/\/overview$/);
   await expect(writer.heading(name)).toBeVisible();
-  const { data } = await writer.api<{ brands: { items: { notes: string }[] } }>('query($text: String) { brands(text: $text) { items { notes } } }', { text: name });
+  const { data } = await writer.api<{ brands: { items: { notes: string }[] } }>(
+    'query($text: String) { brands(text: $text) { items { notes } } }',
+    { text: name },
+  );
   expect(data?.brands.items.map((brand) => brand.notes)).toEqual(['長い文章を書いている途中']);
   await writer.page.context().close();
 });
@@ -200,10 +206,13 @@ test('a disabled account stops with its next request, and may not sign in', asyn
   const leaver = await newcomer(browser, account, 'ja');
   const renewed = await leaver.page.request.post('/auth/refresh', { data: {} });
   const { idToken } = (await renewed.json()) as { idToken: string };
-  const ask = async () => await leaver.page.request.post('/graphql', { headers: { authorization: `Bearer ${idToken}` }, data: { query: '{ me { name } }' } });
+  const ask = async () =>
+    await leaver.page.request.post('/graphql', { headers: { authorization: `Bearer ${idToken}` }, data: { query: '{ me { name } }' } });
   expect(await (await ask()).json()).toMatchObject({ data: { me: { name: account.name } } });
   const { data } = await owner.api<{ account: { version: number } }>('query($id: ID!) { account(id: $id) { version } }', { id });
-  await owner.api('mutation($input: DisableAccountInput!) { disableAccount(input: $input) { id } }', { input: { id, expectedVersion: data?.account.version } });
+  await owner.api('mutation($input: DisableAccountInput!) { disableAccount(input: $input) { id } }', {
+    input: { id, expectedVersion: data?.account.version },
+  });
   // Its id token would be good for a quarter of an hour; the account is asked each time.
   expect(await (await ask()).text()).toContain('UNAUTHENTICATED');
   await leaver.page.goto('/brand');

@@ -104,11 +104,12 @@ async function ownerOf(browser: Browser, locale: Locale): Promise<Person> {
 async function mainJob(browser: Browser, locale: Locale): Promise<void> {
   const names = namesFor(locale);
   const owner = await ownerOf(browser, locale);
-  const [designer, approver] = await test.step('1 The owner makes accounts; each signs in with the mailed password and must change it', async () => {
-    await createAccount(owner, names.designer, locale);
-    await createAccount(owner, names.approver, locale);
-    return [await newcomer(browser, names.designer, locale), await newcomer(browser, names.approver, locale)] as const;
-  });
+  const [designer, approver] =
+    await test.step('1 The owner makes accounts; each signs in with the mailed password and must change it', async () => {
+      await createAccount(owner, names.designer, locale);
+      await createAccount(owner, names.approver, locale);
+      return [await newcomer(browser, names.designer, locale), await newcomer(browser, names.approver, locale)] as const;
+    });
 
   const place = await test.step('2 A brand with an icon, a child brand, a product, a design project', async () => {
     const brand = await registerBrand(owner, names.brand, { icon: fixture('part_logo_181px.jpg') });
@@ -148,7 +149,10 @@ async function mainJob(browser: Browser, locale: Locale): Promise<void> {
     await owner.goto(`${path}/specification`);
     await owner.button(specificationMessages.addParts).first().click();
     for (const name of [names.brandPart, names.productPart]) await owner.page.getByRole('dialog').getByText(name).first().click();
-    await owner.page.getByRole('dialog').getByRole('button', { name: owner.say(libraryMessages.pickAdd, { n: 2 }) }).click();
+    await owner.page
+      .getByRole('dialog')
+      .getByRole('button', { name: owner.say(libraryMessages.pickAdd, { n: 2 }) })
+      .click();
     await owner.button(uiMessages.save).click();
     await expect(owner.page.getByText(owner.say(specificationMessages.saved))).toBeVisible();
     await defineFlow(owner, `${path}/specificationFlow`, names.approver);
@@ -158,9 +162,12 @@ async function mainJob(browser: Browser, locale: Locale): Promise<void> {
     await approve(approver);
     await owner.goto(`${path}/specification/overview`);
     await expect(owner.page.getByText(owner.say(specificationStateLabels.finalized)).first()).toBeVisible();
-    const { data } = await owner.api<{ design: { currentSpecificationId: string } }>('query($id: ID!) { design(id: $id) { currentSpecificationId } }', {
-      id: place.design.id,
-    });
+    const { data } = await owner.api<{ design: { currentSpecificationId: string } }>(
+      'query($id: ID!) { design(id: $id) { currentSpecificationId } }',
+      {
+        id: place.design.id,
+      },
+    );
     const locked = await owner.api('mutation($input: SaveSpecificationItemsInput!) { saveSpecificationItems(input: $input) { id } }', {
       input: { specificationId: data?.design.currentSpecificationId, expectedVersion: 3, items: [] },
     });

@@ -30,15 +30,21 @@ test.afterEach(async () => {
 
 /** Registers a brand past the screens. */
 async function newBrand(name: string, parentBrandId: string | null = null): Promise<string> {
-  const { data, errors } = await owner.api<{ createBrand: { id: string } }>('mutation($input: CreateBrandInput!) { createBrand(input: $input) { id } }', {
-    input: { name, notes: '', parentBrandId },
-  });
+  const { data, errors } = await owner.api<{ createBrand: { id: string } }>(
+    'mutation($input: CreateBrandInput!) { createBrand(input: $input) { id } }',
+    {
+      input: { name, notes: '', parentBrandId },
+    },
+  );
   if (!data) throw new Error(JSON.stringify(errors));
   return data.createBrand.id;
 }
 
 async function brandsNamed(name: string): Promise<{ name: string; notes: string }[]> {
-  const { data } = await owner.api<{ brands: { items: { name: string; notes: string }[] } }>('query($text: String) { brands(text: $text) { items { name notes } } }', { text: name });
+  const { data } = await owner.api<{ brands: { items: { name: string; notes: string }[] } }>(
+    'query($text: String) { brands(text: $text) { items { name notes } } }',
+    { text: name },
+  );
   return data?.brands.items ?? [];
 }
 
@@ -73,7 +79,9 @@ test('the language is chosen in the account menu, and is kept with the account',
   const { page } = admin;
   const choose = async (word: string) => {
     await accountButton(admin).click();
-    const kept = page.waitForResponse((answer) => answer.url().endsWith('/graphql') && (answer.request().postData() ?? '').includes('updateOwnProfile'));
+    const kept = page.waitForResponse(
+      (answer) => answer.url().endsWith('/graphql') && (answer.request().postData() ?? '').includes('updateOwnProfile'),
+    );
     await page.getByRole('menuitemradio', { name: word }).click();
     await kept;
   };
@@ -102,7 +110,9 @@ test('breadcrumbs name the things, begin with home, and show a parent brand as a
   expect(texts.indexOf(`親ブランド ${RUN}`)).toBe(texts.indexOf(`子ブランド ${RUN}`) - 1);
   // The thing's own name alone (D14.4).
   await expect(page).toHaveTitle(`子ブランド ${RUN}`);
-  await crumbsOf(owner).getByRole('link', { name: `親ブランド ${RUN}` }).click();
+  await crumbsOf(owner)
+    .getByRole('link', { name: `親ブランド ${RUN}` })
+    .click();
   await expect(page).toHaveURL(`/${parent}/overview`);
   await expect(page).toHaveTitle(`親ブランド ${RUN}`);
 });
@@ -111,9 +121,12 @@ test('more than eight crumbs fold in the middle and open again', async () => {
   // Five nested brands (the deepest there may be), a product and a design beneath.
   let id: string | null = null;
   for (let depth = 1; depth <= 5; depth += 1) id = await newBrand(`${depth}階 ${RUN}`, id);
-  const product = await owner.api<{ createProduct: { id: string } }>('mutation($input: CreateProductInput!) { createProduct(input: $input) { id } }', {
-    input: { brandId: id, name: `商品 ${RUN}`, notes: '' },
-  });
+  const product = await owner.api<{ createProduct: { id: string } }>(
+    'mutation($input: CreateProductInput!) { createProduct(input: $input) { id } }',
+    {
+      input: { brandId: id, name: `商品 ${RUN}`, notes: '' },
+    },
+  );
   const productId = product.data?.createProduct.id;
   await owner.goto(`/${id}/${productId}/registDesign`);
   const crumbs = crumbsOf(owner).getByRole('listitem');
@@ -144,7 +157,13 @@ test('no such page, no such thing, and a thing of another company are all the sa
   const stranger = await demoPerson(browser, 'owner@aozora.example');
   const [foreign] = await designsOf(stranger);
   await stranger.page.context().close();
-  const paths = ['/no/such/page', '/404', `/${NOBODYS_ID}/overview`, `/${foreign?.brandId}/overview`, `/${foreign?.brandId}/${foreign?.productId}/${foreign?.id}/overview`];
+  const paths = [
+    '/no/such/page',
+    '/404',
+    `/${NOBODYS_ID}/overview`,
+    `/${foreign?.brandId}/overview`,
+    `/${foreign?.brandId}/${foreign?.productId}/${foreign?.id}/overview`,
+  ];
   for (const path of paths) {
     await owner.goto(path);
     await expect(owner.heading('Not Found')).toBeVisible();
@@ -182,7 +201,11 @@ test('unsaved changes are asked about: stay, save and leave, discard, and on the
   await owner.link(brandMessages.setting).first().click();
   const notes = owner.field(brandMessages.notes);
   const asked = page.getByRole('alertdialog', { name: owner.say(uiMessages.unsavedTitle) });
-  const leave = () => page.getByRole('banner').getByRole('link', { name: owner.say(shellMessages.brands) }).click();
+  const leave = () =>
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: owner.say(shellMessages.brands) })
+      .click();
   await notes.fill('一度目');
   await leave();
   await expect(asked).toBeVisible();
@@ -226,7 +249,10 @@ test('a toast is at the top right, 600 px wide, with its severity, an OK button 
   // The brand gets a child behind this page's back: deleting it is now refused.
   await newBrand(`トーストの子 ${RUN}`, id);
   await owner.button(brandMessages.deleteVerb).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: owner.say(brandMessages.deleteVerb) }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: owner.say(brandMessages.deleteVerb) })
+    .click();
   await expect(toast).toHaveAttribute('role', 'alert');
   await expect(toast.locator('strong')).toHaveText(/^(WARNING|ERROR)$/);
   await toast.getByRole('button', { name: 'OK' }).click();
@@ -284,10 +310,16 @@ test('filters, sort and page of a list stand in the URL and survive going away a
   await manager.goto('/listTask');
   await kind.selectOption({ label: manager.say(taskKindLabels.CREATE_SPECIFICATION) });
   await expect(page).toHaveURL(/kind=CREATE_SPECIFICATION/);
-  await page.getByRole('columnheader', { name: manager.say(taskListMessages.updatedAt) }).getByRole('button').click();
+  await page
+    .getByRole('columnheader', { name: manager.say(taskListMessages.updatedAt) })
+    .getByRole('button')
+    .click();
   await expect(page).toHaveURL(/sort=updatedAt/);
   const address = page.url();
-  await page.getByRole('banner').getByRole('link', { name: manager.say(shellMessages.brands) }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: manager.say(shellMessages.brands) })
+    .click();
   await expect(page).toHaveURL(/\/brand$/);
   await page.goBack();
   await expect(page).toHaveURL(address);
@@ -300,7 +332,10 @@ test('filters, sort and page of a list stand in the URL and survive going away a
   await owner.goto('/history');
   await owner.button(uiMessages.nextPage).click();
   await expect(owner.page).toHaveURL(/page=2/);
-  await owner.page.getByRole('banner').getByRole('link', { name: owner.say(shellMessages.home) }).click();
+  await owner.page
+    .getByRole('banner')
+    .getByRole('link', { name: owner.say(shellMessages.home) })
+    .click();
   await expect(owner.page).toHaveURL((url) => url.pathname === '/');
   await owner.page.goBack();
   await expect(owner.page).toHaveURL(/page=2/);

@@ -19,7 +19,10 @@ export interface Person {
   field(message: Message): Locator;
   heading(text: string): Locator;
   /** The GraphQL API as this person, past every screen. */
-  api<T = Record<string, unknown>>(query: string, variables?: object): Promise<{ data: T | null; errors?: { extensions: { code: string } }[] }>;
+  api<T = Record<string, unknown>>(
+    query: string,
+    variables?: object,
+  ): Promise<{ data: T | null; errors?: { extensions: { code: string } }[] }>;
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -85,7 +88,10 @@ export async function mailTo(email: string, ...words: string[]): Promise<Receive
   await expect(async () => {
     const mails = await mailsTo(email);
     found = mails.find((mail) => words.every((word) => `${mail.subject}\n${mail.text}`.includes(word)));
-    expect(found, `a mail to ${email} with "${words.join('", "')}"; there are: ${mails.map((mail) => mail.subject).join(' | ')}`).toBeTruthy();
+    expect(
+      found,
+      `a mail to ${email} with "${words.join('", "')}"; there are: ${mails.map((mail) => mail.subject).join(' | ')}`,
+    ).toBeTruthy();
   }).toPass({ timeout: 30_000 });
   return found as ReceivedMail;
 }

@@ -54,11 +54,7 @@ async function landed(person: Person, depth: number): Promise<Place> {
   return { id: ids.at(-1) ?? '', path: `/${ids.join('/')}` };
 }
 
-export async function registerBrand(
-  person: Person,
-  name: string,
-  options: { icon?: string; parent?: Place } = {},
-): Promise<Place> {
+export async function registerBrand(person: Person, name: string, options: { icon?: string; parent?: Place } = {}): Promise<Place> {
   await person.goto(options.parent ? `${options.parent.path}/registerBrand` : '/brand/register');
   await person.field(brandMessages.name).fill(name);
   if (options.icon) {
@@ -138,7 +134,11 @@ export async function requestReview(person: Person): Promise<void> {
   const request = person.button(panelMessages.request).or(person.button(panelMessages.requestAgain)).first();
   await expect(request).toBeEnabled({ timeout: 30_000 });
   await request.click();
-  await person.page.getByRole('alertdialog').or(person.page.getByRole('dialog')).getByRole('button', { name: person.say(panelMessages.request) }).click();
+  await person.page
+    .getByRole('alertdialog')
+    .or(person.page.getByRole('dialog'))
+    .getByRole('button', { name: person.say(panelMessages.request) })
+    .click();
   await expect(person.page.getByText(person.say(panelMessages.requested)).first()).toBeVisible();
 }
 
@@ -181,6 +181,9 @@ export async function uploadVersion(person: Person, design: Place, file: string,
   await person.goto(`${design.path}/overview`);
   await expect(person.page.getByRole('heading', { name: person.say(versionMessages.title) })).toBeVisible();
   await person.page.locator('input[type=file]').first().setInputFiles(file);
-  const card = person.page.locator('li, article').filter({ hasText: person.say(versionMessages.version, { number }) }).first();
+  const card = person.page
+    .locator('li, article')
+    .filter({ hasText: person.say(versionMessages.version, { number }) })
+    .first();
   await expect(card.getByText(person.say(stepMessages.DONE))).toBeVisible({ timeout: 60_000 });
 }

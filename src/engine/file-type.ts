@@ -23,8 +23,7 @@ export function detectFileKind(bytes: Uint8Array): FileKind {
   if (startsWith(bytes, 0x49, 0x49, 0x2b, 0x00) || startsWith(bytes, 0x4d, 0x4d, 0x00, 0x2b)) return 'tiff';
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const head = buffer.subarray(0, HEAD_BYTES).toString('latin1');
-  if (head.startsWith('%!PS-Adobe') || startsWith(bytes, 0xc5, 0xd0, 0xd3, 0xc6))
-    throw new EngineError('ENGINE_AI_OLD');
+  if (head.startsWith('%!PS-Adobe') || startsWith(bytes, 0xc5, 0xd0, 0xd3, 0xc6)) throw new EngineError('ENGINE_AI_OLD');
   if (head.includes('%PDF-')) return isIllustrator(buffer) ? 'ai' : 'pdf';
   throw new EngineError('ENGINE_UNSUPPORTED_TYPE');
 }

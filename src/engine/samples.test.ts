@@ -31,11 +31,7 @@ async function matchFile(name: string): Promise<MatchResult> {
   }
 }
 
-async function compareFiles(
-  before: string,
-  after: string,
-  settings = COMPARE_PRESETS.pdf as CompareSettings,
-): Promise<PageComparison> {
+async function compareFiles(before: string, after: string, settings = COMPARE_PRESETS.pdf as CompareSettings): Promise<PageComparison> {
   const job = await inspectFile(pool, { bytes: read(after) });
   try {
     return await job.compare({ page: 0, against: { bytes: read(before) }, againstPage: 0, settings });
@@ -61,10 +57,7 @@ describe('the label s01 against its approved texts', () => {
   it('finds all fifteen texts 100/100, misses the one that is not there, and has nothing unexplained', async () => {
     const result = await matchFile('s01_label_v1.pdf');
     for (const part of result.parts) {
-      const expected =
-        part.partId === '欠落'
-          ? { status: 'missing', partRate: 0 }
-          : { status: 'match', partRate: 100, lengthRate: 100 };
+      const expected = part.partId === '欠落' ? { status: 'missing', partRate: 0 } : { status: 'match', partRate: 100, lengthRate: 100 };
       expect(part, part.partId).toMatchObject(expected);
     }
     expect(result.unexpected).toEqual([]);
@@ -101,14 +94,10 @@ describe('the changed label s02', () => {
     const wrong = result.parts.filter((part) => part.status !== 'match').map((part) => part.partId);
     expect(wrong).toEqual(['内容量', '注意', 'JAN', '欠落']);
     expect(byId(result, '内容量')).toMatchObject({ status: 'differs', partRate: 94.1, lengthRate: 100 });
-    expect(byId(result, '内容量').places[0]!.operations).toMatchObject([
-      { kind: 'replace', partText: '２', artworkText: '１' },
-    ]);
+    expect(byId(result, '内容量').places[0]!.operations).toMatchObject([{ kind: 'replace', partText: '２', artworkText: '１' }]);
     expect(byId(result, '注意').status).toBe('missing');
     expect(byId(result, 'JAN')).toMatchObject({ partRate: 84.6, lengthRate: 100 });
-    expect(byId(result, 'JAN').places[0]!.operations).toMatchObject([
-      { kind: 'replace', partText: '94', artworkText: '01' },
-    ]);
+    expect(byId(result, 'JAN').places[0]!.operations).toMatchObject([{ kind: 'replace', partText: '94', artworkText: '01' }]);
     expect(result.unexpected).toEqual([]);
   });
 
@@ -128,9 +117,7 @@ describe('the changed label s02', () => {
     expect(result.sizeChanged).toBeUndefined();
     const names = result.regions.map((region) => {
       const { mm } = region.box;
-      const change = planned.find(
-        ({ mm: at }) => mm.x >= at.x && mm.y >= at.y && mm.x + mm.w <= at.x + at.w && mm.y + mm.h <= at.y + at.h,
-      );
+      const change = planned.find(({ mm: at }) => mm.x >= at.x && mm.y >= at.y && mm.x + mm.w <= at.x + at.w && mm.y + mm.h <= at.y + at.h);
       expect(region.kind, change?.name).toBe(change?.kind);
       return change?.name;
     });
@@ -146,15 +133,7 @@ describe('the changed label s02', () => {
 
   it('says what each difference touches, the risky ones first', async () => {
     const { regions } = await compareFiles('s01_label_v1.pdf', 's02_label_v2_changes.pdf');
-    expect(regions.map((region) => region.risk)).toEqual([
-      'digits',
-      'digits',
-      'text',
-      'graphics',
-      'graphics',
-      'graphics',
-      'outside',
-    ]);
+    expect(regions.map((region) => region.risk)).toEqual(['digits', 'digits', 'text', 'graphics', 'graphics', 'graphics', 'outside']);
     expect(regions.find((region) => region.before === '２')).toMatchObject({ after: '１', severity: 'critical' });
     expect(regions.find((region) => region.kind === 'moved')).toMatchObject({ dx: 2, dy: 0, dxMm: 0.145 });
     expect(regions.find((region) => region.risk === 'outside')!.severity).toBe('minor');
@@ -166,9 +145,7 @@ describe('the changed label s02', () => {
     const turned: Record<string, string> = { added: 'removed', removed: 'added' };
     const flat = (result: PageComparison, turn: boolean) =>
       result.regions
-        .map(
-          (region) => `${JSON.stringify(region.box.px)} ${turn ? (turned[region.kind] ?? region.kind) : region.kind}`,
-        )
+        .map((region) => `${JSON.stringify(region.box.px)} ${turn ? (turned[region.kind] ?? region.kind) : region.kind}`)
         .toSorted();
     expect(flat(back, true)).toEqual(flat(there, false));
   });
@@ -185,9 +162,7 @@ describe('the changed label s02', () => {
 
 describe('reading order', () => {
   it('reads fonts that are not embedded, and columns right to left (s04)', async () => {
-    expect((await linesOf('s04_noembed_cid.pdf')).map((line) => line.trim())).toEqual(
-      truth['s04_noembed_cid.pdf']!.lines,
-    );
+    expect((await linesOf('s04_noembed_cid.pdf')).map((line) => line.trim())).toEqual(truth['s04_noembed_cid.pdf']!.lines);
   });
 
   it('reads embedded vertical writing (s05)', async () => {
@@ -227,12 +202,9 @@ describe('files at the door', () => {
     await job.close();
   });
 
-  it.each(['s12_encrypted_owneronly.pdf', 's14_bad_startxref.pdf', 's15_leading_junk.pdf'])(
-    'opens %s with all its text',
-    async (name) => {
-      expect(statuses(await matchFile(name))).toEqual(statuses(await matchFile('s01_label_v1.pdf')));
-    },
-  );
+  it.each(['s12_encrypted_owneronly.pdf', 's14_bad_startxref.pdf', 's15_leading_junk.pdf'])('opens %s with all its text', async (name) => {
+    expect(statuses(await matchFile(name))).toEqual(statuses(await matchFile('s01_label_v1.pdf')));
+  });
 
   it('applies CropBox, Rotate and UserUnit (s07)', async () => {
     const job = await inspectFile(pool, { bytes: read('s07_boxes_rotate_userunit.pdf') });

@@ -34,7 +34,8 @@ export async function openApplication(config: Config, access: DatabaseAccess, lo
   const storage = openStorage(config);
   bindStorage(storage);
   // Only the words: the library's error carries its whole connection.
-  const onError = (error: unknown) => logger.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a background connection reports an error');
+  const onError = (error: unknown) =>
+    logger.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a background connection reports an error');
   const queue = await openJobQueue(access.app, { ...(access.role ? { role: access.role } : {}), onError });
   const bus = await openPostgresEventBus(access.appAs, onError);
   const services: CommandServices = {
@@ -43,7 +44,8 @@ export async function openApplication(config: Config, access: DatabaseAccess, lo
     notify,
   };
   const ports: Ports = {
-    signFileUrl: ({ companyId, sha256, ...presentation }) => storage.content.presignGet(contentKey(companyId, sha256), presentation, FILE_URL_SECONDS),
+    signFileUrl: ({ companyId, sha256, ...presentation }) =>
+      storage.content.presignGet(contentKey(companyId, sha256), presentation, FILE_URL_SECONDS),
     subscribe: (companyId, topic) => bus.subscribe(companyId, topic),
     localMails: config.production || config.smtpUrl ? null : (limit) => readLocalMails(mailsFolder(config), limit),
   };

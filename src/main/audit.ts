@@ -8,7 +8,11 @@ import type { DatabaseAccess } from './database.ts';
 export async function verifyAudit(access: DatabaseAccess, print: (line: string) => void): Promise<boolean> {
   const database = openDatabase({ connection: access.app, max: 2, ...(access.role ? { role: access.role } : {}) });
   try {
-    const companies = await inTransaction(database, 'system', async (db) => (await sql<{ id: string; name: string }>`select id, name from company order by name, id`.execute(db)).rows);
+    const companies = await inTransaction(
+      database,
+      'system',
+      async (db) => (await sql<{ id: string; name: string }>`select id, name from company order by name, id`.execute(db)).rows,
+    );
     let holds = true;
     for (const { id, name } of companies) {
       const report = await inTransaction(database, id, (db) => verifyChain(db, id));

@@ -67,14 +67,19 @@ async function query<R extends pg.QueryResultRow>(connection: pg.ClientConfig, t
 }
 
 async function serverVersion(owner: pg.ClientConfig): Promise<string> {
-  const [row] = await query<{ number: number; text: string }>(owner, `select current_setting('server_version_num')::int as number, current_setting('server_version') as text`);
+  const [row] = await query<{ number: number; text: string }>(
+    owner,
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as text`,
+  );
   if ((row?.number ?? 0) < 150_000) throw new Error(`PostgreSQL ${row?.text} is too old; 15 or newer is needed`);
   return row?.text ?? '';
 }
 
 async function checkMigrations(owner: pg.ClientConfig): Promise<string> {
   const [table] = await query<{ there: boolean }>(owner, `select to_regclass('schema_migration') is not null as there`);
-  const done = table?.there ? new Set((await query<{ name: string }>(owner, 'select name from schema_migration')).map((row) => row.name)) : new Set<string>();
+  const done = table?.there
+    ? new Set((await query<{ name: string }>(owner, 'select name from schema_migration')).map((row) => row.name))
+    : new Set<string>();
   const missing = (await readMigrations()).filter(({ name }) => !done.has(name));
   if (missing.length > 0) throw new Error(`${missing.length} not applied yet (koryo migrate, or start the server)`);
   return `all ${done.size} applied`;

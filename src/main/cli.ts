@@ -41,10 +41,12 @@ program
     const config = readConfig();
     const logger = openLog({ level: config.logLevel, process: 'serve' });
     const access = await reachDatabase(config);
-    const running = await serve(config, access, logger, { worker: options.worker, demo: options.demo ?? false }).catch(async (error: unknown) => {
-      await access.stop();
-      throw error;
-    });
+    const running = await serve(config, access, logger, { worker: options.worker, demo: options.demo ?? false }).catch(
+      async (error: unknown) => {
+        await access.stop();
+        throw error;
+      },
+    );
     for (const line of welcome(running.url, config, options.demo ?? false)) print(line);
     await untilStopped(logger, {
       stop: async () => {
@@ -131,7 +133,10 @@ jobs
 try {
   await program.parseAsync();
 } catch (error) {
-  const words = error instanceof ConfigError || process.env.LOG_LEVEL !== 'debug' ? String((error as Error).message ?? error) : String((error as Error).stack);
+  const words =
+    error instanceof ConfigError || process.env.LOG_LEVEL !== 'debug'
+      ? String((error as Error).message ?? error)
+      : String((error as Error).stack);
   process.stderr.write(`koryo: ${words}\n`);
   process.exit(1);
 }

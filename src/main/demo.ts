@@ -6,5 +6,10 @@ export { seedDemo } from '../../db/seed/demo.ts';
 export function demoLines(): string[] {
   const { password, accounts } = demoAccounts();
   const width = Math.max(...accounts.map((account) => account.email.length));
-  return ['', `  Demo accounts (password: ${password})`, ...accounts.map(({ email, name, company }) => `    ${email.padEnd(width)}  ${name} / ${company}`), ''];
+  return [
+    '',
+    `  Demo accounts (password: ${password})`,
+    ...accounts.map(({ email, name, company }) => `    ${email.padEnd(width)}  ${name} / ${company}`),
+    '',
+  ];
 }

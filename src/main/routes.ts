@@ -19,7 +19,12 @@ const KIB = 1024;
 const webFolder = join(import.meta.dirname, '../../dist/web');
 
 /** The routing table of the web server. `/` comes last: whatever is not the API's is a page or a built file. */
-export async function routes(application: Application, identity: Identity, schema: GraphQLSchema, access: DatabaseAccess): Promise<Route[]> {
+export async function routes(
+  application: Application,
+  identity: Identity,
+  schema: GraphQLSchema,
+  access: DatabaseAccess,
+): Promise<Route[]> {
   const { config, storage, logger, database } = application;
   const yoga = graphqlServer({
     schema,
@@ -43,9 +48,18 @@ export async function routes(application: Application, identity: Identity, schem
   });
   const web = await loadStaticFiles(webFolder);
   const tusMethods = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'];
-  const upload: Omit<Route, 'path'> = { methods: tusMethods, bodyLimit: null, handle: (request, response) => uploads.handle(request, response) };
+  const upload: Omit<Route, 'path'> = {
+    methods: tusMethods,
+    bodyLimit: null,
+    handle: (request, response) => uploads.handle(request, response),
+  };
   return [
-    { path: '/healthz', methods: ['GET', 'HEAD'], bodyLimit: 0, handle: async (_request, response) => answerJson(response, 200, { status: 'ok' }) },
+    {
+      path: '/healthz',
+      methods: ['GET', 'HEAD'],
+      bodyLimit: 0,
+      handle: async (_request, response) => answerJson(response, 200, { status: 'ok' }),
+    },
     {
       path: '/readyz',
       methods: ['GET', 'HEAD'],
@@ -69,10 +83,20 @@ export async function routes(application: Application, identity: Identity, schem
         await yoga(request, response);
       },
     },
-    { path: '/auth/', methods: ['POST', 'GET'], bodyLimit: 16 * KIB, handle: (request, response, facts) => identity.handle(request, response, facts) },
+    {
+      path: '/auth/',
+      methods: ['POST', 'GET'],
+      bodyLimit: 16 * KIB,
+      handle: (request, response, facts) => identity.handle(request, response, facts),
+    },
     { path: '/uploads', ...upload },
     { path: '/uploads/', ...upload },
-    { path: '/files/', methods: ['GET', 'HEAD'], bodyLimit: 0, handle: (request, response) => answerFile(request, response, storage, config.secret) },
+    {
+      path: '/files/',
+      methods: ['GET', 'HEAD'],
+      bodyLimit: 0,
+      handle: (request, response) => answerFile(request, response, storage, config.secret),
+    },
     {
       path: '/',
       methods: ['GET', 'HEAD'],

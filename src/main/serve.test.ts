@@ -14,7 +14,16 @@ afterAll(() => removeDataDirectory(dataDir));
 async function start(): Promise<ChildProcess> {
   const env = { ...process.env, NODE_ENV: 'test', PORT: String(port), KORYO_DATA_DIR: dataDir, LOG_LEVEL: 'error' };
   const server = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), 'serve'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  await expect.poll(() => fetch(`${url}/readyz`).then((answer) => answer.status, () => 0), { timeout: 60_000, interval: 50 }).toBe(200);
+  await expect
+    .poll(
+      () =>
+        fetch(`${url}/readyz`).then(
+          (answer) => answer.status,
+          () => 0,
+        ),
+      { timeout: 60_000, interval: 50 },
+    )
+    .toBe(200);
   return server;
 }
 
@@ -38,7 +47,11 @@ test.runIf(process.platform === 'linux')(
     const server = await start();
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ database: 'ok', storage: 'ok', queue: 'ok' });
-    const api = await fetch(`${url}/graphql`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"query":"{__typename}"}' });
+    const api = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"query":"{__typename}"}',
+    });
     expect(await api.json()).toEqual({ data: { __typename: 'Query' } });
     server.kill('SIGINT');
     expect((await once(server, 'exit'))[0]).toBe(0);

@@ -56,10 +56,14 @@ export function subscriptionServer(application: Application, identity: Identity,
         if (!(Symbol.asyncIterator in source)) return source;
         return answerEvents(source, args as ExecutionArgs, () => fresh(args as ExecutionArgs));
       },
-      onError: (_ctx, _id, _payload, errors) => errors.map((error) => publicError(error, (cause) => logger.error({ err: cause }, 'a subscription failed'))),
+      onError: (_ctx, _id, _payload, errors) =>
+        errors.map((error) => publicError(error, (cause) => logger.error({ err: cause }, 'a subscription failed'))),
       onNext: (_ctx, _id, _payload, _args, result) => {
         if (!result.errors) return undefined;
-        return { ...result, errors: result.errors.map((error) => publicError(error, (cause) => logger.error({ err: cause }, 'a subscription failed'))) } as ExecutionResult;
+        return {
+          ...result,
+          errors: result.errors.map((error) => publicError(error, (cause) => logger.error({ err: cause }, 'a subscription failed'))),
+        } as ExecutionResult;
       },
     },
     sockets,
@@ -78,7 +82,11 @@ export function subscriptionServer(application: Application, identity: Identity,
   };
 }
 
-async function* answerEvents(source: AsyncIterable<unknown>, args: ExecutionArgs, renew: () => Promise<RequestContext>): AsyncGenerator<ExecutionResult> {
+async function* answerEvents(
+  source: AsyncIterable<unknown>,
+  args: ExecutionArgs,
+  renew: () => Promise<RequestContext>,
+): AsyncGenerator<ExecutionResult> {
   for await (const event of source) {
     const contextValue = await renew();
     try {

@@ -12,7 +12,11 @@ export function superviseWorker(logger: Logger, env: NodeJS.ProcessEnv): { stop(
     const began = Date.now();
     // An own session: Ctrl-C reaches the server, which then ends the worker in order.
     // `disconnect` on the channel tells the worker that its server died, even by kill -9.
-    child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), 'worker', '--attached'], { env, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), 'worker', '--attached'], {
+      env,
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     child.once('error', (error) => logger.error({ err: error }, 'the worker could not be started'));
     child.once('exit', (code, signal) => {
       child = undefined;

@@ -85,7 +85,9 @@ export async function runCommand<I extends z.ZodType, R>(
   env: CommandEnvironment,
 ): Promise<R> {
   const input = parseInput(definition.input, rawInput);
-  const payload = createHash('sha256').update(canonicalize(rawInput ?? null) ?? '').digest('hex');
+  const payload = createHash('sha256')
+    .update(canonicalize(rawInput ?? null) ?? '')
+    .digest('hex');
   const { viewer } = env;
   return await inTransaction(env.database, viewer.companyId, async (db) => {
     let ran: { result: R; events: DomainEvent[]; now: Date } | undefined;

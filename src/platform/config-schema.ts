@@ -2,7 +2,12 @@ import { z } from 'zod';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const url = (protocols: RegExp, example: string) => z.url({ protocol: protocols, error: `must look like ${example}` });
-const number = (from: number, to: number) => z.coerce.number({ error: `must be a whole number from ${from} to ${to}` }).int().min(from).max(to);
+const number = (from: number, to: number) =>
+  z.coerce
+    .number({ error: `must be a whole number from ${from} to ${to}` })
+    .int()
+    .min(from)
+    .max(to);
 const postgres = () => url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/koryo');
 
 /** Every variable Koryo reads, with the words that `koryo --help` prints. Nothing else is configuration. */
@@ -15,15 +20,27 @@ export const environmentSchema = z.object({
   DATABASE_APP_URL: postgres().optional().describe('sign-in of the role koryo_app, when it is another than DATABASE_URL'),
   DATABASE_POOL: number(2, 200).default(16).describe('most database connections per process'),
   KORYO_DATA_DIR: z.string().min(1).optional().describe('folder for the embedded database, files, local mails and secrets'),
-  KORYO_PUBLIC_URL: url(/^https?$/, 'https://koryo.example.jp').optional().describe('address under which people reach Koryo; links in mails use it'),
+  KORYO_PUBLIC_URL: url(/^https?$/, 'https://koryo.example.jp')
+    .optional()
+    .describe('address under which people reach Koryo; links in mails use it'),
   KORYO_TRUST_PROXY: flag.default(false).describe('1: believe X-Forwarded-For of the proxy in front'),
   KORYO_SECRET: z.string().optional().describe('at least 32 random characters; made and kept in the data folder when absent'),
   KORYO_SECRET_FILE: z.string().optional().describe('file that holds KORYO_SECRET'),
   KORYO_DEBUG_GRANT_ALL: flag.default(false).describe('1: everybody may do everything; refused in production'),
-  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional().describe('mail server, e.g. smtp://user:password@host:587'),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587')
+    .optional()
+    .describe('mail server, e.g. smtp://user:password@host:587'),
   SMTP_URL_FILE: z.string().optional().describe('file that holds SMTP_URL'),
-  MAIL_FROM: z.string().min(3).max(320).regex(/^[^\r\n]+$/).optional().describe('sender of mails, e.g. Koryo <koryo@example.jp>'),
-  S3_ENDPOINT: url(/^https?$/, 'http://host:9000').optional().describe('S3-compatible service; absent for AWS'),
+  MAIL_FROM: z
+    .string()
+    .min(3)
+    .max(320)
+    .regex(/^[^\r\n]+$/)
+    .optional()
+    .describe('sender of mails, e.g. Koryo <koryo@example.jp>'),
+  S3_ENDPOINT: url(/^https?$/, 'http://host:9000')
+    .optional()
+    .describe('S3-compatible service; absent for AWS'),
   S3_REGION: z.string().default('us-east-1').describe('region of the buckets'),
   S3_CONTENT_BUCKET: z.string().min(3).optional().describe('bucket for content; with it files go to S3 instead of the data folder'),
   S3_TEMPORARY_BUCKET: z.string().min(3).optional().describe('bucket for unfinished uploads'),
@@ -31,13 +48,23 @@ export const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('secret key'),
   S3_SECRET_ACCESS_KEY_FILE: z.string().optional().describe('file that holds S3_SECRET_ACCESS_KEY'),
   S3_FORCE_PATH_STYLE: flag.optional().describe('1: http://host/bucket/key; the default with S3_ENDPOINT'),
-  S3_CHECKSUMS: z.enum(['always', 'when-required']).optional().describe('when-required (the default with S3_ENDPOINT) for services that do not know the newer checksums'),
+  S3_CHECKSUMS: z
+    .enum(['always', 'when-required'])
+    .optional()
+    .describe('when-required (the default with S3_ENDPOINT) for services that do not know the newer checksums'),
 });
 
 export type Environment = z.output<typeof environmentSchema>;
 
 /** Names that start like ours but belong to tools around the server (tests, development). */
-export const TOOL_NAMES = new Set(['KORYO_TEST_POSTGRES', 'KORYO_TEST_SECOND', 'KORYO_DEV_PORT', 'KORYO_DEV_API', 'KORYO_E2E_URL', 'KORYO_E2E_DATA']);
+export const TOOL_NAMES = new Set([
+  'KORYO_TEST_POSTGRES',
+  'KORYO_TEST_SECOND',
+  'KORYO_DEV_PORT',
+  'KORYO_DEV_API',
+  'KORYO_E2E_URL',
+  'KORYO_E2E_DATA',
+]);
 
 /** One line per variable for the command line's help. */
 export function describeEnvironment(): string {

@@ -84,7 +84,10 @@ test.each([
 
 test('a foreign S3 service gets path style and the older checksums by default', () => {
   const env = { KORYO_DATA_DIR: dataDir(), S3_CONTENT_BUCKET: 'content', S3_TEMPORARY_BUCKET: 'temporary' };
-  expect(readConfig({ ...env, S3_ENDPOINT: 'http://127.0.0.1:9000' }).s3).toMatchObject({ forcePathStyle: true, checksums: 'when-required' });
+  expect(readConfig({ ...env, S3_ENDPOINT: 'http://127.0.0.1:9000' }).s3).toMatchObject({
+    forcePathStyle: true,
+    checksums: 'when-required',
+  });
   expect(readConfig(env).s3).toMatchObject({ forcePathStyle: false, checksums: 'always' });
 });
 

@@ -112,9 +112,11 @@ function withFiles(source: NodeJS.ProcessEnv, findings: string[]): Record<string
 
 function checkTogether(env: Environment): string[] {
   const findings: string[] = [];
-  if (env.KORYO_SECRET !== undefined && weak(env.KORYO_SECRET)) findings.push('KORYO_SECRET needs at least 32 random characters (openssl rand -base64 32)');
+  if (env.KORYO_SECRET !== undefined && weak(env.KORYO_SECRET))
+    findings.push('KORYO_SECRET needs at least 32 random characters (openssl rand -base64 32)');
   if (!env.S3_CONTENT_BUCKET !== !env.S3_TEMPORARY_BUCKET) findings.push('S3_CONTENT_BUCKET and S3_TEMPORARY_BUCKET belong together');
-  if (env.S3_CONTENT_BUCKET && env.S3_CONTENT_BUCKET === env.S3_TEMPORARY_BUCKET) findings.push('S3_CONTENT_BUCKET and S3_TEMPORARY_BUCKET must be two buckets');
+  if (env.S3_CONTENT_BUCKET && env.S3_CONTENT_BUCKET === env.S3_TEMPORARY_BUCKET)
+    findings.push('S3_CONTENT_BUCKET and S3_TEMPORARY_BUCKET must be two buckets');
   if (!env.S3_ACCESS_KEY_ID !== !env.S3_SECRET_ACCESS_KEY) findings.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together');
   if (env.SMTP_URL && !env.MAIL_FROM) findings.push('MAIL_FROM is needed with SMTP_URL');
   if (env.DATABASE_APP_URL && !env.DATABASE_URL) findings.push('DATABASE_APP_URL needs DATABASE_URL');
@@ -127,7 +129,8 @@ function checkProduction(env: Environment): string[] {
   if (!env.KORYO_PUBLIC_URL) findings.push('KORYO_PUBLIC_URL is needed in production');
   else if (!env.KORYO_PUBLIC_URL.startsWith('https://')) findings.push('KORYO_PUBLIC_URL must begin with https:// in production');
   if (!env.SMTP_URL) findings.push('SMTP_URL is needed in production (local mails exist for trying only)');
-  if (env.DATABASE_URL && !env.KORYO_SECRET) findings.push('KORYO_SECRET is needed in production with DATABASE_URL, the same in every process');
+  if (env.DATABASE_URL && !env.KORYO_SECRET)
+    findings.push('KORYO_SECRET is needed in production with DATABASE_URL, the same in every process');
   if (env.DATABASE_URL && /^(postgres|password|koryo|secret|changeme)$/i.test(decodeURIComponent(new URL(env.DATABASE_URL).password))) {
     findings.push('DATABASE_URL carries a password that everybody guesses');
   }

@@ -13,7 +13,21 @@ export function openLog(options: { level: string; process: string }): Logger {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: {
-      paths: ['password', 'token', 'secret', 'authorization', 'cookie', '*.password', '*.token', '*.secret', '*.authorization', '*.cookie', 'headers', '*.headers', '*.connectionString'],
+      paths: [
+        'password',
+        'token',
+        'secret',
+        'authorization',
+        'cookie',
+        '*.password',
+        '*.token',
+        '*.secret',
+        '*.authorization',
+        '*.cookie',
+        'headers',
+        '*.headers',
+        '*.connectionString',
+      ],
       censor: '[cut]',
     },
   });

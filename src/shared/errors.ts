@@ -21,9 +21,7 @@ export interface ErrorDefinition extends ErrorSpec, Message {
 }
 
 /** Gives every entry its key as `code`. */
-export function defineErrors<const T extends Record<string, ErrorSpec>>(
-  specs: T,
-): { [K in keyof T & string]: ErrorDefinition } {
+export function defineErrors<const T extends Record<string, ErrorSpec>>(specs: T): { [K in keyof T & string]: ErrorDefinition } {
   const out: Record<string, ErrorDefinition> = {};
   for (const [code, spec] of Object.entries(specs)) out[code] = { code, ...spec };
   return out as { [K in keyof T & string]: ErrorDefinition };

@@ -52,7 +52,12 @@ const VIOLATIONS: readonly (readonly [rule: string, from: string, imports: strin
 /** Every feature but the last one of the list reaches for the feature to its right. */
 const tiers = arrows.forbidden.map((rule) => rule.name).filter((name) => name.startsWith('tier-'));
 const features = tiers.map((name) => name.slice('tier-'.length));
-const TO_THE_RIGHT = features.slice(0, -1).map((feature, i) => [`tier-${feature}`, `src/features/${feature}/server/right.ts`, `src/features/${features[i + 1]}/server/door.ts`] as const);
+const TO_THE_RIGHT = features
+  .slice(0, -1)
+  .map(
+    (feature, i) =>
+      [`tier-${feature}`, `src/features/${feature}/server/right.ts`, `src/features/${features[i + 1]}/server/door.ts`] as const,
+  );
 
 function plant(file: string, text = 'export const here = 1;\n'): void {
   const path = join(planted, file);

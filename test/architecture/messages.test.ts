@@ -18,7 +18,8 @@ function collect(value: unknown, path: string, into: Map<string, Message>): void
   if (typeof value !== 'object' || value === null) return;
   if (isMessage(value)) into.set(path, value);
   // One language was forgotten.
-  else if (typeof (value as Message).ja === 'string' || typeof (value as Message).en === 'string') into.set(path, { ja: '', en: '', ...value });
+  else if (typeof (value as Message).ja === 'string' || typeof (value as Message).en === 'string')
+    into.set(path, { ja: '', en: '', ...value });
   else for (const [key, part] of Object.entries(value)) collect(part, `${path}.${key}`, into);
 }
 

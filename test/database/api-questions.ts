@@ -27,7 +27,15 @@ export function valueOf(type: GraphQLInputType, name: string, given: Readonly<Re
     return Object.fromEntries(fields.map((field) => [field.name, valueOf(field.type, field.name, given)]));
   }
   if (isEnumType(bare)) return bare.getValues()[0]?.value;
-  const plain: Record<string, unknown> = { ID: newId(), Int: 1, Float: 1, Boolean: true, DateTime: new Date().toISOString(), Date: '2026-01-01', JSON: {} };
+  const plain: Record<string, unknown> = {
+    ID: newId(),
+    Int: 1,
+    Float: 1,
+    Boolean: true,
+    DateTime: new Date().toISOString(),
+    Date: '2026-01-01',
+    JSON: {},
+  };
   return plain[bare.name] ?? 'x';
 }
 

@@ -50,7 +50,12 @@ const codeOf = (error: GraphQLError) => {
   return shown === 'INTERNAL' ? `INTERNAL ${error.message}` : String(shown);
 };
 
-async function ask(viewer: Viewer | null, kind: 'query' | 'mutation', field: RootField, variables: Record<string, unknown>): Promise<{ codes: string[]; answer: unknown }> {
+async function ask(
+  viewer: Viewer | null,
+  kind: 'query' | 'mutation',
+  field: RootField,
+  variables: Record<string, unknown>,
+): Promise<{ codes: string[]; answer: unknown }> {
   const ctx = contextOf(viewer);
   try {
     const source = documentOf(kind, field, Object.keys(variables));
@@ -82,12 +87,22 @@ async function belongingsOf(companyId: string): Promise<Belongings> {
       and column_name in ('id', 'company_id') group by table_name having count(*) = 2 order by 1`.execute(db);
     const ids = new Map<string, string[]>([['company', [companyId]]]);
     for (const { name } of tables.rows) {
-      const { rows } = await sql<{ id: string }>`select id::text from ${sql.table(name)} where company_id = ${companyId} order by id`.execute(db);
-      if (rows.length > 0) ids.set(name, rows.map((row) => row.id));
+      const { rows } = await sql<{
+        id: string;
+      }>`select id::text from ${sql.table(name)} where company_id = ${companyId} order by id`.execute(db);
+      if (rows.length > 0)
+        ids.set(
+          name,
+          rows.map((row) => row.id),
+        );
     }
-    const named = await sql<{ name: string }>`select name from company where id = ${companyId} union select name from brand where company_id = ${companyId}
+    const named = await sql<{
+      name: string;
+    }>`select name from company where id = ${companyId} union select name from brand where company_id = ${companyId}
       union select name from product where company_id = ${companyId} union select name from design where company_id = ${companyId}
-      union select name from part_version where company_id = ${companyId} union select name from app_user where company_id = ${companyId}`.execute(db);
+      union select name from part_version where company_id = ${companyId} union select name from app_user where company_id = ${companyId}`.execute(
+      db,
+    );
     const people: Viewer[] = [];
     for (const user of await db.selectFrom('app_user').selectAll().where('company_id', '=', companyId).execute()) {
       const roles = await db
@@ -96,8 +111,15 @@ async function belongingsOf(companyId: string): Promise<Belongings> {
         .where('user_id', '=', user.id)
         .execute();
       people.push({
-        userId: user.id, companyId, name: user.name, locale: 'ja', accessLevel: user.access_level as Viewer['accessLevel'],
-        sessionId: newId(), actingFrom: null, grantAll: false, roles: roles as RoleHeld[],
+        userId: user.id,
+        companyId,
+        name: user.name,
+        locale: 'ja',
+        accessLevel: user.access_level as Viewer['accessLevel'],
+        sessionId: newId(),
+        actingFrom: null,
+        grantAll: false,
+        roles: roles as RoleHeld[],
       });
     }
     const owner = people.find((person) => person.accessLevel === 'lv70_companyowner');
@@ -144,7 +166,9 @@ let theirs: Belongings;
 
 beforeAll(async () => {
   await seedDemo({ database, services, storage, logger: pino({ level: 'silent' }) });
-  const companies = await inTransaction(database, 'system', (db) => db.selectFrom('company').select('id').where('is_provider', '=', false).execute());
+  const companies = await inTransaction(database, 'system', (db) =>
+    db.selectFrom('company').select('id').where('is_provider', '=', false).execute(),
+  );
   const both = [];
   for (const { id } of companies) both.push(await belongingsOf(id));
   // The company whose stories the demo tells has more kinds of things.
@@ -182,7 +206,10 @@ describe('with the ids of another company', () => {
             const variables = argumentsFor(field, { ...kinds, [name]: id });
             const { codes, answer } = await ask(ours.owner, 'query', field, variables);
             const told = JSON.stringify([codes, answer]).replaceAll(id, '');
-            expect(secrets.filter((secret) => told.includes(secret)), JSON.stringify(variables)).toEqual([]);
+            expect(
+              secrets.filter((secret) => told.includes(secret)),
+              JSON.stringify(variables),
+            ).toEqual([]);
             expect({ variables, codes, answer }).toEqual({ variables, ...nothing });
           }
           proved ||= await somebodyIsAnswered(field, name, kinds, nothing.answer);

@@ -44,7 +44,9 @@ async function createFrom(admin: pg.ClientConfig, template: string, name: string
   await client.connect();
   try {
     await client.query('select pg_advisory_lock(hashtext($1))', [template]);
-    const { rows } = await client.query<{ owner: string }>('select pg_get_userbyid(datdba) as owner from pg_database where datname = $1', [template]);
+    const { rows } = await client.query<{ owner: string }>('select pg_get_userbyid(datdba) as owner from pg_database where datname = $1', [
+      template,
+    ]);
     await client.query(`create database ${name} template ${template} owner ${rows[0]?.owner}`);
   } finally {
     await client.end();

@@ -47,7 +47,9 @@ test('without a company set a query finds nothing, with it only that company', a
   await client.query('begin');
   await client.query(`select set_config('app.company', $1, true)`, [one]);
   expect((await client.query('select id from company')).rows).toEqual([{ id: one }]);
-  await expect(client.query(`insert into company (id, name, number) values (gen_random_uuid(), '三', '3')`)).rejects.toThrow(/row-level security/);
+  await expect(client.query(`insert into company (id, name, number) values (gen_random_uuid(), '三', '3')`)).rejects.toThrow(
+    /row-level security/,
+  );
   await client.query('rollback');
   expect((await client.query('select id from company')).rows).toEqual([]);
 });

@@ -18,7 +18,13 @@ interface S3rver {
 export async function startS3Server(): Promise<{ config: S3Config; close(): Promise<void> }> {
   const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3rver;
   const directory = mkdtempSync(join(tmpdir(), 'koryo-s3-'));
-  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'content' }, { name: 'temporary' }] });
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'content' }, { name: 'temporary' }],
+  });
   // Before the server's own routes, which answer 501 to this call.
   server.middleware.unshift(listParts(directory));
   const { port } = await server.run();
@@ -61,7 +67,9 @@ function listParts(directory: string) {
         .sort((a, b) => Number(a) - Number(b))
         .map(async (name) => {
           const file = join(folder, name);
-          const etag = createHash('md5').update(await readFile(file)).digest('hex');
+          const etag = createHash('md5')
+            .update(await readFile(file))
+            .digest('hex');
           return `<Part><PartNumber>${name}</PartNumber><ETag>"${etag}"</ETag><Size>${statSync(file).size}</Size></Part>`;
         }),
     );

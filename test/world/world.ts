@@ -63,7 +63,8 @@ export async function makeWorld(database: Database, plan: { designLimit?: number
     companyId,
     outbox,
     user: (level, name) => makeUser(database, companyId, level, name),
-    withRole: (viewer, role, type, resourceId, reachId) => giveRole(database, viewer, { role, resourceType: type, resourceId, reachId: reachId ?? resourceId }),
+    withRole: (viewer, role, type, resourceId, reachId) =>
+      giveRole(database, viewer, { role, resourceType: type, resourceId, reachId: reachId ?? resourceId }),
     run: (command, input, viewer, requestKey) =>
       runCommand(command, input, { database, services, viewer, requestId: newId(), clientAddress: '127.0.0.1', requestKey }),
     read: (work) => inTransaction(database, companyId, work),

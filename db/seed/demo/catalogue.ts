@@ -53,7 +53,9 @@ export const MIHON_BRANDS: readonly DemoBrand[] = [
         jan: '490123456789',
         releaseInDays: 60,
         roles: { ProductManager: ['product'] },
-        designs: [{ key: 'hojicha-pack', name: '2026 秋冬 パッケージ', code: 'KMHL10-P26', size: '210 × 148 mm', dueInDays: 2, roles: TEAM }],
+        designs: [
+          { key: 'hojicha-pack', name: '2026 秋冬 パッケージ', code: 'KMHL10-P26', size: '210 × 148 mm', dueInDays: 2, roles: TEAM },
+        ],
       },
     ],
   },
@@ -73,7 +75,15 @@ export const MIHON_BRANDS: readonly DemoBrand[] = [
         notes: '秋冬リニューアルで、栄養成分表示と保存方法の文言を改訂します。',
         roles: { ProductManager: ['product'] },
         designs: [
-          { key: 'tea-label', name: '2026 秋冬 リニューアル ラベル', code: 'TN500-L26', size: '展開 220 × 62 mm', dueInDays: 4, roles: TEAM, notes: '特色：DIC 2247（緑）＋プロセス4色' },
+          {
+            key: 'tea-label',
+            name: '2026 秋冬 リニューアル ラベル',
+            code: 'TN500-L26',
+            size: '展開 220 × 62 mm',
+            dueInDays: 4,
+            roles: TEAM,
+            notes: '特色：DIC 2247（緑）＋プロセス4色',
+          },
           { key: 'tea-case', name: '24本入りケース 側面', code: 'TN500-C26', size: '390 × 260 × 220 mm', dueInDays: 12, roles: TEAM },
         ],
       },
@@ -84,9 +94,24 @@ export const MIHON_BRANDS: readonly DemoBrand[] = [
         jan: '490000010002',
         releaseInDays: 96,
         roles: { ProductManager: ['product'] },
-        designs: [{ key: 'tea-2l-label', name: 'ラベル 減プラ対応（ロール短縮）', code: 'TN2000-L01', size: '展開 310 × 55 mm', dueInDays: 21, roles: TEAM }],
+        designs: [
+          {
+            key: 'tea-2l-label',
+            name: 'ラベル 減プラ対応（ロール短縮）',
+            code: 'TN2000-L01',
+            size: '展開 310 × 55 mm',
+            dueInDays: 21,
+            roles: TEAM,
+          },
+        ],
       },
-      { key: 'tea-bag', name: '茶のみほん ティーバッグ 40袋', code: 'TN-TB40', jan: '490000010003', designs: [{ key: 'tea-bag-pouch', name: 'スタンドパウチ 表裏', code: 'TNTB-P01', dueInDays: 33, roles: TEAM, state: 'HOLD' }] },
+      {
+        key: 'tea-bag',
+        name: '茶のみほん ティーバッグ 40袋',
+        code: 'TN-TB40',
+        jan: '490000010003',
+        designs: [{ key: 'tea-bag-pouch', name: 'スタンドパウチ 表裏', code: 'TNTB-P01', dueInDays: 33, roles: TEAM, state: 'HOLD' }],
+      },
     ],
     children: [
       {
@@ -119,8 +144,23 @@ export const MIHON_BRANDS: readonly DemoBrand[] = [
     notes: '採水地の表記は、必ず品質保証の確認を受けてください。',
     roles: { BrandManager: ['brand'], BrandMember: ['product'], BrandViewer: ['guest'] },
     products: [
-      { key: 'water-550', name: '山のしずく 天然水 550ml', code: 'YS-550', jan: '490000020001', releaseInDays: 120, designs: [{ key: 'water-label', name: '通年 ラベル（採水地変更）', code: 'YS550-L07', size: '展開 205 × 48 mm', dueInDays: 8, roles: TEAM }] },
-      { key: 'water-spark', name: '山のしずく 炭酸水 強炭酸レモン 500ml', code: 'YS-S500', jan: '490000020002', designs: [{ key: 'water-spark-label', name: '新発売 ラベル', code: 'YSS500-L01', dueInDays: 16, roles: TEAM }] },
+      {
+        key: 'water-550',
+        name: '山のしずく 天然水 550ml',
+        code: 'YS-550',
+        jan: '490000020001',
+        releaseInDays: 120,
+        designs: [
+          { key: 'water-label', name: '通年 ラベル（採水地変更）', code: 'YS550-L07', size: '展開 205 × 48 mm', dueInDays: 8, roles: TEAM },
+        ],
+      },
+      {
+        key: 'water-spark',
+        name: '山のしずく 炭酸水 強炭酸レモン 500ml',
+        code: 'YS-S500',
+        jan: '490000020002',
+        designs: [{ key: 'water-spark-label', name: '新発売 ラベル', code: 'YSS500-L01', dueInDays: 16, roles: TEAM }],
+      },
     ],
   },
   {
@@ -130,7 +170,16 @@ export const MIHON_BRANDS: readonly DemoBrand[] = [
     notes: '果汁割合の表示位置は、商品名の直下に固定。',
     roles: { BrandManager: ['director'], BrandMember: ['product'] },
     products: [
-      { key: 'fruit-mikan', name: '果実日和 温州みかん 100％ 900ml', code: 'KB-M900', jan: '490000030001', designs: [{ key: 'fruit-mikan-label', name: 'ラベル 機能性表示の追加', code: 'KBM900-L03', dueInDays: 6, roles: TEAM }, { key: 'fruit-mikan-pop', name: '店頭POP A4', code: 'KBM900-P01', roles: TEAM, state: 'CANCEL' }] },
+      {
+        key: 'fruit-mikan',
+        name: '果実日和 温州みかん 100％ 900ml',
+        code: 'KB-M900',
+        jan: '490000030001',
+        designs: [
+          { key: 'fruit-mikan-label', name: 'ラベル 機能性表示の追加', code: 'KBM900-L03', dueInDays: 6, roles: TEAM },
+          { key: 'fruit-mikan-pop', name: '店頭POP A4', code: 'KBM900-P01', roles: TEAM, state: 'CANCEL' },
+        ],
+      },
       { key: 'fruit-ume', name: '果実日和 梅とはちみつ 350ml缶', code: 'KB-U350', jan: '490000030002', designs: [] },
     ],
   },
@@ -144,6 +193,14 @@ export const AOZORA_BRANDS: readonly DemoBrand[] = [
     motif: 'citrus',
     notes: '',
     roles: { BrandManager: ['brand'] },
-    products: [{ key: 'curry', name: '野菜たっぷりカレー 中辛 200g', code: 'AK-C200', jan: '490000090001', designs: [{ key: 'curry-box', name: '外箱 2026年版', code: 'AKC200-B01', dueInDays: 10 }] }],
+    products: [
+      {
+        key: 'curry',
+        name: '野菜たっぷりカレー 中辛 200g',
+        code: 'AK-C200',
+        jan: '490000090001',
+        designs: [{ key: 'curry-box', name: '外箱 2026年版', code: 'AKC200-B01', dueInDays: 10 }],
+      },
+    ],
   },
 ];

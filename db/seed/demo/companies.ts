@@ -47,7 +47,14 @@ const createDemoAccount = command({
       .execute();
     await ctx.db
       .insertInto('account_credential')
-      .values({ user_id: id, company_id: companyId, password_hash: passwordHash, temporary: false, email_verified_at: ctx.now, changed_at: ctx.now })
+      .values({
+        user_id: id,
+        company_id: companyId,
+        password_hash: passwordHash,
+        temporary: false,
+        email_verified_at: ctx.now,
+        changed_at: ctx.now,
+      })
       .execute();
     ctx.emit({ subject: 'user', action: 'create', id, name, scope: [id, companyId], after: { name, email, accessLevel, locale } });
     return { id };

@@ -26,7 +26,9 @@ const COLOURS: Record<Motif, Colours> = {
 
 /** Each motif about the origin, some 60 units tall. */
 const MOTIFS: Record<Motif, (c: Colours) => string> = {
-  leaf: (c) => `<path d="M0-34C20-20 24 6 0 34C-24 6-20-20 0-34Z" fill="${c.main}"/><path d="M0-30V40" stroke="${c.paper}" stroke-width="2"/>
+  leaf: (
+    c,
+  ) => `<path d="M0-34C20-20 24 6 0 34C-24 6-20-20 0-34Z" fill="${c.main}"/><path d="M0-30V40" stroke="${c.paper}" stroke-width="2"/>
     ${[-16, -4, 8].map((y) => `<path d="M0 ${y + 6}L14 ${y - 6}M0 ${y + 6}L-14 ${y - 6}" stroke="${c.paper}" stroke-width="1.6"/>`).join('')}`,
   drop: (c) => `<path d="M0-36C16-12 24 0 24 12a24 24 0 0 1-48 0C-24 0-16-12 0-36Z" fill="${c.main}"/>
     <path d="M-12 14a13 13 0 0 0 10 12" stroke="${c.paper}" stroke-width="4" fill="none" stroke-linecap="round"/>`,
@@ -74,7 +76,10 @@ export async function labelArtwork(motif: Motif, turn: number): Promise<Buffer> 
     const width = 96 - ((i * 37 + turn * 13) % 41);
     return `<rect x="272" y="${44 + i * 13}" width="${width}" height="4" rx="2" fill="${c.deep}" opacity=".55"/>`;
   }).join('');
-  const bars = Array.from({ length: 24 }, (_, i) => `<rect x="${276 + i * 3.6}" y="184" width="${1 + ((i * 7 + turn) % 3) * 0.7}" height="34" fill="${c.deep}"/>`).join('');
+  const bars = Array.from(
+    { length: 24 },
+    (_, i) => `<rect x="${276 + i * 3.6}" y="184" width="${1 + ((i * 7 + turn) % 3) * 0.7}" height="34" fill="${c.deep}"/>`,
+  ).join('');
   const hill = turn % 3;
   return await png(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="840" viewBox="0 0 400 280">
     <rect width="400" height="280" fill="#fff"/><rect x="16" y="16" width="368" height="248" fill="${c.paper}"/>

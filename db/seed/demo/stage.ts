@@ -67,7 +67,10 @@ export function openStage(app: SeedApplication, now = new Date()): Stage {
     upload: async (actor, fileName, bytes) => {
       const id = newId();
       await read(actor.companyId, (db) =>
-        db.insertInto('upload').values({ id, company_id: actor.companyId, user_id: actor.userId, purpose: 'DEMO', file_name: fileName }).execute(),
+        db
+          .insertInto('upload')
+          .values({ id, company_id: actor.companyId, user_id: actor.userId, purpose: 'DEMO', file_name: fileName })
+          .execute(),
       );
       await app.storage.temporary.put(id, bytes);
       await finishUpload(app.database, app.storage, { id, companyId: actor.companyId });

@@ -31,8 +31,12 @@ export async function tellStories(stage: Stage, cast: Required<Pick<Cast, string
   const own = await approvedPart(stage, people, 'PRODUCT', id('hojicha'), 'ほうじ茶ラテ 一括表示', PRODUCT_TEXTS, product);
 
   stage.at(6, 10);
-  const specified = (key: string, texts: ApprovedTexts, sources: readonly Source[] = []) => specify(stage, document, id(key), texts, sources);
-  const approval = [{ name: '品質保証', approvers: [quality] }, { name: '法務・表示確認', approvers: [legal] }];
+  const specified = (key: string, texts: ApprovedTexts, sources: readonly Source[] = []) =>
+    specify(stage, document, id(key), texts, sources);
+  const approval = [
+    { name: '品質保証', approvers: [quality] },
+    { name: '法務・表示確認', approvers: [legal] },
+  ];
   const approved = [
     { unit: '品質保証', by: quality, action: 'APPROVED' as const },
     { unit: '法務・表示確認', by: legal, action: 'APPROVED' as const },
@@ -59,7 +63,11 @@ export async function tellStories(stage: Stage, cast: Required<Pick<Cast, string
 }
 
 /** The label whose inspection has ended waits for its second approver. */
-async function labelInReview(stage: Stage, people: Record<'product' | 'designer' | 'quality' | 'legal' | 'english', Actor>, designId: string): Promise<void> {
+async function labelInReview(
+  stage: Stage,
+  people: Record<'product' | 'designer' | 'quality' | 'legal' | 'english', Actor>,
+  designId: string,
+): Promise<void> {
   const { product, designer, quality, legal, english } = people;
   const label = await readFile(join(import.meta.dirname, 'hojicha-label.pdf'));
   const { resultId } = await version(stage, designer, designId, 'hojicha-latte_package_v1.pdf', label);
@@ -90,7 +98,9 @@ async function inspected(stage: Stage, companyId: string, resultId: string): Pro
   } finally {
     await closeEnginePool();
   }
-  const result = await stage.read(companyId, (db) => db.selectFrom('inspection_result').select('status').where('id', '=', resultId).executeTakeFirstOrThrow());
+  const result = await stage.read(companyId, (db) =>
+    db.selectFrom('inspection_result').select('status').where('id', '=', resultId).executeTakeFirstOrThrow(),
+  );
   return result.status === 'DONE';
 }
 
@@ -103,9 +113,16 @@ async function approvedPart(
   texts: ApprovedTexts,
   maker: Actor,
 ): Promise<Source[]> {
-  const contents = texts.map(([title, text]) => ({ title, text, language: /^[\x20-\x7e]+$/.test(text) ? 'en' : 'ja', exact: /^[0-9]+$/.test(text) }));
+  const contents = texts.map(([title, text]) => ({
+    title,
+    text,
+    language: /^[\x20-\x7e]+$/.test(text) ? 'en' : 'ja',
+    exact: /^[0-9]+$/.test(text),
+  }));
   const { id } = await stage.run(createPart, { libraryType, libraryId, name, contents }, maker);
-  const part = await stage.read(maker.companyId, (db) => db.selectFrom('part').select('latest_version_id').where('id', '=', id).executeTakeFirstOrThrow());
+  const part = await stage.read(maker.companyId, (db) =>
+    db.selectFrom('part').select('latest_version_id').where('id', '=', id).executeTakeFirstOrThrow(),
+  );
   await review(stage, {
     type: 'PART',
     targetId: part.latest_version_id,
@@ -139,7 +156,13 @@ async function specify(stage: Stage, writer: Actor, designId: string, texts: App
   return id;
 }
 
-async function version(stage: Stage, designer: Actor, designId: string, fileName: string, bytes: Uint8Array): Promise<{ id: string; resultId: string }> {
+async function version(
+  stage: Stage,
+  designer: Actor,
+  designId: string,
+  fileName: string,
+  bytes: Uint8Array,
+): Promise<{ id: string; resultId: string }> {
   const uploadId = await stage.upload(designer, fileName, bytes);
   const { id } = await stage.run(addVersion, { designId, uploadId }, designer);
   const row = await stage.read(designer.companyId, (db) =>

@@ -34,7 +34,15 @@ async function plant(stage: Stage, cast: Cast, owner: Actor, brand: DemoBrand, p
   for (const child of brand.children ?? []) await plant(stage, cast, owner, child, id, tree);
 }
 
-async function makeProduct(stage: Stage, cast: Cast, owner: Actor, brand: DemoBrand, product: DemoProduct, turn: number, tree: Tree): Promise<void> {
+async function makeProduct(
+  stage: Stage,
+  cast: Cast,
+  owner: Actor,
+  brand: DemoBrand,
+  product: DemoProduct,
+  turn: number,
+  tree: Tree,
+): Promise<void> {
   const iconUploadId = await stage.upload(owner, `${product.key}.png`, await productIcon(brand.motif, turn));
   const { id } = await stage.run(
     createProduct,
@@ -54,7 +62,15 @@ async function makeProduct(stage: Stage, cast: Cast, owner: Actor, brand: DemoBr
   for (const design of product.designs) await makeDesign(stage, cast, owner, brand, id, design, tree);
 }
 
-async function makeDesign(stage: Stage, cast: Cast, owner: Actor, brand: DemoBrand, productId: string, design: DemoDesign, tree: Tree): Promise<void> {
+async function makeDesign(
+  stage: Stage,
+  cast: Cast,
+  owner: Actor,
+  brand: DemoBrand,
+  productId: string,
+  design: DemoDesign,
+  tree: Tree,
+): Promise<void> {
   const { DesignProjectManager = [], DesignViewer = [], ...others } = design.roles ?? {};
   const idOf = (key: string) => cast[key]?.userId ?? '';
   const { id } = await stage.run(
@@ -80,7 +96,14 @@ async function makeDesign(stage: Stage, cast: Cast, owner: Actor, brand: DemoBra
   }
 }
 
-async function give(stage: Stage, cast: Cast, owner: Actor, resourceType: AssignedOn, resourceId: string, roles: Partial<Record<RoleName, readonly string[]>> = {}): Promise<void> {
+async function give(
+  stage: Stage,
+  cast: Cast,
+  owner: Actor,
+  resourceType: AssignedOn,
+  resourceId: string,
+  roles: Partial<Record<RoleName, readonly string[]>> = {},
+): Promise<void> {
   for (const [role, people] of Object.entries(roles)) {
     for (const key of people) {
       const person = cast[key];

@@ -73,9 +73,7 @@ describe('pixel comparison', () => {
     const before = paint(blankRaster(200, 200), { x: 50, y: 50, w: 80, h: 80 }, [229, 229, 229]);
     const after = paint(blankRaster(200, 200), { x: 50, y: 50, w: 80, h: 80 }, [224, 224, 224]);
     expect(compareRasters(before, after, digital).regions).toMatchObject([{ kind: 'changed', maxTone: 1.96 }]);
-    expect(
-      compareRasters(before, after, { dpi: 350, settings: { digital: true, t1: 1, t2: 8, s: 3 } }).regions,
-    ).toEqual([]);
+    expect(compareRasters(before, after, { dpi: 350, settings: { digital: true, t1: 1, t2: 8, s: 3 } }).regions).toEqual([]);
   });
 
   it('says that a thing moved, and by how much', () => {

@@ -65,9 +65,7 @@ export function compareRasters(
     return { component, ...kind };
   });
   const grouped = groupMoved(regions);
-  grouped.sort(
-    (p, q) => q.component.area - p.component.area || p.component.y0 - q.component.y0 || p.component.x0 - q.component.x0,
-  );
+  grouped.sort((p, q) => q.component.area - p.component.area || p.component.y0 - q.component.y0 || p.component.x0 - q.component.x0);
   const hidden = [...faint, ...small];
   return {
     identical: false,
@@ -142,10 +140,5 @@ function percent(levels: number): number {
 }
 
 function within(inner: Box, outer: Box): boolean {
-  return (
-    inner.x >= outer.x &&
-    inner.y >= outer.y &&
-    inner.x + inner.w <= outer.x + outer.w &&
-    inner.y + inner.h <= outer.y + outer.h
-  );
+  return inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.w <= outer.x + outer.w && inner.y + inner.h <= outer.y + outer.h;
 }

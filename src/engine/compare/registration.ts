@@ -29,8 +29,7 @@ export function register(a: Raster, b: Raster): Offset {
   }
   const confidence = patches.length === 0 ? 0 : winner.length / patches.length;
   if (confidence < AGREEMENT) return { dx: 0, dy: 0, confidence };
-  const mean = (values: number[]): number =>
-    Math.round(values.reduce((sum, value) => sum + value, 0) / values.length) + 0;
+  const mean = (values: number[]): number => Math.round(values.reduce((sum, value) => sum + value, 0) / values.length) + 0;
   return { dx: mean(winner.map((vote) => vote.dx)), dy: mean(winner.map((vote) => vote.dy)), confidence };
 }
 
@@ -81,8 +80,7 @@ function shrink(raster: Raster, width: number, height: number): Gray {
   for (let y = 0; y < small.height; y += 1) {
     for (let x = 0; x < small.width; x += 1) {
       let sum = 0;
-      for (let k = 0; k < COARSE; k += 2)
-        for (let l = 0; l < COARSE; l += 2) sum += luma(raster, x * COARSE + l, y * COARSE + k);
+      for (let k = 0; k < COARSE; k += 2) for (let l = 0; l < COARSE; l += 2) sum += luma(raster, x * COARSE + l, y * COARSE + k);
       data[y * small.width + x] = sum / 16;
     }
   }
@@ -132,12 +130,7 @@ function texturedPatches(raster: Raster, width: number, height: number): { x: nu
   return found.slice(0, PATCHES);
 }
 
-function bestShift(
-  a: Raster,
-  b: Raster,
-  patch: { x: number; y: number },
-  coarse: { dx: number; dy: number },
-): { dx: number; dy: number } {
+function bestShift(a: Raster, b: Raster, patch: { x: number; y: number }, coarse: { dx: number; dy: number }): { dx: number; dy: number } {
   let best = { dx: 0, dy: 0 };
   let least = Infinity;
   for (let dy = coarse.dy - FINE_REACH; dy <= coarse.dy + FINE_REACH; dy += 1) {

@@ -66,9 +66,7 @@ function touched(page: PageText, box: Box): Touched {
   const hit = (line: TextLine): string =>
     line.characters
       .map((index) => page.characters[index]!)
-      .filter(
-        (character) => sharedArea(character.tight, box) > 0.15 * Math.max(1, character.tight.w * character.tight.h),
-      )
+      .filter((character) => sharedArea(character.tight, box) > 0.15 * Math.max(1, character.tight.w * character.tight.h))
       .map((character) => character.text)
       .join('');
   const found = page.lines.map((line) => ({ text: hit(line), line })).filter((one) => one.text.trim() !== '');
@@ -94,8 +92,6 @@ function severityOf(region: Region, risk: Risk): Severity {
 
 function partsAt(match: MatchResult | undefined, page: number, box: Box): string[] {
   return (match?.parts ?? [])
-    .filter((part) =>
-      part.places.some((place) => place.page === page && place.lines.some((line) => sharedArea(line.box.px, box) > 0)),
-    )
+    .filter((part) => part.places.some((place) => place.page === page && place.lines.some((line) => sharedArea(line.box.px, box) > 0)))
     .map((part) => part.partId);
 }

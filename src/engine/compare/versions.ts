@@ -60,9 +60,7 @@ export function compareVersions(
     w: pxToMm(frame.w, dpi),
     h: pxToMm(frame.h, dpi),
   }));
-  const changed =
-    Math.abs(sizeBefore!.w - sizeAfter!.w) > SIZE_TOLERANCE_MM ||
-    Math.abs(sizeBefore!.h - sizeAfter!.h) > SIZE_TOLERANCE_MM;
+  const changed = Math.abs(sizeBefore!.w - sizeAfter!.w) > SIZE_TOLERANCE_MM || Math.abs(sizeBefore!.h - sizeAfter!.h) > SIZE_TOLERANCE_MM;
   const round = (value: number): number => Math.round(value * 1000) / 1000;
   return {
     ...result,
@@ -142,10 +140,7 @@ function intersect(a: Box, b: Box): Box {
 }
 
 /** A picture on another canvas, moved by whole pixels, white around. */
-export function placeRaster(
-  raster: Raster,
-  canvas: { width: number; height: number; offsetX: number; offsetY: number },
-): Raster {
+export function placeRaster(raster: Raster, canvas: { width: number; height: number; offsetX: number; offsetY: number }): Raster {
   const dx = Math.round(canvas.offsetX);
   const dy = Math.round(canvas.offsetY);
   if (dx === 0 && dy === 0 && canvas.width === raster.width && canvas.height === raster.height) return raster;

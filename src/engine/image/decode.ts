@@ -12,8 +12,7 @@ const MEANINGLESS_DPI = 72;
 /** Size and resolution of every page, as shown (EXIF orientation applied). Throws ENGINE_IMAGE_DAMAGED, _TOO_LARGE, _TOO_MANY_PAGES. */
 export async function readImagePages(bytes: Uint8Array): Promise<ImagePage[]> {
   const count = (await metadata(bytes, 0)).pages ?? 1;
-  if (count > ENGINE_LIMITS.pages)
-    throw new EngineError('ENGINE_TOO_MANY_PAGES', { pages: count, limit: ENGINE_LIMITS.pages });
+  if (count > ENGINE_LIMITS.pages) throw new EngineError('ENGINE_TOO_MANY_PAGES', { pages: count, limit: ENGINE_LIMITS.pages });
   const pages: ImagePage[] = [];
   for (let page = 0; page < count; page += 1) {
     const { width, height, density, orientation } = await metadata(bytes, page);

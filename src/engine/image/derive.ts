@@ -43,9 +43,7 @@ export async function deriveTiles(raster: Raster, pngBytes: number): Promise<Til
   const flat = pngBytes < FLAT_BYTES_PER_PIXEL * raster.width * raster.height;
   const format = flat ? ('png' as const) : ('jpeg' as const);
   const encoded = flat ? input(raster).png(PNG) : input(raster).jpeg({ quality: JPEG_QUALITY });
-  const zip = await encoded
-    .tile({ size: TILE_SIZE, overlap: TILE_OVERLAP, layout: 'dz', container: 'zip', basename: 'tiles' })
-    .toBuffer();
+  const zip = await encoded.tile({ size: TILE_SIZE, overlap: TILE_OVERLAP, layout: 'dz', container: 'zip', basename: 'tiles' }).toBuffer();
   const tiles: TileSet['tiles'] = [];
   for (const entry of readZip(zip)) {
     const path = entry.path.match(/_files\/(\d+\/\d+_\d+)\.\w+$/)?.[1];

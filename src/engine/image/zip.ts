@@ -19,8 +19,7 @@ export function readZip(zip: Buffer): { path: string; bytes: Uint8Array }[] {
     const local = zip.readUInt32LE(at + 42);
     const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
     const packed = zip.subarray(start, start + size);
-    if (!path.endsWith('/'))
-      files.push({ path, bytes: method === 0 ? Uint8Array.from(packed) : inflateRawSync(packed) });
+    if (!path.endsWith('/')) files.push({ path, bytes: method === 0 ? Uint8Array.from(packed) : inflateRawSync(packed) });
     at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
   }
   return files;

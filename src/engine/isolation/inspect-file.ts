@@ -7,16 +7,7 @@ import type { Band } from '../raster.ts';
 import type { PageText } from '../text/layout.ts';
 import type { MatchResult, TextPart } from '../text/match-types.ts';
 import { DEFAULT_TEXT_SETTINGS, type TextSettings } from '../text/settings.ts';
-import type {
-  FileInfo,
-  PageComparison,
-  PageInfo,
-  PageTextResult,
-  Picture,
-  PictureKind,
-  Slot,
-  TileSet,
-} from './calls.ts';
+import type { FileInfo, PageComparison, PageInfo, PageTextResult, Picture, PictureKind, Slot, TileSet } from './calls.ts';
 import type { EnginePool, Lease } from './pool.ts';
 
 /** A file as uploaded; the kind is found by content. */
@@ -116,11 +107,7 @@ class Job implements InspectionJob {
       const info = this.#page(page);
       if (!isPdf(this.info.kind)) {
         await this.#encode(page);
-        return await this.#lease.encoder.call<Picture>(
-          'picture',
-          { kind: 'png500', dpi: info.dpi },
-          { timeoutMs: pageTimeout(info) },
-        );
+        return await this.#lease.encoder.call<Picture>('picture', { kind: 'png500', dpi: info.dpi }, { timeoutMs: pageTimeout(info) });
       }
       const sharp500 = (POINTS * FIRST_EDGE) / Math.max(info.widthPt, info.heightPt);
       const dpi = Math.min(info.dpi, Math.max(ENGINE_LIMITS.previewDpi, Math.ceil(sharp500)));
@@ -134,11 +121,7 @@ class Job implements InspectionJob {
     return this.#step(async () => {
       const info = this.#page(page);
       await this.#encode(page);
-      return await this.#lease.encoder.call<Picture>(
-        'picture',
-        { kind, dpi: info.dpi },
-        { timeoutMs: pageTimeout(info) },
-      );
+      return await this.#lease.encoder.call<Picture>('picture', { kind, dpi: info.dpi }, { timeoutMs: pageTimeout(info) });
     });
   }
 
@@ -176,8 +159,7 @@ class Job implements InspectionJob {
       if (!isPdf(kind)) await this.#sendPicture('against', againstPage);
       if (!isPdf(this.info.kind)) await this.#sendPicture('main', page);
       const againstText =
-        request.againstText ??
-        (await parser.call<PageTextResult>('text', { slot: 'against', page: againstPage }, { timeoutMs })).text;
+        request.againstText ?? (await parser.call<PageTextResult>('text', { slot: 'against', page: againstPage }, { timeoutMs })).text;
       const texts = { before: againstText, after: (await this.#text(page)).text };
       const result = await parser.call<PageComparison>(
         'compare',
@@ -257,8 +239,7 @@ class Job implements InspectionJob {
     if (this.#encoded === page) return;
     const info = this.#page(page);
     if (isPdf(this.info.kind)) await this.#draw(page, info.dpi, true);
-    else
-      await this.#lease.encoder.call('decode', { slot: 'main', page, send: false }, { timeoutMs: pageTimeout(info) });
+    else await this.#lease.encoder.call('decode', { slot: 'main', page, send: false }, { timeoutMs: pageTimeout(info) });
     this.#encoded = page;
   }
 
@@ -267,11 +248,7 @@ class Job implements InspectionJob {
     if (slot === 'main' && this.#parserHasPicture === page) return;
     const { parser, encoder } = this.#lease;
     const timeoutMs = ENGINE_LIMITS.timeoutMs + ENGINE_LIMITS.timeoutMsPerMegapixel * (ENGINE_LIMITS.pagePixels / 1e6);
-    const decoded = await encoder.call<{ info: PageInfo; data: Uint8Array }>(
-      'decode',
-      { slot, page, send: true },
-      { timeoutMs },
-    );
+    const decoded = await encoder.call<{ info: PageInfo; data: Uint8Array }>('decode', { slot, page, send: true }, { timeoutMs });
     this.#encoded = slot === 'main' ? page : undefined;
     await parser.call('takePicture', { slot, ...decoded }, { timeoutMs });
     if (slot === 'main') this.#parserHasPicture = page;
@@ -282,11 +259,7 @@ class Job implements InspectionJob {
     if (known) return known;
     const info = this.#page(page);
     if (!isPdf(this.info.kind)) await this.#sendPicture('main', page);
-    const result = await this.#lease.parser.call<PageTextResult>(
-      'text',
-      { slot: 'main', page },
-      { timeoutMs: pageTimeout(info) },
-    );
+    const result = await this.#lease.parser.call<PageTextResult>('text', { slot: 'main', page }, { timeoutMs: pageTimeout(info) });
     this.#texts.set(page, result);
     return result;
   }

@@ -13,16 +13,7 @@ import type { Raster } from '../raster.ts';
 import { classifyCharacters } from '../text/ink-test.ts';
 import { layOutPage } from '../text/layout.ts';
 import { matchParts } from '../text/match.ts';
-import type {
-  CompareArgs,
-  MatchArgs,
-  OpenArgs,
-  PageArgs,
-  PageInfo,
-  PageTextResult,
-  PictureArgs,
-  Slot,
-} from './calls.ts';
+import type { CompareArgs, MatchArgs, OpenArgs, PageArgs, PageInfo, PageTextResult, PictureArgs, Slot } from './calls.ts';
 import { serve } from './protocol.ts';
 
 /** What a slot holds: a PDF, or decoded pictures. */
@@ -107,9 +98,7 @@ function render({ slot, page, dpi, keep }: PageArgs & { dpi: number; keep: boole
   pagesDone += 1;
   return pdf.withPage(page, (opened) => {
     const size = pixelSize(opened, dpi);
-    const raster: Raster | undefined = keep
-      ? { ...size, data: new Uint8Array(size.width * size.height * 4) }
-      : undefined;
+    const raster: Raster | undefined = keep ? { ...size, data: new Uint8Array(size.width * size.height * 4) } : undefined;
     if (keep) drawn = undefined;
     renderBands(pdfium, opened, { dpi }, (band) => {
       raster?.data.set(band.data, band.top * size.width * 4);
@@ -173,8 +162,7 @@ function comparable(slot: Slot, page: number, dpi: number): ComparablePage {
     trimGiven: info.trimGiven,
     redrawable: true,
     draw: (canvas) => {
-      const own =
-        canvas.offsetX === 0 && canvas.offsetY === 0 && canvas.width === size.width && canvas.height === size.height;
+      const own = canvas.offsetX === 0 && canvas.offsetY === 0 && canvas.width === size.width && canvas.height === size.height;
       if (own && drawn?.slot === slot && drawn.page === page && drawn.dpi === dpi) return drawn.raster;
       return pdf.withPage(page, (opened) => renderRaster(pdfium, opened, { dpi, ...canvas }));
     },

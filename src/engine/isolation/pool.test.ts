@@ -50,8 +50,7 @@ describe('engine processes', () => {
       [start(), start()].map(async (pool) => {
         const job = await inspectFile(pool, { bytes: label });
         const hash = createHash('sha256');
-        for (const kind of ['png500', 'inspectPng', 'inspectTiff'] as const)
-          hash.update((await job.picture(0, kind)).bytes);
+        for (const kind of ['png500', 'inspectPng', 'inspectTiff'] as const) hash.update((await job.picture(0, kind)).bytes);
         hash.update(JSON.stringify(await job.text(0)));
         await job.close();
         return hash.digest('hex');
@@ -91,9 +90,9 @@ describe('engine processes', () => {
   it('stop a call that takes too long, and only that one', async () => {
     const child = new EngineChild('parser');
     await child.call('open', { slot: 'main', bytes: label, password: '' });
-    await expect(
-      child.call('render', { slot: 'main', page: 0, dpi: 350, keep: false }, { timeoutMs: 1 }),
-    ).rejects.toMatchObject({ code: 'ENGINE_TIMEOUT' });
+    await expect(child.call('render', { slot: 'main', page: 0, dpi: 350, keep: false }, { timeoutMs: 1 })).rejects.toMatchObject({
+      code: 'ENGINE_TIMEOUT',
+    });
     expect(child.broken).toBe(true);
     await child.dispose();
     const job = await inspectFile(start(), { bytes: label });
@@ -168,9 +167,7 @@ describe('pictures as artwork', () => {
     const png = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#123456' } })
       .png()
       .toBuffer();
-    const job = await inspectFile(start(), { bytes: png.subarray(0, Math.floor(png.length * 0.6)) }).catch(
-      (error: unknown) => error,
-    );
+    const job = await inspectFile(start(), { bytes: png.subarray(0, Math.floor(png.length * 0.6)) }).catch((error: unknown) => error);
     if (job instanceof Error) expect(job).toMatchObject({ code: 'ENGINE_IMAGE_DAMAGED' });
     else {
       const open = job as Awaited<ReturnType<typeof inspectFile>>;

@@ -21,10 +21,7 @@ export type PdfPage = {
 };
 
 /** Opens a page and tells the form environment. Throws ENGINE_PDF_DAMAGED. */
-export function openPage(
-  pdfium: Pdfium,
-  from: { document: number; form: number; index: number; userUnit: number },
-): PdfPage {
+export function openPage(pdfium: Pdfium, from: { document: number; form: number; index: number; userUnit: number }): PdfPage {
   const { raw } = pdfium;
   const handle = raw.FPDF_LoadPage(from.document, from.index);
   if (handle === 0) throw new EngineError('ENGINE_PDF_DAMAGED', { page: from.index + 1 });

@@ -10,8 +10,7 @@ import { loadPdfium, type Pdfium } from './pdfium.ts';
 import { pixelSize, renderBands, renderRaster, type RenderOptions } from './render.ts';
 import { readUserUnits } from './user-unit.ts';
 
-const read = (name: string): Uint8Array =>
-  readFileSync(new URL(`../../../test/fixtures/inspection/${name}`, import.meta.url));
+const read = (name: string): Uint8Array => readFileSync(new URL(`../../../test/fixtures/inspection/${name}`, import.meta.url));
 let pdfium: Pdfium;
 beforeAll(async () => {
   pdfium = await loadPdfium(packagedFontFiles());
@@ -71,8 +70,7 @@ describe('drawing', () => {
     const moved = draw('s01_label_v1.pdf', { dpi: 100, ...canvas });
     const expected = placeRaster(still, canvas);
     let different = 0;
-    for (let at = 0; at < expected.data.length; at += 1)
-      if (Math.abs(expected.data[at]! - moved.data[at]!) > 13) different += 1;
+    for (let at = 0; at < expected.data.length; at += 1) if (Math.abs(expected.data[at]! - moved.data[at]!) > 13) different += 1;
     expect(different).toBeLessThan(expected.data.length / 1000);
   });
 

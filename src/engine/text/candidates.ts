@@ -41,8 +41,7 @@ export function candidateWindows(
     }
   }
   const least = Math.max(1, 0.7 * (m - 1 - 2 * k));
-  const strength = (bin: number): number =>
-    (votes.get(bin) ?? 0) + Math.max(votes.get(bin - 1) ?? 0, votes.get(bin + 1) ?? 0);
+  const strength = (bin: number): number => (votes.get(bin) ?? 0) + Math.max(votes.get(bin - 1) ?? 0, votes.get(bin + 1) ?? 0);
   const ranked = Array.from(votes.keys())
     .filter((bin) => strength(bin) >= least)
     .sort((a, b) => (votes.get(b) ?? 0) - (votes.get(a) ?? 0) || a - b);
@@ -58,11 +57,7 @@ export function candidateWindows(
 }
 
 /** A window never reaches over the edge of a page. */
-function withinPage(
-  sequence: Sequence,
-  window: { from: number; to: number },
-  centre: number,
-): { from: number; to: number } {
+function withinPage(sequence: Sequence, window: { from: number; to: number }, centre: number): { from: number; to: number } {
   const count = sequence.units.length;
   const middle = Math.min(Math.max(0, centre), count - 1);
   let from = Math.max(0, window.from);

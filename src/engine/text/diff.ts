@@ -38,12 +38,7 @@ export function diffText(a: string, b: string): TextOperation[] {
     const [nextA, nextB] = pairs[index]!;
     pushChange(push, i, nextA, j, nextB);
     let run = index;
-    while (
-      run + 1 < pairs.length &&
-      pairs[run + 1]![0] === pairs[run]![0] + 1 &&
-      pairs[run + 1]![1] === pairs[run]![1] + 1
-    )
-      run += 1;
+    while (run + 1 < pairs.length && pairs[run + 1]![0] === pairs[run]![0] + 1 && pairs[run + 1]![1] === pairs[run]![1] + 1) run += 1;
     i = pairs[run]![0] + 1;
     j = pairs[run]![1] + 1;
     push('equal', nextA, i, nextB, j);
@@ -65,9 +60,7 @@ function pushChange(push: Push, aFrom: number, aTo: number, bFrom: number, bTo: 
 export function applyOperations(a: string, operations: readonly TextOperation[]): string {
   const left = graphemes(a);
   return operations
-    .map((operation) =>
-      operation.kind === 'equal' ? left.slice(operation.aFrom, operation.aTo).join('') : operation.bText,
-    )
+    .map((operation) => (operation.kind === 'equal' ? left.slice(operation.aFrom, operation.aTo).join('') : operation.bText))
     .join('');
 }
 
@@ -93,10 +86,7 @@ function tabulate(left: readonly string[], right: readonly string[], span: Span,
   for (let i = n - 1; i >= 0; i -= 1) {
     for (let j = m - 1; j >= 0; j -= 1) {
       const at = i * (m + 1) + j;
-      table[at] =
-        left[span.a0 + i] === right[span.b0 + j]
-          ? table[at + m + 2]! + 1
-          : Math.max(table[at + m + 1]!, table[at + 1]!);
+      table[at] = left[span.a0 + i] === right[span.b0 + j] ? table[at + m + 2]! + 1 : Math.max(table[at + m + 1]!, table[at + 1]!);
     }
   }
   for (let i = 0, j = 0; i < n && j < m;) {

@@ -35,10 +35,7 @@ export function takesPart(character: Character): boolean {
  * Puts the shown characters of a page into lines and blocks (section 5.2.2). Horizontal lines go top to bottom,
  * vertical ones right to left. Hidden and off-trim text never takes part; it is listed apart.
  */
-export function layOutPage(
-  page: Pick<PageText, 'page' | 'dpi' | 'width' | 'height' | 'trim'>,
-  characters: Character[],
-): PageText {
+export function layOutPage(page: Pick<PageText, 'page' | 'dpi' | 'width' | 'height' | 'trim'>, characters: Character[]): PageText {
   const shapes = shapesOf(characters, takesPart);
   const chains = chainBlocks(shapes);
   const lines: TextLine[] = [];
@@ -71,9 +68,7 @@ function orderBlocks(blocks: TextLine[][]): TextLine[][] {
   placed.sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x || a.box.h - b.box.h);
   const groups: { members: Placed[]; box: Box; vertical: boolean }[] = [];
   for (const one of placed) {
-    const home = one.vertical
-      ? groups.find((group) => group.vertical && one.box.y < group.box.y + group.box.h)
-      : undefined;
+    const home = one.vertical ? groups.find((group) => group.vertical && one.box.y < group.box.y + group.box.h) : undefined;
     if (home) {
       home.members.push(one);
       home.box = union(home.box, one.box);
@@ -96,9 +91,7 @@ function shapesOf(characters: readonly Character[], wanted: (character: Characte
     const direction = run.direction ?? 'H';
     const em = run.glyphs.reduce((largest, glyph) => Math.max(largest, glyph.em), 0);
     const alongOf = (glyph: Run['glyphs'][number]): [number, number] =>
-      direction === 'H'
-        ? [glyph.u - glyph.halfU, glyph.u + glyph.halfU]
-        : [glyph.v - glyph.halfV, glyph.v + glyph.halfV];
+      direction === 'H' ? [glyph.u - glyph.halfU, glyph.u + glyph.halfU] : [glyph.v - glyph.halfV, glyph.v + glyph.halfV];
     const spans = run.glyphs.map(alongOf);
     const first = run.glyphs[0]!;
     return {

@@ -65,10 +65,7 @@ describe('matching parts', () => {
   });
 
   it('reports every place of a text and one box per line', () => {
-    const [result] = match(
-      [['お湯を注いで', 'よくまぜる'], ['お湯を注いでよくまぜる']],
-      ['お湯を注いでよくまぜる'],
-    ).parts;
+    const [result] = match([['お湯を注いで', 'よくまぜる'], ['お湯を注いでよくまぜる']], ['お湯を注いでよくまぜる']).parts;
     expect(result!.places.map((place) => place.lines.length)).toEqual([2, 1]);
     expect(result!.places[0]!.folds).toEqual([{ fold: 'lineBreak', count: 1 }]);
     expect(result!.places[0]!.lines[0]!.box).toEqual({
@@ -78,9 +75,7 @@ describe('matching parts', () => {
   });
 
   it('lists unexpected text, but no single characters', () => {
-    expect(match([['名称：粉末'], ['謎の文'], ['余']], ['名称：粉末']).unexpected.map((found) => found.text)).toEqual([
-      '謎の文',
-    ]);
+    expect(match([['名称：粉末'], ['謎の文'], ['余']], ['名称：粉末']).unexpected.map((found) => found.text)).toEqual(['謎の文']);
   });
 
   it('gives long parts the first choice, and says when a short one only stands inside', () => {

@@ -29,11 +29,7 @@ type Found = { place: Place; start: number; end: number };
  * places by bigram votes and alignment, those with the most matched characters first; then parts whose approved lines
  * stand apart. What remains is the unexpected text. Throws ENGINE_SETTINGS.
  */
-export function matchParts(
-  pages: readonly PageText[],
-  parts: readonly TextPart[],
-  settings: TextSettings,
-): MatchResult {
+export function matchParts(pages: readonly PageText[], parts: readonly TextPart[], settings: TextSettings): MatchResult {
   checkTextSettings(settings);
   const sequence = buildSequence(pages, settings);
   const count = sequence.units.length;
@@ -169,12 +165,7 @@ function findOneAltered(search: Search, part: PreparedPart): Alignment | undefin
 }
 
 /** Accepts the candidate with the most matched characters, then looks anew for those it overlapped. */
-function findAltered(
-  search: Search,
-  prepared: readonly PreparedPart[],
-  order: readonly number[],
-  places: Found[][],
-): void {
+function findAltered(search: Search, prepared: readonly PreparedPart[], order: readonly number[], places: Found[][]): void {
   const open = new Map<number, Alignment>();
   for (const index of order) {
     const found = places[index]!.length === 0 ? findOneAltered(search, prepared[index]!) : undefined;
@@ -204,8 +195,7 @@ function takeOver(id: string, chosen: Alignment, index: number, places: Found[][
     const inside = list.filter((found) => found.start >= chosen.start && found.end <= chosen.end);
     if (inside.length === 0) return;
     const rest = list.filter((found) => !inside.includes(found));
-    places[other] =
-      rest.length > 0 ? rest : inside.map((found) => ({ ...found, place: { ...found.place, within: id } }));
+    places[other] = rest.length > 0 ? rest : inside.map((found) => ({ ...found, place: { ...found.place, within: id } }));
   });
 }
 

@@ -7,10 +7,7 @@ import type { FoldName, TextSettings } from './settings.ts';
  */
 export type Unit = { text: string; from: number; to: number; folds: FoldName[]; spaceBefore: boolean };
 
-export type FoldSettings = Pick<
-  TextSettings,
-  'space' | 'fullHalfWidth' | 'lineBreak' | 'normalization' | 'forbiddenFolds'
->;
+export type FoldSettings = Pick<TextSettings, 'space' | 'fullHalfWidth' | 'lineBreak' | 'normalization' | 'forbiddenFolds'>;
 
 const ZERO_WIDTH = /^[\u200b-\u200d\u2060\ufeff\u00ad]$/u;
 const LINE_BREAK = /^[\n\r\u2028\u2029\u0085\u000b\u000c]$/u;
@@ -98,8 +95,7 @@ function joinMark(out: Unit[], unit: Unit, settings: FoldSettings, allowed: (fol
   const base = out.at(-1);
   if (!base) return false;
   const half = HALF_WIDTH_MARKS[unit.text];
-  if (half ? !(settings.fullHalfWidth && allowed('width')) : !(MARK.test(unit.text) && allowed('composition')))
-    return false;
+  if (half ? !(settings.fullHalfWidth && allowed('width')) : !(MARK.test(unit.text) && allowed('composition'))) return false;
   const joined = (half ? base.text.normalize('NFKC') + half : base.text + unit.text).normalize('NFC');
   if ([...joined].length !== 1) return false;
   const fold: FoldName = half ? 'width' : 'composition';
@@ -128,13 +124,11 @@ function foldCharacter(
     const ideograph = unifiedIdeograph(text);
     if (ideograph) return change(ideograph, 'radical');
   }
-  if (settings.fullHalfWidth && (text === '\uff5e' || text === '\uff0d'))
-    return change(text.normalize('NFKC'), 'width');
+  if (settings.fullHalfWidth && (text === '\uff5e' || text === '\uff0d')) return change(text.normalize('NFKC'), 'width');
   if (!settings.normalization || HALF_WIDTH_FORM.test(text)) return undefined;
   const compatible = text.normalize('NFKC');
   // A spacing mark would fall apart into a space and a mark that then joins its neighbour.
-  if (compatible === text || /^\s/u.test(compatible) !== /^\s/u.test(text) || /^ \p{M}/u.test(compatible))
-    return undefined;
+  if (compatible === text || /^\s/u.test(compatible) !== /^\s/u.test(text) || /^ \p{M}/u.test(compatible)) return undefined;
   return change(compatible, 'compatibility');
 }
 

@@ -31,11 +31,7 @@ export function listUnexpected(sequence: Sequence, owner: Int32Array): FoundText
 }
 
 /** Where a missing part stands without being shown. Hidden text never counts as found. */
-export function findElsewhere(
-  pages: readonly PageText[],
-  part: PreparedPart,
-  settings: TextSettings,
-): PartResult['elsewhere'] {
+export function findElsewhere(pages: readonly PageText[], part: PreparedPart, settings: TextSettings): PartResult['elsewhere'] {
   const sequence = buildHiddenSequence(pages, settings);
   const needle = part.units.map((unit) => unit.text).join('');
   const at = needle === '' ? -1 : sequence.text.indexOf(needle);
@@ -54,11 +50,7 @@ export function findElsewhere(
  * little-live-text: parts are missing and the pages hold much less text than the parts: probably outlined.
  * unreliable-text: some shown glyphs do not tell which character they are.
  */
-export function hintsOf(
-  pages: readonly PageText[],
-  parts: readonly PreparedPart[],
-  results: readonly PartResult[],
-): TextHint[] {
+export function hintsOf(pages: readonly PageText[], parts: readonly PreparedPart[], results: readonly PartResult[]): TextHint[] {
   const hints: TextHint[] = [];
   const shown = pages.flatMap((page) => page.characters.filter(takesPart));
   const wanted = parts.reduce((sum, part) => sum + part.units.length, 0);

@@ -108,9 +108,7 @@ function ends(run: Run): Ends {
 export function joinRuns(runs: readonly Run[], direction: Direction, maxGapEm: number): Run[] {
   const able = runs.filter((run) => run.direction === undefined || run.direction === direction).map(ends);
   const links: { from: Ends; to: Ends; gap: number }[] = [];
-  const sorted = able.toSorted(
-    (a, b) => a.first.angle - b.first.angle || across(a.first, direction) - across(b.first, direction),
-  );
+  const sorted = able.toSorted((a, b) => a.first.angle - b.first.angle || across(a.first, direction) - across(b.first, direction));
   const largest = able.reduce((em, { run }) => run.glyphs.reduce((most, glyph) => Math.max(most, glyph.em), em), 0);
   for (let i = 0; i < sorted.length; i += 1) {
     const one = sorted[i]!;
@@ -159,11 +157,9 @@ function reaches(next: Map<Run, Run>, from: Run, target: Run): boolean {
 function gapBetween(last: Glyph, first: Glyph, direction: Direction): number | undefined {
   if (!similarSize(last, first)) return undefined;
   const em = Math.max(last.em, first.em);
-  const inLine =
-    direction === 'H' ? Math.abs(first.base - last.base) <= ACROSS * em : Math.abs(first.u - last.u) <= 0.25 * em;
+  const inLine = direction === 'H' ? Math.abs(first.base - last.base) <= ACROSS * em : Math.abs(first.u - last.u) <= 0.25 * em;
   if (!inLine) return undefined;
-  const gap =
-    direction === 'H' ? first.u - first.halfU - (last.u + last.halfU) : first.v - first.halfV - (last.v + last.halfV);
+  const gap = direction === 'H' ? first.u - first.halfU - (last.u + last.halfU) : first.v - first.halfV - (last.v + last.halfV);
   const forward = direction === 'H' ? first.u > last.u : first.v > last.v;
   return forward && gap > -0.4 * em ? gap / em : undefined;
 }

@@ -20,14 +20,23 @@ export const brandMessages = defineMessages({
   parentHelp: { ja: 'ブランドの階層は5階層までです。', en: 'Brands can be nested at most 5 levels deep.' },
   noParent: { ja: 'なし（最上位）', en: 'None (top level)' },
   icon: { ja: 'ブランド画像', en: 'Brand image' },
-  iconHelp: { ja: 'PNGまたはJPEG、10 MBまで。正方形の画像がきれいに表示されます。', en: 'PNG or JPEG, at most 10 MB. Square pictures look best.' },
+  iconHelp: {
+    ja: 'PNGまたはJPEG、10 MBまで。正方形の画像がきれいに表示されます。',
+    en: 'PNG or JPEG, at most 10 MB. Square pictures look best.',
+  },
   notes: { ja: '備考', en: 'Notes' },
-  notesHelp: { ja: 'ロゴの扱いや表記の決まりなど、このブランドに関わる人への申し送り', en: 'What everybody who works on this brand should know' },
+  notesHelp: {
+    ja: 'ロゴの扱いや表記の決まりなど、このブランドに関わる人への申し送り',
+    en: 'What everybody who works on this brand should know',
+  },
   children: { ja: '子ブランド', en: 'Child brands' },
   products: { ja: '商品', en: 'Products' },
   designs: { ja: 'デザイン', en: 'Designs' },
   updatedAt: { ja: '更新日時', en: 'Updated' },
-  counts: { ja: '子ブランド {brands}・商品 {products}・デザイン {designs}', en: '{brands} child [brands:brand|brands] · {products} [products:product|products] · {designs} [designs:design|designs]' },
+  counts: {
+    ja: '子ブランド {brands}・商品 {products}・デザイン {designs}',
+    en: '{brands} child [brands:brand|brands] · {products} [products:product|products] · {designs} [designs:design|designs]',
+  },
   empty: { ja: 'ブランドはまだありません', en: 'No brands yet' },
   emptyCan: {
     ja: '最初のブランドを登録すると、その下に商品とデザイン案件を登録できます。',

@@ -3,13 +3,19 @@ import { defineMessages } from '#shared/i18n.ts';
 
 export const companyMessages = defineMessages({
   title: { ja: '会社設定', en: 'Company settings' },
-  description: { ja: '会社の情報と、全社で使う設定をここで管理します。', en: 'Your company’s details, and the settings that everybody shares.' },
+  description: {
+    ja: '会社の情報と、全社で使う設定をここで管理します。',
+    en: 'Your company’s details, and the settings that everybody shares.',
+  },
   info: { ja: '会社情報', en: 'Company information' },
   name: { ja: '会社名', en: 'Company name' },
   number: { ja: '会社番号', en: 'Company number' },
   numberHelp: { ja: '会社番号は変更できません。', en: 'The company number cannot be changed.' },
   locale: { ja: '既定の言語', en: 'Default language' },
-  localeHelp: { ja: '新しいユーザーの画面とメールは、まずこの言語で表示されます。', en: 'Screens and mails of new users begin in this language.' },
+  localeHelp: {
+    ja: '新しいユーザーの画面とメールは、まずこの言語で表示されます。',
+    en: 'Screens and mails of new users begin in this language.',
+  },
   ja: { ja: '日本語', en: '日本語' },
   en: { ja: 'English', en: 'English' },
   timeZone: { ja: 'タイムゾーン', en: 'Time zone' },
@@ -53,13 +59,22 @@ export const planMessages = defineMessages({
 /** One card per page of the company area: what it is for. */
 export const companyPages = defineMessages({
   accounts: { ja: 'ユーザー管理', en: 'Users' },
-  accountsHelp: { ja: 'アカウントの作成・編集・停止・削除、パスワードのリセット', en: 'Create, edit, disable and delete accounts, reset passwords' },
+  accountsHelp: {
+    ja: 'アカウントの作成・編集・停止・削除、パスワードのリセット',
+    en: 'Create, edit, disable and delete accounts, reset passwords',
+  },
   history: { ja: '操作履歴', en: 'History' },
-  historyHelp: { ja: '会社全体の操作の記録。対象・操作・人・期間で絞り込めます', en: 'Everything that was done in the company, by subject, action, person and period' },
+  historyHelp: {
+    ja: '会社全体の操作の記録。対象・操作・人・期間で絞り込めます',
+    en: 'Everything that was done in the company, by subject, action, person and period',
+  },
   parts: { ja: '全社パーツ', en: 'Company parts' },
   partsHelp: { ja: 'どのブランドからも使える、承認済みの文言', en: 'Approved wording that every brand may use' },
   library: { ja: '全社ライブラリ', en: 'Company library' },
-  libraryHelp: { ja: '全社で使えるパーツを、状態・種類・言語・本文で検索', en: 'Find the company’s parts by state, type, language and text' },
+  libraryHelp: {
+    ja: '全社で使えるパーツを、状態・種類・言語・本文で検索',
+    en: 'Find the company’s parts by state, type, language and text',
+  },
   spec: { ja: '仕様書フォーマット', en: 'Specification formats' },
   specHelp: { ja: '仕様書の項目のひな形', en: 'Skeletons of numbered items for specifications' },
   excelTemplate: { ja: 'Excelテンプレート', en: 'Excel template' },
@@ -69,14 +84,20 @@ export const companyPages = defineMessages({
   overview: { ja: '概要テンプレート', en: 'Overview templates' },
   overviewHelp: { ja: 'ブランド・商品・デザインの概要に加える項目', en: 'Extra fields on the overviews of brands, products and designs' },
   outbox: { ja: '送信メール', en: 'Outgoing mail' },
-  outboxHelp: { ja: '送信できなかったメールの一覧。メールサーバーのない環境では、届いたメールもここで読めます', en: 'Mails that could not be sent; without a mail server, every mail can be read here' },
+  outboxHelp: {
+    ja: '送信できなかったメールの一覧。メールサーバーのない環境では、届いたメールもここで読めます',
+    en: 'Mails that could not be sent; without a mail server, every mail can be read here',
+  },
 });
 
 export const memberMessages = defineMessages({
   title: { ja: 'メンバー', en: 'Members' },
   help: { ja: '役割は、この下にあるものすべてに及びます。', en: 'A role reaches everything beneath.' },
   empty: { ja: 'まだメンバーはいません', en: 'No members yet' },
-  emptyHelp: { ja: '上位の権限をもつ人は、ここに表示されなくても閲覧・編集できます。', en: 'Whoever holds a role above reaches this too, without being listed.' },
+  emptyHelp: {
+    ja: '上位の権限をもつ人は、ここに表示されなくても閲覧・編集できます。',
+    en: 'Whoever holds a role above reaches this too, without being listed.',
+  },
   add: { ja: 'メンバーを追加', en: 'Add a member' },
   person: { ja: '担当者', en: 'Person' },
   role: { ja: '役割', en: 'Role' },

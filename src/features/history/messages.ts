@@ -48,7 +48,10 @@ export const actionLabels: Record<string, Message> = defineMessages({
 export const historyMessages = defineMessages({
   title: { ja: '操作履歴', en: 'History' },
   lead: { ja: 'あなたが見られる範囲の操作の記録です。', en: 'What has been done, as far as you may see it.' },
-  companyLead: { ja: '会社全体の操作の記録です。記録は変更も削除もできません。', en: 'Everything that was done in the company. Entries can be neither changed nor deleted.' },
+  companyLead: {
+    ja: '会社全体の操作の記録です。記録は変更も削除もできません。',
+    en: 'Everything that was done in the company. Entries can be neither changed nor deleted.',
+  },
   caption: { ja: '操作履歴', en: 'History' },
   at: { ja: '日時', en: 'Time' },
   actor: { ja: '操作した人', en: 'Who' },

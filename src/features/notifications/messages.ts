@@ -20,14 +20,26 @@ export const channelLabels = defineMessages({
 
 /** The parameters are those that the feature gave with the notice. */
 export const noticeTexts = {
-  reviewRequested: { ja: '{requester}さんが「{target}」のレビューを依頼しました（{piece}）。', en: '{requester} requested a review of “{target}” ({piece}).' },
-  reviewReminder: { ja: '{requester}さんから「{target}」のレビュー（{piece}）の催促が届きました。', en: '{requester} reminds you of the review of “{target}” ({piece}).' },
+  reviewRequested: {
+    ja: '{requester}さんが「{target}」のレビューを依頼しました（{piece}）。',
+    en: '{requester} requested a review of “{target}” ({piece}).',
+  },
+  reviewReminder: {
+    ja: '{requester}さんから「{target}」のレビュー（{piece}）の催促が届きました。',
+    en: '{requester} reminds you of the review of “{target}” ({piece}).',
+  },
   decisionMade: { ja: '{decider}さんが「{target}」の{piece}で判断しました。', en: '{decider} decided on “{target}” ({piece}).' },
   flowCompleted: { ja: '「{target}」の承認がすべて完了しました。', en: '“{target}” has all its approvals.' },
   flowReturned: { ja: '「{target}」が{decider}さんによって差し戻されました（{piece}）。', en: '{decider} returned “{target}” ({piece}).' },
   specificationConfirmed: { ja: '「{target}」の仕様書が確定しました。', en: 'The specification of “{target}” is final.' },
-  designMemberAssigned: { ja: 'デザイン案件「{target}」のメンバーになりました。', en: 'You are now a member of the design project “{target}”.' },
-  mentioned: { ja: '{author}さんが「{target}」のコメントであなたに呼びかけました。', en: '{author} mentioned you in a comment on “{target}”.' },
+  designMemberAssigned: {
+    ja: 'デザイン案件「{target}」のメンバーになりました。',
+    en: 'You are now a member of the design project “{target}”.',
+  },
+  mentioned: {
+    ja: '{author}さんが「{target}」のコメントであなたに呼びかけました。',
+    en: '{author} mentioned you in a comment on “{target}”.',
+  },
   taskDueTomorrow: { ja: '「{target}」のタスクの期限は明日です。', en: 'Your task on “{target}” is due tomorrow.' },
   taskOverdue: { ja: '「{target}」のタスクの期限を過ぎています。', en: 'Your task on “{target}” is overdue.' },
 } satisfies Record<NoticeTemplate, Message>;
@@ -35,7 +47,10 @@ export const noticeTexts = {
 export const notificationMessages = defineMessages({
   title: { ja: '通知', en: 'Notices' },
   settingsTitle: { ja: '通知の受け取り方', en: 'How you are told' },
-  settingsLead: { ja: '種類ごとに、メール・アプリ内のみ・受け取らない、から選べます。アカウントに関するメールは常に届きます。', en: 'Choose mail, in the app only, or off for each kind. Mails about your account always arrive.' },
+  settingsLead: {
+    ja: '種類ごとに、メール・アプリ内のみ・受け取らない、から選べます。アカウントに関するメールは常に届きます。',
+    en: 'Choose mail, in the app only, or off for each kind. Mails about your account always arrive.',
+  },
   saved: { ja: '通知の設定を保存しました。', en: 'Your notification settings are saved.' },
   saveFailed: { ja: '通知の設定を保存できませんでした。', en: 'The notification settings could not be saved.' },
   listTitle: { ja: 'アプリ内の通知', en: 'Notices in the app' },
@@ -46,7 +61,10 @@ export const notificationMessages = defineMessages({
   kind: { ja: '種類', en: 'Kind' },
   channel: { ja: '受け取り方', en: 'How' },
   outboxTitle: { ja: '送信メール（ローカル）', en: 'Outgoing mail (local)' },
-  outboxLead: { ja: 'この環境ではメールは外に送られず、ここに届きます。メールサーバーを設定すると、送信できなかったメールだけを表示します。', en: 'Here mail does not leave the machine: it lands on this page. Once a mail server is set, only mails that could not be sent are listed.' },
+  outboxLead: {
+    ja: 'この環境ではメールは外に送られず、ここに届きます。メールサーバーを設定すると、送信できなかったメールだけを表示します。',
+    en: 'Here mail does not leave the machine: it lands on this page. Once a mail server is set, only mails that could not be sent are listed.',
+  },
   outboxEmpty: { ja: '送信されたメールはまだありません', en: 'No mail has been sent yet' },
   outboxFailed: { ja: '送信に失敗したメール', en: 'Mails that could not be sent' },
   noFailures: { ja: '送信に失敗したメールはありません', en: 'Every mail could be sent' },

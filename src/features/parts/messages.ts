@@ -27,7 +27,10 @@ export const usingStateLabels = defineMessages({
 export const libraryMessages = defineMessages({
   title: { ja: 'ライブラリ', en: 'Library' },
   ownTitle: { ja: 'パーツ', en: 'Parts' },
-  description: { ja: '{name}から使えるパーツです。上位のライブラリのパーツも含みます。', en: 'The parts that can be used at {name}, those of the libraries above included.' },
+  description: {
+    ja: '{name}から使えるパーツです。上位のライブラリのパーツも含みます。',
+    en: 'The parts that can be used at {name}, those of the libraries above included.',
+  },
   ownDescription: { ja: '{name}に登録されているパーツです。', en: 'The parts registered at {name}.' },
   create: { ja: 'パーツを作成', en: 'New part' },
   toLibrary: { ja: 'ライブラリ全体', en: 'Whole library' },
@@ -50,7 +53,10 @@ export const libraryMessages = defineMessages({
     ja: '商品名や原材料名など、くり返し使う文言をパーツとして登録します。承認されたパーツを仕様書と検版で使います。',
     en: 'Register wording that is used again and again, such as names and ingredients, as parts. Approved parts are used in specifications and inspections.',
   },
-  emptyCannot: { ja: '作成できる人がパーツを登録すると、ここに表示されます。', en: 'Parts appear here once somebody who may create them does so.' },
+  emptyCannot: {
+    ja: '作成できる人がパーツを登録すると、ここに表示されます。',
+    en: 'Parts appear here once somebody who may create them does so.',
+  },
   noHits: { ja: '条件に合うパーツはありません', en: 'No parts match' },
   noHitsHelp: { ja: '検索する言葉や絞り込みを変えてください。', en: 'Try other words or filters.' },
   clear: { ja: '条件をクリア', en: 'Clear filters' },
@@ -119,7 +125,10 @@ export const partMessages = defineMessages({
   retired: { ja: 'パーツを使用終了にしました。', en: 'The part has been retired.' },
   discard: { ja: '下書きを破棄', en: 'Discard draft' },
   discardTitle: { ja: '第{n}版の下書きを破棄しますか？', en: 'Discard the draft of version {n}?' },
-  discardBody: { ja: '承認済みの版に戻ります。下書きの内容は失われます。', en: 'The approved version stands again. What the draft says is lost.' },
+  discardBody: {
+    ja: '承認済みの版に戻ります。下書きの内容は失われます。',
+    en: 'The approved version stands again. What the draft says is lost.',
+  },
   discarded: { ja: '下書きを破棄しました。', en: 'The draft has been discarded.' },
   versions: { ja: '版', en: 'Versions' },
   currentVersion: { ja: '現在の版', en: 'Current' },

@@ -2,7 +2,10 @@ import { defineMessages } from '#shared/i18n.ts';
 
 export const searchMessages = defineMessages({
   title: { ja: '検索', en: 'Search' },
-  placeholder: { ja: 'ブランド・商品・デザイン・パーツ・タスク・画面を検索', en: 'Search brands, products, designs, parts, tasks and pages' },
+  placeholder: {
+    ja: 'ブランド・商品・デザイン・パーツ・タスク・画面を検索',
+    en: 'Search brands, products, designs, parts, tasks and pages',
+  },
   hits: { ja: '検索結果', en: 'Results' },
   searching: { ja: '検索しています', en: 'Searching' },
   none: { ja: '「{text}」に一致するものはありません', en: 'Nothing matches “{text}”' },

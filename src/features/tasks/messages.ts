@@ -79,7 +79,10 @@ export function taskLabel(targetType: string, kind: string): Message {
 
 export const taskListMessages = defineMessages({
   title: { ja: 'タスク一覧', en: 'Tasks' },
-  lead: { ja: 'あなたが担当するタスクです。承認フローのタスクは、承認の進み方に合わせて自動で完了します。', en: 'Your tasks. Those of approval flows complete themselves as the approvals go on.' },
+  lead: {
+    ja: 'あなたが担当するタスクです。承認フローのタスクは、承認の進み方に合わせて自動で完了します。',
+    en: 'Your tasks. Those of approval flows complete themselves as the approvals go on.',
+  },
   caption: { ja: '自分のタスクの一覧', en: 'Your tasks' },
   index: { ja: 'No.', en: 'No.' },
   target: { ja: '対象', en: 'Target' },

@@ -15,13 +15,7 @@ export interface AuditActor {
  * Appends events to the company's chain. Call it last in a transaction: it locks
  * the chain's head until the commit, so that sequence and hashes have no gap.
  */
-export async function appendAudit(
-  db: Db,
-  companyId: string,
-  actor: AuditActor,
-  at: Date,
-  events: readonly DomainEvent[],
-): Promise<void> {
+export async function appendAudit(db: Db, companyId: string, actor: AuditActor, at: Date, events: readonly DomainEvent[]): Promise<void> {
   if (events.length === 0) return;
   const head = await lockHead(db, companyId);
   let { seq, hash } = head;
@@ -58,7 +52,11 @@ async function lockHead(db: Db, companyId: string): Promise<{ seq: number; hash:
   const locked = () => db.selectFrom('audit_head').select(['seq', 'hash']).where('company_id', '=', companyId).forUpdate();
   const head = await locked().executeTakeFirst();
   if (head) return head;
-  await db.insertInto('audit_head').values({ company_id: companyId }).onConflict((c) => c.doNothing()).execute();
+  await db
+    .insertInto('audit_head')
+    .values({ company_id: companyId })
+    .onConflict((c) => c.doNothing())
+    .execute();
   return await locked().executeTakeFirstOrThrow();
 }
 

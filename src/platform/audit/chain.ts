@@ -22,16 +22,15 @@ export interface AuditContent {
 
 /** SHA-256, hex, over the canonical JSON (RFC 8785) of the entry, the previous entry's hash included. */
 export function hashEntry(content: AuditContent): string {
-  return createHash('sha256').update(canonicalize(content) ?? '').digest('hex');
+  return createHash('sha256')
+    .update(canonicalize(content) ?? '')
+    .digest('hex');
 }
 
 export type ChainFault = 'gap' | 'previous-hash' | 'hash' | 'head';
 
 /** Checks one entry against the state of the chain before it; null when it holds. */
-export function checkEntry(
-  entry: AuditContent & { hash: string },
-  before: { seq: number; hash: string },
-): ChainFault | null {
+export function checkEntry(entry: AuditContent & { hash: string }, before: { seq: number; hash: string }): ChainFault | null {
   if (entry.seq !== before.seq + 1) return 'gap';
   if (entry.previousHash !== before.hash) return 'previous-hash';
   const { hash, ...content } = entry;

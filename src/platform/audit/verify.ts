@@ -1,9 +1,7 @@
 import type { Db } from '../db/client.ts';
 import { checkEntry, type AuditContent, type ChainFault } from './chain.ts';
 
-export type ChainReport =
-  | { ok: true; entries: number; head: string }
-  | { ok: false; entries: number; brokenAt: number; fault: ChainFault };
+export type ChainReport = { ok: true; entries: number; head: string } | { ok: false; entries: number; brokenAt: number; fault: ChainFault };
 
 const BATCH = 1000;
 

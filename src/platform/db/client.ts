@@ -59,7 +59,8 @@ class NamingClient extends pg.Client {
     const plain = typeof text === 'string' && args.length <= 2;
     if (!plain) return super.query(...(args as [never])) as never;
     const named = !(plain && text.includes(PLAN_BY_VALUES));
-    const config = Array.isArray(values) && values.length > 0 ? { ...(named ? { name: statementName(text as string) } : {}), text, values } : { text };
+    const config =
+      Array.isArray(values) && values.length > 0 ? { ...(named ? { name: statementName(text as string) } : {}), text, values } : { text };
     const send = () => super.query(config as never) as unknown as Promise<unknown>;
     const result = this.#tail.then(send, send);
     this.#tail = result.catch(() => undefined);

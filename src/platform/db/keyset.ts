@@ -54,7 +54,10 @@ export async function keysetPage<DB, TB extends keyof DB, Row, Item>(
     items: shown.map((row) => options.record(row as Row)),
     nextToken: rows.length > limit && last ? encodeCursor({ value: last.keyset_value, id: last.id }) : null,
     total: async () => {
-      const counted = await query.clearSelect().select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+      const counted = await query
+        .clearSelect()
+        .select(sql<number>`count(*)`.as('total'))
+        .executeTakeFirstOrThrow();
       return Number((counted as { total: number }).total);
     },
   };

@@ -24,9 +24,7 @@ export async function migrate(connection: pg.ClientConfig, folder = FOLDER): Pro
     await client.query(
       'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
-    const done = new Map(
-      (await client.query('select name, checksum from schema_migration')).rows.map((row) => [row.name, row.checksum]),
-    );
+    const done = new Map((await client.query('select name, checksum from schema_migration')).rows.map((row) => [row.name, row.checksum]));
     const applied: string[] = [];
     for (const { name, text, checksum } of await readMigrations(folder)) {
       const known = done.get(name);
@@ -42,9 +40,7 @@ export async function migrate(connection: pg.ClientConfig, folder = FOLDER): Pro
 }
 
 /** The migrations of a folder, in order. */
-export async function readMigrations(
-  folder = FOLDER,
-): Promise<{ name: string; text: string; checksum: string }[]> {
+export async function readMigrations(folder = FOLDER): Promise<{ name: string; text: string; checksum: string }[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(
     files.map(async (name) => {

@@ -14,11 +14,7 @@ async function setCompany(db: Db, companyId: string): Promise<void> {
  * Retried up to 3 times on serialisation failures and deadlocks only (reliability rule 3).
  * The word 'system' as `companyId` looks across companies: for sign-in, sweeps and operators' commands.
  */
-export async function inTransaction<T>(
-  database: Database,
-  companyId: string,
-  work: (db: Db) => Promise<T>,
-): Promise<T> {
+export async function inTransaction<T>(database: Database, companyId: string, work: (db: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await database.kysely.transaction().execute(async (db) => {

@@ -19,7 +19,11 @@ export interface FileObject {
 export type StoredContent = Omit<FileObject, 'id'>;
 
 /** Writes bytes we made (pictures, sheets) to the content bucket. Outside of transactions; harmless to repeat. */
-export async function storeContent(companyId: string, bytes: Uint8Array, about: { contentType: string; fileName: string }): Promise<StoredContent> {
+export async function storeContent(
+  companyId: string,
+  bytes: Uint8Array,
+  about: { contentType: string; fileName: string },
+): Promise<StoredContent> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const key = contentKey(companyId, sha256);
   const { content } = currentStorage();

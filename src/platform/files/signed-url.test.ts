@@ -29,7 +29,14 @@ test('refuses another key, company, time, name, type or signature', () => {
   const [, , token = ''] = path.split('/');
   const [text = '', signature = ''] = token.split('.');
   const ticket = JSON.parse(Buffer.from(text, 'base64url').toString());
-  for (const change of [{ k: 'company-2/aa/hash' }, { k: 'company-1/aa/other' }, { e: ticket.e + 1 }, { n: 'x' }, { t: 'text/html' }, { d: true }]) {
+  for (const change of [
+    { k: 'company-2/aa/hash' },
+    { k: 'company-1/aa/other' },
+    { e: ticket.e + 1 },
+    { n: 'x' },
+    { t: 'text/html' },
+    { d: true },
+  ]) {
     const forged = Buffer.from(JSON.stringify({ ...ticket, ...change })).toString('base64url');
     expect(readFilePath(secret, `/files/${forged}.${signature}/x`, now)).toBeNull();
   }

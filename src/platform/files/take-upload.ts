@@ -18,7 +18,11 @@ export interface UploadRules {
  * found from the bytes when the upload ended, so nothing here waits for a disk or a network. An upload is taken once.
  * Errors: UPLOAD_NOT_READY, UPLOAD_EMPTY, UPLOAD_TOO_LARGE, UPLOAD_WRONG_TYPE or the feature's own.
  */
-export async function takeUpload(ctx: Pick<CommandContext, 'db' | 'viewer'>, uploadId: string, rules: UploadRules = {}): Promise<FileObject> {
+export async function takeUpload(
+  ctx: Pick<CommandContext, 'db' | 'viewer'>,
+  uploadId: string,
+  rules: UploadRules = {},
+): Promise<FileObject> {
   const { db, viewer } = ctx;
   if (!isId(uploadId)) throw new Refusal(fileErrors.UPLOAD_NOT_READY);
   const upload = await db

@@ -102,7 +102,11 @@ async function isOwnUpload(database: Database, sender: { userId: string; company
 
 /** The name is shown and used when saving; folders, control and direction marks have no place in it. */
 function cleanFileName(name: string): string {
-  const base = name.normalize('NFC').replace(/^.*[\\/]/, '').replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  const base = name
+    .normalize('NFC')
+    .replace(/^.*[\\/]/, '')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim();
   return base.slice(-200) || 'file';
 }
 

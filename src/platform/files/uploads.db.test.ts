@@ -23,7 +23,8 @@ const [company, stranger] = [newId(), newId()];
 const people = { designer: { userId: newId(), companyId: company }, other: { userId: newId(), companyId: stranger } };
 const folder = mkdtempSync(join(tmpdir(), 'koryo-uploads-'));
 const logger = openLog({ level: 'silent', process: 'test' });
-const authenticate = (authorization: string | null) => Promise.resolve(people[authorization?.replace('Bearer ', '') as keyof typeof people] ?? null);
+const authenticate = (authorization: string | null) =>
+  Promise.resolve(people[authorization?.replace('Bearer ', '') as keyof typeof people] ?? null);
 
 let s3: Awaited<ReturnType<typeof startS3Server>>;
 const locker = advisoryLocker(app);
@@ -33,14 +34,31 @@ beforeAll(async () => {
   s3 = await startS3Server();
   const folderStorage = openFolderStorage(folder, () => '');
   const s3Storage = openS3Storage(s3.config);
-  await listen('folder', folderStorage, uploadServer({ database, storage: folderStorage, store: folderUploadStore(folder), authenticate, logger }));
-  await listen('s3', s3Storage, uploadServer({ database, storage: s3Storage, store: s3UploadStore(s3.config), locker, authenticate, logger }));
+  await listen(
+    'folder',
+    folderStorage,
+    uploadServer({ database, storage: folderStorage, store: folderUploadStore(folder), authenticate, logger }),
+  );
+  await listen(
+    's3',
+    s3Storage,
+    uploadServer({ database, storage: s3Storage, store: s3UploadStore(s3.config), locker, authenticate, logger }),
+  );
   await inTransaction(database, 'system', async (db) => {
     for (const [name, { userId, companyId }] of Object.entries(people)) {
       await db.insertInto('company').values({ id: companyId, name, number: name }).execute();
       await db
         .insertInto('app_user')
-        .values({ id: userId, company_id: companyId, cognito_user_id: newId(), email: `${name}@example.jp`, email_key: `${name}@example.jp`, name, access_level: 'lv50_basic_user', state: 'CONFIRMED' })
+        .values({
+          id: userId,
+          company_id: companyId,
+          cognito_user_id: newId(),
+          email: `${name}@example.jp`,
+          email_key: `${name}@example.jp`,
+          name,
+          access_level: 'lv50_basic_user',
+          state: 'CONFIRMED',
+        })
         .execute();
     }
   });
@@ -58,7 +76,11 @@ async function listen(name: string, storage: Storage, uploads: UploadServer) {
   servers[name] = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, storage, close: () => server.close() };
 }
 
-const tus = (who: string, headers: Record<string, string> = {}) => ({ 'Tus-Resumable': '1.0.0', Authorization: `Bearer ${who}`, ...headers });
+const tus = (who: string, headers: Record<string, string> = {}) => ({
+  'Tus-Resumable': '1.0.0',
+  Authorization: `Bearer ${who}`,
+  ...headers,
+});
 const b64 = (text: string) => Buffer.from(text).toString('base64');
 
 async function begin(server: string, who: string, size: number, fileName: string): Promise<Response> {
@@ -69,7 +91,11 @@ async function begin(server: string, who: string, size: number, fileName: string
 }
 
 async function send(url: string, who: string, offset: number, bytes: Buffer): Promise<Response> {
-  return await fetch(url, { method: 'PATCH', body: new Uint8Array(bytes), headers: tus(who, { 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' }) });
+  return await fetch(url, {
+    method: 'PATCH',
+    body: new Uint8Array(bytes),
+    headers: tus(who, { 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' }),
+  });
 }
 
 const context = (person: { userId: string; companyId: string }, db: never) => ({ db, viewer: person as unknown as Viewer });

@@ -26,10 +26,7 @@ export interface QueryOptions<A extends z.ZodType> {
 const argsOf = (name: string, schema: z.ZodType | undefined) => (t: { arg: (options: object) => unknown }) =>
   schema
     ? Object.fromEntries(
-        Object.entries(argumentsOf(name, schema)).map(([key, shape]) => [
-          key,
-          t.arg({ type: shape.type, required: shape.required }),
-        ]),
+        Object.entries(argumentsOf(name, schema)).map(([key, shape]) => [key, t.arg({ type: shape.type, required: shape.required })]),
       )
     : {};
 

@@ -5,11 +5,7 @@ import { viewerOf, type RequestContext } from './context.ts';
  * A signed URL for a file of the viewer's company, valid 5 minutes (D12); null without a file.
  * Call it only from a field whose parent was found visible: the URL is given to whoever reads the record.
  */
-export async function fileUrl(
-  ctx: RequestContext | ViewerContext,
-  fileId: string | null,
-  download = false,
-): Promise<string | null> {
+export async function fileUrl(ctx: RequestContext | ViewerContext, fileId: string | null, download = false): Promise<string | null> {
   if (!fileId) return null;
   const { companyId } = viewerOf(ctx);
   const file = await ctx

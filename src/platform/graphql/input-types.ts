@@ -48,9 +48,7 @@ export function inputTypeOf(name: string, schema: z.ZodType): InputRef<unknown> 
 /** The arguments of a root field from a zod object. */
 export function argumentsOf(name: string, schema: z.ZodType): Record<string, Shape> {
   const shape = defOf(unwrapPipes(schema)).shape ?? {};
-  return Object.fromEntries(
-    Object.entries(shape).map(([key, field]) => [key, shapeOf(field, `${pascal(name)}${pascal(key)}`)]),
-  );
+  return Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, shapeOf(field, `${pascal(name)}${pascal(key)}`)]));
 }
 
 function unwrapPipes(schema: z.ZodType): z.ZodType {

@@ -46,11 +46,7 @@ function closeAfterExecution(): Plugin<RequestContext> {
 }
 
 /** An error as the client may see it: code and parameters; anything unforeseen is INTERNAL and logged. */
-export function publicError(
-  error: unknown,
-  logError: (error: unknown, requestId: string) => void,
-  requestId = '',
-): GraphQLError {
+export function publicError(error: unknown, logError: (error: unknown, requestId: string) => void, requestId = ''): GraphQLError {
   const original = error instanceof GraphQLError && error.originalError ? error.originalError : error;
   const path = error instanceof GraphQLError ? error.path : undefined;
   if (original instanceof AppError) {

@@ -26,8 +26,19 @@ beforeAll(async () => {
       throw new Error('a handshake that nobody foresaw');
     },
     routes: [
-      { path: '/echo', methods: ['POST'], bodyLimit: 100, handle: async (request, response, facts) => answerJson(response, 200, { ...facts, bytes: Buffer.concat(await request.toArray()).length }) },
-      { path: '/slow', methods: ['GET'], bodyLimit: 0, handle: async (_request, response) => void (await held.then(() => response.end('done'))) },
+      {
+        path: '/echo',
+        methods: ['POST'],
+        bodyLimit: 100,
+        handle: async (request, response, facts) =>
+          answerJson(response, 200, { ...facts, bytes: Buffer.concat(await request.toArray()).length }),
+      },
+      {
+        path: '/slow',
+        methods: ['GET'],
+        bodyLimit: 0,
+        handle: async (_request, response) => void (await held.then(() => response.end('done'))),
+      },
       { path: '/fails', methods: ['GET'], bodyLimit: 0, handle: () => Promise.reject(new Error('with /secret/path inside')) },
       {
         path: '/',

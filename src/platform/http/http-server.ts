@@ -41,9 +41,12 @@ const IDLE_MS = 60_000;
 export function httpServer(options: HttpServerOptions): HttpServer {
   const headers = securityHeaders(options.security);
   let stopping = false;
-  const server = createServer({ maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requestTimeout: 0, keepAliveTimeout: 10_000, connectionsCheckingInterval: 5000 }, (request, response) => {
-    void answer(request, response);
-  });
+  const server = createServer(
+    { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requestTimeout: 0, keepAliveTimeout: 10_000, connectionsCheckingInterval: 5000 },
+    (request, response) => {
+      void answer(request, response);
+    },
+  );
   server.maxHeadersCount = 100;
   server.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
@@ -74,7 +77,10 @@ export function httpServer(options: HttpServerOptions): HttpServer {
       const shown = path.startsWith('/files/') ? '/files/…' : path;
       const ms = Math.round(performance.now() - started);
       const level = path === '/healthz' || path === '/readyz' || path.startsWith('/assets/') ? 'debug' : 'info';
-      options.logger[level]({ ...facts, method: request.method, path: shown, status: response.statusCode, ms, aborted: !response.writableFinished }, 'request');
+      options.logger[level](
+        { ...facts, method: request.method, path: shown, status: response.statusCode, ms, aborted: !response.writableFinished },
+        'request',
+      );
     });
     try {
       await route(request, response, path, facts);
@@ -106,7 +112,9 @@ export function httpServer(options: HttpServerOptions): HttpServer {
   return {
     listen: (port, host) =>
       new Promise((resolve, reject) => {
-        server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(listenProblem(error.code, port, host) ?? error.message, { cause: error })));
+        server.once('error', (error: NodeJS.ErrnoException) =>
+          reject(new Error(listenProblem(error.code, port, host) ?? error.message, { cause: error })),
+        );
         server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
       }),
     stop: (seconds = 10) => {
@@ -118,9 +126,11 @@ export function httpServer(options: HttpServerOptions): HttpServer {
 
 /** Why nothing can be served on this address, and what to do. */
 function listenProblem(code: string | undefined, port: number, host: string): string | undefined {
-  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use: is Koryo running already? Choose another with PORT, e.g. PORT=${port + 1}.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is in use: is Koryo running already? Choose another with PORT, e.g. PORT=${port + 1}.`;
   if (code === 'EACCES') return `This user may not listen on port ${port}. Choose one above 1023 with PORT.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `This machine has no address ${host}. Set HOST to one of its own, or to 0.0.0.0 for all.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `This machine has no address ${host}. Set HOST to one of its own, or to 0.0.0.0 for all.`;
   return undefined;
 }
 
@@ -158,6 +168,11 @@ export function answerJson(response: ServerResponse, status: number, body: objec
 
 /** With a trusted proxy the last address it added; never one that the client may have written itself. */
 function clientAddressOf(request: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? String(request.headers['x-forwarded-for'] ?? '').split(',').at(-1)?.trim() : '';
+  const forwarded = trustProxy
+    ? String(request.headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim()
+    : '';
   return (forwarded || request.socket.remoteAddress || 'unknown').replace(/^::ffff:/, '').slice(0, 64);
 }

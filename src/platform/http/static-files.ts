@@ -97,7 +97,9 @@ function compress(asset: Asset, encoding: 'br' | 'gzip'): Promise<Buffer> {
   if (!compressed) {
     compressed =
       encoding === 'br'
-        ? promisify(brotliCompress)(asset.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: asset.bytes.length } })
+        ? promisify(brotliCompress)(asset.bytes, {
+            params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: asset.bytes.length },
+          })
         : promisify(gzip)(asset.bytes, { level: 9 });
     asset.compressed.set(encoding, compressed);
   }

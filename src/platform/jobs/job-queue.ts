@@ -28,7 +28,10 @@ export interface JobQueue {
 }
 
 /** Opens the queue as `koryo_app`; the tables must have been installed (prepareSchema). */
-export async function openJobQueue(connection: pg.ClientConfig, options: { role?: string; onError?(error: unknown): void } = {}): Promise<JobQueue> {
+export async function openJobQueue(
+  connection: pg.ClientConfig,
+  options: { role?: string; onError?(error: unknown): void } = {},
+): Promise<JobQueue> {
   const boss = new PgBoss({
     ...connectionOf(connection, options.role),
     schema: JOB_SCHEMA,

@@ -73,7 +73,9 @@ test('a job that fails for good is tried again, then visible, and can be given a
   await inTransaction(database, company, (db) => queue.enqueue(db, company, 'test.fails', {}));
   expect(await failing.take()).toBe(1);
   expect(await failing.take()).toBe(2);
-  await expect.poll(() => queue.deadJobs(), { timeout: 20_000 }).toMatchObject([{ queue: 'test.fails', companyId: company, attempts: 2, error: 'the printer is on fire' }]);
+  await expect
+    .poll(() => queue.deadJobs(), { timeout: 20_000 })
+    .toMatchObject([{ queue: 'test.fails', companyId: company, attempts: 2, error: 'the printer is on fire' }]);
   const [dead] = await queue.deadJobs();
   expect(await queue.retryDead(dead?.id ?? '')).toBe(true);
   expect(await failing.take()).toBe(1);
@@ -92,7 +94,11 @@ test('the same singleton key waits once, jobs without a key each for themselves'
 });
 
 test('the job of a worker killed with -9 is done by another one, as the next attempt', async () => {
-  const child = fork(join(import.meta.dirname, 'hanging-worker.fixture.ts'), [JSON.stringify({ connection: app, role, queue: 'test.survives' })], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(
+    join(import.meta.dirname, 'hanging-worker.fixture.ts'),
+    [JSON.stringify({ connection: app, role, queue: 'test.survives' })],
+    { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+  );
   expect((await once(child, 'message'))[0]).toBe('ready');
   const queue = await openJobQueue(app, role ? { role } : {});
   opened.push(queue);

@@ -30,7 +30,9 @@ async function ask<R extends pg.QueryResultRow>(connection: pg.ClientConfig, tex
 
 /** Another process that starts the server of the same folder and waits to be killed. */
 async function startElsewhere(): Promise<{ child: ChildProcess; started: boolean }> {
-  const child = fork(join(import.meta.dirname, 'embedded-holder.fixture.ts'), [dataDir], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(join(import.meta.dirname, 'embedded-holder.fixture.ts'), [dataDir], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const [started] = (await once(child, 'message')) as [boolean];
   return { child, started };
 }
@@ -39,7 +41,10 @@ test('starts from nothing, on a socket only, with fsync and the two roles', asyn
   const { app, owner, superuser } = await start();
   expect(await ask(app, 'select current_user as name')).toEqual({ name: 'koryo_app' });
   expect(await ask(owner, 'select current_user as name')).toEqual({ name: 'koryo_owner' });
-  expect(await ask(superuser, `select current_setting('fsync') as fsync, current_setting('listen_addresses') as addresses`)).toEqual({ fsync: 'on', addresses: '' });
+  expect(await ask(superuser, `select current_setting('fsync') as fsync, current_setting('listen_addresses') as addresses`)).toEqual({
+    fsync: 'on',
+    addresses: '',
+  });
   await expect(ask({ ...app, password: 'guess' }, 'select 1')).rejects.toMatchObject({ code: '28P01' });
   expect(statSync(join(dataDir, 'postgres-passwords.json')).mode & 0o077).toBe(0);
 });
@@ -47,7 +52,12 @@ test('starts from nothing, on a socket only, with fsync and the two roles', asyn
 test('knows Japanese: character classes, order and trigrams', async () => {
   const { owner } = await start();
   await ask(owner, 'create extension pg_trgm');
-  expect(await ask(owner, `select similarity('化粧水ラベル', '化粧水ラベル 改') > 0.3 as near, 'あ' < 'ア' collate "ja-x-icu" as ordered, lower('Ａ') as lower`)).toEqual({ near: true, ordered: true, lower: 'ａ' });
+  expect(
+    await ask(
+      owner,
+      `select similarity('化粧水ラベル', '化粧水ラベル 改') > 0.3 as near, 'あ' < 'ア' collate "ja-x-icu" as ordered, lower('Ａ') as lower`,
+    ),
+  ).toEqual({ near: true, ordered: true, lower: 'ａ' });
 });
 
 test('stops cleanly and keeps the data', async () => {

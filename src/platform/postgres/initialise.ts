@@ -14,7 +14,9 @@ export async function ensureCluster(pgdata: string, binaries: Binaries, runner: 
   if (existsSync(join(pgdata, 'PG_VERSION'))) {
     const version = (await readFile(join(pgdata, 'PG_VERSION'), 'utf8')).trim();
     if (version !== binaries.major) {
-      throw new Error(`${pgdata} belongs to PostgreSQL ${version}; this Koryo runs ${binaries.major}. Export with the Koryo that made it, then import here.`);
+      throw new Error(
+        `${pgdata} belongs to PostgreSQL ${version}; this Koryo runs ${binaries.major}. Export with the Koryo that made it, then import here.`,
+      );
     }
     return;
   }
@@ -30,12 +32,18 @@ export async function ensureCluster(pgdata: string, binaries: Binaries, runner: 
     }
     await chmod(half, 0o700);
     await run(runner, binaries.initdb, [
-      '--pgdata', half,
-      '--username', 'postgres',
-      '--pwfile', passwordFile,
-      '--auth', 'scram-sha-256',
-      '--encoding', 'UTF8',
-      '--locale', 'C.UTF-8',
+      '--pgdata',
+      half,
+      '--username',
+      'postgres',
+      '--pwfile',
+      passwordFile,
+      '--auth',
+      'scram-sha-256',
+      '--encoding',
+      'UTF8',
+      '--locale',
+      'C.UTF-8',
       '--no-instructions',
     ]);
     await rename(half, pgdata);

@@ -11,10 +11,15 @@ export async function prepareDatabase(superuser: pg.ClientConfig, passwords: { o
   const client = new pg.Client(superuser);
   await client.connect();
   try {
-    for (const [role, password] of [['koryo_owner', passwords.owner], [APP_ROLE, passwords.app]] as const) {
+    for (const [role, password] of [
+      ['koryo_owner', passwords.owner],
+      [APP_ROLE, passwords.app],
+    ] as const) {
       const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
       const verb = rowCount ? 'alter' : 'create';
-      await client.query(`${verb} role ${role} login nosuperuser nocreatedb nocreaterole nobypassrls password ${client.escapeLiteral(password)}`);
+      await client.query(
+        `${verb} role ${role} login nosuperuser nocreatedb nocreaterole nobypassrls password ${client.escapeLiteral(password)}`,
+      );
     }
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', ['koryo']);
     if (!rowCount) await client.query('create database koryo owner koryo_owner');
@@ -32,7 +37,10 @@ export async function prepareDatabase(superuser: pg.ClientConfig, passwords: { o
 export async function ensureAppRole(owner: pg.ClientConfig): Promise<void> {
   const client = await connect(owner);
   try {
-    const { rows } = await client.query<{ rolsuper: boolean; rolbypassrls: boolean }>('select rolsuper, rolbypassrls from pg_roles where rolname = $1', [APP_ROLE]);
+    const { rows } = await client.query<{ rolsuper: boolean; rolbypassrls: boolean }>(
+      'select rolsuper, rolbypassrls from pg_roles where rolname = $1',
+      [APP_ROLE],
+    );
     const role = rows[0];
     if (role?.rolsuper || role?.rolbypassrls) {
       throw new Error(`The role ${APP_ROLE} must be neither superuser nor BYPASSRLS: alter role ${APP_ROLE} nosuperuser nobypassrls`);
@@ -42,7 +50,10 @@ export async function ensureAppRole(owner: pg.ClientConfig): Promise<void> {
     if (!member[0]?.may) await client.query(`grant ${APP_ROLE} to current_user`);
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error;
-    throw new Error(`The user of DATABASE_URL may not create roles. Run once as an administrator: create role ${APP_ROLE}; grant ${APP_ROLE} to <that user>;`, { cause: error });
+    throw new Error(
+      `The user of DATABASE_URL may not create roles. Run once as an administrator: create role ${APP_ROLE}; grant ${APP_ROLE} to <that user>;`,
+      { cause: error },
+    );
   } finally {
     await client.end();
   }

@@ -36,7 +36,12 @@ export function spawnServer(dataDir: string, binaries: Binaries, runner: Runner,
   const [command = binaries.postgres, ...rest] = [...runner.prefix, binaries.postgres, ...args];
   const log = openLog(dataDir);
   // An own session: Ctrl-C in the terminal must reach Koryo first, which drains and then stops the database.
-  const child = spawn(command, rest, { cwd: '/', detached: true, stdio: ['ignore', log, log], env: { ...process.env, LC_ALL: 'C.UTF-8', TZ: 'UTC' } });
+  const child = spawn(command, rest, {
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: { ...process.env, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+  });
   closeSync(log);
   child.unref();
   return watch(child);
@@ -69,7 +74,10 @@ function watch(child: ChildProcess): ServerProcess {
 
 /** Ends a server whose Koryo was killed: cleanly first, by force (it recovers on the next start) when it does not listen. */
 export async function endOrphan(pgdata: string): Promise<void> {
-  for (const [signal, patience] of [['SIGINT', 20_000], ['SIGQUIT', 10_000]] as const) {
+  for (const [signal, patience] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 10_000],
+  ] as const) {
     const claim = readPostmaster(pgdata);
     try {
       if (claim) process.kill(claim.pid, signal);

@@ -29,7 +29,10 @@ export function readServerSecrets(dataDir: string): ServerSecrets {
   try {
     return JSON.parse(readFileSync(pathOf(dataDir), 'utf8')) as ServerSecrets;
   } catch (error) {
-    throw new Error(`${pathOf(dataDir)} is missing or unreadable, so the database beside it cannot be opened. Restore that file from a backup.`, { cause: error });
+    throw new Error(
+      `${pathOf(dataDir)} is missing or unreadable, so the database beside it cannot be opened. Restore that file from a backup.`,
+      { cause: error },
+    );
   }
 }
 

@@ -23,9 +23,7 @@ export function useAccountMenu(viewer: CurrentViewer): MenuItem[] {
   return [
     { kind: 'text', label: viewer.name, detail: viewer.company.name },
     { kind: 'line' },
-    ...(hasPage(MY_PAGE)
-      ? [{ kind: 'link' as const, label: t(shellMessages.myPage), icon: <UserRound aria-hidden />, to: MY_PAGE }]
-      : []),
+    ...(hasPage(MY_PAGE) ? [{ kind: 'link' as const, label: t(shellMessages.myPage), icon: <UserRound aria-hidden />, to: MY_PAGE }] : []),
     {
       kind: 'choice',
       label: t(shellMessages.language),

@@ -88,9 +88,7 @@ function FramedPage({ spec, viewer, children }: Props & { viewer: CurrentViewer 
   };
   const named = useAppQuery(CrumbsDocument, ids, { pause: Object.values(ids).every((id) => id === null) });
   const things = named.data?.crumbs ?? [];
-  const crumbs: Crumb[] = spec
-    ? crumbTrail(spec, siteMap, params, things)
-    : [{ key: '/', text: titles.home, to: '/' }];
+  const crumbs: Crumb[] = spec ? crumbTrail(spec, siteMap, params, things) : [{ key: '/', text: titles.home, to: '/' }];
   const title = pageTitle(spec && { path: spec.path, words: t(spec.title) }, spec && entityName(spec, params, things));
   useEffect(() => {
     document.title = title;
@@ -106,7 +104,13 @@ function FramedPage({ spec, viewer, children }: Props & { viewer: CurrentViewer 
           <CrumbStrip crumbs={crumbs} waiting={named.loading} />
         </>
       )}
-      <main id="content" tabIndex={-1} className={layout === 'full' ? 'k-main-full' : 'k-page'} data-layout={layout} data-bars={!hidden || undefined}>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={layout === 'full' ? 'k-main-full' : 'k-page'}
+        data-layout={layout}
+        data-bars={!hidden || undefined}
+      >
         {children}
       </main>
     </TopBarSlotProvider>

@@ -46,7 +46,11 @@ export function crumbTrail(
     const kind = step.entity;
     if (kind === 'brand') {
       for (const parent of things.filter((thing) => isKind(thing, 'brand') && thing.id !== id)) {
-        crumbs.push({ key: parent.id, text: parent.name || parent.id, to: parent.href === undefined ? fillPath(step.path, { brand: parent.id }) : parent.href });
+        crumbs.push({
+          key: parent.id,
+          text: parent.name || parent.id,
+          to: parent.href === undefined ? fillPath(step.path, { brand: parent.id }) : parent.href,
+        });
       }
     }
     const thing = things.find((one) => isKind(one, kind) && one.id === id);
@@ -56,11 +60,7 @@ export function crumbTrail(
 }
 
 /** The name of the thing that the page is about, for the browser's title; null on pages with a name of their own. */
-export function entityName(
-  route: RouteSpec,
-  params: Record<string, string | undefined>,
-  things: readonly NamedThing[],
-): string | null {
+export function entityName(route: RouteSpec, params: Record<string, string | undefined>, things: readonly NamedThing[]): string | null {
   if (!route.entity) return null;
   const { entity } = route;
   const id = params[PARAM_OF[entity]];

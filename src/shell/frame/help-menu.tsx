@@ -46,7 +46,13 @@ export function HelpDialogs({ shown, onShow }: { shown: HelpDialog | null; onSho
   const close = () => onShow(null);
   return (
     <>
-      <Dialog open={shown === 'shortcuts'} onClose={close} size="small" title={t(shellMessages.shortcuts)} actions={<Button onClick={close}>{t(uiMessages.close)}</Button>}>
+      <Dialog
+        open={shown === 'shortcuts'}
+        onClose={close}
+        size="small"
+        title={t(shellMessages.shortcuts)}
+        actions={<Button onClick={close}>{t(uiMessages.close)}</Button>}
+      >
         <dl className="k-shortcuts">
           {shortcuts.map(([keys, words]) => (
             <div key={keys}>
@@ -58,7 +64,13 @@ export function HelpDialogs({ shown, onShow }: { shown: HelpDialog | null; onSho
           ))}
         </dl>
       </Dialog>
-      <Dialog open={shown === 'about'} onClose={close} size="small" title={t(shellMessages.about)} actions={<Button onClick={close}>{t(uiMessages.close)}</Button>}>
+      <Dialog
+        open={shown === 'about'}
+        onClose={close}
+        size="small"
+        title={t(shellMessages.about)}
+        actions={<Button onClick={close}>{t(uiMessages.close)}</Button>}
+      >
         <div className="k-about">
           <Logo />
           <p>{t(shellMessages.aboutBody)}</p>

@@ -3,9 +3,7 @@ import { lazy, Suspense } from 'react';
 import { session } from '#ui/data/session.ts';
 import { hasUnsavedWork } from '#ui/forms/unsaved-work.ts';
 
-const SignInAgainDialog = lazy(() =>
-  import('./sign-in-again-dialog.tsx').then((module) => ({ default: module.SignInAgainDialog })),
-);
+const SignInAgainDialog = lazy(() => import('./sign-in-again-dialog.tsx').then((module) => ({ default: module.SignInAgainDialog })));
 
 /**
  * An expired session in the middle of a form keeps what was typed: a dialog over

@@ -61,7 +61,14 @@ export function SignInAgainDialog({ onAnswer }: { onAnswer: (signedIn: boolean) 
     >
       <form id="sign-in-again" className="k-form" onSubmit={submit} noValidate>
         {problem && <FormMessage tone="error">{problem}</FormMessage>}
-        <TextField ref={email} label={t(signInMessages.email)} type="email" name="email" autoComplete="username" defaultValue={viewer.email ?? ''} />
+        <TextField
+          ref={email}
+          label={t(signInMessages.email)}
+          type="email"
+          name="email"
+          autoComplete="username"
+          defaultValue={viewer.email ?? ''}
+        />
         <PasswordField ref={password} label={t(signInMessages.password)} name="password" autoComplete="current-password" />
       </form>
     </Dialog>

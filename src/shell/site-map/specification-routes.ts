@@ -13,7 +13,8 @@ export const specificationRoutes = defineRoutes([
   {
     path: OVERVIEW,
     title: titles.specificationOverview,
-    screen: () => import('#features/specifications/web/specification-overview-screen.tsx').then((module) => module.SpecificationOverviewScreen),
+    screen: () =>
+      import('#features/specifications/web/specification-overview-screen.tsx').then((module) => module.SpecificationOverviewScreen),
     parent: `${DESIGN}/overview`,
   },
   {
@@ -25,7 +26,8 @@ export const specificationRoutes = defineRoutes([
   {
     path: `${DESIGN}/specificationConfirm`,
     title: titles.specificationConfirm,
-    screen: () => import('#features/specifications/web/specification-confirm-screen.tsx').then((module) => module.SpecificationConfirmScreen),
+    screen: () =>
+      import('#features/specifications/web/specification-confirm-screen.tsx').then((module) => module.SpecificationConfirmScreen),
     parent: OVERVIEW,
   },
   {

@@ -14,11 +14,7 @@ export function Start() {
   return (
     <ErrorBoundary>
       <Suspense fallback={<Loading />}>
-        {guest ? (
-          <GuestPages onEnter={() => setGuest(false)} preload={loadApplication} />
-        ) : (
-          <Application />
-        )}
+        {guest ? <GuestPages onEnter={() => setGuest(false)} preload={loadApplication} /> : <Application />}
       </Suspense>
       <ToastHost />
     </ErrorBoundary>

@@ -43,7 +43,15 @@ export function AvatarStack({ people, max = 4 }: { people: readonly Person[]; ma
         <Avatar key={person.id} person={person} alone />
       ))}
       {rest > 0 && (
-        <span className="k-avatar" data-tint="rest" data-size={24} title={people.slice(shown.length).map((p) => p.name).join('、')}>
+        <span
+          className="k-avatar"
+          data-tint="rest"
+          data-size={24}
+          title={people
+            .slice(shown.length)
+            .map((p) => p.name)
+            .join('、')}
+        >
           +{rest}
         </span>
       )}

@@ -22,7 +22,8 @@ export function addMonths(date: string, months: number): string {
 /** The plain date that a person has typed: 2026/11/21, 2026-11-21, 20261121, 2026年11月21日, full-width too; null when it is none. */
 export function parseDate(text: string): string | null {
   const plain = text.normalize('NFKC').trim();
-  const parts = /^(\d{4})\D?(\d{2})\D?(\d{2})$/.exec(plain) ?? /^(\d{4})[/\-.年](\d{1,2})[/\-.月](\d{1,2})日?$/.exec(plain.replace(/日$/, ''));
+  const parts =
+    /^(\d{4})\D?(\d{2})\D?(\d{2})$/.exec(plain) ?? /^(\d{4})[/\-.年](\d{1,2})[/\-.月](\d{1,2})日?$/.exec(plain.replace(/日$/, ''));
   if (!parts) return null;
   const date = `${parts[1]}-${parts[2]?.padStart(2, '0')}-${parts[3]?.padStart(2, '0')}`;
   const real = new Date(`${date}T00:00:00Z`);

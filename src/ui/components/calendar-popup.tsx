@@ -46,11 +46,26 @@ export function CalendarPopup({ anchor, value, min, max, onChoose, onClose }: Pr
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
       <Popover.Portal>
         <Popover.Positioner anchor={anchor} align="start" sideOffset={4} className="k-calendar-place">
-          <Popover.Popup className="k-calendar" aria-label={t(uiMessages.calendar)} initialFocus={false} finalFocus={() => anchor.current?.querySelector('input')}>
+          <Popover.Popup
+            className="k-calendar"
+            aria-label={t(uiMessages.calendar)}
+            initialFocus={false}
+            finalFocus={() => anchor.current?.querySelector('input')}
+          >
             <header>
-              <IconButton size="small" label={t(uiMessages.previousMonth)} icon={<ChevronLeft aria-hidden />} onClick={() => setDay(addMonths(day, -1))} />
+              <IconButton
+                size="small"
+                label={t(uiMessages.previousMonth)}
+                icon={<ChevronLeft aria-hidden />}
+                onClick={() => setDay(addMonths(day, -1))}
+              />
               <strong aria-live="polite">{words({ year: 'numeric', month: 'long' }, day)}</strong>
-              <IconButton size="small" label={t(uiMessages.nextMonth)} icon={<ChevronRight aria-hidden />} onClick={() => setDay(addMonths(day, 1))} />
+              <IconButton
+                size="small"
+                label={t(uiMessages.nextMonth)}
+                icon={<ChevronRight aria-hidden />}
+                onClick={() => setDay(addMonths(day, 1))}
+              />
             </header>
             <table role="grid" ref={grid} onKeyDown={move}>
               <thead>

@@ -151,9 +151,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
         >
           {column.header}
           <Glyph aria-hidden />
-          {sorted && (
-            <span className="k-unseen">{t(sort.asc ? uiMessages.sortAscending : uiMessages.sortDescending)}</span>
-          )}
+          {sorted && <span className="k-unseen">{t(sort.asc ? uiMessages.sortAscending : uiMessages.sortDescending)}</span>}
         </button>
       ) : (
         column.header

@@ -13,12 +13,7 @@ export function DialogPopup(props: DialogProps) {
     <Dialog.Root open={open} disablePointerDismissal={alert || busy} onOpenChange={(next) => !next && !busy && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="k-dialog-backdrop" />
-        <Dialog.Popup
-          className="k-dialog"
-          data-size={size}
-          role={alert ? 'alertdialog' : 'dialog'}
-          initialFocus={initialFocus}
-        >
+        <Dialog.Popup className="k-dialog" data-size={size} role={alert ? 'alertdialog' : 'dialog'} initialFocus={initialFocus}>
           <header className="k-dialog-top">
             <Dialog.Title className="k-dialog-title">{title}</Dialog.Title>
             {!alert && (

@@ -13,16 +13,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   shortcut?: string;
 }
 
-export function IconButton({
-  label,
-  icon,
-  size = 'medium',
-  outlined,
-  shortcut,
-  className,
-  type = 'button',
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ label, icon, size = 'medium', outlined, shortcut, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label} shortcut={shortcut}>
       <button

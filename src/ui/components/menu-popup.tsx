@@ -52,11 +52,7 @@ function Item({ item }: { item: MenuItem }) {
       );
     default:
       return (
-        <Menu.Item
-          className={classNames('k-menu-item', item.danger && 'k-menu-danger')}
-          disabled={item.disabled}
-          onClick={item.onSelect}
-        >
+        <Menu.Item className={classNames('k-menu-item', item.danger && 'k-menu-danger')} disabled={item.disabled} onClick={item.onSelect}>
           {item.icon}
           <span>{item.label}</span>
           {item.hint && <kbd>{item.hint}</kbd>}

@@ -27,9 +27,7 @@ export function Pagination({ page, pageSize, total, hasNext, canReach, onPage, b
   return (
     <nav className="k-pages" aria-label={t(uiMessages.pages)}>
       {total != null && (
-        <span className="k-pages-range k-figures">
-          {t(uiMessages.range, { total, from, to: Math.min(total, page * pageSize) })}
-        </span>
+        <span className="k-pages-range k-figures">{t(uiMessages.range, { total, from, to: Math.min(total, page * pageSize) })}</span>
       )}
       <Button size="small" icon={<ChevronLeft aria-hidden />} disabled={page <= 1 || busy} onClick={() => onPage(page - 1)}>
         {t(uiMessages.previousPage)}

@@ -20,7 +20,14 @@ export function Seal({ name, date, size = 56, turn = false }: SealProps) {
   const timeZone = useTimeZone();
   if (date === null) {
     return (
-      <span className="k-seal" data-pending="" data-turn={turn || undefined} data-size={size} role="img" aria-label={`${name}: ${t(uiMessages.pending)}`}>
+      <span
+        className="k-seal"
+        data-pending=""
+        data-turn={turn || undefined}
+        data-size={size}
+        role="img"
+        aria-label={`${name}: ${t(uiMessages.pending)}`}
+      >
         <svg viewBox="0 0 60 60" aria-hidden="true">
           <circle cx="30" cy="30" r="27" fill="none" stroke="currentColor" strokeWidth="1.6" strokeDasharray="4 3.1" />
           <text x="30" y="36.5" fontSize="18" fontWeight="600">

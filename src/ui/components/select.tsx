@@ -20,17 +20,7 @@ export interface SelectProps extends FieldWords, Omit<ComponentProps<'select'>, 
  * One of a few. A native select: the platform's own keyboard, reading aloud and
  * touch behaviour; drawn in our look where the browser lets its list be styled.
  */
-export function Select({
-  label,
-  required,
-  help,
-  error,
-  labelHidden,
-  id,
-  options,
-  placeholder,
-  ...select
-}: SelectProps) {
+export function Select({ label, required, help, error, labelHidden, id, options, placeholder, ...select }: SelectProps) {
   const t = useText();
   return (
     <Field label={label} required={required} help={help} error={error} labelHidden={labelHidden} id={id}>

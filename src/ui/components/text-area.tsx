@@ -9,18 +9,7 @@ export interface TextAreaProps extends FieldWords, Omit<ComponentProps<'textarea
 }
 
 /** Several lines of text; grows with its content. */
-export function TextArea({
-  label,
-  required,
-  help,
-  error,
-  labelHidden,
-  id,
-  limit,
-  rows = 4,
-  onInput,
-  ...area
-}: TextAreaProps) {
+export function TextArea({ label, required, help, error, labelHidden, id, limit, rows = 4, onInput, ...area }: TextAreaProps) {
   const t = useText();
   const [length, setLength] = useState(String(area.value ?? area.defaultValue ?? '').length);
   const counted = limit !== undefined && length > limit * 0.8;

@@ -36,8 +36,7 @@ const mutationUpdates = new Proxy<Record<string, UpdateResolver>>(
 
 function isUnauthenticated(error: CombinedError): boolean {
   return (
-    (error.response as Response | undefined)?.status === 401 ||
-    error.graphQLErrors.some((one) => one.extensions.code === 'UNAUTHENTICATED')
+    (error.response as Response | undefined)?.status === 401 || error.graphQLErrors.some((one) => one.extensions.code === 'UNAUTHENTICATED')
   );
 }
 

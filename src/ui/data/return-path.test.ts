@@ -28,8 +28,15 @@ test.each([
 
 test('whatever is remembered, the answer stays on this origin', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string().map((s) => `/${s}`)), (text) => {
-      expect(new URL(safeReturnPath(text, origin), origin).origin).toBe(origin);
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.webUrl(),
+        fc.string().map((s) => `/${s}`),
+      ),
+      (text) => {
+        expect(new URL(safeReturnPath(text, origin), origin).origin).toBe(origin);
+      },
+    ),
   );
 });

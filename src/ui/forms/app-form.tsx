@@ -43,7 +43,13 @@ export function AppFormView<Values extends FieldValues>(props: AppFormProps<Valu
         }))}
       />
       {children}
-      <SaveBar dirty={form.dirty} busy={form.busy} saveText={saveText} onRevert={form.dirty && !isNew ? form.revert : undefined} always={isNew}>
+      <SaveBar
+        dirty={form.dirty}
+        busy={form.busy}
+        saveText={saveText}
+        onRevert={form.dirty && !isNew ? form.revert : undefined}
+        always={isNew}
+      >
         {actions}
       </SaveBar>
       <UnsavedChanges dirty={form.dirty} saving={form.busy} save={form.save} />

@@ -66,9 +66,7 @@ function flatten(errors: object, prefix = ''): { name: string; message: string }
 }
 
 /** A form that loses nothing: server refusals become words at their fields, whatever was typed stays. */
-export function useAppForm<Values extends FieldValues, Input, Data>(
-  options: AppFormOptions<Values, Input, Data>,
-): AppForm<Values> {
+export function useAppForm<Values extends FieldValues, Input, Data>(options: AppFormOptions<Values, Input, Data>): AppForm<Values> {
   const { values, version, schema, toInput, submit: send, onSaved, newest } = options;
   const locale = useLocale();
   const [formError, setFormError] = useState<string | null>(null);

@@ -16,11 +16,7 @@ export function levelNumber(name: string): number {
 }
 
 /** ADMINISTRATOR, COMPANY_OWNER and BRAND_DIRECTOR: a grant of one of these asks for confirmation (section 5). */
-export const PRIVILEGED_LEVELS: readonly AccessLevel[] = [
-  'lv80_administrator',
-  'lv70_companyowner',
-  'lv60_brand_director',
-];
+export const PRIVILEGED_LEVELS: readonly AccessLevel[] = ['lv80_administrator', 'lv70_companyowner', 'lv60_brand_director'];
 
 export function isPrivileged(level: AccessLevel): boolean {
   return PRIVILEGED_LEVELS.includes(level);

@@ -62,9 +62,7 @@ export function covers(own: RoleName, given: RoleName): boolean {
   if (isDuty(given)) return true;
   if (isDuty(own)) return false;
   if (isCompanyRole(own) && isCompanyRole(given)) return companyRank(own) >= companyRank(given);
-  const tables = TABLES.every((table) =>
-    ACTIONS.every((action) => !tableAllows(given, table, action) || tableAllows(own, table, action)),
-  );
+  const tables = TABLES.every((table) => ACTIONS.every((action) => !tableAllows(given, table, action) || tableAllows(own, table, action)));
   const functions = FUNCTIONS.every(
     (name) =>
       PIECE_FUNCTIONS.includes(name) ||

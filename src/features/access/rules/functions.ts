@@ -73,20 +73,8 @@ const designEditors = plus(
   'DesignProjectManager',
   'Designer',
 );
-const specificationOwners = plus(
-  'BrandDirector',
-  'BrandManager',
-  'ProductManager',
-  'DesignProjectManager',
-  'DocumentManager',
-);
-const libraryOwners = plus(
-  'BrandDirector',
-  'BrandManager',
-  'BrandPartDirector',
-  'ProductManager',
-  'ProductPartDirector',
-);
+const specificationOwners = plus('BrandDirector', 'BrandManager', 'ProductManager', 'DesignProjectManager', 'DocumentManager');
+const libraryOwners = plus('BrandDirector', 'BrandManager', 'BrandPartDirector', 'ProductManager', 'ProductPartDirector');
 
 export const FUNCTION_ROLES: Record<FunctionName, readonly RoleName[]> = {
   USER_MANAGE: plus(),
@@ -144,25 +132,11 @@ export const FUNCTION_ROLES: Record<FunctionName, readonly RoleName[]> = {
   ],
   PART_CREATE: partEditors,
   PART_UPDATE: partEditors,
-  PART_DELETE: plus(
-    'BrandDirector',
-    'BrandManager',
-    'BrandPartDirector',
-    'ProductManager',
-    'ProductPartDirector',
-    'DesignProjectManager',
-  ),
+  PART_DELETE: plus('BrandDirector', 'BrandManager', 'BrandPartDirector', 'ProductManager', 'ProductPartDirector', 'DesignProjectManager'),
   PART_LIBRARY_MANAGE: libraryOwners,
   PART_AGENCY_MANAGE: libraryOwners,
   INSPECTION_SETTING_MANAGE: plus('BrandDirector', 'BrandManager', 'ProductManager', 'DesignProjectManager', 'Designer'),
-  REVIEW_REQUEST_MANAGE: plus(
-    'BrandDirector',
-    'BrandManager',
-    'ProductManager',
-    'DesignProjectManager',
-    'DocumentManager',
-    'Designer',
-  ),
+  REVIEW_REQUEST_MANAGE: plus('BrandDirector', 'BrandManager', 'ProductManager', 'DesignProjectManager', 'DocumentManager', 'Designer'),
 };
 
 /**

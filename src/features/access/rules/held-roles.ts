@@ -6,18 +6,11 @@ import type { AssignedRole, Viewer } from './viewer.ts';
 /** The level's role on the company, and the assigned ones; a guest's only from the list for guests. */
 export function heldRoles(viewer: Viewer): AssignedRole[] {
   const guest = isGuest(viewer.accessLevel);
-  const assigned = viewer.roles.filter(
-    (held): held is AssignedRole => isRole(held.role) && (!guest || GUEST_ROLES.includes(held.role)),
-  );
+  const assigned = viewer.roles.filter((held): held is AssignedRole => isRole(held.role) && (!guest || GUEST_ROLES.includes(held.role)));
   const byLevel =
-    isProvider(viewer.accessLevel) && viewer.actingFrom !== null
-      ? ('SystemManager' as const)
-      : LEVEL_ROLE[viewer.accessLevel];
+    isProvider(viewer.accessLevel) && viewer.actingFrom !== null ? ('SystemManager' as const) : LEVEL_ROLE[viewer.accessLevel];
   if (!byLevel) return assigned;
-  return [
-    { role: byLevel, resourceType: 'Company', resourceId: viewer.companyId, reachId: viewer.companyId },
-    ...assigned,
-  ];
+  return [{ role: byLevel, resourceType: 'Company', resourceId: viewer.companyId, reachId: viewer.companyId }, ...assigned];
 }
 
 /**

@@ -61,7 +61,12 @@ REVIEW_REQUEST_MANAGE: + BrandDirector BrandManager ProductManager DesignProject
 // --- the oracle's reading of the text
 const rows = TABLE_TEXT.trim()
   .split('\n')
-  .map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
 const header = (rows[0] ?? []).slice(1);
 const letters = new Map<string, string>();
 for (const [role, ...cells] of rows.slice(1)) {
@@ -251,9 +256,7 @@ const personas: Persona[] = LEVELS.flatMap(([level, acting]) => [
 
 function viewerOf({ level, acting, role, at }: Persona): Viewer {
   const reach = at.kind === 'ApprovalPiece' ? (at.parent ?? at) : at;
-  const roles: RoleHeld[] = role
-    ? [{ role, resourceType: at.kind as RoleHeld['resourceType'], resourceId: at.id, reachId: reach.id }]
-    : [];
+  const roles: RoleHeld[] = role ? [{ role, resourceType: at.kind as RoleHeld['resourceType'], resourceId: at.id, reachId: reach.id }] : [];
   return {
     userId: 'u',
     companyId: home.id,

@@ -71,7 +71,13 @@ describe('properties', () => {
     roles: fc.array(anyRole, { maxLength: 4 }),
     grantAll: fc.boolean(),
   });
-  const anyScope: fc.Arbitrary<string[]> = fc.constantFrom<string[][]>(['c'], ['b', 'c'], ['p', 'b', 'c'], ['d', 'p', 'b', 'c'], ['n', 'd', 'p', 'b', 'c']);
+  const anyScope: fc.Arbitrary<string[]> = fc.constantFrom<string[][]>(
+    ['c'],
+    ['b', 'c'],
+    ['p', 'b', 'c'],
+    ['d', 'p', 'b', 'c'],
+    ['n', 'd', 'p', 'b', 'c'],
+  );
 
   test('nothing of another company is ever allowed, nor its existence told', () => {
     fc.assert(
@@ -135,7 +141,11 @@ describe('giving roles', () => {
   });
   test('company roles rank by their level', () => {
     const company = { resourceType: 'Company', scope: ['c'] } as const;
-    expect(assignableRoles(viewer({ accessLevel: 'lv70_companyowner' }), company)).toEqual(['CompanyOwner', 'BrandDirector', 'CompanyUser']);
+    expect(assignableRoles(viewer({ accessLevel: 'lv70_companyowner' }), company)).toEqual([
+      'CompanyOwner',
+      'BrandDirector',
+      'CompanyUser',
+    ]);
     expect(assignableRoles(viewer({ accessLevel: 'lv80_administrator' }), company)).toContain('SystemManager');
   });
   test('whoever assigns approvers gives both duties of a piece, though they decide nothing themselves', () => {
@@ -151,7 +161,12 @@ describe('giving roles', () => {
   });
   test('a guest holds only the roles for guests', () => {
     expect(ROLES.filter((role) => levelMayHold('lv40_guest', role))).toEqual([
-      'BrandViewer', 'ProductViewer', 'Designer', 'DesignViewer', 'Approver', 'Commenter',
+      'BrandViewer',
+      'ProductViewer',
+      'Designer',
+      'DesignViewer',
+      'Approver',
+      'Commenter',
     ]);
   });
 });

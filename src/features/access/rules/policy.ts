@@ -104,8 +104,7 @@ function mayKnow(viewer: Viewer, operation: Operation, subject: Subject): boolea
   if (subject.scope.length === 1) return true;
   const tables = subjectTables(operation);
   return heldRoles(viewer).some(
-    (held) =>
-      applies(held, 'read', subject.scope) && tables.some((table) => tableAllows(held.role, table, 'read')),
+    (held) => applies(held, 'read', subject.scope) && tables.some((table) => tableAllows(held.role, table, 'read')),
   );
 }
 
@@ -117,9 +116,7 @@ export function can(viewer: Viewer, operation: Operation, subject: Subject): Dec
   if (viewer.grantAll) return ALLOWED;
   const allowed =
     !deniedByLevel(viewer, operation) &&
-    heldRoles(viewer).some(
-      (held) => roleAllows(held, operation) && applies(held, operation, subject.scope),
-    );
+    heldRoles(viewer).some((held) => roleAllows(held, operation) && applies(held, operation, subject.scope));
   if (allowed) return ALLOWED;
   return mayKnow(viewer, operation, subject) ? FORBIDDEN : NOT_FOUND;
 }

@@ -18,13 +18,7 @@ export const PRODUCT_ROLES = ['ProductManager', 'ProductPartDirector', 'ProductM
 export const DESIGN_ROLES = ['DesignProjectManager', 'DocumentManager', 'Designer', 'DesignViewer'] as const;
 export const PIECE_ROLES = ['Approver', 'Commenter'] as const;
 
-export const ROLES = [
-  ...COMPANY_ROLES,
-  ...BRAND_ROLES,
-  ...PRODUCT_ROLES,
-  ...DESIGN_ROLES,
-  ...PIECE_ROLES,
-] as const;
+export const ROLES = [...COMPANY_ROLES, ...BRAND_ROLES, ...PRODUCT_ROLES, ...DESIGN_ROLES, ...PIECE_ROLES] as const;
 export type RoleName = (typeof ROLES)[number];
 
 export function isRole(name: string): name is RoleName {
@@ -40,14 +34,7 @@ export const DESIGN_EDITING_ROLES: readonly RoleName[] = ['DesignProjectManager'
 export const DESIGN_SPECIAL_PAIR: readonly RoleName[] = ['DesignProjectManager', 'DesignViewer'];
 
 /** What a guest may be given; any other role counts for nothing in a guest's hands. */
-export const GUEST_ROLES: readonly RoleName[] = [
-  'Designer',
-  'DesignViewer',
-  'ProductViewer',
-  'BrandViewer',
-  'Approver',
-  'Commenter',
-];
+export const GUEST_ROLES: readonly RoleName[] = ['Designer', 'DesignViewer', 'ProductViewer', 'BrandViewer', 'Approver', 'Commenter'];
 
 /** The level at which a library stands, and therefore whose roles its parts know. */
 export const LIBRARY_TYPES = ['COMPANY', 'BRAND', 'PRODUCT', 'DESIGN'] as const;

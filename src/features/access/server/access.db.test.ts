@@ -41,7 +41,14 @@ beforeAll(async () => {
   await inTransaction(database, world.companyId, (db) =>
     db
       .insertInto('product')
-      .values({ id: id.product, company_id: world.companyId, brand_id: id.brand, name: '茶', search_key: '茶', scope: sql`${scope}::uuid[]` })
+      .values({
+        id: id.product,
+        company_id: world.companyId,
+        brand_id: id.brand,
+        name: '茶',
+        search_key: '茶',
+        scope: sql`${scope}::uuid[]`,
+      })
       .execute(),
   );
 });

@@ -35,21 +35,14 @@ export function visible(viewer: Viewer, table: TableName): 'all' | readonly stri
  * company.
  * @param column the scope column, with its table where a query joins ('brand.scope')
  */
-export function scopePredicate(
-  eb: AnyBuilder,
-  viewer: Viewer,
-  table: TableName,
-  column = 'scope',
-): Expression<SqlBool> {
+export function scopePredicate(eb: AnyBuilder, viewer: Viewer, table: TableName, column = 'scope'): Expression<SqlBool> {
   const scope = visibleScope(viewer, table);
   if (scope.all) return eb.lit(true) as Expression<SqlBool>;
   const ref = sql.ref(column);
   const clauses = [];
   if (scope.ids.length > 0) clauses.push(sql<SqlBool>`${ref} && ${uuids(scope.ids)}`);
   if (scope.companyOwnedIds.length > 0) {
-    clauses.push(
-      sql<SqlBool>`(cardinality(${ref}) <= ${sql.lit(COMPANY_OWNED_DEPTH)} and ${ref} && ${uuids(scope.companyOwnedIds)})`,
-    );
+    clauses.push(sql<SqlBool>`(cardinality(${ref}) <= ${sql.lit(COMPANY_OWNED_DEPTH)} and ${ref} && ${uuids(scope.companyOwnedIds)})`);
   }
   if (clauses.length === 0) return eb.lit(false) as Expression<SqlBool>;
   return sql<SqlBool>`(${sql.join(clauses, sql` or `)})`;
@@ -85,8 +78,7 @@ export function glimpsePredicate(eb: AnyBuilder, viewer: Viewer, idColumn = 'id'
   const tables = glimpseTables();
   if (ids.length === 0 || tables.length === 0) return eb.lit(false) as Expression<SqlBool>;
   const scopes = tables.map(
-    (table) =>
-      sql`select unnest(scope) from ${sql.table(table)} where company_id = ${viewer.companyId} and id = any(${uuids(ids)})`,
+    (table) => sql`select unnest(scope) from ${sql.table(table)} where company_id = ${viewer.companyId} and id = any(${uuids(ids)})`,
   );
   return sql<SqlBool>`${sql.ref(idColumn)} in (${sql.join(scopes, sql` union all `)})`;
 }

@@ -94,7 +94,12 @@ export async function takeRoleBack(
     .returning('id')
     .executeTakeFirst();
   if (!taken) return;
-  const user = await ctx.db.selectFrom('app_user').select('name').where('company_id', '=', companyId).where('id', '=', gift.userId).executeTakeFirst();
+  const user = await ctx.db
+    .selectFrom('app_user')
+    .select('name')
+    .where('company_id', '=', companyId)
+    .where('id', '=', gift.userId)
+    .executeTakeFirst();
   ctx.emit({
     subject: 'auth role assignment',
     action: 'unassign',

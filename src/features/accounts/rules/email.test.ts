@@ -10,9 +10,18 @@ test.each(['a@b.jp', 'hana.sato+koryo@mail.example.co.jp', '花@例え.jp', 'x_y
   expect(isEmail(email)).toBe(true);
 });
 
-test.each(['', 'a', 'a@b', '@b.jp', 'a@b..jp', 'a b@c.jp', 'a@b.jp\nBcc: x@y.jp', 'a@b.jp,c@d.jp', '<a@b.jp>', `${'a'.repeat(65)}@b.jp`, 'a\u200b@b.jp'])(
-  '%j is none',
-  (email) => {
-    expect(isEmail(email)).toBe(false);
-  },
-);
+test.each([
+  '',
+  'a',
+  'a@b',
+  '@b.jp',
+  'a@b..jp',
+  'a b@c.jp',
+  'a@b.jp\nBcc: x@y.jp',
+  'a@b.jp,c@d.jp',
+  '<a@b.jp>',
+  `${'a'.repeat(65)}@b.jp`,
+  'a\u200b@b.jp',
+])('%j is none', (email) => {
+  expect(isEmail(email)).toBe(false);
+});

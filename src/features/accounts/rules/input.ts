@@ -11,7 +11,12 @@ import { ACCOUNT_STATES } from './types.ts';
 export const emailInput = z
   .string()
   .transform(normaliseEmail)
-  .pipe(z.string().min(1, 'REQUIRED').refine((email) => email === '' || isEmail(email), 'INVALID_EMAIL'));
+  .pipe(
+    z
+      .string()
+      .min(1, 'REQUIRED')
+      .refine((email) => email === '' || isEmail(email), 'INVALID_EMAIL'),
+  );
 
 const localeInput = z.enum(LOCALES as ['ja', 'en'], 'INVALID');
 const levelInput = z.enum(ACCESS_LEVELS, 'INVALID');

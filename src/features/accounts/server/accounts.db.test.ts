@@ -81,8 +81,12 @@ describe('changing accounts', () => {
   test('nobody changes their own level, raises another above themselves, or touches an account above theirs', async () => {
     const id = await created();
     expect(await refusalOf(world.run(updateAccount, change(id, 1, { accessLevel: 'lv80_administrator' }), owner))).toBe('LEVEL_ABOVE_OWN');
-    expect(await refusalOf(world.run(updateAccount, change(owner.userId, 1, { accessLevel: 'lv50_basic_user' }), owner))).toBe('LEVEL_OF_ONESELF');
-    expect(await refusalOf(world.run(updateAccount, change(admin.userId, 1, { accessLevel: 'lv80_administrator' }), owner))).toBe('ACCOUNT_ABOVE_OWN');
+    expect(await refusalOf(world.run(updateAccount, change(owner.userId, 1, { accessLevel: 'lv50_basic_user' }), owner))).toBe(
+      'LEVEL_OF_ONESELF',
+    );
+    expect(await refusalOf(world.run(updateAccount, change(admin.userId, 1, { accessLevel: 'lv80_administrator' }), owner))).toBe(
+      'ACCOUNT_ABOVE_OWN',
+    );
     for (const command of [disableAccount, deleteAccount, resetPassword]) {
       expect(await refusalOf(world.run(command, { id: owner.userId, expectedVersion: 1 }, owner))).toBe('ACCOUNT_OF_ONESELF');
       expect(await refusalOf(world.run(command, { id: admin.userId, expectedVersion: 1 }, owner))).toBe('ACCOUNT_ABOVE_OWN');
@@ -91,7 +95,9 @@ describe('changing accounts', () => {
   test('who holds roles that a guest may not have does not become a guest', async () => {
     const user = await world.user('lv50_basic_user');
     await world.withRole(user, 'BrandManager', 'Brand', world.companyId);
-    expect(await refusalOf(world.run(updateAccount, change(user.userId, 1, { accessLevel: 'lv40_guest' }), owner))).toBe('ROLES_NOT_FOR_GUEST');
+    expect(await refusalOf(world.run(updateAccount, change(user.userId, 1, { accessLevel: 'lv40_guest' }), owner))).toBe(
+      'ROLES_NOT_FOR_GUEST',
+    );
   });
   test('a disabled account is opened again in the state its password has', async () => {
     const id = await created();
@@ -127,11 +133,13 @@ describe('changing accounts', () => {
 });
 
 test('the list is filtered by text, level and state, and paged', async () => {
-  for (let i = 0; i < 12; i++) await world.run(createAccount, input({ name: `山田 ${String(i).padStart(2, '0')}`, accessLevel: 'lv40_guest' }), owner);
-  const find = (filter: Parameters<typeof listAccounts>[2]) => world.read(async (db) => {
-    const page = await listAccounts(db, world.companyId, filter);
-    return { ...page, total: await page.total() };
-  });
+  for (let i = 0; i < 12; i++)
+    await world.run(createAccount, input({ name: `山田 ${String(i).padStart(2, '0')}`, accessLevel: 'lv40_guest' }), owner);
+  const find = (filter: Parameters<typeof listAccounts>[2]) =>
+    world.read(async (db) => {
+      const page = await listAccounts(db, world.companyId, filter);
+      return { ...page, total: await page.total() };
+    });
   const first = await find({ text: '山田', accessLevel: 'lv40_guest', state: 'FORCE_CHANGE_PASSWORD' });
   expect(first.items).toHaveLength(10);
   expect(first.total).toBe(12);

@@ -50,12 +50,7 @@ export async function lockAccount(db: Db, userId: string): Promise<SignInAccount
 }
 
 /** Stores a password that its owner chose, and makes the account CONFIRMED: the mail was read, so the address is verified (D1.2). */
-export async function setOwnPassword(
-  db: Db,
-  user: { id: string; companyId: string },
-  passwordHash: string,
-  now: Date,
-): Promise<void> {
+export async function setOwnPassword(db: Db, user: { id: string; companyId: string }, passwordHash: string, now: Date): Promise<void> {
   const kept = { password_hash: passwordHash, temporary: false, expires_at: null, issue_id: null, changed_at: now };
   await db
     .insertInto('account_credential')

@@ -22,7 +22,10 @@ export function clientNetwork(address: string): string {
   const left = head ? head.split(':') : [];
   const right = tail ? tail.split(':') : [];
   const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }
 
 // Hashed: the table is no list of the addresses that were tried.
@@ -68,6 +71,9 @@ async function failuresOf(db: Db, key: string, now: Date): Promise<Date[]> {
 
 /** The try succeeded: it was no failure of the client, and the address starts anew. Runs in a 'system' transaction. */
 export async function forgiveFailures(db: Db, kind: TryKind, by: { emailKey: string }, made: Try): Promise<void> {
-  await db.deleteFrom('sign_in_failure').where('key', '=', keyOf(kind, 'address', by.emailKey)).execute();
+  await db
+    .deleteFrom('sign_in_failure')
+    .where('key', '=', keyOf(kind, 'address', by.emailKey))
+    .execute();
   await db.deleteFrom('sign_in_failure').where('id', 'in', made.ids).execute();
 }

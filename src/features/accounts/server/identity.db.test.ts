@@ -79,7 +79,8 @@ describe('too many tries', () => {
   test('after 5 failures for an address it is refused for 15 minutes, even with the right password, known or not', async () => {
     const { email } = await person();
     for (const address of [email, 'unknown-address@example.jp']) {
-      for (let i = 0; i < 5; i++) expect((await pool.browser(`10.9.${i}.1`).post('signin', { email: address, password: 'no' })).status).toBe(401);
+      for (let i = 0; i < 5; i++)
+        expect((await pool.browser(`10.9.${i}.1`).post('signin', { email: address, password: 'no' })).status).toBe(401);
       const refused = await pool.browser('10.9.9.9').post('signin', { email: address, password: 'correct horse' });
       expect(refused.status).toBe(429);
       expect(refused.body.error?.code).toBe('SIGN_IN_FAILED');
@@ -92,7 +93,9 @@ describe('too many tries', () => {
   });
   test('twenty guesses at once are five', async () => {
     const { email } = await person();
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => pool.browser(`10.8.${i}.1`).post('signin', { email, password: 'no' })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => pool.browser(`10.8.${i}.1`).post('signin', { email, password: 'no' })),
+    );
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(15);
   });
@@ -101,7 +104,8 @@ describe('too many tries', () => {
     for (let i = 0; i < 50; i++) await pool.browser(`2001:db8:0:1::${i}`).post('signin', { email: `x${i}@example.jp`, password: 'no' });
     expect((await pool.browser('2001:db8:0:1:ffff::1').post('signin', { email, password: 'correct horse' })).status).toBe(429);
     expect((await pool.browser('2001:db8:0:2::1').post('signin', { email, password: 'correct horse' })).status).toBe(200);
-    for (let i = 0; i < 60; i++) expect((await pool.browser('10.7.7.7').post('signin', { email, password: 'correct horse' })).status).toBe(200);
+    for (let i = 0; i < 60; i++)
+      expect((await pool.browser('10.7.7.7').post('signin', { email, password: 'correct horse' })).status).toBe(200);
   }, 60_000);
 });
 
@@ -130,7 +134,12 @@ describe('the temporary password', () => {
     expect(done.status).toBe(200);
     expect((await browser.viewer())?.userId).toBe(id);
     const state = await world.read((db) =>
-      db.selectFrom('app_user').innerJoin('account_credential', 'user_id', 'app_user.id').select(['state', 'email_verified_at']).where('app_user.id', '=', id).executeTakeFirst(),
+      db
+        .selectFrom('app_user')
+        .innerJoin('account_credential', 'user_id', 'app_user.id')
+        .select(['state', 'email_verified_at'])
+        .where('app_user.id', '=', id)
+        .executeTakeFirst(),
     );
     expect(state).toMatchObject({ state: 'CONFIRMED', email_verified_at: expect.any(Date) });
     expect((await browser.post('challenge', { session, newPassword: 'another password' })).body.error?.code).toBe('CHALLENGE_OVER');
@@ -138,13 +147,17 @@ describe('the temporary password', () => {
   });
   test('is valid 7 days, and is in no row, hashed once per request', async () => {
     const { email, id, password } = await created();
-    const stored = await world.read((db) => db.selectFrom('account_credential').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow());
+    const stored = await world.read((db) =>
+      db.selectFrom('account_credential').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow(),
+    );
     expect(stored.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(JSON.stringify(stored)).not.toContain(password);
     const { job } = pool;
     await pool.runAgain();
     expect(job).toBeTruthy();
-    const again = await world.read((db) => db.selectFrom('account_credential').select('password_hash').where('user_id', '=', id).executeTakeFirstOrThrow());
+    const again = await world.read((db) =>
+      db.selectFrom('account_credential').select('password_hash').where('user_id', '=', id).executeTakeFirstOrThrow(),
+    );
     expect(again.password_hash).toBe(stored.password_hash);
     await pool.later(7 * 24 * HOUR, async () => {
       expect((await pool.browser().post('signin', { email, password })).body.error?.code).toBe('TEMPORARY_PASSWORD_EXPIRED');

@@ -31,7 +31,8 @@ const words = defineMessages({
   codeAction: { ja: 'パスワードの再設定を開く', en: 'Open the reset page' },
 });
 
-const mailOf = (subject: Message, body: readonly Message[], action: Message) =>
+const mailOf =
+  (subject: Message, body: readonly Message[], action: Message) =>
   (params: Params, locale: Locale): MailText => ({
     subject: format(subject, locale, params),
     body: body.map((paragraph) => format(paragraph, locale, params)),

@@ -97,7 +97,8 @@ export async function openPool(database: Database, options: { publicUrl?: string
     get job() {
       return job;
     },
-    browser: (clientAddress = `10.1.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`) => browserAt(base, clientAddress, identity.viewerOf),
+    browser: (clientAddress = `10.1.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`) =>
+      browserAt(base, clientAddress, identity.viewerOf),
     later: async (milliseconds, work) => {
       shift += milliseconds;
       try {
@@ -117,7 +118,11 @@ export async function openPool(database: Database, options: { publicUrl?: string
   };
 }
 
-function browserAt(base: string, clientAddress: string, viewerOf: (authorization: string | null) => Promise<{ viewer: Viewer } | null>): Browser {
+function browserAt(
+  base: string,
+  clientAddress: string,
+  viewerOf: (authorization: string | null) => Promise<{ viewer: Viewer } | null>,
+): Browser {
   let idToken = '';
   const browser: Browser = {
     cookie: null,
@@ -139,7 +144,12 @@ function browserAt(base: string, clientAddress: string, viewerOf: (authorization
         const pair = setCookie.split(';')[0] ?? '';
         browser.cookie = pair.endsWith('=') ? null : pair;
       }
-      const answer = { status: response.status, body: (await response.json()) as Answer['body'], setCookie, retryAfter: response.headers.get('retry-after') };
+      const answer = {
+        status: response.status,
+        body: (await response.json()) as Answer['body'],
+        setCookie,
+        retryAfter: response.headers.get('retry-after'),
+      };
       if (answer.body.idToken) idToken = answer.body.idToken;
       return answer;
     },

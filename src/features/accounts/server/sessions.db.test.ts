@@ -108,7 +108,15 @@ describe('the id token', () => {
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, number>;
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(15 * 60);
     const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
-    const hmac = await new SignJWT({ sid: viewer.sessionId, cid: viewer.companyId }).setProtectedHeader({ alg: 'HS256' }).setSubject(viewer.userId).setIssuer('http://localhost:4000').setAudience('koryo').setIssuedAt().setNotBefore('0s').setExpirationTime('1h').sign(new TextEncoder().encode('the secret of this test installation'));
+    const hmac = await new SignJWT({ sid: viewer.sessionId, cid: viewer.companyId })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(viewer.userId)
+      .setIssuer('http://localhost:4000')
+      .setAudience('koryo')
+      .setIssuedAt()
+      .setNotBefore('0s')
+      .setExpirationTime('1h')
+      .sign(new TextEncoder().encode('the secret of this test installation'));
     const stranger = await openPool(database, { secret: 'the secret of another installation' });
     const foreign = stranger.browser();
     foreign.cookie = browser.cookie;
@@ -152,7 +160,10 @@ describe('what ends a session', () => {
     await other.post('signin', { email, password: 'correct horse' });
     const send = (currentPassword: string, newPassword: string) =>
       browser.post('password', { currentPassword, newPassword }, { authorization: `Bearer ${browser.idToken()}` });
-    expect((await send('wrong', 'a new password')).body.error).toMatchObject({ code: 'PASSWORD_WRONG', fields: [{ path: 'currentPassword' }] });
+    expect((await send('wrong', 'a new password')).body.error).toMatchObject({
+      code: 'PASSWORD_WRONG',
+      fields: [{ path: 'currentPassword' }],
+    });
     expect((await send('correct horse', 'correct horse')).body.error?.code).toBe('PASSWORD_UNCHANGED');
     expect((await send('correct horse', 'short')).body.error?.fields).toMatchObject([{ path: 'newPassword', code: 'TOO_SHORT' }]);
     expect((await send('correct horse', 'a new password')).status).toBe(200);

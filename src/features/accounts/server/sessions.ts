@@ -112,11 +112,19 @@ export async function refreshSession(db: Db, tokens: Tokens, refreshToken: strin
   const successor = tokens.successorOf(refreshToken);
   if (token.replaced_by === null) {
     const refreshUntil = await issueRefreshToken(db, { sessionId, companyId: homeCompanyId }, successor, now);
-    await db.updateTable('auth_refresh_token').set({ replaced_at: now, replaced_by: hashToken(successor) }).where('token_hash', '=', tokenHash).execute();
+    await db
+      .updateTable('auth_refresh_token')
+      .set({ replaced_at: now, replaced_by: hashToken(successor) })
+      .where('token_hash', '=', tokenHash)
+      .execute();
     await db.updateTable('auth_session').set({ last_used_at: now }).where('id', '=', sessionId).execute();
     return { kind: 'refreshed', session: { ...result, refreshToken: successor, refreshUntil } };
   }
-  const next = await db.selectFrom('auth_refresh_token').select(['expires_at', 'replaced_at']).where('token_hash', '=', token.replaced_by).executeTakeFirst();
+  const next = await db
+    .selectFrom('auth_refresh_token')
+    .select(['expires_at', 'replaced_at'])
+    .where('token_hash', '=', token.replaced_by)
+    .executeTakeFirst();
   const inGrace = now.getTime() - (token.replaced_at?.getTime() ?? 0) <= ROTATION_GRACE_MS;
   if (inGrace && next && !next.replaced_at) {
     return { kind: 'refreshed', session: { ...result, refreshToken: successor, refreshUntil: next.expires_at } };
@@ -126,11 +134,7 @@ export async function refreshSession(db: Db, tokens: Tokens, refreshToken: strin
 }
 
 /** The session of a refresh token, ended; null when there is none that is open. Needs a 'system' transaction. */
-export async function endSessionOf(
-  db: Db,
-  refreshToken: string,
-  now: Date,
-): Promise<{ userId: string; companyId: string } | null> {
+export async function endSessionOf(db: Db, refreshToken: string, now: Date): Promise<{ userId: string; companyId: string } | null> {
   const token = await db
     .selectFrom('auth_refresh_token')
     .select('session_id')
@@ -148,12 +152,7 @@ export async function endSessionOf(
 }
 
 /** Ends every open session of a user: sign-out everywhere, with all refresh tokens (D1.5). */
-export async function endSessions(
-  db: Db,
-  user: { id: string; companyId: string },
-  reason: EndReason,
-  now: Date,
-): Promise<void> {
+export async function endSessions(db: Db, user: { id: string; companyId: string }, reason: EndReason, now: Date): Promise<void> {
   await db
     .updateTable('auth_session')
     .set({ revoked_at: now, revoked_reason: reason })

@@ -48,11 +48,7 @@ export async function lockAccountVersion(db: Db, companyId: string, id: string, 
 }
 
 /** The accounts of a company by name; `text` is found in names and addresses. */
-export async function listAccounts(
-  db: Db,
-  companyId: string,
-  filter: z.output<typeof accountListInput>,
-): Promise<LazyPage<AccountRecord>> {
+export async function listAccounts(db: Db, companyId: string, filter: z.output<typeof accountListInput>): Promise<LazyPage<AccountRecord>> {
   let query = db.selectFrom('app_user').selectAll().where('company_id', '=', companyId).where('deleted_at', 'is', null);
   const text = normaliseName(filter.text ?? '');
   if (text) {

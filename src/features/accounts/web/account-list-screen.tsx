@@ -83,7 +83,10 @@ export function AccountListScreen() {
         onRetry={list.refetch}
         empty={
           text || level || state ? (
-            <EmptyState title={t(m.noHits)} action={<Button onClick={() => filter({ text: '', level: '', state: '' })}>{t(m.clear)}</Button>}>
+            <EmptyState
+              title={t(m.noHits)}
+              action={<Button onClick={() => filter({ text: '', level: '', state: '' })}>{t(m.clear)}</Button>}
+            >
               {t(m.noHitsHelp)}
             </EmptyState>
           ) : (

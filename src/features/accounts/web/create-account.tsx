@@ -43,7 +43,15 @@ export function CreateAccount({ onClose }: { onClose: () => void }) {
               </Button>
             }
           >
-            <TextField label={t(m.email)} required type="email" inputMode="email" autoFocus help={t(m.emailHelp)} {...form.field('email')} />
+            <TextField
+              label={t(m.email)}
+              required
+              type="email"
+              inputMode="email"
+              autoFocus
+              help={t(m.emailHelp)}
+              {...form.field('email')}
+            />
             <TextField label={t(m.name)} required {...form.field('name')} />
             <LevelField form={form} levels={levels.data?.givableLevels ?? ['lv50_basic_user']} />
             <LanguageField form={form} />

@@ -8,7 +8,13 @@ import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
 import { accountMessages as m } from '../messages.ts';
-import { DeleteAccountDocument, DisableAccountDocument, EnableAccountDocument, ResetPasswordDocument, type AccountFieldsFragment } from './accounts.graphql.generated.ts';
+import {
+  DeleteAccountDocument,
+  DisableAccountDocument,
+  EnableAccountDocument,
+  ResetPasswordDocument,
+  type AccountFieldsFragment,
+} from './accounts.graphql.generated.ts';
 
 type Action = 'resetPassword' | 'disable' | 'delete';
 
@@ -49,10 +55,34 @@ export function ManageAccount({ account }: { account: AccountFieldsFragment }) {
   return (
     <Section title={t(m.manage)}>
       <Card>
-        {row('resetPassword', m.resetHelp, <Button icon={<KeyRound aria-hidden />} onClick={() => setAsked('resetPassword')}>{t(m.resetPassword)}</Button>)}
-        {row('enable', m.enableHelp, <Button icon={<RotateCcw aria-hidden />} onClick={() => enable.run({ input })}>{t(m.enable)}</Button>)}
-        {row('disable', m.disableHelp, <Button icon={<Ban aria-hidden />} onClick={() => setAsked('disable')}>{t(m.disable)}</Button>)}
-        {row('delete', m.removeHelp, <Button kind="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsked('delete')}>{t(m.remove)}</Button>)}
+        {row(
+          'resetPassword',
+          m.resetHelp,
+          <Button icon={<KeyRound aria-hidden />} onClick={() => setAsked('resetPassword')}>
+            {t(m.resetPassword)}
+          </Button>,
+        )}
+        {row(
+          'enable',
+          m.enableHelp,
+          <Button icon={<RotateCcw aria-hidden />} onClick={() => enable.run({ input })}>
+            {t(m.enable)}
+          </Button>,
+        )}
+        {row(
+          'disable',
+          m.disableHelp,
+          <Button icon={<Ban aria-hidden />} onClick={() => setAsked('disable')}>
+            {t(m.disable)}
+          </Button>,
+        )}
+        {row(
+          'delete',
+          m.removeHelp,
+          <Button kind="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsked('delete')}>
+            {t(m.remove)}
+          </Button>,
+        )}
       </Card>
       {confirm('resetPassword', t(m.resetTitle, { name }), m.resetHelp, m.resetPassword, () => reset.run({ input }))}
       {confirm('disable', t(m.disableTitle, { name }), m.disableHelp, m.disableVerb, () => disable.run({ input }))}

@@ -9,7 +9,10 @@ const pieceArbitrary = fc.record({ approvers: fc.shuffledSubarray(PEOPLE, { minL
 const flowArbitrary = fc
   .record({
     circular: fc.boolean(),
-    blocks: fc.array(fc.record({ step: fc.integer({ min: 1, max: 3 }), pieces: fc.array(pieceArbitrary, { minLength: 1, maxLength: 2 }) }), { minLength: 1, maxLength: 4 }),
+    blocks: fc.array(
+      fc.record({ step: fc.integer({ min: 1, max: 3 }), pieces: fc.array(pieceArbitrary, { minLength: 1, maxLength: 2 }) }),
+      { minLength: 1, maxLength: 4 },
+    ),
   })
   .map(({ circular, blocks }): FlowState => ({
     type: circular ? 'CIRCULAR_DESIGN' : 'DESIGN',
@@ -59,7 +62,15 @@ function actionOf(flow: FlowState, t: Try): FlowAction {
   if (t.kind === 'request') return { kind: 'request', contentHash: `content ${flow.round}` };
   if (t.kind === 'withdraw') return { kind: 'withdraw' };
   if (t.kind === 'takeBack') return { kind: 'takeBack', pieceId, userId: t.user, round };
-  return { kind: 'decide', pieceId, userId: t.user, action: t.verdict, comment: t.comment, round, contentHash: t.staleHash ? 'other' : (flow.contentHash ?? '') };
+  return {
+    kind: 'decide',
+    pieceId,
+    userId: t.user,
+    action: t.verdict,
+    comment: t.comment,
+    round,
+    contentHash: t.staleHash ? 'other' : (flow.contentHash ?? ''),
+  };
 }
 
 /** What holds in every state that can be reached (D6.3–D6.5, D6.10). */
@@ -121,7 +132,15 @@ describe('any sequence of actions', () => {
           starts += result.effects.filter((effect) => effect.kind === 'pieceStarted').length;
           const piece = piecesOf(flow).find((each) => each.status === 'IN_PROGRESS');
           const userId = piece?.approvers.find((id) => !piece.decisions.some((decision) => decision.userId === id)) ?? '';
-          result = advance(flow, { kind: 'decide', pieceId: piece?.id ?? '', userId, action, comment: '', round: flow.round, contentHash: 'h' });
+          result = advance(flow, {
+            kind: 'decide',
+            pieceId: piece?.id ?? '',
+            userId,
+            action,
+            comment: '',
+            round: flow.round,
+            contentHash: 'h',
+          });
         }
         expect(result.ok && result.state.status).toBe('COMPLETED');
         // Every piece was started exactly once.
@@ -137,7 +156,13 @@ describe('sentences', () => {
     status: 'STAND_BY',
     round: 1,
     contentHash: null,
-    blocks: [{ id: 'b', step: 1, pieces: [{ id: 'p', name: '校正', status: 'STAND_BY', requiredApprovals: 1, approvers: ['a', 'b'], commenters: [], decisions: [] }] }],
+    blocks: [
+      {
+        id: 'b',
+        step: 1,
+        pieces: [{ id: 'p', name: '校正', status: 'STAND_BY', requiredApprovals: 1, approvers: ['a', 'b'], commenters: [], decisions: [] }],
+      },
+    ],
     ...change,
   });
   const code = (flow: FlowState, action: FlowAction) => {

@@ -32,9 +32,7 @@ export type FlowEffect =
   | { kind: 'takenBack'; pieceId: string; userId: string }
   | { kind: 'roundEnded'; round: number; outcome: 'COMPLETED' | 'REJECTED' | 'WITHDRAWN' };
 
-export type Advanced =
-  | { ok: true; state: FlowState; effects: FlowEffect[] }
-  | { ok: false; error: ErrorDefinition; params?: Params };
+export type Advanced = { ok: true; state: FlowState; effects: FlowEffect[] } | { ok: false; error: ErrorDefinition; params?: Params };
 
 const refuse = (error: ErrorDefinition, params?: Params): Advanced => ({ ok: false, error, ...(params ? { params } : {}) });
 

@@ -1,6 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addBlock, addPiece, blocksOfDraft, canMove, changePiece, draftOf, moveBlock, newPiece, place, quorumOf, removePiece, requiredOf, type Direction, type Draft } from './draft.ts';
+import {
+  addBlock,
+  addPiece,
+  blocksOfDraft,
+  canMove,
+  changePiece,
+  draftOf,
+  moveBlock,
+  newPiece,
+  place,
+  quorumOf,
+  removePiece,
+  requiredOf,
+  type Direction,
+  type Draft,
+} from './draft.ts';
 import { UNPLACED_STEP } from './flow-types.ts';
 
 const drawn = (...steps: number[]): Draft =>
@@ -34,14 +49,18 @@ describe('moving with buttons alone', () => {
   test('whatever is pressed, nothing is lost and the steps stay 1, 2, 3 …', () => {
     const way = fc.constantFrom<Direction>('earlier', 'later', 'left', 'right');
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 }), fc.array(fc.tuple(fc.nat(5), way), { maxLength: 30 }), (steps, moves) => {
-        let draft = drawn(...steps);
-        const keys = draft.blocks.map((block) => block.key).sort();
-        for (const [n, direction] of moves) draft = moveBlock(draft, `b-${n}`, direction);
-        expect(draft.blocks.map((block) => block.key).sort()).toEqual(keys);
-        const used = [...new Set(draft.blocks.map((block) => block.step))].sort((a, b) => a - b);
-        expect(used).toEqual(used.map((_, index) => index + 1));
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 }),
+        fc.array(fc.tuple(fc.nat(5), way), { maxLength: 30 }),
+        (steps, moves) => {
+          let draft = drawn(...steps);
+          const keys = draft.blocks.map((block) => block.key).sort();
+          for (const [n, direction] of moves) draft = moveBlock(draft, `b-${n}`, direction);
+          expect(draft.blocks.map((block) => block.key).sort()).toEqual(keys);
+          const used = [...new Set(draft.blocks.map((block) => block.step))].sort((a, b) => a - b);
+          expect(used).toEqual(used.map((_, index) => index + 1));
+        },
+      ),
     );
   });
 });
@@ -64,7 +83,16 @@ describe('pieces', () => {
   });
 
   test('what is stored comes back as it was; a fresh drawing has no ids', () => {
-    const stored = { name: '標準', blocks: [{ id: 'B', step: 1, pieces: [{ id: 'P', name: '校正', requiredApprovals: 2, dueDate: null, approverIds: ['a', 'b', 'c'], commenterIds: ['d'] }] }] };
+    const stored = {
+      name: '標準',
+      blocks: [
+        {
+          id: 'B',
+          step: 1,
+          pieces: [{ id: 'P', name: '校正', requiredApprovals: 2, dueDate: null, approverIds: ['a', 'b', 'c'], commenterIds: ['d'] }],
+        },
+      ],
+    };
     expect(blocksOfDraft(draftOf(stored))).toEqual(stored.blocks);
     expect(blocksOfDraft(draftOf(stored, true))[0]).toMatchObject({ id: null, pieces: [{ id: null, requiredApprovals: 2 }] });
     expect(blocksOfDraft(changePiece(draftOf(stored), 'P', { quorum: 'ANY' }))[0]?.pieces[0]?.requiredApprovals).toBe(1);

@@ -62,7 +62,11 @@ export async function createFlow(ctx: CommandContext, subject: SubjectState, flo
 }
 
 /** A plan as the history shows it: names, steps and counts; the people are entries of their own. */
-export function planForHistory(flow: { type: FlowType; name: string; blocks: readonly { step: number; pieces: readonly { name: string; requiredApprovals: number; dueDate?: string | null }[] }[] }) {
+export function planForHistory(flow: {
+  type: FlowType;
+  name: string;
+  blocks: readonly { step: number; pieces: readonly { name: string; requiredApprovals: number; dueDate?: string | null }[] }[];
+}) {
   return {
     type: flow.type,
     name: flow.name,

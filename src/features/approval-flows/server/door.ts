@@ -56,7 +56,11 @@ export async function flowsOf(db: Db, companyId: string, type: FlowType, targetI
     .where('target_id', 'in', [...targetIds])
     .where('superseded_at', 'is', null)
     .execute();
-  const flows = await loadFlows(db, companyId, rows.map((row) => row.id));
+  const flows = await loadFlows(
+    db,
+    companyId,
+    rows.map((row) => row.id),
+  );
   return new Map(flows.map((flow) => [flow.targetId, flow]));
 }
 
@@ -74,12 +78,7 @@ export async function assertNotInReview(db: Db, companyId: string, type: FlowTyp
  * Gives a new target (a part's next version, a specification's next revision) the steps and people of a
  * former one's current flow, in the caller's transaction; null when there is none, or the target has one.
  */
-export async function carryFlowOver(
-  ctx: CommandContext,
-  type: FlowType,
-  fromTargetId: string,
-  toTargetId: string,
-): Promise<string | null> {
+export async function carryFlowOver(ctx: CommandContext, type: FlowType, fromTargetId: string, toTargetId: string): Promise<string | null> {
   const { companyId } = ctx.viewer;
   const source = await flowOf(ctx.db, companyId, type, fromTargetId);
   if (!source || (await currentFlowId(ctx.db, companyId, type, toTargetId))) return null;

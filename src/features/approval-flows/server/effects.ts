@@ -53,12 +53,7 @@ export async function startPiece(ctx: CommandContext, advance: Advance, piece: P
 }
 
 /** The notice that a review waits. */
-export async function tellReviewers(
-  ctx: CommandContext,
-  advance: Advance,
-  piece: PieceRecord,
-  userIds: readonly string[],
-): Promise<void> {
+export async function tellReviewers(ctx: CommandContext, advance: Advance, piece: PieceRecord, userIds: readonly string[]): Promise<void> {
   const names = await userNames(ctx.db, ctx.viewer.companyId, [advance.requesterId]);
   await sendNotice(ctx, userIds, {
     kind: 'reviewRequested',
@@ -120,12 +115,7 @@ async function onRoundEnded(
 }
 
 /** Requester and related users hear of the end; whoever brought it about knows. */
-async function tellEnd(
-  ctx: CommandContext,
-  advance: Advance,
-  outcome: 'COMPLETED' | 'REJECTED',
-  pieceName: string,
-): Promise<void> {
+async function tellEnd(ctx: CommandContext, advance: Advance, outcome: 'COMPLETED' | 'REJECTED', pieceName: string): Promise<void> {
   const { flow, subject } = advance;
   const receivers = [advance.requesterId, ...subject.relatedUserIds].filter((id) => id !== ctx.viewer.userId);
   await sendNotice(ctx, receivers, {

@@ -17,15 +17,28 @@ describe('the plan', () => {
     const on = await twoSteps();
     const first = await on.flow();
     await on.request();
-    const edit = { flowId: first.id, expectedVersion: (await on.flow()).version, type: 'PART' as const, targetId: on.targetId, name: '変更', blocks: [] };
+    const edit = {
+      flowId: first.id,
+      expectedVersion: (await on.flow()).version,
+      type: 'PART' as const,
+      targetId: on.targetId,
+      name: '変更',
+      blocks: [],
+    };
     expect(await refusalOf(on.world.run(saveApprovalFlow, edit, on.manager))).toBe('FLOW_IN_REVIEW');
     expect(await refusalOf(on.save([]))).toBe('FLOW_IN_REVIEW');
     await on.decide('鈴木', '品質保証', 'REJECTED', { comment: '理由' });
-    expect(await refusalOf(on.world.run(saveApprovalFlow, { ...edit, expectedVersion: (await on.flow()).version }, on.manager))).toBe('FLOW_NOT_EDITABLE');
+    expect(await refusalOf(on.world.run(saveApprovalFlow, { ...edit, expectedVersion: (await on.flow()).version }, on.manager))).toBe(
+      'FLOW_NOT_EDITABLE',
+    );
     const copied = await on.world.run(copyApprovalFlow, { sourceFlowId: first.id, type: 'PART', targetId: on.targetId }, on.manager);
     const flow = await on.flow();
     expect([flow.id, flow.status, flow.round]).toEqual([copied.id, 'STAND_BY', 1]);
-    expect(flow.blocks.map((b) => [b.step, b.pieces[0]?.name])).toEqual([[1, '校正'], [1, '品質保証'], [2, '最終承認']]);
+    expect(flow.blocks.map((b) => [b.step, b.pieces[0]?.name])).toEqual([
+      [1, '校正'],
+      [1, '品質保証'],
+      [2, '最終承認'],
+    ]);
     const rounds = await on.world.read((db) => loadRounds(db, on.world.companyId, [first.id]));
     expect(rounds[0]?.plan.pieces.map((p) => p.name)).toEqual(['校正', '品質保証', '最終承認']);
     await on.request();
@@ -36,13 +49,22 @@ describe('the plan', () => {
   test('gives and takes the roles of its people, needs the right to assign, and a current version', async () => {
     const on = await start();
     const id = await on.save([block(1, piece('校正', [on.person('田中')], { commenterIds: [on.person('佐藤').userId] }))]);
-    expect((await on.now(on.person('田中'))).roles).toEqual([{ role: 'Approver', resourceType: 'ApprovalPiece', resourceId: await on.pieceId('校正'), reachId: on.targetId }]);
+    expect((await on.now(on.person('田中'))).roles).toEqual([
+      { role: 'Approver', resourceType: 'ApprovalPiece', resourceId: await on.pieceId('校正'), reachId: on.targetId },
+    ]);
     expect((await on.now(on.person('佐藤'))).roles[0]?.role).toBe('Commenter');
     const stored = (await on.flow()).blocks[0];
     const change = (approver: string, expectedVersion: number, viewer = on.manager) =>
       on.world.run(
         saveApprovalFlow,
-        { flowId: id, expectedVersion, type: 'PART', targetId: on.targetId, name: '標準', blocks: [{ id: stored?.id, step: 1, pieces: [{ ...piece('校正', [on.person(approver)]), id: stored?.pieces[0]?.id }] }] },
+        {
+          flowId: id,
+          expectedVersion,
+          type: 'PART',
+          targetId: on.targetId,
+          name: '標準',
+          blocks: [{ id: stored?.id, step: 1, pieces: [{ ...piece('校正', [on.person(approver)]), id: stored?.pieces[0]?.id }] }],
+        },
         viewer,
       );
     expect(await refusalOf(change('鈴木', 9))).toBe('CONFLICT');
@@ -53,7 +75,12 @@ describe('the plan', () => {
     expect((await on.now(on.person('田中'))).roles).toEqual([]);
     expect((await on.now(on.person('佐藤'))).roles).toEqual([]);
     expect((await on.now(on.person('鈴木'))).roles.length).toBe(1);
-    expect((await on.world.audit()).filter((entry) => entry.subject === 'auth role assignment').map((entry) => entry.action).sort()).toEqual(['assign', 'assign', 'assign', 'unassign', 'unassign']);
+    expect(
+      (await on.world.audit())
+        .filter((entry) => entry.subject === 'auth role assignment')
+        .map((entry) => entry.action)
+        .sort(),
+    ).toEqual(['assign', 'assign', 'assign', 'unassign', 'unassign']);
   });
 
   test('tells every wrong field', async () => {
@@ -80,13 +107,22 @@ describe('people', () => {
     const replace = async (from: string, to: string) =>
       await on.world.run(
         replaceApprover,
-        { pieceId: await on.pieceId('校正'), fromUserId: on.person(from).userId, toUserId: on.person(to).userId, expectedVersion: (await on.flow()).version },
+        {
+          pieceId: await on.pieceId('校正'),
+          fromUserId: on.person(from).userId,
+          toUserId: on.person(to).userId,
+          expectedVersion: (await on.flow()).version,
+        },
         on.manager,
       );
     on.world.outbox.mails.length = 0;
     await replace('佐藤', '鈴木');
     expect(on.world.outbox.mails.map((mail) => mail.toUserId)).toEqual([on.person('鈴木').userId]);
-    expect((await on.tasks()).map((task) => [task.user, task.status])).toEqual([['田中', 'COMPLETED'], ['佐藤', 'STOPPED'], ['鈴木', 'NOT_STARTED']]);
+    expect((await on.tasks()).map((task) => [task.user, task.status])).toEqual([
+      ['田中', 'COMPLETED'],
+      ['佐藤', 'STOPPED'],
+      ['鈴木', 'NOT_STARTED'],
+    ]);
     expect(await refusalOf(on.decide('佐藤', '校正'))).toBe('NOT_FOUND');
     await replace('田中', '高橋');
     await on.decide('鈴木', '校正');
@@ -137,8 +173,16 @@ describe('the database’s own lock', () => {
     await expect(insert({ action: 'CONFIRMED' })).rejects.toThrow(/does not run/);
     await insert({});
     await expect(insert({})).rejects.toThrow(/approval_decision_once/);
-    await expect(on.world.read((db) => db.updateTable('approval_decision').set({ comment: '後から' }).where('flow_id', '=', flow.id).execute())).rejects.toThrow(/never changed/);
-    await expect(on.world.read((db) => db.updateTable('approval_flow').set({ status: 'STAND_BY', content_hash: null }).where('id', '=', flow.id).execute())).resolves.toBeDefined();
-    await expect(on.world.read((db) => db.updateTable('approval_flow').set({ status: 'COMPLETED' }).where('id', '=', flow.id).execute())).rejects.toThrow();
+    await expect(
+      on.world.read((db) => db.updateTable('approval_decision').set({ comment: '後から' }).where('flow_id', '=', flow.id).execute()),
+    ).rejects.toThrow(/never changed/);
+    await expect(
+      on.world.read((db) =>
+        db.updateTable('approval_flow').set({ status: 'STAND_BY', content_hash: null }).where('id', '=', flow.id).execute(),
+      ),
+    ).resolves.toBeDefined();
+    await expect(
+      on.world.read((db) => db.updateTable('approval_flow').set({ status: 'COMPLETED' }).where('id', '=', flow.id).execute()),
+    ).rejects.toThrow();
   });
 });

@@ -82,15 +82,22 @@ export async function makeFlowWorld(world: World): Promise<FlowWorld> {
   await world.read((db) =>
     db
       .insertInto('brand')
-      .values({ id: targetId, company_id: world.companyId, name: '注意書き', search_key: '', scope: [targetId, world.companyId], created_by: manager.userId })
+      .values({
+        id: targetId,
+        company_id: world.companyId,
+        name: '注意書き',
+        search_key: '',
+        scope: [targetId, world.companyId],
+        created_by: manager.userId,
+      })
       .execute(),
   );
   const managing = await world.withRole(manager, 'BrandManager', 'Brand', targetId);
   const now = async (viewer: Viewer): Promise<Viewer> => {
-    const rows = await world.read((db) =>
-      db.selectFrom('auth_role_assignment').selectAll().where('user_id', '=', viewer.userId).execute(),
+    const rows = await world.read((db) => db.selectFrom('auth_role_assignment').selectAll().where('user_id', '=', viewer.userId).execute());
+    const roles = rows.map(
+      (row) => ({ role: row.role, resourceType: row.resource_type, resourceId: row.resource_id, reachId: row.reach_id }) as RoleHeld,
     );
-    const roles = rows.map((row) => ({ role: row.role, resourceType: row.resource_type, resourceId: row.resource_id, reachId: row.reach_id }) as RoleHeld);
     return { ...viewer, roles };
   };
   const person = (name: string) => people.get(name) as Viewer;
@@ -114,8 +121,7 @@ export async function makeFlowWorld(world: World): Promise<FlowWorld> {
     now,
     flow: flow as FlowWorld['flow'],
     pieceId,
-    save: async (blocks, type = 'PART') =>
-      (await world.run(saveApprovalFlow, { type, targetId, name: '標準フロー', blocks }, managing)).id,
+    save: async (blocks, type = 'PART') => (await world.run(saveApprovalFlow, { type, targetId, name: '標準フロー', blocks }, managing)).id,
     request: async (type = 'PART') => {
       const { version } = await flow(type).catch(() => ({ version: 0 }));
       return await world.run(requestReview, { type, targetId, expectedVersion: version, contentHash: hashOf('注意書き') }, managing);
@@ -139,7 +145,9 @@ export async function makeFlowWorld(world: World): Promise<FlowWorld> {
         return rows;
       }),
     said: async () =>
-      await world.read(async (db) => (await db.selectFrom('brand').select('search_key').where('id', '=', targetId).executeTakeFirstOrThrow()).search_key),
+      await world.read(
+        async (db) => (await db.selectFrom('brand').select('search_key').where('id', '=', targetId).executeTakeFirstOrThrow()).search_key,
+      ),
   };
 }
 

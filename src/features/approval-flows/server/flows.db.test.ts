@@ -21,7 +21,11 @@ describe('requesting a review (D6.6)', () => {
     expect(await refusalOf(on.request())).toBe('BLOCK_UNPLACED');
     const edit = async (blocks: Parameters<typeof on.save>[0]) => {
       const { version } = await on.flow();
-      await on.world.run(saveApprovalFlow, { flowId: id, expectedVersion: version, type: 'PART', targetId: on.targetId, name: '標準', blocks }, on.manager);
+      await on.world.run(
+        saveApprovalFlow,
+        { flowId: id, expectedVersion: version, type: 'PART', targetId: on.targetId, name: '標準', blocks },
+        on.manager,
+      );
     };
     await edit([block(1, piece('校正', []))]);
     expect(await refusalOf(on.request())).toBe('PIECE_WITHOUT_APPROVER');
@@ -49,7 +53,11 @@ describe('requesting a review (D6.6)', () => {
     const on = await twoSteps();
     const { version } = await on.flow();
     const ask = (change: object) =>
-      on.world.run(requestReview, { type: 'PART', targetId: on.targetId, expectedVersion: version, contentHash: hashOf('注意書き'), ...change }, on.manager);
+      on.world.run(
+        requestReview,
+        { type: 'PART', targetId: on.targetId, expectedVersion: version, contentHash: hashOf('注意書き'), ...change },
+        on.manager,
+      );
     expect(await refusalOf(ask({ contentHash: hashOf('別の内容') }))).toBe('CONFLICT');
     expect(await refusalOf(ask({ expectedVersion: version + 1 }))).toBe('CONFLICT');
     const viewer = await on.world.withRole(await on.world.user('lv50_basic_user'), 'BrandViewer', 'Brand', on.targetId);
@@ -83,7 +91,10 @@ describe('deciding (D6.4, D6.5)', () => {
     await on.request();
     await on.decide('田中', '校正');
     // One of two was enough: the other's task is over as well.
-    expect((await on.tasks()).filter((task) => ['田中', '佐藤'].includes(task.user)).map((task) => task.status)).toEqual(['COMPLETED', 'COMPLETED']);
+    expect((await on.tasks()).filter((task) => ['田中', '佐藤'].includes(task.user)).map((task) => task.status)).toEqual([
+      'COMPLETED',
+      'COMPLETED',
+    ]);
     expect(await refusalOf(on.decide('佐藤', '校正'))).toBe('PIECE_COMPLETED');
     expect(await refusalOf(on.decide('高橋', '最終承認'))).toBe('PIECE_NOT_STARTED');
     on.world.outbox.mails.length = 0;
@@ -119,9 +130,15 @@ describe('deciding (D6.4, D6.5)', () => {
     expect([again.status, again.round]).toEqual(['IN_PROGRESS', 2]);
     expect(again.blocks.flatMap((b) => b.pieces).every((p) => p.decisions.length === 0)).toBe(true);
     const past = await on.world.read((db) => loadPastDecisions(db, on.world.companyId, [again.id]));
-    expect(past.map((decision) => [decision.round, decision.action, decision.comment])).toEqual([[1, 'APPROVED', ''], [1, 'REJECTED', '内容量が違います']]);
+    expect(past.map((decision) => [decision.round, decision.action, decision.comment])).toEqual([
+      [1, 'APPROVED', ''],
+      [1, 'REJECTED', '内容量が違います'],
+    ]);
     const rounds = await on.world.read((db) => loadRounds(db, on.world.companyId, [again.id]));
-    expect(rounds.map((round) => [round.round, round.outcome])).toEqual([[2, null], [1, 'REJECTED']]);
+    expect(rounds.map((round) => [round.round, round.outcome])).toEqual([
+      [2, null],
+      [1, 'REJECTED'],
+    ]);
   });
 
   test('a decision made on another content or another round is refused with CONFLICT (D6.10)', async () => {
@@ -164,7 +181,12 @@ describe('deciding (D6.4, D6.5)', () => {
     await on.decide('佐藤', '校正');
     expect((await on.flow()).status).toBe('COMPLETED');
     expect(await refusalOf(takeBack('田中'))).toBe('REVIEW_NOT_RUNNING');
-    expect((await on.world.audit()).map((entry) => entry.action).filter((action) => ['approve', 'take back'].includes(action))).toEqual(['approve', 'take back', 'approve', 'approve']);
+    expect((await on.world.audit()).map((entry) => entry.action).filter((action) => ['approve', 'take back'].includes(action))).toEqual([
+      'approve',
+      'take back',
+      'approve',
+      'approve',
+    ]);
   });
 
   test('a circulation is confirmed and un-confirmed, never approved or returned', async () => {
@@ -173,7 +195,13 @@ describe('deciding (D6.4, D6.5)', () => {
     await on.request('CIRCULAR_DESIGN');
     expect((await on.tasks()).map((task) => task.kind)).toEqual(['CIRCULAR', 'CIRCULAR']);
     const { round, contentHash } = await on.flow('CIRCULAR_DESIGN');
-    const wrong = { pieceId: await on.pieceId('回覧', 'CIRCULAR_DESIGN'), action: 'REJECTED' as const, comment: '嫌', round, contentHash: contentHash ?? '' };
+    const wrong = {
+      pieceId: await on.pieceId('回覧', 'CIRCULAR_DESIGN'),
+      action: 'REJECTED' as const,
+      comment: '嫌',
+      round,
+      contentHash: contentHash ?? '',
+    };
     expect(await refusalOf(on.world.run(decideApproval, wrong, await on.now(on.person('田中'))))).toBe('ACTION_NOT_FOR_FLOW');
     await on.decide('田中', '回覧', 'CONFIRMED');
     await on.decide('田中', '回覧', 'UN_CONFIRMED');
@@ -187,12 +215,22 @@ describe('at the same instant (D6.8)', () => {
   test('all approvers of one piece at once all count', async () => {
     const on = await start();
     const four = ['田中', '佐藤', '鈴木', '高橋'];
-    await on.save([block(1, piece('合議', four.map((name) => on.person(name))))]);
+    await on.save([
+      block(
+        1,
+        piece(
+          '合議',
+          four.map((name) => on.person(name)),
+        ),
+      ),
+    ]);
     await on.request();
     await Promise.all(four.map((name) => on.decide(name, '合議')));
     const flow = await on.flow();
     expect(flow.status).toBe('COMPLETED');
-    expect(flow.blocks[0]?.pieces[0]?.decisions.map((decision) => decision.userId).sort()).toEqual(four.map((name) => on.person(name).userId).sort());
+    expect(flow.blocks[0]?.pieces[0]?.decisions.map((decision) => decision.userId).sort()).toEqual(
+      four.map((name) => on.person(name).userId).sort(),
+    );
     const ends = (await on.world.audit()).filter((entry) => entry.subject === 'approval flow' && entry.action === 'update');
     expect(ends.length).toBe(1);
   });

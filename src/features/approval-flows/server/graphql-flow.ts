@@ -100,7 +100,11 @@ export const TargetRef = builder.objectRef<TargetNode>('ApprovalTarget').impleme
         const db = await ctx.read();
         const { companyId } = viewerOf(ctx);
         const ids = await flowIdsOf(db, companyId, type, subject.targetId);
-        return await loadFlows(db, companyId, ids.filter((id) => id !== flow?.id));
+        return await loadFlows(
+          db,
+          companyId,
+          ids.filter((id) => id !== flow?.id),
+        );
       },
     }),
     requestRefusals: t.field({

@@ -68,8 +68,7 @@ export function registerPiece(): void {
       flow: t.field({ type: FlowRef, resolve: ({ flow }) => flow }),
       reviewPath: t.string({
         description: 'The page on which this piece is reviewed.',
-        resolve: async ({ flow, piece }, _args, ctx) =>
-          (await subjectFor(ctx, flow.type, flow.targetId))?.reviewPath(piece.id) ?? '/404',
+        resolve: async ({ flow, piece }, _args, ctx) => (await subjectFor(ctx, flow.type, flow.targetId))?.reviewPath(piece.id) ?? '/404',
       }),
       viewerTask: t.field({
         type: TaskRef,

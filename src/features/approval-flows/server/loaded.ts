@@ -25,10 +25,7 @@ export async function lockSubject(ctx: CommandContext, type: FlowType, targetId:
 }
 
 /** The same, by one of the flow's pieces. */
-export async function lockFlowOfPiece(
-  ctx: CommandContext,
-  pieceId: string,
-): Promise<LoadedFlow & { piece: PieceRecord }> {
+export async function lockFlowOfPiece(ctx: CommandContext, pieceId: string): Promise<LoadedFlow & { piece: PieceRecord }> {
   const flowId = await flowIdOfPiece(ctx.db, ctx.viewer.companyId, pieceId);
   if (!flowId) throw new AppError(generalErrors.NOT_FOUND);
   const loaded = await lockFlow(ctx, flowId);

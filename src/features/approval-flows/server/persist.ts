@@ -27,7 +27,11 @@ export async function saveAdvanced(
       .updateTable('approval_piece')
       .set({ status, updated_at: ctx.now, ...(status === 'IN_PROGRESS' ? { started_at: ctx.now } : {}) })
       .where('company_id', '=', flow.companyId)
-      .where('id', 'in', changed.filter((piece) => piece.status === status).map((piece) => piece.id))
+      .where(
+        'id',
+        'in',
+        changed.filter((piece) => piece.status === status).map((piece) => piece.id),
+      )
       .execute();
   }
   if (next.status === flow.status && next.round === flow.round) return;
@@ -40,9 +44,7 @@ export async function saveAdvanced(
       updated_at: ctx.now,
       target_name: subject.name,
       scope: subject.scope,
-      ...(requested
-        ? { requester_id: ctx.viewer.userId, content_id: requested.contentId, content_hash: requested.contentHash }
-        : {}),
+      ...(requested ? { requester_id: ctx.viewer.userId, content_id: requested.contentId, content_hash: requested.contentHash } : {}),
     })
     .where('company_id', '=', flow.companyId)
     .where('id', '=', flow.id)
@@ -67,11 +69,7 @@ export async function insertRound(ctx: CommandContext, flow: FlowRecord, round: 
 }
 
 /** Closes the running round and keeps the plan as it was at the end (an approver may have been replaced). */
-export async function endRound(
-  ctx: CommandContext,
-  flow: FlowRecord,
-  ended: Extract<FlowEffect, { kind: 'roundEnded' }>,
-): Promise<void> {
+export async function endRound(ctx: CommandContext, flow: FlowRecord, ended: Extract<FlowEffect, { kind: 'roundEnded' }>): Promise<void> {
   await ctx.db
     .updateTable('approval_round')
     .set({ outcome: ended.outcome, ended_at: ctx.now, plan: JSON.stringify(planOf(flow)) })

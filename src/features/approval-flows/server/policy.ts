@@ -18,28 +18,20 @@ export function pieceScope(pieceId: string, subject: Scoped): string[] {
 export const mayRead = (viewer: Viewer, subject: Scoped, pieceIds: readonly string[] = []): Decision =>
   can(viewer, 'ApprovalPiece.read', { scope: [...pieceIds, ...subject.scope] });
 
-export const mayDefine = (viewer: Viewer, type: FlowType, subject: Scoped): Decision =>
-  can(viewer, definitionFunction(type), subject);
+export const mayDefine = (viewer: Viewer, type: FlowType, subject: Scoped): Decision => can(viewer, definitionFunction(type), subject);
 
-export const mayRequest = (viewer: Viewer, type: FlowType, subject: Scoped): Decision =>
-  can(viewer, requestFunction(type), subject);
+export const mayRequest = (viewer: Viewer, type: FlowType, subject: Scoped): Decision => can(viewer, requestFunction(type), subject);
 
-export const mayCopy = (viewer: Viewer, type: FlowType, subject: Scoped): Decision =>
-  can(viewer, copyFunction(type), subject);
+export const mayCopy = (viewer: Viewer, type: FlowType, subject: Scoped): Decision => can(viewer, copyFunction(type), subject);
 
-export const mayAssign = (viewer: Viewer, subject: Scoped): Decision =>
-  can(viewer, 'AUTH_ROLE_ASSIGNMENT_APPROVAL_PIECE', subject);
+export const mayAssign = (viewer: Viewer, subject: Scoped): Decision => can(viewer, 'AUTH_ROLE_ASSIGNMENT_APPROVAL_PIECE', subject);
 
 /** Only an approver of that very piece; no other role, the provider's staff included, decides in their stead. */
 export const mayDecide = (viewer: Viewer, type: FlowType, subject: Scoped, pieceId: string): Decision =>
   can(viewer, decideFunction(type), { scope: pieceScope(pieceId, subject) });
 
 /** The requester withdraws and reminds (D6.6, D6.12), and whoever manages review requests here. */
-export function mayManageRequest(
-  viewer: Viewer,
-  flow: { type: FlowType; requesterId: string | null },
-  subject: Scoped,
-): Decision {
+export function mayManageRequest(viewer: Viewer, flow: { type: FlowType; requesterId: string | null }, subject: Scoped): Decision {
   const own = flow.requesterId === viewer.userId && mayRequest(viewer, flow.type, subject).allowed;
   return own ? ALLOWED : can(viewer, 'REVIEW_REQUEST_MANAGE', subject);
 }

@@ -32,7 +32,11 @@ export async function readableFlow(ctx: RequestContext, id: string): Promise<Flo
     .load(id);
   const subject = flow && (await subjectFor(ctx, flow.type, flow.targetId));
   if (!flow || !subject) throw new AppError(generalErrors.NOT_FOUND);
-  const decision = mayRead(viewer, subject, piecesOf(flow).map((piece) => piece.id));
+  const decision = mayRead(
+    viewer,
+    subject,
+    piecesOf(flow).map((piece) => piece.id),
+  );
   if (!decision.allowed) throw new AppError(generalErrors[decision.reason]);
   return flow;
 }

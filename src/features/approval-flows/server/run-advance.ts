@@ -12,4 +12,3 @@ export function advanced(flow: FlowRecord, action: FlowAction): { next: FlowReco
 
 /** The audit actions of decisions (D10.1). */
 export const DECISION_AUDIT = { APPROVED: 'approve', REJECTED: 'reject', CONFIRMED: 'confirm' } as const;
-

@@ -12,7 +12,11 @@ export interface PlanChanges {
 }
 
 /** `flow` is what is stored (no blocks for a new one). Ids of the input that are not this flow's are NOT_FOUND. */
-export async function savePlan(ctx: CommandContext, flow: Pick<FlowRecord, 'id' | 'companyId' | 'blocks'>, blocks: readonly BlockInput[]): Promise<PlanChanges> {
+export async function savePlan(
+  ctx: CommandContext,
+  flow: Pick<FlowRecord, 'id' | 'companyId' | 'blocks'>,
+  blocks: readonly BlockInput[],
+): Promise<PlanChanges> {
   const changes: PlanChanges = { added: [], removed: [] };
   const pieces = new Map((piecesOf(flow) as PieceRecord[]).map((piece) => [piece.id, piece]));
   const known = new Set(flow.blocks.map((block) => block.id));
@@ -60,7 +64,12 @@ type PlannedFlow = Pick<FlowRecord, 'id' | 'companyId'>;
 
 async function saveBlock(ctx: CommandContext, flow: PlannedFlow, id: string, step: number, position: number, stored: boolean) {
   if (stored) {
-    await ctx.db.updateTable('approval_block').set({ step, position }).where('company_id', '=', flow.companyId).where('id', '=', id).execute();
+    await ctx.db
+      .updateTable('approval_block')
+      .set({ step, position })
+      .where('company_id', '=', flow.companyId)
+      .where('id', '=', id)
+      .execute();
   } else {
     await ctx.db.insertInto('approval_block').values({ id, company_id: flow.companyId, flow_id: flow.id, step, position }).execute();
   }
@@ -94,9 +103,14 @@ async function savePiece(ctx: CommandContext, flow: PlannedFlow, { pieceId, bloc
 }
 
 async function removeRest(ctx: CommandContext, flow: Pick<FlowRecord, 'companyId' | 'blocks'>, kept: ReadonlySet<string>) {
-  const pieces = piecesOf(flow).filter((piece) => !kept.has(piece.id)).map((piece) => piece.id);
+  const pieces = piecesOf(flow)
+    .filter((piece) => !kept.has(piece.id))
+    .map((piece) => piece.id);
   const blocks = flow.blocks.filter((block) => !kept.has(block.id)).map((block) => block.id);
-  for (const [table, ids] of [['approval_piece', pieces], ['approval_block', blocks]] as const) {
+  for (const [table, ids] of [
+    ['approval_piece', pieces],
+    ['approval_block', blocks],
+  ] as const) {
     if (ids.length === 0) continue;
     await ctx.db.updateTable(table).set({ removed_at: ctx.now }).where('company_id', '=', flow.companyId).where('id', 'in', ids).execute();
   }

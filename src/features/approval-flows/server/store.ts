@@ -10,7 +10,11 @@ import type { BlockRecord, DecisionRecord, FlowRecord, PieceRecord } from '../ru
  */
 export async function loadFlows(db: Db, companyId: string, ids: readonly string[], lock = false): Promise<FlowRecord[]> {
   if (ids.length === 0) return [];
-  let query = db.selectFrom('approval_flow').selectAll().where('company_id', '=', companyId).where('id', 'in', [...ids]);
+  let query = db
+    .selectFrom('approval_flow')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids]);
   if (lock) query = query.orderBy('id').forUpdate();
   const flows = await query.execute();
   if (flows.length === 0) return [];
@@ -26,7 +30,10 @@ export async function loadFlows(db: Db, companyId: string, ids: readonly string[
   const pieces = await loadPieces(db, companyId, found, lock);
   const records = flows.map((flow) => {
     const own = blocks.filter((block) => block.flow_id === flow.id).map((block) => blockRecord(block, pieces));
-    return flowRecord(flow, stepsOf(own).flatMap((step) => step.blocks));
+    return flowRecord(
+      flow,
+      stepsOf(own).flatMap((step) => step.blocks),
+    );
   });
   return ids.flatMap((id) => records.find((record) => record.id === id) ?? []);
 }
@@ -90,15 +97,17 @@ async function loadPieces(db: Db, companyId: string, flowIds: string[], lock: bo
     .selectFrom('approval_piece_member')
     .select(['piece_id', 'user_id', 'kind'])
     .where('company_id', '=', companyId)
-    .where('piece_id', 'in', rows.map((row) => row.id))
+    .where(
+      'piece_id',
+      'in',
+      rows.map((row) => row.id),
+    )
     .where('removed_at', 'is', null)
     .orderBy('position')
     .execute();
   const decisions = await db
     .selectFrom('approval_decision as decision')
-    .innerJoin('approval_flow as flow', (join) =>
-      join.onRef('flow.id', '=', 'decision.flow_id').onRef('flow.round', '=', 'decision.round'),
-    )
+    .innerJoin('approval_flow as flow', (join) => join.onRef('flow.id', '=', 'decision.flow_id').onRef('flow.round', '=', 'decision.round'))
     .select(['decision.id', 'decision.piece_id', 'decision.user_id', 'decision.action', 'decision.comment', 'decision.decided_at'])
     .where('decision.company_id', '=', companyId)
     .where('decision.flow_id', 'in', flowIds)

@@ -24,11 +24,46 @@ interface Spec {
 }
 
 const SPECS: Record<DialogKind, Spec> = {
-  approve: { action: 'APPROVED', title: words.approveTitle, body: words.approveBody, button: decisionButtons.APPROVED, done: words.approved, kind: 'seal' },
-  confirm: { action: 'CONFIRMED', title: words.confirmTitle, body: words.confirmBody, button: decisionButtons.CONFIRMED, done: words.confirmed, kind: 'seal' },
-  reject: { action: 'REJECTED', title: words.returnTitle, body: words.returnBody, button: decisionButtons.REJECTED, done: words.returned, kind: 'danger' },
-  takeBack: { action: 'TAKE_BACK', title: words.takeBackTitle, body: words.takeBackBody, button: words.takeBack, done: words.takenBack, kind: 'primary' },
-  unConfirm: { action: 'UN_CONFIRMED', title: words.takeBackTitle, body: words.takeBackBody, button: decisionButtons.UN_CONFIRMED, done: words.unConfirmed, kind: 'primary' },
+  approve: {
+    action: 'APPROVED',
+    title: words.approveTitle,
+    body: words.approveBody,
+    button: decisionButtons.APPROVED,
+    done: words.approved,
+    kind: 'seal',
+  },
+  confirm: {
+    action: 'CONFIRMED',
+    title: words.confirmTitle,
+    body: words.confirmBody,
+    button: decisionButtons.CONFIRMED,
+    done: words.confirmed,
+    kind: 'seal',
+  },
+  reject: {
+    action: 'REJECTED',
+    title: words.returnTitle,
+    body: words.returnBody,
+    button: decisionButtons.REJECTED,
+    done: words.returned,
+    kind: 'danger',
+  },
+  takeBack: {
+    action: 'TAKE_BACK',
+    title: words.takeBackTitle,
+    body: words.takeBackBody,
+    button: words.takeBack,
+    done: words.takenBack,
+    kind: 'primary',
+  },
+  unConfirm: {
+    action: 'UN_CONFIRMED',
+    title: words.takeBackTitle,
+    body: words.takeBackBody,
+    button: decisionButtons.UN_CONFIRMED,
+    done: words.unConfirmed,
+    kind: 'primary',
+  },
 };
 
 export interface DecisionDialogProps {

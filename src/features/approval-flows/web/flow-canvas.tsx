@@ -41,7 +41,11 @@ export function FlowCanvas({ type, flow, selected, onSelect }: Props) {
               <span>
                 <strong>{step === UNPLACED_STEP ? t(words.unplaced) : t(words.step, { n: step })}</strong>
                 <small>
-                  {step === UNPLACED_STEP ? t(words.unplacedHelp) : blocks.length > 1 ? t(words.parallel, { n: blocks.length }) : t(words.one)}
+                  {step === UNPLACED_STEP
+                    ? t(words.unplacedHelp)
+                    : blocks.length > 1
+                      ? t(words.parallel, { n: blocks.length })
+                      : t(words.one)}
                 </small>
               </span>
             </header>
@@ -49,12 +53,25 @@ export function FlowCanvas({ type, flow, selected, onSelect }: Props) {
               {blocks.map((block) => (
                 <div key={block.key} className="k-canvas-block" data-several={block.pieces.length > 1 || undefined}>
                   {block.pieces.map((piece) => (
-                    <DraftCard key={piece.key} type={type} piece={piece} flow={flow} selected={selected === piece.key} onSelect={() => onSelect(piece.key)} />
+                    <DraftCard
+                      key={piece.key}
+                      type={type}
+                      piece={piece}
+                      flow={flow}
+                      selected={selected === piece.key}
+                      onSelect={() => onSelect(piece.key)}
+                    />
                   ))}
                 </div>
               ))}
               {step !== UNPLACED_STEP && (
-                <button type="button" className="k-canvas-add" aria-label={t(words.addBeside, { n: step })} title={t(words.addBeside, { n: step })} onClick={() => add(step)}>
+                <button
+                  type="button"
+                  className="k-canvas-add"
+                  aria-label={t(words.addBeside, { n: step })}
+                  title={t(words.addBeside, { n: step })}
+                  onClick={() => add(step)}
+                >
                   <Plus aria-hidden />
                 </button>
               )}

@@ -18,13 +18,23 @@ export function FlowSteps({ flow, refetch }: { flow: FlowData; refetch: () => vo
           <li key={step} className="k-flow-step" data-status={status}>
             <div className="k-flow-step-mark">
               <span role="img" aria-label={name}>
-                {status === 'COMPLETED' ? <Check size={13} aria-hidden /> : status === 'REJECTED' ? <X size={13} aria-hidden /> : step === UNPLACED_STEP ? '–' : index + 1}
+                {status === 'COMPLETED' ? (
+                  <Check size={13} aria-hidden />
+                ) : status === 'REJECTED' ? (
+                  <X size={13} aria-hidden />
+                ) : step === UNPLACED_STEP ? (
+                  '–'
+                ) : (
+                  index + 1
+                )}
               </span>
             </div>
             <div className="k-flow-step-pieces">
-              {blocks.flatMap((block) => block.pieces).map((piece) => (
-                <PieceCard key={piece.id} flow={flow} piece={piece} refetch={refetch} />
-              ))}
+              {blocks
+                .flatMap((block) => block.pieces)
+                .map((piece) => (
+                  <PieceCard key={piece.id} flow={flow} piece={piece} refetch={refetch} />
+                ))}
             </div>
           </li>
         );

@@ -89,7 +89,10 @@ export const editorMessages = defineMessages({
   defaultName: { ja: '承認フロー', en: 'Approval flow' },
   defaultPiece: { ja: '承認', en: 'Approval' },
   start: { ja: 'レビューを依頼', en: 'Request review' },
-  startHelp: { ja: '最初のステップの承認者とコメント担当に、メールが届きます。', en: 'Approvers and commenters of the first step are told by mail.' },
+  startHelp: {
+    ja: '最初のステップの承認者とコメント担当に、メールが届きます。',
+    en: 'Approvers and commenters of the first step are told by mail.',
+  },
   end: { ja: '承認済み', en: 'Approved' },
   endHelp: { ja: '依頼者と関係者に通知します。', en: 'The requester and those concerned are told.' },
   step: { ja: 'ステップ{n}', en: 'Step {n}' },
@@ -117,7 +120,10 @@ export const editorMessages = defineMessages({
   addToBlock: { ja: '同じブロックに承認単位を追加', en: 'Add a unit to this block' },
   remove: { ja: '承認単位を削除', en: 'Delete this unit' },
   place: { ja: '場所', en: 'Place' },
-  willHappen: { ja: '「{name}」：{sentence}します。次のステップはその後に始まります。', en: '“{name}”: {sentence}. The next step starts after that.' },
+  willHappen: {
+    ja: '「{name}」：{sentence}します。次のステップはその後に始まります。',
+    en: '“{name}”: {sentence}. The next step starts after that.',
+  },
   saved: { ja: '承認フローを保存しました。', en: 'The approval flow is saved.' },
   saveFailed: { ja: '承認フローを保存できませんでした。', en: 'The approval flow could not be saved.' },
   create: { ja: '承認フローを作成', en: 'Create the flow' },
@@ -138,7 +144,10 @@ export const editorMessages = defineMessages({
 export const hintMessages = defineMessages({
   notRunning: { ja: 'レビューは依頼されていません。', en: 'No review is requested.' },
   ended: { ja: 'このレビューは終わっています。', en: 'This review has ended.' },
-  notTurn: { ja: '「{name}」の順番はまだ来ていません。前のステップの承認を待っています。', en: 'It is not the turn of “{name}” yet; the step before is not complete.' },
+  notTurn: {
+    ja: '「{name}」の順番はまだ来ていません。前のステップの承認を待っています。',
+    en: 'It is not the turn of “{name}” yet; the step before is not complete.',
+  },
   complete: { ja: '「{name}」は、必要な承認がそろいました。', en: '“{name}” has all its approvals.' },
   notApprover: { ja: 'あなたは「{name}」の承認者ではありません。', en: 'You are not an approver of “{name}”.' },
   approvedByYou: { ja: 'あなたは承認済みです。', en: 'You have approved.' },

@@ -33,9 +33,7 @@ export function PieceCard({ flow, piece, refetch }: CardProps) {
     <article className="k-flow-piece" data-status={piece.status}>
       <header>
         <h3 title={piece.name}>{piece.name}</h3>
-        {flow.status !== 'STAND_BY' && (
-          <StatusChip tone={toneOf(piece.status)}>{t(pieceStatusLabels[statusOf(piece.status)])}</StatusChip>
-        )}
+        {flow.status !== 'STAND_BY' && <StatusChip tone={toneOf(piece.status)}>{t(pieceStatusLabels[statusOf(piece.status)])}</StatusChip>}
       </header>
       <p className="k-flow-count">
         <span className="k-flow-dots" aria-hidden="true">

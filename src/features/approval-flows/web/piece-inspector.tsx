@@ -10,8 +10,17 @@ import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { NAME_MAX } from '#shared/limits.ts';
 import {
-  addPiece, canMove, changePiece, moveBlock, newPiece, place, removePiece, requiredOf,
-  type Direction, type DraftBlock, type DraftPiece,
+  addPiece,
+  canMove,
+  changePiece,
+  moveBlock,
+  newPiece,
+  place,
+  removePiece,
+  requiredOf,
+  type Direction,
+  type DraftBlock,
+  type DraftPiece,
 } from '../rules/draft.ts';
 import { UNPLACED_STEP, type FlowType } from '../rules/flow-types.ts';
 import { FlowPeopleDocument } from './embed/flow.graphql.generated.ts';
@@ -66,7 +75,13 @@ function Settings({ type, flow, block, piece, onSelect, tried }: SettingsProps) 
         error={tried && piece.name.trim() === '' ? t(words.nameMissing) : undefined}
         onChange={(event) => change({ name: event.target.value })}
       />
-      <People label={t(words.approvers)} flow={flow} ids={piece.approverIds} taken={piece.commenterIds} onChange={(approverIds) => change({ approverIds })} />
+      <People
+        label={t(words.approvers)}
+        flow={flow}
+        ids={piece.approverIds}
+        taken={piece.commenterIds}
+        onChange={(approverIds) => change({ approverIds })}
+      />
       <QuorumField type={type} piece={piece} onChange={change} />
       <People
         label={t(words.commenters)}
@@ -77,7 +92,9 @@ function Settings({ type, flow, block, piece, onSelect, tried }: SettingsProps) 
         onChange={(commenterIds) => change({ commenterIds })}
       />
       <DateField label={t(words.dueDate)} value={piece.dueDate} onChange={(dueDate) => change({ dueDate })} />
-      {total > 0 && <p className="k-inspector-sentence">{t(words.willHappen, { name: piece.name, sentence: sentence(requiredOf(piece), total) })}</p>}
+      {total > 0 && (
+        <p className="k-inspector-sentence">{t(words.willHappen, { name: piece.name, sentence: sentence(requiredOf(piece), total) })}</p>
+      )}
       <Place flow={flow} block={block} piece={piece} onSelect={onSelect} />
     </>
   );
@@ -149,7 +166,12 @@ function Place({ flow, block, piece, onSelect }: Omit<SettingsProps, 'type' | 't
           />
         ))}
         {!unplaced && (
-          <IconButton outlined label={t(words.unplace)} icon={<Unplug aria-hidden />} onClick={() => flow.change(place(flow.draft, block.key, UNPLACED_STEP))} />
+          <IconButton
+            outlined
+            label={t(words.unplace)}
+            icon={<Unplug aria-hidden />}
+            onClick={() => flow.change(place(flow.draft, block.key, UNPLACED_STEP))}
+          />
         )}
       </div>
       <Button size="small" kind="ghost" icon={<Plus aria-hidden />} onClick={addBeside}>

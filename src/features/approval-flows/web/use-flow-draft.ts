@@ -53,7 +53,14 @@ export function useFlowDraft({ type, target, fresh, defaultName, refetch, onSave
   if (base.key !== baseKey && !dirty) take();
   const save = async (): Promise<boolean> => {
     const flowId = fresh ? null : (target.flow?.id ?? null);
-    const input = { flowId, expectedVersion: flowId ? base.version : null, type, targetId: target.targetId, name: draft.name, blocks: blocksOfDraft(draft) };
+    const input = {
+      flowId,
+      expectedVersion: flowId ? base.version : null,
+      type,
+      targetId: target.targetId,
+      name: draft.name,
+      blocks: blocksOfDraft(draft),
+    };
     const outcome: Outcome<SaveApprovalFlowMutation> = await mutation.run({ input } as never);
     if (!outcome.ok) {
       setConflict(outcome.problem.code === 'CONFLICT');

@@ -12,7 +12,5 @@ export const BrandRef = builder.objectRef<BrandRecord>('Brand');
 
 /** The brand if the viewer reads it; batched per answer. */
 export async function loadVisibleBrand(ctx: RequestContext, id: string): Promise<BrandRecord | null> {
-  return await ctx
-    .loader('brand', (ids: readonly string[], db) => findVisibleBrands(db, viewerOf(ctx), ids))
-    .load(id);
+  return await ctx.loader('brand', (ids: readonly string[], db) => findVisibleBrands(db, viewerOf(ctx), ids)).load(id);
 }

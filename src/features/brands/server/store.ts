@@ -38,11 +38,7 @@ export async function findVisibleBrands(db: Db, viewer: Viewer, ids: readonly st
 }
 
 /** The visible brands of a company, filtered, sorted, by keyset pages. */
-export async function listVisibleBrands(
-  db: Db,
-  viewer: Viewer,
-  filter: z.output<typeof brandListInput>,
-): Promise<LazyPage<BrandRecord>> {
+export async function listVisibleBrands(db: Db, viewer: Viewer, filter: z.output<typeof brandListInput>): Promise<LazyPage<BrandRecord>> {
   let query = db
     .selectFrom('brand')
     .selectAll()

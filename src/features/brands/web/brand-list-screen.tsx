@@ -111,6 +111,13 @@ function columns(t: ReturnType<typeof useProductText>): Column<Row>[] {
     { id: 'brands', header: t(m.children), align: 'end', width: 110, wideOnly: true, cell: (row) => count(row.counts.brands) },
     { id: 'products', header: t(m.products), align: 'end', width: 90, cell: (row) => count(row.counts.products) },
     { id: 'designs', header: t(m.designs), align: 'end', width: 100, cell: (row) => count(row.counts.designs) },
-    { id: 'updatedAt', header: t(m.updatedAt), sortable: true, width: 170, wideOnly: true, cell: (row) => <DateTime value={row.updatedAt} /> },
+    {
+      id: 'updatedAt',
+      header: t(m.updatedAt),
+      sortable: true,
+      width: 170,
+      wideOnly: true,
+      cell: (row) => <DateTime value={row.updatedAt} />,
+    },
   ];
 }

@@ -17,7 +17,12 @@ const { database } = await testDatabase();
 registerCommentSubject({
   type: 'PART',
   load: async (db, companyId, id) => {
-    const row = await db.selectFrom('brand').select(['id', 'name', 'scope']).where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst();
+    const row = await db
+      .selectFrom('brand')
+      .select(['id', 'name', 'scope'])
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .executeTakeFirst();
     return row ? { ...row, table: 'Part' as const, path: `/part/${id}` } : null;
   },
 });
@@ -50,7 +55,10 @@ describe('threads', () => {
     await world.run(replyToThread, { threadId: id, body: '承知しました' }, commenter);
     const stranger = await (await makeWorld(database)).user('lv70_companyowner');
     expect(await refusalOf(world.run(replyToThread, { threadId: id, body: 'x' }, stranger))).toBe('NOT_FOUND');
-    expect((await world.audit()).filter((entry) => entry.subject === 'user comment').map((entry) => entry.action)).toEqual(['create', 'create']);
+    expect((await world.audit()).filter((entry) => entry.subject === 'user comment').map((entry) => entry.action)).toEqual([
+      'create',
+      'create',
+    ]);
   });
 
   test('need words', async () => {
@@ -87,7 +95,12 @@ describe('pinned issues', () => {
   test('hold a point or a rectangle of a page in page-relative coordinates', async () => {
     const { world, member, about } = await start();
     const versionId = newId();
-    const pin = (place: object) => world.run(startThread, { ...about, body: 'ここ', place: { versionId, page: 1, kind: 'point', x: 0.5, y: 0.25, ...place } as never }, member);
+    const pin = (place: object) =>
+      world.run(
+        startThread,
+        { ...about, body: 'ここ', place: { versionId, page: 1, kind: 'point', x: 0.5, y: 0.25, ...place } as never },
+        member,
+      );
     await pin({});
     await pin({ kind: 'rectangle', width: 0.5, height: 0.1 });
     expect(await refusalOf(pin({ x: 1.2 }))).toBe('INVALID_INPUT');
@@ -120,7 +133,9 @@ describe('mentions (D9)', () => {
     const outsider = await world.user('lv50_basic_user');
     const mentions = [reader.userId, outsider.userId, member.userId, newId()];
     const { id } = await world.run(startThread, { ...about, body: '見てください', mentions }, member);
-    expect(world.outbox.mails).toEqual([{ toUserId: reader.userId, kind: 'mentioned', params: { author: '編集者', target: '原材料名' }, path: `/part/${subjectId}` }]);
+    expect(world.outbox.mails).toEqual([
+      { toUserId: reader.userId, kind: 'mentioned', params: { author: '編集者', target: '原材料名' }, path: `/part/${subjectId}` },
+    ]);
     const [comment] = await comments(world, id);
     await world.run(editComment, { id: comment?.id ?? '', expectedVersion: 1, body: '直しました', mentions: [reader.userId] }, member);
     expect(world.outbox.mails.length).toBe(1);

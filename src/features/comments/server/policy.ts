@@ -22,8 +22,7 @@ export function mayComment(viewer: Viewer, subject: Readable): Decision {
   const read = mayReadThreads(viewer, subject);
   if (!read.allowed || viewer.grantAll) return read;
   const writes = heldRoles(viewer).some(
-    (held) =>
-      !LOOKING_ONLY.includes(held.role) && tableAllows(held.role, subject.table, 'read') && reaches(held, subject.scope),
+    (held) => !LOOKING_ONLY.includes(held.role) && tableAllows(held.role, subject.table, 'read') && reaches(held, subject.scope),
   );
   return writes ? ALLOWED : FORBIDDEN;
 }

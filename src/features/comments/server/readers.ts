@@ -31,7 +31,12 @@ const LOOKED_AT = 200;
 const OFFERED = 20;
 
 /** People whose name contains the text and who read the subject: whom a comment can mention. */
-export async function findReaders(db: Db, companyId: string, text: string, subject: CommentSubjectState): Promise<{ id: string; name: string }[]> {
+export async function findReaders(
+  db: Db,
+  companyId: string,
+  text: string,
+  subject: CommentSubjectState,
+): Promise<{ id: string; name: string }[]> {
   const rows = await db
     .selectFrom('app_user')
     .select(['id', 'name'])
@@ -41,7 +46,14 @@ export async function findReaders(db: Db, companyId: string, text: string, subje
     .orderBy('id')
     .limit(LOOKED_AT)
     .execute();
-  const readers = new Set(await readersAmong(db, companyId, rows.map((row) => row.id), subject));
+  const readers = new Set(
+    await readersAmong(
+      db,
+      companyId,
+      rows.map((row) => row.id),
+      subject,
+    ),
+  );
   return rows.filter((row) => readers.has(row.id)).slice(0, OFFERED);
 }
 

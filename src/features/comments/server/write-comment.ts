@@ -43,9 +43,13 @@ export async function writeComment(ctx: CommandContext, comment: NewComment): Pr
 }
 
 export async function tellMentioned(ctx: CommandContext, subject: CommentSubjectState, userIds: readonly string[]): Promise<void> {
-  await sendNotice(ctx, userIds.filter((id) => id !== ctx.viewer.userId), {
-    kind: 'mentioned',
-    params: { author: ctx.viewer.name, target: subject.name },
-    path: subject.path,
-  });
+  await sendNotice(
+    ctx,
+    userIds.filter((id) => id !== ctx.viewer.userId),
+    {
+      kind: 'mentioned',
+      params: { author: ctx.viewer.name, target: subject.name },
+      path: subject.path,
+    },
+  );
 }

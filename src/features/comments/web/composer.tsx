@@ -39,7 +39,10 @@ export function Composer({ subject, label, sendText, initial = '', initialMentio
   }, [focused]);
   const send = async () => {
     if (body.trim() === '') return;
-    const sent = await onSend(body, mentions.map((person) => person.id));
+    const sent = await onSend(
+      body,
+      mentions.map((person) => person.id),
+    );
     if (!sent) return;
     setBody('');
     setMentions([]);
@@ -52,10 +55,26 @@ export function Composer({ subject, label, sendText, initial = '', initialMentio
   };
   return (
     <div className="k-composer" ref={area}>
-      <TextArea onKeyDown={keys} label={label} labelHidden placeholder={label} rows={2} limit={COMMENT_MAX} maxLength={COMMENT_MAX} value={body} onChange={(event) => setBody(event.target.value)} />
+      <TextArea
+        onKeyDown={keys}
+        label={label}
+        labelHidden
+        placeholder={label}
+        rows={2}
+        limit={COMMENT_MAX}
+        maxLength={COMMENT_MAX}
+        value={body}
+        onChange={(event) => setBody(event.target.value)}
+      />
       {telling && <Mentions subject={subject} value={mentions} onChange={setMentions} />}
       <div className="k-composer-actions">
-        <IconButton size="small" label={t(words.mention)} icon={<AtSign aria-hidden />} aria-pressed={telling} onClick={() => setTelling(!telling)} />
+        <IconButton
+          size="small"
+          label={t(words.mention)}
+          icon={<AtSign aria-hidden />}
+          aria-pressed={telling}
+          onClick={() => setTelling(!telling)}
+        />
         {onCancel && (
           <Button size="small" onClick={onCancel}>
             {t(uiMessages.cancel)}

@@ -25,12 +25,7 @@ type Counted = 'brand' | 'product' | 'design';
  * transaction with the plan's row locked, so that parallel requests cannot pass
  * the limit (D11).
  */
-export async function countOnPlan(
-  ctx: CommandContext,
-  counted: Counted,
-  change: 1 | -1,
-  limitReached?: ErrorDefinition,
-): Promise<void> {
+export async function countOnPlan(ctx: CommandContext, counted: Counted, change: 1 | -1, limitReached?: ErrorDefinition): Promise<void> {
   const plan = await lockPlan(ctx);
   if (!plan) return;
   if (limitReached && counted === 'design' && change === 1 && plan.design_count >= plan.design_limit) {
@@ -81,12 +76,7 @@ export async function takeUploadFromPlan(ctx: CommandContext, designId: string, 
 }
 
 async function lockPlan(ctx: CommandContext) {
-  return await ctx.db
-    .selectFrom('plan')
-    .selectAll()
-    .where('company_id', '=', ctx.viewer.companyId)
-    .forUpdate()
-    .executeTakeFirst();
+  return await ctx.db.selectFrom('plan').selectAll().where('company_id', '=', ctx.viewer.companyId).forUpdate().executeTakeFirst();
 }
 
 /** After the plan's validity date the company is read-only (D11); signing out and the like do not pass here. */

@@ -33,8 +33,7 @@ export function registerCompanies(): void {
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
       updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
       viewerCan: t.stringList({
-        resolve: (company, _args, ctx) =>
-          allows(viewerOf(ctx), 'USER_MANAGE', { scope: [company.id] }) ? ['update', 'manageUsers'] : [],
+        resolve: (company, _args, ctx) => (allows(viewerOf(ctx), 'USER_MANAGE', { scope: [company.id] }) ? ['update', 'manageUsers'] : []),
       }),
       // The plan is the company's own business: whoever manages it sees it (D11).
       plan: t.field({

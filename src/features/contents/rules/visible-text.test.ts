@@ -17,7 +17,11 @@ describe('what cannot be seen is shown', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(nasty, fc.string({ unit: 'grapheme' }))), (parts) => {
         const text = parts.join('');
-        expect(visibleRuns(text).map((run) => run.text).join('')).toBe(text);
+        expect(
+          visibleRuns(text)
+            .map((run) => run.text)
+            .join(''),
+        ).toBe(text);
       }),
     );
   });

@@ -31,8 +31,7 @@ const KINDS: [RegExp, InvisibleKind][] = [
   [/[\ufe00-\ufe0e\u{e0100}-\u{e01ef}]/u, 'variation'],
 ];
 
-const INVISIBLE =
-  /[\t\u00a0\u00ad\u034f\u180e\u2000-\u200d\u2028\u2029\u202f\u205f\u2060\u3000\ufe00-\ufe0e\ufeff\u{e0100}-\u{e01ef}]/gu;
+const INVISIBLE = /[\t\u00a0\u00ad\u034f\u180e\u2000-\u200d\u2028\u2029\u202f\u205f\u2060\u3000\ufe00-\ufe0e\ufeff\u{e0100}-\u{e01ef}]/gu;
 
 /** Splits a text into what is seen and what is not; joined again, the runs are the text. */
 export function visibleRuns(text: string): TextRun[] {

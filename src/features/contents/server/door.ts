@@ -11,7 +11,5 @@ export const ContentRef = builder.objectRef<ContentRecord>('Content');
 
 /** A content by id, batched. The caller has found what uses it to be visible. */
 export async function loadContent(ctx: RequestContext, id: string): Promise<ContentRecord | null> {
-  return await ctx
-    .loader('content', (ids: readonly string[], db) => findContents(db, viewerOf(ctx).companyId, ids))
-    .load(id);
+  return await ctx.loader('content', (ids: readonly string[], db) => findContents(db, viewerOf(ctx).companyId, ids)).load(id);
 }

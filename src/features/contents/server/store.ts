@@ -76,10 +76,7 @@ async function dataOf(db: Db, companyId: string, ids: readonly string[]): Promis
     .execute();
   const byContent = Map.groupBy(rows, (row) => row.content_id);
   return new Map(
-    [...byContent].map(([id, found]) => [
-      id,
-      found.map((row) => ({ kind: row.kind as DataKind, text: row.text, fileId: row.file_id })),
-    ]),
+    [...byContent].map(([id, found]) => [id, found.map((row) => ({ kind: row.kind as DataKind, text: row.text, fileId: row.file_id }))]),
   );
 }
 

@@ -17,9 +17,7 @@ export const DesignRef = builder.objectRef<DesignRecord>('Design');
 
 /** The design if the viewer reads it; batched per answer. */
 export async function loadVisibleDesign(ctx: RequestContext, id: string): Promise<DesignRecord | null> {
-  return await ctx
-    .loader('design', (ids: readonly string[], db) => findVisibleDesigns(db, viewerOf(ctx), ids))
-    .load(id);
+  return await ctx.loader('design', (ids: readonly string[], db) => findVisibleDesigns(db, viewerOf(ctx), ids)).load(id);
 }
 
 /** The design with its row locked; NOT_FOUND when the company has none of this id. */

@@ -18,16 +18,14 @@ import { DesignRef, loadVisibleDesign, versionObstacle } from './door.ts';
 import { countsBeneath, listVisibleDesigns } from './list.ts';
 import { designActions } from './policy.ts';
 
-const BrandCountsRef = builder
-  .objectRef<{ brands: number; products: number; designs: number }>('BrandCounts')
-  .implement({
-    description: 'What stands beneath a brand, descendants included, as far as the viewer reads it.',
-    fields: (t) => ({
-      brands: t.exposeInt('brands'),
-      products: t.exposeInt('products'),
-      designs: t.exposeInt('designs'),
-    }),
-  });
+const BrandCountsRef = builder.objectRef<{ brands: number; products: number; designs: number }>('BrandCounts').implement({
+  description: 'What stands beneath a brand, descendants included, as far as the viewer reads it.',
+  fields: (t) => ({
+    brands: t.exposeInt('brands'),
+    products: t.exposeInt('products'),
+    designs: t.exposeInt('designs'),
+  }),
+});
 
 export function registerDesigns(): void {
   const DesignPage = pageType('Design', DesignRef as never);

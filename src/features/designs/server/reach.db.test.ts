@@ -20,8 +20,7 @@ test('what a list finds follows the tree: new, moved and deleted', async () => {
   const { brandId, childBrandId, productId, designId } = await makeLabelProject(world, owner);
   const { id: otherId } = await world.run(createBrand, { name: '別の棚' }, owner);
   const designer = await world.withRole(await world.user('lv50_basic_user'), 'Designer', 'Brand', otherId);
-  const seen = async () =>
-    await world.read(async (db) => (await listVisibleDesigns(db, designer, {})).items.map((design) => design.id));
+  const seen = async () => await world.read(async (db) => (await listVisibleDesigns(db, designer, {})).items.map((design) => design.id));
   const differences = () =>
     world.read(async (db) => {
       const { rows } = await sql`
@@ -39,7 +38,11 @@ test('what a list finds follows the tree: new, moved and deleted', async () => {
   expect(await seen()).toEqual([]);
 
   const child = await world.read((db) => loadBrand(db, world.companyId, childBrandId));
-  await world.run(updateBrand, { brandId: childBrandId, expectedVersion: child?.version ?? 0, name: '北の恵み', parentBrandId: otherId }, owner);
+  await world.run(
+    updateBrand,
+    { brandId: childBrandId, expectedVersion: child?.version ?? 0, name: '北の恵み', parentBrandId: otherId },
+    owner,
+  );
   expect(await differences()).toEqual([]);
   expect(await seen()).toEqual([designId]);
   const beneath = async (id: string) => await world.read(async (db) => (await listVisibleDesigns(db, owner, { brandId: id })).items.length);

@@ -34,11 +34,7 @@ export function designRecord(row: Selectable<DB['design']>): DesignRecord {
 }
 
 /** The designs among the ids that the viewer reads, in the order of the ids; null where not visible. */
-export async function findVisibleDesigns(
-  db: Db,
-  viewer: Viewer,
-  ids: readonly string[],
-): Promise<(DesignRecord | null)[]> {
+export async function findVisibleDesigns(db: Db, viewer: Viewer, ids: readonly string[]): Promise<(DesignRecord | null)[]> {
   const rows = await db
     .selectFrom('design')
     .selectAll()

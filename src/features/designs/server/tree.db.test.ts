@@ -71,7 +71,9 @@ describe('brands, products and designs', () => {
     const world = await makeWorld(database);
     const { owner, design } = await tree(world);
     await world.run(updateDesign, { designId: design.id, expectedVersion: 1, name: 'ラベル 表' }, owner);
-    expect(await refusalOf(world.run(updateDesign, { designId: design.id, expectedVersion: 1, name: 'ラベル 裏' }, owner))).toBe('CONFLICT');
+    expect(await refusalOf(world.run(updateDesign, { designId: design.id, expectedVersion: 1, name: 'ラベル 裏' }, owner))).toBe(
+      'CONFLICT',
+    );
     expect((await world.read((db) => loadDesign(db, world.companyId, design.id)))?.name).toBe('ラベル 表');
   });
 
@@ -103,6 +105,8 @@ describe('brands, products and designs', () => {
     const manager = await world.user('lv50_basic_user', '担当');
     const { id } = await world.run(createDesign, { productId: product.id, name: '新案件', managerIds: [manager.userId] }, owner);
     const tasks = await world.read((db) => db.selectFrom('task').selectAll().where('design_id', '=', id).execute());
-    expect(tasks.map((task) => [task.user_id, task.target_type, task.kind])).toEqual([[manager.userId, 'SPECIFICATION', 'CREATE_SPECIFICATION']]);
+    expect(tasks.map((task) => [task.user_id, task.target_type, task.kind])).toEqual([
+      [manager.userId, 'SPECIFICATION', 'CREATE_SPECIFICATION'],
+    ]);
   });
 });

@@ -29,16 +29,18 @@ export function DesignFields<Values extends DesignValues & FieldValues>({ form, 
   const named = (name: keyof DesignValues) => name as unknown as Path<Values>;
   return (
     <>
-      <TextField
-        label={t(m.name)}
-        required
-        autoFocus={isNew ?? false}
-        placeholder={t(m.nameExample)}
-        {...form.field(named('name'))}
-      />
+      <TextField label={t(m.name)} required autoFocus={isNew ?? false} placeholder={t(m.nameExample)} {...form.field(named('name'))} />
       <TextField label={t(m.code)} help={t(m.codeHelp)} {...form.field(named('code'))} />
       <Controlled form={form} name={named('dueDate')}>
-        {(field) => <DateField label={t(m.dueDate)} value={field.value as string | null} onChange={field.onChange as never} onBlur={field.onBlur} error={field.error} />}
+        {(field) => (
+          <DateField
+            label={t(m.dueDate)}
+            value={field.value as string | null}
+            onChange={field.onChange as never}
+            onBlur={field.onBlur}
+            error={field.error}
+          />
+        )}
       </Controlled>
       <TextField label={t(m.size)} help={t(m.sizeHelp)} {...form.field(named('size'))} />
       <TextArea label={t(m.notes)} rows={5} limit={NOTES_MAX} {...form.field(named('notes'))} />

@@ -49,8 +49,17 @@ export function DesignOverviewScreen() {
           {design.locked && <FormMessage tone="info">{t(m.lockedHelp)}</FormMessage>}
           <SpecificationCard design={design} at={at} />
           <VersionsPanel designId={design.id} />
-          {workflow.intermediateReview && <FlowPanel type="CIRCULAR_DESIGN" targetId={design.id} title={t(m.circularFlow)} editPath={`${at}/designConfirm?type=CIRCULAR_DESIGN&view=flow`} />}
-          {workflow.designApprovalRequired && <FlowPanel type="DESIGN" targetId={design.id} title={t(m.designFlow)} editPath={`${at}/designConfirm?view=flow`} />}
+          {workflow.intermediateReview && (
+            <FlowPanel
+              type="CIRCULAR_DESIGN"
+              targetId={design.id}
+              title={t(m.circularFlow)}
+              editPath={`${at}/designConfirm?type=CIRCULAR_DESIGN&view=flow`}
+            />
+          )}
+          {workflow.designApprovalRequired && (
+            <FlowPanel type="DESIGN" targetId={design.id} title={t(m.designFlow)} editPath={`${at}/designConfirm?view=flow`} />
+          )}
         </div>
         <aside>
           <Details design={design} />

@@ -70,12 +70,26 @@ export function DesignRegisterScreen() {
             <DesignFields form={form} isNew />
             <Controlled form={form} name="managers">
               {(field) => (
-                <PeopleField label={t(m.managers)} help={t(m.managersHelp)} value={field.value} onChange={field.onChange} error={field.error} without={idsOf(viewers)} />
+                <PeopleField
+                  label={t(m.managers)}
+                  help={t(m.managersHelp)}
+                  value={field.value}
+                  onChange={field.onChange}
+                  error={field.error}
+                  without={idsOf(viewers)}
+                />
               )}
             </Controlled>
             <Controlled form={form} name="viewers">
               {(field) => (
-                <PeopleField label={t(m.viewers)} help={t(m.viewersHelp)} value={field.value} onChange={field.onChange} error={field.error} without={idsOf(managers)} />
+                <PeopleField
+                  label={t(m.viewers)}
+                  help={t(m.viewersHelp)}
+                  value={field.value}
+                  onChange={field.onChange}
+                  error={field.error}
+                  without={idsOf(managers)}
+                />
               )}
             </Controlled>
           </AppFormView>

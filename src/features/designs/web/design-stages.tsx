@@ -9,8 +9,18 @@ import { useStageWord } from './embed/design-status.tsx';
 export function DesignStages({ status, stages }: { status: string; stages: readonly string[] }) {
   const t = useText();
   const word = useStageWord();
-  if (status === 'ON_HOLD') return <FormMessage tone="warning" title={word(status)}>{t(m.onHoldHelp)}</FormMessage>;
-  if (status === 'CANCELLED') return <FormMessage tone="warning" title={word(status)}>{t(m.cancelledHelp)}</FormMessage>;
+  if (status === 'ON_HOLD')
+    return (
+      <FormMessage tone="warning" title={word(status)}>
+        {t(m.onHoldHelp)}
+      </FormMessage>
+    );
+  if (status === 'CANCELLED')
+    return (
+      <FormMessage tone="warning" title={word(status)}>
+        {t(m.cancelledHelp)}
+      </FormMessage>
+    );
   const at = stages.indexOf(status);
   return (
     <Card>

@@ -30,7 +30,9 @@ export function SpecificationCard({ design, at }: { design: Design; at: string }
             <StatusChip tone={tone}>{word}</StatusChip>
             <span>{sentence}</span>
           </p>
-          {current && exists(`${PAGE}/overview`) && <ButtonLink to={`${at}/specification/overview?id=${current}`}>{t(m.specificationShow)}</ButtonLink>}
+          {current && exists(`${PAGE}/overview`) && (
+            <ButtonLink to={`${at}/specification/overview?id=${current}`}>{t(m.specificationShow)}</ButtonLink>
+          )}
           {!current && canWrite && exists(PAGE) && (
             <ButtonLink kind="primary" to={`${at}/specification`}>
               {t(m.specificationCreate)}

@@ -62,7 +62,8 @@ describe('finding', () => {
     const owner = await world.user('lv70_companyowner', '責任者');
     const helper = await world.user('lv80_administrator', '管理者');
     const scope = [newId(), world.companyId];
-    for (let n = 1; n <= 25; n++) await act(world, owner, scope, `パーツ${n}`, { before: { name: `旧${n}`, password: 'x' }, after: { name: `新${n}`, password: 'y' } });
+    for (let n = 1; n <= 25; n++)
+      await act(world, owner, scope, `パーツ${n}`, { before: { name: `旧${n}`, password: 'x' }, after: { name: `新${n}`, password: 'y' } });
     await act(world, helper, scope, '承認フロー_100%', { subject: 'approval flow', action: 'approve' });
     const first = await history(world, owner, { limit: 20 });
     const second = await history(world, owner, { limit: 20, after: first.nextToken ?? '' });

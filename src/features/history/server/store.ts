@@ -41,7 +41,10 @@ export async function pageOfHistory(db: Db, viewer: Viewer, filter: HistoryInput
   }
   let page = query.selectAll();
   if (cursor) page = page.where('seq', '<', Number(cursor.value));
-  const rows = await page.orderBy('seq', 'desc').limit(limit + 1).execute();
+  const rows = await page
+    .orderBy('seq', 'desc')
+    .limit(limit + 1)
+    .execute();
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {

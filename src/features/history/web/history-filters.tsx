@@ -41,8 +41,20 @@ export function HistoryFilters({ state, onChange, onClear }: Props) {
         apply();
       }}
     >
-      <Select label={t(words.subject)} placeholder={t(words.all)} options={options(subjectLabels)} value={state.subject} onChange={(event) => onChange({ subject: event.target.value })} />
-      <Select label={t(words.action)} placeholder={t(words.all)} options={options(actionLabels)} value={state.action} onChange={(event) => onChange({ action: event.target.value })} />
+      <Select
+        label={t(words.subject)}
+        placeholder={t(words.all)}
+        options={options(subjectLabels)}
+        value={state.subject}
+        onChange={(event) => onChange({ subject: event.target.value })}
+      />
+      <Select
+        label={t(words.action)}
+        placeholder={t(words.all)}
+        options={options(actionLabels)}
+        value={state.action}
+        onChange={(event) => onChange({ action: event.target.value })}
+      />
       {people.error === null && (
         <PeoplePicker
           label={t(words.user)}
@@ -57,7 +69,14 @@ export function HistoryFilters({ state, onChange, onClear }: Props) {
       )}
       <DateField label={t(words.from)} value={state.from || null} onChange={(from) => onChange({ from: asDate(from) })} />
       <DateField label={t(words.to)} value={state.to || null} onChange={(to) => onChange({ to: asDate(to) })} />
-      <TextField label={t(words.text)} type="search" maxLength={200} value={text} onChange={(event) => setText(event.target.value)} onBlur={apply} />
+      <TextField
+        label={t(words.text)}
+        type="search"
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={apply}
+      />
       {isFiltered(state) && (
         <Button size="small" kind="ghost" onClick={onClear}>
           {t(words.clear)}

@@ -83,7 +83,8 @@ function useColumns(show: (entry: EntryRow) => void): Column<EntryRow>[] {
     {
       id: 'actor',
       header: t(words.actor),
-      cell: (entry) => (entry.actor ? <PersonName person={{ id: entry.actor.id, name: entry.actorName }} /> : entry.actorName || t(words.system)),
+      cell: (entry) =>
+        entry.actor ? <PersonName person={{ id: entry.actor.id, name: entry.actorName }} /> : entry.actorName || t(words.system),
     },
     { id: 'action', header: t(words.action), cell: (entry) => label(actionLabels, entry.action) },
     { id: 'subject', header: t(words.subject), cell: (entry) => label(subjectLabels, entry.subject) },

@@ -41,7 +41,5 @@ export function decidePage(viewer: Viewer, need: PageNeed, subject: PageSubject 
 
 /** The pages without an id in their path that the viewer may open: for menus, cards and the palette. */
 export function openPages(viewer: Viewer): string[] {
-  return PAGE_RULES.filter(({ path, need }) => !path.includes('{') && decidePage(viewer, need, null).allowed).map(
-    (rule) => rule.path,
-  );
+  return PAGE_RULES.filter(({ path, need }) => !path.includes('{') && decidePage(viewer, need, null).allowed).map((rule) => rule.path);
 }

@@ -30,7 +30,13 @@ function viewer(accessLevel: AccessLevel, ...roles: [RoleName, ResourceType, str
 }
 
 const PARAMS: Record<string, string> = {
-  brand: BRAND, product: PRODUCT, design: DESIGN, part: PART, approvalPiece: PIECE, user_id: id(7), inspectionResult: id(10),
+  brand: BRAND,
+  product: PRODUCT,
+  design: DESIGN,
+  part: PART,
+  approvalPiece: PIECE,
+  user_id: id(7),
+  inspectionResult: id(10),
 };
 const fill = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => PARAMS[name] ?? '');
 
@@ -49,22 +55,68 @@ const D = '/{brand}/{product}/{design}';
 
 describe('every page of specification section 2', () => {
   test.each([
-    '/', '/brand', '/brand/register', '/listTask', '/history', '/approvalFlow', '/specificationFormat',
-    '/part/{part}/overviewPart', '/part/{part}/partConfirm', '/part/{part}/{approvalPiece}/partReview',
-    '/company', '/company/library', '/company/part', '/company/parts', '/company/overview', '/company/spec', '/company/approval',
-    '/company/exceltemplate', '/company/history', '/company/accounts', '/company/accounts/{user_id}', '/company/accounts/mypage',
-    '/{brand}/overview', '/{brand}/setting', '/{brand}/library', '/{brand}/part', '/{brand}/registerBrand', '/{brand}/registProduct',
-    '/{brand}/brand-approvalflows', '/{brand}/overviewPart/{part}', '/{brand}/overviewPart/{part}/partConfirm',
+    '/',
+    '/brand',
+    '/brand/register',
+    '/listTask',
+    '/history',
+    '/approvalFlow',
+    '/specificationFormat',
+    '/part/{part}/overviewPart',
+    '/part/{part}/partConfirm',
+    '/part/{part}/{approvalPiece}/partReview',
+    '/company',
+    '/company/library',
+    '/company/part',
+    '/company/parts',
+    '/company/overview',
+    '/company/spec',
+    '/company/approval',
+    '/company/exceltemplate',
+    '/company/history',
+    '/company/accounts',
+    '/company/accounts/{user_id}',
+    '/company/accounts/mypage',
+    '/{brand}/overview',
+    '/{brand}/setting',
+    '/{brand}/library',
+    '/{brand}/part',
+    '/{brand}/registerBrand',
+    '/{brand}/registProduct',
+    '/{brand}/brand-approvalflows',
+    '/{brand}/overviewPart/{part}',
+    '/{brand}/overviewPart/{part}/partConfirm',
     '/{brand}/overviewPart/{part}/{approvalPiece}/partReview',
-    '/{brand}/{product}/overview', '/{brand}/{product}/setting', '/{brand}/{product}/partProduct', '/{brand}/{product}/library',
-    '/{brand}/{product}/part', '/{brand}/{product}/registDesign', '/{brand}/{product}/workflow-template',
-    '/{brand}/{product}/product-approvalflows', '/{brand}/{product}/overviewPart/{part}',
-    '/{brand}/{product}/overviewPart/{part}/partConfirm', '/{brand}/{product}/overviewPart/{part}/{approvalPiece}/partReview',
+    '/{brand}/{product}/overview',
+    '/{brand}/{product}/setting',
+    '/{brand}/{product}/partProduct',
+    '/{brand}/{product}/library',
+    '/{brand}/{product}/part',
+    '/{brand}/{product}/registDesign',
+    '/{brand}/{product}/workflow-template',
+    '/{brand}/{product}/product-approvalflows',
+    '/{brand}/{product}/overviewPart/{part}',
+    '/{brand}/{product}/overviewPart/{part}/partConfirm',
+    '/{brand}/{product}/overviewPart/{part}/{approvalPiece}/partReview',
     '/{brand}/{product}/inspViewer/{inspectionResult}',
-    `${D}/overview`, `${D}/library`, `${D}/specification`, `${D}/specification/overview`, `${D}/specificationtest`,
-    `${D}/specificationFlow`, `${D}/specificationConfirm`, `${D}/setting`, `${D}/design-inspectionsettings`, `${D}/design-details`,
-    `${D}/registDesign`, `${D}/designConfirm`, `${D}/supInformation`, `${D}/{approvalPiece}/specificationReview`,
-    `${D}/{approvalPiece}/designReview`, `${D}/{approvalPiece}`, `${D}/overviewPart/{part}`, `${D}/overviewPart/{part}/partConfirm`,
+    `${D}/overview`,
+    `${D}/library`,
+    `${D}/specification`,
+    `${D}/specification/overview`,
+    `${D}/specificationtest`,
+    `${D}/specificationFlow`,
+    `${D}/specificationConfirm`,
+    `${D}/setting`,
+    `${D}/design-inspectionsettings`,
+    `${D}/design-details`,
+    `${D}/registDesign`,
+    `${D}/designConfirm`,
+    `${D}/supInformation`,
+    `${D}/{approvalPiece}/specificationReview`,
+    `${D}/{approvalPiece}/designReview`,
+    `${D}/{approvalPiece}`,
+    `${D}/overviewPart/{part}`,
+    `${D}/overviewPart/{part}/partConfirm`,
     `${D}/overviewPart/{part}/{approvalPiece}/partReview`,
   ])('%s is in the table, and only once', (path) => {
     expect(matchPage(fill(path))?.rule.path).toBe(path);
@@ -74,7 +126,9 @@ describe('every page of specification section 2', () => {
   test('every page that the site map shows is in the table, so that none can be reached that answers NOT_FOUND', () => {
     const folder = join(import.meta.dirname, '../../../shell/site-map');
     const files = readdirSync(folder).filter((name) => name.endsWith('-routes.ts') && name !== 'shell-routes.ts');
-    const shown = files.flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/path: '([^']+)'/g)].map((match) => match[1] ?? ''));
+    const shown = files.flatMap((name) =>
+      [...readFileSync(join(folder, name), 'utf8').matchAll(/path: '([^']+)'/g)].map((match) => match[1] ?? ''),
+    );
     // Before signing in, and out, nobody is asked.
     const unguarded = ['/signin', '/forgotpassword', '/signout'];
     expect(shown.length).toBeGreaterThan(20);
@@ -82,7 +136,15 @@ describe('every page of specification section 2', () => {
   });
 
   test('nothing else is', () => {
-    for (const path of ['/nowhere', `/${BRAND}`, '/company/x/overview', '/brand/overview', `/${BRAND}/unknown`, '//', '/company/accounts/x']) {
+    for (const path of [
+      '/nowhere',
+      `/${BRAND}`,
+      '/company/x/overview',
+      '/brand/overview',
+      `/${BRAND}/unknown`,
+      '//',
+      '/company/accounts/x',
+    ]) {
       expect(matchPage(path)).toBeNull();
     }
   });

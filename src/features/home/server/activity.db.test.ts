@@ -22,20 +22,39 @@ async function happened(tree: TestTree, ...events: DomainEvent[]): Promise<void>
 
 const feed = (viewer: Viewer, resourceId: string | null = null) =>
   inTransaction(database, viewer.companyId, async (db) =>
-    (await recentActivity(db, viewer, resourceId, 20)).map(({ subject, action, subjectName, href }) => [subject, action, subjectName, href]),
+    (await recentActivity(db, viewer, resourceId, 20)).map(({ subject, action, subjectName, href }) => [
+      subject,
+      action,
+      subjectName,
+      href,
+    ]),
   );
 
 await happened(
   ours,
   { subject: 'brand', action: 'create', id: brand, name: 'ミホン茶房', scope: [brand, parentBrand, companyId] },
-  { subject: 'design', action: 'update', id: design, name: '夏のラベル', scope: DESIGN, before: { status: 'SPECIFICATION' }, after: { status: 'DESIGN' } },
+  {
+    subject: 'design',
+    action: 'update',
+    id: design,
+    name: '夏のラベル',
+    scope: DESIGN,
+    before: { status: 'SPECIFICATION' },
+    after: { status: 'DESIGN' },
+  },
   { subject: 'design', action: 'update', id: design, name: '夏のラベル', scope: DESIGN, after: { fileName: 'label.pdf' } },
   { subject: 'approval flow', action: 'create', id: design, name: '夏のラベル / 標準', scope: DESIGN },
   { subject: 'approval piece', action: 'approve', id: design, name: '夏のラベル / 品質保証', scope: DESIGN },
   { subject: 'part', action: 'create', id: part, name: '注意書き', scope: [part, brand, parentBrand, companyId] },
   { subject: 'login', action: 'signin', id: null, name: '見本 花子', scope: [companyId] },
 );
-await happened(other, { subject: 'brand', action: 'create', id: other.brand, name: '他社のブランド', scope: [other.brand, other.companyId] });
+await happened(other, {
+  subject: 'brand',
+  action: 'create',
+  id: other.brand,
+  name: '他社のブランド',
+  scope: [other.brand, other.companyId],
+});
 
 const page = `/${brand}/${product}/${design}/overview`;
 const approved = ['approval piece', 'approve', '夏のラベル / 品質保証', page];

@@ -48,7 +48,11 @@ export async function recentActivity(db: Db, viewer: Viewer, resourceId: string 
   const scopes = readable(viewer);
   if (scopes !== 'all') query = query.where(sql<boolean>`scope && ${scopes}::uuid[]`);
   const rows = await query.orderBy('seq', 'desc').limit(limit).execute();
-  const pages = await pagesOf(db, viewer, rows.flatMap((row) => row.scope));
+  const pages = await pagesOf(
+    db,
+    viewer,
+    rows.flatMap((row) => row.scope),
+  );
   return rows.map((row) => ({
     seq: Number(row.seq),
     at: row.at,

@@ -91,7 +91,11 @@ describe('urlAccess', () => {
     const from = `${page}/overviewPart/${part}`;
     expect(await access(designer, from)).toBe('NOT_FOUND');
     await inTransaction(database, ours.companyId, async (db) => {
-      await db.updateTable('part').set((eb) => ({ available_version_id: eb.ref('latest_version_id') })).where('id', '=', part).execute();
+      await db
+        .updateTable('part')
+        .set((eb) => ({ available_version_id: eb.ref('latest_version_id') }))
+        .where('id', '=', part)
+        .execute();
     });
     expect(await access(designer, from)).toBe('open');
     expect(await access(designer, `${from}/partConfirm`)).toBe('NOT_FOUND');

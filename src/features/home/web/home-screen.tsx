@@ -36,7 +36,11 @@ export function HomeScreen() {
   const hour = hourIn(now, timeZone);
   const greeting = hour >= 4 && hour < 11 ? m.morning : hour >= 11 && hour < 18 ? m.day : m.evening;
   const urgent = turns ? dueBy(turns, today(now, timeZone)) : 0;
-  const sentence = turns && (turns.length === 0 ? t(m.noTurns) : [t(m.turns, { n: turns.length }), urgent > 0 && t(m.dueNow, { n: urgent })].filter(Boolean).join(' '));
+  const sentence =
+    turns &&
+    (turns.length === 0
+      ? t(m.noTurns)
+      : [t(m.turns, { n: turns.length }), urgent > 0 && t(m.dueNow, { n: urgent })].filter(Boolean).join(' '));
   const pages = designs.data?.openPages ?? [];
   return (
     <>

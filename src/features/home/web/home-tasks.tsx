@@ -54,7 +54,9 @@ export function HomeTasks({ turns, total, error, onRetry }: Props) {
             </EmptyState>
           ) : (
             <ul className="k-row-list k-home-tasks">
-              {turns ? turns.slice(0, SHOWN).map((task) => <TaskRow key={task.id} task={task} />) : [60, 48, 70].map((width) => <WaitingRow key={width} width={width} />)}
+              {turns
+                ? turns.slice(0, SHOWN).map((task) => <TaskRow key={task.id} task={task} />)
+                : [60, 48, 70].map((width) => <WaitingRow key={width} width={width} />)}
             </ul>
           )}
         </Card>

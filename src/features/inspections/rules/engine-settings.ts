@@ -2,8 +2,7 @@
 import type { InspectionSettings } from './settings.ts';
 
 export function textSettingsOf(settings: InspectionSettings) {
-  const { space, fullHalfWidth, lineBreak, length, longTextPriority, normalization, partMatchRate, lengthMatchRate } =
-    settings;
+  const { space, fullHalfWidth, lineBreak, length, longTextPriority, normalization, partMatchRate, lengthMatchRate } = settings;
   return {
     space,
     fullHalfWidth,

@@ -146,7 +146,5 @@ export type InspectionErrorCode = keyof typeof inspectionErrors;
 
 /** The words of a stored failure code; a code of an older release reads as a broken-off inspection. */
 export function failureDefinition(code: string) {
-  return code in inspectionErrors
-    ? inspectionErrors[code as InspectionErrorCode]
-    : inspectionErrors.INSPECTION_BROKE_OFF;
+  return code in inspectionErrors ? inspectionErrors[code as InspectionErrorCode] : inspectionErrors.INSPECTION_BROKE_OFF;
 }

@@ -78,9 +78,7 @@ describe('what may be done with a version (D6.10)', () => {
   test('a running inspection is waited for, a lost one can be started anew', () => {
     const now = new Date('2026-11-21T12:00:00Z');
     const running = { ...version, status: 'RENDERED' as const };
-    expect(rerunObstacle(design, { ...running, updatedAt: new Date('2026-11-21T11:55:00Z') }, now)).toBe(
-      'INSPECTION_RUNNING',
-    );
+    expect(rerunObstacle(design, { ...running, updatedAt: new Date('2026-11-21T11:55:00Z') }, now)).toBe('INSPECTION_RUNNING');
     expect(rerunObstacle(design, { ...running, updatedAt: new Date('2026-11-21T11:40:00Z') }, now)).toBeNull();
   });
 });
@@ -132,6 +130,5 @@ test('every refusal of the engine has words, and anything unforeseen can be run 
     limit: '300 MB',
   });
   expect(failureOf('SOMETHING', {}, 'a.pdf').code).toBe('INSPECTION_BROKE_OFF');
-  for (const definition of Object.values(inspectionErrors))
-    expect([definition.ja, definition.en].every(Boolean)).toBe(true);
+  for (const definition of Object.values(inspectionErrors)) expect([definition.ja, definition.en].every(Boolean)).toBe(true);
 });

@@ -26,9 +26,6 @@ export function mayFollow(from: VersionStatus, to: VersionStatus): boolean {
 }
 
 /** What a run may write: only the newest run of a version, and of it only the newest try (reliability rule 6). */
-export function isCurrentTry(
-  stored: { run: number; attempt: number },
-  asking: { run: number; attempt: number },
-): boolean {
+export function isCurrentTry(stored: { run: number; attempt: number }, asking: { run: number; attempt: number }): boolean {
   return stored.run === asking.run && stored.attempt === asking.attempt;
 }

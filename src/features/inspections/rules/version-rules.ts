@@ -46,8 +46,7 @@ export function rerunObstacle(
   const obstacle = writeObstacle(design);
   // An approved content never changes, and the inspection is part of what was approved (D6.10).
   if (obstacle) return obstacle;
-  if (version.submittedAt !== null && version.status === 'DONE' && design.status === 'COMPLETED')
-    return 'VERSION_IN_USE';
+  if (version.submittedAt !== null && version.status === 'DONE' && design.status === 'COMPLETED') return 'VERSION_IN_USE';
   if (!isRunning(version.status)) return null;
   // A run that has shown no step for so long is lost (its job was given up): it may be started anew.
   return now.getTime() - version.updatedAt.getTime() > LOST_AFTER_MS ? null : 'INSPECTION_RUNNING';

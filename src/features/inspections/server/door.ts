@@ -15,14 +15,10 @@ export const InspectionResultRef = builder.objectRef<ResultRecord>('InspectionRe
 
 /** The version if the viewer reads its design; batched per answer. */
 export async function loadVisibleVersion(ctx: RequestContext, id: string): Promise<VersionRecord | null> {
-  return await ctx
-    .loader('designVersion', (ids: readonly string[], db) => findVisibleVersions(db, viewerOf(ctx), ids))
-    .load(id);
+  return await ctx.loader('designVersion', (ids: readonly string[], db) => findVisibleVersions(db, viewerOf(ctx), ids)).load(id);
 }
 
 /** The result if the viewer reads its design; batched per answer. */
 export async function loadVisibleResult(ctx: RequestContext, id: string): Promise<ResultRecord | null> {
-  return await ctx
-    .loader('inspectionResult', (ids: readonly string[], db) => findVisibleResults(db, viewerOf(ctx), ids))
-    .load(id);
+  return await ctx.loader('inspectionResult', (ids: readonly string[], db) => findVisibleResults(db, viewerOf(ctx), ids)).load(id);
 }

@@ -2,13 +2,7 @@
 import { UserRef, loadUser } from '#features/accounts/server/door.ts';
 import { DesignRef } from '#features/designs/server/door.ts';
 import { DesignVersionRef, InspectionResultRef, loadVisibleVersion } from './door.ts';
-import {
-  DifferenceFindingRef,
-  PartFindingRef,
-  SettingsRef,
-  SummaryRef,
-  UnexpectedFindingRef,
-} from './graphql-values.ts';
+import { DifferenceFindingRef, PartFindingRef, SettingsRef, SummaryRef, UnexpectedFindingRef } from './graphql-values.ts';
 import { designOf } from './graphql-version.ts';
 import { differencesOf, partsOf, unexpectedOf } from './result-store.ts';
 
@@ -40,8 +34,7 @@ export function implementResult(): void {
       against: t.field({
         type: DesignVersionRef,
         nullable: true,
-        resolve: (result, _args, ctx) =>
-          result.againstVersionId ? loadVisibleVersion(ctx, result.againstVersionId) : null,
+        resolve: (result, _args, ctx) => (result.againstVersionId ? loadVisibleVersion(ctx, result.againstVersionId) : null),
       }),
       parts: t.field({
         type: [PartFindingRef],

@@ -65,15 +65,11 @@ export const VersionPageRef = builder.objectRef<PageRecord>('VersionPage').imple
 
 /** The design of a version that was found visible; batched per answer. */
 export async function designOf(ctx: RequestContext, designId: string): Promise<DesignRecord | null> {
-  return await ctx
-    .loader('designOfVersion', (ids: readonly string[], db) => findVisibleDesigns(db, viewerOf(ctx), ids))
-    .load(designId);
+  return await ctx.loader('designOfVersion', (ids: readonly string[], db) => findVisibleDesigns(db, viewerOf(ctx), ids)).load(designId);
 }
 
 async function pagesOfVersion(ctx: RequestContext, version: VersionRecord): Promise<PageRecord[]> {
-  const pages = await ctx
-    .loader('pagesOfVersion', (ids: readonly string[], db) => pagesOf(db, version.companyId, ids))
-    .load(version.id);
+  const pages = await ctx.loader('pagesOfVersion', (ids: readonly string[], db) => pagesOf(db, version.companyId, ids)).load(version.id);
   return pages ?? [];
 }
 
@@ -102,8 +98,7 @@ export function implementVersion(): void {
       warnings: t.expose('warnings', { type: [WarningRef] }),
       submittedAt: t.expose('submittedAt', { type: 'DateTime', nullable: true }),
       isCurrent: t.boolean({
-        resolve: async (version, _args, ctx) =>
-          (await designOf(ctx, version.designId))?.currentVersionId === version.id,
+        resolve: async (version, _args, ctx) => (await designOf(ctx, version.designId))?.currentVersionId === version.id,
       }),
       fileUrl: t.string({ nullable: true, resolve: (version, _args, ctx) => fileUrl(ctx, version.fileId, true) }),
       pages: t.field({ type: [VersionPageRef], resolve: (version, _args, ctx) => pagesOfVersion(ctx, version) }),

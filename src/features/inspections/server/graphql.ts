@@ -31,8 +31,7 @@ export function registerInspections(): void {
     t.field({
       type: DesignVersionRef,
       nullable: true,
-      resolve: async (design, _args, ctx) =>
-        design.currentVersionId ? await loadVisibleVersion(ctx, design.currentVersionId) : null,
+      resolve: async (design, _args, ctx) => (design.currentVersionId ? await loadVisibleVersion(ctx, design.currentVersionId) : null),
     }),
   );
   registerQueries();

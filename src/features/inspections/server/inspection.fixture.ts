@@ -66,12 +66,7 @@ export async function arrived(world: World, viewer: Viewer, fileName: string, by
 }
 
 /** A confirmed specification of the design with these texts; the design then stands at its design stage. */
-export async function specify(
-  world: World,
-  designId: string,
-  viewer: Viewer,
-  parts: readonly [string, string][],
-): Promise<ApprovedText[]> {
+export async function specify(world: World, designId: string, viewer: Viewer, parts: readonly [string, string][]): Promise<ApprovedText[]> {
   const id = newId();
   const texts = parts.map(([title, text], index) => ({
     itemId: newId(),

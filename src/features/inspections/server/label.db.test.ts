@@ -6,15 +6,7 @@ import { makeWorld, type World } from '#test/world/world.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { addVersion } from './commands/add-version.ts';
 import { closeEnginePool } from './engine-pool.ts';
-import {
-  approvedParts,
-  arrived,
-  fixture,
-  specify,
-  useTestStorage,
-  workerOf,
-  type Worker,
-} from './inspection.fixture.ts';
+import { approvedParts, arrived, fixture, specify, useTestStorage, workerOf, type Worker } from './inspection.fixture.ts';
 import { differencesOf, loadResult, partsOf, unexpectedOf } from './result-store.ts';
 import { loadVersion, pagesOf } from './version-store.ts';
 
@@ -77,8 +69,7 @@ test('version 1: every approved text on the label is found, with its places, and
   const wanted = approvedParts('s01_label_v1.pdf').map(([title]) => title);
   expect(found).toEqual(wanted.filter((title) => title !== ABSENT));
   expect(parts.find((part) => part.title === ABSENT)).toMatchObject({ verdict: 'MISSING', severity: 'CRITICAL' });
-  for (const part of parts.filter((one) => one.verdict === 'FOUND'))
-    expect(part.places[0]?.boxes[0]?.mm.w).toBeGreaterThan(0);
+  for (const part of parts.filter((one) => one.verdict === 'FOUND')) expect(part.places[0]?.boxes[0]?.mm.w).toBeGreaterThan(0);
   for (const one of unexpected) expect(['VISIBLE', 'INVISIBLE', 'OUTSIDE', 'UNRELIABLE']).toContain(one.class);
   expect(unexpected.some((one) => one.class === 'OUTSIDE' && one.severity === 'NONE')).toBe(true);
   expect(differences).toEqual([]);
@@ -92,9 +83,7 @@ test('version 2: net content altered with its characters, warnings missing, othe
   expect(verdicts).toMatchObject({ 内容量: 'ALTERED', 注意: 'MISSING', JAN: 'ALTERED' });
   const untouched = parts.filter((part) => ![...OF_VERSION_2, ABSENT].includes(part.title));
   expect(untouched.map((part) => part.verdict)).toEqual(untouched.map(() => 'FOUND'));
-  const changed = parts
-    .find((part) => part.title === '内容量')
-    ?.operations.filter((operation) => operation.kind !== 'EQUAL');
+  const changed = parts.find((part) => part.title === '内容量')?.operations.filter((operation) => operation.kind !== 'EQUAL');
   expect(changed).toEqual([{ kind: 'SUBSTITUTED', approved: '２', found: '１' }]);
   expect(parts.find((part) => part.title === 'JAN')?.severity).toBe('CRITICAL');
 
@@ -121,9 +110,7 @@ test('version 3, set in another font: every text is found again', async () => {
 });
 
 test('each step was published on detect, the results on output (D7.2)', () => {
-  const steps = worker.hints
-    .filter(({ topic }) => topic.startsWith('detect/'))
-    .map(({ payload }) => payload.step ?? payload.picture);
+  const steps = worker.hints.filter(({ topic }) => topic.startsWith('detect/')).map(({ payload }) => payload.step ?? payload.picture);
   expect(steps.slice(0, 10)).toEqual([
     'png500',
     'png2000',

@@ -10,8 +10,7 @@ type Scoped = Pick<DesignRecord, 'scope'>;
 
 export const mayRead = (viewer: Viewer, design: Scoped): Decision => can(viewer, 'DesignData.read', design);
 export const mayWriteVersions = (viewer: Viewer, design: Scoped): Decision => can(viewer, 'DesignData.update', design);
-export const mayManageSettings = (viewer: Viewer, target: Scoped): Decision =>
-  can(viewer, 'INSPECTION_SETTING_MANAGE', target);
+export const mayManageSettings = (viewer: Viewer, target: Scoped): Decision => can(viewer, 'INSPECTION_SETTING_MANAGE', target);
 
 /** The names of what the viewer may do with a version now. */
 export function versionActions(viewer: Viewer, design: DesignRecord, version: VersionRecord): string[] {

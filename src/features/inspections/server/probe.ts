@@ -30,8 +30,7 @@ export async function probe(file: FileObject, password: string | null): Promise<
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     const { code, params } = failureOf(error.code, error.params, file.fileName);
-    const fields =
-      code === 'FILE_PASSWORD_NEEDED' || code === 'FILE_PASSWORD_WRONG' ? [{ path: 'password', code }] : [];
+    const fields = code === 'FILE_PASSWORD_NEEDED' || code === 'FILE_PASSWORD_WRONG' ? [{ path: 'password', code }] : [];
     throw new AppError(inspectionErrors[code], params, fields);
   }
 }

@@ -41,11 +41,7 @@ export function resultRecord(row: Selectable<DB['inspection_result']>): ResultRe
 }
 
 /** The results among the ids whose design the viewer reads, in the order of the ids; null where not visible. */
-export async function findVisibleResults(
-  db: Db,
-  viewer: Viewer,
-  ids: readonly string[],
-): Promise<(ResultRecord | null)[]> {
+export async function findVisibleResults(db: Db, viewer: Viewer, ids: readonly string[]): Promise<(ResultRecord | null)[]> {
   const rows = await db
     .selectFrom('inspection_result')
     .innerJoin('design', 'design.id', 'inspection_result.design_id')
@@ -151,12 +147,7 @@ async function findings(db: Db, table: FindingTable, companyId: string, resultId
 }
 
 /** The result of one run of a version's inspection; null while the job has not begun. */
-export async function resultOfRun(
-  db: Db,
-  companyId: string,
-  versionId: string,
-  run: number,
-): Promise<ResultRecord | null> {
+export async function resultOfRun(db: Db, companyId: string, versionId: string, run: number): Promise<ResultRecord | null> {
   const row = await db
     .selectFrom('inspection_result')
     .selectAll()

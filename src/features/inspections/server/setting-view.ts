@@ -22,12 +22,7 @@ export interface SettingTarget {
 }
 
 /** The thing that settings are saved for, locked on demand; null when the company has none of this id. */
-export async function settingTarget(
-  db: Db,
-  companyId: string,
-  level: SettingLevel,
-  targetId: string,
-): Promise<SettingTarget | null> {
+export async function settingTarget(db: Db, companyId: string, level: SettingLevel, targetId: string): Promise<SettingTarget | null> {
   if (level === 'COMPANY') {
     if (targetId !== companyId) return null;
     const company = await db.selectFrom('company').select('name').where('id', '=', companyId).executeTakeFirst();
@@ -43,12 +38,7 @@ export async function settingTarget(
 }
 
 /** What holds at a target, where it comes from, and what would hold without it; null when not visible. */
-export async function settingView(
-  db: Db,
-  viewer: Viewer,
-  level: SettingLevel,
-  targetId: string,
-): Promise<SettingView | null> {
+export async function settingView(db: Db, viewer: Viewer, level: SettingLevel, targetId: string): Promise<SettingView | null> {
   const target = await settingTarget(db, viewer.companyId, level, targetId);
   const operation = READS[level];
   if (!target || (operation && !can(viewer, operation, target).allowed)) return null;

@@ -51,13 +51,7 @@ async function blockersOf(db: Db, design: DesignRecord, version: VersionRecord |
   return blockers;
 }
 
-async function load(
-  db: Db,
-  companyId: string,
-  type: FlowType,
-  targetId: string,
-  lock: boolean,
-): Promise<SubjectState | null> {
+async function load(db: Db, companyId: string, type: FlowType, targetId: string, lock: boolean): Promise<SubjectState | null> {
   const design = await loadDesign(db, companyId, targetId, lock);
   if (!design) return null;
   const version = design.currentVersionId ? await loadVersion(db, companyId, design.currentVersionId, lock) : null;
@@ -83,12 +77,7 @@ async function load(
   };
 }
 
-async function advance(
-  ctx: CommandContext,
-  designId: string,
-  type: FlowType,
-  moment: keyof (typeof EVENTS)[DesignFlow],
-): Promise<void> {
+async function advance(ctx: CommandContext, designId: string, type: FlowType, moment: keyof (typeof EVENTS)[DesignFlow]): Promise<void> {
   const design = await lockDesign(ctx.db, ctx.viewer.companyId, designId);
   await advanceDesign(ctx, design, { type: EVENTS[type as DesignFlow][moment] });
   if (type !== 'DESIGN') return;

@@ -53,11 +53,7 @@ export function pageRecord(row: Selectable<DB['version_page']>): PageRecord {
 }
 
 /** The versions among the ids whose design the viewer reads, in the order of the ids; null where not visible. */
-export async function findVisibleVersions(
-  db: Db,
-  viewer: Viewer,
-  ids: readonly string[],
-): Promise<(VersionRecord | null)[]> {
+export async function findVisibleVersions(db: Db, viewer: Viewer, ids: readonly string[]): Promise<(VersionRecord | null)[]> {
   const rows = await db
     .selectFrom('version_data')
     .innerJoin('design', 'design.id', 'version_data.design_id')
@@ -110,12 +106,7 @@ export async function nextNumber(db: Db, companyId: string, designId: string): P
 }
 
 /** The newest version of a design before a number; null: there is none. */
-export async function versionBefore(
-  db: Db,
-  companyId: string,
-  designId: string,
-  number: number,
-): Promise<VersionRecord | null> {
+export async function versionBefore(db: Db, companyId: string, designId: string, number: number): Promise<VersionRecord | null> {
   const row = await db
     .selectFrom('version_data')
     .selectAll()

@@ -38,34 +38,17 @@ async function scene(plan: { remainingUploads?: number } = {}): Promise<Scene> {
   const world = await makeWorld(database, plan);
   const owner = await world.user('lv70_companyowner');
   const project = await makeLabelProject(world, owner);
-  const designer = await world.withRole(
-    await world.user('lv50_basic_user'),
-    'Designer',
-    'DesignData',
-    project.designId,
-  );
+  const designer = await world.withRole(await world.user('lv50_basic_user'), 'Designer', 'DesignData', project.designId);
   return { world, project, designer, worker: workerOf(world) };
 }
 
-async function upload(
-  { world, project }: Scene,
-  viewer: Viewer,
-  name: string,
-  bytes = fixture(name),
-  password?: string,
-) {
+async function upload({ world, project }: Scene, viewer: Viewer, name: string, bytes = fixture(name), password?: string) {
   const uploadId = await arrived(world, viewer, name, bytes);
   return await world.run(addVersion, { uploadId, designId: project.designId, password }, viewer);
 }
 
 const remaining = ({ world }: Scene) =>
-  world.read((db) =>
-    db
-      .selectFrom('plan')
-      .select('remaining_uploads')
-      .where('company_id', '=', world.companyId)
-      .executeTakeFirstOrThrow(),
-  );
+  world.read((db) => db.selectFrom('plan').select('remaining_uploads').where('company_id', '=', world.companyId).executeTakeFirstOrThrow());
 
 afterAll(closeEnginePool);
 
@@ -139,9 +122,7 @@ describe('when a version may come', () => {
     const here = await scene();
     const { world, project } = here;
     await specify(world, project.designId, project.owner, []);
-    await world.read((db) =>
-      db.updateTable('design').set({ status: 'DESIGN_REVIEW' }).where('id', '=', project.designId).execute(),
-    );
+    await world.read((db) => db.updateTable('design').set({ status: 'DESIGN_REVIEW' }).where('id', '=', project.designId).execute());
     expect(await refusalOf(upload(here, here.designer, 's01_label_v1.pdf'))).toBe('DESIGN_IN_REVIEW');
   });
 });
@@ -243,9 +224,7 @@ describe('who may', () => {
   test('an upload of somebody else cannot be taken', async () => {
     const { world, project, designer } = here;
     const uploadId = await arrived(world, project.owner, 's02.pdf', fixture('s02_label_v2_changes.pdf'));
-    expect(await refusalOf(world.run(addVersion, { uploadId, designId: project.designId }, designer))).toBe(
-      'UPLOAD_NOT_READY',
-    );
+    expect(await refusalOf(world.run(addVersion, { uploadId, designId: project.designId }, designer))).toBe('UPLOAD_NOT_READY');
   });
 });
 
@@ -267,8 +246,7 @@ describe('after the upload', () => {
     const subject = subjectOf('DESIGN');
     const { world, project } = here;
     const before = await version(second);
-    const hashBefore = (await world.read((db) => subject.load(db, world.companyId, 'DESIGN', project.designId, false)))
-      ?.contentHash;
+    const hashBefore = (await world.read((db) => subject.load(db, world.companyId, 'DESIGN', project.designId, false)))?.contentHash;
     await world.run(rerunInspection, { versionId: second }, here.designer);
     const during = await world.read((db) => subject.load(db, world.companyId, 'DESIGN', project.designId, false));
     expect(during?.contentHash).toBeNull();
@@ -326,9 +304,7 @@ describe('after the upload', () => {
     expect(result?.summary).toMatchObject({ hiddenDifferences: expect.any(Number) });
     expect(result?.summary.hiddenDifferences).toBeGreaterThan(0);
     await world.run(resetInspectionSetting, { targetId: project.designId, expectedVersion: 1 }, designer);
-    expect((await world.read((db) => settingView(db, designer, 'DESIGN', project.designId)))?.inheritedFrom).toBe(
-      'COMPANY',
-    );
+    expect((await world.read((db) => settingView(db, designer, 'DESIGN', project.designId)))?.inheritedFrom).toBe('COMPANY');
     const wrong = { ...DEFAULT_SETTINGS, toneChangeTolerance: 9 };
     expect(await refusalOf(world.run(saveInspectionSetting, { ...own, settings: wrong }, designer))).toBe('TONE_ORDER');
   });
@@ -342,9 +318,7 @@ describe('after the upload', () => {
     const { id: fourth } = await upload(here, designer, 's03_label_v1_otf.pdf');
     expect((await version(fourth))?.number).toBe(4);
     await worker.work();
-    await world.read((db) =>
-      db.updateTable('version_data').set({ submitted_at: new Date() }).where('id', '=', fourth).execute(),
-    );
+    await world.read((db) => db.updateTable('version_data').set({ submitted_at: new Date() }).where('id', '=', fourth).execute());
     expect(await refusalOf(world.run(deleteVersion, { versionId: fourth }, designer))).toBe('VERSION_IN_USE');
   });
 });
@@ -356,22 +330,14 @@ test('a design knows its stage by its flow: requested, withdrawn, returned, comp
   const { id: contentId } = await upload(here, here.designer, 's01_label_v1.pdf');
   await here.worker.work();
   const subject = subjectOf('DESIGN');
-  const hook = async (
-    name: 'onRequested' | 'onWithdrawn' | 'onRejected' | 'onCompleted',
-    type: 'DESIGN' | 'CIRCULAR_DESIGN',
-  ) => {
+  const hook = async (name: 'onRequested' | 'onWithdrawn' | 'onRejected' | 'onCompleted', type: 'DESIGN' | 'CIRCULAR_DESIGN') => {
     const state = await world.read((db) => subject.load(db, world.companyId, type, project.designId, false));
     const tell = command({
       name: 'tellSubject',
       input: z.object({}),
       run: async (ctx) => {
         ctx.require(ALLOWED);
-        await subject[name](
-          ctx,
-          state as SubjectState,
-          { flowId: contentId, round: 1, contentId, contentHash: 'hash' },
-          type,
-        );
+        await subject[name](ctx, state as SubjectState, { flowId: contentId, round: 1, contentId, contentHash: 'hash' }, type);
         ctx.emit({ subject: 'approval flow', action: 'update', id: contentId, name, scope: [world.companyId] });
         return {};
       },

@@ -35,11 +35,7 @@ export function DesignConfirmScreen() {
   const actions = (
     <>
       <TypeChoice design={design} type={type} onType={(next) => setUrl({ type: next })} />
-      <Button
-        icon={<Workflow aria-hidden />}
-        aria-pressed={isFlow}
-        onClick={() => setUrl({ view: isFlow ? 'artwork' : 'flow' }, true)}
-      >
+      <Button icon={<Workflow aria-hidden />} aria-pressed={isFlow} onClick={() => setUrl({ view: isFlow ? 'artwork' : 'flow' }, true)}>
         {t(isFlow ? confirmMessages.artwork : confirmMessages.flow)}
       </Button>
       <RequestReviewButton type={type} targetId={design.id} onRequested={read.refetch} />
@@ -76,15 +72,7 @@ export function DesignConfirmScreen() {
 }
 
 /** Approval or circulation, where the design's workflow has both. */
-function TypeChoice({
-  design,
-  type,
-  onType,
-}: {
-  design: ViewedDesignFragment;
-  type: ConfirmType;
-  onType: (type: ConfirmType) => void;
-}) {
+function TypeChoice({ design, type, onType }: { design: ViewedDesignFragment; type: ConfirmType; onType: (type: ConfirmType) => void }) {
   const t = useText();
   const workflow = workflowOptionsOf(design.workflow);
   if (!workflow.intermediateReview) return null;

@@ -29,11 +29,7 @@ export function InspectionSettingsScreen() {
   if (!view) return <EmptyState tone="problem" title={t(words.notFound)} />;
   return (
     <>
-      <PageHeader
-        title={t(words.title)}
-        description={t(words.lead)}
-        actions={<ResetButton view={view} onReset={read.refetch} />}
-      />
+      <PageHeader title={t(words.title)} description={t(words.lead)} actions={<ResetButton view={view} onReset={read.refetch} />} />
       <Origin view={view} />
       <SettingsForm key={`${view.id}/${view.version}`} view={view} onSaved={read.refetch} />
     </>
@@ -44,9 +40,7 @@ function Origin({ view }: { view: View }) {
   const t = useText();
   if (view.saved) return <FormMessage tone="info">{t(words.own)}</FormMessage>;
   const from = view.inheritedFrom as 'COMPANY' | 'BRAND' | 'PRODUCT' | null;
-  return (
-    <FormMessage tone="info">{from ? t(words.inherited, { level: t(words[from]) }) : t(words.defaults)}</FormMessage>
-  );
+  return <FormMessage tone="info">{from ? t(words.inherited, { level: t(words[from]) }) : t(words.defaults)}</FormMessage>;
 }
 
 function ResetButton({ view, onReset }: { view: View; onReset: () => void }) {

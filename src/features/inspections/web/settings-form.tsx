@@ -10,10 +10,7 @@ import { useText } from '#ui/i18n.tsx';
 import { settingMessages as words } from '../messages.ts';
 import { settingFormInput } from '../rules/input.ts';
 import type { InspectionSettings } from '../rules/settings.ts';
-import {
-  SaveInspectionSettingDocument,
-  type InspectionSettingPageQuery,
-} from './inspection-settings.graphql.generated.ts';
+import { SaveInspectionSettingDocument, type InspectionSettingPageQuery } from './inspection-settings.graphql.generated.ts';
 import './inspection-settings.css';
 
 type View = NonNullable<InspectionSettingPageQuery['inspectionSetting']>;
@@ -22,12 +19,7 @@ type Form = AppForm<Values>;
 
 const TEXT_SWITCHES = ['space', 'fullHalfWidth', 'lineBreak', 'normalization', 'longTextPriority'] as const;
 type Switch = (typeof TEXT_SWITCHES)[number] | 'length' | 'digital';
-type Amount =
-  | 'partMatchRate'
-  | 'lengthMatchRate'
-  | 'toneChangeTolerance'
-  | 'toneDifferenceThreshold'
-  | 'excludedErrorSize';
+type Amount = 'partMatchRate' | 'lengthMatchRate' | 'toneChangeTolerance' | 'toneDifferenceThreshold' | 'excludedErrorSize';
 
 const AMOUNTS = {
   partMatchRate: { min: 1, max: 100, step: 1 },

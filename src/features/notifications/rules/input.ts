@@ -5,9 +5,7 @@ import { CHANNELS, NOTICE_KINDS } from './kinds.ts';
 export const savePreferencesInput = z.object({
   preferences: z
     .array(
-      z
-        .object({ kind: z.enum(NOTICE_KINDS, 'INVALID'), channel: z.enum(CHANNELS, 'INVALID') })
-        .meta({ id: 'NotificationPreferenceInput' }),
+      z.object({ kind: z.enum(NOTICE_KINDS, 'INVALID'), channel: z.enum(CHANNELS, 'INVALID') }).meta({ id: 'NotificationPreferenceInput' }),
     )
     .min(1)
     .max(NOTICE_KINDS.length),

@@ -15,19 +15,13 @@ export interface Notice {
  * they chose; nobody twice, and nobody whose account is disabled or gone.
  * @param userIds receivers; null and undefined are skipped
  */
-export async function sendNotice(
-  ctx: CommandContext,
-  userIds: readonly (string | null | undefined)[],
-  notice: Notice,
-): Promise<void> {
+export async function sendNotice(ctx: CommandContext, userIds: readonly (string | null | undefined)[], notice: Notice): Promise<void> {
   const ids = [...new Set(userIds.filter((id): id is string => Boolean(id)))];
   if (ids.length === 0) return;
   const kind = NOTICE_TEMPLATES[notice.kind];
   const rows = await ctx.db
     .selectFrom('app_user')
-    .leftJoin('notification_preference as chosen', (join) =>
-      join.onRef('chosen.user_id', '=', 'app_user.id').on('chosen.kind', '=', kind),
-    )
+    .leftJoin('notification_preference as chosen', (join) => join.onRef('chosen.user_id', '=', 'app_user.id').on('chosen.kind', '=', kind))
     .select(['app_user.id', 'chosen.channel'])
     .where('app_user.company_id', '=', ctx.viewer.companyId)
     .where('app_user.id', 'in', ids)

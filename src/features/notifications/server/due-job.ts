@@ -58,7 +58,14 @@ export const taskDueJob: JobDefinition = {
         if (channel === 'IN_APP') {
           await db
             .insertInto('notification')
-            .values({ id: newId(), company_id: task.company_id, user_id: task.user_id, kind, params: JSON.stringify(notice.params), path: notice.path })
+            .values({
+              id: newId(),
+              company_id: task.company_id,
+              user_id: task.user_id,
+              kind,
+              params: JSON.stringify(notice.params),
+              path: notice.path,
+            })
             .execute();
         }
       });

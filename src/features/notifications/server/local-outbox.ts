@@ -17,18 +17,18 @@ export interface ReadableMail {
 const LOOKED_AT = 300;
 
 /** The company's own among the local mails: the outbox row says whose a mail is. */
-export async function localOutbox(
-  db: Db,
-  companyId: string,
-  read: NonNullable<Ports['localMails']>,
-): Promise<ReadableMail[]> {
+export async function localOutbox(db: Db, companyId: string, read: NonNullable<Ports['localMails']>): Promise<ReadableMail[]> {
   const mails = await read(LOOKED_AT);
   if (mails.length === 0) return [];
   const rows = await db
     .selectFrom('mail_outbox')
     .select(['id', 'path'])
     .where('company_id', '=', companyId)
-    .where('id', 'in', mails.map((mail) => mail.id))
+    .where(
+      'id',
+      'in',
+      mails.map((mail) => mail.id),
+    )
     .execute();
   const paths = new Map(rows.map((row) => [row.id, row.path]));
   return mails

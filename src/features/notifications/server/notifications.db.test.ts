@@ -25,7 +25,11 @@ const tell = (world: World, from: Viewer, ...to: Viewer[]) =>
       input: z.object({}),
       run: async (ctx) => {
         ctx.require(ALLOWED);
-        await sendNotice(ctx, to.map((viewer) => viewer.userId), { kind: 'reviewRequested', params: { target: 'ラベル', requester: from.name, piece: '校正' }, path: '/review/1' });
+        await sendNotice(
+          ctx,
+          to.map((viewer) => viewer.userId),
+          { kind: 'reviewRequested', params: { target: 'ラベル', requester: from.name, piece: '校正' }, path: '/review/1' },
+        );
         ctx.emit({ subject: 'approval flow', action: 'request', id: null, name: 'ラベル', scope: [world.companyId] });
         return {};
       },
@@ -36,12 +40,20 @@ const tell = (world: World, from: Viewer, ...to: Viewer[]) =>
 
 test('each kind goes by mail, in the application, or not at all, as its receiver chose (D9)', async () => {
   const world = await makeWorld(database);
-  const [from, byMail, inApp, off, gone] = await Promise.all(['送信', 'メール', '画面', 'なし', '退会'].map((name) => world.user('lv50_basic_user', name)));
+  const [from, byMail, inApp, off, gone] = await Promise.all(
+    ['送信', 'メール', '画面', 'なし', '退会'].map((name) => world.user('lv50_basic_user', name)),
+  );
   const choose = (viewer: Viewer | undefined, channel: 'MAIL' | 'IN_APP' | 'OFF') =>
     world.run(saveNotificationPreferences, { preferences: [{ kind: 'REVIEW_REQUESTED', channel }] }, viewer as Viewer);
   await choose(inApp, 'IN_APP');
   await choose(off, 'OFF');
-  await world.read((db) => db.updateTable('app_user').set({ state: 'DISABLED' }).where('id', '=', gone?.userId ?? '').execute());
+  await world.read((db) =>
+    db
+      .updateTable('app_user')
+      .set({ state: 'DISABLED' })
+      .where('id', '=', gone?.userId ?? '')
+      .execute(),
+  );
   await tell(world, from as Viewer, byMail as Viewer, byMail as Viewer, inApp as Viewer, off as Viewer, gone as Viewer);
   expect(world.outbox.mails.map((mail) => mail.toUserId)).toEqual([byMail?.userId]);
   const unread = (viewer: Viewer | undefined) => world.read((db) => countUnread(db, world.companyId, viewer?.userId ?? ''));
@@ -51,7 +63,9 @@ test('each kind goes by mail, in the application, or not at all, as its receiver
   await world.run(readNotices, {}, inApp as Viewer);
   expect(await unread(inApp)).toBe(0);
   const preferences = await world.read((db) => preferencesOf(db, world.companyId, off?.userId ?? ''));
-  expect(preferences.map(({ kind, channel }) => `${kind} ${channel}`)).toEqual(NOTICE_KINDS.map((kind) => `${kind} ${kind === 'REVIEW_REQUESTED' ? 'OFF' : 'MAIL'}`));
+  expect(preferences.map(({ kind, channel }) => `${kind} ${channel}`)).toEqual(
+    NOTICE_KINDS.map((kind) => `${kind} ${kind === 'REVIEW_REQUESTED' ? 'OFF' : 'MAIL'}`),
+  );
 });
 
 test('an unknown kind or channel is refused', async () => {
@@ -65,21 +79,47 @@ test('an unknown kind or channel is refused', async () => {
 test('a task that is due tomorrow or overdue is told once a day, however often the job runs', async () => {
   const world = await makeWorld(database);
   const viewer = await world.user('lv50_basic_user');
-  const days = await world.read(async (db) =>
-    (await db.selectNoFrom((eb) => eb.val(new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10)).as('day')).executeTakeFirstOrThrow()).day,
+  const days = await world.read(
+    async (db) =>
+      (
+        await db
+          .selectNoFrom((eb) => eb.val(new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10)).as('day'))
+          .executeTakeFirstOrThrow()
+      ).day,
   );
   const shifted = (by: number) => new Date(Date.parse(days) + by * 86_400_000).toISOString().slice(0, 10);
   await world.read(async (db) => {
     for (const by of [-2, -1, 0, 1, 2]) {
       await db
         .insertInto('task')
-        .values({ id: newId(), company_id: world.companyId, user_id: viewer.userId, target_type: 'DESIGN', kind: 'APPROVAL', status: 'NOT_STARTED', name: `期限${by}`, due_date: shifted(by) })
+        .values({
+          id: newId(),
+          company_id: world.companyId,
+          user_id: viewer.userId,
+          target_type: 'DESIGN',
+          kind: 'APPROVAL',
+          status: 'NOT_STARTED',
+          name: `期限${by}`,
+          due_date: shifted(by),
+        })
         .execute();
     }
   });
   const mails: string[] = [];
-  const services = { enqueue: async () => {}, notify: async () => {}, queueMail: async (_db: unknown, companyId: string, mail: { kind: string; params: object }) => void (companyId === world.companyId && mails.push(`${mail.kind} ${(mail.params as { target: string }).target}`)) };
-  const run = () => taskDueJob.handle({ companyId: '' } as never, { database, services: services as never, logger: openLog({ level: 'silent', process: 'test' }), signal: AbortSignal.timeout(30_000), attempt: 1 });
+  const services = {
+    enqueue: async () => {},
+    notify: async () => {},
+    queueMail: async (_db: unknown, companyId: string, mail: { kind: string; params: object }) =>
+      void (companyId === world.companyId && mails.push(`${mail.kind} ${(mail.params as { target: string }).target}`)),
+  };
+  const run = () =>
+    taskDueJob.handle({ companyId: '' } as never, {
+      database,
+      services: services as never,
+      logger: openLog({ level: 'silent', process: 'test' }),
+      signal: AbortSignal.timeout(30_000),
+      attempt: 1,
+    });
   await Promise.all([run(), run()]);
   await run();
   expect(mails.sort()).toEqual(['taskDueTomorrow 期限1', 'taskOverdue 期限-1']);
@@ -94,10 +134,22 @@ test('the local outbox shows a company its own mails only', async () => {
     const id = newId();
     ids.push(id);
     await inTransaction(database, world.companyId, (db) =>
-      db.insertInto('mail_outbox').values({ id, company_id: world.companyId, to_user_id: viewer.userId, kind: 'reviewRequested', path: `/of/${id}` }).execute(),
+      db
+        .insertInto('mail_outbox')
+        .values({ id, company_id: world.companyId, to_user_id: viewer.userId, kind: 'reviewRequested', path: `/of/${id}` })
+        .execute(),
     );
   }
-  const read = async () => ids.map((id) => ({ id, to: { name: '様', address: 'a@example.com' }, subject: '件名', text: '本文', html: '', messageId: '', at: '2026-11-21T00:00:00Z' }));
+  const read = async () =>
+    ids.map((id) => ({
+      id,
+      to: { name: '様', address: 'a@example.com' },
+      subject: '件名',
+      text: '本文',
+      html: '',
+      messageId: '',
+      at: '2026-11-21T00:00:00Z',
+    }));
   const shown = await one.read((db) => localOutbox(db, one.companyId, read));
   expect(shown.map((mail) => [mail.id, mail.path])).toEqual([[ids[0], `/of/${ids[0]}`]]);
 });

@@ -25,7 +25,9 @@ type NoticeRow = NotificationsQuery['notices']['items'][number];
 function useColumns(): Column<NoticeRow>[] {
   const { t, locale } = useI18n();
   const text = (notice: NoticeRow) =>
-    isNoticeTemplate(notice.kind) ? format(noticeTexts[notice.kind], locale, notice.params as Record<string, string | number>) : notice.kind;
+    isNoticeTemplate(notice.kind)
+      ? format(noticeTexts[notice.kind], locale, notice.params as Record<string, string | number>)
+      : notice.kind;
   return [
     { id: 'text', header: t(words.kind), main: true, cell: text },
     {
@@ -65,7 +67,15 @@ export function NoticeList({ notices, page, after, busy, onPage }: Props) {
         loading={busy}
         empty={<EmptyState title={t(words.empty)}>{t(words.emptyBody)}</EmptyState>}
       />
-      <ListPager listKey="/notifications" page={page} after={after} nextToken={notices?.nextToken} total={notices?.total} busy={busy} onPage={onPage} />
+      <ListPager
+        listKey="/notifications"
+        page={page}
+        after={after}
+        nextToken={notices?.nextToken}
+        total={notices?.total}
+        busy={busy}
+        onPage={onPage}
+      />
     </Section>
   );
 }

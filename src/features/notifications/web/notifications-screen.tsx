@@ -22,7 +22,13 @@ export function NotificationsScreen() {
       {query.error && <FormMessage tone="error">{query.error}</FormMessage>}
       <div className="k-stack">
         <PreferenceTable preferences={query.data?.notificationPreferences} />
-        <NoticeList notices={query.data?.notices} page={state.page} after={state.after} busy={query.refreshing} onPage={(page, after) => setState({ page, after }, true)} />
+        <NoticeList
+          notices={query.data?.notices}
+          page={state.page}
+          after={state.after}
+          busy={query.refreshing}
+          onPage={(page, after) => setState({ page, after }, true)}
+        />
       </div>
     </>
   );

@@ -27,7 +27,10 @@ export function OutboxScreen() {
   const error = query.error && `${t(words.loadFailed)} ${query.error}`;
   return (
     <>
-      <PageHeader title={t(outbox && !outbox.local ? words.outboxFailed : words.outboxTitle)} description={outbox?.local ? t(words.outboxLead) : undefined} />
+      <PageHeader
+        title={t(outbox && !outbox.local ? words.outboxFailed : words.outboxTitle)}
+        description={outbox?.local ? t(words.outboxLead) : undefined}
+      />
       <div className="k-stack">
         {outbox?.local !== null && (
           <DataTable

@@ -18,10 +18,7 @@ export function advanceAvailability(state: Availability, event: VersionEvent): A
 }
 
 /** The state of the part as a whole: what it can be used for. */
-export function partAvailability(
-  part: Pick<PartRecord, 'retiredAt' | 'availableVersionId'>,
-  latest: Availability,
-): Availability {
+export function partAvailability(part: Pick<PartRecord, 'retiredAt' | 'availableVersionId'>, latest: Availability): Availability {
   if (part.retiredAt) return 'RETIRED';
   return part.availableVersionId ? 'AVAILABLE' : latest;
 }

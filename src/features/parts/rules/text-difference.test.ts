@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { differenceOf, differs, type DifferenceRun } from './text-difference.ts';
 
 const side = (runs: DifferenceRun[], gone: 'removed' | 'added') =>
-  runs.filter((run) => run.kind !== gone).map((run) => run.text).join('');
+  runs
+    .filter((run) => run.kind !== gone)
+    .map((run) => run.text)
+    .join('');
 
 describe('the difference between two versions of a text', () => {
   it('names the characters that changed, and no others', () => {

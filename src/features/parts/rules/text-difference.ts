@@ -24,11 +24,7 @@ export function differenceOf(before: string, after: string): DifferenceRun[] {
   let end = 0;
   while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
   const middle = editScript(a.slice(start, a.length - end), b.slice(start, b.length - end));
-  return merge([
-    { kind: 'same', text: a.slice(0, start).join('') },
-    ...middle,
-    { kind: 'same', text: a.slice(a.length - end).join('') },
-  ]);
+  return merge([{ kind: 'same', text: a.slice(0, start).join('') }, ...middle, { kind: 'same', text: a.slice(a.length - end).join('') }]);
 }
 
 /** Whether two texts differ at all. */

@@ -24,5 +24,8 @@ export function compareVersions(before: readonly ComparedContent[], after: reado
   });
   const kept = new Set(after.map((content) => content.key));
   const removed = before.filter((content) => !kept.has(content.key));
-  return [...entries, ...removed.map((content): ContentDifference => ({ key: content.key, kind: 'removed', before: content, after: null }))];
+  return [
+    ...entries,
+    ...removed.map((content): ContentDifference => ({ key: content.key, kind: 'removed', before: content, after: null })),
+  ];
 }

@@ -45,7 +45,11 @@ export async function choosableContents(
     .where('part_version_id', '=', (eb) => eb.fn.any(eb.val([...partOf.keys()])))
     .orderBy('position')
     .execute();
-  const contents = await findContents(db, companyId, rows.map((row) => row.content_id));
+  const contents = await findContents(
+    db,
+    companyId,
+    rows.map((row) => row.content_id),
+  );
   return rows.flatMap((row, i) => {
     const content = contents[i];
     const partId = partOf.get(row.part_version_id);

@@ -16,14 +16,10 @@ export const PartVersionRef = builder.objectRef<PartVersionRecord>('PartVersion'
 
 /** The part if the viewer reads it; batched per answer. */
 export async function loadVisiblePart(ctx: RequestContext, id: string): Promise<PartRecord | null> {
-  return await ctx
-    .loader('part', (ids: readonly string[], db) => findVisibleParts(db, viewerOf(ctx), ids))
-    .load(id);
+  return await ctx.loader('part', (ids: readonly string[], db) => findVisibleParts(db, viewerOf(ctx), ids)).load(id);
 }
 
 /** A version by id, batched. Whether the viewer may see it is decided on its part. */
 export async function loadPartVersion(ctx: RequestContext, id: string): Promise<PartVersionRecord | null> {
-  return await ctx
-    .loader('partVersion', (ids: readonly string[], db) => findVersions(db, viewerOf(ctx).companyId, ids))
-    .load(id);
+  return await ctx.loader('partVersion', (ids: readonly string[], db) => findVersions(db, viewerOf(ctx).companyId, ids)).load(id);
 }

@@ -37,7 +37,13 @@ const flow = (hook: 'onRequested' | 'onWithdrawn' | 'onRejected' | 'onCompleted'
     },
   });
 
-const text = (title: string, words: string, key?: string) => ({ title, text: words, exact: false, language: 'ja', ...(key ? { key } : {}) });
+const text = (title: string, words: string, key?: string) => ({
+  title,
+  text: words,
+  exact: false,
+  language: 'ja',
+  ...(key ? { key } : {}),
+});
 
 async function setting() {
   const world = await makeWorld(database);
@@ -114,7 +120,11 @@ describe('a part is versioned (D4.2, D4.3)', () => {
 
   it('is available as soon as it is saved where its library requires no approval', async () => {
     const { world, make, save, brandId, childBrandId, latest, part } = await setting();
-    await useWorkflow(world, { type: 'BRAND', id: childBrandId, scope: [childBrandId, brandId, world.companyId] }, { partApprovalRequired: false });
+    await useWorkflow(
+      world,
+      { type: 'BRAND', id: childBrandId, scope: [childBrandId, brandId, world.companyId] },
+      { partApprovalRequired: false },
+    );
     const { id } = await make('BRAND', childBrandId, '名称');
     expect((await latest(id)).availability).toBe('AVAILABLE');
     await save(id, '名称・改', 'あたらしい');
@@ -187,7 +197,9 @@ describe('a part is versioned (D4.2, D4.3)', () => {
     const { id } = await make('BRAND', brandId, '名称', '一番');
     const stale = (await part(id)).version;
     await save(id, '名称', '二番');
-    expect(await refusalOf(world.run(updatePart, { partId: id, expectedVersion: stale, name: '名称', contents: [text('名称', '三番')] }, owner))).toBe('CONFLICT');
+    expect(
+      await refusalOf(world.run(updatePart, { partId: id, expectedVersion: stale, name: '名称', contents: [text('名称', '三番')] }, owner)),
+    ).toBe('CONFLICT');
     expect(await refusalOf(save(id, '名称', '二番'))).toBe('PART_UNCHANGED');
     expect(await textsOf((await part(id)).latestVersionId)).toEqual(['二番']);
   });
@@ -222,7 +234,13 @@ describe('a place sees the parts of the libraries above it (D4.4)', () => {
   it('company, brand and its ancestors, product, own', async () => {
     const { world, owner, designId, productId, brandId, childBrandId } = await shelves();
     const available = { availability: ['AVAILABLE'] };
-    expect(await namesAt(world, owner, 'DESIGN', designId, available)).toEqual(['1 全社', '2 親ブランド', '3 ブランド', '4 商品', '5 デザイン']);
+    expect(await namesAt(world, owner, 'DESIGN', designId, available)).toEqual([
+      '1 全社',
+      '2 親ブランド',
+      '3 ブランド',
+      '4 商品',
+      '5 デザイン',
+    ]);
     expect(await namesAt(world, owner, 'PRODUCT', productId, available)).toEqual(['1 全社', '2 親ブランド', '3 ブランド', '4 商品']);
     expect(await namesAt(world, owner, 'BRAND', brandId, available)).toEqual(['1 全社', '2 親ブランド']);
     expect(await namesAt(world, owner, 'BRAND', childBrandId, { ...available, ownOnly: true })).toEqual(['3 ブランド']);
@@ -261,9 +279,15 @@ describe('a place sees the parts of the libraries above it (D4.4)', () => {
     const other = await makeWorld(database);
     const stranger = await other.user('lv80_administrator');
     expect(await other.read((db) => findVisibleParts(db, stranger, [id]))).toEqual([null]);
-    expect(await refusalOf(other.run(createPart, { libraryType: 'BRAND', libraryId: brandId, name: 'x', contents: [text('x', 'x')] }, stranger))).toBe('NOT_FOUND');
+    expect(
+      await refusalOf(other.run(createPart, { libraryType: 'BRAND', libraryId: brandId, name: 'x', contents: [text('x', 'x')] }, stranger)),
+    ).toBe('NOT_FOUND');
     expect(await refusalOf(other.run(deletePart, { partId: id, expectedVersion: 1 }, stranger))).toBe('NOT_FOUND');
-    expect(await refusalOf(other.run(createPart, { libraryType: 'COMPANY', libraryId: world.companyId, name: 'x', contents: [text('x', 'x')] }, stranger))).toBe('NOT_FOUND');
+    expect(
+      await refusalOf(
+        other.run(createPart, { libraryType: 'COMPANY', libraryId: world.companyId, name: 'x', contents: [text('x', 'x')] }, stranger),
+      ),
+    ).toBe('NOT_FOUND');
   });
 
   it('follows its library when the brand moves', async () => {
@@ -317,7 +341,11 @@ describe("a part's roles follow its library's level", () => {
     const { world, make, save, part, brandId, productId } = await setting();
     const { id } = await make('BRAND', brandId, '名称');
     const person = await world.withRole(await world.user('lv50_basic_user'), role, type, type === 'Brand' ? brandId : productId);
-    const outcome = async (work: Promise<unknown>) => work.then(() => 'ok', (error: { code: string }) => error.code);
+    const outcome = async (work: Promise<unknown>) =>
+      work.then(
+        () => 'ok',
+        (error: { code: string }) => error.code,
+      );
     expect({
       create: await outcome(make('BRAND', brandId, '新しい', '新しい', person)),
       update: await outcome(save(id, '名称', `${role}の文`, person)),

@@ -39,12 +39,7 @@ function versionRecord(row: Selectable<DB['part_version']>): PartVersionRecord {
 
 /** One part of a company whatever the viewer may; `lock` takes the row lock. Null: not there, or deleted. */
 export async function loadPart(db: Db, companyId: string, id: string, lock = false): Promise<PartRecord | null> {
-  const query = db
-    .selectFrom('part')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null);
+  const query = db.selectFrom('part').selectAll().where('company_id', '=', companyId).where('id', '=', id).where('deleted_at', 'is', null);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   return row ? partRecord(row) : null;
 }

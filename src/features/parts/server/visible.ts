@@ -33,8 +33,7 @@ function inherited(viewer: Viewer): Expression<SqlBool> {
   if (ids.length === 0) return sql<SqlBool>`false`;
   const above = sql.join(
     ['brand', 'product', 'design'].map(
-      (table) =>
-        sql`select unnest(scope) from ${sql.table(table)} where company_id = ${viewer.companyId} and id = any(${ids}::uuid[])`,
+      (table) => sql`select unnest(scope) from ${sql.table(table)} where company_id = ${viewer.companyId} and id = any(${ids}::uuid[])`,
     ),
     sql` union all `,
   );

@@ -34,7 +34,11 @@ type Standing = PartContentRecord & { content: ContentRecord };
 /** The contents of a version with their texts. */
 export async function standingContents(db: Db, companyId: string, versionId: string): Promise<Standing[]> {
   const [places = []] = await contentsOf(db, companyId, [versionId]);
-  const contents = await findContents(db, companyId, places.map((place) => place.contentId));
+  const contents = await findContents(
+    db,
+    companyId,
+    places.map((place) => place.contentId),
+  );
   return places.flatMap((place, i) => {
     const content = contents[i];
     return content ? [{ ...place, content }] : [];
@@ -63,7 +67,9 @@ export function contentHash(
   contents: readonly Pick<PlannedContent, 'key' | 'title' | 'language' | 'text' | 'exact'>[],
 ): string {
   const submitted = contents.map(({ key, title, language, text, exact }) => ({ key, title, language, text, exact }));
-  return createHash('sha256').update(canonicalize({ name, contents: submitted }) ?? '').digest('hex');
+  return createHash('sha256')
+    .update(canonicalize({ name, contents: submitted }) ?? '')
+    .digest('hex');
 }
 
 /** Puts the planned contents into a draft version in place of those that stood there. */
@@ -90,7 +96,11 @@ export async function putContents(ctx: CommandContext, versionId: string, plan: 
       })),
     )
     .execute();
-  await dropUnused(ctx.db, companyId, stood.map((row) => row.content_id));
+  await dropUnused(
+    ctx.db,
+    companyId,
+    stood.map((row) => row.content_id),
+  );
 }
 
 /** Deletes those of the contents that no version of any part holds any more. */
@@ -103,7 +113,11 @@ export async function dropUnused(db: Db, companyId: string, contentIds: readonly
     .where('content_id', '=', (eb) => eb.fn.any(eb.val(contentIds)))
     .execute();
   const kept = new Set(used.map((row) => row.content_id));
-  await deleteContents(db, companyId, contentIds.filter((id) => !kept.has(id)));
+  await deleteContents(
+    db,
+    companyId,
+    contentIds.filter((id) => !kept.has(id)),
+  );
 }
 
 /** What a list searches: name, titles and texts, as searching compares them. */

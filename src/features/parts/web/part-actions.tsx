@@ -35,9 +35,13 @@ export function PartActions({ part, place, onEdit }: Props) {
   const input = { partId: part.id, expectedVersion: part.version };
   const { name } = part;
   const items: MenuItem[] = [
-    ...(can('discardDraft') ? [{ label: t(m.discard), icon: <Undo2 aria-hidden />, onSelect: () => setAsking('discardDraft') } as const] : []),
+    ...(can('discardDraft')
+      ? [{ label: t(m.discard), icon: <Undo2 aria-hidden />, onSelect: () => setAsking('discardDraft') } as const]
+      : []),
     ...(can('retire') ? [{ label: t(m.retire), icon: <ArchiveX aria-hidden />, onSelect: () => setAsking('retire') } as const] : []),
-    ...(can('delete') ? [{ label: t(m.delete), icon: <Trash2 aria-hidden />, danger: true, onSelect: () => setAsking('delete') } as const] : []),
+    ...(can('delete')
+      ? [{ label: t(m.delete), icon: <Trash2 aria-hidden />, danger: true, onSelect: () => setAsking('delete') } as const]
+      : []),
   ];
   const confirm = async () => {
     if (asking === 'retire') return (await retire.run({ input })).ok;

@@ -37,7 +37,14 @@ export function partColumns(t: Translate): Column<PartRow>[] {
       wideOnly: true,
       cell: (part) => t(m.versionNumber, { n: (part.availableVersion ?? part.latestVersion).number }),
     },
-    { id: 'updatedAt', header: t(m.updatedAt), sortable: true, width: 150, wideOnly: true, cell: (part) => <DateTime value={part.updatedAt} /> },
+    {
+      id: 'updatedAt',
+      header: t(m.updatedAt),
+      sortable: true,
+      width: 150,
+      wideOnly: true,
+      cell: (part) => <DateTime value={part.updatedAt} />,
+    },
   ];
 }
 

@@ -52,7 +52,9 @@ export function PartConfirmScreen() {
       />
       <div className="k-stack">
         {!draft && (
-          <FormMessage tone="warning">{t(m.nothingToRequest, { state: t(availabilityLabels[version.availability as Availability]) })}</FormMessage>
+          <FormMessage tone="warning">
+            {t(m.nothingToRequest, { state: t(availabilityLabels[version.availability as Availability]) })}
+          </FormMessage>
         )}
         <Section title={t(m.reviewText)}>
           <Card>

@@ -85,7 +85,9 @@ export function PartForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
       isNew={isNew}
       saveText={isNew ? t(m.createVerb) : undefined}
       labels={{ name: t(m.name), contents: t(m.contents) }}
-      describe={(name, value) => (name === 'contents' ? (value as ContentValues[]).map((content) => content.text).join('\n') : String(value))}
+      describe={(name, value) =>
+        name === 'contents' ? (value as ContentValues[]).map((content) => content.text).join('\n') : String(value)
+      }
       actions={
         actions ??
         (onCancel && (
@@ -143,11 +145,7 @@ function ContentFields({ form, index, alone, onRemove }: ContentProps) {
         </header>
       )}
       <div className="k-part-content-head">
-        <TextField
-          label={t(m.contentTitle)}
-          placeholder={form.rhf.watch('name')}
-          {...form.field(`contents.${index}.title`)}
-        />
+        <TextField label={t(m.contentTitle)} placeholder={form.rhf.watch('name')} {...form.field(`contents.${index}.title`)} />
         <Select
           label={t(m.language)}
           placeholder={t(m.noLanguage)}

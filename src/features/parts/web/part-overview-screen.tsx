@@ -78,7 +78,12 @@ function PartPage({ part }: { part: PartDetail }) {
             </Section>
             <PartVersions part={part} />
             {needsFlow ? (
-              <FlowPanel type="PART" targetId={latestVersion.id} {...(part.viewerCan.includes('defineFlow') ? { editPath: `${overview}?flow=edit` } : {})} requests={false} />
+              <FlowPanel
+                type="PART"
+                targetId={latestVersion.id}
+                {...(part.viewerCan.includes('defineFlow') ? { editPath: `${overview}?flow=edit` } : {})}
+                requests={false}
+              />
             ) : (
               <FormMessage>{t(m.noApproval)}</FormMessage>
             )}

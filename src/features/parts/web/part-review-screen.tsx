@@ -35,7 +35,12 @@ export function PartReviewScreen() {
       <PageHeader
         title={version.name}
         status={<PartState state={version.availability} />}
-        description={[t(libraryLabels[part.libraryType as LibraryType]), part.library?.name, t(libraryMessages.versionNumber, { n: version.number }), piece.name]
+        description={[
+          t(libraryLabels[part.libraryType as LibraryType]),
+          part.library?.name,
+          t(libraryMessages.versionNumber, { n: version.number }),
+          piece.name,
+        ]
           .filter(Boolean)
           .join(' ・ ')}
       />

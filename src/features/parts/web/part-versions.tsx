@@ -16,7 +16,10 @@ export function PartVersions({ part }: { part: PartDetail }) {
   const { versions } = part;
   const [chosenId, setChosenId] = useState<string | null>(null);
   if (versions.length < 2) return null;
-  const index = Math.max(0, versions.findIndex((version) => version.id === chosenId));
+  const index = Math.max(
+    0,
+    versions.findIndex((version) => version.id === chosenId),
+  );
   const chosen = versions[index];
   const former = versions[index + 1];
   return (

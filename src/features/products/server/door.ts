@@ -11,7 +11,5 @@ export const ProductRef = builder.objectRef<ProductRecord>('Product');
 
 /** The product if the viewer reads it; batched per answer. */
 export async function loadVisibleProduct(ctx: RequestContext, id: string): Promise<ProductRecord | null> {
-  return await ctx
-    .loader('product', (ids: readonly string[], db) => findVisibleProducts(db, viewerOf(ctx), ids))
-    .load(id);
+  return await ctx.loader('product', (ids: readonly string[], db) => findVisibleProducts(db, viewerOf(ctx), ids)).load(id);
 }

@@ -29,11 +29,7 @@ export function productRecord(row: Selectable<DB['product']>): ProductRecord {
 }
 
 /** The products among the ids that the viewer reads, in the order of the ids; null where not visible. */
-export async function findVisibleProducts(
-  db: Db,
-  viewer: Viewer,
-  ids: readonly string[],
-): Promise<(ProductRecord | null)[]> {
+export async function findVisibleProducts(db: Db, viewer: Viewer, ids: readonly string[]): Promise<(ProductRecord | null)[]> {
   const rows = await db
     .selectFrom('product')
     .selectAll()

@@ -25,7 +25,15 @@ export interface ProductValues {
   icon: ImageValue;
 }
 
-export const EMPTY_PRODUCT: ProductValues = { name: '', code: '', janCode: '', releaseDate: null, notes: '', archived: false, icon: NO_CHANGE };
+export const EMPTY_PRODUCT: ProductValues = {
+  name: '',
+  code: '',
+  janCode: '',
+  releaseDate: null,
+  notes: '',
+  archived: false,
+  icon: NO_CHANGE,
+};
 
 export function productValues(product: ProductFieldsFragment): ProductValues {
   const { name, code, janCode, releaseDate, notes, archivedAt } = product;
@@ -65,19 +73,36 @@ export function ProductForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
         form={{ ...form, busy: form.busy || sending }}
         isNew={isNew}
         saveText={isNew ? t(m.registerVerb) : undefined}
-        labels={{ name: t(m.name), code: t(m.code), janCode: t(m.jan), releaseDate: t(m.releaseDate), notes: t(m.notes), archived: t(m.archived) }}
+        labels={{
+          name: t(m.name),
+          code: t(m.code),
+          janCode: t(m.jan),
+          releaseDate: t(m.releaseDate),
+          notes: t(m.notes),
+          archived: t(m.archived),
+        }}
         actions={actions}
       >
         <TextField label={t(m.name)} required autoFocus={isNew} {...form.field('name')} />
         <Controlled form={form} name="icon">
           {(field) => (
-            <ImageField label={t(m.icon)} help={t(m.iconHelp)} current={currentIcon} value={field.value} onChange={field.onChange} onBusy={setSending} error={field.error} />
+            <ImageField
+              label={t(m.icon)}
+              help={t(m.iconHelp)}
+              current={currentIcon}
+              value={field.value}
+              onChange={field.onChange}
+              onBusy={setSending}
+              error={field.error}
+            />
           )}
         </Controlled>
         <TextField label={t(m.code)} help={t(m.codeHelp)} {...form.field('code')} />
         <TextField label={t(m.jan)} help={t(m.janHelp)} inputMode="numeric" {...form.field('janCode')} />
         <Controlled form={form} name="releaseDate">
-          {(field) => <DateField label={t(m.releaseDate)} value={field.value} onChange={field.onChange} onBlur={field.onBlur} error={field.error} />}
+          {(field) => (
+            <DateField label={t(m.releaseDate)} value={field.value} onChange={field.onChange} onBlur={field.onBlur} error={field.error} />
+          )}
         </Controlled>
         <TextArea label={t(m.notes)} rows={5} limit={NOTES_MAX} {...form.field('notes')} />
         {!isNew && <Checkbox label={t(m.archive)} help={t(m.archiveHelp)} {...form.rhf.register('archived')} />}

@@ -15,7 +15,12 @@ import { path } from '#ui/path.ts';
 import { updateProductInput } from '../rules/input.ts';
 import { productMessages as m } from '../messages.ts';
 import { ProductForm, productValues } from './product-form.tsx';
-import { DeleteProductDocument, ProductToEditDocument, UpdateProductDocument, type ProductFieldsFragment } from './products.graphql.generated.ts';
+import {
+  DeleteProductDocument,
+  ProductToEditDocument,
+  UpdateProductDocument,
+  type ProductFieldsFragment,
+} from './products.graphql.generated.ts';
 import '#features/companies/web/embed/resource-page.css';
 
 /** /{brand}/{product}/setting: fields, members, deleting. */

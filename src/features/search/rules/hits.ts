@@ -25,7 +25,7 @@ export const MOST_HITS = 20;
 export function shareOut<T>(lists: readonly (readonly T[])[], most: number): T[] {
   const taken = lists.map(() => 0);
   let left = most;
-  for (let again = true; again && left > 0; ) {
+  for (let again = true; again && left > 0;) {
     again = false;
     for (const [i, list] of lists.entries()) {
       if (left === 0 || (taken[i] ?? 0) >= list.length) continue;

@@ -28,7 +28,8 @@ describe('search', () => {
   });
 
   test('kana, half and full width, case and codes are alike', async () => {
-    for (const text of ['ﾐﾎﾝ茶房', 'みほん茶房', 'ミホン　茶房']) expect(await search(owner, text)).toEqual([['BRAND', 'みほん › ミホン茶房']]);
+    for (const text of ['ﾐﾎﾝ茶房', 'みほん茶房', 'ミホン　茶房'])
+      expect(await search(owner, text)).toEqual([['BRAND', 'みほん › ミホン茶房']]);
     for (const text of ['ｇｔ-５００', 'GT-500', '緑茶 gt']) expect(await search(owner, text)).toHaveLength(1);
   });
 
@@ -57,7 +58,14 @@ describe('search', () => {
 
   test('tasks are one’s own, open, and lead where they lead', async () => {
     await inTransaction(database, ours.companyId, async (db) => {
-      const task = { company_id: ours.companyId, user_id: owner.userId, target_type: 'PRODUCT', kind: 'CREATE_DESIGN_DATA', name: 'ホットの依頼', hand_made: true };
+      const task = {
+        company_id: ours.companyId,
+        user_id: owner.userId,
+        target_type: 'PRODUCT',
+        kind: 'CREATE_DESIGN_DATA',
+        name: 'ホットの依頼',
+        hand_made: true,
+      };
       await db
         .insertInto('task')
         .values([
@@ -73,13 +81,26 @@ describe('search', () => {
 
   test('at most twenty, and no kind is crowded out', async () => {
     await inTransaction(database, ours.companyId, async (db) => {
-      const { rows } = await db.selectFrom('design').selectAll().where('id', '=', ours.design).execute().then((found) => ({ rows: found }));
+      const { rows } = await db
+        .selectFrom('design')
+        .selectAll()
+        .where('id', '=', ours.design)
+        .execute()
+        .then((found) => ({ rows: found }));
       const design = rows[0];
       if (!design) throw new Error('no design');
       const { status_rank: _, ...columns } = design as typeof design & { status_rank?: unknown };
       await db
         .insertInto('design')
-        .values(Array.from({ length: 40 }, (_unused, i) => ({ ...columns, id: newId(), name: `みほん ${i}`, search_key: `みほん ${i}`, workflow: '{}' })))
+        .values(
+          Array.from({ length: 40 }, (_unused, i) => ({
+            ...columns,
+            id: newId(),
+            name: `みほん ${i}`,
+            search_key: `みほん ${i}`,
+            workflow: '{}',
+          })),
+        )
         .execute();
     });
     const hits = await search(owner, 'みほん');

@@ -38,12 +38,20 @@ interface Source {
 }
 
 const like = (term: string): string => `%${escapeLike(term)}%`;
-const table = (name: TableName) => (viewer: Viewer): Expression<SqlBool> =>
-  scopePredicate({ lit: (value: boolean) => sql.lit(value) } as never, viewer, name, 'x.scope');
+const table =
+  (name: TableName) =>
+  (viewer: Viewer): Expression<SqlBool> =>
+    scopePredicate({ lit: (value: boolean) => sql.lit(value) } as never, viewer, name, 'x.scope');
 
 /** Every word in the search key, or in one of the codes. */
 function wordsIn(terms: readonly string[], columns: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> {
-  const clauses = terms.map((term) => sql`(${sql.join(columns.map((column) => sql`${column} like ${like(term)}`), sql` or `)})`);
+  const clauses = terms.map(
+    (term) =>
+      sql`(${sql.join(
+        columns.map((column) => sql`${column} like ${like(term)}`),
+        sql` or `,
+      )})`,
+  );
   return sql<SqlBool>`${sql.join(clauses, sql` and `)}`;
 }
 
@@ -120,7 +128,8 @@ interface TaskRow extends Row, LinkedTask {
 }
 
 const tasks: Source = {
-  query: (viewer, terms) => sql<TaskRow>`
+  query: (viewer, terms) =>
+    sql<TaskRow>`
     select x.id, x.name, null as code, x.status, null as picture, array[]::uuid[] as scope, brand.name as brand, product.name as product,
       x.target_type as "targetType", x.kind, x.brand_id as "brandId", x.product_id as "productId", x.design_id as "designId",
       x.part_id as "partId", x.piece_id as "pieceId", design.current_specification_id as specification

@@ -67,9 +67,11 @@ describe('the difference between two revisions (D5.5)', () => {
   it('an item that was dragged alone is the only one that moved', () => {
     const before = items(['あ', 'い', 'う', 'え']).map((item) => ({ ...item, number: 1 }));
     const after = moveItem(before, 0, 3);
-    expect(differenceOfRevisions(before, after).filter((entry) => entry.kind !== 'same').map((entry) => [entry.kind, entry.after?.key])).toEqual([
-      ['moved', 'あ'],
-    ]);
+    expect(
+      differenceOfRevisions(before, after)
+        .filter((entry) => entry.kind !== 'same')
+        .map((entry) => [entry.kind, entry.after?.key]),
+    ).toEqual([['moved', 'あ']]);
   });
 
   it('says which fields of an item changed', () => {
@@ -79,6 +81,10 @@ describe('the difference between two revisions (D5.5)', () => {
   });
 
   it('what was removed stands where it stood', () => {
-    expect(differenceOfRevisions(items(['あ', 'い', 'う']), items(['あ', 'う'])).map((entry) => entry.kind)).toEqual(['same', 'removed', 'changed']);
+    expect(differenceOfRevisions(items(['あ', 'い', 'う']), items(['あ', 'う'])).map((entry) => entry.kind)).toEqual([
+      'same',
+      'removed',
+      'changed',
+    ]);
   });
 });

@@ -12,7 +12,5 @@ export const SpecificationRef = builder.objectRef<SpecificationRecord>('Specific
 
 /** The specification if the viewer reads it; batched per answer. */
 export async function loadVisibleSpecification(ctx: RequestContext, id: string): Promise<SpecificationRecord | null> {
-  return await ctx
-    .loader('specification', (ids: readonly string[], db) => findVisibleSpecifications(db, viewerOf(ctx), ids))
-    .load(id);
+  return await ctx.loader('specification', (ids: readonly string[], db) => findVisibleSpecifications(db, viewerOf(ctx), ids)).load(id);
 }

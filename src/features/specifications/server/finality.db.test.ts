@@ -37,7 +37,9 @@ describe('where the workflow requires no approval, confirm makes it final (D5.4)
     const confirmed = world.outbox.mails.filter((mail) => mail.kind === 'specificationConfirmed');
     expect(confirmed.map((mail) => mail.toUserId).sort()).toEqual([owner.userId, designer.userId].sort());
     expect(confirmed[0]?.path).toContain(`/specification/overview?id=${id}`);
-    const tasks = await world.read((db) => db.selectFrom('task').select(['user_id', 'kind', 'status']).where('design_id', '=', designId).orderBy('created_at').execute());
+    const tasks = await world.read((db) =>
+      db.selectFrom('task').select(['user_id', 'kind', 'status']).where('design_id', '=', designId).orderBy('created_at').execute(),
+    );
     expect(tasks).toEqual([
       { user_id: owner.userId, kind: 'CREATE_SPECIFICATION', status: 'COMPLETED' },
       { user_id: designer.userId, kind: 'CREATE_DESIGN_DATA', status: 'NOT_STARTED' },
@@ -86,7 +88,9 @@ describe('where the workflow requires no approval, confirm makes it final (D5.4)
 
     const next = await start();
     expect((await spec(next)).revision).toBe(2);
-    expect((await items(next)).map((each) => [each.number, each.title, each.key])).toEqual((await items(id)).map((each) => [each.number, each.title, each.key]));
+    expect((await items(next)).map((each) => [each.number, each.title, each.key])).toEqual(
+      (await items(id)).map((each) => [each.number, each.title, each.key]),
+    );
     expect(await design()).toMatchObject({ status: 'SPECIFICATION', currentSpecificationId: next });
     await save(next, [free(1, '名称（改）')]);
     expect((await items(id)).map((each) => each.title)).toEqual(['名称', '内容量']);
@@ -101,7 +105,11 @@ describe('where the workflow requires no approval, confirm makes it final (D5.4)
     expect(await texts()).toEqual({ specificationId: null, revision: null, confirmed: false, texts: [] });
     const id = await start();
     await save(id, [{ ...free(3, '名称', '名称：粉末'), exact: true }, free(1, '注意')]);
-    expect(await texts()).toMatchObject({ confirmed: false, revision: 1, texts: [{ number: 3, title: '名称', text: '名称：粉末', exact: true, partVersionId: null }, { number: 1 }] });
+    expect(await texts()).toMatchObject({
+      confirmed: false,
+      revision: 1,
+      texts: [{ number: 3, title: '名称', text: '名称：粉末', exact: true, partVersionId: null }, { number: 1 }],
+    });
     await confirm(id);
     const next = await start();
     await save(next, [free(1, '別')]);
@@ -132,7 +140,9 @@ describe('where the workflow requires approval, the completed flow confirms it (
     await request(id);
     expect((await spec(id)).status).toBe('IN_PROGRESS');
     expect(await refusalOf(save(id, [free(1, '別')]))).toBe('SPECIFICATION_IN_REVIEW');
-    await expect(world.read((db) => sql`update specification_item set title = 'x' where specification_id = ${id}`.execute(db))).rejects.toThrow(/SPECIFICATION_LOCKED/);
+    await expect(
+      world.read((db) => sql`update specification_item set title = 'x' where specification_id = ${id}`.execute(db)),
+    ).rejects.toThrow(/SPECIFICATION_LOCKED/);
     const seen = await world.read(async (db) => findVisibleSpecifications(db, await again(world, approver), [id]));
     expect(seen[0]?.id).toBe(id);
 

@@ -76,7 +76,11 @@ export function registerSpecifications(): void {
     fields: (t) => ({
       id: t.exposeID('id'),
       designId: t.exposeID('designId'),
-      design: t.field({ type: DesignRef, nullable: true, resolve: (specification, _args, ctx) => loadVisibleDesign(ctx, specification.designId) }),
+      design: t.field({
+        type: DesignRef,
+        nullable: true,
+        resolve: (specification, _args, ctx) => loadVisibleDesign(ctx, specification.designId),
+      }),
       revision: t.exposeInt('revision'),
       status: t.exposeString('status', { description: 'STAND_BY, IN_PROGRESS, REJECTED or COMPLETED' }),
       flowStatus: t.string({
@@ -90,15 +94,22 @@ export function registerSpecifications(): void {
           specification.confirmedAt !== null || (await designOf(ctx, specification.designId)).locked,
       }),
       approvalRequired: t.boolean({
-        resolve: async (specification, _args, ctx) =>
-          (await designOf(ctx, specification.designId)).workflow.specificationApprovalRequired,
+        resolve: async (specification, _args, ctx) => (await designOf(ctx, specification.designId)).workflow.specificationApprovalRequired,
       }),
       contentHash: t.exposeString('contentHash'),
       remark: t.exposeString('remark'),
       items: t.field({ type: [SpecificationItemRef], resolve: (specification, _args, ctx) => loadItems(ctx, specification.id) }),
       confirmedAt: t.expose('confirmedAt', { type: 'DateTime', nullable: true }),
-      confirmedBy: t.string({ nullable: true, description: 'Name', resolve: (specification, _args, ctx) => personName(ctx, specification.confirmedBy) }),
-      createdBy: t.string({ nullable: true, description: 'Name', resolve: (specification, _args, ctx) => personName(ctx, specification.createdBy) }),
+      confirmedBy: t.string({
+        nullable: true,
+        description: 'Name',
+        resolve: (specification, _args, ctx) => personName(ctx, specification.confirmedBy),
+      }),
+      createdBy: t.string({
+        nullable: true,
+        description: 'Name',
+        resolve: (specification, _args, ctx) => personName(ctx, specification.createdBy),
+      }),
       version: t.exposeInt('version'),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
       updatedAt: t.expose('updatedAt', { type: 'DateTime' }),

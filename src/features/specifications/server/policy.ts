@@ -53,7 +53,12 @@ export function specificationActions(viewer: Viewer, specification: Specificatio
     ['update', editable && opens('overview', 'SPECIFICATION_UPDATE') && mayUpdateSpecification(viewer, specification).allowed],
     ['createRevision', active && final && opens('overview', 'SPECIFICATION_CREATE')],
     ['delete', editable && specification.status === 'STAND_BY' && mayDeleteSpecification(viewer, specification).allowed],
-    ['defineFlow', editable && held('APPROVAL_FLOW_DEFINITION_SPECIFICATION') && opens('specificationFlow', 'SPECIFICATION_UPDATE', 'SPECIFICATION_CREATE')],
+    [
+      'defineFlow',
+      editable &&
+        held('APPROVAL_FLOW_DEFINITION_SPECIFICATION') &&
+        opens('specificationFlow', 'SPECIFICATION_UPDATE', 'SPECIFICATION_CREATE'),
+    ],
     [
       'requestReview',
       editable &&

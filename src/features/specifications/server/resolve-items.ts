@@ -47,9 +47,18 @@ export async function resolveItems(
     }
     const kept = keepsSource(input);
     const { contentId: sourceContentId, partVersionId: sourcePartVersionId = null } = input;
-    if (kept) return { ...common, type: kept.type, text: kept.text, fileId: kept.fileId, sourcePartVersionId: kept.sourcePartVersionId, sourceContentId };
+    if (kept)
+      return {
+        ...common,
+        type: kept.type,
+        text: kept.text,
+        fileId: kept.fileId,
+        sourcePartVersionId: kept.sourcePartVersionId,
+        sourceContentId,
+      };
     const content = choosable.find((each) => each.contentId === sourceContentId && each.partVersionId === sourcePartVersionId);
-    if (!content || content.text === null) refused.push({ path: `items.${i}.title`, code: 'PART_NOT_CHOOSABLE', params: { title: input.title } });
+    if (!content || content.text === null)
+      refused.push({ path: `items.${i}.title`, code: 'PART_NOT_CHOOSABLE', params: { title: input.title } });
     return { ...common, type: 'TEXT', text: content?.text ?? '', fileId: null, sourcePartVersionId, sourceContentId };
   });
   const [first] = refused;

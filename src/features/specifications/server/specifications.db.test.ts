@@ -33,13 +33,20 @@ describe('a specification holds ordered items (D5.1)', () => {
     const amount = await makePart('BRAND', childBrandId, '内容量', '内容量：１２０ｇ');
     const name = await makePart('PRODUCT', productId, '名称', '名称：粉末清涼飲料');
     const id = await start();
-    await save(id, [{ number: 1, title: '名称', partVersionId: name.partVersionId, contentId: name.contentId }, free(5, '自由記入', '枠外\n下部'), { number: 2, title: '内容量', partVersionId: amount.partVersionId, contentId: amount.contentId, exact: true }]);
+    await save(id, [
+      { number: 1, title: '名称', partVersionId: name.partVersionId, contentId: name.contentId },
+      free(5, '自由記入', '枠外\n下部'),
+      { number: 2, title: '内容量', partVersionId: amount.partVersionId, contentId: amount.contentId, exact: true },
+    ]);
     expect((await items(id)).map((item) => [item.number, item.position, item.title, item.text, item.exact])).toEqual([
       [1, 1, '名称', '名称：粉末清涼飲料', false],
       [5, 2, '自由記入', '枠外\n下部', false],
       [2, 3, '内容量', '内容量：１２０ｇ', true],
     ]);
-    expect((await world.audit()).filter((entry) => entry.subject === 'specification').map((entry) => entry.action)).toEqual(['create', 'update']);
+    expect((await world.audit()).filter((entry) => entry.subject === 'specification').map((entry) => entry.action)).toEqual([
+      'create',
+      'update',
+    ]);
   });
 
   it('says what the part says, whatever the form sent', async () => {
@@ -53,7 +60,8 @@ describe('a specification holds ordered items (D5.1)', () => {
   it('takes AVAILABLE parts only (D4.3), and none that the design does not see (D4.4)', async () => {
     const { world, owner, makePart, start, save, brandId, part } = await setting();
     const id = await start();
-    const choose = (source: { partVersionId: string; contentId: string }) => save(id, [{ number: 1, title: 'x', partVersionId: source.partVersionId, contentId: source.contentId }]);
+    const choose = (source: { partVersionId: string; contentId: string }) =>
+      save(id, [{ number: 1, title: 'x', partVersionId: source.partVersionId, contentId: source.contentId }]);
     const retired = await makePart('BRAND', brandId, '使用終了');
     await world.run(retirePart, { partId: retired.id, expectedVersion: (await part(retired.id)).version }, owner);
     expect(await refusalOf(choose(retired))).toBe('PART_NOT_CHOOSABLE');
@@ -62,19 +70,39 @@ describe('a specification holds ordered items (D5.1)', () => {
     const draft = await setting({ partApprovalRequired: true });
     const unapproved = await draft.makePart('BRAND', draft.brandId, '下書き');
     const theirs = await draft.start();
-    expect(await refusalOf(draft.save(theirs, [{ number: 1, title: 'x', partVersionId: unapproved.partVersionId, contentId: unapproved.contentId }]))).toBe('PART_NOT_CHOOSABLE');
+    expect(
+      await refusalOf(
+        draft.save(theirs, [{ number: 1, title: 'x', partVersionId: unapproved.partVersionId, contentId: unapproved.contentId }]),
+      ),
+    ).toBe('PART_NOT_CHOOSABLE');
   });
 
   it('refuses a number that stands twice, at its field; keeps ids through an edit; refuses the ids of others', async () => {
     const { start, save, items } = await setting();
     const id = await start();
-    await expect(save(id, [free(1, 'あ'), free(1, 'い')])).rejects.toMatchObject({ code: 'ITEM_NUMBER_TWICE', fields: [{ path: 'items.1.number' }] });
+    await expect(save(id, [free(1, 'あ'), free(1, 'い')])).rejects.toMatchObject({
+      code: 'ITEM_NUMBER_TWICE',
+      fields: [{ path: 'items.1.number' }],
+    });
     await save(id, [free(1, 'あ'), free(2, 'い')]);
     const [first, second] = await items(id);
-    await save(id, [{ ...free(2, 'い'), id: second?.id }, { ...free(1, 'あ', '変えた'), id: first?.id }]);
-    expect((await items(id)).map((item) => [item.id, item.position])).toEqual([[second?.id, 1], [first?.id, 2]]);
+    await save(id, [
+      { ...free(2, 'い'), id: second?.id },
+      { ...free(1, 'あ', '変えた'), id: first?.id },
+    ]);
+    expect((await items(id)).map((item) => [item.id, item.position])).toEqual([
+      [second?.id, 1],
+      [first?.id, 2],
+    ]);
     expect(await refusalOf(save(id, [{ ...free(1, 'あ'), id: '0199a000-0000-7000-8000-00000000dead' }]))).toBe('NOT_FOUND');
-    expect(await refusalOf(save(id, [{ ...free(2, 'い'), id: second?.id }, { ...free(1, 'あ', '変えた'), id: first?.id }]))).toBe('SPECIFICATION_UNCHANGED');
+    expect(
+      await refusalOf(
+        save(id, [
+          { ...free(2, 'い'), id: second?.id },
+          { ...free(1, 'あ', '変えた'), id: first?.id },
+        ]),
+      ),
+    ).toBe('SPECIFICATION_UNCHANGED');
   });
 
   it('refuses a stale form with CONFLICT, and of two who save at once one', async () => {
@@ -97,24 +125,44 @@ describe('an item keeps the version that it was made with (D4.2)', () => {
     const id = await start();
     await save(id, [{ number: 1, title: '内容量', partVersionId: amount.partVersionId, contentId: amount.contentId }]);
     const [item] = await items(id);
-    const update = async () => world.run(updateItemToNewestPart, { specificationId: id, expectedVersion: (await spec(id)).version, itemId: item?.id ?? '' }, owner);
+    const update = async () =>
+      world.run(updateItemToNewestPart, { specificationId: id, expectedVersion: (await spec(id)).version, itemId: item?.id ?? '' }, owner);
     expect(await refusalOf(update())).toBe('ITEM_IS_NEWEST');
-    await world.run(updatePart, { partId: amount.id, expectedVersion: (await part(amount.id)).version, name: '内容量', contents: [{ key: amount.contentId, title: '内容量', text: '１１０ｇ', exact: true }] }, owner);
+    await world.run(
+      updatePart,
+      {
+        partId: amount.id,
+        expectedVersion: (await part(amount.id)).version,
+        name: '内容量',
+        contents: [{ key: amount.contentId, title: '内容量', text: '１１０ｇ', exact: true }],
+      },
+      owner,
+    );
     expect((await items(id))[0]?.text).toBe('１２０ｇ');
     // Saving the form again keeps the old version; only the step takes the new one over.
     await save(id, [{ number: 2, title: '内容量', id: item?.id, partVersionId: amount.partVersionId, contentId: amount.contentId }]);
     expect((await items(id))[0]?.text).toBe('１２０ｇ');
     await update();
-    expect((await items(id))[0]).toMatchObject({ text: '１１０ｇ', exact: true, id: item?.id, sourcePartVersionId: (await part(amount.id)).availableVersionId });
+    expect((await items(id))[0]).toMatchObject({
+      text: '１１０ｇ',
+      exact: true,
+      id: item?.id,
+      sourcePartVersionId: (await part(amount.id)).availableVersionId,
+    });
   });
 });
 
 describe('a part in use (D4.3)', () => {
   it('by an open specification can be deleted; by a confirmed one only retired', async () => {
-    const { world, owner, makePart, start, save, confirm, part, brandId, designId, items } = await setting({ specificationApprovalRequired: false });
+    const { world, owner, makePart, start, save, confirm, part, brandId, designId, items } = await setting({
+      specificationApprovalRequired: false,
+    });
     const [kept, dropped] = [await makePart('BRAND', brandId, '使う'), await makePart('BRAND', brandId, '消す')];
     const id = await start();
-    await save(id, [kept, dropped].map((each, i) => ({ number: i + 1, title: 'x', partVersionId: each.partVersionId, contentId: each.contentId })));
+    await save(
+      id,
+      [kept, dropped].map((each, i) => ({ number: i + 1, title: 'x', partVersionId: each.partVersionId, contentId: each.contentId })),
+    );
     const remove = async (partId: string) => world.run(deletePart, { partId, expectedVersion: (await part(partId)).version }, owner);
     await remove(dropped.id);
     expect((await items(id))[1]?.text).toBe('消す');
@@ -135,15 +183,24 @@ describe('who may (role matrix)', () => {
     ['Designer', 'DesignData', { create: 'FORBIDDEN', save: 'FORBIDDEN', remove: 'FORBIDDEN', confirm: 'FORBIDDEN' }],
     ['DesignViewer', 'DesignData', { create: 'FORBIDDEN', save: 'FORBIDDEN', remove: 'FORBIDDEN', confirm: 'FORBIDDEN' }],
   ];
-  const outcome = (work: Promise<unknown>) => work.then(() => 'ok', (error: { code: string }) => error.code);
+  const outcome = (work: Promise<unknown>) =>
+    work.then(
+      () => 'ok',
+      (error: { code: string }) => error.code,
+    );
 
   it.each(roles)('%s on the %s', async (role, type, expected) => {
     const { world, owner, start, save, confirm, spec, productId, designId } = await setting({ specificationApprovalRequired: false });
     const person = await world.withRole(await world.user('lv50_basic_user'), role, type, type === 'Product' ? productId : designId);
     const create = await outcome(start(person));
-    let id = create === 'ok' ? ((await world.read((db) => loadDesign(db, world.companyId, designId)))?.currentSpecificationId ?? '') : await start();
+    let id =
+      create === 'ok'
+        ? ((await world.read((db) => loadDesign(db, world.companyId, designId)))?.currentSpecificationId ?? '')
+        : await start();
     const saved = await outcome(save(id, [free(1, role)], person));
-    const remove = await outcome(world.run(deleteSpecification, { specificationId: id, expectedVersion: (await spec(id)).version }, person));
+    const remove = await outcome(
+      world.run(deleteSpecification, { specificationId: id, expectedVersion: (await spec(id)).version }, person),
+    );
     if (remove === 'ok') id = await start(owner);
     if (remove === 'ok' || saved !== 'ok') await save(id, [free(1, '名称')]);
     expect({ create, save: saved, remove, confirm: await outcome(confirm(id, person)) }).toEqual(expected);

@@ -52,11 +52,7 @@ export async function loadSpecification(db: Db, companyId: string, id: string, l
 }
 
 /** The specifications among the ids that the viewer reads, in the order of the ids; null where not visible. */
-export async function findVisibleSpecifications(
-  db: Db,
-  viewer: Viewer,
-  ids: readonly string[],
-): Promise<(SpecificationRecord | null)[]> {
+export async function findVisibleSpecifications(db: Db, viewer: Viewer, ids: readonly string[]): Promise<(SpecificationRecord | null)[]> {
   const rows = await db
     .selectFrom('specification')
     .selectAll()

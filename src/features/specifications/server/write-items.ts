@@ -18,7 +18,9 @@ export function contentHash(remark: string, items: readonly ItemContent[]): stri
     variants,
     remark: note,
   }));
-  return createHash('sha256').update(canonicalize({ remark, items: said }) ?? '').digest('hex');
+  return createHash('sha256')
+    .update(canonicalize({ remark, items: said }) ?? '')
+    .digest('hex');
 }
 
 /** Makes the given list the items of the specification, and bumps its version and hash. */
@@ -29,11 +31,13 @@ export async function putItems(
   items: readonly ItemRecord[],
 ): Promise<SpecificationRecord> {
   const { companyId } = specification;
-  let gone = ctx.db
-    .deleteFrom('specification_item')
-    .where('company_id', '=', companyId)
-    .where('specification_id', '=', specification.id);
-  if (items.length > 0) gone = gone.where('id', 'not in', items.map((item) => item.id));
+  let gone = ctx.db.deleteFrom('specification_item').where('company_id', '=', companyId).where('specification_id', '=', specification.id);
+  if (items.length > 0)
+    gone = gone.where(
+      'id',
+      'not in',
+      items.map((item) => item.id),
+    );
   await gone.execute();
   if (items.length > 0) await upsert(ctx, companyId, items);
   const next = {

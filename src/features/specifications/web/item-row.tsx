@@ -38,14 +38,27 @@ export function ItemRow({ form, index, count, item, specification, onMove, onRem
   const exact = (on: boolean) => form.rhf.setValue(`items.${index}.exact`, on, { shouldDirty: true });
   return (
     <li ref={row} className="k-specification-item" data-dragging={state.dragging || undefined} data-over={state.over}>
-      <button ref={handle} type="button" className="k-drag-handle" tabIndex={-1} aria-label={t(m.drag, { title })} title={t(m.drag, { title })}>
+      <button
+        ref={handle}
+        type="button"
+        className="k-drag-handle"
+        tabIndex={-1}
+        aria-label={t(m.drag, { title })}
+        title={t(m.drag, { title })}
+      >
         <GripVertical aria-hidden />
       </button>
       <TextField label={t(m.number)} labelHidden={index > 0} inputMode="numeric" {...form.field(`items.${index}.number`)} />
       <div className="k-item-main">
         <div className="k-item-line">
           <TextField label={t(m.itemTitle)} labelHidden={index > 0} {...form.field(`items.${index}.title`)} />
-          <span className="k-item-from">{fromPart ? (item?.partVersion ? t(m.partOf, { name: item.partVersion.name, n: item.partVersion.number }) : values.sourceName) : t(m.freeEntry)}</span>
+          <span className="k-item-from">
+            {fromPart
+              ? item?.partVersion
+                ? t(m.partOf, { name: item.partVersion.name, n: item.partVersion.number })
+                : values.sourceName
+              : t(m.freeEntry)}
+          </span>
         </div>
         {fromPart ? (
           <div className="k-item-part-text">
@@ -80,8 +93,20 @@ export function ItemRow({ form, index, count, item, specification, onMove, onRem
         {remarked && <TextField label={t(m.remark)} {...form.field(`items.${index}.remark`)} />}
       </div>
       <div className="k-item-buttons">
-        <IconButton size="small" label={t(m.moveUp, { title })} icon={<ChevronUp aria-hidden />} disabled={index === 0} onClick={() => onMove(index, index - 1)} />
-        <IconButton size="small" label={t(m.moveDown, { title })} icon={<ChevronDown aria-hidden />} disabled={index === count - 1} onClick={() => onMove(index, index + 1)} />
+        <IconButton
+          size="small"
+          label={t(m.moveUp, { title })}
+          icon={<ChevronUp aria-hidden />}
+          disabled={index === 0}
+          onClick={() => onMove(index, index - 1)}
+        />
+        <IconButton
+          size="small"
+          label={t(m.moveDown, { title })}
+          icon={<ChevronDown aria-hidden />}
+          disabled={index === count - 1}
+          onClick={() => onMove(index, index + 1)}
+        />
         <IconButton size="small" label={t(m.removeItem, { title })} icon={<X aria-hidden />} onClick={onRemove} />
       </div>
     </li>

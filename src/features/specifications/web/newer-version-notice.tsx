@@ -22,7 +22,8 @@ export function NewerVersionNotice({ item, specification, dirty }: Props) {
   const update = useAppMutation(UpdateItemToNewestPartDocument, { success: m.takenNewest });
   const { newerVersion } = item;
   if (!newerVersion) return null;
-  const newest = newerVersion.contents.length === 1 ? newerVersion.contents[0] : newerVersion.contents.find((one) => one.content.id === item.contentId);
+  const newest =
+    newerVersion.contents.length === 1 ? newerVersion.contents[0] : newerVersion.contents.find((one) => one.content.id === item.contentId);
   const text = newest?.content.text ?? null;
   const n = newerVersion.number;
   return (
@@ -38,7 +39,9 @@ export function NewerVersionNotice({ item, specification, dirty }: Props) {
           size="small"
           disabled={dirty}
           title={dirty ? t(m.saveFirst) : undefined}
-          onClick={() => update.run({ input: { specificationId: specification.id, expectedVersion: specification.version, itemId: item.id } })}
+          onClick={() =>
+            update.run({ input: { specificationId: specification.id, expectedVersion: specification.version, itemId: item.id } })
+          }
         >
           {t(m.takeNewest, { n })}
         </Button>

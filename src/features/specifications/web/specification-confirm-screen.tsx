@@ -91,7 +91,12 @@ function LastLook({ design, specification }: FramedPage) {
         </Section>
       )}
       {(specification.approvalRequired || specification.flowStatus !== null) && (
-        <FlowPanel type="SPECIFICATION" targetId={specification.id} {...(specification.viewerCan.includes('defineFlow') ? { editPath: flowPath(design) } : {})} requests={false} />
+        <FlowPanel
+          type="SPECIFICATION"
+          targetId={specification.id}
+          {...(specification.viewerCan.includes('defineFlow') ? { editPath: flowPath(design) } : {})}
+          requests={false}
+        />
       )}
     </>
   );

@@ -11,7 +11,13 @@ import { SpecificationFrame, type FramedPage } from './specification-frame.tsx';
 export function SpecificationEditScreen() {
   return (
     <SpecificationFrame tab="edit">
-      {(page) => (page.specification.viewerCan.includes('update') ? <SpecificationForm key={page.specification.id} {...page} /> : <ReadOnly {...page} />)}
+      {(page) =>
+        page.specification.viewerCan.includes('update') ? (
+          <SpecificationForm key={page.specification.id} {...page} />
+        ) : (
+          <ReadOnly {...page} />
+        )
+      }
     </SpecificationFrame>
   );
 }

@@ -46,13 +46,18 @@ export function SpecificationForm({ design, specification }: FramedPage) {
     setAnnounced(t(m.itemMoved, { title: typed()[to]?.title ?? '', n: to + 1 }));
   };
   const describe = (name: string, value: unknown) =>
-    name === 'items' ? (value as ItemValues[]).map((item) => `${item.number} ${item.title}：${item.text}`).join('\n') : String(value || '—');
+    name === 'items'
+      ? (value as ItemValues[]).map((item) => `${item.number} ${item.title}：${item.text}`).join('\n')
+      : String(value || '—');
   const adding = (
     <>
       <Button icon={<LibraryBig aria-hidden />} onClick={() => setPicking(true)}>
         {t(m.addParts)}
       </Button>
-      <Button icon={<PenLine aria-hidden />} onClick={() => list.append(freeItem(typed()), { shouldFocus: true, focusName: `items.${list.fields.length}.title` })}>
+      <Button
+        icon={<PenLine aria-hidden />}
+        onClick={() => list.append(freeItem(typed()), { shouldFocus: true, focusName: `items.${list.fields.length}.title` })}
+      >
         {t(m.addFree)}
       </Button>
     </>
@@ -113,7 +118,13 @@ export function SpecificationForm({ design, specification }: FramedPage) {
         onClose={() => setPicking(false)}
         libraryType="DESIGN"
         libraryId={design.id}
-        taken={new Set(typed().map((item) => item.contentId).filter(Boolean))}
+        taken={
+          new Set(
+            typed()
+              .map((item) => item.contentId)
+              .filter(Boolean),
+          )
+        }
         onPick={(picked) => list.append(itemsOfPicked(typed(), picked), { shouldFocus: false })}
       />
     </AppFormView>

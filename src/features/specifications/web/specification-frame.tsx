@@ -69,7 +69,15 @@ export function SpecificationFrame({ tab, Actions, children }: Props) {
 }
 
 /** Each page of the specification that this person may act on, and the overview. */
-function SpecificationTabs({ design, specification, selected }: { design: SpecificationDesign; specification: SpecificationDetail; selected: SpecificationTab }) {
+function SpecificationTabs({
+  design,
+  specification,
+  selected,
+}: {
+  design: SpecificationDesign;
+  specification: SpecificationDetail;
+  selected: SpecificationTab;
+}) {
   const t = useText();
   const id = design.currentSpecificationId === specification.id ? undefined : specification.id;
   const can = (action: string) => specification.viewerCan.includes(action);

@@ -44,7 +44,12 @@ function Overview({ design, specification }: FramedPage) {
       <aside>
         <Details design={design} specification={specification} />
         <Revisions design={design} specification={specification} />
-        <FlowPanel type="SPECIFICATION" targetId={specification.id} {...(specification.viewerCan.includes('defineFlow') ? { editPath: flowPath(design) } : {})} requests={false} />
+        <FlowPanel
+          type="SPECIFICATION"
+          targetId={specification.id}
+          {...(specification.viewerCan.includes('defineFlow') ? { editPath: flowPath(design) } : {})}
+          requests={false}
+        />
       </aside>
     </div>
   );
@@ -85,7 +90,12 @@ function Revisions({ design, specification }: Shown) {
       <Card flush>
         <div className="k-row-list">
           {design.specifications.map((one) => (
-            <Link key={one.id} to={overviewPath(design, one.id)} className="k-row-item" aria-current={one.id === specification.id ? 'page' : undefined}>
+            <Link
+              key={one.id}
+              to={overviewPath(design, one.id)}
+              className="k-row-item"
+              aria-current={one.id === specification.id ? 'page' : undefined}
+            >
               <span className="k-row-words">
                 <strong>{t(m.revision, { n: one.revision })}</strong>
                 <span>

@@ -14,7 +14,11 @@ import { specificationMessages as m } from '../messages.ts';
 import { ItemTable } from './item-table.tsx';
 import { RevisionDifference } from './revision-difference.tsx';
 import { SpecificationState } from './specification-state.tsx';
-import { DesignSpecificationsDocument, SpecificationDetailDocument, SpecificationReviewDocument } from './specifications.graphql.generated.ts';
+import {
+  DesignSpecificationsDocument,
+  SpecificationDetailDocument,
+  SpecificationReviewDocument,
+} from './specifications.graphql.generated.ts';
 import type { SpecificationDetail } from './use-specification.ts';
 import './specification-review-screen.css';
 

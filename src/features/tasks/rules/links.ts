@@ -1,10 +1,7 @@
 /** Where a task leads (specification.md section 2, "Task links"). */
 import type { TaskRecord } from './types.ts';
 
-export type LinkedTask = Pick<
-  TaskRecord,
-  'targetType' | 'kind' | 'brandId' | 'productId' | 'designId' | 'partId' | 'pieceId'
->;
+export type LinkedTask = Pick<TaskRecord, 'targetType' | 'kind' | 'brandId' | 'productId' | 'designId' | 'partId' | 'pieceId'>;
 
 /**
  * The page of a task. Design and specification pages get `?id=` with the

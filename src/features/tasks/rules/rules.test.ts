@@ -20,7 +20,9 @@ describe('pairs (D8.2)', () => {
     expect(isAllowedPair('BRAND', 'APPROVAL')).toBe(false);
     expect(isAllowedPair('SUBMIT', 'COMMENT')).toBe(false);
     expect(isAllowedPair('NOWHERE', 'APPROVAL')).toBe(false);
-    const handMade = TASK_TARGETS.flatMap((target) => TASK_KINDS.filter((kind) => isHandMadePair(target, kind)).map((kind) => `${target}/${kind}`));
+    const handMade = TASK_TARGETS.flatMap((target) =>
+      TASK_KINDS.filter((kind) => isHandMadePair(target, kind)).map((kind) => `${target}/${kind}`),
+    );
     expect(handMade).toEqual(['BRAND/CREATE_DESIGN_DATA', 'PRODUCT/CREATE_DESIGN_DATA']);
   });
 });
@@ -30,23 +32,48 @@ describe('moves (D8.3)', () => {
     const moves = TASK_STATUSES.flatMap((from) => TASK_STATUSES.filter((to) => mayMove(from, to)).map((to) => `${from}→${to}`));
     expect(moves.sort()).toEqual(
       [
-        'WAIT→NOT_STARTED', 'NOT_STARTED→IN_PROGRESS', 'TO_DO→DOING',
-        'NOT_STARTED→COMPLETED', 'IN_PROGRESS→COMPLETED', 'TO_DO→COMPLETED', 'DOING→COMPLETED',
-        'WAIT→STOPPED', 'NOT_STARTED→STOPPED', 'IN_PROGRESS→STOPPED', 'TO_DO→STOPPED', 'DOING→STOPPED',
-        'STOPPED→NOT_STARTED', 'STOPPED→TO_DO',
+        'WAIT→NOT_STARTED',
+        'NOT_STARTED→IN_PROGRESS',
+        'TO_DO→DOING',
+        'NOT_STARTED→COMPLETED',
+        'IN_PROGRESS→COMPLETED',
+        'TO_DO→COMPLETED',
+        'DOING→COMPLETED',
+        'WAIT→STOPPED',
+        'NOT_STARTED→STOPPED',
+        'IN_PROGRESS→STOPPED',
+        'TO_DO→STOPPED',
+        'DOING→STOPPED',
+        'STOPPED→NOT_STARTED',
+        'STOPPED→TO_DO',
       ].sort(),
     );
     expect(TASK_STATUSES.map(opened)).toEqual([null, 'IN_PROGRESS', 'DOING', null, null, null, null]);
   });
 
   test('have the labels of the specification', () => {
-    expect(TASK_STATUSES.map((status) => taskStatusLabels[status].ja)).toEqual(['待機中', '未着手', '要対応', '対応中', '実行中', '完了', '停止']);
+    expect(TASK_STATUSES.map((status) => taskStatusLabels[status].ja)).toEqual([
+      '待機中',
+      '未着手',
+      '要対応',
+      '対応中',
+      '実行中',
+      '完了',
+      '停止',
+    ]);
   });
 });
 
 describe('links (specification section 2)', () => {
   const task = (targetType: TaskTarget, kind: TaskKind, rest: Partial<LinkedTask> = {}): LinkedTask => ({
-    targetType, kind, brandId: 'b', productId: 'p', designId: 'd', partId: 'q', pieceId: 'a', ...rest,
+    targetType,
+    kind,
+    brandId: 'b',
+    productId: 'p',
+    designId: 'd',
+    partId: 'q',
+    pieceId: 'a',
+    ...rest,
   });
 
   test('reviews go to their review page, on every level', () => {

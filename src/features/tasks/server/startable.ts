@@ -4,11 +4,7 @@ import type { TaskRecord } from '../rules/types.ts';
 import { taskRecord } from './store.ts';
 
 /** The viewer's own task that opening a page starts, locked: by its id, or the one that waits on a piece. */
-export async function findStartable(
-  db: Db,
-  viewer: Viewer,
-  by: { id?: string; pieceId?: string },
-): Promise<TaskRecord | null> {
+export async function findStartable(db: Db, viewer: Viewer, by: { id?: string; pieceId?: string }): Promise<TaskRecord | null> {
   if (!by.id && !by.pieceId) return null;
   let query = db
     .selectFrom('task')

@@ -28,8 +28,19 @@ function flowStep(name: string, act: (ctx: Parameters<typeof openTasks>[0]) => P
   });
 }
 
-const open = (world: World, viewer: Viewer, ...tasks: NewTask[]) => world.run(flowStep('open', (ctx) => openTasks(ctx, tasks)), {}, viewer);
-const task = (viewer: Viewer, rest: Partial<NewTask> = {}): NewTask => ({ userId: viewer.userId, targetType: 'DESIGN', kind: 'APPROVAL', name: 'ラベル', ...rest });
+const open = (world: World, viewer: Viewer, ...tasks: NewTask[]) =>
+  world.run(
+    flowStep('open', (ctx) => openTasks(ctx, tasks)),
+    {},
+    viewer,
+  );
+const task = (viewer: Viewer, rest: Partial<NewTask> = {}): NewTask => ({
+  userId: viewer.userId,
+  targetType: 'DESIGN',
+  kind: 'APPROVAL',
+  name: 'ラベル',
+  ...rest,
+});
 const list = (world: World, viewer: Viewer, filter: TaskListInput = {}) =>
   world.read(async (db) => {
     const page = await pageOfTasks(db, world.companyId, viewer.userId, filter, 'Asia/Tokyo');
@@ -48,7 +59,15 @@ describe('what may be stored', () => {
         const stored = world.read((db) =>
           db
             .insertInto('task')
-            .values({ id: newId(), company_id: world.companyId, user_id: viewer.userId, target_type: target, kind, status: 'NOT_STARTED', name: '' })
+            .values({
+              id: newId(),
+              company_id: world.companyId,
+              user_id: viewer.userId,
+              target_type: target,
+              kind,
+              status: 'NOT_STARTED',
+              name: '',
+            })
             .execute(),
         );
         if (isAllowedPair(target, kind)) await stored;
@@ -61,7 +80,8 @@ describe('what may be stored', () => {
     const world = await makeWorld(database);
     const viewer = await world.user('lv50_basic_user');
     await open(world, viewer, task(viewer));
-    const set = (status: string) => world.read((db) => db.updateTable('task').set({ status }).where('user_id', '=', viewer.userId).execute());
+    const set = (status: string) =>
+      world.read((db) => db.updateTable('task').set({ status }).where('user_id', '=', viewer.userId).execute());
     await expect(set('TO_DO')).rejects.toThrow();
     await set('STOPPED');
     await set('NOT_STARTED');
@@ -84,7 +104,12 @@ describe('following a flow (D8.4)', () => {
     expect(await refusalOf(world.run(startTask, { id }, other))).toBe('NOT_FOUND');
     expect(await statuses(world, one)).toEqual(['IN_PROGRESS']);
     expect(await refusalOf(world.run(completeTask, { id }, one))).toBe('TASK_FOLLOWS_ITS_FLOW');
-    const move = (name: string, how: typeof stopTasks, filter: TaskFilter) => world.run(flowStep(name, (ctx) => how(ctx, filter)), {}, one);
+    const move = (name: string, how: typeof stopTasks, filter: TaskFilter) =>
+      world.run(
+        flowStep(name, (ctx) => how(ctx, filter)),
+        {},
+        one,
+      );
     await move('complete', completeTasks, { pieceId: ids.pieceId, userId: one.userId });
     await move('stop', stopTasks, { flowId: ids.flowId, round: 1 });
     expect([await statuses(world, one), await statuses(world, other)]).toEqual([['COMPLETED'], ['STOPPED']]);
@@ -98,9 +123,17 @@ describe('following a flow (D8.4)', () => {
     const designId = newId();
     await open(world, viewer, task(viewer, { kind: 'CREATE_DESIGN_DATA', designId, status: 'WAIT' }));
     expect(await world.read((db) => countOpenTasks(db, world.companyId, viewer.userId))).toBe(0);
-    await world.run(flowStep('complete', (ctx) => completeTasks(ctx, { designId })), {}, viewer);
+    await world.run(
+      flowStep('complete', (ctx) => completeTasks(ctx, { designId })),
+      {},
+      viewer,
+    );
     expect(await statuses(world, viewer)).toEqual(['WAIT']);
-    await world.run(flowStep('release', (ctx) => releaseTasks(ctx, { designId })), {}, viewer);
+    await world.run(
+      flowStep('release', (ctx) => releaseTasks(ctx, { designId })),
+      {},
+      viewer,
+    );
     expect(await statuses(world, viewer)).toEqual(['NOT_STARTED']);
   });
 });
@@ -134,7 +167,11 @@ describe('the list (D8.5)', () => {
     expect((await list(world, viewer, { taskType: 'COMMENT' })).items).toEqual([]);
     expect((await list(world, viewer, { startDate: '2000-01-01', endDate: '2000-12-31' })).items).toEqual([]);
     expect((await list(world, viewer, { startDate: '2000-01-01', endDate: '2999-12-31', limit: 100 })).items.length).toBe(23);
-    await world.run(flowStep('stop', (ctx) => stopTasks(ctx, { userId: viewer.userId, kind: 'APPROVAL' })), {}, viewer);
+    await world.run(
+      flowStep('stop', (ctx) => stopTasks(ctx, { userId: viewer.userId, kind: 'APPROVAL' })),
+      {},
+      viewer,
+    );
     expect((await list(world, viewer)).items).toEqual([]);
     expect((await list(world, viewer, { includeCompleted: true })).total).toBe(23);
   });

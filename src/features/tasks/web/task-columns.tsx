@@ -15,7 +15,13 @@ export type TaskRow = TaskListQuery['tasks']['items'][number];
 export function useTaskColumns(offset: number): Column<TaskRow>[] {
   const t = useText();
   return [
-    { id: 'index', header: t(words.index), width: 56, align: 'end', cell: (_task, index) => <span className="k-figures">{offset + index + 1}</span> },
+    {
+      id: 'index',
+      header: t(words.index),
+      width: 56,
+      align: 'end',
+      cell: (_task, index) => <span className="k-figures">{offset + index + 1}</span>,
+    },
     {
       id: 'target',
       header: t(words.target),
@@ -48,7 +54,21 @@ export function useTaskColumns(offset: number): Column<TaskRow>[] {
       width: 120,
       cell: (task) => <StatusChip tone={toneOf(task.status)}>{t(taskStatusLabels[task.status as TaskStatus])}</StatusChip>,
     },
-    { id: 'createdAt', header: t(words.createdAt), sortable: true, width: 150, wideOnly: true, cell: (task) => <DateTime value={task.createdAt} /> },
-    { id: 'updatedAt', header: t(words.updatedAt), sortable: true, width: 150, wideOnly: true, cell: (task) => <DateTime value={task.updatedAt} /> },
+    {
+      id: 'createdAt',
+      header: t(words.createdAt),
+      sortable: true,
+      width: 150,
+      wideOnly: true,
+      cell: (task) => <DateTime value={task.createdAt} />,
+    },
+    {
+      id: 'updatedAt',
+      header: t(words.updatedAt),
+      sortable: true,
+      width: 150,
+      wideOnly: true,
+      cell: (task) => <DateTime value={task.updatedAt} />,
+    },
   ];
 }

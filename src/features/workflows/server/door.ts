@@ -12,8 +12,6 @@ export async function nearestWorkflow(db: Db, companyId: string, scope: readonly
     .where('company_id', '=', companyId)
     .where('library_id', 'in', [...scope])
     .execute();
-  const nearest = scope
-    .map((id) => templates.find((template) => template.library_id === id))
-    .find((template) => template !== undefined);
+  const nearest = scope.map((id) => templates.find((template) => template.library_id === id)).find((template) => template !== undefined);
   return workflowOptionsOf(nearest?.options);
 }

@@ -10,7 +10,11 @@ const messages = defineMessages({
 });
 
 /** One look for every mail: the words of the feature, a button to the page, the same as plain text. */
-export function layOutMail(mail: MailText, receiver: { name: string; locale: Locale }, link: string): { subject: string; text: string; html: string } {
+export function layOutMail(
+  mail: MailText,
+  receiver: { name: string; locale: Locale },
+  link: string,
+): { subject: string; text: string; html: string } {
   const { locale } = receiver;
   const greeting = format(messages.greeting, locale, { name: receiver.name });
   const footer = format(messages.footer, locale);

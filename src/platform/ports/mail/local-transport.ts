@@ -21,7 +21,16 @@ export function openLocalTransport(folder: string, from: string): MailTransport 
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const subject = headerText(mail.subject);
       const to = { name: headerText(mail.to.name), address: mail.to.address };
-      const { message } = await render.sendMail({ from: headerText(from), to, subject, text: mail.text, html: mail.html, messageId: mail.messageId, disableFileAccess: true, disableUrlAccess: true });
+      const { message } = await render.sendMail({
+        from: headerText(from),
+        to,
+        subject,
+        text: mail.text,
+        html: mail.html,
+        messageId: mail.messageId,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
       await put(`${mail.id}.eml`, message as Buffer);
       await put(`${mail.id}.json`, JSON.stringify({ ...mail, to, subject, at: new Date().toISOString() } satisfies LocalMail));
     },
@@ -39,6 +48,10 @@ export async function readLocalMails(folder: string, limit = 100): Promise<Local
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const newest = names.filter((name) => /^[\w-]+\.json$/.test(name)).sort().reverse().slice(0, limit);
+  const newest = names
+    .filter((name) => /^[\w-]+\.json$/.test(name))
+    .sort()
+    .reverse()
+    .slice(0, limit);
   return await Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as LocalMail));
 }

@@ -18,5 +18,8 @@ export interface MailTransport {
 
 /** One line, without control and direction characters (rule 14). */
 export function headerText(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim().slice(0, 400);
+  return text
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, 400);
 }

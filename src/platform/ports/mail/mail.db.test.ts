@@ -53,7 +53,16 @@ beforeAll(async () => {
     await db.insertInto('company').values({ id: company, name: '見本', number: '1' }).execute();
     await db
       .insertInto('app_user')
-      .values({ id: user, company_id: company, cognito_user_id: newId(), email: 'hanako@example.jp', email_key: 'hanako@example.jp', name: '花子', access_level: 'lv50_basic_user', state: 'CONFIRMED' })
+      .values({
+        id: user,
+        company_id: company,
+        cognito_user_id: newId(),
+        email: 'hanako@example.jp',
+        email_key: 'hanako@example.jp',
+        name: '花子',
+        access_level: 'lv50_basic_user',
+        state: 'CONFIRMED',
+      })
       .execute();
   });
 });
@@ -69,16 +78,27 @@ async function queue(): Promise<string> {
       db,
       company,
       { toUserId: user, kind: 'account-created', params: { password: 'Kari-4821-pass' }, path: '/signin?x=1' },
-      { secret, enqueue: (_db, _company, queueName, data) => Promise.resolve(void (queueName === SEND_MAIL_QUEUE && (id = (data as { mailId: string }).mailId))) },
+      {
+        secret,
+        enqueue: (_db, _company, queueName, data) =>
+          Promise.resolve(void (queueName === SEND_MAIL_QUEUE && (id = (data as { mailId: string }).mailId))),
+      },
     ),
   );
   return id;
 }
 
-const row = (id: string) => inTransaction(database, company, (db) => db.selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+const row = (id: string) =>
+  inTransaction(database, company, (db) => db.selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
 
 function run(job: ReturnType<typeof sendMailJob>, mailId: string, attempt: number): Promise<void> {
-  const ctx = { database, services: {} as never, logger: openLog({ level: 'silent', process: 'test' }), signal: AbortSignal.timeout(30_000), attempt };
+  const ctx = {
+    database,
+    services: {} as never,
+    logger: openLog({ level: 'silent', process: 'test' }),
+    signal: AbortSignal.timeout(30_000),
+    attempt,
+  };
   return job.handle({ mailId, companyId: company }, ctx);
 }
 
@@ -92,7 +112,13 @@ test('a mail that is refused for now is tried again and sent once, in the langua
   await expect(run(job, id, 1)).rejects.toThrow('try later');
   expect(await row(id)).toMatchObject({ status: 'queued', attempts: 1, last_error: expect.stringContaining('try later') });
   await run(job, id, 2);
-  expect(await row(id)).toMatchObject({ status: 'sent', attempts: 2, last_error: null, params: {}, message_id: `<${id}@koryo.example.jp>` });
+  expect(await row(id)).toMatchObject({
+    status: 'sent',
+    attempts: 2,
+    last_error: null,
+    params: {},
+    message_id: `<${id}@koryo.example.jp>`,
+  });
   await run(job, id, 3);
   expect(received.length).toBe(1);
 
@@ -107,7 +133,11 @@ test('a mail that is refused for now is tried again and sent once, in the langua
 });
 
 test('a mail that fails every time stays in the list of failures, with the reason', async () => {
-  const job = sendMailJob({ ...parts(), receiver: () => Promise.resolve(null), transport: openLocalTransport(folder, 'Koryo <koryo@localhost>') });
+  const job = sendMailJob({
+    ...parts(),
+    receiver: () => Promise.resolve(null),
+    transport: openLocalTransport(folder, 'Koryo <koryo@localhost>'),
+  });
   const id = await queue();
   for (let attempt = 1; attempt <= 9; attempt++) await expect(run(job, id, attempt)).rejects.toThrow('receiver');
   expect(await row(id)).toMatchObject({ status: 'failed', attempts: 9, last_error: 'the receiver does not exist any more' });
@@ -115,7 +145,11 @@ test('a mail that fails every time stays in the list of failures, with the reaso
 
 test('an older try that wakes up late overwrites nothing', async () => {
   const id = await queue();
-  const job = sendMailJob({ ...parts(), receiver: () => Promise.resolve(null), transport: openLocalTransport(folder, 'Koryo <koryo@localhost>') });
+  const job = sendMailJob({
+    ...parts(),
+    receiver: () => Promise.resolve(null),
+    transport: openLocalTransport(folder, 'Koryo <koryo@localhost>'),
+  });
   await expect(run(job, id, 3)).rejects.toThrow();
   await expect(run(job, id, 2)).rejects.toThrow();
   expect((await row(id)).attempts).toBe(3);

@@ -12,11 +12,23 @@ export const SEND_MAIL_QUEUE = 'platform.send-mail';
 const RETRIES = 8;
 
 /** Writes a mail and its job into the transaction of the event: never before the commit, never lost after it (D9). */
-export async function queueMail(db: Db, companyId: string, mail: MailRequest, parts: { secret: string; enqueue: CommandServices['enqueue'] }): Promise<void> {
+export async function queueMail(
+  db: Db,
+  companyId: string,
+  mail: MailRequest,
+  parts: { secret: string; enqueue: CommandServices['enqueue'] },
+): Promise<void> {
   const id = newId();
   await db
     .insertInto('mail_outbox')
-    .values({ id, company_id: companyId, to_user_id: mail.toUserId, kind: mail.kind, params: JSON.stringify(sealParams(parts.secret, mail.params)), path: mail.path })
+    .values({
+      id,
+      company_id: companyId,
+      to_user_id: mail.toUserId,
+      kind: mail.kind,
+      params: JSON.stringify(sealParams(parts.secret, mail.params)),
+      path: mail.path,
+    })
     .execute();
   await parts.enqueue(db, companyId, SEND_MAIL_QUEUE, { mailId: id });
 }
@@ -52,7 +64,13 @@ export function sendMailJob(parts: SendMailParts): JobDefinition<{ mailId: strin
         throw error;
       }
       const kept = JSON.stringify(withoutSecrets(found.params));
-      await update(ctx, companyId, mailId, { status: 'sent', sent_at: new Date(), last_error: null, params: kept, message_id: messageId(parts, mailId) });
+      await update(ctx, companyId, mailId, {
+        status: 'sent',
+        sent_at: new Date(),
+        last_error: null,
+        params: kept,
+        message_id: messageId(parts, mailId),
+      });
     },
   };
 }
@@ -88,7 +106,14 @@ async function deliver(parts: SendMailParts, companyId: string, mailId: string, 
   const link = new URL(mail.path.startsWith('/') && !mail.path.startsWith('//') ? mail.path : '/', parts.publicUrl).href;
   const words = template(openParams(parts.secret, mail.params), receiver.locale);
   const { subject, text, html } = layOutMail(words, receiver, link);
-  await parts.transport.send({ id: mailId, to: { name: receiver.name, address: receiver.email }, subject, text, html, messageId: messageId(parts, mailId) });
+  await parts.transport.send({
+    id: mailId,
+    to: { name: receiver.name, address: receiver.email },
+    subject,
+    text,
+    html,
+    messageId: messageId(parts, mailId),
+  });
 }
 
 /** The same for every try, so that a mail sent twice is recognised by the receiver's program. */

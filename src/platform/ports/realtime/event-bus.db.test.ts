@@ -39,7 +39,9 @@ test('after a lost connection subscribers get a gap hint, then new hints', async
   const stream = bus.subscribe(company, 'task');
   const client = new pg.Client(superuser);
   await client.connect();
-  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'koryo-listen' and datname = current_database()`);
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'koryo-listen' and datname = current_database()`,
+  );
   await client.end();
   expect((await stream.next()).value).toEqual(GAP);
   await inTransaction(database, company, (db) => notify(db, company, 'task', { id: 'again' }));

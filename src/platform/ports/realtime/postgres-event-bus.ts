@@ -24,7 +24,10 @@ export async function notify(db: Db, companyId: string, topic: string, payload: 
 }
 
 /** The bus over LISTEN/NOTIFY: one connection per process, opened again when it is lost. */
-export async function openPostgresEventBus(connection: pg.ClientConfig, onError: (error: unknown) => void = () => undefined): Promise<EventBus> {
+export async function openPostgresEventBus(
+  connection: pg.ClientConfig,
+  onError: (error: unknown) => void = () => undefined,
+): Promise<EventBus> {
   const streams = new Map<string, Set<HintStream>>();
   let client: pg.Client | undefined;
   const state = { closed: false };

@@ -51,7 +51,9 @@ function folderBucket(folder: string, sign: FileSigner): Bucket {
   };
   return {
     put: (key, body) =>
-      put(key, (half) => pipeline(body instanceof Readable ? body : Readable.from([body], { objectMode: false }), createWriteStream(half, { mode: 0o600 }))),
+      put(key, (half) =>
+        pipeline(body instanceof Readable ? body : Readable.from([body], { objectMode: false }), createWriteStream(half, { mode: 0o600 })),
+      ),
     get: (key) => openRead(pathOf(key), key),
     range: (key, start, end) => openRead(pathOf(key), key, { start, end }),
     async stat(key) {

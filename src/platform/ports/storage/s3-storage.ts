@@ -58,7 +58,8 @@ function s3Bucket(client: S3Client, Bucket: string): Bucket {
     return answer.Body as Readable;
   };
   return {
-    put: (key, body) => (body instanceof Readable ? putParts(client, Bucket, checkKey(key), body) : putWhole(client, Bucket, checkKey(key), body)),
+    put: (key, body) =>
+      body instanceof Readable ? putParts(client, Bucket, checkKey(key), body) : putWhole(client, Bucket, checkKey(key), body),
     get: (key) => get(key),
     range: (key, start, end) => get(key, `bytes=${start}-${end}`),
     async stat(key) {
@@ -109,7 +110,9 @@ async function putParts(client: S3Client, Bucket: string, Key: string, body: Rea
   const sendPart = async () => {
     UploadId ??= (await client.send(new CreateMultipartUploadCommand({ Bucket, Key }))).UploadId;
     const PartNumber = parts.length + 1;
-    const { ETag } = await client.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body: Buffer.concat(waiting), ContentLength: bytes }));
+    const { ETag } = await client.send(
+      new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body: Buffer.concat(waiting), ContentLength: bytes }),
+    );
     parts.push({ ETag, PartNumber });
     waiting = [];
     bytes = 0;

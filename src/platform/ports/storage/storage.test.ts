@@ -42,10 +42,12 @@ describe.each(['folder', 's3'])('the %s storage', (name) => {
   });
 
   test('a stream that breaks leaves nothing behind', async () => {
-    const broken = Readable.from((async function* () {
-      yield Buffer.from('half');
-      throw new Error('gone');
-    })());
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('half');
+        throw new Error('gone');
+      })(),
+    );
     await expect(storage().content.put('broken/one', broken)).rejects.toThrow('gone');
     expect(await storage().content.stat('broken/one')).toBeNull();
   });

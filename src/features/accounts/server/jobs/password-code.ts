@@ -26,7 +26,13 @@ export const passwordCodeJob: JobDefinition<{ userId: string; issueId: string }>
         .forUpdate()
         .executeTakeFirst();
       if (user?.state !== 'CONFIRMED') return;
-      const made = { code_hash: codeHash, issue_id: issueId, tries_left: CODE_TRIES, created_at: now, expires_at: new Date(now.getTime() + CODE_MINUTES * MINUTE_MS) };
+      const made = {
+        code_hash: codeHash,
+        issue_id: issueId,
+        tries_left: CODE_TRIES,
+        created_at: now,
+        expires_at: new Date(now.getTime() + CODE_MINUTES * MINUTE_MS),
+      };
       // A second run of the same request finds its code made and mailed already.
       const stored = await db
         .insertInto('password_code')
@@ -35,7 +41,12 @@ export const passwordCodeJob: JobDefinition<{ userId: string; issueId: string }>
         .returning('user_id')
         .executeTakeFirst();
       if (!stored) return;
-      await services.queueMail(db, companyId, { toUserId: userId, kind: 'passwordCode', params: { code, minutes: CODE_MINUTES }, path: '/forgotpassword' });
+      await services.queueMail(db, companyId, {
+        toUserId: userId,
+        kind: 'passwordCode',
+        params: { code, minutes: CODE_MINUTES },
+        path: '/forgotpassword',
+      });
     });
   },
 };

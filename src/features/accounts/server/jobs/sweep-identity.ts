@@ -10,10 +10,19 @@ export const sweepIdentityJob: JobDefinition = {
   async handle(_data, { database }) {
     const now = Date.now();
     await inTransaction(database, 'system', async (db) => {
-      await db.deleteFrom('sign_in_failure').where('at', '<', new Date(now - FAILURE_MEMORY_MS)).execute();
+      await db
+        .deleteFrom('sign_in_failure')
+        .where('at', '<', new Date(now - FAILURE_MEMORY_MS))
+        .execute();
       await db.deleteFrom('auth_challenge').where('expires_at', '<', new Date(now)).execute();
-      await db.deleteFrom('password_code').where('expires_at', '<', new Date(now - DAY_MS)).execute();
-      await db.deleteFrom('auth_refresh_token').where('expires_at', '<', new Date(now - 30 * DAY_MS)).execute();
+      await db
+        .deleteFrom('password_code')
+        .where('expires_at', '<', new Date(now - DAY_MS))
+        .execute();
+      await db
+        .deleteFrom('auth_refresh_token')
+        .where('expires_at', '<', new Date(now - 30 * DAY_MS))
+        .execute();
       const old = new Date(now - 30 * DAY_MS);
       await db
         .deleteFrom('auth_session')

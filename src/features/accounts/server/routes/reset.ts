@@ -43,11 +43,7 @@ export const reset: AuthHandler = async (request, env) => {
 };
 
 /** Counts a try before it is made, so that parallel guesses are not free. Null: there is no code to try. */
-async function takeTry(
-  db: Db,
-  key: string,
-  now: Date,
-): Promise<{ userId: string; issueId: string; codeHash: string } | null> {
+async function takeTry(db: Db, key: string, now: Date): Promise<{ userId: string; issueId: string; codeHash: string } | null> {
   const account = await accountOfAddress(db, key);
   if (!account) return null;
   const row = await db

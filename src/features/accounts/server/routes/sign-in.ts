@@ -6,7 +6,17 @@ import { accountOfAddress, lockAccount, openChallenge, type SignInAccount } from
 import { forgiveFailures, reserveTry, type Try } from '../failures.ts';
 import { verifyPassword } from '../password.ts';
 import { endSessionOf, startSession } from '../sessions.ts';
-import { auditLogin, AuthRefusal, lockedOut, parseBody, sessionAnswer, type AuthAnswer, type AuthEnvironment, type AuthHandler, type AuthRequest } from './exchange.ts';
+import {
+  auditLogin,
+  AuthRefusal,
+  lockedOut,
+  parseBody,
+  sessionAnswer,
+  type AuthAnswer,
+  type AuthEnvironment,
+  type AuthHandler,
+  type AuthRequest,
+} from './exchange.ts';
 
 /**
  * Signs in (D1.4): tokens, or the challenge NEW_PASSWORD_REQUIRED after a

@@ -21,9 +21,7 @@ export const copyApprovalFlow = command({
     const from = source && (await subjectOf(source.type).load(ctx.db, companyId, source.type, source.targetId, false));
     if (!source || !from) throw new AppError(generalErrors.NOT_FOUND);
     const subject = await lockSubject(ctx, input.type, input.targetId);
-    ctx.require(
-      all(mayRead(ctx.viewer, from), mayCopy(ctx.viewer, input.type, subject), mayAssign(ctx.viewer, subject)),
-    );
+    ctx.require(all(mayRead(ctx.viewer, from), mayCopy(ctx.viewer, input.type, subject), mayAssign(ctx.viewer, subject)));
     return { id: await copyFlowTo(ctx, source, input.type, subject) };
   },
 });

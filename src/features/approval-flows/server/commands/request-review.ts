@@ -22,9 +22,7 @@ export const requestReview = command({
   run: async (ctx, input) => {
     const { type, targetId } = input;
     const flowId = await currentFlowId(ctx.db, ctx.viewer.companyId, type, targetId);
-    const { flow, subject } = flowId
-      ? await lockFlow(ctx, flowId)
-      : { flow: null, subject: await lockSubject(ctx, type, targetId) };
+    const { flow, subject } = flowId ? await lockFlow(ctx, flowId) : { flow: null, subject: await lockSubject(ctx, type, targetId) };
     ctx.require(mayRequest(ctx.viewer, type, subject));
     const refusal = requestRefusal(flow);
     if (refusal || !flow) throw new AppError(refusal?.error ?? flowErrors.FLOW_MISSING, refusal?.params ?? {});
@@ -38,11 +36,7 @@ export const requestReview = command({
     await saveAdvanced(ctx, flow, next, subject, content);
     await insertRound(ctx, flow, next.round, content);
     await subjectOf(type).onRequested(ctx, subject, { flowId: flow.id, round: next.round, ...content }, type);
-    await followEffects(
-      ctx,
-      { flow: next, subject, round: next.round, requesterId: ctx.viewer.userId, ...content, comment: '' },
-      effects,
-    );
+    await followEffects(ctx, { flow: next, subject, round: next.round, requesterId: ctx.viewer.userId, ...content, comment: '' }, effects);
     ctx.emit({
       subject: 'approval flow',
       action: 'request',

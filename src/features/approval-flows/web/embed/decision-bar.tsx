@@ -51,7 +51,13 @@ export function DecisionBar({ pieceId, compact, onDecided }: DecisionBarProps) {
         </Button>
       )}
       {!back && !circular && (
-        <Button kind="danger" icon={<Undo2 aria-hidden />} disabled={blocked} title={blocked ? hint : undefined} onClick={() => setDialog('reject')}>
+        <Button
+          kind="danger"
+          icon={<Undo2 aria-hidden />}
+          disabled={blocked}
+          title={blocked ? hint : undefined}
+          onClick={() => setDialog('reject')}
+        >
           {t(decisionButtons.REJECTED)}
         </Button>
       )}

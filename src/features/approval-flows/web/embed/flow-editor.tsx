@@ -31,7 +31,12 @@ export function FlowEditor({ type, targetId, onSaved }: FlowEditorProps) {
   const query = useAppQuery(ApprovalTargetDocument, { type, targetId });
   const [fresh, setFresh] = useState(false);
   const target = query.data?.approvalTarget;
-  if (query.error) return <FormMessage tone="error" title={t(panelMessages.loadFailed)}>{query.error}</FormMessage>;
+  if (query.error)
+    return (
+      <FormMessage tone="error" title={t(panelMessages.loadFailed)}>
+        {query.error}
+      </FormMessage>
+    );
   if (!target) return <Skeleton width="100%" />;
   const can = (action: string) => target.viewerCan.includes(action);
   const isNew = !target.flow && can('create');
@@ -55,7 +60,17 @@ export function FlowEditor({ type, targetId, onSaved }: FlowEditorProps) {
 }
 
 /** A flow that is not edited now: in review, ended, or not the viewer's to change. */
-function Closed({ target, mayStart, refetch, onStart }: { target: TargetData; mayStart: boolean; refetch: () => void; onStart: () => void }) {
+function Closed({
+  target,
+  mayStart,
+  refetch,
+  onStart,
+}: {
+  target: TargetData;
+  mayStart: boolean;
+  refetch: () => void;
+  onStart: () => void;
+}) {
   const t = useText();
   return (
     <div className="k-stack">
@@ -87,7 +102,8 @@ function Editor({ type, target, fresh, refetch, onSaved }: EditorProps) {
   const flow = useFlowDraft({ type, target, fresh, defaultName: t(words.defaultName), refetch, onSaved });
   const [selected, setSelected] = useState<string | null>(flow.draft.blocks[0]?.pieces[0]?.key ?? null);
   const [tried, setTried] = useState(false);
-  const named = flow.draft.name.trim() !== '' && flow.draft.blocks.every((block) => block.pieces.every((piece) => piece.name.trim() !== ''));
+  const named =
+    flow.draft.name.trim() !== '' && flow.draft.blocks.every((block) => block.pieces.every((piece) => piece.name.trim() !== ''));
   const save = async () => {
     setTried(true);
     if (!named) return false;

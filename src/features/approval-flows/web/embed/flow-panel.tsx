@@ -37,7 +37,12 @@ export function FlowPanel({ type, targetId, editPath, requests = true, title }: 
   const target = query.data?.approvalTarget;
   const flow = target?.flow;
   useAppSubscription(ApprovalFlowChangedDocument, { id: flow?.id ?? '' }, query.refetch, { pause: flow?.status !== 'IN_PROGRESS' });
-  if (query.error) return <FormMessage tone="error" title={t(words.loadFailed)}>{query.error}</FormMessage>;
+  if (query.error)
+    return (
+      <FormMessage tone="error" title={t(words.loadFailed)}>
+        {query.error}
+      </FormMessage>
+    );
   const actions = target && <PanelActions target={target} editPath={editPath} requests={requests} refetch={query.refetch} />;
   return (
     <Section title={title ?? t(words.title)} actions={actions}>

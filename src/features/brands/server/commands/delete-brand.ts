@@ -20,14 +20,12 @@ export const deleteBrand = command({
     const { rows } = await sql<{ children: boolean; parts: boolean }>`select
         exists (select from brand where company_id = ${companyId} and parent_brand_id = ${brand.id})
         or exists (select from product where company_id = ${companyId} and brand_id = ${brand.id}) as children,
-        exists (select from part where company_id = ${companyId} and library_id = ${brand.id} and deleted_at is null) as parts`.execute(ctx.db);
+        exists (select from part where company_id = ${companyId} and library_id = ${brand.id} and deleted_at is null) as parts`.execute(
+      ctx.db,
+    );
     if (rows[0]?.children) throw new AppError(brandErrors.BRAND_HAS_CHILDREN);
     if (rows[0]?.parts) throw new AppError(brandErrors.BRAND_HAS_PARTS);
-    await ctx.db
-      .deleteFrom('auth_role_assignment')
-      .where('company_id', '=', companyId)
-      .where('resource_id', '=', brand.id)
-      .execute();
+    await ctx.db.deleteFrom('auth_role_assignment').where('company_id', '=', companyId).where('resource_id', '=', brand.id).execute();
     await ctx.db.deleteFrom('brand').where('company_id', '=', companyId).where('id', '=', brand.id).execute();
     await countOnPlan(ctx, 'brand', -1);
     ctx.emit({

@@ -23,7 +23,11 @@ export const editComment = command({
       .where('company_id', '=', thread.companyId)
       .where('id', '=', comment.id)
       .execute();
-    await tellMentioned(ctx, subject, mentions.filter((id) => !comment.mentions.includes(id)));
+    await tellMentioned(
+      ctx,
+      subject,
+      mentions.filter((id) => !comment.mentions.includes(id)),
+    );
     ctx.emit({
       subject: 'user comment',
       action: 'update',

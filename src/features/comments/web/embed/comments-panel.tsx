@@ -43,7 +43,11 @@ export function CommentsPanel({ subjectType, subjectId, versionId, title }: Comm
         )
       }
     >
-      {query.error && <FormMessage tone="error" title={t(words.loadFailed)}>{query.error}</FormMessage>}
+      {query.error && (
+        <FormMessage tone="error" title={t(words.loadFailed)}>
+          {query.error}
+        </FormMessage>
+      )}
       {!list && !query.error && <Skeleton width="70%" />}
       {list?.items.length === 0 && !writes && <EmptyState title={t(words.empty)}>{t(words.emptyRead)}</EmptyState>}
       {shown.length > 0 && (

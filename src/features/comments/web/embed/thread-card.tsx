@@ -7,7 +7,12 @@ import { useText } from '#ui/i18n.tsx';
 import { commentMessages as words } from '../../messages.ts';
 import { CommentItem } from '../comment-item.tsx';
 import { Composer } from '../composer.tsx';
-import { ReopenThreadDocument, ReplyToThreadDocument, ResolveThreadDocument, type ThreadFieldsFragment } from './comments.graphql.generated.ts';
+import {
+  ReopenThreadDocument,
+  ReplyToThreadDocument,
+  ResolveThreadDocument,
+  type ThreadFieldsFragment,
+} from './comments.graphql.generated.ts';
 import './thread-card.css';
 
 export interface ThreadCardProps {
@@ -59,7 +64,16 @@ export function ThreadCard({ thread, number, onPlace, onStale }: ThreadCardProps
           </li>
         ))}
       </ol>
-      {replying && <Composer subject={thread} label={t(words.replyTo)} sendText={t(words.sendReply)} onSend={send} onCancel={() => setReplying(false)} focused />}
+      {replying && (
+        <Composer
+          subject={thread}
+          label={t(words.replyTo)}
+          sendText={t(words.sendReply)}
+          onSend={send}
+          onCancel={() => setReplying(false)}
+          focused
+        />
+      )}
       {!replying && thread.viewerCan.length > 0 && (
         <footer className="k-thread-actions">
           {can('reply') && (

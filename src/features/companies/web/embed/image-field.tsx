@@ -100,7 +100,12 @@ export function ImageField({ label, help, error, current, value, onChange, onBus
                 {t(shown ? words.replace : words.choose)}
               </Button>
               {shown && (
-                <Button size="small" kind="ghost" icon={<Trash2 aria-hidden />} onClick={() => onChange({ uploadId: null, remove: Boolean(current) })}>
+                <Button
+                  size="small"
+                  kind="ghost"
+                  icon={<Trash2 aria-hidden />}
+                  onClick={() => onChange({ uploadId: null, remove: Boolean(current) })}
+                >
                   {t(words.remove)}
                 </Button>
               )}

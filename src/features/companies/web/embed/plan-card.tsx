@@ -31,7 +31,10 @@ export function PlanCard({ plan, full, title }: { plan: Plan; full?: boolean; ti
   const left = daysBetween(today(now, timeZone), plan.validUntil);
   const share = plan.designLimit === 0 ? 1 : plan.designCount / plan.designLimit;
   return (
-    <Section title={title ?? t(m.title)} actions={<span className="k-quiet k-figures">{t(m.until, { date: formatDate(plan.validUntil) })}</span>}>
+    <Section
+      title={title ?? t(m.title)}
+      actions={<span className="k-quiet k-figures">{t(m.until, { date: formatDate(plan.validUntil) })}</span>}
+    >
       <Card>
         <div className="k-plan-lines">
           {left < 0 && <FormMessage tone="error">{t(m.expired)}</FormMessage>}
@@ -41,7 +44,12 @@ export function PlanCard({ plan, full, title }: { plan: Plan; full?: boolean; ti
               <span>{t(m.designs)}</span>
               <span className="k-figures">{t(m.of, { n: number.format(plan.designCount), max: number.format(plan.designLimit) })}</span>
             </p>
-            <ProgressBar label={t(m.designs)} value={plan.designCount} max={plan.designLimit} tone={share >= 1 ? 'red' : share >= 0.9 ? 'amber' : 'indigo'} />
+            <ProgressBar
+              label={t(m.designs)}
+              value={plan.designCount}
+              max={plan.designLimit}
+              tone={share >= 1 ? 'red' : share >= 0.9 ? 'amber' : 'indigo'}
+            />
           </div>
           <div className="k-plan-line">
             <p>

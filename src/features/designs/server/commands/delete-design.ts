@@ -27,11 +27,7 @@ export const deleteDesign = command({
       .executeTakeFirst();
     if (part) throw new AppError(designErrors.DESIGN_NOT_EMPTY);
     await stopTasks(ctx, { designId: design.id });
-    await ctx.db
-      .deleteFrom('auth_role_assignment')
-      .where('company_id', '=', companyId)
-      .where('resource_id', '=', design.id)
-      .execute();
+    await ctx.db.deleteFrom('auth_role_assignment').where('company_id', '=', companyId).where('resource_id', '=', design.id).execute();
     await ctx.db.deleteFrom('design').where('company_id', '=', companyId).where('id', '=', design.id).execute();
     await countOnPlan(ctx, 'design', -1);
     ctx.emit({ subject: 'design', action: 'delete', id: design.id, name: design.name, scope: design.scope, before: { ...design } });

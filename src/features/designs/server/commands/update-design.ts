@@ -21,7 +21,13 @@ export const updateDesign = command({
     if (before.status === 'CANCELLED') throw new AppError(designErrors.DESIGN_PAUSED);
     if (input.code && (await codeTaken(ctx.db, before.productId, input.code, before.id))) throw codeTakenError();
     const { designId, expectedVersion: _, ...fields } = input;
-    const after = { ...before, ...fields, code: fields.code ?? null, dueDate: fields.dueDate ?? null, workflow: fields.workflow ?? before.workflow };
+    const after = {
+      ...before,
+      ...fields,
+      code: fields.code ?? null,
+      dueDate: fields.dueDate ?? null,
+      workflow: fields.workflow ?? before.workflow,
+    };
     await ctx.db
       .updateTable('design')
       .set({

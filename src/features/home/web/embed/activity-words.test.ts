@@ -3,8 +3,23 @@ import { piecesOf, sentenceOf } from './activity-words.ts';
 
 /** The actions of D10.1 that the feed shows. */
 const SHOWN = [
-  'create', 'update', 'delete', 'assign', 'unassign', 'request', 'approve', 'reject', 'confirm', 'un-confirm', 'take back',
-  'withdraw', 'export', 'download', 'lock', 'unlock', 'upload',
+  'create',
+  'update',
+  'delete',
+  'assign',
+  'unassign',
+  'request',
+  'approve',
+  'reject',
+  'confirm',
+  'un-confirm',
+  'take back',
+  'withdraw',
+  'export',
+  'download',
+  'lock',
+  'unlock',
+  'upload',
 ];
 
 test('every action that the feed shows has a sentence of its own', () => {

@@ -22,11 +22,7 @@ export const deleteVersion = command({
     const obstacle = deleteObstacle(design, version);
     if (obstacle) throw obstacleError(obstacle, version.number);
     const before = await versionBefore(ctx.db, companyId, design.id, version.number);
-    await ctx.db
-      .deleteFrom('design_part')
-      .where('company_id', '=', companyId)
-      .where('version_id', '=', version.id)
-      .execute();
+    await ctx.db.deleteFrom('design_part').where('company_id', '=', companyId).where('version_id', '=', version.id).execute();
     await ctx.db
       .updateTable('version_data')
       .set({ deleted_at: ctx.now, updated_at: ctx.now })

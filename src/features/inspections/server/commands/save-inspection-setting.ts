@@ -78,11 +78,7 @@ export const resetInspectionSetting = command({
     const level = before.level as SettingLevel;
     const target = await requireTarget(ctx, level, input.targetId);
     if (before.version !== input.expectedVersion) throw new AppError(generalErrors.CONFLICT);
-    await ctx.db
-      .deleteFrom('inspection_setting')
-      .where('id', '=', before.id)
-      .where('company_id', '=', ctx.viewer.companyId)
-      .execute();
+    await ctx.db.deleteFrom('inspection_setting').where('id', '=', before.id).where('company_id', '=', ctx.viewer.companyId).execute();
     ctx.emit({
       subject: 'inspection',
       action: 'delete',

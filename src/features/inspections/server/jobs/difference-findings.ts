@@ -18,11 +18,7 @@ function riskPoints(region: RankedRegion): number {
   return (RISKS.length - RISKS.indexOf(region.risk)) * 100 + Math.min(99, Math.round(Math.sqrt(region.areaMm2)));
 }
 
-function regionFinding(
-  region: RankedRegion,
-  comparison: PageComparison,
-  titles: ReadonlyMap<string, string>,
-): Omit<New, 'ordinal'> {
+function regionFinding(region: RankedRegion, comparison: PageComparison, titles: ReadonlyMap<string, string>): Omit<New, 'ordinal'> {
   const { px } = region.box;
   const { offset, dpi } = comparison;
   const box = measure({ ...px, x: px.x - offset.dx, y: px.y - offset.dy }, dpi);
@@ -87,9 +83,7 @@ export function differenceFindings(
 }
 
 /** What the settings hide, over all pages: shown on the screen so that nobody is lulled. */
-export function hiddenOf(
-  comparisons: readonly PageComparison[],
-): Pick<Summary, 'hiddenDifferences' | 'largestHiddenMm'> {
+export function hiddenOf(comparisons: readonly PageComparison[]): Pick<Summary, 'hiddenDifferences' | 'largestHiddenMm'> {
   return {
     hiddenDifferences: comparisons.reduce((sum, { hidden }) => sum + hidden.count, 0),
     largestHiddenMm: comparisons.reduce((most, { hidden }) => Math.max(most, hidden.largestMm), 0),

@@ -9,12 +9,7 @@ import { keepDesignParts } from './keep-findings.ts';
 import { reachStep, whileCurrent, type Run } from './run-state.ts';
 import { textSummary, type Matched } from './text-steps.ts';
 
-export async function finishRun(
-  run: Run,
-  job: InspectionJob,
-  matched: Matched | null,
-  compared: Compared,
-): Promise<void> {
+export async function finishRun(run: Run, job: InspectionJob, matched: Matched | null, compared: Compared): Promise<void> {
   const { companyId, result, version } = run;
   const summary: Summary = {
     ...EMPTY_SUMMARY,
@@ -53,11 +48,7 @@ export async function finishRun(
       .execute();
     const design = await loadDesign(db, companyId, run.design.id);
     if (matched && design?.currentVersionId === version.id) {
-      await keepDesignParts(
-        db,
-        { companyId, resultId: result.id, designId: design.id, versionId: version.id },
-        matched.parts,
-      );
+      await keepDesignParts(db, { companyId, resultId: result.id, designId: design.id, versionId: version.id }, matched.parts);
     }
     await run.ctx.services.notify(db, companyId, `design/${run.design.id}`, { id: run.design.id });
   });

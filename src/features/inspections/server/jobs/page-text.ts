@@ -3,11 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { PageText } from '#engine/text/layout.ts';
 import type { Db } from '#platform/db/client.ts';
 
-export async function keepPageText(
-  db: Db,
-  of: { companyId: string; versionId: string },
-  text: PageText,
-): Promise<void> {
+export async function keepPageText(db: Db, of: { companyId: string; versionId: string }, text: PageText): Promise<void> {
   const content = gzipSync(JSON.stringify(text), { level: 4 });
   const written = { character_count: text.characters.length, content };
   await db
@@ -18,11 +14,7 @@ export async function keepPageText(
 }
 
 /** The text of one page (from 1) as it was read; null when it was never read. */
-export async function readPageText(
-  db: Db,
-  of: { companyId: string; versionId: string },
-  page: number,
-): Promise<PageText | null> {
+export async function readPageText(db: Db, of: { companyId: string; versionId: string }, page: number): Promise<PageText | null> {
   const row = await db
     .selectFrom('version_text')
     .select('content')

@@ -26,10 +26,7 @@ export function operationsOf(text: string, changes: readonly CharacterOperation[
 }
 
 function worstOf(places: readonly EnginePlace[]): EnginePlace | undefined {
-  return places.reduce<EnginePlace | undefined>(
-    (worst, place) => (!worst || place.partRate < worst.partRate ? place : worst),
-    undefined,
-  );
+  return places.reduce<EnginePlace | undefined>((worst, place) => (!worst || place.partRate < worst.partRate ? place : worst), undefined);
 }
 
 function foldsOf(places: readonly EnginePlace[]): Record<string, number> {

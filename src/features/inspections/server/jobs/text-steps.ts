@@ -18,8 +18,7 @@ export async function textStep(run: Run, job: InspectionJob): Promise<Warning[]>
   for (const { index } of job.info.pages) {
     const page = await job.text(index);
     pages.push(page.text);
-    for (const font of page.missingFonts)
-      warnings.push({ code: 'FONT_NOT_EMBEDDED', page: index + 1, params: { font } });
+    for (const font of page.missingFonts) warnings.push({ code: 'FONT_NOT_EMBEDDED', page: index + 1, params: { font } });
     if (page.truncated) warnings.push({ code: 'TEXT_TRUNCATED', page: index + 1 });
   }
   await reachStep(run, 'TEXT_DETECTED', async (db) => {

@@ -48,17 +48,11 @@ export function UploadCard({ upload, onChoose }: { upload: VersionUpload; onChoo
       <FileUp aria-hidden />
       <div className="k-upload-words">
         <strong>{file.name}</strong>
-        <ProgressBar
-          label={file.name}
-          value={state.kind === 'checking' ? null : percent}
-          tone={isPaused ? 'amber' : 'indigo'}
-        />
+        <ProgressBar label={file.name} value={state.kind === 'checking' ? null : percent} tone={isPaused ? 'amber' : 'indigo'} />
         <p role="status">
           {t(status, { percent })}
           {state.kind === 'sending' && (
-            <span className="k-figures">
-              {t(words.uploadOf, { done: fileSize(state.sent), total: fileSize(file.size) })}
-            </span>
+            <span className="k-figures">{t(words.uploadOf, { done: fileSize(state.sent), total: fileSize(file.size) })}</span>
           )}
         </p>
       </div>
@@ -80,13 +74,7 @@ export function UploadCard({ upload, onChoose }: { upload: VersionUpload; onChoo
   );
 }
 
-function PasswordCard({
-  upload,
-  state,
-}: {
-  upload: VersionUpload;
-  state: Extract<VersionUpload['state'], { kind: 'password' }>;
-}) {
+function PasswordCard({ upload, state }: { upload: VersionUpload; state: Extract<VersionUpload['state'], { kind: 'password' }> }) {
   const t = useText();
   const [password, setPassword] = useState('');
   const submit = (event: FormEvent): void => {

@@ -62,12 +62,7 @@ export function VersionCard({ version, productPath, designPath, canRequest, onCh
       </div>
       <div className="k-version-actions">
         {resultPath && version.pages.length > 0 && (
-          <ButtonLink
-            to={resultPath}
-            kind={version.isCurrent ? 'primary' : 'secondary'}
-            size="small"
-            icon={<Eye aria-hidden />}
-          >
+          <ButtonLink to={resultPath} kind={version.isCurrent ? 'primary' : 'secondary'} size="small" icon={<Eye aria-hidden />}>
             {t(words.openViewer)}
           </ButtonLink>
         )}
@@ -85,11 +80,7 @@ export function VersionCard({ version, productPath, designPath, canRequest, onCh
 function VersionState({ version, status }: { version: ListedVersionFragment; status: VersionStatus }) {
   const { t, locale } = useI18n();
   if (status === 'FAILED') {
-    const reason = format(
-      failureDefinition(version.failureCode ?? ''),
-      locale,
-      version.failureParams as Record<string, string>,
-    );
+    const reason = format(failureDefinition(version.failureCode ?? ''), locale, version.failureParams as Record<string, string>);
     return (
       <p className="k-version-failure" role="alert">
         <CircleAlert aria-hidden /> {reason}
@@ -99,11 +90,7 @@ function VersionState({ version, status }: { version: ListedVersionFragment; sta
   if (isRunning(status)) {
     return (
       <div className="k-version-steps" role="status">
-        <ProgressBar
-          label={t(words.version, { number: version.number })}
-          value={version.step + 0.5}
-          max={STEPS.length}
-        />
+        <ProgressBar label={t(words.version, { number: version.number })} value={version.step + 0.5} max={STEPS.length} />
         <small>{status in workingMessages && t(workingMessages[status as keyof typeof workingMessages])}</small>
       </div>
     );
@@ -145,9 +132,7 @@ function VersionMenu({ version, onChange }: { version: ListedVersionFragment; on
           } as MenuItem,
         ]
       : []),
-    ...(viewerCan.includes('rerun')
-      ? [{ label: t(words.rerun), icon: <RotateCw aria-hidden />, onSelect: again } as MenuItem]
-      : []),
+    ...(viewerCan.includes('rerun') ? [{ label: t(words.rerun), icon: <RotateCw aria-hidden />, onSelect: again } as MenuItem] : []),
     ...(viewerCan.includes('delete')
       ? [
           {

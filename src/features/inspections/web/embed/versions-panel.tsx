@@ -104,15 +104,11 @@ export function VersionsPanel({ designId }: { designId: string }) {
           />
         ))}
         {design.versions.length === 0 && !canUpload && (
-          <EmptyState title={t(words.none)}>
-            {t(obstacle && obstacle in OBSTACLES ? OBSTACLES[obstacle] : words.noneHelp)}
-          </EmptyState>
+          <EmptyState title={t(words.none)}>{t(obstacle && obstacle in OBSTACLES ? OBSTACLES[obstacle] : words.noneHelp)}</EmptyState>
         )}
-        {design.versions.length > 0 &&
-          !canUpload &&
-          obstacle &&
-          obstacle in OBSTACLES &&
-          design.viewerCan.includes('update') && <p className="k-versions-note">{t(OBSTACLES[obstacle])}</p>}
+        {design.versions.length > 0 && !canUpload && obstacle && obstacle in OBSTACLES && design.viewerCan.includes('update') && (
+          <p className="k-versions-note">{t(OBSTACLES[obstacle])}</p>
+        )}
         {over && <div className="k-versions-over">{t(words.dropHere)}</div>}
       </div>
     </Section>

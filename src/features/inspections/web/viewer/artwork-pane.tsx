@@ -8,9 +8,7 @@ let library: Promise<typeof OpenSeadragon> | null = null;
 
 /** OpenSeadragon, loaded with the first pane and never in the entry. */
 function loadOsd(): Promise<typeof OpenSeadragon> {
-  library ??= import('openseadragon').then(
-    (module) => (module as unknown as { default: typeof OpenSeadragon }).default,
-  );
+  library ??= import('openseadragon').then((module) => (module as unknown as { default: typeof OpenSeadragon }).default);
   return library;
 }
 
@@ -106,9 +104,7 @@ export function ArtworkPane(props: ArtworkPaneProps) {
 }
 
 function within(box: MmBox, mm: { x: number; y: number }, slack: number): boolean {
-  return (
-    mm.x >= box.x - slack && mm.x <= box.x + box.w + slack && mm.y >= box.y - slack && mm.y <= box.y + box.h + slack
-  );
+  return mm.x >= box.x - slack && mm.x <= box.x + box.w + slack && mm.y >= box.y - slack && mm.y <= box.y + box.h + slack;
 }
 
 /** Catches one press (a point) or one drag (a rectangle) for a comment. */

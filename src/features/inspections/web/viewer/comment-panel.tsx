@@ -1,9 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import {
-  StartThreadDocument,
-  type CommentThreadsQuery,
-} from '#features/comments/web/embed/comments.graphql.generated.ts';
+import { StartThreadDocument, type CommentThreadsQuery } from '#features/comments/web/embed/comments.graphql.generated.ts';
 import { ThreadCard } from '#features/comments/web/embed/thread-card.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Switch } from '#ui/components/choice.tsx';
@@ -59,9 +56,7 @@ export function CommentPanel(props: CommentPanelProps) {
           onChange={(event) => setShowResolved(event.target.checked)}
         />
       )}
-      {shown.length === 0 && !draft && (
-        <EmptyState title={t(words.none)}>{t(canComment ? words.noneHelp : words.noneRead)}</EmptyState>
-      )}
+      {shown.length === 0 && !draft && <EmptyState title={t(words.none)}>{t(canComment ? words.noneHelp : words.noneRead)}</EmptyState>}
       <ol>
         {shown.map((thread) => (
           <ThreadRow key={thread.id} isSelected={thread.id === selected}>

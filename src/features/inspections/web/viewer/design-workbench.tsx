@@ -39,10 +39,7 @@ export function DesignWorkbench({ design, version, ...rest }: DesignWorkbenchPro
   return (
     <div className="k-viewer-page" data-full={rest.full || undefined}>
       <ViewerBar design={design} badge={rest.badge} picker={null} />
-      <EmptyState
-        title={t(viewerMessages.noVersion)}
-        action={<ButtonLink to={to}>{t(viewerMessages.backToDesign)}</ButtonLink>}
-      >
+      <EmptyState title={t(viewerMessages.noVersion)} action={<ButtonLink to={to}>{t(viewerMessages.backToDesign)}</ButtonLink>}>
         {t(viewerMessages.noVersionHelp)}
       </EmptyState>
     </div>
@@ -78,11 +75,7 @@ function Shown({
         onPanel={(panel) => setUrl({ panel })}
         renderBar={(picker) => <ViewerBar design={design} badge={badge} picker={picker} actions={actions} />}
         footer={footer}
-        onRerun={
-          version.viewerCan.includes('rerun')
-            ? () => void rerun.run({ input: { versionId: version.id } }).then(refetch)
-            : null
-        }
+        onRerun={version.viewerCan.includes('rerun') ? () => void rerun.run({ input: { versionId: version.id } }).then(refetch) : null}
         onLeave={() => void navigation.go(path`/${design.brandId}/${design.productId}/${design.id}/overview`)}
       />
     </div>

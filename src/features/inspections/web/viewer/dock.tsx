@@ -33,18 +33,7 @@ export interface DockProps {
 }
 
 /** Bottom centre: how the artwork is shown. */
-export function Dock({
-  state,
-  set,
-  canCompare,
-  canComment,
-  zoom,
-  pageCount,
-  onZoom,
-  onFit,
-  onActual,
-  onKeys,
-}: DockProps) {
+export function Dock({ state, set, canCompare, canComment, zoom, pageCount, onZoom, onFit, onActual, onKeys }: DockProps) {
   const t = useText();
   return (
     <div className="k-dock" role="toolbar" aria-label={t(viewerMessages.zoom)}>
@@ -121,20 +110,8 @@ export function Dock({
         <button type="button" className="k-dock-zoom k-figures" onClick={onActual} title={t(viewerMessages.actual)}>
           {Math.round(zoom * 100)}%
         </button>
-        <IconButton
-          size="small"
-          label={t(viewerMessages.zoomIn)}
-          shortcut="+"
-          icon={<Plus aria-hidden />}
-          onClick={() => onZoom(1.4)}
-        />
-        <IconButton
-          size="small"
-          label={t(viewerMessages.fit)}
-          shortcut="0"
-          icon={<Maximize aria-hidden />}
-          onClick={onFit}
-        />
+        <IconButton size="small" label={t(viewerMessages.zoomIn)} shortcut="+" icon={<Plus aria-hidden />} onClick={() => onZoom(1.4)} />
+        <IconButton size="small" label={t(viewerMessages.fit)} shortcut="0" icon={<Maximize aria-hidden />} onClick={onFit} />
       </div>
       <div className="k-dock-group">
         <IconButton
@@ -155,13 +132,7 @@ export function Dock({
             onClick={() => set({ placing: !state.placing })}
           />
         )}
-        <IconButton
-          size="small"
-          label={t(viewerMessages.keys)}
-          shortcut="?"
-          icon={<Keyboard aria-hidden />}
-          onClick={onKeys}
-        />
+        <IconButton size="small" label={t(viewerMessages.keys)} shortcut="?" icon={<Keyboard aria-hidden />} onClick={onKeys} />
       </div>
     </div>
   );

@@ -22,8 +22,7 @@ export function findingTitle(finding: Finding, t: Translate): string {
       const { textBefore, textAfter } = difference;
       if (!textBefore && !textAfter) return t(words.differenceShape, { kind });
       const title = t(words.differenceText, { kind });
-      if (textBefore && textAfter)
-        return t(words.changedFromTo, { title, before: brief(textBefore), after: brief(textAfter) });
+      if (textBefore && textAfter) return t(words.changedFromTo, { title, before: brief(textBefore), after: brief(textAfter) });
       return t(words.changedText, { title, text: brief(textBefore ?? textAfter ?? '') });
     }
     case 'UNEXPECTED':

@@ -34,16 +34,7 @@ export interface FindingsListProps {
 const FILTERS: readonly FindingKind[] = ['ALTERED', 'MISSING', 'DIFFERENCE', 'UNEXPECTED', 'FOUND'];
 
 /** Everything that was found, numbered as on the artwork. */
-export function FindingsList({
-  findings,
-  all,
-  filter,
-  onFilter,
-  selected,
-  onSelect,
-  manyPages,
-  ready,
-}: FindingsListProps) {
+export function FindingsList({ findings, all, filter, onFilter, selected, onSelect, manyPages, ready }: FindingsListProps) {
   const t = useText();
   const problems = all.filter((finding) => finding.kind !== 'FOUND' && finding.severity !== 'NONE');
   return (
@@ -86,13 +77,7 @@ export function FindingsList({
 
 function FilterChip(props: { on: boolean; onClick: () => void; count: number; kind?: FindingKind; children: string }) {
   return (
-    <button
-      type="button"
-      className="k-findings-filter"
-      aria-pressed={props.on}
-      data-kind={props.kind}
-      onClick={props.onClick}
-    >
+    <button type="button" className="k-findings-filter" aria-pressed={props.on} data-kind={props.kind} onClick={props.onClick}>
       {props.children} <span className="k-figures">{props.count}</span>
     </button>
   );
@@ -118,13 +103,7 @@ function FindingRow({
   const title = findingTitle(finding, t);
   const quiet = finding.kind === 'FOUND' || finding.severity === 'NONE';
   return (
-    <li
-      ref={row}
-      className="k-finding"
-      data-kind={finding.kind}
-      data-severity={finding.severity}
-      data-selected={selected || undefined}
-    >
+    <li ref={row} className="k-finding" data-kind={finding.kind} data-severity={finding.severity} data-selected={selected || undefined}>
       <button type="button" onClick={onSelect} aria-expanded={selected}>
         <span className="k-finding-number">{finding.number}</span>
         <span className="k-finding-words">
@@ -157,10 +136,7 @@ function FindingDetail({ finding }: { finding: Finding }) {
         <p className="k-finding-folds">
           {t(findingMessages.folds)}：
           {folds
-            .map(
-              ([fold, count]) =>
-                `${fold in foldMessages ? t(foldMessages[fold as keyof typeof foldMessages]) : fold} ${count}`,
-            )
+            .map(([fold, count]) => `${fold in foldMessages ? t(foldMessages[fold as keyof typeof foldMessages]) : fold} ${count}`)
             .join('、')}
         </p>
       )}

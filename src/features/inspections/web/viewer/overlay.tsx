@@ -53,25 +53,12 @@ export function Overlay({
             data-severity={mark.severity}
             data-selected={mark.findingId === selected || undefined}
           >
-            <rect
-              x={mark.box.x - AIR}
-              y={mark.box.y - AIR}
-              width={mark.box.w + 2 * AIR}
-              height={mark.box.h + 2 * AIR}
-              rx={0.4}
-            />
-            {mark.first && (
-              <Badge x={mark.box.x - AIR} y={mark.box.y + Math.min(mark.box.h / 2, 3)} text={String(mark.number)} />
-            )}
+            <rect x={mark.box.x - AIR} y={mark.box.y - AIR} width={mark.box.w + 2 * AIR} height={mark.box.h + 2 * AIR} rx={0.4} />
+            {mark.first && <Badge x={mark.box.x - AIR} y={mark.box.y + Math.min(mark.box.h / 2, 3)} text={String(mark.number)} />}
           </g>
         ))}
         {pins.map((pin) => (
-          <g
-            key={pin.id}
-            className="k-pin"
-            data-resolved={pin.resolved || undefined}
-            data-selected={pin.selected || undefined}
-          >
+          <g key={pin.id} className="k-pin" data-resolved={pin.resolved || undefined} data-selected={pin.selected || undefined}>
             {pin.box.w > 0 && <rect x={pin.box.x} y={pin.box.y} width={pin.box.w} height={pin.box.h} rx={0.4} />}
             <g transform={`translate(${pin.box.x} ${pin.box.y})`}>
               <g className="k-mark-badge">

@@ -159,8 +159,7 @@ export function createPane(osd: Osd, element: HTMLElement, label: string, events
       topItem = null;
       viewer.world.removeAll();
       if (nextBase) add(nextBase, 0, 0, false, keep);
-      if (nextTop && nextBase)
-        add(nextTop, nextBase.trim.x - nextTop.trim.x, nextBase.trim.y - nextTop.trim.y, true, keep);
+      if (nextTop && nextBase) add(nextTop, nextBase.trim.x - nextTop.trim.x, nextBase.trim.y - nextTop.trim.y, true, keep);
     },
     setTop(next) {
       layer = next;

@@ -7,13 +7,7 @@ import type { InspectionFindingsFragment, ShownVersionFragment } from '../inspec
 const TEXT_SWITCHES = ['space', 'fullHalfWidth', 'lineBreak', 'normalization', 'longTextPriority', 'length'] as const;
 
 /** With what the result was made: everything that is needed to repeat it. */
-export function ResultFacts({
-  version,
-  result,
-}: {
-  version: ShownVersionFragment;
-  result: InspectionFindingsFragment | null;
-}) {
+export function ResultFacts({ version, result }: { version: ShownVersionFragment; result: InspectionFindingsFragment | null }) {
   const t = useText();
   if (!result) return null;
   const { settings } = result;

@@ -89,8 +89,7 @@ export function Stage(props: StageProps) {
     state.mode === 'difference'
       ? { opacity: 1, composite: 'difference' }
       : { opacity: state.mode === 'flicker' ? (flash ? 1 : 0) : state.opacity, composite: null };
-  const shown =
-    state.marks && state.mode !== 'difference' ? findings : findings.filter((finding) => finding.id === selected);
+  const shown = state.marks && state.mode !== 'difference' ? findings : findings.filter((finding) => finding.id === selected);
   const shift = after && before ? { x: before.trim.x - after.trim.x, y: before.trim.y - after.trim.y } : NO_SHIFT;
   const common = {
     selected,

@@ -48,9 +48,7 @@ export function useArtworkComments(designId: string, version: ShownVersionFragme
     if (!page || !thread.place) return [];
     const { id, status } = thread;
     const box = boxOf(thread.place, page);
-    return [
-      { id, page: page.page, number: index + 1, box, resolved: status === 'RESOLVED', selected: id === selected },
-    ];
+    return [{ id, page: page.page, number: index + 1, box, resolved: status === 'RESOLVED', selected: id === selected }];
   });
   const draftPin: Pin[] = draft
     ? [{ id: 'draft', page: draft.page, number: placed.length + 1, box: draft.box, resolved: false, selected: true }]

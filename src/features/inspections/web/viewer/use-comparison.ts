@@ -1,10 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
-import {
-  CompareVersionsDocument,
-  InspectionResultViewDocument,
-  type InspectionFindingsFragment,
-} from '../inspection.graphql.generated.ts';
+import { CompareVersionsDocument, InspectionResultViewDocument, type InspectionFindingsFragment } from '../inspection.graphql.generated.ts';
 
 /** How often a running comparison is asked for while no hint arrives, ms. */
 const POLL_MS = 1500;

@@ -15,10 +15,7 @@ export interface ViewerActions {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null
-  );
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null;
 }
 
 /** 1–4 modes, J/K findings, + − 0 zoom, [ ] pages, M frames, C comment, ? help. Never while somebody types. */

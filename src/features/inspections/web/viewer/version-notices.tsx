@@ -37,13 +37,7 @@ export function VersionNotices({
           <strong>
             <CircleAlert aria-hidden /> {t(viewerMessages.failed)}
           </strong>
-          <p>
-            {format(
-              failureDefinition(version.failureCode ?? ''),
-              locale,
-              version.failureParams as Record<string, string>,
-            )}
-          </p>
+          <p>{format(failureDefinition(version.failureCode ?? ''), locale, version.failureParams as Record<string, string>)}</p>
           {onRerun && (
             <Button size="small" icon={<RotateCw aria-hidden />} onClick={onRerun}>
               {t(versionMessages.rerun)}
@@ -65,17 +59,11 @@ export function VersionNotices({
       {version.warnings.map((warning, index) => (
         <p key={index} className="k-notice" data-tone="warning">
           {warning.code in warningMessages &&
-            format(
-              warningMessages[warning.code as keyof typeof warningMessages],
-              locale,
-              warning.params as Record<string, string>,
-            )}
+            format(warningMessages[warning.code as keyof typeof warningMessages], locale, warning.params as Record<string, string>)}
         </p>
       ))}
       {status === 'DONE' && hidden > 0 && (
-        <p className="k-notice">
-          {t(viewerMessages.hidden, { n: hidden, mm: (result?.summary.largestHiddenMm ?? 0).toFixed(2) })}
-        </p>
+        <p className="k-notice">{t(viewerMessages.hidden, { n: hidden, mm: (result?.summary.largestHiddenMm ?? 0).toFixed(2) })}</p>
       )}
     </div>
   );

@@ -3,11 +3,7 @@ import { Tabs } from '#ui/components/tabs.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { versionMessages, viewerMessages } from '../../messages.ts';
 import type { Finding } from '../../rules/findings.ts';
-import type {
-  InspectionFindingsFragment,
-  ShownVersionFragment,
-  ViewedDesignFragment,
-} from '../inspection.graphql.generated.ts';
+import type { InspectionFindingsFragment, ShownVersionFragment, ViewedDesignFragment } from '../inspection.graphql.generated.ts';
 import { Dock } from './dock.tsx';
 import { FindingsList, type FindingFilter } from './findings-list.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -54,8 +50,7 @@ export interface WorkbenchProps {
 }
 
 function filtered(findings: readonly Finding[], filter: FindingFilter): Finding[] {
-  if (filter === 'PROBLEMS')
-    return findings.filter((finding) => finding.kind !== 'FOUND' && finding.severity !== 'NONE');
+  if (filter === 'PROBLEMS') return findings.filter((finding) => finding.kind !== 'FOUND' && finding.severity !== 'NONE');
   return findings.filter((finding) => finding.kind === filter);
 }
 
@@ -127,11 +122,7 @@ export function Workbench(props: WorkbenchProps) {
         before={before}
         beforeLabel={comparison.against ? label(comparison.against.number, t(viewerMessages.lastTime)) : ''}
         state={state}
-        findings={
-          filter === 'PROBLEMS'
-            ? listed
-            : [...listed, ...all.filter((one) => one.id === selected && !listed.includes(one))]
-        }
+        findings={filter === 'PROBLEMS' ? listed : [...listed, ...all.filter((one) => one.id === selected && !listed.includes(one))]}
         pins={comments?.pins.filter((pin) => pin.page === (after?.page ?? 1)) ?? []}
         selected={selected}
         onPick={pick}

@@ -14,7 +14,9 @@ export const saveNotificationPreferences = command({
     const before = await preferencesOf(ctx.db, companyId, userId);
     await ctx.db
       .insertInto('notification_preference')
-      .values(input.preferences.map(({ kind, channel }) => ({ company_id: companyId, user_id: userId, kind, channel, updated_at: ctx.now })))
+      .values(
+        input.preferences.map(({ kind, channel }) => ({ company_id: companyId, user_id: userId, kind, channel, updated_at: ctx.now })),
+      )
       .onConflict((conflict) =>
         conflict.columns(['user_id', 'kind']).doUpdateSet((eb) => ({ channel: eb.ref('excluded.channel'), updated_at: ctx.now })),
       )

@@ -22,7 +22,10 @@ export const discardPartDraft = command({
     const [versions = []] = await versionsOf(ctx.db, companyId, [part.id]);
     const former = versions.find((version) => version.id === part.availableVersionId);
     if (draft?.availability !== 'DRAFT' || !former) throw new AppError(partErrors.PART_WITHOUT_DRAFT);
-    const contents = (await standingContents(ctx.db, companyId, former.id)).map(({ content }) => ({ title: content.title, text: textOf(content) }));
+    const contents = (await standingContents(ctx.db, companyId, former.id)).map(({ content }) => ({
+      title: content.title,
+      text: textOf(content),
+    }));
     await ctx.db
       .updateTable('part')
       .set({
@@ -41,7 +44,11 @@ export const discardPartDraft = command({
       .returning('content_id')
       .execute();
     await ctx.db.deleteFrom('part_version').where('company_id', '=', companyId).where('id', '=', draft.id).execute();
-    await dropUnused(ctx.db, companyId, stood.map((row) => row.content_id));
+    await dropUnused(
+      ctx.db,
+      companyId,
+      stood.map((row) => row.content_id),
+    );
     ctx.emit({
       subject: 'part',
       action: 'update',

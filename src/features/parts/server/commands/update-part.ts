@@ -30,7 +30,10 @@ export const updatePart = command({
     const before = await standingContents(ctx.db, companyId, latest.id);
     const plan = planVersion(ctx, input.name, input.contents, before);
     if (plan.hash === latest.contentHash) throw new AppError(partErrors.PART_UNCHANGED);
-    const draft = latest.availability === 'DRAFT' ? await rewrite(ctx, latest, input.name, plan) : await startDraft(ctx, part, latest, input.name, plan);
+    const draft =
+      latest.availability === 'DRAFT'
+        ? await rewrite(ctx, latest, input.name, plan)
+        : await startDraft(ctx, part, latest, input.name, plan);
     await ctx.db
       .updateTable('part')
       .set({

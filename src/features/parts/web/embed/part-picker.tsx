@@ -117,7 +117,9 @@ function PickList({ libraryType, libraryId, taken, chosen, onChosen }: ListProps
       {list.error && <TableProblem message={`${t(m.listFailed)} ${list.error}`} onRetry={list.refetch} />}
       {!parts && !list.error && <Loading />}
       {parts?.length === 0 && (
-        <EmptyState title={t(text || level.length > 0 ? m.noHits : m.pickEmpty)}>{t(text || level.length > 0 ? m.noHitsHelp : m.pickEmptyHelp)}</EmptyState>
+        <EmptyState title={t(text || level.length > 0 ? m.noHits : m.pickEmpty)}>
+          {t(text || level.length > 0 ? m.noHitsHelp : m.pickEmptyHelp)}
+        </EmptyState>
       )}
       <ul aria-label={t(m.pickTitle)} aria-busy={list.refreshing || undefined}>
         {parts?.map((part) => (
@@ -138,7 +140,9 @@ function PickList({ libraryType, libraryId, taken, chosen, onChosen }: ListProps
           hasNext={Boolean(list.data?.parts.nextToken)}
           canReach={(wanted) => wanted <= tokens.length + 2}
           busy={list.refreshing}
-          onPage={(wanted) => setTokens(wanted > tokens.length + 1 ? [...tokens, list.data?.parts.nextToken ?? ''] : tokens.slice(0, wanted - 1))}
+          onPage={(wanted) =>
+            setTokens(wanted > tokens.length + 1 ? [...tokens, list.data?.parts.nextToken ?? ''] : tokens.slice(0, wanted - 1))
+          }
         />
       )}
     </div>

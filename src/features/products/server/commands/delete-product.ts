@@ -19,14 +19,12 @@ export const deleteProduct = command({
     if (product.version !== input.expectedVersion) throw new AppError(generalErrors.CONFLICT);
     const { rows } = await sql<{ designs: boolean; parts: boolean }>`select
         exists (select from design where company_id = ${companyId} and product_id = ${product.id}) as designs,
-        exists (select from part where company_id = ${companyId} and library_id = ${product.id} and deleted_at is null) as parts`.execute(ctx.db);
+        exists (select from part where company_id = ${companyId} and library_id = ${product.id} and deleted_at is null) as parts`.execute(
+      ctx.db,
+    );
     if (rows[0]?.designs) throw new AppError(productErrors.PRODUCT_HAS_DESIGNS);
     if (rows[0]?.parts) throw new AppError(productErrors.PRODUCT_HAS_PARTS);
-    await ctx.db
-      .deleteFrom('auth_role_assignment')
-      .where('company_id', '=', companyId)
-      .where('resource_id', '=', product.id)
-      .execute();
+    await ctx.db.deleteFrom('auth_role_assignment').where('company_id', '=', companyId).where('resource_id', '=', product.id).execute();
     await ctx.db.deleteFrom('product').where('company_id', '=', companyId).where('id', '=', product.id).execute();
     await countOnPlan(ctx, 'product', -1);
     ctx.emit({ subject: 'product', action: 'delete', id: product.id, name: product.name, scope: product.scope, before: { ...product } });

@@ -48,7 +48,15 @@ export const updateProduct = command({
       .where('company_id', '=', before.companyId)
       .where('id', '=', before.id)
       .execute();
-    ctx.emit({ subject: 'product', action: 'update', id: before.id, name: after.name, scope: before.scope, before: { ...before }, after: { ...after } });
+    ctx.emit({
+      subject: 'product',
+      action: 'update',
+      id: before.id,
+      name: after.name,
+      scope: before.scope,
+      before: { ...before },
+      after: { ...after },
+    });
     return { id: before.id };
   },
 });

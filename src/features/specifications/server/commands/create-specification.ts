@@ -34,7 +34,12 @@ export const createSpecification = command({
     const made = await insertRevision(ctx, design, (last?.revision ?? 0) + 1);
     if (last) {
       const [items = []] = await itemsOf(ctx.db, companyId, [last.id]);
-      await putItems(ctx, made, last.remark, items.map((item) => ({ ...item, id: ctx.newId(), specificationId: made.id })));
+      await putItems(
+        ctx,
+        made,
+        last.remark,
+        items.map((item) => ({ ...item, id: ctx.newId(), specificationId: made.id })),
+      );
     }
     const type = last ? 'SPECIFICATION_REOPENED' : 'SPECIFICATION_CREATED';
     await advanceDesign(ctx, design, { type, specificationId: made.id });

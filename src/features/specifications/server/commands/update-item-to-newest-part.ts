@@ -39,7 +39,12 @@ export const updateItemToNewestPart = command({
       sourcePartVersionId: newest.partVersionId,
       sourceContentId: newest.contentId,
     };
-    await putItems(ctx, specification, specification.remark, items.map((each) => (each.id === item.id ? next : each)));
+    await putItems(
+      ctx,
+      specification,
+      specification.remark,
+      items.map((each) => (each.id === item.id ? next : each)),
+    );
     ctx.emit({
       subject: 'specification',
       action: 'update',

@@ -34,7 +34,13 @@ export function WorkflowFields({ value, onChange, disabled }: WorkflowFieldsProp
       </FieldGroup>
       <FieldGroup label={t(m.required)}>
         {REQUIRED.map((name) => (
-          <Checkbox key={name} label={t(m[name])} checked={value[name]} disabled={disabled} onChange={(event) => set({ [name]: event.target.checked })} />
+          <Checkbox
+            key={name}
+            label={t(m[name])}
+            checked={value[name]}
+            disabled={disabled}
+            onChange={(event) => set({ [name]: event.target.checked })}
+          />
         ))}
       </FieldGroup>
       <FieldGroup label={t(m.more)}>
