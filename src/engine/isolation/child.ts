@@ -24,11 +24,12 @@ const engineFolder = dirname(here);
 const root = dirname(dirname(engineFolder));
 
 /**
- * The flags that let a process read a file or folder. Node compares real paths, but looks packages up by the path as it
- * is written: where a folder on the way is a symbolic link (a linked node_modules), both are needed.
+ * The flags that let a process read files and folders. Where a folder on the way is a symbolic link (a linked
+ * node_modules), packages are found by the path as it is written, which is all that may be read then, and the real one.
  */
-export function readPermission(path: string): string[] {
-  return Array.from(new Set([path, realpathSync(path)]), (known) => `--allow-fs-read=${known}`);
+export function readPermissions(paths: readonly string[]): string[] {
+  const known = new Set(paths.flatMap((path) => [path, realpathSync(path)]));
+  return ['--permission', '--preserve-symlinks', ...Array.from(known, (path) => `--allow-fs-read=${path}`)];
 }
 
 /** Read access of a child: its code and what that loads, nothing else; a parser may load no add-on. */
@@ -37,7 +38,7 @@ export function childPermissions(kind: ChildKind): string[] {
     kind === 'parser'
       ? [engineFolder, join(root, 'package.json'), join(root, 'node_modules', '@embedpdf')]
       : [engineFolder, join(root, 'package.json'), join(root, 'node_modules')];
-  const flags = ['--permission', ...readable.flatMap(readPermission)];
+  const flags = readPermissions(readable);
   // libvips asks the system for its libraries, and counts processors.
   return kind === 'encoder' ? [...flags, '--allow-addons', '--allow-fs-read=/lib', '--allow-fs-read=/usr/lib'] : flags;
 }
@@ -66,11 +67,7 @@ export class EngineChild {
     this.#rssLimit = rssLimit ?? (kind === 'parser' ? ENGINE_LIMITS.parserRssBytes : ENGINE_LIMITS.encoderRssBytes);
     this.#folder = mkdtempSync(join(tmpdir(), `koryo-${kind}-`));
     const child = fork(join(here, `${kind}-child.ts`), {
-      execArgv: [
-        ...childPermissions(kind),
-        '--disable-warning=ExperimentalWarning',
-        '--disable-warning=SecurityWarning',
-      ],
+      execArgv: [...childPermissions(kind), '--disable-warning=ExperimentalWarning', '--disable-warning=SecurityWarning'],
       serialization: 'advanced',
       cwd: this.#folder,
       env: {},
@@ -104,11 +101,7 @@ export class EngineChild {
   }
 
   /** Calls a method; throws the child's EngineError, ENGINE_TIMEOUT, ENGINE_MEMORY or ENGINE_CRASHED. */
-  async call<T>(
-    method: string,
-    args: unknown,
-    options: { timeoutMs?: number; onEvent?: (event: never) => void } = {},
-  ): Promise<T> {
+  async call<T>(method: string, args: unknown, options: { timeoutMs?: number; onEvent?: (event: never) => void } = {}): Promise<T> {
     await this.ready;
     if (this.broken) throw new EngineError(this.#cause ?? 'ENGINE_CRASHED');
     const id = this.#nextId++;

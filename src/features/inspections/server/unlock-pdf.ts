@@ -21,7 +21,7 @@ const READABLE = [
 /** The PDF without its lock. Throws FILE_DAMAGED when it cannot be written anew, INSPECTION_TIMEOUT. */
 export async function unlockPdf(bytes: Uint8Array, password: string, fileName: string): Promise<Uint8Array> {
   const child = fork(path.join(import.meta.dirname, 'unlock-child.ts'), {
-    execArgv: ['--permission', ...READABLE.flatMap(readPermission), '--disable-warning=ExperimentalWarning'],
+    execArgv: [...readPermissions(READABLE), '--disable-warning=ExperimentalWarning'],
     serialization: 'advanced',
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
