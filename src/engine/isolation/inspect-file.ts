@@ -221,8 +221,14 @@ class Job implements InspectionJob {
       width: Math.max(1, Math.round(info.widthPt * scale)),
       height: Math.max(1, Math.round(info.heightPt * scale)),
     };
-    const sent: Promise<unknown>[] = [encoder.call('begin', size)];
-    const onEvent = (band: Band): void => void sent.push(encoder.call('band', band, { timeoutMs }));
+    const sent: Promise<unknown>[] = [];
+    // Looked at when the drawing ends; an encoder that dies before must not end this process with it.
+    const send = (call: Promise<unknown>): void => {
+      call.catch(() => {});
+      sent.push(call);
+    };
+    send(encoder.call('begin', size));
+    const onEvent = (band: Band): void => send(encoder.call('band', band, { timeoutMs }));
     const drawing = parser.call('render', { slot: 'main', page, dpi, keep }, { timeoutMs, onEvent });
     const failure = await drawing.then(
       () => undefined,

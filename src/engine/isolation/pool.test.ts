@@ -76,6 +76,20 @@ describe('engine processes', () => {
     await job.close();
   });
 
+  it('fail only the step when one dies in the middle of it', async () => {
+    const pool = start();
+    const lease = await pool.lease();
+    const encoder = lease.encoder.processId!;
+    pool.release(lease);
+    const job = await inspectFile(pool, { bytes: label });
+    const step = job.picture(0, 'inspectPng');
+    process.kill(encoder, 'SIGKILL');
+    // The parser goes on drawing: what it sends is refused, and nothing is left without an answer.
+    await expect(step).rejects.toMatchObject({ code: 'ENGINE_CRASHED' });
+    expect((await job.picture(0, 'png500')).width).toBeGreaterThan(0);
+    await job.close();
+  });
+
   it.each([
     ["require('node:fs').writeFileSync('/tmp/koryo-escape', 'x')", 'ERR_ACCESS_DENIED'],
     ["require('node:fs').readFileSync('/etc/passwd')", 'ERR_ACCESS_DENIED'],

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -128,6 +128,9 @@ test('missing passwords are refused in words', async () => {
 
 test('a deep data folder gets a short socket folder', async () => {
   const deep = join(dataDir, 'a'.repeat(60), 'b'.repeat(60));
+  mkdirSync(deep, { recursive: true });
+  // Where the database runs as an unprivileged user, that user must get there.
+  chmodSync(dataDir, 0o711);
   const server = await startEmbedded({ dataDir: deep });
   expect(await ask(server.app, 'select 1 as n')).toEqual({ n: 1 });
   await server.stop();
