@@ -1,6 +1,8 @@
+import { guardReadOnly } from '#features/companies/server/door.ts';
 import type { CommandServices } from '#platform/command.ts';
 import type { Config } from '#platform/config.ts';
 import { openDatabase, type Database } from '#platform/db/client.ts';
+import { signExportPath } from '#platform/exports/export-ticket.ts';
 import { bindStorage } from '#platform/files/storage-binding.ts';
 import type { Ports } from '#platform/graphql/context.ts';
 import { openJobQueue, type JobQueue } from '#platform/jobs/job-queue.ts';
@@ -9,6 +11,7 @@ import { readLocalMails } from '#platform/ports/mail/local-transport.ts';
 import { queueMail } from '#platform/ports/mail/outbox.ts';
 import { notify, openPostgresEventBus } from '#platform/ports/realtime/postgres-event-bus.ts';
 import { contentKey, type Storage } from '#platform/ports/storage/storage.ts';
+import { bindStatementSigner, openStatementSigner } from '#platform/statements/statement-signer.ts';
 import type { DatabaseAccess } from './database.ts';
 import { openStorage } from './files.ts';
 import { mailsFolder } from './mails.ts';
@@ -33,6 +36,7 @@ export async function openApplication(config: Config, access: DatabaseAccess, lo
   const database = openDatabase({ connection: access.app, max: config.databasePool, ...(access.role ? { role: access.role } : {}) });
   const storage = openStorage(config);
   bindStorage(storage);
+  bindStatementSigner(openStatementSigner(config.secret, config.publicUrl));
   // Only the words: the library's error carries its whole connection.
   const onError = (error: unknown) =>
     logger.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a background connection reports an error');
@@ -42,10 +46,12 @@ export async function openApplication(config: Config, access: DatabaseAccess, lo
     enqueue: queue.enqueue,
     queueMail: (db, companyId, mail) => queueMail(db, companyId, mail, { secret: config.secret, enqueue: queue.enqueue }),
     notify,
+    guard: guardReadOnly,
   };
   const ports: Ports = {
     signFileUrl: ({ companyId, sha256, ...presentation }) =>
       storage.content.presignGet(contentKey(companyId, sha256), presentation, FILE_URL_SECONDS),
+    signExportUrl: (ticket) => signExportPath(config.secret, ticket),
     subscribe: (companyId, topic) => bus.subscribe(companyId, topic),
     localMails: config.production || config.smtpUrl ? null : (limit) => readLocalMails(mailsFolder(config), limit),
   };

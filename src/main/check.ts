@@ -4,6 +4,7 @@ import { ConfigError, readConfig, type Config } from '#platform/config.ts';
 import { readMigrations } from '#platform/db/migrate.ts';
 import { openJobQueue } from '#platform/jobs/job-queue.ts';
 import { reachDatabase, type DatabaseAccess } from './database.ts';
+import { features } from './features.ts';
 import { openStorage } from './files.ts';
 import { openMailTransport } from './mails.ts';
 
@@ -38,6 +39,7 @@ export async function runCheck(print: (line: string) => void): Promise<boolean> 
     await transport.check().finally(() => transport.close());
     return known.smtpUrl ? 'the mail server answers' : `local mails in ${known.dataDir}/mails`;
   });
+  for (const { name, run } of features.flatMap((feature) => feature.checks ?? [])) await say(name, run);
   let access: DatabaseAccess | undefined;
   await say('database', async () => {
     access = await reachDatabase(known);

@@ -1,13 +1,16 @@
 import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { ConfigError, readConfig, type Config } from '#platform/config.ts';
 import { describeEnvironment } from '#platform/config-schema.ts';
 import { openLog } from '#platform/logging.ts';
 import { openJobQueue } from '#platform/jobs/job-queue.ts';
 import { verifyAudit } from './audit.ts';
+import { restoreBackup, takeBackup } from './backup.ts';
 import { runCheck } from './check.ts';
 import { reachDatabase, type DatabaseAccess } from './database.ts';
-import { untilStopped } from './lifetime.ts';
+import { features } from './features.ts';
+import { untilStopped, type Failure } from './lifetime.ts';
 import { prepareSchema } from './prepare.ts';
 import { serve } from './serve.ts';
 import { welcome } from './welcome.ts';
@@ -26,6 +29,10 @@ async function withDatabase<T>(work: (access: DatabaseAccess, config: Config) =>
     await access.stop();
   }
 }
+
+/** Without its database nothing can be finished any more: whoever supervises the process starts it anew, soon. */
+const databaseEnded = (access: DatabaseAccess): Promise<Failure> =>
+  access.ended.then(() => ({ words: 'the embedded database ended', seconds: 2 }));
 
 const program = new Command('koryo')
   .description('Koryo (校了): brands, products, designs, specifications, approvals and artwork inspection')
@@ -53,7 +60,7 @@ program
         await running.stop();
         await access.stop();
       },
-      failed: access.ended.then(() => 'the embedded database ended'),
+      failed: databaseEnded(access),
     });
   });
 
@@ -65,7 +72,9 @@ program
     const config = readConfig();
     const logger = openLog({ level: config.logLevel, process: 'worker' });
     // Listened for before anything else: the server may be killed while its worker is still starting.
-    const orphaned = new Promise<string>((resolve) => options.attached && process.once('disconnect', () => resolve('the server is gone')));
+    const orphaned = new Promise<Failure>(
+      (resolve) => options.attached && process.once('disconnect', () => resolve({ words: 'the server is gone', seconds: 25 })),
+    );
     const access = await reachDatabase(config, options.attached ? { attachOnly: true } : {});
     if (!options.attached) await prepareSchema(access.owner);
     const worker = await runWorker(config, access, logger);
@@ -74,7 +83,7 @@ program
         await worker.stop();
         await access.stop();
       },
-      failed: Promise.race([orphaned, access.ended.then(() => 'the embedded database ended')]),
+      failed: Promise.race([orphaned, databaseEnded(access)]),
     });
   });
 
@@ -93,6 +102,22 @@ program
   .description('check configuration, disk, storage, mail, database, migrations and queue')
   .action(async () => {
     if (!(await runCheck(print))) process.exitCode = 1;
+  });
+
+program
+  .command('backup <folder>')
+  .description('write everything of the embedded database and its files into a new folder, while Koryo works')
+  .action(async (folder: string) => {
+    const { files, bytes } = await takeBackup(readConfig(), resolve(folder));
+    print(`${files} files, ${Math.ceil(bytes / 1024 ** 2)} MiB in ${folder}. Keep KORYO_SECRET beside it if you set one.`);
+  });
+
+program
+  .command('restore <folder>')
+  .description('fill an empty KORYO_DATA_DIR from a backup; then start Koryo')
+  .action(async (folder: string) => {
+    const { files, takenAt } = await restoreBackup(readConfig(), resolve(folder));
+    print(`${files} files of ${takenAt}, each as it was taken. Start Koryo, then run: koryo audit verify`);
   });
 
 program
@@ -129,6 +154,33 @@ jobs
       if (!found) process.exitCode = 1;
     }),
   );
+
+/** Commands of one noun stand together: `koryo template check`, `koryo template fill`. */
+function groupOf(name: string): Command {
+  return (
+    program.commands.find((one) => one.name() === name) ?? program.command(name).description(`commands on a ${name}, without a server`)
+  );
+}
+
+for (const { usage, description, options, helpAfter, run } of features.flatMap((feature) => feature.fileCommands ?? [])) {
+  const [group, ofGroup] = /^([a-z-]+) ([a-z-]+ .*)$/.exec(usage)?.slice(1) ?? [];
+  const command = (group ? groupOf(group) : program).command(ofGroup ?? usage).description(description);
+  for (const { flags, description: words } of options) command.option(flags, words);
+  if (helpAfter) command.addHelpText('after', helpAfter);
+  command.action(async () => {
+    const output = {
+      out: (text: string) => void process.stdout.write(text),
+      note: (line: string) => void process.stderr.write(`${line}\n`),
+    };
+    process.exitCode = await run(command.args, command.opts(), output);
+  });
+}
+
+// Serving is the default: a misspelt command would be taken for an argument of it.
+const [given = '-'] = process.argv.slice(2);
+if (!given.startsWith('-') && ![...program.commands.map((one) => one.name()), 'help'].includes(given)) {
+  program.error(`koryo: there is no command "${given}"; koryo --help lists them`);
+}
 
 try {
   await program.parseAsync();

@@ -1,26 +1,40 @@
 import type { Logger } from '#platform/logging.ts';
 
+/** Why a process cannot go on, and how long what runs may take to end. */
+export interface Failure {
+  words: string;
+  seconds: number;
+}
+
+/** After a signal, and after a defect: longer than the worker's own 30 s. */
+const STOP_SECONDS = 45;
+
 /**
  * Keeps a process until a signal asks it to end, or something it needs fails: then it stops cleanly (running work
- * finishes, connections close) and exits; 1 after a failure. A second signal ends at once.
+ * finishes, connections close) and exits; 1 after a failure. A second signal ends at once, and so does a stop that
+ * hangs: what waits for an answer of a database that is gone never gets one.
  */
-export async function untilStopped(logger: Logger, parts: { stop(): Promise<void>; failed: Promise<string> }): Promise<never> {
+export async function untilStopped(logger: Logger, parts: { stop(): Promise<void>; failed: Promise<Failure> }): Promise<never> {
   // Without this, a process whose only task is to wait would have nothing to stay for.
   const keep = setInterval(() => undefined, 2 ** 30);
-  const reason = await new Promise<{ code: number; words: string }>((resolve) => {
+  const reason = await new Promise<Failure & { code: number }>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.on(signal, () => resolve({ code: 0, words: signal }));
+      process.on(signal, () => resolve({ code: 0, words: signal, seconds: STOP_SECONDS }));
     }
     const defect = (error: unknown) => {
       logger.fatal({ err: error }, 'an error nobody handled');
-      resolve({ code: 1, words: 'an unhandled error' });
+      resolve({ code: 1, words: 'an unhandled error', seconds: STOP_SECONDS });
     };
     process.on('uncaughtException', defect);
     process.on('unhandledRejection', defect);
-    void parts.failed.then((words) => resolve({ code: 1, words }));
+    void parts.failed.then((failure) => resolve({ code: 1, ...failure }));
   });
   logger.info({ reason: reason.words }, 'stopping');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+  setTimeout(() => {
+    logger.error({ seconds: reason.seconds }, 'stopping took too long');
+    process.exit(1);
+  }, reason.seconds * 1000);
   await parts.stop().catch((error: unknown) => logger.error({ err: error }, 'stopping was not clean'));
   clearInterval(keep);
   process.exit(reason.code);

@@ -1,15 +1,20 @@
 import { join } from 'node:path';
 import type { GraphQLSchema } from 'graphql';
+import { loadViewer } from '#features/access/server/door.ts';
+import { answerExport } from '#platform/exports/export-route.ts';
 import { answerFile } from '#platform/files/file-route.ts';
 import { advisoryLocker } from '#platform/files/upload-locker.ts';
 import { folderUploadStore, s3UploadStore, uploadServer } from '#platform/files/upload-server.ts';
 import { graphqlServer } from '#platform/graphql/server.ts';
+import type { Trust } from '#platform/graphql/trusted-documents.ts';
 import { answerJson, refuse, type Route } from '#platform/http/http-server.ts';
 import type { Identity } from '#platform/http/identity.ts';
 import { loadStaticFiles } from '#platform/http/static-files.ts';
+import { currentStatementSigner } from '#platform/statements/statement-signer.ts';
 import { newId } from '#shared/ids.ts';
 import type { Application } from './application.ts';
 import type { DatabaseAccess } from './database.ts';
+import { features } from './features.ts';
 import { filesFolder } from './files.ts';
 import { contextFor } from './graphql-context.ts';
 import { readiness } from './readiness.ts';
@@ -22,13 +27,14 @@ const webFolder = join(import.meta.dirname, '../../dist/web');
 export async function routes(
   application: Application,
   identity: Identity,
-  schema: GraphQLSchema,
+  { schema, trust }: { schema: GraphQLSchema; trust: Trust | null },
   access: DatabaseAccess,
 ): Promise<Route[]> {
   const { config, storage, logger, database } = application;
   const yoga = graphqlServer({
     schema,
     development: !config.production,
+    trust,
     logError: (error, requestId) => logger.error({ err: error, requestId }, 'a resolver failed'),
     context: async (request) =>
       await contextFor(application, identity, {
@@ -47,6 +53,13 @@ export async function routes(
     authenticate: async (authorization) => (await identity.viewerOf(authorization))?.viewer ?? null,
   });
   const web = await loadStaticFiles(webFolder);
+  const exports = {
+    definitions: features.flatMap((feature) => feature.exports ?? []),
+    secret: config.secret,
+    database,
+    logger,
+    viewerOfSession: (sessionId: string) => loadViewer(database, sessionId, { grantAll: config.grantAll }),
+  };
   const tusMethods = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'];
   const upload: Omit<Route, 'path'> = {
     methods: tusMethods,
@@ -68,6 +81,13 @@ export async function routes(
         const checks = await readiness(application);
         answerJson(response, Object.values(checks).every((state) => state === 'ok') ? 200 : 503, checks);
       },
+    },
+    {
+      // Public: whoever got a certificate from us checks it with this, without an account and without asking us of it.
+      path: '/certificate-key.json',
+      methods: ['GET', 'HEAD'],
+      bodyLimit: 0,
+      handle: async (_request, response) => answerJson(response, 200, currentStatementSigner().key),
     },
     {
       path: '/graphql',
@@ -96,6 +116,12 @@ export async function routes(
       methods: ['GET', 'HEAD'],
       bodyLimit: 0,
       handle: (request, response) => answerFile(request, response, storage, config.secret),
+    },
+    {
+      path: '/exports/',
+      methods: ['GET'],
+      bodyLimit: 0,
+      handle: (request, response) => answerExport(request, response, exports),
     },
     {
       path: '/',

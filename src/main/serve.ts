@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { warmEngine } from '#features/inspections/server/door.ts';
 import type { Config } from '#platform/config.ts';
+import { readTrust, TRUSTED_DOCUMENTS_FILE } from '#platform/graphql/trusted-documents.ts';
 import { httpServer } from '#platform/http/http-server.ts';
 import type { Logger } from '#platform/logging.ts';
 import { openApplication, type Application } from './application.ts';
@@ -43,9 +45,10 @@ async function serveApplication(application: Application, access: DatabaseAccess
   // Registers the features, which the demo's commands need.
   const schema = openSchema();
   const seeded = options.demo && !config.production && (await seedDemo(application));
-  const subscriptions = subscriptionServer(application, identity, schema);
+  const trust = config.production ? await readTrust(join(import.meta.dirname, '../..', TRUSTED_DOCUMENTS_FILE)) : null;
+  const subscriptions = subscriptionServer(application, identity, { schema, trust });
   const server = httpServer({
-    routes: await routes(application, identity, schema, access),
+    routes: await routes(application, identity, { schema, trust }, access),
     security: { https: config.publicUrl.startsWith('https://'), fileOrigins: fileOriginsOf(config) },
     trustProxy: config.trustProxy,
     logger,

@@ -4,7 +4,8 @@ import { createSourceEventStream, execute, type ExecutionArgs, type ExecutionRes
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
 import type { RequestContext } from '#platform/graphql/context.ts';
-import { publicError } from '#platform/graphql/server.ts';
+import { publicError, untrusted } from '#platform/graphql/server.ts';
+import type { Trust } from '#platform/graphql/trusted-documents.ts';
 import type { Identity } from '#platform/http/identity.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
 import { requestPath } from '#platform/http/request-path.ts';
@@ -23,7 +24,11 @@ export interface SubscriptionServer {
  * GraphQL subscriptions over a websocket at /graphql (reliability rule 8): same origin only, the id token within 10 s,
  * small messages, closed when the token ends. Each event is answered with a fresh context, so the policy is asked again.
  */
-export function subscriptionServer(application: Application, identity: Identity, schema: GraphQLSchema): SubscriptionServer {
+export function subscriptionServer(
+  application: Application,
+  identity: Identity,
+  { schema, trust }: { schema: GraphQLSchema; trust: Trust | null },
+): SubscriptionServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   const { logger } = application;
   const fresh = (args: ExecutionArgs) => (args as ExecutionArgs & { renew(): Promise<RequestContext> }).renew();
@@ -39,6 +44,7 @@ export function subscriptionServer(application: Application, identity: Identity,
         ctx.extra.socket.once('close', () => clearTimeout(timer));
         return true;
       },
+      onSubscribe: (_ctx, _id, { query }) => (trust && !trust(query) ? [untrusted()] : undefined),
       context: async (ctx, _id, _payload, args) => {
         const { request } = ctx.extra;
         const renew = () =>
@@ -50,6 +56,15 @@ export function subscriptionServer(application: Application, identity: Identity,
           });
         Object.assign(args, { renew });
         return (await renew()) as never;
+      },
+      // Queries may come this way too; their read ends with the answer, as over HTTP.
+      execute: async (args) => {
+        const { contextValue } = args as ExecutionArgs & { contextValue: RequestContext };
+        try {
+          return await execute(args as ExecutionArgs);
+        } finally {
+          await contextValue.close();
+        }
       },
       subscribe: async (args) => {
         const source = await createSourceEventStream(args as ExecutionArgs);

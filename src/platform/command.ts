@@ -2,7 +2,7 @@
  * The one way to change something. A command is parsed, runs in one transaction
  * inside the viewer's company, asks for permission, emits what it did (audit,
  * same transaction) and answers plain JSON, stored for its idempotency key.
- * Tripwires: a command that never asked, or that emitted nothing, fails.
+ * Tripwires: a command that never asked, or that emitted nothing without saying that it was done before, fails.
  */
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
@@ -38,7 +38,7 @@ export interface CommandServices {
   queueMail(db: Db, companyId: string, mail: MailRequest): Promise<void>;
   notify(db: Db, companyId: string, topic: string, payload: Record<string, string | number>): Promise<void>;
   /** Rules above every command, such as the read-only company after the plan's end (D11). */
-  guard?(db: Db, viewer: Viewer, commandName: string): Promise<void>;
+  guard?(db: Db, viewer: Viewer): Promise<void>;
 }
 
 export interface CommandContext {
@@ -51,6 +51,8 @@ export interface CommandContext {
   /** Fails unless the policy's decision allows; counts as having asked. */
   require(decision: Decision): void;
   emit(event: DomainEvent): void;
+  /** Says that an earlier run did the whole of it: nothing changes now, and there is nothing to record. */
+  doneBefore(): void;
   enqueue(queue: string, data: object, options?: EnqueueOptions): Promise<void>;
   mail(mail: MailRequest): Promise<void>;
   notify(topic: string, payload: Record<string, string | number>): void;
@@ -58,6 +60,10 @@ export interface CommandContext {
 
 export interface Command<I extends z.ZodType = z.ZodType, R = unknown> {
   name: string;
+  /** Concerns nobody but the person themselves (their sessions, their own settings): `guard` does not hold it back. */
+  personal?: boolean;
+  /** Changes what `guard` itself goes by, such as the plan of a company that is read-only for want of one. */
+  despiteGuard?: boolean;
   input: I;
   run(ctx: CommandContext, input: z.output<I>): Promise<R>;
 }
@@ -92,7 +98,7 @@ export async function runCommand<I extends z.ZodType, R>(
   return await inTransaction(env.database, viewer.companyId, async (db) => {
     let ran: { result: R; events: DomainEvent[]; now: Date } | undefined;
     const result = await answerOnce(db, { viewer, key: env.requestKey ?? null, command: definition.name, payload }, async () => {
-      await env.services.guard?.(db, viewer, definition.name);
+      if (!definition.personal && !definition.despiteGuard) await env.services.guard?.(db, viewer);
       ran = await runInside(definition, input, env, db);
       return ran.result;
     });
@@ -111,6 +117,7 @@ async function runInside<I extends z.ZodType, R>(
   const events: DomainEvent[] = [];
   const hints: [string, Record<string, string | number>][] = [];
   let asked = false;
+  let wasDone = false;
   const { viewer, services } = env;
   const ctx: CommandContext = {
     db,
@@ -124,13 +131,14 @@ async function runInside<I extends z.ZodType, R>(
       if (!decision.allowed) throw new AppError(generalErrors[decision.reason]);
     },
     emit: (event) => void events.push(event),
+    doneBefore: () => void (wasDone = true),
     enqueue: (queue, data, options) => services.enqueue(db, viewer.companyId, queue, data, options),
     mail: (mail) => services.queueMail(db, viewer.companyId, mail),
     notify: (topic, payload) => void hints.push([topic, payload]),
   };
   const result = await definition.run(ctx, input);
   if (!asked) throw new Error(`command ${definition.name} never asked for permission`);
-  if (events.length === 0) throw new Error(`command ${definition.name} emitted nothing`);
+  if (events.length === 0 && !wasDone) throw new Error(`command ${definition.name} emitted nothing`);
   for (const [topic, hint] of hints) await services.notify(db, viewer.companyId, topic, hint);
   return { result, events, now: ctx.now };
 }

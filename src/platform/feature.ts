@@ -2,14 +2,28 @@ import type { Logger } from 'pino';
 import type { Locale } from '#shared/i18n.ts';
 import type { CommandServices } from './command.ts';
 import type { Database, Db } from './db/client.ts';
+import type { ExportDefinition } from './exports/export-definition.ts';
 
 /** A mail in the receiver's language; main adds the layout, the link and the headers. */
 export interface MailText {
   subject: string;
   /** Paragraphs, plain text. */
   body: string[];
+  /** Lists below the body, each line with a page of its own. */
+  sections?: MailSection[];
+  /** Paragraphs below the button. */
+  after?: string[];
   /** Label of the button that opens the mail's path. */
   action: string;
+}
+
+/** A list of a mail: what happened, and where it is. */
+export interface MailSection {
+  title: string;
+  /** It asks the receiver for something. */
+  urgent: boolean;
+  /** `path`: a page of the application. */
+  items: { text: string; detail: string; path: string }[];
 }
 
 export type MailTemplates = Record<string, (params: Record<string, string | number>, locale: Locale) => MailText>;
@@ -36,6 +50,24 @@ export interface JobDefinition<D extends object = object> {
   handle(data: D & { companyId: string }, ctx: JobContext): Promise<void>;
 }
 
+/** Where a command of the command line writes: results to `out`, words for people to `note`. */
+export interface CommandLineOutput {
+  out(text: string): void;
+  note(line: string): void;
+}
+
+/** A command that works on files alone: no server, no database. */
+export interface FileCommand {
+  /** e.g. 'inspect <file>' or, with its noun, 'template check <file>', in commander's notation. */
+  usage: string;
+  description: string;
+  options: { flags: string; description: string }[];
+  /** Text below the help, e.g. the exit codes. */
+  helpAfter?: string;
+  /** Answers the exit code. Throws an AppError or Error in words for the operator: exit code 2. */
+  run(args: string[], options: Record<string, unknown>, output: CommandLineOutput): Promise<number>;
+}
+
 /** A feature as main wires it. */
 export interface Feature {
   name: string;
@@ -43,6 +75,11 @@ export interface Feature {
   register(): void;
   jobs?: JobDefinition<never>[];
   mails?: MailTemplates;
+  fileCommands?: FileCommand[];
+  /** Lists that leave as files, streamed below /exports/. */
+  exports?: ExportDefinition[];
+  /** What `koryo check` asks this feature; throws in the operator's words when something is wrong. */
+  checks?: { name: string; run(): Promise<string> }[];
   /** Demo data, in the order of the list of features. */
   seed?(db: Db): Promise<void>;
 }

@@ -38,6 +38,11 @@ export function today(now: Date, timeZone = DEFAULT_TIME_ZONE): string {
   return formatDate(now, timeZone).replaceAll('/', '-');
 }
 
+/** The plain date so many days after another. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** Whole days from one plain date to another; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

@@ -113,6 +113,12 @@ export const generalErrors = defineErrors({
     ja: 'ご契約の有効期限が過ぎているため、変更できません。',
     en: 'The plan has expired. The company can be read, but not changed.',
   },
+  OUTDATED_PAGE: {
+    status: 409,
+    severity: 'warning',
+    ja: 'Koryoが更新されました。画面を再読み込みしてから、もう一度操作してください。',
+    en: 'Koryo has been updated. Reload the page and try again.',
+  },
   UNAVAILABLE: {
     status: 503,
     severity: 'error',
@@ -153,6 +159,19 @@ export const fieldErrors = defineErrors({
     en: 'This is not a valid email address.',
   },
   INVALID_DATE: { status: 400, severity: 'warning', ja: '日付が正しくありません。', en: 'This is not a valid date.' },
+  DUPLICATE: { status: 400, severity: 'warning', ja: '同じ名前がすでにあります。', en: 'This name is there already.' },
+  INVALID_NUMBER: {
+    status: 400,
+    severity: 'warning',
+    ja: '数値を入力してください（整数部と小数部を合わせて15桁、小数は6桁まで）。',
+    en: 'Enter a number (at most 15 digits, 6 of them after the point).',
+  },
+  INVALID_URL: {
+    status: 400,
+    severity: 'warning',
+    ja: 'http:// または https:// で始まるURLを入力してください。',
+    en: 'Enter an address that begins with http:// or https://.',
+  },
   FORBIDDEN_CHARACTERS: {
     status: 400,
     severity: 'warning',

@@ -41,6 +41,14 @@ export function format(message: Message, locale: Locale, params: Params = {}): s
     .replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
 }
 
+/** Turns a typed message into words; missing parameters are compile errors. */
+export type Translate = <const M extends Message>(message: M, ...params: ParamsOf<M>) => string;
+
+/** The words of one language. */
+export function translator(locale: Locale): Translate {
+  return (message, ...params) => format(message, locale, params[0] as Params | undefined);
+}
+
 /** The language to use: the user's setting, else the first we speak of the browser's, else ja (D14.3). */
 export function chooseLocale(setting: string | null | undefined, accepted: readonly string[]): Locale {
   for (const tag of [setting, ...accepted]) {

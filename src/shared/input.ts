@@ -51,3 +51,11 @@ export const dateInput = z.iso.date('INVALID_DATE');
 
 /** Arguments of every list. */
 export const pageInput = { limit: z.int().min(1).max(100).optional(), after: z.string().max(2000).optional() };
+
+/** Arguments of a list of things with names: found by words, in the order of their names or of their last change. */
+export const namedListInput = {
+  text: z.string().max(200).optional(),
+  sort: z.enum(['updatedAt', 'name']).optional(),
+  direction: z.enum(['asc', 'desc']).optional(),
+  ...pageInput,
+};

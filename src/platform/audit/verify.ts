@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
 import { checkEntry, type AuditContent, type ChainFault } from './chain.ts';
 
@@ -5,47 +6,80 @@ export type ChainReport = { ok: true; entries: number; head: string } | { ok: fa
 
 const BATCH = 1000;
 
+/** Gives every statement of a walk its database: one transaction for all of them, or a short one for each. */
+export type ReadChain = <T>(read: (db: Db) => Promise<T>) => Promise<T>;
+
+export interface Walk {
+  /** Called with each entry that holds. */
+  onEntry?: (entry: { seq: number; hash: string }) => void;
+  /** Called after each batch with the number of entries that hold; a walk that must end throws. */
+  onBatch?: (entries: number) => Promise<void> | void;
+}
+
 /** Walks a company's chain from its first entry and names the first broken one (D10.2). */
 export async function verifyChain(db: Db, companyId: string): Promise<ChainReport> {
+  return await walkChain((read) => read(db), companyId);
+}
+
+/**
+ * The same, reading batch by batch as `read` gives it a database. Entries that are appended meanwhile are walked too: the
+ * end is reached when, in one look, the head and the last entry are where the walk stands.
+ */
+export async function walkChain(read: ReadChain, companyId: string, walk: Walk = {}): Promise<ChainReport> {
   let before = { seq: 0, hash: '' };
   for (;;) {
-    const rows = await db
-      .selectFrom('audit_entry')
-      .selectAll()
-      .where('company_id', '=', companyId)
-      .where('seq', '>', before.seq)
-      .orderBy('seq')
-      .limit(BATCH)
-      .execute();
-    for (const row of rows) {
-      const entry: AuditContent & { hash: string } = {
-        companyId: row.company_id,
-        seq: Number(row.seq),
-        at: row.at.toISOString(),
-        actorId: row.actor_id,
-        actorName: row.actor_name,
-        actorCompanyId: row.actor_company_id,
-        subject: row.subject,
-        action: row.action,
-        subjectId: row.subject_id,
-        subjectName: row.subject_name,
-        scope: row.scope,
-        changes: row.changes,
-        clientAddress: row.client_address,
-        requestId: row.request_id,
-        previousHash: row.previous_hash,
-        hash: row.hash,
-      };
+    const rows = await read((db) => batchAfter(db, companyId, before.seq));
+    for (const entry of rows) {
       const fault = checkEntry(entry, before);
       if (fault) return { ok: false, entries: before.seq, brokenAt: before.seq + 1, fault };
       before = { seq: entry.seq, hash: entry.hash };
+      walk.onEntry?.(before);
     }
-    if (rows.length < BATCH) break;
+    await walk.onBatch?.(before.seq);
+    if (rows.length === BATCH) continue;
+    const end = await read((db) => endOf(db, companyId));
+    if (end.last > before.seq) continue;
+    if (end.seq === before.seq && end.hash === before.hash) return { ok: true, entries: before.seq, head: before.hash };
+    // The same length: the last entry is another one. Else the first that is missing, or that the head does not know.
+    const brokenAt = end.seq === before.seq ? end.seq : Math.min(end.seq, before.seq) + 1;
+    return { ok: false, entries: before.seq, brokenAt, fault: 'head' };
   }
-  const head = await db.selectFrom('audit_head').select(['seq', 'hash']).where('company_id', '=', companyId).executeTakeFirst();
-  const [seq, hash] = [Number(head?.seq ?? 0), head?.hash ?? ''];
-  if (seq !== before.seq || hash !== before.hash) {
-    return { ok: false, entries: before.seq, brokenAt: before.seq + 1, fault: 'head' };
-  }
-  return { ok: true, entries: before.seq, head: before.hash };
+}
+
+async function batchAfter(db: Db, companyId: string, seq: number): Promise<(AuditContent & { hash: string })[]> {
+  const rows = await db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(BATCH)
+    .execute();
+  return rows.map((row) => ({
+    companyId: row.company_id,
+    seq: Number(row.seq),
+    at: row.at.toISOString(),
+    actorId: row.actor_id,
+    actorName: row.actor_name,
+    actorCompanyId: row.actor_company_id,
+    subject: row.subject,
+    action: row.action,
+    subjectId: row.subject_id,
+    subjectName: row.subject_name,
+    scope: row.scope,
+    changes: row.changes,
+    clientAddress: row.client_address,
+    requestId: row.request_id,
+    previousHash: row.previous_hash,
+    hash: row.hash,
+  }));
+}
+
+/** The head as it is kept, and the number of the last entry, in one look. */
+async function endOf(db: Db, companyId: string): Promise<{ seq: number; hash: string; last: number }> {
+  const { rows } = await sql<{ seq: string | null; hash: string | null; last: string | null }>`
+    select head.seq, head.hash, entry.last
+    from (select max(seq) as last from audit_entry where company_id = ${companyId}) entry
+    left join audit_head head on head.company_id = ${companyId}`.execute(db);
+  return { seq: Number(rows[0]?.seq ?? 0), hash: rows[0]?.hash ?? '', last: Number(rows[0]?.last ?? 0) };
 }

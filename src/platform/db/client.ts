@@ -46,12 +46,25 @@ function statementName(text: string): string {
   return name;
 }
 
+/** Longest wait for the database to take a connection: it does so at once, or it is not there. */
+const CONNECT_MS = 5_000;
+/** Longest wait for a free connection of the pool: a rush is waited for, not refused. */
+const FREE_MS = 20_000;
+
+/** The pool knows one limit for both; a client has its own for the connecting alone. */
+class PooledClient extends pg.Client {
+  constructor(options: pg.ClientConfig) {
+    // Not a copy: the pool hides the password from copies.
+    super(Object.create(options, { connectionTimeoutMillis: { value: CONNECT_MS } }) as pg.ClientConfig);
+  }
+}
+
 /**
  * Gives each parametrised statement a name, so that PostgreSQL plans it once per
  * connection, and sends one query at a time: loaders of one request share a
  * transaction and may ask at the same moment, which `pg` does not allow.
  */
-class NamingClient extends pg.Client {
+class NamingClient extends PooledClient {
   #tail: Promise<unknown> = Promise.resolve();
 
   override query(...args: unknown[]): never {
@@ -72,9 +85,9 @@ class NamingClient extends pg.Client {
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     ...options.connection,
-    Client: options.namedStatements === false ? pg.Client : (NamingClient as typeof pg.Client),
+    Client: (options.namedStatements === false ? PooledClient : NamingClient) as unknown as typeof pg.Client,
     max: options.max ?? 16,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: FREE_MS,
     idleTimeoutMillis: 30_000,
     query_timeout: 35_000,
     statement_timeout: 30_000,

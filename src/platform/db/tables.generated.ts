@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -36,6 +44,22 @@ export interface AccountCredential {
   user_id: string;
 }
 
+export interface AccountImport {
+  checked: Json | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  file_id: string;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: string;
+  refusal_code: string | null;
+  refusal_params: Generated<Json>;
+  registered: number | null;
+  requested_by: string;
+  sha256: string;
+  status: Generated<string>;
+}
+
 export interface ApprovalBlock {
   company_id: string;
   flow_id: string;
@@ -47,16 +71,34 @@ export interface ApprovalBlock {
 
 export interface ApprovalDecision {
   action: string;
+  checklist: Generated<Json>;
   comment: Generated<string>;
   company_id: string;
   content_hash: string;
   decided_at: Timestamp;
+  delegate_id: string | null;
+  delegation_id: string | null;
   flow_id: string;
   id: string;
   piece_id: string;
   round: number;
+  signature: Json | null;
+  signature_id: string | null;
   taken_back_at: Timestamp | null;
   user_id: string;
+}
+
+export interface ApprovalDelegation {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  delegate_id: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ends_on: string;
+  flow_types: Generated<string[]>;
+  id: string;
+  owner_id: string;
+  starts_on: string;
 }
 
 export interface ApprovalFlow {
@@ -74,6 +116,7 @@ export interface ApprovalFlow {
   requester_id: string | null;
   round: Generated<number>;
   scope: string[];
+  signed: Generated<boolean>;
   status: Generated<string>;
   superseded_at: Timestamp | null;
   target_id: string;
@@ -83,11 +126,32 @@ export interface ApprovalFlow {
   version: Generated<number>;
 }
 
+export interface ApprovalFlowTemplate {
+  archived_at: Timestamp | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  id: string;
+  library_id: string;
+  library_type: string;
+  name: string;
+  notes: Generated<string>;
+  plan: Json;
+  scope: string[];
+  search_key: string;
+  signed: Generated<boolean>;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface ApprovalPiece {
   block_id: string;
+  checklist: Generated<Json>;
   company_id: string;
   created_at: Generated<Timestamp>;
   due_date: string | null;
+  due_in_days: number | null;
   flow_id: string;
   id: string;
   name: string;
@@ -151,6 +215,15 @@ export interface AppUser {
   version: Generated<number>;
 }
 
+export interface AuditAnchor {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  day: string;
+  hash: string;
+  mailed_to: string[];
+  seq: number;
+}
+
 export interface AuditEntry {
   action: string;
   actor_company_id: string | null;
@@ -174,6 +247,21 @@ export interface AuditHead {
   company_id: string;
   hash: Generated<string>;
   seq: Generated<number>;
+}
+
+export interface AuditVerification {
+  attempt: Generated<number>;
+  broken_at: number | null;
+  checked: Generated<number>;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  fault: string | null;
+  head: Generated<string>;
+  id: string;
+  requested_by: string;
+  status: Generated<string>;
+  total: number;
 }
 
 export interface AuthChallenge {
@@ -228,6 +316,7 @@ export interface Brand {
   id: string;
   name: string;
   notes: Generated<string>;
+  overview_key: Generated<string>;
   parent_brand_id: string | null;
   scope: string[];
   search_key: string;
@@ -242,8 +331,10 @@ export interface ChargeHistory {
   design_id: string | null;
   id: string;
   kind: string;
+  name: Generated<string>;
   remaining_uploads: number;
   user_id: string | null;
+  user_name: Generated<string>;
 }
 
 export interface Comment {
@@ -259,6 +350,36 @@ export interface Comment {
   version: Generated<number>;
 }
 
+export interface CommentAttachment {
+  comment_id: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  file_id: string;
+  id: string;
+}
+
+export interface CommentPlace {
+  company_id: string;
+  dx_mm: Generated<number>;
+  dy_mm: Generated<number>;
+  found_by: string | null;
+  lost_because: string | null;
+  page: number | null;
+  placed_by: string | null;
+  shape: Json | null;
+  state: string;
+  thread_id: string;
+  updated_at: Generated<Timestamp>;
+  version_id: string;
+}
+
+export interface CommentSeen {
+  company_id: string;
+  seen_at: Timestamp;
+  thread_id: string;
+  user_id: string;
+}
+
 export interface CommentThread {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -270,6 +391,7 @@ export interface CommentThread {
   resolved_at: Timestamp | null;
   resolved_by: string | null;
   scope: string[];
+  shape: Json | null;
   status: Generated<string>;
   subject_id: string;
   subject_name: string;
@@ -297,6 +419,7 @@ export interface Company {
 }
 
 export interface Content {
+  alt: Generated<string>;
   company_id: string;
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -331,6 +454,7 @@ export interface Design {
   locked: Generated<boolean>;
   name: string;
   notes: Generated<string>;
+  overview_key: Generated<string>;
   product_id: string;
   scope: string[];
   search_key: string;
@@ -353,14 +477,111 @@ export interface DesignPart {
   result_id: string;
   title: string;
   updated_at: Generated<Timestamp>;
+  variant: string | null;
   verdict: string;
   version_id: string;
+}
+
+export interface DesignReferenceFile {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  design_id: string;
+  file_id: string;
+  id: string;
+  note: Generated<string>;
+}
+
+export interface DesignSupplement {
+  body: string;
+  company_id: string;
+  design_id: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  version: Generated<number>;
 }
 
 export interface DueNotice {
   company_id: string;
   day: string;
   task_id: string;
+}
+
+export interface ExcelTemplate {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  current_version_id: string;
+  id: string;
+  library_id: string;
+  library_type: string;
+  name: string;
+  retired_at: Timestamp | null;
+  scope: string[];
+  search_key: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  version: Generated<number>;
+}
+
+export interface ExcelTemplateImport {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  file_id: string;
+  file_name: string;
+  file_size: number;
+  finished_at: Timestamp | null;
+  id: string;
+  library_id: string;
+  library_type: string;
+  refusal_code: string | null;
+  refusal_params: Generated<Json>;
+  requested_by: string;
+  scan: Json | null;
+  scope: string[];
+  sha256: string;
+  status: Generated<string>;
+  template_id: string | null;
+  version_id: string | null;
+}
+
+export interface ExcelTemplatePicture {
+  company_id: string;
+  file_id: string;
+  name: string;
+  version_id: string;
+}
+
+export interface ExcelTemplatePreview {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  status: Generated<string>;
+  version_id: string;
+}
+
+export interface ExcelTemplateSheet {
+  company_id: string;
+  file_id: string;
+  name: string;
+  position: number;
+  version_id: string;
+}
+
+export interface ExcelTemplateVersion {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  file_id: string;
+  file_name: string;
+  file_size: number;
+  finding_count: number;
+  id: string;
+  number: number;
+  part_count: number;
+  scan: Json;
+  sha256: string;
+  template_id: string;
 }
 
 export interface FileObject {
@@ -374,6 +595,25 @@ export interface FileObject {
   size: number;
 }
 
+export interface FindingSeverity {
+  carried_from: number | null;
+  company_id: string;
+  finding_id: string;
+  reason: Generated<string>;
+  result_id: string;
+  set_at: Timestamp;
+  set_by: string;
+  severity: string;
+}
+
+export interface FindingVisit {
+  company_id: string;
+  finding_id: string;
+  result_id: string;
+  user_id: string;
+  visited_at: Timestamp;
+}
+
 export interface IdempotencyKey {
   command: string;
   company_id: string;
@@ -384,12 +624,63 @@ export interface IdempotencyKey {
   user_id: string;
 }
 
+export interface IgnoreArea {
+  company_id: string;
+  design_id: string;
+  drawn_at: Timestamp;
+  drawn_by: string;
+  h_mm: Numeric;
+  id: string;
+  number: number;
+  page: number;
+  reason: string;
+  removed_at: Timestamp | null;
+  removed_by: string | null;
+  w_mm: Numeric;
+  x_mm: Numeric;
+  y_mm: Numeric;
+}
+
+export interface InspectionBarcode {
+  add_on: string | null;
+  angle: Generated<Numeric>;
+  approved: string | null;
+  box: Json | null;
+  check_digit: string;
+  company_id: string;
+  digits_agree: boolean | null;
+  digits_below: string | null;
+  gs1: Json | null;
+  id: string;
+  item_id: string | null;
+  magnification: Numeric | null;
+  module_mm: Numeric | null;
+  number: number | null;
+  ordinal: number;
+  page: number | null;
+  polygon: Generated<Json>;
+  problems: Generated<Json>;
+  quiet_zone_mm: Json | null;
+  quiet_zone_needed_mm: Json | null;
+  result_id: string;
+  risk: Generated<number>;
+  severity: string;
+  symbology: string;
+  text: string;
+  title: string | null;
+  valid: boolean;
+  variant: string | null;
+  verdict: string;
+}
+
 export interface InspectionDifference {
   area: number;
   company_id: string;
   dx_mm: Numeric | null;
   dy_mm: Numeric | null;
+  group_number: number | null;
   id: string;
+  ignored_by: string | null;
   kind: string;
   max_d: Numeric;
   mean_d: Numeric;
@@ -406,14 +697,46 @@ export interface InspectionDifference {
   text_before: string | null;
 }
 
+export interface InspectionFile {
+  company_id: string;
+  created_at: Timestamp;
+  design_id: string;
+  file_id: string;
+  file_name: string;
+  file_size: number;
+  file_type: string;
+  id: string;
+  page_count: number;
+  readable_file_id: string;
+  sha256: string;
+  uploaded_by: string;
+}
+
+export interface InspectionFilePage {
+  boxes: Json;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  dpi: Numeric;
+  height_px: number;
+  inspection_file_id: string;
+  page: number;
+  picture_2000_id: string | null;
+  picture_500_id: string | null;
+  tiles: Json | null;
+  tiles_id: string | null;
+  width_px: number;
+}
+
 export interface InspectionPart {
   company_id: string;
+  content_id: string | null;
   elsewhere: string | null;
   exact: boolean;
   folds: Generated<Json>;
   found_text: string | null;
   id: string;
   item_id: string | null;
+  kind: Generated<string>;
   length_rate: Numeric;
   number: number | null;
   operations: Generated<Json>;
@@ -421,35 +744,74 @@ export interface InspectionPart {
   part_rate: Numeric;
   part_version_id: string | null;
   places: Generated<Json>;
+  readings: Generated<Json>;
   result_id: string;
   risk: Generated<number>;
+  risk_note: Generated<string>;
+  risky: Generated<boolean>;
   severity: string;
   text: string;
   title: string;
+  unchanged_since: number | null;
+  variant: string | null;
   verdict: string;
 }
 
+export interface InspectionPreflight {
+  box: Json | null;
+  code: string;
+  company_id: string;
+  id: string;
+  level: string;
+  ordinal: number;
+  page: number | null;
+  params: Generated<Json>;
+  result_id: string;
+  risk: Generated<number>;
+  severity: string;
+}
+
+export interface InspectionReport {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  file_id: string | null;
+  finished_at: Timestamp | null;
+  id: string;
+  kind: string;
+  locale: string;
+  requested_by: string;
+  result_id: string;
+  status: Generated<string>;
+}
+
 export interface InspectionResult {
+  against_file_id: string | null;
   against_version_id: string | null;
   attempt: Generated<number>;
   company_id: string;
+  compared_pages: Generated<Json>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   design_id: string;
   engine_version: Generated<string>;
   failure_code: string | null;
   failure_params: Generated<Json>;
+  file_id: string | null;
   finished_at: Timestamp | null;
+  hidden: Generated<Json>;
   id: string;
+  ignore_areas: Generated<Json>;
   input_sha256: string;
   purpose: string;
+  request: Generated<Json>;
   run: Generated<number>;
   settings: Json;
   specification_id: string | null;
   status: Generated<string>;
   summary: Generated<Json>;
   texts: Generated<Json>;
-  version_id: string;
+  version_id: string | null;
+  warnings: Generated<Json>;
 }
 
 export interface InspectionSetting {
@@ -495,7 +857,9 @@ export interface MailOutbox {
 export interface Notification {
   company_id: string;
   created_at: Generated<Timestamp>;
+  digest: string | null;
   id: string;
+  in_app: Generated<boolean>;
   kind: string;
   params: Json;
   path: string;
@@ -504,14 +868,83 @@ export interface Notification {
 }
 
 export interface NotificationPreference {
-  channel: string;
   company_id: string;
+  in_app: boolean;
   kind: string;
+  mail: string;
   updated_at: Generated<Timestamp>;
   user_id: string;
 }
 
+export interface NotificationSchedule {
+  company_id: string;
+  digest_time: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface OverviewField {
+  choices: Generated<Json>;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  label_en: string;
+  label_ja: string;
+  position: number;
+  removed_at: Timestamp | null;
+  required: Generated<boolean>;
+  type: string;
+}
+
+export interface OverviewSheet {
+  company_id: string;
+  kind: string;
+  resource_id: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface OverviewTemplate {
+  company_id: string;
+  kind: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface OverviewValue {
+  company_id: string;
+  field_id: string;
+  file_id: string | null;
+  person_id: string | null;
+  resource_id: string;
+  search_key: string;
+  value: string;
+}
+
+export interface PageRendition {
+  company_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  engine_version: string;
+  failure_code: string | null;
+  failure_params: Generated<Json>;
+  finished_at: Timestamp | null;
+  id: string;
+  inks: Generated<Json>;
+  key: string;
+  kind: string;
+  page: number;
+  picture_2000_id: string | null;
+  status: Generated<string>;
+  tiles: Json | null;
+  tiles_id: string | null;
+  version_id: string;
+}
+
 export interface Part {
+  approved_key: Generated<string>;
   available_version_id: string | null;
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -523,10 +956,35 @@ export interface Part {
   library_type: string;
   name: string;
   retired_at: Timestamp | null;
+  risk_note: Generated<string>;
+  risky: Generated<boolean>;
   scope: string[];
   search_key: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface PartAgency {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  id: string;
+  library_id: string;
+  library_type: string;
+  name: string;
+  name_key: string;
+  scope: string[];
+  search_key: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PartAgencyMember {
+  agency_id: string;
+  company_id: string;
+  library_id: string;
+  part_id: string;
+  position: number;
 }
 
 export interface PartContent {
@@ -536,6 +994,31 @@ export interface PartContent {
   exact: Generated<boolean>;
   part_version_id: string;
   position: number;
+}
+
+export interface PartGram {
+  company_id: string;
+  grams: ArrayType<number>;
+  part_id: string;
+}
+
+export interface PartImport {
+  checked: Json | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  file_id: string;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: string;
+  library_id: string;
+  library_type: string;
+  refusal_code: string | null;
+  refusal_params: Generated<Json>;
+  registered: number | null;
+  requested_by: string;
+  scope: string[];
+  sha256: string;
+  status: Generated<string>;
 }
 
 export interface PartVersion {
@@ -559,6 +1042,18 @@ export interface PasswordCode {
   expires_at: Timestamp;
   issue_id: string;
   tries_left: number;
+  user_id: string;
+}
+
+export interface PasswordProof {
+  company_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  purpose: string;
+  session_id: string;
+  token_hash: string;
+  used_at: Timestamp | null;
   user_id: string;
 }
 
@@ -587,6 +1082,7 @@ export interface Product {
   jan_code: string | null;
   name: string;
   notes: Generated<string>;
+  overview_key: Generated<string>;
   release_date: string | null;
   scope: string[];
   search_key: string;
@@ -620,13 +1116,49 @@ export interface Specification {
   created_at: Generated<Timestamp>;
   created_by: string;
   design_id: string;
+  format_id: string | null;
+  format_name: Generated<string>;
   id: string;
   remark: Generated<string>;
   revision: number;
   scope: string[];
   status: Generated<string>;
+  template_version_id: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface SpecificationFormat {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  excel_template_id: string | null;
+  id: string;
+  library_id: string;
+  library_type: string;
+  name: string;
+  notes: Generated<string>;
+  scope: string[];
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface SpecificationFormatItem {
+  company_id: string;
+  default_content_key: string | null;
+  default_part_id: string | null;
+  exact: Generated<boolean>;
+  format_id: string;
+  id: string;
+  number: number;
+  position: number;
+  remark: Generated<string>;
+  required: Generated<boolean>;
+  text: Generated<string>;
+  title: string;
+  type: Generated<string>;
+  variants: Generated<string[]>;
 }
 
 export interface SpecificationItem {
@@ -639,6 +1171,7 @@ export interface SpecificationItem {
   number: number;
   position: number;
   remark: Generated<string>;
+  required: Generated<boolean>;
   source_content_id: string | null;
   source_part_version_id: string | null;
   specification_id: string;
@@ -649,7 +1182,86 @@ export interface SpecificationItem {
   variants: Generated<Json>;
 }
 
+export interface SpecificationSheet {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  fill_key: string;
+  finished_at: Timestamp | null;
+  id: string;
+  overflow_count: Generated<number>;
+  pdf_file_id: string | null;
+  requested_by: string;
+  specification_id: string;
+  status: Generated<string>;
+  template_version_id: string;
+  warnings: Generated<Json>;
+  workbook_file_id: string | null;
+}
+
+export interface SpecificationSheetFile {
+  company_id: string;
+  file_id: string;
+  kind: string;
+  name: string;
+  position: number;
+  sheet_id: string;
+}
+
+export interface Submission {
+  approved_at: Timestamp | null;
+  company_id: string;
+  content_hash: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  design_id: string;
+  id: string;
+  notes: Generated<string>;
+  number: number;
+  specification_id: string | null;
+  submitted_at: Timestamp | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  version_id: string | null;
+}
+
+export interface SubmissionCertificate {
+  company_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  design_id: string;
+  id: string;
+  issued_at: Timestamp | null;
+  key_id: string | null;
+  manifest: string | null;
+  public_key: string | null;
+  signature: string | null;
+  status: Generated<string>;
+  submission_id: string;
+}
+
+export interface SubmissionCertificateFile {
+  certificate_id: string;
+  company_id: string;
+  file_id: string;
+  kind: string;
+  path: string;
+  position: number;
+}
+
+export interface SubmissionFile {
+  company_id: string;
+  comparison_failure: string | null;
+  comparison_id: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  file_id: string;
+  id: string;
+  role: string;
+  submission_id: string;
+}
+
 export interface Task {
+  behalf_of: string | null;
   brand_id: string | null;
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -667,6 +1279,7 @@ export interface Task {
   piece_id: string | null;
   product_id: string | null;
   round: number | null;
+  seat_id: Generated<string | null>;
   status: string;
   status_rank: Generated<number | null>;
   target_content_id: string | null;
@@ -705,11 +1318,13 @@ export interface VersionData {
   file_size: number;
   file_type: string;
   id: string;
+  inks: Json | null;
   inspection_id: string | null;
   number: number;
   page_count: number | null;
   readable_file_id: string;
   run: Generated<number>;
+  separable: boolean | null;
   sha256: string;
   status: Generated<string>;
   submitted_at: Timestamp | null;
@@ -758,16 +1373,21 @@ export interface WorkflowTemplate {
 
 export interface DB {
   account_credential: AccountCredential;
+  account_import: AccountImport;
   app_user: AppUser;
   approval_block: ApprovalBlock;
   approval_decision: ApprovalDecision;
+  approval_delegation: ApprovalDelegation;
   approval_flow: ApprovalFlow;
+  approval_flow_template: ApprovalFlowTemplate;
   approval_piece: ApprovalPiece;
   approval_piece_member: ApprovalPieceMember;
   approval_reminder: ApprovalReminder;
   approval_round: ApprovalRound;
+  audit_anchor: AuditAnchor;
   audit_entry: AuditEntry;
   audit_head: AuditHead;
+  audit_verification: AuditVerification;
   auth_challenge: AuthChallenge;
   auth_refresh_token: AuthRefreshToken;
   auth_role_assignment: AuthRoleAssignment;
@@ -775,34 +1395,72 @@ export interface DB {
   brand: Brand;
   charge_history: ChargeHistory;
   comment: Comment;
+  comment_attachment: CommentAttachment;
+  comment_place: CommentPlace;
+  comment_seen: CommentSeen;
   comment_thread: CommentThread;
   company: Company;
   content: Content;
   content_data: ContentData;
   design: Design;
   design_part: DesignPart;
+  design_reference_file: DesignReferenceFile;
+  design_supplement: DesignSupplement;
   due_notice: DueNotice;
+  excel_template: ExcelTemplate;
+  excel_template_import: ExcelTemplateImport;
+  excel_template_picture: ExcelTemplatePicture;
+  excel_template_preview: ExcelTemplatePreview;
+  excel_template_sheet: ExcelTemplateSheet;
+  excel_template_version: ExcelTemplateVersion;
   file_object: FileObject;
+  finding_severity: FindingSeverity;
+  finding_visit: FindingVisit;
   idempotency_key: IdempotencyKey;
+  ignore_area: IgnoreArea;
+  inspection_barcode: InspectionBarcode;
   inspection_difference: InspectionDifference;
+  inspection_file: InspectionFile;
+  inspection_file_page: InspectionFilePage;
   inspection_part: InspectionPart;
+  inspection_preflight: InspectionPreflight;
+  inspection_report: InspectionReport;
   inspection_result: InspectionResult;
   inspection_setting: InspectionSetting;
   inspection_unexpected: InspectionUnexpected;
   mail_outbox: MailOutbox;
   notification: Notification;
   notification_preference: NotificationPreference;
+  notification_schedule: NotificationSchedule;
+  overview_field: OverviewField;
+  overview_sheet: OverviewSheet;
+  overview_template: OverviewTemplate;
+  overview_value: OverviewValue;
+  page_rendition: PageRendition;
   part: Part;
+  part_agency: PartAgency;
+  part_agency_member: PartAgencyMember;
   part_content: PartContent;
+  part_gram: PartGram;
+  part_import: PartImport;
   part_version: PartVersion;
   password_code: PasswordCode;
+  password_proof: PasswordProof;
   plan: Plan;
   product: Product;
   reach: Reach;
   schema_migration: SchemaMigration;
   sign_in_failure: SignInFailure;
   specification: Specification;
+  specification_format: SpecificationFormat;
+  specification_format_item: SpecificationFormatItem;
   specification_item: SpecificationItem;
+  specification_sheet: SpecificationSheet;
+  specification_sheet_file: SpecificationSheetFile;
+  submission: Submission;
+  submission_certificate: SubmissionCertificate;
+  submission_certificate_file: SubmissionCertificateFile;
+  submission_file: SubmissionFile;
   task: Task;
   upload: Upload;
   version_data: VersionData;

@@ -28,7 +28,10 @@ export async function inTransaction<T>(database: Database, companyId: string, wo
   }
 }
 
-/** A read-only transaction of a request: opened by the first read, closed when the answer is made. */
+/**
+ * A read-only transaction of a request: opened by the first read, closed when the answer is made. All of it sees one moment
+ * (REPEATABLE READ, which costs a reader nothing), so that no screen shows a flow of now with the pieces of a moment before.
+ */
 export interface ReadSession {
   read(): Promise<Db>;
   close(): Promise<void>;
@@ -37,7 +40,7 @@ export interface ReadSession {
 export function openReadSession(database: Database, companyId: string): ReadSession {
   let opened: Promise<{ db: Db; end: () => Promise<unknown> }> | undefined;
   const open = async () => {
-    const trx = await database.kysely.startTransaction().setAccessMode('read only').execute();
+    const trx = await database.kysely.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
     await setCompany(trx, companyId);
     return { db: trx as Db, end: () => trx.commit().execute() };
   };

@@ -38,7 +38,10 @@ export async function answerFile(request: IncomingMessage, response: ServerRespo
     return;
   }
   try {
-    await pipeline(await storage.content.range(ticket.key, start, end), response);
+    const bytes = await storage.content.range(ticket.key, start, end);
+    // Who went away while it was opened gets nothing: no pipe would begin that closes it.
+    if (response.destroyed) bytes.destroy();
+    else await pipeline(bytes, response);
   } catch (error) {
     // The reader went away, or the object was taken in this very moment: the connection tells.
     if (!(error instanceof NotInStorage) && (error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;

@@ -4,6 +4,7 @@ import type { Locale } from '#shared/i18n.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { CommandServices } from '../command.ts';
 import type { Database, Db } from '../db/client.ts';
+import type { ExportTicket } from '../exports/export-ticket.ts';
 import type { LocalMail } from '../ports/mail/local-transport.ts';
 import { openReadSession } from '../db/transaction.ts';
 
@@ -20,6 +21,7 @@ export interface RequestContext {
   read(): Promise<Db>;
   /** One loader per name and request: `load` gets the distinct keys of one tick. */
   loader<K, V>(name: string, load: (keys: readonly K[], db: Db) => Promise<readonly (V | Error | null)[]>): DataLoader<K, V | null>;
+  /** Ends the read; what is asked for later is read anew, as of then. */
   close(): Promise<void>;
 }
 
@@ -27,6 +29,8 @@ export interface RequestContext {
 export interface Ports {
   /** A URL for one file of one company, valid 5 minutes (D12). */
   signFileUrl(file: { companyId: string; sha256: string; contentType: string; fileName: string; download?: boolean }): Promise<string>;
+  /** An address that gives out an export to the session that asked, for a minute (`ExportDefinition`). */
+  signExportUrl(ticket: ExportTicket): string;
   /** Hints of a topic inside one company, as they are published. */
   subscribe(companyId: string, topic: string): AsyncIterable<Record<string, string | number>>;
   /** The newest mails of the local outbox, of every company; null where mails go to a mail server, and in production (D9). */
@@ -61,7 +65,10 @@ export function makeRequestContext(parts: ContextParts): RequestContext {
       }
       return loader as unknown as DataLoader<K, V | null>;
     },
-    close: async () => await session?.close(),
+    close: async () => {
+      loaders.clear();
+      await session?.close();
+    },
   };
 }
 

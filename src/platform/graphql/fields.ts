@@ -86,6 +86,8 @@ export function mutationField<I extends z.ZodType, R>(definition: Command<I, R>,
           clientAddress: ctx.clientAddress,
           requestKey: args.requestKey == null ? null : parseInput(requestKeyInput, args.requestKey),
         });
+        // An earlier mutation of the same document may have read already: what this one did is seen by a new read.
+        await ctx.close();
         return await options.resolve(output, ctx as ViewerContext);
       }) as never,
     } as never),

@@ -4,12 +4,15 @@ import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import type { RequestContext } from './context.ts';
+import type { Trust } from './trusted-documents.ts';
 
 export interface GraphqlServerOptions {
   schema: GraphQLSchema;
   context(request: Request): Promise<RequestContext>;
   /** Development only: introspection and the query page. */
   development: boolean;
+  /** Production: which documents are answered; null answers any. */
+  trust: Trust | null;
   logError(error: unknown, requestId: string): void;
 }
 
@@ -31,9 +34,27 @@ export function graphqlServer(options: GraphqlServerOptions): YogaServerInstance
     logging: false,
     cors: false,
     context: (async ({ request }: { request: Request }) => await options.context(request)) as never,
-    plugins: [...(protection.plugins as Plugin[]), useGraphQlJit() as unknown as Plugin, closeAfterExecution()],
+    plugins: [
+      ...(options.trust ? [onlyTrusted(options.trust)] : []),
+      ...(protection.plugins as Plugin[]),
+      useGraphQlJit() as unknown as Plugin,
+      closeAfterExecution(),
+    ],
     maskedErrors: { maskError: (error) => publicError(error, options.logError) },
   }) as unknown as YogaServerInstance<object, RequestContext>;
+}
+
+/** The refusal of a document that the screens were not built with: mostly a page from before an update. */
+export function untrusted(): GraphQLError {
+  return publicError(new AppError(generalErrors.OUTDATED_PAGE), () => undefined);
+}
+
+function onlyTrusted(trust: Trust): Plugin {
+  return {
+    onParams: ({ params, setResult }) => {
+      if (!trust(params.query ?? '')) setResult({ errors: [untrusted()] });
+    },
+  };
 }
 
 /** Ends the request's read transaction as soon as the answer is made. */

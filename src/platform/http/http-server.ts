@@ -48,8 +48,11 @@ export function httpServer(options: HttpServerOptions): HttpServer {
     },
   );
   server.maxHeadersCount = 100;
-  server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // Browsers open connections before they need them. Words on one that was only idle would be taken for the answer to the
+    // request that is just being sent; a connection that closes is simply opened anew.
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') socket.destroy();
+    else if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
     else socket.destroy();
   });
   server.on('upgrade', (request, socket, head) => {
@@ -73,8 +76,8 @@ export function httpServer(options: HttpServerOptions): HttpServer {
     if (stopping) response.setHeader('Connection', 'close');
     const path = requestPath(request.url);
     response.once('close', () => {
-      // Ticket paths of /files/ open a file: they stay out of the log.
-      const shown = path.startsWith('/files/') ? '/files/…' : path;
+      // Ticket paths open a file: they stay out of the log.
+      const shown = path.replace(/^\/(files|exports)\/.*/, '/$1/…');
       const ms = Math.round(performance.now() - started);
       const level = path === '/healthz' || path === '/readyz' || path.startsWith('/assets/') ? 'debug' : 'info';
       options.logger[level](

@@ -102,10 +102,8 @@ async function deliver(parts: SendMailParts, companyId: string, mailId: string, 
   if (!receiver) throw new Error('the receiver does not exist any more');
   const template = parts.templates[mail.kind];
   if (!template) throw new Error(`there is no mail of the kind ${mail.kind} (company ${companyId})`);
-  // Only a path of ours becomes a link, whatever the row says.
-  const link = new URL(mail.path.startsWith('/') && !mail.path.startsWith('//') ? mail.path : '/', parts.publicUrl).href;
   const words = template(openParams(parts.secret, mail.params), receiver.locale);
-  const { subject, text, html } = layOutMail(words, receiver, link);
+  const { subject, text, html } = layOutMail(words, receiver, { path: mail.path, publicUrl: parts.publicUrl });
   await parts.transport.send({
     id: mailId,
     to: { name: receiver.name, address: receiver.email },

@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '#shared/errors.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import type { Database } from '../db/client.ts';
+import { refuse } from '../http/http-server.ts';
+import { parseInput } from '../input.ts';
+import type { Logger } from '../logging.ts';
+import { contentDisposition } from '../ports/storage/storage.ts';
+import type { ExportDefinition } from './export-definition.ts';
+import { readExportPath } from './export-ticket.ts';
+
+export interface ExportRouteOptions {
+  definitions: readonly ExportDefinition[];
+  secret: string;
+  database: Database;
+  logger: Logger;
+  /** The person behind a session that still runs. */
+  viewerOfSession(sessionId: string): Promise<Viewer | null>;
+}
+
+/** Answers the addresses of exports: the file is written as it is read, and breaks off visibly when it cannot be finished. */
+export async function answerExport(request: IncomingMessage, response: ServerResponse, options: ExportRouteOptions): Promise<void> {
+  const { definitions, secret, database, logger } = options;
+  const ticket = readExportPath(secret, request.url ?? '');
+  const definition = definitions.find(({ name }) => name === ticket?.name);
+  const viewer = ticket && (await options.viewerOfSession(ticket.sessionId));
+  // Signed out, suspended, or in another company by now.
+  if (!ticket || !definition || !viewer || viewer.companyId !== ticket.companyId) return refuse(response, 403, 'FORBIDDEN');
+  try {
+    const file = await definition.open(parseInput(definition.input, ticket.input), { database, viewer });
+    response.writeHead(200, {
+      'Content-Type': file.contentType,
+      'Content-Disposition': contentDisposition({ ...file, download: true }),
+      'Cache-Control': 'private, no-store',
+    });
+    await pipeline(file.body, response);
+  } catch (error) {
+    if (error instanceof AppError && !response.headersSent) return refuse(response, error.definition.status, error.code);
+    // Without its last chunk the browser says that the download failed; a whole file would lie.
+    response.destroy();
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') logger.error({ err: error }, 'an export broke off');
+  }
+}
