@@ -6,6 +6,7 @@
  * PDF_DAMAGED       PDFium cannot open the document or a page · IMAGE_DAMAGED  the picture cannot be decoded
  * AI_WITHOUT_PDF    Illustrator's stub page: saved without PDF content · AI_OLD  PostScript .ai
  * TOO_MANY_PAGES / TOO_LARGE  above a limit (`params.limit`) · TIMEOUT / MEMORY  stopped from outside
+ * RENDITION  the page cannot be drawn by its inks (`params.reason`: PICTURE, DAMAGED, LIMIT)
  * CRASHED           the child process died · CLOSED  the pool or the job was closed · PAGE  no such page
  */
 export type EngineErrorCode =
@@ -23,6 +24,7 @@ export type EngineErrorCode =
   | 'ENGINE_CRASHED'
   | 'ENGINE_CLOSED'
   | 'ENGINE_PAGE'
+  | 'ENGINE_RENDITION'
   | 'ENGINE_SETTINGS';
 
 export type EngineErrorParams = Readonly<Record<string, string | number | boolean>>;

@@ -11,15 +11,24 @@ export function pxToMm(px: number, dpi: number): number {
   return Math.round((px * MM_PER_INCH * 1000) / dpi) / 1000;
 }
 
+export function mmToPx(mm: number, dpi: number): number {
+  return (mm * dpi) / MM_PER_INCH;
+}
+
 /** A pixel length rounded to 1/100 px. */
 export function roundPx(px: number): number {
   return Math.round(px * 100) / 100;
 }
 
+/** A box of pixels rounded to 1/100 px. */
+export function roundBox({ x, y, w, h }: Box): Box {
+  return { x: roundPx(x), y: roundPx(y), w: roundPx(w), h: roundPx(h) };
+}
+
 /** Adds the millimetres to a box given in pixels at `dpi`. */
 export function measure(box: Box, dpi: number): MeasuredBox {
   return {
-    px: { x: roundPx(box.x), y: roundPx(box.y), w: roundPx(box.w), h: roundPx(box.h) },
+    px: roundBox(box),
     mm: { x: pxToMm(box.x, dpi), y: pxToMm(box.y, dpi), w: pxToMm(box.w, dpi), h: pxToMm(box.h, dpi) },
   };
 }

@@ -5,7 +5,7 @@ import { packagedFontFolder } from './pdf/font-mapper.ts';
 import { ENGINE_LIMITS } from './limits.ts';
 
 /** Raised with every change that may alter a result for the same input. */
-const ENGINE_REVISION = 1;
+const ENGINE_REVISION = 4;
 
 const require = createRequire(import.meta.url);
 
@@ -15,11 +15,14 @@ function versionIn(folder: string): string {
 }
 
 const pdfium = versionIn(join(dirname(require.resolve('@embedpdf/pdfium')), '..'));
-const fonts = versionIn(join(packagedFontFolder(), '..'));
+const fonts = versionIn(join(packagedFontFolder('gothic'), '..'));
+const serifFonts = versionIn(packagedFontFolder('mincho'));
+const pdfLib = versionIn(join(dirname(require.resolve('@cantoo/pdf-lib')), '..'));
+const zxing = versionIn(join(dirname(require.resolve('zxing-wasm/reader/zxing_reader.wasm')), '..', '..'));
 const sharp = versionIn(join(dirname(require.resolve('sharp')), '..'));
 
 /**
  * Everything that decides a result besides input and settings. Stored with every result; when it differs between two
  * versions, both are drawn anew before they are compared.
  */
-export const ENGINE_VERSION = `koryo-${ENGINE_REVISION} pdfium-${pdfium} fonts-jp-${fonts} sharp-${sharp} band-${ENGINE_LIMITS.bandRows}`;
+export const ENGINE_VERSION = `koryo-${ENGINE_REVISION} pdfium-${pdfium} fonts-jp-${fonts} serif-jp-${serifFonts} sharp-${sharp} pdf-lib-${pdfLib} zxing-${zxing} band-${ENGINE_LIMITS.bandRows}`;

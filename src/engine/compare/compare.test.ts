@@ -27,6 +27,14 @@ function artwork(width: number, height: number, dx = 0, dy = 0): Raster {
   return raster;
 }
 
+const page = (raster: Raster, trim: Rect) => ({
+  width: raster.width,
+  height: raster.height,
+  trim,
+  trimGiven: true,
+  redrawable: false,
+  draw: (canvas: Parameters<typeof placeRaster>[1]) => placeRaster(raster, canvas),
+});
 const digital = { settings: COMPARE_PRESETS.pdf, dpi: 350 };
 const tolerant = { settings: COMPARE_PRESETS.tolerant, dpi: 350 };
 const rect = fc.record({
@@ -66,13 +74,16 @@ describe('pixel comparison', () => {
   it('drops regions below s and tells the largest that it hides', () => {
     const after = paint(blankRaster(200, 200), { x: 50, y: 50, w: 2, h: 2 }, [0, 0, 0]);
     const result = compareRasters(blankRaster(200, 200), after, digital);
-    expect(result).toMatchObject({ identical: false, regions: [], hidden: { count: 1, largestMm: 0.145 } });
+    expect(result).toMatchObject({ identical: false, regions: [], hiddenCount: 1, largestHiddenMm: 0.145 });
+    expect(result.hidden).toMatchObject([
+      { box: { px: { x: 50, y: 50, w: 2, h: 2 } }, maxD: 100, sizePx: 2, sizeMm: 0.145, reason: 'SIZE' },
+    ]);
   });
 
   it('reports a faint tint only when t2 is reached', () => {
     const before = paint(blankRaster(200, 200), { x: 50, y: 50, w: 80, h: 80 }, [229, 229, 229]);
     const after = paint(blankRaster(200, 200), { x: 50, y: 50, w: 80, h: 80 }, [224, 224, 224]);
-    expect(compareRasters(before, after, digital).regions).toMatchObject([{ kind: 'changed', maxTone: 1.96 }]);
+    expect(compareRasters(before, after, digital).regions).toMatchObject([{ kind: 'changed', maxD: 1.96 }]);
     expect(compareRasters(before, after, { dpi: 350, settings: { digital: true, t1: 1, t2: 8, s: 3 } }).regions).toEqual([]);
   });
 
@@ -97,6 +108,29 @@ describe('pixel comparison', () => {
     const after = paint(blankRaster(200, 200), { x: 50, y: 50, w: 10, h: 10 }, [0, 0, 0]);
     const ignore = [{ id: 'lot', box: { x: 40, y: 40, w: 40, h: 40 } }];
     expect(compareRasters(blankRaster(200, 200), after, { ...digital, ignore }).regions[0]!.ignoredBy).toBe('lot');
+  });
+
+  it('never joins what an ignore area covers to what lies beside it', () => {
+    const after = paint(blankRaster(200, 200), { x: 50, y: 50, w: 10, h: 10 }, [0, 0, 0]);
+    paint(after, { x: 70, y: 50, w: 10, h: 10 }, [0, 0, 0]);
+    const ignore = [{ id: 'lot', box: { x: 40, y: 40, w: 25, h: 40 } }];
+    const { regions } = compareRasters(blankRaster(200, 200), after, { ...digital, ignore });
+    expect(regions.map((region) => [region.box.px.x, region.ignoredBy])).toEqual([
+      [50, 'lot'],
+      [70, undefined],
+    ]);
+  });
+
+  it('groups the same change made in several places, and no other', () => {
+    const label = (raster: Raster, x: number, w: number): Raster => paint(raster, { x, y: 60, w, h: 12 }, [20, 40, 60]);
+    const before = label(label(label(blankRaster(600, 200), 50, 30), 250, 30), 450, 30);
+    const after = label(label(label(blankRaster(600, 200), 50, 42), 250, 42), 450, 36);
+    const { regions } = compareRasters(before, after, digital);
+    expect(regions.map((region) => [region.box.px.x, region.group])).toEqual([
+      [80, 'g1'],
+      [280, 'g1'],
+      [480, undefined],
+    ]);
   });
 
   it('refuses settings that contradict themselves', () => {
@@ -133,15 +167,32 @@ describe('registration', () => {
     expect(step.dy).toBeCloseTo(0, 1);
   });
 
+  it('moves the new page by hand, and takes ignore areas from its trim', () => {
+    // At 254 dpi ten pixels are a millimetre.
+    const settings = { settings: COMPARE_PRESETS.pdf, dpi: 254 };
+    const trim = { x: 30, y: 30, w: 600, h: 500 };
+    const before = page(artwork(700, 600), trim);
+    const off = page(artwork(700, 600, 10, -20), trim);
+    const byHand = compareVersions(before, off, { ...settings, shiftMm: { dx: -1, dy: 2 } });
+    expect(byHand).toMatchObject({ identical: true, offset: { dx: -10, dy: 20 }, offsetFromTrimMm: { dx: -1, dy: 2 } });
+    const dotted = page(paint(artwork(700, 600), { x: 110, y: 90, w: 20, h: 20 }, [255, 0, 0]), trim);
+    const ignoredBy = (box: Rect) => compareVersions(before, dotted, { ...settings, ignore: [{ id: 'a', box }] }).regions[0]?.ignoredBy;
+    expect(ignoredBy({ x: 7, y: 5, w: 4, h: 4 })).toBe('a');
+    expect(ignoredBy({ x: 8.5, y: 5, w: 4, h: 4 })).toBeUndefined();
+    const elsewhere = page(
+      placeRaster(dotted.draw({ width: 700, height: 600, offsetX: 0, offsetY: 0 }), { width: 740, height: 640, offsetX: 20, offsetY: 20 }),
+      {
+        ...trim,
+        x: 50,
+        y: 50,
+      },
+    );
+    const laid = compareVersions(before, elsewhere, { ...settings, ignore: [{ id: 'a', box: { x: 7, y: 5, w: 4, h: 4 } }] });
+    expect(laid).toMatchObject({ offset: { dx: -20, dy: -20 }, offsetFromTrimMm: { dx: 0, dy: 0 } });
+    expect(laid.regions[0]?.ignoredBy).toBe('a');
+  });
+
   it('lays trim on trim, registers, and compares what both pages have', () => {
-    const page = (raster: Raster, trim: Rect) => ({
-      width: raster.width,
-      height: raster.height,
-      trim,
-      trimGiven: true,
-      redrawable: false,
-      draw: (canvas: Parameters<typeof placeRaster>[1]) => placeRaster(raster, canvas),
-    });
     const before = page(artwork(700, 600), { x: 30, y: 30, w: 600, h: 500 });
     const shifted = page(placeRaster(artwork(700, 600), { width: 740, height: 640, offsetX: 20, offsetY: 20 }), {
       x: 50,

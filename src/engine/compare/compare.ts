@@ -1,17 +1,24 @@
 import { measure, pxToMm, type Box, type MeasuredBox } from '../geometry.ts';
+import { scan, type Component, type ToneLimits } from '../kernel/scan.ts';
 import type { Raster } from '../raster.ts';
-import { findComponents, join, mergeNear, type Component } from './components.ts';
-import { kindOf, type RegionKind } from './kind.ts';
-import { checkCompareSettings, toLevels, type CompareSettings } from './settings.ts';
-import { toneMap } from './tone.ts';
+import { groupAlike } from './group.ts';
+import { listHidden, type HiddenDifference } from './hidden.ts';
+import { joinMoved, judge, type Judged, type RegionKind } from './kind.ts';
+import { mergeNear, sizeOf } from './merge.ts';
+import { checkCompareSettings, toLevels, toPercent, type CompareSettings } from './settings.ts';
 
-/** One difference. Tones in percent; `dx`/`dy` say where a moved thing went, in pixels and millimetres. */
+/**
+ * One difference. `maxD` and `meanD`: its tone difference in percent, `sizePx` and `sizeMm`: its longer edge; `dx`/`dy`
+ * say where a moved thing went, in pixels and millimetres.
+ */
 export type Region = {
   box: MeasuredBox;
   areaPx: number;
   areaMm2: number;
-  maxTone: number;
-  meanTone: number;
+  maxD: number;
+  meanD: number;
+  sizePx: number;
+  sizeMm: number;
   kind: RegionKind;
   dx: number;
   dy: number;
@@ -19,126 +26,98 @@ export type Region = {
   dyMm: number;
   /** Id of the ignore area that covers it wholly. */
   ignoredBy?: string;
+  /** The same in all regions of this comparison where the same change was made; left out where there is one only. */
+  group?: string;
 };
 
+/** What lies wholly in the box is still reported, marked with the area's id. */
 export type IgnoreArea = { id: string; box: Box };
 
 export type Comparison = {
   identical: boolean;
   regions: Region[];
-  /** The largest difference that the settings hide (below t2 or smaller than s), so that nobody is lulled. */
-  hidden: { count: number; largestMm: number };
-  /** So much differs that single regions say nothing; one region covers it all. */
+  /** The largest differences that the settings hide (below t2 or smaller than s), so that nobody is lulled. */
+  hidden: HiddenDifference[];
+  hiddenCount: number;
+  largestHiddenMm: number;
+  /** So much differs that single regions say nothing; one region covers it all, and nothing is hidden. */
   entire: boolean;
 };
 
 /** Boxes closer than this are one region: about one character run of package copy at 350 dpi. */
 export const MERGE_GAP_PX = 24;
-const MOVED_TOGETHER_PX = 240;
-const ENTIRE_SHARE = 0.6;
-const ENTIRE_COMPONENTS = 30_000;
 
 /**
- * Compares two rasters of one size (section 4.3.3–4.3.7), old against new: tone map, hysteresis, components, merging,
- * minimum size, kinds. Regions come largest first. Throws ENGINE_SETTINGS.
+ * Compares two rasters of one size (section 4.3.3–4.3.7), old against new: tone, hysteresis, components, merging, minimum
+ * size, kinds. Differences under different ignore areas never merge, nor with others. Regions come largest first. Throws
+ * ENGINE_SETTINGS.
  */
 export function compareRasters(
   a: Raster,
   b: Raster,
   options: { settings: CompareSettings; dpi: number; area?: Box; ignore?: readonly IgnoreArea[] },
 ): Comparison {
-  const { settings, dpi } = options;
+  const { settings, dpi, ignore = [] } = options;
   checkCompareSettings(settings);
-  const area = options.area ?? { x: 0, y: 0, w: a.width, h: a.height };
-  const map = toneMap(a, b, settings, area);
-  const nothing = { identical: true, regions: [], hidden: { count: 0, largestMm: 0 }, entire: false };
-  if (map.candidates === 0) return nothing;
-  const components = findComponents(map);
-  const reported = components.filter((component) => component.max >= toLevels(settings.t2));
-  const faint = components.filter((component) => component.max < toLevels(settings.t2));
-  const entire = map.candidates > ENTIRE_SHARE * area.w * area.h || reported.length > ENTIRE_COMPONENTS;
-  const merged = entire ? [joinAll(reported)].filter((one) => one !== undefined) : mergeNear(reported, MERGE_GAP_PX);
-  const small = merged.filter((component) => size(component) < settings.s);
-  const kept = merged.filter((component) => size(component) >= settings.s);
-  const regions = kept.map((component) => {
-    const kind = entire ? { kind: 'changed' as const, dx: 0, dy: 0 } : kindOf(component, { a, b, map }, settings.t2);
-    return { component, ...kind };
-  });
-  const grouped = groupMoved(regions);
-  grouped.sort((p, q) => q.component.area - p.component.area || p.component.y0 - q.component.y0 || p.component.x0 - q.component.x0);
-  const hidden = [...faint, ...small];
+  const limits: ToneLimits = { t1: toLevels(settings.t1), t2: toLevels(settings.t2), tolerant: !settings.digital };
+  const found = scan(a, b, limits, options.area ?? { x: 0, y: 0, w: a.width, h: a.height });
+  if (!found.all) return { identical: true, regions: [], hidden: [], hiddenCount: 0, largestHiddenMm: 0, entire: false };
+  const merged = found.entire ? [found.all] : mergeWithin(found.reported, ignore);
+  const small = merged.filter((component) => sizeOf(component) < settings.s);
+  const kept = merged.filter((component) => sizeOf(component) >= settings.s);
+  const areaOf = (component: Component): string | undefined => ignoringArea(component, ignore)?.id;
+  const judged = found.entire
+    ? kept.map(asChanged)
+    : joinMoved(
+        kept.map((component) => judge(component, a, b, limits)),
+        areaOf,
+      );
+  judged.sort(({ component: p }, { component: q }) => q.area - p.area || p.y0 - q.y0 || p.x0 - q.x0);
+  const groups = groupAlike(judged, a, b);
+  const hidden = listHidden(found.hidden, small, dpi);
   return {
     identical: false,
-    regions: grouped.map((region) => toRegion(region, dpi, options.ignore ?? [])),
-    hidden: {
-      count: hidden.length,
-      largestMm: hidden.reduce((most, one) => Math.max(most, pxToMm(size(one), dpi)), 0),
-    },
-    entire,
+    regions: judged.map((one, index) => toRegion(one, dpi, ignore, groups[index])),
+    hidden,
+    hiddenCount: found.hiddenCount + small.length,
+    largestHiddenMm: hidden[0]?.sizeMm ?? 0,
+    entire: found.entire,
   };
 }
 
-type Judged = { component: Component; kind: RegionKind; dx: number; dy: number };
-
-function size(component: Component): number {
-  return Math.max(component.x1 - component.x0, component.y1 - component.y0) + 1;
+/** Merges apart what lies in each ignore area and what lies in none: an area hides only what is wholly its own. */
+function mergeWithin(components: readonly Component[], ignore: readonly IgnoreArea[]): Component[] {
+  if (ignore.length === 0) return mergeNear(components, MERGE_GAP_PX);
+  const byArea = Map.groupBy(components, (component) => ignoringArea(component, ignore)?.id);
+  return [...byArea.values()].flatMap((together) => mergeNear(together, MERGE_GAP_PX));
 }
 
-function joinAll(components: readonly Component[]): Component | undefined {
-  const [first, ...rest] = components;
-  if (!first) return undefined;
-  const all = { ...first };
-  for (const component of rest) join(all, component);
-  return all;
+function ignoringArea(component: Component, ignore: readonly IgnoreArea[]): IgnoreArea | undefined {
+  const { x0, y0, x1, y1 } = component;
+  return ignore.find(({ box }) => x0 >= box.x && y0 >= box.y && x1 + 1 <= box.x + box.w && y1 + 1 <= box.y + box.h);
 }
 
-/** The edges of one moved thing are far apart, but they went the same way: they are one difference. */
-function groupMoved(regions: readonly Judged[]): Judged[] {
-  const still = regions.filter((region) => region.kind !== 'moved');
-  const byShift = Map.groupBy(
-    regions.filter((region) => region.kind === 'moved'),
-    (region) => `${region.dx},${region.dy}`,
-  );
-  for (const group of byShift.values()) {
-    const { kind, dx, dy } = group[0]!;
-    const components = mergeNear(
-      group.map((region) => region.component),
-      MOVED_TOGETHER_PX,
-    );
-    still.push(...components.map((component) => ({ component, kind, dx, dy })));
-  }
-  return still;
+function asChanged(component: Component): Judged {
+  return { component, kind: 'changed', dx: 0, dy: 0 };
 }
 
-function toRegion(judged: Judged, dpi: number, ignore: readonly IgnoreArea[]): Region {
-  const { component } = judged;
-  const px = {
-    x: component.x0,
-    y: component.y0,
-    w: component.x1 - component.x0 + 1,
-    h: component.y1 - component.y0 + 1,
-  };
-  const box = measure(px, dpi);
-  const area = ignore.find(({ box: over }) => within(px, over));
+function toRegion({ component, kind, dx, dy }: Judged, dpi: number, ignore: readonly IgnoreArea[], group?: string): Region {
+  const { x0, y0, x1, y1, area } = component;
+  const ignoring = ignoringArea(component, ignore);
   return {
-    box,
-    areaPx: component.area,
-    areaMm2: Math.round(component.area * (25.4 / dpi) ** 2 * 1000) / 1000,
-    maxTone: percent(component.max),
-    meanTone: percent(component.sum / component.area),
-    kind: judged.kind,
-    dx: judged.dx,
-    dy: judged.dy,
-    dxMm: pxToMm(judged.dx, dpi),
-    dyMm: pxToMm(judged.dy, dpi),
-    ...(area ? { ignoredBy: area.id } : {}),
+    box: measure({ x: x0, y: y0, w: x1 - x0 + 1, h: y1 - y0 + 1 }, dpi),
+    areaPx: area,
+    areaMm2: Math.round(area * (25.4 / dpi) ** 2 * 1000) / 1000,
+    maxD: toPercent(component.max),
+    meanD: toPercent(component.sum / area),
+    sizePx: sizeOf(component),
+    sizeMm: pxToMm(sizeOf(component), dpi),
+    kind,
+    dx,
+    dy,
+    dxMm: pxToMm(dx, dpi),
+    dyMm: pxToMm(dy, dpi),
+    ...(ignoring ? { ignoredBy: ignoring.id } : {}),
+    ...(group === undefined ? {} : { group }),
   };
-}
-
-function percent(levels: number): number {
-  return Math.round((levels * 10_000) / 255) / 100;
-}
-
-function within(inner: Box, outer: Box): boolean {
-  return inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.w <= outer.x + outer.w && inner.y + inner.h <= outer.y + outer.h;
 }

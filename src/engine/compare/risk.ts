@@ -34,16 +34,18 @@ const FAINT_PERCENT = 5;
  */
 export function rankRegions(
   regions: readonly Region[],
-  pages: { before?: PageText; after?: PageText; match?: MatchResult; offset?: { dx: number; dy: number } },
+  comparison: { dpi: number; offset?: { dx: number; dy: number } },
+  pages: { before?: PageText; after?: PageText; match?: MatchResult },
 ): RankedRegion[] {
-  const { dx, dy } = pages.offset ?? { dx: 0, dy: 0 };
+  const { dpi, offset: { dx, dy } = { dx: 0, dy: 0 } } = comparison;
   const ranked = regions.map((region): RankedRegion => {
-    const box = region.box.px;
-    const moved = { ...box, x: box.x - dx, y: box.y - dy };
+    const { px } = region.box;
+    const box = scaled(px, pages.before, dpi);
+    const moved = scaled({ ...px, x: px.x - dx, y: px.y - dy }, pages.after, dpi);
     const before = pages.before ? touched(pages.before, box) : NOTHING;
     const after = pages.after ? touched(pages.after, moved) : NOTHING;
     const reference = pages.before ?? pages.after;
-    const isOutside = reference !== undefined && sharedArea(box, reference.trim) === 0;
+    const isOutside = reference !== undefined && sharedArea(pages.before ? box : moved, reference.trim) === 0;
     const risk = isOutside ? 'outside' : riskOf([before, after]);
     return {
       ...region,
@@ -56,7 +58,24 @@ export function rankRegions(
       partIds: partsAt(pages.match, pages.after?.page ?? 0, moved),
     };
   });
-  return ranked.sort((p, q) => RISKS.indexOf(p.risk) - RISKS.indexOf(q.risk) || q.areaPx - p.areaPx);
+  return sameWords(ranked).sort((p, q) => RISKS.indexOf(p.risk) - RISKS.indexOf(q.risk) || q.areaPx - p.areaPx);
+}
+
+/** A group holds only regions that touch the same words: what looks alike may still be another text. */
+function sameWords(regions: readonly RankedRegion[]): RankedRegion[] {
+  const words = Map.groupBy(regions, ({ group, before, after }) => (group === undefined ? '' : JSON.stringify([group, before, after])));
+  const keys = Array.from(words.keys()).filter((key) => key !== '' && words.get(key)!.length > 1);
+  const keyOf = new Map(keys.flatMap((key, index) => words.get(key)!.map((region) => [region, `g${index + 1}`] as const)));
+  return regions.map(({ group: _, ...region }, index) => {
+    const group = keyOf.get(regions[index]!);
+    return group === undefined ? region : { ...region, group };
+  });
+}
+
+/** A box of the comparison on the inspection image that a page's text was read at: pictures set another dpi. */
+function scaled(box: Box, page: PageText | undefined, dpi: number): Box {
+  const scale = page ? page.dpi / dpi : 1;
+  return { x: box.x * scale, y: box.y * scale, w: box.w * scale, h: box.h * scale };
 }
 
 type Touched = { text: string; lines: string[] };
@@ -86,7 +105,7 @@ function riskOf(sides: readonly Touched[]): Risk {
 
 function severityOf(region: Region, risk: Risk): Severity {
   if (risk === 'outside') return 'minor';
-  if (risk === 'graphics') return region.kind === 'changed' && region.maxTone < FAINT_PERCENT ? 'minor' : 'check';
+  if (risk === 'graphics') return region.kind === 'changed' && region.maxD < FAINT_PERCENT ? 'minor' : 'check';
   return risk === 'text' && region.kind !== 'removed' ? 'check' : 'critical';
 }
 

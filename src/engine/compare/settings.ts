@@ -37,3 +37,8 @@ export function checkCompareSettings(settings: CompareSettings): void {
 export function toLevels(percent: number): number {
   return Math.max(1, Math.ceil((percent * 255) / 100 - 1e-9));
 }
+
+/** Levels of a channel as a tone difference in percent, two decimals. */
+export function toPercent(levels: number): number {
+  return Math.round((levels * 10_000) / 255) / 100;
+}

@@ -1,9 +1,12 @@
 import sharp from 'sharp';
 import { EngineError } from '../engine-error.ts';
 import { ENGINE_LIMITS } from '../limits.ts';
+import type { ChromaStep } from '../kernel/chroma.ts';
 import type { Raster } from '../raster.ts';
+import { jpegChromaStep } from './jpeg-chroma.ts';
 
-export type ImagePage = { width: number; height: number; dpi: number; dpiKnown: boolean };
+/** `chroma`: over how many pixels the file averages colour, where it does. */
+export type ImagePage = { width: number; height: number; dpi: number; dpiKnown: boolean; chroma?: ChromaStep };
 
 const ASSUMED_DPI = 350;
 /** 72 is what programs write when they know nothing. */
@@ -13,6 +16,7 @@ const MEANINGLESS_DPI = 72;
 export async function readImagePages(bytes: Uint8Array): Promise<ImagePage[]> {
   const count = (await metadata(bytes, 0)).pages ?? 1;
   if (count > ENGINE_LIMITS.pages) throw new EngineError('ENGINE_TOO_MANY_PAGES', { pages: count, limit: ENGINE_LIMITS.pages });
+  const chroma = jpegChromaStep(bytes);
   const pages: ImagePage[] = [];
   for (let page = 0; page < count; page += 1) {
     const { width, height, density, orientation } = await metadata(bytes, page);
@@ -26,6 +30,7 @@ export async function readImagePages(bytes: Uint8Array): Promise<ImagePage[]> {
       height: turned ? width : height,
       dpi: known ? density : ASSUMED_DPI,
       dpiKnown: known,
+      ...(chroma ? { chroma: turned ? { x: chroma.y, y: chroma.x } : chroma } : {}),
     });
   }
   return pages;

@@ -4,9 +4,14 @@ import type { CompareSettings } from '../compare/settings.ts';
 import type { VersionComparison } from '../compare/versions.ts';
 import type { FileKind } from '../file-type.ts';
 import type { Box } from '../geometry.ts';
+import type { ChromaStep } from '../kernel/chroma.ts';
+import type { CarryMark } from '../patch/carry.ts';
+import type { Rendition } from '../pdf/rendition.ts';
+import type { Raster } from '../raster.ts';
 import type { PageText } from '../text/layout.ts';
 import type { MatchResult, TextPart } from '../text/match-types.ts';
 import type { TextSettings } from '../text/settings.ts';
+import type { PreflightSettings } from '../preflight/settings.ts';
 
 /** main: the version under inspection · against: the version it is compared with. */
 export type Slot = 'main' | 'against';
@@ -25,6 +30,8 @@ export type PageInfo = {
   userUnit: number;
   boxes: { media: Box; crop: Box; trim: Box; bleed: Box };
   trimGiven: boolean;
+  /** Over how many pixels a JPEG file averages colour, where it does. */
+  chroma?: ChromaStep;
 };
 
 export type FileInfo = { kind: FileKind; encrypted: boolean; pages: PageInfo[] };
@@ -40,12 +47,21 @@ export type PageComparison = Omit<VersionComparison, 'regions'> & {
 export type OpenArgs = { slot: Slot; bytes: Uint8Array; password: string };
 export type PageArgs = { slot: Slot; page: number };
 export type PictureArgs = { slot: Slot; info: PageInfo; data: Uint8Array };
+export type BarcodeArgs = { page: number; text: PageText };
+/** `texts`: left out when the older version's was never read. */
+export type CarryArgs = { againstPage: number; marks: CarryMark[]; texts?: { before: PageText; after: PageText[] } };
+/** A picture to look for: decoded, or a PDF whose first page is drawn. Neither: it cannot be read. */
+export type ImagePartArgs = { id: string; picture?: { raster: Raster; dpi?: number }; pdf?: Uint8Array };
 export type MatchArgs = { pages: PageText[]; parts: TextPart[]; settings: TextSettings };
+/** `texts`: those of all pages, in their order. */
+export type PreflightArgs = { settings: PreflightSettings; texts: PageTextResult[] };
+export type RenditionArgs = { page: number; dpi: number; width: number; height: number; rendition: Rendition };
 export type CompareArgs = {
   page: number;
   againstPage: number;
   settings: CompareSettings;
   ignore: IgnoreArea[];
+  shiftMm?: { dx: number; dy: number };
   texts: { before?: PageText; after?: PageText };
   match?: MatchResult;
 };

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EngineError, type EngineErrorCode } from '../engine-error.ts';
 import { ENGINE_LIMITS } from '../limits.ts';
+import { networkCut } from './network.ts';
 import type { Reply } from './protocol.ts';
 
 export type ChildKind = 'parser' | 'encoder';
@@ -19,6 +20,23 @@ type Pending = {
 
 const RSS_INTERVAL_MS = 200;
 const PAGE_BYTES = 4096;
+/** PDFium with its fonts, and the reader of PDF objects with what it loads. */
+const PARSER_PACKAGES = [
+  '@embedpdf',
+  '@expo-google-fonts/noto-serif-jp',
+  '@cantoo',
+  'culori',
+  'fflate',
+  'html-entities',
+  'node-html-better-parser',
+  'tslib',
+  'zxing-wasm',
+];
+/**
+ * All a child knows of the system: glibc gives blocks from 1 MB back at once. Left to itself it raises that limit with
+ * every page freed, and keeps tens of megabytes in pieces.
+ */
+const ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: '1048576' };
 const here = dirname(fileURLToPath(import.meta.url));
 const engineFolder = dirname(here);
 const root = dirname(dirname(engineFolder));
@@ -36,7 +54,7 @@ export function readPermissions(paths: readonly string[]): string[] {
 export function childPermissions(kind: ChildKind): string[] {
   const readable =
     kind === 'parser'
-      ? [engineFolder, join(root, 'package.json'), join(root, 'node_modules', '@embedpdf')]
+      ? [engineFolder, join(root, 'package.json'), ...PARSER_PACKAGES.map((name) => join(root, 'node_modules', name))]
       : [engineFolder, join(root, 'package.json'), join(root, 'node_modules')];
   const flags = readPermissions(readable);
   // libvips asks the system for its libraries, and counts processors.
@@ -44,8 +62,18 @@ export function childPermissions(kind: ChildKind): string[] {
 }
 
 /**
- * One child process: PDFium (parser) or sharp (encoder). No environment, hence no credentials; its own empty folder; no
- * write, exec or (parser) add-on access. It is killed when a call takes too long or its memory grows over the limit.
+ * How `fork` starts Node with these flags: in an empty network namespace where the system allows it.
+ */
+export function isolated(flags: readonly string[]): { execPath: string; execArgv: string[] } {
+  const cut = networkCut();
+  if (!cut) return { execPath: process.execPath, execArgv: [...flags] };
+  const [command, ...args] = cut;
+  return { execPath: command, execArgv: [...args, process.execPath, ...flags] };
+}
+
+/**
+ * One child process: PDFium (parser) or sharp (encoder). No environment of ours, hence no credentials; its own empty folder; no
+ * network (Linux), no write, exec or (parser) add-on access. It is killed when a call takes too long or its memory grows over the limit.
  */
 export class EngineChild {
   readonly kind: ChildKind;
@@ -67,10 +95,10 @@ export class EngineChild {
     this.#rssLimit = rssLimit ?? (kind === 'parser' ? ENGINE_LIMITS.parserRssBytes : ENGINE_LIMITS.encoderRssBytes);
     this.#folder = mkdtempSync(join(tmpdir(), `koryo-${kind}-`));
     const child = fork(join(here, `${kind}-child.ts`), {
-      execArgv: [...childPermissions(kind), '--disable-warning=ExperimentalWarning', '--disable-warning=SecurityWarning'],
+      ...isolated([...childPermissions(kind), '--expose-gc', '--disable-warning=ExperimentalWarning', '--disable-warning=SecurityWarning']),
       serialization: 'advanced',
       cwd: this.#folder,
-      env: {},
+      env: ENVIRONMENT,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.#process = child;

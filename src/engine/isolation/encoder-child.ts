@@ -29,11 +29,23 @@ function begin({ width, height }: { width: number; height: number }): void {
 async function openImage({ slot, bytes }: { slot: Slot; bytes: Uint8Array }): Promise<FileInfo> {
   const kind = detectFileKind(bytes);
   const pages = (await readImagePages(bytes)).map((page, index): PageInfo => {
-    const { width, height, dpi, dpiKnown } = page;
+    const { width, height, dpi, dpiKnown, chroma } = page;
     const box = { x: 0, y: 0, w: width, h: height };
     const points = { widthPt: (width * 72) / dpi, heightPt: (height * 72) / dpi };
     const boxes = { media: box, crop: box, trim: box, bleed: box };
-    return { index, ...points, dpi, dpiKnown, width, height, rotate: 0, userUnit: 1, boxes, trimGiven: false };
+    return {
+      index,
+      ...points,
+      dpi,
+      dpiKnown,
+      width,
+      height,
+      rotate: 0,
+      userUnit: 1,
+      boxes,
+      trimGiven: false,
+      ...(chroma ? { chroma } : {}),
+    };
   });
   images.set(slot, { bytes, pages });
   return { kind, encrypted: false, pages };

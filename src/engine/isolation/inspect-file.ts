@@ -1,13 +1,22 @@
+import type { Barcode } from '../barcode/barcode.ts';
 import type { IgnoreArea } from '../compare/compare.ts';
 import { DEFAULT_COMPARE_SETTINGS, type CompareSettings } from '../compare/settings.ts';
 import { EngineError } from '../engine-error.ts';
 import { detectFileKind, type FileKind } from '../file-type.ts';
+import type { ImageMatch, ImagePart } from '../image-part/image-part.ts';
 import { ENGINE_LIMITS } from '../limits.ts';
+import type { Rendition } from '../pdf/rendition.ts';
 import type { Band } from '../raster.ts';
 import type { PageText } from '../text/layout.ts';
 import type { MatchResult, TextPart } from '../text/match-types.ts';
+import { PICTURE_REPORT, type PreflightReport } from '../preflight/report.ts';
+import { checkPreflightSettings, DEFAULT_PREFLIGHT_SETTINGS, type PreflightSettings } from '../preflight/settings.ts';
 import { DEFAULT_TEXT_SETTINGS, type TextSettings } from '../text/settings.ts';
-import type { FileInfo, PageComparison, PageInfo, PageTextResult, Picture, PictureKind, Slot, TileSet } from './calls.ts';
+import type { CarryMark, CarryResult } from '../patch/carry.ts';
+import type { FileInfo, PageComparison, PageInfo, PageTextResult, Picture, PictureKind, RenditionArgs, Slot, TileSet } from './calls.ts';
+import { checkSize, readImagePart } from './read-image-part.ts';
+import type { ChildKind } from './child.ts';
+import { Lanes } from './lanes.ts';
 import type { EnginePool, Lease } from './pool.ts';
 
 /** A file as uploaded; the kind is found by content. */
@@ -18,32 +27,76 @@ export type CompareRequest = {
   against: FileInput;
   againstPage: number;
   settings?: CompareSettings;
-  /** Boxes in px of the old page. */
+  /** Boxes in mm from the top-left of the new page's TrimBox. */
   ignore?: IgnoreArea[];
+  /** Moves the new page by hand, in mm from where it lies by the TrimBox; it is not registered then. */
+  shiftMm?: { dx: number; dy: number };
   /** Text of the old page, to say what a region touches; read from the file when left out. */
   againstText?: PageText;
   match?: MatchResult;
 };
 
+/** Marks that people drew on a page of an older version, and that version. */
+export type CarryRequest = {
+  against: FileInput;
+  againstPage: number;
+  marks: CarryMark[];
+  /** Text of the older page as it was read; without it marks are found by their picture only. */
+  againstText?: PageText;
+};
+
 /**
- * One file in work. Call the steps in any order, each as soon as its result can be published; they run one after the
- * other. Everything throws EngineError. Always `close()` it: that gives the processes back.
+ * One file in work. Call the steps in any order, each as soon as its result can be published. Each process does one step
+ * at a time: of a PDF one makes the pictures of a page that is drawn while the other reads. Everything throws EngineError. Always `close()` it: that gives the processes back.
  */
 export type InspectionJob = {
   info: FileInfo;
   /** The 500 px PNG from a quick drawing (60 dpi): the first thing to show. */
   firstPicture(page: number): Promise<Picture>;
-  picture(page: number, kind: PictureKind): Promise<Picture>;
-  tiles(page: number): Promise<TileSet>;
+  /** With `rendition`: as it is printed, or some of its inks. Of a PDF only; ENGINE_RENDITION when it cannot be taken apart. */
+  picture(page: number, kind: PictureKind, rendition?: Rendition): Promise<Picture>;
+  tiles(page: number, rendition?: Rendition): Promise<TileSet>;
   text(page: number): Promise<PageTextResult>;
-  /** Over all pages. */
-  match(parts: TextPart[], settings?: TextSettings): Promise<MatchResult>;
+  /** Over all pages, or over `pages` (from 0). */
+  match(parts: TextPart[], settings?: TextSettings, pages?: readonly number[]): Promise<MatchResult>;
   compare(request: CompareRequest): Promise<PageComparison>;
+  /** What became of the marks in this file, in their order. */
+  carry(request: CarryRequest): Promise<CarryResult[]>;
+  /** The print check of the whole file; of a picture it can only say that there was nothing to look at. */
+  preflight(settings?: PreflightSettings): Promise<PreflightReport>;
+  /** The barcodes of a page, measured; numbers whose bars cannot be read come last. Read once, asked for as often as one likes. */
+  barcodes(page: number): Promise<Barcode[]>;
+  /** Looks for pictures on all pages, or on `pages` (from 0). One that cannot be read is refused, not thrown. */
+  images(parts: readonly ImagePart[], pages?: readonly number[]): Promise<ImageMatch[]>;
   close(): Promise<void>;
 };
 
 const POINTS = 72;
 const FIRST_EDGE = 500;
+const TIMEOUT_MS_PER_MARK = 1_000;
+
+/** Inks a page is given time for: more are drawn too, as long as it lasts. */
+const MOST_INKS = 8;
+
+/** What a step needs. Pictures are decoded by the encoder, so of them the parser can do nothing alone. */
+const PARSER = ['parser'] as const;
+const ENCODER = ['encoder'] as const;
+const BOTH = ['parser', 'encoder'] as const;
+
+/** How the parser draws a page; `drawings`: how often it does for one picture, at most. */
+type DrawingCall = { method: 'render' | 'rendition'; args: unknown; drawings?: number };
+
+/** What the encoder makes of the pixels of a page, or of a rendition of it. */
+type EncoderCall = { page: number; rendition: Rendition | undefined; method: 'picture' | 'tiles'; args: (info: PageInfo) => unknown };
+
+function sizeAt({ widthPt, heightPt }: PageInfo, dpi: number): { width: number; height: number } {
+  const scale = dpi / POINTS;
+  return { width: Math.max(1, Math.round(widthPt * scale)), height: Math.max(1, Math.round(heightPt * scale)) };
+}
+
+function encodedKey(page: number, rendition?: Rendition): string {
+  return `${page} ${rendition ? JSON.stringify(rendition) : ''}`;
+}
 
 function isPdf(kind: FileKind): boolean {
   return kind === 'pdf' || kind === 'ai';
@@ -71,12 +124,6 @@ export async function inspectFile(pool: EnginePool, input: FileInput): Promise<I
   }
 }
 
-function checkSize(bytes: Uint8Array): void {
-  if (bytes.length > ENGINE_LIMITS.fileBytes) {
-    throw new EngineError('ENGINE_TOO_LARGE', { bytes: bytes.length, limit: ENGINE_LIMITS.fileBytes });
-  }
-}
-
 async function openIn(lease: Lease, slot: Slot, input: FileInput, kind: FileKind): Promise<FileInfo> {
   const { bytes, password = '' } = input;
   if (isPdf(kind)) return await lease.parser.call<FileInfo>('open', { slot, bytes, password });
@@ -88,11 +135,12 @@ class Job implements InspectionJob {
   readonly #pool: EnginePool;
   readonly #lease: Lease;
   readonly #input: FileInput;
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #lanes = new Lanes();
   #closed = false;
-  /** The page whose full pixels the encoder holds. */
-  #encoded: number | undefined;
+  /** The page whose full pixels the encoder holds, and in which rendition. */
+  #encodedKey: string | undefined;
   readonly #texts = new Map<number, PageTextResult>();
+  readonly #barcodes = new Map<number, Promise<Barcode[]>>();
   #parserHasPicture: number | undefined;
 
   constructor(pool: EnginePool, lease: Lease, input: FileInput, info: FileInfo) {
@@ -103,7 +151,7 @@ class Job implements InspectionJob {
   }
 
   firstPicture(page: number): Promise<Picture> {
-    return this.#step(async () => {
+    return this.#step(BOTH, async () => {
       const info = this.#page(page);
       if (!isPdf(this.info.kind)) {
         await this.#encode(page);
@@ -111,43 +159,36 @@ class Job implements InspectionJob {
       }
       const sharp500 = (POINTS * FIRST_EDGE) / Math.max(info.widthPt, info.heightPt);
       const dpi = Math.min(info.dpi, Math.max(ENGINE_LIMITS.previewDpi, Math.ceil(sharp500)));
-      this.#encoded = undefined;
-      await this.#draw(page, dpi, false);
+      this.#encodedKey = undefined;
+      await this.#draw(page, dpi, { method: 'render', args: { slot: 'main', page, dpi, keep: false } });
       return await this.#lease.encoder.call<Picture>('picture', { kind: 'png500', dpi });
     });
   }
 
-  picture(page: number, kind: PictureKind): Promise<Picture> {
-    return this.#step(async () => {
-      const info = this.#page(page);
-      await this.#encode(page);
-      return await this.#lease.encoder.call<Picture>('picture', { kind, dpi: info.dpi }, { timeoutMs: pageTimeout(info) });
-    });
+  picture(page: number, kind: PictureKind, rendition?: Rendition): Promise<Picture> {
+    return this.#encoded<Picture>({ page, rendition, method: 'picture', args: (info) => ({ kind, dpi: info.dpi }) });
   }
 
-  tiles(page: number): Promise<TileSet> {
-    return this.#step(async () => {
-      const info = this.#page(page);
-      await this.#encode(page);
-      return await this.#lease.encoder.call<TileSet>('tiles', {}, { timeoutMs: pageTimeout(info) });
-    });
+  tiles(page: number, rendition?: Rendition): Promise<TileSet> {
+    return this.#encoded<TileSet>({ page, rendition, method: 'tiles', args: () => ({}) });
   }
 
   text(page: number): Promise<PageTextResult> {
-    return this.#step(() => this.#text(page));
+    const known = this.#texts.get(page);
+    return known ? Promise.resolve(known) : this.#step(this.#reading, () => this.#text(page));
   }
 
-  match(parts: TextPart[], settings: TextSettings = DEFAULT_TEXT_SETTINGS): Promise<MatchResult> {
-    return this.#step(async () => {
+  match(parts: TextPart[], settings: TextSettings = DEFAULT_TEXT_SETTINGS, only?: readonly number[]): Promise<MatchResult> {
+    return this.#step(this.#reading, async () => {
       const pages: PageText[] = [];
-      for (const { index } of this.info.pages) pages.push((await this.#text(index)).text);
+      for (const index of only ?? this.info.pages.keys()) pages.push((await this.#text(index)).text);
       return await this.#lease.parser.call<MatchResult>('match', { pages, parts, settings });
     });
   }
 
-  compare(request: CompareRequest): Promise<PageComparison> {
-    return this.#step(async () => {
-      const { page, against, againstPage, settings = DEFAULT_COMPARE_SETTINGS, ignore = [], match } = request;
+  async compare(request: CompareRequest): Promise<PageComparison> {
+    return await this.#step(this.#readingWith(request.against), async () => {
+      const { page, against, againstPage, settings = DEFAULT_COMPARE_SETTINGS, ignore = [], match, shiftMm } = request;
       checkSize(against.bytes);
       const { parser } = this.#lease;
       const kind = detectFileKind(against.bytes);
@@ -163,7 +204,7 @@ class Job implements InspectionJob {
       const texts = { before: againstText, after: (await this.#text(page)).text };
       const result = await parser.call<PageComparison>(
         'compare',
-        { page, againstPage, settings, ignore, texts, ...(match ? { match } : {}) },
+        { page, againstPage, settings, ignore, texts, ...(match ? { match } : {}), ...(shiftMm ? { shiftMm } : {}) },
         { timeoutMs },
       );
       await parser.call('close', { slot: 'against' });
@@ -171,10 +212,68 @@ class Job implements InspectionJob {
     });
   }
 
+  preflight(settings: PreflightSettings = DEFAULT_PREFLIGHT_SETTINGS): Promise<PreflightReport> {
+    return this.#step(this.#reading, async () => {
+      const checked = checkPreflightSettings(settings);
+      if (!isPdf(this.info.kind)) return PICTURE_REPORT;
+      const texts: PageTextResult[] = [];
+      for (const index of this.info.pages.keys()) texts.push(await this.#text(index));
+      const timeoutMs = pageTimeout(...this.info.pages);
+      return await this.#lease.parser.call<PreflightReport>('preflight', { settings: checked, texts }, { timeoutMs });
+    });
+  }
+
+  barcodes(page: number): Promise<Barcode[]> {
+    const known = this.#barcodes.get(page);
+    if (known) return known;
+    const reading = this.#step(this.#reading, async () => {
+      const info = this.#page(page);
+      if (!isPdf(this.info.kind)) await this.#sendPicture('main', page);
+      const { text } = await this.#text(page);
+      return await this.#lease.parser.call<Barcode[]>('barcodes', { page, text }, { timeoutMs: pageTimeout(info) * 2 });
+    });
+    this.#barcodes.set(page, reading);
+    return reading;
+  }
+
+  async carry({ against, againstPage, marks, againstText }: CarryRequest): Promise<CarryResult[]> {
+    return await this.#step(this.#readingWith(against), async () => {
+      checkSize(against.bytes);
+      const { parser } = this.#lease;
+      const kind = detectFileKind(against.bytes);
+      const before = (await openIn(this.#lease, 'against', against, kind)).pages[againstPage];
+      if (!before) throw new EngineError('ENGINE_PAGE', { page: againstPage });
+      const after = this.info.pages[againstPage];
+      if (!isPdf(kind)) await this.#sendPicture('against', againstPage);
+      if (!isPdf(this.info.kind) && after) await this.#sendPicture('main', againstPage);
+      const pages: PageText[] = [];
+      for (const { index } of this.info.pages) pages.push((await this.#text(index)).text);
+      const texts = againstText ? { texts: { before: againstText, after: pages } } : {};
+      const timeoutMs = pageTimeout(before, ...(after ? [after] : [])) * 2 + marks.length * TIMEOUT_MS_PER_MARK;
+      const results = await parser.call<CarryResult[]>('carry', { againstPage, marks, ...texts }, { timeoutMs });
+      await parser.call('close', { slot: 'against' });
+      return results;
+    });
+  }
+
+  images(parts: readonly ImagePart[], pages?: readonly number[]): Promise<ImageMatch[]> {
+    return this.#step(BOTH, async () => {
+      const { parser, encoder } = this.#lease;
+      this.#encodedKey = undefined;
+      for (const part of parts) await parser.call('imagePart', await readImagePart(encoder, part));
+      for (const page of pages ?? this.info.pages.keys()) {
+        const timeoutMs = pageTimeout(this.#page(page)) * (1 + parts.length);
+        if (!isPdf(this.info.kind)) await this.#sendPicture('main', page);
+        await parser.call('searchImages', { page }, { timeoutMs });
+      }
+      return await parser.call<ImageMatch[]>('imageResult', {});
+    });
+  }
+
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    await this.#queue.catch(() => {});
+    await this.#lanes.idle();
     const { parser, encoder } = this.#lease;
     const clean = [
       ...(parser.broken ? [] : [parser.call('close', { slot: 'main' }), parser.call('close', { slot: 'against' })]),
@@ -184,23 +283,43 @@ class Job implements InspectionJob {
     this.#pool.release(this.#lease);
   }
 
-  /** Steps run one after the other; a process that broke is replaced and gets the file anew for the next step. */
-  #step<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#closed) return Promise.reject(new EngineError('ENGINE_CLOSED'));
-    const run = this.#queue.then(async () => {
-      await this.#repair();
-      return await work();
-    });
-    this.#queue = run.catch(() => {});
-    return run;
+  get #reading(): readonly ChildKind[] {
+    return isPdf(this.info.kind) ? PARSER : BOTH;
   }
 
-  async #repair(): Promise<void> {
-    const broken = (['parser', 'encoder'] as const).filter((kind) => this.#lease[kind].broken);
-    if (broken.length === 0) return;
+  #readingWith({ bytes }: FileInput): readonly ChildKind[] {
+    return isPdf(detectFileKind(bytes)) ? this.#reading : BOTH;
+  }
+
+  /** A process that broke is replaced and gets the file anew for the next step that needs it. */
+  #step<T>(kinds: readonly ChildKind[], work: () => Promise<T>): Promise<T> {
+    if (this.#closed) return Promise.reject(new EngineError('ENGINE_CLOSED'));
+    return this.#lanes.run(kinds, async () => {
+      await this.#repair(kinds);
+      return await work();
+    });
+  }
+
+  /** Of a page that the encoder holds it needs the encoder alone; else the parser draws it first. */
+  async #encoded<T>({ page, rendition, method, args }: EncoderCall): Promise<T> {
+    const key = encodedKey(page, rendition);
+    const make = async (): Promise<T> => {
+      const info = this.#page(page);
+      return await this.#lease.encoder.call<T>(method, args(info), { timeoutMs: pageTimeout(info) });
+    };
+    const made = await this.#step(ENCODER, async () => (this.#encodedKey === key ? { value: await make() } : undefined));
+    if (made) return made.value;
+    return await this.#step(BOTH, async () => {
+      await this.#encode(page, rendition);
+      return await make();
+    });
+  }
+
+  async #repair(kinds: readonly ChildKind[]): Promise<void> {
+    const broken = kinds.filter((kind) => this.#lease[kind].broken);
     for (const kind of broken) this.#pool.replace(this.#lease, kind);
-    this.#encoded = undefined;
-    this.#parserHasPicture = undefined;
+    if (broken.includes('encoder')) this.#encodedKey = undefined;
+    if (broken.includes('parser')) this.#parserHasPicture = undefined;
     const home = isPdf(this.info.kind) ? 'parser' : 'encoder';
     if (broken.includes(home)) await openIn(this.#lease, 'main', this.#input, this.info.kind);
   }
@@ -212,15 +331,11 @@ class Job implements InspectionJob {
   }
 
   /** Draws a page in the parser and hands its bands to the encoder, which never sees the file. */
-  async #draw(page: number, dpi: number, keep: boolean): Promise<void> {
+  async #draw(page: number, dpi: number, call: DrawingCall): Promise<void> {
     const info = this.#page(page);
     const { parser, encoder } = this.#lease;
-    const timeoutMs = pageTimeout(info);
-    const scale = dpi / POINTS;
-    const size = {
-      width: Math.max(1, Math.round(info.widthPt * scale)),
-      height: Math.max(1, Math.round(info.heightPt * scale)),
-    };
+    const timeoutMs = pageTimeout(info) * (call.drawings ?? 1);
+    const size = sizeAt(info, dpi);
     const sent: Promise<unknown>[] = [];
     // Looked at when the drawing ends; an encoder that dies before must not end this process with it.
     const send = (call: Promise<unknown>): void => {
@@ -229,7 +344,7 @@ class Job implements InspectionJob {
     };
     send(encoder.call('begin', size));
     const onEvent = (band: Band): void => send(encoder.call('band', band, { timeoutMs }));
-    const drawing = parser.call('render', { slot: 'main', page, dpi, keep }, { timeoutMs, onEvent });
+    const drawing = parser.call(call.method, call.args, { timeoutMs, onEvent });
     const failure = await drawing.then(
       () => undefined,
       (error: unknown) => error,
@@ -240,13 +355,21 @@ class Job implements InspectionJob {
     if (rejected) throw rejected.reason;
   }
 
-  /** Makes sure the encoder holds the page's inspection pixels. */
-  async #encode(page: number): Promise<void> {
-    if (this.#encoded === page) return;
+  /** Makes sure the encoder holds the page's inspection pixels, or those of a rendition. */
+  async #encode(page: number, rendition?: Rendition): Promise<void> {
+    const key = encodedKey(page, rendition);
+    if (this.#encodedKey === key) return;
     const info = this.#page(page);
-    if (isPdf(this.info.kind)) await this.#draw(page, info.dpi, true);
-    else await this.#lease.encoder.call('decode', { slot: 'main', page, send: false }, { timeoutMs: pageTimeout(info) });
-    this.#encoded = page;
+    const { dpi } = info;
+    this.#encodedKey = undefined;
+    if (rendition) {
+      if (!isPdf(this.info.kind)) throw new EngineError('ENGINE_RENDITION', { reason: 'PICTURE' });
+      const args: RenditionArgs = { page, dpi, ...sizeAt(info, dpi), rendition };
+      await this.#draw(page, dpi, { method: 'rendition', args, drawings: MOST_INKS });
+    } else if (isPdf(this.info.kind)) {
+      await this.#draw(page, dpi, { method: 'render', args: { slot: 'main', page, dpi, keep: true } });
+    } else await this.#lease.encoder.call('decode', { slot: 'main', page, send: false }, { timeoutMs: pageTimeout(info) });
+    this.#encodedKey = key;
   }
 
   /** Decodes a picture page and hands its pixels to the parser. */
@@ -255,7 +378,7 @@ class Job implements InspectionJob {
     const { parser, encoder } = this.#lease;
     const timeoutMs = ENGINE_LIMITS.timeoutMs + ENGINE_LIMITS.timeoutMsPerMegapixel * (ENGINE_LIMITS.pagePixels / 1e6);
     const decoded = await encoder.call<{ info: PageInfo; data: Uint8Array }>('decode', { slot, page, send: true }, { timeoutMs });
-    this.#encoded = slot === 'main' ? page : undefined;
+    this.#encodedKey = slot === 'main' ? encodedKey(page) : undefined;
     await parser.call('takePicture', { slot, ...decoded }, { timeoutMs });
     if (slot === 'main') this.#parserHasPicture = page;
   }

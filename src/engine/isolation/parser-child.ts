@@ -2,24 +2,43 @@ import { compareVersions, placeRaster, type ComparablePage } from '../compare/ve
 import { rankRegions } from '../compare/risk.ts';
 import { EngineError } from '../engine-error.ts';
 import { detectFileKind, isIllustratorStub } from '../file-type.ts';
-import { inspectionDpi } from '../limits.ts';
+import { ENGINE_LIMITS, inspectionDpi } from '../limits.ts';
 import { extractCharacters } from '../pdf/characters.ts';
 import { openPdf, type PdfDocument } from '../pdf/document.ts';
 import { packagedFontFiles } from '../pdf/font-mapper.ts';
 import { pageMatrix, toPixels, type PdfPage } from '../pdf/page.ts';
 import { loadPdfium } from '../pdf/pdfium.ts';
 import { pixelSize, renderBands, renderRaster } from '../pdf/render.ts';
-import type { Raster } from '../raster.ts';
-import { classifyCharacters } from '../text/ink-test.ts';
+import type { Band, Raster } from '../raster.ts';
+import { classifyCharacters, tellLayersOff } from '../text/ink-test.ts';
 import { layOutPage } from '../text/layout.ts';
 import { matchParts } from '../text/match.ts';
-import type { CompareArgs, MatchArgs, OpenArgs, PageArgs, PageInfo, PageTextResult, PictureArgs, Slot } from './calls.ts';
+import type {
+  BarcodeArgs,
+  CarryArgs,
+  CompareArgs,
+  ImagePartArgs,
+  MatchArgs,
+  OpenArgs,
+  PageArgs,
+  PageInfo,
+  PageTextResult,
+  PictureArgs,
+  PreflightArgs,
+  RenditionArgs,
+  Slot,
+} from './calls.ts';
+import { barcodesOf } from './parser-barcodes.ts';
+import { carriedMarks } from './parser-carry.ts';
+import { ImageSteps } from './parser-images.ts';
+import { checkForPrint, drawRendition, hiddenLayers } from './parser-print.ts';
 import { serve } from './protocol.ts';
 
 /** What a slot holds: a PDF, or decoded pictures. */
 type Source = { pdf?: PdfDocument; pictures: Map<number, { raster: Raster; dpi: number }>; pages: PageInfo[] };
 
 const pdfium = await loadPdfium(packagedFontFiles());
+const imageSteps = new ImageSteps(pdfium);
 const sources = new Map<Slot, Source>();
 /** The last page drawn at inspection dpi: text and comparison need the pixels that were just sent away. */
 let drawn: { slot: Slot; page: number; dpi: number; raster: Raster } | undefined;
@@ -95,11 +114,12 @@ function takePicture({ slot, info, data }: PictureArgs): void {
 function render({ slot, page, dpi, keep }: PageArgs & { dpi: number; keep: boolean }, emit: (event: unknown) => void) {
   const { pdf } = sourceOf(slot);
   if (!pdf) throw new EngineError('ENGINE_PAGE', { page });
+  if (drawn?.slot === slot && drawn.page === page && drawn.dpi === dpi) return emitBands(drawn.raster, dpi, emit);
   pagesDone += 1;
   return pdf.withPage(page, (opened) => {
     const size = pixelSize(opened, dpi);
     const raster: Raster | undefined = keep ? { ...size, data: new Uint8Array(size.width * size.height * 4) } : undefined;
-    if (keep) drawn = undefined;
+    if (keep) forgetDrawn();
     renderBands(pdfium, opened, { dpi }, (band) => {
       raster?.data.set(band.data, band.top * size.width * 4);
       emit(band);
@@ -109,12 +129,28 @@ function render({ slot, page, dpi, keep }: PageArgs & { dpi: number; keep: boole
   });
 }
 
+/** The bands of a page that is drawn already, as it was drawn. */
+function emitBands({ width, height, data }: Raster, dpi: number, emit: (event: unknown) => void) {
+  for (let top = 0; top < height; top += ENGINE_LIMITS.bandRows) {
+    const rows = Math.min(ENGINE_LIMITS.bandRows, height - top);
+    emit({ top, rows, data: data.subarray(top * width * 4, (top + rows) * width * 4) } satisfies Band);
+  }
+  return { width, height, dpi };
+}
+
+/** Pages are tens of megabytes each, which V8 alone would give back late. */
+function forgetDrawn(): void {
+  drawn = undefined;
+  globalThis.gc?.();
+}
+
 function rasterOf(slot: Slot, page: number, dpi: number): Raster {
   if (drawn?.slot === slot && drawn.page === page && drawn.dpi === dpi) return drawn.raster;
   const { pdf, pictures } = sourceOf(slot);
   const picture = pictures.get(page);
   if (picture) return picture.raster;
   if (!pdf) throw new EngineError('ENGINE_PAGE', { page });
+  forgetDrawn();
   const raster = pdf.withPage(page, (opened) => renderRaster(pdfium, opened, { dpi }));
   drawn = { slot, page, dpi, raster };
   return raster;
@@ -126,14 +162,18 @@ function infoOf(slot: Slot, page: number): PageInfo {
   return info;
 }
 
-function text({ slot, page }: PageArgs): PageTextResult {
+async function text({ slot, page }: PageArgs): Promise<PageTextResult> {
   const info = infoOf(slot, page);
   const { pdf } = sourceOf(slot);
   const place = { page, dpi: info.dpi, width: info.width, height: info.height, trim: info.boxes.trim };
   if (!pdf) return { text: layOutPage(place, []), missingFonts: [], truncated: false };
   const raster = rasterOf(slot, page, info.dpi);
   const extracted = pdf.withPage(page, (opened) => extractCharacters(pdfium, opened, info.dpi));
-  const characters = classifyCharacters(extracted.characters, raster, info.boxes.trim);
+  let characters = classifyCharacters(extracted.characters, raster, info.boxes.trim);
+  // What tells the state of layers takes long to load: only when it matters.
+  if (characters.some((character, index) => character.class === 'invisible' && extracted.layers[index] !== undefined)) {
+    characters = tellLayersOff(characters, extracted.layers, await hiddenLayers(pdf));
+  }
   return { text: layOutPage(place, characters), missingFonts: extracted.missingFonts, truncated: extracted.truncated };
 }
 
@@ -152,6 +192,7 @@ function comparable(slot: Slot, page: number, dpi: number): ComparablePage {
       trim,
       trimGiven: info.trimGiven,
       redrawable: false,
+      ...(info.chroma ? { chroma: info.chroma } : {}),
       draw: (canvas) => placeRaster(raster, canvas),
     };
   }
@@ -161,16 +202,16 @@ function comparable(slot: Slot, page: number, dpi: number): ComparablePage {
     trim,
     trimGiven: info.trimGiven,
     redrawable: true,
-    draw: (canvas) => {
+    draw: (canvas, into) => {
       const own = canvas.offsetX === 0 && canvas.offsetY === 0 && canvas.width === size.width && canvas.height === size.height;
       if (own && drawn?.slot === slot && drawn.page === page && drawn.dpi === dpi) return drawn.raster;
-      return pdf.withPage(page, (opened) => renderRaster(pdfium, opened, { dpi, ...canvas }));
+      return pdf.withPage(page, (opened) => renderRaster(pdfium, opened, { dpi, ...canvas }, into));
     },
   };
 }
 
 /** The old version is 'against', the new one 'main'. Pictures cannot be drawn anew, so they set the dpi. */
-function compare({ page, againstPage, settings, ignore, texts, match }: CompareArgs) {
+function compare({ page, againstPage, settings, ignore, shiftMm, texts, match }: CompareArgs) {
   pagesDone += 1;
   const before = infoOf('against', againstPage);
   const after = infoOf('main', page);
@@ -180,15 +221,46 @@ function compare({ page, againstPage, settings, ignore, texts, match }: CompareA
     settings,
     dpi,
     ignore,
+    ...(shiftMm ? { shiftMm } : {}),
   });
-  const sameScale = before.dpi === dpi && after.dpi === dpi;
-  const ranked = rankRegions(result.regions, {
-    ...(sameScale && texts.before ? { before: texts.before } : {}),
-    ...(sameScale && texts.after ? { after: texts.after } : {}),
-    ...(sameScale && match ? { match } : {}),
-    offset: result.offset,
+  const ranked = rankRegions(result.regions, result, {
+    ...(texts.before ? { before: texts.before } : {}),
+    ...(texts.after ? { after: texts.after } : {}),
+    ...(match ? { match } : {}),
   });
   return { ...result, page, againstPage, settings, regions: ranked };
+}
+
+async function preflight(args: PreflightArgs) {
+  const { pdf, pages } = sourceOf('main');
+  if (!pdf) throw new EngineError('ENGINE_PAGE', { page: 0 });
+  pagesDone += 1;
+  return await checkForPrint({ pdf, pages }, args);
+}
+
+async function barcodes({ page, text: pageText }: BarcodeArgs) {
+  pagesDone += 1;
+  const info = infoOf('main', page);
+  const { pdf } = sourceOf('main');
+  return await barcodesOf({ pdfium, ...(pdf ? { pdf } : {}), info, raster: rasterOf('main', page, info.dpi) }, pageText);
+}
+
+/** Marks of a page of the older version ('against') on the newer one ('main'). */
+function carry(args: CarryArgs) {
+  pagesDone += 1;
+  const { againstPage } = args;
+  const sideOf = (slot: Slot) => {
+    const { pdf, pictures } = sourceOf(slot);
+    return { pdfium, info: infoOf(slot, againstPage), pdf, picture: pictures.get(againstPage)?.raster };
+  };
+  return carriedMarks(sideOf('against'), sourceOf('main').pages[againstPage] ? sideOf('main') : undefined, args);
+}
+
+async function rendition(args: RenditionArgs, emit: (event: unknown) => void) {
+  const { pdf, pages } = sourceOf('main');
+  if (!pdf) throw new EngineError('ENGINE_RENDITION', { reason: 'PICTURE' });
+  pagesDone += 1;
+  await drawRendition(pdfium, { pdf, pages }, args, emit);
 }
 
 serve(
@@ -198,6 +270,16 @@ serve(
     render,
     text,
     compare,
+    carry,
+    preflight,
+    rendition,
+    barcodes,
+    imagePart: (part: ImagePartArgs) => imageSteps.take(part),
+    searchImages: ({ page }: { page: number }) => {
+      const { dpi } = infoOf('main', page);
+      imageSteps.look(page, dpi, rasterOf('main', page, dpi));
+    },
+    imageResult: () => imageSteps.result(),
     match: ({ pages, parts, settings }: MatchArgs) => matchParts(pages, parts, settings),
     close: ({ slot }: { slot: Slot }) => close(slot),
   },

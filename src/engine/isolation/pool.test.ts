@@ -1,11 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { readFileSync, readlinkSync } from 'node:fs';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ENGINE_VERSION } from '../version.ts';
-import { childPermissions, EngineChild } from './child.ts';
+import { childPermissions, EngineChild, isolated } from './child.ts';
 import { inspectFile } from './inspect-file.ts';
+import { networkCut } from './network.ts';
 import { EnginePool } from './pool.ts';
 
 const label = readFileSync(new URL('../../../test/fixtures/inspection/s01_label_v1.pdf', import.meta.url));
@@ -57,7 +61,26 @@ describe('engine processes', () => {
       }),
     );
     expect(digests[0]).toBe(digests[1]);
-    expect(ENGINE_VERSION).toMatch(/^koryo-\d+ pdfium-[\d.]+ fonts-jp-[\d.]+ sharp-[\d.]+ band-1024$/);
+    expect(ENGINE_VERSION).toMatch(
+      /^koryo-\d+ pdfium-[\d.]+ fonts-jp-[\d.]+ serif-jp-[\d.]+ sharp-[\d.]+ pdf-lib-[\d.]+ zxing-[\d.]+ band-1024$/,
+    );
+  });
+
+  it('make pictures while the other reads, and draw a page once for both', async () => {
+    const job = await inspectFile(start(), { bytes: label });
+    const alone = [await job.picture(0, 'inspectPng'), await job.text(0), await job.barcodes(0)];
+    await job.close();
+    const again = await inspectFile(start(), { bytes: label });
+    const [text, codes, picture, tiles] = await Promise.all([
+      again.text(0),
+      again.barcodes(0),
+      again.picture(0, 'inspectPng'),
+      again.tiles(0),
+    ]);
+    expect([picture, text, codes]).toEqual(alone);
+    expect(tiles.levels).toBe(13);
+    await expect(again.picture(1, 'png2000')).rejects.toMatchObject({ code: 'ENGINE_PAGE' });
+    await again.close();
   });
 
   it('are replaced when one dies, and the job goes on', async () => {
@@ -100,6 +123,23 @@ describe('engine processes', () => {
     const script = `try { ${code}; console.log('done') } catch (error) { console.log(error.code) }`;
     const flags = [...childPermissions('parser'), '--no-warnings', '-e', script];
     expect(execFileSync(process.execPath, flags, { env: {}, encoding: 'utf8' }).trim()).toBe(refusal);
+  });
+
+  it.skipIf(networkCut() === null)('reach no address, not even on the same machine', async () => {
+    const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const script = `require('node:net').connect(${port}, '127.0.0.1').on('connect', () => console.log('connected')).on('error', () => console.log('refused'))`;
+    const say = async (execPath: string, flags: string[]): Promise<string> =>
+      (await promisify(execFile)(execPath, [...flags, '--no-warnings', '-e', script], { env: {} })).stdout.trim();
+    const { execPath, execArgv } = isolated(childPermissions('parser'));
+    expect(await say(process.execPath, childPermissions('parser'))).toBe('connected');
+    expect(await say(execPath, execArgv)).toBe('refused');
+    server.close();
+    const child = new EngineChild('encoder');
+    await child.ready;
+    expect(readlinkSync(`/proc/${child.processId}/ns/net`)).not.toBe(readlinkSync('/proc/self/ns/net'));
+    await child.dispose();
   });
 
   it('stop a call that takes too long, and only that one', async () => {

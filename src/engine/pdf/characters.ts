@@ -1,6 +1,8 @@
 import { ENGINE_LIMITS } from '../limits.ts';
 import type { Box } from '../geometry.ts';
 import type { Character } from '../text/character.ts';
+import { fontName } from './font-mapper.ts';
+import { readMarks, type ObjectMarks } from './marks.ts';
 import { pageMatrix, toPixels, type PageMatrix, type PdfPage, type PdfRect } from './page.ts';
 import type { Pdfium } from './pdfium.ts';
 
@@ -9,6 +11,8 @@ export type ExtractedPage = {
   characters: Character[];
   /** More characters than the limit: the rest was not read. */
   truncated: boolean;
+  /** The layer that each character is on, by name; undefined for none. */
+  layers: (string | undefined)[];
   /** Base names of fonts that are used but not embedded: their glyphs are drawn with another face. */
   missingFonts: string[];
 };
@@ -20,12 +24,14 @@ export function extractCharacters(pdfium: Pdfium, page: PdfPage, dpi: number): E
   const { raw } = pdfium;
   const matrix = pageMatrix(page, dpi);
   const textPage = raw.FPDFText_LoadPage(page.handle);
-  if (textPage === 0) return { characters: [], truncated: false, missingFonts: [] };
+  if (textPage === 0) return { characters: [], layers: [], truncated: false, missingFonts: [] };
   try {
     const count = raw.FPDFText_CountChars(textPage);
     const limit = Math.min(count, ENGINE_LIMITS.pageCharacters);
     const characters: Character[] = [];
+    const layers: (string | undefined)[] = [];
     const fonts = new FontCensus(pdfium);
+    const marks = new Map<number, ObjectMarks>();
     for (let index = 0; index < limit; index += 1) {
       if (raw.FPDFText_IsGenerated(textPage, index) === 1) continue;
       // Code points arrive as signed 32 bit numbers.
@@ -33,15 +39,18 @@ export function extractCharacters(pdfium: Pdfium, page: PdfPage, dpi: number): E
       if (SKIPPED_CODE_POINTS.has(codePoint)) continue;
       const object = raw.FPDFText_GetTextObject(textPage, index);
       fonts.see(object);
-      characters.push(readCharacter(pdfium, { textPage, index, codePoint, object, matrix }));
+      if (!marks.has(object)) marks.set(object, readMarks(pdfium, object));
+      const { layer, replaced } = marks.get(object)!;
+      layers.push(layer);
+      characters.push(readCharacter(pdfium, { textPage, index, codePoint, object, replaced, matrix }));
     }
-    return { characters, truncated: count > limit, missingFonts: fonts.missing() };
+    return { characters, layers, truncated: count > limit, missingFonts: fonts.missing() };
   } finally {
     raw.FPDFText_ClosePage(textPage);
   }
 }
 
-type Place = { textPage: number; index: number; codePoint: number; object: number; matrix: PageMatrix };
+type Place = { textPage: number; index: number; codePoint: number; object: number; replaced: boolean; matrix: PageMatrix };
 
 function readCharacter(pdfium: Pdfium, place: Place): Character {
   const { raw, scratch } = pdfium;
@@ -69,7 +78,9 @@ function readCharacter(pdfium: Pdfium, place: Place): Character {
   const originX = matrix.a * x + matrix.c * y + matrix.e;
   const originY = matrix.b * x + matrix.d * y + matrix.f;
   const looseBox = sensibleLoose(toPixels(matrix, loose), { originX, originY, angle, em });
-  const mapError = raw.FPDFText_HasUnicodeMapError(textPage, index) === 1 || codePoint === 0 || codePoint === 0xfffd;
+  // Where the file states another text than that of its glyphs, what is shown is not what is read.
+  const unmapped = raw.FPDFText_HasUnicodeMapError(textPage, index) === 1 || codePoint === 0 || codePoint === 0xfffd;
+  const mapError = unmapped || place.replaced;
   return {
     text: codePoint > 0 && codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : '\ufffd',
     tight: toPixels(matrix, tight),
@@ -135,6 +146,6 @@ class FontCensus {
     const { raw, scratch } = this.#pdfium;
     const length = raw.FPDFFont_GetBaseFontName(font, scratch, 256);
     if (length <= 1 || length > 256) return '?';
-    return raw.pdfium.UTF8ToString(scratch).replace(/^[A-Z]{6}\+/, '');
+    return fontName(this.#pdfium, scratch).replace(/^[A-Z]{6}\+/, '');
   }
 }

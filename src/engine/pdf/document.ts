@@ -6,6 +6,7 @@ import { readUserUnits } from './user-unit.ts';
 
 const FPDF_ERR_PASSWORD = 4;
 const FPDF_ERR_SECURITY = 5;
+const FPDF_REMOVE_SECURITY = 3;
 
 /** An open PDF. Pages are opened one at a time; close it to give the memory back. */
 export type PdfDocument = {
@@ -13,6 +14,10 @@ export type PdfDocument = {
   encrypted: boolean;
   /** Runs `work` with the page of that index (0-based) open, form fields included. */
   withPage<T>(index: number, work: (page: PdfPage) => T): T;
+  /** The number of the page's object in the file, and in its copy. */
+  objectNumber(index: number): number;
+  /** The file written anew: without encryption, with a whole cross-reference table. Throws ENGINE_PDF_DAMAGED. */
+  copy(): Uint8Array;
   close(): void;
 };
 
@@ -45,10 +50,11 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array, password = ''): PdfDo
     if (pageCount === 0) throw new EngineError('ENGINE_PDF_DAMAGED', { security: false });
     throw new EngineError('ENGINE_TOO_MANY_PAGES', { pages: pageCount, limit: ENGINE_LIMITS.pages });
   }
-  const userUnits = readUserUnits(bytes);
+  const encrypted = raw.EPDF_IsEncrypted(document);
+  const userUnits = readUserUnits(encrypted ? readableCopy(pdfium, document, bytes) : bytes);
   return {
     pageCount,
-    encrypted: raw.EPDF_IsEncrypted(document),
+    encrypted,
     withPage(index, work) {
       if (!Number.isInteger(index) || index < 0 || index >= pageCount) {
         throw new EngineError('ENGINE_PAGE', { page: index, pages: pageCount });
@@ -61,8 +67,37 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array, password = ''): PdfDo
         page.close();
       }
     },
+    objectNumber: (index) => raw.EPDFDoc_GetPageObjectNumberByIndex(document, index),
+    copy: () => writeCopy(pdfium, document),
     close,
   };
+}
+
+/** The objects of an encrypted file in the clear, when some are packed into streams. */
+function readableCopy(pdfium: Pdfium, document: number, bytes: Uint8Array): Uint8Array {
+  if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('/ObjStm')) return bytes;
+  try {
+    return writeCopy(pdfium, document);
+  } catch (error) {
+    if (error instanceof EngineError) return bytes;
+    throw error;
+  }
+}
+
+function writeCopy(pdfium: Pdfium, document: number): Uint8Array {
+  const { raw } = pdfium;
+  const writer = raw.PDFiumExt_OpenFileWriter();
+  try {
+    if (!raw.FPDF_SaveAsCopy(document, writer, FPDF_REMOVE_SECURITY)) throw new EngineError('ENGINE_PDF_DAMAGED', { security: false });
+    const size = raw.PDFiumExt_GetFileWriterSize(writer);
+    const out = pdfium.malloc(Math.max(1, size));
+    raw.PDFiumExt_GetFileWriterData(writer, out, size);
+    const bytes = pdfium.heap().u8.slice(out, out + size);
+    pdfium.free(out);
+    return bytes;
+  } finally {
+    raw.PDFiumExt_CloseFileWriter(writer);
+  }
 }
 
 /** Form fields are drawn only through a form environment; without form fields none is made. */

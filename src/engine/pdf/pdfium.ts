@@ -23,7 +23,7 @@ type Emscripten = {
 const require = createRequire(import.meta.url);
 
 /** Where the compiled PDFium lies; bytes are always read from the package, the module's default is a web address. */
-export function pdfiumWasmPath(): string {
+function pdfiumWasmPath(): string {
   return require.resolve('@embedpdf/pdfium/pdfium.wasm');
 }
 

@@ -4,7 +4,8 @@ import { COMPARE_PRESETS } from '../compare/settings.ts';
 import { compareVersions, placeRaster, type ComparablePage } from '../compare/versions.ts';
 import { inspectionDpi } from '../limits.ts';
 import { openPdf } from './document.ts';
-import { packagedFontFiles, wantsJapaneseFace } from './font-mapper.ts';
+import { extractCharacters } from './characters.ts';
+import { fontName, packagedFontFiles, styleOf, wantsJapaneseFace } from './font-mapper.ts';
 import { pageMatrix, toPixels } from './page.ts';
 import { loadPdfium, type Pdfium } from './pdfium.ts';
 import { pixelSize, renderBands, renderRaster, type RenderOptions } from './render.ts';
@@ -77,6 +78,48 @@ describe('drawing', () => {
   it('shows text of Japanese fonts that are not embedded', () => {
     const page = draw('s04_noembed_cid.pdf', { dpi: 72 });
     expect(page.data.some((value, index) => index % 4 === 0 && value < 80)).toBe(true);
+  });
+
+  it('offers a face with serifs where the name asks for one', () => {
+    for (const name of ['Ryumin-Light', 'MS-PMincho', 'KozMinPr6N-Regular', 'HiraMinPro-W3', 'HeiseiMin-W3', 'ＭＳ 明朝', 'SourceHanSerif'])
+      expect(styleOf(name), name).toBe('mincho');
+    for (const name of [
+      'GothicBBB-Medium',
+      'MS-Gothic',
+      'HeiseiKakuGo-W5',
+      'ＭＳ ゴシック',
+      'Meiryo',
+      'SourceHanSans',
+      'Sans-Serif',
+      'MingLiU',
+      '',
+    ])
+      expect(styleOf(name), name).toBe('gothic');
+  });
+
+  it('draws a mincho that is not embedded with serifs, and names it in a warning', () => {
+    const named = (from: string, to: string): Uint8Array => {
+      const file = Buffer.from(read('s04_noembed_cid.pdf')).toString('latin1');
+      return Buffer.from(file.replaceAll(from, to.padEnd(from.length, '_').slice(0, from.length)), 'latin1');
+    };
+    const inkOf = (bytes: Uint8Array): number => {
+      const document = openPdf(pdfium, bytes);
+      const { data } = document.withPage(0, (page) => renderRaster(pdfium, page, { dpi: 100 }));
+      document.close();
+      return data.filter((value, index) => index % 4 === 0 && value < 128).length;
+    };
+    // The same bytes but for the name of the font.
+    const gothic = inkOf(named('Ryumin-Light', 'GothicBBB-Md'));
+    expect(inkOf(read('s04_noembed_cid.pdf'))).toBeLessThan(gothic);
+    const document = openPdf(pdfium, read('s04_noembed_cid.pdf'));
+    const { missingFonts } = document.withPage(0, (page) => extractCharacters(pdfium, page, 100));
+    document.close();
+    expect(missingFonts).toEqual(['GothicBBB-Medium', 'HeiseiKakuGo-W5', 'KozMinPro-Regular', 'MS-Gothic', 'Ryumin-Light']);
+  });
+
+  it('reads font names in Shift_JIS', () => {
+    pdfium.heap().u8.set([0x82, 0x6c, 0x82, 0x72, 0x20, 0x96, 0xbe, 0x92, 0xa9, 0], pdfium.scratch);
+    expect(fontName(pdfium, pdfium.scratch)).toBe('ＭＳ 明朝');
   });
 
   it('offers a Japanese face by charset or name, and none for Latin fonts', () => {

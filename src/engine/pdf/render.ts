@@ -24,7 +24,8 @@ export function pixelSize(page: PdfPage, dpi: number): { width: number; height: 
 
 /**
  * Draws the page in bands of 1,024 rows, top to bottom (the height is fixed: bands of another height differ in a few
- * pixels by up to 13/255). Form fields are drawn over the page. RGBA, opaque on white. `emit` gets its own copy.
+ * pixels by up to 13/255). Form fields are drawn over the page. RGBA, opaque on white. What `emit` gets
+ * is valid only while it runs: the rows lie in the memory of PDFium.
  */
 export function renderBands(pdfium: Pdfium, page: PdfPage, options: RenderOptions, emit: (band: Band) => void): void {
   const { raw } = pdfium;
@@ -50,7 +51,7 @@ export function renderBands(pdfium: Pdfium, page: PdfPage, options: RenderOption
         const upper = Math.round(dy) - top;
         raw.FPDF_FFLDraw(page.form, bitmap, page.handle, left, upper, own.width, own.height, 0, flags);
       }
-      emit({ top, rows, data: copyRows(pdfium, bitmap, width, rows) });
+      emit({ top, rows, data: rowsOf(pdfium, bitmap, width, rows) });
       raw.FPDFBitmap_Destroy(bitmap);
     }
   } finally {
@@ -58,21 +59,22 @@ export function renderBands(pdfium: Pdfium, page: PdfPage, options: RenderOption
   }
 }
 
-/** The whole page as one raster, put together from the same bands. */
-export function renderRaster(pdfium: Pdfium, page: PdfPage, options: RenderOptions): Raster {
+/** The whole page as one raster, put together from the same bands, in `into` where that has the size. */
+export function renderRaster(pdfium: Pdfium, page: PdfPage, options: RenderOptions, into?: Uint8Array): Raster {
   const own = pixelSize(page, options.dpi);
   const width = options.width ?? own.width;
   const height = options.height ?? own.height;
-  const data = new Uint8Array(width * height * 4);
+  const data = into?.length === width * height * 4 ? into : new Uint8Array(width * height * 4);
   renderBands(pdfium, page, { ...options, width, height }, (band) => data.set(band.data, band.top * width * 4));
   return { width, height, data };
 }
 
-function copyRows(pdfium: Pdfium, bitmap: number, width: number, rows: number): Uint8Array {
+/** The pixels of a bitmap, row by row without gaps. */
+function rowsOf(pdfium: Pdfium, bitmap: number, width: number, rows: number): Uint8Array {
   const start = pdfium.raw.FPDFBitmap_GetBuffer(bitmap);
   const stride = pdfium.raw.FPDFBitmap_GetStride(bitmap);
   const { u8 } = pdfium.heap();
-  if (stride === width * 4) return u8.slice(start, start + stride * rows);
+  if (stride === width * 4) return u8.subarray(start, start + stride * rows);
   const data = new Uint8Array(width * rows * 4);
   for (let row = 0; row < rows; row += 1) {
     data.set(u8.subarray(start + row * stride, start + row * stride + width * 4), row * width * 4);

@@ -5,8 +5,8 @@ const MAX_INFLATED = 16 * 1024 * 1024;
 /**
  * UserUnit of page objects by object number (PDFium ignores it and has no call for it).
  *
- * Looks at plain objects and at object streams; a later definition (incremental update) wins. Without the name in the
- * file nothing is parsed. Limit: object streams of encrypted files are not read, their pages count as UserUnit 1.
+ * Looks at plain objects and at object streams that are not encrypted; a later definition (incremental update) wins.
+ * Without the name in the file nothing is parsed.
  */
 export function readUserUnits(bytes: Uint8Array): Map<number, number> {
   const units = new Map<number, number>();

@@ -1,59 +1,143 @@
 import { alignPart, ratesOf, type Alignment } from './align.ts';
-import type { Unit } from './normalize.ts';
-import type { Sequence } from './sequence.ts';
-import { EDGE } from './sequence.ts';
+import type { Barrier } from './edit-distance.ts';
+import type { PreparedPart } from './place.ts';
+import { EDGE, type Sequence } from './sequence.ts';
 import type { TextSettings } from './settings.ts';
+import { hashOf, keyOf, type PairIndex } from './text-index.ts';
 
-const BIN = 32;
-const MAX_BINS = 4;
+/** Diagonals of one bin, as a power of two: 8, and 32 for parts that may drift farther. */
+const SHORT_BIN = 3;
+const LONG_BIN = 5;
+const LONG = 32;
+const MOST_WINDOWS = 4;
+const BOUND = 0.7;
 
-/** Positions of every pair of neighbouring units. */
-export type Bigrams = Map<string, number[]>;
+/** Edits that the part match rate leaves room for: k = ceil(m·(1−Tp)). */
+function spareEdits(m: number, settings: TextSettings): number {
+  return Math.ceil(m * (1 - settings.partMatchRate / 100));
+}
 
-export function indexBigrams(units: readonly Unit[]): Bigrams {
-  const index: Bigrams = new Map();
-  for (let at = 0; at + 1 < units.length; at += 1) {
-    const key = units[at]!.text + units[at + 1]!.text;
-    const list = index.get(key);
-    if (list) list.push(at);
-    else index.set(key, [at]);
+/** The text to seek in: the pages' units with the pairs worth looking at, and what must not be used. */
+export type SearchedText = { sequence: Sequence; pairs: PairIndex; barrier: Barrier };
+
+let votes = new Int32Array(0);
+let weights = new Int32Array(0);
+let voted = new Int32Array(0);
+/** Of the bins that reach the bound: which they are, and how much they weigh. */
+let reached = new Int32Array(0);
+let scores = new Int32Array(0);
+/** The weight of a pair that stands in one place only. */
+const WEIGHT = 1024;
+
+/**
+ * Windows worth an alignment, at most four: each pair of neighbouring units of the part has one vote for every bin of
+ * diagonals that it lies on among units nobody holds; bins that with their stronger neighbour stay below the q-gram
+ * bound 0.7·(m−1−2k) are dropped. Of the others those come first whose votes weigh most: a pair weighs the more the
+ * rarer it is.
+ */
+function candidateWindows(part: PreparedPart, text: SearchedText, settings: TextSettings): { from: number; to: number }[] {
+  const { ids } = part;
+  const { sequence } = text;
+  const m = ids.length;
+  const k = spareEdits(m, settings);
+  const bound = Math.max(1, BOUND * (m - 1 - 2 * k));
+  const bits = m < LONG ? SHORT_BIN : LONG_BIN;
+  // Bin 1 is that of the diagonal −m; the bins before the first and after the last stay empty.
+  const shift = (m >> bits) + 2;
+  const bins = shift + (sequence.units.length >> bits) + 2;
+  if (votes.length < bins) {
+    [votes, weights, voted] = [new Int32Array(bins), new Int32Array(bins), new Int32Array(bins)];
+    [reached, scores] = [new Int32Array(bins), new Int32Array(bins)];
   }
-  return index;
+  const { count, most } = castVotes(ids, text, { bits, shift });
+  const chosen = 2 * most < bound ? [] : strongest(count, bound);
+  clearVotes(count);
+  const width = 1 << bits;
+  return chosen
+    .map((bin) => (bin - shift) * width)
+    .map((diagonal) => withinPage(sequence, { from: diagonal - width - k, to: diagonal + 2 * width + m + k }, diagonal + width / 2))
+    .filter((window) => window.to > window.from);
 }
 
 /**
- * Windows worth an alignment, most votes first: pairs of the part vote for the diagonal they lie on (bins of 32); bins
- * below the q-gram bound 0.7·(m−1−2k), k = ceil(m·(1−Tp)), are dropped.
+ * Of the bins that with their stronger neighbour reach the bound those that weigh most with their heavier neighbour, the
+ * first of equals before the others, at most four; none beside another, whose window covers it.
  */
-export function candidateWindows(
-  part: readonly Unit[],
-  sequence: Sequence,
-  bigrams: Bigrams,
-  settings: TextSettings,
-): { from: number; to: number }[] {
-  const m = part.length;
-  const k = Math.ceil(m * (1 - settings.partMatchRate / 100));
-  const votes = new Map<number, number>();
-  for (let i = 0; i + 1 < m; i += 1) {
-    for (const at of bigrams.get(part[i]!.text + part[i + 1]!.text) ?? []) {
-      const bin = Math.floor((at - i) / BIN);
-      votes.set(bin, (votes.get(bin) ?? 0) + 1);
+function strongest(count: number, bound: number): number[] {
+  const [tally, heft, list] = [votes, weights, voted];
+  const [bins, weight] = [reached, scores];
+  let kept = 0;
+  for (let index = 0; index < count; index += 1) {
+    const bin = list[index]!;
+    if (tally[bin]! + Math.max(tally[bin - 1]!, tally[bin + 1]!) < bound) continue;
+    bins[kept] = bin;
+    weight[kept] = 2 * heft[bin]! + Math.max(heft[bin - 1]!, heft[bin + 1]!);
+    kept += 1;
+  }
+  const chosen: number[] = [];
+  // Next to the bin chosen last nothing is chosen any more.
+  let last = -2;
+  while (chosen.length < MOST_WINDOWS) {
+    let best = -1;
+    let most = 0;
+    for (let index = 0; index < kept; index += 1) {
+      const bin = bins[index]!;
+      if (bin - last <= 1 && last - bin <= 1) weight[index] = 0;
+      const score = weight[index]!;
+      if (score < most || score === 0 || (score === most && bin > best)) continue;
+      best = bin;
+      most = score;
+    }
+    if (best < 0) break;
+    chosen.push(best);
+    last = best;
+  }
+  return chosen;
+}
+
+function clearVotes(count: number): void {
+  const [tally, heft, list] = [votes, weights, voted];
+  for (let index = 0; index < count; index += 1) tally[list[index]!] = heft[list[index]!] = 0;
+}
+
+/** Counts the votes of each bin; answers how many bins got any (`voted` lists them), and the most that one got. */
+function castVotes(
+  ids: Int32Array,
+  { pairs, barrier }: SearchedText,
+  { bits, shift }: { bits: number; shift: number },
+): { count: number; most: number } {
+  const { buckets, positions, keys } = pairs;
+  const { holds, least } = barrier;
+  const [tally, heft, list] = [votes, weights, voted];
+  let count = 0;
+  let most = 0;
+  for (let i = 0; i + 1 < ids.length; i += 1) {
+    const first = ids[i]!;
+    const second = ids[i + 1]!;
+    if (first === 0 || second === 0) continue;
+    const hash = hashOf(first, second);
+    const key = keyOf(first, second);
+    const end = buckets[hash + 1]!;
+    const weight = Math.ceil(WEIGHT / (end - buckets[hash]!));
+    let last = -1;
+    for (let index = buckets[hash]!; index < end; index += 1) {
+      if (keys[index] !== key) continue;
+      const at = positions[index]!;
+      const bin = ((at - i) >> bits) + shift;
+      // Positions ascend, so do their bins.
+      if (bin === last || holds[at]! >= least) continue;
+      last = bin;
+      const before = tally[bin]!;
+      if (before === 0) {
+        list[count] = bin;
+        count += 1;
+      }
+      tally[bin] = before + 1;
+      if (before >= most) most = before + 1;
+      heft[bin]! += weight;
     }
   }
-  const least = Math.max(1, 0.7 * (m - 1 - 2 * k));
-  const strength = (bin: number): number => (votes.get(bin) ?? 0) + Math.max(votes.get(bin - 1) ?? 0, votes.get(bin + 1) ?? 0);
-  const ranked = Array.from(votes.keys())
-    .filter((bin) => strength(bin) >= least)
-    .sort((a, b) => (votes.get(b) ?? 0) - (votes.get(a) ?? 0) || a - b);
-  const chosen: number[] = [];
-  for (const bin of ranked) {
-    if (chosen.length === MAX_BINS) break;
-    // The window of a bin covers its neighbours.
-    if (!chosen.some((other) => Math.abs(other - bin) <= 1)) chosen.push(bin);
-  }
-  return chosen
-    .map((bin) => withinPage(sequence, { from: (bin - 1) * BIN - k, to: (bin + 2) * BIN + m + k }, bin * BIN + BIN / 2))
-    .filter((window) => window.to > window.from);
+  return { count, most };
 }
 
 /** A window never reaches over the edge of a page. */
@@ -72,19 +156,19 @@ export function isFound(rates: { partRate: number; lengthRate: number }, setting
   return rates.partRate >= settings.partMatchRate && (!settings.length || rates.lengthRate >= settings.lengthMatchRate);
 }
 
-/** The best altered occurrence of a part among the units that nobody claimed; undefined when none reaches the rates. */
-export function bestAltered(
-  part: readonly Unit[],
-  search: { sequence: Sequence; bigrams: Bigrams; blocked: (index: number) => boolean; settings: TextSettings },
-): Alignment | undefined {
-  const { sequence, bigrams, blocked, settings } = search;
+/**
+ * The best altered occurrence of a part among the units that nobody holds; undefined when none reaches the rates. At
+ * most k + m/4 edits: text with more between the part's characters is another text.
+ */
+export function bestAltered(part: PreparedPart, text: SearchedText, settings: TextSettings): Alignment | undefined {
+  const { sequence, barrier } = text;
+  const m = part.ids.length;
+  const mostEdits = spareEdits(m, settings) + Math.max(1, m >> 2);
+  const page = { ids: sequence.index.ids, alphabet: sequence.index.alphabet, edges: sequence.edges };
   let best: Alignment | undefined;
-  for (const window of candidateWindows(part, sequence, bigrams, settings)) {
-    const found = alignPart(part, sequence, window, {
-      blocked,
-      freeEdges: settings.lineBreak && !settings.forbiddenFolds.includes('separator'),
-    });
-    if (!found || found.matched < 2 || !isFound(ratesOf(found, part.length), settings)) continue;
+  for (const window of candidateWindows(part, text, settings)) {
+    const found = alignPart(part, page, window, { barrier, mostEdits });
+    if (!found || found.matched < 2 || !isFound(ratesOf(found, m), settings)) continue;
     if (!best || isBetter(found, best)) best = found;
   }
   return best;

@@ -3,10 +3,10 @@ import type { Raster } from '../raster.ts';
 import type { Character } from './character.ts';
 
 /** Least spread of R+G+B (of 765) inside the tight box + 1 px for a glyph to count as drawn. */
-export const INK_THRESHOLD = 60;
+const INK_THRESHOLD = 60;
 
 /** Largest minus smallest R+G+B inside the box widened by 1 px; 0 for a box outside the picture. */
-export function inkSpread(raster: Raster, box: Box): number {
+function inkSpread(raster: Raster, box: Box): number {
   const x0 = Math.max(0, Math.floor(box.x) - 1);
   const y0 = Math.max(0, Math.floor(box.y) - 1);
   const x1 = Math.min(raster.width, Math.ceil(box.x + box.w) + 1);
@@ -42,5 +42,17 @@ export function classifyCharacters(characters: readonly Character[], raster: Ras
     else if (!inside) next = 'outside';
     previous = next;
     return { ...character, class: next };
+  });
+}
+
+/** Says of invisible characters that the layer they are on is off. `layers` names the layer of each character. */
+export function tellLayersOff(
+  characters: readonly Character[],
+  layers: readonly (string | undefined)[],
+  off: ReadonlySet<string>,
+): Character[] {
+  return characters.map((character, index) => {
+    const layer = layers[index];
+    return character.class === 'invisible' && layer !== undefined && off.has(layer) ? { ...character, class: 'layer-off' } : character;
   });
 }

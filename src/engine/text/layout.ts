@@ -1,9 +1,13 @@
 import { union, unionAll, type Box } from '../geometry.ts';
-import type { Character, CharacterClass } from './character.ts';
+import { HIDDEN_CLASSES, type Character, type CharacterClass } from './character.ts';
+import { findRuby, type Shape } from './ruby.ts';
 import { joinRuns, linkRuns, similarSize, toGlyph, type Direction, type Run } from './runs.ts';
 
-/** A line of text in reading order. `characters` are indices into the page's character list. */
-export type TextLine = { characters: number[]; direction: Direction; angle: number; box: Box };
+/**
+ * A line of text in reading order. `characters` are indices into the page's character list. `ruby`: the line is the
+ * reading of characters of that line.
+ */
+export type TextLine = { characters: number[]; direction: Direction; angle: number; box: Box; ruby?: number };
 
 /** Text that the file holds but the finished article does not show, or shows outside the trim. */
 export type HiddenText = { text: string; class: Exclude<CharacterClass, 'visible'>; box: Box };
@@ -21,8 +25,6 @@ export type PageText = {
   hidden: HiddenText[];
 };
 
-type Shape = { run: Run; angle: number; em: number; direction: Direction; start: number; end: number; across: number };
-
 const SAME_BLOCK_SIZE = 0.6;
 const MAX_PITCH = 2;
 
@@ -33,25 +35,38 @@ export function takesPart(character: Character): boolean {
 
 /**
  * Puts the shown characters of a page into lines and blocks (section 5.2.2). Horizontal lines go top to bottom,
- * vertical ones right to left. Hidden and off-trim text never takes part; it is listed apart.
+ * vertical ones right to left. Readings (ruby) are blocks of their own behind all others. Hidden and off-trim text never
+ * takes part; it is listed apart.
  */
 export function layOutPage(page: Pick<PageText, 'page' | 'dpi' | 'width' | 'height' | 'trim'>, characters: Character[]): PageText {
   const shapes = shapesOf(characters, takesPart);
-  const chains = chainBlocks(shapes);
+  const bases = findRuby(shapes, characters);
+  const chains = chainBlocks(shapes.filter((shape) => !bases.has(shape)));
   const lines: TextLine[] = [];
   const blocks: number[][] = [];
-  const toLine = (shape: Shape): TextLine => ({
-    characters: shape.run.glyphs.map((glyph) => glyph.index),
-    direction: shape.direction,
-    angle: shape.angle,
-    box: unionAll(shape.run.glyphs.map((glyph) => characters[glyph.index]!.loose))!,
-  });
+  const lineOf = new Map<Shape, TextLine>();
+  const toLine = (shape: Shape): TextLine => {
+    const line: TextLine = {
+      characters: shape.run.glyphs.map((glyph) => glyph.index),
+      direction: shape.direction,
+      angle: shape.angle,
+      box: unionAll(shape.run.glyphs.map((glyph) => characters[glyph.index]!.loose))!,
+    };
+    lineOf.set(shape, line);
+    return line;
+  };
   const built = chains
     .map((chain) => chain.map(toLine).filter((line) => lineHasText(characters, line)))
     .filter((block) => block.length > 0);
   for (const block of orderBlocks(built)) {
     blocks.push(block.map((_, index) => lines.length + index));
     lines.push(...block);
+  }
+  const readings = Array.from(bases, ([shape, base]) => ({ shape, ruby: lines.indexOf(lineOf.get(base)!) }));
+  readings.sort((a, b) => a.ruby - b.ruby || a.shape.start - b.shape.start);
+  for (const { shape, ruby } of readings) {
+    blocks.push([lines.length]);
+    lines.push(ruby < 0 ? toLine(shape) : { ...toLine(shape), ruby });
   }
   return { ...page, characters, lines, blocks, hidden: listHidden(characters) };
 }
@@ -146,7 +161,7 @@ function chainBlocks(shapes: Shape[]): Shape[][] {
 
 function listHidden(characters: readonly Character[]): HiddenText[] {
   const found: HiddenText[] = [];
-  for (const kind of ['invisible', 'outside', 'unreliable'] as const) {
+  for (const kind of [...HIDDEN_CLASSES, 'unreliable'] as const) {
     for (const shape of shapesOf(characters, (character) => character.class === kind)) {
       const members = shape.run.glyphs.map((glyph) => characters[glyph.index]!);
       const text = members.map((member) => member.text).join('');

@@ -17,6 +17,16 @@ export type CharacterOperation = {
 
 export type PlaceLine = { text: string; box: MeasuredBox };
 
+/** A reading set small beside characters of a place (ruby, furigana). `approved`: in brackets in the approved text. */
+export type PlaceReading = {
+  base: string;
+  approved: string | null;
+  /** '' when an approved reading is not there. */
+  found: string;
+  agrees: boolean;
+  boxes: MeasuredBox[];
+};
+
 export type Place = {
   page: number;
   /** The artwork's own characters, line ends as line feeds. */
@@ -29,6 +39,8 @@ export type Place = {
   operations: CharacterOperation[];
   /** Why it counts as the same although written differently: each fold with how often it was needed. */
   folds: { fold: FoldName; count: number }[];
+  /** Those that differ are operations too, and count in both rates. */
+  readings: PlaceReading[];
   /** The id of the longer part that has claimed these characters, or some of them (long text first). */
   within?: string;
   /** Some glyphs do not tell their character: the match is a guess. */
@@ -59,6 +71,8 @@ export type MatchResult = {
   parts: PartResult[];
   /** Shown text inside the trim that no part explains: runs of two and more characters. */
   unexpected: FoundText[];
+  /** Readings set small beside approved texts that do not say them. */
+  readings: FoundText[];
   hidden: { page: number; class: Exclude<CharacterClass, 'visible'>; text: string; box: MeasuredBox }[];
   hints: TextHint[];
 };

@@ -1,34 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Character } from './character.ts';
-import { layOutPage, type PageText } from './layout.ts';
-import { matchParts, suggestsExact } from './match.ts';
-import { DEFAULT_TEXT_SETTINGS, type TextSettings } from './settings.ts';
-
-/** A page of upright lines; blocks stand far apart. */
-function pageOf(blocks: string[][], spoil: (text: string) => Partial<Character> = () => ({})): PageText {
-  const em = 20;
-  const characters: Character[] = [];
-  let y = 0;
-  for (const block of blocks) {
-    for (const line of block) {
-      [...line].forEach((text, column) => {
-        const box = { x: column * em, y, w: em, h: em };
-        const base = { text, tight: box, loose: box, originX: box.x, originY: y + 18, angle: 0, em, renderMode: 0 };
-        characters.push({ ...base, mapError: false, class: 'visible', ...spoil(text) });
-      });
-      y += 30;
-    }
-    y += 200;
-  }
-  const trim = { x: 0, y: 0, w: 10_000, h: 10_000 };
-  return layOutPage({ page: 0, dpi: 350, width: 10_000, height: 10_000, trim }, characters);
-}
-
-function match(blocks: string[][], texts: string[], settings: Partial<TextSettings> = {}) {
-  const parts = texts.map((text, index) => ({ id: String(index), text }));
-  return matchParts([pageOf(blocks)], parts, { ...DEFAULT_TEXT_SETTINGS, ...settings });
-}
+import { matchParts } from './match.ts';
+import { match, pageOf } from './set-page.fixture.ts';
+import { DEFAULT_TEXT_SETTINGS } from './settings.ts';
 
 describe('matching parts', () => {
   it('gives the rates of the definition: 120 g to 110 g is 94.1 and 100', () => {
@@ -56,14 +30,6 @@ describe('matching parts', () => {
     expect(result).toMatchObject({ status: 'match', partRate: 100, lengthRate: 100 });
   });
 
-  it('lets an altered number fail when the part is exact', () => {
-    const parts = [{ id: 'a', text: '4901234567894', exact: true }];
-    const [result] = matchParts([pageOf([['4901234567801']])], parts, DEFAULT_TEXT_SETTINGS).parts;
-    expect(result).toMatchObject({ status: 'differs', passes: false });
-    expect(suggestsExact('内容量 120g')).toBe(true);
-    expect(suggestsExact('名称')).toBe(false);
-  });
-
   it('reports every place of a text and one box per line', () => {
     const [result] = match([['お湯を注いで', 'よくまぜる'], ['お湯を注いでよくまぜる']], ['お湯を注いでよくまぜる']).parts;
     expect(result!.places.map((place) => place.lines.length)).toEqual([2, 1]);
@@ -72,6 +38,34 @@ describe('matching parts', () => {
       px: { x: 0, y: 0, w: 120, h: 20 },
       mm: { x: 0, y: 0, w: 8.709, h: 1.451 },
     });
+  });
+
+  it('gives altered copies of a text that also stands there unaltered as places with their own operations', () => {
+    const { parts, unexpected } = match(
+      [['保存方法：直射日光を避ける'], ['ほかの文'], ['保存方法：直射日光を遊ける']],
+      ['保存方法：直射日光を避ける'],
+    );
+    expect(parts[0]).toMatchObject({ status: 'differs', passes: true, partRate: 92.3 });
+    expect(parts[0]!.places.map((place) => [place.matches, place.operations.map((operation) => operation.artworkText)])).toEqual([
+      [true, []],
+      [false, ['遊']],
+    ]);
+    expect(unexpected.map((found) => found.text)).toEqual(['ほかの文']);
+  });
+
+  it('does not take one approved text for an altered copy of another', () => {
+    for (const longTextPriority of [true, false]) {
+      const both = ['内容量：１２０ｇ入り', '内容量：２４０ｇ入り'];
+      const result = match(
+        both.map((text) => [text]),
+        both,
+        { longTextPriority },
+      );
+      expect(result.parts.map((part) => [part.status, part.places.length])).toEqual([
+        ['match', 1],
+        ['match', 1],
+      ]);
+    }
   });
 
   it('lists unexpected text, but no single characters', () => {
@@ -110,29 +104,6 @@ describe('matching parts', () => {
     ]);
     const strict = match(rows, ['脂質 1.4g／炭水化物 9.1g'], { forbiddenFolds: ['separator'] });
     expect(strict.parts[0]!.status).toBe('differs');
-  });
-
-  it('matches by each setting only when it is on', () => {
-    const cases: [keyof TextSettings, string[][], string][] = [
-      ['space', [['北の 恵み']], '北の恵み'],
-      ['fullHalfWidth', [['１２３ｇ']], '123g'],
-      ['lineBreak', [['北の恵み', '濃厚']], '北の恵み濃厚'],
-      ['normalization', [['㈱みほん']], '(株)みほん'],
-    ];
-    for (const [setting, page, text] of cases) {
-      expect(match(page, [text]).parts[0]!.status, setting).toBe('match');
-      expect(match(page, [text], { [setting]: false }).parts[0]!.status, setting).not.toBe('match');
-    }
-  });
-
-  it('uses the length match rate as a condition only when told', () => {
-    const page = [['abcdefghijXXXXklmnop']];
-    expect(match(page, ['abcdefghijklmnop']).parts[0]).toMatchObject({
-      status: 'differs',
-      partRate: 100,
-      lengthRate: 80,
-    });
-    expect(match(page, ['abcdefghijklmnop'], { length: true, lengthMatchRate: 81 }).parts[0]!.status).toBe('missing');
   });
 
   it('puts the approved lines together when they stand apart', () => {

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { foldRun, type Unit } from './fold-run.ts';
+import { foldingOf } from './folding.ts';
 import { normalizeText, unitsText } from './normalize.ts';
 import { DEFAULT_TEXT_SETTINGS, type TextSettings } from './settings.ts';
 
@@ -25,12 +27,12 @@ describe('normalisation', () => {
   it('unfolds compatibility characters and names the fold', () => {
     expect(fold('㈱みほん')).toBe('(株)みほん');
     expect(fold('①㎏')).toBe('1kg');
-    expect(normalizeText('①', all)[0]?.folds).toEqual(['compatibility']);
+    expect(normalizeText('①', all).foldsOf(0)).toEqual(['compatibility']);
   });
 
   it('replaces radicals of both blocks by the ideographs they look like', () => {
     expect(fold('⽤⻝⼆')).toBe('用食二');
-    expect(normalizeText('⻝', all)[0]?.folds).toEqual(['radical']);
+    expect(normalizeText('⻝', all).foldsOf(0)).toEqual(['radical']);
   });
 
   it('never folds the long vowel mark into a dash, nor variant kanji', () => {
@@ -71,16 +73,37 @@ describe('normalisation', () => {
     );
   });
 
+  it('gives what the definition gives for the whole text at once', () => {
+    fc.assert(
+      fc.property(text, settings, (source, chosen) => {
+        const folding = { ...all, ...chosen };
+        const whole = Array.from(source, (point, at): Unit => ({ text: point, from: at, to: at + 1, folds: [], spaceBefore: false }));
+        const { units } = foldRun(whole, foldingOf(folding));
+        const normal = normalizeText(source, folding);
+        const rows = Array.from({ length: normal.length }, (_, unit) => ({
+          text: String.fromCodePoint(normal.codes[unit]!),
+          from: normal.from[unit],
+          to: normal.to[unit],
+          folds: normal.foldsOf(unit),
+          spaceBefore: normal.spaceBefore[unit] === 1,
+        }));
+        expect(rows).toEqual(units);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   it('maps every unit back into the source, in order', () => {
     fc.assert(
       fc.property(text, settings, (source, chosen) => {
         const length = [...source].length;
         let last = 0;
-        for (const unit of normalizeText(source, { ...all, ...chosen })) {
-          expect(unit.from).toBeGreaterThanOrEqual(last);
-          expect(unit.to).toBeGreaterThan(unit.from);
-          expect(unit.to).toBeLessThanOrEqual(length);
-          last = unit.from;
+        const { length: count, from, to } = normalizeText(source, { ...all, ...chosen });
+        for (let unit = 0; unit < count; unit += 1) {
+          expect(from[unit]).toBeGreaterThanOrEqual(last);
+          expect(to[unit]).toBeGreaterThan(from[unit]!);
+          expect(to[unit]).toBeLessThanOrEqual(length);
+          last = from[unit]!;
         }
       }),
     );

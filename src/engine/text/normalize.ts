@@ -1,149 +1,167 @@
-import { unifiedIdeograph } from './radicals.ts';
-import type { FoldName, TextSettings } from './settings.ts';
+import { foldRun, isDropped, NO_FOLDS, type Unit } from './fold-run.ts';
+import { foldingOf, KIND, kindOf, type Folding, type FoldSettings } from './folding.ts';
+import type { FoldName } from './settings.ts';
 
 /**
- * One character of a normalised text. `from`/`to` is the range of source items (half open) it stands for, `folds` what
- * was done to it, `spaceBefore` whether ignored white space stood before it.
+ * A normalised text as columns, one row per unit: its code point, the range of source items (half open) it stands for,
+ * and whether ignored white space stood before it. `foldsOf` says what was done to it.
  */
-export type Unit = { text: string; from: number; to: number; folds: FoldName[]; spaceBefore: boolean };
-
-export type FoldSettings = Pick<TextSettings, 'space' | 'fullHalfWidth' | 'lineBreak' | 'normalization' | 'forbiddenFolds'>;
-
-const ZERO_WIDTH = /^[\u200b-\u200d\u2060\ufeff\u00ad]$/u;
-const LINE_BREAK = /^[\n\r\u2028\u2029\u0085\u000b\u000c]$/u;
-const SPACE = /^[\s\u3000]$/u;
-const MARK = /^\p{M}$/u;
-// The long vowel mark (U+30FC) is no dash, and no box drawing line either.
-const DASH = /^[\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]$/u;
-const WAVE = /^[\u301c\uff5e\u223c\u223e\u2053]$/u;
-const MIDDLE_DOT = /^[\u30fb\uff65\u00b7\u2219\u22c5\u2027\u0387]$/u;
-const HALF_WIDTH_FORM = /^[\uff00-\uffef]$/u;
-const HALF_WIDTH_MARKS: Record<string, string> = { '\uff9e': '\u3099', '\uff9f': '\u309a' };
-const SPACING_MARKS: Record<string, string> = { '\uff9e': '\u309b', '\uff9f': '\u309c' };
+export type NormalText = {
+  length: number;
+  codes: Int32Array;
+  from: Int32Array;
+  to: Int32Array;
+  spaceBefore: Uint8Array;
+  foldsOf(unit: number): readonly FoldName[];
+};
 
 /**
- * Normalises a text given as items (characters of a page, or code points of a part), in the order of section 5.2.3:
- * NFC with dakuten joined, width, rest of NFKC with radicals and character classes, spaces, line breaks. Every unit
- * keeps the way back to its source items. Long vowel marks never become dashes, variant kanji stay different.
+ * Normalises a text given as items (characters of a page), in the order of section 5.2.3: NFC with dakuten joined,
+ * width, rest of NFKC with radicals and character classes, spaces, line breaks. Every unit keeps the way back to its
+ * source items. Long vowel marks never become dashes, variant kanji stay different.
  */
-export function normalizeItems(items: readonly string[], settings: FoldSettings): Unit[] {
-  const allowed = (fold: FoldName): boolean => !settings.forbiddenFolds.includes(fold);
-  let units: Unit[] = items.map((text, index) => ({ text, from: index, to: index + 1, folds: [], spaceBefore: false }));
-  units = foldAll(splitUnits(units), settings, allowed);
-  units = dropWhiteSpace(units, settings.space && allowed('space'), settings.lineBreak && allowed('lineBreak'));
-  // A mark that stood behind white space has got a neighbour now.
-  return foldAll(units, settings, allowed);
-}
-
-/** Folds until nothing changes: the result of one fold may be the subject of another. */
-function foldAll(units: Unit[], settings: FoldSettings, allowed: (fold: FoldName) => boolean): Unit[] {
-  let current = units;
-  for (let pass = 0; pass < 6; pass += 1) {
-    const next = foldOnce(current, settings, allowed);
-    if (next.changed === 0) break;
-    current = next.units;
+export function normalizeItems(items: readonly string[], settings: FoldSettings): NormalText {
+  const writer = new NormalWriter(items.length, foldingOf(settings));
+  for (let index = 0; index < items.length; index += 1) {
+    const item = items[index]!;
+    if (item.length === 1) writer.take(item.charCodeAt(0), index);
+    else for (const point of item) writer.take(point.codePointAt(0)!, index);
   }
-  return current;
+  return writer.finish();
 }
 
-/** The same for a string; source items are its code points. */
-export function normalizeText(text: string, settings: FoldSettings): Unit[] {
-  return normalizeItems([...text], settings);
+/** The same for a string; source items are its code points, counted from `first`. */
+export function normalizeText(text: string, settings: FoldSettings, first = 0): NormalText {
+  const writer = new NormalWriter(text.length, foldingOf(settings));
+  let item = first;
+  for (let at = 0; at < text.length; item += 1) {
+    const code = text.codePointAt(at)!;
+    writer.take(code, item);
+    at += code > 0xffff ? 2 : 1;
+  }
+  return writer.finish();
 }
 
 /** The text of normalised units. */
-export function unitsText(units: readonly Unit[]): string {
-  return units.map((unit) => unit.text).join('');
+export function unitsText({ codes, length }: NormalText): string {
+  let text = '';
+  for (let unit = 0; unit < length; unit += 1) text += String.fromCodePoint(codes[unit]!);
+  return text;
 }
 
-/** Ligatures and pairs arrive as one item: every unit holds one code point. */
-function splitUnits(units: Unit[]): Unit[] {
-  return units.flatMap((unit) => {
-    const points = [...unit.text];
-    return points.length === 1 ? [unit] : points.map((text) => ({ ...unit, text }));
-  });
-}
+/**
+ * Writes units one by one. Characters that nothing can change are written as they come, and so are those that always
+ * become the same one; the others are collected with the character before them and folded together.
+ */
+class NormalWriter {
+  readonly #folding: Folding;
+  readonly #folds = new Map<number, readonly FoldName[]>();
+  #codes: Int32Array;
+  #from: Int32Array;
+  #to: Int32Array;
+  #spaceBefore: Uint8Array;
+  #length = 0;
+  #run: Unit[] = [];
+  /** White space left out since the last character. */
+  #left: '' | ' ' | '\n' = '';
 
-function foldOnce(
-  units: readonly Unit[],
-  settings: FoldSettings,
-  allowed: (fold: FoldName) => boolean,
-): { units: Unit[]; changed: number } {
-  const out: Unit[] = [];
-  let changed = 0;
-  for (const unit of units) {
-    if (joinMark(out, unit, settings, allowed)) {
-      changed += 1;
-      continue;
-    }
-    const folded = foldCharacter(unit.text, settings, allowed);
-    if (!folded) {
-      out.push(unit);
-      continue;
-    }
-    changed += 1;
-    for (const text of folded.text) {
-      const folds = unit.folds.includes(folded.fold) ? unit.folds : [...unit.folds, folded.fold];
-      out.push({ ...unit, text, folds });
+  constructor(capacity: number, folding: Folding) {
+    this.#folding = folding;
+    this.#codes = new Int32Array(capacity);
+    this.#from = new Int32Array(capacity);
+    this.#to = new Int32Array(capacity);
+    this.#spaceBefore = new Uint8Array(capacity);
+  }
+
+  take(code: number, item: number): void {
+    const known = code < 0x10000 ? this.#folding.kinds[code]! : 0;
+    const kind = known === 0 ? kindOf(String.fromCodePoint(code), this.#folding) : known;
+    if (kind === KIND.plain) {
+      if (this.#run.length > 0) this.#fold();
+      this.#push(code, item, item + 1, this.#left === ' ');
+      this.#left = '';
+    } else if ((kind & KIND.single) !== 0) {
+      if (this.#run.length > 0) this.#fold();
+      const single = this.#folding.singles.get(code)!;
+      this.#folds.set(this.#length, single.folds);
+      this.#push(single.code, item, item + 1, this.#left === ' ');
+      this.#left = '';
+    } else if (this.#run.length === 0 && isDropped(kind, this.#folding)) {
+      if ((kind & KIND.space) !== 0) this.#left = ' ';
+      else if (this.#left === '') this.#left = '\n';
+    } else {
+      if (this.#run.length === 0) this.#begin(item);
+      this.#run.push({ text: String.fromCodePoint(code), from: item, to: item + 1, folds: NO_FOLDS, spaceBefore: false });
     }
   }
-  return { units: out, changed };
-}
 
-/** Joins a combining mark (or a half-width dakuten) with the character before it. */
-function joinMark(out: Unit[], unit: Unit, settings: FoldSettings, allowed: (fold: FoldName) => boolean): boolean {
-  const base = out.at(-1);
-  if (!base) return false;
-  const half = HALF_WIDTH_MARKS[unit.text];
-  if (half ? !(settings.fullHalfWidth && allowed('width')) : !(MARK.test(unit.text) && allowed('composition'))) return false;
-  const joined = (half ? base.text.normalize('NFKC') + half : base.text + unit.text).normalize('NFC');
-  if ([...joined].length !== 1) return false;
-  const fold: FoldName = half ? 'width' : 'composition';
-  base.text = joined;
-  base.to = Math.max(base.to, unit.to);
-  if (!base.folds.includes(fold)) base.folds = [...base.folds, fold];
-  return true;
-}
-
-function foldCharacter(
-  text: string,
-  settings: FoldSettings,
-  allowed: (fold: FoldName) => boolean,
-): { text: string; fold: FoldName } | undefined {
-  const change = (to: string, fold: FoldName) => (to !== text && allowed(fold) ? { text: to, fold } : undefined);
-  if (text < '\u0080') return undefined;
-  const composed = text.normalize('NFC');
-  if (composed !== text) return change(composed, 'composition');
-  if (settings.fullHalfWidth && HALF_WIDTH_FORM.test(text) && text !== '\uff5e' && text !== '\uff0d') {
-    return change(SPACING_MARKS[text] ?? text.normalize('NFKC'), 'width');
+  finish(): NormalText {
+    if (this.#run.length > 0) this.#fold();
+    const length = this.#length;
+    const folds = this.#folds;
+    // Short texts are many, and most of them keep their length.
+    const isFull = length === this.#codes.length;
+    return {
+      length,
+      codes: isFull ? this.#codes : this.#codes.subarray(0, length),
+      from: isFull ? this.#from : this.#from.subarray(0, length),
+      to: isFull ? this.#to : this.#to.subarray(0, length),
+      spaceBefore: isFull ? this.#spaceBefore : this.#spaceBefore.subarray(0, length),
+      foldsOf: folds.size === 0 ? () => NO_FOLDS : (unit) => folds.get(unit) ?? NO_FOLDS,
+    };
   }
-  if (settings.normalization) {
-    if (DASH.test(text)) return change('-', 'dash');
-    if (WAVE.test(text)) return change('~', 'wave');
-    if (MIDDLE_DOT.test(text)) return change('\u30fb', 'middleDot');
-    const ideograph = unifiedIdeograph(text);
-    if (ideograph) return change(ideograph, 'radical');
-  }
-  if (settings.fullHalfWidth && (text === '\uff5e' || text === '\uff0d')) return change(text.normalize('NFKC'), 'width');
-  if (!settings.normalization || HALF_WIDTH_FORM.test(text)) return undefined;
-  const compatible = text.normalize('NFKC');
-  // A spacing mark would fall apart into a space and a mark that then joins its neighbour.
-  if (compatible === text || /^\s/u.test(compatible) !== /^\s/u.test(text) || /^ \p{M}/u.test(compatible)) return undefined;
-  return change(compatible, 'compatibility');
-}
 
-function dropWhiteSpace(units: readonly Unit[], dropSpaces: boolean, dropBreaks: boolean): Unit[] {
-  const out: Unit[] = [];
-  let space = false;
-  for (const unit of units) {
-    const isBreak = LINE_BREAK.test(unit.text);
-    const isSpace = !isBreak && (SPACE.test(unit.text) || ZERO_WIDTH.test(unit.text));
-    if ((isSpace && dropSpaces) || (isBreak && dropBreaks)) {
-      space ||= isSpace;
-      continue;
+  /** A run starts with the character that its first mark might join, and the white space between. */
+  #begin(item: number): void {
+    const last = this.#length - 1;
+    if (last >= 0) {
+      this.#run.push({
+        text: String.fromCodePoint(this.#codes[last]!),
+        from: this.#from[last]!,
+        to: this.#to[last]!,
+        folds: this.#folds.get(last) ?? NO_FOLDS,
+        spaceBefore: this.#spaceBefore[last] === 1,
+      });
+      this.#folds.delete(last);
+      this.#length = last;
     }
-    out.push(space ? { ...unit, spaceBefore: true } : unit);
-    space = false;
+    if (this.#left !== '') this.#run.push({ text: this.#left, from: item, to: item, folds: NO_FOLDS, spaceBefore: false });
+    this.#left = '';
   }
-  return out;
+
+  #fold(): void {
+    const { units, spaceAfter } = foldRun(this.#run, this.#folding);
+    this.#run = [];
+    for (const { text, from, to, folds, spaceBefore } of units) {
+      if (folds.length > 0) this.#folds.set(this.#length, folds);
+      this.#push(text.codePointAt(0)!, from, to, spaceBefore);
+    }
+    if (spaceAfter) this.#left = ' ';
+  }
+
+  #push(code: number, from: number, to: number, spaceBefore: boolean): void {
+    const at = this.#length;
+    if (at === this.#codes.length) this.#grow();
+    this.#codes[at] = code;
+    this.#from[at] = from;
+    this.#to[at] = to;
+    this.#spaceBefore[at] = spaceBefore ? 1 : 0;
+    this.#length = at + 1;
+  }
+
+  /** A character may unfold into several: (株) out of one. */
+  #grow(): void {
+    const capacity = this.#codes.length * 2 + 16;
+    const wider = (column: Int32Array): Int32Array => {
+      const copy = new Int32Array(capacity);
+      copy.set(column);
+      return copy;
+    };
+    this.#codes = wider(this.#codes);
+    this.#from = wider(this.#from);
+    this.#to = wider(this.#to);
+    const flags = new Uint8Array(capacity);
+    flags.set(this.#spaceBefore);
+    this.#spaceBefore = flags;
+  }
 }

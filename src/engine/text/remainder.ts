@@ -1,49 +1,96 @@
-import { measure, unionAll } from '../geometry.ts';
-import { takesPart, type PageText } from './layout.ts';
-import type { FoundText, PartResult, TextHint } from './match-types.ts';
+import { HIDDEN_CLASSES, type Character } from './character.ts';
+import { measure, overlaps, unionAll } from '../geometry.ts';
+import { takesPart, type PageText, type TextLine } from './layout.ts';
+import type { FoundText, MatchResult, PartResult, TextHint } from './match-types.ts';
+import type { NormalText } from './normalize.ts';
 import { linesOf, type PreparedPart } from './place.ts';
-import { buildHiddenSequence, EDGE, type Sequence } from './sequence.ts';
-import type { TextSettings } from './settings.ts';
+import { EDGE, type Sequence } from './sequence.ts';
 
+const LINE_FEED = 0x0a;
 const LEAST_RUN = 2;
 const LITTLE_TEXT = 0.3;
 
-/** Shown text that no part claimed, in runs of two and more characters that stay inside a block. */
-export function listUnexpected(sequence: Sequence, owner: Int32Array): FoundText[] {
-  const found: FoundText[] = [];
+/**
+ * Shown text that no part claimed, in runs of two and more characters that stay inside a block; readings beside claimed
+ * text are listed apart, whatever their length.
+ */
+export function listUnexpected(sequence: Sequence, owner: Int32Array): Pick<MatchResult, 'unexpected' | 'readings'> {
+  const { units, items, pages } = sequence;
+  const unexpected: FoundText[] = [];
+  const readings: FoundText[] = [];
+  const explained = explainedReadings(sequence, owner);
   let start = -1;
   const close = (end: number): void => {
-    if (start >= 0 && end - start >= LEAST_RUN) {
-      const lines = linesOf(sequence, start, end);
-      const text = lines.map((line) => line.text).join('\n');
-      const page = sequence.pages[sequence.items[sequence.units[start]!.from]!.page]!.page;
-      if (/[^\s\p{P}]/u.test(text)) found.push({ page, text, boxes: lines.map((line) => line.box) });
+    if (start >= 0) {
+      const item = units.from[start]!;
+      const page = pages[items.page[item]!]!;
+      const isReading = explained.has(page.lines[items.line[item]!]!);
+      if (isReading || end - start >= LEAST_RUN) {
+        const lines = linesOf(sequence, start, end);
+        const text = lines.map((line) => line.text).join('\n');
+        const found = { page: page.page, text, boxes: lines.map((line) => line.box) };
+        if (/[^\s\p{P}]/u.test(text)) (isReading ? readings : unexpected).push(found);
+      }
     }
     start = -1;
   };
-  for (let at = 0; at < sequence.units.length; at += 1) {
-    const free = owner[at] === 0 && sequence.units[at]!.text !== '\n';
+  for (let at = 0; at < units.length; at += 1) {
+    const free = owner[at] === 0 && units.codes[at] !== LINE_FEED;
     if (start >= 0 && (!free || sequence.edges[at]! >= EDGE.block)) close(at);
     if (free && start < 0) start = at;
   }
-  close(sequence.units.length);
-  return found;
+  close(units.length);
+  return { unexpected, readings };
 }
 
-/** Where a missing part stands without being shown. Hidden text never counts as found. */
-export function findElsewhere(pages: readonly PageText[], part: PreparedPart, settings: TextSettings): PartResult['elsewhere'] {
-  const sequence = buildHiddenSequence(pages, settings);
-  const needle = part.units.map((unit) => unit.text).join('');
-  const at = needle === '' ? -1 : sequence.text.indexOf(needle);
-  if (at < 0) return [];
-  const start = Array.from(sequence.text.slice(0, at)).length;
-  const lines = linesOf(sequence, start, start + part.units.length);
-  const first = sequence.items[sequence.units[start]!.from]!;
-  const page = pages[first.page]!;
+/** Ruby lines beside characters that some part has claimed. */
+function explainedReadings({ units, items, pages }: Sequence, owner: Int32Array): Set<TextLine> {
+  const explained = new Set<TextLine>();
+  if (pages.every((page) => page.lines.every((line) => line.ruby === undefined))) return explained;
+  const claimed = new Set<Character>();
+  for (let at = 0; at < units.length; at += 1) {
+    if (owner[at] === 0) continue;
+    for (let item = units.from[at]!; item < units.to[at]!; item += 1) {
+      const character = pages[items.page[item]!]!.characters[items.character[item]!];
+      if (character) claimed.add(character);
+    }
+  }
+  for (const page of pages) {
+    for (const line of page.lines) {
+      const base = line.ruby === undefined ? undefined : page.lines[line.ruby];
+      const beside = base?.characters.map((index) => page.characters[index]!).filter((character) => isBeside(character, line));
+      if (beside?.some((character) => claimed.has(character))) explained.add(line);
+    }
+  }
+  return explained;
+}
+
+/** Whether a character of the base lies under (beside, in columns) the reading; slanted text: anywhere near. */
+function isBeside({ loose, em }: Character, { box }: TextLine): boolean {
+  return overlaps(loose, box, em);
+}
+
+/** Where a missing part stands without being shown (`hidden`: buildHiddenSequence). Hidden text never counts as found. */
+export function findElsewhere(hidden: Sequence, part: PreparedPart): PartResult['elsewhere'] {
+  const start = indexOfUnits(hidden.units, part.units);
+  if (start < 0) return [];
+  const lines = linesOf(hidden, start, start + part.units.length);
+  const first = hidden.units.from[start]!;
+  const page = hidden.pages[hidden.items.page[first]!]!;
   const box = unionAll(lines.map((line) => line.box.px));
   if (!box) return [];
-  const kind = first.block === 0 ? ('invisible' as const) : ('outside' as const);
+  const kind = HIDDEN_CLASSES[hidden.items.block[first]!]!;
   return [{ page: page.page, class: kind, text: lines.map((line) => line.text).join(''), box: measure(box, page.dpi) }];
+}
+
+function indexOfUnits(text: NormalText, sought: NormalText): number {
+  if (sought.length === 0) return -1;
+  for (let start = 0; start + sought.length <= text.length; start += 1) {
+    let same = 0;
+    while (same < sought.length && text.codes[start + same] === sought.codes[same]) same += 1;
+    if (same === sought.length) return start;
+  }
+  return -1;
 }
 
 /**
@@ -52,11 +99,19 @@ export function findElsewhere(pages: readonly PageText[], part: PreparedPart, se
  */
 export function hintsOf(pages: readonly PageText[], parts: readonly PreparedPart[], results: readonly PartResult[]): TextHint[] {
   const hints: TextHint[] = [];
-  const shown = pages.flatMap((page) => page.characters.filter(takesPart));
+  let shown = 0;
+  let unreliable = false;
+  for (const { characters } of pages) {
+    for (const character of characters) {
+      if (!takesPart(character)) continue;
+      shown += 1;
+      unreliable ||= character.class === 'unreliable';
+    }
+  }
   const wanted = parts.reduce((sum, part) => sum + part.units.length, 0);
-  if (results.some((result) => result.status === 'missing') && shown.length < wanted * LITTLE_TEXT) {
+  if (results.some((result) => result.status === 'missing') && shown < wanted * LITTLE_TEXT) {
     hints.push('little-live-text');
   }
-  if (shown.some((character) => character.class === 'unreliable')) hints.push('unreliable-text');
+  if (unreliable) hints.push('unreliable-text');
   return hints;
 }

@@ -20,11 +20,13 @@ export type Glyph = {
 export type Run = { direction: Direction | undefined; glyphs: Glyph[] };
 
 const SIZE_RATIO = 0.45;
+/** A reading is half as large as the character below it, and no column with it. */
+const COLUMN_SIZE_RATIO = 0.62;
 const MAX_GAP = 2;
 const ACROSS = 0.35;
 
 /** Angles are grouped to 2 degrees; 358° and more count as upright. */
-export function angleGroup(angle: number): number {
+function angleGroup(angle: number): number {
   return (Math.round(angle / 2) * 2) % 360;
 }
 
@@ -58,7 +60,7 @@ export function similarSize(a: { em: number }, b: { em: number }, ratio = SIZE_R
 }
 
 /** The direction in which `next` follows `previous`; undefined when it does not. */
-export function followDirection(previous: Glyph, next: Glyph): Direction | undefined {
+function followDirection(previous: Glyph, next: Glyph): Direction | undefined {
   if (previous.angle !== next.angle || !similarSize(previous, next)) return undefined;
   const em = Math.max(previous.em, next.em);
   const du = next.u - previous.u;
@@ -67,7 +69,8 @@ export function followDirection(previous: Glyph, next: Glyph): Direction | undef
   const gapV = next.v - next.halfV - (previous.v + previous.halfV);
   const level = Math.abs(next.base - previous.base) <= ACROSS * em;
   if (level && du > -0.2 * em && gapU >= -1.2 * em && gapU <= MAX_GAP * em) return 'H';
-  if (Math.abs(du) <= ACROSS * em && dv > 0.3 * em && gapV <= MAX_GAP * em) return 'V';
+  const column = similarSize(previous, next, COLUMN_SIZE_RATIO);
+  if (column && Math.abs(du) <= ACROSS * em && dv > 0.3 * em && gapV <= MAX_GAP * em) return 'V';
   return undefined;
 }
 
@@ -155,7 +158,7 @@ function reaches(next: Map<Run, Run>, from: Run, target: Run): boolean {
 
 /** Gap in ems from the end of one glyph to the start of the other; undefined when they are not in line. */
 function gapBetween(last: Glyph, first: Glyph, direction: Direction): number | undefined {
-  if (!similarSize(last, first)) return undefined;
+  if (!similarSize(last, first, direction === 'H' ? SIZE_RATIO : COLUMN_SIZE_RATIO)) return undefined;
   const em = Math.max(last.em, first.em);
   const inLine = direction === 'H' ? Math.abs(first.base - last.base) <= ACROSS * em : Math.abs(first.u - last.u) <= 0.25 * em;
   if (!inLine) return undefined;

@@ -1,20 +1,22 @@
-import { takesPart, type PageText } from './layout.ts';
-import { normalizeItems, type Unit } from './normalize.ts';
+import { HIDDEN_CLASSES } from './character.ts';
+import type { PageText } from './layout.ts';
+import { normalizeItems, type NormalText } from './normalize.ts';
 import type { TextSettings } from './settings.ts';
+import { indexUnits, type TextIndex } from './text-index.ts';
 
 /** What lies before a unit: nothing, a line end inside a block, the edge of a block, the edge of a page. */
 export const EDGE = { none: 0, line: 1, block: 2, page: 3 } as const;
 
-/** A source item of the sequence: a character of a page, or a line end (`character` −1). */
-export type Item = { page: number; block: number; line: number; character: number };
+/** Where the source items of the sequence come from: characters of pages, or line ends (`character` −1). */
+export type Items = { page: Int32Array; block: Int32Array; line: Int32Array; character: Int32Array };
 
 /** All shown text of a document in reading order, normalised. `edges[i]` says what lies before unit i. */
 export type Sequence = {
-  text: string;
-  units: Unit[];
+  units: NormalText;
   edges: Uint8Array;
-  items: Item[];
+  items: Items;
   pages: readonly PageText[];
+  index: TextIndex;
 };
 
 /**
@@ -22,47 +24,76 @@ export type Sequence = {
  * edges, which cost nothing to cross; with the setting off every line end is a line feed that the part must have too.
  */
 export function buildSequence(pages: readonly PageText[], settings: TextSettings): Sequence {
-  const items: Item[] = [];
-  const texts: string[] = [];
+  const list = new ItemList(pages.reduce((sum, page) => sum + page.characters.length + page.lines.length, 0));
   pages.forEach((page, pageIndex) => {
     page.blocks.forEach((block, blockIndex) => {
       for (const lineIndex of block) {
         for (const character of page.lines[lineIndex]!.characters) {
-          items.push({ page: pageIndex, block: blockIndex, line: lineIndex, character });
-          texts.push(page.characters[character]!.text);
+          list.add(page.characters[character]!.text, pageIndex, blockIndex, lineIndex, character);
         }
-        items.push({ page: pageIndex, block: blockIndex, line: lineIndex, character: -1 });
-        texts.push('\n');
+        list.add('\n', pageIndex, blockIndex, lineIndex, -1);
       }
     });
   });
-  const units = normalizeItems(texts, settings);
+  const units = normalizeItems(list.texts, settings);
+  const items = list.items();
   const edges = new Uint8Array(units.length + 1);
-  units.forEach((unit, index) => {
-    const before = index === 0 ? undefined : items[units[index - 1]!.from];
-    const here = items[unit.from]!;
-    if (!before || before.page !== here.page) edges[index] = EDGE.page;
-    else if (before.block !== here.block) edges[index] = EDGE.block;
-    else if (before.line !== here.line) edges[index] = EDGE.line;
-  });
+  for (let index = 0; index < units.length; index += 1) {
+    const here = units.from[index]!;
+    const before = index === 0 ? -1 : units.from[index - 1]!;
+    if (before < 0 || items.page[before] !== items.page[here]) edges[index] = EDGE.page;
+    else if (items.block[before] !== items.block[here]) edges[index] = EDGE.block;
+    else if (items.line[before] !== items.line[here]) edges[index] = EDGE.line;
+  }
   edges[units.length] = EDGE.page;
-  return { text: units.map((unit) => unit.text).join(''), units, edges, items, pages };
+  return { units, edges, items, pages, index: indexUnits(units) };
 }
 
-/** Text that does not count as shown (no ink, or outside the trim) as a sequence of its own, in the order of the file. */
+/** Collects items: the text of each, and page, block, line and character side by side. */
+class ItemList {
+  readonly texts: string[] = [];
+  readonly #columns: Items;
+
+  constructor(most: number) {
+    const column = (): Int32Array => new Int32Array(most);
+    this.#columns = { page: column(), block: column(), line: column(), character: column() };
+  }
+
+  add(text: string, page: number, block: number, line: number, character: number): void {
+    const at = this.texts.length;
+    const columns = this.#columns;
+    columns.page[at] = page;
+    columns.block[at] = block;
+    columns.line[at] = line;
+    columns.character[at] = character;
+    this.texts.push(text);
+  }
+
+  items(): Items {
+    const { page, block, line, character } = this.#columns;
+    const count = this.texts.length;
+    return {
+      page: page.subarray(0, count),
+      block: block.subarray(0, count),
+      line: line.subarray(0, count),
+      character: character.subarray(0, count),
+    };
+  }
+}
+
+/** Text that does not count as shown as a sequence of its own, in the order of the file; the block tells the class. */
 export function buildHiddenSequence(pages: readonly PageText[], settings: TextSettings): Sequence {
-  const items: Item[] = [];
-  const texts: string[] = [];
+  const list = new ItemList(pages.reduce((sum, page) => sum + page.characters.length, 0));
   pages.forEach((page, pageIndex) => {
-    for (const kind of ['invisible', 'outside'] as const) {
+    if (page.hidden.length === 0) return;
+    HIDDEN_CLASSES.forEach((kind, block) => {
       page.characters.forEach((character, index) => {
-        if (takesPart(character) || character.class !== kind) return;
-        items.push({ page: pageIndex, block: kind === 'invisible' ? 0 : 1, line: 0, character: index });
-        texts.push(character.text);
+        if (character.class !== kind) return;
+        list.add(character.text, pageIndex, block, 0, index);
       });
-    }
+    });
   });
-  const units = normalizeItems(texts, { ...settings, lineBreak: true });
+  const units = normalizeItems(list.texts, { ...settings, lineBreak: true });
   const edges = new Uint8Array(units.length + 1);
-  return { text: units.map((unit) => unit.text).join(''), units, edges, items, pages };
+  return { units, edges, items: list.items(), pages, index: indexUnits(units) };
 }

@@ -11,7 +11,8 @@ export type FoldName =
   | 'middleDot'
   | 'space'
   | 'lineBreak'
-  | 'separator';
+  | 'separator'
+  | 'ruby';
 
 /**
  * Settings of text detection (specification section 9, D7.3).

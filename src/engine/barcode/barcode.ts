@@ -1,0 +1,66 @@
+import type { Box } from '../geometry.ts';
+
+/** ITF: interleaved 2 of 5 that is no ITF-14 · NW7: Codabar · DATABAR: omnidirectional and truncated, also stacked. */
+export type BarcodeSymbology =
+  | 'EAN13'
+  | 'EAN8'
+  | 'UPCA'
+  | 'UPCE'
+  | 'ITF14'
+  | 'ITF'
+  | 'GS1_128'
+  | 'CODE128'
+  | 'CODE39'
+  | 'NW7'
+  | 'DATABAR'
+  | 'DATABAR_LIMITED'
+  | 'DATABAR_EXPANDED'
+  | 'QR'
+  | 'MICRO_QR'
+  | 'DATAMATRIX'
+  | 'PDF417';
+
+/**
+ * CHECK_DIGIT          the number is not one its kind allows
+ * MAGNIFICATION_SMALL / _LARGE  JAN outside 0.8–2.0 times 0.33 mm
+ * QUIET_ZONE           less clear space beside the symbol than its standard asks for
+ * DIGITS_DIFFER        the digits printed below say another number than the bars
+ * UNREADABLE           bars above a JAN number that no decoder reads
+ */
+export type BarcodeProblem = 'CHECK_DIGIT' | 'MAGNIFICATION_SMALL' | 'MAGNIFICATION_LARGE' | 'QUIET_ZONE' | 'DIGITS_DIFFER' | 'UNREADABLE';
+
+export type Point = { x: number; y: number };
+
+/** One element of a GS1 message: its application identifier and what it says. */
+export type Gs1Element = { ai: string; value: string };
+
+/** Clear space in mm beside the symbol, seen along its reading direction. */
+export type QuietZone = { left: number; right: number; top: number; bottom: number };
+
+/** A barcode of a page. Boxes and points in px of the inspection image, lengths in mm. */
+export type Barcode = {
+  symbology: BarcodeSymbology;
+  /** What it says; GS1 messages without their parentheses. Empty when it cannot be read. */
+  text: string;
+  gs1: Gs1Element[] | null;
+  /** Read without a remaining doubt: decoded, and the check digit is right where there is one. */
+  valid: boolean;
+  checkDigit: 'VALID' | 'INVALID' | 'NONE';
+  /** Corners clockwise, beginning at the top left of the symbol as read. */
+  polygon: Point[];
+  box: Box;
+  /** Reading direction, degrees clockwise on the page, 0 ≤ a < 360. */
+  angle: number;
+  /** Width of the narrowest bar (X dimension); null when it could not be measured. */
+  moduleMm: number | null;
+  /** JAN and UPC: module / 0.33 mm. */
+  magnification: number | null;
+  quietZoneMm: QuietZone | null;
+  quietZoneNeededMm: { left: number; right: number } | null;
+  /** The number printed beside the bars, as digits; null when there is none. */
+  digitsBelow: string | null;
+  digitsAgree: boolean | null;
+  /** JAN and UPC: the digits of the 2- or 5-digit add-on behind it; null: none that can be read. */
+  addOn: string | null;
+  problems: BarcodeProblem[];
+};

@@ -1,0 +1,177 @@
+import { sharedArea, type Box } from '../geometry.ts';
+import type { Raster } from '../raster.ts';
+import { boxOf, toHit, type Corners, type Hit } from './hit.ts';
+import { frameAt, lightness, toFrame, toPage } from './profile.ts';
+import { suspectAreas } from './suspects.ts';
+import type { ReadRaster, ZxingResult } from './zxing.ts';
+
+/** A page in lightness only, one byte a pixel. */
+export type GrayPage = { width: number; height: number; data: Uint8Array };
+
+/** Tiles of a drawing at this resolution find symbols that a whole page hides, DataBar above all (section 6). */
+export const TILE_DPI = 300;
+/** Fine enough for the narrowest modules (0.17 mm) to be four pixels wide. */
+export const CLOSE_UP_DPI = 600;
+const TILE = { size: 1200, overlap: 600 };
+/** The whole page goes to the decoder in pieces, so that its memory, which never shrinks, stays small; an A2 sheet in two. */
+const PIECE = { size: 6000, overlap: 1400 };
+/** A piece whose lightness varies less holds no symbol. */
+const LEAST_CONTRAST = 40;
+const CUT_MARGIN = 3;
+
+/** A page as the search needs it. */
+export type SearchedPage = {
+  raster: Raster;
+  /** The same page for tiles; `scale` takes its pixels to those of the page. */
+  tiles: { page: GrayPage; scale: number };
+  /** A part of the page drawn larger; `scale` as above. */
+  closeUp(box: Box): { raster: Raster; scale: number };
+};
+
+/** At most this many places are looked at closely: a page full of small text has many that look like bars. */
+const CLOSE_UPS = 24;
+
+/**
+ * All symbols of a page, each once, from top to bottom: those of the whole page, those of tiles, and those that close-ups
+ * show where something still looks like bars (modules that are no whole number of pixels hide a DataBar).
+ */
+export async function detectSymbols(read: ReadRaster, { raster, tiles, closeUp }: SearchedPage): Promise<Hit[]> {
+  const hits: Hit[] = [];
+  for (const piece of pieces(raster, PIECE)) {
+    const whole = piece.w === raster.width && piece.h === raster.height;
+    const results = await read(whole ? raster : cutRaster(raster, piece), 'page');
+    hits.push(...wholeHits(results, piece, raster, 1));
+  }
+  for (const piece of pieces(tiles.page, TILE)) {
+    const pixels = cutGray(tiles.page, piece);
+    if (pixels) hits.push(...wholeHits(await read(pixels, 'tile'), piece, tiles.page, tiles.scale));
+  }
+  const known = unite(hits);
+  for (const box of suspectAreas(
+    raster,
+    known.map(({ corners }) => boxOf(corners)),
+  ).slice(0, CLOSE_UPS)) {
+    const close = closeUp(box);
+    const results = await read(close.raster, 'closeUp');
+    const origin = { x: box.x / close.scale, y: box.y / close.scale };
+    known.push(...results.flatMap((result) => toHit(result, close.scale, origin) ?? []));
+  }
+  return unite(known).toSorted((a, b) => boxOf(a.corners).y - boxOf(b.corners).y || boxOf(a.corners).x - boxOf(b.corners).x);
+}
+
+/** Hits of a piece in px of the page, without those a cut goes through: they may read as something shorter. */
+function wholeHits(results: readonly ZxingResult[], piece: Box, page: { width: number; height: number }, scale: number): Hit[] {
+  const hits = results.flatMap((result) => toHit(result, scale, piece) ?? []);
+  return hits.filter(({ corners }) => {
+    const box = boxOf(corners);
+    const [left, top] = [box.x / scale - piece.x, box.y / scale - piece.y];
+    const [right, bottom] = [left + box.w / scale, top + box.h / scale];
+    return (
+      (piece.x === 0 || left > CUT_MARGIN) &&
+      (piece.y === 0 || top > CUT_MARGIN) &&
+      (piece.x + piece.w === page.width || right < piece.w - CUT_MARGIN) &&
+      (piece.y + piece.h === page.height || bottom < piece.h - CUT_MARGIN)
+    );
+  });
+}
+
+function* pieces(page: { width: number; height: number }, { size, overlap }: typeof TILE): Generator<Box> {
+  for (const y of starts(page.height, size, overlap)) {
+    for (const x of starts(page.width, size, overlap)) {
+      yield { x, y, w: Math.min(size, page.width - x), h: Math.min(size, page.height - y) };
+    }
+  }
+}
+
+function starts(length: number, size: number, overlap: number): number[] {
+  const found = [0];
+  while (found.at(-1)! + size < length) found.push(found.at(-1)! + size - overlap);
+  return found;
+}
+
+function cutRaster(page: Raster, { x, y, w, h }: Box): Raster {
+  const data = new Uint8Array(w * h * 4);
+  for (let row = 0; row < h; row += 1) {
+    const start = ((y + row) * page.width + x) * 4;
+    data.set(page.data.subarray(start, start + w * 4), row * w * 4);
+  }
+  return { width: w, height: h, data };
+}
+
+function cutGray(page: GrayPage, { x, y, w, h }: Box): Raster | null {
+  const pixels = new Uint32Array(w * h);
+  let darkest = 255;
+  let lightest = 0;
+  for (let row = 0, to = 0; row < h; row += 1) {
+    for (let from = (y + row) * page.width + x, end = from + w; from < end; from += 1, to += 1) {
+      const value = page.data[from]!;
+      if (value < darkest) darkest = value;
+      if (value > lightest) lightest = value;
+      pixels[to] = value * 0x010101;
+    }
+  }
+  return lightest - darkest < LEAST_CONTRAST ? null : { width: w, height: h, data: new Uint8Array(pixels.buffer) };
+}
+
+/** The lightness of RGBA rows, as the decoder weighs it. */
+export function toGray(data: Uint8Array): Uint8Array {
+  const gray = new Uint8Array(data.length / 4);
+  for (let at = 0, from = 0; at < gray.length; at += 1, from += 4) {
+    gray[at] = (data[from]! * 306 + data[from + 1]! * 601 + data[from + 2]! * 117 + 512) >> 10;
+  }
+  return gray;
+}
+
+/** A part of a picture at twice its size: what lies between its pixels is their mean. */
+export function enlarge(page: Raster, { x, y, w, h }: Box): Raster {
+  const width = w * 2;
+  const height = h * 2;
+  const data = new Uint8Array(width * height * 4);
+  for (let row = 0, at = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1, at += 4) {
+      const value = Math.round(lightness(page, x + (column + 0.5) / 2, y + (row + 0.5) / 2));
+      data[at] = value;
+      data[at + 1] = value;
+      data[at + 2] = value;
+    }
+  }
+  return { width, height, data };
+}
+
+const SAME_PLACE = 0.5;
+
+/**
+ * Of hits in one place the best stays: the valid before the broken, then what was read of the larger area. Hits that say
+ * the same are one symbol when they touch: of stacked rows each pair may have been read.
+ */
+export function unite(hits: readonly Hit[]): Hit[] {
+  const kept: Hit[] = [];
+  const ranked = hits.toSorted((a, b) => Number(b.valid) - Number(a.valid) || areaOf(b) - areaOf(a) || b.lines - a.lines);
+  for (const hit of ranked) {
+    const index = kept.findIndex((other) => samePlace(hit, other));
+    if (index === -1) kept.push(hit);
+    else if (kept[index]!.stacked && hit.stacked) kept[index] = { ...kept[index]!, corners: around(kept[index]!.corners, hit.corners) };
+  }
+  return kept;
+}
+
+function samePlace(one: Hit, other: Hit): boolean {
+  const needed = one.text === other.text && one.symbology === other.symbology ? 0 : SAME_PLACE;
+  return sharedArea(boxOf(one.corners), boxOf(other.corners)) > needed * Math.min(areaOf(one), areaOf(other));
+}
+
+function areaOf(hit: Hit): number {
+  const { w, h } = boxOf(hit.corners);
+  return Math.max(1, w) * Math.max(1, h);
+}
+
+/** The corners of both, in the direction of the first. */
+function around(corners: Corners, others: Corners): Corners {
+  const [topLeft, topRight] = corners;
+  const frame = frameAt(topLeft, (Math.atan2(topRight.y - topLeft.y, topRight.x - topLeft.x) * 180) / Math.PI);
+  const places = [...corners, ...others].map((corner) => toFrame(frame, corner));
+  const alongs = places.map(({ along }) => along);
+  const downs = places.map(({ down }) => down);
+  const [left, right, top, bottom] = [Math.min(...alongs), Math.max(...alongs), Math.min(...downs), Math.max(...downs)];
+  return [toPage(frame, left, top), toPage(frame, right, top), toPage(frame, right, bottom), toPage(frame, left, bottom)];
+}

@@ -1,0 +1,90 @@
+import type { Box } from '../geometry.ts';
+import type { Raster } from '../raster.ts';
+import type { Point } from './barcode.ts';
+
+/** A place on the page seen along a symbol: u runs in reading direction, v from its top to its bottom (unit vectors). */
+export type Frame = { origin: Point; u: Point; v: Point };
+
+/** A frame whose reading direction is turned by `degrees` clockwise on the page. */
+export function frameAt(origin: Point, degrees: number): Frame {
+  const radians = (degrees * Math.PI) / 180;
+  const u = { x: Math.cos(radians), y: Math.sin(radians) };
+  return { origin, u, v: { x: -u.y, y: u.x } };
+}
+
+export function toPage({ origin, u, v }: Frame, along: number, down: number): Point {
+  return { x: origin.x + along * u.x + down * v.x, y: origin.y + along * u.y + down * v.y };
+}
+
+export function toFrame({ origin, u, v }: Frame, point: Point): { along: number; down: number } {
+  const x = point.x - origin.x;
+  const y = point.y - origin.y;
+  return { along: x * u.x + y * u.y, down: x * v.x + y * v.y };
+}
+
+/** Lightness 0–255 as the decoder weighs it, between pixel centres; white outside. Pixel (0, 0) has its centre at (0.5, 0.5). */
+export function lightness(raster: Raster, x: number, y: number): number {
+  const left = Math.floor(x - 0.5);
+  const top = Math.floor(y - 0.5);
+  const fx = x - 0.5 - left;
+  const fy = y - 0.5 - top;
+  const upper = gray(raster, left, top) * (1 - fx) + gray(raster, left + 1, top) * fx;
+  const lower = gray(raster, left, top + 1) * (1 - fx) + gray(raster, left + 1, top + 1) * fx;
+  return upper * (1 - fy) + lower * fy;
+}
+
+function gray({ width, height, data }: Raster, x: number, y: number): number {
+  if (x < 0 || y < 0 || x >= width || y >= height) return 255;
+  const at = (y * width + x) * 4;
+  return (data[at]! * 306 + data[at + 1]! * 601 + data[at + 2]! * 117) / 1024;
+}
+
+const SAMPLE_STEP = 0.25;
+
+/** Lightness along a line of the frame, every quarter of a pixel from `from` to `to`. */
+export function profile(raster: Raster, frame: Frame, down: number, from: number, to: number): Float32Array {
+  const samples = new Float32Array(Math.max(0, Math.floor((to - from) / SAMPLE_STEP) + 1));
+  for (let index = 0; index < samples.length; index += 1) {
+    const { x, y } = toPage(frame, from + index * SAMPLE_STEP, down);
+    samples[index] = lightness(raster, x, y);
+  }
+  return samples;
+}
+
+/** Where a profile crosses the threshold, below the step; `dark`: the line gets dark there. */
+export type Edge = { at: number; dark: boolean };
+
+export function edgesOf(samples: Float32Array, from: number, threshold: number): Edge[] {
+  const edges: Edge[] = [];
+  for (let index = 1; index < samples.length; index += 1) {
+    const before = samples[index - 1]!;
+    const after = samples[index]!;
+    if (before < threshold === after < threshold) continue;
+    const share = (threshold - before) / (after - before);
+    edges.push({ at: from + (index - 1 + share) * SAMPLE_STEP, dark: after < threshold });
+  }
+  return edges;
+}
+
+/** Half way between the darkest and the lightest part of a profile (ISO/IEC 15416, global threshold), and their distance. */
+export function contrast(samples: Float32Array): { threshold: number; range: number } {
+  const sorted = samples.toSorted();
+  const low = sorted[Math.floor(sorted.length * 0.03)] ?? 0;
+  const high = sorted[Math.floor(sorted.length * 0.97)] ?? 255;
+  return { threshold: (low + high) / 2, range: high - low };
+}
+
+/** How far a ray runs inside a box; 0 when it starts outside. */
+export function distanceToBorder(box: Box, from: Point, direction: Point): number {
+  const along = (position: number, step: number, low: number, high: number): number =>
+    Math.abs(step) < 1e-9 ? Infinity : ((step > 0 ? high : low) - position) / step;
+  const distance = Math.min(along(from.x, direction.x, box.x, box.x + box.w), along(from.y, direction.y, box.y, box.y + box.h));
+  return Math.max(0, distance);
+}
+
+export function median(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}

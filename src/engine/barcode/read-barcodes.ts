@@ -1,0 +1,124 @@
+import { MM_PER_INCH, pxToMm, roundBox, roundPx, type Box } from '../geometry.ts';
+import type { PageText } from '../text/layout.ts';
+import { readAddOn } from './add-on.ts';
+import type { Barcode, BarcodeProblem, BarcodeSymbology, QuietZone } from './barcode.ts';
+import { hasCode39CheckCharacter } from './check-digit.ts';
+import { detectSymbols, type SearchedPage } from './detect.ts';
+import { printedBelow, type Printed } from './digits-below.ts';
+import { gs1CheckDigits, parseGs1 } from './gs1.ts';
+import { boxOf, numberCheckDigit, type Hit } from './hit.ts';
+import { measureLinear, type Measured } from './measure-linear.ts';
+import { measureMatrix } from './measure-matrix.ts';
+import { isMatrix, neededQuietZone } from './quiet-zone.ts';
+import { unreadableSymbols } from './unreadable.ts';
+import type { ReadRaster } from './zxing.ts';
+
+/** A page as the reader needs it, in px at `dpi`. */
+export type BarcodePage = SearchedPage & { dpi: number; trim: Box; text: PageText };
+
+/** JAN, UPC: the module of magnification 1 in mm, and the allowed magnifications (JIS X 0507, GS1 5.2.6). */
+const NOMINAL_MM = 0.33;
+const MAGNIFICATION = { least: 0.8, most: 2 };
+const RETAIL: ReadonlySet<BarcodeSymbology> = new Set(['EAN13', 'EAN8', 'UPCA', 'UPCE']);
+
+/** Finds, decodes and measures all barcodes of a page, and lists the numbers whose bars cannot be read. */
+export async function readPageBarcodes(read: ReadRaster, page: BarcodePage): Promise<Barcode[]> {
+  const hits = await detectSymbols(read, page);
+  const barcodes: Barcode[] = [];
+  for (const hit of hits) barcodes.push(await inspectSymbol(read, hit, page));
+  const silent = unreadableSymbols(
+    page.raster,
+    page.text.characters,
+    barcodes.map(({ box }) => box),
+  );
+  return [...barcodes, ...silent.map(rounded)];
+}
+
+async function inspectSymbol(read: ReadRaster, hit: Hit, page: BarcodePage): Promise<Barcode> {
+  const { symbology, text } = hit;
+  const area = areaOf(hit, page);
+  const measured = measureMatrix(page.raster, hit, area) ?? measureLinear(page.raster, hit, area);
+  const gs1 = hit.gs1 ? parseGs1(text) : null;
+  const checkDigit = checkDigitOf(hit, gs1);
+  const moduleMm = measured.modulePx === null ? null : pxToMm(measured.modulePx, page.dpi);
+  const magnification = moduleMm !== null && RETAIL.has(symbology) ? Math.round((moduleMm / NOMINAL_MM) * 100) / 100 : null;
+  const needed = neededQuietZone(symbology);
+  const quietZoneMm = measured.quietPx && toMm(measured.quietPx, page.dpi);
+  const width = Math.hypot(measured.polygon[1]!.x - measured.polygon[0]!.x, measured.polygon[1]!.y - measured.polygon[0]!.y);
+  const printed = printedBelow(page.text.characters, { ...hit, ...measured, modulePx: measured.modulePx ?? width / 95 });
+  return rounded({
+    symbology,
+    text,
+    gs1,
+    valid: hit.valid && checkDigit !== 'INVALID',
+    checkDigit,
+    polygon: [...measured.polygon],
+    box: boxOf(measured.polygon),
+    angle: measured.angle,
+    moduleMm,
+    magnification,
+    quietZoneMm,
+    quietZoneNeededMm: needed && moduleMm !== null ? { left: mm(needed.left * moduleMm), right: mm(needed.right * moduleMm) } : null,
+    digitsBelow: printed.digits,
+    digitsAgree: printed.agree,
+    addOn: await readAddOn(read, page.raster, { symbology, measured }),
+    problems: problemsOf(hit, measured, { checkDigit, magnification, printed }),
+  });
+}
+
+/** Quiet zones end at the trim: what lies beyond is cut off. A symbol in the printer's notes has the page. */
+function areaOf(hit: Hit, { raster, trim }: BarcodePage): Box {
+  const inside = hit.corners.every(({ x, y }) => x >= trim.x && y >= trim.y && x <= trim.x + trim.w && y <= trim.y + trim.h);
+  return inside ? trim : { x: 0, y: 0, w: raster.width, h: raster.height };
+}
+
+function checkDigitOf(hit: Hit, gs1: Barcode['gs1']): Barcode['checkDigit'] {
+  if (gs1) return gs1CheckDigits(gs1);
+  if (!hit.valid) return 'INVALID';
+  if (hit.symbology === 'CODE39') return hasCode39CheckCharacter(hit.text) ? 'VALID' : 'NONE';
+  return numberCheckDigit(hit.symbology, hit.text);
+}
+
+function problemsOf(
+  hit: Hit,
+  measured: Measured,
+  facts: { checkDigit: Barcode['checkDigit']; magnification: number | null; printed: Printed },
+): BarcodeProblem[] {
+  const { checkDigit, magnification, printed } = facts;
+  const problems: BarcodeProblem[] = [];
+  if (checkDigit === 'INVALID') problems.push('CHECK_DIGIT');
+  if (magnification !== null && magnification < MAGNIFICATION.least) problems.push('MAGNIFICATION_SMALL');
+  if (magnification !== null && magnification > MAGNIFICATION.most) problems.push('MAGNIFICATION_LARGE');
+  if (tooNarrow(hit.symbology, measured)) problems.push('QUIET_ZONE');
+  if (printed.agree === false) problems.push('DIGITS_DIFFER');
+  return problems;
+}
+
+/** Drawing puts either edge on a whole pixel, so a clear space may come out a pixel narrower than it is. */
+const TOLERANCE_PX = 1;
+
+function tooNarrow(symbology: BarcodeSymbology, { modulePx, quietPx }: Measured): boolean {
+  const needed = neededQuietZone(symbology);
+  if (!needed || modulePx === null || quietPx === null) return false;
+  const short = (clear: number, modules: number): boolean => clear + TOLERANCE_PX < modules * modulePx;
+  const sides = short(quietPx.left, needed.left) || short(quietPx.right, needed.right);
+  return sides || (isMatrix(symbology) && (short(quietPx.top, needed.left) || short(quietPx.bottom, needed.left)));
+}
+
+function toMm(quiet: QuietZone, dpi: number): QuietZone {
+  const measure = (px: number): number => mm((px * MM_PER_INCH) / dpi);
+  return { left: measure(quiet.left), right: measure(quiet.right), top: measure(quiet.top), bottom: measure(quiet.bottom) };
+}
+
+function mm(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
+function rounded(barcode: Barcode): Barcode {
+  return {
+    ...barcode,
+    polygon: barcode.polygon.map(({ x, y }) => ({ x: roundPx(x), y: roundPx(y) })),
+    box: roundBox(barcode.box),
+    angle: (Math.round(barcode.angle * 100) / 100) % 360,
+  };
+}

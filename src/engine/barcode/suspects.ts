@@ -1,0 +1,77 @@
+import { overlaps, unionAll, type Box } from '../geometry.ts';
+import type { Raster } from '../raster.ts';
+
+const CELL = 16;
+/** Mean lightness step from pixel to pixel along the busy direction that bars have, and how much the other must be below it. */
+const BUSY = 14;
+const DIRECTED = 0.35;
+/** Cells, cells along the longer edge, and the share of its box that looks like bars: of Japanese text it is mostly less. */
+const LEAST = { cells: 7, long: 5, filled: 0.2 };
+const MARGIN = 40;
+
+/**
+ * Areas of a page that look like bars: many steps of lightness in one direction, few across it. Those of `known` symbols
+ * are left out; each comes with room for its quiet zone, the largest first.
+ */
+export function suspectAreas(page: Raster, known: readonly Box[]): Box[] {
+  const columns = Math.floor(page.width / CELL);
+  const rows = Math.floor(page.height / CELL);
+  const marked = new Uint8Array(columns * rows);
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      if (looksLikeBars(page, column * CELL, row * CELL)) marked[row * columns + column] = 1;
+    }
+  }
+  const found: Box[] = [];
+  for (let start = 0; start < marked.length; start += 1) {
+    if (marked[start] !== 1) continue;
+    const cells = flood(marked, columns, rows, start);
+    const box = unionAll(cells.map((cell) => ({ x: (cell % columns) * CELL, y: Math.floor(cell / columns) * CELL, w: CELL, h: CELL })))!;
+    const filled = (cells.length * CELL * CELL) / (box.w * box.h);
+    if (cells.length < LEAST.cells || Math.max(box.w, box.h) < LEAST.long * CELL || filled < LEAST.filled) continue;
+    if (known.some((other) => overlaps(other, box))) continue;
+    found.push(withMargin(box, page));
+  }
+  return found.toSorted((a, b) => b.w * b.h - a.w * a.h || a.y - b.y || a.x - b.x);
+}
+
+function looksLikeBars({ width, data }: Raster, left: number, top: number): boolean {
+  let across = 0;
+  let down = 0;
+  const right = left + CELL - 1;
+  const bottom = top + CELL - 1;
+  for (let y = top; y < bottom; y += 1) {
+    // Green weighs most in lightness and does for all inks that bars are printed in.
+    for (let x = left, at = (y * width + left) * 4 + 1; x < right; x += 1, at += 4) {
+      const value = data[at]!;
+      across += Math.abs(data[at + 4]! - value);
+      down += Math.abs(data[at + width * 4]! - value);
+    }
+  }
+  const most = Math.max(across, down);
+  return most > BUSY * (CELL - 1) * (CELL - 1) && Math.min(across, down) < DIRECTED * most;
+}
+
+/** The cells connected with `start` (neighbours of neighbours, so that a thin gap does not part them); clears their marks. */
+function flood(marked: Uint8Array, columns: number, rows: number, start: number): number[] {
+  const cells = [start];
+  marked[start] = 0;
+  for (let next = 0; next < cells.length; next += 1) {
+    const [x, y] = [cells[next]! % columns, Math.floor(cells[next]! / columns)];
+    for (let row = Math.max(0, y - 2); row <= Math.min(rows - 1, y + 2); row += 1) {
+      for (let column = Math.max(0, x - 2); column <= Math.min(columns - 1, x + 2); column += 1) {
+        const cell = row * columns + column;
+        if (marked[cell] !== 1) continue;
+        marked[cell] = 0;
+        cells.push(cell);
+      }
+    }
+  }
+  return cells;
+}
+
+function withMargin({ x, y, w, h }: Box, page: Raster): Box {
+  const left = Math.max(0, x - MARGIN);
+  const top = Math.max(0, y - MARGIN);
+  return { x: left, y: top, w: Math.min(page.width, x + w + MARGIN) - left, h: Math.min(page.height, y + h + MARGIN) - top };
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { prepareZXingModule, readBarcodes, type ReaderOptions, type ReadResult } from 'zxing-wasm/reader';
+import type { Raster } from '../raster.ts';
+
+export type ZxingResult = ReadResult;
+
+/**
+ * page     all kinds, also light on dark and larger than they need to be
+ * tile     those made of bars, stacked ones too, dark on light: of the others the page shows as many, in half the time
+ * closeUp  those in one row of bars, dark on light
+ * addOn    JAN and UPC with their add-on
+ */
+export type Effort = 'page' | 'tile' | 'closeUp' | 'addOn';
+
+/** Reads the barcodes of a raster; positions in its pixels. */
+export type ReadRaster = (raster: Raster, effort: Effort) => Promise<ZxingResult[]>;
+
+const LINEAR = ['EANUPC', 'ITF', 'Code128', 'Code39', 'Codabar', 'DataBar'] as const;
+const MATRIX = ['QRCode', 'MicroQRCode', 'DataMatrix'] as const;
+const STACKED = 'PDF417';
+
+const FORMATS: Record<Effort, ReaderOptions['formats']> = {
+  page: [...LINEAR, STACKED, ...MATRIX],
+  tile: [...LINEAR, STACKED],
+  closeUp: [...LINEAR],
+  addOn: ['EANUPC'],
+};
+
+/**
+ * Starts the decoder (ZXing-C++ as WebAssembly) with the bytes of the package: its default is a web address. Symbols with
+ * a wrong checksum are reported as well, with `isValid` false.
+ */
+export async function loadZxing(): Promise<ReadRaster> {
+  const bytes = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
+  const wasmBinary = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+  await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
+  return async ({ width, height, data }, effort) =>
+    // The decoder reads nothing but these three of an ImageData, which Node does not have.
+    await readBarcodes({ width, height, data } as unknown as ImageData, {
+      formats: FORMATS[effort],
+      eanAddOnSymbol: effort === 'addOn' ? 'Require' : 'Ignore',
+      tryHarder: true,
+      tryInvert: effort === 'page',
+      tryDownscale: effort === 'page',
+      returnErrors: true,
+      textMode: 'Plain',
+    });
+}

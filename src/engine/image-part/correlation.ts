@@ -1,0 +1,102 @@
+import type { Plane } from './pyramid.ts';
+
+/** A pattern without its mean; `norm`: the length of what is left, as a vector. */
+export type Template = { columns: number; rows: number; data: Float32Array; norm: number };
+
+export function toTemplate(cells: Float32Array, columns: number, rows: number): Template {
+  const mean = cells.reduce((sum, value) => sum + value, 0) / cells.length;
+  const data = cells.map((value) => value - mean);
+  return { columns, rows, data, norm: Math.sqrt(data.reduce((sum, value) => sum + value * value, 0)) };
+}
+
+/** Normalised cross-correlation of two grids of one size: −1 … 1, 0 where one of them is flat. */
+export function correlation(template: Template, cells: Float32Array): number {
+  const { data, norm } = template;
+  let sum = 0;
+  let squares = 0;
+  let product = 0;
+  for (let at = 0; at < data.length; at += 1) {
+    const value = cells[at]!;
+    sum += value;
+    squares += value * value;
+    product += value * data[at]!;
+  }
+  const spread = squares - (sum * sum) / data.length;
+  return norm < 1e-6 || spread < 1e-6 ? 0 : product / (norm * Math.sqrt(spread));
+}
+
+export type Peak = { x: number; y: number; score: number };
+
+/** A window is looked at when its contrast is that of the template within this factor, either way. */
+const CONTRAST_FACTOR = 3;
+
+/**
+ * The places of a plane where a template correlates by at least `least`, local maxima only. Sums come from integral
+ * images, so flat places cost nothing.
+ */
+export function correlate(plane: Plane, template: Template, least: number): Peak[] {
+  const { width, height, data } = plane;
+  const { columns, rows, data: pattern, norm } = template;
+  const across = width - columns + 1;
+  const down = height - rows + 1;
+  if (across < 1 || down < 1 || norm < 1e-6) return [];
+  const { sums, squares } = integrals(plane);
+  const stride = width + 1;
+  const scores = new Float32Array(across * down);
+  const low = (norm / CONTRAST_FACTOR) ** 2;
+  const high = (norm * CONTRAST_FACTOR) ** 2;
+  const count = columns * rows;
+  for (let y = 0; y < down; y += 1) {
+    for (let x = 0; x < across; x += 1) {
+      const [a, b] = [y * stride + x, (y + rows) * stride + x];
+      const sum = sums[b + columns]! - sums[b]! - sums[a + columns]! + sums[a]!;
+      const spread = squares[b + columns]! - squares[b]! - squares[a + columns]! + squares[a]! - (sum * sum) / count;
+      if (spread < low || spread > high) continue;
+      let product = 0;
+      for (let row = 0, at = 0, from = y * width + x; row < rows; row += 1, from += width) {
+        for (let column = 0; column < columns; column += 1, at += 1) product += data[from + column]! * pattern[at]!;
+      }
+      scores[y * across + x] = product / (norm * Math.sqrt(spread));
+    }
+  }
+  return peaksOf(scores, across, down, least);
+}
+
+function integrals({ width, height, data }: Plane): { sums: Float64Array; squares: Float64Array } {
+  const stride = width + 1;
+  const sums = new Float64Array(stride * (height + 1));
+  const squares = new Float64Array(stride * (height + 1));
+  for (let y = 0; y < height; y += 1) {
+    let sum = 0;
+    let square = 0;
+    for (let x = 0; x < width; x += 1) {
+      const value = data[y * width + x]!;
+      sum += value;
+      square += value * value;
+      const at = (y + 1) * stride + x + 1;
+      sums[at] = sums[at - stride]! + sum;
+      squares[at] = squares[at - stride]! + square;
+    }
+  }
+  return { sums, squares };
+}
+
+function peaksOf(scores: Float32Array, across: number, down: number, least: number): Peak[] {
+  const peaks: Peak[] = [];
+  for (let y = 0; y < down; y += 1) {
+    for (let x = 0; x < across; x += 1) {
+      const score = scores[y * across + x]!;
+      if (score >= least && isPeak(scores, across, down, x, y, score)) peaks.push({ x, y, score });
+    }
+  }
+  return peaks;
+}
+
+function isPeak(scores: Float32Array, across: number, down: number, x: number, y: number, score: number): boolean {
+  for (let v = Math.max(0, y - 1); v <= Math.min(down - 1, y + 1); v += 1) {
+    for (let u = Math.max(0, x - 1); u <= Math.min(across - 1, x + 1); u += 1) {
+      if (scores[v * across + u]! > score) return false;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,53 @@
+import type { Barcode } from '../barcode/barcode.ts';
+import { CLOSE_UP_DPI, enlarge, TILE_DPI, toGray, type SearchedPage } from '../barcode/detect.ts';
+import { readPageBarcodes } from '../barcode/read-barcodes.ts';
+import { loadZxing, type ReadRaster } from '../barcode/zxing.ts';
+import type { Box } from '../geometry.ts';
+import type { PdfDocument } from '../pdf/document.ts';
+import type { Pdfium } from '../pdf/pdfium.ts';
+import { pixelSize, renderBands, renderRaster } from '../pdf/render.ts';
+import type { Raster } from '../raster.ts';
+import type { PageText } from '../text/layout.ts';
+import type { PageInfo } from './calls.ts';
+
+/** Started when the first page with barcodes is asked for. */
+let zxing: Promise<ReadRaster> | undefined;
+
+/** A page of the version under inspection: `raster` at its inspection dpi; without `pdf` it is a picture. */
+export type ReadablePage = { pdfium: Pdfium; pdf?: PdfDocument; info: PageInfo; raster: Raster };
+
+export async function barcodesOf(page: ReadablePage, text: PageText): Promise<Barcode[]> {
+  zxing ??= loadZxing();
+  const { info, raster } = page;
+  return await readPageBarcodes(await zxing, {
+    raster,
+    dpi: info.dpi,
+    trim: info.boxes.trim,
+    text,
+    tiles: tilePage(page),
+    closeUp: (box) => closeUp(page, box),
+  });
+}
+
+/** The page at the dpi that suits tiles: drawn anew, never resampled. Pictures have only their own pixels. */
+function tilePage({ pdfium, pdf, info, raster }: ReadablePage): SearchedPage['tiles'] {
+  if (!pdf || info.dpi <= TILE_DPI) return { page: { ...raster, data: toGray(raster.data) }, scale: 1 };
+  return pdf.withPage(info.index, (opened) => {
+    const size = pixelSize(opened, TILE_DPI);
+    const gray = { ...size, data: new Uint8Array(size.width * size.height) };
+    renderBands(pdfium, opened, { dpi: TILE_DPI }, (band) => gray.data.set(toGray(band.data), band.top * size.width));
+    return { page: gray, scale: info.dpi / TILE_DPI };
+  });
+}
+
+function closeUp({ pdfium, pdf, info, raster }: ReadablePage, box: Box): { raster: Raster; scale: number } {
+  if (!pdf) return { raster: enlarge(raster, box), scale: 0.5 };
+  const scale = info.dpi / CLOSE_UP_DPI;
+  const canvas = {
+    width: Math.round(box.w / scale),
+    height: Math.round(box.h / scale),
+    offsetX: -box.x / scale,
+    offsetY: -box.y / scale,
+  };
+  return { raster: pdf.withPage(info.index, (opened) => renderRaster(pdfium, opened, { dpi: CLOSE_UP_DPI, ...canvas })), scale };
+}

@@ -1,0 +1,51 @@
+import type { PdfSource } from '../content/source.ts';
+import { EngineError } from '../engine-error.ts';
+import type { PdfDocument } from '../pdf/document.ts';
+import { pageMatrix } from '../pdf/page.ts';
+import type { Pdfium } from '../pdf/pdfium.ts';
+import type { PreflightReport } from '../preflight/report.ts';
+import type { Band } from '../raster.ts';
+import type { PageInfo, PreflightArgs, RenditionArgs } from './calls.ts';
+
+type File = { pdf: PdfDocument; pages: readonly PageInfo[] };
+
+const sources = new WeakMap<PdfDocument, Promise<PdfSource | undefined>>();
+
+/**
+ * The objects of a file. What reads them takes a quarter of a second to load, so it is loaded by the first file that is
+ * checked, not by the first that is drawn.
+ */
+async function sourceOf(pdf: PdfDocument): Promise<PdfSource | undefined> {
+  const known = sources.get(pdf);
+  if (known) return await known;
+  const opening = import('../content/source.ts').then(({ PdfSource: reader }) => reader.open(pdf.copy()));
+  sources.set(pdf, opening);
+  return await opening;
+}
+
+/** The print check of a whole file. */
+export async function checkForPrint({ pdf, pages }: File, { settings, texts }: PreflightArgs): Promise<PreflightReport> {
+  const { preflight } = await import('../preflight/preflight.ts');
+  const checked = pages.map(({ index, dpi }, at) => ({
+    index,
+    objectNumber: pdf.objectNumber(index),
+    matrix: pdf.withPage(index, (page) => pageMatrix(page, dpi)),
+    text: texts[at]!.text,
+    missingFonts: texts[at]!.missingFonts,
+  }));
+  return preflight(await sourceOf(pdf), checked, settings);
+}
+
+/** The names of the layers that are off. Empty when the file's objects cannot be read. */
+export async function hiddenLayers(pdf: PdfDocument): Promise<ReadonlySet<string>> {
+  return new Set((await sourceOf(pdf))?.layers.hiddenNames);
+}
+
+/** Draws a page by its inks. Throws ENGINE_RENDITION when its objects cannot be read. */
+export async function drawRendition(pdfium: Pdfium, { pdf }: File, args: RenditionArgs, emit: (band: Band) => void): Promise<void> {
+  const { renderRendition } = await import('../pdf/rendition.ts');
+  const source = await sourceOf(pdf);
+  const page = source?.page(pdf.objectNumber(args.page));
+  if (!source || !page) throw new EngineError('ENGINE_RENDITION', { reason: 'DAMAGED' });
+  renderRendition(pdfium, source, { ...args, page }, emit);
+}

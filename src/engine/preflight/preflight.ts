@@ -1,0 +1,93 @@
+import { isProcess, PROCESS_INKS } from '../content/colour-space.ts';
+import { Budget, Interpreter } from '../content/interpreter.ts';
+import type { PdfSource, SourcePage } from '../content/source.ts';
+import { colourUses } from '../content/uses.ts';
+import { printedInks } from '../content/inks.ts';
+import { drawnOnPage, type Drawn } from '../content/walk.ts';
+import { intersect } from '../content/matrix.ts';
+import { unionAll, type Box } from '../geometry.ts';
+import { toPixels, type PageMatrix } from '../pdf/page.ts';
+import { takesPart, type PageText } from '../text/layout.ts';
+import { checkAnnotations } from './annotations.ts';
+import { findOutlinedText, mayBeCharacter, type OutlinedText } from './outlines.ts';
+import { Collector } from './collector.ts';
+import { checkDrawn } from './objects.ts';
+import { checkPageBoxes, trimAreaCm2 } from './page-boxes.ts';
+import { unread, type Ink, type PreflightFinding, type PreflightReport, type PreflightSeverity } from './report.ts';
+import type { PreflightSettings } from './settings.ts';
+import { checkTextSizes } from './small-text.ts';
+
+/** A page to check: its object number, how it lies on the inspection image, and what was read from it. */
+export type PreflightPage = { index: number; objectNumber: number; matrix: PageMatrix; text: PageText; missingFonts: readonly string[] };
+
+const RANK: Record<PreflightSeverity, number> = { ERROR: 0, WARNING: 1, INFO: 2 };
+/** What makes a file impossible to show by inks alone. */
+const INSEPARABLE = new Set(['RGB_OBJECT', 'NOT_SEPARABLE', 'NOT_LOOKED_AT']);
+
+/** Checks a file for print. `source` undefined: its objects cannot be read, and the report says so. */
+export function preflight(source: PdfSource | undefined, pages: readonly PreflightPage[], settings: PreflightSettings): PreflightReport {
+  if (!source) return { findings: [unread(null, 'DAMAGED')], inks: [], separable: false };
+  const findings: PreflightFinding[] = source.layers.hiddenNames.map((name) => {
+    return { code: 'HIDDEN_LAYER', severity: 'WARNING', page: null, box: null, params: { name } };
+  });
+  const inks = new Set<string>();
+  for (const page of pages) {
+    const own = source.page(page.objectNumber);
+    findings.push(...(own ? checkPage(source, page, own, settings, inks) : [unread(page.index, 'DAMAGED')]));
+  }
+  const separable = !findings.some(({ code }) => INSEPARABLE.has(code));
+  return { findings: findings.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]), inks: sortInks(inks), separable };
+}
+
+function checkPage(
+  source: PdfSource,
+  page: PreflightPage,
+  own: SourcePage,
+  settings: PreflightSettings,
+  inks: Set<string>,
+): PreflightFinding[] {
+  const collector = new Collector(page.index, page.matrix);
+  checkPageBoxes(own, settings, collector);
+  checkTextSizes(page.text, settings.printableAreaCm2 ?? trimAreaCm2(own), settings, collector);
+  const budget = new Budget();
+  const interpreter = new Interpreter(source.objects, source.layers, budget);
+  const check = { interpreter, collector, settings, userUnit: own.userUnit, trim: own.trim ?? own.crop };
+  const shapes: Box[] = [];
+  for (const drawn of drawnOnPage(source, own, interpreter)) {
+    checkDrawn(check, drawn);
+    addInks(interpreter, drawn, inks);
+    if (mayBeCharacter(drawn.painting) && intersect(drawn.box, check.trim)) {
+      shapes.push(toPixels(page.matrix, drawn.box));
+    }
+  }
+  checkAnnotations(source, own, collector);
+  tellOutlined(findOutlinedText(shapes, page.text), page.text, collector);
+  return [
+    ...page.missingFonts.map((name): PreflightFinding => {
+      return { code: 'FONT_NOT_EMBEDDED', severity: 'ERROR', page: page.index, box: null, params: { name } };
+    }),
+    ...collector.findings(),
+    ...(budget.exceeded ? [unread(page.index, 'LIMIT')] : []),
+  ];
+}
+
+/** Where a page has more live text than outlines, these are a logo or a heading: for information. */
+function tellOutlined({ areas, shapes }: OutlinedText, text: PageText, collector: Collector): void {
+  const box = unionAll(areas);
+  if (!box) return;
+  const live = text.characters.filter(takesPart).length;
+  const severity = live < shapes ? 'WARNING' : 'INFO';
+  collector.addBox({ code: 'OUTLINED_TEXT', severity, params: { areas: areas.length }, once: true }, box, shapes);
+}
+
+/** Adds the inks that something drawn prints. */
+export function addInks(interpreter: Interpreter, drawn: Drawn, inks: Set<string>): void {
+  for (const { space, tints } of colourUses(interpreter, drawn)) for (const ink of printedInks(space, tints)) inks.add(ink);
+}
+
+/** Process inks in the order of printing, then spots by name. */
+export function sortInks(names: ReadonlySet<string>): Ink[] {
+  const process = PROCESS_INKS.filter((name) => names.has(name)).map((name): Ink => ({ name, kind: 'PROCESS' }));
+  const spots = [...names].filter((name) => !isProcess(name)).toSorted();
+  return [...process, ...spots.map((name): Ink => ({ name, kind: 'SPOT' }))];
+}

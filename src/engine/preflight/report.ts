@@ -1,0 +1,66 @@
+import type { Box } from '../geometry.ts';
+
+/**
+ * What the print check finds, with the `params` of each; where there is a box, `count` says how many objects it holds.
+ * Codes are stable: callers put them into words.
+ *
+ * WHITE_OVERPRINT   white that overprints and so vanishes: `paint` FILL|STROKE|TEXT, `opm`, `over` ALL (any ground) or
+ *                   SPOTS (only where it stands on spot colours) · OVERPRINT  `inks`, `opm`
+ * SPOT_COLOR        `name` · RGB_OBJECT  `object` FILL|STROKE|TEXT|IMAGE|SHADING, `space` RGB|LAB
+ * TRANSPARENCY      `kind` BLEND (`value`: the mode) | ALPHA (`value`: percent) | SOFT_MASK
+ * HIDDEN_LAYER      `name` · FONT_NOT_EMBEDDED  `name`
+ * PAGE_BOX          `problem` NO_TRIM | BLEED (`mm`, `needed`) | TRIM_OUTSIDE
+ * LOW_RESOLUTION    `ppi`, `needed`, `kind` IMAGE|BITONAL, `width`, `height` of the image in px
+ * SMALL_TEXT        `pt`, `needed`, `text` · HAIRLINE  `mm` (0: as thin as the device can), `needed`
+ * ANNOTATION        `kind` FIELD|STAMP|COMMENT, `subtype`, `prints` YES | NO (shown only) | UNSEEN (printed, not shown), `text`
+ * OUTLINED_TEXT     shapes that look like characters where no live text is: `areas`, and how many shapes as `count`
+ * NOT_SEPARABLE     besides RGB_OBJECT, what cannot be shown by inks and stays drawn: `reason` IMAGE|SHADING|BLEND
+ * NOT_LOOKED_AT     what the check could not see: `reason` PICTURE (no PDF) | DAMAGED | LIMIT
+ */
+export const PREFLIGHT_CODES = [
+  'WHITE_OVERPRINT',
+  'OVERPRINT',
+  'SPOT_COLOR',
+  'RGB_OBJECT',
+  'TRANSPARENCY',
+  'HIDDEN_LAYER',
+  'FONT_NOT_EMBEDDED',
+  'PAGE_BOX',
+  'LOW_RESOLUTION',
+  'SMALL_TEXT',
+  'HAIRLINE',
+  'ANNOTATION',
+  'OUTLINED_TEXT',
+  'NOT_SEPARABLE',
+  'NOT_LOOKED_AT',
+] as const;
+export type PreflightCode = (typeof PREFLIGHT_CODES)[number];
+export type PreflightSeverity = 'ERROR' | 'WARNING' | 'INFO';
+
+/** One finding. `page` from 0, null: the whole file. `box` in px of the page's inspection image, null: no single place. */
+export type PreflightFinding = {
+  code: PreflightCode;
+  severity: PreflightSeverity;
+  page: number | null;
+  box: Box | null;
+  params: Readonly<Record<string, string | number>>;
+};
+
+/** PROCESS: Cyan, Magenta, Yellow, Black; SPOT: an ink of its own with the name the file gives it. */
+export type Ink = { name: string; kind: 'PROCESS' | 'SPOT' };
+
+export type PreflightReport = {
+  findings: PreflightFinding[];
+  /** Every ink some page uses: process inks first, spots in the order of their names. */
+  inks: Ink[];
+  /** False when something drawn belongs to no ink (RGB_OBJECT and NOT_SEPARABLE say what), or was not looked at. */
+  separable: boolean;
+};
+
+/** Says that a file (page null), or a page from 0, or its rest, was not looked at. */
+export function unread(page: number | null, reason: 'PICTURE' | 'DAMAGED' | 'LIMIT'): PreflightFinding {
+  return { code: 'NOT_LOOKED_AT', severity: 'INFO', page, box: null, params: { reason } };
+}
+
+/** PNG, JPEG and TIFF have no inks, fonts or boxes of their own. */
+export const PICTURE_REPORT: PreflightReport = { findings: [unread(null, 'PICTURE')], inks: [], separable: false };
