@@ -1,0 +1,110 @@
+/** New parts and what makes them known: content types, relations, free names. */
+import { walkXml } from '../package/walk-xml.ts';
+import { relationsPartOf, relativeTarget } from '../package/relations.ts';
+import type { WorkbookPackage } from '../package/workbook-package.ts';
+import { xmlText } from '../write/cell-text.ts';
+import { applyEdits, openTag } from './edits.ts';
+
+const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+export const OFFICE_RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** Collects the changes of one fill. Names are given out in a fixed order: the same input gives the same file. */
+export class PackagePatch {
+  readonly #opened: WorkbookPackage;
+  readonly #changes = new Map<string, Uint8Array | string>();
+  readonly #names: Set<string>;
+  readonly #defaults = new Map<string, string>();
+  readonly #overrides = new Map<string, string>();
+  readonly #relations = new Map<string, { id: string; type: string; target: string }[]>();
+
+  constructor(opened: WorkbookPackage) {
+    this.#opened = opened;
+    this.#names = new Set(opened.names.map((name) => name.toLowerCase()));
+  }
+
+  /** A part's content from now on. */
+  set(part: string, content: Uint8Array | string): void {
+    this.#changes.set(part, content);
+  }
+
+  /** The first free name, `xl/media/image` + n + `.png`: no other part has this number, whatever its extension. */
+  freeName(start: string, extension: string): string {
+    const stems = new Set([...this.#names].map((name) => name.slice(0, name.lastIndexOf('.'))));
+    let number = 1;
+    while (stems.has(`${start}${number}`.toLowerCase())) number += 1;
+    const name = `${start}${number}.${extension}`;
+    this.#names.add(name.toLowerCase());
+    return name;
+  }
+
+  /** What parts of this extension are; a part of another meaning gets a type of its own. */
+  typeByExtension(part: string, type: string): void {
+    const extension = part.slice(part.lastIndexOf('.') + 1).toLowerCase();
+    if (!this.#opened.hasDefaultType(extension)) this.#defaults.set(extension, type);
+    else if (this.#opened.contentType(`new.${extension}`) !== type) this.#overrides.set(part, type);
+  }
+
+  typeOf(part: string, type: string): void {
+    this.#overrides.set(part, type);
+  }
+
+  /** The id of a new relation to a part; the same target is related once. */
+  relate(source: string, type: string, target: string): string {
+    const added = this.#relations.get(source) ?? [];
+    this.#relations.set(source, added);
+    const known = added.find((one) => one.target === target && one.type === type);
+    if (known) return known.id;
+    const taken = new Set([...this.#opened.relations(source), ...added].map(({ id }) => id));
+    let number = taken.size + 1;
+    while (taken.has(`rId${number}`)) number += 1;
+    added.push({ id: `rId${number}`, type, target });
+    return `rId${number}`;
+  }
+
+  finish(): Map<string, Uint8Array | string> {
+    for (const [source, added] of this.#relations) {
+      const part = relationsPartOf(source);
+      const xml = added
+        .map(({ id, type, target }) => `Id="${id}" Type="${OFFICE_RELATIONS}/${type}" Target="${xmlText(relativeTarget(source, target))}"`)
+        .map((attributes) => (prefix: string) => `<${prefix}Relationship ${attributes}/>`);
+      const stored = this.#opened.find(part);
+      const base = stored
+        ? this.#opened.text(stored)
+        : `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="${RELATIONSHIPS}"/>`;
+      this.#changes.set(
+        stored ?? part,
+        appendToRoot(base, part, (prefix) => xml.map((write) => write(prefix)).join('')),
+      );
+    }
+    if (this.#defaults.size + this.#overrides.size > 0) {
+      const part = this.#opened.contentTypesPart;
+      const write = (prefix: string): string =>
+        [...this.#defaults].map(([extension, type]) => `<${prefix}Default Extension="${extension}" ContentType="${type}"/>`).join('') +
+        [...this.#overrides].map(([name, type]) => `<${prefix}Override PartName="/${xmlText(name)}" ContentType="${type}"/>`).join('');
+      this.#changes.set(part, appendToRoot(this.#opened.text(part), part, write));
+    }
+    return this.#changes;
+  }
+}
+
+/** The document with more elements at the end of its root, written with the root's prefix. */
+export function appendToRoot(xml: string, part: string, content: (prefix: string) => string): string {
+  let root = { start: 0, end: 0, prefix: '', name: '', selfClosing: false };
+  let close = 0;
+  walkXml(
+    xml,
+    {
+      open: (element) => {
+        if (element.depth === 0) root = element;
+      },
+      close: (_, depth, start) => {
+        if (depth === 0) close = start;
+      },
+    },
+    part,
+  );
+  const added = content(root.prefix);
+  if (!root.selfClosing) return applyEdits(xml, [{ start: close, end: close, xml: added }]);
+  const opened = openTag(xml.slice(root.start, root.end));
+  return applyEdits(xml, [{ start: root.start, end: root.end, xml: `${opened}${added}</${root.prefix}${root.name}>` }]);
+}

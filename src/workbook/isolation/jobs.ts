@@ -1,0 +1,72 @@
+/**
+ * What may be done with an uploaded workbook, by name. Runs in a child process only: ask `runWorkbookJob`. A new job is one more
+ * function here; its input and result are data that can be cloned. Modules are loaded by the job that needs them.
+ */
+import type { WorkbookLimits } from '../model/limits.ts';
+import type { TemplateScan } from '../model/template-scan.ts';
+import type { FilledWorkbook, TemplateValues } from '../model/template-values.ts';
+import type { SheetLayout } from '../model/layout.ts';
+import type { SourceTable } from '../model/source-table.ts';
+import type { PdfOptions } from '../paint/paint-pdf.ts';
+
+interface WorkbookInput {
+  bytes: Uint8Array;
+  /** What differs from `WORKBOOK_LIMITS`. */
+  limits?: Partial<WorkbookLimits>;
+}
+
+async function open({ bytes, limits }: WorkbookInput) {
+  const { openWorkbook } = await import('../package/open-workbook.ts');
+  return openWorkbook(bytes, limits);
+}
+
+async function scan(input: WorkbookInput): Promise<TemplateScan> {
+  const { scanTemplate } = await import('../symbols/scan-template.ts');
+  return scanTemplate(await open(input));
+}
+
+async function fill({ bytes, values, limits }: WorkbookInput & { values: TemplateValues }): Promise<FilledWorkbook> {
+  const { fillWorkbook } = await import('../fill/fill-workbook.ts');
+  return await fillWorkbook(bytes, values, limits);
+}
+
+/** How a workbook looks: every visible sheet, and the pictures that the layouts name. */
+export interface DrawnWorkbook {
+  layouts: SheetLayout[];
+  pictures: { name: string; bytes: Uint8Array }[];
+}
+
+async function draw(input: WorkbookInput): Promise<DrawnWorkbook> {
+  const { layouts, pictures } = await layOut(input);
+  return { layouts, pictures: [...pictures].map(([name, bytes]) => ({ name, bytes })) };
+}
+
+async function layOut(input: WorkbookInput): Promise<{ layouts: SheetLayout[]; pictures: Map<string, Uint8Array> }> {
+  const { layoutWorkbook } = await import('../layout/layout-workbook.ts');
+  const { picturesOf } = await import('../layout/pictures.ts');
+  const opened = await open(input);
+  const layouts = layoutWorkbook(opened);
+  return { layouts, pictures: picturesOf(opened, layouts) };
+}
+
+/** Every visible sheet on the paper it asks for, as a PDF. */
+async function pdf({ title, createdAt, language, ...input }: WorkbookInput & Omit<PdfOptions, 'fonts'>): Promise<Uint8Array> {
+  const { paintPdf } = await import('../paint/paint-pdf.ts');
+  const { layouts, pictures } = await layOut(input);
+  return await paintPdf(layouts, pictures, { title, createdAt, language });
+}
+
+/** What the cells of the visible sheets say, for lists that people bring. */
+async function tables(input: WorkbookInput): Promise<SourceTable[]> {
+  const { readTables } = await import('../read/read-tables.ts');
+  return readTables(await open(input));
+}
+
+export const workbookJobs = {
+  tables,
+  scan,
+  fill,
+  draw,
+  pdf,
+};
+export type WorkbookJobs = typeof workbookJobs;

@@ -1,0 +1,89 @@
+/**
+ * The one way to open a workbook that somebody uploaded: in a process that may hang or run out of memory without harm. A worker
+ * thread would not do: V8 ends the whole process when one allocation of a thread passes its limit by more than a little.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { WorkbookError } from '../model/workbook-error.ts';
+import type { WorkbookJobs } from './jobs.ts';
+import { Lanes } from './lanes.ts';
+import type { JobAnswer, JobRequest } from './workbook-child.ts';
+
+export interface JobLimits {
+  /** From its start, waiting not counted. */
+  timeoutMs?: number;
+  /** JavaScript memory; bytes of parts are bounded by `WorkbookLimits`. */
+  memoryMb?: number;
+  /** Jobs of one lane run one after the other: the company's id, so that nobody's files hold up the others. */
+  lane?: string;
+}
+
+type JobInput<N extends keyof WorkbookJobs> = Parameters<WorkbookJobs[N]>[0];
+type JobResult<N extends keyof WorkbookJobs> = Awaited<ReturnType<WorkbookJobs[N]>>;
+
+const TIMEOUT_MS = 60_000;
+const MEMORY_MB = 768;
+/** Processes at once, started by this one. */
+const lanes = new Lanes(2);
+const here = dirname(fileURLToPath(import.meta.url));
+
+/** Throws WorkbookError: what the job refuses, TIMEOUT, MEMORY or CRASHED. The input is copied. */
+export async function runWorkbookJob<N extends keyof WorkbookJobs>(
+  name: N,
+  input: JobInput<N>,
+  limits: JobLimits = {},
+): Promise<JobResult<N>> {
+  const request: JobRequest = { name, input };
+  const child = join(here, 'workbook-child.ts');
+  return (await lanes.run(limits.lane, () => runIsolated(child, request, limits))) as JobResult<N>;
+}
+
+/** Our code and what it loads may be read; nothing may be written or started. sharp is an add-on and asks for system libraries. */
+function permissions(child: string): string[] {
+  const workbook = dirname(here);
+  const root = dirname(dirname(workbook));
+  const readable = [workbook, child, join(root, 'package.json'), join(root, 'node_modules')];
+  const known = new Set([...readable.flatMap((path) => [path, realpathSync(path)]), '/lib', '/usr/lib']);
+  return ['--permission', '--allow-addons', '--preserve-symlinks', ...Array.from(known, (path) => `--allow-fs-read=${path}`)];
+}
+
+/** One process for one request: without our environment, hence without credentials. */
+export async function runIsolated(
+  child: string,
+  request: unknown,
+  { timeoutMs = TIMEOUT_MS, memoryMb = MEMORY_MB }: JobLimits,
+): Promise<unknown> {
+  const started = fork(child, {
+    execArgv: [...permissions(child), `--max-old-space-size=${memoryMb}`, '--disable-warning=SecurityWarning'],
+    serialization: 'advanced',
+    cwd: here,
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  try {
+    const answer = await answerOf(started, request, timeoutMs);
+    if ('code' in answer) throw new WorkbookError(answer.code, answer.params);
+    return answer.result;
+  } finally {
+    started.kill('SIGKILL');
+  }
+}
+
+function answerOf(child: ChildProcess, request: unknown, timeoutMs: number): Promise<JobAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<JobAnswer>();
+  const timer = setTimeout(() => reject(new WorkbookError('TIMEOUT', { limit: timeoutMs })), timeoutMs);
+  const crashed = (reason: string): void => reject(new WorkbookError('CRASHED', { reason }));
+  child.once('message', (answer) => resolve(answer as JobAnswer));
+  child.once('error', (error) => crashed(error.message));
+  child.once('exit', (code, signal) => {
+    // V8 aborts when its heap is full; a system that is short of memory kills.
+    if (signal === 'SIGABRT' || signal === 'SIGKILL' || signal === 'SIGTRAP' || code === 134) reject(new WorkbookError('MEMORY'));
+    else crashed(`it ended with ${signal ?? code}`);
+  });
+  child.send(request as object, (error) => {
+    if (error) crashed(error.message);
+  });
+  return promise.finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,45 @@
+import type { ValueCode } from './symbol.ts';
+
+export interface PictureContent {
+  /** PNG or JPEG, decided by content. */
+  bytes: Uint8Array;
+  /** For people who do not see it; goes into the workbook. */
+  alt: string;
+}
+
+export interface TemplateItem {
+  title: string;
+  /** Null prints empty. */
+  content: { text: string } | { image: PictureContent } | null;
+  /** By code; a variant that is left out prints empty. */
+  variants: Readonly<Record<string, string>>;
+}
+
+/** What a template is filled with. */
+export interface TemplateValues {
+  /** By number. The symbols of a number that is left out stay as they are, with a warning. */
+  items: Readonly<Record<number, TemplateItem>>;
+  values: Readonly<Partial<Record<ValueCode, string>>>;
+}
+
+/**
+ * TRUNCATED  the text is longer than a cell can hold and ends in an ellipsis · NOT_GIVEN  the template asks for a number or value
+ * that was not given, its symbol stays · NOT_IN_TEMPLATE  a number was given that the template has no valid symbols for
+ * PICTURE_UNREADABLE  no PNG or JPEG, or damaged: the cell stays empty · PICTURE_SMALL_BOX  the box is too small to show it well
+ */
+export type FillWarningCode = 'TRUNCATED' | 'NOT_GIVEN' | 'NOT_IN_TEMPLATE' | 'PICTURE_UNREADABLE' | 'PICTURE_SMALL_BOX';
+
+export interface FillWarning {
+  code: FillWarningCode;
+  sheet: string | null;
+  cell: string | null;
+  /** The symbol it is about, as written: `#C-3`; of NOT_IN_TEMPLATE the number alone. */
+  symbol: string;
+}
+
+export interface FilledWorkbook {
+  bytes: Uint8Array;
+  warnings: FillWarning[];
+  /** Parts that were written anew or added; every other part is the same, byte by byte. */
+  changedParts: string[];
+}

@@ -1,0 +1,27 @@
+/** What runs or reaches out when Excel opens a workbook. A specification needs none of it. */
+import { WorkbookError } from '../model/workbook-error.ts';
+import type { WorkbookPackage } from './workbook-package.ts';
+
+const MACRO_RELATIONS = new Set(['vbaProject', 'wordVbaData', 'xlMacrosheet', 'xlIntlMacrosheet']);
+/** Form controls (`ctrlProp`) hold no code of their own; ActiveX controls (`control`) do. */
+const ACTIVE_RELATIONS = new Set(['oleObject', 'control', 'activeXControlBinary']);
+
+/** Throws MACRO_FILE or ACTIVE_CONTENT. */
+export function refuseActiveContent(opened: WorkbookPackage): void {
+  for (const name of opened.names) {
+    const type = opened.contentType(name);
+    if (/vbaProject\.bin$/i.test(name) || /vbaProject|macrosheet\+xml/i.test(type)) throw new WorkbookError('MACRO_FILE');
+    if (/\.activeX(?:\+xml)?$|oleObject$/i.test(type)) throw new WorkbookError('ACTIVE_CONTENT', { part: name });
+    if (/\/externalLinks\/[^/]+\.xml$/i.test(name) && /<(?:\w+:)?ddeLink\b/.test(opened.text(name))) {
+      throw new WorkbookError('ACTIVE_CONTENT', { part: name });
+    }
+  }
+  for (const source of opened.relationSources()) {
+    for (const { type, target } of opened.relations(source)) {
+      if (MACRO_RELATIONS.has(type)) throw new WorkbookError('MACRO_FILE');
+      // A chart may bring the table it was pasted with; a sheet with a package holds an embedded document.
+      const embedded = type === 'package' && /\/worksheets\//i.test(source);
+      if (ACTIVE_RELATIONS.has(type) || embedded) throw new WorkbookError('ACTIVE_CONTENT', { part: target });
+    }
+  }
+}
