@@ -20,6 +20,36 @@ alter table account_credential force row level security;
 create policy company on account_credential for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on account_credential to koryo_app;
 
+create table account_import (
+  id uuid not null,
+  company_id uuid not null,
+  file_id uuid not null,
+  sha256 text not null,
+  file_name text not null,
+  status text default 'READING'::text not null,
+  checked jsonb,
+  refusal_code text,
+  refusal_params jsonb default '{}'::jsonb not null,
+  registered integer,
+  requested_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  constraint account_import_check CHECK (((status <> ALL (ARRAY['CHECKED'::text, 'REGISTERED'::text])) OR (checked IS NOT NULL))),
+  constraint account_import_check1 CHECK (((status = 'REFUSED'::text) = (refusal_code IS NOT NULL))),
+  constraint account_import_check2 CHECK (((status = 'REGISTERED'::text) = (registered IS NOT NULL))),
+  constraint account_import_status_check CHECK ((status = ANY (ARRAY['READING'::text, 'CHECKED'::text, 'REFUSED'::text, 'FAILED'::text, 'REGISTERED'::text, 'CANCELLED'::text]))),
+  constraint account_import_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES file_object(company_id, id),
+  constraint account_import_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint account_import_pkey PRIMARY KEY (id),
+  constraint account_import_company_id_id_key UNIQUE (company_id, id)
+);
+CREATE INDEX account_import_by_file ON public.account_import USING btree (company_id, file_id);
+CREATE INDEX account_import_by_person ON public.account_import USING btree (company_id, requested_by, created_at DESC);
+alter table account_import enable row level security;
+alter table account_import force row level security;
+create policy company on account_import for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on account_import to koryo_app;
+
 create table app_user (
   id uuid not null,
   company_id uuid not null,
@@ -44,6 +74,7 @@ create table app_user (
 );
 CREATE INDEX app_user_by_name ON public.app_user USING btree (company_id, name, id);
 CREATE UNIQUE INDEX app_user_email ON public.app_user USING btree (email_key) WHERE (deleted_at IS NULL);
+CREATE TRIGGER app_user_overview AFTER UPDATE OF name ON public.app_user FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION keep_overview_people();
 alter table app_user enable row level security;
 alter table app_user force row level security;
 create policy company on app_user for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
@@ -82,14 +113,26 @@ create table approval_decision (
   content_hash text not null,
   decided_at timestamp with time zone not null,
   taken_back_at timestamp with time zone,
+  checklist jsonb default '[]'::jsonb not null,
+  signature jsonb,
+  signature_id uuid,
+  delegate_id uuid,
+  delegation_id uuid,
   constraint approval_decision_action_check CHECK ((action = ANY (ARRAY['APPROVED'::text, 'REJECTED'::text, 'CONFIRMED'::text]))),
   constraint approval_decision_check CHECK (((action <> 'REJECTED'::text) OR ((btrim(comment) <> ''::text) AND (taken_back_at IS NULL)))),
+  constraint approval_decision_checklist_check CHECK ((jsonb_typeof(checklist) = 'array'::text)),
+  constraint approval_decision_delegate CHECK (((delegate_id IS NULL) = (delegation_id IS NULL))),
+  constraint approval_decision_signature CHECK (((signature IS NULL) = (signature_id IS NULL))),
   constraint approval_decision_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint approval_decision_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint approval_decision_delegation FOREIGN KEY (company_id, delegation_id, user_id, delegate_id) REFERENCES approval_delegation(company_id, id, owner_id, delegate_id),
   constraint approval_decision_flow_id_piece_id_fkey FOREIGN KEY (flow_id, piece_id) REFERENCES approval_piece(flow_id, id),
   constraint approval_decision_flow_id_round_content_hash_fkey FOREIGN KEY (flow_id, round, content_hash) REFERENCES approval_round(flow_id, round, content_hash),
-  constraint approval_decision_pkey PRIMARY KEY (id)
+  constraint approval_decision_pkey PRIMARY KEY (id),
+  constraint approval_decision_signature_id_key UNIQUE (signature_id)
 );
+CREATE INDEX approval_decision_by_delegate ON public.approval_decision USING btree (company_id, delegate_id, piece_id) WHERE (delegate_id IS NOT NULL);
+CREATE INDEX approval_decision_by_delegation ON public.approval_decision USING btree (company_id, delegation_id, user_id, delegate_id) WHERE (delegation_id IS NOT NULL);
 CREATE INDEX approval_decision_by_flow ON public.approval_decision USING btree (company_id, flow_id, round);
 CREATE INDEX approval_decision_by_piece ON public.approval_decision USING btree (flow_id, piece_id);
 CREATE INDEX approval_decision_by_user ON public.approval_decision USING btree (company_id, user_id, decided_at DESC);
@@ -99,6 +142,39 @@ alter table approval_decision enable row level security;
 alter table approval_decision force row level security;
 create policy company on approval_decision for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on approval_decision to koryo_app;
+
+create table approval_delegation (
+  id uuid not null,
+  company_id uuid not null,
+  owner_id uuid not null,
+  delegate_id uuid not null,
+  flow_types text[] default '{}'::text[] not null,
+  starts_on date not null,
+  ends_on date not null,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint approval_delegation_check CHECK ((owner_id <> delegate_id)),
+  constraint approval_delegation_check1 CHECK ((starts_on <= ends_on)),
+  constraint approval_delegation_check2 CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  constraint approval_delegation_flow_types_check CHECK ((flow_types <@ ARRAY['SPECIFICATION'::text, 'DESIGN'::text, 'CIRCULAR_DESIGN'::text, 'SUBMISSION_DATA'::text, 'PART'::text])),
+  constraint approval_delegation_company_id_delegate_id_fkey FOREIGN KEY (company_id, delegate_id) REFERENCES app_user(company_id, id),
+  constraint approval_delegation_company_id_ended_by_fkey FOREIGN KEY (company_id, ended_by) REFERENCES app_user(company_id, id),
+  constraint approval_delegation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint approval_delegation_company_id_owner_id_fkey FOREIGN KEY (company_id, owner_id) REFERENCES app_user(company_id, id),
+  constraint approval_delegation_pkey PRIMARY KEY (id),
+  constraint approval_delegation_company_id_id_key UNIQUE (company_id, id),
+  constraint approval_delegation_company_id_id_owner_id_delegate_id_key UNIQUE (company_id, id, owner_id, delegate_id)
+);
+CREATE INDEX approval_delegation_by_delegate ON public.approval_delegation USING btree (company_id, delegate_id, ends_on);
+CREATE INDEX approval_delegation_by_ender ON public.approval_delegation USING btree (company_id, ended_by);
+CREATE INDEX approval_delegation_by_owner ON public.approval_delegation USING btree (company_id, owner_id, ends_on);
+CREATE INDEX approval_delegation_open ON public.approval_delegation USING btree (company_id, ends_on) WHERE (ended_at IS NULL);
+CREATE TRIGGER approval_delegation_guard BEFORE DELETE OR UPDATE ON public.approval_delegation FOR EACH ROW EXECUTE FUNCTION guard_approval_delegation();
+alter table approval_delegation enable row level security;
+alter table approval_delegation force row level security;
+create policy company on approval_delegation for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on approval_delegation to koryo_app;
 
 create table approval_flow (
   id uuid not null,
@@ -122,6 +198,7 @@ create table approval_flow (
   created_by uuid not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  signed boolean default false not null,
   constraint approval_flow_check CHECK (((status = 'STAND_BY'::text) OR ((requester_id IS NOT NULL) AND (content_id IS NOT NULL) AND (content_hash IS NOT NULL)))),
   constraint approval_flow_check1 CHECK (((superseded_at IS NULL) OR (status <> 'IN_PROGRESS'::text))),
   constraint approval_flow_round_check CHECK ((round >= 1)),
@@ -147,6 +224,40 @@ alter table approval_flow force row level security;
 create policy company on approval_flow for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on approval_flow to koryo_app;
 
+create table approval_flow_template (
+  id uuid not null,
+  company_id uuid not null,
+  library_type text not null,
+  library_id uuid not null,
+  type text not null,
+  name text not null,
+  search_key text not null,
+  notes text default ''::text not null,
+  plan jsonb not null,
+  scope uuid[] not null,
+  archived_at timestamp with time zone,
+  version integer default 1 not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  signed boolean default false not null,
+  constraint approval_flow_template_library_type_check CHECK ((library_type = ANY (ARRAY['COMPANY'::text, 'BRAND'::text, 'PRODUCT'::text]))),
+  constraint approval_flow_template_plan_check CHECK ((jsonb_typeof(plan) = 'array'::text)),
+  constraint approval_flow_template_type_check CHECK ((type = ANY (ARRAY['SPECIFICATION'::text, 'DESIGN'::text, 'CIRCULAR_DESIGN'::text, 'SUBMISSION_DATA'::text, 'PART'::text]))),
+  constraint approval_flow_template_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id),
+  constraint approval_flow_template_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint approval_flow_template_pkey PRIMARY KEY (id),
+  constraint approval_flow_template_company_id_id_key UNIQUE (company_id, id)
+);
+CREATE INDEX approval_flow_template_by_library ON public.approval_flow_template USING btree (company_id, library_id, type);
+CREATE INDEX approval_flow_template_by_name ON public.approval_flow_template USING btree (company_id, name, id);
+CREATE INDEX approval_flow_template_by_person ON public.approval_flow_template USING btree (company_id, created_by);
+CREATE INDEX approval_flow_template_by_update ON public.approval_flow_template USING btree (company_id, updated_at DESC, id DESC);
+alter table approval_flow_template enable row level security;
+alter table approval_flow_template force row level security;
+create policy company on approval_flow_template for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on approval_flow_template to koryo_app;
+
 create table approval_piece (
   id uuid not null,
   company_id uuid not null,
@@ -161,7 +272,11 @@ create table approval_piece (
   removed_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  due_in_days integer,
+  checklist jsonb default '[]'::jsonb not null,
   constraint approval_piece_check CHECK (((removed_at IS NULL) OR (status = 'STAND_BY'::text))),
+  constraint approval_piece_checklist_check CHECK ((jsonb_typeof(checklist) = 'array'::text)),
+  constraint approval_piece_due_in_days_check CHECK (((due_in_days >= 1) AND (due_in_days <= 365))),
   constraint approval_piece_position_check CHECK (("position" >= 0)),
   constraint approval_piece_required_approvals_check CHECK ((required_approvals >= 1)),
   constraint approval_piece_status_check CHECK ((status = ANY (ARRAY['STAND_BY'::text, 'IN_PROGRESS'::text, 'REJECTED'::text, 'COMPLETED'::text]))),
@@ -257,6 +372,24 @@ alter table approval_round force row level security;
 create policy company on approval_round for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on approval_round to koryo_app;
 
+create table audit_anchor (
+  company_id uuid not null,
+  day date not null,
+  seq bigint not null,
+  hash text not null,
+  mailed_to text[] not null,
+  created_at timestamp with time zone default now() not null,
+  constraint audit_anchor_seq_check CHECK ((seq > 0)),
+  constraint audit_anchor_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint audit_anchor_pkey PRIMARY KEY (company_id, day)
+);
+CREATE TRIGGER audit_anchor_append_only BEFORE DELETE OR UPDATE ON public.audit_anchor FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER audit_anchor_no_truncate BEFORE TRUNCATE ON public.audit_anchor FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+alter table audit_anchor enable row level security;
+alter table audit_anchor force row level security;
+create policy company on audit_anchor for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant insert, select on audit_anchor to koryo_app;
+
 create table audit_entry (
   company_id uuid not null,
   seq bigint not null,
@@ -301,6 +434,34 @@ alter table audit_head enable row level security;
 alter table audit_head force row level security;
 create policy company on audit_head for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on audit_head to koryo_app;
+
+create table audit_verification (
+  id uuid not null,
+  company_id uuid not null,
+  requested_by uuid not null,
+  status text default 'RUNNING'::text not null,
+  checked bigint default 0 not null,
+  total bigint not null,
+  broken_at bigint,
+  fault text,
+  head text default ''::text not null,
+  attempt integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  constraint audit_verification_check CHECK (((status = 'BROKEN'::text) = (fault IS NOT NULL))),
+  constraint audit_verification_fault_check CHECK ((fault = ANY (ARRAY['gap'::text, 'previous-hash'::text, 'hash'::text, 'head'::text, 'anchor'::text]))),
+  constraint audit_verification_status_check CHECK ((status = ANY (ARRAY['RUNNING'::text, 'HOLDS'::text, 'BROKEN'::text, 'FAILED'::text]))),
+  constraint audit_verification_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint audit_verification_company_id_requested_by_fkey FOREIGN KEY (company_id, requested_by) REFERENCES app_user(company_id, id),
+  constraint audit_verification_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_verification_by_time ON public.audit_verification USING btree (company_id, created_at DESC);
+CREATE INDEX audit_verification_by_user ON public.audit_verification USING btree (company_id, requested_by);
+CREATE UNIQUE INDEX audit_verification_one_running ON public.audit_verification USING btree (company_id) WHERE (status = 'RUNNING'::text);
+alter table audit_verification enable row level security;
+alter table audit_verification force row level security;
+create policy company on audit_verification for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on audit_verification to koryo_app;
 
 create table auth_challenge (
   token_hash text not null,
@@ -400,6 +561,7 @@ create table brand (
   created_by uuid,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  overview_key text default ''::text not null,
   constraint brand_check CHECK ((parent_brand_id <> id)),
   constraint brand_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint brand_company_id_icon_file_id_fkey FOREIGN KEY (company_id, icon_file_id) REFERENCES file_object(company_id, id),
@@ -411,8 +573,13 @@ CREATE INDEX brand_by_name ON public.brand USING btree (company_id, name, id);
 CREATE INDEX brand_by_parent ON public.brand USING btree (company_id, parent_brand_id);
 CREATE INDEX brand_by_scope ON public.brand USING gin (scope);
 CREATE INDEX brand_by_update ON public.brand USING btree (company_id, updated_at DESC, id DESC);
+CREATE TRIGGER brand_overview AFTER DELETE ON public.brand FOR EACH ROW EXECUTE FUNCTION drop_overview_sheet();
 CREATE TRIGGER brand_reach AFTER INSERT OR DELETE OR UPDATE OF scope ON public.brand FOR EACH ROW EXECUTE FUNCTION keep_reach();
+CREATE TRIGGER excel_template_scope_follows AFTER UPDATE OF scope ON public.brand FOR EACH ROW WHEN ((old.scope IS DISTINCT FROM new.scope)) EXECUTE FUNCTION excel_template_scope_follows();
+CREATE TRIGGER flow_and_workflow_templates_go_with_place AFTER DELETE ON public.brand FOR EACH ROW EXECUTE FUNCTION flow_and_workflow_templates_go_with_place();
 CREATE TRIGGER part_scope_follows AFTER UPDATE OF scope ON public.brand FOR EACH ROW WHEN ((old.scope IS DISTINCT FROM new.scope)) EXECUTE FUNCTION part_scope_follows();
+CREATE TRIGGER specification_format_goes_with_brand AFTER DELETE ON public.brand FOR EACH ROW EXECUTE FUNCTION specification_format_goes_with_brand();
+CREATE TRIGGER specification_format_scope_follows AFTER UPDATE OF scope ON public.brand FOR EACH ROW WHEN ((old.scope IS DISTINCT FROM new.scope)) EXECUTE FUNCTION specification_format_scope_follows();
 alter table brand enable row level security;
 alter table brand force row level security;
 create policy company on brand for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
@@ -427,6 +594,8 @@ create table charge_history (
   amount integer not null,
   remaining_uploads integer not null,
   created_at timestamp with time zone default now() not null,
+  name text default ''::text not null,
+  user_name text default ''::text not null,
   constraint charge_history_kind_check CHECK ((kind = ANY (ARRAY['UPLOAD'::text, 'PLAN'::text]))),
   constraint charge_history_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint charge_history_pkey PRIMARY KEY (id)
@@ -435,7 +604,7 @@ CREATE INDEX charge_history_by_time ON public.charge_history USING btree (compan
 alter table charge_history enable row level security;
 alter table charge_history force row level security;
 create policy company on charge_history for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
-grant delete, insert, select, update on charge_history to koryo_app;
+grant insert, select on charge_history to koryo_app;
 
 create table comment (
   id uuid not null,
@@ -462,6 +631,78 @@ alter table comment force row level security;
 create policy company on comment for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on comment to koryo_app;
 
+create table comment_attachment (
+  id uuid not null,
+  company_id uuid not null,
+  comment_id uuid not null,
+  file_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint comment_attachment_company_id_comment_id_fkey FOREIGN KEY (company_id, comment_id) REFERENCES comment(company_id, id),
+  constraint comment_attachment_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES file_object(company_id, id),
+  constraint comment_attachment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint comment_attachment_pkey PRIMARY KEY (id),
+  constraint comment_attachment_company_id_id_key UNIQUE (company_id, id)
+);
+CREATE INDEX comment_attachment_by_comment ON public.comment_attachment USING btree (company_id, comment_id, created_at, id);
+CREATE INDEX comment_attachment_by_file ON public.comment_attachment USING btree (company_id, file_id);
+alter table comment_attachment enable row level security;
+alter table comment_attachment force row level security;
+create policy company on comment_attachment for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on comment_attachment to koryo_app;
+
+create table comment_place (
+  company_id uuid not null,
+  thread_id uuid not null,
+  version_id uuid not null,
+  state text not null,
+  page integer,
+  shape jsonb,
+  found_by text,
+  lost_because text,
+  dx_mm double precision default 0 not null,
+  dy_mm double precision default 0 not null,
+  placed_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  constraint comment_place_check CHECK (
+CASE
+    WHEN (state = 'ORPHANED'::text) THEN ((num_nonnulls(page, shape, found_by) = 0) AND (lost_because IS NOT NULL))
+    ELSE ((num_nulls(page, shape, found_by) = 0) AND (lost_because IS NULL))
+END),
+  constraint comment_place_check1 CHECK (((NOT ((found_by = 'HAND'::text) IS DISTINCT FROM true)) OR (placed_by IS NULL))),
+  constraint comment_place_found_by_check CHECK ((found_by = ANY (ARRAY['PICTURE'::text, 'TEXT'::text, 'HAND'::text]))),
+  constraint comment_place_lost_because_check CHECK ((lost_because = ANY (ARRAY['NOT_FOUND'::text, 'AMBIGUOUS'::text, 'NO_PAGE'::text, 'UNREADABLE'::text]))),
+  constraint comment_place_page_check CHECK ((page >= 1)),
+  constraint comment_place_state_check CHECK ((state = ANY (ARRAY['PLACED'::text, 'MOVED'::text, 'ORPHANED'::text]))),
+  constraint comment_place_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint comment_place_company_id_placed_by_fkey FOREIGN KEY (company_id, placed_by) REFERENCES app_user(company_id, id),
+  constraint comment_place_company_id_thread_id_fkey FOREIGN KEY (company_id, thread_id) REFERENCES comment_thread(company_id, id),
+  constraint comment_place_pkey PRIMARY KEY (thread_id, version_id)
+);
+CREATE INDEX comment_place_by_placer ON public.comment_place USING btree (company_id, placed_by) WHERE (placed_by IS NOT NULL);
+CREATE INDEX comment_place_by_thread ON public.comment_place USING btree (company_id, thread_id);
+CREATE INDEX comment_place_by_version ON public.comment_place USING btree (company_id, version_id);
+alter table comment_place enable row level security;
+alter table comment_place force row level security;
+create policy company on comment_place for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on comment_place to koryo_app;
+
+create table comment_seen (
+  company_id uuid not null,
+  user_id uuid not null,
+  thread_id uuid not null,
+  seen_at timestamp with time zone not null,
+  constraint comment_seen_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint comment_seen_company_id_thread_id_fkey FOREIGN KEY (company_id, thread_id) REFERENCES comment_thread(company_id, id),
+  constraint comment_seen_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint comment_seen_pkey PRIMARY KEY (user_id, thread_id)
+);
+CREATE INDEX comment_seen_by_thread ON public.comment_seen USING btree (company_id, thread_id);
+CREATE INDEX comment_seen_by_user ON public.comment_seen USING btree (company_id, user_id);
+alter table comment_seen enable row level security;
+alter table comment_seen force row level security;
+create policy company on comment_seen for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on comment_seen to koryo_app;
+
 create table comment_thread (
   id uuid not null,
   company_id uuid not null,
@@ -483,6 +724,7 @@ create table comment_thread (
   created_by uuid not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  shape jsonb,
   constraint comment_thread_check CHECK (((width > (0)::double precision) AND ((x + width) <= (1.000001)::double precision))),
   constraint comment_thread_check1 CHECK (((height > (0)::double precision) AND ((y + height) <= (1.000001)::double precision))),
   constraint comment_thread_check2 CHECK ((num_nulls(version_id, page, place_kind, x, y) = ANY (ARRAY[0, 5]))),
@@ -490,7 +732,8 @@ create table comment_thread (
   constraint comment_thread_check4 CHECK (((place_kind = 'rectangle'::text) OR ((width IS NULL) AND (height IS NULL)))),
   constraint comment_thread_check5 CHECK (((status = 'RESOLVED'::text) = (resolved_at IS NOT NULL))),
   constraint comment_thread_page_check CHECK ((page >= 1)),
-  constraint comment_thread_place_kind_check CHECK ((place_kind = ANY (ARRAY['point'::text, 'rectangle'::text]))),
+  constraint comment_thread_place_kind_check CHECK ((place_kind = ANY (ARRAY['point'::text, 'rectangle'::text, 'arrow'::text, 'freehand'::text, 'highlight'::text]))),
+  constraint comment_thread_shape_check CHECK (((shape IS NOT NULL) = COALESCE((place_kind = ANY (ARRAY['arrow'::text, 'freehand'::text, 'highlight'::text])), false))),
   constraint comment_thread_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'RESOLVED'::text]))),
   constraint comment_thread_subject_type_check CHECK ((subject_type = ANY (ARRAY['PART'::text, 'SPECIFICATION'::text, 'DESIGN'::text, 'VERSION'::text]))),
   constraint comment_thread_x_check CHECK (((x >= (0)::double precision) AND (x <= (1)::double precision))),
@@ -542,6 +785,7 @@ create table content (
   language text,
   created_by uuid,
   created_at timestamp with time zone default now() not null,
+  alt text default ''::text not null,
   constraint content_language_check CHECK ((language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text)),
   constraint content_origin_check CHECK ((origin = ANY (ARRAY['UNKNOWN'::text, 'KORYO'::text, 'EXCEL'::text, 'PDF'::text]))),
   constraint content_type_check CHECK ((type = ANY (ARRAY['TEXT'::text, 'IMAGE'::text, 'BINARY'::text]))),
@@ -601,6 +845,7 @@ create table design (
   created_by uuid not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  overview_key text default ''::text not null,
   constraint design_status_check CHECK ((status = ANY (ARRAY['SPECIFICATION'::text, 'DESIGN'::text, 'CIRCULAR'::text, 'DESIGN_REVIEW'::text, 'SUBMISSION'::text, 'COMPLETED'::text, 'ON_HOLD'::text, 'CANCELLED'::text]))),
   constraint design_company_id_brand_id_fkey FOREIGN KEY (company_id, brand_id) REFERENCES brand(company_id, id),
   constraint design_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
@@ -617,6 +862,7 @@ CREATE INDEX design_by_status ON public.design USING btree (company_id, status, 
 CREATE INDEX design_by_update ON public.design USING btree (company_id, updated_at DESC, id DESC);
 CREATE UNIQUE INDEX design_code_in_product ON public.design USING btree (product_id, code) WHERE (code IS NOT NULL);
 CREATE TRIGGER approval_flow_follows_design AFTER UPDATE OF scope ON public.design FOR EACH ROW WHEN ((old.scope IS DISTINCT FROM new.scope)) EXECUTE FUNCTION approval_flow_follows_design();
+CREATE TRIGGER design_overview AFTER DELETE ON public.design FOR EACH ROW EXECUTE FUNCTION drop_overview_sheet();
 CREATE TRIGGER design_reach AFTER INSERT OR DELETE OR UPDATE OF scope ON public.design FOR EACH ROW EXECUTE FUNCTION keep_reach();
 CREATE TRIGGER part_scope_follows AFTER UPDATE OF scope ON public.design FOR EACH ROW WHEN ((old.scope IS DISTINCT FROM new.scope)) EXECUTE FUNCTION part_scope_follows();
 CREATE TRIGGER specification_scope_follows AFTER UPDATE OF scope ON public.design FOR EACH ROW WHEN ((old.scope IS DISTINCT FROM new.scope)) EXECUTE FUNCTION specification_scope_follows();
@@ -637,6 +883,8 @@ create table design_part (
   result_id uuid not null,
   verdict text not null,
   updated_at timestamp with time zone default now() not null,
+  variant text,
+  constraint design_part_variant_check CHECK ((variant ~ '^[A-Z0-9]{1,8}$'::text)),
   constraint design_part_verdict_check CHECK ((verdict = ANY (ARRAY['FOUND'::text, 'ALTERED'::text, 'MISSING'::text]))),
   constraint design_part_company_id_design_id_fkey FOREIGN KEY (company_id, design_id) REFERENCES design(company_id, id),
   constraint design_part_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
@@ -644,7 +892,7 @@ create table design_part (
   constraint design_part_company_id_version_id_fkey FOREIGN KEY (company_id, version_id) REFERENCES version_data(company_id, id),
   constraint design_part_pkey PRIMARY KEY (id),
   constraint design_part_company_id_id_key UNIQUE (company_id, id),
-  constraint design_part_design_id_item_id_key UNIQUE (design_id, item_id)
+  constraint design_part_once UNIQUE NULLS NOT DISTINCT (design_id, item_id, variant)
 );
 CREATE INDEX design_part_by_design ON public.design_part USING btree (company_id, design_id, number);
 CREATE INDEX design_part_by_part ON public.design_part USING btree (company_id, part_version_id);
@@ -654,6 +902,48 @@ alter table design_part enable row level security;
 alter table design_part force row level security;
 create policy company on design_part for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on design_part to koryo_app;
+
+create table design_reference_file (
+  id uuid not null,
+  company_id uuid not null,
+  design_id uuid not null,
+  file_id uuid not null,
+  note text default ''::text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint design_reference_file_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id),
+  constraint design_reference_file_company_id_design_id_fkey FOREIGN KEY (company_id, design_id) REFERENCES design(company_id, id) ON DELETE CASCADE,
+  constraint design_reference_file_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES file_object(company_id, id),
+  constraint design_reference_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint design_reference_file_pkey PRIMARY KEY (id),
+  constraint design_reference_file_company_id_id_key UNIQUE (company_id, id)
+);
+CREATE INDEX design_reference_file_by_design ON public.design_reference_file USING btree (company_id, design_id, created_at, id);
+CREATE INDEX design_reference_file_by_file ON public.design_reference_file USING btree (company_id, file_id);
+CREATE INDEX design_reference_file_by_person ON public.design_reference_file USING btree (company_id, created_by);
+alter table design_reference_file enable row level security;
+alter table design_reference_file force row level security;
+create policy company on design_reference_file for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on design_reference_file to koryo_app;
+
+create table design_supplement (
+  design_id uuid not null,
+  company_id uuid not null,
+  body text not null,
+  version integer default 1 not null,
+  updated_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint design_supplement_company_id_design_id_fkey FOREIGN KEY (company_id, design_id) REFERENCES design(company_id, id) ON DELETE CASCADE,
+  constraint design_supplement_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint design_supplement_company_id_updated_by_fkey FOREIGN KEY (company_id, updated_by) REFERENCES app_user(company_id, id),
+  constraint design_supplement_pkey PRIMARY KEY (design_id)
+);
+CREATE INDEX design_supplement_by_design ON public.design_supplement USING btree (company_id, design_id);
+CREATE INDEX design_supplement_by_person ON public.design_supplement USING btree (company_id, updated_by);
+alter table design_supplement enable row level security;
+alter table design_supplement force row level security;
+create policy company on design_supplement for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on design_supplement to koryo_app;
 
 create table due_notice (
   company_id uuid not null,
@@ -668,6 +958,166 @@ alter table due_notice enable row level security;
 alter table due_notice force row level security;
 create policy company on due_notice for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on due_notice to koryo_app;
+
+create table excel_template (
+  id uuid not null,
+  company_id uuid not null,
+  library_type text not null,
+  library_id uuid not null,
+  name text not null,
+  search_key text not null,
+  scope uuid[] not null,
+  current_version_id uuid not null,
+  retired_at timestamp with time zone,
+  version integer default 1 not null,
+  created_by uuid not null,
+  updated_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint excel_template_library_type_check CHECK ((library_type = ANY (ARRAY['COMPANY'::text, 'BRAND'::text]))),
+  constraint excel_template_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id),
+  constraint excel_template_company_id_current_version_id_fkey FOREIGN KEY (company_id, current_version_id) REFERENCES excel_template_version(company_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint excel_template_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint excel_template_company_id_updated_by_fkey FOREIGN KEY (company_id, updated_by) REFERENCES app_user(company_id, id),
+  constraint excel_template_pkey PRIMARY KEY (id),
+  constraint excel_template_company_id_id_key UNIQUE (company_id, id)
+);
+CREATE INDEX excel_template_by_changer ON public.excel_template USING btree (company_id, updated_by);
+CREATE INDEX excel_template_by_library ON public.excel_template USING btree (company_id, library_id, updated_at DESC, id DESC);
+CREATE INDEX excel_template_by_maker ON public.excel_template USING btree (company_id, created_by);
+CREATE UNIQUE INDEX excel_template_by_name ON public.excel_template USING btree (library_id, name) WHERE (retired_at IS NULL);
+CREATE INDEX excel_template_by_scope ON public.excel_template USING gin (scope);
+CREATE INDEX excel_template_by_update ON public.excel_template USING btree (company_id, updated_at DESC, id DESC);
+CREATE INDEX excel_template_by_version ON public.excel_template USING btree (company_id, current_version_id);
+alter table excel_template enable row level security;
+alter table excel_template force row level security;
+create policy company on excel_template for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on excel_template to koryo_app;
+
+create table excel_template_import (
+  id uuid not null,
+  company_id uuid not null,
+  template_id uuid,
+  library_type text not null,
+  library_id uuid not null,
+  scope uuid[] not null,
+  file_id uuid not null,
+  sha256 text not null,
+  file_name text not null,
+  file_size bigint not null,
+  status text default 'SCANNING'::text not null,
+  scan jsonb,
+  refusal_code text,
+  refusal_params jsonb default '{}'::jsonb not null,
+  version_id uuid,
+  requested_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  constraint excel_template_import_check CHECK (((status <> ALL (ARRAY['SCANNED'::text, 'REGISTERED'::text])) OR (scan IS NOT NULL))),
+  constraint excel_template_import_check1 CHECK (((status = 'REFUSED'::text) = (refusal_code IS NOT NULL))),
+  constraint excel_template_import_check2 CHECK (((status = 'REGISTERED'::text) = (version_id IS NOT NULL))),
+  constraint excel_template_import_library_type_check CHECK ((library_type = ANY (ARRAY['COMPANY'::text, 'BRAND'::text]))),
+  constraint excel_template_import_status_check CHECK ((status = ANY (ARRAY['SCANNING'::text, 'SCANNED'::text, 'REFUSED'::text, 'FAILED'::text, 'REGISTERED'::text, 'CANCELLED'::text]))),
+  constraint excel_template_import_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES file_object(company_id, id),
+  constraint excel_template_import_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint excel_template_import_company_id_requested_by_fkey FOREIGN KEY (company_id, requested_by) REFERENCES app_user(company_id, id),
+  constraint excel_template_import_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES excel_template(company_id, id) ON DELETE CASCADE,
+  constraint excel_template_import_company_id_version_id_fkey FOREIGN KEY (company_id, version_id) REFERENCES excel_template_version(company_id, id) ON DELETE CASCADE,
+  constraint excel_template_import_pkey PRIMARY KEY (id),
+  constraint excel_template_import_company_id_id_key UNIQUE (company_id, id)
+);
+CREATE INDEX excel_template_import_by_file ON public.excel_template_import USING btree (company_id, file_id);
+CREATE INDEX excel_template_import_by_person ON public.excel_template_import USING btree (company_id, requested_by);
+CREATE INDEX excel_template_import_by_template ON public.excel_template_import USING btree (company_id, template_id);
+CREATE INDEX excel_template_import_by_version ON public.excel_template_import USING btree (company_id, version_id);
+CREATE INDEX excel_template_import_waiting ON public.excel_template_import USING btree (company_id, requested_by, created_at DESC) WHERE (status = ANY (ARRAY['SCANNING'::text, 'SCANNED'::text]));
+alter table excel_template_import enable row level security;
+alter table excel_template_import force row level security;
+create policy company on excel_template_import for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on excel_template_import to koryo_app;
+
+create table excel_template_picture (
+  company_id uuid not null,
+  version_id uuid not null,
+  name text not null,
+  file_id uuid not null,
+  constraint excel_template_picture_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES file_object(company_id, id),
+  constraint excel_template_picture_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint excel_template_picture_company_id_version_id_fkey FOREIGN KEY (company_id, version_id) REFERENCES excel_template_version(company_id, id) ON DELETE CASCADE,
+  constraint excel_template_picture_pkey PRIMARY KEY (version_id, name)
+);
+CREATE INDEX excel_template_picture_by_file ON public.excel_template_picture USING btree (company_id, file_id);
+alter table excel_template_picture enable row level security;
+alter table excel_template_picture force row level security;
+create policy company on excel_template_picture for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on excel_template_picture to koryo_app;
+
+create table excel_template_preview (
+  version_id uuid not null,
+  company_id uuid not null,
+  status text default 'WAITING'::text not null,
+  created_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  constraint excel_template_preview_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'READY'::text, 'FAILED'::text]))),
+  constraint excel_template_preview_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint excel_template_preview_company_id_version_id_fkey FOREIGN KEY (company_id, version_id) REFERENCES excel_template_version(company_id, id) ON DELETE CASCADE,
+  constraint excel_template_preview_pkey PRIMARY KEY (version_id)
+);
+CREATE INDEX excel_template_preview_by_company ON public.excel_template_preview USING btree (company_id, version_id);
+alter table excel_template_preview enable row level security;
+alter table excel_template_preview force row level security;
+create policy company on excel_template_preview for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on excel_template_preview to koryo_app;
+
+create table excel_template_sheet (
+  company_id uuid not null,
+  version_id uuid not null,
+  "position" integer not null,
+  name text not null,
+  file_id uuid not null,
+  constraint excel_template_sheet_position_check CHECK (("position" >= 1)),
+  constraint excel_template_sheet_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES file_object(company_id, id),
+  constraint excel_template_sheet_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint excel_template_sheet_company_id_version_id_fkey FOREIGN KEY (company_id, version_id) REFERENCES excel_template_version(company_id, id) ON DELETE CASCADE,
+  constraint excel_template_sheet_pkey PRIMARY KEY (version_id, "position")
+);
+CREATE INDEX excel_template_sheet_by_file ON public.excel_template_sheet USING btree (company_id, file_id);
+alter table excel_template_sheet enable row level security;
+alter table excel_template_sheet force row level security;
+create policy company on excel_template_sheet for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on excel_template_sheet to koryo_app;
+
+create table excel_template_version (
+  id uuid not null,
+  company_id uuid not null,
+  template_id uuid not null,
+  number integer not null,
+  file_id uuid not null,
+  sha256 text not null,
+  file_name text not null,
+  file_size bigint not null,
+  scan jsonb not null,
+  part_count integer not null,
+  finding_count integer not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint excel_template_version_finding_count_check CHECK ((finding_count >= 0)),
+  constraint excel_template_version_number_check CHECK ((number >= 1)),
+  constraint excel_template_version_part_count_check CHECK ((part_count >= 1)),
+  constraint excel_template_version_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id),
+  constraint excel_template_version_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES file_object(company_id, id),
+  constraint excel_template_version_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint excel_template_version_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES excel_template(company_id, id) ON DELETE CASCADE,
+  constraint excel_template_version_pkey PRIMARY KEY (id),
+  constraint excel_template_version_company_id_id_key UNIQUE (company_id, id),
+  constraint excel_template_version_template_id_number_key UNIQUE (template_id, number)
+);
+CREATE INDEX excel_template_version_by_file ON public.excel_template_version USING btree (company_id, file_id);
+CREATE INDEX excel_template_version_by_maker ON public.excel_template_version USING btree (company_id, created_by);
+alter table excel_template_version enable row level security;
+alter table excel_template_version force row level security;
+create policy company on excel_template_version for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select on excel_template_version to koryo_app;
 
 create table file_object (
   id uuid not null,
@@ -688,6 +1138,47 @@ alter table file_object force row level security;
 create policy company on file_object for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on file_object to koryo_app;
 
+create table finding_severity (
+  company_id uuid not null,
+  result_id uuid not null,
+  finding_id uuid not null,
+  severity text not null,
+  reason text default ''::text not null,
+  set_by uuid not null,
+  set_at timestamp with time zone not null,
+  carried_from integer,
+  constraint finding_severity_carried_from_check CHECK ((carried_from >= 1)),
+  constraint finding_severity_severity_check CHECK ((severity = ANY (ARRAY['CRITICAL'::text, 'CHECK'::text, 'MINOR'::text, 'NONE'::text]))),
+  constraint finding_severity_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint finding_severity_company_id_result_id_fkey FOREIGN KEY (company_id, result_id) REFERENCES inspection_result(company_id, id),
+  constraint finding_severity_company_id_set_by_fkey FOREIGN KEY (company_id, set_by) REFERENCES app_user(company_id, id),
+  constraint finding_severity_pkey PRIMARY KEY (result_id, finding_id)
+);
+CREATE INDEX finding_severity_by_person ON public.finding_severity USING btree (company_id, set_by);
+CREATE INDEX finding_severity_by_result ON public.finding_severity USING btree (company_id, result_id);
+alter table finding_severity enable row level security;
+alter table finding_severity force row level security;
+create policy company on finding_severity for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on finding_severity to koryo_app;
+
+create table finding_visit (
+  company_id uuid not null,
+  result_id uuid not null,
+  finding_id uuid not null,
+  user_id uuid not null,
+  visited_at timestamp with time zone not null,
+  constraint finding_visit_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint finding_visit_company_id_result_id_fkey FOREIGN KEY (company_id, result_id) REFERENCES inspection_result(company_id, id),
+  constraint finding_visit_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint finding_visit_pkey PRIMARY KEY (result_id, user_id, finding_id)
+);
+CREATE INDEX finding_visit_by_person ON public.finding_visit USING btree (company_id, user_id);
+CREATE INDEX finding_visit_by_result ON public.finding_visit USING btree (company_id, result_id, user_id);
+alter table finding_visit enable row level security;
+alter table finding_visit force row level security;
+create policy company on finding_visit for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on finding_visit to koryo_app;
+
 create table idempotency_key (
   company_id uuid not null,
   user_id uuid not null,
@@ -704,6 +1195,91 @@ alter table idempotency_key enable row level security;
 alter table idempotency_key force row level security;
 create policy company on idempotency_key for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on idempotency_key to koryo_app;
+
+create table ignore_area (
+  id uuid not null,
+  company_id uuid not null,
+  design_id uuid not null,
+  number integer not null,
+  page integer not null,
+  x_mm numeric(9,3) not null,
+  y_mm numeric(9,3) not null,
+  w_mm numeric(9,3) not null,
+  h_mm numeric(9,3) not null,
+  reason text not null,
+  drawn_by uuid not null,
+  drawn_at timestamp with time zone not null,
+  removed_by uuid,
+  removed_at timestamp with time zone,
+  constraint ignore_area_check CHECK (((removed_at IS NULL) = (removed_by IS NULL))),
+  constraint ignore_area_h_mm_check CHECK ((h_mm > (0)::numeric)),
+  constraint ignore_area_number_check CHECK ((number >= 1)),
+  constraint ignore_area_page_check CHECK ((page >= 1)),
+  constraint ignore_area_reason_check CHECK ((btrim(reason) <> ''::text)),
+  constraint ignore_area_w_mm_check CHECK ((w_mm > (0)::numeric)),
+  constraint ignore_area_company_id_design_id_fkey FOREIGN KEY (company_id, design_id) REFERENCES design(company_id, id),
+  constraint ignore_area_company_id_drawn_by_fkey FOREIGN KEY (company_id, drawn_by) REFERENCES app_user(company_id, id),
+  constraint ignore_area_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint ignore_area_company_id_removed_by_fkey FOREIGN KEY (company_id, removed_by) REFERENCES app_user(company_id, id),
+  constraint ignore_area_pkey PRIMARY KEY (id),
+  constraint ignore_area_company_id_id_key UNIQUE (company_id, id),
+  constraint ignore_area_design_id_number_key UNIQUE (design_id, number)
+);
+CREATE INDEX ignore_area_by_design ON public.ignore_area USING btree (company_id, design_id, number);
+CREATE INDEX ignore_area_by_drawer ON public.ignore_area USING btree (company_id, drawn_by);
+CREATE INDEX ignore_area_by_remover ON public.ignore_area USING btree (company_id, removed_by);
+alter table ignore_area enable row level security;
+alter table ignore_area force row level security;
+create policy company on ignore_area for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on ignore_area to koryo_app;
+
+create table inspection_barcode (
+  id uuid not null,
+  company_id uuid not null,
+  result_id uuid not null,
+  ordinal integer not null,
+  page integer,
+  symbology text not null,
+  text text not null,
+  gs1 jsonb,
+  valid boolean not null,
+  check_digit text not null,
+  polygon jsonb default '[]'::jsonb not null,
+  box jsonb,
+  angle numeric(6,2) default 0 not null,
+  module_mm numeric(8,4),
+  magnification numeric(6,3),
+  quiet_zone_mm jsonb,
+  quiet_zone_needed_mm jsonb,
+  digits_below text,
+  digits_agree boolean,
+  problems jsonb default '[]'::jsonb not null,
+  verdict text not null,
+  item_id uuid,
+  number integer,
+  title text,
+  approved text,
+  severity text not null,
+  risk integer default 0 not null,
+  variant text,
+  add_on text,
+  constraint inspection_barcode_add_on_check CHECK ((add_on ~ '^([0-9]{2}|[0-9]{5})$'::text)),
+  constraint inspection_barcode_check CHECK (((verdict = 'MISSING'::text) = (page IS NULL))),
+  constraint inspection_barcode_check_digit_check CHECK ((check_digit = ANY (ARRAY['VALID'::text, 'INVALID'::text, 'NONE'::text]))),
+  constraint inspection_barcode_page_check CHECK ((page >= 1)),
+  constraint inspection_barcode_severity_check CHECK ((severity = ANY (ARRAY['CRITICAL'::text, 'CHECK'::text, 'MINOR'::text, 'NONE'::text]))),
+  constraint inspection_barcode_variant_check CHECK ((variant ~ '^[A-Z0-9]{1,8}$'::text)),
+  constraint inspection_barcode_verdict_check CHECK ((verdict = ANY (ARRAY['MATCH'::text, 'DIFFERS'::text, 'UNEXPECTED'::text, 'UNREADABLE'::text, 'MISSING'::text]))),
+  constraint inspection_barcode_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint inspection_barcode_company_id_result_id_fkey FOREIGN KEY (company_id, result_id) REFERENCES inspection_result(company_id, id),
+  constraint inspection_barcode_pkey PRIMARY KEY (id),
+  constraint inspection_barcode_result_id_ordinal_key UNIQUE (result_id, ordinal)
+);
+CREATE INDEX inspection_barcode_by_result ON public.inspection_barcode USING btree (company_id, result_id, ordinal);
+alter table inspection_barcode enable row level security;
+alter table inspection_barcode force row level security;
+create policy company on inspection_barcode for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on inspection_barcode to koryo_app;
 
 create table inspection_difference (
   id uuid not null,
@@ -725,20 +1301,88 @@ create table inspection_difference (
   outside boolean default false not null,
   severity text not null,
   risk integer default 0 not null,
+  ignored_by uuid,
+  group_number integer,
   constraint inspection_difference_area_check CHECK ((area >= 0)),
   constraint inspection_difference_kind_check CHECK ((kind = ANY (ARRAY['ADDED'::text, 'REMOVED'::text, 'CHANGED'::text, 'MOVED'::text, 'SIZE'::text, 'PAGE'::text]))),
   constraint inspection_difference_page_check CHECK ((page >= 1)),
   constraint inspection_difference_severity_check CHECK ((severity = ANY (ARRAY['CRITICAL'::text, 'CHECK'::text, 'MINOR'::text, 'NONE'::text]))),
   constraint inspection_difference_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint inspection_difference_company_id_ignored_by_fkey FOREIGN KEY (company_id, ignored_by) REFERENCES ignore_area(company_id, id),
   constraint inspection_difference_company_id_result_id_fkey FOREIGN KEY (company_id, result_id) REFERENCES inspection_result(company_id, id),
   constraint inspection_difference_pkey PRIMARY KEY (id),
   constraint inspection_difference_result_id_ordinal_key UNIQUE (result_id, ordinal)
 );
+CREATE INDEX inspection_difference_by_ignore_area ON public.inspection_difference USING btree (company_id, ignored_by) WHERE (ignored_by IS NOT NULL);
 CREATE INDEX inspection_difference_by_result ON public.inspection_difference USING btree (company_id, result_id, ordinal);
 alter table inspection_difference enable row level security;
 alter table inspection_difference force row level security;
 create policy company on inspection_difference for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on inspection_difference to koryo_app;
+
+create table inspection_file (
+  id uuid not null,
+  company_id uuid not null,
+  design_id uuid not null,
+  file_id uuid not null,
+  readable_file_id uuid not null,
+  sha256 text not null,
+  file_name text not null,
+  file_type text not null,
+  file_size bigint not null,
+  page_count integer not null,
+  uploaded_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint inspection_file_file_size_check CHECK ((file_size > 0)),
+  constraint inspection_file_file_type_check CHECK ((file_type = ANY (ARRAY['pdf'::text, 'ai'::text, 'png'::text, 'jpeg'::text, 'tiff'::text]))),
+  constraint inspection_file_page_count_check CHECK ((page_count >= 1)),
+  constraint inspection_file_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint inspection_file_company_id_design_id_fkey FOREIGN KEY (company_id, design_id) REFERENCES design(company_id, id),
+  constraint inspection_file_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES file_object(company_id, id),
+  constraint inspection_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint inspection_file_company_id_readable_file_id_fkey FOREIGN KEY (company_id, readable_file_id) REFERENCES file_object(company_id, id),
+  constraint inspection_file_company_id_uploaded_by_fkey FOREIGN KEY (company_id, uploaded_by) REFERENCES app_user(company_id, id),
+  constraint inspection_file_pkey PRIMARY KEY (id),
+  constraint inspection_file_company_id_id_key UNIQUE (company_id, id)
+);
+CREATE INDEX inspection_file_by_design ON public.inspection_file USING btree (company_id, design_id, created_at DESC);
+CREATE INDEX inspection_file_by_file ON public.inspection_file USING btree (company_id, file_id);
+CREATE INDEX inspection_file_by_readable_file ON public.inspection_file USING btree (company_id, readable_file_id);
+CREATE INDEX inspection_file_by_uploader ON public.inspection_file USING btree (company_id, uploaded_by);
+alter table inspection_file enable row level security;
+alter table inspection_file force row level security;
+create policy company on inspection_file for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on inspection_file to koryo_app;
+
+create table inspection_file_page (
+  company_id uuid not null,
+  inspection_file_id uuid not null,
+  page integer not null,
+  width_px integer not null,
+  height_px integer not null,
+  dpi numeric(7,2) not null,
+  boxes jsonb not null,
+  picture_500_id uuid,
+  picture_2000_id uuid,
+  tiles_id uuid,
+  tiles jsonb,
+  created_at timestamp with time zone default now() not null,
+  constraint inspection_file_page_dpi_check CHECK ((dpi > (0)::numeric)),
+  constraint inspection_file_page_height_px_check CHECK ((height_px > 0)),
+  constraint inspection_file_page_page_check CHECK ((page >= 1)),
+  constraint inspection_file_page_width_px_check CHECK ((width_px > 0)),
+  constraint inspection_file_page_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint inspection_file_page_company_id_inspection_file_id_fkey FOREIGN KEY (company_id, inspection_file_id) REFERENCES inspection_file(company_id, id),
+  constraint inspection_file_page_company_id_picture_2000_id_fkey FOREIGN KEY (company_id, picture_2000_id) REFERENCES file_object(company_id, id),
+  constraint inspection_file_page_company_id_picture_500_id_fkey FOREIGN KEY (company_id, picture_500_id) REFERENCES file_object(company_id, id),
+  constraint inspection_file_page_company_id_tiles_id_fkey FOREIGN KEY (company_id, tiles_id) REFERENCES file_object(company_id, id),
+  constraint inspection_file_page_pkey PRIMARY KEY (inspection_file_id, page)
+);
+CREATE INDEX inspection_file_page_by_file ON public.inspection_file_page USING btree (company_id, inspection_file_id, page);
+alter table inspection_file_page enable row level security;
+alter table inspection_file_page force row level security;
+create policy company on inspection_file_page for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on inspection_file_page to koryo_app;
 
 create table inspection_part (
   id uuid not null,
@@ -761,8 +1405,18 @@ create table inspection_part (
   elsewhere text,
   severity text not null,
   risk integer default 0 not null,
-  constraint inspection_part_elsewhere_check CHECK ((elsewhere = ANY (ARRAY['INVISIBLE'::text, 'OUTSIDE'::text, 'UNRELIABLE'::text]))),
+  unchanged_since integer,
+  kind text default 'TEXT'::text not null,
+  variant text,
+  risky boolean default false not null,
+  risk_note text default ''::text not null,
+  readings jsonb default '[]'::jsonb not null,
+  content_id uuid,
+  constraint inspection_part_elsewhere_check CHECK ((elsewhere = ANY (ARRAY['INVISIBLE'::text, 'LAYER_OFF'::text, 'OUTSIDE'::text, 'UNRELIABLE'::text]))),
+  constraint inspection_part_kind_check CHECK ((kind = ANY (ARRAY['TEXT'::text, 'IMAGE'::text]))),
   constraint inspection_part_severity_check CHECK ((severity = ANY (ARRAY['CRITICAL'::text, 'CHECK'::text, 'MINOR'::text, 'NONE'::text]))),
+  constraint inspection_part_unchanged_since_check CHECK ((unchanged_since >= 1)),
+  constraint inspection_part_variant_check CHECK ((variant ~ '^[A-Z0-9]{1,8}$'::text)),
   constraint inspection_part_verdict_check CHECK ((verdict = ANY (ARRAY['FOUND'::text, 'ALTERED'::text, 'MISSING'::text]))),
   constraint inspection_part_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint inspection_part_company_id_result_id_fkey FOREIGN KEY (company_id, result_id) REFERENCES inspection_result(company_id, id),
@@ -775,11 +1429,67 @@ alter table inspection_part force row level security;
 create policy company on inspection_part for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on inspection_part to koryo_app;
 
+create table inspection_preflight (
+  id uuid not null,
+  company_id uuid not null,
+  result_id uuid not null,
+  ordinal integer not null,
+  code text not null,
+  level text not null,
+  page integer,
+  box jsonb,
+  params jsonb default '{}'::jsonb not null,
+  severity text not null,
+  risk integer default 0 not null,
+  constraint inspection_preflight_level_check CHECK ((level = ANY (ARRAY['ERROR'::text, 'WARNING'::text, 'INFO'::text]))),
+  constraint inspection_preflight_page_check CHECK ((page >= 1)),
+  constraint inspection_preflight_severity_check CHECK ((severity = ANY (ARRAY['CRITICAL'::text, 'CHECK'::text, 'MINOR'::text, 'NONE'::text]))),
+  constraint inspection_preflight_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint inspection_preflight_company_id_result_id_fkey FOREIGN KEY (company_id, result_id) REFERENCES inspection_result(company_id, id),
+  constraint inspection_preflight_pkey PRIMARY KEY (id),
+  constraint inspection_preflight_result_id_ordinal_key UNIQUE (result_id, ordinal)
+);
+CREATE INDEX inspection_preflight_by_result ON public.inspection_preflight USING btree (company_id, result_id, ordinal);
+alter table inspection_preflight enable row level security;
+alter table inspection_preflight force row level security;
+create policy company on inspection_preflight for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on inspection_preflight to koryo_app;
+
+create table inspection_report (
+  id uuid not null,
+  company_id uuid not null,
+  result_id uuid not null,
+  kind text not null,
+  locale text not null,
+  status text default 'MAKING'::text not null,
+  file_id uuid,
+  requested_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  constraint inspection_report_check CHECK (((status = 'READY'::text) = (file_id IS NOT NULL))),
+  constraint inspection_report_kind_check CHECK ((kind = ANY (ARRAY['INSPECTION'::text, 'PROOF'::text, 'FINDINGS'::text]))),
+  constraint inspection_report_locale_check CHECK ((locale = ANY (ARRAY['ja'::text, 'en'::text]))),
+  constraint inspection_report_status_check CHECK ((status = ANY (ARRAY['MAKING'::text, 'READY'::text, 'FAILED'::text]))),
+  constraint inspection_report_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES file_object(company_id, id),
+  constraint inspection_report_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint inspection_report_company_id_requested_by_fkey FOREIGN KEY (company_id, requested_by) REFERENCES app_user(company_id, id),
+  constraint inspection_report_company_id_result_id_fkey FOREIGN KEY (company_id, result_id) REFERENCES inspection_result(company_id, id),
+  constraint inspection_report_pkey PRIMARY KEY (id),
+  constraint inspection_report_company_id_id_key UNIQUE (company_id, id)
+);
+CREATE INDEX inspection_report_by_file ON public.inspection_report USING btree (company_id, file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX inspection_report_by_person ON public.inspection_report USING btree (company_id, requested_by);
+CREATE INDEX inspection_report_by_result ON public.inspection_report USING btree (company_id, result_id, created_at DESC);
+alter table inspection_report enable row level security;
+alter table inspection_report force row level security;
+create policy company on inspection_report for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on inspection_report to koryo_app;
+
 create table inspection_result (
   id uuid not null,
   company_id uuid not null,
   design_id uuid not null,
-  version_id uuid not null,
+  version_id uuid,
   against_version_id uuid,
   purpose text not null,
   status text default 'RUNNING'::text not null,
@@ -796,22 +1506,36 @@ create table inspection_result (
   created_by uuid,
   created_at timestamp with time zone default now() not null,
   finished_at timestamp with time zone,
-  constraint inspection_result_check CHECK (((purpose = 'INSPECTION'::text) OR (against_version_id IS NOT NULL))),
-  constraint inspection_result_check1 CHECK ((version_id <> against_version_id)),
-  constraint inspection_result_purpose_check CHECK ((purpose = ANY (ARRAY['INSPECTION'::text, 'COMPARISON'::text]))),
+  ignore_areas jsonb default '[]'::jsonb not null,
+  file_id uuid,
+  against_file_id uuid,
+  request jsonb default '{}'::jsonb not null,
+  compared_pages jsonb default '[]'::jsonb not null,
+  hidden jsonb default '[]'::jsonb not null,
+  warnings jsonb default '[]'::jsonb not null,
+  constraint inspection_result_comparison_against CHECK (((purpose <> 'COMPARISON'::text) OR (against_version_id IS NOT NULL) OR (against_file_id IS NOT NULL))),
+  constraint inspection_result_file_of_test CHECK (((file_id IS NULL) OR (purpose = 'TEST'::text))),
+  constraint inspection_result_of_something CHECK (((version_id IS NULL) <> (file_id IS NULL))),
+  constraint inspection_result_one_against CHECK (((against_version_id IS NULL) OR (against_file_id IS NULL))),
+  constraint inspection_result_purpose_check CHECK ((purpose = ANY (ARRAY['INSPECTION'::text, 'COMPARISON'::text, 'TEST'::text]))),
   constraint inspection_result_status_check CHECK ((status = ANY (ARRAY['RUNNING'::text, 'DONE'::text, 'FAILED'::text]))),
+  constraint inspection_result_company_id_against_file_id_fkey FOREIGN KEY (company_id, against_file_id) REFERENCES inspection_file(company_id, id),
   constraint inspection_result_company_id_against_version_id_fkey FOREIGN KEY (company_id, against_version_id) REFERENCES version_data(company_id, id),
   constraint inspection_result_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id),
   constraint inspection_result_company_id_design_id_fkey FOREIGN KEY (company_id, design_id) REFERENCES design(company_id, id),
+  constraint inspection_result_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES inspection_file(company_id, id),
   constraint inspection_result_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint inspection_result_company_id_version_id_fkey FOREIGN KEY (company_id, version_id) REFERENCES version_data(company_id, id),
   constraint inspection_result_pkey PRIMARY KEY (id),
   constraint inspection_result_company_id_id_key UNIQUE (company_id, id)
 );
 CREATE INDEX inspection_result_by_against ON public.inspection_result USING btree (company_id, against_version_id);
+CREATE INDEX inspection_result_by_against_file ON public.inspection_result USING btree (company_id, against_file_id) WHERE (against_file_id IS NOT NULL);
 CREATE INDEX inspection_result_by_design ON public.inspection_result USING btree (company_id, design_id, created_at DESC, id DESC);
+CREATE INDEX inspection_result_by_file ON public.inspection_result USING btree (company_id, file_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX inspection_result_by_version ON public.inspection_result USING btree (company_id, version_id, created_at DESC);
 CREATE UNIQUE INDEX inspection_result_of_run ON public.inspection_result USING btree (version_id, run) WHERE (purpose = 'INSPECTION'::text);
+CREATE INDEX inspection_result_of_test ON public.inspection_result USING btree (company_id, specification_id, created_at DESC) WHERE (purpose = 'TEST'::text);
 alter table inspection_result enable row level security;
 alter table inspection_result force row level security;
 create policy company on inspection_result for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
@@ -850,7 +1574,7 @@ create table inspection_unexpected (
   boxes jsonb not null,
   severity text not null,
   risk integer default 0 not null,
-  constraint inspection_unexpected_class_check CHECK ((class = ANY (ARRAY['VISIBLE'::text, 'INVISIBLE'::text, 'OUTSIDE'::text, 'UNRELIABLE'::text]))),
+  constraint inspection_unexpected_class_check CHECK ((class = ANY (ARRAY['VISIBLE'::text, 'INVISIBLE'::text, 'LAYER_OFF'::text, 'OUTSIDE'::text, 'UNRELIABLE'::text]))),
   constraint inspection_unexpected_page_check CHECK ((page >= 1)),
   constraint inspection_unexpected_severity_check CHECK ((severity = ANY (ARRAY['CRITICAL'::text, 'CHECK'::text, 'MINOR'::text, 'NONE'::text]))),
   constraint inspection_unexpected_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
@@ -898,14 +1622,18 @@ create table notification (
   path text not null,
   read_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  in_app boolean default true not null,
+  digest text,
+  constraint notification_digest_check CHECK ((digest = ANY (ARRAY['WAITING'::text, 'SENT'::text]))),
   constraint notification_path_check CHECK (((path ~~ '/%'::text) AND (path !~~ '//%'::text))),
   constraint notification_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint notification_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
   constraint notification_pkey PRIMARY KEY (id),
   constraint notification_company_id_id_key UNIQUE (company_id, id)
 );
-CREATE INDEX notification_by_user ON public.notification USING btree (company_id, user_id, created_at DESC, id DESC);
-CREATE INDEX notification_unread ON public.notification USING btree (company_id, user_id) WHERE (read_at IS NULL);
+CREATE INDEX notification_by_user ON public.notification USING btree (company_id, user_id, created_at DESC, id DESC) WHERE in_app;
+CREATE INDEX notification_for_digest ON public.notification USING btree (company_id, user_id, created_at) WHERE (digest = 'WAITING'::text);
+CREATE INDEX notification_unread ON public.notification USING btree (company_id, user_id) WHERE (in_app AND (read_at IS NULL));
 alter table notification enable row level security;
 alter table notification force row level security;
 create policy company on notification for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
@@ -915,9 +1643,10 @@ create table notification_preference (
   company_id uuid not null,
   user_id uuid not null,
   kind text not null,
-  channel text not null,
   updated_at timestamp with time zone default now() not null,
-  constraint notification_preference_channel_check CHECK ((channel = ANY (ARRAY['MAIL'::text, 'IN_APP'::text, 'OFF'::text]))),
+  mail text not null,
+  in_app boolean not null,
+  constraint notification_preference_mail_check CHECK ((mail = ANY (ARRAY['IMMEDIATE'::text, 'DIGEST'::text, 'OFF'::text]))),
   constraint notification_preference_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint notification_preference_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
   constraint notification_preference_pkey PRIMARY KEY (user_id, kind)
@@ -927,6 +1656,144 @@ alter table notification_preference enable row level security;
 alter table notification_preference force row level security;
 create policy company on notification_preference for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on notification_preference to koryo_app;
+
+create table notification_schedule (
+  company_id uuid not null,
+  user_id uuid not null,
+  digest_time time without time zone not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint notification_schedule_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint notification_schedule_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint notification_schedule_pkey PRIMARY KEY (user_id)
+);
+CREATE INDEX notification_schedule_by_company ON public.notification_schedule USING btree (company_id, user_id);
+alter table notification_schedule enable row level security;
+alter table notification_schedule force row level security;
+create policy company on notification_schedule for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on notification_schedule to koryo_app;
+
+create table overview_field (
+  id uuid not null,
+  company_id uuid not null,
+  kind text not null,
+  "position" integer not null,
+  label_ja text not null,
+  label_en text not null,
+  type text not null,
+  required boolean default false not null,
+  choices jsonb default '[]'::jsonb not null,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint overview_field_check CHECK (((type = 'CHOICE'::text) = (jsonb_array_length(choices) > 0))),
+  constraint overview_field_type_check CHECK ((type = ANY (ARRAY['TEXT'::text, 'LONG_TEXT'::text, 'NUMBER'::text, 'DATE'::text, 'CHOICE'::text, 'PERSON'::text, 'URL'::text, 'FILE'::text]))),
+  constraint overview_field_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint overview_field_company_id_kind_fkey FOREIGN KEY (company_id, kind) REFERENCES overview_template(company_id, kind),
+  constraint overview_field_pkey PRIMARY KEY (id),
+  constraint overview_field_company_id_id_key UNIQUE (company_id, id)
+);
+CREATE INDEX overview_field_by_template ON public.overview_field USING btree (company_id, kind, "position");
+alter table overview_field enable row level security;
+alter table overview_field force row level security;
+create policy company on overview_field for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on overview_field to koryo_app;
+
+create table overview_sheet (
+  resource_id uuid not null,
+  company_id uuid not null,
+  kind text not null,
+  version integer default 1 not null,
+  updated_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  constraint overview_sheet_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint overview_sheet_company_id_kind_fkey FOREIGN KEY (company_id, kind) REFERENCES overview_template(company_id, kind),
+  constraint overview_sheet_company_id_updated_by_fkey FOREIGN KEY (company_id, updated_by) REFERENCES app_user(company_id, id),
+  constraint overview_sheet_pkey PRIMARY KEY (resource_id),
+  constraint overview_sheet_company_id_resource_id_key UNIQUE (company_id, resource_id)
+);
+CREATE INDEX overview_sheet_by_person ON public.overview_sheet USING btree (company_id, updated_by);
+CREATE INDEX overview_sheet_by_template ON public.overview_sheet USING btree (company_id, kind);
+alter table overview_sheet enable row level security;
+alter table overview_sheet force row level security;
+create policy company on overview_sheet for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on overview_sheet to koryo_app;
+
+create table overview_template (
+  company_id uuid not null,
+  kind text not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint overview_template_kind_check CHECK ((kind = ANY (ARRAY['BRAND'::text, 'PRODUCT'::text, 'DESIGN'::text]))),
+  constraint overview_template_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint overview_template_pkey PRIMARY KEY (company_id, kind)
+);
+alter table overview_template enable row level security;
+alter table overview_template force row level security;
+create policy company on overview_template for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on overview_template to koryo_app;
+
+create table overview_value (
+  company_id uuid not null,
+  resource_id uuid not null,
+  field_id uuid not null,
+  value text not null,
+  person_id uuid,
+  file_id uuid,
+  search_key text not null,
+  constraint overview_value_value_check CHECK ((value <> ''::text)),
+  constraint overview_value_company_id_field_id_fkey FOREIGN KEY (company_id, field_id) REFERENCES overview_field(company_id, id),
+  constraint overview_value_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES file_object(company_id, id),
+  constraint overview_value_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint overview_value_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES app_user(company_id, id),
+  constraint overview_value_company_id_resource_id_fkey FOREIGN KEY (company_id, resource_id) REFERENCES overview_sheet(company_id, resource_id) ON DELETE CASCADE,
+  constraint overview_value_pkey PRIMARY KEY (resource_id, field_id)
+);
+CREATE INDEX overview_value_by_field ON public.overview_value USING btree (company_id, field_id);
+CREATE INDEX overview_value_by_file ON public.overview_value USING btree (company_id, file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX overview_value_by_person ON public.overview_value USING btree (company_id, person_id) WHERE (person_id IS NOT NULL);
+CREATE TRIGGER overview_value_key AFTER INSERT OR DELETE OR UPDATE OF search_key ON public.overview_value FOR EACH ROW EXECUTE FUNCTION keep_overview_key();
+alter table overview_value enable row level security;
+alter table overview_value force row level security;
+create policy company on overview_value for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on overview_value to koryo_app;
+
+create table page_rendition (
+  id uuid not null,
+  company_id uuid not null,
+  version_id uuid not null,
+  page integer not null,
+  kind text not null,
+  inks jsonb default '[]'::jsonb not null,
+  key text not null,
+  engine_version text not null,
+  status text default 'RUNNING'::text not null,
+  failure_code text,
+  failure_params jsonb default '{}'::jsonb not null,
+  picture_2000_id uuid,
+  tiles_id uuid,
+  tiles jsonb,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint page_rendition_check CHECK (((status = 'FAILED'::text) = (failure_code IS NOT NULL))),
+  constraint page_rendition_check1 CHECK (((status = 'DONE'::text) = (tiles IS NOT NULL))),
+  constraint page_rendition_kind_check CHECK ((kind = ANY (ARRAY['OVERPRINT'::text, 'PLATES'::text]))),
+  constraint page_rendition_page_check CHECK ((page >= 1)),
+  constraint page_rendition_status_check CHECK ((status = ANY (ARRAY['RUNNING'::text, 'DONE'::text, 'FAILED'::text]))),
+  constraint page_rendition_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id),
+  constraint page_rendition_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint page_rendition_company_id_picture_2000_id_fkey FOREIGN KEY (company_id, picture_2000_id) REFERENCES file_object(company_id, id),
+  constraint page_rendition_company_id_tiles_id_fkey FOREIGN KEY (company_id, tiles_id) REFERENCES file_object(company_id, id),
+  constraint page_rendition_company_id_version_id_fkey FOREIGN KEY (company_id, version_id) REFERENCES version_data(company_id, id),
+  constraint page_rendition_pkey PRIMARY KEY (id),
+  constraint page_rendition_company_id_id_key UNIQUE (company_id, id),
+  constraint page_rendition_version_id_page_key_engine_version_key UNIQUE (version_id, page, key, engine_version)
+);
+CREATE INDEX page_rendition_by_asker ON public.page_rendition USING btree (company_id, created_by);
+CREATE INDEX page_rendition_by_version ON public.page_rendition USING btree (company_id, version_id, page);
+alter table page_rendition enable row level security;
+alter table page_rendition force row level security;
+create policy company on page_rendition for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on page_rendition to koryo_app;
 
 create table part (
   id uuid not null,
@@ -944,12 +1811,17 @@ create table part (
   created_by uuid not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  risky boolean default false not null,
+  risk_note text default ''::text not null,
+  approved_key text default ''::text not null,
   constraint part_library_type_check CHECK ((library_type = ANY (ARRAY['COMPANY'::text, 'BRAND'::text, 'PRODUCT'::text, 'DESIGN'::text]))),
+  constraint part_risk_note CHECK ((risky OR (risk_note = ''::text))),
   constraint part_company_id_available_version_id_fkey FOREIGN KEY (company_id, available_version_id) REFERENCES part_version(company_id, id),
   constraint part_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint part_company_id_latest_version_id_fkey FOREIGN KEY (company_id, latest_version_id) REFERENCES part_version(company_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint part_pkey PRIMARY KEY (id),
-  constraint part_company_id_id_key UNIQUE (company_id, id)
+  constraint part_company_id_id_key UNIQUE (company_id, id),
+  constraint part_library_id UNIQUE (company_id, library_id, id)
 );
 CREATE INDEX part_by_available ON public.part USING btree (company_id, available_version_id);
 CREATE INDEX part_by_latest ON public.part USING btree (company_id, latest_version_id);
@@ -958,10 +1830,57 @@ CREATE INDEX part_by_name ON public.part USING btree (company_id, name, id) WHER
 CREATE INDEX part_by_scope ON public.part USING gin (scope);
 CREATE INDEX part_by_update ON public.part USING btree (company_id, updated_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE TRIGGER approval_flow_follows_part AFTER UPDATE OF scope ON public.part FOR EACH ROW WHEN ((old.scope IS DISTINCT FROM new.scope)) EXECUTE FUNCTION approval_flow_follows_part();
+CREATE TRIGGER part_grams AFTER INSERT OR UPDATE OF search_key ON public.part FOR EACH ROW EXECUTE FUNCTION keep_part_grams();
 alter table part enable row level security;
 alter table part force row level security;
 create policy company on part for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant insert, select, update on part to koryo_app;
+
+create table part_agency (
+  id uuid not null,
+  company_id uuid not null,
+  library_type text not null,
+  library_id uuid not null,
+  name text not null,
+  name_key text not null,
+  search_key text not null,
+  scope uuid[] not null,
+  version integer default 1 not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint part_agency_library_type_check CHECK ((library_type = ANY (ARRAY['COMPANY'::text, 'BRAND'::text, 'PRODUCT'::text, 'DESIGN'::text]))),
+  constraint part_agency_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint part_agency_pkey PRIMARY KEY (id),
+  constraint part_agency_company_id_id_key UNIQUE (company_id, id),
+  constraint part_agency_company_id_library_id_id_key UNIQUE (company_id, library_id, id),
+  constraint part_agency_name UNIQUE (company_id, library_id, name_key)
+);
+CREATE INDEX part_agency_by_library ON public.part_agency USING btree (company_id, library_id, name, id);
+CREATE INDEX part_agency_by_name ON public.part_agency USING btree (company_id, name, id);
+alter table part_agency enable row level security;
+alter table part_agency force row level security;
+create policy company on part_agency for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on part_agency to koryo_app;
+
+create table part_agency_member (
+  company_id uuid not null,
+  library_id uuid not null,
+  agency_id uuid not null,
+  part_id uuid not null,
+  "position" integer not null,
+  constraint part_agency_member_position_check CHECK (("position" >= 1)),
+  constraint part_agency_member_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint part_agency_member_company_id_library_id_agency_id_fkey FOREIGN KEY (company_id, library_id, agency_id) REFERENCES part_agency(company_id, library_id, id) ON DELETE CASCADE,
+  constraint part_agency_member_company_id_library_id_part_id_fkey FOREIGN KEY (company_id, library_id, part_id) REFERENCES part(company_id, library_id, id),
+  constraint part_agency_member_pkey PRIMARY KEY (agency_id, part_id),
+  constraint part_agency_member_agency_id_position_key UNIQUE (agency_id, "position")
+);
+CREATE INDEX part_agency_member_by_part ON public.part_agency_member USING btree (company_id, part_id);
+alter table part_agency_member enable row level security;
+alter table part_agency_member force row level security;
+create policy company on part_agency_member for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on part_agency_member to koryo_app;
 
 create table part_content (
   company_id uuid not null,
@@ -984,6 +1903,55 @@ alter table part_content enable row level security;
 alter table part_content force row level security;
 create policy company on part_content for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select on part_content to koryo_app;
+
+create table part_gram (
+  company_id uuid not null,
+  part_id uuid not null,
+  grams bigint[] not null,
+  constraint part_gram_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint part_gram_company_id_part_id_fkey FOREIGN KEY (company_id, part_id) REFERENCES part(company_id, id) ON DELETE CASCADE,
+  constraint part_gram_pkey PRIMARY KEY (part_id)
+);
+CREATE INDEX part_gram_by_company ON public.part_gram USING btree (company_id, part_id);
+CREATE INDEX part_gram_grams ON public.part_gram USING gin (grams);
+alter table part_gram enable row level security;
+alter table part_gram force row level security;
+create policy owner on part_gram for all using (true) with check (true);
+
+create table part_import (
+  id uuid not null,
+  company_id uuid not null,
+  library_type text not null,
+  library_id uuid not null,
+  scope uuid[] not null,
+  file_id uuid not null,
+  sha256 text not null,
+  file_name text not null,
+  status text default 'READING'::text not null,
+  checked jsonb,
+  refusal_code text,
+  refusal_params jsonb default '{}'::jsonb not null,
+  registered integer,
+  requested_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  constraint part_import_check CHECK (((status <> ALL (ARRAY['CHECKED'::text, 'REGISTERED'::text])) OR (checked IS NOT NULL))),
+  constraint part_import_check1 CHECK (((status = 'REFUSED'::text) = (refusal_code IS NOT NULL))),
+  constraint part_import_check2 CHECK (((status = 'REGISTERED'::text) = (registered IS NOT NULL))),
+  constraint part_import_library_type_check CHECK ((library_type = ANY (ARRAY['COMPANY'::text, 'BRAND'::text, 'PRODUCT'::text, 'DESIGN'::text]))),
+  constraint part_import_status_check CHECK ((status = ANY (ARRAY['READING'::text, 'CHECKED'::text, 'REFUSED'::text, 'FAILED'::text, 'REGISTERED'::text, 'CANCELLED'::text]))),
+  constraint part_import_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES file_object(company_id, id),
+  constraint part_import_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint part_import_company_id_requested_by_fkey FOREIGN KEY (company_id, requested_by) REFERENCES app_user(company_id, id),
+  constraint part_import_pkey PRIMARY KEY (id),
+  constraint part_import_company_id_id_key UNIQUE (company_id, id)
+);
+CREATE INDEX part_import_by_file ON public.part_import USING btree (company_id, file_id);
+CREATE INDEX part_import_by_person ON public.part_import USING btree (company_id, requested_by, created_at DESC);
+alter table part_import enable row level security;
+alter table part_import force row level security;
+create policy company on part_import for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on part_import to koryo_app;
 
 create table part_version (
   id uuid not null,
@@ -1031,6 +1999,28 @@ alter table password_code force row level security;
 create policy company on password_code for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on password_code to koryo_app;
 
+create table password_proof (
+  id uuid not null,
+  token_hash text not null,
+  company_id uuid not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  purpose text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint password_proof_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint password_proof_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint password_proof_pkey PRIMARY KEY (id),
+  constraint password_proof_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX password_proof_by_age ON public.password_proof USING btree (expires_at);
+CREATE INDEX password_proof_by_user ON public.password_proof USING btree (company_id, user_id);
+alter table password_proof enable row level security;
+alter table password_proof force row level security;
+create policy company on password_proof for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on password_proof to koryo_app;
+
 create table plan (
   company_id uuid not null,
   valid_until date not null,
@@ -1073,6 +2063,7 @@ create table product (
   created_by uuid,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  overview_key text default ''::text not null,
   constraint product_jan_code_check CHECK ((jan_code ~ '^([0-9]{8}|[0-9]{13})$'::text)),
   constraint product_company_id_brand_id_fkey FOREIGN KEY (company_id, brand_id) REFERENCES brand(company_id, id),
   constraint product_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
@@ -1084,7 +2075,9 @@ CREATE INDEX product_by_brand ON public.product USING btree (company_id, brand_i
 CREATE INDEX product_by_scope ON public.product USING gin (scope);
 CREATE INDEX product_by_update ON public.product USING btree (company_id, updated_at DESC, id DESC);
 CREATE UNIQUE INDEX product_code_in_brand ON public.product USING btree (brand_id, code) WHERE (code IS NOT NULL);
+CREATE TRIGGER flow_and_workflow_templates_go_with_place AFTER DELETE ON public.product FOR EACH ROW EXECUTE FUNCTION flow_and_workflow_templates_go_with_place();
 CREATE TRIGGER part_scope_follows AFTER UPDATE OF scope ON public.product FOR EACH ROW WHEN ((old.scope IS DISTINCT FROM new.scope)) EXECUTE FUNCTION part_scope_follows();
+CREATE TRIGGER product_overview AFTER DELETE ON public.product FOR EACH ROW EXECUTE FUNCTION drop_overview_sheet();
 CREATE TRIGGER product_reach AFTER INSERT OR DELETE OR UPDATE OF scope ON public.product FOR EACH ROW EXECUTE FUNCTION keep_reach();
 alter table product enable row level security;
 alter table product force row level security;
@@ -1133,24 +2126,93 @@ create table specification (
   created_by uuid not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  format_id uuid,
+  format_name text default ''::text not null,
+  template_version_id uuid,
+  updated_by uuid,
   constraint specification_check CHECK (((confirmed_at IS NULL) OR (status <> 'IN_PROGRESS'::text))),
   constraint specification_check1 CHECK (((confirmed_at IS NULL) = (confirmed_by IS NULL))),
   constraint specification_revision_check CHECK ((revision >= 1)),
   constraint specification_status_check CHECK ((status = ANY (ARRAY['STAND_BY'::text, 'IN_PROGRESS'::text, 'REJECTED'::text, 'COMPLETED'::text]))),
   constraint specification_company_id_design_id_fkey FOREIGN KEY (company_id, design_id) REFERENCES design(company_id, id),
   constraint specification_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint specification_company_id_template_version_id_fkey FOREIGN KEY (company_id, template_version_id) REFERENCES excel_template_version(company_id, id),
+  constraint specification_company_id_updated_by_fkey FOREIGN KEY (company_id, updated_by) REFERENCES app_user(company_id, id),
   constraint specification_pkey PRIMARY KEY (id),
   constraint specification_company_id_id_key UNIQUE (company_id, id),
   constraint specification_design_id_revision_key UNIQUE (design_id, revision)
 );
+CREATE INDEX specification_by_changer ON public.specification USING btree (company_id, updated_by);
 CREATE INDEX specification_by_design ON public.specification USING btree (company_id, design_id, revision DESC);
 CREATE INDEX specification_by_scope ON public.specification USING gin (scope);
+CREATE INDEX specification_by_template ON public.specification USING btree (company_id, template_version_id);
 CREATE UNIQUE INDEX specification_open ON public.specification USING btree (design_id) WHERE (confirmed_at IS NULL);
 CREATE TRIGGER specification_guard BEFORE DELETE OR UPDATE ON public.specification FOR EACH ROW EXECUTE FUNCTION specification_guard();
 alter table specification enable row level security;
 alter table specification force row level security;
 create policy company on specification for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on specification to koryo_app;
+
+create table specification_format (
+  id uuid not null,
+  company_id uuid not null,
+  library_type text not null,
+  library_id uuid not null,
+  name text not null,
+  notes text default ''::text not null,
+  scope uuid[] not null,
+  version integer default 1 not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  excel_template_id uuid,
+  constraint specification_format_library_type_check CHECK ((library_type = ANY (ARRAY['COMPANY'::text, 'BRAND'::text]))),
+  constraint specification_format_company_id_excel_template_id_fkey FOREIGN KEY (company_id, excel_template_id) REFERENCES excel_template(company_id, id),
+  constraint specification_format_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint specification_format_pkey PRIMARY KEY (id),
+  constraint specification_format_company_id_id_key UNIQUE (company_id, id)
+);
+CREATE INDEX specification_format_by_library ON public.specification_format USING btree (company_id, library_id, name);
+CREATE INDEX specification_format_by_scope ON public.specification_format USING gin (scope);
+CREATE INDEX specification_format_by_template ON public.specification_format USING btree (company_id, excel_template_id);
+alter table specification_format enable row level security;
+alter table specification_format force row level security;
+create policy company on specification_format for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on specification_format to koryo_app;
+
+create table specification_format_item (
+  id uuid not null,
+  company_id uuid not null,
+  format_id uuid not null,
+  number integer not null,
+  "position" integer not null,
+  title text not null,
+  type text default 'TEXT'::text not null,
+  required boolean default false not null,
+  default_part_id uuid,
+  default_content_key uuid,
+  text text default ''::text not null,
+  exact boolean default false not null,
+  variants text[] default '{}'::text[] not null,
+  remark text default ''::text not null,
+  constraint specification_format_item_check CHECK (((default_part_id IS NULL) = (default_content_key IS NULL))),
+  constraint specification_format_item_check1 CHECK (((type = 'TEXT'::text) OR (text = ''::text))),
+  constraint specification_format_item_number_check CHECK (((number >= 1) AND (number <= 9999))),
+  constraint specification_format_item_position_check CHECK (("position" >= 1)),
+  constraint specification_format_item_type_check CHECK ((type = ANY (ARRAY['TEXT'::text, 'IMAGE'::text]))),
+  constraint specification_format_item_company_id_default_part_id_fkey FOREIGN KEY (company_id, default_part_id) REFERENCES part(company_id, id),
+  constraint specification_format_item_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint specification_format_item_company_id_format_id_fkey FOREIGN KEY (company_id, format_id) REFERENCES specification_format(company_id, id) ON DELETE CASCADE,
+  constraint specification_format_item_pkey PRIMARY KEY (id),
+  constraint specification_format_item_company_id_id_key UNIQUE (company_id, id),
+  constraint specification_format_item_format_id_number_key UNIQUE (format_id, number) DEFERRABLE INITIALLY DEFERRED,
+  constraint specification_format_item_format_id_position_key UNIQUE (format_id, "position") DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX specification_format_item_by_part ON public.specification_format_item USING btree (company_id, default_part_id);
+alter table specification_format_item enable row level security;
+alter table specification_format_item force row level security;
+create policy company on specification_format_item for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on specification_format_item to koryo_app;
 
 create table specification_item (
   id uuid not null,
@@ -1170,11 +2232,12 @@ create table specification_item (
   remark text default ''::text not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
-  constraint specification_item_check CHECK (((source_part_version_id IS NULL) = (source_content_id IS NULL))),
+  required boolean default false not null,
   constraint specification_item_check1 CHECK (((type = 'TEXT'::text) = (text IS NOT NULL))),
-  constraint specification_item_check2 CHECK (((type <> 'TEXT'::text) = (file_id IS NOT NULL))),
+  constraint specification_item_file CHECK (((type <> 'TEXT'::text) OR (file_id IS NULL))),
   constraint specification_item_number_check CHECK (((number >= 1) AND (number <= 9999))),
   constraint specification_item_position_check CHECK (("position" >= 1)),
+  constraint specification_item_source CHECK (((source_part_version_id IS NULL) OR (source_content_id IS NOT NULL))),
   constraint specification_item_type_check CHECK ((type = ANY (ARRAY['TEXT'::text, 'IMAGE'::text, 'BINARY'::text]))),
   constraint specification_item_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES file_object(company_id, id),
   constraint specification_item_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
@@ -1195,6 +2258,180 @@ alter table specification_item enable row level security;
 alter table specification_item force row level security;
 create policy company on specification_item for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on specification_item to koryo_app;
+
+create table specification_sheet (
+  id uuid not null,
+  company_id uuid not null,
+  specification_id uuid not null,
+  template_version_id uuid not null,
+  fill_key text not null,
+  status text default 'WAITING'::text not null,
+  warnings jsonb default '[]'::jsonb not null,
+  overflow_count integer default 0 not null,
+  workbook_file_id uuid,
+  pdf_file_id uuid,
+  requested_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  constraint specification_sheet_check CHECK (((status = 'READY'::text) = (workbook_file_id IS NOT NULL))),
+  constraint specification_sheet_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'READY'::text, 'FAILED'::text]))),
+  constraint specification_sheet_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint specification_sheet_company_id_pdf_file_id_fkey FOREIGN KEY (company_id, pdf_file_id) REFERENCES file_object(company_id, id),
+  constraint specification_sheet_company_id_requested_by_fkey FOREIGN KEY (company_id, requested_by) REFERENCES app_user(company_id, id),
+  constraint specification_sheet_company_id_specification_id_fkey FOREIGN KEY (company_id, specification_id) REFERENCES specification(company_id, id) ON DELETE CASCADE,
+  constraint specification_sheet_company_id_template_version_id_fkey FOREIGN KEY (company_id, template_version_id) REFERENCES excel_template_version(company_id, id),
+  constraint specification_sheet_company_id_workbook_file_id_fkey FOREIGN KEY (company_id, workbook_file_id) REFERENCES file_object(company_id, id),
+  constraint specification_sheet_pkey PRIMARY KEY (id),
+  constraint specification_sheet_company_id_id_key UNIQUE (company_id, id),
+  constraint specification_sheet_specification_id_fill_key_key UNIQUE (specification_id, fill_key)
+);
+CREATE INDEX specification_sheet_by_pdf ON public.specification_sheet USING btree (company_id, pdf_file_id);
+CREATE INDEX specification_sheet_by_person ON public.specification_sheet USING btree (company_id, requested_by);
+CREATE INDEX specification_sheet_by_template ON public.specification_sheet USING btree (company_id, template_version_id);
+CREATE INDEX specification_sheet_by_workbook ON public.specification_sheet USING btree (company_id, workbook_file_id);
+alter table specification_sheet enable row level security;
+alter table specification_sheet force row level security;
+create policy company on specification_sheet for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on specification_sheet to koryo_app;
+
+create table specification_sheet_file (
+  company_id uuid not null,
+  sheet_id uuid not null,
+  kind text not null,
+  "position" integer not null,
+  name text not null,
+  file_id uuid not null,
+  constraint specification_sheet_file_kind_check CHECK ((kind = ANY (ARRAY['LAYOUT'::text, 'PICTURE'::text]))),
+  constraint specification_sheet_file_position_check CHECK (("position" >= 1)),
+  constraint specification_sheet_file_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES file_object(company_id, id),
+  constraint specification_sheet_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint specification_sheet_file_company_id_sheet_id_fkey FOREIGN KEY (company_id, sheet_id) REFERENCES specification_sheet(company_id, id) ON DELETE CASCADE,
+  constraint specification_sheet_file_pkey PRIMARY KEY (sheet_id, kind, "position")
+);
+CREATE INDEX specification_sheet_file_by_file ON public.specification_sheet_file USING btree (company_id, file_id);
+alter table specification_sheet_file enable row level security;
+alter table specification_sheet_file force row level security;
+create policy company on specification_sheet_file for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on specification_sheet_file to koryo_app;
+
+create table submission (
+  id uuid not null,
+  company_id uuid not null,
+  design_id uuid not null,
+  number integer not null,
+  notes text default ''::text not null,
+  submitted_at timestamp with time zone,
+  version_id uuid,
+  specification_id uuid,
+  content_hash text,
+  approved_at timestamp with time zone,
+  version integer default 1 not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint submission_check CHECK (((approved_at IS NULL) OR (submitted_at IS NOT NULL))),
+  constraint submission_check1 CHECK (((submitted_at IS NULL) = (content_hash IS NULL))),
+  constraint submission_number_check CHECK ((number >= 1)),
+  constraint submission_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id),
+  constraint submission_company_id_design_id_fkey FOREIGN KEY (company_id, design_id) REFERENCES design(company_id, id),
+  constraint submission_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint submission_company_id_specification_id_fkey FOREIGN KEY (company_id, specification_id) REFERENCES specification(company_id, id),
+  constraint submission_company_id_version_id_fkey FOREIGN KEY (company_id, version_id) REFERENCES version_data(company_id, id),
+  constraint submission_pkey PRIMARY KEY (id),
+  constraint submission_company_id_id_key UNIQUE (company_id, id),
+  constraint submission_design_id_number_key UNIQUE (design_id, number)
+);
+CREATE INDEX submission_by_design ON public.submission USING btree (company_id, design_id, number DESC);
+CREATE INDEX submission_by_person ON public.submission USING btree (company_id, created_by);
+CREATE INDEX submission_by_specification ON public.submission USING btree (company_id, specification_id) WHERE (specification_id IS NOT NULL);
+CREATE INDEX submission_by_version ON public.submission USING btree (company_id, version_id) WHERE (version_id IS NOT NULL);
+alter table submission enable row level security;
+alter table submission force row level security;
+create policy company on submission for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on submission to koryo_app;
+
+create table submission_certificate (
+  id uuid not null,
+  company_id uuid not null,
+  submission_id uuid not null,
+  design_id uuid not null,
+  status text default 'MAKING'::text not null,
+  manifest text,
+  signature text,
+  key_id text,
+  public_key text,
+  issued_at timestamp with time zone,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint submission_certificate_check CHECK (((status = 'READY'::text) = ((manifest IS NOT NULL) AND (signature IS NOT NULL) AND (issued_at IS NOT NULL)))),
+  constraint submission_certificate_status_check CHECK ((status = ANY (ARRAY['MAKING'::text, 'READY'::text, 'FAILED'::text]))),
+  constraint submission_certificate_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id),
+  constraint submission_certificate_company_id_design_id_fkey FOREIGN KEY (company_id, design_id) REFERENCES design(company_id, id),
+  constraint submission_certificate_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint submission_certificate_company_id_submission_id_fkey FOREIGN KEY (company_id, submission_id) REFERENCES submission(company_id, id),
+  constraint submission_certificate_pkey PRIMARY KEY (id),
+  constraint submission_certificate_company_id_id_key UNIQUE (company_id, id),
+  constraint submission_certificate_submission_id_key UNIQUE (submission_id)
+);
+CREATE INDEX submission_certificate_by_design ON public.submission_certificate USING btree (company_id, design_id, created_at DESC);
+CREATE INDEX submission_certificate_by_person ON public.submission_certificate USING btree (company_id, created_by);
+CREATE INDEX submission_certificate_by_submission ON public.submission_certificate USING btree (company_id, submission_id);
+CREATE TRIGGER submission_certificate_guard BEFORE DELETE OR UPDATE ON public.submission_certificate FOR EACH ROW EXECUTE FUNCTION submission_certificate_guard();
+alter table submission_certificate enable row level security;
+alter table submission_certificate force row level security;
+create policy company on submission_certificate for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on submission_certificate to koryo_app;
+
+create table submission_certificate_file (
+  company_id uuid not null,
+  certificate_id uuid not null,
+  "position" integer not null,
+  kind text not null,
+  path text not null,
+  file_id uuid not null,
+  constraint submission_certificate_file_kind_check CHECK ((kind = ANY (ARRAY['FINAL'::text, 'ATTACHMENT'::text, 'SPECIFICATION'::text, 'INSPECTION'::text, 'SHEET'::text]))),
+  constraint submission_certificate_file_position_check CHECK (("position" >= 1)),
+  constraint submission_certificate_file_company_id_certificate_id_fkey FOREIGN KEY (company_id, certificate_id) REFERENCES submission_certificate(company_id, id),
+  constraint submission_certificate_file_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES file_object(company_id, id),
+  constraint submission_certificate_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint submission_certificate_file_pkey PRIMARY KEY (certificate_id, "position"),
+  constraint submission_certificate_file_certificate_id_path_key UNIQUE (certificate_id, path)
+);
+CREATE INDEX submission_certificate_file_by_certificate ON public.submission_certificate_file USING btree (company_id, certificate_id);
+CREATE INDEX submission_certificate_file_by_file ON public.submission_certificate_file USING btree (company_id, file_id);
+alter table submission_certificate_file enable row level security;
+alter table submission_certificate_file force row level security;
+create policy company on submission_certificate_file for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on submission_certificate_file to koryo_app;
+
+create table submission_file (
+  id uuid not null,
+  company_id uuid not null,
+  submission_id uuid not null,
+  role text not null,
+  file_id uuid not null,
+  comparison_id uuid,
+  comparison_failure text,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint submission_file_role_check CHECK ((role = ANY (ARRAY['FINAL'::text, 'ATTACHMENT'::text]))),
+  constraint submission_file_company_id_comparison_id_fkey FOREIGN KEY (company_id, comparison_id) REFERENCES inspection_result(company_id, id),
+  constraint submission_file_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id),
+  constraint submission_file_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES file_object(company_id, id),
+  constraint submission_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint submission_file_company_id_submission_id_fkey FOREIGN KEY (company_id, submission_id) REFERENCES submission(company_id, id) ON DELETE CASCADE,
+  constraint submission_file_pkey PRIMARY KEY (id),
+  constraint submission_file_company_id_id_key UNIQUE (company_id, id)
+);
+CREATE INDEX submission_file_by_comparison ON public.submission_file USING btree (company_id, comparison_id) WHERE (comparison_id IS NOT NULL);
+CREATE INDEX submission_file_by_file ON public.submission_file USING btree (company_id, file_id);
+CREATE INDEX submission_file_by_person ON public.submission_file USING btree (company_id, created_by);
+CREATE INDEX submission_file_by_submission ON public.submission_file USING btree (company_id, submission_id, created_at, id);
+CREATE TRIGGER submission_file_guard BEFORE INSERT OR DELETE OR UPDATE ON public.submission_file FOR EACH ROW EXECUTE FUNCTION submission_file_guard();
+alter table submission_file enable row level security;
+alter table submission_file force row level security;
+create policy company on submission_file for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on submission_file to koryo_app;
 
 create table task (
   id uuid not null,
@@ -1230,6 +2467,9 @@ END) stored,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  behalf_of uuid,
+  seat_id uuid generated always as (COALESCE(behalf_of, user_id)) stored,
+  constraint task_asked_for CHECK (((NOT hand_made) OR ((((target_type = 'COMPANY'::text) AND (kind = 'CREATE_PART'::text)) OR ((target_type = 'BRAND'::text) AND (kind = 'CREATE_DESIGN_DATA'::text))) OR ((target_type = 'PRODUCT'::text) AND (kind = 'CREATE_DESIGN_DATA'::text))))),
   constraint task_hand_made CHECK (
 CASE
     WHEN hand_made THEN (status <> ALL (ARRAY['NOT_STARTED'::text, 'IN_PROGRESS'::text, 'WAIT'::text]))
@@ -1237,19 +2477,26 @@ CASE
 END),
   constraint task_pair CHECK ((((target_type = 'COMPANY'::text) AND (kind = 'CREATE_PART'::text)) OR ((target_type = ANY (ARRAY['BRAND'::text, 'PRODUCT'::text])) AND (kind = 'CREATE_DESIGN_DATA'::text)) OR ((target_type = 'DESIGN'::text) AND (kind = ANY (ARRAY['CREATE_DESIGN_DATA'::text, 'CREATE_APPROVAL_FLOW'::text, 'APPROVAL'::text, 'COMMENT'::text]))) OR ((target_type = 'CIRCULAR_DESIGN'::text) AND (kind = 'CIRCULAR'::text)) OR ((target_type = 'SPECIFICATION'::text) AND (kind = ANY (ARRAY['CREATE_SPECIFICATION'::text, 'CREATE_APPROVAL_FLOW'::text, 'APPROVAL'::text, 'COMMENT'::text]))) OR ((target_type = ANY (ARRAY['COMPANY_PART'::text, 'BRAND_PART'::text, 'PRODUCT_PART'::text, 'DESIGN_PART'::text])) AND (kind = ANY (ARRAY['CREATE_PART'::text, 'APPROVAL'::text, 'COMMENT'::text]))) OR ((target_type = 'SUBMIT'::text) AND (kind = ANY (ARRAY['CREATE_SUBMIT_DATA'::text, 'APPROVAL'::text]))))),
   constraint task_status_check CHECK ((status = ANY (ARRAY['WAIT'::text, 'NOT_STARTED'::text, 'TO_DO'::text, 'DOING'::text, 'IN_PROGRESS'::text, 'COMPLETED'::text, 'STOPPED'::text]))),
+  constraint task_behalf_of FOREIGN KEY (company_id, behalf_of) REFERENCES app_user(company_id, id),
   constraint task_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint task_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
   constraint task_pkey PRIMARY KEY (id),
   constraint task_company_id_id_key UNIQUE (company_id, id)
 );
-CREATE INDEX task_by_creation ON public.task USING btree (company_id, user_id, is_open, created_at DESC, id DESC);
+CREATE INDEX task_by_asker ON public.task USING btree (company_id, created_by, created_at DESC, id DESC) WHERE hand_made;
+CREATE INDEX task_by_behalf ON public.task USING btree (company_id, behalf_of) WHERE (behalf_of IS NOT NULL);
+CREATE INDEX task_by_creation ON public.task USING btree (company_id, user_id, created_at DESC, id DESC);
 CREATE INDEX task_by_design ON public.task USING btree (company_id, design_id) WHERE (design_id IS NOT NULL);
 CREATE INDEX task_by_due ON public.task USING btree (company_id, due_date) WHERE (is_open AND (due_date IS NOT NULL));
 CREATE INDEX task_by_flow ON public.task USING btree (company_id, flow_id) WHERE (flow_id IS NOT NULL);
 CREATE INDEX task_by_part ON public.task USING btree (company_id, part_id) WHERE (part_id IS NOT NULL);
-CREATE INDEX task_by_status ON public.task USING btree (company_id, user_id, is_open, status_rank, id);
-CREATE INDEX task_by_update ON public.task USING btree (company_id, user_id, is_open, updated_at DESC, id DESC);
-CREATE UNIQUE INDEX task_one_open_per_piece ON public.task USING btree (piece_id, round, user_id, kind) WHERE ((piece_id IS NOT NULL) AND is_open);
+CREATE INDEX task_by_status ON public.task USING btree (company_id, user_id, status_rank, id);
+CREATE INDEX task_by_update ON public.task USING btree (company_id, user_id, updated_at DESC, id DESC);
+CREATE UNIQUE INDEX task_one_open_per_piece ON public.task USING btree (piece_id, round, user_id, seat_id, kind) WHERE ((piece_id IS NOT NULL) AND is_open);
+CREATE INDEX task_open_by_creation ON public.task USING btree (company_id, user_id, created_at DESC, id DESC) WHERE is_open;
+CREATE INDEX task_open_by_due ON public.task USING btree (company_id, user_id, due_date, id) WHERE is_open;
+CREATE INDEX task_open_by_status ON public.task USING btree (company_id, user_id, status_rank, id) WHERE is_open;
+CREATE INDEX task_open_by_update ON public.task USING btree (company_id, user_id, updated_at DESC, id DESC) WHERE is_open;
 CREATE TRIGGER task_status_guard BEFORE UPDATE OF status ON public.task FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION guard_task_status();
 alter table task enable row level security;
 alter table task force row level security;
@@ -1309,6 +2556,8 @@ create table version_data (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   deleted_at timestamp with time zone,
+  inks jsonb,
+  separable boolean,
   constraint version_data_check CHECK (((status = 'FAILED'::text) = (failure_code IS NOT NULL))),
   constraint version_data_file_size_check CHECK ((file_size > 0)),
   constraint version_data_file_type_check CHECK ((file_type = ANY (ARRAY['pdf'::text, 'ai'::text, 'png'::text, 'jpeg'::text, 'tiff'::text]))),
@@ -1435,6 +2684,37 @@ CREATE OR REPLACE FUNCTION public.approval_flow_scope_of(old_scope uuid[], place
  IMMUTABLE
 AS $function$ select old_scope[1:coalesce(array_position(old_scope, place), 1) - 1] || new_scope $function$;
 
+CREATE OR REPLACE FUNCTION public.drop_overview_sheet()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from overview_sheet where resource_id = old.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.excel_template_scope_follows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update excel_template set scope = excel_template.id || new.scope
+    where excel_template.company_id = new.company_id and excel_template.library_id = new.id;
+  update excel_template_import set scope = new.scope
+    where excel_template_import.company_id = new.company_id and excel_template_import.library_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.flow_and_workflow_templates_go_with_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from workflow_template where company_id = old.company_id and library_id = old.id;
+  delete from approval_flow_template where company_id = old.company_id and library_id = old.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.guard_approval_decision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1455,8 +2735,26 @@ begin
     where f.id = new.flow_id and f.company_id = new.company_id and f.status = 'IN_PROGRESS' and f.round = new.round
       and p.id = new.piece_id and p.status = 'IN_PROGRESS'
       and (f.type = 'CIRCULAR_DESIGN') = (new.action = 'CONFIRMED')
+      and (tg_op = 'UPDATE' or f.signed <= (new.signature_id is not null))
+      and (tg_op = 'UPDATE' or new.action = 'REJECTED' or jsonb_array_length(new.checklist) = jsonb_array_length(p.checklist))
   ) then
-    raise exception 'this piece does not run in this round' using errcode = 'restrict_violation';
+    raise exception 'this piece does not run in this round, or asks for more' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_approval_delegation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'a delegation is never deleted' using errcode = 'restrict_violation';
+  end if;
+  if old.ended_at is not null or
+    (to_jsonb(old) - 'ended_at' - 'ended_by') is distinct from (to_jsonb(new) - 'ended_at' - 'ended_by')
+  then
+    raise exception 'a delegation is ended, never changed' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -1491,6 +2789,42 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_overview_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  resource uuid := coalesce(new.resource_id, old.resource_id);
+  found text;
+begin
+  select coalesce(string_agg(search_key, E'\n' order by field_id), '') into found from overview_value where resource_id = resource;
+  update brand set overview_key = found where id = resource and overview_key <> found;
+  update product set overview_key = found where id = resource and overview_key <> found;
+  update design set overview_key = found where id = resource and overview_key <> found;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_overview_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update overview_value set search_key = koryo_search_key(new.name) where person_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_part_grams()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  insert into part_gram (company_id, part_id, grams) values (new.company_id, new.id, koryo_grams(new.company_id, new.search_key))
+  on conflict (part_id) do update set grams = excluded.grams;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_reach()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1513,6 +2847,56 @@ CREATE OR REPLACE FUNCTION public.koryo_company()
  STABLE
 AS $function$ select nullif(current_setting('app.company', true), '')::uuid $function$;
 
+CREATE OR REPLACE FUNCTION public.koryo_grams(company uuid, words text)
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select coalesce(array_agg(distinct hashtextextended(gram, seed.value)), '{}')
+  from (select hashtextextended(company::text, 0) as value) seed,
+    (select c, c || lead(c) over (order by n) as pair from string_to_table(words, null) with ordinality as t (c, n)) chars,
+    unnest(array[c, pair]) gram
+  where gram is not null
+$function$;
+
+CREATE OR REPLACE FUNCTION public.koryo_lent_roles(person uuid, of_company uuid)
+ RETURNS TABLE(resource_id uuid, reach_id uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select distinct p.id, f.reach_id
+  from approval_delegation d
+  join company c on c.id = d.company_id
+  join app_user o on o.company_id = d.company_id and o.id = d.owner_id and o.state <> 'DISABLED' and o.deleted_at is null
+  join approval_piece_member m on m.company_id = d.company_id and m.user_id = d.owner_id
+    and m.kind = 'APPROVER' and m.removed_at is null
+  join approval_piece p on p.company_id = d.company_id and p.id = m.piece_id and p.removed_at is null
+  join approval_flow f on f.company_id = d.company_id and f.id = p.flow_id and f.superseded_at is null
+  where d.company_id = of_company and d.delegate_id = person and d.ended_at is null
+    and (now() at time zone c.time_zone)::date between d.starts_on and d.ends_on
+    and (cardinality(d.flow_types) = 0 or f.type = any(d.flow_types))
+    and (
+      (f.status = 'IN_PROGRESS' and p.status = 'IN_PROGRESS')
+      or exists (
+        select from approval_decision x
+        where x.company_id = d.company_id and x.delegate_id = person and x.piece_id = p.id and x.delegation_id = d.id)
+    )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.koryo_parts_with(words text[], most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+ SET enable_seqscan TO 'off'
+AS $function$
+  select part_id from part_gram
+  where grams @> (select coalesce(array_agg(distinct gram), '{}') from unnest(words) word, unnest(koryo_grams(koryo_company(), word)) gram)
+    and company_id = koryo_company()
+  limit most
+$function$;
+
 CREATE OR REPLACE FUNCTION public.koryo_protect(target regclass, company_column name DEFAULT 'company_id'::name)
  RETURNS void
  LANGUAGE plpgsql
@@ -1525,6 +2909,16 @@ begin
     target, company_column, company_column);
   execute format('grant select, insert, update, delete on %s to koryo_app', target);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.koryo_search_key(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select translate(lower(normalize(words, NFKC)),
+    'ァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモャヤュユョヨラリルレロヮワヰヱヲンヴヵヶ',
+    'ぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただちぢっつづてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむめもゃやゅゆょよらりるれろゎわゐゑをんゔゕゖ')
+$function$;
 
 CREATE OR REPLACE FUNCTION public.koryo_system()
  RETURNS boolean
@@ -1545,8 +2939,14 @@ begin
     coalesce((
       select jsonb_agg(jsonb_build_object(
         'role', r.role, 'resourceType', r.resource_type, 'resourceId', r.resource_id, 'reachId', r.reach_id))
-      from auth_role_assignment r
-      where r.user_id = u.id and r.company_id = coalesce(s.acting_company_id, u.company_id)
+      from (
+        select a.role, a.resource_type, a.resource_id, a.reach_id
+        from auth_role_assignment a
+        where a.user_id = u.id and a.company_id = coalesce(s.acting_company_id, u.company_id)
+        union
+        select 'Approver', 'ApprovalPiece', lent.resource_id, lent.reach_id
+        from koryo_lent_roles(u.id, coalesce(s.acting_company_id, u.company_id)) lent
+      ) r
     ), '[]')
   from auth_session s
   join app_user u on u.company_id = s.company_id and u.id = s.user_id
@@ -1575,6 +2975,8 @@ CREATE OR REPLACE FUNCTION public.part_scope_follows()
 AS $function$
 begin
   update part set scope = part.id || new.scope where part.company_id = new.company_id and part.library_id = new.id;
+  update part_agency set scope = part_agency.id || new.scope
+    where part_agency.company_id = new.company_id and part_agency.library_id = new.id;
   return null;
 end $function$;
 
@@ -1599,7 +3001,9 @@ begin
   end if;
   if new.availability <> old.availability and (old.availability, new.availability) not in (
     ('DRAFT', 'IN_REVIEW'), ('DRAFT', 'AVAILABLE'), ('IN_REVIEW', 'DRAFT'),
-    ('IN_REVIEW', 'AVAILABLE'), ('AVAILABLE', 'RETIRED'), ('DRAFT', 'RETIRED')) then
+    ('IN_REVIEW', 'AVAILABLE'), ('AVAILABLE', 'RETIRED'), ('DRAFT', 'RETIRED'))
+     and (old.availability, new.availability, old.available_at is null) not in (
+    ('RETIRED', 'AVAILABLE', false), ('RETIRED', 'DRAFT', true)) then
     raise exception 'PART_VERSION_TRANSITION' using errcode = 'restrict_violation';
   end if;
   return new;
@@ -1609,6 +3013,25 @@ CREATE OR REPLACE FUNCTION public.refuse_audit_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin raise exception 'the audit trail is append-only' using errcode = 'insufficient_privilege'; end $function$;
+
+CREATE OR REPLACE FUNCTION public.specification_format_goes_with_brand()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from specification_format where company_id = old.company_id and library_id = old.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.specification_format_scope_follows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update specification_format set scope = specification_format.id || new.scope
+    where specification_format.company_id = new.company_id and specification_format.library_id = new.id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.specification_guard()
  RETURNS trigger
@@ -1661,4 +3084,30 @@ begin
   update specification set scope = specification.id || new.scope
     where specification.company_id = new.company_id and specification.design_id = new.id;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.submission_certificate_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status = 'READY' then
+    raise exception 'CERTIFICATE_ISSUED' using errcode = 'restrict_violation';
+  end if;
+  return coalesce(new, old);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.submission_file_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  bound timestamptz;
+begin
+  select submitted_at into bound from submission where id = coalesce(new.submission_id, old.submission_id);
+  if bound is not null and (tg_op <> 'UPDATE' or (new.id, new.submission_id, new.role, new.file_id, new.created_by, new.created_at)
+     is distinct from (old.id, old.submission_id, old.role, old.file_id, old.created_by, old.created_at)) then
+    raise exception 'SUBMISSION_BOUND' using errcode = 'restrict_violation';
+  end if;
+  return coalesce(new, old);
 end $function$;

@@ -5,6 +5,7 @@ import { saveApprovalFlow } from '#features/approval-flows/server/commands/save-
 import { flowOf } from '#features/approval-flows/server/door.ts';
 import { subjectOf } from '#features/approval-flows/server/subject.ts';
 import { piecesOf } from '#features/approval-flows/rules/flow-state.ts';
+import { signingPurpose } from '#features/approval-flows/rules/signature.ts';
 import type { FlowType } from '#features/approval-flows/rules/flow-types.ts';
 import type { Actor, Stage } from './stage.ts';
 
@@ -13,9 +14,27 @@ export interface Review {
   targetId: string;
   name: string;
   requester: Actor;
+  /** Every decision is signed with the account's password. */
+  signed?: boolean;
   /** One block per step, one unit per block. */
-  steps: readonly { name: string; approvers: readonly Actor[]; commenters?: readonly Actor[]; required?: number; dueInDays?: number }[];
-  decisions: readonly { unit: string; by: Actor; action: 'APPROVED' | 'REJECTED'; comment?: string }[];
+  steps: readonly {
+    name: string;
+    approvers: readonly Actor[];
+    commenters?: readonly Actor[];
+    required?: number;
+    dueInDays?: number;
+    checklist?: readonly string[];
+  }[];
+  decisions: readonly {
+    unit: string;
+    by: Actor;
+    /** The approver in whose name a delegate decides. */
+    instead?: Actor;
+    action: 'APPROVED' | 'REJECTED' | 'CONFIRMED';
+    comment?: string;
+    /** To the unit's checklist, in its order; with a reason it is a no. */
+    answers?: readonly ('YES' | 'NOT_APPLICABLE' | { no: string })[];
+  }[];
   /** false leaves the flow drawn, not requested. */
   request?: boolean;
 }
@@ -26,13 +45,22 @@ const idsOf = (people: readonly Actor[] = []) => people.map((person) => person.u
 export async function review(stage: Stage, plan: Review): Promise<void> {
   const { type, targetId, requester } = plan;
   const { companyId } = requester;
+  const drawn = await stage.read(companyId, (db) => flowOf(db, companyId, type, targetId));
+  // The next version of a part comes with the flow of the one before.
+  if (!drawn) await draw(stage, plan);
+  if (plan.request === false) return;
+  await decide(stage, plan);
+}
+
+async function draw(stage: Stage, { type, targetId, name, steps, requester, signed = false }: Review): Promise<void> {
   await stage.run(
     saveApprovalFlow,
     {
       type,
       targetId,
-      name: plan.name,
-      blocks: plan.steps.map((step, index) => ({
+      name,
+      signed,
+      blocks: steps.map((step, index) => ({
         step: index + 1,
         pieces: [
           {
@@ -41,22 +69,37 @@ export async function review(stage: Stage, plan: Review): Promise<void> {
             approverIds: idsOf(step.approvers),
             commenterIds: idsOf(step.commenters),
             dueDate: step.dueInDays === undefined ? null : stage.day(step.dueInDays),
+            checklist: (step.checklist ?? []).map((text) => ({ text })),
           },
         ],
       })),
     },
     requester,
   );
-  if (plan.request === false) return;
+}
+
+async function decide(stage: Stage, plan: Review): Promise<void> {
+  const { type, targetId, requester } = plan;
+  const { companyId } = requester;
   const { flow, contentHash } = await stage.read(companyId, async (db) => ({
     flow: await flowOf(db, companyId, type, targetId),
     contentHash: (await subjectOf(type).load(db, companyId, type, targetId, false))?.contentHash ?? '',
   }));
   await stage.run(requestReview, { type, targetId, expectedVersion: flow?.version ?? 0, contentHash }, requester);
-  for (const { unit, by, action, comment } of plan.decisions) {
+  for (const { unit, by, instead, action, comment, answers = [] } of plan.decisions) {
     const running = await stage.read(companyId, (db) => flowOf(db, companyId, type, targetId));
     const piece = running && piecesOf(running).find((one) => one.name === unit);
     if (!running || !piece) throw new Error(`the demo's flow ${plan.name} has no unit ${unit}`);
-    await stage.run(decideApproval, { pieceId: piece.id, action, comment: comment ?? null, round: running.round, contentHash }, by);
+    const checklist = (running.blocks.flatMap((block) => block.pieces).find((one) => one.id === piece.id)?.checklist ?? []).map(
+      (item, n) => {
+        const answer = answers[n] ?? 'YES';
+        return typeof answer === 'string' ? { itemId: item.id, answer } : { itemId: item.id, answer: 'NO' as const, comment: answer.no };
+      },
+    );
+    const { round } = running;
+    const toSign = { pieceId: piece.id, round, contentHash, action, approverId: (instead ?? by).userId };
+    const signature = running.signed ? await stage.proof(by, signingPurpose(toSign)) : null;
+    const input = { pieceId: piece.id, action, comment: comment ?? null, round, contentHash, checklist, signature };
+    await stage.run(decideApproval, { ...input, onBehalfOf: instead?.userId ?? null }, by);
   }
 }

@@ -56,6 +56,16 @@ export async function brandIcon(motif: Motif): Promise<Buffer> {
     <g transform="translate(64 64)">${MOTIFS[motif](c)}</g></svg>`);
 }
 
+/** The mark for recycling of the company's library, 480 × 480, shapes only: a square of arrows; `version` 2 is drawn bolder. */
+export async function recyclingMark(version: 1 | 2): Promise<Buffer> {
+  const width = version === 1 ? 7 : 10;
+  const arrow = `<path d="M-34-40H18" fill="none" stroke="#1d3c6e" stroke-width="${width}" stroke-linecap="round"/><path d="M16-54L40-40L16-26Z" fill="#1d3c6e"/>`;
+  const core = version === 1 ? `<circle r="16" fill="#1d3c6e"/>` : `<rect x="-16" y="-16" width="32" height="32" rx="5" fill="#1d3c6e"/>`;
+  return await png(`<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 160 160">
+    <rect width="160" height="160" fill="#fff"/><g transform="translate(80 80)">
+    ${[0, 90, 180, 270].map((turn) => `<g transform="rotate(${turn})">${arrow}</g>`).join('')}${core}</g></svg>`);
+}
+
 /** A product: a bottle or a can that carries the motif, 320 × 320. `turn` varies it within a brand. */
 export async function productIcon(motif: Motif, turn: number): Promise<Buffer> {
   const c = COLOURS[motif];

@@ -1,5 +1,7 @@
 /** How the seed acts: as one of the demo's people, by the application's own commands, at a time of its choosing. */
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { issueProof } from '#features/accounts/server/door.ts';
 import type { z } from 'zod';
 import { runCommand, type Command, type CommandServices } from '#platform/command.ts';
 import type { Database, Db } from '#platform/db/client.ts';
@@ -36,6 +38,8 @@ export interface Stage {
   at(daysAgo: number, hour: number): void;
   /** A plain date, days from today. */
   day(inDays: number): string;
+  /** The proof that somebody gave the password again, for what they sign next. */
+  proof(actor: Actor, purpose: string): Promise<string>;
 }
 
 const MINUTE = 60_000;
@@ -51,6 +55,7 @@ export function openStage(app: SeedApplication, now = new Date()): Stage {
     clock += 4 * MINUTE;
     return new Date(latest);
   };
+  const sessionId = newId();
   const read = <T>(companyId: string, work: (db: Db) => Promise<T>) => inTransaction(app.database, companyId, work);
   return {
     app,
@@ -59,7 +64,7 @@ export function openStage(app: SeedApplication, now = new Date()): Stage {
       await runCommand(definition, input, {
         database: app.database,
         services: app.services,
-        viewer: await viewerOf(read, actor),
+        viewer: { ...(await viewerOf(read, actor)), sessionId },
         requestId: `demo-${newId()}`,
         clientAddress: '127.0.0.1',
         now: tick(),
@@ -81,19 +86,19 @@ export function openStage(app: SeedApplication, now = new Date()): Stage {
       const day = new Date(now.getTime() + ZONE_HOURS * 60 * MINUTE - daysAgo * 1440 * MINUTE).toISOString().slice(0, 10);
       clock = Date.parse(`${day}T00:00:00Z`) + (hour - ZONE_HOURS) * 60 * MINUTE;
     },
+    proof: (actor, purpose) => read(actor.companyId, (db) => issueProof(db, { ...actor, sessionId }, purpose, now)),
     day: (inDays) => new Date(now.getTime() + ZONE_HOURS * 60 * MINUTE + inDays * 1440 * MINUTE).toISOString().slice(0, 10),
   };
 }
 
-/** The actor with the roles held by now. */
-async function viewerOf(read: Stage['read'], actor: Actor): Promise<Viewer> {
-  const rows = await read(actor.companyId, (db) =>
-    db
-      .selectFrom('auth_role_assignment')
-      .select(['role', 'resource_type as resourceType', 'resource_id as resourceId', 'reach_id as reachId'])
-      .where('company_id', '=', actor.companyId)
-      .where('user_id', '=', actor.userId)
-      .execute(),
+/** The actor with the roles held by now, those of whom they stand in for included. */
+async function viewerOf(read: Stage['read'], actor: Actor): Promise<Omit<Viewer, 'sessionId'>> {
+  const { rows } = await read(actor.companyId, (db) =>
+    sql<RoleHeld>`
+      select role, resource_type as "resourceType", resource_id as "resourceId", reach_id as "reachId"
+      from auth_role_assignment where company_id = ${actor.companyId} and user_id = ${actor.userId}
+      union
+      select 'Approver', 'ApprovalPiece', resource_id, reach_id from koryo_lent_roles(${actor.userId}, ${actor.companyId})`.execute(db),
   );
-  return { ...actor, sessionId: newId(), actingFrom: null, grantAll: false, roles: rows as RoleHeld[] };
+  return { ...actor, actingFrom: null, grantAll: false, roles: rows };
 }

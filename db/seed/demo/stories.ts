@@ -1,34 +1,44 @@
 /** How far each of the demo's designs has come: approved parts, specifications, versions, reviews. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createPart } from '#features/parts/server/commands/create-part.ts';
+import { closeEnginePool } from '#features/inspections/server/engine-pool.ts';
+import { createDelegation } from '#features/approval-flows/server/commands/create-delegation.ts';
 import { createSpecification } from '#features/specifications/server/commands/create-specification.ts';
 import { saveSpecificationItems } from '#features/specifications/server/commands/save-specification-items.ts';
-import { addVersion } from '#features/inspections/server/commands/add-version.ts';
-import { closeEnginePool } from '#features/inspections/server/engine-pool.ts';
-import { runInspection } from '#features/inspections/server/jobs/run-inspection.ts';
 import type { Cast } from './companies.ts';
+import { keepFlowTemplates, takeWorkflow } from './flow-templates.ts';
 import { review } from './flows.ts';
+import { beginFromFormat, keepFormats } from './formats.ts';
+import { fillLibraries, type Source } from './library.ts';
+import { labelStory } from './label-story.ts';
 import { labelArtwork } from './pictures.ts';
+import { askColleagues } from './requests.ts';
 import type { Actor, Stage } from './stage.ts';
-import { BRAND_TEXTS, GIFT_TEXTS, JUICE_TEXTS, PRODUCT_TEXTS, TEA_TEXTS, WATER_TEXTS, type ApprovedTexts } from './texts.ts';
+import { CAN_TEXTS, CASE_TEXTS, GIFT_TEXTS, JUICE_TEXTS, TEA_TEXTS, WATER_TEXTS, type ApprovedTexts } from './texts.ts';
 import type { Tree } from './tree.ts';
+import { inspected, version } from './versions.ts';
+import { handOver, wantsSubmission } from './submissions.ts';
 
-/** Where an item of a specification comes from. */
-interface Source {
-  partVersionId: string;
-  contentId: string;
-  title: string;
-}
+const QUALITY_CHECKS = ['一括表示の項目がそろっている', '栄養成分の値が検査成績書と一致する', 'アレルゲンの表示が規格書と一致する'];
+const LEGAL_CHECKS = ['優良誤認のおそれがある表現がない', '製造所固有記号・住所の表記が登記どおり'];
 
 export async function tellStories(stage: Stage, cast: Required<Pick<Cast, string>>, tree: Tree): Promise<void> {
-  const people = cast as Record<'brand' | 'product' | 'document' | 'designer' | 'quality' | 'legal' | 'english', Actor>;
+  // Starting the engine costs more than a small inspection: all of them share it.
+  try {
+    await tellAll(stage, cast, tree);
+  } finally {
+    await closeEnginePool();
+  }
+}
+
+async function tellAll(stage: Stage, cast: Required<Pick<Cast, string>>, tree: Tree): Promise<void> {
+  const people = cast as Record<
+    'owner' | 'director' | 'brand' | 'product' | 'document' | 'designer' | 'quality' | 'legal' | 'english',
+    Actor
+  >;
   const id = (key: string): string => tree.ids[key] ?? '';
-  const { brand, product, document, designer, quality, legal } = people;
+  const { director, document, designer, quality, legal } = people;
 
   stage.at(8, 10);
-  const shared = await approvedPart(stage, people, 'BRAND', id('kita'), '北の恵み 共通表示', BRAND_TEXTS, brand);
-  const own = await approvedPart(stage, people, 'PRODUCT', id('hojicha'), 'ほうじ茶ラテ 一括表示', PRODUCT_TEXTS, product);
+  const { shared, own, mark } = await fillLibraries(stage, cast, tree);
 
   stage.at(6, 10);
   const specified = (key: string, texts: ApprovedTexts, sources: readonly Source[] = []) =>
@@ -42,14 +52,61 @@ export async function tellStories(stage: Stage, cast: Required<Pick<Cast, string
     { unit: '法務・表示確認', by: legal, action: 'APPROVED' as const },
   ];
   const specificationFlow = { type: 'SPECIFICATION' as const, name: '仕様書 二段階承認', requester: document, steps: approval };
-  await review(stage, { ...specificationFlow, targetId: await specified('hojicha-pack', [], [...own, ...shared]), decisions: approved });
+  await review(stage, {
+    ...specificationFlow,
+    targetId: await specified('hojicha-pack', [], [...own, ...shared, ...mark]),
+    decisions: approved,
+  });
   stage.at(5, 13);
   await review(stage, { ...specificationFlow, targetId: await specified('fruit-mikan-label', JUICE_TEXTS), decisions: approved });
-  await review(stage, { ...specificationFlow, targetId: await specified('kiwami-box', GIFT_TEXTS), decisions: approved });
+  // Away for some days: the director decides on specifications in the legal reviewer's name.
+  const away = { startsOn: stage.day(-5), endsOn: stage.day(3), flowTypes: ['SPECIFICATION' as const] };
+  await stage.run(createDelegation, { delegateId: director.userId, ...away }, legal);
+  const instead = {
+    unit: '法務・表示確認',
+    by: director,
+    instead: legal,
+    action: 'APPROVED' as const,
+    comment: '法務の確認メモを見て承認します。',
+  };
+  const gift = await specified('kiwami-box', GIFT_TEXTS);
+  await review(stage, { ...specificationFlow, targetId: gift, decisions: [...approved.slice(0, 1), instead] });
+
+  for (const key of ['fruit-ume-can', 'fruit-ume-case']) await wantsSubmission(stage, people, id(key));
+  await review(stage, { ...specificationFlow, targetId: await specified('fruit-ume-can', CAN_TEXTS), decisions: approved });
+  await review(stage, { ...specificationFlow, targetId: await specified('fruit-ume-case', CASE_TEXTS), decisions: approved });
+
+  stage.at(4, 11);
+  const formats = await keepFormats(stage, people, id('tea'));
+  await beginFromFormat(stage, document, id('tea-case'), formats.box);
+
+  const workflow = await keepFlowTemplates(stage, { ...people, owner: cast['owner'] as Actor }, tree);
+  await takeWorkflow(stage, cast['owner'] as Actor, id('fruit-mikan-label'), workflow);
 
   stage.at(3, 14);
-  await version(stage, designer, id('fruit-mikan-label'), 'mikan-label_v1.png', await labelArtwork('citrus', 1));
+  await circulated(stage, people, id('fruit-mikan-label'));
   await version(stage, designer, id('kiwami-box'), 'kiwami-box_v1.png', await labelArtwork('plum', 2));
+
+  stage.at(2, 14);
+  await handOver(stage, people, {
+    designId: id('fruit-ume-case'),
+    fileName: 'ume-case_v1.png',
+    motif: 'plum',
+    turn: 4,
+    notes: '用紙はK6ライナー。フレキソ2色（DIC 2492、スミ）。\n刷り出しを1部、品質保証まで送ってください。',
+    instructions: '製版：フレキソ\n色：DIC 2492、スミ\n納期：データ受領から10営業日\n',
+    decided: ['quality', 'director'],
+  });
+  stage.at(1, 9);
+  await handOver(stage, people, {
+    designId: id('fruit-ume-can'),
+    fileName: 'ume-can_v1.png',
+    motif: 'plum',
+    turn: 5,
+    notes: '缶胴の印刷は8色機。白版を先刷りしてください。',
+    instructions: '製版：缶胴ドライオフセット\n白版：先刷り\n色見本：前回品に合わせる\n',
+    decided: ['quality'],
+  });
 
   stage.at(1, 10);
   await review(stage, {
@@ -57,92 +114,42 @@ export async function tellStories(stage: Stage, cast: Required<Pick<Cast, string
     targetId: await specified('water-label', WATER_TEXTS),
     decisions: [{ unit: '品質保証', by: quality, action: 'REJECTED', comment: '採水地の表記を、登記上の住所に合わせてください。' }],
   });
-  await labelInReview(stage, people, id('hojicha-pack'));
+  await labelStory(stage, people, id('hojicha-pack'));
   stage.at(0, 9);
-  await review(stage, { ...specificationFlow, targetId: await specified('tea-label', TEA_TEXTS), decisions: approved.slice(0, 1) });
-}
-
-/** The label whose inspection has ended waits for its second approver. */
-async function labelInReview(
-  stage: Stage,
-  people: Record<'product' | 'designer' | 'quality' | 'legal' | 'english', Actor>,
-  designId: string,
-): Promise<void> {
-  const { product, designer, quality, legal, english } = people;
-  const label = await readFile(join(import.meta.dirname, 'hojicha-label.pdf'));
-  const { resultId } = await version(stage, designer, designId, 'hojicha-latte_package_v1.pdf', label);
-  if (!(await inspected(stage, designer.companyId, resultId))) return;
   await review(stage, {
-    type: 'DESIGN',
-    targetId: designId,
-    name: 'パッケージ 標準フロー',
-    requester: product,
+    ...specificationFlow,
+    targetId: await specified('tea-label', TEA_TEXTS),
+    name: '仕様書 チェックリストと電子署名',
+    signed: true,
     steps: [
-      { name: '校正・品質保証', approvers: [quality], dueInDays: 1 },
-      { name: '法務・表示確認', approvers: [legal], commenters: [english], dueInDays: 2 },
+      { name: '品質保証', approvers: [quality], checklist: QUALITY_CHECKS, dueInDays: 1 },
+      { name: '法務・表示確認', approvers: [legal], checklist: LEGAL_CHECKS, dueInDays: 2 },
     ],
-    decisions: [{ unit: '校正・品質保証', by: quality, action: 'APPROVED' }],
-  });
-}
-
-/**
- * Inspects now instead of later: the same job is in the queue, and whoever comes second finds it done. False when this
- * machine broke it off; then the worker tries again, and the demo goes on without the review.
- */
-async function inspected(stage: Stage, companyId: string, resultId: string): Promise<boolean> {
-  const { database, services, logger } = stage.app;
-  try {
-    await runInspection.handle({ companyId, resultId }, { database, services, logger, signal: new AbortController().signal, attempt: 1 });
-  } catch (error) {
-    logger.warn({ err: error }, 'the inspection of the demo label broke off; the worker does it again');
-  } finally {
-    await closeEnginePool();
-  }
-  const result = await stage.read(companyId, (db) =>
-    db.selectFrom('inspection_result').select('status').where('id', '=', resultId).executeTakeFirstOrThrow(),
-  );
-  return result.status === 'DONE';
-}
-
-async function approvedPart(
-  stage: Stage,
-  people: Record<'quality' | 'legal', Actor>,
-  libraryType: 'BRAND' | 'PRODUCT',
-  libraryId: string,
-  name: string,
-  texts: ApprovedTexts,
-  maker: Actor,
-): Promise<Source[]> {
-  const contents = texts.map(([title, text]) => ({
-    title,
-    text,
-    language: /^[\x20-\x7e]+$/.test(text) ? 'en' : 'ja',
-    exact: /^[0-9]+$/.test(text),
-  }));
-  const { id } = await stage.run(createPart, { libraryType, libraryId, name, contents }, maker);
-  const part = await stage.read(maker.companyId, (db) =>
-    db.selectFrom('part').select('latest_version_id').where('id', '=', id).executeTakeFirstOrThrow(),
-  );
-  await review(stage, {
-    type: 'PART',
-    targetId: part.latest_version_id,
-    name: 'パーツ承認',
-    requester: maker,
-    steps: [{ name: '表示確認', approvers: [people.quality, people.legal], required: 2 }],
     decisions: [
-      { unit: '表示確認', by: people.quality, action: 'APPROVED' },
-      { unit: '表示確認', by: people.legal, action: 'APPROVED' },
+      {
+        unit: '品質保証',
+        by: quality,
+        action: 'APPROVED',
+        answers: ['YES', { no: '検査成績書は来週届きます。届くまでは前回の値で確認しました。' }, 'NOT_APPLICABLE'],
+      },
     ],
   });
-  return await stage.read(maker.companyId, (db) =>
-    db
-      .selectFrom('part_content')
-      .innerJoin('content', 'content.id', 'part_content.content_id')
-      .select(['part_content.part_version_id as partVersionId', 'part_content.content_id as contentId', 'content.title'])
-      .where('part_content.part_version_id', '=', part.latest_version_id)
-      .orderBy('part_content.position')
-      .execute(),
-  );
+  await askColleagues(stage, people, { brandId: id('kita'), productId: id('hojicha') });
+}
+
+/** A design in its intermediate review: the flow was made from the brand's template, and one of three has checked it. */
+async function circulated(stage: Stage, { designer, quality }: Record<'designer' | 'quality', Actor>, designId: string): Promise<void> {
+  const { resultId } = await version(stage, designer, designId, 'mikan-label_v1.png', await labelArtwork('citrus', 1));
+  if (!(await inspected(stage, designer.companyId, resultId))) return;
+  stage.at(1, 15);
+  await review(stage, {
+    type: 'CIRCULAR_DESIGN',
+    targetId: designId,
+    name: '果実シリーズ 回覧',
+    requester: designer,
+    steps: [],
+    decisions: [{ unit: '関係者', by: quality, action: 'CONFIRMED', comment: '色味は前回の校正と合っています。' }],
+  });
 }
 
 /** Writes a design's specification: from approved parts, or from texts typed in. Answers its id. */
@@ -154,19 +161,4 @@ async function specify(stage: Stage, writer: Actor, designId: string, texts: App
   ].map((item, index) => ({ ...item, number: index + 1, exact: false, remark: '' }));
   await stage.run(saveSpecificationItems, { specificationId: id, expectedVersion: 1, remark: '', items }, writer);
   return id;
-}
-
-async function version(
-  stage: Stage,
-  designer: Actor,
-  designId: string,
-  fileName: string,
-  bytes: Uint8Array,
-): Promise<{ id: string; resultId: string }> {
-  const uploadId = await stage.upload(designer, fileName, bytes);
-  const { id } = await stage.run(addVersion, { designId, uploadId }, designer);
-  const row = await stage.read(designer.companyId, (db) =>
-    db.selectFrom('inspection_result').select('id').where('version_id', '=', id).executeTakeFirstOrThrow(),
-  );
-  return { id, resultId: row.id };
 }

@@ -9,6 +9,20 @@ export const BRAND_TEXTS: ApprovedTexts = [
   ['ご注意', '●開封後はお早めにお召し上がりください。●お湯の取り扱いにはご注意ください。'],
 ];
 
+/** Of the company's library: who answers the customers, as it was and as it is. */
+export const COMPANY_TEXTS: ApprovedTexts = [
+  ['お客様相談室', 'お客様相談室　0120-000-000（9:00～17:00、土日祝を除く）'],
+  ['Customer care', 'Customer care 0120-000-000 (Mon-Fri 9:00-17:00)'],
+];
+export const COMPANY_TEXTS_NOW: ApprovedTexts = [
+  ['お客様相談室', 'お客様相談室　0120-000-123（10:00～16:00、土日祝を除く）'],
+  ['Customer care', 'Customer care 0120-000-123 (Mon-Fri 10:00-16:00)'],
+];
+
+/** Of the brand's library: what must never be wrong, and what is used no more. */
+export const ALLERGEN_TEXTS: ApprovedTexts = [['アレルゲン', '本品製造工場では、乳成分・大豆・小麦を含む製品を生産しています。']];
+export const FORMER_TEXTS: ApprovedTexts = [['キャンペーン', '創業50周年キャンペーン実施中！詳しくはホームページへ。']];
+
 /** Of the product's library. */
 export const PRODUCT_TEXTS: ApprovedTexts = [
   ['商品名', '北の恵み 濃厚とろける ほうじ茶ラテ'],
@@ -47,4 +61,17 @@ export const JUICE_TEXTS: ApprovedTexts = [
 export const GIFT_TEXTS: ApprovedTexts = [
   ['名称', '名称：緑茶・ほうじ茶詰め合わせ'],
   ['内容量', '内容量：玉露 60g×1、ほうじ茶 80g×2'],
+];
+
+export const CAN_TEXTS: ApprovedTexts = [
+  ['商品名', '果実日和 梅とはちみつ'],
+  ['名称', '名称：清涼飲料水'],
+  ['内容量', '内容量：350ml'],
+  ['原材料名', '原材料名：梅果汁（国産）、はちみつ、砂糖／酸味料、香料'],
+];
+
+export const CASE_TEXTS: ApprovedTexts = [
+  ['商品名', '果実日和 梅とはちみつ 350ml缶'],
+  ['入数', '24本入り'],
+  ['取り扱い', '天地無用　水濡れ注意'],
 ];
