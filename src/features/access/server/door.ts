@@ -2,15 +2,24 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { PLAN_BY_VALUES } from '#platform/db/client.ts';
 import { COMPANY_OWNED_DEPTH } from '../rules/held-roles.ts';
-import type { TableName } from '../rules/tables.ts';
+import { TABLES, type TableName } from '../rules/tables.ts';
 import type { Viewer } from '../rules/viewer.ts';
 import { reachIds, visibleScope } from '../rules/visibility.ts';
 import { glimpseTables } from './resource-kinds.ts';
 
 // What the features to the right may use of this room stands in this one file.
 export { giveRole, takeRoleBack, type GivenRole, type RoleGift } from './give-role.ts';
-export { findResources, registerResourceKind, tableResource, type HeldResource, type ResourceKind } from './resource-kinds.ts';
+export {
+  findResources,
+  registerResourceKind,
+  tableResource,
+  type HeldResource,
+  type NewHolder,
+  type ResourceKind,
+} from './resource-kinds.ts';
+export { roleLabels } from '../messages.ts';
 export { loadViewer } from './load-viewer.ts';
+export { peopleWhoMay, searchPeopleWhoMay } from './people-who.ts';
 export { resourcePath } from './resource-path.ts';
 export { AssignmentRef, assignmentsOf, type AssignmentRecord } from './store.ts';
 export { loadUser, UserRef, type UserRecord } from './users.ts';
@@ -27,6 +36,17 @@ const uuids = (ids: readonly string[]) => sql`${[...ids]}::uuid[]`;
 export function visible(viewer: Viewer, table: TableName): 'all' | readonly string[] {
   const scope = visibleScope(viewer, table);
   return scope.all ? 'all' : scope.ids;
+}
+
+/** The ids from which some role of the viewer's reads anything: what has an entry's scope in common with them is theirs to see. */
+export function readableIds(viewer: Viewer): 'all' | string[] {
+  const ids = new Set<string>();
+  for (const table of TABLES) {
+    const scope = visible(viewer, table);
+    if (scope === 'all') return 'all';
+    for (const id of scope) ids.add(id);
+  }
+  return [...ids];
 }
 
 /**

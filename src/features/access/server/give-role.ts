@@ -4,7 +4,7 @@ import type { AccessLevel, ResourceType } from '#shared/viewer.ts';
 import { levelMayHold } from '../rules/assignable.ts';
 import { accessErrors } from '../rules/errors.ts';
 import type { RoleName } from '../rules/roles.ts';
-import { resourcePath } from './resource-path.ts';
+import { tellOwner } from './resource-kinds.ts';
 
 export interface RoleGift {
   userId: string;
@@ -67,15 +67,7 @@ export async function giveRole(ctx: CommandContext, gift: RoleGift): Promise<Giv
     scope: gift.scope,
     after: { user: user.name, userId: gift.userId, role: gift.role, resource: gift.resourceName },
   });
-  // "Member assigned to a design" (D9), by whatever way the role was given.
-  if (gift.resourceType === 'DesignData' && gift.userId !== ctx.viewer.userId) {
-    await ctx.mail({
-      toUserId: gift.userId,
-      kind: 'designMemberAssigned',
-      params: { target: gift.resourceName, role: gift.role, by: ctx.viewer.name },
-      path: resourcePath(gift.resourceType, gift.scope),
-    });
-  }
+  await tellOwner(ctx, gift.resourceType, gift);
   return { id, isNew: true, userName: user.name };
 }
 

@@ -4,8 +4,9 @@
  * access asks the kind for scope and name.
  */
 import { sql } from 'kysely';
+import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
-import type { LibraryType, ResourceType } from '../rules/roles.ts';
+import type { LibraryType, ResourceType, RoleName } from '../rules/roles.ts';
 
 export interface HeldResource {
   id: string;
@@ -16,12 +17,22 @@ export interface HeldResource {
   libraryType?: LibraryType;
 }
 
+/** A role that somebody was given on a resource, by whatever way. */
+export interface NewHolder {
+  userId: string;
+  role: RoleName;
+  resourceName: string;
+  scope: string[];
+}
+
 export interface ResourceKind {
   type: ResourceType;
   /** Table with columns id, company_id, scope, whose parents may be glimpsed; absent where roles reach elsewhere. */
   scopeTable?: string;
   /** The resources among the ids, of this company; those not there are left out. */
   find(db: Db, companyId: string, ids: readonly string[]): Promise<HeldResource[]>;
+  /** What follows in the same transaction when somebody was given a role on one. */
+  onAssigned?(ctx: CommandContext, given: NewHolder): Promise<void>;
 }
 
 const kinds = new Map<ResourceType, ResourceKind>();
@@ -72,6 +83,11 @@ export async function findResources(
   if (ids.length === 0) return new Map();
   const found = await kind.find(db, companyId, ids);
   return new Map(found.map((resource) => [resource.id, resource]));
+}
+
+/** Lets the feature that owns the resource follow; nothing where none registered the type. */
+export async function tellOwner(ctx: CommandContext, type: ResourceType, given: NewHolder): Promise<void> {
+  await kinds.get(type)?.onAssigned?.(ctx, given);
 }
 
 export function knownResourceTypes(): ResourceType[] {

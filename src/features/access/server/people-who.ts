@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/client.ts';
+import { escapeLike, normaliseName } from '#shared/text.ts';
+import type { AccessLevel, RoleHeld } from '#shared/viewer.ts';
+import { can, type Operation, type Subject } from '../rules/policy.ts';
+
+interface Person {
+  id: string;
+  name: string;
+  access_level: AccessLevel;
+  roles: RoleHeld[];
+}
+
+/** Those among the people who are active and may do it: the same answer as each of them would get. */
+export async function peopleWhoMay(
+  db: Db,
+  companyId: string,
+  ids: readonly string[],
+  operation: Operation,
+  subject: Subject,
+): Promise<{ id: string; name: string }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Person>`
+    select u.id, u.name, u.access_level, coalesce(jsonb_agg(jsonb_build_object('role', a.role, 'resourceType', a.resource_type,
+      'resourceId', a.resource_id, 'reachId', a.reach_id)) filter (where a.id is not null), '[]') as roles
+    from app_user u
+    left join auth_role_assignment a on a.company_id = u.company_id and a.user_id = u.id
+    where u.company_id = ${companyId} and u.id = any(${[...new Set(ids)]}::uuid[])
+      and u.state <> 'DISABLED' and u.deleted_at is null
+    group by u.id order by u.name, u.id`.execute(db);
+  const may = (person: Person) =>
+    can(
+      {
+        userId: person.id,
+        companyId,
+        name: person.name,
+        locale: 'ja',
+        accessLevel: person.access_level,
+        sessionId: '',
+        roles: person.roles,
+        actingFrom: null,
+        grantAll: false,
+      },
+      operation,
+      subject,
+    ).allowed;
+  return rows.filter(may).map(({ id, name }) => ({ id, name }));
+}
+
+/** Looked through for one answer; a longer list is narrowed by typing. */
+const LOOKED_AT = 200;
+const OFFERED = 20;
+
+/** People whose name contains the text and who may do it, by name, at most 20. */
+export async function searchPeopleWhoMay(
+  db: Db,
+  companyId: string,
+  text: string,
+  operation: Operation,
+  subject: Subject,
+): Promise<{ id: string; name: string }[]> {
+  const rows = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('name', 'ilike', `%${escapeLike(normaliseName(text))}%`)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(LOOKED_AT)
+    .execute();
+  const ids = rows.map((row) => row.id);
+  return (await peopleWhoMay(db, companyId, ids, operation, subject)).slice(0, OFFERED);
+}
