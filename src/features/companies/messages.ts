@@ -54,6 +54,21 @@ export const planMessages = defineMessages({
   remainingUploads: { ja: 'アップロード可能回数の残り', en: 'Uploads remaining' },
   times: { ja: '{n}回', en: '{n}' },
   of: { ja: '{n} / {max}', en: '{n} / {max}' },
+  edit: { ja: 'ご契約を編集', en: 'Edit the plan' },
+  saved: { ja: 'ご契約を保存しました。', en: 'The plan was saved.' },
+  validUntilHelp: { ja: 'この日の終わりから、会社は閲覧のみになります。', en: 'From the end of this day the company is read-only.' },
+  feeUnit: { ja: '円（税抜）', en: 'JPY (tax excluded)' },
+  designUnit: { ja: '件', en: 'designs' },
+  uploadUnit: { ja: '回', en: 'uploads' },
+  charges: { ja: 'ご利用履歴', en: 'Charges' },
+  noCharges: { ja: 'まだ利用はありません', en: 'Nothing was charged yet' },
+  chargedAt: { ja: '日時', en: 'Time' },
+  chargedFor: { ja: '内容', en: 'What for' },
+  chargedBy: { ja: '担当者', en: 'By' },
+  uploads: { ja: '回数', en: 'Uploads' },
+  left: { ja: '残り', en: 'Left' },
+  planChanged: { ja: 'ご契約の変更', en: 'Change of the plan' },
+  uploaded: { ja: '「{name}」へのアップロード', en: 'Upload to {name}' },
 });
 
 /** One card per page of the company area: what it is for. */
@@ -62,6 +77,11 @@ export const companyPages = defineMessages({
   accountsHelp: {
     ja: 'アカウントの作成・編集・停止・削除、パスワードのリセット',
     en: 'Create, edit, disable and delete accounts, reset passwords',
+  },
+  inspectionSettings: { ja: '検版設定', en: 'Inspection settings' },
+  inspectionSettingsHelp: {
+    ja: '文字照合と内容比較の標準。ブランド・商品・デザイン案件で変えられます',
+    en: 'The defaults of matching and comparison, unless a brand, product or design has its own',
   },
   history: { ja: '操作履歴', en: 'History' },
   historyHelp: {
@@ -80,7 +100,10 @@ export const companyPages = defineMessages({
   excelTemplate: { ja: 'Excelテンプレート', en: 'Excel template' },
   excelTemplateHelp: { ja: '#T-n・#C-n などの記号を置いた、自社書式の仕様書ブック', en: 'Your own workbook with the symbols #T-n, #C-n …' },
   approval: { ja: '承認フローテンプレート', en: 'Approval flow templates' },
-  approvalHelp: { ja: '承認の段階と担当者のひな形', en: 'Skeletons of steps and approvers' },
+  approvalHelp: {
+    ja: '承認の段階と担当者、デザイン案件の進め方のひな形',
+    en: 'Skeletons of steps and approvers, and of the stages that designs pass',
+  },
   overview: { ja: '概要テンプレート', en: 'Overview templates' },
   overviewHelp: { ja: 'ブランド・商品・デザインの概要に加える項目', en: 'Extra fields on the overviews of brands, products and designs' },
   outbox: { ja: '送信メール', en: 'Outgoing mail' },

@@ -22,4 +22,18 @@ export interface PlanRecord {
   productCount: number;
   designCount: number;
   remainingUploads: number;
+  version: number;
+}
+
+/** One upload, or one change of the plan: what it was for, by whom, and what was left after it. */
+export interface ChargeRecord {
+  id: string;
+  kind: 'UPLOAD' | 'PLAN';
+  /** Name of the design, as it was then; empty for a change of the plan. */
+  name: string;
+  userName: string;
+  /** Uploads used (UPLOAD); uploads added, negative when taken away (PLAN). */
+  amount: number;
+  remainingUploads: number;
+  createdAt: Date;
 }

@@ -3,11 +3,11 @@ import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { AppError, generalErrors, type ErrorDefinition } from '#shared/errors.ts';
-import { today } from '#shared/dates.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { companyErrors } from '../rules/errors.ts';
 import type { CompanyRecord } from '../rules/types.ts';
-import { companyRecord } from './store.ts';
+import { lockPlan, writeCharge } from './plan-store.ts';
+import { companyRecord, isReadOnly } from './store.ts';
 
 export const CompanyRef = builder.objectRef<CompanyRecord>('Company');
 
@@ -50,20 +50,7 @@ export async function takeUploadFromPlan(ctx: CommandContext, designId: string, 
     .set({ remaining_uploads: remaining, updated_at: ctx.now })
     .where('company_id', '=', ctx.viewer.companyId)
     .execute();
-  const id = ctx.newId();
-  await ctx.db
-    .insertInto('charge_history')
-    .values({
-      id,
-      company_id: ctx.viewer.companyId,
-      kind: 'UPLOAD',
-      design_id: designId,
-      user_id: ctx.viewer.userId,
-      amount: 1,
-      remaining_uploads: remaining,
-      created_at: ctx.now,
-    })
-    .execute();
+  const id = await writeCharge(ctx, { kind: 'UPLOAD', designId, name: designName, amount: 1, remaining });
   ctx.emit({
     subject: 'charge',
     action: 'charge',
@@ -75,19 +62,7 @@ export async function takeUploadFromPlan(ctx: CommandContext, designId: string, 
   });
 }
 
-async function lockPlan(ctx: CommandContext) {
-  return await ctx.db.selectFrom('plan').selectAll().where('company_id', '=', ctx.viewer.companyId).forUpdate().executeTakeFirst();
-}
-
-/** After the plan's validity date the company is read-only (D11); signing out and the like do not pass here. */
+/** After the plan's validity date the company is read-only (D11); what concerns a person alone goes on (`personal` commands). */
 export async function guardReadOnly(db: Db, viewer: Viewer): Promise<void> {
-  const plan = await db
-    .selectFrom('plan')
-    .innerJoin('company', 'company.id', 'plan.company_id')
-    .select(['plan.valid_until', 'company.time_zone'])
-    .where('plan.company_id', '=', viewer.companyId)
-    .executeTakeFirst();
-  if (plan && String(plan.valid_until) < today(new Date(), plan.time_zone)) {
-    throw new AppError(generalErrors.COMPANY_READ_ONLY);
-  }
+  if (await isReadOnly(db, viewer.companyId)) throw new AppError(generalErrors.COMPANY_READ_ONLY);
 }

@@ -1,7 +1,12 @@
 import type { Selectable } from 'kysely';
+import type { z } from 'zod';
 import type { DB, Db } from '#platform/db/client.ts';
+import { keysetPage } from '#platform/db/keyset.ts';
+import type { LazyPage } from '#platform/graphql/page.ts';
+import { today } from '#shared/dates.ts';
 import type { Locale } from '#shared/i18n.ts';
-import type { CompanyRecord, PlanRecord } from '../rules/types.ts';
+import type { chargeListInput } from '../rules/input.ts';
+import type { ChargeRecord, CompanyRecord, PlanRecord } from '../rules/types.ts';
 
 export function companyRecord(row: Selectable<DB['company']>): CompanyRecord {
   return {
@@ -30,5 +35,36 @@ export async function findPlan(db: Db, companyId: string): Promise<PlanRecord | 
     productCount: row.product_count,
     designCount: row.design_count,
     remainingUploads: row.remaining_uploads,
+    version: row.version,
   };
+}
+
+/** What was charged, newest first. */
+export async function listCharges(db: Db, companyId: string, page: z.output<typeof chargeListInput>): Promise<LazyPage<ChargeRecord>> {
+  return await keysetPage(db.selectFrom('charge_history').selectAll().where('company_id', '=', companyId), {
+    sort: 'created_at',
+    direction: 'desc',
+    limit: page.limit,
+    after: page.after,
+    record: (row) => ({
+      id: row.id,
+      kind: row.kind as ChargeRecord['kind'],
+      name: row.name,
+      userName: row.user_name,
+      amount: row.amount,
+      remainingUploads: row.remaining_uploads,
+      createdAt: row.created_at,
+    }),
+  });
+}
+
+/** Whether the plan's last day, in the company's time zone, is over. */
+export async function isReadOnly(db: Db, companyId: string): Promise<boolean> {
+  const plan = await db
+    .selectFrom('plan')
+    .innerJoin('company', 'company.id', 'plan.company_id')
+    .select(['plan.valid_until', 'company.time_zone'])
+    .where('plan.company_id', '=', companyId)
+    .executeTakeFirst();
+  return plan !== undefined && String(plan.valid_until) < today(new Date(), plan.time_zone);
 }

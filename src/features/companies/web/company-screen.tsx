@@ -1,4 +1,15 @@
-import { FileSpreadsheet, History, LayoutTemplate, Library, ListTree, Mails, Puzzle, TableProperties, Users } from 'lucide-react';
+import {
+  FileSpreadsheet,
+  History,
+  LayoutTemplate,
+  Library,
+  ListTree,
+  Mails,
+  Puzzle,
+  SlidersHorizontal,
+  TableProperties,
+  Users,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/i18n.ts';
 import { Section } from '#ui/components/card.tsx';
@@ -11,11 +22,13 @@ import { useUrlState } from '#ui/data/url-state.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { companyMessages as m, companyPages as pages } from '../messages.ts';
+import { ChargeList } from './charge-list.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { CompanyInfo } from './company-info.tsx';
 import { CompanySettingsDocument } from './company.graphql.generated.ts';
 import { usePageExists } from './embed/page-exists.ts';
 import { PlanCard } from './embed/plan-card.tsx';
+import { PlanForm } from './plan-form.tsx';
 import './company-screen.css';
 import './embed/resource-page.css';
 
@@ -28,6 +41,12 @@ interface SettingsPage {
 
 const PAGES: readonly SettingsPage[] = [
   { to: '/company/accounts', icon: <Users aria-hidden />, title: pages.accounts, help: pages.accountsHelp },
+  {
+    to: '/company/inspectionsettings',
+    icon: <SlidersHorizontal aria-hidden />,
+    title: pages.inspectionSettings,
+    help: pages.inspectionSettingsHelp,
+  },
   { to: '/company/history', icon: <History aria-hidden />, title: pages.history, help: pages.historyHelp },
   { to: '/company/parts', icon: <Puzzle aria-hidden />, title: pages.parts, help: pages.partsHelp },
   { to: '/company/library', icon: <Library aria-hidden />, title: pages.library, help: pages.libraryHelp },
@@ -38,7 +57,7 @@ const PAGES: readonly SettingsPage[] = [
   { to: '/company/outbox', icon: <Mails aria-hidden />, title: pages.outbox, help: pages.outboxHelp },
 ];
 
-const STATE: { edit: boolean } = { edit: false };
+const STATE: { edit: boolean; plan: boolean } = { edit: false, plan: false };
 
 /** /company: what can be set for the whole company, its details and its plan. */
 export function CompanyScreen() {
@@ -79,9 +98,20 @@ export function CompanyScreen() {
           ) : (
             <CompanyInfo company={company} onEdit={() => setUrl({ edit: true })} />
           )}
-          {company.plan && <PlanCard plan={company.plan} full />}
+          {company.plan && url.plan && company.plan.viewerCan.includes('update') ? (
+            <PlanForm plan={company.plan} onClose={() => setUrl({ plan: false })} />
+          ) : (
+            company.plan && (
+              <PlanCard
+                plan={company.plan}
+                full
+                onEdit={company.plan.viewerCan.includes('update') ? () => setUrl({ plan: true }) : undefined}
+              />
+            )
+          )}
         </aside>
       </div>
+      {company.plan && <ChargeList key={company.plan.version} />}
     </>
   );
 }

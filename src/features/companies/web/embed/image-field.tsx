@@ -1,6 +1,6 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { defineMessages } from '#shared/i18n.ts';
+import { defineMessages, type Message } from '#shared/i18n.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Field } from '#ui/components/field.tsx';
 import { Spinner } from '#ui/components/spinner.tsx';
@@ -8,19 +8,34 @@ import { Thumbnail } from '#ui/components/thumbnail.tsx';
 import { errorText } from '#ui/data/error-text.ts';
 import { startUpload } from '#ui/data/upload.ts';
 import { useI18n } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
 import './image-field.css';
 
 const words = defineMessages({
   choose: { ja: '画像を選択', en: 'Choose a picture' },
   replace: { ja: '別の画像にする', en: 'Choose another' },
   remove: { ja: '画像を外す', en: 'Remove the picture' },
-  uploading: { ja: 'アップロードしています… {percent}%', en: 'Uploading… {percent}%' },
   wrongType: { ja: 'PNGまたはJPEGの画像を選択してください。', en: 'Choose a PNG or JPEG picture.' },
-  tooLarge: { ja: '画像は10 MBまでです。', en: 'Pictures may have at most 10 MB.' },
+  tooLarge: { ja: '画像は{n} MBまでです。', en: 'Pictures may have at most {n} MB.' },
 });
 
-const TYPES = ['image/png', 'image/jpeg'];
-const MAX_BYTES = 10 * 1024 * 1024;
+/** Which files may be chosen. */
+export interface ImageRules {
+  /** Null: any type, shown by its name alone. */
+  types: readonly string[] | null;
+  maxBytes: number;
+  wrongType: Message;
+  /** What the upload is for. */
+  purpose: string;
+  /** The words on the button, where it is no picture. */
+  choose?: Message;
+  replace?: Message;
+}
+
+const MEGABYTE = 1024 * 1024;
+const ICON: ImageRules = { types: ['image/png', 'image/jpeg'], maxBytes: 10 * MEGABYTE, wrongType: words.wrongType, purpose: 'ICON' };
+/** What a browser can show before the server has made a copy of it. */
+const SHOWABLE = new Set(['image/png', 'image/jpeg']);
 
 /** What a form keeps of a picture: a finished upload, or that the present one goes. */
 export interface ImageValue {
@@ -36,31 +51,42 @@ export interface ImageFieldProps {
   error?: string | undefined;
   /** The saved picture. */
   current: string | null | undefined;
+  /** The saved file's name, where it is no picture. */
+  currentName?: string | undefined;
   value: ImageValue;
   onChange: (value: ImageValue) => void;
+  rules?: ImageRules;
+  /** A picture that must be there can be replaced, not removed. */
+  required?: boolean;
   /** Work is under way: the form must wait with saving. */
   onBusy?: (busy: boolean) => void;
 }
 
-/** A small picture: chosen or dropped, sent at once, shown at once; it takes its place when the form is saved. */
-export function ImageField({ label, help, error, current, value, onChange, onBusy }: ImageFieldProps) {
+/** A small picture or another file: chosen or dropped, sent at once, shown at once; it takes its place when the form is saved. */
+export function ImageField(props: ImageFieldProps) {
+  const { label, help, error, current, currentName, value, onChange, rules = ICON, required = false, onBusy } = props;
   const { t, locale } = useI18n();
   const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<string | null>(null);
+  const [name, setName] = useState('');
   const [percent, setPercent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
   const take = async (file: File | undefined) => {
     if (!file || percent !== null) return;
     setProblem(null);
-    if (!TYPES.includes(file.type)) return setProblem(t(words.wrongType));
-    if (file.size > MAX_BYTES) return setProblem(t(words.tooLarge));
+    if (rules.types && !rules.types.includes(file.type)) return setProblem(t(rules.wrongType));
+    if (file.size > rules.maxBytes) return setProblem(t(words.tooLarge, { n: rules.maxBytes / MEGABYTE }));
     setPercent(0);
     onBusy?.(true);
     try {
-      const upload = startUpload(file, { purpose: 'ICON', onProgress: (sent, total) => setPercent(Math.floor((sent / total) * 100)) });
+      const upload = startUpload(file, {
+        purpose: rules.purpose,
+        onProgress: (sent, total) => setPercent(Math.floor((sent / total) * 100)),
+      });
       const uploadId = await upload.done;
-      setPreview(URL.createObjectURL(file));
+      setPreview(SHOWABLE.has(file.type) ? URL.createObjectURL(file) : null);
+      setName(file.name);
       onChange({ uploadId, remove: false });
     } catch (failure) {
       setProblem(errorText(failure, locale));
@@ -82,13 +108,14 @@ export function ImageField({ label, help, error, current, value, onChange, onBus
             void take(event.dataTransfer.files[0]);
           }}
         >
-          <Thumbnail src={shown} size="title" />
+          {rules.types && <Thumbnail src={shown} size="title" />}
+          {value.uploadId ? <span>{name}</span> : currentName && <span>{currentName}</span>}
           <input
             {...control}
             ref={input}
             className="k-unseen"
             type="file"
-            accept={TYPES.join(',')}
+            accept={rules.types?.join(',')}
             onChange={(event) => {
               void take(event.target.files?.[0]);
               event.target.value = '';
@@ -97,9 +124,9 @@ export function ImageField({ label, help, error, current, value, onChange, onBus
           {percent === null ? (
             <>
               <Button size="small" icon={<ImageUp aria-hidden />} onClick={() => input.current?.click()}>
-                {t(shown ? words.replace : words.choose)}
+                {t(shown || currentName || value.uploadId ? (rules.replace ?? words.replace) : (rules.choose ?? words.choose))}
               </Button>
-              {shown && (
+              {shown && !required && (
                 <Button
                   size="small"
                   kind="ghost"
@@ -112,7 +139,7 @@ export function ImageField({ label, help, error, current, value, onChange, onBus
             </>
           ) : (
             <span className="k-image-field-progress" role="status">
-              <Spinner /> {t(words.uploading, { percent })}
+              <Spinner /> {t(uiMessages.uploading, { percent })}
             </span>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { UserRoundPlus, X } from 'lucide-react';
 import { useState } from 'react';
-import { rolesOn, type ResourceType, type RoleName } from '#features/access/rules/roles.ts';
+import { rolesOn, type LibraryType, type RoleName } from '#features/access/rules/roles.ts';
 import { roleWord } from '#features/access/web/embed/access-words.ts';
 import { Avatar } from '#ui/components/avatar.tsx';
 import { Button } from '#ui/components/button.tsx';
@@ -17,7 +17,9 @@ import { AssignableRolesDocument, MembersDocument, UnassignMemberDocument, type 
 import './members-panel.css';
 
 export interface MembersPanelProps {
-  resourceType: 'Brand' | 'Product' | 'DesignData';
+  resourceType: 'Brand' | 'Product' | 'DesignData' | 'Part';
+  /** Of a part: the level of its library, whose roles it knows. */
+  libraryType?: LibraryType;
   resourceId: string;
   /** Offers giving and taking roles to those who may. */
   manage?: boolean;
@@ -26,7 +28,7 @@ export interface MembersPanelProps {
 type Assignment = MembersQuery['roleAssignments'][number];
 
 /** Who holds which role on a thing; in `manage` roles are given and taken. */
-export function MembersPanel({ resourceType, resourceId, manage = false }: MembersPanelProps) {
+export function MembersPanel({ resourceType, resourceId, libraryType, manage = false }: MembersPanelProps) {
   const t = useProductText();
   const variables = { resourceType, resourceId };
   const members = useAppQuery(MembersDocument, variables);
@@ -35,13 +37,13 @@ export function MembersPanel({ resourceType, resourceId, manage = false }: Membe
   const [leaving, setLeaving] = useState<Assignment | null>(null);
   const unassign = useAppMutation(UnassignMemberDocument, { success: m.unassigned, failure: m.unassignFailed });
   const roles = assignable.data?.assignableRoles ?? [];
-  const held = inOrder(members.data?.roleAssignments ?? [], resourceType);
+  const held = inOrder(members.data?.roleAssignments ?? [], rolesOn(resourceType, libraryType));
   const word = (role: string) => t(roleWord(role));
   return (
     <Section
       title={t(m.title)}
       count={members.data ? new Set(held.map((one) => one.user?.id)).size : null}
-      description={manage ? t(m.help) : undefined}
+      description={manage && resourceType !== 'Part' ? t(m.help) : undefined}
       actions={
         manage && roles.length > 0 && !adding ? (
           <Button size="small" icon={<UserRoundPlus aria-hidden />} onClick={() => setAdding(true)}>
@@ -97,8 +99,7 @@ export function MembersPanel({ resourceType, resourceId, manage = false }: Membe
 }
 
 /** The weightiest role first, then by name. */
-function inOrder(assignments: readonly Assignment[], resourceType: ResourceType): Assignment[] {
-  const order = rolesOn(resourceType) as readonly string[];
+function inOrder(assignments: readonly Assignment[], order: readonly string[]): Assignment[] {
   const rank = (one: Assignment) => order.indexOf(one.role);
   return [...assignments].sort((a, b) => rank(a) - rank(b) || (a.user?.name ?? '').localeCompare(b.user?.name ?? '', 'ja'));
 }

@@ -1,5 +1,7 @@
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, today, daysBetween } from '#shared/dates.ts';
+import { Button } from '#ui/components/button.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
 import { DescriptionList } from '#ui/components/description-list.tsx';
 import { FormMessage } from '#ui/components/form-message.tsx';
@@ -24,7 +26,7 @@ const number = new Intl.NumberFormat('ja-JP');
 const SOON_DAYS = 30;
 
 /** What is used of the plan (D11). `full` also tells the fee and the totals. */
-export function PlanCard({ plan, full, title }: { plan: Plan; full?: boolean; title?: string }) {
+export function PlanCard({ plan, full, title, onEdit }: { plan: Plan; full?: boolean; title?: string; onEdit?: () => void }) {
   const t = useProductText();
   const timeZone = useTimeZone();
   const [now] = useState(() => new Date());
@@ -57,6 +59,13 @@ export function PlanCard({ plan, full, title }: { plan: Plan; full?: boolean; ti
               <strong className="k-figures">{t(m.times, { n: number.format(plan.remainingUploads) })}</strong>
             </p>
           </div>
+          {full && onEdit && (
+            <div>
+              <Button size="small" icon={<Pencil aria-hidden />} onClick={onEdit}>
+                {t(m.edit)}
+              </Button>
+            </div>
+          )}
           {full && (
             <DescriptionList
               items={[
