@@ -38,6 +38,24 @@ export const accountErrors = defineErrors({
     ja: '現在のパスワードが正しくありません。',
     en: 'The present password is not correct.',
   },
+  SIGNING_PASSWORD_WRONG: {
+    status: 400,
+    severity: 'warning',
+    ja: 'パスワードが正しくありません。サインインに使うパスワードを入力してください。',
+    en: 'The password is not correct. Give the password that you sign in with.',
+  },
+  PASSWORD_LOCKED: {
+    status: 429,
+    severity: 'warning',
+    ja: 'パスワードを続けて間違えたため、あと{minutes}分は確認できません。',
+    en: 'The password was wrong too often. Try again in {minutes} [minutes:minute|minutes].',
+  },
+  PASSWORD_PROOF_OVER: {
+    status: 409,
+    severity: 'warning',
+    ja: 'パスワードの確認から時間が経ちました。もう一度パスワードを入力してください。',
+    en: 'Too much time has passed since the password was given. Give it again.',
+  },
   EMAIL_TAKEN: {
     status: 409,
     severity: 'warning',

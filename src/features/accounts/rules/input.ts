@@ -79,3 +79,5 @@ export const challengeInput = z.object({ session: z.string().max(200), newPasswo
 export const forgotInput = z.object({ email: emailInput });
 export const resetInput = z.object({ email: emailInput, code: z.string().max(40), newPassword: newPasswordInput });
 export const changePasswordInput = z.object({ currentPassword: secretInput.min(1, 'REQUIRED'), newPassword: newPasswordInput });
+/** What the proof will serve for; the feature that asks says it, and compares it when the proof is used. */
+export const confirmPasswordInput = z.object({ password: secretInput.min(1, 'REQUIRED'), purpose: z.string().min(1).max(600) });

@@ -25,3 +25,5 @@ export const SESSION_MAX_DAYS = 90;
 export const ROTATION_GRACE_MS = 10_000;
 /** How long the form for the first own password may stay open. */
 export const CHALLENGE_MINUTES = 15;
+/** From giving the password again to what is signed with it. */
+export const PROOF_MINUTES = 2;

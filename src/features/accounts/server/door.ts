@@ -6,6 +6,8 @@ import { setOwnPassword } from './credentials.ts';
 import { hashPassword } from './password.ts';
 
 export { loadUser, UserRef, type UserRecord } from '#features/access/server/door.ts';
+export { issueProof, spendProof } from './password-proof.ts';
+export { writeNewAccount } from './new-account.ts';
 export { openIdentity, type IdentityOptions } from './identity.ts';
 
 /** The signed-in person; features to the right add fields of their own. */

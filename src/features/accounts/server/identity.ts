@@ -8,6 +8,7 @@ import { loadViewer } from '#features/access/server/door.ts';
 import { forgottenCookie, refreshCookie, refreshTokenOf } from './cookie.ts';
 import { answerChallenge } from './routes/challenge.ts';
 import { changePassword } from './routes/change-password.ts';
+import { confirmPassword } from './routes/confirm-password.ts';
 import { AuthRefusal, type AuthAnswer, type AuthEnvironment, type AuthHandler } from './routes/exchange.ts';
 import { forgot } from './routes/forgot.ts';
 import { refresh } from './routes/refresh.ts';
@@ -43,9 +44,10 @@ const ROUTES: Record<string, { handle: AuthHandler; slow: boolean }> = {
   forgot: { handle: forgot, slow: true },
   reset: { handle: reset, slow: false },
   password: { handle: changePassword, slow: false },
+  confirm: { handle: confirmPassword, slow: false },
 };
 /** Refusals of these are answered at one time, whatever the reason (D1.4). */
-const EVEN = new Set(['signin', 'forgot', 'reset', 'password']);
+const EVEN = new Set(['signin', 'forgot', 'reset', 'password', 'confirm']);
 
 /** The built-in user pool (D1.1–D1.5): the endpoints below /auth/, and who a bearer of an id token is. */
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {

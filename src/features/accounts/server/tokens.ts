@@ -1,13 +1,12 @@
 /** The tokens of a session (D1.5, rule 8): a signed id token, and opaque refresh tokens kept as hashes. */
-import { createHash, createHmac, createPrivateKey, createPublicKey, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, createHmac, createPublicKey, randomBytes } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, jwtVerify, SignJWT } from 'jose';
+import { deriveKey, deriveSigningKey } from '#platform/derived-keys.ts';
 import { isId } from '#shared/ids.ts';
 import { ID_TOKEN_MINUTES, MINUTE_MS } from '../rules/limits.ts';
 
 const ALGORITHM = 'EdDSA';
 const AUDIENCE = 'koryo';
-/** DER prefix of an Ed25519 private key (RFC 8410), before its 32 bytes. */
-const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export interface IdClaims {
   userId: string;
@@ -34,15 +33,10 @@ export interface Tokens {
  * the database, and none to rotate apart from it.
  */
 export async function openTokens(secret: string, issuer: string): Promise<Tokens> {
-  const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, 'koryo', use, 32));
-  const privateKey = createPrivateKey({
-    key: Buffer.concat([ED25519_PREFIX, derive('id token')]),
-    format: 'der',
-    type: 'pkcs8',
-  });
+  const privateKey = deriveSigningKey(secret, 'id token');
   const publicKey = createPublicKey(privateKey);
   const kid = await calculateJwkThumbprint(await exportJWK(publicKey));
-  const rotation = derive('refresh token rotation');
+  const rotation = deriveKey(secret, 'refresh token rotation');
   return {
     async sign({ userId, sessionId, companyId }, now) {
       const expiresAt = new Date(now.getTime() + ID_TOKEN_MINUTES * MINUTE_MS);

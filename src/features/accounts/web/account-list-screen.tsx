@@ -1,4 +1,5 @@
 import { UserRoundPlus } from 'lucide-react';
+import { ImportAccounts } from '#features/account-imports/web/embed/import-accounts.tsx';
 import { levelWord } from '#features/access/web/embed/access-words.ts';
 import { ListSearch } from '#features/companies/web/embed/list-search.tsx';
 import { ACCESS_LEVELS } from '#shared/viewer.ts';
@@ -47,9 +48,12 @@ export function AccountListScreen() {
         title={t(m.title)}
         description={t(m.description)}
         actions={
-          <Button kind="primary" icon={<UserRoundPlus aria-hidden />} onClick={open}>
-            {t(m.create)}
-          </Button>
+          <>
+            <ImportAccounts onRegistered={list.refetch} />
+            <Button kind="primary" icon={<UserRoundPlus aria-hidden />} onClick={open}>
+              {t(m.create)}
+            </Button>
+          </>
         }
       />
       <div className="k-toolbar">

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { levelWord } from '#features/access/web/embed/access-words.ts';
+import { Delegations } from '#features/approval-flows/web/embed/delegations.tsx';
 import { Avatar } from '#ui/components/avatar.tsx';
 import { ButtonLink } from '#ui/components/button-link.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
@@ -55,6 +56,7 @@ export function AccountScreen() {
             <FormMessage tone="info">{t(m.aboveOwn)}</FormMessage>
           )}
           <AccountRoles account={account} />
+          <Delegations person={account} />
           {!isOwn && account.viewerCan.includes('delete') && <ManageAccount account={account} />}
         </div>
         <aside>

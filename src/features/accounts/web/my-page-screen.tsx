@@ -1,4 +1,5 @@
 import { levelWord } from '#features/access/web/embed/access-words.ts';
+import { Delegations } from '#features/approval-flows/web/embed/delegations.tsx';
 import { ButtonLink } from '#ui/components/button-link.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
 import { FormMessage } from '#ui/components/form-message.tsx';
@@ -40,6 +41,7 @@ export function MyPageScreen() {
             <ButtonLink to="/notifications">{t(m.noticesOpen)}</ButtonLink>
           </Card>
         </Section>
+        <Delegations />
         <PasswordForm onChanged={read.refetch} />
         <MySessions sessions={mySessions} />
       </div>

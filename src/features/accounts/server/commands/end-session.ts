@@ -6,6 +6,7 @@ import { endSessionInput } from '../../rules/input.ts';
 /** Signs one of one's own sessions out: a browser that was left signed in. */
 export const endSession = command({
   name: 'endSession',
+  personal: true,
   input: endSessionInput,
   run: async (ctx, input) => {
     const { viewer } = ctx;

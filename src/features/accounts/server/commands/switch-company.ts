@@ -14,6 +14,7 @@ import { switchCompanyInput } from '../../rules/input.ts';
  */
 export const switchCompany = command({
   name: 'switchCompany',
+  personal: true,
   input: switchCompanyInput,
   run: async (ctx, input) => {
     const { viewer } = ctx;

@@ -8,6 +8,7 @@ import { changeAccount } from './ask-to-manage.ts';
 /** One's own name and language (My page). Not while lv99 works in another company: that is not their home. */
 export const updateOwnProfile = command({
   name: 'updateOwnProfile',
+  personal: true,
   input: updateOwnProfileInput,
   run: async (ctx, input) => {
     const { viewer } = ctx;

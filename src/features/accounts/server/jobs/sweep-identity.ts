@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { DAY_MS } from '../../rules/limits.ts';
 import { FAILURE_MEMORY_MS } from '../../rules/lock-out.ts';
 
-/** Takes away what says nothing any more: old failures, answered challenges, sessions that ended a month ago. */
+/** Takes away what says nothing any more: old failures, answered challenges, proofs that are over, sessions that ended a month ago. */
 export const sweepIdentityJob: JobDefinition = {
   queue: 'accounts.sweep-identity',
   schedule: '17 * * * *',
@@ -15,6 +15,7 @@ export const sweepIdentityJob: JobDefinition = {
         .where('at', '<', new Date(now - FAILURE_MEMORY_MS))
         .execute();
       await db.deleteFrom('auth_challenge').where('expires_at', '<', new Date(now)).execute();
+      await db.deleteFrom('password_proof').where('expires_at', '<', new Date(now)).execute();
       await db
         .deleteFrom('password_code')
         .where('expires_at', '<', new Date(now - DAY_MS))

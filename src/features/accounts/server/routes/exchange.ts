@@ -57,8 +57,12 @@ export class AuthRefusal extends AppError {
 
 /** Further tries are refused, in the same words as a wrong password (D1.4). */
 export function lockedOut(until: Date, now: Date): AuthRefusal {
-  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-  return new AuthRefusal(accountErrors.SIGN_IN_FAILED, { status: 429, retryAfter: seconds });
+  return new AuthRefusal(accountErrors.SIGN_IN_FAILED, { status: 429, retryAfter: secondsUntil(until, now) });
+}
+
+/** Seconds for Retry-After, rounded up. */
+export function secondsUntil(until: Date, now: Date): number {
+  return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
 }
 
 /** Minutes for people, rounded up. */

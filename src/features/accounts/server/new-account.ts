@@ -1,0 +1,48 @@
+import type { CommandContext } from '#platform/command.ts';
+import type { Locale } from '#shared/i18n.ts';
+import type { AccessLevel } from '#shared/viewer.ts';
+import { emailKey } from '../rules/email.ts';
+import { TEMPORARY_PASSWORD_QUEUE, type TemporaryPasswordJob } from './jobs/temporary-password.ts';
+
+export interface NewAccount {
+  email: string;
+  name: string;
+  accessLevel: AccessLevel;
+  locale: Locale;
+}
+
+/**
+ * Writes an account in state FORCE_CHANGE_PASSWORD and asks for its temporary password to be made and mailed (D1.2); answers
+ * its id, null when the address is somebody's already, in whatever company. The caller has asked whether the viewer may give
+ * the level.
+ */
+export async function writeNewAccount(ctx: CommandContext, account: NewAccount): Promise<string | null> {
+  const { companyId } = ctx.viewer;
+  const { name, email, accessLevel, locale } = account;
+  const id = ctx.newId();
+  const created = await ctx.db
+    .insertInto('app_user')
+    .values({
+      id,
+      company_id: companyId,
+      // The built-in pool's subject is the user's own id (D1.6).
+      cognito_user_id: id,
+      email,
+      email_key: emailKey(email),
+      name,
+      locale,
+      access_level: accessLevel,
+      state: 'FORCE_CHANGE_PASSWORD',
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    // Addresses are unique over all companies: the sign-in name has no company.
+    .onConflict((conflict) => conflict.column('email_key').where('deleted_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!created) return null;
+  const job: TemporaryPasswordJob = { userId: id, issueId: ctx.newId(), mail: 'accountCreated', by: ctx.viewer.name };
+  await ctx.enqueue(TEMPORARY_PASSWORD_QUEUE, job);
+  ctx.emit({ subject: 'user', action: 'create', id, name, scope: [id, companyId], after: { name, email, accessLevel, locale } });
+  return id;
+}

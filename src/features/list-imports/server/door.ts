@@ -1,0 +1,2 @@
+/** What imports of lists share on the server. */
+export { listRefusal, mustHaveRows, readList } from './read-list.ts';
