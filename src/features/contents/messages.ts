@@ -1,5 +1,5 @@
 import { defineMessages, type Message } from '#shared/i18n.ts';
-import type { ContentOrigin, ContentType } from './rules/types.ts';
+import type { ContentOrigin, ContentType, DataKind } from './rules/types.ts';
 import type { InvisibleKind } from './rules/visible-text.ts';
 
 export const contentTypeLabels = defineMessages({
@@ -14,6 +14,14 @@ export const contentOriginLabels = defineMessages({
   EXCEL: { ja: 'Excel取込', en: 'From Excel' },
   PDF: { ja: 'PDF取込', en: 'From PDF' },
 } satisfies Record<ContentOrigin, Message>);
+
+/** The files of a content, as a download is named. */
+export const dataKindLabels = defineMessages({
+  SOURCE: { ja: '原本', en: 'Source file' },
+  THUMBNAIL500: { ja: 'サムネイル（500px）', en: 'Thumbnail (500 px)' },
+  THUMBNAIL2000: { ja: 'プレビュー（2000px）', en: 'Preview (2000 px)' },
+  INSPECTIMAGE: { ja: '検版用画像', en: 'Inspection image' },
+} satisfies Record<DataKind, Message>);
 
 export const languageLabels = defineMessages({
   ja: { ja: '日本語', en: 'Japanese' },

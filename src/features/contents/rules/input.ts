@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameInput, textInput } from '#shared/input.ts';
+import { textInput } from '#shared/input.ts';
 import { TEXT_CONTENT_MAX } from '#shared/limits.ts';
 
 /** A language tag ('ja', 'zh-Hant'); empty means none. */
@@ -12,6 +12,3 @@ export const languageInput = z
 
 /** A text with its line breaks; blank is no text. */
 export const contentTextInput = textInput(TEXT_CONTENT_MAX).refine((text) => text.trim() !== '', 'REQUIRED');
-
-/** A text content as it is typed. */
-export const textContentInput = { title: nameInput, language: languageInput, text: contentTextInput };

@@ -14,8 +14,27 @@ export interface ContentRecord {
   type: ContentType;
   origin: ContentOrigin;
   language: string | null;
+  /** Of a picture: what it shows, in words. */
+  alt: string;
   data: ContentDataRecord[];
   createdAt: Date;
+}
+
+/** The file that holds a kind of data; null where there is none (yet). */
+export function fileOf(content: Pick<ContentRecord, 'data'>, kind: DataKind): string | null {
+  return content.data.find((data) => data.kind === kind)?.fileId ?? null;
+}
+
+/** The source file of a picture and what it shows; null for what is none. */
+export function pictureOf(content: Pick<ContentRecord, 'type' | 'alt' | 'data'>): { fileId: string; alt: string } | null {
+  const fileId = content.type === 'IMAGE' ? fileOf(content, 'SOURCE') : null;
+  return fileId === null ? null : { fileId, alt: content.alt };
+}
+
+/** The file of a content that is one (BINARY); null for texts and pictures. */
+export function binaryOf(content: Pick<ContentRecord, 'type' | 'data'>): { fileId: string } | null {
+  const fileId = content.type === 'BINARY' ? fileOf(content, 'SOURCE') : null;
+  return fileId === null ? null : { fileId };
 }
 
 /** The text of a text content; null for images and files. */

@@ -4,7 +4,9 @@ import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import type { ContentRecord } from '../rules/record.ts';
 import { findContents } from './store.ts';
 
-export { deleteContents, findContents, insertTextContents, type NewTextContent } from './store.ts';
+export { addContentFile, deleteContents, findContents, insertContents, type NewFileContent, type NewTextContent } from './store.ts';
+export { takeFile } from './files.ts';
+export { PICTURES_QUEUE, registerPictureCheck, takePicture, type PicturesJob } from './pictures.ts';
 
 /** The GraphQL type; later features add fields to it. */
 export const ContentRef = builder.objectRef<ContentRecord>('Content');

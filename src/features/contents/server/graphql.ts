@@ -1,16 +1,60 @@
 import { builder } from '#platform/graphql/builder.ts';
+import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import { fileUrl } from '#platform/graphql/file-url.ts';
-import { textOf, type ContentDataRecord } from '../rules/record.ts';
+import { textOf, type ContentDataRecord, type ContentRecord } from '../rules/record.ts';
 import { ContentRef } from './door.ts';
 
-const ContentDataRef = builder.objectRef<ContentDataRecord>('ContentData');
+/** A kind of data together with the content that it belongs to. */
+interface DataOf extends ContentDataRecord {
+  content: ContentRecord;
+}
+
+const ContentDataRef = builder.objectRef<DataOf>('ContentData');
+
+interface FileFacts {
+  name: string;
+  size: number;
+  contentType: string;
+}
+
+async function factsOf(ctx: RequestContext, { fileId }: DataOf): Promise<FileFacts | null> {
+  if (!fileId) return null;
+  return await ctx
+    .loader('contentFile', async (ids: readonly string[], db): Promise<(FileFacts | null)[]> => {
+      const rows = await db
+        .selectFrom('file_object')
+        .select(['id', 'file_name as name', 'size', 'content_type as contentType'])
+        .where('company_id', '=', viewerOf(ctx).companyId)
+        .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+        .execute();
+      const byId = new Map(rows.map((row) => [row.id, { ...row, size: Number(row.size) }]));
+      return ids.map((id) => byId.get(id) ?? null);
+    })
+    .load(fileId);
+}
 
 export function registerContents(): void {
   ContentDataRef.implement({
     fields: (t) => ({
       kind: t.exposeString('kind', { description: 'SOURCE, THUMBNAIL500, THUMBNAIL2000 or INSPECTIMAGE' }),
       text: t.exposeString('text', { nullable: true }),
-      url: t.string({ nullable: true, resolve: (data, _args, ctx) => fileUrl(ctx, data.fileId) }),
+      url: t.string({
+        nullable: true,
+        description: 'Shown in the browser; of a file (BINARY) a download, since nobody has looked into it.',
+        resolve: ({ fileId, content }, _args, ctx) => fileUrl(ctx, fileId, content.type === 'BINARY'),
+      }),
+      downloadUrl: t.string({ nullable: true, resolve: ({ fileId }, _args, ctx) => fileUrl(ctx, fileId, true) }),
+      fileName: t.string({ nullable: true, resolve: async (data, _args, ctx) => (await factsOf(ctx, data))?.name }),
+      fileSize: t.float({
+        nullable: true,
+        description: 'In bytes.',
+        resolve: async (data, _args, ctx) => (await factsOf(ctx, data))?.size,
+      }),
+      contentType: t.string({
+        nullable: true,
+        description: 'Found from the bytes when it was uploaded.',
+        resolve: async (data, _args, ctx) => (await factsOf(ctx, data))?.contentType,
+      }),
     }),
   });
   ContentRef.implement({
@@ -21,7 +65,8 @@ export function registerContents(): void {
       origin: t.exposeString('origin', { description: 'UNKNOWN, KORYO, EXCEL or PDF' }),
       language: t.exposeString('language', { nullable: true }),
       text: t.string({ nullable: true, resolve: textOf }),
-      data: t.field({ type: [ContentDataRef], resolve: (content) => content.data }),
+      alt: t.exposeString('alt', { description: 'What a picture shows, in words.' }),
+      data: t.field({ type: [ContentDataRef], resolve: (content) => content.data.map((data) => ({ ...data, content })) }),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
     }),
   });

@@ -1,41 +1,71 @@
-import type { Db } from '#platform/db/client.ts';
+import type { Insertable } from 'kysely';
+import type { DB, Db } from '#platform/db/client.ts';
 import type { ContentDataRecord, ContentRecord } from '../rules/record.ts';
 import type { ContentOrigin, ContentType, DataKind } from '../rules/types.ts';
 
-export interface NewTextContent {
+interface NewContentWords {
   id: string;
-  dataId: string;
   title: string;
-  text: string;
   origin: ContentOrigin;
   language: string | null;
 }
 
-/** Writes text contents. What uses them decides who may. */
-export async function insertTextContents(
+export interface NewTextContent extends NewContentWords {
+  type: 'TEXT';
+  text: string;
+  dataId: string;
+}
+
+export interface NewFileContent extends NewContentWords {
+  type: 'IMAGE' | 'BINARY';
+  /** What a picture shows; '' for another file. */
+  alt: string;
+  /** The SOURCE, and what was already made of it. */
+  data: { id: string; kind: DataKind; fileId: string }[];
+}
+
+type NewData = Insertable<DB['content_data']>;
+
+/** Writes contents of every type. What uses them decides who may. */
+export async function insertContents(
   db: Db,
   by: { companyId: string; userId: string; now: Date },
-  contents: readonly NewTextContent[],
+  contents: readonly (NewTextContent | NewFileContent)[],
 ): Promise<void> {
   if (contents.length === 0) return;
   const common = { company_id: by.companyId, created_at: by.now };
   await db
     .insertInto('content')
     .values(
-      contents.map(({ id, title, origin, language }) => ({
-        ...common,
-        id,
-        title,
-        type: 'TEXT',
-        origin,
-        language,
-        created_by: by.userId,
-      })),
+      contents.map((content) => {
+        const { id, type, title, origin, language } = content;
+        const alt = content.type === 'TEXT' ? '' : content.alt;
+        return { ...common, id, type, title, origin, language, alt, created_by: by.userId };
+      }),
     )
     .execute();
   await db
     .insertInto('content_data')
-    .values(contents.map((content) => ({ ...common, id: content.dataId, content_id: content.id, kind: 'SOURCE', text: content.text })))
+    .values(
+      contents.flatMap((content): NewData[] =>
+        content.type === 'TEXT'
+          ? [{ ...common, id: content.dataId, content_id: content.id, kind: 'SOURCE', text: content.text, file_id: null }]
+          : content.data.map(({ id, kind, fileId }) => ({ ...common, id, content_id: content.id, kind, text: null, file_id: fileId })),
+      ),
+    )
+    .execute();
+}
+
+/** Adds a file that was made of a content; one of its kind that is there already stays. */
+export async function addContentFile(
+  db: Db,
+  of: { companyId: string; contentId: string },
+  file: { id: string; kind: DataKind; fileId: string },
+): Promise<void> {
+  await db
+    .insertInto('content_data')
+    .values({ id: file.id, company_id: of.companyId, content_id: of.contentId, kind: file.kind, file_id: file.fileId })
+    .onConflict((conflict) => conflict.columns(['content_id', 'kind']).doNothing())
     .execute();
 }
 
@@ -58,6 +88,7 @@ export async function findContents(db: Db, companyId: string, ids: readonly stri
         type: row.type as ContentType,
         origin: row.origin as ContentOrigin,
         language: row.language,
+        alt: row.alt,
         data: data.get(row.id) ?? [],
         createdAt: row.created_at,
       },

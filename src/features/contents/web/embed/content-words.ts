@@ -1,2 +1,2 @@
 /** What the screens of other features say about contents. */
-export { contentMessages, contentTypeLabels, languageLabels } from '../../messages.ts';
+export { contentMessages, contentOriginLabels, contentTypeLabels, dataKindLabels, languageLabels } from '../../messages.ts';
