@@ -1,22 +1,25 @@
-/** The words of notices: kinds, channels, and one sentence for each notice shown in the application. */
+/** The words of notices: kinds, choices, and one sentence for each notice shown in the application. */
 import { defineMessages, type Message } from '#shared/i18n.ts';
-import type { Channel, NoticeKind, NoticeTemplate } from './rules/kinds.ts';
+import type { MailChoice, NoticeKind, NoticeTemplate } from './rules/kinds.ts';
 
 export const noticeKindLabels = defineMessages({
   REVIEW_REQUESTED: { ja: 'レビューの依頼・催促', en: 'Review requested, reminders' },
+  FLOW_RETURNED: { ja: '承認の差し戻し', en: 'Approval returned' },
+  TASK_REQUESTED: { ja: '登録・作成の依頼', en: 'Requests of colleagues' },
+  TASK_DUE: { ja: 'タスクの期限（前日・超過）', en: 'Tasks due tomorrow or overdue' },
   DECISION_MADE: { ja: '依頼したレビューへの判断', en: 'Decisions on reviews I requested' },
-  FLOW_ENDED: { ja: '承認の完了・差し戻し', en: 'Approval completed or returned' },
+  FLOW_COMPLETED: { ja: '承認の完了', en: 'Approval completed' },
   SPECIFICATION_CONFIRMED: { ja: '仕様書の確定', en: 'Specification finalized' },
   DESIGN_MEMBER_ASSIGNED: { ja: 'デザイン案件のメンバーへの追加', en: 'Added to a design project' },
   MENTION: { ja: 'コメントでのメンション', en: 'Mentions in comments' },
-  TASK_DUE: { ja: 'タスクの期限（前日・超過）', en: 'Tasks due tomorrow or overdue' },
+  TASK_ANSWERED: { ja: '自分が出した依頼の完了・停止', en: 'My requests completed or stopped' },
 } satisfies Record<NoticeKind, Message>);
 
-export const channelLabels = defineMessages({
-  MAIL: { ja: 'メール', en: 'Mail' },
-  IN_APP: { ja: 'アプリ内のみ', en: 'In the app only' },
-  OFF: { ja: '受け取らない', en: 'Off' },
-} satisfies Record<Channel, Message>);
+export const mailChoiceLabels = defineMessages({
+  IMMEDIATE: { ja: 'すぐに', en: 'At once' },
+  DIGEST: { ja: '1日1回まとめて', en: 'Daily digest' },
+  OFF: { ja: '送らない', en: 'No mail' },
+} satisfies Record<MailChoice, Message>);
 
 /** The parameters are those that the feature gave with the notice. */
 export const noticeTexts = {
@@ -28,10 +31,15 @@ export const noticeTexts = {
     ja: '{requester}さんから「{target}」のレビュー（{piece}）の催促が届きました。',
     en: '{requester} reminds you of the review of “{target}” ({piece}).',
   },
+  delegationNamed: {
+    ja: '{owner}さんの代理人になりました（{from}〜{to}）。',
+    en: 'You stand in for {owner} from {from} to {to}.',
+  },
+  delegationEnded: { ja: '{owner}さんの代理（{delegate}さん）が終了しました。', en: '{delegate} no longer stands in for {owner}.' },
   decisionMade: { ja: '{decider}さんが「{target}」の{piece}で判断しました。', en: '{decider} decided on “{target}” ({piece}).' },
   flowCompleted: { ja: '「{target}」の承認がすべて完了しました。', en: '“{target}” has all its approvals.' },
   flowReturned: { ja: '「{target}」が{decider}さんによって差し戻されました（{piece}）。', en: '{decider} returned “{target}” ({piece}).' },
-  specificationConfirmed: { ja: '「{target}」の仕様書が確定しました。', en: 'The specification of “{target}” is final.' },
+  specificationConfirmed: { ja: '「{design}」の仕様書が確定しました。', en: 'The specification of “{design}” is final.' },
   designMemberAssigned: {
     ja: 'デザイン案件「{target}」のメンバーになりました。',
     en: 'You are now a member of the design project “{target}”.',
@@ -40,26 +48,64 @@ export const noticeTexts = {
     ja: '{author}さんが「{target}」のコメントであなたに呼びかけました。',
     en: '{author} mentioned you in a comment on “{target}”.',
   },
+  productRequested: {
+    ja: '{requester}さんがブランド「{target}」への商品の登録を依頼しました。',
+    en: '{requester} asks you to register a product in the brand “{target}”.',
+  },
+  designRequested: {
+    ja: '{requester}さんが商品「{target}」へのデザイン案件の登録を依頼しました。',
+    en: '{requester} asks you to register a design project in the product “{target}”.',
+  },
+  partRequested: { ja: '{requester}さんが全社パーツの作成を依頼しました。', en: '{requester} asks you to create a part of the company.' },
+  requestCompleted: { ja: '{assignee}さんが依頼を完了しました（{target}）。', en: '{assignee} completed your request ({target}).' },
+  requestStopped: { ja: '{assignee}さんが依頼を停止しました（{target}）。', en: '{assignee} stopped your request ({target}).' },
   taskDueTomorrow: { ja: '「{target}」のタスクの期限は明日です。', en: 'Your task on “{target}” is due tomorrow.' },
   taskOverdue: { ja: '「{target}」のタスクの期限を過ぎています。', en: 'Your task on “{target}” is overdue.' },
 } satisfies Record<NoticeTemplate, Message>;
 
 export const notificationMessages = defineMessages({
   title: { ja: '通知', en: 'Notices' },
+  lead: {
+    ja: 'あなたへのお知らせです。対応が必要なものは、どの設定でもここに届きます。',
+    en: 'What you were told. Whatever asks for your action arrives here, however you choose to be told.',
+  },
   settingsTitle: { ja: '通知の受け取り方', en: 'How you are told' },
   settingsLead: {
-    ja: '種類ごとに、メール・アプリ内のみ・受け取らない、から選べます。アカウントに関するメールは常に届きます。',
-    en: 'Choose mail, in the app only, or off for each kind. Mails about your account always arrive.',
+    ja: '種類ごとに、メールの送り方とアプリ内の表示を選べます。アカウントに関するメールは常に届きます。',
+    en: 'Choose for each kind how mail comes and whether it is listed in the app. Mails about your account always arrive.',
+  },
+  mail: { ja: 'メール', en: 'Mail' },
+  inApp: { ja: 'アプリ内', en: 'In the app' },
+  inAppAlways: { ja: '常に表示', en: 'Always' },
+  inAppAlwaysHelp: {
+    ja: 'あなたの対応を待つお知らせは、アプリ内には必ず表示されます。',
+    en: 'What waits for you is always listed in the app.',
+  },
+  needsAction: { ja: '対応が必要', en: 'Asks for action' },
+  digestTime: { ja: 'まとめメールの時刻', en: 'Time of the daily digest' },
+  digestTimeHelp: {
+    ja: '会社のタイムゾーン（{zone}）での時刻です。期限のお知らせもこの時刻に届きます。',
+    en: 'In your company’s time zone ({zone}). News of due dates comes at this time too.',
   },
   saved: { ja: '通知の設定を保存しました。', en: 'Your notification settings are saved.' },
   saveFailed: { ja: '通知の設定を保存できませんでした。', en: 'The notification settings could not be saved.' },
   listTitle: { ja: 'アプリ内の通知', en: 'Notices in the app' },
+  listFailed: { ja: '通知を取得できませんでした。', en: 'The notices could not be retrieved.' },
   empty: { ja: '通知はまだありません', en: 'No notices yet' },
-  emptyBody: { ja: '「アプリ内のみ」を選んだ種類の通知が、ここに届きます。', en: 'Kinds that you set to “in the app only” arrive here.' },
+  emptyBody: {
+    ja: 'レビューの依頼や判断、メンションなどがあると、ここに届きます。',
+    en: 'Review requests, decisions, mentions and the like arrive here.',
+  },
+  emptyUnread: { ja: '未読の通知はありません', en: 'Nothing unread' },
+  show: { ja: '表示', en: 'Show' },
+  showAll: { ja: 'すべて表示', en: 'Show all' },
+  showUnread: { ja: '未読のみ', en: 'Unread only' },
   readAll: { ja: 'すべて既読にする', en: 'Mark all as read' },
+  readOne: { ja: '既読にする', en: 'Mark as read' },
   unread: { ja: '未読', en: 'Unread' },
+  unreadCount: { ja: '未読の通知 {n} 件', en: '{n} unread [n:notice|notices]' },
+  notice: { ja: 'お知らせ', en: 'Notice' },
   kind: { ja: '種類', en: 'Kind' },
-  channel: { ja: '受け取り方', en: 'How' },
   outboxTitle: { ja: '送信メール（ローカル）', en: 'Outgoing mail (local)' },
   outboxLead: {
     ja: 'この環境ではメールは外に送られず、ここに届きます。メールサーバーを設定すると、送信できなかったメールだけを表示します。',
@@ -67,13 +113,31 @@ export const notificationMessages = defineMessages({
   },
   outboxEmpty: { ja: '送信されたメールはまだありません', en: 'No mail has been sent yet' },
   outboxFailed: { ja: '送信に失敗したメール', en: 'Mails that could not be sent' },
+  outboxFailedLead: {
+    ja: '何度か自動で送り直しても届かなかったメールです。原因を直してから、もう一度送ってください。',
+    en: 'They were tried several times by themselves. Mend the cause, then send them again.',
+  },
   noFailures: { ja: '送信に失敗したメールはありません', en: 'Every mail could be sent' },
+  retry: { ja: 'もう一度送る', en: 'Send again' },
+  retryAll: { ja: 'すべてもう一度送る', en: 'Send all again' },
+  retried: { ja: 'もう一度送ります。', en: 'They are being sent again.' },
+  retryFailed: { ja: 'もう一度送ることができませんでした。', en: 'They could not be sent again.' },
   to: { ja: '宛先', en: 'To' },
   subject: { ja: '件名', en: 'Subject' },
   sentAt: { ja: '日時', en: 'Time' },
   attempts: { ja: '試行', en: 'Tries' },
   reason: { ja: '理由', en: 'Reason' },
   open: { ja: 'メールを開く', en: 'Open the mail' },
+  plainText: { ja: 'テキスト形式で見る', en: 'As plain text' },
   link: { ja: 'リンクを開く', en: 'Open the link' },
   loadFailed: { ja: 'メールの一覧を取得できませんでした。', en: 'The mails could not be retrieved.' },
+});
+
+/** What a mail of the outbox was about, for those who look after failures; account mails among them. */
+export const mailKindLabels: Record<string, Message> = defineMessages({
+  accountCreated: { ja: 'アカウントの作成', en: 'Account created' },
+  passwordReset: { ja: 'パスワードのリセット', en: 'Password reset' },
+  passwordCode: { ja: 'パスワード再設定の確認コード', en: 'Password code' },
+  digest: { ja: 'まとめメール', en: 'Daily digest' },
+  auditAnchor: { ja: '操作履歴の控え', en: 'Anchor of the history' },
 });

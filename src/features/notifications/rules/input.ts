@@ -1,17 +1,28 @@
 import { z } from 'zod';
 import { idInput, pageInput } from '#shared/input.ts';
-import { CHANNELS, NOTICE_KINDS } from './kinds.ts';
+import { DIGEST_TIMES } from './digest.ts';
+import { MAIL_CHOICES, NOTICE_KINDS } from './kinds.ts';
 
+/** Kinds that are not named stay as they are, and so does the time when it is absent. */
 export const savePreferencesInput = z.object({
   preferences: z
     .array(
-      z.object({ kind: z.enum(NOTICE_KINDS, 'INVALID'), channel: z.enum(CHANNELS, 'INVALID') }).meta({ id: 'NotificationPreferenceInput' }),
+      z
+        .object({ kind: z.enum(NOTICE_KINDS, 'INVALID'), mail: z.enum(MAIL_CHOICES, 'INVALID'), inApp: z.boolean() })
+        .meta({ id: 'NotificationPreferenceInput' }),
     )
-    .min(1)
     .max(NOTICE_KINDS.length),
+  /** 'HH:mm' in the company's time zone. */
+  digestTime: z
+    .string()
+    .refine((time) => DIGEST_TIMES.includes(time), 'INVALID')
+    .optional(),
 });
 
 /** Absent ids: all of them. */
 export const readNoticesInput = z.object({ ids: z.array(idInput).max(100).optional() });
 
 export const noticeListInput = z.object({ ...pageInput, unreadOnly: z.boolean().optional() });
+
+/** Absent ids: every mail of the company that could not be sent. */
+export const retryMailsInput = z.object({ ids: z.array(idInput).min(1).max(100).optional() });

@@ -1,4 +1,4 @@
-import type { Channel, NoticeKind } from './kinds.ts';
+import type { NoticeChoice, NoticeKind } from './kinds.ts';
 
 export interface NoticeRecord {
   id: string;
@@ -11,7 +11,6 @@ export interface NoticeRecord {
   createdAt: Date;
 }
 
-export interface PreferenceRecord {
+export interface PreferenceRecord extends NoticeChoice {
   kind: NoticeKind;
-  channel: Channel;
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/feature.ts';
-import { taskDueJob } from './due-job.ts';
+import { digestJob } from './digest-job.ts';
 import { registerNotifications } from './graphql.ts';
 import { notificationMails } from './mails.ts';
 
@@ -7,5 +7,5 @@ export const notificationsFeature: Feature = {
   name: 'notifications',
   register: registerNotifications,
   mails: notificationMails,
-  jobs: [taskDueJob as never],
+  jobs: [digestJob as never],
 };

@@ -1,26 +1,50 @@
 import { z } from 'zod';
 import { allows } from '#features/access/rules/policy.ts';
 import { loadUser, UserRef } from '#features/access/server/door.ts';
+import { MeRef } from '#features/accounts/server/door.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { mutationField, queryField, subscriptionField, type ViewerContext } from '#platform/graphql/fields.ts';
 import { pageType } from '#platform/graphql/page.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { asksForAction, isNoticeTemplate, NOTICE_TEMPLATES } from '../rules/kinds.ts';
 import { noticeListInput } from '../rules/input.ts';
 import type { NoticeRecord, PreferenceRecord } from '../rules/types.ts';
 import { readNotices } from './commands/read-notices.ts';
+import { retryMails } from './commands/retry-mails.ts';
 import { saveNotificationPreferences } from './commands/save-preferences.ts';
 import { localOutbox, type ReadableMail } from './local-outbox.ts';
-import { countUnread, outboxRows, pageOfNotices, preferencesOf, type OutboxRow } from './store.ts';
+import { countUnread, digestTimeOf, outboxRows, pageOfNotices, preferencesOf, type OutboxRow } from './store.ts';
 
 const PreferenceRef = builder.objectRef<PreferenceRecord>('NotificationPreference').implement({
-  fields: (t) => ({ kind: t.exposeString('kind'), channel: t.exposeString('channel') }),
+  fields: (t) => ({
+    kind: t.exposeString('kind'),
+    mail: t.exposeString('mail', { description: 'IMMEDIATE, DIGEST or OFF.' }),
+    inApp: t.exposeBoolean('inApp'),
+    asksForAction: t.boolean({
+      description: 'In the application it cannot be turned off.',
+      resolve: ({ kind }) => asksForAction(kind),
+    }),
+  }),
+});
+
+interface SettingsAnswer {
+  digestTime: string;
+  preferences: PreferenceRecord[];
+}
+
+const SettingsRef = builder.objectRef<SettingsAnswer>('NotificationSettings').implement({
+  fields: (t) => ({
+    digestTime: t.exposeString('digestTime', { description: 'HH:mm in the company’s time zone.' }),
+    preferences: t.field({ type: [PreferenceRef], resolve: (settings) => settings.preferences }),
+  }),
 });
 
 const NoticeRef = builder.objectRef<NoticeRecord>('Notice').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.exposeString('kind'),
+    asksForAction: t.boolean({ resolve: ({ kind }) => isNoticeTemplate(kind) && asksForAction(NOTICE_TEMPLATES[kind]) }),
     params: t.expose('params', { type: 'JSON' }),
     path: t.exposeString('path'),
     readAt: t.expose('readAt', { type: 'DateTime', nullable: true }),
@@ -47,6 +71,7 @@ const LocalMailRef = builder.objectRef<ReadableMail>('LocalMail').implement({
     toAddress: t.exposeString('toAddress'),
     subject: t.exposeString('subject'),
     text: t.exposeString('text'),
+    html: t.exposeString('html'),
     path: t.exposeString('path'),
     at: t.expose('at', { type: 'DateTime' }),
   }),
@@ -72,19 +97,21 @@ function requireManager(viewer: Viewer): void {
 }
 
 export function registerNotifications(): void {
-  const own = async (ctx: ViewerContext) => await preferencesOf(await ctx.read(), ctx.viewer.companyId, ctx.viewer.userId);
-  queryField('notificationPreferences', { type: [PreferenceRef], access: 'one’s own', resolve: (_args, ctx) => own(ctx) });
+  const own = async (ctx: ViewerContext): Promise<SettingsAnswer> => {
+    const db = await ctx.read();
+    const { companyId, userId } = ctx.viewer;
+    return { digestTime: await digestTimeOf(db, companyId, userId), preferences: await preferencesOf(db, companyId, userId) };
+  };
+  queryField('notificationSettings', { type: SettingsRef, access: 'one’s own', resolve: (_args, ctx) => own(ctx) });
   queryField('notices', {
     type: pageType('Notice', NoticeRef as never),
     args: noticeListInput,
     access: 'one’s own',
     resolve: async (args, ctx) => await pageOfNotices(await ctx.read(), ctx.viewer.companyId, ctx.viewer.userId, args),
   });
-  queryField('unreadNoticeCount', {
-    type: 'Int',
-    access: 'one’s own',
-    resolve: async (_args, ctx) => await countUnread(await ctx.read(), ctx.viewer.companyId, ctx.viewer.userId),
-  });
+  builder.objectField(MeRef, 'unreadNoticeCount', (t) =>
+    t.int({ resolve: async (me, _args, ctx) => await countUnread(await ctx.read(), me.companyId, me.userId) }),
+  );
   queryField('mailOutbox', {
     type: OutboxRef,
     access: 'USER_MANAGE on the company',
@@ -95,8 +122,9 @@ export function registerNotifications(): void {
       return { local, failed: await outboxRows(db, ctx.viewer.companyId, ['failed'], MOST) };
     },
   });
-  mutationField(saveNotificationPreferences, { type: [PreferenceRef], resolve: (_output, ctx) => own(ctx) });
+  mutationField(saveNotificationPreferences, { type: SettingsRef, resolve: (_output, ctx) => own(ctx) });
   mutationField(readNotices, { type: 'Int', resolve: (output) => output.unread });
+  mutationField(retryMails, { type: 'Int', resolve: (output) => output.retried });
   subscriptionField('noticesChanged', {
     type: builder.objectRef<{ id: string }>('NoticeHint').implement({ fields: (t) => ({ id: t.exposeID('id') }) }),
     args: z.object({}),

@@ -8,6 +8,7 @@ export interface ReadableMail {
   toAddress: string;
   subject: string;
   text: string;
+  html: string;
   /** Where its button leads. */
   path: string;
   at: string;
@@ -39,6 +40,7 @@ export async function localOutbox(db: Db, companyId: string, read: NonNullable<P
       toAddress: mail.to.address,
       subject: mail.subject,
       text: mail.text,
+      html: mail.html,
       path: paths.get(mail.id) ?? '/',
       at: mail.at,
     }));

@@ -1,24 +1,26 @@
 import { z } from 'zod';
 import { expect, test } from 'vitest';
-import { command } from '#platform/command.ts';
+import { command, type MailRequest } from '#platform/command.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { openLog } from '#platform/logging.ts';
 import { newId } from '#shared/ids.ts';
 import { ALLOWED, type Viewer } from '#shared/viewer.ts';
 import { testDatabase } from '#test/database/harness.ts';
+import { runJob } from '#test/world/scheduled-job.ts';
 import { makeWorld, refusalOf, type World } from '#test/world/world.ts';
 import { noticeTexts, noticeKindLabels } from '../messages.ts';
-import { NOTICE_KINDS, NOTICE_TEMPLATES } from '../rules/kinds.ts';
+import { asksForAction, NOTICE_KINDS, NOTICE_TEMPLATES, type MailChoice, type NoticeKind, type NoticeTemplate } from '../rules/kinds.ts';
 import { readNotices } from './commands/read-notices.ts';
+import { retryMails } from './commands/retry-mails.ts';
 import { saveNotificationPreferences } from './commands/save-preferences.ts';
 import { sendNotice } from './door.ts';
-import { taskDueJob } from './due-job.ts';
+import { digestJob } from './digest-job.ts';
+import { digestMail } from './digest-mail.ts';
 import { localOutbox } from './local-outbox.ts';
 import { countUnread, pageOfNotices, preferencesOf } from './store.ts';
 
 const { database } = await testDatabase();
 
-const tell = (world: World, from: Viewer, ...to: Viewer[]) =>
+const tell = (world: World, from: Viewer, kind: NoticeTemplate, ...to: Viewer[]) =>
   world.run(
     command({
       name: 'tell',
@@ -28,7 +30,7 @@ const tell = (world: World, from: Viewer, ...to: Viewer[]) =>
         await sendNotice(
           ctx,
           to.map((viewer) => viewer.userId),
-          { kind: 'reviewRequested', params: { target: 'ラベル', requester: from.name, piece: '校正' }, path: '/review/1' },
+          { kind, params: { target: 'ラベル', requester: from.name, decider: from.name, piece: '校正' }, path: '/review/1' },
         );
         ctx.emit({ subject: 'approval flow', action: 'request', id: null, name: 'ラベル', scope: [world.companyId] });
         return {};
@@ -38,91 +40,117 @@ const tell = (world: World, from: Viewer, ...to: Viewer[]) =>
     from,
   );
 
-test('each kind goes by mail, in the application, or not at all, as its receiver chose (D9)', async () => {
+const preferring = async (world: World, name: string, mail: MailChoice, inApp: boolean, kind: NoticeKind = 'DECISION_MADE') => {
+  const viewer = await world.user('lv50_basic_user', name);
+  await world.run(saveNotificationPreferences, { preferences: [{ kind, mail, inApp }] }, viewer);
+  return viewer;
+};
+
+test('each kind goes by mail, in the digest, in the application, or not at all, as its receiver chose (D9)', async () => {
   const world = await makeWorld(database);
-  const [from, byMail, inApp, off, gone] = await Promise.all(
-    ['送信', 'メール', '画面', 'なし', '退会'].map((name) => world.user('lv50_basic_user', name)),
-  );
-  const choose = (viewer: Viewer | undefined, channel: 'MAIL' | 'IN_APP' | 'OFF') =>
-    world.run(saveNotificationPreferences, { preferences: [{ kind: 'REVIEW_REQUESTED', channel }] }, viewer as Viewer);
-  await choose(inApp, 'IN_APP');
-  await choose(off, 'OFF');
-  await world.read((db) =>
-    db
-      .updateTable('app_user')
-      .set({ state: 'DISABLED' })
-      .where('id', '=', gone?.userId ?? '')
-      .execute(),
-  );
-  await tell(world, from as Viewer, byMail as Viewer, byMail as Viewer, inApp as Viewer, off as Viewer, gone as Viewer);
-  expect(world.outbox.mails.map((mail) => mail.toUserId)).toEqual([byMail?.userId]);
-  const unread = (viewer: Viewer | undefined) => world.read((db) => countUnread(db, world.companyId, viewer?.userId ?? ''));
-  expect([await unread(byMail), await unread(inApp), await unread(off)]).toEqual([0, 1, 0]);
-  const page = await world.read((db) => pageOfNotices(db, world.companyId, inApp?.userId ?? '', {}));
-  expect(page.items[0]).toMatchObject({ kind: 'reviewRequested', path: '/review/1', params: { target: 'ラベル' } });
-  await world.run(readNotices, {}, inApp as Viewer);
+  const from = await world.user('lv50_basic_user', '送信');
+  const byDefault = await world.user('lv50_basic_user', '既定');
+  const byMail = await preferring(world, 'メール', 'IMMEDIATE', false);
+  const inApp = await preferring(world, '画面', 'OFF', true);
+  const digest = await preferring(world, 'まとめ', 'DIGEST', false);
+  const off = await preferring(world, 'なし', 'OFF', false);
+  const gone = await world.user('lv50_basic_user', '退会');
+  await world.read((db) => db.updateTable('app_user').set({ state: 'DISABLED' }).where('id', '=', gone.userId).execute());
+  await tell(world, from, 'decisionMade', byDefault, byMail, byMail, inApp, digest, off, gone);
+  expect(world.outbox.mails.map((mail) => mail.toUserId).sort()).toEqual([byDefault.userId, byMail.userId].sort());
+  const unread = (viewer: Viewer) => world.read((db) => countUnread(db, world.companyId, viewer.userId));
+  expect(await Promise.all([byDefault, byMail, inApp, digest, off, gone].map(unread))).toEqual([1, 0, 1, 0, 0, 0]);
+  const hinted = world.outbox.hints.map((hint) => hint.topic).filter((topic) => topic.startsWith('notices/'));
+  expect(hinted.sort()).toEqual([byDefault, inApp].map((viewer) => `notices/${viewer.userId}`).sort());
+  const page = await world.read((db) => pageOfNotices(db, world.companyId, inApp.userId, {}));
+  expect(page.items[0]).toMatchObject({ kind: 'decisionMade', path: '/review/1', params: { target: 'ラベル' } });
+  await world.run(readNotices, { ids: [newId()] }, inApp);
+  expect(await unread(inApp)).toBe(1);
+  await world.run(readNotices, {}, inApp);
   expect(await unread(inApp)).toBe(0);
-  const preferences = await world.read((db) => preferencesOf(db, world.companyId, off?.userId ?? ''));
-  expect(preferences.map(({ kind, channel }) => `${kind} ${channel}`)).toEqual(
-    NOTICE_KINDS.map((kind) => `${kind} ${kind === 'REVIEW_REQUESTED' ? 'OFF' : 'MAIL'}`),
-  );
 });
 
-test('an unknown kind or channel is refused', async () => {
+test('what asks for action cannot be silenced wholly: it stays in the application', async () => {
   const world = await makeWorld(database);
-  const viewer = await world.user('lv50_basic_user');
-  const save = (preference: object) => world.run(saveNotificationPreferences, { preferences: [preference as never] }, viewer);
-  expect(await refusalOf(save({ kind: 'ACCOUNT', channel: 'OFF' }))).toBe('INVALID_INPUT');
-  expect(await refusalOf(save({ kind: 'MENTION', channel: 'PIGEON' }))).toBe('INVALID_INPUT');
+  const from = await world.user('lv50_basic_user', '送信');
+  const quiet = await preferring(world, '静か', 'OFF', false, 'REVIEW_REQUESTED');
+  await tell(world, from, 'reviewRequested', quiet);
+  expect(world.outbox.mails).toEqual([]);
+  expect(await world.read((db) => countUnread(db, world.companyId, quiet.userId))).toBe(1);
+  const preferences = await world.read((db) => preferencesOf(db, world.companyId, quiet.userId));
+  expect(preferences.filter(({ kind }) => asksForAction(kind)).every(({ inApp }) => inApp)).toBe(true);
+  expect(preferences.map(({ kind }) => kind)).toEqual([...NOTICE_KINDS]);
 });
 
-test('a task that is due tomorrow or overdue is told once a day, however often the job runs', async () => {
+test('an unknown kind, choice or time is refused', async () => {
   const world = await makeWorld(database);
   const viewer = await world.user('lv50_basic_user');
-  const days = await world.read(
-    async (db) =>
-      (
-        await db
-          .selectNoFrom((eb) => eb.val(new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10)).as('day'))
-          .executeTakeFirstOrThrow()
-      ).day,
-  );
-  const shifted = (by: number) => new Date(Date.parse(days) + by * 86_400_000).toISOString().slice(0, 10);
-  await world.read(async (db) => {
-    for (const by of [-2, -1, 0, 1, 2]) {
-      await db
-        .insertInto('task')
-        .values({
-          id: newId(),
-          company_id: world.companyId,
-          user_id: viewer.userId,
-          target_type: 'DESIGN',
-          kind: 'APPROVAL',
-          status: 'NOT_STARTED',
-          name: `期限${by}`,
-          due_date: shifted(by),
-        })
-        .execute();
-    }
-  });
-  const mails: string[] = [];
-  const services = {
-    enqueue: async () => {},
-    notify: async () => {},
-    queueMail: async (_db: unknown, companyId: string, mail: { kind: string; params: object }) =>
-      void (companyId === world.companyId && mails.push(`${mail.kind} ${(mail.params as { target: string }).target}`)),
-  };
-  const run = () =>
-    taskDueJob.handle({ companyId: '' } as never, {
-      database,
-      services: services as never,
-      logger: openLog({ level: 'silent', process: 'test' }),
-      signal: AbortSignal.timeout(30_000),
-      attempt: 1,
-    });
+  const save = (preference: object, rest: object = {}) =>
+    world.run(saveNotificationPreferences, { preferences: [preference as never], ...rest }, viewer);
+  expect(await refusalOf(save({ kind: 'ACCOUNT', mail: 'OFF', inApp: true }))).toBe('INVALID_INPUT');
+  expect(await refusalOf(save({ kind: 'MENTION', mail: 'PIGEON', inApp: true }))).toBe('INVALID_INPUT');
+  expect(await refusalOf(save({ kind: 'MENTION', mail: 'OFF', inApp: true }, { digestTime: '08:07' }))).toBe('INVALID_INPUT');
+});
+
+test('the digest goes out once, at the person’s time of the day, without what was read meanwhile; what asks for action stands first', async () => {
+  const world = await makeWorld(database);
+  const from = await world.user('lv50_basic_user', '送信');
+  const early = await preferring(world, '朝', 'DIGEST', true);
+  const late = await preferring(world, '夜', 'DIGEST', true);
+  const all = { mail: 'DIGEST', inApp: true } as const;
+  // The company's midnight has passed today, and 23:30 comes; the clock of the test decides about no more than that.
+  await world.run(saveNotificationPreferences, { preferences: [{ kind: 'REVIEW_REQUESTED', ...all }], digestTime: '00:00' }, early);
+  await world.run(saveNotificationPreferences, { preferences: [], digestTime: '23:30' }, late);
+  await tell(world, from, 'decisionMade', early, late);
+  await tell(world, from, 'reviewRequested', early);
+  await tell(world, from, 'flowCompleted', from);
+  const [read] = (await world.read((db) => pageOfNotices(db, world.companyId, early.userId, {}))).items;
+  const mails: MailRequest[] = [];
+  const run = () => runJob(world, digestJob, mails);
+  await run();
+  expect(mails).toEqual([]);
+  const yesterday = new Date(Date.now() - 86_400_000);
+  await world.read((db) => db.updateTable('notification').set({ created_at: yesterday }).where('user_id', '=', early.userId).execute());
   await Promise.all([run(), run()]);
   await run();
-  expect(mails.sort()).toEqual(['taskDueTomorrow 期限1', 'taskOverdue 期限-1']);
+  expect(mails.map(({ toUserId, kind }) => [toUserId, kind])).toEqual([[early.userId, 'digest']]);
+  const ja = digestMail(mails[0]?.params ?? {}, 'ja');
+  expect(ja.subject).toBe('あなたの対応を待っています：1件（お知らせ全2件）');
+  expect(ja.sections?.map(({ title, items }) => [title, items.length])).toEqual([
+    ['あなたの番です', 1],
+    ['そのほかのお知らせ', 1],
+  ]);
+  expect(digestMail(mails[0]?.params ?? {}, 'en').sections?.[0]?.items[0]).toMatchObject({
+    text: '送信 requested a review of “ラベル” (校正).',
+    path: '/review/1',
+  });
+  await tell(world, from, 'decisionMade', early);
+  await world.run(readNotices, {}, early);
+  await world.read((db) => db.updateTable('notification').set({ created_at: yesterday }).where('user_id', '=', early.userId).execute());
+  await run();
+  expect([read?.kind, mails.length]).toEqual(['reviewRequested', 1]);
+});
+
+test('a mail that could not be sent gets its tries again, from those who manage users, and that is on record', async () => {
+  const world = await makeWorld(database);
+  const owner = await world.user('lv70_companyowner');
+  const basic = await world.user('lv50_basic_user');
+  const id = newId();
+  await world.read((db) =>
+    db
+      .insertInto('mail_outbox')
+      .values({ id, company_id: world.companyId, to_user_id: basic.userId, kind: 'digest', path: '/', status: 'failed', attempts: 9 })
+      .execute(),
+  );
+  expect(await refusalOf(world.run(retryMails, {}, basic))).toBe('FORBIDDEN');
+  const stranger = await (await makeWorld(database)).user('lv70_companyowner');
+  expect(await world.run(retryMails, { ids: [id] }, { ...stranger, companyId: stranger.companyId })).toEqual({ retried: 0 });
+  expect(await world.run(retryMails, { ids: [id] }, owner)).toEqual({ retried: 1 });
+  expect(world.outbox.jobs.at(-1)).toMatchObject({ data: { mailId: id } });
+  const row = await world.read((db) => db.selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+  expect([row.status, row.attempts]).toEqual(['queued', 0]);
+  expect((await world.audit()).at(-1)).toMatchObject({ subject: 'company', action: 'request' });
+  expect(await world.run(retryMails, {}, owner)).toEqual({ retried: 0 });
 });
 
 test('the local outbox shows a company its own mails only', async () => {
@@ -146,7 +174,7 @@ test('the local outbox shows a company its own mails only', async () => {
       to: { name: '様', address: 'a@example.com' },
       subject: '件名',
       text: '本文',
-      html: '',
+      html: '<p>本文</p>',
       messageId: '',
       at: '2026-11-21T00:00:00Z',
     }));

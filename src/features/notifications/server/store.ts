@@ -2,19 +2,31 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/client.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
 import type { LazyPage } from '#platform/graphql/page.ts';
-import { channelOf, NOTICE_KINDS, type Channel } from '../rules/kinds.ts';
+import { DEFAULT_DIGEST_TIME } from '../rules/digest.ts';
+import { choiceFor, NOTICE_KINDS, type MailChoice } from '../rules/kinds.ts';
 import type { NoticeRecord, PreferenceRecord } from '../rules/types.ts';
 
-/** A person's channel for every kind, chosen or not. */
+/** What a person has chosen, or hears without choosing, for every kind. */
 export async function preferencesOf(db: Db, companyId: string, userId: string): Promise<PreferenceRecord[]> {
   const rows = await db
     .selectFrom('notification_preference')
-    .select(['kind', 'channel'])
+    .select(['kind', 'mail', 'in_app'])
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .execute();
-  const chosen = new Map(rows.map((row) => [row.kind, row.channel as Channel]));
-  return NOTICE_KINDS.map((kind) => ({ kind, channel: channelOf(kind, chosen) }));
+  const stored = new Map(rows.map((row) => [row.kind, { mail: row.mail as MailChoice, inApp: row.in_app }]));
+  return NOTICE_KINDS.map((kind) => ({ kind, ...choiceFor(kind, stored.get(kind)) }));
+}
+
+/** When a person's digest goes out, 'HH:mm' in the company's time zone. */
+export async function digestTimeOf(db: Db, companyId: string, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom('notification_schedule')
+    .select('digest_time')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? row.digest_time.slice(0, 5) : DEFAULT_DIGEST_TIME;
 }
 
 export async function pageOfNotices(
@@ -23,7 +35,12 @@ export async function pageOfNotices(
   userId: string,
   filter: { limit?: number; after?: string; unreadOnly?: boolean },
 ): Promise<LazyPage<NoticeRecord>> {
-  let query = db.selectFrom('notification').selectAll().where('company_id', '=', companyId).where('user_id', '=', userId);
+  let query = db
+    .selectFrom('notification')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('in_app', '=', true);
   if (filter.unreadOnly) query = query.where('read_at', 'is', null);
   return await keysetPage(query, {
     sort: 'created_at',
@@ -48,6 +65,7 @@ export async function countUnread(db: Db, companyId: string, userId: string): Pr
     .select(sql<number>`count(*)`.as('n'))
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
+    .where('in_app', '=', true)
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(row.n);

@@ -1,34 +1,35 @@
 import { PageHeader } from '#ui/components/page-header.tsx';
-import { FormMessage } from '#ui/components/form-message.tsx';
 import { useUrlState } from '#ui/data/url-state.ts';
 import { useAppQuery, useAppSubscription } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { PAGE_SIZE } from '#shared/limits.ts';
 import { notificationMessages as words } from '../messages.ts';
 import { NoticeList } from './notice-list.tsx';
-import { NotificationsDocument, NoticesChangedDocument } from './notifications.graphql.generated.ts';
-import { PreferenceTable } from './preference-table.tsx';
+import { NoticesChangedDocument, NoticesDocument, NotificationSettingsDocument } from './notifications.graphql.generated.ts';
+import { NoticeSettings } from './notice-settings.tsx';
 import './notifications.css';
 
-/** /notifications: how one is told, and what was told in the application. */
+/** /notifications: what one was told in the application, and how one is told. */
 export function NotificationsScreen() {
   const t = useText();
-  const [state, setState] = useUrlState({ page: 1, after: '' });
-  const query = useAppQuery(NotificationsDocument, { limit: PAGE_SIZE, after: state.after || undefined });
-  useAppSubscription(NoticesChangedDocument, {}, query.refetch);
+  const [state, setState] = useUrlState({ unread: false as boolean, page: 1, after: '' });
+  const list = useAppQuery(NoticesDocument, { limit: PAGE_SIZE, after: state.after || undefined, unreadOnly: state.unread });
+  const settings = useAppQuery(NotificationSettingsDocument, {});
+  useAppSubscription(NoticesChangedDocument, {}, list.refetch);
   return (
     <>
-      <PageHeader title={t(words.title)} />
-      {query.error && <FormMessage tone="error">{query.error}</FormMessage>}
+      <PageHeader title={t(words.title)} description={t(words.lead)} />
       <div className="k-stack">
-        <PreferenceTable preferences={query.data?.notificationPreferences} />
         <NoticeList
-          notices={query.data?.notices}
-          page={state.page}
-          after={state.after}
-          busy={query.refreshing}
-          onPage={(page, after) => setState({ page, after }, true)}
+          notices={list.data?.notices}
+          unreadCount={list.data?.me.unreadNoticeCount}
+          state={state}
+          busy={list.refreshing}
+          error={list.error && `${t(words.listFailed)} ${list.error}`}
+          onRetry={list.refetch}
+          onChange={setState}
         />
+        <NoticeSettings settings={settings.data?.notificationSettings} error={settings.error} onRetry={settings.refetch} />
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/components/button.tsx';
 import { Section } from '#ui/components/card.tsx';
@@ -7,10 +8,11 @@ import { Dialog } from '#ui/components/dialog.tsx';
 import { ButtonLink } from '#ui/components/button-link.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
-import { notificationMessages as words } from '../messages.ts';
-import { MailOutboxDocument, type MailOutboxQuery } from './notifications.graphql.generated.ts';
+import { mailKindLabels, noticeKindLabels, notificationMessages as words } from '../messages.ts';
+import { isNoticeTemplate, NOTICE_TEMPLATES } from '../rules/kinds.ts';
+import { MailOutboxDocument, RetryMailsDocument, type MailOutboxQuery } from './notifications.graphql.generated.ts';
 import './notifications.css';
 
 type LocalMail = NonNullable<MailOutboxQuery['mailOutbox']['local']>[number];
@@ -22,7 +24,8 @@ export function OutboxScreen() {
   const query = useAppQuery(MailOutboxDocument, {}, { policy: 'network-only' });
   const [open, setOpen] = useState<LocalMail | null>(null);
   const localColumns = useLocalColumns(setOpen);
-  const failedColumns = useFailedColumns();
+  const again = useAppMutation(RetryMailsDocument, { success: words.retried, failure: words.retryFailed });
+  const failedColumns = useFailedColumns((id) => void again.run({ input: { ids: [id] } }), again.busy);
   const outbox = query.data?.mailOutbox;
   const error = query.error && `${t(words.loadFailed)} ${query.error}`;
   return (
@@ -43,7 +46,19 @@ export function OutboxScreen() {
             empty={<EmptyState title={t(words.outboxEmpty)} />}
           />
         )}
-        <Section title={t(words.outboxFailed)} count={outbox?.failed.length}>
+        <Section
+          title={t(words.outboxFailed)}
+          count={outbox?.failed.length}
+          description={outbox && outbox.failed.length > 0 ? t(words.outboxFailedLead) : undefined}
+          actions={
+            outbox &&
+            outbox.failed.length > 1 && (
+              <Button size="small" icon={<RotateCw aria-hidden />} busy={again.busy} onClick={() => void again.run({ input: {} })}>
+                {t(words.retryAll)}
+              </Button>
+            )
+          }
+        >
           <DataTable
             caption={t(words.outboxFailed)}
             columns={failedColumns}
@@ -61,7 +76,12 @@ export function OutboxScreen() {
         description={open && `${open.toName} <${open.toAddress}>`}
         actions={open && <ButtonLink to={open.path}>{t(words.link)}</ButtonLink>}
       >
-        <pre className="k-mail-text">{open?.text}</pre>
+        {/* As its receiver sees it. Sandboxed: nothing in it runs, and its links stay closed. */}
+        {open && <iframe className="k-mail-frame" title={open.subject} sandbox="" srcDoc={open.html} />}
+        <details>
+          <summary>{t(words.plainText)}</summary>
+          <pre className="k-mail-text">{open?.text}</pre>
+        </details>
       </Dialog>
     </>
   );
@@ -87,13 +107,39 @@ function useLocalColumns(open: (mail: LocalMail) => void): Column<LocalMail>[] {
   ];
 }
 
-function useFailedColumns(): Column<FailedMail>[] {
+/** What a mail is about, in words; a kind without any as it is. */
+function useMailKind(): (kind: string) => string {
   const t = useText();
+  return (kind) => {
+    const label = isNoticeTemplate(kind) ? noticeKindLabels[NOTICE_TEMPLATES[kind]] : mailKindLabels[kind];
+    return label ? t(label) : kind;
+  };
+}
+
+function useFailedColumns(again: (id: string) => void, busy: boolean): Column<FailedMail>[] {
+  const t = useText();
+  const kindOf = useMailKind();
   return [
     { id: 'at', header: t(words.sentAt), width: 150, cell: (mail) => <DateTime value={mail.createdAt} /> },
     { id: 'to', header: t(words.to), cell: (mail) => mail.to?.name },
-    { id: 'kind', header: t(words.kind), main: true, cell: (mail) => mail.kind },
+    { id: 'kind', header: t(words.kind), main: true, cell: (mail) => kindOf(mail.kind) },
     { id: 'attempts', header: t(words.attempts), width: 80, align: 'end', cell: (mail) => mail.attempts },
     { id: 'reason', header: t(words.reason), cell: (mail) => mail.lastError },
+    {
+      id: 'again',
+      header: <span className="k-unseen">{t(words.retry)}</span>,
+      align: 'end',
+      width: 140,
+      cell: (mail) => (
+        <Button
+          size="small"
+          disabled={busy}
+          aria-label={`${t(words.retry)}: ${kindOf(mail.kind)} ${mail.to?.name ?? ''}`}
+          onClick={() => again(mail.id)}
+        >
+          {t(words.retry)}
+        </Button>
+      ),
+    },
   ];
 }

@@ -6,6 +6,7 @@ import { countUnread } from '../store.ts';
 /** Marks one's own notices as read: those named, or all. */
 export const readNotices = command({
   name: 'readNotices',
+  personal: true,
   input: readNoticesInput,
   run: async (ctx, input) => {
     const { companyId, userId, name } = ctx.viewer;
