@@ -1,7 +1,7 @@
 /** The words of tasks: labels of D8.2 and D8.3. */
 import { defineMessages, type Message } from '#shared/i18n.ts';
 import type { TaskKind, TaskTarget } from './rules/pairs.ts';
-import type { TaskStatus } from './rules/transitions.ts';
+import type { HandMove, TaskStatus } from './rules/transitions.ts';
 
 export const taskStatusLabels = defineMessages({
   WAIT: { ja: '待機中', en: 'Waiting' },
@@ -83,7 +83,11 @@ export const taskListMessages = defineMessages({
     ja: 'あなたが担当するタスクです。承認フローのタスクは、承認の進み方に合わせて自動で完了します。',
     en: 'Your tasks. Those of approval flows complete themselves as the approvals go on.',
   },
-  caption: { ja: '自分のタスクの一覧', en: 'Your tasks' },
+  views: { ja: '表示', en: 'Views' },
+  caption: { ja: 'タスクの一覧', en: 'Tasks' },
+  captionAsked: { ja: '依頼したタスクの一覧', en: 'Tasks you asked for' },
+  reviews: { ja: 'レビューの一覧', en: 'Reviews' },
+  behalfOf: { ja: '{name}さんの代理', en: 'For {name}, as delegate' },
   index: { ja: 'No.', en: 'No.' },
   target: { ja: '対象', en: 'Target' },
   name: { ja: 'タスク', en: 'Task' },
@@ -94,20 +98,91 @@ export const taskListMessages = defineMessages({
   filterStatus: { ja: 'ステータス', en: 'Status' },
   filterKind: { ja: '種類', en: 'Kind' },
   filterTarget: { ja: '対象', en: 'Target' },
+  filterUser: { ja: '担当者', en: 'Person' },
+  myself: { ja: '自分', en: 'Myself' },
+  filterBrand: { ja: 'ブランド', en: 'Brand' },
+  filterProduct: { ja: '商品', en: 'Product' },
+  filterDesign: { ja: 'デザイン案件', en: 'Design project' },
+  filterDue: { ja: '期限日', en: 'Due on' },
   filterFrom: { ja: '作成日（から）', en: 'Created from' },
   filterTo: { ja: '作成日（まで）', en: 'Created until' },
   filters: { ja: '絞り込み', en: 'Filters' },
   all: { ja: 'すべて', en: 'All' },
-  open: { ja: '未完了のみ', en: 'Open only' },
   includeCompleted: { ja: '完了・停止も表示', en: 'Show completed and stopped' },
   clear: { ja: '絞り込みを解除', en: 'Clear filters' },
-  removeFilter: { ja: '「{name}」の絞り込みを外す', en: 'Remove the filter “{name}”' },
   loadFailed: { ja: 'タスク一覧の取得に失敗しました。', en: 'Failed to retrieve the task list.' },
   empty: { ja: '対応が必要なタスクはありません', en: 'Nothing is waiting for you' },
   emptyBody: {
     ja: 'レビューを依頼されると、ここにタスクが表示され、メールでもお知らせします。',
     en: 'When a review is requested of you, the task appears here, and a mail tells you.',
   },
+  emptyAsked: { ja: '依頼中のタスクはありません', en: 'You have asked for nothing' },
+  emptyAskedBody: {
+    ja: '商品やデザイン案件の登録、全社パーツの作成を、権限のある人に依頼できます。',
+    en: 'Ask whoever may register products and design projects, or create parts of the company.',
+  },
   emptyFiltered: { ja: '条件に合うタスクはありません', en: 'No task matches the filters' },
   emptyFilteredBody: { ja: '条件を減らすか、完了したタスクも表示してみてください。', en: 'Remove a filter, or show completed tasks too.' },
+});
+
+export const taskViewLabels = defineMessages({
+  mine: { ja: '担当するタスク', en: 'To do' },
+  asked: { ja: '依頼したタスク', en: 'Asked of others' },
+  calendar: { ja: 'カレンダー', en: 'Calendar' },
+});
+
+export const taskMoveMessages = defineMessages({
+  completeTask: { ja: '完了にする', en: 'Complete' },
+  stopTask: { ja: '停止する', en: 'Stop' },
+  resumeTask: { ja: '再開する', en: 'Resume' },
+  completed: { ja: 'タスクを完了にしました。', en: 'The task is completed.' },
+  stopped: { ja: 'タスクを停止しました。', en: 'The task is stopped.' },
+  resumed: { ja: 'タスクを再開しました。', en: 'The task goes on.' },
+  failed: { ja: 'タスクを変更できませんでした。', en: 'The task could not be changed.' },
+} satisfies Record<HandMove, Message> & Record<string, Message>);
+
+export const taskRequestMessages = defineMessages({
+  ask: { ja: '依頼する', en: 'Ask a colleague' },
+  title: { ja: '登録・作成を依頼する', en: 'Ask a colleague' },
+  lead: {
+    ja: '登録する権限のある人を選んで依頼します。相手にタスクとお知らせが届きます。',
+    en: 'Choose somebody who may register it. They get a task and are told.',
+  },
+  what: { ja: '依頼の内容', en: 'What is asked' },
+  companyPart: { ja: '全社パーツ作成の依頼', en: 'Request a part of the company' },
+  brand: { ja: 'ブランド', en: 'Brand' },
+  product: { ja: '商品', en: 'Product' },
+  choosePlace: { ja: '登録先を選んでください。', en: 'Choose where it is to be registered.' },
+  placeFirst: { ja: '先に登録先を選んでください。', en: 'First choose where it is to be registered.' },
+  assignee: { ja: '依頼先', en: 'Assignee' },
+  assigneeHelp: { ja: '登録する権限のある人だけが表示されます。', en: 'Only people who may register it are listed.' },
+  chooseAssignee: { ja: '依頼先を選んでください。', en: 'Choose whom to ask.' },
+  due: { ja: '期限', en: 'Due' },
+  badDate: { ja: '日付を YYYY/MM/DD の形で入力してください。', en: 'Enter a date as YYYY/MM/DD.' },
+  note: { ja: '内容・補足', en: 'Note' },
+  noteHelp: { ja: '商品名や規格、参考にするものなどを書いてください。', en: 'Its name, its size, what to follow.' },
+  noNote: { ja: '（なし）', en: '(none)' },
+  send: { ja: '依頼する', en: 'Send the request' },
+  sent: { ja: '依頼しました。', en: 'Your request is sent.' },
+  state: { ja: 'ステータス', en: 'Status' },
+  asker: { ja: '依頼者', en: 'Asked by' },
+  show: { ja: '内容を見る', en: 'Details' },
+  fromSomebody: { ja: '{name}さんからの依頼', en: 'Asked by {name}' },
+  toSomebody: { ja: '{name}さんへの依頼', en: 'Asked of {name}' },
+  goThere: { ja: '登録画面を開く', en: 'Go and register it' },
+});
+
+export const taskCalendarMessages = defineMessages({
+  caption: { ja: '{month} の期限', en: 'Due in {month}' },
+  previous: { ja: '前の月', en: 'Previous month' },
+  next: { ja: '次の月', en: 'Next month' },
+  thisMonth: { ja: '今月', en: 'This month' },
+  more: { ja: 'ほか{n}件', en: '{n} more' },
+  dayTasks: { ja: 'タスク {n}件', en: '{n} [n:task|tasks]' },
+  waits: { ja: '{target}（{piece}の承認待ち）', en: '{target} (waiting for {piece})' },
+  waitsShort: { ja: '承認待ち', en: 'Waiting' },
+  legendTask: { ja: 'あなたのタスクの期限', en: 'Your tasks' },
+  legendPiece: { ja: 'あなたが依頼した承認の期限', en: 'Approvals you requested' },
+  empty: { ja: 'この月に期限のあるものはありません。', en: 'Nothing is due in this month.' },
+  loadFailed: { ja: 'カレンダーを取得できませんでした。', en: 'The calendar could not be retrieved.' },
 });

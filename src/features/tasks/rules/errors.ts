@@ -19,4 +19,16 @@ export const taskErrors = defineErrors({
     ja: 'このタスクは、いまの状態からこの操作はできません。',
     en: 'The task cannot be changed in this way now.',
   },
+  TASK_ASSIGNEE_MAY_NOT: {
+    status: 400,
+    severity: 'warning',
+    ja: '選んだ人には登録する権限がありません。権限のある人を選んでください。',
+    en: 'The chosen person may not create this. Choose somebody who may.',
+  },
+  TASK_ASKED_OF_ONESELF: {
+    status: 400,
+    severity: 'warning',
+    ja: '自分自身に依頼することはできません。',
+    en: 'You cannot ask yourself.',
+  },
 });

@@ -1,10 +1,12 @@
 /** Inputs of the task list and its commands. */
 import { z } from 'zod';
-import { dateInput, idInput, pageInput } from '#shared/input.ts';
-import { TASK_KINDS, TASK_TARGETS } from './pairs.ts';
+import { daysBetween } from '#shared/dates.ts';
+import { dateInput, expectedVersionInput, idInput, pageInput, textInput } from '#shared/input.ts';
+import { REQUEST_TARGETS, TASK_KINDS, TASK_TARGETS } from './pairs.ts';
 import { TASK_STATUSES } from './transitions.ts';
 
-export const TASK_SORTS = ['status', 'createdAt', 'updatedAt'] as const;
+/** The three of the specification, and what is due first, for the home page: open tasks that have a due date. */
+export const TASK_SORTS = ['status', 'createdAt', 'updatedAt', 'dueDate'] as const;
 export type TaskSort = (typeof TASK_SORTS)[number];
 
 export const taskListInput = z.object({
@@ -18,6 +20,11 @@ export const taskListInput = z.object({
   taskType: z.enum(TASK_KINDS, 'INVALID').optional(),
   taskStatus: z.enum(TASK_STATUSES, 'INVALID').optional(),
   includeCompleted: z.boolean().optional(),
+  /** What the viewer has asked of others, instead of what others wait for. */
+  askedByMe: z.boolean().optional(),
+  /** Due in these days, both ends included. */
+  dueFrom: dateInput.optional(),
+  dueTo: dateInput.optional(),
   /** Of creation, in the company's time zone; both ends included. */
   startDate: dateInput.optional(),
   endDate: dateInput.optional(),
@@ -26,7 +33,36 @@ export const taskListInput = z.object({
 });
 export type TaskListInput = z.infer<typeof taskListInput>;
 
-export const taskIdInput = z.object({ id: idInput });
+/** A calendar shows six weeks at most. */
+const CALENDAR_DAYS = 42;
+
+export const dueDaysInput = z
+  .object({ from: dateInput, to: dateInput })
+  .refine(({ from, to }) => daysBetween(from, to) >= 0 && daysBetween(from, to) < CALENDAR_DAYS, 'INVALID');
+
+/** A move by hand, of the task as the person sees it (D2.6). */
+export const moveTaskInput = z.object({ id: idInput, expectedVersion: expectedVersionInput });
+
+/** As many words as a request needs. */
+const REQUEST_NOTE_MAX = 2000;
+
+/** Asks a colleague for a product of a brand, a design project of a product, or a part of the company. */
+export const requestCreationInput = z.object({
+  target: z.enum(REQUEST_TARGETS, 'INVALID'),
+  /** The brand's or product's; absent for a part of the company. */
+  targetId: idInput.optional(),
+  assigneeId: idInput,
+  note: textInput(REQUEST_NOTE_MAX),
+  dueDate: dateInput.nullish(),
+});
+export type RequestCreationInput = z.infer<typeof requestCreationInput>;
+
+/** Who can be asked: those who may make it. */
+export const assignableInput = z.object({
+  target: z.enum(REQUEST_TARGETS, 'INVALID'),
+  targetId: idInput.optional(),
+  text: z.string().max(200).optional(),
+});
 
 /** Opening the page of a piece starts the task that waits there. */
 export const startTaskInput = z.object({ id: idInput.optional(), pieceId: idInput.optional() });

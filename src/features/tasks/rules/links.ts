@@ -31,9 +31,10 @@ export function taskPath(task: LinkedTask, specificationId: string | null): stri
       return (pieceId ? `${design}/${pieceId}/specificationReview` : `${design}/specification/overview`) + id;
     case 'DESIGN':
     case 'CIRCULAR_DESIGN':
-    case 'SUBMIT':
       if (pieceId) return `${design}/${pieceId}/designReview${id}`;
       return (kind === 'CREATE_APPROVAL_FLOW' ? `${design}/designConfirm` : `${design}/overview`) + id;
+    case 'SUBMIT':
+      return pieceId ? `${design}/${pieceId}/submissionReview` : `${design}/submission`;
   }
 }
 

@@ -47,7 +47,13 @@ export function isAllowedPair(target: string, kind: string): boolean {
   return kinds?.includes(kind) ?? false;
 }
 
-/** Tasks that a person asks of another by hand: the registration of a product or a design project (D8.3). */
+/** What a person asks of another by hand: a product, a design project (D8.3), a part of the company (the vocabulary's 依頼). */
+export const REQUESTS = { BRAND: 'CREATE_DESIGN_DATA', PRODUCT: 'CREATE_DESIGN_DATA', COMPANY: 'CREATE_PART' } as const satisfies Partial<
+  Record<TaskTarget, TaskKind>
+>;
+export type RequestTarget = keyof typeof REQUESTS;
+export const REQUEST_TARGETS = ['BRAND', 'PRODUCT', 'COMPANY'] as const satisfies readonly RequestTarget[];
+
 export function isHandMadePair(target: TaskTarget, kind: TaskKind): boolean {
-  return kind === 'CREATE_DESIGN_DATA' && (target === 'BRAND' || target === 'PRODUCT');
+  return REQUESTS[target as RequestTarget] === kind;
 }

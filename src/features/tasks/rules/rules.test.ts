@@ -23,7 +23,7 @@ describe('pairs (D8.2)', () => {
     const handMade = TASK_TARGETS.flatMap((target) =>
       TASK_KINDS.filter((kind) => isHandMadePair(target, kind)).map((kind) => `${target}/${kind}`),
     );
-    expect(handMade).toEqual(['BRAND/CREATE_DESIGN_DATA', 'PRODUCT/CREATE_DESIGN_DATA']);
+    expect(handMade).toEqual(['COMPANY/CREATE_PART', 'BRAND/CREATE_DESIGN_DATA', 'PRODUCT/CREATE_DESIGN_DATA']);
   });
 });
 
@@ -98,5 +98,7 @@ describe('links (specification section 2)', () => {
     expect(taskPath(task('BRAND_PART', 'CREATE_PART'), null)).toBe('/b/overviewPart/q');
     expect(taskPath(task('COMPANY_PART', 'CREATE_PART'), null)).toBe('/part/q/overviewPart');
     expect(taskPath(task('COMPANY', 'CREATE_PART'), null)).toBe('/company/part');
+    expect(taskPath(task('SUBMIT', 'CREATE_SUBMIT_DATA', { pieceId: null }), 's')).toBe('/b/p/d/submission');
+    expect(taskPath(task('SUBMIT', 'APPROVAL'), 's')).toBe('/b/p/d/a/submissionReview');
   });
 });

@@ -28,3 +28,23 @@ export function opened(status: TaskStatus): TaskStatus | null {
   if (status === 'NOT_STARTED') return 'IN_PROGRESS';
   return status === 'TO_DO' ? 'DOING' : null;
 }
+
+/** What a person does by hand to a task that was made by hand (D8.3, D8.4). */
+export const HAND_MOVES = {
+  completeTask: { to: 'COMPLETED', by: ['assignee'] },
+  stopTask: { to: 'STOPPED', by: ['assignee', 'asker'] },
+  resumeTask: { to: 'TO_DO', by: ['assignee', 'asker'] },
+} as const satisfies Record<string, { to: TaskStatus; by: readonly TaskPart[] }>;
+export type HandMove = keyof typeof HAND_MOVES;
+
+/** Who somebody is to a task: it is theirs to do, they asked for it, or both. */
+export type TaskPart = 'assignee' | 'asker';
+
+/** The moves open to those who take these parts in a task of this status; none for a system task. */
+export function handMoves(task: { status: TaskStatus; handMade: boolean }, parts: readonly TaskPart[]): HandMove[] {
+  if (!task.handMade) return [];
+  const moves = Object.entries(HAND_MOVES) as [HandMove, (typeof HAND_MOVES)[HandMove]][];
+  return moves
+    .filter(([, { to, by }]) => mayMove(task.status, to) && parts.some((part) => (by as readonly TaskPart[]).includes(part)))
+    .map(([move]) => move);
+}

@@ -20,6 +20,8 @@ export interface TaskRecord {
   pieceId: string | null;
   round: number | null;
   dueDate: string | null;
+  /** The approver in whose name it is to be done; null: the assignee's own. */
+  behalfOf: string | null;
   note: string;
   createdBy: string | null;
   version: number;

@@ -4,9 +4,11 @@
  */
 import { sql } from 'kysely';
 import type { CommandContext } from '#platform/command.ts';
+import type { Db } from '#platform/db/client.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Viewer } from '#shared/viewer.ts';
 import { taskErrors } from '../rules/errors.ts';
 import { isAllowedPair, type TaskKind, type TaskTarget } from '../rules/pairs.ts';
 import { sourcesOf, type TaskStatus } from '../rules/transitions.ts';
@@ -30,17 +32,19 @@ export interface NewTask {
   pieceId?: string | null;
   round?: number | null;
   dueDate?: string | null;
+  /** The approver in whose name a delegate decides; the task ends with that approver's own. */
+  behalfOf?: string | null;
   /** WAIT: its predecessor is not complete. Default NOT_STARTED. */
   status?: 'NOT_STARTED' | 'WAIT';
 }
 
-/** Opens system tasks; one that is already open for the same piece, round, person and kind is left as it is. */
-export async function openTasks(ctx: CommandContext, tasks: readonly NewTask[]): Promise<void> {
+/** Opens system tasks; one that is already open for the same piece, round, person, seat and kind is left as it is. Answers how many are new. */
+export async function openTasks(ctx: CommandContext, tasks: readonly NewTask[]): Promise<number> {
   for (const task of tasks) {
     if (!isAllowedPair(task.targetType, task.kind)) throw new AppError(taskErrors.TASK_PAIR_NOT_ALLOWED);
   }
-  if (tasks.length === 0) return;
-  await ctx.db
+  if (tasks.length === 0) return 0;
+  const opened = await ctx.db
     .insertInto('task')
     .values(
       tasks.map((task) => ({
@@ -60,14 +64,17 @@ export async function openTasks(ctx: CommandContext, tasks: readonly NewTask[]):
         piece_id: task.pieceId ?? null,
         round: task.round ?? null,
         due_date: task.dueDate ?? null,
+        behalf_of: task.behalfOf ?? null,
         created_by: ctx.viewer.userId,
         created_at: ctx.now,
         updated_at: ctx.now,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
     .execute();
   for (const userId of new Set(tasks.map((task) => task.userId))) ctx.notify(`tasks/${userId}`, { id: userId });
+  return opened.length;
 }
 
 export async function openTask(ctx: CommandContext, task: NewTask): Promise<void> {
@@ -80,6 +87,9 @@ export interface TaskFilter {
   pieceId?: string;
   round?: number;
   userId?: string;
+  /** The approver whose decision it is: their own task and their delegate's. */
+  seatId?: string;
+  behalfOf?: string;
   designId?: string;
   partId?: string;
   targetContentId?: string;
@@ -102,11 +112,18 @@ export async function releaseTasks(ctx: CommandContext, filter: TaskFilter): Pro
   await moveTasks(ctx, filter, 'NOT_STARTED', ['WAIT']);
 }
 
+/** Goes on with what was stopped among them: STOPPED → NOT_STARTED (D8.3). */
+export async function resumeTasks(ctx: CommandContext, filter: TaskFilter): Promise<void> {
+  await moveTasks(ctx, filter, 'NOT_STARTED', ['STOPPED']);
+}
+
 const FILTER_COLUMNS: Record<keyof TaskFilter, string> = {
   flowId: 'flow_id',
   pieceId: 'piece_id',
   round: 'round',
   userId: 'user_id',
+  seatId: 'seat_id',
+  behalfOf: 'behalf_of',
   designId: 'design_id',
   partId: 'part_id',
   targetContentId: 'target_content_id',
@@ -134,21 +151,35 @@ async function moveTasks(
   for (const userId of new Set(moved.map((row) => row.user_id))) ctx.notify(`tasks/${userId}`, { id: userId });
 }
 
+const openTasksOf = (db: Db, { companyId, userId }: Viewer) =>
+  db.selectFrom('task').selectAll().where('company_id', '=', companyId).where('user_id', '=', userId).where('is_open', '=', true);
+
 /** Loader: the viewer's own open task on each approval piece. */
 export function findViewerTasks(ctx: RequestContext) {
-  const { companyId, userId } = viewerOf(ctx);
+  const viewer = viewerOf(ctx);
   return ctx.loader('viewerTaskOnPiece', async (pieceIds: readonly string[], db) => {
-    const rows = await db
-      .selectFrom('task')
-      .selectAll()
-      .where('company_id', '=', companyId)
-      .where('user_id', '=', userId)
-      .where('is_open', '=', true)
+    // The untouched first: opening the page starts one's own task and the delegate's, one look after the other.
+    const rows = await openTasksOf(db, viewer)
       .where('piece_id', 'in', [...pieceIds])
+      .orderBy('status_rank')
+      .orderBy('id')
       .execute();
     return pieceIds.map((id) => {
       const row = rows.find((each) => each.piece_id === id);
       return row ? taskRecord(row) : null;
     });
+  });
+}
+
+/** Loader: the viewer's own open tasks of making something of each design (its specification, its data), not of reviewing it. */
+export function findViewerMakerTasks(ctx: RequestContext) {
+  const viewer = viewerOf(ctx);
+  return ctx.loader('viewerTasksOnDesign', async (designIds: readonly string[], db) => {
+    const rows = await openTasksOf(db, viewer)
+      .where('piece_id', 'is', null)
+      .where('part_id', 'is', null)
+      .where('design_id', 'in', [...designIds])
+      .execute();
+    return designIds.map((id) => rows.filter((row) => row.design_id === id).map(taskRecord));
   });
 }

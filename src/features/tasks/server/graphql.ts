@@ -1,4 +1,5 @@
 import { allows } from '#features/access/rules/policy.ts';
+import { loadUser, searchPeopleWhoMay, UserRef } from '#features/access/server/door.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import { mutationField, queryField, subscriptionField, type ViewerContext } from '#platform/graphql/fields.ts';
 import { builder } from '#platform/graphql/builder.ts';
@@ -7,15 +8,17 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import { z } from 'zod';
 import { MeRef } from '#features/accounts/server/door.ts';
 import { loadCompany } from '#features/companies/server/door.ts';
-import { taskListInput } from '../rules/input.ts';
+import { assignableInput, dueDaysInput, taskListInput } from '../rules/input.ts';
 import { taskPath } from '../rules/links.ts';
-import { opened } from '../rules/transitions.ts';
+import { handMoves, opened } from '../rules/transitions.ts';
 import type { TaskRecord } from '../rules/types.ts';
-import { completeTask } from './commands/complete-task.ts';
+import { completeTask, resumeTask, stopTask } from './commands/move-task.ts';
+import { requestCreation } from './commands/request-creation.ts';
 import { startTask } from './commands/start-task.ts';
 import { TaskRef } from './door.ts';
 import { currentSpecifications } from './places.ts';
-import { countOpenTasks, findTask, pageOfTasks } from './store.ts';
+import { creationIn, findRequestPlace, mayAsk } from './request-place.ts';
+import { countOpenTasks, dueDays, findTask, pageOfTasks, partsOf, type DueDay } from './store.ts';
 
 /** Where a task leads; design and specification links carry the current specification (section 2). */
 async function pathOf(task: TaskRecord, ctx: RequestContext): Promise<string> {
@@ -26,10 +29,9 @@ async function pathOf(task: TaskRecord, ctx: RequestContext): Promise<string> {
 }
 
 function actionsOf(task: TaskRecord, ctx: RequestContext): string[] {
-  if (task.userId !== viewerOf(ctx).userId) return [];
-  const start = opened(task.status) ? ['startTask'] : [];
-  const finish = task.handMade && ['TO_DO', 'DOING'].includes(task.status) ? ['completeTask'] : [];
-  return [...start, ...finish];
+  const parts = partsOf(task, viewerOf(ctx).userId);
+  const start = parts.includes('assignee') && opened(task.status) ? ['startTask'] : [];
+  return [...start, ...handMoves(task, parts)];
 }
 
 /** Whose list: one's own, or that of another for those who manage users. */
@@ -63,7 +65,20 @@ export function registerTasks(): void {
       pieceId: t.exposeID('pieceId', { nullable: true }),
       targetContentId: t.exposeID('targetContentId', { nullable: true }),
       dueDate: t.expose('dueDate', { type: 'Date', nullable: true }),
+      behalfOf: t.field({
+        type: UserRef,
+        nullable: true,
+        description: 'The approver in whose name a delegate decides; null: the assignee’s own task.',
+        resolve: (task, _args, ctx) => (task.behalfOf ? loadUser(ctx, task.behalfOf) : null),
+      }),
       note: t.exposeString('note'),
+      assignee: t.field({ type: UserRef, nullable: true, resolve: (task, _args, ctx) => loadUser(ctx, task.userId) }),
+      asker: t.field({
+        type: UserRef,
+        nullable: true,
+        description: 'Who asked for it by hand; null for system tasks.',
+        resolve: (task, _args, ctx) => (task.handMade && task.createdBy ? loadUser(ctx, task.createdBy) : null),
+      }),
       path: t.string({ description: 'The page that the task leads to.', resolve: (task, _args, ctx) => pathOf(task, ctx) }),
       version: t.exposeInt('version'),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -81,13 +96,42 @@ export function registerTasks(): void {
       return await pageOfTasks(db, ctx.viewer.companyId, ownerOf(args.userId, ctx), args, timeZone);
     },
   });
+  const DueDayRef = builder.objectRef<DueDay>('DueDay').implement({
+    fields: (t) => ({
+      day: t.expose('day', { type: 'Date' }),
+      count: t.exposeInt('count'),
+      tasks: t.field({ type: [TaskRef], description: 'The first of them.', resolve: (day) => day.tasks }),
+    }),
+  });
+  queryField('dueDays', {
+    type: [DueDayRef],
+    args: dueDaysInput,
+    access: 'one’s own tasks',
+    resolve: async ({ from, to }, ctx) => await dueDays(await ctx.read(), ctx.viewer.companyId, ctx.viewer.userId, from, to),
+  });
+  queryField('assignablePeople', {
+    type: [UserRef],
+    args: assignableInput,
+    access: 'whoever may ask for something there: people who may make it',
+    resolve: async ({ target, targetId, text }, ctx) => {
+      const db = await ctx.read();
+      const { companyId, userId } = ctx.viewer;
+      const place = await findRequestPlace(db, companyId, target, targetId);
+      const decision = mayAsk(ctx.viewer, target, place);
+      if (!decision.allowed) throw new AppError(generalErrors[decision.reason]);
+      if (!place) throw new AppError(generalErrors.NOT_FOUND);
+      const people = await searchPeopleWhoMay(db, companyId, text ?? '', creationIn(target), place);
+      return await Promise.all(people.filter(({ id }) => id !== userId).map(({ id }) => loadUser(ctx, id)));
+    },
+  });
   builder.objectField(MeRef, 'openTaskCount', (t) =>
     t.int({
       resolve: async (me, _args, ctx) => await countOpenTasks(await ctx.read(), me.companyId, me.userId),
     }),
   );
   mutationField(startTask, { type: TaskRef, resolve: reread });
-  mutationField(completeTask, { type: TaskRef, resolve: reread });
+  for (const move of [completeTask, stopTask, resumeTask, requestCreation])
+    mutationField(move as typeof completeTask, { type: TaskRef, resolve: reread });
   subscriptionField('tasksChanged', {
     type: builder.objectRef<{ id: string }>('TaskHint').implement({ fields: (t) => ({ id: t.exposeID('id') }) }),
     args: z.object({}),

@@ -4,7 +4,7 @@ import { keysetPage } from '#platform/db/keyset.ts';
 import type { LazyPage } from '#platform/graphql/page.ts';
 import type { TaskListInput, TaskSort } from '../rules/input.ts';
 import type { TaskKind, TaskTarget } from '../rules/pairs.ts';
-import type { TaskStatus } from '../rules/transitions.ts';
+import { OPEN_STATUSES, type TaskPart, type TaskStatus } from '../rules/transitions.ts';
 import type { TaskRecord } from '../rules/types.ts';
 
 export function taskRecord(row: Selectable<DB['task']>): TaskRecord {
@@ -26,6 +26,7 @@ export function taskRecord(row: Selectable<DB['task']>): TaskRecord {
     pieceId: row.piece_id,
     round: row.round,
     dueDate: row.due_date,
+    behalfOf: row.behalf_of,
     note: row.note,
     createdBy: row.created_by,
     version: row.version,
@@ -41,9 +42,23 @@ export async function findTask(db: Db, companyId: string, id: string, lock = fal
   return row ? taskRecord(row) : null;
 }
 
-const SORT_COLUMNS: Record<TaskSort, string> = { status: 'status_rank', createdAt: 'created_at', updatedAt: 'updated_at' };
+/** Who somebody is to a task; nothing: it is no business of theirs. */
+export function partsOf(task: TaskRecord, userId: string): TaskPart[] {
+  const assignee: TaskPart[] = task.userId === userId ? ['assignee'] : [];
+  return task.handMade && task.createdBy === userId ? [...assignee, 'asker'] : assignee;
+}
 
-/** One person's tasks, newest first unless sorted otherwise (D8.5). `timeZone`: in which the dates of the filter are meant. */
+const SORT_COLUMNS: Record<TaskSort, string> = {
+  status: 'status_rank',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  dueDate: 'due_date',
+};
+
+/**
+ * One person's tasks, or what they asked of others, newest first unless sorted otherwise (D8.5).
+ * @param timeZone in which the dates of the filter are meant
+ */
 export async function pageOfTasks(
   db: Db,
   companyId: string,
@@ -51,10 +66,14 @@ export async function pageOfTasks(
   filter: TaskListInput,
   timeZone: string,
 ): Promise<LazyPage<TaskRecord>> {
-  let query = db.selectFrom('task').selectAll().where('company_id', '=', companyId).where('user_id', '=', userId);
+  let query = db.selectFrom('task').selectAll().where('company_id', '=', companyId);
+  if (filter.askedByMe) query = query.where('created_by', '=', userId).where('hand_made', '=', true);
+  else query = query.where('user_id', '=', userId);
   const { taskStatus } = filter;
   if (taskStatus) query = query.where('status', '=', taskStatus);
-  else if (!filter.includeCompleted) query = query.where('is_open', '=', true);
+  // Written out for an open status too: the index of open tasks answers it.
+  const open = taskStatus ? OPEN_STATUSES.includes(taskStatus) : !filter.includeCompleted;
+  if (open) query = query.where(sql<boolean>`is_open`);
   if (filter.brandId) query = query.where('brand_id', '=', filter.brandId);
   if (filter.productId) query = query.where('product_id', '=', filter.productId);
   if (filter.designProjectId) query = query.where('design_id', '=', filter.designProjectId);
@@ -64,8 +83,11 @@ export async function pageOfTasks(
   if (filter.endDate) {
     query = query.where(sql<boolean>`created_at < (${filter.endDate}::timestamp + interval '1 day') at time zone ${timeZone}`);
   }
+  if (filter.dueFrom) query = query.where('due_date', '>=', filter.dueFrom);
+  if (filter.dueTo) query = query.where('due_date', '<=', filter.dueTo);
   return await keysetPage(query, {
     sort: SORT_COLUMNS[filter.sort ?? 'createdAt'],
+    nullable: filter.sort === 'dueDate',
     direction: filter.asc ? 'asc' : 'desc',
     limit: filter.limit,
     after: filter.after,
@@ -80,8 +102,51 @@ export async function countOpenTasks(db: Db, companyId: string, userId: string):
     .select(sql<number>`count(*)`.as('n'))
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
-    .where('is_open', '=', true)
+    .where(sql<boolean>`is_open`)
     .where('status', '<>', 'WAIT')
     .executeTakeFirstOrThrow();
   return Number(row.n);
+}
+
+/** The open tasks of one day: all of them counted, the first few named. */
+export interface DueDay {
+  day: string;
+  count: number;
+  tasks: TaskRecord[];
+}
+
+/** How many tasks of a day are named; the rest is a link to the day's list. */
+const NAMED = 3;
+
+/** A person's open tasks by their due date, days without any left out. Both ends included. */
+export async function dueDays(db: Db, companyId: string, userId: string, from: string, to: string): Promise<DueDay[]> {
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('task')
+        .selectAll()
+        .select([
+          sql<number>`row_number() over (partition by due_date order by status_rank, id)::int`.as('place'),
+          sql<number>`count(*) over (partition by due_date)::int`.as('of'),
+        ])
+        .where('company_id', '=', companyId)
+        .where('user_id', '=', userId)
+        .where(sql<boolean>`is_open`)
+        .where('due_date', '>=', from)
+        .where('due_date', '<=', to)
+        .as('placed'),
+    )
+    .selectAll()
+    .where('place', '<=', NAMED)
+    .orderBy('due_date')
+    .orderBy('place')
+    .execute();
+  const days = new Map<string, DueDay>();
+  for (const row of rows) {
+    const day = row.due_date ?? '';
+    const found = days.get(day) ?? { day, count: row.of, tasks: [] };
+    found.tasks.push(taskRecord(row));
+    days.set(day, found);
+  }
+  return [...days.values()];
 }

@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { describe, expect, test } from 'vitest';
-import { command } from '#platform/command.ts';
+import { command, type MailRequest } from '#platform/command.ts';
 import { ALLOWED, type Viewer } from '#shared/viewer.ts';
 import { testDatabase } from '#test/database/harness.ts';
+import { runJob } from '#test/world/scheduled-job.ts';
 import { makeWorld, refusalOf, type World } from '#test/world/world.ts';
 import { newId } from '#shared/ids.ts';
+import { saveNotificationPreferences } from '#features/notifications/server/commands/save-preferences.ts';
 import type { TaskListInput } from '../rules/input.ts';
 import { TASK_KINDS, TASK_TARGETS, isAllowedPair } from '../rules/pairs.ts';
-import { completeTask } from './commands/complete-task.ts';
+import { completeTask, resumeTask, stopTask } from './commands/move-task.ts';
+import { requestCreation } from './commands/request-creation.ts';
 import { startTask } from './commands/start-task.ts';
 import { completeTasks, openTasks, releaseTasks, stopTasks, type NewTask, type TaskFilter } from './door.ts';
-import { countOpenTasks, pageOfTasks } from './store.ts';
+import { taskDueJob } from './due-job.ts';
+import { countOpenTasks, dueDays, findTask, pageOfTasks } from './store.ts';
 
 const { database } = await testDatabase();
 
@@ -30,7 +34,7 @@ function flowStep(name: string, act: (ctx: Parameters<typeof openTasks>[0]) => P
 
 const open = (world: World, viewer: Viewer, ...tasks: NewTask[]) =>
   world.run(
-    flowStep('open', (ctx) => openTasks(ctx, tasks)),
+    flowStep('open', async (ctx) => void (await openTasks(ctx, tasks))),
     {},
     viewer,
   );
@@ -103,7 +107,7 @@ describe('following a flow (D8.4)', () => {
     const { id } = await world.run(startTask, { pieceId: ids.pieceId }, one);
     expect(await refusalOf(world.run(startTask, { id }, other))).toBe('NOT_FOUND');
     expect(await statuses(world, one)).toEqual(['IN_PROGRESS']);
-    expect(await refusalOf(world.run(completeTask, { id }, one))).toBe('TASK_FOLLOWS_ITS_FLOW');
+    expect(await refusalOf(world.run(completeTask, { id, expectedVersion: 2 }, one))).toBe('TASK_FOLLOWS_ITS_FLOW');
     const move = (name: string, how: typeof stopTasks, filter: TaskFilter) =>
       world.run(
         flowStep(name, (ctx) => how(ctx, filter)),
@@ -175,4 +179,124 @@ describe('the list (D8.5)', () => {
     expect((await list(world, viewer)).items).toEqual([]);
     expect((await list(world, viewer, { includeCompleted: true })).total).toBe(23);
   });
+});
+
+describe('asked for by hand (D8.3)', () => {
+  const brandOf = async (world: World) => {
+    const id = newId();
+    await world.read((db) =>
+      db
+        .insertInto('brand')
+        .values({ id, company_id: world.companyId, name: '花色', search_key: '花色', scope: [id, world.companyId], created_by: newId() })
+        .execute(),
+    );
+    return id;
+  };
+
+  test('whoever reads the brand asks who may register there; the assignee works, either stops and resumes, and the asker hears', async () => {
+    const world = await makeWorld(database);
+    const brandId = await brandOf(world);
+    const asker = await world.withRole(await world.user('lv50_basic_user', '依頼者'), 'BrandViewer', 'Brand', brandId);
+    const maker = await world.withRole(await world.user('lv50_basic_user', '担当'), 'BrandMember', 'Brand', brandId);
+    const stranger = await world.user('lv50_basic_user', '他人');
+    const guest = await world.withRole(await world.user('lv40_guest', '客'), 'BrandViewer', 'Brand', brandId);
+    const input = { target: 'BRAND', targetId: brandId, assigneeId: maker.userId, note: '秋の限定品', dueDate: '2099-01-31' } as const;
+    expect(await refusalOf(world.run(requestCreation, input, stranger))).toBe('NOT_FOUND');
+    expect(await refusalOf(world.run(requestCreation, input, guest))).toBe('FORBIDDEN');
+    expect(await refusalOf(world.run(requestCreation, { ...input, assigneeId: asker.userId }, asker))).toBe('TASK_ASKED_OF_ONESELF');
+    expect(await refusalOf(world.run(requestCreation, { ...input, assigneeId: stranger.userId }, asker))).toBe('TASK_ASSIGNEE_MAY_NOT');
+    const { id } = await world.run(requestCreation, input, asker);
+    expect(world.outbox.mails.at(-1)).toMatchObject({
+      toUserId: maker.userId,
+      kind: 'productRequested',
+      path: `/${brandId}/registProduct`,
+    });
+    const now = async () => {
+      const found = await world.read((db) => findTask(db, world.companyId, id));
+      return { id, expectedVersion: found?.version ?? 0, status: found?.status };
+    };
+    expect((await now()).status).toBe('TO_DO');
+    await world.run(startTask, { id }, maker);
+    const move = async (how: typeof stopTask, viewer: Viewer) => {
+      const { status: _, ...named } = await now();
+      return world.run(how, named, viewer);
+    };
+    expect(await refusalOf(move(completeTask, asker))).toBe('FORBIDDEN');
+    expect(await refusalOf(move(stopTask, stranger))).toBe('NOT_FOUND');
+    expect(await refusalOf(world.run(stopTask, { id, expectedVersion: 1 }, maker))).toBe('CONFLICT');
+    await move(stopTask, asker);
+    expect(await refusalOf(move(completeTask, maker))).toBe('TASK_MOVE_NOT_ALLOWED');
+    await move(resumeTask, maker);
+    expect((await now()).status).toBe('TO_DO');
+    await move(completeTask, maker);
+    expect(world.outbox.mails.at(-1)).toMatchObject({ toUserId: asker.userId, kind: 'requestCompleted', path: `/${brandId}/overview` });
+    const asked = await list(world, asker, { askedByMe: true, includeCompleted: true });
+    expect(asked.items.map(({ id: own, status }) => [own, status])).toEqual([[id, 'COMPLETED']]);
+    expect((await list(world, maker, { askedByMe: true, includeCompleted: true })).items).toEqual([]);
+  });
+
+  test('a part of the company is asked of those who may create one there', async () => {
+    const world = await makeWorld(database);
+    const asker = await world.user('lv50_basic_user');
+    const director = await world.user('lv60_brand_director');
+    const input = { target: 'COMPANY', note: '', assigneeId: director.userId } as const;
+    expect(await refusalOf(world.run(requestCreation, { ...input, assigneeId: (await world.user('lv50_basic_user')).userId }, asker))).toBe(
+      'TASK_ASSIGNEE_MAY_NOT',
+    );
+    await world.run(requestCreation, input, asker);
+    expect((await list(world, director)).items[0]).toMatchObject({
+      targetType: 'COMPANY',
+      kind: 'CREATE_PART',
+      handMade: true,
+      status: 'TO_DO',
+    });
+  });
+});
+
+test('a task that is due tomorrow or overdue is told once a day, however often the job runs', async () => {
+  const world = await makeWorld(database);
+  const viewer = await world.user('lv50_basic_user');
+  const ids = [newId(), newId(), newId()];
+  const page = `/${ids.join('/')}/overview`;
+  const days = await world.read(
+    async (db) =>
+      (
+        await db
+          .selectNoFrom((eb) => eb.val(new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10)).as('day'))
+          .executeTakeFirstOrThrow()
+      ).day,
+  );
+  const shifted = (by: number) => new Date(Date.parse(days) + by * 86_400_000).toISOString().slice(0, 10);
+  await world.read(async (db) => {
+    for (const by of [-2, -1, 0, 1, 2]) {
+      await db
+        .insertInto('task')
+        .values({
+          id: newId(),
+          company_id: world.companyId,
+          user_id: viewer.userId,
+          target_type: 'DESIGN',
+          kind: 'APPROVAL',
+          status: 'NOT_STARTED',
+          name: `期限${by}`,
+          due_date: shifted(by),
+          brand_id: ids[0] ?? '',
+          product_id: ids[1] ?? '',
+          design_id: ids[2] ?? '',
+        })
+        .execute();
+    }
+  });
+  const mails: MailRequest[] = [];
+  // Whose morning has come: midnight has, whatever the clock says.
+  await world.run(saveNotificationPreferences, { preferences: [], digestTime: '00:00' }, viewer);
+  const run = () => runJob(world, taskDueJob, mails);
+  const [day] = await world.read((db) => dueDays(db, world.companyId, viewer.userId, shifted(-1), shifted(-1)));
+  expect([day?.count, day?.tasks.map(({ name }) => name)]).toEqual([1, ['期限-1']]);
+  await Promise.all([run(), run()]);
+  await run();
+  expect(mails.map(({ kind, params, path }) => `${kind} ${params.target} ${path}`).sort()).toEqual([
+    `taskDueTomorrow 期限1 ${page}`,
+    `taskOverdue 期限-1 ${page}`,
+  ]);
 });

@@ -1,19 +1,26 @@
+import { Button } from '#ui/components/button.tsx';
 import type { Column } from '#ui/components/data-table.tsx';
+import { useProductText } from '#features/companies/web/embed/product-text.ts';
 import { DateTime } from '#ui/components/date-time.tsx';
 import { DueDate } from '#ui/components/due-date.tsx';
 import { StatusChip } from '#ui/components/status-chip.tsx';
 import { toneOf } from '#ui/components/status-tones.ts';
-import { useText } from '#ui/i18n.tsx';
-import { taskLabel, taskListMessages as words, taskStatusLabels, taskTargetLabels } from '../messages.ts';
+import { taskLabel, taskListMessages as words, taskRequestMessages, taskStatusLabels, taskTargetLabels } from '../messages.ts';
 import type { TaskTarget } from '../rules/pairs.ts';
 import type { TaskStatus } from '../rules/transitions.ts';
 import type { TaskListQuery } from './tasks.graphql.generated.ts';
 
 export type TaskRow = TaskListQuery['tasks']['items'][number];
 
+interface Options {
+  /** Of tasks asked of others: who has them is told, instead of who asked. */
+  asked: boolean;
+  onShow: (id: string) => void;
+}
+
 /** The six columns of the specification; `offset`: how many rows the pages before had. */
-export function useTaskColumns(offset: number): Column<TaskRow>[] {
-  const t = useText();
+export function useTaskColumns(offset: number, { asked, onShow }: Options): Column<TaskRow>[] {
+  const t = useProductText();
   return [
     {
       id: 'index',
@@ -30,6 +37,7 @@ export function useTaskColumns(offset: number): Column<TaskRow>[] {
         <span className="k-task-target">
           <strong title={task.name}>{task.name}</strong>
           <small>{t(taskTargetLabels[task.targetType as TaskTarget])}</small>
+          {task.design && task.status !== 'COMPLETED' && <small className="k-task-waits">{task.design.waitingSentence}</small>}
         </span>
       ),
     },
@@ -39,6 +47,17 @@ export function useTaskColumns(offset: number): Column<TaskRow>[] {
       cell: (task) => (
         <span className="k-task-target">
           <span>{t(taskLabel(task.targetType, task.kind))}</span>
+          {task.behalfOf && <small>{t(words.behalfOf, { name: task.behalfOf.name })}</small>}
+          {task.handMade && (
+            <small>
+              {asked
+                ? t(taskRequestMessages.toSomebody, { name: task.assignee?.name ?? '' })
+                : t(taskRequestMessages.fromSomebody, { name: task.asker?.name ?? '' })}
+              <Button size="small" kind="ghost" aria-label={`${t(taskRequestMessages.show)}: ${task.name}`} onClick={() => onShow(task.id)}>
+                {t(taskRequestMessages.show)}
+              </Button>
+            </small>
+          )}
           {task.dueDate && (
             <small>
               <DueDate due={task.dueDate} over={task.status === 'COMPLETED' || task.status === 'STOPPED'} />

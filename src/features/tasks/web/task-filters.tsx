@@ -3,11 +3,12 @@ import { Checkbox } from '#ui/components/choice.tsx';
 import { DateField } from '#ui/components/date-field.tsx';
 import { Select } from '#ui/components/select.tsx';
 import { Button } from '#ui/components/button.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { useProductText } from '#features/companies/web/embed/product-text.ts';
 import { taskKindLabels, taskListMessages as words, taskStatusLabels, taskTargetLabels } from '../messages.ts';
 import { TASK_KINDS, TASK_TARGETS } from '../rules/pairs.ts';
 import { OPEN_STATUSES, TASK_STATUSES } from '../rules/transitions.ts';
-import { isFiltered, type TaskListState } from './task-list-state.ts';
+import { TaskPlaceFilters, TaskUserFilter } from './task-place-filters.tsx';
+import { isFiltered, viewOf, type TaskListState } from './task-list-state.ts';
 
 interface Props {
   state: TaskListState;
@@ -17,7 +18,7 @@ interface Props {
 
 /** Status as chips, the rest as fields; every choice is in the URL. */
 export function TaskFilters({ state, onChange, onClear }: Props) {
-  const t = useText();
+  const t = useProductText();
   const statuses = state.includeCompleted ? TASK_STATUSES : OPEN_STATUSES;
   return (
     <section className="k-task-filters" aria-label={t(words.filters)}>
@@ -29,6 +30,8 @@ export function TaskFilters({ state, onChange, onClear }: Props) {
         onChange={([status = '']) => onChange({ status })}
       />
       <div className="k-task-filter-fields">
+        {viewOf(state) === 'mine' && <TaskUserFilter state={state} onChange={onChange} />}
+        <TaskPlaceFilters state={state} onChange={onChange} />
         <Select
           label={t(words.filterKind)}
           placeholder={t(words.all)}
@@ -45,6 +48,7 @@ export function TaskFilters({ state, onChange, onClear }: Props) {
         />
         <DateField label={t(words.filterFrom)} value={state.from || null} onChange={(from) => onChange({ from: asDate(from) })} />
         <DateField label={t(words.filterTo)} value={state.to || null} onChange={(to) => onChange({ to: asDate(to) })} />
+        {state.due && <DateField label={t(words.filterDue)} value={state.due} onChange={(due) => onChange({ due: asDate(due) })} />}
         <div className="k-task-filter-end">
           <Checkbox
             label={t(words.includeCompleted)}

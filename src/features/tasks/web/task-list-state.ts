@@ -1,9 +1,17 @@
 /** What the task list keeps in the URL (D8.5, D14.6). */
 import type { Sort } from '#ui/components/data-table.tsx';
 import { PAGE_SIZE } from '#shared/limits.ts';
-import type { TaskListQueryVariables } from './tasks.graphql.generated.ts';
+import type { TaskListQueryVariables, TaskTotalQueryVariables } from './tasks.graphql.generated.ts';
+
+/** One's own tasks, what one has asked of others, or the month. */
+export const TASK_VIEWS = ['mine', 'asked', 'calendar'] as const;
+export type TaskView = (typeof TASK_VIEWS)[number];
 
 export const TASK_LIST_DEFAULTS = {
+  view: 'mine',
+  /** Another person, with the name under which they were chosen. */
+  user: '',
+  userName: '',
   status: '',
   kind: '',
   target: '',
@@ -12,22 +20,33 @@ export const TASK_LIST_DEFAULTS = {
   design: '',
   from: '',
   to: '',
+  /** Due on this day. */
+  due: '',
   includeCompleted: false,
   sort: 'createdAt',
   asc: false,
   page: 1,
   after: '',
+  /** 'YYYY-MM' of the calendar; '' is this month. */
+  month: '',
 };
 export type TaskListState = typeof TASK_LIST_DEFAULTS;
 
 /** Any change of filter or sort starts again at the front. */
 export const FRONT = { page: 1, after: '' };
 
-export function variablesOf(state: TaskListState): TaskListQueryVariables {
-  const some = (text: string) => (text === '' ? undefined : text);
+export function viewOf(state: TaskListState): TaskView {
+  return TASK_VIEWS.find((view) => view === state.view) ?? 'mine';
+}
+
+const some = (text: string) => (text === '' ? undefined : text);
+
+/** Which tasks, whatever their order and page. */
+export function filterOf(state: TaskListState): TaskTotalQueryVariables {
+  const asked = viewOf(state) === 'asked';
   return {
-    limit: PAGE_SIZE,
-    after: some(state.after),
+    userId: asked ? undefined : some(state.user),
+    askedByMe: asked ? true : undefined,
     taskStatus: some(state.status),
     taskType: some(state.kind),
     targetType: some(state.target),
@@ -36,10 +55,14 @@ export function variablesOf(state: TaskListState): TaskListQueryVariables {
     designProjectId: some(state.design),
     startDate: some(state.from),
     endDate: some(state.to),
+    dueFrom: some(state.due),
+    dueTo: some(state.due),
     includeCompleted: state.includeCompleted,
-    sort: state.sort,
-    asc: state.asc,
   };
+}
+
+export function variablesOf(state: TaskListState): TaskListQueryVariables {
+  return { ...filterOf(state), limit: PAGE_SIZE, after: some(state.after), sort: state.sort, asc: state.asc };
 }
 
 export function sortOf(state: TaskListState): Sort {
@@ -52,6 +75,6 @@ export function listKeyOf(state: TaskListState): string {
 }
 
 export function isFiltered(state: TaskListState): boolean {
-  const { status, kind, target, brand, product, design, from, to } = state;
-  return [status, kind, target, brand, product, design, from, to].some((text) => text !== '');
+  const { user, status, kind, target, brand, product, design, from, to, due } = state;
+  return [user, status, kind, target, brand, product, design, from, to, due].some((text) => text !== '');
 }

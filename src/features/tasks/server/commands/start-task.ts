@@ -13,6 +13,7 @@ import { findStartable } from '../startable.ts';
  */
 export const startTask = command({
   name: 'startTask',
+  personal: true,
   input: startTaskInput,
   run: async (ctx, input) => {
     const task = await findStartable(ctx.db, ctx.viewer, input);

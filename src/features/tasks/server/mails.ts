@@ -1,0 +1,58 @@
+import type { MailTemplates, MailText } from '#platform/feature.ts';
+import { formatDate } from '#shared/dates.ts';
+import { defineMessages, format, type Locale, type Message, type Params } from '#shared/i18n.ts';
+
+const words = defineMessages({
+  productSubject: { ja: '商品登録の依頼：{target}', en: 'Please register a product: {target}' },
+  productBody: {
+    ja: '{requester}さんがブランド「{target}」への商品の登録を依頼しました。',
+    en: '{requester} asks you to register a product in the brand “{target}”.',
+  },
+  productAction: { ja: '商品を登録する', en: 'Register the product' },
+  designSubject: { ja: 'デザイン案件登録の依頼：{target}', en: 'Please register a design project: {target}' },
+  designBody: {
+    ja: '{requester}さんが商品「{target}」へのデザイン案件の登録を依頼しました。',
+    en: '{requester} asks you to register a design project in the product “{target}”.',
+  },
+  designAction: { ja: 'デザイン案件を登録する', en: 'Register the design project' },
+  partSubject: { ja: '全社パーツ作成の依頼', en: 'Please create a part of the company' },
+  partBody: { ja: '{requester}さんが全社パーツの作成を依頼しました。', en: '{requester} asks you to create a part of the company.' },
+  partAction: { ja: 'パーツを作成する', en: 'Create the part' },
+  due: { ja: '期限：{date}', en: 'Due: {date}' },
+  completedSubject: { ja: '依頼が完了しました：{target}', en: 'Your request is done: {target}' },
+  completedBody: { ja: '{assignee}さんが「{target}」への依頼を完了しました。', en: '{assignee} completed your request on “{target}”.' },
+  stoppedSubject: { ja: '依頼が停止されました：{target}', en: 'Your request was stopped: {target}' },
+  stoppedBody: { ja: '{assignee}さんが「{target}」への依頼を停止しました。', en: '{assignee} stopped your request on “{target}”.' },
+  look: { ja: '内容を見る', en: 'Have a look' },
+  tomorrowSubject: { ja: '明日が期限です：{target}', en: 'Due tomorrow: {target}' },
+  tomorrowBody: { ja: '「{target}」のタスクの期限は明日です。', en: 'Your task on “{target}” is due tomorrow.' },
+  overdueSubject: { ja: '期限を過ぎています：{target}', en: 'Overdue: {target}' },
+  overdueBody: { ja: '「{target}」のタスクの期限を過ぎています。', en: 'Your task on “{target}” is overdue.' },
+  openTask: { ja: 'タスクを開く', en: 'Open the task' },
+});
+
+function mail(subject: Message, body: Message, action: Message) {
+  return (params: Params, locale: Locale): MailText => {
+    const date = String(params.dueDate ?? '');
+    const note = String(params.note ?? '');
+    return {
+      subject: format(subject, locale, params),
+      body: [
+        format(body, locale, params),
+        ...(note ? [note] : []),
+        ...(date ? [format(words.due, locale, { date: formatDate(date) })] : []),
+      ],
+      action: format(action, locale),
+    };
+  };
+}
+
+export const taskMails: MailTemplates = {
+  productRequested: mail(words.productSubject, words.productBody, words.productAction),
+  designRequested: mail(words.designSubject, words.designBody, words.designAction),
+  partRequested: mail(words.partSubject, words.partBody, words.partAction),
+  requestCompleted: mail(words.completedSubject, words.completedBody, words.look),
+  requestStopped: mail(words.stoppedSubject, words.stoppedBody, words.look),
+  taskDueTomorrow: mail(words.tomorrowSubject, words.tomorrowBody, words.openTask),
+  taskOverdue: mail(words.overdueSubject, words.overdueBody, words.openTask),
+};

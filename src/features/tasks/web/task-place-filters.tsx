@@ -1,0 +1,72 @@
+import { useDeferredValue, useState } from 'react';
+import { PeopleField } from '#features/companies/web/embed/people-field.tsx';
+import { useProductText } from '#features/companies/web/embed/product-text.ts';
+import { Combobox, type Pickable } from '#ui/components/combobox.tsx';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { useViewer } from '#ui/viewer.tsx';
+import { taskListMessages as words } from '../messages.ts';
+import type { TaskListState } from './task-list-state.ts';
+import { TaskPlaceNamesDocument, TaskPlacesDocument } from './tasks.graphql.generated.ts';
+
+interface Props {
+  state: TaskListState;
+  onChange: (change: Partial<TaskListState>) => void;
+}
+
+/** Whose tasks: for those who manage users; nobody else is offered it. */
+export function TaskUserFilter({ state, onChange }: Props) {
+  const t = useProductText();
+  const { openPages } = useViewer();
+  if (!openPages.includes('/company/accounts')) return null;
+  return (
+    <PeopleField
+      label={t(words.filterUser)}
+      multiple={false}
+      placeholder={t(words.myself)}
+      value={state.user ? [{ id: state.user, name: state.userName }] : []}
+      onChange={([person]) => onChange({ user: person?.id ?? '', userName: person?.name ?? '' })}
+    />
+  );
+}
+
+/** Brand, product and design project, each narrowing what the next offers. */
+export function TaskPlaceFilters({ state, onChange }: Props) {
+  const t = useProductText();
+  const [typed, setTyped] = useState({ brandText: '', productText: '', designText: '' });
+  const asked = useDeferredValue(typed);
+  const some = (id: string) => id || undefined;
+  const places = useAppQuery(TaskPlacesDocument, { ...asked, brandId: some(state.brand), productId: some(state.product) });
+  const chosen = { brandId: some(state.brand), productId: some(state.product), designId: some(state.design) };
+  // The URL holds ids alone; who comes back sees their names.
+  const names = useAppQuery(TaskPlaceNamesDocument, chosen, { pause: Object.values(chosen).every((id) => id === undefined) });
+  const value = (id: string): Pickable[] => (id ? [{ id, name: names.data?.crumbs.find((crumb) => crumb.id === id)?.name ?? '…' }] : []);
+  const picker = { multiple: false, placeholder: t(words.all), searching: places.loading } as const;
+  return (
+    <>
+      <Combobox
+        {...picker}
+        label={t(words.filterBrand)}
+        options={places.data?.brands.items ?? []}
+        value={value(state.brand)}
+        onSearch={(brandText) => setTyped({ ...typed, brandText })}
+        onChange={([brand]) => onChange({ brand: brand?.id ?? '', product: '', design: '' })}
+      />
+      <Combobox
+        {...picker}
+        label={t(words.filterProduct)}
+        options={places.data?.products.items ?? []}
+        value={value(state.product)}
+        onSearch={(productText) => setTyped({ ...typed, productText })}
+        onChange={([product]) => onChange({ product: product?.id ?? '', design: '' })}
+      />
+      <Combobox
+        {...picker}
+        label={t(words.filterDesign)}
+        options={places.data?.designs.items ?? []}
+        value={value(state.design)}
+        onSearch={(designText) => setTyped({ ...typed, designText })}
+        onChange={([design]) => onChange({ design: design?.id ?? '' })}
+      />
+    </>
+  );
+}
