@@ -1,4 +1,5 @@
 import { defineMessages, type Message } from '#shared/i18n.ts';
+import type { HistoryFault } from './rules/types.ts';
 
 /** Subjects of specification.md section 9 and those that our trail adds. */
 export const subjectLabels: Record<string, Message> = defineMessages({
@@ -79,7 +80,43 @@ export const historyMessages = defineMessages({
   field: { ja: '項目', en: 'Field' },
   before: { ja: '変更前', en: 'Before' },
   after: { ja: '変更後', en: 'After' },
+  exportFailed: { ja: '操作履歴を書き出せませんでした', en: 'The history could not be exported' },
   noChanges: { ja: '項目の変更はありません。', en: 'No field changed.' },
   filters: { ja: '絞り込み', en: 'Filters' },
   verified: { ja: '通し番号とハッシュで連結され、改ざんは検出できます。', en: 'Entries are chained by number and hash: tampering shows.' },
 });
+
+export const historyProofMessages = defineMessages({
+  title: { ja: '改ざんの検知', en: 'Proof against tampering' },
+  lead: {
+    ja: '記録は1件ずつハッシュで前の記録につながっています。末尾のハッシュは1日1回、会社責任者にメールで送られます。',
+    en: 'Each entry is chained to the one before by its hash. The last hash is mailed to the owners once a day.',
+  },
+  verify: { ja: '記録を検証する', en: 'Check the history' },
+  verifyFailed: { ja: '検証を始められませんでした。', en: 'The check could not be started.' },
+  never: { ja: 'まだ検証していません。', en: 'It has not been checked yet.' },
+  running: { ja: '検証しています… {checked} / {total} 件', en: 'Checking… {checked} of {total}' },
+  holds: { ja: '{checked}件すべての記録が正しくつながっています。', en: 'All {checked} entries hold.' },
+  broken: { ja: '{at}件目の記録が正しくありません：{fault}', en: 'Entry {at} is broken: {fault}' },
+  brokenHelp: {
+    ja: 'この記録とそれ以降は、あとから書き換えられたおそれがあります。サーバーの管理者に連絡し、控えのメールと照合してください。',
+    en: 'This entry and those after it may have been rewritten. Tell the administrator of the server, and hold the mailed anchors against it.',
+  },
+  failed: { ja: '検証を終えられませんでした。もう一度お試しください。', en: 'The check could not be finished. Please try again.' },
+  by: { ja: '{name}（{at}）', en: '{name}, {at}' },
+  head: { ja: '末尾のハッシュ', en: 'Last hash' },
+  anchors: { ja: '毎日の控え', en: 'Daily anchors' },
+  anchorsEmpty: { ja: '控えはまだありません。最初の控えは1日以内に作られます。', en: 'No anchor yet. The first is made within a day.' },
+  day: { ja: '日付', en: 'Day' },
+  sequence: { ja: '通し番号', en: 'Entry' },
+  hash: { ja: 'ハッシュ（SHA-256）', en: 'Hash (SHA-256)' },
+  mailedTo: { ja: '送付先', en: 'Mailed to' },
+});
+
+export const faultLabels = defineMessages({
+  gap: { ja: '記録が抜けています', en: 'an entry is missing' },
+  'previous-hash': { ja: '前の記録とつながっていません', en: 'it does not follow the one before' },
+  hash: { ja: '内容が書き換えられています', en: 'its content was changed' },
+  head: { ja: '末尾の記録がありません', en: 'the end of the chain is missing' },
+  anchor: { ja: 'メールで送った控えと一致しません', en: 'it differs from the anchor that was mailed' },
+} satisfies Record<HistoryFault, Message>);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { LOCALES } from '#shared/i18n.ts';
 import { dateInput, idInput, pageInput } from '#shared/input.ts';
+import { TABLE_FORMATS } from '#workbook/model/table-format.ts';
 
-export const historyInput = z.object({
-  ...pageInput,
+const filter = {
   /** The whole company's (for those who manage users); default what the viewer may see. */
   wholeCompany: z.boolean().optional(),
   subject: z.string().max(60).optional(),
@@ -13,5 +14,15 @@ export const historyInput = z.object({
   to: dateInput.optional(),
   /** Part of the subject's or the person's name. */
   text: z.string().max(200).optional(),
-});
+};
+const filterInput = z.object(filter);
+export type HistoryFilter = z.infer<typeof filterInput>;
+
+export const historyInput = z.object({ ...pageInput, ...filter });
 export type HistoryInput = z.infer<typeof historyInput>;
+
+/** The entries that the filters leave, as a file in the reader's language (D10.3). */
+export const exportHistoryInput = z.object({ ...filter, format: z.enum(TABLE_FORMATS), locale: z.enum(LOCALES as ['ja', 'en']) });
+
+/** The whole chain of the viewer's company; there is no part of it that could be checked alone. */
+export const verifyHistoryInput = z.object({ wholeCompany: z.boolean().optional() });

@@ -12,3 +12,33 @@ export interface HistoryEntry {
   requestId: string;
   hash: string;
 }
+
+/** What can be wrong with an entry; 'anchor': it is not the one that was mailed to the owners that day. */
+export type HistoryFault = 'gap' | 'previous-hash' | 'hash' | 'head' | 'anchor';
+
+/** A check of the whole chain that somebody asked for. */
+export interface VerificationRecord {
+  id: string;
+  requestedBy: string;
+  status: 'RUNNING' | 'HOLDS' | 'BROKEN' | 'FAILED';
+  /** Entries that hold so far, of those that there were when it began. */
+  checked: number;
+  total: number;
+  /** The first broken entry. */
+  brokenAt: number | null;
+  fault: HistoryFault | null;
+  /** Hash of the last entry; '' until it is known. */
+  head: string;
+  createdAt: Date;
+  endedAt: Date | null;
+}
+
+/** The head of the chain as it was mailed on a day of the company. */
+export interface AnchorRecord {
+  /** Plain date. */
+  day: string;
+  seq: number;
+  hash: string;
+  mailedTo: string[];
+  createdAt: Date;
+}

@@ -1,4 +1,14 @@
 import type { Feature } from '#platform/feature.ts';
+import { historyExport } from './export-history.ts';
 import { registerHistory } from './graphql.ts';
+import { anchorJob } from './jobs/anchor-job.ts';
+import { verifyJob } from './jobs/verify-job.ts';
+import { historyMails } from './mails.ts';
 
-export const historyFeature: Feature = { name: 'history', register: registerHistory };
+export const historyFeature: Feature = {
+  name: 'history',
+  register: registerHistory,
+  exports: [historyExport],
+  mails: historyMails,
+  jobs: [anchorJob, verifyJob] as never[],
+};

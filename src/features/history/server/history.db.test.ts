@@ -1,17 +1,26 @@
+import { sql } from 'kysely';
+import pg from 'pg';
 import { z } from 'zod';
 import { describe, expect, test } from 'vitest';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#platform/audit/events.ts';
 import { verifyChain } from '#platform/audit/verify.ts';
-import { command } from '#platform/command.ts';
+import { command, type MailRequest } from '#platform/command.ts';
 import { newId } from '#shared/ids.ts';
 import { ALLOWED, type Viewer } from '#shared/viewer.ts';
 import { testDatabase } from '#test/database/harness.ts';
-import { makeWorld, type World } from '#test/world/world.ts';
+import { runJob } from '#test/world/scheduled-job.ts';
+import { makeWorld, refusalOf, type World } from '#test/world/world.ts';
 import { actionLabels, subjectLabels } from '../messages.ts';
 import type { HistoryInput } from '../rules/input.ts';
+import { exportHistory } from './commands/export-history.ts';
+import { verifyHistory } from './commands/verify-history.ts';
+import { historyExport } from './export-history.ts';
+import { anchorJob } from './jobs/anchor-job.ts';
+import { verifyJob } from './jobs/verify-job.ts';
 import { pageOfHistory } from './store.ts';
+import { anchorsOf, latestVerification } from './verification-store.ts';
 
-const { database } = await testDatabase();
+const { database, owner } = await testDatabase();
 
 const act = (world: World, viewer: Viewer, scope: string[], name: string, rest: object = {}) =>
   world.run(
@@ -82,5 +91,121 @@ describe('finding', () => {
   test('every subject and action of the trail has its words', () => {
     expect(Object.keys(subjectLabels).sort()).toEqual([...AUDIT_SUBJECTS].sort());
     expect(Object.keys(actionLabels).sort()).toEqual([...AUDIT_ACTIONS].sort());
+  });
+});
+
+describe('taking out (D10.3)', () => {
+  const csv = async (world: World, viewer: Viewer, input: object) => {
+    const file = await historyExport.open(input, { database: world.database, viewer });
+    const text = Buffer.concat(await file.body.toArray()).toString();
+    return { ...file, rows: text.trimEnd().split('\r\n').slice(1) };
+  };
+
+  test('holds every entry that the filters leave and the viewer may see, more than one batch of them', async () => {
+    const world = await makeWorld(database);
+    const owner = await world.user('lv70_companyowner', '責任者');
+    const basic = await world.user('lv50_basic_user', '一般');
+    const scope = [newId(), world.companyId];
+    await world.run(
+      command({
+        name: 'actOften',
+        input: z.object({}),
+        run: async (ctx) => {
+          ctx.require(ALLOWED);
+          for (let n = 1; n <= 2100; n++) ctx.emit({ subject: 'part', action: 'update', id: scope[0] ?? null, name: `パーツ${n}`, scope });
+          return {};
+        },
+      }),
+      {},
+      owner,
+    );
+    await act(world, basic, [basic.userId, world.companyId], '=cmd()');
+    const all = { format: 'CSV', locale: 'ja', wholeCompany: true };
+    const whole = await csv(world, owner, all);
+    expect([whole.rows.length, new Set(whole.rows).size]).toEqual([2101, 2101]);
+    expect(whole.rows[0]).toContain(`"'=cmd()"`);
+    expect(whole.fileName).toMatch(/^操作履歴_\d{8}\.csv$/);
+    expect((await csv(world, owner, { ...all, text: 'パーツ77' })).rows).toHaveLength(11);
+    expect((await csv(world, basic, { format: 'CSV', locale: 'en' })).rows).toHaveLength(1);
+  });
+
+  test('is refused where the history is, and is on record', async () => {
+    const world = await makeWorld(database);
+    const owner = await world.user('lv70_companyowner');
+    const basic = await world.user('lv50_basic_user');
+    const input = { format: 'XLSX', locale: 'ja', wholeCompany: true } as const;
+    expect(await refusalOf(world.run(exportHistory, input, basic))).toBe('FORBIDDEN');
+    expect(await refusalOf(historyExport.open(input, { database: world.database, viewer: basic }))).toBe('FORBIDDEN');
+    await world.run(exportHistory, input, owner);
+    expect((await world.audit()).at(-1)).toMatchObject({ subject: 'company', action: 'export' });
+  });
+});
+
+describe('proof against tampering (D10.2)', () => {
+  /** Does what whoever owns the database could: past the triggers that make the trail append-only. */
+  const tamper = async (world: World, text: string) => {
+    const client = new pg.Client(owner);
+    await client.connect();
+    try {
+      await client.query(`begin; select set_config('app.system', 'on', true); alter table audit_entry disable trigger user;
+        ${text.replaceAll('$company', `'${world.companyId}'`)}; alter table audit_entry enable trigger user; commit`);
+    } finally {
+      await client.end();
+    }
+  };
+  const verified = async (world: World, viewer: Viewer) => {
+    await world.run(verifyHistory, {}, viewer);
+    await runJob(world, verifyJob, [], { ...world.outbox.jobs.at(-1)?.data, companyId: world.companyId });
+    return await world.read((db) => latestVerification(db, world.companyId));
+  };
+  const worldOf25 = async () => {
+    const world = await makeWorld(database);
+    const owner = await world.user('lv70_companyowner', '責任者');
+    for (let n = 1; n <= 25; n++) await act(world, owner, [newId(), world.companyId], `パーツ${n}`, { after: { n } });
+    return { world, owner };
+  };
+
+  test('the button checks the whole chain for those who manage users, one check at a time, and says how it ended', async () => {
+    const { world, owner } = await worldOf25();
+    expect(await refusalOf(world.run(verifyHistory, {}, await world.user('lv50_basic_user')))).toBe('FORBIDDEN');
+    await world.run(verifyHistory, {}, owner);
+    const jobs = world.outbox.jobs.length;
+    await world.run(verifyHistory, {}, owner);
+    expect(world.outbox.jobs.length).toBe(jobs);
+    await runJob(world, verifyJob, [], { ...world.outbox.jobs.at(-1)?.data, companyId: world.companyId });
+    expect(await world.read((db) => latestVerification(db, world.companyId))).toMatchObject({ status: 'HOLDS', checked: 26, total: 25 });
+  });
+
+  test('a changed, a lost and a cut-off entry are each found at their place', async () => {
+    for (const [text, brokenAt, fault] of [
+      [`update audit_entry set subject_name = 'x' where company_id = $company and seq = 7`, 7, 'hash'],
+      [`delete from audit_entry where company_id = $company and seq = 12`, 12, 'gap'],
+      // The request of the check itself is entry 26.
+      [`delete from audit_entry where company_id = $company and seq > 20`, 21, 'gap'],
+    ] as const) {
+      const { world, owner } = await worldOf25();
+      await tamper(world, text);
+      expect(await verified(world, owner)).toMatchObject({ status: 'BROKEN', brokenAt, fault });
+    }
+  });
+
+  test('the head goes to the owners once a day, is kept and on record, and is held against the chain', async () => {
+    const { world, owner } = await worldOf25();
+    await world.user('lv80_administrator', '管理者');
+    const mails: MailRequest[] = [];
+    await Promise.all([runJob(world, anchorJob, mails), runJob(world, anchorJob, mails)]);
+    await runJob(world, anchorJob, mails);
+    expect(mails).toMatchObject([{ toUserId: owner.userId, kind: 'auditAnchor', params: { seq: 25 } }]);
+    expect((await world.audit()).at(-1)).toMatchObject({ subject: 'company', action: 'export' });
+    const [anchor] = await world.read((db) => anchorsOf(db, world.companyId, 5));
+    expect(anchor).toMatchObject({ seq: 25, mailedTo: ['責任者'], hash: mails[0]?.params.head });
+    await expect(world.read((db) => sql`update audit_anchor set hash = 'x'`.execute(db))).rejects.toThrow(/permission denied|append-only/);
+    // The whole chain is made anew, and it holds in itself: what was mailed tells.
+    await tamper(
+      world,
+      `delete from audit_entry where company_id = $company; update audit_head set seq = 0, hash = '' where company_id = $company`,
+    );
+    for (let n = 1; n <= 25; n++) await act(world, owner, [newId(), world.companyId], `別の記録${n}`);
+    expect(await verified(world, owner)).toMatchObject({ status: 'BROKEN', brokenAt: 25, fault: 'anchor' });
   });
 });

@@ -1,13 +1,16 @@
 import { Dialog } from '#ui/components/dialog.tsx';
 import { DescriptionList } from '#ui/components/description-list.tsx';
 import { DateTime } from '#ui/components/date-time.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { useTimeZone } from '#ui/time-zone.tsx';
 import { historyMessages as words } from '../messages.ts';
+import { fieldWords, valueInWords } from '../rules/field-words.ts';
 import type { EntryRow } from './history-screen.tsx';
 
 /** One entry whole: the fields before and after, and what ties it into the chain. */
 export function EntryDialog({ entry, onClose }: { entry: EntryRow | null; onClose: () => void }) {
-  const t = useText();
+  const { t, locale } = useI18n();
+  const reader = { locale, timeZone: useTimeZone() };
   const changes = Object.entries((entry?.changes ?? {}) as Record<string, { from: unknown; to: unknown }>);
   return (
     <Dialog open={entry !== null} onClose={onClose} size="large" title={entry?.subjectName ?? ''} description={t(words.verified)}>
@@ -27,9 +30,9 @@ export function EntryDialog({ entry, onClose }: { entry: EntryRow | null; onClos
               <tbody>
                 {changes.map(([field, { from, to }]) => (
                   <tr key={field}>
-                    <th scope="row">{field}</th>
-                    <td>{shown(from) ?? t(words.none)}</td>
-                    <td>{shown(to) ?? t(words.none)}</td>
+                    <th scope="row">{fieldWords(field, reader)}</th>
+                    <td>{valueInWords(from, entry.subject, reader) ?? t(words.none)}</td>
+                    <td>{valueInWords(to, entry.subject, reader) ?? t(words.none)}</td>
                   </tr>
                 ))}
               </tbody>
@@ -49,11 +52,4 @@ export function EntryDialog({ entry, onClose }: { entry: EntryRow | null; onClos
       )}
     </Dialog>
   );
-}
-
-/** A value as words; null when there is none. */
-function shown(value: unknown): string | null {
-  if (value === null || value === undefined || value === '') return null;
-  if (Array.isArray(value) && value.length === 0) return null;
-  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
 }

@@ -3,18 +3,21 @@ import { Button } from '#ui/components/button.tsx';
 import { DataTable, type Column } from '#ui/components/data-table.tsx';
 import { DateTime } from '#ui/components/date-time.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
+import { ExportMenu, type ExportFormat } from '#ui/components/export-menu.tsx';
 import { ListPager } from '#ui/components/list-pager.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { PersonName } from '#ui/components/avatar.tsx';
+import { download } from '#ui/data/download.ts';
 import { useUrlState } from '#ui/data/url-state.ts';
-import { useAppQuery } from '#ui/data/use-operation.ts';
-import { useText } from '#ui/i18n.tsx';
+import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
+import { useLocale, useText } from '#ui/i18n.tsx';
 import { LIMIT_PAGINATION } from '#shared/limits.ts';
 import { actionLabels, historyMessages as words, subjectLabels } from '../messages.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { HistoryFilters } from './history-filters.tsx';
-import { FRONT, HISTORY_DEFAULTS, isFiltered, variablesOf } from './history-state.ts';
-import { HistoryListDocument, type HistoryListQuery } from './history.graphql.generated.ts';
+import { HistoryProof } from './history-proof.tsx';
+import { filterOf, FRONT, HISTORY_DEFAULTS, isFiltered, variablesOf, type HistoryState } from './history-state.ts';
+import { ExportHistoryDocument, HistoryListDocument, type HistoryListQuery } from './history.graphql.generated.ts';
 import './history.css';
 
 export type EntryRow = HistoryListQuery['history']['items'][number];
@@ -39,8 +42,13 @@ function HistoryList({ wholeCompany }: { wholeCompany: boolean }) {
   const clear = () => setState(HISTORY_DEFAULTS);
   return (
     <>
-      <PageHeader title={t(words.title)} description={t(wholeCompany ? words.companyLead : words.lead)} />
+      <PageHeader
+        title={t(words.title)}
+        description={t(wholeCompany ? words.companyLead : words.lead)}
+        actions={<HistoryExport state={state} wholeCompany={wholeCompany} disabled={page?.items.length === 0} />}
+      />
       <div className="k-history">
+        {wholeCompany && <HistoryProof />}
         <HistoryFilters state={state} onChange={(change) => setState({ ...change, ...FRONT })} onClear={clear} />
         <DataTable
           caption={t(words.caption)}
@@ -73,6 +81,17 @@ function HistoryList({ wholeCompany }: { wholeCompany: boolean }) {
       <EntryDialog entry={shown} onClose={() => setShown(null)} />
     </>
   );
+}
+
+/** The entries that the filters leave, all pages of them, as a file. */
+function HistoryExport({ state, wholeCompany, disabled }: { state: HistoryState; wholeCompany: boolean; disabled: boolean }) {
+  const locale = useLocale();
+  const ask = useAppMutation(ExportHistoryDocument, { failure: words.exportFailed });
+  const onExport = async (format: ExportFormat) => {
+    const outcome = await ask.run({ input: { ...filterOf(state, wholeCompany), format, locale } });
+    if (outcome.ok) download(outcome.data.exportHistory);
+  };
+  return <ExportMenu choices={[{ onExport }]} busy={ask.busy} disabled={disabled} />;
 }
 
 function useColumns(show: (entry: EntryRow) => void): Column<EntryRow>[] {

@@ -8,10 +8,14 @@ export type HistoryState = typeof HISTORY_DEFAULTS;
 export const FRONT = { page: 1, after: '' };
 
 export function variablesOf(state: HistoryState, wholeCompany: boolean): HistoryListQueryVariables {
-  const some = (text: string) => (text === '' ? undefined : text);
+  return { limit: LIMIT_PAGINATION, after: some(state.after), ...filterOf(state, wholeCompany) };
+}
+
+const some = (text: string) => (text === '' ? undefined : text);
+
+/** What is asked for, page by page or as a file. */
+export function filterOf(state: HistoryState, wholeCompany: boolean) {
   return {
-    limit: LIMIT_PAGINATION,
-    after: some(state.after),
     wholeCompany,
     subject: some(state.subject),
     action: some(state.action),

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { JobContext, JobDefinition } from '#platform/feature.ts';
+import type { Db } from '#platform/db/client.ts';
+import { appendAudit } from '#platform/audit/append.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { newId } from '#shared/ids.ts';
+import { anchorsOf, chainLength } from '../verification-store.ts';
+
+interface Company {
+  id: string;
+  name: string;
+  day: string;
+}
+
+/** Companies whose day has no anchor yet. */
+async function companiesOfToday(db: Db): Promise<Company[]> {
+  const { rows } = await sql<Company>`
+    select c.id, c.name, (now() at time zone c.time_zone)::date::text as day
+    from company c
+    where not exists (select from audit_anchor a where a.company_id = c.id and a.day = (now() at time zone c.time_zone)::date)
+    order by c.id`.execute(db);
+  return rows;
+}
+
+/** The owners; a company without any has its administrators. */
+async function ownersOf(db: Db, companyId: string): Promise<{ id: string; name: string }[]> {
+  const people = await db
+    .selectFrom('app_user')
+    .select(['id', 'name', 'access_level'])
+    .where('company_id', '=', companyId)
+    .where('access_level', 'in', ['lv70_companyowner', 'lv80_administrator'])
+    .where('state', '=', 'CONFIRMED')
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  const owners = people.filter((person) => person.access_level === 'lv70_companyowner');
+  return owners.length > 0 ? owners : people;
+}
+
+async function anchor({ database, services }: JobContext, { id, name, day }: Company): Promise<void> {
+  await inTransaction(database, id, async (db) => {
+    const head = await chainLength(db, id);
+    const [last] = await anchorsOf(db, id, 1);
+    // The anchor's own entry is no news: a company in which nothing has happened since gets no mail.
+    if (head.seq === 0 || (last && head.seq <= last.seq + 1)) return;
+    const owners = await ownersOf(db, id);
+    const made = await db
+      .insertInto('audit_anchor')
+      .values({ company_id: id, day, seq: head.seq, hash: head.hash, mailed_to: owners.map((owner) => owner.name) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('day')
+      .executeTakeFirst();
+    if (!made) return;
+    for (const owner of owners) {
+      await services.queueMail(db, id, {
+        toUserId: owner.id,
+        kind: 'auditAnchor',
+        params: { company: name, day, seq: head.seq, head: head.hash },
+        path: '/company/history',
+      });
+    }
+    await services.notify(db, id, `history/${id}`, { id });
+    await appendAudit(db, id, { id: null, name: '', companyId: null, clientAddress: '', requestId: newId() }, new Date(), [
+      {
+        subject: 'company',
+        action: 'export',
+        id,
+        name,
+        scope: [id],
+        after: { list: 'history anchor', day, entry: head.seq, head: head.hash, to: owners.map((owner) => owner.name) },
+      },
+    ]);
+  });
+}
+
+/**
+ * Mails the head of each company's chain to its owners once a day and keeps it (D10.2, reliability rule 7): who could
+ * rewrite the chain in the database cannot rewrite what lies in their mailboxes. Anchor, mails and entry are one transaction.
+ */
+export const anchorJob: JobDefinition = {
+  queue: 'history.anchor',
+  expireInSeconds: 900,
+  // Hourly: every company's day begins at some hour.
+  schedule: '10 * * * *',
+  async handle(_data, ctx) {
+    for (const company of await inTransaction(ctx.database, 'system', companiesOfToday)) {
+      if (ctx.signal.aborted) return;
+      await anchor(ctx, company);
+    }
+  },
+};
