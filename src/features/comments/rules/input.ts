@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { expectedVersionInput, idInput, textInput } from '#shared/input.ts';
-import { COMMENT_SUBJECTS } from './types.ts';
+import { ATTACHMENTS_MAX } from './attachments.ts';
+import { BOXES_MAX, COMMENT_MAX, HIGHLIGHT_TEXT_MAX, MENTIONS_MAX, POINTS_MAX } from './limits.ts';
+import { COMMENT_SUBJECTS, MARK_KINDS } from './types.ts';
 
-export const COMMENT_MAX = 4000;
-export const MENTIONS_MAX = 20;
+const SEEN_MAX = 500;
 
 /** Some words; blanks alone are none. */
 export const bodyInput = textInput(COMMENT_MAX)
@@ -11,44 +12,64 @@ export const bodyInput = textInput(COMMENT_MAX)
   .pipe(z.string().min(1, 'REQUIRED'));
 
 const fraction = z.number().min(0).max(1);
+const spotInput = z.object({ x: fraction, y: fraction }).meta({ id: 'CommentSpotInput' });
+const areaInput = z.object({ x: fraction, y: fraction, width: fraction, height: fraction }).meta({ id: 'CommentAreaInput' });
 
+/** A place of any kind; `placeProblems` says which fields a kind has. */
 export const placeInput = z
   .object({
     versionId: idInput,
     page: z.int().min(1).max(10_000),
-    kind: z.enum(['point', 'rectangle'], 'INVALID'),
+    kind: z.enum(MARK_KINDS, 'INVALID'),
     x: fraction,
     y: fraction,
     width: fraction.nullish(),
     height: fraction.nullish(),
+    toX: fraction.nullish(),
+    toY: fraction.nullish(),
+    points: z.array(spotInput).max(POINTS_MAX, 'TOO_LONG').nullish(),
+    boxes: z.array(areaInput).max(BOXES_MAX, 'TOO_LONG').nullish(),
+    text: textInput(HIGHLIGHT_TEXT_MAX).nullish(),
   })
   .meta({ id: 'CommentPlaceInput' });
+export type PlaceInput = z.infer<typeof placeInput>;
+
+const mentionsInput = z.array(idInput).max(MENTIONS_MAX).optional();
+/** Ids of finished uploads. */
+const attachmentsInput = z.array(idInput).max(ATTACHMENTS_MAX, 'TOO_MANY').optional();
 
 export const startThreadInput = z.object({
   subjectType: z.enum(COMMENT_SUBJECTS, 'INVALID'),
   subjectId: idInput,
   body: bodyInput,
-  mentions: z.array(idInput).max(MENTIONS_MAX).optional(),
+  mentions: mentionsInput,
+  attachments: attachmentsInput,
   place: placeInput.nullish(),
 });
-export type StartThreadInput = z.infer<typeof startThreadInput>;
 
-export const replyInput = z.object({
-  threadId: idInput,
-  body: bodyInput,
-  mentions: z.array(idInput).max(MENTIONS_MAX).optional(),
-});
+export const replyInput = z.object({ threadId: idInput, body: bodyInput, mentions: mentionsInput, attachments: attachmentsInput });
 
 export const editCommentInput = z.object({
   id: idInput,
   expectedVersion: expectedVersionInput,
   body: bodyInput,
-  mentions: z.array(idInput).max(MENTIONS_MAX).optional(),
+  mentions: mentionsInput,
+  attachments: attachmentsInput,
+  removeAttachments: z.array(idInput).max(ATTACHMENTS_MAX).optional(),
 });
 
 export const deleteCommentInput = z.object({ id: idInput, expectedVersion: expectedVersionInput });
 
 export const threadVersionInput = z.object({ threadId: idInput, expectedVersion: expectedVersionInput });
+
+/** Where a mark of an earlier version stands on this one. */
+export const placeThreadInput = z.object({ threadId: idInput, expectedVersion: expectedVersionInput, place: placeInput });
+
+export const seeThreadsInput = z.object({
+  subjectType: z.enum(COMMENT_SUBJECTS, 'INVALID'),
+  subjectId: idInput,
+  threadIds: z.array(idInput).min(1, 'REQUIRED').max(SEEN_MAX),
+});
 
 export const threadsInput = z.object({
   subjectType: z.enum(COMMENT_SUBJECTS, 'INVALID'),

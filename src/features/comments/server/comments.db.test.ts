@@ -1,46 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
+import type { Viewer } from '#shared/viewer.ts';
 import { testDatabase } from '#test/database/harness.ts';
-import { makeWorld, refusalOf, type World } from '#test/world/world.ts';
+import { makeWorld, refusalOf } from '#test/world/world.ts';
+import { comments, registerTestSubject, startWorld } from './comments.fixture.ts';
 import { deleteComment } from './commands/delete-comment.ts';
 import { editComment } from './commands/edit-comment.ts';
 import { replyToThread } from './commands/reply-to-thread.ts';
 import { reopenThread, resolveThread } from './commands/resolve-thread.ts';
 import { startThread } from './commands/start-thread.ts';
-import { mayComment, mayReadThreads } from './policy.ts';
+import { mayComment, mayReadThreads, threadActions } from './policy.ts';
 import { findReaders } from './readers.ts';
-import { commentsOf, countOpenIssues, findThread, threadsOf } from './store.ts';
-import { registerCommentSubject } from './subject.ts';
+import { findThread } from './store.ts';
 
 const { database } = await testDatabase();
 
-registerCommentSubject({
-  type: 'PART',
-  load: async (db, companyId, id) => {
-    const row = await db
-      .selectFrom('brand')
-      .select(['id', 'name', 'scope'])
-      .where('company_id', '=', companyId)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return row ? { ...row, table: 'Part' as const, path: `/part/${id}` } : null;
-  },
-});
-
-async function start() {
-  const world = await makeWorld(database);
-  const subjectId = newId();
-  // Not the company's own: what a company user may not read.
-  const scope = [subjectId, newId(), world.companyId];
-  await world.read((db) =>
-    db.insertInto('brand').values({ id: subjectId, company_id: world.companyId, name: '原材料名', search_key: '', scope }).execute(),
-  );
-  const member = await world.withRole(await world.user('lv50_basic_user', '編集者'), 'BrandMember', 'Brand', subjectId);
-  const about = { subjectType: 'PART' as const, subjectId };
-  return { world, subjectId, member, about };
-}
-
-const comments = (world: World, threadId: string) => world.read((db) => commentsOf(db, world.companyId, [threadId]));
+registerTestSubject();
+const start = () => startWorld(database);
 
 describe('threads', () => {
   test('are written by people who work on the thing, reviewers included, and read by viewers', async () => {
@@ -76,6 +52,27 @@ describe('threads', () => {
     expect((await world.read((db) => findThread(db, world.companyId, id)))?.resolvedAt).toBeNull();
   });
 
+  test('are settled by their author, by who works on the thing and by approvers; not by who only comments', async () => {
+    const { world, subjectId, member, about } = await start();
+    const piece = newId();
+    const commenter = await world.withRole(await world.user('lv40_guest'), 'Commenter', 'ApprovalPiece', piece, subjectId);
+    const approver = await world.withRole(await world.user('lv50_basic_user'), 'Approver', 'ApprovalPiece', piece, subjectId);
+    const elsewhere = await world.withRole(await world.user('lv50_basic_user'), 'Approver', 'ApprovalPiece', newId(), newId());
+    const theirs = await world.run(startThread, { ...about, body: '直してください' }, member);
+    const settle = (viewer: Viewer, threadId: string, expectedVersion = 1) =>
+      refusalOf(world.run(resolveThread, { threadId, expectedVersion }, viewer));
+    expect(await settle(commenter, theirs.id)).toBe('FORBIDDEN');
+    expect(await settle(elsewhere, theirs.id)).toBe('NOT_FOUND');
+    await world.run(resolveThread, { threadId: theirs.id, expectedVersion: 1 }, approver);
+    expect(await refusalOf(world.run(reopenThread, { threadId: theirs.id, expectedVersion: 2 }, commenter))).toBe('FORBIDDEN');
+    const own = await world.run(startThread, { ...about, body: '気になります' }, commenter);
+    await world.run(resolveThread, { threadId: own.id, expectedVersion: 1 }, commenter);
+    const subject = { scope: [subjectId, world.companyId], table: 'Part' as const };
+    const thread = await world.read((db) => findThread(db, world.companyId, theirs.id));
+    expect(thread && threadActions(commenter, subject, thread)).toEqual(['reply']);
+    expect(thread && threadActions(approver, subject, thread)).toEqual(['reply', 'reopen']);
+  });
+
   test('keep the place of what their author deleted; nobody else edits it', async () => {
     const { world, subjectId, member, about } = await start();
     const { id } = await world.run(startThread, { ...about, body: '誤字があります' }, member);
@@ -88,31 +85,6 @@ describe('threads', () => {
     await world.run(deleteComment, { ...change, expectedVersion: 2 }, member);
     expect((await comments(world, id)).map(({ body, deletedAt }) => [body, deletedAt !== null])).toEqual([['', true]]);
     expect(await refusalOf(world.run(editComment, { ...change, expectedVersion: 3, body: 'x' }, member))).toBe('COMMENT_DELETED');
-  });
-});
-
-describe('pinned issues', () => {
-  test('hold a point or a rectangle of a page in page-relative coordinates', async () => {
-    const { world, member, about } = await start();
-    const versionId = newId();
-    const pin = (place: object) =>
-      world.run(
-        startThread,
-        { ...about, body: 'ここ', place: { versionId, page: 1, kind: 'point', x: 0.5, y: 0.25, ...place } as never },
-        member,
-      );
-    await pin({});
-    await pin({ kind: 'rectangle', width: 0.5, height: 0.1 });
-    expect(await refusalOf(pin({ x: 1.2 }))).toBe('INVALID_INPUT');
-    expect(await refusalOf(pin({ kind: 'rectangle' }))).toBe('INVALID_INPUT');
-    expect(await refusalOf(pin({ kind: 'rectangle', width: 0.6, height: 0.1 }))).toBe('INVALID_INPUT');
-    expect(await refusalOf(pin({ width: 0.1 }))).toBe('INVALID_INPUT');
-    const threads = await world.read((db) => threadsOf(db, world.companyId, { type: 'PART', id: about.subjectId }, versionId));
-    expect(threads.map((thread) => thread.place)).toEqual([
-      { versionId, page: 1, kind: 'point', x: 0.5, y: 0.25 },
-      { versionId, page: 1, kind: 'rectangle', x: 0.5, y: 0.25, width: 0.5, height: 0.1 },
-    ]);
-    expect(await world.read((db) => countOpenIssues(db, world.companyId, [versionId]))).toEqual(new Map([[versionId, 2]]));
   });
 });
 
@@ -134,7 +106,12 @@ describe('mentions (D9)', () => {
     const mentions = [reader.userId, outsider.userId, member.userId, newId()];
     const { id } = await world.run(startThread, { ...about, body: '見てください', mentions }, member);
     expect(world.outbox.mails).toEqual([
-      { toUserId: reader.userId, kind: 'mentioned', params: { author: '編集者', target: '原材料名' }, path: `/part/${subjectId}` },
+      {
+        toUserId: reader.userId,
+        kind: 'mentioned',
+        params: { author: '編集者', target: '原材料名' },
+        path: `/part/${subjectId}?thread=${id}`,
+      },
     ]);
     const [comment] = await comments(world, id);
     await world.run(editComment, { id: comment?.id ?? '', expectedVersion: 1, body: '直しました', mentions: [reader.userId] }, member);

@@ -4,5 +4,8 @@ import type { ThreadRecord } from '../rules/types.ts';
 
 export { registerCommentSubject, type CommentSubject, type CommentSubjectState } from './subject.ts';
 export { countOpenIssues as openIssueCounts } from './store.ts';
+export { issuesOn, type Issue } from './issues.ts';
+export { keepCarried, openMarks, type OpenMark } from './carry.ts';
+export type { NewPlace } from './place-store.ts';
 
 export const ThreadRef = builder.objectRef<ThreadRecord>('CommentThread');

@@ -1,19 +1,26 @@
 import { loadUser, UserRef } from '#features/access/server/door.ts';
 import { builder } from '#platform/graphql/builder.ts';
+import { fileUrl } from '#platform/graphql/file-url.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import { mutationField, queryField, subscriptionField, type ViewerContext } from '#platform/graphql/fields.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { commentPeopleInput, threadsInput } from '../rules/input.ts';
-import type { CommentRecord, CommentSubjectType, Place, ThreadRecord } from '../rules/types.ts';
+import type { AttachmentRecord, CommentRecord, CommentSubjectType, ThreadRecord } from '../rules/types.ts';
+import { attachmentsOf } from './attachments.ts';
 import { deleteComment } from './commands/delete-comment.ts';
 import { editComment } from './commands/edit-comment.ts';
+import { placeThread } from './commands/place-thread.ts';
 import { replyToThread } from './commands/reply-to-thread.ts';
 import { reopenThread, resolveThread } from './commands/resolve-thread.ts';
+import { seeThreads } from './commands/see-threads.ts';
 import { startThread } from './commands/start-thread.ts';
 import { ThreadRef } from './door.ts';
+import { CarriedPlaceRef, PlaceRef } from './graphql-place.ts';
+import { carriedPlacesOf } from './place-store.ts';
 import { commentActions, mayComment, mayReadThreads, threadActions } from './policy.ts';
 import { findReaders } from './readers.ts';
-import { commentsOf, findThread, threadsOf } from './store.ts';
+import { unreadAmong } from './seen.ts';
+import { commentsOf, findThread, threadsByIds, threadsOf } from './store.ts';
 import { commentSubject, type CommentSubjectState } from './subject.ts';
 
 interface CommentNode {
@@ -45,16 +52,17 @@ async function readable(ctx: RequestContext, type: CommentSubjectType, id: strin
   return subject;
 }
 
-const PlaceRef = builder.objectRef<Place>('CommentPlace').implement({
-  description: 'Page from 1; coordinates 0..1 of the page, from its top left.',
+const AttachmentRef = builder.objectRef<AttachmentRecord>('CommentAttachment').implement({
   fields: (t) => ({
-    versionId: t.exposeID('versionId'),
-    page: t.exposeInt('page'),
-    kind: t.exposeString('kind'),
-    x: t.exposeFloat('x'),
-    y: t.exposeFloat('y'),
-    width: t.float({ nullable: true, resolve: (place) => (place.kind === 'rectangle' ? place.width : null) }),
-    height: t.float({ nullable: true, resolve: (place) => (place.kind === 'rectangle' ? place.height : null) }),
+    id: t.exposeID('id'),
+    fileName: t.exposeString('fileName'),
+    contentType: t.exposeString('contentType', { description: 'Found from the bytes.' }),
+    size: t.exposeInt('size', { description: 'Bytes.' }),
+    url: t.string({
+      nullable: true,
+      description: 'A download, never shown by the browser itself; valid 5 minutes.',
+      resolve: (file, _args, ctx) => fileUrl(ctx, file.fileId, true),
+    }),
   }),
 });
 
@@ -67,6 +75,17 @@ const CommentRef = builder.objectRef<CommentNode>('Comment').implement({
       type: [UserRef],
       resolve: async ({ comment }, _args, ctx) =>
         (await Promise.all(comment.mentions.map((id) => loadUser(ctx, id)))).filter((user) => user !== null),
+    }),
+    attachments: t.field({
+      type: [AttachmentRef],
+      resolve: async ({ comment }, _args, ctx) => {
+        const { companyId } = viewerOf(ctx);
+        const loader = ctx.loader('commentAttachments', async (ids: readonly string[], db) => {
+          const all = await attachmentsOf(db, companyId, ids);
+          return ids.map((id) => all.filter((file) => file.commentId === id));
+        });
+        return (await loader.load(comment.id)) ?? [];
+      },
     }),
     deleted: t.boolean({ resolve: ({ comment }) => comment.deletedAt !== null }),
     editedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ comment }) => comment.editedAt }),
@@ -95,6 +114,30 @@ function registerThread(): void {
       subjectType: t.exposeString('subjectType'),
       subjectId: t.exposeID('subjectId'),
       place: t.field({ type: PlaceRef, nullable: true, resolve: (thread) => thread.place }),
+      places: t.field({
+        type: [CarriedPlaceRef],
+        description: 'What became of its mark on later versions.',
+        resolve: async (thread, _args, ctx) => {
+          const { companyId } = viewerOf(ctx);
+          const loader = ctx.loader('commentPlaces', async (ids: readonly string[], db) => {
+            const all = await carriedPlacesOf(db, companyId, ids);
+            return ids.map((id) => all.filter((place) => place.threadId === id));
+          });
+          return (await loader.load(thread.id)) ?? [];
+        },
+      }),
+      startedBy: t.field({ type: UserRef, nullable: true, resolve: (thread, _args, ctx) => loadUser(ctx, thread.createdBy) }),
+      unread: t.boolean({
+        description: 'Somebody else wrote since the viewer read it.',
+        resolve: async (thread, _args, ctx) => {
+          const { companyId, userId } = viewerOf(ctx);
+          const loader = ctx.loader('commentUnread', async (ids: readonly string[], db) => {
+            const unread = await unreadAmong(db, companyId, userId, ids);
+            return ids.map((id) => unread.has(id));
+          });
+          return (await loader.load(thread.id)) ?? false;
+        },
+      }),
       status: t.exposeString('status'),
       resolvedBy: t.field({
         type: UserRef,
@@ -155,9 +198,13 @@ export function registerComments(): void {
       return people.map((person) => ({ ...person, deleted: false }));
     },
   });
-  for (const definition of [startThread, replyToThread, editComment, deleteComment, resolveThread, reopenThread]) {
+  for (const definition of [startThread, replyToThread, editComment, deleteComment, resolveThread, reopenThread, placeThread]) {
     mutationField(definition as typeof reopenThread, { type: ThreadRef, resolve: reread });
   }
+  mutationField(seeThreads, {
+    type: [ThreadRef],
+    resolve: async ({ ids }, ctx) => await threadsByIds(await ctx.read(), ctx.viewer.companyId, ids),
+  });
   subscriptionField('commentsChanged', {
     type: builder.objectRef<{ id: string }>('CommentHint').implement({ fields: (t) => ({ id: t.exposeID('id') }) }),
     args: threadsInput,

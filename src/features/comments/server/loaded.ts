@@ -1,6 +1,8 @@
 import type { CommandContext } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import type { CommentSubjectType, ThreadRecord } from '../rules/types.ts';
+import type { PlaceInput } from '../rules/input.ts';
+import { placeOf, placeProblems } from '../rules/place.ts';
+import type { CommentSubjectType, Place, ThreadRecord } from '../rules/types.ts';
 import { findThread } from './store.ts';
 import { commentSubject, type CommentSubjectState } from './subject.ts';
 
@@ -15,4 +17,18 @@ export async function lockThread(ctx: CommandContext, id: string): Promise<{ thr
   const thread = await findThread(ctx.db, ctx.viewer.companyId, id, true);
   if (!thread) throw new AppError(generalErrors.NOT_FOUND);
   return { thread, subject: await loadCommentSubject(ctx, thread.subjectType, thread.subjectId) };
+}
+
+/** The place as it is stored. Errors: INVALID_INPUT by field; NOT_FOUND when no version of the thing has the page. */
+export async function checkedPlace(
+  ctx: CommandContext,
+  type: CommentSubjectType,
+  subject: Pick<CommentSubjectState, 'id'>,
+  place: PlaceInput,
+): Promise<Place> {
+  const problems = placeProblems(place);
+  if (problems.length > 0) throw new AppError(generalErrors.INVALID_INPUT, {}, problems);
+  const there = await commentSubject(type).hasPage?.(ctx.db, ctx.viewer.companyId, subject.id, place.versionId, place.page);
+  if (!there) throw new AppError(generalErrors.NOT_FOUND);
+  return placeOf(place);
 }

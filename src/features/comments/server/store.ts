@@ -1,16 +1,8 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
-import type { CommentRecord, CommentSubjectType, Place, ThreadRecord, ThreadStatus } from '../rules/types.ts';
-
-function placeOfRow(row: Selectable<DB['comment_thread']>): Place | null {
-  const { version_id: versionId, page, x, y, width, height } = row;
-  if (versionId === null || page === null || x === null || y === null) return null;
-  if (row.place_kind === 'rectangle') {
-    return { versionId, page, kind: 'rectangle', x, y, width: width ?? 0, height: height ?? 0 };
-  }
-  return { versionId, page, kind: 'point', x, y };
-}
+import type { CommentRecord, CommentSubjectType, ThreadRecord, ThreadStatus } from '../rules/types.ts';
+import { placeOfRow } from './place-store.ts';
 
 function threadRecord(row: Selectable<DB['comment_thread']>): ThreadRecord {
   return {
@@ -60,7 +52,22 @@ export async function threadsOf(
     .where('company_id', '=', companyId)
     .where('subject_type', '=', subject.type)
     .where('subject_id', '=', subject.id);
-  if (versionId) query = query.where('version_id', '=', versionId);
+  // Of a version: drawn on it, or carried to it.
+  if (versionId) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('version_id', '=', versionId),
+        eb.exists(
+          eb
+            .selectFrom('comment_place')
+            .select('thread_id')
+            .where('comment_place.company_id', '=', companyId)
+            .whereRef('comment_place.thread_id', '=', 'comment_thread.id')
+            .where('comment_place.version_id', '=', versionId),
+        ),
+      ]),
+    );
+  }
   const rows = await query.orderBy('created_at').orderBy('id').limit(MOST_THREADS).execute();
   return rows.map(threadRecord);
 }
@@ -70,6 +77,18 @@ export async function findThread(db: Db, companyId: string, id: string, lock = f
   if (lock) query = query.forUpdate();
   const row = await query.executeTakeFirst();
   return row ? threadRecord(row) : null;
+}
+
+/** Threads of the company by id, in no order. The caller has checked reading. */
+export async function threadsByIds(db: Db, companyId: string, ids: readonly string[]): Promise<ThreadRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('comment_thread')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows.map(threadRecord);
 }
 
 export async function findComment(db: Db, companyId: string, id: string, lock = false): Promise<CommentRecord | null> {
@@ -92,16 +111,17 @@ export async function commentsOf(db: Db, companyId: string, threadIds: readonly 
   return rows.map(commentRecord);
 }
 
-/** Open issues (threads with a place) per version. */
+/** Open issues per version: drawn on it, or carried to it (those whose place was not found there included). */
 export async function countOpenIssues(db: Db, companyId: string, versionIds: readonly string[]): Promise<Map<string, number>> {
   if (versionIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('comment_thread')
-    .select(['version_id', sql<number>`count(*)`.as('n')])
-    .where('company_id', '=', companyId)
-    .where('version_id', 'in', [...versionIds])
-    .where('status', '=', 'OPEN')
-    .groupBy('version_id')
-    .execute();
-  return new Map(rows.map((row) => [row.version_id ?? '', Number(row.n)]));
+  const { rows } = await sql<{ version_id: string; n: string }>`
+    select version_id, count(*) as n from (
+      select version_id, id as thread_id from comment_thread
+        where company_id = ${companyId} and status = 'OPEN' and version_id = any(${[...versionIds]}::uuid[])
+      union
+      select place.version_id, place.thread_id from comment_place place
+        join comment_thread thread on thread.company_id = place.company_id and thread.id = place.thread_id and thread.status = 'OPEN'
+        where place.company_id = ${companyId} and place.version_id = any(${[...versionIds]}::uuid[])
+    ) open_issue group by version_id`.execute(db);
+  return new Map(rows.map((row) => [row.version_id, Number(row.n)]));
 }

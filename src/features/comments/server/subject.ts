@@ -18,6 +18,8 @@ export interface CommentSubject {
   type: CommentSubjectType;
   /** Null when the company has no such thing. */
   load(db: Db, companyId: string, id: string): Promise<CommentSubjectState | null>;
+  /** Whether a version of the thing has the page; absent where nothing can be pinned. */
+  hasPage?(db: Db, companyId: string, id: string, versionId: string, page: number): Promise<boolean>;
 }
 
 const subjects = new Map<CommentSubjectType, CommentSubject>();

@@ -6,7 +6,9 @@ import { DateTime } from '#ui/components/date-time.tsx';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { commentMessages as words } from '../messages.ts';
-import { Composer } from './composer.tsx';
+import { AttachmentList } from './attachment-list.tsx';
+import { Composer, type Written } from './embed/composer.tsx';
+import { mentionPieces } from './mention.ts';
 import { DeleteCommentDocument, EditCommentDocument, type ThreadFieldsFragment } from './embed/comments.graphql.generated.ts';
 
 type CommentData = ThreadFieldsFragment['comments'][number];
@@ -26,8 +28,8 @@ export function CommentItem({ comment, subject, onStale }: Props) {
   const remove = useAppMutation(DeleteCommentDocument);
   const author = comment.author ?? { id: comment.id, name: t(words.formerUser) };
   const version = { id: comment.id, expectedVersion: comment.version };
-  const save = async (body: string, mentions: string[]) => {
-    const { ok } = await edit.run({ input: { ...version, body, mentions } });
+  const save = async (written: Written) => {
+    const { ok } = await edit.run({ input: { ...version, ...written } });
     if (ok) setEditing(false);
     else onStale?.();
     return ok;
@@ -46,19 +48,18 @@ export function CommentItem({ comment, subject, onStale }: Props) {
             subject={subject}
             label={t(words.edit)}
             sendText={t(words.save)}
-            initial={comment.body}
-            initialMentions={comment.mentions}
+            initial={comment}
             onSend={save}
             onCancel={() => setEditing(false)}
             focused
           />
         ) : (
-          <p className="k-comment-text" data-deleted={comment.deleted || undefined}>
-            {comment.deleted ? t(words.deleted) : comment.body}
-          </p>
-        )}
-        {comment.mentions.length > 0 && !editing && (
-          <p className="k-comment-mentions">{comment.mentions.map((person) => `@${person.name}`).join(' ')}</p>
+          <>
+            <p className="k-comment-text" data-deleted={comment.deleted || undefined}>
+              {comment.deleted ? t(words.deleted) : <Words comment={comment} />}
+            </p>
+            <AttachmentList files={comment.attachments} />
+          </>
         )}
         {!editing && comment.viewerCan.length > 0 && (
           <p className="k-comment-actions">
@@ -85,5 +86,19 @@ export function CommentItem({ comment, subject, onStale }: Props) {
         }}
       />
     </div>
+  );
+}
+
+/** What was written; people who were told stand out, and those whose name is not in the words come after them. */
+function Words({ comment }: { comment: CommentData }) {
+  const names = comment.mentions.map((person) => person.name);
+  const others = names.filter((name) => !comment.body.includes(`@${name}`));
+  return (
+    <>
+      {mentionPieces(comment.body, names).map((piece, index) =>
+        piece.isMention ? <strong key={index}>{piece.text}</strong> : <span key={index}>{piece.text}</span>,
+      )}
+      {others.length > 0 && <strong> {others.map((name) => `@${name}`).join(' ')}</strong>}
+    </>
   );
 }

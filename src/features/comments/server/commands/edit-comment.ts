@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { command } from '#platform/command.ts';
 import { editCommentInput } from '../../rules/input.ts';
+import { changeAttachments } from '../attachments.ts';
 import { lockOwnComment } from '../own-comment.ts';
 import { readersAmong } from '../readers.ts';
 import { tellMentioned } from '../write-comment.ts';
@@ -23,9 +24,11 @@ export const editComment = command({
       .where('company_id', '=', thread.companyId)
       .where('id', '=', comment.id)
       .execute();
+    const files = await changeAttachments(ctx, comment.id, input.removeAttachments ?? [], input.attachments ?? []);
     await tellMentioned(
       ctx,
       subject,
+      thread.id,
       mentions.filter((id) => !comment.mentions.includes(id)),
     );
     ctx.emit({
@@ -34,8 +37,8 @@ export const editComment = command({
       id: comment.id,
       name: subject.name,
       scope: [thread.id, ...subject.scope],
-      before: { body: comment.body },
-      after: { body: input.body },
+      before: { body: comment.body, ...(files.changed ? { attachments: files.before } : {}) },
+      after: { body: input.body, ...(files.changed ? { attachments: files.after } : {}) },
     });
     ctx.notify(`comments/${thread.subjectId}`, { id: thread.id });
     return { id: thread.id };

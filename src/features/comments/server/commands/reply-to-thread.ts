@@ -16,7 +16,8 @@ export const replyToThread = command({
       .where('company_id', '=', thread.companyId)
       .where('id', '=', thread.id)
       .execute();
-    await writeComment(ctx, { thread, subject, body: input.body, mentions: input.mentions ?? [] });
+    const { body, mentions = [], attachments = [] } = input;
+    await writeComment(ctx, { thread, subject, body, mentions, attachments });
     return { id: thread.id };
   },
 });

@@ -3,11 +3,11 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import { threadVersionInput } from '../../rules/input.ts';
 import type { ThreadStatus } from '../../rules/types.ts';
 import { lockThread } from '../loaded.ts';
-import { mayComment } from '../policy.ts';
+import { mayResolve } from '../policy.ts';
 
 async function setStatus(ctx: CommandContext, input: { threadId: string; expectedVersion: number }, status: ThreadStatus) {
   const { thread, subject } = await lockThread(ctx, input.threadId);
-  ctx.require(mayComment(ctx.viewer, subject));
+  ctx.require(mayResolve(ctx.viewer, subject, thread));
   if (thread.version !== input.expectedVersion) throw new AppError(generalErrors.CONFLICT);
   const resolved = status === 'RESOLVED';
   await ctx.db

@@ -1,10 +1,8 @@
 import { command } from '#platform/command.ts';
 import { sql } from 'kysely';
-import { AppError, generalErrors } from '#shared/errors.ts';
 import { startThreadInput } from '../../rules/input.ts';
-import { placeOf, placeProblems } from '../../rules/place.ts';
-import type { Place } from '../../rules/types.ts';
-import { loadCommentSubject } from '../loaded.ts';
+import { checkedPlace, loadCommentSubject } from '../loaded.ts';
+import { columnsOfPlace } from '../place-store.ts';
 import { mayComment } from '../policy.ts';
 import { writeComment } from '../write-comment.ts';
 
@@ -15,8 +13,7 @@ export const startThread = command({
   run: async (ctx, input) => {
     const subject = await loadCommentSubject(ctx, input.subjectType, input.subjectId);
     ctx.require(mayComment(ctx.viewer, subject));
-    const problems = input.place ? placeProblems(input.place) : [];
-    if (problems.length > 0) throw new AppError(generalErrors.INVALID_INPUT, {}, problems);
+    const place = input.place ? await checkedPlace(ctx, input.subjectType, subject, input.place) : null;
     const id = ctx.newId();
     await ctx.db
       .insertInto('comment_thread')
@@ -27,21 +24,21 @@ export const startThread = command({
         subject_id: subject.id,
         subject_name: subject.name,
         scope: sql<string[]>`${subject.scope}::uuid[]`,
-        ...columnsOf(input.place ? placeOf(input.place) : null),
+        ...columnsOfPlace(place),
         created_by: ctx.viewer.userId,
         created_at: ctx.now,
         updated_at: ctx.now,
       })
       .execute();
     const thread = { id, subjectId: subject.id };
-    await writeComment(ctx, { thread, subject, body: input.body, mentions: input.mentions ?? [] });
+    await writeComment(ctx, {
+      thread,
+      subject,
+      body: input.body,
+      mentions: input.mentions ?? [],
+      attachments: input.attachments ?? [],
+      about: place ? { mark: place.kind, page: place.page, versionId: place.versionId } : {},
+    });
     return { id };
   },
 });
-
-function columnsOf(place: Place | null) {
-  if (!place) return {};
-  const { versionId, page, kind, x, y } = place;
-  const size = place.kind === 'rectangle' ? { width: place.width, height: place.height } : {};
-  return { version_id: versionId, page, place_kind: kind, x, y, ...size };
-}

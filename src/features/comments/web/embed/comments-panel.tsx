@@ -3,14 +3,18 @@ import { Section } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { FormMessage } from '#ui/components/form-message.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
-import { Switch } from '#ui/components/choice.tsx';
+import { useUrlState } from '#ui/data/url-state.ts';
 import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
+import { useViewer } from '#ui/viewer.tsx';
 import { commentMessages as words } from '../../messages.ts';
 import type { CommentSubjectType } from '../../rules/types.ts';
-import { Composer } from '../composer.tsx';
 import { CommentsChangedDocument, CommentThreadsDocument, StartThreadDocument } from './comments.graphql.generated.ts';
+import { Composer } from './composer.tsx';
 import { ThreadCard } from './thread-card.tsx';
+import { filterThreads, type ThreadFilter } from './thread-filter.ts';
+import { ThreadFilters } from './thread-filters.tsx';
+import { useFreshThreads } from './use-fresh-threads.ts';
 import './thread-card.css';
 
 export interface CommentsPanelProps {
@@ -21,28 +25,22 @@ export interface CommentsPanelProps {
   title?: string;
 }
 
-/** The comments on a thing: open threads, resolved ones on demand, and a place to write. */
+/** The comments on a thing: threads by whether they are settled, and a place to write. */
 export function CommentsPanel({ subjectType, subjectId, versionId, title }: CommentsPanelProps) {
   const t = useText();
   const subject = { subjectType, subjectId };
   const query = useAppQuery(CommentThreadsDocument, { ...subject, versionId });
   useAppSubscription(CommentsChangedDocument, subject, query.refetch);
   const start = useAppMutation(StartThreadDocument);
-  const [all, setAll] = useState(false);
+  const { id: userId } = useViewer();
+  const [url] = useUrlState({ thread: '' });
+  const [filter, setFilter] = useState<{ status: ThreadFilter; mine: boolean }>({ status: 'OPEN', mine: false });
   const list = query.data?.commentThreads;
   const writes = list?.viewerCan.includes('comment') ?? false;
-  const resolved = list?.items.filter((thread) => thread.status === 'RESOLVED') ?? [];
-  const shown = list?.items.filter((thread) => all || thread.status === 'OPEN') ?? [];
+  const fresh = useFreshThreads(subject, list?.items ?? [], true);
+  const shown = filterThreads(list?.items ?? [], { ...filter, userId }, [url.thread]);
   return (
-    <Section
-      title={title ?? t(words.title)}
-      count={list ? list.items.length - resolved.length : null}
-      actions={
-        resolved.length > 0 && (
-          <Switch label={t(words.showResolved, { n: resolved.length })} checked={all} onChange={(event) => setAll(event.target.checked)} />
-        )
-      }
-    >
+    <Section title={title ?? t(words.title)} count={list ? list.items.filter((thread) => thread.status === 'OPEN').length : null}>
       {query.error && (
         <FormMessage tone="error" title={t(words.loadFailed)}>
           {query.error}
@@ -50,11 +48,15 @@ export function CommentsPanel({ subjectType, subjectId, versionId, title }: Comm
       )}
       {!list && !query.error && <Skeleton width="70%" />}
       {list?.items.length === 0 && !writes && <EmptyState title={t(words.empty)}>{t(words.emptyRead)}</EmptyState>}
+      {list && list.items.length > 0 && (
+        <ThreadFilters threads={list.items} {...filter} onChange={(change) => setFilter({ ...filter, ...change })} />
+      )}
+      {list && list.items.length > 0 && shown.length === 0 && <p className="k-threads-none">{t(words.filterEmpty)}</p>}
       {shown.length > 0 && (
         <ul className="k-threads">
           {shown.map((thread) => (
             <li key={thread.id}>
-              <ThreadCard thread={thread} onStale={query.refetch} />
+              <ThreadCard thread={thread} onStale={query.refetch} fresh={fresh.has(thread.id)} linked={thread.id === url.thread} />
             </li>
           ))}
         </ul>
@@ -64,7 +66,7 @@ export function CommentsPanel({ subjectType, subjectId, versionId, title }: Comm
           subject={subject}
           label={t(words.write)}
           sendText={t(words.send)}
-          onSend={async (body, mentions) => (await start.run({ input: { ...subject, body, mentions } })).ok}
+          onSend={async ({ body, mentions, attachments }) => (await start.run({ input: { ...subject, body, mentions, attachments } })).ok}
         />
       )}
     </Section>

@@ -1,62 +1,86 @@
-import { CheckCheck, MapPin, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { CheckCheck, Link2, MapPin, RotateCcw } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#ui/components/button.tsx';
+import { IconButton } from '#ui/components/icon-button.tsx';
 import { StatusChip } from '#ui/components/status-chip.tsx';
+import { openToast } from '#ui/components/toast-state.ts';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { commentMessages as words } from '../../messages.ts';
 import { CommentItem } from '../comment-item.tsx';
-import { Composer } from '../composer.tsx';
 import {
   ReopenThreadDocument,
   ReplyToThreadDocument,
   ResolveThreadDocument,
   type ThreadFieldsFragment,
 } from './comments.graphql.generated.ts';
+import { Composer, type Written } from './composer.tsx';
 import './thread-card.css';
 
 export interface ThreadCardProps {
   thread: ThreadFieldsFragment;
   /** Shown before a pinned thread: its number on the artwork. */
-  number?: number;
+  number?: number | undefined;
+  /** The page that it stands on; without, the one it was drawn on. */
+  page?: number | undefined;
   /** Pressing the place jumps there (the viewer's). */
-  onPlace?: () => void;
+  onPlace?: (() => void) | undefined;
   /** The thread is not what it was: load it anew. */
   onStale?: () => void;
+  /** Somebody else wrote in it since one last looked. */
+  fresh?: boolean;
+  /** A link led to it: it is shown and stands out. */
+  linked?: boolean;
+  /** What became of its mark on the version in view. */
+  carried?: ReactNode;
+  /** What else can be done with its mark. */
+  actions?: ReactNode;
 }
 
 /** One thread: its comments, replies, and whether it is resolved. */
-export function ThreadCard({ thread, number, onPlace, onStale }: ThreadCardProps) {
+export function ThreadCard(props: ThreadCardProps) {
+  const { thread, number, page = thread.place?.page, onPlace, onStale, fresh, linked, carried, actions } = props;
   const t = useText();
+  const card = useRef<HTMLElement>(null);
   const [replying, setReplying] = useState(false);
   const reply = useAppMutation(ReplyToThreadDocument);
   const resolve = useAppMutation(ResolveThreadDocument);
   const reopen = useAppMutation(ReopenThreadDocument);
   const can = (action: string) => thread.viewerCan.includes(action);
   const version = { threadId: thread.id, expectedVersion: thread.version };
+  useEffect(() => {
+    if (linked) card.current?.scrollIntoView({ block: 'center' });
+  }, [linked]);
   const settle = async (settled: Promise<{ ok: boolean }>) => {
     if (!(await settled).ok) onStale?.();
   };
-  const send = async (body: string, mentions: string[]) => {
-    const { ok } = await reply.run({ input: { threadId: thread.id, body, mentions } });
+  const send = async ({ body, mentions, attachments }: Written) => {
+    const { ok } = await reply.run({ input: { threadId: thread.id, body, mentions, attachments } });
     if (ok) setReplying(false);
     return ok;
   };
+  const copyLink = async () => {
+    await navigator.clipboard.writeText(linkTo(thread.id));
+    openToast('success', t(words.linkCopied));
+  };
   return (
-    <article className="k-thread" data-status={thread.status}>
-      {(thread.place || thread.status === 'RESOLVED') && (
-        <header className="k-thread-top">
-          {thread.place && (
-            <button type="button" className="k-thread-place" onClick={onPlace} disabled={!onPlace}>
-              <MapPin aria-hidden />
-              {number !== undefined && <strong>{number}</strong>}
-              {t(words.page, { n: thread.place.page })}
-            </button>
-          )}
-          {thread.status === 'RESOLVED' && <StatusChip tone="done">{t(words.resolved)}</StatusChip>}
-          {thread.resolvedBy && <small>{t(words.resolvedBy, { name: thread.resolvedBy.name })}</small>}
-        </header>
-      )}
+    <article ref={card} id={`thread-${thread.id}`} className="k-thread" data-status={thread.status} data-linked={linked || undefined}>
+      <header className="k-thread-top">
+        {thread.place && page !== undefined && (
+          <button type="button" className="k-thread-place" onClick={onPlace} disabled={!onPlace}>
+            <MapPin aria-hidden />
+            {number !== undefined && <strong>{number}</strong>}
+            {t(words.page, { n: page })}
+          </button>
+        )}
+        {fresh && <span className="k-thread-fresh">{t(words.fresh)}</span>}
+        {thread.status === 'RESOLVED' && <StatusChip tone="done">{t(words.resolved)}</StatusChip>}
+        {thread.resolvedBy && <small>{t(words.resolvedBy, { name: thread.resolvedBy.name })}</small>}
+        <span className="k-thread-top-end">
+          <IconButton size="small" label={t(words.copyLink)} icon={<Link2 aria-hidden />} onClick={() => void copyLink()} />
+        </span>
+      </header>
+      {carried}
       <ol className="k-thread-comments">
         {thread.comments.map((comment) => (
           <li key={comment.id}>
@@ -74,7 +98,7 @@ export function ThreadCard({ thread, number, onPlace, onStale }: ThreadCardProps
           focused
         />
       )}
-      {!replying && thread.viewerCan.length > 0 && (
+      {!replying && (thread.viewerCan.length > 0 || actions) && (
         <footer className="k-thread-actions">
           {can('reply') && (
             <Button size="small" kind="ghost" onClick={() => setReplying(true)}>
@@ -91,8 +115,17 @@ export function ThreadCard({ thread, number, onPlace, onStale }: ThreadCardProps
               {t(words.reopen)}
             </Button>
           )}
+          {actions}
         </footer>
       )}
     </article>
   );
+}
+
+/** This page, opened at the thread. */
+function linkTo(threadId: string): string {
+  const url = new URL(location.href);
+  url.searchParams.set('thread', threadId);
+  if (url.searchParams.has('panel')) url.searchParams.set('panel', 'comments');
+  return url.href;
 }

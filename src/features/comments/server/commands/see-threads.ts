@@ -1,0 +1,31 @@
+import { command } from '#platform/command.ts';
+import { seeThreadsInput } from '../../rules/input.ts';
+import { loadCommentSubject } from '../loaded.ts';
+import { mayReadThreads } from '../policy.ts';
+import { keepSeen, unreadAmong } from '../seen.ts';
+import { threadsOf } from '../store.ts';
+
+/** Notes that the viewer has read threads of a thing; what is not of the thing is passed over. */
+export const seeThreads = command({
+  name: 'seeThreads',
+  input: seeThreadsInput,
+  run: async (ctx, input) => {
+    const { companyId, userId, name } = ctx.viewer;
+    const subject = await loadCommentSubject(ctx, input.subjectType, input.subjectId);
+    ctx.require(mayReadThreads(ctx.viewer, subject));
+    const threads = await threadsOf(ctx.db, companyId, { type: input.subjectType, id: subject.id });
+    const ids = threads.map((thread) => thread.id).filter((id) => input.threadIds.includes(id));
+    const unread = await unreadAmong(ctx.db, companyId, userId, ids);
+    await keepSeen(ctx.db, companyId, userId, ids, ctx.now);
+    ctx.emit({
+      subject: 'user',
+      action: 'update',
+      id: userId,
+      name,
+      scope: [userId, companyId],
+      before: { unreadComments: unread.size },
+      after: { unreadComments: 0 },
+    });
+    return { ids };
+  },
+});

@@ -1,0 +1,30 @@
+/** What of the threads is new to a person: others wrote since the person last read them. */
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/client.ts';
+
+/** Those among the threads in which somebody else wrote after the person read them. */
+export async function unreadAmong(db: Db, companyId: string, userId: string, threadIds: readonly string[]): Promise<Set<string>> {
+  if (threadIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('comment')
+    .leftJoin('comment_seen as seen', (join) => join.onRef('seen.thread_id', '=', 'comment.thread_id').on('seen.user_id', '=', userId))
+    .select('comment.thread_id')
+    .distinct()
+    .where('comment.company_id', '=', companyId)
+    .where('comment.thread_id', 'in', [...threadIds])
+    .where('comment.author_id', '<>', userId)
+    .where('comment.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('seen.seen_at', 'is', null), eb('comment.created_at', '>', eb.ref('seen.seen_at'))]))
+    .execute();
+  return new Set(rows.map((row) => row.thread_id));
+}
+
+/** Notes that a person has read threads until now. */
+export async function keepSeen(db: Db, companyId: string, userId: string, threadIds: readonly string[], now: Date): Promise<void> {
+  if (threadIds.length === 0) return;
+  await db
+    .insertInto('comment_seen')
+    .values(threadIds.map((id) => ({ company_id: companyId, user_id: userId, thread_id: id, seen_at: now })))
+    .onConflict((conflict) => conflict.columns(['user_id', 'thread_id']).doUpdateSet({ seen_at: sql`excluded.seen_at` }))
+    .execute();
+}

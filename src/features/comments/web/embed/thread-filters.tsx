@@ -1,0 +1,49 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '#ui/i18n.tsx';
+import { useViewer } from '#ui/viewer.tsx';
+import '#ui/components/filter-chips.css';
+import { commentMessages as words } from '../../messages.ts';
+import type { ThreadFieldsFragment } from './comments.graphql.generated.ts';
+import { filterThreads, isMine, type ThreadFilter } from './thread-filter.ts';
+
+export interface ThreadFiltersProps {
+  threads: readonly ThreadFieldsFragment[];
+  status: ThreadFilter;
+  mine: boolean;
+  onChange: (change: { status?: ThreadFilter; mine?: boolean }) => void;
+}
+
+/** Open, resolved or all; and only what involves oneself. */
+export function ThreadFilters({ threads, status, mine, onChange }: ThreadFiltersProps) {
+  const t = useText();
+  const { id: userId } = useViewer();
+  const count = (of: ThreadFilter): number => filterThreads(threads, { status: of, mine: false, userId }).length;
+  const choices: [ThreadFilter, string][] = [
+    ['OPEN', t(words.open)],
+    ['RESOLVED', t(words.resolved)],
+    ['ALL', t(words.all)],
+  ];
+  return (
+    <div className="k-filters k-thread-filters" role="group" aria-label={t(words.filter)}>
+      {choices.map(([value, label]) => (
+        <Chip key={value} on={status === value} count={count(value)} onPress={() => onChange({ status: value })}>
+          {label}
+        </Chip>
+      ))}
+      <Chip on={mine} count={threads.filter((thread) => isMine(thread, userId)).length} onPress={() => onChange({ mine: !mine })}>
+        {t(words.mine)}
+      </Chip>
+    </div>
+  );
+}
+
+function Chip({ on, count, onPress, children }: { on: boolean; count: number; onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="k-filter" aria-pressed={on} onClick={onPress}>
+      {on && <Check aria-hidden />}
+      {children}
+      <span className="k-figures">{count}</span>
+    </button>
+  );
+}
