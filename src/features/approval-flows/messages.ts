@@ -1,5 +1,7 @@
 /** The words of approval flows. */
 import { defineMessages, type Message } from '#shared/i18n.ts';
+import type { CheckAnswer } from './rules/checklist.ts';
+import type { DelegationState } from './rules/delegation.ts';
 import type { ApproveAction, FlowStatus, FlowType } from './rules/flow-types.ts';
 
 export const flowTypeLabels = defineMessages({
@@ -59,8 +61,22 @@ export const waitingMessages = defineMessages({
   waits: { ja: '{clauses}必要です{who}。', en: '{clauses}{who}.' },
   join: { ja: '、', en: '; ' },
   who: { ja: '（{names}）', en: ' ({names})' },
+  orDelegate: { ja: '{name}［代理：{delegate}］', en: '{name}, or {delegate} as delegate' },
   nameJoin: { ja: '、', en: ', ' },
 });
+
+export const checkAnswerLabels = defineMessages({
+  YES: { ja: 'はい', en: 'Yes' },
+  NO: { ja: 'いいえ', en: 'No' },
+  NOT_APPLICABLE: { ja: '該当なし', en: 'Not applicable' },
+} satisfies Record<CheckAnswer, Message>);
+
+export const delegationStateLabels = defineMessages({
+  PLANNED: { ja: '開始前', en: 'Not yet' },
+  IN_FORCE: { ja: '有効', en: 'In force' },
+  OVER: { ja: '期間終了', en: 'Over' },
+  ENDED: { ja: '途中で終了', en: 'Ended early' },
+} satisfies Record<DelegationState, Message>);
 
 export const quorumMessages = defineMessages({
   all: { ja: '全員', en: 'Everybody' },

@@ -5,6 +5,8 @@
  */
 import { generalErrors, type ErrorDefinition } from '#shared/errors.ts';
 import type { Params } from '#shared/i18n.ts';
+import { checklistRefusal, type GivenAnswer } from './checklist.ts';
+import { mandateOf } from './delegation.ts';
 import { flowErrors } from './errors.ts';
 import type { ApproveAction, FlowStatus } from './flow-types.ts';
 import { approvalsOf, blockStatus, findPiece, piecesOf, stepsOf, type FlowState, type PieceState } from './flow-state.ts';
@@ -16,19 +18,24 @@ export type FlowAction =
   | {
       kind: 'decide';
       pieceId: string;
+      /** The approver whose decision it is. */
       userId: string;
+      /** Who takes it; absent: the approver. */
+      by?: string;
       action: ApproveAction;
       comment: string;
+      /** Answers to the piece's checklist; absent: none. */
+      checklist?: readonly GivenAnswer[];
       round: number;
       contentHash: string;
     }
-  | { kind: 'takeBack'; pieceId: string; userId: string; round: number };
+  | { kind: 'takeBack'; pieceId: string; userId: string; by?: string; round: number };
 
 export type FlowEffect =
   | { kind: 'roundStarted'; round: number }
   | { kind: 'pieceStarted'; pieceId: string }
   | { kind: 'pieceCompleted'; pieceId: string }
-  | { kind: 'decided'; pieceId: string; userId: string; action: 'APPROVED' | 'REJECTED' | 'CONFIRMED' }
+  | { kind: 'decided'; pieceId: string; userId: string; by: string; action: 'APPROVED' | 'REJECTED' | 'CONFIRMED' }
   | { kind: 'takenBack'; pieceId: string; userId: string }
   | { kind: 'roundEnded'; round: number; outcome: 'COMPLETED' | 'REJECTED' | 'WITHDRAWN' };
 
@@ -74,6 +81,7 @@ function withdraw(flow: FlowState): Advanced {
 interface OnPiece {
   pieceId: string;
   userId: string;
+  by?: string;
   round: number;
   contentHash?: string;
 }
@@ -100,11 +108,16 @@ function decide(flow: FlowState, action: Extract<FlowAction, { kind: 'decide' }>
   const given = action.action as 'APPROVED' | 'REJECTED' | 'CONFIRMED';
   if (circular !== (given === 'CONFIRMED')) return refuse(flowErrors.ACTION_NOT_FOR_FLOW);
   if (!piece.approvers.includes(action.userId)) return refuse(flowErrors.NOT_APPROVER_OF_PIECE, { name: piece.name });
+  const by = action.by ?? action.userId;
+  if (by !== action.userId && !mandateOf(flow.mandates, action.userId, by)) return refuse(flowErrors.NOT_DELEGATE);
+  // One seat, one decision, whoever of the two takes it.
   if (piece.decisions.some((decision) => decision.userId === action.userId)) return refuse(flowErrors.ALREADY_DECIDED);
   if (given === 'REJECTED' && action.comment.trim() === '') return refuse(flowErrors.RETURN_NEEDS_REASON);
-  const decisions = [...piece.decisions, { userId: action.userId, action: given }];
+  const unchecked = checklistRefusal(piece.checklist ?? [], action.checklist ?? [], given);
+  if (unchecked) return refuse(unchecked.error, unchecked.params);
+  const decisions = [...piece.decisions, { userId: action.userId, action: given, delegateId: by === action.userId ? null : by }];
   const next = mapPieces(flow, (each) => (each.id === piece.id ? { ...each, decisions } : each));
-  const decided: FlowEffect = { kind: 'decided', pieceId: piece.id, userId: action.userId, action: given };
+  const decided: FlowEffect = { kind: 'decided', pieceId: piece.id, userId: action.userId, by, action: given };
   const after = given === 'REJECTED' ? rejectRound(next, piece.id) : completeIfEnough(next, piece.id);
   return { ok: true, state: after.state, effects: [decided, ...after.effects] };
 }
@@ -112,15 +125,21 @@ function decide(flow: FlowState, action: Extract<FlowAction, { kind: 'decide' }>
 /** UN_CONFIRMED exists in circulations only (D6.4). */
 function unConfirm(flow: FlowState, action: Extract<FlowAction, { kind: 'decide' }>): Advanced {
   if (flow.type !== 'CIRCULAR_DESIGN') return refuse(flowErrors.ACTION_NOT_FOR_FLOW);
-  const { pieceId, userId, round, contentHash } = action;
-  return takeBack(flow, { pieceId, userId, round, contentHash });
+  const { pieceId, userId, by = userId, round, contentHash } = action;
+  return takeBack(flow, { pieceId, userId, by, round, contentHash });
 }
 
-/** One's own approval, while its piece is still running; a return is final (D6.4). */
+/**
+ * One's own approval, while its piece is still running; a return is final (D6.4). An approver takes back what was
+ * decided in their name as well; a delegate what they decided themselves, while they stand in.
+ */
 function takeBack(flow: FlowState, on: OnPiece): Advanced {
   const piece = runningPiece(flow, on);
   if (isRefusal(piece)) return piece;
-  if (!piece.decisions.some((decision) => decision.userId === on.userId)) return refuse(flowErrors.NOTHING_TO_TAKE_BACK);
+  const by = on.by ?? on.userId;
+  const standing = piece.decisions.find((decision) => decision.userId === on.userId);
+  const byDelegate = standing?.delegateId === by && mandateOf(flow.mandates, on.userId, by) !== undefined;
+  if (!standing || (by !== on.userId && !byDelegate)) return refuse(flowErrors.NOTHING_TO_TAKE_BACK);
   const decisions = piece.decisions.filter((decision) => decision.userId !== on.userId);
   return {
     ok: true,

@@ -19,7 +19,7 @@ import {
 import { UNPLACED_STEP } from './flow-types.ts';
 
 const drawn = (...steps: number[]): Draft =>
-  steps.reduce<Draft>((draft, step, n) => addBlock(draft, step, newPiece(`${n}`, `承認${n}`)), { name: '標準', blocks: [] });
+  steps.reduce<Draft>((draft, step, n) => addBlock(draft, step, newPiece(`${n}`, `承認${n}`)), { name: '標準', signed: false, blocks: [] });
 const order = (draft: Draft) => draft.blocks.map((block) => `${block.step}:${block.pieces.map((piece) => piece.key).join('+')}`);
 
 describe('moving with buttons alone', () => {
@@ -89,7 +89,18 @@ describe('pieces', () => {
         {
           id: 'B',
           step: 1,
-          pieces: [{ id: 'P', name: '校正', requiredApprovals: 2, dueDate: null, approverIds: ['a', 'b', 'c'], commenterIds: ['d'] }],
+          pieces: [
+            {
+              id: 'P',
+              name: '校正',
+              requiredApprovals: 2,
+              dueDate: null,
+              dueInDays: 3,
+              approverIds: ['a', 'b', 'c'],
+              commenterIds: ['d'],
+              checklist: [{ id: 'C', text: '内容量は仕様書のとおりか' }],
+            },
+          ],
         },
       ],
     };

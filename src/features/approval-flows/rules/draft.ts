@@ -8,6 +8,12 @@ import type { BlockInput } from './input.ts';
 
 export type Quorum = 'ALL' | 'ANY' | 'SOME';
 
+export interface DraftCheck {
+  key: string;
+  id: string | null;
+  text: string;
+}
+
 export interface DraftPiece {
   key: string;
   id: string | null;
@@ -16,8 +22,12 @@ export interface DraftPiece {
   /** Counts for SOME only; ALL and ANY follow the approvers. */
   count: number;
   dueDate: string | null;
+  /** Days after the start; null where a date was chosen, or nothing. */
+  dueInDays: number | null;
   approverIds: readonly string[];
   commenterIds: readonly string[];
+  /** What an approver goes through before deciding, in this order. Empty lines are not kept. */
+  checklist: readonly DraftCheck[];
 }
 
 export interface DraftBlock {
@@ -29,6 +39,8 @@ export interface DraftBlock {
 
 export interface Draft {
   name: string;
+  /** Every decision is signed with the account's password. */
+  signed: boolean;
   blocks: readonly DraftBlock[];
 }
 
@@ -46,7 +58,7 @@ export function quorumOf(required: number, approvers: number): Quorum {
 }
 
 export function newPiece(key: string, name: string): DraftPiece {
-  return { key, id: null, name, quorum: 'ALL', count: 1, dueDate: null, approverIds: [], commenterIds: [] };
+  return { key, id: null, name, quorum: 'ALL', count: 1, dueDate: null, dueInDays: null, approverIds: [], commenterIds: [], checklist: [] };
 }
 
 /** The highest step in use; 0 when nothing is placed. */
@@ -134,6 +146,11 @@ function mapBlock(draft: Draft, key: string, change: (block: DraftBlock) => Draf
   return { ...draft, blocks: draft.blocks.map((block) => (block.key === key ? change(block) : block)) };
 }
 
+/** Whether the flow and each of its units have a name: what saving needs before anything else. */
+export function isNamed(draft: Draft): boolean {
+  return draft.name.trim() !== '' && draft.blocks.every((block) => block.pieces.every((piece) => piece.name.trim() !== ''));
+}
+
 /** What the API gets. */
 export function blocksOfDraft(draft: Draft): BlockInput[] {
   return draft.blocks.map((block) => ({
@@ -143,11 +160,23 @@ export function blocksOfDraft(draft: Draft): BlockInput[] {
       id: piece.id,
       name: piece.name,
       requiredApprovals: requiredOf(piece),
-      dueDate: piece.dueDate,
+      // What counts from the start has no date of its own until then.
+      dueDate: piece.dueInDays === null ? piece.dueDate : null,
+      dueInDays: piece.dueInDays,
       approverIds: [...piece.approverIds],
       commenterIds: [...piece.commenterIds],
+      checklist: piece.checklist.filter(({ text }) => text.trim() !== '').map(({ id, text }) => ({ id, text })),
     })),
   }));
+}
+
+/** Moves a check of a piece up (-1) or down (1); the list itself when it stands at that end already. */
+export function moveCheck(checks: readonly DraftCheck[], key: string, by: -1 | 1): readonly DraftCheck[] {
+  const at = checks.findIndex((check) => check.key === key);
+  const other = checks[at + by];
+  const moved = checks[at];
+  if (!moved || !other) return checks;
+  return checks.map((check) => (check === moved ? other : check === other ? moved : check));
 }
 
 interface StoredBlock {
@@ -158,15 +187,18 @@ interface StoredBlock {
     name: string;
     requiredApprovals: number;
     dueDate?: string | null;
+    dueInDays?: number | null;
     approverIds: readonly string[];
     commenterIds: readonly string[];
+    checklist?: readonly { id: string; text: string }[] | null;
   }[];
 }
 
 /** A draft of what is stored; `fresh` draws it as a new flow, without the stored ids. */
-export function draftOf(flow: { name: string; blocks: readonly StoredBlock[] }, fresh = false): Draft {
+export function draftOf(flow: { name: string; signed?: boolean; blocks: readonly StoredBlock[] }, fresh = false): Draft {
   return {
     name: flow.name,
+    signed: flow.signed ?? false,
     blocks: flow.blocks.map((block) => ({
       key: block.id,
       id: fresh ? null : block.id,
@@ -177,9 +209,11 @@ export function draftOf(flow: { name: string; blocks: readonly StoredBlock[] }, 
         name: piece.name,
         quorum: quorumOf(piece.requiredApprovals, piece.approverIds.length),
         count: piece.requiredApprovals,
-        dueDate: piece.dueDate ?? null,
+        dueDate: piece.dueInDays ? null : (piece.dueDate ?? null),
+        dueInDays: piece.dueInDays ?? null,
         approverIds: [...piece.approverIds],
         commenterIds: [...piece.commenterIds],
+        checklist: (piece.checklist ?? []).map(({ id, text }) => ({ key: id, id: fresh ? null : id, text })),
       })),
     })),
   };

@@ -1,12 +1,17 @@
 /** A flow as the state machine sees it: its running (or last) round, nothing of other rounds. */
+import type { ChecklistItem } from './checklist.ts';
+import type { Mandate } from './delegation.ts';
 import type { ApproveAction, FlowStatus, FlowType } from './flow-types.ts';
 
 export type DecisionAction = Exclude<ApproveAction, 'UN_CONFIRMED'>;
 
 /** A decision that stands: not taken back. */
 export interface StandingDecision {
+  /** The approver whose decision it is. */
   userId: string;
   action: DecisionAction;
+  /** Who took it in that name; absent: the approver. */
+  delegateId?: string | null;
 }
 
 export interface PieceState {
@@ -16,6 +21,8 @@ export interface PieceState {
   requiredApprovals: number;
   approvers: readonly string[];
   commenters: readonly string[];
+  /** What an approver goes through before deciding; absent: nothing. */
+  checklist?: readonly ChecklistItem[];
   /** Of the current round. An approver who was replaced may have one: what was decided stays (D6.9). */
   decisions: readonly StandingDecision[];
 }
@@ -33,6 +40,8 @@ export interface FlowState {
   round: number;
   /** What the running round is bound to (D6.10); null while nothing was requested. */
   contentHash: string | null;
+  /** Who stands in for which approver today; absent: nobody for anybody. */
+  mandates?: readonly Mandate[];
   blocks: readonly BlockState[];
 }
 

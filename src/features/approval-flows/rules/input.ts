@@ -1,15 +1,27 @@
 /** Inputs of the flow's commands. */
 import { z } from 'zod';
-import { dateInput, expectedVersionInput, idInput, nameInput, textInput } from '#shared/input.ts';
-import { APPROVE_ACTIONS, FLOW_TYPES } from './flow-types.ts';
+import { dateInput, expectedVersionInput, idInput, nameInput, pageInput, textInput } from '#shared/input.ts';
+import { CHECK_ANSWERS } from './checklist.ts';
+import { DUE_IN_DAYS_MAX } from './due-dates.ts';
+import { APPROVE_ACTIONS, FLOW_STATUSES, FLOW_TYPES } from './flow-types.ts';
+import { CHECKLIST_TEXT_MAX, COMMENT_MAX, MAX_CHECKLIST_ITEMS } from './limits.ts';
+
+export { CHECKLIST_TEXT_MAX, MAX_CHECKLIST_ITEMS };
 
 /** Largest flow that can be drawn; far above what companies use. */
 export const MAX_BLOCKS = 40;
 export const MAX_PIECES_IN_BLOCK = 10;
 export const MAX_MEMBERS = 50;
-export const COMMENT_MAX = 4000;
 
 const flowType = z.enum(FLOW_TYPES, 'INVALID');
+
+export const checklistItemInput = z
+  .object({
+    /** Absent for a new one. */
+    id: idInput.nullish(),
+    text: textInput(CHECKLIST_TEXT_MAX).refine((text) => text.trim() !== '', 'REQUIRED'),
+  })
+  .meta({ id: 'ChecklistItemInput' });
 
 export const pieceInput = z
   .object({
@@ -18,8 +30,12 @@ export const pieceInput = z
     name: nameInput,
     requiredApprovals: z.int().min(1).max(MAX_MEMBERS),
     dueDate: dateInput.nullish(),
+    /** Due so many days after the unit has started; the date is set then. Not together with a date. */
+    dueInDays: z.int().min(1).max(DUE_IN_DAYS_MAX).nullish(),
     approverIds: z.array(idInput).max(MAX_MEMBERS),
     commenterIds: z.array(idInput).max(MAX_MEMBERS),
+    /** What an approver goes through before deciding, in this order; absent: nothing. */
+    checklist: z.array(checklistItemInput).max(MAX_CHECKLIST_ITEMS).nullish(),
   })
   .meta({ id: 'ApprovalPieceInput' });
 export type PieceInput = z.infer<typeof pieceInput>;
@@ -41,6 +57,8 @@ export const saveApprovalFlowInput = z.object({
   type: flowType,
   targetId: idInput,
   name: nameInput,
+  /** Every decision is signed: the account's password is given again. Absent: not. */
+  signed: z.boolean().nullish(),
   blocks: z.array(blockInput).max(MAX_BLOCKS),
 });
 export type SaveApprovalFlowInput = z.infer<typeof saveApprovalFlowInput>;
@@ -56,15 +74,40 @@ export const requestReviewInput = z.object({
 
 export const flowVersionInput = z.object({ flowId: idInput, expectedVersion: expectedVersionInput });
 
+export const checkAnswerInput = z
+  .object({
+    itemId: idInput,
+    answer: z.enum(CHECK_ANSWERS, 'INVALID'),
+    /** Needed with NO. */
+    comment: textInput(COMMENT_MAX).nullish(),
+  })
+  .meta({ id: 'CheckAnswerInput' });
+
 export const decideApprovalInput = z.object({
   pieceId: idInput,
   action: z.enum(APPROVE_ACTIONS, 'INVALID'),
   comment: textInput(COMMENT_MAX).nullish(),
   round: z.int().min(1),
   contentHash: z.string().max(200),
+  /** The approver in whose name a delegate decides; absent: one's own decision. */
+  onBehalfOf: idInput.nullish(),
+  checklist: z.array(checkAnswerInput).max(MAX_CHECKLIST_ITEMS).nullish(),
+  /** The proof that /auth/confirm gave for this decision; needed where the flow's decisions are signed. */
+  signature: z.string().max(200).nullish(),
 });
 
-export const takeBackApprovalInput = z.object({ pieceId: idInput, round: z.int().min(1) });
+export const takeBackApprovalInput = z.object({ pieceId: idInput, round: z.int().min(1), onBehalfOf: idInput.nullish() });
+
+export const createDelegationInput = z.object({
+  delegateId: idInput,
+  /** Plain dates, both included, in the company's time zone. */
+  startsOn: dateInput,
+  endsOn: dateInput,
+  /** Empty: every type. */
+  flowTypes: z.array(flowType).max(FLOW_TYPES.length),
+});
+
+export const endDelegationInput = z.object({ delegationId: idInput });
 
 export const remindReviewerInput = z.object({ pieceId: idInput, userId: idInput });
 
@@ -83,3 +126,13 @@ export const copyApprovalFlowInput = z.object({
 });
 
 export const flowOfInput = z.object({ type: flowType, targetId: idInput });
+
+export const flowListInput = z.object({
+  requestedByMe: z.boolean().optional(),
+  status: z.enum(FLOW_STATUSES, 'INVALID').optional(),
+  type: flowType.optional(),
+  /** Only what stands at or beneath this brand, product or design. */
+  placeId: idInput.optional(),
+  text: z.string().max(200).optional(),
+  ...pageInput,
+});

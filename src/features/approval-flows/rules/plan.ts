@@ -3,6 +3,41 @@ import type { FieldError } from '#shared/errors.ts';
 import { stepsOf } from './flow-state.ts';
 import { UNPLACED_STEP } from './flow-types.ts';
 import type { BlockInput, PieceInput } from './input.ts';
+import type { FlowRecord } from './types.ts';
+
+/** All that a flow's plan is, apart from what runs through it: what copies and templates carry. */
+export interface FlowPlan {
+  name: string;
+  signed: boolean;
+  blocks: BlockInput[];
+}
+
+/** A flow's plan for another target, without the people who cannot come and without ids and dates of its own. */
+export function planToCarry(flow: Pick<FlowRecord, 'name' | 'signed' | 'blocks'>, gone: ReadonlySet<string> = new Set()): FlowPlan {
+  const { name, signed, blocks } = flow;
+  return {
+    name,
+    signed,
+    blocks: blocks.map((block) => ({
+      id: null,
+      step: block.step,
+      pieces: block.pieces.map((piece) => {
+        const approverIds = piece.approvers.filter((id) => !gone.has(id));
+        return {
+          id: null,
+          name: piece.name,
+          requiredApprovals: Math.min(piece.requiredApprovals, Math.max(1, approverIds.length)),
+          // A date of the past would start overdue: the copy is planned anew.
+          dueDate: null,
+          dueInDays: piece.dueInDays,
+          approverIds,
+          commenterIds: piece.commenters.filter((id) => !gone.has(id)),
+          checklist: piece.checklist.map(({ text }) => ({ id: null, text })),
+        };
+      }),
+    })),
+  };
+}
 
 /** Wrong fields of a plan, by path ('blocks.0.pieces.1.requiredApprovals'). A plan may still lack approvers: it is a draft until requested. */
 export function planProblems(blocks: readonly BlockInput[]): FieldError[] {
@@ -16,6 +51,7 @@ function pieceProblems(piece: PieceInput, path: string): FieldError[] {
   const problems: FieldError[] = [];
   const people = [...piece.approverIds, ...piece.commenterIds];
   if (new Set(people).size !== people.length) problems.push({ path: `${path}.approverIds`, code: 'MEMBER_TWICE' });
+  if (piece.dueDate && piece.dueInDays) problems.push({ path: `${path}.dueDate`, code: 'INVALID' });
   const max = Math.max(1, piece.approverIds.length);
   if (piece.requiredApprovals > max) {
     problems.push({ path: `${path}.requiredApprovals`, code: 'TOO_BIG', params: { max } });

@@ -1,11 +1,19 @@
 /** A flow as it is stored and answered: the state machine's state and what people want to see of it. */
+import type { ChecklistItem, KeptAnswer } from './checklist.ts';
+import type { Delegation, Mandate } from './delegation.ts';
 import type { FlowState, BlockState, PieceState, StandingDecision } from './flow-state.ts';
 import type { FlowType } from './flow-types.ts';
+import type { Signature } from './signature.ts';
 
 export interface DecisionRecord extends StandingDecision {
   id: string;
   comment: string;
   decidedAt: Date;
+  delegateId: string | null;
+  /** The answers that were given with it. */
+  checklist: readonly KeptAnswer[];
+  /** Null: not signed. */
+  signature: Signature | null;
 }
 
 export interface PieceRecord extends PieceState {
@@ -13,7 +21,10 @@ export interface PieceRecord extends PieceState {
   blockId: string;
   position: number;
   dueDate: string | null;
+  /** Due so many days after its start; null: `dueDate` was chosen, or there is none. */
+  dueInDays: number | null;
   startedAt: Date | null;
+  checklist: readonly ChecklistItem[];
   decisions: readonly DecisionRecord[];
 }
 
@@ -30,6 +41,9 @@ export interface FlowRecord extends FlowState {
   designId: string | null;
   partId: string | null;
   name: string;
+  /** Whoever decides gives the account's password again. */
+  signed: boolean;
+  mandates: readonly Mandate[];
   requesterId: string | null;
   contentId: string | null;
   scope: string[];
@@ -58,7 +72,16 @@ export interface RoundRecord {
 }
 
 export interface RoundPlan {
-  pieces: { id: string; name: string; step: number; requiredApprovals: number; approvers: string[]; commenters: string[] }[];
+  pieces: {
+    id: string;
+    name: string;
+    step: number;
+    requiredApprovals: number;
+    approvers: string[];
+    commenters: string[];
+    /** Absent in rounds from before there were checklists. */
+    checklist?: ChecklistItem[];
+  }[];
 }
 
 /** A decision of any round, taken-back ones included, for the history of a flow. */
@@ -67,6 +90,12 @@ export interface PastDecision extends DecisionRecord {
   round: number;
   pieceId: string;
   takenBackAt: Date | null;
+}
+
+/** A delegation with what is told of it beside its rule. */
+export interface DelegationRecord extends Delegation {
+  endedBy: string | null;
+  createdAt: Date;
 }
 
 /** What is kept with a round of the plan that it runs through. */
@@ -80,6 +109,7 @@ export function planOf(flow: Pick<FlowRecord, 'blocks'>): RoundPlan {
         requiredApprovals: piece.requiredApprovals,
         approvers: [...piece.approvers],
         commenters: [...piece.commenters],
+        checklist: [...piece.checklist],
       })),
     ),
   };

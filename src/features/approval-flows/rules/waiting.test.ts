@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FlowState, PieceState } from './flow-state.ts';
-import { awaitedPeople, waitingSentence } from './waiting.ts';
+import { awaitedPeople, peopleToName, waitingSentence } from './waiting.ts';
 
 const piece = (name: string, change: Partial<PieceState> = {}): PieceState => ({
   id: name,
@@ -26,6 +26,15 @@ test('says for which approval it waits, how many are missing, and for whom (D6.1
   expect(say(flow('IN_PROGRESS', piece('品質保証')), 'en')).toBe('品質保証 needs 1 more approval (中村, 小林).');
   const two = piece('校正', { requiredApprovals: 2, decisions: [{ userId: '中村', action: 'APPROVED' }] });
   expect(say(flow('IN_PROGRESS', two, piece('法務')))).toBe('校正の承認があと1名、法務の承認があと1名必要です（小林、中村）。');
+});
+
+test('names who stands in for whom, and asks for the names of both', () => {
+  const lent = {
+    ...flow('IN_PROGRESS', piece('品質保証')),
+    mandates: [{ delegationId: 'm', ownerId: '中村', delegateId: '仕田' }],
+  } as FlowState;
+  expect(say(lent)).toBe('品質保証の承認があと1名必要です（中村［代理：仕田］、小林）。');
+  expect(peopleToName(lent)).toEqual(['中村', '小林', '仕田']);
 });
 
 test('names of a crowd become a number', () => {

@@ -15,11 +15,18 @@ export function awaitedPeople(flow: Pick<FlowState, 'status' | 'blocks'>): strin
   return [...new Set(piecesOf(flow).flatMap(awaitedOf))];
 }
 
+/** Everybody whom the sentence may name: approvers, and who stands in for one. */
+export function peopleToName(flow: Pick<FlowState, 'blocks' | 'mandates'>): string[] {
+  return [
+    ...new Set([...piecesOf(flow).flatMap((piece) => piece.approvers), ...(flow.mandates ?? []).map(({ delegateId }) => delegateId)]),
+  ];
+}
+
 /** More names than this become a number: the sentence stays one that is read at a glance. */
 const NAMES_SHOWN = 3;
 
 export function waitingSentence(
-  flow: Pick<FlowState, 'type' | 'status' | 'blocks'>,
+  flow: Pick<FlowState, 'type' | 'status' | 'blocks' | 'mandates'>,
   nameOf: (userId: string) => string,
   locale: Locale,
 ): string {
@@ -39,12 +46,17 @@ export function waitingSentence(
       const clauses = running.map((piece) =>
         format(missing, locale, { name: piece.name, n: piece.requiredApprovals - approvalsOf(piece) }),
       );
-      return format(words.waits, locale, { clauses: clauses.join(words.join[locale]), who: who(awaitedPeople(flow), nameOf, locale) });
+      return format(words.waits, locale, { clauses: clauses.join(words.join[locale]), who: who(flow, nameOf, locale) });
     }
   }
 }
 
-function who(awaited: readonly string[], nameOf: (userId: string) => string, locale: Locale): string {
+function who(flow: Pick<FlowState, 'status' | 'blocks' | 'mandates'>, nameOf: (userId: string) => string, locale: Locale): string {
+  const awaited = awaitedPeople(flow);
   if (awaited.length === 0 || awaited.length > NAMES_SHOWN) return '';
-  return format(words.who, locale, { names: awaited.map(nameOf).join(words.nameJoin[locale]) });
+  const names = awaited.map((id) => {
+    const delegate = flow.mandates?.find((mandate) => mandate.ownerId === id)?.delegateId;
+    return delegate ? format(words.orDelegate, locale, { name: nameOf(id), delegate: nameOf(delegate) }) : nameOf(id);
+  });
+  return format(words.who, locale, { names: names.join(words.nameJoin[locale]) });
 }

@@ -2,7 +2,7 @@ import type { CommandContext } from '#platform/command.ts';
 import { AppError } from '#shared/errors.ts';
 import { flowErrors } from '../rules/errors.ts';
 import type { FlowType } from '../rules/flow-types.ts';
-import type { BlockInput } from '../rules/input.ts';
+import { planToCarry } from '../rules/plan.ts';
 import type { FlowRecord } from '../rules/types.ts';
 import { createFlow } from './create-flow.ts';
 import { currentFlowId, loadFlow } from './store.ts';
@@ -21,30 +21,5 @@ export async function copyFlowTo(ctx: CommandContext, source: FlowRecord, type: 
   if (current?.status === 'STAND_BY') throw new AppError(flowErrors.FLOW_ALREADY_EXISTS);
   const people = source.blocks.flatMap((block) => block.pieces.flatMap((piece) => [...piece.approvers, ...piece.commenters]));
   const gone = new Set((await inactiveUsers(ctx.db, ctx.viewer.companyId, people)).map((user) => user.id));
-  return await createFlow(ctx, subject, {
-    type,
-    name: source.name,
-    blocks: blocksWithout(source, gone),
-    copiedFromId: source.id,
-    superseded: current,
-  });
-}
-
-function blocksWithout(source: FlowRecord, gone: ReadonlySet<string>): BlockInput[] {
-  return source.blocks.map((block) => ({
-    id: null,
-    step: block.step,
-    pieces: block.pieces.map((piece) => {
-      const approverIds = piece.approvers.filter((id) => !gone.has(id));
-      return {
-        id: null,
-        name: piece.name,
-        requiredApprovals: Math.min(piece.requiredApprovals, Math.max(1, approverIds.length)),
-        // A date of the past would start overdue: the copy is planned anew.
-        dueDate: null,
-        approverIds,
-        commenterIds: piece.commenters.filter((id) => !gone.has(id)),
-      };
-    }),
-  }));
+  return await createFlow(ctx, subject, { type, ...planToCarry(source, gone), copiedFromId: source.id, superseded: current });
 }

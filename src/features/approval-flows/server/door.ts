@@ -6,14 +6,34 @@ import { AppError } from '#shared/errors.ts';
 import { flowErrors } from '../rules/errors.ts';
 import type { FlowStatus, FlowType } from '../rules/flow-types.ts';
 import type { FlowRecord } from '../rules/types.ts';
+import type { BlockInput } from '../rules/input.ts';
 import { copyFlowTo } from './copy-flow.ts';
+import { createFlow } from './create-flow.ts';
 import { lockSubject } from './loaded.ts';
 import { currentFlowId, loadFlow, loadFlows } from './store.ts';
+import type { SubjectState } from './subject.ts';
 
-export { registerSubject } from './subject.ts';
+export { lastDecisionOf, openPiecesOf, type LastDecision } from './reviewer-store.ts';
+export { registerSubject, type SubjectState } from './subject.ts';
+export { mayStartFlow } from './policy.ts';
+export { loadRounds } from './round-store.ts';
+export { flowIdsOf, loadFlows } from './store.ts';
+export { inactiveUsers, userNames } from './users.ts';
+export { checkAnswerLabels, decisionLabels, flowTypeLabels } from '../messages.ts';
+export { historyOfFlows, lastApprovedContent, type FlowHistory } from './round-store.ts';
 
 /** The GraphQL type; later features may add fields to it. */
 export const FlowRef = builder.objectRef<FlowRecord>('ApprovalFlow');
+
+/** A thing that is approved, with its current flow. */
+export interface TargetNode {
+  type: FlowType;
+  subject: SubjectState;
+  flow: FlowRecord | null;
+}
+
+/** The GraphQL type; later features may add fields to it. */
+export const TargetRef = builder.objectRef<TargetNode>('ApprovalTarget');
 
 /** Status of a target's current flow; null when none was ever set. */
 export async function flowStatusOf(db: Db, companyId: string, type: FlowType, targetId: string): Promise<FlowStatus | null> {
@@ -82,5 +102,18 @@ export async function carryFlowOver(ctx: CommandContext, type: FlowType, fromTar
   const { companyId } = ctx.viewer;
   const source = await flowOf(ctx.db, companyId, type, fromTargetId);
   if (!source || (await currentFlowId(ctx.db, companyId, type, toTargetId))) return null;
-  return await copyFlowTo(ctx, source, type, await lockSubject(ctx, type, toTargetId));
+  const subject = await lockSubject(ctx, type, toTargetId);
+  return subject.closed ? null : await copyFlowTo(ctx, source, type, subject);
+}
+
+/** Makes a target's flow of a plan, in the caller's transaction; null where it has one, or is final. */
+export async function makeFlow(
+  ctx: CommandContext,
+  type: FlowType,
+  targetId: string,
+  plan: { name: string; signed: boolean; blocks: readonly BlockInput[]; madeFrom: string },
+): Promise<string | null> {
+  if (await currentFlowId(ctx.db, ctx.viewer.companyId, type, targetId)) return null;
+  const subject = await lockSubject(ctx, type, targetId);
+  return subject.closed ? null : await createFlow(ctx, subject, { type, ...plan });
 }

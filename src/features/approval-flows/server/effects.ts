@@ -1,9 +1,10 @@
 /** What follows from an advance: tasks and notices, in the same transaction (D6.5, D6.6, D8.4, D9). */
 import type { CommandContext } from '#platform/command.ts';
-import { sendNotice } from '#features/notifications/server/door.ts';
+import { sendNotice, type Notice } from '#features/notifications/server/door.ts';
 import { completeTasks, openTasks, stopTasks, type NewTask } from '#features/tasks/server/door.ts';
 import { isAllowedPair, type TaskTarget } from '#features/tasks/rules/pairs.ts';
 import type { FlowEffect } from '../rules/advance.ts';
+import type { Mandate } from '../rules/delegation.ts';
 import { findPiece } from '../rules/flow-state.ts';
 import type { FlowRecord, PieceRecord } from '../rules/types.ts';
 import { endRound } from './persist.ts';
@@ -26,13 +27,12 @@ export interface Advance {
 /** Follows the effects in their order. */
 export async function followEffects(ctx: CommandContext, advance: Advance, effects: readonly FlowEffect[]): Promise<void> {
   const decided = effects.find((effect) => effect.kind === 'decided');
-  const decidedPiece = decided ? pieceOf(advance, decided.pieceId).name : '';
   const started = effects.flatMap((effect) => (effect.kind === 'pieceStarted' ? [effect.pieceId] : []));
   for (const effect of effects) {
     if (effect.kind === 'decided') await onDecided(ctx, advance, effect, effects);
-    if (effect.kind === 'takenBack') await openTasks(ctx, [approverTask(advance, pieceOf(advance, effect.pieceId), effect.userId)]);
+    if (effect.kind === 'takenBack') await openTasks(ctx, seatTasks(advance, pieceOf(advance, effect.pieceId), effect.userId));
     if (effect.kind === 'pieceCompleted') await completeTasks(ctx, { pieceId: effect.pieceId, round: advance.round });
-    if (effect.kind === 'roundEnded') await onRoundEnded(ctx, advance, effect, decidedPiece);
+    if (effect.kind === 'roundEnded') await onRoundEnded(ctx, advance, effect, decided);
   }
   // A later step receives nothing, not even a mail, before it starts (D6.11).
   for (const id of started) await startPiece(ctx, advance, pieceOf(advance, id));
@@ -46,16 +46,29 @@ function pieceOf(advance: Advance, id: string): PieceRecord {
 /** Tasks for the piece's approvers and commenters, and a notice to each with the link to the review page. */
 export async function startPiece(ctx: CommandContext, advance: Advance, piece: PieceRecord): Promise<void> {
   await openTasks(ctx, [
-    ...piece.approvers.map((userId) => approverTask(advance, piece, userId)),
+    ...piece.approvers.flatMap((userId) => seatTasks(advance, piece, userId)),
     ...piece.commenters.map((userId) => commenterTask(advance, piece, userId)),
   ]);
   await tellReviewers(ctx, advance, piece, [...piece.approvers, ...piece.commenters]);
 }
 
-/** The notice that a review waits. */
+/** The notice that a review waits, to these people and to those who stand in for them today. */
 export async function tellReviewers(ctx: CommandContext, advance: Advance, piece: PieceRecord, userIds: readonly string[]): Promise<void> {
+  await sendNotice(ctx, userIds, await reviewNotice(ctx, advance, piece, ''));
+  for (const mandate of advance.flow.mandates.filter(({ ownerId }) => userIds.includes(ownerId))) {
+    await tellDelegate(ctx, advance, piece, mandate);
+  }
+}
+
+/** The same to one who stands in for an approver: it says for whom. */
+export async function tellDelegate(ctx: CommandContext, advance: Advance, piece: PieceRecord, mandate: Mandate): Promise<void> {
+  const names = await userNames(ctx.db, ctx.viewer.companyId, [mandate.ownerId]);
+  await sendNotice(ctx, [mandate.delegateId], await reviewNotice(ctx, advance, piece, names.get(mandate.ownerId) ?? ''));
+}
+
+async function reviewNotice(ctx: CommandContext, advance: Advance, piece: PieceRecord, behalfOf: string): Promise<Notice> {
   const names = await userNames(ctx.db, ctx.viewer.companyId, [advance.requesterId]);
-  await sendNotice(ctx, userIds, {
+  return {
     kind: 'reviewRequested',
     params: {
       requester: names.get(advance.requesterId) ?? '',
@@ -63,40 +76,55 @@ export async function tellReviewers(ctx: CommandContext, advance: Advance, piece
       piece: piece.name,
       flowType: advance.flow.type,
       dueDate: piece.dueDate ?? '',
+      behalfOf,
     },
     path: advance.subject.reviewPath(piece.id),
-  });
+  };
 }
 
-async function onDecided(
-  ctx: CommandContext,
-  advance: Advance,
-  effect: Extract<FlowEffect, { kind: 'decided' }>,
-  effects: readonly FlowEffect[],
-): Promise<void> {
-  const { pieceId, userId } = effect;
-  await completeTasks(ctx, { pieceId, round: advance.round, userId });
+async function onDecided(ctx: CommandContext, advance: Advance, effect: Decided, effects: readonly FlowEffect[]): Promise<void> {
+  const { pieceId, userId, by } = effect;
+  await completeTasks(ctx, { pieceId, round: advance.round, seatId: userId });
+  if (by !== userId) await tellOwner(ctx, advance, effect);
   // The decision that ends the round is told with the end: one mail, not two at the same moment.
   const ends = effects.some((each) => each.kind === 'roundEnded');
-  if (ends || advance.requesterId === userId) return;
-  await sendNotice(ctx, [advance.requesterId], {
-    kind: 'decisionMade',
-    params: {
-      decider: ctx.viewer.name,
-      target: advance.subject.name,
-      piece: pieceOf(advance, pieceId).name,
-      action: effect.action,
-      comment: advance.comment,
+  if (ends || advance.requesterId === by) return;
+  await sendNotice(
+    ctx,
+    [advance.requesterId].filter((id) => by === userId || id !== userId),
+    {
+      kind: 'decisionMade',
+      params: await decisionParams(ctx, advance, effect),
+      path: advance.subject.overviewPath,
     },
-    path: advance.subject.overviewPath,
-  });
+  );
+}
+
+type Decided = Extract<FlowEffect, { kind: 'decided' }>;
+
+async function decisionParams(ctx: CommandContext, advance: Advance, { pieceId, userId, by, action }: Decided) {
+  const owner = by === userId ? '' : ((await userNames(ctx.db, ctx.viewer.companyId, [userId])).get(userId) ?? '');
+  return {
+    decider: ctx.viewer.name,
+    behalfOf: owner,
+    target: advance.subject.name,
+    piece: pieceOf(advance, pieceId).name,
+    action,
+    comment: advance.comment,
+  };
+}
+
+/** Whose decision it is hears what was decided in their name. */
+async function tellOwner(ctx: CommandContext, advance: Advance, effect: Decided): Promise<void> {
+  const params = await decisionParams(ctx, advance, effect);
+  await sendNotice(ctx, [effect.userId], { kind: 'decisionMade', params, path: advance.subject.reviewPath(effect.pieceId) });
 }
 
 async function onRoundEnded(
   ctx: CommandContext,
   advance: Advance,
   effect: Extract<FlowEffect, { kind: 'roundEnded' }>,
-  pieceName: string,
+  decided: Decided | undefined,
 ): Promise<void> {
   const { flow, subject } = advance;
   await endRound(ctx, flow, effect);
@@ -111,22 +139,16 @@ async function onRoundEnded(
   if (effect.outcome === 'WITHDRAWN') return await hooks.onWithdrawn(ctx, subject, outcome, flow.type);
   if (effect.outcome === 'REJECTED') await hooks.onRejected(ctx, subject, outcome, flow.type);
   else await hooks.onCompleted(ctx, subject, outcome, flow.type);
-  await tellEnd(ctx, advance, effect.outcome, pieceName);
+  if (decided) await tellEnd(ctx, advance, effect.outcome, decided);
 }
 
 /** Requester and related users hear of the end; whoever brought it about knows. */
-async function tellEnd(ctx: CommandContext, advance: Advance, outcome: 'COMPLETED' | 'REJECTED', pieceName: string): Promise<void> {
+async function tellEnd(ctx: CommandContext, advance: Advance, outcome: 'COMPLETED' | 'REJECTED', decided: Decided): Promise<void> {
   const { flow, subject } = advance;
   const receivers = [advance.requesterId, ...subject.relatedUserIds].filter((id) => id !== ctx.viewer.userId);
   await sendNotice(ctx, receivers, {
     kind: outcome === 'COMPLETED' ? 'flowCompleted' : 'flowReturned',
-    params: {
-      target: subject.name,
-      decider: ctx.viewer.name,
-      piece: pieceName,
-      flowType: flow.type,
-      comment: advance.comment,
-    },
+    params: { ...(await decisionParams(ctx, advance, decided)), flowType: flow.type },
     path: subject.overviewPath,
   });
 }
@@ -148,7 +170,17 @@ function taskOf(advance: Advance, piece: PieceRecord, userId: string): Omit<NewT
   };
 }
 
-export function approverTask(advance: Advance, piece: PieceRecord, userId: string): NewTask {
+/** The task of an approver, and that of whoever stands in for them today: both are about the one decision. */
+export function seatTasks(advance: Advance, piece: PieceRecord, userId: string): NewTask[] {
+  const mandates = advance.flow.mandates.filter((mandate) => mandate.ownerId === userId);
+  return [approverTask(advance, piece, userId), ...mandates.map((mandate) => delegateTask(advance, piece, mandate))];
+}
+
+export function delegateTask(advance: Advance, piece: PieceRecord, mandate: Mandate): NewTask {
+  return { ...approverTask(advance, piece, mandate.delegateId), behalfOf: mandate.ownerId };
+}
+
+function approverTask(advance: Advance, piece: PieceRecord, userId: string): NewTask {
   const targetType = advance.subject.taskTarget as TaskTarget;
   const kind = targetType === 'CIRCULAR_DESIGN' ? 'CIRCULAR' : 'APPROVAL';
   return { ...taskOf(advance, piece, userId), targetType, kind };

@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature.ts';
 import { registerResourceKind } from '#features/access/server/door.ts';
+import { delegationsJob } from './delegations-job.ts';
 import { registerApprovalFlows } from './graphql.ts';
 import { flowMails } from './mails.ts';
 import { pieceResource } from './piece-resource.ts';
@@ -10,5 +11,6 @@ export const approvalFlowsFeature: Feature = {
     registerResourceKind(pieceResource);
     registerApprovalFlows();
   },
+  jobs: [delegationsJob] as unknown as NonNullable<Feature['jobs']>,
   mails: flowMails,
 };

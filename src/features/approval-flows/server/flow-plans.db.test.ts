@@ -1,11 +1,15 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '#test/database/harness.ts';
+import { addDays, today } from '#shared/dates.ts';
 import { makeWorld, refusalOf } from '#test/world/world.ts';
+import type { FlowStatus } from '../rules/flow-types.ts';
 import { copyApprovalFlow } from './commands/copy-approval-flow.ts';
 import { remindReviewer } from './commands/remind-reviewer.ts';
 import { replaceApprover } from './commands/replace-approver.ts';
 import { saveApprovalFlow } from './commands/save-approval-flow.ts';
-import { block, hashOf, makeFlowWorld, piece, twoSteps as stepsOf } from './flow-world.fixture.ts';
+import { block, hashOf, makeFlowWorld, piece, testErrors, twoSteps as stepsOf } from './flow-world.fixture.ts';
+import { flowActions } from './policy.ts';
 import { loadRounds } from './round-store.ts';
 
 const { database } = await testDatabase();
@@ -34,6 +38,7 @@ describe('the plan', () => {
     const copied = await on.world.run(copyApprovalFlow, { sourceFlowId: first.id, type: 'PART', targetId: on.targetId }, on.manager);
     const flow = await on.flow();
     expect([flow.id, flow.status, flow.round]).toEqual([copied.id, 'STAND_BY', 1]);
+    expect(await on.said()).toBe('replaced');
     expect(flow.blocks.map((b) => [b.step, b.pieces[0]?.name])).toEqual([
       [1, '校正'],
       [1, '品質保証'],
@@ -44,6 +49,51 @@ describe('the plan', () => {
     await on.request();
     await on.decide('田中', '校正');
     expect((await on.flow()).blocks[0]?.pieces[0]?.status).toBe('COMPLETED');
+  });
+
+  test('sets the dates of units that are due so many days after their start when they start, not before', async () => {
+    const on = await start();
+    await on.save([
+      block(1, piece('校正', [on.person('田中')], { dueInDays: 3 })),
+      block(2, piece('最終承認', [on.person('高橋')], { dueInDays: 5 })),
+    ]);
+    const dues = async () => (await on.flow()).blocks.map((b) => b.pieces[0]?.dueDate);
+    expect(await dues()).toEqual([null, null]);
+    await on.request();
+    const day = today(new Date());
+    expect(await dues()).toEqual([addDays(day, 3), null]);
+    await on.decide('田中', '校正');
+    expect(await dues()).toEqual([addDays(day, 3), addDays(day, 5)]);
+    const tasks = await on.world.read((db) =>
+      db.selectFrom('task').select('due_date').where('target_content_id', '=', on.targetId).execute(),
+    );
+    expect(tasks.map((task) => task.due_date).sort((a, b) => String(a).localeCompare(String(b)))).toEqual([
+      addDays(day, 3),
+      addDays(day, 5),
+    ]);
+    const both = [block(1, piece('校正', [on.person('田中')], { dueInDays: 3, dueDate: '2026-12-01' }))];
+    expect(await refusalOf((await start()).save(both))).toBe('INVALID_INPUT');
+  });
+
+  test('of what is final can neither be changed nor replaced', async () => {
+    const on = await twoSteps();
+    const first = await on.flow();
+    const subject = { scope: [on.targetId, on.world.companyId], closed: null };
+    const may = (status: FlowStatus, closed: unknown) => flowActions(on.manager, { ...first, status }, { ...subject, closed });
+    expect(may('STAND_BY', null)).toContain('edit');
+    for (const status of ['REJECTED', 'COMPLETED'] as const) expect(may(status, null)).toEqual(expect.arrayContaining(['create', 'copy']));
+    await on.world.read((db) => db.updateTable('brand').set({ notes: 'final' }).where('id', '=', on.targetId).execute());
+    const edit = {
+      flowId: first.id,
+      expectedVersion: first.version,
+      type: 'PART' as const,
+      targetId: on.targetId,
+      name: '変更',
+      blocks: [],
+    };
+    expect(await refusalOf(on.world.run(saveApprovalFlow, edit, on.manager))).toBe('TEST_FINAL');
+    const every = (['STAND_BY', 'REJECTED', 'COMPLETED'] as const).flatMap((status) => may(status, testErrors.TEST_FINAL));
+    expect(every.filter((action) => ['edit', 'create', 'copy'].includes(action))).toEqual([]);
   });
 
   test('gives and takes the roles of its people, needs the right to assign, and a current version', async () => {
@@ -95,6 +145,68 @@ describe('the plan', () => {
         { path: 'blocks.1.pieces.0.approverIds', code: 'MEMBER_TWICE' },
       ],
     });
+  });
+});
+
+describe('at the same moment', () => {
+  /** Holds the flow's row until both wait for it; answers how both ended. */
+  async function meet(on: Awaited<ReturnType<typeof twoSteps>>, first: () => Promise<unknown>, second: () => Promise<unknown>) {
+    const { id } = await on.flow();
+    const outcome = (work: () => Promise<unknown>) =>
+      work().then(
+        () => 'done',
+        (error: { code?: string }) => error.code ?? String(error),
+      );
+    let both: Promise<string[]> = Promise.resolve([]);
+    await on.world.read(async (db) => {
+      await db.selectFrom('approval_flow').select('id').where('id', '=', id).forUpdate().execute();
+      const one = outcome(first);
+      await expect.poll(() => waiting(on)).toBe(1);
+      both = Promise.all([one, outcome(second)]);
+      await expect.poll(() => waiting(on)).toBe(2);
+    });
+    return await both;
+  }
+
+  const waiting = (on: Awaited<ReturnType<typeof twoSteps>>) =>
+    on.world.read(async (db) => {
+      const { rows } = await sql<{ n: number }>`
+        select count(distinct pid)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        db,
+      );
+      return rows[0]?.n;
+    });
+
+  const returned = async () => {
+    const on = await twoSteps();
+    await on.request();
+    await on.decide('鈴木', '品質保証', 'REJECTED', { comment: '理由' });
+    return on;
+  };
+
+  test('of two who replace a returned flow one does, and the other is told that there is a new one', async () => {
+    const on = await returned();
+    const blocks = [block(1, piece('校正', [on.person('田中')]))];
+    expect(
+      await meet(
+        on,
+        () => on.save(blocks),
+        () => on.save(blocks),
+      ),
+    ).toEqual(['done', 'FLOW_ALREADY_EXISTS']);
+  });
+
+  test('a request of a flow that is being replaced does not start the replaced one', async () => {
+    const on = await returned();
+    const blocks = [block(1, piece('校正', [on.person('田中')]))];
+    expect(
+      await meet(
+        on,
+        () => on.save(blocks),
+        () => on.request(),
+      ),
+    ).toEqual(['done', 'CONFLICT']);
+    expect((await on.flow()).status).toBe('STAND_BY');
   });
 });
 

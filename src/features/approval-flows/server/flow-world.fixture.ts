@@ -1,5 +1,6 @@
 /** A tiny thing that is approved (a brand's row, its name the content), and people around it, for the tests of flows. */
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/client.ts';
 import { defineErrors } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
@@ -15,6 +16,7 @@ import { registerSubject, type SubjectState } from './subject.ts';
 
 export const testErrors = defineErrors({
   TEST_WITHOUT_PARTS: { status: 409, severity: 'warning', ja: 'パーツがありません。', en: 'No parts.' },
+  TEST_FINAL: { status: 409, severity: 'warning', ja: '確定しています。', en: 'It is final.' },
 });
 
 export const hashOf = (name: string): string => createHash('sha256').update(name).digest('hex');
@@ -32,6 +34,7 @@ async function load(db: Db, companyId: string, type: FlowType, targetId: string,
     contentHash: hashOf(row.name),
     contentId: targetId,
     blockers: row.notes === 'without parts' ? [testErrors.TEST_WITHOUT_PARTS] : [],
+    closed: row.notes === 'final' ? testErrors.TEST_FINAL : null,
     brandId: targetId,
     productId: null,
     designId: null,
@@ -49,6 +52,7 @@ const note = async (db: Db, targetId: string, words: string) =>
 registerSubject({
   types: ['PART', 'CIRCULAR_DESIGN'],
   load,
+  onReplaced: (ctx, state) => note(ctx.db, state.targetId, 'replaced'),
   onRequested: (ctx, state, outcome) => note(ctx.db, state.targetId, `requested ${outcome.round}`),
   onWithdrawn: (ctx, state, outcome) => note(ctx.db, state.targetId, `withdrawn ${outcome.round}`),
   onRejected: (ctx, state, outcome) => note(ctx.db, state.targetId, `rejected ${outcome.round}`),
@@ -63,7 +67,7 @@ export interface FlowWorld {
   person(name: string): Viewer;
   /** A fresh viewer with the roles that the person holds now. */
   now(viewer: Viewer): Promise<Viewer>;
-  save(blocks: BlockInput[], type?: FlowType): Promise<string>;
+  save(blocks: BlockInput[], type?: FlowType, rest?: { signed?: boolean }): Promise<string>;
   request(type?: FlowType): Promise<unknown>;
   decide(name: string, piece: string, action?: 'APPROVED' | 'REJECTED' | 'CONFIRMED' | 'UN_CONFIRMED', extra?: object): Promise<unknown>;
   flow(type?: FlowType): ReturnType<typeof loadFlow> extends Promise<infer F> ? Promise<NonNullable<F>> : never;
@@ -98,7 +102,17 @@ export async function makeFlowWorld(world: World): Promise<FlowWorld> {
     const roles = rows.map(
       (row) => ({ role: row.role, resourceType: row.resource_type, resourceId: row.resource_id, reachId: row.reach_id }) as RoleHeld,
     );
-    return { ...viewer, roles };
+    // What a session's viewer has besides: the roles of those for whom they stand in.
+    const { rows: lent } = await world.read((db) =>
+      sql<{ resource_id: string; reach_id: string }>`select * from koryo_lent_roles(${viewer.userId}, ${world.companyId})`.execute(db),
+    );
+    const standing = lent.map((row): RoleHeld => ({
+      role: 'Approver',
+      resourceType: 'ApprovalPiece',
+      resourceId: row.resource_id,
+      reachId: row.reach_id,
+    }));
+    return { ...viewer, roles: [...roles, ...standing] };
   };
   const person = (name: string) => people.get(name) as Viewer;
   const flow = async (type: FlowType = 'PART') =>
@@ -121,7 +135,8 @@ export async function makeFlowWorld(world: World): Promise<FlowWorld> {
     now,
     flow: flow as FlowWorld['flow'],
     pieceId,
-    save: async (blocks, type = 'PART') => (await world.run(saveApprovalFlow, { type, targetId, name: '標準フロー', blocks }, managing)).id,
+    save: async (blocks, type = 'PART', rest = {}) =>
+      (await world.run(saveApprovalFlow, { type, targetId, name: '標準フロー', blocks, ...rest }, managing)).id,
     request: async (type = 'PART') => {
       const { version } = await flow(type).catch(() => ({ version: 0 }));
       return await world.run(requestReview, { type, targetId, expectedVersion: version, contentHash: hashOf('注意書き') }, managing);

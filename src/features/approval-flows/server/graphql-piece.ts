@@ -3,10 +3,13 @@ import { UserRef, loadUser } from '#features/access/server/door.ts';
 import { findViewerTasks, TaskRef } from '#features/tasks/server/door.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf } from '#platform/graphql/context.ts';
+import type { ChecklistItem } from '../rules/checklist.ts';
 import { approvalsOf, blockStatus } from '../rules/flow-state.ts';
 import type { BlockRecord, DecisionRecord, FlowRecord, PieceRecord } from '../rules/types.ts';
+import { awaitedOf } from '../rules/waiting.ts';
 import { FlowRef } from './door.ts';
-import { approvalsMissing, pieceActions } from './policy.ts';
+import { KeptAnswerRef } from './graphql-answer.ts';
+import { approvalsMissing, viewerSeats, type PieceViewerAction } from './policy.ts';
 import { subjectFor } from './readable.ts';
 
 /** A piece together with its flow, which its fields need. */
@@ -20,18 +23,22 @@ interface ApproverNode {
   decision: DecisionRecord | null;
   /** No longer an approver, but what was decided stays (D6.9). */
   replaced: boolean;
+  /** Who stands in for them today, while their decision is awaited. */
+  standInId: string | null;
 }
 
 /** The piece's approvers in their order, then those who were replaced after they had decided. */
-export function approverNodes(piece: PieceRecord): ApproverNode[] {
+function approverNodes({ flow, piece }: PieceNode): ApproverNode[] {
+  const awaited = awaitedOf(piece);
   const present = piece.approvers.map((userId) => ({
     userId,
     decision: piece.decisions.find((decision) => decision.userId === userId) ?? null,
     replaced: false,
+    standInId: awaited.includes(userId) ? (flow.mandates.find((mandate) => mandate.ownerId === userId)?.delegateId ?? null) : null,
   }));
   const former = piece.decisions
     .filter((decision) => !piece.approvers.includes(decision.userId))
-    .map((decision) => ({ userId: decision.userId, decision, replaced: true }));
+    .map((decision) => ({ userId: decision.userId, decision, replaced: true, standInId: null }));
   return [...present, ...former];
 }
 
@@ -43,6 +50,43 @@ const ApproverRef = builder.objectRef<ApproverNode>('PieceApprover').implement({
     comment: t.string({ nullable: true, resolve: (approver) => approver.decision?.comment || null }),
     decidedAt: t.field({ type: 'DateTime', nullable: true, resolve: (approver) => approver.decision?.decidedAt ?? null }),
     replaced: t.exposeBoolean('replaced'),
+    delegate: t.field({
+      type: UserRef,
+      nullable: true,
+      description: 'Who decided in the approver’s name; null: the approver.',
+      resolve: ({ decision }, _args, ctx) => (decision?.delegateId ? loadUser(ctx, decision.delegateId) : null),
+    }),
+    signature: t.string({
+      nullable: true,
+      description: 'The meaning of the electronic signature: approved, returned or checked; null: not signed.',
+      resolve: ({ decision }) => decision?.signature?.meaning ?? null,
+    }),
+    standIn: t.field({
+      type: UserRef,
+      nullable: true,
+      description: 'Who stands in for the approver today, while the decision is awaited.',
+      resolve: ({ standInId }, _args, ctx) => (standInId ? loadUser(ctx, standInId) : null),
+    }),
+    checklist: t.field({ type: [KeptAnswerRef], resolve: ({ decision }) => [...(decision?.checklist ?? [])] }),
+  }),
+});
+
+const ChecklistItemRef = builder.objectRef<ChecklistItem>('ChecklistItem').implement({
+  fields: (t) => ({ id: t.exposeID('id'), text: t.exposeString('text') }),
+});
+
+interface SeatNode {
+  approverId: string;
+  isOwn: boolean;
+  can: PieceViewerAction[];
+}
+
+const SeatRef = builder.objectRef<SeatNode>('ViewerSeat').implement({
+  description: 'An approver in whose place the viewer can decide: the viewer, or somebody for whom they stand in today.',
+  fields: (t) => ({
+    approver: t.field({ type: UserRef, nullable: true, resolve: ({ approverId }, _args, ctx) => loadUser(ctx, approverId) }),
+    isOwn: t.exposeBoolean('isOwn'),
+    can: t.exposeStringList('can'),
   }),
 });
 
@@ -58,8 +102,13 @@ export function registerPiece(): void {
       approvals: t.int({ description: 'Standing approvals of the current round.', resolve: ({ piece }) => approvalsOf(piece) }),
       approvalsMissing: t.int({ resolve: ({ piece }) => approvalsMissing(piece) }),
       dueDate: t.field({ type: 'Date', nullable: true, resolve: ({ piece }) => piece.dueDate }),
+      dueInDays: t.int({
+        nullable: true,
+        description: 'Due so many days after its start, which sets the date.',
+        resolve: ({ piece }) => piece.dueInDays,
+      }),
       startedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ piece }) => piece.startedAt }),
-      approvers: t.field({ type: [ApproverRef], resolve: ({ piece }) => approverNodes(piece) }),
+      approvers: t.field({ type: [ApproverRef], resolve: approverNodes }),
       commenters: t.field({
         type: [UserRef],
         resolve: async ({ piece }, _args, ctx) =>
@@ -76,10 +125,24 @@ export function registerPiece(): void {
         description: 'The viewer’s own open task on this piece.',
         resolve: ({ piece }, _args, ctx) => findViewerTasks(ctx).load(piece.id),
       }),
+      checklist: t.field({
+        type: [ChecklistItemRef],
+        description: 'What an approver goes through before deciding.',
+        resolve: ({ piece }) => [...piece.checklist],
+      }),
       viewerCan: t.stringList({
+        description: 'What the viewer can do now, in their own place or in that of somebody for whom they stand in.',
         resolve: async ({ flow, piece }, _args, ctx) => {
           const subject = await subjectFor(ctx, flow.type, flow.targetId);
-          return subject ? pieceActions(viewerOf(ctx), flow, subject, piece) : [];
+          return subject ? [...new Set(viewerSeats(viewerOf(ctx), flow, subject, piece).flatMap((seat) => seat.can))] : [];
+        },
+      }),
+      viewerSeats: t.field({
+        type: [SeatRef],
+        description: 'In whose places the viewer can decide or take back now; decideApproval names another’s by onBehalfOf.',
+        resolve: async ({ flow, piece }, _args, ctx) => {
+          const subject = await subjectFor(ctx, flow.type, flow.targetId);
+          return subject ? viewerSeats(viewerOf(ctx), flow, subject, piece) : [];
         },
       }),
     }),

@@ -4,6 +4,7 @@ import { builder } from '#platform/graphql/builder.ts';
 import type { RequestContext } from '#platform/graphql/context.ts';
 import { viewerOf } from '#platform/graphql/context.ts';
 import type { FlowRecord, PastDecision, RoundRecord } from '../rules/types.ts';
+import { KeptAnswerRef } from './graphql-answer.ts';
 import { loadPastDecisions, loadRounds } from './round-store.ts';
 
 interface DecisionNode {
@@ -20,6 +21,18 @@ const DecisionRef = builder.objectRef<DecisionNode>('ApprovalDecision').implemen
     action: t.string({ resolve: ({ decision }) => decision.action }),
     comment: t.string({ resolve: ({ decision }) => decision.comment }),
     decidedAt: t.field({ type: 'DateTime', resolve: ({ decision }) => decision.decidedAt }),
+    delegate: t.field({
+      type: UserRef,
+      nullable: true,
+      description: 'Who decided in the approver’s name; null: the approver.',
+      resolve: ({ decision }, _args, ctx) => (decision.delegateId ? loadUser(ctx, decision.delegateId) : null),
+    }),
+    signature: t.string({
+      nullable: true,
+      description: 'The meaning of the electronic signature; null: not signed.',
+      resolve: ({ decision }) => decision.signature?.meaning ?? null,
+    }),
+    checklist: t.field({ type: [KeptAnswerRef], resolve: ({ decision }) => [...decision.checklist] }),
     takenBackAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ decision }) => decision.takenBackAt }),
   }),
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { builder } from '#platform/graphql/builder.ts';
+import { pageType } from '#platform/graphql/page.ts';
 import { mutationField, queryField, subscriptionField, type ViewerContext } from '#platform/graphql/fields.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { idInput } from '#shared/input.ts';
 import { findPiece } from '../rules/flow-state.ts';
-import { flowOfInput } from '../rules/input.ts';
+import { flowListInput, flowOfInput } from '../rules/input.ts';
 import type { PieceRecord } from '../rules/types.ts';
 import { copyApprovalFlow } from './commands/copy-approval-flow.ts';
 import { decideApproval } from './commands/decide-approval.ts';
@@ -14,8 +15,10 @@ import { requestReview } from './commands/request-review.ts';
 import { saveApprovalFlow } from './commands/save-approval-flow.ts';
 import { takeBackApproval } from './commands/take-back-approval.ts';
 import { withdrawReview } from './commands/withdraw-review.ts';
-import { FlowRef, flowOf } from './door.ts';
-import { registerFlow, TargetRef } from './graphql-flow.ts';
+import { FlowRef, flowOf, TargetRef } from './door.ts';
+import { registerDelegations } from './graphql-delegation.ts';
+import { registerFlow } from './graphql-flow.ts';
+import { listFlows, waitingPieces } from './list-flows.ts';
 import { PieceRef, registerPiece } from './graphql-piece.ts';
 import { readableFlow, readableSubject } from './readable.ts';
 import { flowIdOfPiece } from './store.ts';
@@ -26,6 +29,7 @@ export function registerApprovalFlows(): void {
   registerFlow();
   registerPiece();
   registerQueries();
+  registerDelegations();
   const answerFlow = (output: { id: string }, ctx: ViewerContext) => readableFlow(ctx, output.id);
   const answerPiecesFlow = (output: { flowId: string }, ctx: ViewerContext) => readableFlow(ctx, output.flowId);
   for (const definition of [saveApprovalFlow, requestReview, withdrawReview, copyApprovalFlow]) {
@@ -69,6 +73,18 @@ function registerQueries(): void {
       const flow = await flowOf(await ctx.read(), ctx.viewer.companyId, type, targetId);
       return { type, subject, flow };
     },
+  });
+  queryField('approvalFlows', {
+    type: pageType('ApprovalFlow', FlowRef as never),
+    args: flowListInput,
+    access: 'the current flows of what the viewer reads (ApprovalPiece.read)',
+    resolve: async (args, ctx) => await listFlows(await ctx.read(), ctx.viewer, args),
+  });
+  queryField('waitingPieces', {
+    type: [PieceRef],
+    args: z.object({}),
+    access: 'pieces that wait for the viewer’s own decision, or for that of somebody for whom they stand in; at most 100',
+    resolve: async (_args, ctx) => await waitingPieces(await ctx.read(), ctx.viewer),
   });
   queryField('approvalPiece', {
     type: PieceRef,

@@ -3,7 +3,7 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import { findPiece } from '../rules/flow-state.ts';
 import type { FlowType } from '../rules/flow-types.ts';
 import type { FlowRecord, PieceRecord } from '../rules/types.ts';
-import { flowIdOfPiece, loadFlow } from './store.ts';
+import { currentFlowId, flowIdOfPiece, loadFlow } from './store.ts';
 import { subjectOf, type SubjectState } from './subject.ts';
 
 export interface LoadedFlow {
@@ -22,6 +22,23 @@ export async function lockSubject(ctx: CommandContext, type: FlowType, targetId:
   const subject = await subjectOf(type).load(ctx.db, ctx.viewer.companyId, type, targetId, true);
   if (!subject) throw new AppError(generalErrors.NOT_FOUND);
   return subject;
+}
+
+/**
+ * A target's current flow (null when it has none) and the target, locked in the same order. Whoever waited for a flow
+ * whose place another one took meanwhile looks again: what was replaced is history.
+ */
+export async function lockCurrentFlow(
+  ctx: CommandContext,
+  type: FlowType,
+  targetId: string,
+): Promise<{ flow: FlowRecord | null; subject: SubjectState }> {
+  const { companyId } = ctx.viewer;
+  for (;;) {
+    const id = await currentFlowId(ctx.db, companyId, type, targetId);
+    const flow = id ? await loadFlow(ctx.db, companyId, id, true) : null;
+    if (!flow?.supersededAt) return { flow, subject: await lockSubject(ctx, type, targetId) };
+  }
 }
 
 /** The same, by one of the flow's pieces. */

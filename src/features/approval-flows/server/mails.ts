@@ -23,6 +23,20 @@ function reason(params: Params, locale: Locale): string | false {
   return locale === 'ja' ? `コメント：${comment}` : `Comment: ${comment}`;
 }
 
+/** 'for 田中' where somebody stands in for them. */
+function inTheNameOf(params: Params, locale: Locale): string | false {
+  const name = text(params, 'behalfOf');
+  if (!name) return false;
+  return locale === 'ja' ? `${name}さんの代理として判断してください。` : `You stand in for ${name}: please decide in their name.`;
+}
+
+/** Who decided, with the approver in whose name. */
+function deciderOf(params: Params, locale: Locale): string {
+  const name = text(params, 'behalfOf');
+  if (!name) return locale === 'ja' ? `${params.decider}さん` : String(params.decider);
+  return locale === 'ja' ? `${params.decider}さん（${name}さんの代理）` : `${params.decider} (for ${name})`;
+}
+
 function kindOfFlow(params: Params, locale: Locale): string {
   return flowTypeLabels[text(params, 'flowType') as FlowType]?.[locale] ?? '';
 }
@@ -35,6 +49,7 @@ export const flowMails: MailTemplates = {
           subject: `レビュー依頼：${params.target}（${params.piece}）`,
           body: lines(
             `${params.requester}さんが「${params.target}」のレビューを依頼しました。`,
+            inTheNameOf(params, locale),
             `${kindOfFlow(params, locale)}・${params.piece}`,
             due(params, locale),
           ),
@@ -44,6 +59,7 @@ export const flowMails: MailTemplates = {
           subject: `Review requested: ${params.target} (${params.piece})`,
           body: lines(
             `${params.requester} asks you to review “${params.target}”.`,
+            inTheNameOf(params, locale),
             `${kindOfFlow(params, locale)}, ${params.piece}`,
             due(params, locale),
           ),
@@ -53,25 +69,68 @@ export const flowMails: MailTemplates = {
     locale === 'ja'
       ? {
           subject: `レビューのお願い（再送）：${params.target}（${params.piece}）`,
-          body: lines(`${params.requester}さんが「${params.target}」の${params.piece}の判断を待っています。`, due(params, locale)),
+          body: lines(
+            `${params.requester}さんが「${params.target}」の${params.piece}の判断を待っています。`,
+            inTheNameOf(params, locale),
+            due(params, locale),
+          ),
           action: 'レビューを開く',
         }
       : {
           subject: `Reminder: ${params.target} (${params.piece})`,
-          body: lines(`${params.requester} is waiting for your decision on “${params.target}” (${params.piece}).`, due(params, locale)),
+          body: lines(
+            `${params.requester} is waiting for your decision on “${params.target}” (${params.piece}).`,
+            inTheNameOf(params, locale),
+            due(params, locale),
+          ),
           action: 'Open the review',
+        },
+  delegationNamed: (params, locale) => {
+    const [from, to] = [formatDate(text(params, 'from')), formatDate(text(params, 'to'))];
+    return locale === 'ja'
+      ? {
+          subject: `代理承認：${params.owner}さんの代理人になりました`,
+          body: lines(
+            `${from}から${to}まで、${params.owner}さんの代理として承認・差し戻しができます。`,
+            'その間のレビューは、あなたのタスクにも届きます。判断には、二人の名前が残ります。',
+          ),
+          action: '代理の設定を開く',
+        }
+      : {
+          subject: `You stand in for ${params.owner}`,
+          body: lines(
+            `From ${from} to ${to} you can approve and return in the name of ${params.owner}.`,
+            'Their reviews reach your tasks as well. A decision keeps both names.',
+          ),
+          action: 'Open the delegation',
+        };
+  },
+  delegationEnded: (params, locale) =>
+    locale === 'ja'
+      ? {
+          subject: `代理承認の終了：${params.owner}さん`,
+          body: lines(`${params.by}さんが、${params.owner}さんの代理（${params.delegate}さん）を終了しました。`),
+          action: '代理の設定を開く',
+        }
+      : {
+          subject: `Delegation ended: ${params.owner}`,
+          body: lines(`${params.by} ended the delegation by which ${params.delegate} stood in for ${params.owner}.`),
+          action: 'Open the delegation',
         },
   decisionMade: (params, locale) => {
     const action = decisionLabels[text(params, 'action') as ApproveAction]?.[locale] ?? '';
     return locale === 'ja'
       ? {
           subject: `${action}：${params.target}（${params.piece}）`,
-          body: lines(`${params.decider}さんが「${params.target}」の${params.piece}で判断しました：${action}`, reason(params, locale)),
+          body: lines(
+            `${deciderOf(params, locale)}が「${params.target}」の${params.piece}で判断しました：${action}`,
+            reason(params, locale),
+          ),
           action: '内容を開く',
         }
       : {
           subject: `${action}: ${params.target} (${params.piece})`,
-          body: lines(`${params.decider} decided on “${params.target}” (${params.piece}): ${action}.`, reason(params, locale)),
+          body: lines(`${deciderOf(params, locale)} decided on “${params.target}” (${params.piece}): ${action}.`, reason(params, locale)),
           action: 'Open it',
         };
   },
@@ -80,7 +139,7 @@ export const flowMails: MailTemplates = {
       ? {
           subject: `承認完了：${params.target}`,
           body: lines(
-            `${params.decider}さんの承認で、「${params.target}」の承認がすべて完了しました。`,
+            `${deciderOf(params, locale)}の承認で、「${params.target}」の承認がすべて完了しました。`,
             `${kindOfFlow(params, locale)}・${params.piece}`,
             reason(params, locale),
           ),
@@ -89,7 +148,7 @@ export const flowMails: MailTemplates = {
       : {
           subject: `Approved: ${params.target}`,
           body: lines(
-            `With the approval of ${params.decider}, “${params.target}” has all its approvals.`,
+            `With the approval of ${deciderOf(params, locale)}, “${params.target}” has all its approvals.`,
             `${kindOfFlow(params, locale)}, ${params.piece}`,
             reason(params, locale),
           ),
@@ -100,7 +159,7 @@ export const flowMails: MailTemplates = {
       ? {
           subject: `差し戻し：${params.target}（${params.piece}）`,
           body: lines(
-            `${params.decider}さんが「${params.target}」を差し戻しました（${params.piece}）。`,
+            `${deciderOf(params, locale)}が「${params.target}」を差し戻しました（${params.piece}）。`,
             reason(params, locale),
             '内容を直してから、もう一度レビューを依頼できます。',
           ),
@@ -109,7 +168,7 @@ export const flowMails: MailTemplates = {
       : {
           subject: `Returned: ${params.target} (${params.piece})`,
           body: lines(
-            `${params.decider} returned “${params.target}” (${params.piece}).`,
+            `${deciderOf(params, locale)} returned “${params.target}” (${params.piece}).`,
             reason(params, locale),
             'Revise it, then request the review again.',
           ),

@@ -1,8 +1,11 @@
 /** Writes what the state machine decided: the difference between two states of one flow. */
 import { sql } from 'kysely';
 import type { CommandContext } from '#platform/command.ts';
+import type { KeptAnswer } from '../rules/checklist.ts';
+import type { Mandate } from '../rules/delegation.ts';
+import type { Signature } from '../rules/signature.ts';
 import type { FlowEffect } from '../rules/advance.ts';
-import { piecesOf, type FlowState } from '../rules/flow-state.ts';
+import { piecesOf } from '../rules/flow-state.ts';
 import { planOf, type FlowRecord } from '../rules/types.ts';
 import type { SubjectState } from './subject.ts';
 
@@ -16,12 +19,13 @@ export interface RequestedContent {
 export async function saveAdvanced(
   ctx: CommandContext,
   flow: FlowRecord,
-  next: FlowState,
+  next: FlowRecord,
   subject: SubjectState,
   requested?: RequestedContent,
 ): Promise<void> {
   const before = new Map(piecesOf(flow).map((piece) => [piece.id, piece.status]));
   const changed = piecesOf(next).filter((piece) => before.get(piece.id) !== piece.status);
+  await saveDueDates(ctx, flow, next);
   for (const status of new Set(changed.map((piece) => piece.status))) {
     await ctx.db
       .updateTable('approval_piece')
@@ -49,6 +53,20 @@ export async function saveAdvanced(
     .where('company_id', '=', flow.companyId)
     .where('id', '=', flow.id)
     .execute();
+}
+
+/** Units that count their due date from their start have one once they started. */
+async function saveDueDates(ctx: CommandContext, flow: FlowRecord, next: FlowRecord): Promise<void> {
+  const before = new Map(flow.blocks.flatMap((block) => block.pieces).map((piece) => [piece.id, piece.dueDate]));
+  for (const piece of next.blocks.flatMap((block) => block.pieces)) {
+    if (piece.dueDate === before.get(piece.id)) continue;
+    await ctx.db
+      .updateTable('approval_piece')
+      .set({ due_date: piece.dueDate })
+      .where('company_id', '=', flow.companyId)
+      .where('id', '=', piece.id)
+      .execute();
+  }
 }
 
 export async function insertRound(ctx: CommandContext, flow: FlowRecord, round: number, content: RequestedContent): Promise<void> {
@@ -83,10 +101,17 @@ export interface NewDecision {
   pieceId: string;
   action: 'APPROVED' | 'REJECTED' | 'CONFIRMED';
   comment: string;
+  /** The approver whose decision it is. */
+  userId: string;
+  /** By which the viewer takes it in that name; null: it is their own. */
+  mandate: Mandate | null;
+  checklist: readonly KeptAnswer[];
+  signed: { id: string; signature: Signature } | null;
 }
 
 /** Before the pieces are saved: the database takes a decision only for a piece that runs. */
 export async function insertDecision(ctx: CommandContext, flow: FlowRecord, decision: NewDecision): Promise<void> {
+  const { mandate, signed } = decision;
   await ctx.db
     .insertInto('approval_decision')
     .values({
@@ -95,16 +120,22 @@ export async function insertDecision(ctx: CommandContext, flow: FlowRecord, deci
       flow_id: flow.id,
       round: flow.round,
       piece_id: decision.pieceId,
-      user_id: ctx.viewer.userId,
+      user_id: decision.userId,
+      delegate_id: mandate?.delegateId ?? null,
+      delegation_id: mandate?.delegationId ?? null,
       action: decision.action,
       comment: decision.comment,
+      checklist: JSON.stringify(decision.checklist),
+      signature: signed ? JSON.stringify(signed.signature) : null,
+      signature_id: signed?.id ?? null,
       content_hash: flow.contentHash ?? '',
       decided_at: ctx.now,
     })
     .execute();
 }
 
-export async function markTakenBack(ctx: CommandContext, flow: FlowRecord, pieceId: string): Promise<void> {
+/** The standing decision of an approver's seat in the running round. */
+export async function markTakenBack(ctx: CommandContext, flow: FlowRecord, pieceId: string, userId: string): Promise<void> {
   await ctx.db
     .updateTable('approval_decision')
     .set({ taken_back_at: ctx.now })
@@ -112,7 +143,7 @@ export async function markTakenBack(ctx: CommandContext, flow: FlowRecord, piece
     .where('flow_id', '=', flow.id)
     .where('piece_id', '=', pieceId)
     .where('round', '=', flow.round)
-    .where('user_id', '=', ctx.viewer.userId)
+    .where('user_id', '=', userId)
     .where('taken_back_at', 'is', null)
     .execute();
 }

@@ -90,6 +90,8 @@ async function savePiece(ctx: CommandContext, flow: PlannedFlow, { pieceId, bloc
     position: place,
     required_approvals: input.requiredApprovals,
     due_date: input.dueDate ?? null,
+    due_in_days: input.dueInDays ?? null,
+    checklist: JSON.stringify((input.checklist ?? []).map(({ id, text }) => ({ id: id ?? ctx.newId(), text: text.trim() }))),
     updated_at: ctx.now,
   };
   if (before) {

@@ -1,12 +1,17 @@
 import type { Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
+import type { ChecklistItem, KeptAnswer } from '../rules/checklist.ts';
+import { mandatesFor, type Mandate } from '../rules/delegation.ts';
 import { stepsOf, type DecisionAction } from '../rules/flow-state.ts';
 import type { FlowStatus, FlowType } from '../rules/flow-types.ts';
+import type { Signature } from '../rules/signature.ts';
 import type { BlockRecord, DecisionRecord, FlowRecord, PieceRecord } from '../rules/types.ts';
+import { delegationsInForce } from './delegation-store.ts';
 
 /**
  * Flows with their blocks, pieces, people and the standing decisions of the current round.
- * `lock` takes the rows' locks in the order flow, piece (reliability rule 3).
+ * `lock` takes the rows' locks in the order flow, piece (reliability rule 3). NO KEY: ids never change, and whoever holds a
+ * part's row and writes the flow of its next version, a copy of this one, must not wait for us, who wait for the part.
  */
 export async function loadFlows(db: Db, companyId: string, ids: readonly string[], lock = false): Promise<FlowRecord[]> {
   if (ids.length === 0) return [];
@@ -15,7 +20,7 @@ export async function loadFlows(db: Db, companyId: string, ids: readonly string[
     .selectAll()
     .where('company_id', '=', companyId)
     .where('id', 'in', [...ids]);
-  if (lock) query = query.orderBy('id').forUpdate();
+  if (lock) query = query.orderBy('id').forNoKeyUpdate();
   const flows = await query.execute();
   if (flows.length === 0) return [];
   const found = flows.map((flow) => flow.id);
@@ -28,11 +33,17 @@ export async function loadFlows(db: Db, companyId: string, ids: readonly string[
     .orderBy('position')
     .execute();
   const pieces = await loadPieces(db, companyId, found, lock);
+  // Only what runs asks who stands in for whom.
+  const running = flows.filter((flow) => flow.status === 'IN_PROGRESS').map((flow) => flow.id);
+  const asked = pieces.filter((piece) => running.includes(piece.flowId));
+  const delegations = await delegationsInForce(db, companyId, { ownerIds: asked.flatMap((piece) => [...piece.approvers]) }, lock);
   const records = flows.map((flow) => {
     const own = blocks.filter((block) => block.flow_id === flow.id).map((block) => blockRecord(block, pieces));
+    const approvers = new Set(own.flatMap((block) => block.pieces.flatMap((piece) => piece.approvers)));
     return flowRecord(
       flow,
       stepsOf(own).flatMap((step) => step.blocks),
+      running.includes(flow.id) ? mandatesFor(delegations, flow.type as FlowType, approvers) : [],
     );
   });
   return ids.flatMap((id) => records.find((record) => record.id === id) ?? []);
@@ -90,7 +101,7 @@ async function loadPieces(db: Db, companyId: string, flowIds: string[], lock: bo
     .where('company_id', '=', companyId)
     .where('flow_id', 'in', flowIds)
     .where('removed_at', 'is', null);
-  if (lock) query = query.orderBy('id').forUpdate();
+  if (lock) query = query.orderBy('id').forNoKeyUpdate();
   const rows = await query.execute();
   if (rows.length === 0) return [];
   const members = await db
@@ -108,7 +119,7 @@ async function loadPieces(db: Db, companyId: string, flowIds: string[], lock: bo
   const decisions = await db
     .selectFrom('approval_decision as decision')
     .innerJoin('approval_flow as flow', (join) => join.onRef('flow.id', '=', 'decision.flow_id').onRef('flow.round', '=', 'decision.round'))
-    .select(['decision.id', 'decision.piece_id', 'decision.user_id', 'decision.action', 'decision.comment', 'decision.decided_at'])
+    .selectAll('decision')
     .where('decision.company_id', '=', companyId)
     .where('decision.flow_id', 'in', flowIds)
     .where('decision.taken_back_at', 'is', null)
@@ -122,17 +133,22 @@ async function loadPieces(db: Db, companyId: string, flowIds: string[], lock: bo
         row,
         people.filter((member) => member.kind === 'APPROVER').map((member) => member.user_id),
         people.filter((member) => member.kind === 'COMMENTER').map((member) => member.user_id),
-        decisions
-          .filter((decision) => decision.piece_id === row.id)
-          .map((decision) => ({
-            id: decision.id,
-            userId: decision.user_id,
-            action: decision.action as DecisionAction,
-            comment: decision.comment,
-            decidedAt: decision.decided_at,
-          })),
+        decisions.filter((decision) => decision.piece_id === row.id).map(decisionRecord),
       );
     });
+}
+
+export function decisionRecord(row: Selectable<DB['approval_decision']>): DecisionRecord {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    action: row.action as DecisionAction,
+    comment: row.comment,
+    decidedAt: row.decided_at,
+    delegateId: row.delegate_id,
+    checklist: row.checklist as unknown as KeptAnswer[],
+    signature: row.signature as unknown as Signature | null,
+  };
 }
 
 function pieceRecord(
@@ -150,7 +166,9 @@ function pieceRecord(
     status: row.status as FlowStatus,
     requiredApprovals: row.required_approvals,
     dueDate: row.due_date,
+    dueInDays: row.due_in_days,
     startedAt: row.started_at,
+    checklist: row.checklist as unknown as ChecklistItem[],
     approvers,
     commenters,
     decisions,
@@ -161,7 +179,7 @@ function blockRecord(row: Selectable<DB['approval_block']>, pieces: readonly Pie
   return { id: row.id, step: row.step, position: row.position, pieces: pieces.filter((piece) => piece.blockId === row.id) };
 }
 
-function flowRecord(row: Selectable<DB['approval_flow']>, blocks: BlockRecord[]): FlowRecord {
+function flowRecord(row: Selectable<DB['approval_flow']>, blocks: BlockRecord[], mandates: readonly Mandate[]): FlowRecord {
   return {
     id: row.id,
     companyId: row.company_id,
@@ -171,6 +189,8 @@ function flowRecord(row: Selectable<DB['approval_flow']>, blocks: BlockRecord[])
     designId: row.design_id,
     partId: row.part_id,
     name: row.name,
+    signed: row.signed,
+    mandates,
     status: row.status as FlowStatus,
     round: row.round,
     requesterId: row.requester_id,

@@ -5,9 +5,10 @@
  * locked" is one transaction without a cycle between the features.
  */
 import type { ErrorDefinition } from '#shared/errors.ts';
+import type { Params } from '#shared/i18n.ts';
 import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
-import type { FlowType } from '../rules/flow-types.ts';
+import type { ApproveAction, FlowType } from '../rules/flow-types.ts';
 
 /** What a flow is about, loaded (and locked where the command writes) by its own feature. */
 export interface SubjectState {
@@ -24,6 +25,8 @@ export interface SubjectState {
   contentId: string | null;
   /** Why a review cannot be requested now; empty: it can (D6.6). */
   blockers: ErrorDefinition[];
+  /** Why its flow can neither be changed nor replaced any more: it is final. Null: it can. */
+  closed: ErrorDefinition | null;
   brandId: string | null;
   productId: string | null;
   designId: string | null;
@@ -44,10 +47,30 @@ export interface FlowOutcome {
   contentHash: string;
 }
 
+/** A decision that is about to be taken. */
+export interface IntendedDecision {
+  companyId: string;
+  userId: string;
+  action: ApproveAction;
+}
+
+/** Why a decision cannot be taken now, with what its words need. */
+export interface DecisionRefusal {
+  error: ErrorDefinition;
+  params: Params;
+}
+
 export interface ApprovalSubject {
   types: readonly FlowType[];
   /** Null when the target does not exist in this company. `lock` takes the row lock (target last). */
   load(db: Db, companyId: string, type: FlowType, targetId: string, lock: boolean): Promise<SubjectState | null>;
+  /** A new flow has taken the place of an ended one (D6.7); only what keeps a status of its own has to follow. */
+  onReplaced?(ctx: CommandContext, state: SubjectState): Promise<void>;
+  /**
+   * Something else that the subject wants of a reviewer before this decision; null: nothing. It only looks (the rule
+   * itself is pure, in the subject's own room) and is asked after the flow's own rules on who may decide.
+   */
+  mayDecide?(db: Db, state: SubjectState, decision: IntendedDecision): Promise<DecisionRefusal | null>;
   onRequested(ctx: CommandContext, state: SubjectState, outcome: FlowOutcome, type: FlowType): Promise<void>;
   onWithdrawn(ctx: CommandContext, state: SubjectState, outcome: FlowOutcome, type: FlowType): Promise<void>;
   onRejected(ctx: CommandContext, state: SubjectState, outcome: FlowOutcome, type: FlowType): Promise<void>;

@@ -5,13 +5,16 @@ import { hintMessages } from './messages.ts';
 
 export interface Hint {
   message: Message;
-  params: { name: string };
+  params: { name: string; owner?: string };
 }
 
 export function decisionHint(flow: Pick<FlowData, 'status' | 'type'>, piece: PieceData, viewerId: string): Hint {
   const say = (message: Message): Hint => ({ message, params: { name: piece.name } });
   const own = piece.approvers.find((approver) => approver.userId === viewerId);
-  if (piece.viewerCan.includes('approve') || piece.viewerCan.includes('confirm')) return say(hintMessages.yourTurn);
+  const open = piece.viewerSeats.filter((seat) => seat.can.includes('approve') || seat.can.includes('confirm'));
+  const lent = open.find((seat) => !seat.isOwn);
+  if (open.some((seat) => seat.isOwn)) return say(hintMessages.yourTurn);
+  if (lent) return { message: hintMessages.yourTurnFor, params: { name: piece.name, owner: lent.approver?.name ?? '' } };
   if (flow.status === 'STAND_BY') return say(hintMessages.notRunning);
   if (flow.status !== 'IN_PROGRESS') return say(hintMessages.ended);
   if (piece.status === 'STAND_BY') return say(hintMessages.notTurn);

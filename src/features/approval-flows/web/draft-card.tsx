@@ -1,17 +1,17 @@
-import { MessageSquare } from 'lucide-react';
+import { ListChecks, MessageSquare } from 'lucide-react';
 import { Avatar } from '#ui/components/avatar.tsx';
 import { DueDate } from '#ui/components/due-date.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { requiredOf, type DraftPiece } from '../rules/draft.ts';
 import type { FlowType } from '../rules/flow-types.ts';
 import { editorMessages, panelMessages } from './messages.ts';
-import { useQuorumSentence } from './quorum-words.ts';
-import type { FlowDraft } from './use-flow-draft.ts';
+import { useQuorumSentence } from './embed/quorum-words.ts';
+import type { PlanDraft } from './plan-draft.ts';
 
 interface Props {
   type: FlowType;
   piece: DraftPiece;
-  flow: FlowDraft;
+  flow: PlanDraft;
   selected: boolean;
   onSelect: () => void;
 }
@@ -27,7 +27,7 @@ export function DraftCard({ type, piece, flow, selected, onSelect }: Props) {
       <strong>{piece.name || t(editorMessages.nameMissing)}</strong>
       <span className="k-draft-people">
         {piece.approverIds.map((id) => (
-          <span key={id} className="k-draft-person">
+          <span key={id} className="k-draft-person" data-gone={flow.unavailable?.has(id) || undefined}>
             <Avatar person={{ id, name: flow.names.get(id) ?? '' }} size={20} />
             {flow.names.get(id) ?? t(panelMessages.formerUser)}
           </span>
@@ -43,6 +43,13 @@ export function DraftCard({ type, piece, flow, selected, onSelect }: Props) {
         )}
         {sentence(required, total)}
         {piece.dueDate && <DueDate due={piece.dueDate} over />}
+        {piece.dueInDays !== null && <span>{t(panelMessages.dueAfter, { n: piece.dueInDays })}</span>}
+        {piece.checklist.length > 0 && (
+          <span className="k-draft-comments">
+            <ListChecks size={13} aria-hidden />
+            {t(editorMessages.checks, { n: piece.checklist.length })}
+          </span>
+        )}
         {piece.commenterIds.length > 0 && (
           <span className="k-draft-comments">
             <MessageSquare size={13} aria-label={t(editorMessages.commenters)} />

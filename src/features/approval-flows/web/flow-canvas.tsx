@@ -7,11 +7,11 @@ import { stepsOf } from '../rules/flow-state.ts';
 import { UNPLACED_STEP, type FlowType } from '../rules/flow-types.ts';
 import { DraftCard } from './draft-card.tsx';
 import { editorMessages as words } from './messages.ts';
-import type { FlowDraft } from './use-flow-draft.ts';
+import type { PlanDraft } from './plan-draft.ts';
 
 interface Props {
   type: FlowType;
-  flow: FlowDraft;
+  flow: PlanDraft;
   selected: string | null;
   onSelect: (key: string | null) => void;
 }

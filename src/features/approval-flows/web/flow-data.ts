@@ -9,6 +9,7 @@ export type FlowData = FlowFieldsFragment;
 export type BlockData = FlowData['blocks'][number];
 export type PieceData = BlockData['pieces'][number];
 export type ApproverData = PieceData['approvers'][number];
+export type SeatData = PieceData['viewerSeats'][number];
 export type RoundData = RoundFieldsFragment;
 
 export const statusOf = (status: string): FlowStatus => status as FlowStatus;

@@ -48,6 +48,7 @@ export const panelMessages = defineMessages({
   commenters: { ja: 'コメント担当', en: 'Commenters' },
   nobody: { ja: '承認者がいません', en: 'No approver' },
   due: { ja: '期限', en: 'Due' },
+  dueAfter: { ja: '開始から{n}日', en: '{n} [n:day|days] after the start' },
   step: { ja: 'ステップ{n}', en: 'Step {n}' },
   unplaced: { ja: '順序なし', en: 'No order' },
   parallel: { ja: '{n}つを並行', en: '{n} side by side' },
@@ -57,6 +58,14 @@ export const panelMessages = defineMessages({
   takenBack: { ja: '引き戻し', en: 'Taken back' },
   formerUser: { ja: '（退会した利用者）', en: '(former user)' },
   seals: { ja: '承認の状況', en: 'Approvals' },
+  byDelegate: { ja: '代理：{name}', en: 'by {name}, delegate' },
+  standIn: { ja: '代理：{name}', en: 'Delegate: {name}' },
+  delegateLetter: { ja: '代', en: 'D' },
+  signedLetter: { ja: '署', en: 'S' },
+  signed: { ja: '電子署名', en: 'Signed electronically' },
+  signedFlow: { ja: '判断のたびに電子署名（パスワードの再入力）', en: 'Decisions are signed with the password' },
+  checklistOf: { ja: 'チェックリスト {n}項目', en: 'Checklist: {n} [n:item|items]' },
+  checklistAnswers: { ja: 'チェックリスト（{n}項目）', en: 'Checklist ({n} [n:item|items])' },
 });
 
 export const decisionMessages = defineMessages({
@@ -82,6 +91,24 @@ export const decisionMessages = defineMessages({
   takenBack: { ja: '承認を引き戻しました。', en: 'Your approval was taken back.' },
   unConfirmed: { ja: '未確認に戻しました。', en: 'Marked as unchecked.' },
   actions: { ja: 'レビューの判断', en: 'Review decision' },
+  asWhom: { ja: '誰の判断として記録しますか', en: 'Whose decision is it?' },
+  asMyself: { ja: '自分（{name}）', en: 'My own ({name})' },
+  asDelegate: { ja: '{name}さんの代理', en: 'For {name}, as delegate' },
+  behalfBody: {
+    ja: '{name}さんの代理として判断します。あなたの名前も記録に残ります。',
+    en: 'You decide in the name of {name}. Your own name is recorded too.',
+  },
+  checklist: { ja: 'チェックリスト', en: 'Checklist' },
+  checklistAnswered: { ja: '{total}項目中{n}項目に回答', en: '{n} of {total} answered' },
+  checklistAll: { ja: 'すべての項目に回答すると、判断できます。', en: 'Answer every item to decide.' },
+  checklistReturn: { ja: '差し戻すときは、未回答の項目があってもかまいません。', en: 'A return may leave items open.' },
+  noReason: { ja: '「いいえ」の理由', en: 'Why not' },
+  password: { ja: 'パスワード（電子署名）', en: 'Password (electronic signature)' },
+  passwordHelp: {
+    ja: 'サインインに使うパスワードを入力すると、この判断に署名したことが記録されます。',
+    en: 'Give the password that you sign in with; it is recorded that you signed this decision.',
+  },
+  passwordMissing: { ja: 'パスワードを入力してください。', en: 'Give your password.' },
 });
 
 export const editorMessages = defineMessages({
@@ -112,6 +139,12 @@ export const editorMessages = defineMessages({
   commenters: { ja: 'コメント担当', en: 'Commenters' },
   commentersHelp: { ja: '判断はせず、コメントだけを付けます。', en: 'They comment, and do not decide.' },
   dueDate: { ja: '期限', en: 'Due date' },
+  dueInDays: { ja: '開始からの日数', en: 'Days after the start' },
+  dueInDaysHelp: {
+    ja: '承認単位が始まった日から数えます。レビューのたびに、期限の日付が決まります。',
+    en: 'Counted from the day on which the unit starts; each round sets the date anew.',
+  },
+  days: { ja: '日', en: 'days' },
   earlier: { ja: '前のステップへ', en: 'To the step before' },
   later: { ja: '次のステップへ', en: 'To the step after' },
   left: { ja: '左へ', en: 'To the left' },
@@ -138,6 +171,22 @@ export const editorMessages = defineMessages({
   nameMissing: { ja: '名前を入力してください。', en: 'Enter a name.' },
   conflict: { ja: '他の人が先にこの承認フローを変更しました。', en: 'Somebody else has changed this flow first.' },
   loadNewest: { ja: '最新の内容を読み込む', en: 'Load the newest' },
+  signed: { ja: '判断のときにパスワードを再入力する（電子署名）', en: 'Ask for the password at every decision (electronic signature)' },
+  signedHelp: {
+    ja: '誰が、どの内容に、どの意味で署名したかが記録に残ります。',
+    en: 'It is recorded who signed which content, and what for.',
+  },
+  checklist: { ja: 'チェックリスト', en: 'Checklist' },
+  checklistHelp: {
+    ja: '承認者は判断の前に、はい・いいえ・該当なしで答えます。',
+    en: 'Before deciding, approvers answer yes, no or not applicable.',
+  },
+  checkItem: { ja: 'チェック項目 {n}', en: 'Checklist item {n}' },
+  addCheck: { ja: '項目を追加', en: 'Add an item' },
+  checkUp: { ja: '項目{n}を上へ', en: 'Move item {n} up' },
+  checkDown: { ja: '項目{n}を下へ', en: 'Move item {n} down' },
+  removeCheck: { ja: '項目{n}を削除', en: 'Remove item {n}' },
+  checks: { ja: 'チェック{n}', en: '{n} [n:check|checks]' },
   drag: { ja: 'ドラッグして移動', en: 'Drag to move' },
 });
 
@@ -153,4 +202,5 @@ export const hintMessages = defineMessages({
   approvedByYou: { ja: 'あなたは承認済みです。', en: 'You have approved.' },
   confirmedByYou: { ja: 'あなたは確認済みです。', en: 'You have checked it.' },
   yourTurn: { ja: 'あなたの番です：{name}', en: 'It is your turn: {name}' },
+  yourTurnFor: { ja: 'あなたの番です：{name}（{owner}さんの代理）', en: 'It is your turn: {name} (for {owner})' },
 });

@@ -1,4 +1,4 @@
-import { BellRing, UserRoundPen } from 'lucide-react';
+import { BellRing, KeyRound, ListChecks, UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
 import { PersonName } from '#ui/components/avatar.tsx';
 import { Button } from '#ui/components/button.tsx';
@@ -12,10 +12,11 @@ import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { decisionLabels, pieceStatusLabels } from '../messages.ts';
 import type { ApproveAction } from '../rules/flow-types.ts';
+import { ChecklistAnswers } from './checklist-answers.tsx';
 import { RemindReviewerDocument } from './embed/flow.graphql.generated.ts';
 import { statusOf, usePersonOf, type ApproverData, type FlowData, type PieceData } from './flow-data.ts';
 import { panelMessages as words } from './messages.ts';
-import { useQuorumCount } from './quorum-words.ts';
+import { useQuorumCount } from './embed/quorum-words.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 
 interface CardProps {
@@ -50,9 +51,15 @@ export function PieceCard({ flow, piece, refetch }: CardProps) {
         {piece.approvers.length === 0 && <li className="k-flow-quiet">{t(words.nobody)}</li>}
       </ul>
       <footer className="k-flow-foot">
+        {!piece.dueDate && piece.dueInDays !== null && <span>{t(words.dueAfter, { n: piece.dueInDays })}</span>}
         {piece.dueDate && (
           <span>
             {t(words.due)} <DueDate due={piece.dueDate} over={piece.status === 'COMPLETED'} />
+          </span>
+        )}
+        {piece.checklist.length > 0 && (
+          <span className="k-flow-checks" title={piece.checklist.map((item) => item.text).join('\n')}>
+            <ListChecks size={13} aria-hidden /> {t(words.checklistOf, { n: piece.checklist.length })}
           </span>
         )}
         {piece.commenters.length > 0 && (
@@ -85,6 +92,7 @@ function ApproverRow({ flow, piece, approver, refetch }: CardProps & { approver:
         {approver.decision && (
           <>
             {t(decisionLabels[approver.decision as ApproveAction])} <DateTime value={approver.decidedAt} />
+            {approver.signature && <KeyRound size={13} role="img" aria-label={t(words.signed)} />}
           </>
         )}
         {awaited && flow.viewerCan.includes('remind') && (
@@ -107,7 +115,10 @@ function ApproverRow({ flow, piece, approver, refetch }: CardProps & { approver:
           />
         )}
       </span>
+      {approver.delegate && <p className="k-flow-delegate">{t(words.byDelegate, { name: approver.delegate.name })}</p>}
+      {approver.standIn && <p className="k-flow-delegate">{t(words.standIn, { name: approver.standIn.name })}</p>}
       {approver.comment && <p className="k-flow-comment">{approver.comment}</p>}
+      <ChecklistAnswers answers={approver.checklist} />
       {mayReplace && (
         <ReplaceDialog open={replacing} onClose={() => setReplacing(false)} flow={flow} piece={piece} person={person} refetch={refetch} />
       )}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { newId } from '#shared/ids.ts';
 import { Button } from '#ui/components/button.tsx';
 import { PeoplePicker, type Pickable } from '#ui/components/combobox.tsx';
-import { DateField } from '#ui/components/date-field.tsx';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
 import { useAppQuery } from '#ui/data/use-operation.ts';
@@ -24,22 +23,26 @@ import {
 } from '../rules/draft.ts';
 import { UNPLACED_STEP, type FlowType } from '../rules/flow-types.ts';
 import { FlowPeopleDocument } from './embed/flow.graphql.generated.ts';
+import { ChecklistEditor } from './checklist-editor.tsx';
 import { editorMessages as words, panelMessages } from './messages.ts';
+import { DueField } from './due-field.tsx';
 import { QuorumField } from './quorum-field.tsx';
-import { useQuorumSentence } from './quorum-words.ts';
-import type { FlowDraft } from './use-flow-draft.ts';
+import { useQuorumSentence } from './embed/quorum-words.ts';
+import type { PlanDraft } from './plan-draft.ts';
 
 interface Props {
   type: FlowType;
-  flow: FlowDraft;
+  flow: PlanDraft;
   selected: string | null;
   onSelect: (key: string | null) => void;
   /** Saving was tried: say what is missing. */
   tried: boolean;
+  /** A template's: due dates are days after the start. */
+  relativeOnly: boolean;
 }
 
 /** The settings of the chosen approval unit, its place, and a sentence that says what will happen. */
-export function PieceInspector({ type, flow, selected, onSelect, tried }: Props) {
+export function PieceInspector({ type, flow, selected, onSelect, tried, relativeOnly }: Props) {
   const t = useText();
   const block = flow.draft.blocks.find((each) => each.pieces.some((piece) => piece.key === selected));
   const piece = block?.pieces.find((each) => each.key === selected);
@@ -47,7 +50,16 @@ export function PieceInspector({ type, flow, selected, onSelect, tried }: Props)
     <aside className="k-inspector" aria-label={t(words.inspector)}>
       <h2>{t(words.inspector)}</h2>
       {block && piece ? (
-        <Settings key={piece.key} type={type} flow={flow} block={block} piece={piece} onSelect={onSelect} tried={tried} />
+        <Settings
+          key={piece.key}
+          type={type}
+          flow={flow}
+          block={block}
+          piece={piece}
+          onSelect={onSelect}
+          tried={tried}
+          relativeOnly={relativeOnly}
+        />
       ) : (
         <p className="k-flow-quiet">{t(words.choose)}</p>
       )}
@@ -60,7 +72,7 @@ interface SettingsProps extends Omit<Props, 'selected'> {
   piece: DraftPiece;
 }
 
-function Settings({ type, flow, block, piece, onSelect, tried }: SettingsProps) {
+function Settings({ type, flow, block, piece, onSelect, tried, relativeOnly }: SettingsProps) {
   const t = useText();
   const sentence = useQuorumSentence(type);
   const change = (values: Partial<DraftPiece>) => flow.change(changePiece(flow.draft, piece.key, values));
@@ -91,7 +103,8 @@ function Settings({ type, flow, block, piece, onSelect, tried }: SettingsProps) 
         taken={piece.approverIds}
         onChange={(commenterIds) => change({ commenterIds })}
       />
-      <DateField label={t(words.dueDate)} value={piece.dueDate} onChange={(dueDate) => change({ dueDate })} />
+      <DueField piece={piece} relativeOnly={relativeOnly} onChange={change} />
+      <ChecklistEditor checks={piece.checklist} onChange={(checklist) => change({ checklist })} />
       {total > 0 && (
         <p className="k-inspector-sentence">{t(words.willHappen, { name: piece.name, sentence: sentence(requiredOf(piece), total) })}</p>
       )}
@@ -103,7 +116,7 @@ function Settings({ type, flow, block, piece, onSelect, tried }: SettingsProps) 
 interface PeopleProps {
   label: string;
   help?: string;
-  flow: FlowDraft;
+  flow: PlanDraft;
   ids: readonly string[];
   /** In the piece already, in the other part. */
   taken: readonly string[];
@@ -139,7 +152,7 @@ const WAYS: readonly [Direction, typeof ArrowUp, keyof typeof words][] = [
 ];
 
 /** The unit's place in the order: everything that dragging could do, by buttons. */
-function Place({ flow, block, piece, onSelect }: Omit<SettingsProps, 'type' | 'tried'>) {
+function Place({ flow, block, piece, onSelect }: Omit<SettingsProps, 'type' | 'tried' | 'relativeOnly'>) {
   const t = useText();
   const unplaced = block.step === UNPLACED_STEP;
   const addBeside = () => {

@@ -7,7 +7,7 @@ import { quorumMessages } from '../messages.ts';
 import { requiredOf, type DraftPiece, type Quorum } from '../rules/draft.ts';
 import type { FlowType } from '../rules/flow-types.ts';
 import { editorMessages as words } from './messages.ts';
-import { useQuorumSentence } from './quorum-words.ts';
+import { useQuorumSentence } from './embed/quorum-words.ts';
 
 interface Props {
   type: FlowType;

@@ -13,11 +13,13 @@ interface Props {
   target: TargetData;
   refetch: () => void;
   size?: 'medium' | 'small';
+  /** false: only the withdrawal. */
+  requests?: boolean;
   onRequested?: (() => void) | undefined;
 }
 
 /** レビューを依頼する and 取り下げる, each asked once more; what is missing disables the first and is its title. */
-export function RequestButtons({ target, refetch, size = 'medium', onRequested }: Props) {
+export function RequestButtons({ target, refetch, size = 'medium', requests = true, onRequested }: Props) {
   const t = useText();
   const [asking, setAsking] = useState<'request' | 'withdraw' | null>(null);
   const request = useAppMutation(RequestReviewDocument, { success: words.requested });
@@ -46,7 +48,7 @@ export function RequestButtons({ target, refetch, size = 'medium', onRequested }
           {t(words.withdraw)}
         </Button>
       )}
-      {can('requestReview') && (
+      {requests && can('requestReview') && (
         <Button
           kind="primary"
           size={size}

@@ -1,9 +1,11 @@
+import { KeyRound } from 'lucide-react';
 import { DateTime } from '#ui/components/date-time.tsx';
 import { StatusChip } from '#ui/components/status-chip.tsx';
 import { toneOf } from '#ui/components/status-tones.ts';
 import { useText } from '#ui/i18n.tsx';
 import { decisionLabels, outcomeLabels } from '../messages.ts';
 import type { ApproveAction } from '../rules/flow-types.ts';
+import { ChecklistAnswers } from './checklist-answers.tsx';
 import { usePersonOf, type FlowData, type RoundData, type TargetData } from './flow-data.ts';
 import { panelMessages as words } from './messages.ts';
 
@@ -57,8 +59,15 @@ function Round({ round, name }: { round: RoundData; name: string }) {
             <strong>{personOf(decision.user, decision.id).name}</strong>
             <span>{t(decisionLabels[decision.action as ApproveAction])}</span>
             <DateTime value={decision.decidedAt} />
+            {decision.delegate && <span>{t(words.byDelegate, { name: decision.delegate.name })}</span>}
+            {decision.signature && (
+              <span className="k-flow-checks">
+                <KeyRound size={13} aria-hidden /> {t(words.signed)}
+              </span>
+            )}
             {decision.takenBackAt && <span>{t(words.takenBack)}</span>}
             {decision.comment && <p>{decision.comment}</p>}
+            <ChecklistAnswers answers={decision.checklist} />
           </li>
         ))}
       </ul>

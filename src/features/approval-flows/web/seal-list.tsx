@@ -4,6 +4,7 @@ import { useText } from '#ui/i18n.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import { decisionLabels } from '../messages.ts';
 import { piecesOfFlow, usePersonOf, type ApproverData, type FlowData, type PieceData } from './flow-data.ts';
+import { panelMessages as words } from './messages.ts';
 import './seal-list.css';
 
 /** One place per approver, in the order of the steps: a dated stamp, a dashed ring, or the cross of a return. */
@@ -36,6 +37,16 @@ function SealPlace({ piece, approver, size }: { piece: PieceData; approver: Appr
       </span>
     );
   }
-  const turn = piece.status === 'IN_PROGRESS' && approver.userId === viewer.id;
-  return <Seal name={name} date={approver.decidedAt ?? null} size={size} turn={turn} />;
+  const turn = piece.status === 'IN_PROGRESS' && (approver.userId === viewer.id || approver.standIn?.id === viewer.id);
+  const checked = approver.decision === 'CONFIRMED';
+  return <Seal name={name} date={approver.decidedAt ?? null} size={size} turn={turn} checked={checked} marks={marksOf(approver, t)} />;
+}
+
+/** 代: a delegate decided; 署: it was signed. */
+function marksOf(approver: ApproverData, t: ReturnType<typeof useText>) {
+  const { delegate, signature } = approver;
+  return [
+    ...(delegate ? [{ letter: t(words.delegateLetter), words: t(words.byDelegate, { name: delegate.name }) }] : []),
+    ...(signature ? [{ letter: t(words.signedLetter), words: t(words.signed) }] : []),
+  ];
 }

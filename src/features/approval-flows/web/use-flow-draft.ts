@@ -5,17 +5,13 @@ import type { FlowType } from '../rules/flow-types.ts';
 import { SaveApprovalFlowDocument, type SaveApprovalFlowMutation } from './embed/flow.graphql.generated.ts';
 import type { FlowData, TargetData } from './flow-data.ts';
 import { editorMessages as words } from './messages.ts';
+import type { PlanDraft } from './plan-draft.ts';
 
-export interface FlowDraft {
-  draft: Draft;
+export interface FlowDraft extends PlanDraft {
   dirty: boolean;
   busy: boolean;
   /** Somebody else saved first; what is drawn is still here. */
   conflict: boolean;
-  /** The names of the people in the draft, by id. */
-  names: ReadonlyMap<string, string>;
-  change(next: Draft): void;
-  know(people: readonly { id: string; name: string }[]): void;
   revert(): void;
   save(): Promise<boolean>;
 }
@@ -32,7 +28,7 @@ interface Options {
 
 /** The plan being drawn, what is stored of it, and its saving. */
 export function useFlowDraft({ type, target, fresh, defaultName, refetch, onSaved }: Options): FlowDraft {
-  const stored = target.flow ? draftOf(plain(target.flow), fresh) : { name: defaultName, blocks: [] };
+  const stored = target.flow ? draftOf(plain(target.flow), fresh) : { name: defaultName, signed: false, blocks: [] };
   const baseKey = `${target.flow?.id ?? ''}/${target.flow?.version ?? 0}/${fresh}`;
   const [base, setBase] = useState({ key: baseKey, stored, version: target.flow?.version });
   const [draft, setDraft] = useState<Draft>(stored);
@@ -59,6 +55,7 @@ export function useFlowDraft({ type, target, fresh, defaultName, refetch, onSave
       type,
       targetId: target.targetId,
       name: draft.name,
+      signed: draft.signed,
       blocks: blocksOfDraft(draft),
     };
     const outcome: Outcome<SaveApprovalFlowMutation> = await mutation.run({ input } as never);
@@ -92,6 +89,7 @@ export function useFlowDraft({ type, target, fresh, defaultName, refetch, onSave
 function plain(flow: FlowData) {
   return {
     name: flow.name,
+    signed: flow.signed,
     blocks: flow.blocks.map((block) => ({
       ...block,
       pieces: block.pieces.map((piece) => ({

@@ -4,7 +4,7 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import { copyApprovalFlowInput } from '../../rules/input.ts';
 import { copyFlowTo } from '../copy-flow.ts';
 import { mayAssign, mayCopy, mayRead } from '../policy.ts';
-import { lockSubject } from '../loaded.ts';
+import { lockCurrentFlow } from '../loaded.ts';
 import { loadFlow } from '../store.ts';
 import { subjectOf } from '../subject.ts';
 
@@ -20,7 +20,8 @@ export const copyApprovalFlow = command({
     const source = await loadFlow(ctx.db, companyId, input.sourceFlowId);
     const from = source && (await subjectOf(source.type).load(ctx.db, companyId, source.type, source.targetId, false));
     if (!source || !from) throw new AppError(generalErrors.NOT_FOUND);
-    const subject = await lockSubject(ctx, input.type, input.targetId);
+    // The flow before its target, as every other path locks them.
+    const { subject } = await lockCurrentFlow(ctx, input.type, input.targetId);
     ctx.require(all(mayRead(ctx.viewer, from), mayCopy(ctx.viewer, input.type, subject), mayAssign(ctx.viewer, subject)));
     return { id: await copyFlowTo(ctx, source, input.type, subject) };
   },

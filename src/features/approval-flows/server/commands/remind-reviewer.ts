@@ -1,10 +1,11 @@
-import { command } from '#platform/command.ts';
+import { command, type CommandContext } from '#platform/command.ts';
 import { loadCompany } from '#features/companies/server/door.ts';
 import { sendNotice } from '#features/notifications/server/door.ts';
 import { today } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { flowErrors } from '../../rules/errors.ts';
 import { remindReviewerInput } from '../../rules/input.ts';
+import type { PieceRecord } from '../../rules/types.ts';
 import { awaitedOf } from '../../rules/waiting.ts';
 import { lockFlowOfPiece } from '../loaded.ts';
 import { mayManageRequest } from '../policy.ts';
@@ -22,27 +23,16 @@ export const remindReviewer = command({
     if (flow.status !== 'IN_PROGRESS') throw new AppError(flowErrors.REVIEW_NOT_RUNNING);
     if (!awaitedOf(piece).includes(input.userId)) throw new AppError(flowErrors.NOTHING_TO_REMIND, { name });
     const { timeZone } = await loadCompany(ctx.db, companyId);
-    const kept = await ctx.db
-      .insertInto('approval_reminder')
-      .values({
-        id: ctx.newId(),
-        company_id: companyId,
-        flow_id: flow.id,
-        piece_id: piece.id,
-        user_id: input.userId,
-        day: today(ctx.now, timeZone),
-        reminded_by: ctx.viewer.userId,
-        created_at: ctx.now,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!kept) throw new AppError(flowErrors.REMINDED_TODAY, { name });
-    await sendNotice(ctx, [input.userId], {
-      kind: 'reviewReminder',
-      params: { requester: ctx.viewer.name, target: subject.name, piece: piece.name, dueDate: piece.dueDate ?? '' },
-      path: subject.reviewPath(piece.id),
-    });
+    const day = today(ctx.now, timeZone);
+    if (!(await keepReminder(ctx, piece, input.userId, day))) throw new AppError(flowErrors.REMINDED_TODAY, { name });
+    const params = { requester: ctx.viewer.name, target: subject.name, piece: piece.name, dueDate: piece.dueDate ?? '' };
+    const path = subject.reviewPath(piece.id);
+    await sendNotice(ctx, [input.userId], { kind: 'reviewReminder', params, path });
+    // Whoever stands in for them today hears of it too, and like everybody not twice on one day.
+    for (const { delegateId } of flow.mandates.filter((mandate) => mandate.ownerId === input.userId)) {
+      if (!(await keepReminder(ctx, piece, delegateId, day))) continue;
+      await sendNotice(ctx, [delegateId], { kind: 'reviewReminder', params: { ...params, behalfOf: name }, path });
+    }
     ctx.emit({
       subject: 'approval piece',
       action: 'request',
@@ -54,3 +44,23 @@ export const remindReviewer = command({
     return { pieceId: piece.id, flowId: flow.id };
   },
 });
+
+/** Keeps that somebody was reminded of the flow today; false: they had been. */
+async function keepReminder(ctx: CommandContext, piece: PieceRecord, userId: string, day: string): Promise<boolean> {
+  const kept = await ctx.db
+    .insertInto('approval_reminder')
+    .values({
+      id: ctx.newId(),
+      company_id: ctx.viewer.companyId,
+      flow_id: piece.flowId,
+      piece_id: piece.id,
+      user_id: userId,
+      day,
+      reminded_by: ctx.viewer.userId,
+      created_at: ctx.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}

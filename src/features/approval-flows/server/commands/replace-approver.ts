@@ -5,7 +5,7 @@ import { flowErrors } from '../../rules/errors.ts';
 import { findPiece } from '../../rules/flow-state.ts';
 import { replaceApproverInput } from '../../rules/input.ts';
 import type { PieceRecord } from '../../rules/types.ts';
-import { approverTask, tellReviewers } from '../effects.ts';
+import { seatTasks, tellReviewers } from '../effects.ts';
 import { assertVersion, lockFlowOfPiece } from '../loaded.ts';
 import { givePieceRoles, takePieceRoles } from '../piece-roles.ts';
 import { mayAssign } from '../policy.ts';
@@ -52,8 +52,8 @@ export const replaceApprover = command({
       const now = await loadFlow(ctx.db, flow.companyId, flow.id);
       const advance = advanceOf({ flow: now ?? flow, subject }, '');
       const running = findPiece(advance.flow, piece.id) as PieceRecord;
-      await stopTasks(ctx, { pieceId: piece.id, round: flow.round, userId: input.fromUserId });
-      await openTasks(ctx, [approverTask(advance, running, input.toUserId)]);
+      await stopTasks(ctx, { pieceId: piece.id, round: flow.round, seatId: input.fromUserId });
+      await openTasks(ctx, seatTasks(advance, running, input.toUserId));
       await tellReviewers(ctx, advance, running, [input.toUserId]);
     }
     ctx.notify(`flow/${flow.id}`, { id: flow.id });

@@ -4,11 +4,10 @@ import { flowErrors } from '../../rules/errors.ts';
 import { requestReviewInput } from '../../rules/input.ts';
 import { requestRefusal } from '../../rules/request-refusal.ts';
 import { followEffects } from '../effects.ts';
-import { assertVersion, flowTitle, lockFlow, lockSubject } from '../loaded.ts';
+import { assertVersion, flowTitle, lockCurrentFlow } from '../loaded.ts';
 import { insertRound, saveAdvanced } from '../persist.ts';
 import { mayRequest } from '../policy.ts';
-import { advanced } from '../run-advance.ts';
-import { currentFlowId } from '../store.ts';
+import { advancedToday } from '../run-advance.ts';
 import { subjectOf } from '../subject.ts';
 
 /**
@@ -21,8 +20,7 @@ export const requestReview = command({
   input: requestReviewInput,
   run: async (ctx, input) => {
     const { type, targetId } = input;
-    const flowId = await currentFlowId(ctx.db, ctx.viewer.companyId, type, targetId);
-    const { flow, subject } = flowId ? await lockFlow(ctx, flowId) : { flow: null, subject: await lockSubject(ctx, type, targetId) };
+    const { flow, subject } = await lockCurrentFlow(ctx, type, targetId);
     ctx.require(mayRequest(ctx.viewer, type, subject));
     const refusal = requestRefusal(flow);
     if (refusal || !flow) throw new AppError(refusal?.error ?? flowErrors.FLOW_MISSING, refusal?.params ?? {});
@@ -32,7 +30,7 @@ export const requestReview = command({
     if (subject.contentHash === null || subject.contentId === null) throw new AppError(flowErrors.NOTHING_TO_REVIEW);
     if (subject.contentHash !== input.contentHash) throw new AppError(generalErrors.CONFLICT);
     const content = { contentId: subject.contentId, contentHash: subject.contentHash };
-    const { next, effects } = advanced(flow, { kind: 'request', contentHash: content.contentHash });
+    const { next, effects } = await advancedToday(ctx, flow, { kind: 'request', contentHash: content.contentHash });
     await saveAdvanced(ctx, flow, next, subject, content);
     await insertRound(ctx, flow, next.round, content);
     await subjectOf(type).onRequested(ctx, subject, { flowId: flow.id, round: next.round, ...content }, type);

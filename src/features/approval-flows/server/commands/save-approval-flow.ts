@@ -8,7 +8,7 @@ import { saveApprovalFlowInput, type SaveApprovalFlowInput } from '../../rules/i
 import { peopleOf, planProblems, tidySteps } from '../../rules/plan.ts';
 import type { FlowRecord } from '../../rules/types.ts';
 import { createFlow, planForHistory } from '../create-flow.ts';
-import { assertVersion, flowTitle, lockFlow, lockSubject, type LoadedFlow } from '../loaded.ts';
+import { assertVersion, flowTitle, lockCurrentFlow, type LoadedFlow } from '../loaded.ts';
 import { givePieceRoles, takePieceRoles } from '../piece-roles.ts';
 import { mayAssign, mayDefine } from '../policy.ts';
 import { savePlan } from '../save-plan.ts';
@@ -25,19 +25,18 @@ export const saveApprovalFlow = command({
   name: 'saveApprovalFlow',
   input: saveApprovalFlowInput,
   run: async (ctx, input) => {
-    const current = () => currentFlowId(ctx.db, ctx.viewer.companyId, input.type, input.targetId);
-    const currentId = await current();
-    const { flow, subject } = currentId
-      ? await lockFlow(ctx, currentId)
-      : { flow: null, subject: await lockSubject(ctx, input.type, input.targetId) };
+    const { flow, subject } = await lockCurrentFlow(ctx, input.type, input.targetId);
     // Without a flow the target's lock orders two people who create one at the same moment.
-    if (!currentId && (await current())) throw new AppError(flowErrors.FLOW_ALREADY_EXISTS);
+    if (!flow && (await currentFlowId(ctx.db, ctx.viewer.companyId, input.type, input.targetId))) {
+      throw new AppError(flowErrors.FLOW_ALREADY_EXISTS);
+    }
     const assigns = peopleChanged(flow, input);
     ctx.require(all(mayDefine(ctx.viewer, input.type, subject), assigns ? mayAssign(ctx.viewer, subject) : ALLOWED));
     assertSavable(flow, input);
     const problems = planProblems(input.blocks);
     if (problems.length > 0) throw new AppError(generalErrors.INVALID_INPUT, {}, problems);
     await assertActive(ctx, flow, input);
+    if (subject.closed) throw new AppError(subject.closed);
     if (input.flowId && flow) return { id: await edit(ctx, { flow, subject }, input) };
     return { id: await create(ctx, subject, flow, input) };
   },
@@ -59,6 +58,7 @@ function create(ctx: CommandContext, subject: SubjectState, ended: FlowRecord | 
   return createFlow(ctx, subject, {
     type: input.type,
     name: input.name,
+    signed: input.signed,
     // Ids of the replaced flow's rows are not taken over: the new flow has its own.
     blocks: input.blocks.map((block) => ({ ...block, id: null, pieces: block.pieces.map((piece) => ({ ...piece, id: null })) })),
     superseded: ended,
@@ -70,6 +70,7 @@ async function edit(ctx: CommandContext, { flow, subject }: LoadedFlow, input: S
     .updateTable('approval_flow')
     .set({
       name: input.name,
+      signed: input.signed ?? false,
       target_name: subject.name,
       scope: subject.scope,
       reach_id: subject.reachId,

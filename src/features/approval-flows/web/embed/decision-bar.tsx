@@ -1,16 +1,18 @@
 import { Stamp, Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useStartedTask } from '#features/tasks/web/embed/use-started-task.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
-import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
+import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import { decisionButtons } from '../../messages.ts';
 import { decisionHint } from '../decision-hint.ts';
-import { DecisionDialog, type DialogKind } from '../decision-dialog.tsx';
+import { DecisionDialog } from '../decision-dialog.tsx';
+import type { DialogKind } from '../decision-kinds.ts';
 import { piecesOfFlow } from '../flow-data.ts';
 import { decisionMessages } from '../messages.ts';
-import { ApprovalPieceDocument, StartReviewTaskDocument } from './flow.graphql.generated.ts';
+import { ApprovalPieceDocument } from './flow.graphql.generated.ts';
 import './decision-bar.css';
 
 export interface DecisionBarProps {
@@ -38,6 +40,8 @@ export function DecisionBar({ pieceId, compact, onDecided }: DecisionBarProps) {
   const circular = flow.type === 'CIRCULAR_DESIGN';
   const back = can('takeBack') || can('unConfirm');
   const blocked = !can('approve') && !can('confirm');
+  // Who has decided in one place may still have another to fill.
+  const decides = !blocked || !back;
   return (
     <div className="k-decision-bar" role="group" aria-label={t(decisionMessages.actions)}>
       {!compact && (
@@ -50,7 +54,7 @@ export function DecisionBar({ pieceId, compact, onDecided }: DecisionBarProps) {
           {t(circular ? decisionButtons.UN_CONFIRMED : decisionMessages.takeBack)}
         </Button>
       )}
-      {!back && !circular && (
+      {decides && !circular && (
         <Button
           kind="danger"
           icon={<Undo2 aria-hidden />}
@@ -61,7 +65,7 @@ export function DecisionBar({ pieceId, compact, onDecided }: DecisionBarProps) {
           {t(decisionButtons.REJECTED)}
         </Button>
       )}
-      {!back && (
+      {decides && (
         <Button
           kind="seal"
           icon={<Stamp aria-hidden />}
@@ -82,16 +86,4 @@ export function DecisionBar({ pieceId, compact, onDecided }: DecisionBarProps) {
       />
     </div>
   );
-}
-
-/** Opening the review page starts the viewer's own task, once (D8.3). */
-function useStartedTask(task: { id: string; viewerCan: readonly string[] } | null | undefined): void {
-  const { run } = useAppMutation(StartReviewTaskDocument, { quiet: true });
-  const started = useRef<string>(null);
-  const id = task?.viewerCan.includes('startTask') ? task.id : null;
-  useEffect(() => {
-    if (!id || started.current === id) return;
-    started.current = id;
-    void run({ input: { id } });
-  });
 }

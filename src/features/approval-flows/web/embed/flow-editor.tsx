@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { StartFrom } from '#features/approval-flow-templates/web/embed/start-from.tsx';
 import { Button } from '#ui/components/button.tsx';
+import { Checkbox } from '#ui/components/choice.tsx';
 import { FormMessage } from '#ui/components/form-message.tsx';
 import { SaveBar } from '#ui/components/save-bar.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
@@ -8,16 +10,14 @@ import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { NAME_MAX } from '#shared/limits.ts';
+import { isNamed } from '../../rules/draft.ts';
 import type { FlowType } from '../../rules/flow-types.ts';
-import { FlowCanvas } from '../flow-canvas.tsx';
 import type { TargetData } from '../flow-data.ts';
 import { editorMessages as words, panelMessages } from '../messages.ts';
-import { PieceInspector } from '../piece-inspector.tsx';
 import { useFlowDraft } from '../use-flow-draft.ts';
 import { FlowSteps } from '../flow-steps.tsx';
 import { ApprovalTargetDocument } from './flow.graphql.generated.ts';
-import './flow-editor.css';
-import './flow-panel.css';
+import { PlanEditor } from './plan-editor.tsx';
 
 export interface FlowEditorProps {
   type: FlowType;
@@ -100,21 +100,32 @@ interface EditorProps {
 function Editor({ type, target, fresh, refetch, onSaved }: EditorProps) {
   const t = useText();
   const flow = useFlowDraft({ type, target, fresh, defaultName: t(words.defaultName), refetch, onSaved });
-  const [selected, setSelected] = useState<string | null>(flow.draft.blocks[0]?.pieces[0]?.key ?? null);
   const [tried, setTried] = useState(false);
-  const named =
-    flow.draft.name.trim() !== '' && flow.draft.blocks.every((block) => block.pieces.every((piece) => piece.name.trim() !== ''));
   const save = async () => {
     setTried(true);
-    if (!named) return false;
+    if (!isNamed(flow.draft)) return false;
     const saved = await flow.save();
     if (saved) setTried(false);
     return saved;
   };
   const isNew = target.flow === null || fresh;
   return (
-    <div className="k-flow-editor">
-      <div className="k-flow-editor-main">
+    <>
+      <PlanEditor
+        type={type}
+        plan={flow}
+        tried={tried}
+        footer={
+          <SaveBar
+            dirty={flow.dirty}
+            busy={flow.busy}
+            always={isNew && flow.draft.blocks.length > 0}
+            saveText={isNew ? t(words.create) : undefined}
+            onRevert={flow.dirty ? flow.revert : undefined}
+            onSave={save}
+          />
+        }
+      >
         {flow.conflict && (
           <FormMessage tone="warning" title={t(words.conflict)}>
             <p className="k-flow-editor-start">
@@ -124,6 +135,17 @@ function Editor({ type, target, fresh, refetch, onSaved }: EditorProps) {
             </p>
           </FormMessage>
         )}
+        <div className="k-flow-editor-start">
+          <StartFrom
+            type={type}
+            targetId={target.targetId}
+            replaces={flow.draft.blocks.length > 0}
+            onTake={(draft, people) => {
+              flow.know(people);
+              flow.change(draft);
+            }}
+          />
+        </div>
         <TextField
           label={t(words.name)}
           required
@@ -132,18 +154,14 @@ function Editor({ type, target, fresh, refetch, onSaved }: EditorProps) {
           error={tried && flow.draft.name.trim() === '' ? t(words.nameMissing) : undefined}
           onChange={(event) => flow.change({ ...flow.draft, name: event.target.value })}
         />
-        <FlowCanvas type={type} flow={flow} selected={selected} onSelect={setSelected} />
-      </div>
-      <PieceInspector type={type} flow={flow} selected={selected} onSelect={setSelected} tried={tried} />
-      <SaveBar
-        dirty={flow.dirty}
-        busy={flow.busy}
-        always={isNew && flow.draft.blocks.length > 0}
-        saveText={isNew ? t(words.create) : undefined}
-        onRevert={flow.dirty ? flow.revert : undefined}
-        onSave={save}
-      />
+        <Checkbox
+          label={t(words.signed)}
+          help={t(words.signedHelp)}
+          checked={flow.draft.signed}
+          onChange={(event) => flow.change({ ...flow.draft, signed: event.target.checked })}
+        />
+      </PlanEditor>
       <UnsavedChanges dirty={flow.dirty && !flow.busy} save={save} />
-    </div>
+    </>
   );
 }

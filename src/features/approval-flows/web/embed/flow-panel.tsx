@@ -1,4 +1,4 @@
-import { Copy, PencilLine } from 'lucide-react';
+import { Copy, KeyRound, PencilLine } from 'lucide-react';
 import { Button } from '#ui/components/button.tsx';
 import { ButtonLink } from '#ui/components/button-link.tsx';
 import { Section, Card } from '#ui/components/card.tsx';
@@ -25,7 +25,7 @@ export interface FlowPanelProps {
   targetId: string;
   /** Where the flow is edited; without it no link is shown. */
   editPath?: string;
-  /** false leaves out 'request' and 'withdraw', on pages that have their own. */
+  /** false leaves out 'request', on pages that have their own; withdrawing belongs to whoever sees the review run. */
   requests?: boolean;
   title?: string;
 }
@@ -78,6 +78,11 @@ function FlowBody({ target, flow, refetch }: { target: TargetData; flow: FlowDat
         <StatusChip tone={toneOf(flow.status)}>{t(flowStatusLabels[statusOf(flow.status)])}</StatusChip>
         <strong>{flow.name}</strong>
         {(running || flow.round > 1) && <span className="k-flow-quiet">{t(words.round, { n: flow.round })}</span>}
+        {flow.signed && (
+          <span className="k-flow-quiet k-flow-checks">
+            <KeyRound size={13} aria-hidden /> {t(words.signedFlow)}
+          </span>
+        )}
         {flow.requester && running && <span className="k-flow-quiet">{t(words.requestedBy, { name: flow.requester.name })}</span>}
       </div>
       <p className="k-flow-sentence" aria-live="polite">
@@ -122,7 +127,7 @@ function PanelActions({ target, editPath, requests, refetch }: ActionsProps) {
           {t(can('edit') ? words.edit : words.createNew)}
         </ButtonLink>
       )}
-      {requests && <RequestButtons target={target} refetch={refetch} size="small" />}
+      <RequestButtons target={target} refetch={refetch} size="small" requests={requests} />
     </>
   );
 }

@@ -1,20 +1,29 @@
+import { levelWords } from '#features/approval-flow-templates/web/embed/level-words.ts';
+import type { TemplateLevel } from '#features/approval-flow-templates/rules/types.ts';
+import { flowTypeLabels } from '#features/approval-flows/web/embed/flow-words.ts';
+import { FLOW_TYPES, type FlowType } from '#features/approval-flows/rules/flow-types.ts';
 import { Checkbox, Radio } from '#ui/components/choice.tsx';
 import { FieldGroup } from '#ui/components/field.tsx';
+import { Select } from '#ui/components/select.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { workflowMessages as m } from '../../messages.ts';
-import type { WorkflowOptions } from '../../rules/options.ts';
+import { usesFlowType, type WorkflowOptions } from '../../rules/options.ts';
+import type { OfferedFlowTemplateFragment } from './workflow.graphql.generated.ts';
+import './workflow-section.css';
 
 export interface WorkflowFieldsProps {
   value: WorkflowOptions;
   onChange: (value: WorkflowOptions) => void;
   disabled?: boolean;
+  /** The approval flow templates that may be named here, the nearest first. */
+  templates: readonly OfferedFlowTemplateFragment[];
 }
 
 const REQUIRED = ['partApprovalRequired', 'specificationApprovalRequired', 'designApprovalRequired', 'submissionApprovalRequired'] as const;
 const ORDERS = ['SEQUENTIAL', 'PARALLEL'] as const;
 
-/** The workflow options (specification section 3): order, approvals, circulation, lock. */
-export function WorkflowFields({ value, onChange, disabled }: WorkflowFieldsProps) {
+/** The workflow options (specification section 3): order, approvals, circulation, lock; and what each type's flows start from. */
+export function WorkflowFields({ value, onChange, disabled, templates }: WorkflowFieldsProps) {
   const t = useText();
   const set = (change: Partial<WorkflowOptions>) => onChange({ ...value, ...change });
   return (
@@ -58,6 +67,53 @@ export function WorkflowFields({ value, onChange, disabled }: WorkflowFieldsProp
           onChange={(event) => set({ lockDesignChanges: event.target.checked })}
         />
       </FieldGroup>
+      <FieldGroup label={t(m.flowTemplates)} help={t(m.flowTemplatesHelp)}>
+        <div className="k-workflow-choices">
+          {FLOW_TYPES.filter((type) => usesFlowType(value, type)).map((type) => (
+            <TemplateChoice
+              key={type}
+              type={type}
+              templates={templates}
+              chosen={value.flowTemplates?.[type] ?? ''}
+              disabled={disabled}
+              onChoose={(id) => set({ flowTemplates: { ...value.flowTemplates, [type]: id || null } })}
+            />
+          ))}
+        </div>
+      </FieldGroup>
     </>
+  );
+}
+
+interface ChoiceProps {
+  type: FlowType;
+  templates: readonly OfferedFlowTemplateFragment[];
+  chosen: string;
+  disabled: boolean | undefined;
+  onChoose: (id: string) => void;
+}
+
+function TemplateChoice({ type, templates, chosen, disabled, onChoose }: ChoiceProps) {
+  const t = useText();
+  const offered = templates.filter((template) => template.type === type);
+  const options = offered.map((template) => ({
+    value: template.id,
+    label: t(m.templateOption, {
+      name: template.name,
+      level: t(levelWords[template.libraryType as TemplateLevel]),
+      place: template.libraryName,
+    }),
+  }));
+  // Archived or gone since it was chosen: said, not silently replaced by nothing.
+  const lost = chosen !== '' && !options.some((option) => option.value === chosen);
+  return (
+    <Select
+      label={t(flowTypeLabels[type])}
+      placeholder={t(m.byHand)}
+      options={lost ? [...options, { value: chosen, label: t(m.templateGone) }] : options}
+      value={chosen}
+      disabled={disabled}
+      onChange={(event) => onChoose(event.target.value)}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useText } from '#ui/i18n.tsx';
-import { quorumMessages } from '../messages.ts';
+import { quorumMessages } from '../../messages.ts';
 
 /** '3名中2名の承認で完了', in the words of the flow's type. */
 export function useQuorumSentence(type: string): (required: number, total: number) => string {

@@ -1,0 +1,102 @@
+/** Delegations as they are stored, and which of them hold today (the company's day). */
+import type { Selectable } from 'kysely';
+import type { DB, Db } from '#platform/db/client.ts';
+import { today } from '#shared/dates.ts';
+import { delegationState, type Delegation } from '../rules/delegation.ts';
+import type { FlowType } from '../rules/flow-types.ts';
+import type { DelegationRecord } from '../rules/types.ts';
+
+export function delegationRecord(row: Selectable<DB['approval_delegation']>): DelegationRecord {
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    delegateId: row.delegate_id,
+    flowTypes: row.flow_types as FlowType[],
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    endedAt: row.ended_at,
+    endedBy: row.ended_by,
+    createdAt: row.created_at,
+  };
+}
+
+/** Whose delegations; none of them: the company's. */
+export interface DelegationsOf {
+  ownerIds?: readonly string[];
+  delegateIds?: readonly string[];
+}
+
+/**
+ * The delegations that hold at this moment: begun, not over, not ended, between two people who are both active.
+ * `lock` keeps them from being ended until the transaction is over, so that no task is opened for one that just ended.
+ */
+export async function delegationsInForce(
+  db: Db,
+  companyId: string,
+  of: DelegationsOf,
+  lock = false,
+  now = new Date(),
+): Promise<Delegation[]> {
+  const { ownerIds, delegateIds } = of;
+  if (ownerIds?.length === 0 || delegateIds?.length === 0) return [];
+  let query = db
+    .selectFrom('approval_delegation as delegation')
+    .innerJoin('company', 'company.id', 'delegation.company_id')
+    .innerJoin('app_user as owner', 'owner.id', 'delegation.owner_id')
+    .innerJoin('app_user as delegate', 'delegate.id', 'delegation.delegate_id')
+    .selectAll('delegation')
+    .select('company.time_zone')
+    .where('delegation.company_id', '=', companyId)
+    .where('delegation.ended_at', 'is', null)
+    .where('owner.state', '<>', 'DISABLED')
+    .where('owner.deleted_at', 'is', null)
+    .where('delegate.state', '<>', 'DISABLED')
+    .where('delegate.deleted_at', 'is', null)
+    .orderBy('delegation.id');
+  if (ownerIds) query = query.where('delegation.owner_id', 'in', [...new Set(ownerIds)]);
+  if (delegateIds) query = query.where('delegation.delegate_id', 'in', [...new Set(delegateIds)]);
+  if (lock) query = query.forShare('delegation');
+  const rows = await query.execute();
+  return rows
+    .map((row) => ({ delegation: delegationRecord(row), day: today(now, row.time_zone) }))
+    .filter(({ delegation, day }) => delegationState(delegation, day) === 'IN_FORCE')
+    .map(({ delegation }) => delegation);
+}
+
+/** One delegation, locked; null when the company has none of that id. */
+export async function lockDelegation(db: Db, companyId: string, id: string): Promise<DelegationRecord | null> {
+  const row = await db
+    .selectFrom('approval_delegation')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? delegationRecord(row) : null;
+}
+
+/** The delegations that a person gave and received, newest period first. */
+export async function delegationsOf(db: Db, companyId: string, userId: string): Promise<DelegationRecord[]> {
+  const rows = await db
+    .selectFrom('approval_delegation')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where((eb) => eb.or([eb('owner_id', '=', userId), eb('delegate_id', '=', userId)]))
+    .orderBy('starts_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(delegationRecord);
+}
+
+/** The delegations of the company that may still matter to new ones: not ended, not over by `day`. */
+export async function openDelegations(db: Db, companyId: string, day: string): Promise<Delegation[]> {
+  const rows = await db
+    .selectFrom('approval_delegation')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('ended_at', 'is', null)
+    .where('ends_on', '>=', day)
+    .execute();
+  return rows.map(delegationRecord);
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { confirmPassword } from '#features/accounts/web/embed/confirm-password.ts';
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
+import { PasswordField } from '#ui/components/text-field.tsx';
+import { errorText } from '#ui/data/error-text.ts';
+import { useAppMutation } from '#ui/data/use-operation.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { signingPurpose } from '../rules/signature.ts';
+import { DecideApprovalDocument } from './embed/flow.graphql.generated.ts';
+import { reviewMessages as words } from './review-messages.ts';
+import type { RowResult, RowRuns } from './row-runs.ts';
+import type { WaitingPiece } from './waiting-piece.ts';
+
+interface Props {
+  open: boolean;
+  pieces: readonly WaitingPiece[];
+  runs: RowRuns;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Approves several parts as they were shown: each decision is its own command, and each row says what became of it. */
+export function ApproveManyDialog({ open, pieces, runs, onClose, onDone }: Props) {
+  const { locale, t } = useI18n();
+  const decide = useAppMutation(DecideApprovalDocument, { quiet: true });
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const signed = pieces.filter((piece) => piece.flow.signed).length;
+  const approve = async (piece: WaitingPiece): Promise<RowResult[]> => {
+    const row = { id: piece.id, name: piece.flow.targetName };
+    const seat = piece.viewerSeats.find((each) => each.can.includes('approve'));
+    const { round, signed: asks } = piece.flow;
+    const decision = { pieceId: piece.id, round, contentHash: piece.flow.contentHash ?? '', action: 'APPROVED' as const };
+    const approverId = seat?.approver?.id ?? '';
+    const proof = asks ? await confirmPassword({ password, purpose: signingPurpose({ ...decision, approverId }) }) : null;
+    if (proof && !proof.ok) return [{ ...row, ok: false, words: errorText(proof.error, locale) }];
+    const onBehalfOf = seat && !seat.isOwn ? approverId : null;
+    const outcome = await decide.run({ input: { ...decision, onBehalfOf, signature: proof?.data.proof ?? null } });
+    return [{ ...row, ok: outcome.ok, words: outcome.ok ? t(words.approvedRow) : errorText(outcome.error, locale) }];
+  };
+  const confirm = async () => {
+    setTried(true);
+    if (signed > 0 && password === '') return false;
+    await runs.run(pieces, approve);
+    setPassword('');
+    setTried(false);
+    onDone();
+    return true;
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t(words.approveTitle, { n: pieces.length })}
+      description={t(words.approveBody)}
+      confirmText={t(words.approveChosen, { n: pieces.length })}
+      kind="seal"
+      onConfirm={confirm}
+    >
+      <ul className="k-selected-names">
+        {pieces.map((piece) => (
+          <li key={piece.id}>{piece.flow.targetName}</li>
+        ))}
+      </ul>
+      {signed > 0 && (
+        <PasswordField
+          label={t(words.passwordOnce)}
+          required
+          help={t(words.passwordOnceHelp, { n: signed })}
+          error={tried && password === '' ? t(words.passwordMissing) : undefined}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

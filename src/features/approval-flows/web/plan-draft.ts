@@ -1,0 +1,12 @@
+import type { Draft } from '../rules/draft.ts';
+
+/** A plan that is being drawn, as the canvas and the inspector need it: of a target's flow, or of a template. */
+export interface PlanDraft {
+  draft: Draft;
+  /** The names of the people in the draft, by id. */
+  names: ReadonlyMap<string, string>;
+  /** Who is in it and can take no part any more: left, or disabled. */
+  unavailable?: ReadonlySet<string>;
+  change(next: Draft): void;
+  know(people: readonly { id: string; name: string }[]): void;
+}

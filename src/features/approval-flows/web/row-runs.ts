@@ -1,0 +1,40 @@
+import { useState } from 'react';
+
+/** What became of one row of a bulk action. */
+export interface RowResult {
+  id: string;
+  /** The row, in words. */
+  name: string;
+  ok: boolean;
+  words: string;
+}
+
+export interface RowRuns {
+  /** Null: nothing was run. */
+  results: readonly RowResult[] | null;
+  /** How many rows are done while it runs. */
+  progress: { done: number; total: number } | null;
+  run<Row>(rows: readonly Row[], act: (row: Row) => Promise<RowResult[]>): Promise<boolean>;
+  clear(): void;
+}
+
+/**
+ * Acts on rows one after another, each by a command of its own: one that is refused keeps no other from being done,
+ * and every row says what became of it. Answers whether all went well.
+ */
+export function useRowRuns(): RowRuns {
+  const [results, setResults] = useState<readonly RowResult[] | null>(null);
+  const [progress, setProgress] = useState<RowRuns['progress']>(null);
+  const run: RowRuns['run'] = async (rows, act) => {
+    const made: RowResult[] = [];
+    setResults(null);
+    for (const [done, row] of rows.entries()) {
+      setProgress({ done, total: rows.length });
+      made.push(...(await act(row)));
+    }
+    setProgress(null);
+    setResults(made);
+    return made.every((result) => result.ok);
+  };
+  return { results, progress, run, clear: () => setResults(null) };
+}

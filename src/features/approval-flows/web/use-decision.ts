@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { confirmPassword } from '#features/accounts/web/embed/confirm-password.ts';
+import { errorText } from '#ui/data/error-text.ts';
+import { useAppMutation } from '#ui/data/use-operation.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { checklistRefusal, type GivenAnswer } from '../rules/checklist.ts';
+import { signingPurpose } from '../rules/signature.ts';
+import type { DecisionSpec, DialogKind } from './decision-kinds.ts';
+import { DecideApprovalDocument, TakeBackApprovalDocument } from './embed/flow.graphql.generated.ts';
+import type { FlowData, PieceData, SeatData } from './flow-data.ts';
+import { decisionMessages as words } from './messages.ts';
+
+export interface DecisionForm {
+  reject: boolean;
+  asksChecklist: boolean;
+  asksPassword: boolean;
+  /** In whose place it can be taken, and in whose it will be. */
+  seats: readonly SeatData[];
+  seat: SeatData | undefined;
+  choose(seat: SeatData): void;
+  comment: string;
+  setComment(text: string): void;
+  answers: readonly GivenAnswer[];
+  setAnswers(answers: GivenAnswer[]): void;
+  password: string;
+  setPassword(text: string): void;
+  passwordError: string | null;
+  /** It was tried: what is missing is said. */
+  tried: boolean;
+  /** 'missing': something is still to be filled in; 'stale': refused, and what is shown may be old. */
+  send(): Promise<'done' | 'missing' | 'stale'>;
+}
+
+/** What a decision needs to know of its flow and its piece. */
+export type DecidedFlow = Pick<FlowData, 'round' | 'contentHash' | 'signed'>;
+export type DecidedPiece = Pick<PieceData, 'id' | 'name' | 'approvalsMissing' | 'viewerSeats' | 'checklist'>;
+
+interface Options {
+  spec: DecisionSpec;
+  kind: DialogKind;
+  flow: DecidedFlow;
+  piece: DecidedPiece;
+}
+
+/** What is typed for a decision, and its sending: the password is proven first, then the decision carries the proof. */
+export function useDecision({ spec, kind, flow, piece }: Options): DecisionForm {
+  const { locale, t } = useI18n();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [comment, setComment] = useState('');
+  const [answers, setAnswers] = useState<GivenAnswer[]>([]);
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const decide = useAppMutation(DecideApprovalDocument);
+  const takeBack = useAppMutation(TakeBackApprovalDocument);
+  const { action } = spec;
+  const takes = action === 'APPROVED' || action === 'REJECTED' || action === 'CONFIRMED';
+  const reject = action === 'REJECTED';
+  const asksChecklist = takes && piece.checklist.length > 0;
+  const asksPassword = takes && flow.signed;
+  const seats = piece.viewerSeats.filter((seat) => seat.can.includes(kind));
+  const seat = seats.find((each) => each.approver?.id === chosen) ?? seats[0];
+  const onBehalfOf = seat && !seat.isOwn ? (seat.approver?.id ?? null) : null;
+  const { round } = flow;
+  const contentHash = flow.contentHash ?? '';
+
+  const isMissing = (): boolean => {
+    if (reject && comment.trim() === '') return true;
+    if (asksChecklist && checklistRefusal(piece.checklist, answers, action)) return true;
+    return asksPassword && password === '';
+  };
+  const prove = async (): Promise<string | null> => {
+    if (!asksPassword || !takes) return null;
+    const purpose = signingPurpose({ pieceId: piece.id, round, contentHash, action, approverId: seat?.approver?.id ?? '' });
+    const outcome = await confirmPassword({ password, purpose });
+    if (outcome.ok) return outcome.data.proof;
+    setWrong(errorText(outcome.error, locale));
+    return null;
+  };
+  const send = async () => {
+    setTried(true);
+    if (isMissing()) return 'missing';
+    const signature = await prove();
+    if (asksPassword && signature === null) return 'missing';
+    const pieceId = piece.id;
+    const checklist = asksChecklist ? answers.map((answer) => ({ ...answer })) : null;
+    const text = comment.trim() === '' ? null : comment;
+    const outcome =
+      action === 'TAKE_BACK'
+        ? await takeBack.run({ input: { pieceId, round, onBehalfOf } })
+        : await decide.run({ input: { pieceId, round, action, comment: text, contentHash, onBehalfOf, checklist, signature } });
+    if (!outcome.ok) return 'stale';
+    setComment('');
+    setAnswers([]);
+    setPassword('');
+    setTried(false);
+    return 'done';
+  };
+  return {
+    reject,
+    asksChecklist,
+    asksPassword,
+    seats,
+    seat,
+    choose: (next) => setChosen(next.approver?.id ?? null),
+    comment,
+    setComment,
+    answers,
+    setAnswers,
+    password,
+    setPassword: (text) => {
+      setWrong(null);
+      setPassword(text);
+    },
+    passwordError: wrong ?? (tried && password === '' ? t(words.passwordMissing) : null),
+    tried,
+    send,
+  };
+}
