@@ -57,6 +57,8 @@ export const designMessages = defineMessages({
   inspectionSettings: { ja: '検版設定', en: 'Inspection settings' },
   supplement: { ja: '補足情報', en: 'Supplementary information' },
   detailsPage: { ja: '詳細', en: 'Details' },
+  detailsTitle: { ja: 'デザイン詳細', en: 'Design details' },
+  toOverview: { ja: '概要へ', en: 'To the overview' },
   settingTitle: { ja: 'デザイン案件設定', en: 'Design project settings' },
   workflow: { ja: 'ワークフロー', en: 'Workflow' },
   workflowHelp: {
@@ -98,6 +100,17 @@ export const designMessages = defineMessages({
   createdAt: { ja: '登録日時', en: 'Registered' },
   updatedAt: { ja: '更新日時', en: 'Updated' },
   circularFlow: { ja: '回覧（中間レビュー）', en: 'Intermediate review' },
+  finish: { ja: 'デザインを完了にする', en: 'Complete the design' },
+  finishHelp: {
+    ja: 'この案件ではデザインの承認は必要ありません。デザインデータができたら、完了にして次に進めます。',
+    en: 'This project needs no design approval. Once the data is done, complete the design to go on.',
+  },
+  finishTitle: { ja: 'デザインを完了にしますか？', en: 'Complete the design?' },
+  finishBody: {
+    ja: '現在のデザインデータで確定し、次の段階に進みます。',
+    en: 'The current design data stands, and the project goes on to its next stage.',
+  },
+  finished: { ja: 'デザインを完了にしました。', en: 'The design is complete.' },
   onHoldHelp: {
     ja: 'この案件は保留中です。再開するまで変更できません。',
     en: 'This project is on hold and cannot be changed until it is resumed.',
@@ -106,6 +119,31 @@ export const designMessages = defineMessages({
   returned: { ja: '差し戻し', en: 'Returned' },
   steps: { ja: '進み具合', en: 'Progress' },
   noVersions: { ja: 'デザインデータはまだありません', en: 'No design data yet' },
+});
+
+/** Why a design waits, where no review says it. */
+export const designWaitingWords = defineMessages({
+  SPECIFICATION_TO_WRITE: { ja: '仕様書の作成を待っています{who}。', en: 'Waiting for the specification to be written{who}.' },
+  SPECIFICATION_TO_REQUEST: {
+    ja: '仕様書のレビュー依頼を待っています{who}。',
+    en: 'Waiting for the review of the specification to be requested{who}.',
+  },
+  SPECIFICATION_TO_CONFIRM: { ja: '仕様書の確定を待っています{who}。', en: 'Waiting for the specification to be finalized{who}.' },
+  VERSION_TO_UPLOAD: { ja: 'デザインデータのアップロードを待っています{who}。', en: 'Waiting for the upload of design data{who}.' },
+  CIRCULATION_TO_REQUEST: {
+    ja: '回覧（中間レビュー）の依頼を待っています{who}。',
+    en: 'Waiting for the intermediate review to be requested{who}.',
+  },
+  CIRCULATING: { ja: '回覧（中間レビュー）中です{who}。', en: 'In its intermediate review{who}.' },
+  DESIGN_TO_REQUEST: { ja: 'デザインの承認依頼を待っています{who}。', en: 'Waiting for the design approval to be requested{who}.' },
+  IN_REVIEW: { ja: 'デザインの承認中です{who}。', en: 'In design approval{who}.' },
+  DESIGN_TO_FINISH: { ja: 'デザインの完了を待っています{who}。', en: 'Waiting for the design to be completed{who}.' },
+  SUBMISSION_TO_PREPARE: { ja: '入稿データの準備を待っています{who}。', en: 'Waiting for the submission data to be prepared{who}.' },
+  COMPLETED: { ja: '校了しました。', en: 'Released for print.' },
+  ON_HOLD: { ja: '保留中です。再開されるまで進みません。', en: 'On hold until it is resumed.' },
+  CANCELLED: { ja: '中止されました。', en: 'It was cancelled.' },
+  who: { ja: '（{names}）', en: ' ({names})' },
+  nameJoin: { ja: '、', en: ', ' },
 });
 
 export const specificationStateWords = defineMessages({

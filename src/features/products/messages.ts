@@ -48,6 +48,7 @@ export const productMessages = defineMessages({
   deleted: { ja: '商品を削除しました。', en: 'The product was deleted.' },
   deleteFailed: { ja: '商品を削除できませんでした', en: 'The product could not be deleted' },
   library: { ja: 'ライブラリ', en: 'Library' },
+  inspectionSettings: { ja: '検版設定', en: 'Inspection settings' },
   setting: { ja: '設定', en: 'Settings' },
   updatedAt: { ja: '更新日時', en: 'Updated' },
   details: { ja: '商品情報', en: 'Product details' },

@@ -26,6 +26,12 @@ export const brandErrors = defineErrors({
     ja: 'パーツが登録されているブランドは削除できません。',
     en: 'A brand with parts cannot be deleted.',
   },
+  BRAND_HAS_TEMPLATES: {
+    status: 409,
+    severity: 'warning',
+    ja: 'Excelテンプレートが登録されているブランドは削除できません。',
+    en: 'A brand with Excel templates cannot be deleted.',
+  },
   ICON_NOT_AN_IMAGE: {
     status: 415,
     severity: 'warning',

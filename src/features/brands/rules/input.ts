@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expectedVersionInput, idInput, nameInput, pageInput, textInput } from '#shared/input.ts';
+import { expectedVersionInput, idInput, namedListInput, nameInput, textInput } from '#shared/input.ts';
 
 export const createBrandInput = z.object({
   name: nameInput,
@@ -22,11 +22,8 @@ export const updateBrandInput = z.object({
 export const deleteBrandInput = z.object({ brandId: idInput, expectedVersion: expectedVersionInput });
 
 export const brandListInput = z.object({
-  text: z.string().max(200).optional(),
   /** Only brands without a parent, or only the children of one. */
   parentBrandId: idInput.optional(),
   topOnly: z.boolean().optional(),
-  sort: z.enum(['updatedAt', 'name']).optional(),
-  direction: z.enum(['asc', 'desc']).optional(),
-  ...pageInput,
+  ...namedListInput,
 });

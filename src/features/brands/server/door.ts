@@ -4,7 +4,7 @@ import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import type { BrandRecord } from '../rules/types.ts';
 import { findVisibleBrands } from './store.ts';
 
-export { findVisibleBrands, loadBrand } from './store.ts';
+export { findVisibleBrands, listVisibleBrands, loadBrand } from './store.ts';
 export { takeIcon } from './icon.ts';
 
 /** The GraphQL type; later features add fields to it. */

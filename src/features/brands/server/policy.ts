@@ -12,6 +12,7 @@ export function brandActions(viewer: Viewer, brand: BrandRecord): string[] {
     ['createProduct', allows(viewer, 'Product.create', subject)],
     ['createPart', allows(viewer, 'PART_CREATE', subject)],
     ['assignRoles', allows(viewer, 'AUTH_ROLE_ASSIGNMENT_BRAND', subject)],
+    ['manageInspectionSettings', allows(viewer, 'INSPECTION_SETTING_MANAGE', subject)],
   ];
   return actions.filter(([, allowed]) => allowed).map(([name]) => name);
 }

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { DB, Db } from '#platform/db/client.ts';
 import type { LazyPage } from '#platform/graphql/page.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
+import { holdsText, namedPage } from '#platform/db/list-filter.ts';
 import { reachPredicate, scopePredicate } from '#features/access/server/door.ts';
-import { escapeLike, searchKey } from '#shared/text.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { brandListInput } from '../rules/input.ts';
 import type { BrandRecord } from '../rules/types.ts';
@@ -47,14 +47,8 @@ export async function listVisibleBrands(db: Db, viewer: Viewer, filter: z.output
     .where((eb) => reachPredicate(eb, viewer, 'Brand', 'brand.id'));
   if (filter.parentBrandId) query = query.where('parent_brand_id', '=', filter.parentBrandId);
   if (filter.topOnly) query = query.where('parent_brand_id', 'is', null);
-  if (filter.text) query = query.where('search_key', 'like', `%${escapeLike(searchKey(filter.text))}%`);
-  return await keysetPage(query, {
-    sort: filter.sort === 'name' ? 'name' : 'updated_at',
-    direction: filter.direction ?? (filter.sort === 'name' ? 'asc' : 'desc'),
-    limit: filter.limit,
-    after: filter.after,
-    record: brandRecord,
-  });
+  query = query.where(holdsText(filter.text, { keys: ['search_key', 'overview_key'] }));
+  return await keysetPage(query, { ...namedPage(filter), record: brandRecord });
 }
 
 /** One brand of a company whatever the viewer may; `lock` takes the row lock. Null: not there. */
@@ -78,7 +72,7 @@ export async function heightOf(db: Db, companyId: string, brand: BrandRecord): P
 /** After a move: every scope that passes through the brand gets the new ancestors. */
 export async function moveScopes(db: Db, companyId: string, brand: BrandRecord, newScope: string[]): Promise<void> {
   const tail = newScope.slice(1);
-  for (const table of ['brand', 'product', 'design', 'workflow_template', 'part'] as const) {
+  for (const table of ['brand', 'product', 'design', 'workflow_template', 'approval_flow_template', 'part'] as const) {
     await sql`update ${sql.table(table)}
       set scope = scope[1 : array_position(scope, ${brand.id}::uuid)] || ${tail}::uuid[]
       where company_id = ${companyId} and scope @> array[${brand.id}]::uuid[]`.execute(db);

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { ListSearch } from '#features/companies/web/embed/list-search.tsx';
 import { useProductText } from '#features/companies/web/embed/product-text.ts';
+import { OverviewExport } from '#features/overview-templates/web/embed/overview-export.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { ButtonLink } from '#ui/components/button-link.tsx';
 import { DataTable, type Column } from '#ui/components/data-table.tsx';
@@ -13,10 +14,10 @@ import { Thumbnail } from '#ui/components/thumbnail.tsx';
 import { useUrlState } from '#ui/data/url-state.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { path } from '#ui/path.ts';
+import type { Message } from '#shared/i18n.ts';
 import { brandMessages as m } from '../messages.ts';
 import { pathAbove } from './brand-path.ts';
 import { BrandListDocument, type BrandListQuery } from './brands.graphql.generated.ts';
-import './brand-list-screen.css';
 
 type Row = BrandListQuery['brands']['items'][number];
 
@@ -44,7 +45,16 @@ export function BrandListScreen() {
   );
   return (
     <>
-      <PageHeader title={t(m.title)} description={t(m.description)} actions={canRegister && register} />
+      <PageHeader
+        title={t(m.title)}
+        description={t(m.description)}
+        actions={
+          <>
+            <OverviewExport kinds={['BRAND', 'PRODUCT', 'DESIGN']} text={text} topOnly={topOnly} />
+            {canRegister && register}
+          </>
+        }
+      />
       <div className="k-toolbar">
         <ListSearch label={t(m.search)} value={text} onChange={(next) => filter({ text: next })} />
         <FilterChips
@@ -91,7 +101,14 @@ export function BrandListScreen() {
 }
 
 function columns(t: ReturnType<typeof useProductText>): Column<Row>[] {
-  const count = (n: number) => (n === 0 ? <span className="k-quiet">0</span> : n);
+  const figures = (id: keyof Omit<Row['counts'], '__typename'>, words: Message, width: number): Column<Row> => ({
+    id,
+    header: t(words),
+    narrowLabel: t(words),
+    align: 'end',
+    width,
+    cell: ({ counts }) => (counts[id] === 0 ? <span className="k-quiet">0</span> : counts[id]),
+  });
   return [
     {
       id: 'name',
@@ -108,9 +125,9 @@ function columns(t: ReturnType<typeof useProductText>): Column<Row>[] {
         </span>
       ),
     },
-    { id: 'brands', header: t(m.children), align: 'end', width: 110, wideOnly: true, cell: (row) => count(row.counts.brands) },
-    { id: 'products', header: t(m.products), align: 'end', width: 90, cell: (row) => count(row.counts.products) },
-    { id: 'designs', header: t(m.designs), align: 'end', width: 100, cell: (row) => count(row.counts.designs) },
+    figures('brands', m.children, 110),
+    figures('products', m.products, 90),
+    figures('designs', m.designs, 100),
     {
       id: 'updatedAt',
       header: t(m.updatedAt),

@@ -5,6 +5,9 @@ import { usePageExists } from '#features/companies/web/embed/page-exists.ts';
 import { useProductText } from '#features/companies/web/embed/product-text.ts';
 import { DesignTiles } from '#features/designs/web/embed/design-card.tsx';
 import { ActivitySection } from '#features/home/web/embed/activity-section.tsx';
+import { OverviewExport } from '#features/overview-templates/web/embed/overview-export.tsx';
+import { OverviewSection } from '#features/overview-templates/web/embed/overview-section.tsx';
+import { RequestButton } from '#features/tasks/web/embed/request-button.tsx';
 import { ButtonLink } from '#ui/components/button-link.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
 import { DateTime } from '#ui/components/date-time.tsx';
@@ -43,6 +46,7 @@ export function BrandOverviewScreen() {
         </div>
         <aside>
           <Details brand={brand} />
+          <OverviewSection kind="BRAND" resourceId={brand.id} />
           <MembersPanel resourceType="Brand" resourceId={brand.id} />
           <ActivitySection resourceId={brand.id} />
         </aside>
@@ -68,17 +72,22 @@ function BrandHeader({ brand }: { brand: Brand }) {
               {t(m.library)}
             </ButtonLink>
           )}
+          {exists('/{brand}/inspectionsettings') && can('manageInspectionSettings') && (
+            <ButtonLink to={path`/${brand.id}/inspectionsettings`}>{t(m.inspectionSettings)}</ButtonLink>
+          )}
           {(can('update') || can('assignRoles') || can('delete')) && (
             <ButtonLink to={path`/${brand.id}/setting`} icon={<Settings aria-hidden />}>
               {t(m.setting)}
             </ButtonLink>
           )}
+          <OverviewExport kinds={['PRODUCT', 'DESIGN']} brandId={brand.id} />
           {can('createChild') && <ButtonLink to={path`/${brand.id}/registerBrand`}>{t(m.registerChild)}</ButtonLink>}
           {can('createProduct') && (
             <ButtonLink kind="primary" to={path`/${brand.id}/registProduct`} icon={<Plus aria-hidden />}>
               {t(m.registerProduct)}
             </ButtonLink>
           )}
+          {!can('createProduct') && <RequestButton place={{ target: 'BRAND', id: brand.id, name: brand.name }} />}
         </>
       }
     />

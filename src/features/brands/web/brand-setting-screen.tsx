@@ -1,6 +1,8 @@
 import { DeleteSection } from '#features/companies/web/embed/delete-section.tsx';
+import { ApprovalSettingsSection } from '#features/approval-flow-templates/web/embed/approval-settings-section.tsx';
 import { useParams } from '@tanstack/react-router';
 import { NO_CHANGE } from '#features/companies/web/embed/image-field.tsx';
+import { FormatsSection } from '#features/specification-formats/web/embed/formats-section.tsx';
 import { MembersPanel } from '#features/companies/web/embed/members-panel.tsx';
 import { ButtonLink } from '#ui/components/button-link.tsx';
 import { Loading } from '#ui/components/loading.tsx';
@@ -47,6 +49,12 @@ export function BrandSettingScreen() {
       />
       {brand.viewerCan.includes('update') && <EditBrand brand={brand} />}
       <MembersPanel resourceType="Brand" resourceId={brand.id} manage={brand.viewerCan.includes('assignRoles')} />
+      <ApprovalSettingsSection
+        placeId={brand.id}
+        templates={path`/${brand.id}/brand-approvalflows`}
+        workflow={`${path`/${brand.id}/brand-approvalflows`}?view=workflow`}
+      />
+      <FormatsSection brandId={brand.id} />
       {brand.viewerCan.includes('delete') && <DeleteBrand brand={brand} />}
     </div>
   );

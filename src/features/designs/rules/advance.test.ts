@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_WORKFLOW, type WorkflowOptions } from '#features/workflows/rules/options.ts';
-import { advanceStage, stagesOf, uploadObstacle, type DesignEventType, type StageState } from './advance.ts';
+import {
+  advanceStage,
+  finishObstacle,
+  removesPresentStage,
+  reviewObstacle,
+  stagesOf,
+  uploadObstacle,
+  type DesignEventType,
+  type StageState,
+} from './advance.ts';
 
 const start: StageState = { status: 'SPECIFICATION', locked: false, specificationConfirmed: false };
 
@@ -65,5 +74,55 @@ describe('the way of a design (D6.1)', () => {
         }
       }),
     );
+  });
+});
+
+describe('the reviews of a design’s data (D6.1)', () => {
+  const confirmed: StageState = { ...start, status: 'DESIGN', specificationConfirmed: true };
+  const both: WorkflowOptions = { ...DEFAULT_WORKFLOW, intermediateReview: true };
+
+  it('exist where the workflow has them', () => {
+    expect(reviewObstacle(confirmed, DEFAULT_WORKFLOW, 'CIRCULAR_DESIGN', false)).toBe('STAGE_NOT_IN_WORKFLOW');
+    expect(reviewObstacle(confirmed, { ...both, designApprovalRequired: false }, 'DESIGN', true)).toBe('STAGE_NOT_IN_WORKFLOW');
+    expect(reviewObstacle(confirmed, DEFAULT_WORKFLOW, 'DESIGN', false)).toBeNull();
+  });
+
+  it('stand in their order: the circulation before the approval, never one beside the other', () => {
+    expect(reviewObstacle(confirmed, both, 'DESIGN', false)).toBe('CIRCULATION_NOT_COMPLETED');
+    expect(reviewObstacle(confirmed, both, 'CIRCULAR_DESIGN', false)).toBeNull();
+    const circulating = advanceStage(confirmed, 'CIRCULAR_REQUESTED', both);
+    expect(circulating.status).toBe('CIRCULAR');
+    expect(reviewObstacle(circulating, both, 'DESIGN', false)).toBe('OTHER_REVIEW_RUNNING');
+    expect(uploadObstacle(circulating, both)).toBe('DESIGN_IN_REVIEW');
+    const after = advanceStage(circulating, 'CIRCULAR_COMPLETED', both);
+    expect(reviewObstacle(after, both, 'DESIGN', true)).toBeNull();
+    const reviewed = advanceStage(after, 'DESIGN_REQUESTED', both);
+    expect(reviewObstacle(reviewed, both, 'CIRCULAR_DESIGN', true)).toBe('OTHER_REVIEW_RUNNING');
+    expect(reviewObstacle({ ...confirmed, status: 'COMPLETED' }, both, 'CIRCULAR_DESIGN', true)).toBe('DESIGN_STAGE_OVER');
+  });
+
+  it('wait for the specification, and rest while the design does', () => {
+    expect(reviewObstacle(start, DEFAULT_WORKFLOW, 'DESIGN', false)).toBe('SPECIFICATION_NOT_FINAL');
+    expect(reviewObstacle({ ...confirmed, status: 'ON_HOLD' }, DEFAULT_WORKFLOW, 'DESIGN', false)).toBe('DESIGN_PAUSED');
+  });
+
+  it('without a required approval the design is declared complete, once all before it is', () => {
+    const free: WorkflowOptions = { ...both, designApprovalRequired: false, submissionApprovalRequired: true };
+    const drawn = { ...confirmed, hasVersion: true };
+    expect(finishObstacle(drawn, both, true)).toBe('DESIGN_APPROVAL_REQUIRED');
+    expect(finishObstacle({ ...drawn, hasVersion: false }, free, true)).toBe('NO_VERSION_TO_FINISH');
+    expect(finishObstacle({ ...drawn, specificationConfirmed: false }, free, true)).toBe('SPECIFICATION_NOT_FINAL');
+    expect(finishObstacle(drawn, free, false)).toBe('CIRCULATION_NOT_COMPLETED');
+    expect(finishObstacle(drawn, free, true)).toBeNull();
+    expect(advanceStage(drawn, 'DESIGN_COMPLETED', free)).toMatchObject({ status: 'SUBMISSION', locked: true });
+    expect(finishObstacle({ ...drawn, status: 'COMPLETED' }, free, true)).toBe('DESIGN_STAGE_OVER');
+  });
+
+  it('a stage that is under way cannot be taken out of the workflow', () => {
+    expect(removesPresentStage('CIRCULAR', DEFAULT_WORKFLOW)).toBe(true);
+    expect(removesPresentStage('CIRCULAR', both)).toBe(false);
+    expect(removesPresentStage('SUBMISSION', DEFAULT_WORKFLOW)).toBe(true);
+    expect(removesPresentStage('DESIGN', { ...DEFAULT_WORKFLOW, designApprovalRequired: false })).toBe(false);
+    expect(removesPresentStage('CANCELLED', DEFAULT_WORKFLOW)).toBe(false);
   });
 });

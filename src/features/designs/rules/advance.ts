@@ -96,3 +96,56 @@ export function uploadObstacle(state: StageState, options: WorkflowOptions): Upl
   if (options.order === 'SEQUENTIAL' && !state.specificationConfirmed) return 'SPECIFICATION_NOT_CONFIRMED';
   return null;
 }
+
+/** What is reviewed of a design's data: the circulation, or its approval. */
+export type DesignReview = 'CIRCULAR_DESIGN' | 'DESIGN';
+
+export type ReviewObstacle =
+  | 'DESIGN_PAUSED'
+  | 'STAGE_NOT_IN_WORKFLOW'
+  | 'OTHER_REVIEW_RUNNING'
+  | 'SPECIFICATION_NOT_FINAL'
+  | 'CIRCULATION_NOT_COMPLETED'
+  | 'DESIGN_STAGE_OVER';
+
+const OWN_STAGE = { CIRCULAR_DESIGN: 'CIRCULAR', DESIGN: 'DESIGN_REVIEW' } as const satisfies Record<DesignReview, DesignStatus>;
+
+/**
+ * Why the workflow takes no request of this review now; null: it does (D6.1). Stages stand in their order: the
+ * circulation comes before the approval, and one never runs beside the other.
+ * @param circulated whether a circulation of this design has been completed
+ */
+export function reviewObstacle(
+  state: StageState,
+  options: WorkflowOptions,
+  review: DesignReview,
+  circulated: boolean,
+): ReviewObstacle | null {
+  if (PAUSED.includes(state.status)) return 'DESIGN_PAUSED';
+  if (!stagesOf(options).includes(OWN_STAGE[review])) return 'STAGE_NOT_IN_WORKFLOW';
+  if (state.status === OWN_STAGE[review]) return null;
+  if (state.status === 'CIRCULAR' || state.status === 'DESIGN_REVIEW') return 'OTHER_REVIEW_RUNNING';
+  if (state.status === 'SPECIFICATION') return 'SPECIFICATION_NOT_FINAL';
+  if (review === 'CIRCULAR_DESIGN') return state.status === 'DESIGN' ? null : 'DESIGN_STAGE_OVER';
+  return options.intermediateReview && !circulated ? 'CIRCULATION_NOT_COMPLETED' : null;
+}
+
+/** Why a design whose approval is not required cannot be declared complete now; null: it can. */
+export function finishObstacle(
+  state: StageState & { hasVersion: boolean },
+  options: WorkflowOptions,
+  circulated: boolean,
+): ReviewObstacle | 'DESIGN_APPROVAL_REQUIRED' | 'NO_VERSION_TO_FINISH' | null {
+  if (PAUSED.includes(state.status)) return 'DESIGN_PAUSED';
+  if (options.designApprovalRequired) return 'DESIGN_APPROVAL_REQUIRED';
+  if (state.status === 'CIRCULAR' || state.status === 'DESIGN_REVIEW') return 'OTHER_REVIEW_RUNNING';
+  if (state.status === 'SUBMISSION' || state.status === 'COMPLETED') return 'DESIGN_STAGE_OVER';
+  if (!state.specificationConfirmed) return 'SPECIFICATION_NOT_FINAL';
+  if (!state.hasVersion) return 'NO_VERSION_TO_FINISH';
+  return options.intermediateReview && !circulated ? 'CIRCULATION_NOT_COMPLETED' : null;
+}
+
+/** Whether a change of the options would take away the stage on which the design stands (or stood when it was put on hold). */
+export function removesPresentStage(present: DesignStatus, options: WorkflowOptions): boolean {
+  return !PAUSED.includes(present) && !stagesOf(options).includes(present);
+}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { codeInput, dateInput, expectedVersionInput, idInput, nameInput, pageInput, textInput } from '#shared/input.ts';
 import { workflowOptionsInput } from '#features/workflows/rules/options.ts';
 import { DESIGN_STATUSES } from './advance.ts';
+import { SUPPLEMENT_MAX } from './supplement.ts';
 
 const fields = {
   name: nameInput,
@@ -33,7 +34,27 @@ export const changeDesignStateInput = z.object({
   reason: textInput(1000),
 });
 
+/** The design stage ends without an approval, where the workflow requires none. */
+export const finishDesignInput = z.object({ designId: idInput, expectedVersion: expectedVersionInput });
+
 export const deleteDesignInput = z.object({ designId: idInput, expectedVersion: expectedVersionInput });
+
+/** The supplementary information of a design; `expectedVersion` 0: nothing was written yet. */
+export const saveSupplementInput = z.object({
+  designId: idInput,
+  expectedVersion: z.int().min(0),
+  body: textInput(SUPPLEMENT_MAX),
+});
+
+export const addReferenceFileInput = z.object({
+  designId: idInput,
+  /** A finished upload. */
+  uploadId: idInput,
+  /** What the file is for. */
+  note: textInput(200).default(''),
+});
+
+export const removeReferenceFileInput = z.object({ id: idInput });
 
 export const designListInput = z.object({
   productId: idInput.optional(),

@@ -1,14 +1,31 @@
 /** What the features to the right of designs may use. */
+import { flowStatusOf } from '#features/approval-flows/server/door.ts';
+import type { FlowType } from '#features/approval-flows/rules/flow-types.ts';
+import { flowFromTemplate } from '#features/approval-flow-templates/server/door.ts';
+import { flowTemplateFor } from '#features/workflows/rules/options.ts';
 import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
+import { assertNotInReview } from '#features/approval-flows/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import { advanceStage, uploadObstacle, type DesignEventType, type UploadObstacle } from '../rules/advance.ts';
+import {
+  advanceStage,
+  reviewObstacle,
+  uploadObstacle,
+  type DesignEventType,
+  type DesignReview,
+  type DesignStatus,
+  type ReviewObstacle,
+  type UploadObstacle,
+} from '../rules/advance.ts';
 import type { DesignRecord } from '../rules/types.ts';
+import { askMakers, makersStop } from './maker-tasks.ts';
 import { findVisibleDesigns, loadDesign } from './store.ts';
 
-export { askMakers, makersDone } from './maker-tasks.ts';
+export { askForFlow, askMakers, makersDone, makersOfDesigns } from './maker-tasks.ts';
+export { listVisibleDesigns } from './list.ts';
+export { designStatusWords } from '../messages.ts';
 export { designMembers } from './members.ts';
 export { findVisibleDesigns, loadDesign } from './store.ts';
 
@@ -35,8 +52,12 @@ export interface DesignEvent {
   versionId?: string | null;
 }
 
-/** Moves the (locked) design along its workflow, in the caller's transaction, and tells the screens. */
+/**
+ * Moves the (locked) design along its workflow, in the caller's transaction, and tells the screens. Refused (FLOW_IN_REVIEW)
+ * while its submission data is in review: that rests on the approved version and the specification (D6.10).
+ */
 export async function advanceDesign(ctx: CommandContext, design: DesignRecord, event: DesignEvent): Promise<DesignRecord> {
+  if (event.type !== 'SUBMISSION_COMPLETED') await assertNotInReview(ctx.db, design.companyId, 'SUBMISSION_DATA', design.id);
   const before = {
     status: design.status,
     locked: design.locked,
@@ -78,8 +99,18 @@ export async function advanceDesign(ctx: CommandContext, design: DesignRecord, e
       after: { status: after.status, locked: after.locked },
     });
   }
+  await followSubmissionStage(ctx, before.status, next);
   ctx.notify(`design/${design.id}`, { id: design.id, version: next.version });
   return next;
+}
+
+/** Submission data are asked for with their stage, and not any more when the design went back. */
+async function followSubmissionStage(ctx: CommandContext, before: DesignStatus, design: DesignRecord): Promise<void> {
+  if (design.status === before) return;
+  if (design.status === 'SUBMISSION') {
+    await askMakers(ctx, design, 'SUBMIT');
+    await makeNamedFlow(ctx, design, 'SUBMISSION_DATA');
+  } else if (before === 'SUBMISSION' && design.status !== 'COMPLETED') await makersStop(ctx, design.id, 'SUBMIT');
 }
 
 /** Why no version can be uploaded to the design now; null: one can (D6.1). */
@@ -88,6 +119,28 @@ export function versionObstacle(design: DesignRecord): UploadObstacle | null {
     { status: design.status, locked: design.locked, specificationConfirmed: design.specificationConfirmedAt !== null },
     design.workflow,
   );
+}
+
+/** Whether a circulation of the design has been completed (D6.1). */
+export async function isCirculated(db: Db, design: Pick<DesignRecord, 'id' | 'companyId'>): Promise<boolean> {
+  return (await flowStatusOf(db, design.companyId, 'CIRCULAR_DESIGN', design.id)) === 'COMPLETED';
+}
+
+/** Why the workflow takes no request of a review of the design's data now; null: it does (D6.1). */
+export async function designReviewObstacle(db: Db, design: DesignRecord, review: DesignReview): Promise<ReviewObstacle | null> {
+  const { status, locked, specificationConfirmedAt } = design;
+  const state = { status, locked, specificationConfirmed: specificationConfirmedAt !== null };
+  return reviewObstacle(state, design.workflow, review, await isCirculated(db, design));
+}
+
+/** Makes a flow of the design (or of something of it) from the template that its workflow names, when it is first needed (D6.2). */
+export async function makeNamedFlow(
+  ctx: CommandContext,
+  design: DesignRecord,
+  type: FlowType,
+  targetId: string = design.id,
+): Promise<void> {
+  await flowFromTemplate(ctx, type, targetId, flowTemplateFor(design.workflow, type));
 }
 
 /** The design's picture in lists: the 500PNG of its current version (D14.1). */

@@ -1,11 +1,14 @@
 import type { Feature } from '#platform/feature.ts';
-import { registerResourceKind, tableResource } from '#features/access/server/door.ts';
+import { registerResourceKind } from '#features/access/server/door.ts';
 import { registerDesigns } from './graphql.ts';
+import { designMails } from './mails.ts';
+import { designResource } from './resource.ts';
 
 export const designsFeature: Feature = {
   name: 'designs',
   register: () => {
-    registerResourceKind(tableResource('DesignData', 'design'));
+    registerResourceKind(designResource);
     registerDesigns();
   },
+  mails: designMails,
 };

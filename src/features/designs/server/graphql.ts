@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { FlowTemplateRef, templatesAt } from '#features/approval-flow-templates/server/door.ts';
+import { FLOW_TYPES } from '#features/approval-flows/rules/flow-types.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import { mutationField, queryField, subscriptionField } from '#platform/graphql/fields.ts';
@@ -8,17 +10,20 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import { idInput } from '#shared/input.ts';
 import { BrandRef, loadVisibleBrand } from '#features/brands/server/door.ts';
 import { loadVisibleProduct, ProductRef } from '#features/products/server/door.ts';
+import { findViewerMakerTasks, TaskRef } from '#features/tasks/server/door.ts';
 import { stagesOf } from '../rules/advance.ts';
 import { designListInput } from '../rules/input.ts';
 import { changeDesignState } from './commands/change-design-state.ts';
 import { createDesign } from './commands/create-design.ts';
 import { deleteDesign } from './commands/delete-design.ts';
+import { finishDesign } from './commands/finish-design.ts';
 import { updateDesign } from './commands/update-design.ts';
 import { DesignRef, loadVisibleDesign, versionObstacle } from './door.ts';
-import { countsBeneath, listVisibleDesigns } from './list.ts';
+import { countsBeneath, listVisibleDesigns, type BrandCounts } from './list.ts';
+import { registerSupplement } from './graphql-supplement.ts';
 import { designActions } from './policy.ts';
 
-const BrandCountsRef = builder.objectRef<{ brands: number; products: number; designs: number }>('BrandCounts').implement({
+const BrandCountsRef = builder.objectRef<BrandCounts>('BrandCounts').implement({
   description: 'What stands beneath a brand, descendants included, as far as the viewer reads it.',
   fields: (t) => ({
     brands: t.exposeInt('brands'),
@@ -33,7 +38,10 @@ export function registerDesigns(): void {
   builder.objectField(BrandRef, 'counts', (t) =>
     t.field({
       type: BrandCountsRef,
-      resolve: async (brand, _args, ctx) => await countsBeneath(await ctx.read(), viewerOf(ctx), brand.id),
+      resolve: async (brand, _args, ctx) => {
+        const counts = ctx.loader('brandCounts', (ids: readonly string[], db) => countsBeneath(db, viewerOf(ctx), ids));
+        return (await counts.load(brand.id)) ?? { brands: 0, products: 0, designs: 0 };
+      },
     }),
   );
   builder.objectField(ProductRef, 'designs', (t) =>
@@ -56,13 +64,14 @@ export function registerDesigns(): void {
     access: 'the designs that the viewer reads',
     resolve: async (args, ctx) => await listVisibleDesigns(await ctx.read(), ctx.viewer, args),
   });
-  for (const definition of [createDesign, updateDesign, changeDesignState]) {
+  for (const definition of [createDesign, updateDesign, changeDesignState, finishDesign]) {
     mutationField(definition as typeof createDesign, {
       type: DesignRef,
       nullable: true,
       resolve: (output, ctx) => loadVisibleDesign(ctx, output.id),
     });
   }
+  registerSupplement();
   mutationField(deleteDesign, { type: 'ID', resolve: (output) => output.id });
   subscriptionField('designChanged', {
     type: 'ID',
@@ -89,6 +98,14 @@ function implementDesign(): void {
       notes: t.exposeString('notes'),
       locked: t.exposeBoolean('locked'),
       workflow: t.field({ type: 'JSON', resolve: (design) => design.workflow }),
+      flowTemplates: t.field({
+        type: [FlowTemplateRef],
+        description: 'The approval flow templates that its workflow may name, of every type, the nearest first.',
+        resolve: async (design, _args, ctx) => {
+          const db = await ctx.read();
+          return (await Promise.all(FLOW_TYPES.map((type) => templatesAt(db, design.companyId, type, design.scope)))).flat();
+        },
+      }),
       specificationConfirmedAt: t.expose('specificationConfirmedAt', { type: 'DateTime', nullable: true }),
       currentSpecificationId: t.exposeID('currentSpecificationId', { nullable: true }),
       currentVersionId: t.exposeID('currentVersionId', { nullable: true }),
@@ -112,6 +129,11 @@ function implementDesign(): void {
       thumbnailUrl: t.string({
         nullable: true,
         resolve: (design, _args, ctx) => fileUrl(ctx, design.thumbnailFileId),
+      }),
+      viewerTasks: t.field({
+        type: [TaskRef],
+        description: 'The viewer’s own open tasks of making its specification and its data.',
+        resolve: async (design, _args, ctx) => (await findViewerMakerTasks(ctx).load(design.id)) ?? [],
       }),
       version: t.exposeInt('version'),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '#platform/db/client.ts';
+import { PLAN_BY_VALUES, type Db } from '#platform/db/client.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
+import { holdsText } from '#platform/db/list-filter.ts';
 import type { LazyPage } from '#platform/graphql/page.ts';
 import { beneath, reachPredicate, scopePredicate } from '#features/access/server/door.ts';
-import { escapeLike, searchKey } from '#shared/text.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { designListInput } from '../rules/input.ts';
 import type { DesignRecord } from '../rules/types.ts';
@@ -28,10 +28,7 @@ export async function listVisibleDesigns(
   if (filter.brandId) query = query.where(beneath('design.id', [filter.brandId]));
   if (filter.status) query = query.where('status', '=', (eb) => eb.fn.any(eb.val(filter.status as string[])));
   if (filter.open) query = query.where(sql<boolean>`status not in ('COMPLETED', 'CANCELLED')`);
-  if (filter.text) {
-    const like = `%${escapeLike(searchKey(filter.text))}%`;
-    query = query.where((eb) => eb.or([eb('search_key', 'like', like), eb('code', 'ilike', like)]));
-  }
+  query = query.where(holdsText(filter.text, { keys: ['search_key', 'overview_key'], codes: ['code'] }));
   const sort = filter.sort ?? 'updatedAt';
   return await keysetPage(query, {
     sort: SORT_COLUMN[sort],
@@ -43,28 +40,29 @@ export async function listVisibleDesigns(
   });
 }
 
-/** How many brands, products and designs the viewer reads beneath a brand, descendants included (D2.7). */
-export async function countsBeneath(
-  db: Db,
-  viewer: Viewer,
-  brandId: string,
-): Promise<{ brands: number; products: number; designs: number }> {
+export interface BrandCounts {
+  brands: number;
+  products: number;
+  designs: number;
+}
+
+/** How many brands, products and designs the viewer reads beneath each brand, descendants included (D2.7). */
+export async function countsBeneath(db: Db, viewer: Viewer, brandIds: readonly string[]): Promise<BrandCounts[]> {
   const count = async (table: 'brand' | 'product' | 'design', permission: 'Brand' | 'Product' | 'DesignData') => {
-    const row = await db
-      .selectFrom(table)
-      .select(sql<number>`count(*)`.as('total'))
-      .where('company_id', '=', viewer.companyId)
-      .where(beneath(`${table}.id`, [brandId]))
-      .where('id', '<>', brandId)
-      .where((eb) => scopePredicate(eb as never, viewer, permission, `${table}.scope` as never) as never)
-      .executeTakeFirstOrThrow();
-    return Number(row.total);
+    const { rows } = await sql<{ brandId: string; total: number }>`${sql.raw(PLAN_BY_VALUES)}
+      select reach.ancestor_id as "brandId", count(*) as total
+      from reach join ${sql.table(table)} thing on thing.id = reach.resource_id
+      where reach.company_id = ${viewer.companyId}
+        and reach.ancestor_id = any(${brandIds}::uuid[])
+        and reach.resource_id <> reach.ancestor_id
+        and ${scopePredicate(expressionBuilder(), viewer, permission, 'thing.scope')}
+      group by reach.ancestor_id`.execute(db);
+    return new Map(rows.map((row) => [row.brandId, Number(row.total)]));
   };
-  return {
-    brands: await count('brand', 'Brand'),
-    products: await count('product', 'Product'),
-    designs: await count('design', 'DesignData'),
-  };
+  const brands = await count('brand', 'Brand');
+  const products = await count('product', 'Product');
+  const designs = await count('design', 'DesignData');
+  return brandIds.map((id) => ({ brands: brands.get(id) ?? 0, products: products.get(id) ?? 0, designs: designs.get(id) ?? 0 }));
 }
 
 /** Whether another design of the product has the code. */

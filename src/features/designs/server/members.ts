@@ -1,17 +1,42 @@
 import type { Db } from '#platform/db/client.ts';
 import { loadDesign } from './store.ts';
 
-/** The people with a role on the design itself, and its creator; with `role` only those who hold it. */
+/** The people with a role on the design itself who can work, and its creator; with `role` only those who hold it. */
 export async function designMembers(db: Db, companyId: string, designId: string, role?: string): Promise<string[]> {
   let query = db
     .selectFrom('auth_role_assignment')
-    .select('user_id')
+    .innerJoin('app_user', 'app_user.id', 'auth_role_assignment.user_id')
+    .select('auth_role_assignment.user_id')
     .distinct()
-    .where('company_id', '=', companyId)
-    .where('resource_id', '=', designId);
-  if (role) query = query.where('role', '=', role);
+    .where('auth_role_assignment.company_id', '=', companyId)
+    .where('auth_role_assignment.resource_id', '=', designId)
+    .where('app_user.state', '<>', 'DISABLED')
+    .where('app_user.deleted_at', 'is', null);
+  if (role) query = query.where('auth_role_assignment.role', '=', role);
   const rows = await query.execute();
   if (role) return rows.map((row) => row.user_id);
   const design = await loadDesign(db, companyId, designId);
   return [...new Set([...rows.map((row) => row.user_id), ...(design ? [design.createdBy] : [])])];
+}
+
+/** Who holds one of the roles on which of the designs, as far as they can work. */
+export async function holdersOf(
+  db: Db,
+  companyId: string,
+  designIds: readonly string[],
+  roles: readonly string[],
+): Promise<{ designId: string; role: string; userId: string }[]> {
+  if (designIds.length === 0) return [];
+  return await db
+    .selectFrom('auth_role_assignment as held')
+    .innerJoin('app_user as person', 'person.id', 'held.user_id')
+    .select(['held.resource_id as designId', 'held.role', 'held.user_id as userId'])
+    .where('held.company_id', '=', companyId)
+    .where('held.resource_id', '=', (eb) => eb.fn.any(eb.val([...designIds])))
+    .where('held.role', 'in', [...roles])
+    .where('person.state', '<>', 'DISABLED')
+    .where('person.deleted_at', 'is', null)
+    .orderBy('held.created_at')
+    .orderBy('held.id')
+    .execute();
 }

@@ -1,7 +1,11 @@
-import { allows } from '#features/access/rules/policy.ts';
+import { allows, can } from '#features/access/rules/policy.ts';
+import type { CommandContext } from '#platform/command.ts';
+import { AppError, generalErrors } from '#shared/errors.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { uploadObstacle } from '../rules/advance.ts';
+import { designErrors } from '../rules/errors.ts';
 import type { DesignRecord } from '../rules/types.ts';
+import { loadDesign } from './store.ts';
 
 /** The names of what the viewer may do with a design now. */
 export function designActions(viewer: Viewer, design: DesignRecord): string[] {
@@ -21,10 +25,26 @@ export function designActions(viewer: Viewer, design: DesignRecord): string[] {
     ['cancel', manage && !cancelled && design.status !== 'COMPLETED'],
     ['unlock', manage && design.locked],
     ['uploadVersion', update && obstacle === null],
+    [
+      'finish',
+      !design.workflow.designApprovalRequired &&
+        design.status === 'DESIGN' &&
+        design.currentVersionId !== null &&
+        allows(viewer, 'APPROVAL_FLOW_REQUEST_REVIEW_DESIGN', subject),
+    ],
     ['createSpecification', allows(viewer, 'SPECIFICATION_CREATE', subject) && !cancelled],
     ['createPart', allows(viewer, 'PART_CREATE', subject) && !cancelled],
     ['assignRoles', allows(viewer, 'AUTH_ROLE_ASSIGNMENT_DESIGN_DATA', subject)],
     ['manageInspectionSettings', allows(viewer, 'INSPECTION_SETTING_MANAGE', subject)],
   ];
   return actions.filter(([, allowed]) => allowed).map(([name]) => name);
+}
+
+/** The design, locked, for whoever may write its supplementary information. A cancelled design keeps its record as it is. */
+export async function lockToSupplement(ctx: CommandContext, designId: string): Promise<DesignRecord> {
+  const design = await loadDesign(ctx.db, ctx.viewer.companyId, designId, true);
+  if (!design) throw new AppError(generalErrors.NOT_FOUND);
+  ctx.require(can(ctx.viewer, 'DesignData.update', { scope: design.scope }));
+  if (design.status === 'CANCELLED') throw new AppError(designErrors.DESIGN_PAUSED);
+  return design;
 }

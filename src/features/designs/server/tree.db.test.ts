@@ -1,17 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '#test/database/harness.ts';
 import { makeWorld, refusalOf, type World } from '#test/world/world.ts';
+import { assignRole } from '#features/access/server/commands/assign-role.ts';
+import { registerResourceKind } from '#features/access/server/door.ts';
+import { saveNotificationPreferences } from '#features/notifications/server/commands/save-preferences.ts';
 import { createBrand } from '#features/brands/server/commands/create-brand.ts';
 import { deleteBrand } from '#features/brands/server/commands/delete-brand.ts';
 import { updateBrand } from '#features/brands/server/commands/update-brand.ts';
 import { findVisibleBrands } from '#features/brands/server/store.ts';
 import { createProduct } from '#features/products/server/commands/create-product.ts';
+import { updateProduct } from '#features/products/server/commands/update-product.ts';
 import { deleteProduct } from '#features/products/server/commands/delete-product.ts';
 import { createDesign } from './commands/create-design.ts';
 import { updateDesign } from './commands/update-design.ts';
+import { countsBeneath } from './list.ts';
+import { designResource } from './resource.ts';
 import { findVisibleDesigns, loadDesign } from './store.ts';
+import type { Viewer } from '#shared/viewer.ts';
 
 const { database } = await testDatabase();
+registerResourceKind(designResource);
 
 async function tree(world: World) {
   const owner = await world.user('lv70_companyowner', '責任者');
@@ -97,6 +105,43 @@ describe('brands, products and designs', () => {
     expect(second).toEqual(first);
     expect(await refusalOf(world.run(createBrand, { name: '別の名前' }, owner, 'key-1'))).toBe('IDEMPOTENCY_MISMATCH');
     expect((await world.audit()).filter((entry) => entry.name === '二度押し')).toHaveLength(1);
+  });
+
+  it('counts what one reads beneath a brand, descendants included (D2.7)', async () => {
+    const world = await makeWorld(database);
+    const { owner, brand, child, product } = await tree(world);
+    const other = await world.run(createBrand, { name: '別のブランド' }, owner);
+    const counts = (viewer: Viewer) => world.read((db) => countsBeneath(db, viewer, [child.id, other.id, brand.id]));
+    const nothing = { brands: 0, products: 0, designs: 0 };
+    expect(await counts(owner)).toEqual([{ ...nothing, products: 1, designs: 1 }, nothing, { brands: 1, products: 1, designs: 1 }]);
+    const reader = await world.withRole(await world.user('lv50_basic_user'), 'ProductViewer', 'Product', product.id);
+    expect(await counts(reader)).toEqual([{ ...nothing, products: 1, designs: 1 }, nothing, { ...nothing, products: 1, designs: 1 }]);
+  });
+
+  it('whoever is given a role on a design hears of it, by the way of their choice (D9)', async () => {
+    const world = await makeWorld(database);
+    const { owner, design } = await tree(world);
+    const told = async (mail: 'IMMEDIATE' | 'OFF', inApp: boolean) => {
+      const member = await world.user('lv50_basic_user', `${mail} ${inApp}`);
+      await world.run(saveNotificationPreferences, { preferences: [{ kind: 'DESIGN_MEMBER_ASSIGNED', mail, inApp }] }, member);
+      const gift = { userId: member.userId, role: 'Designer' as const, resourceType: 'DesignData' as const, resourceId: design.id };
+      await world.run(assignRole, gift, owner);
+      const kept = await world.read((db) =>
+        db.selectFrom('notification').select(['kind', 'path']).where('user_id', '=', member.userId).execute(),
+      );
+      return { mails: world.outbox.mails.filter((mail) => mail.toUserId === member.userId).map((mail) => mail.kind), kept };
+    };
+    const path = expect.stringMatching(new RegExp(`^/.+/.+/${design.id}/overview$`));
+    expect(await told('IMMEDIATE', false)).toEqual({ mails: ['designMemberAssigned'], kept: [] });
+    expect(await told('OFF', true)).toEqual({ mails: [], kept: [{ kind: 'designMemberAssigned', path }] });
+    expect(await told('OFF', false)).toEqual({ mails: [], kept: [] });
+  });
+
+  it('an archived product takes no new design', async () => {
+    const world = await makeWorld(database);
+    const { owner, product } = await tree(world);
+    await world.run(updateProduct, { productId: product.id, expectedVersion: 1, name: 'ほうじ茶ラテ', notes: '', archived: true }, owner);
+    expect(await refusalOf(world.run(createDesign, { productId: product.id, name: '新しい案件' }, owner))).toBe('PRODUCT_ARCHIVED');
   });
 
   it('asks the project managers for the specification when a design is registered', async () => {

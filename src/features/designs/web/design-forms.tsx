@@ -1,5 +1,7 @@
 import { withRequiredWords } from '#features/companies/web/embed/required-words.ts';
 import { WorkflowFields } from '#features/workflows/web/embed/workflow-fields.tsx';
+import { useWorkflowWords } from '#features/workflows/web/embed/workflow-words.ts';
+import type { OfferedFlowTemplateFragment } from '#features/workflows/web/embed/workflow.graphql.generated.ts';
 import { workflowOptionsOf } from '#features/workflows/rules/options.ts';
 import { Card, Section } from '#ui/components/card.tsx';
 import { appClient } from '#ui/data/client.ts';
@@ -44,8 +46,13 @@ export function DesignDetailsForm({ design }: { design: DesignFieldsFragment }) 
 }
 
 /** The design's own copy of the workflow options (D6.2); the other fields go along as they are. */
-export function DesignWorkflowForm({ design }: { design: DesignFieldsFragment }) {
+export function DesignWorkflowForm({
+  design,
+}: {
+  design: DesignFieldsFragment & { flowTemplates: readonly OfferedFlowTemplateFragment[] };
+}) {
   const t = useText();
+  const describe = useWorkflowWords(design.flowTemplates);
   const update = useAppMutation(UpdateDesignDocument, { quiet: true, success: m.saved });
   const form = useAppForm({
     values: { workflow: workflowOptionsOf(design.workflow) },
@@ -61,9 +68,17 @@ export function DesignWorkflowForm({ design }: { design: DesignFieldsFragment })
   return (
     <Section title={t(m.workflow)} description={t(m.workflowHelp)}>
       <Card>
-        <AppFormView form={form} labels={{ workflow: t(m.workflow) }} describe={(_name, value) => JSON.stringify(value)}>
+        <AppFormView
+          form={form}
+          labels={{ workflow: t(m.workflow) }}
+          describe={(_name, value) =>
+            describe(workflowOptionsOf(value))
+              .map((line) => `${line.label}: ${line.value}`)
+              .join('\n')
+          }
+        >
           <Controlled form={form} name="workflow">
-            {(field) => <WorkflowFields value={field.value} onChange={field.onChange} />}
+            {(field) => <WorkflowFields value={field.value} onChange={field.onChange} templates={design.flowTemplates} />}
           </Controlled>
         </AppFormView>
       </Card>

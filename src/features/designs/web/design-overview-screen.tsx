@@ -2,13 +2,13 @@ import { useParams } from '@tanstack/react-router';
 import { Library, Settings } from 'lucide-react';
 import { FlowPanel } from '#features/approval-flows/web/embed/flow-panel.tsx';
 import { MembersPanel } from '#features/companies/web/embed/members-panel.tsx';
+import { useStartedTask } from '#features/tasks/web/embed/use-started-task.ts';
 import { VersionsPanel } from '#features/inspections/web/embed/versions-panel.tsx';
+import { SubmissionCard } from '#features/submissions/web/embed/submission-card.tsx';
 import { usePageExists } from '#features/companies/web/embed/page-exists.ts';
+import { OverviewSection } from '#features/overview-templates/web/embed/overview-section.tsx';
 import { ActivitySection } from '#features/home/web/embed/activity-section.tsx';
 import { ButtonLink } from '#ui/components/button-link.tsx';
-import { Card, Section } from '#ui/components/card.tsx';
-import { DateTime } from '#ui/components/date-time.tsx';
-import { DescriptionList } from '#ui/components/description-list.tsx';
 import { DueDate } from '#ui/components/due-date.tsx';
 import { FormMessage } from '#ui/components/form-message.tsx';
 import { Loading } from '#ui/components/loading.tsx';
@@ -20,7 +20,10 @@ import { useText } from '#ui/i18n.tsx';
 import { path } from '#ui/path.ts';
 import { workflowOptionsOf } from '#features/workflows/rules/options.ts';
 import { designMessages as m } from '../messages.ts';
+import { DesignFacts } from './design-facts.tsx';
 import { DesignStages } from './design-stages.tsx';
+import { UnlockDesign } from './design-state.tsx';
+import { FinishDesign } from './finish-design.tsx';
 import { SpecificationCard } from './specification-card.tsx';
 import { DesignStatusChip } from './embed/design-status.tsx';
 import { DesignChangedDocument, DesignOverviewDocument, type DesignOverviewQuery } from './designs.graphql.generated.ts';
@@ -34,6 +37,7 @@ export function DesignOverviewScreen() {
   const { design: id = '' } = useParams({ strict: false }) as { design?: string };
   const read = useAppQuery(DesignOverviewDocument, { id });
   useAppSubscription(DesignChangedDocument, { id }, read.refetch, { pause: !read.data?.design });
+  useStartedTask(read.data?.design?.viewerTasks.find((task) => task.targetType === 'DESIGN'));
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
   if (!read.data) return <Loading />;
   const { design } = read.data;
@@ -45,8 +49,13 @@ export function DesignOverviewScreen() {
       <DesignHeader design={design} at={at} />
       <div className="k-columns">
         <div className="k-stack">
-          <DesignStages status={design.status} stages={design.stages} />
-          {design.locked && <FormMessage tone="info">{t(m.lockedHelp)}</FormMessage>}
+          <DesignStages status={design.status} stages={design.stages} sentence={design.waitingSentence} />
+          {design.locked && (
+            <FormMessage tone="info">
+              {t(m.lockedHelp)}
+              {design.viewerCan.includes('unlock') && <UnlockDesign design={design} />}
+            </FormMessage>
+          )}
           <SpecificationCard design={design} at={at} />
           <VersionsPanel designId={design.id} />
           {workflow.intermediateReview && (
@@ -57,12 +66,15 @@ export function DesignOverviewScreen() {
               editPath={`${at}/designConfirm?type=CIRCULAR_DESIGN&view=flow`}
             />
           )}
+          {design.viewerCan.includes('finish') && <FinishDesign design={design} />}
           {workflow.designApprovalRequired && (
             <FlowPanel type="DESIGN" targetId={design.id} title={t(m.designFlow)} editPath={`${at}/designConfirm?view=flow`} />
           )}
+          {workflow.submissionApprovalRequired && <SubmissionCard at={at} />}
         </div>
         <aside>
-          <Details design={design} />
+          <DesignFacts design={design} />
+          <OverviewSection kind="DESIGN" resourceId={design.id} />
           <MembersPanel resourceType="DesignData" resourceId={design.id} />
           <ActivitySection resourceId={design.id} />
         </aside>
@@ -94,6 +106,8 @@ function DesignHeader({ design, at }: { design: Design; at: string }) {
               {t(m.library)}
             </ButtonLink>
           )}
+          <ButtonLink to={`${at}/design-details`}>{t(m.detailsPage)}</ButtonLink>
+          <ButtonLink to={`${at}/supInformation`}>{t(m.supplement)}</ButtonLink>
           {exists('/{brand}/{product}/{design}/design-inspectionsettings') && can('manageInspectionSettings') && (
             <ButtonLink to={`${at}/design-inspectionsettings`}>{t(m.inspectionSettings)}</ButtonLink>
           )}
@@ -105,25 +119,5 @@ function DesignHeader({ design, at }: { design: Design; at: string }) {
         </>
       }
     />
-  );
-}
-
-function Details({ design }: { design: Design }) {
-  const t = useText();
-  return (
-    <Section title={t(m.details)}>
-      <Card>
-        <DescriptionList
-          items={[
-            { term: t(m.code), value: design.code },
-            { term: t(m.dueDate), value: design.dueDate && <DueDate due={design.dueDate} over={design.status === 'COMPLETED'} /> },
-            { term: t(m.size), value: design.size },
-            { term: t(m.notes), value: design.notes && <span className="k-notes">{design.notes}</span> },
-            { term: t(m.createdAt), value: <DateTime value={design.createdAt} /> },
-            { term: t(m.updatedAt), value: <DateTime value={design.updatedAt} /> },
-          ]}
-        />
-      </Card>
-    </Section>
   );
 }

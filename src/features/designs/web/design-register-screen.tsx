@@ -2,7 +2,9 @@ import { useParams } from '@tanstack/react-router';
 import { PeopleField } from '#features/companies/web/embed/people-field.tsx';
 import { useProductText } from '#features/companies/web/embed/product-text.ts';
 import { withRequiredWords } from '#features/companies/web/embed/required-words.ts';
+import { WorkflowSummary } from '#features/workflows/web/embed/workflow-summary.tsx';
 import { ButtonLink } from '#ui/components/button-link.tsx';
+import { RequestBanner } from '#features/tasks/web/embed/request-banner.tsx';
 import { Card } from '#ui/components/card.tsx';
 import type { Pickable } from '#ui/components/combobox.tsx';
 import { Loading } from '#ui/components/loading.tsx';
@@ -51,6 +53,7 @@ export function DesignRegisterScreen() {
     <div className="k-narrow">
       <div>
         <PageHeader title={t(m.registerTitle)} description={t(m.beneath, { name: product.data.product?.name ?? productId })} />
+        <RequestBanner target="PRODUCT" productId={productId} />
         <Card>
           <AppFormView
             form={form}
@@ -95,6 +98,7 @@ export function DesignRegisterScreen() {
           </AppFormView>
         </Card>
       </div>
+      <WorkflowSummary productId={productId} />
     </div>
   );
 }

@@ -3,10 +3,11 @@ import { FormMessage } from '#ui/components/form-message.tsx';
 import { Stepper } from '#ui/components/stepper.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { designMessages as m } from '../messages.ts';
+import './embed/design-card.css';
 import { useStageWord } from './embed/design-status.tsx';
 
-/** The stages of the design's workflow on a line; paused designs say so instead. */
-export function DesignStages({ status, stages }: { status: string; stages: readonly string[] }) {
+/** The stages of the design's workflow on a line, and why it waits and for whom; paused designs say so instead. */
+export function DesignStages({ status, stages, sentence }: { status: string; stages: readonly string[]; sentence: string }) {
   const t = useText();
   const word = useStageWord();
   if (status === 'ON_HOLD')
@@ -32,6 +33,9 @@ export function DesignStages({ status, stages }: { status: string; stages: reado
           state: index < at || status === 'COMPLETED' ? 'done' : index === at ? 'current' : 'ahead',
         }))}
       />
+      <p className="k-design-sentence" aria-live="polite">
+        {sentence}
+      </p>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/components/button.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
@@ -31,6 +32,20 @@ export function DesignState({ design }: { design: DesignFieldsFragment }) {
       </Card>
       {asking && <ReasonDialog design={design} action={asking} onClose={() => setAsking(null)} />}
     </Section>
+  );
+}
+
+/** Unlocks an approved design where its lock is told; the reason goes on record. */
+export function UnlockDesign({ design }: { design: DesignFieldsFragment }) {
+  const t = useText();
+  const [asking, setAsking] = useState(false);
+  return (
+    <p>
+      <Button size="small" icon={<LockOpen aria-hidden />} onClick={() => setAsking(true)}>
+        {t(m.unlock)}
+      </Button>
+      {asking && <ReasonDialog design={design} action="unlock" onClose={() => setAsking(false)} />}
+    </p>
   );
 }
 

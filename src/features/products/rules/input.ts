@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeInput, dateInput, expectedVersionInput, idInput, nameInput, pageInput, textInput } from '#shared/input.ts';
+import { codeInput, dateInput, expectedVersionInput, idInput, namedListInput, nameInput, textInput } from '#shared/input.ts';
 import { isJan } from './jan.ts';
 
 const fields = {
@@ -30,9 +30,8 @@ export const deleteProductInput = z.object({ productId: idInput, expectedVersion
 
 export const productListInput = z.object({
   brandId: idInput.optional(),
-  text: z.string().max(200).optional(),
+  /** Beneath this brand, child brands included. */
+  beneath: idInput.optional(),
   includeArchived: z.boolean().optional(),
-  sort: z.enum(['updatedAt', 'name']).optional(),
-  direction: z.enum(['asc', 'desc']).optional(),
-  ...pageInput,
+  ...namedListInput,
 });

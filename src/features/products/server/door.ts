@@ -4,7 +4,7 @@ import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import type { ProductRecord } from '../rules/types.ts';
 import { findVisibleProducts } from './store.ts';
 
-export { findVisibleProducts, loadProduct } from './store.ts';
+export { findVisibleProducts, listVisibleProducts, loadProduct } from './store.ts';
 
 /** The GraphQL type; later features add fields to it. */
 export const ProductRef = builder.objectRef<ProductRecord>('Product');

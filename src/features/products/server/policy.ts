@@ -11,6 +11,7 @@ export function productActions(viewer: Viewer, product: ProductRecord): string[]
     ['createDesign', product.archivedAt === null && allows(viewer, 'DesignData.create', subject)],
     ['createPart', allows(viewer, 'PART_CREATE', subject)],
     ['assignRoles', allows(viewer, 'AUTH_ROLE_ASSIGNMENT_PRODUCT', subject)],
+    ['manageInspectionSettings', allows(viewer, 'INSPECTION_SETTING_MANAGE', subject)],
   ];
   return actions.filter(([, allowed]) => allowed).map(([name]) => name);
 }

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { DB, Db } from '#platform/db/client.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
+import { holdsText, namedPage } from '#platform/db/list-filter.ts';
 import type { LazyPage } from '#platform/graphql/page.ts';
-import { reachPredicate, scopePredicate } from '#features/access/server/door.ts';
-import { escapeLike, searchKey } from '#shared/text.ts';
+import { beneath, reachPredicate, scopePredicate } from '#features/access/server/door.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { productListInput } from '../rules/input.ts';
 import type { ProductRecord } from '../rules/types.ts';
@@ -54,18 +54,10 @@ export async function listVisibleProducts(
     .where((eb) => scopePredicate(eb, viewer, 'Product', 'product.scope'))
     .where((eb) => reachPredicate(eb, viewer, 'Product', 'product.id'));
   if (filter.brandId) query = query.where('brand_id', '=', filter.brandId);
+  if (filter.beneath) query = query.where(beneath('product.id', [filter.beneath]));
   if (!filter.includeArchived) query = query.where('archived_at', 'is', null);
-  if (filter.text) {
-    const like = `%${escapeLike(searchKey(filter.text))}%`;
-    query = query.where((eb) => eb.or([eb('search_key', 'like', like), eb('code', 'ilike', like), eb('jan_code', 'like', like)]));
-  }
-  return await keysetPage(query, {
-    sort: filter.sort === 'name' ? 'name' : 'updated_at',
-    direction: filter.direction ?? (filter.sort === 'name' ? 'asc' : 'desc'),
-    limit: filter.limit,
-    after: filter.after,
-    record: productRecord,
-  });
+  query = query.where(holdsText(filter.text, { keys: ['search_key', 'jan_code', 'overview_key'], codes: ['code'] }));
+  return await keysetPage(query, { ...namedPage(filter), record: productRecord });
 }
 
 /** One product of a company whatever the viewer may; `lock` takes the row lock. Null: not there. */

@@ -6,6 +6,9 @@ import { usePageExists } from '#features/companies/web/embed/page-exists.ts';
 import { useProductText } from '#features/companies/web/embed/product-text.ts';
 import { DesignTiles } from '#features/designs/web/embed/design-card.tsx';
 import { ActivitySection } from '#features/home/web/embed/activity-section.tsx';
+import { OverviewExport } from '#features/overview-templates/web/embed/overview-export.tsx';
+import { OverviewSection } from '#features/overview-templates/web/embed/overview-section.tsx';
+import { RequestButton } from '#features/tasks/web/embed/request-button.tsx';
 import { ButtonLink } from '#ui/components/button-link.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
 import { DateTime } from '#ui/components/date-time.tsx';
@@ -41,6 +44,7 @@ export function ProductOverviewScreen() {
         <Designs product={product} />
         <aside>
           <Details product={product} />
+          <OverviewSection kind="PRODUCT" resourceId={product.id} />
           <MembersPanel resourceType="Product" resourceId={product.id} />
           <ActivitySection resourceId={product.id} />
         </aside>
@@ -67,16 +71,21 @@ function ProductHeader({ product }: { product: Product }) {
               {t(m.library)}
             </ButtonLink>
           )}
+          {exists('/{brand}/{product}/inspectionsettings') && can('manageInspectionSettings') && (
+            <ButtonLink to={`${at}/inspectionsettings`}>{t(m.inspectionSettings)}</ButtonLink>
+          )}
           {(can('update') || can('assignRoles') || can('delete')) && (
             <ButtonLink to={`${at}/setting`} icon={<Settings aria-hidden />}>
               {t(m.setting)}
             </ButtonLink>
           )}
+          <OverviewExport kinds={['DESIGN']} productId={product.id} />
           {can('createDesign') && (
             <ButtonLink kind="primary" to={`${at}/registDesign`} icon={<Plus aria-hidden />}>
               {t(m.registerDesign)}
             </ButtonLink>
           )}
+          {!can('createDesign') && <RequestButton place={{ target: 'PRODUCT', id: product.id, name: product.name }} />}
         </>
       }
     />

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useProductText } from '#features/companies/web/embed/product-text.ts';
+import { RequestBanner } from '#features/tasks/web/embed/request-banner.tsx';
 import { ButtonLink } from '#ui/components/button-link.tsx';
 import { Loading } from '#ui/components/loading.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
@@ -27,6 +28,7 @@ export function ProductRegisterScreen() {
     <div className="k-narrow">
       <div>
         <PageHeader title={t(m.registerTitle)} description={t(m.beneath, { name: brand.data.brand?.name ?? brandId })} />
+        <RequestBanner target="BRAND" brandId={brandId} />
         <ProductForm
           values={EMPTY_PRODUCT}
           schema={createProductInput}

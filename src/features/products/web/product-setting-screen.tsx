@@ -1,3 +1,4 @@
+import { ApprovalSettingsSection } from '#features/approval-flow-templates/web/embed/approval-settings-section.tsx';
 import { DeleteSection } from '#features/companies/web/embed/delete-section.tsx';
 import { useParams } from '@tanstack/react-router';
 import { MembersPanel } from '#features/companies/web/embed/members-panel.tsx';
@@ -42,6 +43,11 @@ export function ProductSettingScreen() {
       />
       {product.viewerCan.includes('update') && <EditProduct product={product} />}
       <MembersPanel resourceType="Product" resourceId={product.id} manage={product.viewerCan.includes('assignRoles')} />
+      <ApprovalSettingsSection
+        placeId={product.id}
+        templates={path`/${product.brandId}/${product.id}/product-approvalflows`}
+        workflow={path`/${product.brandId}/${product.id}/workflow-template`}
+      />
       {product.viewerCan.includes('delete') && <DeleteProduct product={product} />}
     </div>
   );

@@ -1,10 +1,12 @@
 import { command } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { can } from '#features/access/rules/policy.ts';
+import { assertNotInReview } from '#features/approval-flows/server/door.ts';
 import type { DesignStatus } from '../../rules/advance.ts';
 import { designErrors } from '../../rules/errors.ts';
 import { changeDesignStateInput } from '../../rules/input.ts';
 import type { DesignRecord } from '../../rules/types.ts';
+import { makersGoOn, makersRest } from '../maker-tasks.ts';
 import { designActions } from '../policy.ts';
 import { loadDesign } from '../store.ts';
 
@@ -14,7 +16,10 @@ interface NextState {
   locked: boolean;
 }
 
-/** Holds, resumes or cancels a design, or unlocks an approved one; each with a reason, audited (D6.1). */
+/**
+ * Holds, resumes or cancels a design, or unlocks an approved one; each with a reason, audited (D6.1).
+ * Nothing of it may be in review: a decision must find the design where its request left it.
+ */
 export const changeDesignState = command({
   name: 'changeDesignState',
   input: changeDesignStateInput,
@@ -28,6 +33,8 @@ export const changeDesignState = command({
     }
     if (!designActions(ctx.viewer, design).includes(input.action.toLowerCase())) throw new AppError(designErrors.DESIGN_PAUSED);
     if (design.status === 'DESIGN_REVIEW' || design.status === 'CIRCULAR') throw new AppError(designErrors.DESIGN_IN_REVIEW);
+    await assertNotInReview(ctx.db, design.companyId, 'SUBMISSION_DATA', design.id);
+    if (design.currentSpecificationId) await assertNotInReview(ctx.db, design.companyId, 'SPECIFICATION', design.currentSpecificationId);
     const next = nextState(design, input.action);
     await ctx.db
       .updateTable('design')
@@ -50,6 +57,8 @@ export const changeDesignState = command({
       before: { status: design.status, locked: design.locked },
       after: { status: next.status, locked: next.locked, reason: input.reason },
     });
+    if (next.status === 'ON_HOLD' || next.status === 'CANCELLED') await makersRest(ctx, design.id);
+    if (input.action === 'RESUME') await makersGoOn(ctx, design.id);
     ctx.notify(`design/${design.id}`, { id: design.id, version: design.version + 1 });
     return { id: design.id };
   },

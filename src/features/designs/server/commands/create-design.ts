@@ -26,6 +26,7 @@ export const createDesign = command({
     const product = await loadProduct(ctx.db, companyId, input.productId, true);
     if (!product) throw new AppError(generalErrors.NOT_FOUND);
     ctx.require(can(ctx.viewer, 'DesignData.create', { scope: product.scope }));
+    if (product.archivedAt) throw new AppError(designErrors.PRODUCT_ARCHIVED);
     const id = ctx.newId();
     if (input.code && (await codeTaken(ctx.db, product.id, input.code, id))) throw codeTakenError();
     await countOnPlan(ctx, 'design', 1, designErrors.DESIGN_LIMIT_REACHED);
@@ -59,6 +60,8 @@ export const createDesign = command({
     await giveSpecialPair(ctx, { id, name: fields.name, scope }, managerIds, viewerIds);
     const design = await loadDesign(ctx.db, companyId, id);
     if (design) await askMakers(ctx, design, 'SPECIFICATION');
+    // Side by side, nobody waits for the specification (D6.1).
+    if (design && workflow.order === 'PARALLEL') await askMakers(ctx, design, 'DESIGN');
     return { id };
   },
 });

@@ -2,6 +2,8 @@ import { command } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { searchKey } from '#shared/text.ts';
 import { can } from '#features/access/rules/policy.ts';
+import { assertFlowTemplates } from '#features/workflows/server/door.ts';
+import { removesPresentStage } from '../../rules/advance.ts';
 import { designErrors } from '../../rules/errors.ts';
 import { updateDesignInput } from '../../rules/input.ts';
 import { codeTaken } from '../list.ts';
@@ -19,6 +21,9 @@ export const updateDesign = command({
     if (input.workflow) ctx.require(can(ctx.viewer, 'DesignData.delete', { scope: before.scope }));
     if (before.version !== input.expectedVersion) throw new AppError(generalErrors.CONFLICT);
     if (before.status === 'CANCELLED') throw new AppError(designErrors.DESIGN_PAUSED);
+    const workflow = { ...before.workflow, ...input.workflow };
+    if (removesPresentStage(before.heldStatus ?? before.status, workflow)) throw new AppError(designErrors.DESIGN_STAGE_UNDER_WAY);
+    await assertFlowTemplates(ctx, before.scope, workflow, before.workflow);
     if (input.code && (await codeTaken(ctx.db, before.productId, input.code, before.id))) throw codeTakenError();
     const { designId, expectedVersion: _, ...fields } = input;
     const after = {
@@ -26,7 +31,7 @@ export const updateDesign = command({
       ...fields,
       code: fields.code ?? null,
       dueDate: fields.dueDate ?? null,
-      workflow: fields.workflow ?? before.workflow,
+      workflow,
     };
     await ctx.db
       .updateTable('design')

@@ -39,9 +39,7 @@ export function DesignTile({ design, showPath = true }: DesignTileProps) {
           {returned ? <StatusChip tone="rejected">{t(m.returned)}</StatusChip> : <DesignStatusChip status={design.status} />}
           {(design.dueDate || !ENDED.includes(design.status)) && <DueDate due={design.dueDate} over={ENDED.includes(design.status)} />}
         </span>
-        {flow && flow.status !== 'STAND_BY' && flow.status !== 'COMPLETED' && (
-          <span className="k-design-waits">{flow.waitingSentence}</span>
-        )}
+        {!ENDED.includes(design.status) && <span className="k-design-waits">{design.waitingSentence}</span>}
       </span>
     </Link>
   );

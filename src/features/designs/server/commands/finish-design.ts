@@ -1,0 +1,26 @@
+import { command } from '#platform/command.ts';
+import { AppError, generalErrors } from '#shared/errors.ts';
+import { can } from '#features/access/rules/policy.ts';
+import { finishObstacle } from '../../rules/advance.ts';
+import { designErrors } from '../../rules/errors.ts';
+import { finishDesignInput } from '../../rules/input.ts';
+import { advanceDesign, isCirculated, lockDesign } from '../door.ts';
+import { makersDone } from '../maker-tasks.ts';
+
+/** Ends the design stage where the workflow requires no approval (D6.1): by whoever would request one. */
+export const finishDesign = command({
+  name: 'finishDesign',
+  input: finishDesignInput,
+  run: async (ctx, input) => {
+    const design = await lockDesign(ctx.db, ctx.viewer.companyId, input.designId);
+    ctx.require(can(ctx.viewer, 'APPROVAL_FLOW_REQUEST_REVIEW_DESIGN', { scope: design.scope }));
+    if (design.version !== input.expectedVersion) throw new AppError(generalErrors.CONFLICT);
+    const { status, locked, specificationConfirmedAt, currentVersionId } = design;
+    const state = { status, locked, specificationConfirmed: specificationConfirmedAt !== null, hasVersion: currentVersionId !== null };
+    const obstacle = finishObstacle(state, design.workflow, await isCirculated(ctx.db, design));
+    if (obstacle) throw new AppError(designErrors[obstacle]);
+    await advanceDesign(ctx, design, { type: 'DESIGN_COMPLETED' });
+    await makersDone(ctx, design, 'DESIGN');
+    return { id: design.id };
+  },
+});

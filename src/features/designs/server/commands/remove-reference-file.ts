@@ -1,0 +1,33 @@
+import { command } from '#platform/command.ts';
+import { AppError, generalErrors } from '#shared/errors.ts';
+import { removeReferenceFileInput } from '../../rules/input.ts';
+import { lockToSupplement } from '../policy.ts';
+import { loadReferenceFile } from '../supplement-store.ts';
+
+/** Takes a reference file away. The bytes stay, as all content does; what it was is on record. */
+export const removeReferenceFile = command({
+  name: 'removeReferenceFile',
+  input: removeReferenceFileInput,
+  run: async (ctx, input) => {
+    const file = await loadReferenceFile(ctx.db, ctx.viewer.companyId, input.id);
+    if (!file) throw new AppError(generalErrors.NOT_FOUND);
+    const design = await lockToSupplement(ctx, file.designId);
+    const { numDeletedRows } = await ctx.db
+      .deleteFrom('design_reference_file')
+      .where('company_id', '=', design.companyId)
+      .where('id', '=', file.id)
+      .executeTakeFirstOrThrow();
+    // Two people at once: the second finds nothing.
+    if (numDeletedRows === 0n) throw new AppError(generalErrors.NOT_FOUND);
+    ctx.emit({
+      subject: 'design',
+      action: 'update',
+      id: design.id,
+      name: design.name,
+      scope: design.scope,
+      before: { referenceFile: file.fileName, referenceFileNote: file.note || null },
+    });
+    ctx.notify(`design/${design.id}`, { id: design.id, version: design.version });
+    return { id: design.id };
+  },
+});

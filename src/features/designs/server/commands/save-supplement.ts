@@ -1,0 +1,33 @@
+import { command } from '#platform/command.ts';
+import { AppError, generalErrors } from '#shared/errors.ts';
+import { saveSupplementInput } from '../../rules/input.ts';
+import { lockToSupplement } from '../policy.ts';
+import { loadSupplement } from '../supplement-store.ts';
+
+/** Writes what the design's members should know (D14.7). */
+export const saveSupplement = command({
+  name: 'saveSupplement',
+  input: saveSupplementInput,
+  run: async (ctx, input) => {
+    const design = await lockToSupplement(ctx, input.designId);
+    const before = await loadSupplement(ctx.db, design.companyId, design.id);
+    if (before.version !== input.expectedVersion) throw new AppError(generalErrors.CONFLICT);
+    const columns = { body: input.body, version: before.version + 1, updated_by: ctx.viewer.userId, updated_at: ctx.now };
+    await ctx.db
+      .insertInto('design_supplement')
+      .values({ design_id: design.id, company_id: design.companyId, ...columns })
+      .onConflict((conflict) => conflict.column('design_id').doUpdateSet(columns))
+      .execute();
+    ctx.emit({
+      subject: 'design',
+      action: 'update',
+      id: design.id,
+      name: design.name,
+      scope: design.scope,
+      before: { supplement: before.body },
+      after: { supplement: input.body },
+    });
+    ctx.notify(`design/${design.id}`, { id: design.id, version: design.version });
+    return { id: design.id };
+  },
+});
