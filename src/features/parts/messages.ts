@@ -58,8 +58,25 @@ export const libraryMessages = defineMessages({
     en: 'Parts appear here once somebody who may create them does so.',
   },
   noHits: { ja: '条件に合うパーツはありません', en: 'No parts match' },
+  selectAll: { ja: 'このページのパーツをすべて選択', en: 'Select all parts of this page' },
+  select: { ja: '「{name}」を選択', en: 'Select “{name}”' },
+  selected: { ja: '{n}件を選択中', en: '{n} selected' },
+  clearSelection: { ja: '選択を解除', en: 'Clear' },
+  retireSelected: { ja: '使用終了にする', en: 'Retire' },
+  retireTitle: { ja: '{n}件のパーツを使用終了にしますか？', en: 'Retire {n} [n:part|parts]?' },
+  retireSkipped: {
+    ja: '選択した{all}件のうち{n}件は、権限がないか、承認中・未承認・使用終了のため対象になりません。',
+    en: '{n} of the {all} selected are left out: no permission, in review, never approved, or retired already.',
+  },
+  retireNone: { ja: '選択したパーツの中に、使用終了にできるものがありません。', en: 'None of the selected parts can be retired.' },
+  retiredMany: { ja: 'パーツを使用終了にしました。', en: 'The parts have been retired.' },
+  retireFailed: {
+    ja: 'パーツを使用終了にできませんでした。1件も変更されていません。',
+    en: 'The parts could not be retired. None has been changed.',
+  },
   noHitsHelp: { ja: '検索する言葉や絞り込みを変えてください。', en: 'Try other words or filters.' },
   clear: { ja: '条件をクリア', en: 'Clear filters' },
+  partsTab: { ja: 'パーツ', en: 'Parts' },
   pickTitle: { ja: 'パーツを選択', en: 'Choose parts' },
   pickDescription: { ja: 'このデザイン案件で使える、承認済みのパーツです。', en: 'The approved parts that this design project can use.' },
   pickAdd: { ja: '{n}件を追加', en: 'Add {n}' },
@@ -70,6 +87,124 @@ export const libraryMessages = defineMessages({
     ja: 'ライブラリでパーツを作成し、承認されるとここで選べます。',
     en: 'Create parts in the library; once approved they can be chosen here.',
   },
+});
+
+/** Words of the difference between two versions. */
+export const differenceMessages = defineMessages({
+  from: { ja: '比較元', en: 'From' },
+  to: { ja: '比較先', en: 'To' },
+  heading: { ja: '第{from}版から第{to}版への変更', en: 'Changes from version {from} to version {to}' },
+  show: { ja: '表示方法', en: 'Show' },
+  sides: { ja: '並べて比較', en: 'Side by side' },
+  overlay: { ja: '重ねて比較', en: 'Overlay' },
+  difference: { ja: '差分', en: 'Difference' },
+  before: { ja: '比較元', en: 'Before' },
+  after: { ja: '比較先', en: 'After' },
+  share: { ja: '比較先の見える割合', en: 'How much of the newer is seen' },
+  shareOf: { ja: '比較先 {n}%', en: '{n}% of the newer' },
+  comparing: { ja: '画像を比べています…', en: 'Comparing the pictures…' },
+  failed: {
+    ja: '画像を読み込めないため、差分を表示できません。「並べて比較」か「重ねて比較」を使うか、画面を再読み込みしてください。',
+    en: 'The pictures could not be read, so their difference cannot be shown. Use side by side or overlay, or reload the page.',
+  },
+  differenceOf: { ja: '「{alt}」の差分', en: 'Difference of “{alt}”' },
+  none: { ja: '画像に違いはありません。', en: 'The pictures do not differ.' },
+  some: { ja: '{n}画素（{percent}%）が違います。', en: '{n} pixels ({percent}%) differ.' },
+  exactly: {
+    ja: 'プレビュー（{size}）どうしを1画素ずつ比べた結果です。違う所は赤紫色です。',
+    en: 'The previews ({size}) compared pixel by pixel; what differs is magenta.',
+  },
+  scaled: {
+    ja: '大きさが違うため、{from} を {to} に合わせて比べた結果です。違う所は赤紫色です。',
+    en: 'Their sizes differ: {from} was drawn at {to} to compare them. What differs is magenta.',
+  },
+  titleChanged: { ja: '見出し', en: 'Title' },
+  altChanged: { ja: '画像の説明', en: 'What it shows' },
+});
+
+/** Words of the risk mark. */
+export const riskMessages = defineMessages({
+  mark: { ja: '要注意', en: 'Risk' },
+  markOf: { ja: '要注意（{note}）', en: 'Risk: {note}' },
+  help: { ja: '間違いが許されない内容です。特に注意して確認してください。', en: 'It must not be wrong. Check it with special care.' },
+  filter: { ja: 'あり', en: 'Marked' },
+  field: { ja: '要注意のパーツにする', en: 'Mark as a risk' },
+  fieldHelp: {
+    ja: 'アレルゲン表示など、間違いが許されないパーツに付けます。使われているすべての仕様書で目立つように表示されます。',
+    en: 'For parts that must not be wrong, such as allergens. It is shown in every specification that uses the part.',
+  },
+  note: { ja: '理由', en: 'Reason' },
+  noteHelp: { ja: '例：アレルゲン、法定表示', en: 'e.g. allergens, required by law' },
+  change: { ja: '要注意の設定', en: 'Risk mark' },
+  changeTitle: { ja: '「{name}」の要注意の設定', en: 'Risk mark of “{name}”' },
+  changeBody: {
+    ja: '新しい版にはなりません。すでに使われている仕様書にもすぐに表示されます。',
+    en: 'It makes no new version, and shows at once where the part is used already.',
+  },
+  save: { ja: '保存', en: 'Save' },
+  saved: { ja: '要注意の設定を保存しました。', en: 'The risk mark has been saved.' },
+});
+
+/** Words of groups of parts. */
+export const agencyMessages = defineMessages({
+  title: { ja: 'グループ', en: 'Groups' },
+  group: { ja: 'パーツグループ', en: 'Part group' },
+  description: {
+    ja: 'グループを選ぶと、その中のパーツを決めた順にまとめて仕様書に入れられます。',
+    en: 'Choosing a group puts all of its parts into a specification, in its order.',
+  },
+  create: { ja: 'グループを作成', en: 'New group' },
+  createOf: { ja: '選択した{n}件でグループを作成', en: 'New group of {n}' },
+  createIn: { ja: '{name}のライブラリのグループです。', en: 'A group of the library of {name}.' },
+  edit: { ja: 'グループ「{name}」を編集', en: 'Edit group “{name}”' },
+  gone: { ja: 'このグループは見つからないか、編集できません。', en: 'This group is not there, or may not be edited.' },
+  toGroups: { ja: 'グループの一覧に戻る', en: 'Back to the groups' },
+  createVerb: { ja: '作成', en: 'Create' },
+  name: { ja: 'グループ名', en: 'Group name' },
+  nameHelp: { ja: '例：一括表示、裏面の注意書き', en: 'e.g. mandatory label panel, cautions on the back' },
+  nameRequired: { ja: 'グループ名を入力してください。', en: 'Please enter a group name.' },
+  partsRequired: { ja: 'パーツを1件以上選択してください。', en: 'Please select at least one part.' },
+  parts: { ja: 'パーツと順番', en: 'Parts and their order' },
+  noParts: { ja: '下の一覧から追加してください。', en: 'Add parts from the list below.' },
+  addPart: { ja: 'パーツを追加', en: 'Add a part' },
+  addPartHelp: { ja: 'このライブラリのパーツを検索して選びます。', en: 'Search the parts of this library.' },
+  add: { ja: '「{name}」を追加', en: 'Add “{name}”' },
+  remove: { ja: '「{name}」を外す', en: 'Remove “{name}”' },
+  moveUp: { ja: '「{name}」を上へ', en: 'Move “{name}” up' },
+  moveDown: { ja: '「{name}」を下へ', en: 'Move “{name}” down' },
+  moved: { ja: '「{name}」を{n}番目に移動しました。', en: '“{name}” moved to position {n}.' },
+  created: { ja: 'グループを作成しました。', en: 'The group has been created.' },
+  saved: { ja: 'グループを保存しました。', en: 'The group has been saved.' },
+  createFailed: { ja: 'グループの作成中にエラーが発生しました。', en: 'An error occurred while creating the group.' },
+  updateFailed: { ja: 'グループの更新中にエラーが発生しました。', en: 'An error occurred while updating the group.' },
+  deleteOf: { ja: 'グループ「{name}」を削除', en: 'Delete group “{name}”' },
+  deleteTitle: { ja: 'グループ「{name}」を削除しますか？', en: 'Delete group “{name}”?' },
+  deleteBody: {
+    ja: 'パーツはライブラリに残ります。このグループで作った仕様書にも影響しません。',
+    en: 'Its parts stay in the library, and specifications made with it stay as they are.',
+  },
+  deleteVerb: { ja: '削除する', en: 'Delete' },
+  deleted: { ja: 'グループを削除しました。', en: 'The group has been deleted.' },
+  deleteFailed: { ja: 'グループの削除中にエラーが発生しました。', en: 'An error occurred while deleting the group.' },
+  search: { ja: 'グループ名で検索', en: 'Search group names' },
+  listFailed: { ja: 'グループの一覧を取得できませんでした。', en: 'The groups could not be loaded.' },
+  empty: { ja: 'グループはまだありません', en: 'No groups yet' },
+  emptyCan: {
+    ja: '一括表示のように、いつも一緒に使うパーツをグループにまとめておくと、一度に選べます。',
+    en: 'Group parts that are always used together, such as the mandatory label panel, to choose them at once.',
+  },
+  emptyCannot: {
+    ja: '作成できる人がグループを登録すると、ここに表示されます。',
+    en: 'Groups appear here once somebody who may create them does so.',
+  },
+  noHits: { ja: '条件に合うグループはありません', en: 'No groups match' },
+  pickEmpty: { ja: '使えるグループがありません', en: 'No groups can be used' },
+  pickEmptyHelp: {
+    ja: 'ライブラリの「グループ」で作成すると、ここで選べます。',
+    en: 'Create groups in the library; they can then be chosen here.',
+  },
+  partCount: { ja: '{n}件', en: '{n} [n:part|parts]' },
+  notChoosable: { ja: '使えないパーツ{n}件', en: '{n} cannot be chosen' },
 });
 
 /** Words of a part's own pages. */
@@ -98,6 +233,30 @@ export const partMessages = defineMessages({
     en: 'Chosen by itself for wording with digits, so that not one character is overlooked.',
   },
   exactShort: { ja: '完全一致', en: 'Exact' },
+  addPicture: { ja: '画像を追加', en: 'Add a picture' },
+  picture: { ja: '画像', en: 'Picture' },
+  pictureHelp: {
+    ja: 'ロゴやマークなど。PNG・JPEG・TIFF、またはPDFの1ページ目（50 MBまで）。検版でデザインの中から探して比べます。',
+    en: 'A logo or mark: PNG, JPEG, TIFF, or the first page of a PDF (up to 50 MB). The inspection looks for it on the design and compares it.',
+  },
+  addFile: { ja: 'ファイルを追加', en: 'Add a file' },
+  file: { ja: 'ファイル', en: 'File' },
+  fileHelp: {
+    ja: '展開図や商品規格書など。種類は問いません（200 MBまで）。ダウンロード用に保管されます。',
+    en: 'A flat layout, a product standard sheet: any type (up to 200 MB), kept for download.',
+  },
+  chooseFile: { ja: 'ファイルを選択', en: 'Choose a file' },
+  replaceFile: { ja: '別のファイルにする', en: 'Choose another' },
+  moveContentUp: { ja: '「{title}」を上へ', en: 'Move “{title}” up' },
+  moveContentDown: { ja: '「{title}」を下へ', en: 'Move “{title}” down' },
+  alt: { ja: '画像の説明', en: 'What it shows' },
+  altHelp: {
+    ja: '例：有機JASマーク。画像を見られない人にも伝わる言葉で。',
+    en: 'e.g. organic JAS mark; for those who cannot see the picture.',
+  },
+  pictureComing: { ja: 'プレビューを作成しています…', en: 'The preview is being made…' },
+  pictureFile: { ja: '元のファイル', en: 'Original file' },
+  pictureWrongType: { ja: 'PNG、JPEG、TIFF、PDFのファイルを選択してください。', en: 'Choose a PNG, JPEG, TIFF or PDF file.' },
   addContent: { ja: '内容を追加', en: 'Add a content' },
   removeContent: { ja: '「{title}」を外す', en: 'Remove “{title}”' },
   contentNumber: { ja: '内容 {n}', en: 'Content {n}' },
@@ -119,10 +278,17 @@ export const partMessages = defineMessages({
   retire: { ja: '使用終了にする', en: 'Retire' },
   retireTitle: { ja: '「{name}」を使用終了にしますか？', en: 'Retire “{name}”?' },
   retireBody: {
-    ja: '新しい仕様書では選べなくなります。すでに使っている仕様書には影響しません。元には戻せません。',
-    en: 'New specifications can no longer choose it. Those that use it are not affected. This cannot be undone.',
+    ja: '新しい仕様書では選べなくなります。すでに使っている仕様書には影響しません。あとで元に戻せます。',
+    en: 'New specifications can no longer choose it. Those that use it are not affected. It can be given back later.',
   },
   retired: { ja: 'パーツを使用終了にしました。', en: 'The part has been retired.' },
+  restore: { ja: '使用できるように戻す', en: 'Give back' },
+  restoreTitle: { ja: '「{name}」を使用できるように戻しますか？', en: 'Give “{name}” back?' },
+  restoreBody: {
+    ja: '使用終了にする前の状態に戻り、仕様書で選べるようになります。',
+    en: 'It is as it was before it was retired: specifications can choose it again.',
+  },
+  restored: { ja: 'パーツを使用できるように戻しました。', en: 'The part has been given back.' },
   discard: { ja: '下書きを破棄', en: 'Discard draft' },
   discardTitle: { ja: '第{n}版の下書きを破棄しますか？', en: 'Discard the draft of version {n}?' },
   discardBody: {
@@ -147,6 +313,19 @@ export const partMessages = defineMessages({
   noUses: { ja: 'まだどの仕様書にも使われていません。', en: 'No specification uses it yet.' },
   useItem: { ja: '第{revision}版 番号{number}', en: 'Revision {revision}, no. {number}' },
   useVersion: { ja: 'パーツ第{n}版', en: 'part v{n}' },
+  useOlder: { ja: '第{n}版に更新できます', en: 'v{n} is available' },
+  takeNewest: { ja: '作成中の{n}件を第{version}版に更新', en: 'Update {n} open to v{version}' },
+  takeNewestTitle: {
+    ja: '作成中の仕様書{n}件を、パーツの第{version}版に更新しますか？',
+    en: 'Update {n} open [n:specification|specifications] to version {version} of the part?',
+  },
+  takeNewestBody: {
+    ja: '編集できる仕様書だけが対象です。確定した仕様書、承認中・承認済みの仕様書は変わりません。',
+    en: 'Only specifications that you may edit are updated. Those finalized, in review or approved stay as they are.',
+  },
+  takeNewestVerb: { ja: '更新する', en: 'Update' },
+  takenNewest: { ja: '仕様書を新しい版に更新しました。', en: 'The specifications have been updated.' },
+  takeNewestFailed: { ja: '仕様書を更新できませんでした。', en: 'The specifications could not be updated.' },
   confirmed: { ja: '確定', en: 'Finalized' },
   details: { ja: '情報', en: 'Details' },
   library: { ja: 'ライブラリ', en: 'Library' },
@@ -173,4 +352,25 @@ export const partMessages = defineMessages({
   reviewGone: { ja: 'このレビューの対象は見つかりませんでした。', en: 'What this review is about was not found.' },
   loadFailed: { ja: 'パーツを取得できませんでした。', en: 'The part could not be loaded.' },
   notFound: { ja: 'パーツが見つかりません。', en: 'The part was not found.' },
+});
+
+/** Words of making a part of a text on an artwork. */
+export const textToPartMessages = defineMessages({
+  title: { ja: '選択した文字からパーツを作成', en: 'Make a part of the selected text' },
+  lead: {
+    ja: '紙面から読み取った文字です。作成する前に、改行と文字を確認してください。',
+    en: 'The text as it was read from the artwork. Check its characters and line breaks before you create the part.',
+  },
+  library: { ja: '登録先のライブラリ', en: 'Library' },
+  textHelp: {
+    ja: '改行は紙面のとおりです。不要な改行は消してください。',
+    en: 'Lines break as on the artwork. Remove breaks that are not meant.',
+  },
+  noLanguage: { ja: '指定なし', en: 'None' },
+  nowhere: {
+    ja: 'パーツを作成できるライブラリがありません。',
+    en: 'There is no library in which you may create parts.',
+  },
+  toPart: { ja: 'パーツを開く', en: 'Open the part' },
+  goOn: { ja: '紙面に戻る', en: 'Back to the artwork' },
 });

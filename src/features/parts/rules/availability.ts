@@ -1,4 +1,4 @@
-/** The states of a part's version (D4.3) as a table, and of the part that has them. */
+/** The states of a part's version (D4.3) as a table, and of the part that has them. RESTORED gives a version back what it was before it retired. */
 import type { Availability, PartRecord } from './types.ts';
 
 export type VersionEvent = 'SAVED_WITHOUT_APPROVAL' | 'REQUESTED' | 'WITHDRAWN' | 'REJECTED' | 'COMPLETED' | 'RETIRED';

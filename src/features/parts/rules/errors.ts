@@ -19,6 +19,12 @@ export const partErrors = defineErrors({
     ja: '使用終了のパーツは編集できません。',
     en: 'A retired part cannot be edited.',
   },
+  PART_NOT_RETIRED: {
+    status: 409,
+    severity: 'info',
+    ja: 'このパーツは使用終了になっていません。',
+    en: 'This part is not retired.',
+  },
   PART_UNCHANGED: {
     status: 409,
     severity: 'info',
@@ -42,5 +48,17 @@ export const partErrors = defineErrors({
     severity: 'warning',
     ja: 'レビューを依頼できる下書きがありません。',
     en: 'There is no draft of which a review could be requested.',
+  },
+  AGENCY_NAME_TAKEN: {
+    status: 409,
+    severity: 'warning',
+    ja: '同じ名前のグループがすでにあります。',
+    en: 'Group name already exists.',
+  },
+  AGENCY_OF_OTHER_PARTS: {
+    status: 409,
+    severity: 'warning',
+    ja: 'グループに入れられるのは、同じライブラリの、使用終了していないパーツだけです：{names}',
+    en: 'A group can only hold parts of its own library that are not retired: {names}',
   },
 });

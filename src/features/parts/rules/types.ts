@@ -20,6 +20,9 @@ export interface PartRecord {
   availableVersionId: string | null;
   latestVersionId: string;
   retiredAt: Date | null;
+  /** Its wording must not be wrong (allergens and the like), and why: shown wherever the part is used. */
+  risky: boolean;
+  riskNote: string;
   deletedAt: Date | null;
   version: number;
   createdBy: string;

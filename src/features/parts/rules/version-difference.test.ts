@@ -3,7 +3,14 @@ import { expect, it } from 'vitest';
 import { compareVersions } from './version-difference.ts';
 
 const contents = fc.uniqueArray(
-  fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd'), title: fc.string(), text: fc.string(), exact: fc.boolean() }),
+  fc.record({
+    key: fc.constantFrom('a', 'b', 'c', 'd'),
+    title: fc.string(),
+    type: fc.constantFrom('TEXT', 'IMAGE'),
+    text: fc.string(),
+    file: fc.option(fc.string()),
+    exact: fc.boolean(),
+  }),
   { selector: (content) => content.key },
 );
 
@@ -11,11 +18,10 @@ it('names every content of both versions exactly once', () => {
   fc.assert(
     fc.property(contents, contents, (before, after) => {
       const entries = compareVersions(before, after);
-      expect(entries.map((entry) => entry.key).sort()).toEqual([...new Set([...before, ...after].map((each) => each.key))].sort());
-      for (const entry of entries) {
-        expect(entry.before).toEqual(before.find((each) => each.key === entry.key) ?? null);
-        expect(entry.after).toEqual(after.find((each) => each.key === entry.key) ?? null);
-      }
+      const keys = (side: 'before' | 'after') => entries.flatMap((entry) => entry[side]?.key ?? []).sort();
+      expect(keys('before')).toEqual(before.map(({ key }) => key).sort());
+      expect(keys('after')).toEqual(after.map(({ key }) => key).sort());
+      for (const { key, before: old, after: now } of entries) expect(key).toBe((now ?? old)?.key);
     }),
   );
 });

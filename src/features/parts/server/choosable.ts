@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/client.ts';
-import { textOf } from '#features/contents/rules/record.ts';
+import type { ContentType } from '#features/contents/rules/types.ts';
+import { fileOf, textOf } from '#features/contents/rules/record.ts';
 import { findContents } from '#features/contents/server/door.ts';
 
 /** A content of an available part, ready to become an item of a specification. */
@@ -9,8 +10,10 @@ export interface ChoosableContent {
   contentId: string;
   key: string;
   title: string;
-  type: string;
+  type: ContentType;
   text: string | null;
+  /** Source file of a picture or of another file; null for a text. */
+  fileId: string | null;
   exact: boolean;
 }
 
@@ -63,8 +66,32 @@ export async function choosableContents(
         title: content.title,
         type: content.type,
         text: textOf(content),
+        fileId: content.type === 'TEXT' ? null : fileOf(content, 'SOURCE'),
         exact: row.exact,
       },
     ];
   });
+}
+
+/**
+ * What a group stands for at a place: the contents of its parts that may be chosen there now, part by part in the group's
+ * order (D4.5). Empty for a group of a library that the place does not see.
+ */
+export async function choosableOfAgency(
+  db: Db,
+  companyId: string,
+  placeScope: readonly string[],
+  agencyId: string,
+): Promise<ChoosableContent[]> {
+  const members = await db
+    .selectFrom('part_agency_member as m')
+    .innerJoin('part as p', 'p.id', 'm.part_id')
+    .select(['m.part_id', 'p.available_version_id'])
+    .where('m.company_id', '=', companyId)
+    .where('m.agency_id', '=', agencyId)
+    .orderBy('m.position')
+    .execute();
+  const versions = members.flatMap((member) => member.available_version_id ?? []);
+  const contents = Map.groupBy(await choosableContents(db, companyId, placeScope, versions), (content) => content.partId);
+  return members.flatMap((member) => contents.get(member.part_id) ?? []);
 }

@@ -1,18 +1,27 @@
 /** Parts, for the features to the right. */
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
-import type { PartRecord, PartVersionRecord } from '../rules/types.ts';
+import type { AgencyRecord } from '../rules/agency.ts';
+import type { LibraryPlace, LibraryType, PartRecord, PartVersionRecord } from '../rules/types.ts';
+import { findPlace } from './place.ts';
 import { findVersions } from './store.ts';
 import { findVisibleParts } from './visible.ts';
 
 export { contentsOf, findVersions, loadPart, loadVersion } from './store.ts';
 export { findVisibleParts } from './visible.ts';
+export { risksOfVersions } from './risks.ts';
+export { writeNewPart, type NewPart, type NewPartPlace } from './new-part.ts';
+export { approvalRequired, findPlace } from './place.ts';
+export { mayCreatePart } from './policy.ts';
 export { registerPartUses, type PartUses } from './uses.ts';
-export { choosableContents, type ChoosableContent } from './choosable.ts';
+export { findSuccessors, type SoughtSuccessor } from './successors.ts';
+export { choosableContents, choosableOfAgency, type ChoosableContent } from './choosable.ts';
 
 /** The GraphQL types; later features add fields to them. */
 export const PartRef = builder.objectRef<PartRecord>('Part');
 export const PartVersionRef = builder.objectRef<PartVersionRecord>('PartVersion');
+export const PartAgencyRef = builder.objectRef<AgencyRecord>('PartAgency');
+export const PartLibraryRef = builder.objectRef<LibraryPlace>('PartLibrary');
 
 /** The part if the viewer reads it; batched per answer. */
 export async function loadVisiblePart(ctx: RequestContext, id: string): Promise<PartRecord | null> {
@@ -22,4 +31,14 @@ export async function loadVisiblePart(ctx: RequestContext, id: string): Promise<
 /** A version by id, batched. Whether the viewer may see it is decided on its part. */
 export async function loadPartVersion(ctx: RequestContext, id: string): Promise<PartVersionRecord | null> {
   return await ctx.loader('partVersion', (ids: readonly string[], db) => findVersions(db, viewerOf(ctx).companyId, ids)).load(id);
+}
+
+/** A library's place, once per answer. */
+export async function loadPlace(ctx: RequestContext, type: LibraryType, id: string): Promise<LibraryPlace | null> {
+  const { companyId } = viewerOf(ctx);
+  return await ctx
+    .loader('partLibrary', async (keys: readonly string[], db) =>
+      Promise.all(keys.map((key) => findPlace(db, companyId, key.split('/')[0] as LibraryType, key.split('/')[1] as string))),
+    )
+    .load(`${type}/${id}`);
 }

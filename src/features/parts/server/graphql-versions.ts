@@ -4,6 +4,7 @@ import { ContentRef, loadContent } from '#features/contents/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import type { PartContentRecord, PartRecord, PartVersionRecord } from '../rules/types.ts';
 import { PartVersionRef } from './door.ts';
+import { risksOfParts, type Risk } from './risks.ts';
 import { contentsOf, versionsOf } from './store.ts';
 import { readsDrafts } from './visible.ts';
 
@@ -23,6 +24,10 @@ async function loadContents(ctx: RequestContext, versionId: string): Promise<Par
     .loader('partContents', (ids: readonly string[], db) => contentsOf(db, viewerOf(ctx).companyId, ids))
     .load(versionId);
   return contents ?? [];
+}
+
+async function loadRisk(ctx: RequestContext, partId: string): Promise<Risk | null> {
+  return await ctx.loader('partRisk', (ids: readonly string[], db) => risksOfParts(db, viewerOf(ctx).companyId, ids)).load(partId);
 }
 
 export function registerPartVersions(): void {
@@ -48,6 +53,11 @@ export function registerPartVersions(): void {
       number: t.exposeInt('number'),
       name: t.exposeString('name'),
       availability: t.exposeString('availability'),
+      risky: t.boolean({
+        description: 'The part is marked as risky: whoever uses it is told, also where the part itself is not theirs to see.',
+        resolve: async (version, _args, ctx) => (await loadRisk(ctx, version.partId))?.risky ?? false,
+      }),
+      riskNote: t.string({ resolve: async (version, _args, ctx) => (await loadRisk(ctx, version.partId))?.note ?? '' }),
       contentHash: t.exposeString('contentHash'),
       availableAt: t.expose('availableAt', { type: 'DateTime', nullable: true }),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import { mutationField, queryField } from '#platform/graphql/fields.ts';
 import { pageType } from '#platform/graphql/page.ts';
@@ -7,29 +6,21 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import { idInput } from '#shared/input.ts';
 import { partAvailability } from '../rules/availability.ts';
 import { partListInput } from '../rules/input.ts';
-import { LIBRARY_TYPES, type LibraryPlace, type LibraryType, type PartRecord } from '../rules/types.ts';
+import { LIBRARY_TYPES, type PartRecord } from '../rules/types.ts';
 import { createPart } from './commands/create-part.ts';
 import { deletePart } from './commands/delete-part.ts';
 import { discardPartDraft } from './commands/discard-part-draft.ts';
+import { markPartRisk } from './commands/mark-part-risk.ts';
+import { restorePart } from './commands/restore-part.ts';
 import { retirePart } from './commands/retire-part.ts';
+import { retireParts } from './commands/retire-parts.ts';
 import { updatePart } from './commands/update-part.ts';
-import { loadPartVersion, loadVisiblePart, PartRef, PartVersionRef } from './door.ts';
+import { loadPartVersion, loadPlace, loadVisiblePart, PartLibraryRef, PartRef, PartVersionRef } from './door.ts';
+import { registerPartAgencies } from './graphql-agencies.ts';
 import { registerPartVersions, versionsSeen } from './graphql-versions.ts';
-import { approvalRequired, findPlace } from './place.ts';
-import { mayCreatePart, partActions } from './policy.ts';
+import { approvalRequired } from './place.ts';
+import { mayCreatePart, mayCreateAgency, partActions } from './policy.ts';
 import { listParts, readsDrafts, readsLibrary } from './visible.ts';
-
-const PartLibraryRef = builder.objectRef<LibraryPlace>('PartLibrary');
-
-/** A library's place, once per answer. */
-async function loadPlace(ctx: RequestContext, type: LibraryType, id: string): Promise<LibraryPlace | null> {
-  const { companyId } = viewerOf(ctx);
-  return await ctx
-    .loader('partLibrary', async (keys: readonly string[], db) =>
-      Promise.all(keys.map((key) => findPlace(db, companyId, key.split('/')[0] as LibraryType, key.split('/')[1] as string))),
-    )
-    .load(`${type}/${id}`);
-}
 
 /** The version that the viewer reads as the newest: without the right to drafts, the approved one. */
 const newestSeen = (ctx: RequestContext, part: PartRecord): string =>
@@ -43,6 +34,7 @@ async function latestVersion(ctx: RequestContext, part: PartRecord) {
 
 export function registerParts(): void {
   registerPartVersions();
+  registerPartAgencies();
   const PartPage = pageType('Part', PartRef as never);
   PartLibraryRef.implement({
     description: 'A library of parts: of the company, a brand, a product or a design (D4.1).',
@@ -57,7 +49,10 @@ export function registerParts(): void {
         resolve: async (place, _args, ctx) => await approvalRequired(await ctx.read(), viewerOf(ctx).companyId, place),
       }),
       viewerCan: t.stringList({
-        resolve: (place, _args, ctx) => (mayCreatePart(viewerOf(ctx), place).allowed ? ['createPart'] : []),
+        resolve: (place, _args, ctx) => [
+          ...(mayCreatePart(viewerOf(ctx), place).allowed ? ['createPart'] : []),
+          ...(mayCreateAgency(viewerOf(ctx), place).allowed ? ['manageAgencies'] : []),
+        ],
       }),
     }),
   });
@@ -83,6 +78,10 @@ export function registerParts(): void {
         resolve: (part, _args, ctx) => (part.availableVersionId ? loadPartVersion(ctx, part.availableVersionId) : null),
       }),
       versions: t.field({ type: [PartVersionRef], resolve: (part, _args, ctx) => versionsSeen(ctx, part) }),
+      risky: t.exposeBoolean('risky', {
+        description: 'Its wording must not be wrong (allergens and the like): shown wherever the part is used.',
+      }),
+      riskNote: t.exposeString('riskNote', { description: "Why it is risky; '' where nothing was said." }),
       retiredAt: t.expose('retiredAt', { type: 'DateTime', nullable: true }),
       version: t.exposeInt('version'),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -119,12 +118,16 @@ export function registerParts(): void {
       return place && readsLibrary(ctx.viewer, place) ? place : null;
     },
   });
-  for (const definition of [createPart, updatePart, retirePart, discardPartDraft]) {
+  for (const definition of [createPart, updatePart, retirePart, restorePart, markPartRisk, discardPartDraft]) {
     mutationField(definition as typeof createPart, {
       type: PartRef,
       nullable: true,
       resolve: (output, ctx) => loadVisiblePart(ctx, output.id),
     });
   }
+  mutationField(retireParts, {
+    type: [PartRef],
+    resolve: async (output, ctx) => (await Promise.all(output.ids.map((id) => loadVisiblePart(ctx, id)))).filter((part) => part !== null),
+  });
   mutationField(deletePart, { type: 'ID', resolve: (output) => output.id });
 }

@@ -1,6 +1,7 @@
 import type { CommandContext } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { advanceAvailability, type VersionEvent } from '../rules/availability.ts';
+import { keepSearchKeys } from './search.ts';
 import type { PartRecord, PartVersionRecord } from '../rules/types.ts';
 
 /**
@@ -33,6 +34,7 @@ export async function advanceVersion(
     .where('company_id', '=', part.companyId)
     .where('id', '=', part.id)
     .execute();
+  if (becomesAvailable) await keepSearchKeys(ctx.db, part.companyId, part.id);
   ctx.emit({
     subject: 'part',
     action: 'update',

@@ -1,87 +1,23 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { command } from '#platform/command.ts';
-import { partSubject } from './subject.ts';
 import { updateBrand } from '#features/brands/server/commands/update-brand.ts';
-import { textOf } from '#features/contents/rules/record.ts';
-import { ALLOWED, type Viewer } from '#shared/viewer.ts';
 import { testDatabase } from '#test/database/harness.ts';
-import { makeLabelProject, useWorkflow } from '#test/world/label-project.ts';
-import { makeWorld, refusalOf, type World } from '#test/world/world.ts';
+import { useWorkflow } from '#test/world/label-project.ts';
+import { makeWorld, refusalOf } from '#test/world/world.ts';
 import type { LibraryType } from '../rules/types.ts';
 import { createPart } from './commands/create-part.ts';
 import { deletePart } from './commands/delete-part.ts';
 import { discardPartDraft } from './commands/discard-part-draft.ts';
 import { retirePart } from './commands/retire-part.ts';
 import { updatePart } from './commands/update-part.ts';
+import { makePartsWorld, namesAt, text } from './parts-world.fixture.ts';
 import { findPlace } from './place.ts';
-import { loadPart, loadVersion, versionsOf } from './store.ts';
+import { versionsOf } from './store.ts';
 import { findVisibleParts, listParts } from './visible.ts';
-import { standingContents } from './write-version.ts';
 
 const { database } = await testDatabase();
 
-/** One move of a part's flow, as approval-flows makes it. */
-const flow = (hook: 'onRequested' | 'onWithdrawn' | 'onRejected' | 'onCompleted') =>
-  command({
-    name: hook,
-    input: z.object({ versionId: z.uuid() }),
-    run: async (ctx, { versionId }) => {
-      ctx.require(ALLOWED);
-      const state = await partSubject.load(ctx.db, ctx.viewer.companyId, 'PART', versionId, true);
-      if (!state) throw new Error('no such part');
-      const outcome = { flowId: versionId, round: 1, contentId: versionId, contentHash: state.contentHash ?? '' };
-      await partSubject[hook](ctx, state, outcome, 'PART');
-      return { blockers: state.blockers.map((blocker) => blocker.code) };
-    },
-  });
-
-const text = (title: string, words: string, key?: string) => ({
-  title,
-  text: words,
-  exact: false,
-  language: 'ja',
-  ...(key ? { key } : {}),
-});
-
-async function setting() {
-  const world = await makeWorld(database);
-  const owner = await world.user('lv70_companyowner');
-  const project = await makeLabelProject(world, owner);
-  const make = (libraryType: LibraryType, libraryId: string, name: string, words = name, by = owner) =>
-    world.run(createPart, { libraryType, libraryId, name, contents: [text(name, words)] }, by);
-  const part = async (id: string) => {
-    const found = await world.read((db) => loadPart(db, world.companyId, id));
-    if (!found) throw new Error('the part is gone');
-    return found;
-  };
-  const version = async (id: string) => (await world.read((db) => loadVersion(db, world.companyId, id))) ?? expect.fail();
-  const latest = async (id: string) => await version((await part(id)).latestVersionId);
-  const move = async (id: string, hook: Parameters<typeof flow>[0], by = owner) =>
-    await world.run(flow(hook), { versionId: (await part(id)).latestVersionId }, by);
-  const approve = async (id: string) => {
-    await move(id, 'onRequested');
-    await move(id, 'onCompleted');
-  };
-  const save = async (id: string, name: string, words: string, by = owner) => {
-    const { version: expectedVersion, latestVersionId } = await part(id);
-    const [standing] = await world.read((db) => standingContents(db, world.companyId, latestVersionId));
-    return await world.run(updatePart, { partId: id, expectedVersion, name, contents: [text(name, words, standing?.key)] }, by);
-  };
-  const textsOf = async (versionId: string) =>
-    (await world.read((db) => standingContents(db, world.companyId, versionId))).map(({ content }) => textOf(content));
-  return { world, ...project, make, part, version, latest, move, approve, save, textsOf };
-}
-
-async function namesAt(world: World, viewer: Viewer, type: LibraryType, id: string, filter: object = {}): Promise<string[]> {
-  return await world.read(async (db) => {
-    const place = (await findPlace(db, world.companyId, type, id)) ?? expect.fail();
-    const page = await listParts(db, viewer, place, { libraryType: type, libraryId: id, sort: 'name', limit: 100, ...filter });
-    expect(await page.total()).toBe(page.items.length);
-    return page.items.map((part) => part.name);
-  });
-}
+const setting = () => makePartsWorld(database);
 
 describe('a part is versioned (D4.2, D4.3)', () => {
   it('goes DRAFT → IN_REVIEW → AVAILABLE, and an edit afterwards starts a new draft', async () => {
@@ -352,4 +288,26 @@ describe("a part's roles follow its library's level", () => {
       remove: await outcome(world.run(deletePart, { partId: id, expectedVersion: (await part(id)).version }, person)),
     }).toEqual(expected);
   });
+});
+
+it('a part whose review came back is its maker’s to do again, until it is requested again or thrown away (D8.2)', async () => {
+  const { world, owner, make, move, part } = await makePartsWorld(database);
+  const { id } = await make('COMPANY', world.companyId, '注意書き');
+  const tasks = () =>
+    world.read((db) =>
+      db.selectFrom('task').select(['user_id', 'target_type', 'kind', 'status']).where('part_id', '=', id).orderBy('created_at').execute(),
+    );
+  await move(id, 'onRequested');
+  expect(await tasks()).toEqual([]);
+  await move(id, 'onRejected');
+  const task = { user_id: owner.userId, target_type: 'COMPANY_PART', kind: 'CREATE_PART' };
+  expect(await tasks()).toEqual([{ ...task, status: 'NOT_STARTED' }]);
+  await move(id, 'onRequested');
+  expect(await tasks()).toEqual([{ ...task, status: 'COMPLETED' }]);
+  await move(id, 'onWithdrawn');
+  await world.run(deletePart, { partId: id, expectedVersion: (await part(id)).version }, owner);
+  expect(await tasks()).toEqual([
+    { ...task, status: 'COMPLETED' },
+    { ...task, status: 'STOPPED' },
+  ]);
 });

@@ -1,3 +1,6 @@
+import type { CommandContext } from '#platform/command.ts';
+import { flowFromTemplate } from '#features/approval-flow-templates/server/door.ts';
+import { flowTemplateFor, type WorkflowOptions } from '#features/workflows/rules/options.ts';
 import type { Db } from '#platform/db/client.ts';
 import { loadBrand } from '#features/brands/server/door.ts';
 import { loadCompany } from '#features/companies/server/door.ts';
@@ -32,11 +35,19 @@ export async function findPlace(db: Db, companyId: string, type: LibraryType, id
   }
 }
 
-/** Whether parts of this library must be approved: a design's own workflow, else the nearest template (D4.3, D6.2). */
+/** The workflow that holds for a library's parts: a design's own, else the nearest template (D6.2). */
+async function workflowOf(db: Db, companyId: string, place: LibraryPlace): Promise<WorkflowOptions> {
+  const design = place.type === 'DESIGN' ? await loadDesign(db, companyId, place.id) : null;
+  return design ? design.workflow : await nearestWorkflow(db, companyId, place.scope);
+}
+
+/** Whether parts of this library must be approved (D4.3). */
 export async function approvalRequired(db: Db, companyId: string, place: LibraryPlace): Promise<boolean> {
-  if (place.type === 'DESIGN') {
-    const design = await loadDesign(db, companyId, place.id);
-    if (design) return design.workflow.partApprovalRequired;
-  }
-  return (await nearestWorkflow(db, companyId, place.scope)).partApprovalRequired;
+  return (await workflowOf(db, companyId, place)).partApprovalRequired;
+}
+
+/** Makes a part version's approval flow from the template that the library's workflow names; nothing where none is named. */
+export async function makePartFlow(ctx: CommandContext, place: LibraryPlace, versionId: string): Promise<void> {
+  const workflow = await workflowOf(ctx.db, ctx.viewer.companyId, place);
+  await flowFromTemplate(ctx, 'PART', versionId, flowTemplateFor(workflow, 'PART'));
 }

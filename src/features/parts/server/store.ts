@@ -13,6 +13,8 @@ export function partRecord(row: Selectable<DB['part']>): PartRecord {
     availableVersionId: row.available_version_id,
     latestVersionId: row.latest_version_id,
     retiredAt: row.retired_at,
+    risky: row.risky,
+    riskNote: row.risk_note,
     deletedAt: row.deleted_at,
     version: row.version,
     createdBy: row.created_by,

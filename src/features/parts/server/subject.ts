@@ -1,6 +1,8 @@
 /** Parts as approval-flows decides on them: the target is one version of a part. */
 import type { Db } from '#platform/db/client.ts';
 import { registerSubject } from '#features/approval-flows/server/door.ts';
+import type { TaskTarget } from '#features/tasks/rules/pairs.ts';
+import { completeTasks, openTask } from '#features/tasks/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import type { CommandContext } from '#platform/command.ts';
 import type { VersionEvent } from '../rules/availability.ts';
@@ -30,6 +32,8 @@ async function load(db: Db, companyId: string, versionId: string, lock: boolean)
     contentHash: version.contentHash,
     contentId: version.id,
     blockers: reviewable ? [] : [partErrors.PART_NOTHING_TO_REVIEW],
+    // An approved version never changes (D4.2), nor does its approval.
+    closed: reviewable || version.availability === 'IN_REVIEW' ? null : partErrors.PART_NOTHING_TO_REVIEW,
     brandId: place.brandId,
     productId: place.productId,
     designId: place.designId,
@@ -49,7 +53,17 @@ function moves(event: VersionEvent) {
     const version = part && (await loadVersion(ctx.db, companyId, state.targetId));
     if (!version) throw new AppError(generalErrors.NOT_FOUND);
     await advanceVersion(ctx, part, version, event);
+    await followTask(ctx, state, version.createdBy, event);
   };
+}
+
+/** Whoever made the version has it to do again when it comes back, and done it when it is submitted (D8.4). */
+async function followTask(ctx: CommandContext, state: SubjectState, makerId: string, event: VersionEvent): Promise<void> {
+  const task = { targetType: state.taskTarget as TaskTarget, kind: 'CREATE_PART', partId: state.partId ?? '' } as const;
+  if (event === 'REQUESTED') return await completeTasks(ctx, task);
+  if (event !== 'REJECTED' && event !== 'WITHDRAWN') return;
+  const { name, brandId, productId, designId, targetId } = state;
+  await openTask(ctx, { ...task, userId: makerId, name, brandId, productId, designId, targetContentId: targetId });
 }
 
 export const partSubject: ApprovalSubject = {

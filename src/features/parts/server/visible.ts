@@ -5,7 +5,7 @@
  * ancestors, its product, and its own). Approvers and commenters of a piece read
  * what they are given, nothing beside it.
  */
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/client.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
@@ -14,10 +14,10 @@ import { heldRoles, reaches } from '#features/access/rules/held-roles.ts';
 import { allows } from '#features/access/rules/policy.ts';
 import { tableAllows } from '#features/access/rules/tables.ts';
 import { scopePredicate } from '#features/access/server/door.ts';
-import { escapeLike, searchKey } from '#shared/text.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { partListInput } from '../rules/input.ts';
 import type { Availability, LibraryPlace, PartRecord } from '../rules/types.ts';
+import { partsWith } from './search.ts';
 import { partRecord } from './store.ts';
 
 /** The roles that see the approved parts of the libraries above them. */
@@ -25,8 +25,8 @@ function inheritingRoles(viewer: Viewer) {
   return heldRoles(viewer).filter((held) => held.resourceType !== 'ApprovalPiece' && tableAllows(held.role, 'Part', 'read'));
 }
 
-/** Parts that the viewer sees from beneath: approved once, in a library above one of their places. */
-function inherited(viewer: Viewer): Expression<SqlBool> {
+/** What stands in a library above one of the viewer's places. `column`: the id of the library. */
+export function aboveViewer(viewer: Viewer, column: string): Expression<SqlBool> {
   const ids = inheritingRoles(viewer)
     .map((held) => held.reachId)
     .filter((id) => id !== viewer.companyId);
@@ -37,7 +37,12 @@ function inherited(viewer: Viewer): Expression<SqlBool> {
     ),
     sql` union all `,
   );
-  return sql<SqlBool>`(part.available_version_id is not null and part.library_id in (${above}))`;
+  return sql<SqlBool>`${sql.ref(column)} in (${above})`;
+}
+
+/** Parts that the viewer sees from beneath: approved once, in a library above one of their places. */
+function inherited(viewer: Viewer): Expression<SqlBool> {
+  return sql<SqlBool>`(part.available_version_id is not null and ${aboveViewer(viewer, 'part.library_id')})`;
 }
 
 /** The parts among the ids that the viewer reads, in the order of the ids; null where not visible. */
@@ -70,7 +75,7 @@ export function readsLibrary(viewer: Viewer, place: Pick<LibraryPlace, 'id' | 's
 }
 
 /** Which rows of a library's list the viewer sees, or null for a place that they do not read. */
-function listPredicate(viewer: Viewer, place: LibraryPlace): 'readable' | 'readable or approved' | null {
+export function listPredicate(viewer: Viewer, place: LibraryPlace): 'readable' | 'readable or approved' | null {
   if (!readsLibrary(viewer, place)) return null;
   return inheritingRoles(viewer).some((held) => reaches(held, partScopeAt(place))) ? 'readable or approved' : 'readable';
 }
@@ -109,12 +114,10 @@ export async function listParts(
   if (filter.level) query = query.where('part.library_type', '=', filter.level);
   const states = filter.availability?.length ? filter.availability : (['DRAFT', 'IN_REVIEW', 'AVAILABLE'] as const);
   query = query.where((eb) => eb.or(states.map((state) => STATES[state])));
+  if (filter.risky) query = query.where('part.risky', '=', true);
   if (filter.type || filter.language) query = query.where(hasContent(filter.type, filter.language));
-  if (filter.text?.trim()) {
-    for (const word of searchKey(filter.text).split(/\s+/).filter(Boolean)) {
-      query = query.where('part.search_key', 'like', `%${escapeLike(word)}%`);
-    }
-  }
+  const holds = await partsWith(db, filter.text ?? '', scopePredicate(expressionBuilder(), viewer, 'Part', 'part.scope'));
+  if (holds) query = query.where(holds);
   const byName = filter.sort === 'name';
   return await keysetPage(db.selectFrom(query.as('listed')).selectAll(), {
     sort: byName ? 'name' : 'updated_at',

@@ -4,9 +4,21 @@ import canonicalize from 'canonicalize';
 import type { z } from 'zod';
 import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
-import { textOf, type ContentRecord } from '#features/contents/rules/record.ts';
-import { deleteContents, findContents, insertTextContents, type NewTextContent } from '#features/contents/server/door.ts';
-import { searchKey } from '#shared/text.ts';
+import type { FileObject } from '#platform/files/content.ts';
+import { fileOf, textOf, type ContentRecord } from '#features/contents/rules/record.ts';
+import {
+  deleteContents,
+  findContents,
+  insertContents,
+  PICTURES_QUEUE,
+  takeFile,
+  takePicture,
+  type NewFileContent,
+  type NewTextContent,
+  type PicturesJob,
+} from '#features/contents/server/door.ts';
+import { AppError, generalErrors } from '#shared/errors.ts';
+import type { ContentOrigin } from '#features/contents/rules/types.ts';
 import type { partContentInput } from '../rules/input.ts';
 import type { PartContentRecord } from '../rules/types.ts';
 import { contentsOf } from './store.ts';
@@ -20,8 +32,14 @@ export interface PlannedContent {
   contentId: string;
   title: string;
   language: string | null;
-  text: string;
-  fresh: NewTextContent | null;
+  /** Null for what is no text. */
+  text: string | null;
+  /** The source file of a picture and what it shows; null for what is no picture. */
+  picture: { fileId: string; alt: string } | null;
+  /** The file of a BINARY; null for what is none. */
+  file: { fileId: string } | null;
+  freshText: NewTextContent | null;
+  freshFile: NewFileContent | null;
 }
 
 export interface VersionPlan {
@@ -45,35 +63,107 @@ export async function standingContents(db: Db, companyId: string, versionId: str
   });
 }
 
+/** The uploads among what was typed, as files. Throws in words what cannot be a picture, or is too large. */
+export async function takeFiles(ctx: CommandContext, typed: readonly TypedContent[]): Promise<Map<string, FileObject>> {
+  const taken = new Map<string, FileObject>();
+  for (const { type, uploadId } of typed) {
+    if (!uploadId || taken.has(uploadId) || (type !== 'IMAGE' && type !== 'BINARY')) continue;
+    taken.set(uploadId, await (type === 'IMAGE' ? takePicture : takeFile)(ctx, uploadId));
+  }
+  return taken;
+}
+
+/** What a new version is made from besides what was typed. */
+interface Sources {
+  before: readonly Standing[];
+  files: ReadonlyMap<string, FileObject>;
+  /** Of what is new. */
+  origin: ContentOrigin;
+}
+
 /** What a version holds after an edit: an unchanged content stays the very same row. */
-export function planVersion(ctx: CommandContext, name: string, typed: readonly TypedContent[], before: readonly Standing[]): VersionPlan {
+export function planVersion(ctx: CommandContext, name: string, typed: readonly TypedContent[], sources: Sources): VersionPlan {
   const contents = typed.map((input): PlannedContent => {
-    const known = before.find((standing) => standing.key === input.key);
-    const language = input.language ?? null;
-    const { title, text, exact } = input;
-    if (known && known.content.title === title && known.content.language === language && textOf(known.content) === text) {
-      return { key: known.key, exact, contentId: known.contentId, title, language, text, fresh: null };
-    }
-    const id = ctx.newId();
-    const fresh: NewTextContent = { id, dataId: ctx.newId(), title, text, language, origin: known?.content.origin ?? 'KORYO' };
-    return { key: known?.key ?? id, exact, contentId: id, title, language, text, fresh };
+    const known = sources.before.find((standing) => standing.key === input.key);
+    if (input.type === 'IMAGE' || input.type === 'BINARY') return planFile(ctx, { ...input, type: input.type }, known, sources);
+    return planText(ctx, input, known, sources.origin);
   });
   return { contents, hash: contentHash(name, contents) };
+}
+
+function planText(ctx: CommandContext, input: TypedContent, known: Standing | undefined, origin: ContentOrigin): PlannedContent {
+  const { title, exact, language = null } = input;
+  const text = input.text ?? '';
+  const common = { exact, title, language, text, picture: null, file: null, freshFile: null };
+  if (known && known.content.title === title && known.content.language === language && textOf(known.content) === text) {
+    return { ...common, key: known.key, contentId: known.contentId, freshText: null };
+  }
+  const id = ctx.newId();
+  const freshText: NewTextContent = {
+    id,
+    type: 'TEXT',
+    dataId: ctx.newId(),
+    title,
+    text,
+    language,
+    origin: known?.content.origin ?? origin,
+  };
+  return { ...common, key: known?.key ?? id, contentId: id, freshText };
+}
+
+function planFile(
+  ctx: CommandContext,
+  input: TypedContent & { type: 'IMAGE' | 'BINARY' },
+  known: Standing | undefined,
+  { files, origin }: Sources,
+): PlannedContent {
+  const { type, title, language = null } = input;
+  const alt = type === 'IMAGE' ? (input.alt ?? '') : '';
+  const upload = input.uploadId ? files.get(input.uploadId) : undefined;
+  const standing = known?.content.type === type ? fileOf(known.content, 'SOURCE') : null;
+  const fileId = upload?.id ?? standing;
+  if (!fileId) throw new AppError(generalErrors.NOT_FOUND);
+  const common = {
+    title,
+    language,
+    text: null,
+    freshText: null,
+    ...(type === 'IMAGE'
+      ? { exact: input.exact, picture: { fileId, alt }, file: null }
+      : { exact: false, picture: null, file: { fileId } }),
+  };
+  if (known && !upload && known.content.title === title && known.content.language === language && known.content.alt === alt) {
+    return { ...common, key: known.key, contentId: known.contentId, freshFile: null };
+  }
+  const id = ctx.newId();
+  // Other words for the same file: what was made of it is taken along.
+  const made = upload
+    ? [{ kind: 'SOURCE' as const, fileId }]
+    : (known?.content.data ?? []).flatMap(({ kind, fileId: file }) => (file ? [{ kind, fileId: file }] : []));
+  const data = made.map((file) => ({ ...file, id: ctx.newId() }));
+  const from = upload || !known ? origin : known.content.origin;
+  return { ...common, key: known?.key ?? id, contentId: id, freshFile: { id, type, title, language, alt, origin: from, data } };
 }
 
 /** Hash of exactly what is submitted and approved (D6.10). */
 export function contentHash(
   name: string,
-  contents: readonly Pick<PlannedContent, 'key' | 'title' | 'language' | 'text' | 'exact'>[],
+  contents: readonly Pick<PlannedContent, 'key' | 'title' | 'language' | 'text' | 'picture' | 'file' | 'exact'>[],
 ): string {
-  const submitted = contents.map(({ key, title, language, text, exact }) => ({ key, title, language, text, exact }));
+  const submitted = contents.map(({ key, title, language, text, picture, file, exact }) => ({
+    key,
+    title,
+    language,
+    ...(picture ? { picture } : file ? { file } : { text }),
+    exact,
+  }));
   return createHash('sha256')
     .update(canonicalize({ name, contents: submitted }) ?? '')
     .digest('hex');
 }
 
 /** Puts the planned contents into a draft version in place of those that stood there. */
-export async function putContents(ctx: CommandContext, versionId: string, plan: VersionPlan): Promise<void> {
+export async function putContents(ctx: CommandContext, partId: string, versionId: string, plan: VersionPlan): Promise<void> {
   const { companyId, userId } = ctx.viewer;
   const stood = await ctx.db
     .deleteFrom('part_content')
@@ -81,8 +171,11 @@ export async function putContents(ctx: CommandContext, versionId: string, plan: 
     .where('part_version_id', '=', versionId)
     .returning('content_id')
     .execute();
-  const fresh = plan.contents.flatMap((content) => content.fresh ?? []);
-  await insertTextContents(ctx.db, { companyId, userId, now: ctx.now }, fresh);
+  const by = { companyId, userId, now: ctx.now };
+  const fresh = plan.contents.flatMap((content) => content.freshText ?? content.freshFile ?? []);
+  await insertContents(ctx.db, by, fresh);
+  for (const { id } of fresh.filter(({ type }) => type === 'IMAGE'))
+    await ctx.enqueue(PICTURES_QUEUE, { contentId: id, topic: `part/${partId}` } satisfies PicturesJob);
   await ctx.db
     .insertInto('part_content')
     .values(
@@ -120,7 +213,8 @@ export async function dropUnused(db: Db, companyId: string, contentIds: readonly
   );
 }
 
-/** What a list searches: name, titles and texts, as searching compares them. */
-export function searchWords(name: string, contents: readonly { title: string; text: string | null }[]): string {
-  return searchKey([name, ...contents.flatMap((content) => [content.title, content.text ?? ''])].join('\n'));
+/** A content as the audit trail keeps it. */
+export function auditable(content: Pick<PlannedContent, 'title' | 'language' | 'text' | 'picture' | 'file' | 'exact'>) {
+  const { title, language, text, picture, file, exact } = content;
+  return { title, language, ...(picture ? { picture } : file ? { file } : { text }), exact };
 }

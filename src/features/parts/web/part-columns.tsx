@@ -1,17 +1,47 @@
+import { ContentFile, sourceFileOf } from '#features/contents/web/embed/content-file.tsx';
 import { ContentText } from '#features/contents/web/embed/content-text.tsx';
+import { Checkbox } from '#ui/components/choice.tsx';
 import { DateTime } from '#ui/components/date-time.tsx';
 import type { Column } from '#ui/components/data-table.tsx';
+import { Thumbnail } from '#ui/components/thumbnail.tsx';
 import type { Translate } from '#ui/i18n.tsx';
 import { availabilityLabels, libraryLabels, libraryMessages as m } from '../messages.ts';
 import type { Availability, LibraryType } from '../rules/types.ts';
+import { RiskMark } from './embed/risk-mark.tsx';
 import { PartState } from './part-state.tsx';
+import { thumbnailOf } from './version-contents.tsx';
 import type { PartListQuery } from './parts.graphql.generated.ts';
 
 export type PartRow = PartListQuery['parts']['items'][number];
 
-/** The columns of every list of parts. */
-export function partColumns(t: Translate): Column<PartRow>[] {
+/** Which rows of a list are ticked. */
+export interface Selection {
+  has: (part: PartRow) => boolean;
+  all: boolean;
+  toggle: (part: PartRow) => void;
+  toggleAll: () => void;
+}
+
+function selectColumn(t: Translate, selection: Selection): Column<PartRow> {
+  return {
+    id: 'select',
+    header: <Checkbox label={t(m.selectAll)} labelHidden checked={selection.all} onChange={selection.toggleAll} />,
+    width: 44,
+    cell: (part) => (
+      <Checkbox
+        label={t(m.select, { name: part.name })}
+        labelHidden
+        checked={selection.has(part)}
+        onChange={() => selection.toggle(part)}
+      />
+    ),
+  };
+}
+
+/** The columns of every list of parts; with a `selection` each row has a box to tick. */
+export function partColumns(t: Translate, selection?: Selection): Column<PartRow>[] {
   return [
+    ...(selection ? [selectColumn(t, selection)] : []),
     {
       id: 'name',
       header: t(m.name),
@@ -20,7 +50,9 @@ export function partColumns(t: Translate): Column<PartRow>[] {
       width: '24%',
       cell: (part) => (
         <span className="k-part-name">
-          {part.name}
+          <span>
+            {part.name} <RiskMark risky={part.risky} note={part.riskNote} />
+          </span>
           <small>
             {t(libraryLabels[part.libraryType as LibraryType])}
             {part.library && ` ・ ${part.library.name}`}
@@ -55,7 +87,13 @@ function Preview({ part, t }: { part: PartRow; t: Translate }) {
   if (!first) return null;
   return (
     <div className="k-part-preview">
-      <ContentText text={first.content.text ?? first.content.title} lines={2} />
+      {first.content.type === 'IMAGE' ? (
+        <Thumbnail src={thumbnailOf(first.content)} alt={first.content.alt || first.content.title} size="title" />
+      ) : first.content.type === 'BINARY' ? (
+        <ContentFile {...sourceFileOf(first.content)} />
+      ) : (
+        <ContentText text={first.content.text ?? first.content.title} lines={2} />
+      )}
       {contents.length > 1 && <small>{t(m.moreContents, { n: contents.length - 1 })}</small>}
     </div>
   );

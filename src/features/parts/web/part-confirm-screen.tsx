@@ -14,6 +14,7 @@ import { TopBarHeading } from '#ui/top-bar-heading.tsx';
 import { availabilityLabels, partMessages as m } from '../messages.ts';
 import { partPath } from '../rules/paths.ts';
 import type { Availability } from '../rules/types.ts';
+import { RiskMark } from './embed/risk-mark.tsx';
 import { PartState } from './part-state.tsx';
 import { PartDetailDocument } from './parts.graphql.generated.ts';
 import { usePartParams, usePlace } from './use-place.ts';
@@ -41,7 +42,12 @@ export function PartConfirmScreen() {
       <TopBarHeading title={t(m.confirmTitle)}>{version.name}</TopBarHeading>
       <PageHeader
         title={version.name}
-        status={<PartState state={version.availability} />}
+        status={
+          <>
+            <PartState state={version.availability} />
+            <RiskMark risky={part.risky} note={part.riskNote} />
+          </>
+        }
         description={draft ? t(m.confirmDescription) : undefined}
         actions={
           <>

@@ -1,4 +1,5 @@
 import { useProductText } from '#features/companies/web/embed/product-text.ts';
+import { RequestBanner } from '#features/tasks/web/embed/request-banner.tsx';
 import { ButtonLink } from '#ui/components/button-link.tsx';
 import { Loading } from '#ui/components/loading.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
@@ -32,10 +33,11 @@ export function PartCreateScreen() {
           title={t(m.createTitle)}
           description={t(library.data.partLibrary?.approvalRequired ? m.createInApproval : m.createIn, { name })}
         />
+        {at.libraryType === 'COMPANY' && <RequestBanner target="COMPANY" />}
         <PartForm
-          values={{ name: '', contents: [NEW_CONTENT] }}
+          values={{ name: '', risky: false, riskNote: '', contents: [NEW_CONTENT] }}
           schema={createPartInput}
-          toInput={(values) => ({ ...at, ...partInputOf(values) })}
+          toInput={(values) => ({ ...at, ...partInputOf(values), risky: values.risky, riskNote: values.riskNote })}
           submit={(input) => create.run({ input })}
           onSaved={(data) => go(data.createPart ? partPath(place, data.createPart.id) : libraryPath(place))}
           actions={<ButtonLink to={libraryPath(place)}>{t(uiMessages.cancel)}</ButtonLink>}

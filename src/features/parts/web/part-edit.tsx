@@ -1,4 +1,5 @@
 import { suggestsExact } from '#features/contents/rules/exact-flag.ts';
+import type { ContentType } from '#features/contents/rules/types.ts';
 import { FormMessage } from '#ui/components/form-message.tsx';
 import { appClient } from '#ui/data/client.ts';
 import { useAppMutation } from '#ui/data/use-operation.ts';
@@ -7,15 +8,23 @@ import { partMessages as m } from '../messages.ts';
 import { updatePartInput } from '../rules/input.ts';
 import { PartForm, partInputOf, type PartValues } from './part-form.tsx';
 import type { PartDetail } from './part-overview-screen.tsx';
+import { thumbnailOf } from './version-contents.tsx';
 import { PartDetailDocument, UpdatePartDocument, type PartContentsFragment } from './parts.graphql.generated.ts';
 
 const valuesOf = (version: PartContentsFragment): PartValues => ({
   name: version.name,
+  risky: false,
+  riskNote: '',
   contents: version.contents.map(({ key, exact, content }) => ({
     key,
     title: content.title,
     language: content.language ?? '',
+    type: content.type as ContentType,
     text: content.text ?? '',
+    uploadId: '',
+    alt: content.alt,
+    imageUrl: thumbnailOf(content) ?? '',
+    fileName: content.type === 'BINARY' ? (content.data.find((data) => data.kind === 'SOURCE')?.fileName ?? content.title) : '',
     exact,
     // A flag that says what would be suggested follows the text; one set otherwise was somebody's choice.
     chosen: exact !== suggestsExact(content.text ?? ''),

@@ -1,9 +1,9 @@
-import { Plus, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, FilePlus, ImagePlus, Plus, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { suggestsExact } from '#features/contents/rules/exact-flag.ts';
-import { CONTENT_LANGUAGES } from '#features/contents/rules/types.ts';
+import { CONTENT_LANGUAGES, type ContentType } from '#features/contents/rules/types.ts';
 import { hasSurprisingCharacters } from '#features/contents/rules/visible-text.ts';
 import { contentMessages, languageLabels } from '#features/contents/web/embed/content-words.ts';
 import { ContentText } from '#features/contents/web/embed/content-text.tsx';
@@ -22,8 +22,9 @@ import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm, type AppForm, type Newest } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
-import { partMessages as m } from '../messages.ts';
-import { PART_CONTENTS_MAX } from '../rules/input.ts';
+import { partMessages as m, riskMessages } from '../messages.ts';
+import { PART_CONTENTS_MAX, RISK_NOTE_MAX } from '../rules/input.ts';
+import { FileFields, PictureFields } from './picture-fields.tsx';
 import './part-form.css';
 
 export interface ContentValues {
@@ -31,7 +32,13 @@ export interface ContentValues {
   key: string;
   title: string;
   language: string;
+  type: ContentType;
   text: string;
+  /** Of a picture or another file: an upload that is to become it; of a picture what it shows; and the present one. */
+  uploadId: string;
+  alt: string;
+  imageUrl: string;
+  fileName: string;
   exact: boolean;
   /** A person has set the flag: it is suggested no more. */
   chosen: boolean;
@@ -39,20 +46,38 @@ export interface ContentValues {
 
 export interface PartValues {
   name: string;
+  /** Asked while a part is created; later the mark is changed by itself. */
+  risky: boolean;
+  riskNote: string;
   contents: ContentValues[];
 }
 
-export const NEW_CONTENT: ContentValues = { key: '', title: '', language: 'ja', text: '', exact: false, chosen: false };
+export const NEW_CONTENT: ContentValues = {
+  key: '',
+  title: '',
+  language: 'ja',
+  type: 'TEXT',
+  text: '',
+  uploadId: '',
+  alt: '',
+  imageUrl: '',
+  fileName: '',
+  exact: false,
+  chosen: false,
+};
+const NEW_PICTURE: ContentValues = { ...NEW_CONTENT, type: 'IMAGE', language: '' };
+const NEW_FILE: ContentValues = { ...NEW_CONTENT, type: 'BINARY', language: '' };
 
 /** What the commands want, from what was typed: an unnamed content takes the part's name. */
 export function partInputOf(values: PartValues) {
   return {
     name: values.name,
-    contents: values.contents.map(({ key, title, language, text, exact }) => ({
+    contents: values.contents.map(({ key, title, language, type, text, uploadId, alt, exact }) => ({
       key: key || null,
+      type,
       title: title.trim() || values.name,
       language,
-      text,
+      ...(type === 'TEXT' ? { text } : { uploadId: uploadId || null, ...(type === 'IMAGE' ? { alt } : {}) }),
       exact,
     })),
   };
@@ -71,7 +96,7 @@ interface Props<I extends z.ZodType, Data> {
   onCancel?: () => void;
 }
 
-/** The fields of a part: its name and its text contents. Creating and editing share them. */
+/** The fields of a part: its name, its texts and pictures. Creating and editing share them. */
 export function PartForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
   const { values, version, schema, toInput, submit, onSaved, newest, actions, onCancel } = props;
   const t = useText();
@@ -86,7 +111,9 @@ export function PartForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
       saveText={isNew ? t(m.createVerb) : undefined}
       labels={{ name: t(m.name), contents: t(m.contents) }}
       describe={(name, value) =>
-        name === 'contents' ? (value as ContentValues[]).map((content) => content.text).join('\n') : String(value)
+        name === 'contents'
+          ? (value as ContentValues[]).map((content) => content.text || content.alt || content.title).join('\n')
+          : String(value)
       }
       actions={
         actions ??
@@ -106,16 +133,30 @@ export function PartForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
         ))
       }
     >
-      <Card>
+      <Card className="k-part-content">
         <TextField label={t(m.name)} help={t(m.nameHelp)} required autoFocus={isNew} {...form.field('name')} />
+        {isNew && <RiskFields form={form} />}
       </Card>
       {contents.fields.map((row, i) => (
-        <ContentFields key={row.row} form={form} index={i} alone={contents.fields.length === 1} onRemove={() => contents.remove(i)} />
+        <ContentFields
+          key={row.row}
+          form={form}
+          index={i}
+          count={contents.fields.length}
+          onMove={contents.move}
+          onRemove={() => contents.remove(i)}
+        />
       ))}
       {contents.fields.length < PART_CONTENTS_MAX && (
-        <div>
+        <div className="k-part-add">
           <Button icon={<Plus aria-hidden />} onClick={() => contents.append(NEW_CONTENT)}>
             {t(m.addContent)}
+          </Button>
+          <Button icon={<ImagePlus aria-hidden />} onClick={() => contents.append(NEW_PICTURE)}>
+            {t(m.addPicture)}
+          </Button>
+          <Button icon={<FilePlus aria-hidden />} onClick={() => contents.append(NEW_FILE)}>
+            {t(m.addFile)}
           </Button>
         </div>
       )}
@@ -123,25 +164,54 @@ export function PartForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
   );
 }
 
+/** Whether the part must not be wrong, and why. */
+function RiskFields({ form }: { form: AppForm<PartValues> }) {
+  const t = useText();
+  const risky = useWatch({ control: form.rhf.control, name: 'risky' });
+  return (
+    <>
+      <Checkbox label={t(riskMessages.field)} help={t(riskMessages.fieldHelp)} {...form.rhf.register('risky')} />
+      {risky && (
+        <TextField label={t(riskMessages.note)} help={t(riskMessages.noteHelp)} maxLength={RISK_NOTE_MAX} {...form.field('riskNote')} />
+      )}
+    </>
+  );
+}
+
 interface ContentProps {
   form: AppForm<PartValues>;
   index: number;
-  alone: boolean;
+  count: number;
+  onMove: (from: number, to: number) => void;
   onRemove: () => void;
 }
 
-function ContentFields({ form, index, alone, onRemove }: ContentProps) {
+function ContentFields({ form, index, count, onMove, onRemove }: ContentProps) {
   const t = useText();
   const content = form.rhf.watch(`contents.${index}`) ?? NEW_CONTENT;
-  const text = form.field(`contents.${index}.text`);
-  const set = (name: 'exact' | 'chosen', value: boolean) => form.rhf.setValue(`contents.${index}.${name}`, value, { shouldDirty: true });
   const title = content.title || t(m.contentNumber, { n: index + 1 });
   return (
     <Card className="k-part-content">
-      {!alone && (
+      {count > 1 && (
         <header>
           <h2>{t(m.contentNumber, { n: index + 1 })}</h2>
-          <IconButton size="small" label={t(m.removeContent, { title })} icon={<X aria-hidden />} onClick={onRemove} />
+          <span>
+            <IconButton
+              size="small"
+              label={t(m.moveContentUp, { title })}
+              icon={<ChevronUp aria-hidden />}
+              disabled={index === 0}
+              onClick={() => onMove(index, index - 1)}
+            />
+            <IconButton
+              size="small"
+              label={t(m.moveContentDown, { title })}
+              icon={<ChevronDown aria-hidden />}
+              disabled={index === count - 1}
+              onClick={() => onMove(index, index + 1)}
+            />
+            <IconButton size="small" label={t(m.removeContent, { title })} icon={<X aria-hidden />} onClick={onRemove} />
+          </span>
         </header>
       )}
       <div className="k-part-content-head">
@@ -153,6 +223,21 @@ function ContentFields({ form, index, alone, onRemove }: ContentProps) {
           {...form.field(`contents.${index}.language`)}
         />
       </div>
+      {content.type === 'TEXT' && <TextFields form={form} index={index} />}
+      {content.type === 'IMAGE' && <PictureFields form={form} index={index} />}
+      {content.type === 'BINARY' && <FileFields form={form} index={index} />}
+    </Card>
+  );
+}
+
+/** A text, and whether every character of it counts. */
+function TextFields({ form, index }: Pick<ContentProps, 'form' | 'index'>) {
+  const t = useText();
+  const content = useWatch({ control: form.rhf.control, name: `contents.${index}` }) ?? NEW_CONTENT;
+  const text = form.field(`contents.${index}.text`);
+  const set = (name: 'exact' | 'chosen', value: boolean) => form.rhf.setValue(`contents.${index}.${name}`, value, { shouldDirty: true });
+  return (
+    <>
       <TextArea
         label={t(m.contentText)}
         help={t(m.contentTextHelp)}
@@ -179,6 +264,6 @@ function ContentFields({ form, index, alone, onRemove }: ContentProps) {
           set('chosen', true);
         }}
       />
-    </Card>
+    </>
   );
 }

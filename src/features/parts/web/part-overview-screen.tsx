@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { FlowEditor } from '#features/approval-flows/web/embed/flow-editor.tsx';
 import { FlowPanel } from '#features/approval-flows/web/embed/flow-panel.tsx';
 import { CommentsPanel } from '#features/comments/web/embed/comments-panel.tsx';
+import { MembersPanel } from '#features/companies/web/embed/members-panel.tsx';
 import { useProductText } from '#features/companies/web/embed/product-text.ts';
+import { ActivitySection } from '#features/home/web/embed/activity-section.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
 import { DateTime } from '#ui/components/date-time.tsx';
 import { DescriptionList } from '#ui/components/description-list.tsx';
@@ -17,23 +19,27 @@ import { useNavigation } from '#ui/navigation.tsx';
 import { libraryLabels, libraryMessages, partMessages as m } from '../messages.ts';
 import { partPath } from '../rules/paths.ts';
 import type { LibraryType } from '../rules/types.ts';
+import { RiskMark } from './embed/risk-mark.tsx';
 import { PartActions } from './part-actions.tsx';
 import { PartEdit } from './part-edit.tsx';
+import { PartGroups } from './part-groups.tsx';
 import { PartState } from './part-state.tsx';
 import { PartUses } from './part-uses.tsx';
 import { PartVersions } from './part-versions.tsx';
 import { PartDetailDocument, type PartDetailQuery } from './parts.graphql.generated.ts';
+import { useComingPictures } from './use-coming-pictures.ts';
 import { usePartParams, usePlace } from './use-place.ts';
 import { VersionContents } from './version-contents.tsx';
 import '#features/companies/web/embed/resource-page.css';
 
 export type PartDetail = NonNullable<PartDetailQuery['part']>;
 
-/** overviewPart/{part}: contents, versions, where it is used, its flow. */
+/** overviewPart/{part}: contents, versions, where it is used, its flow, groups, people, comments, history. */
 export function PartOverviewScreen() {
   const t = useProductText();
   const { partId } = usePartParams();
   const read = useAppQuery(PartDetailDocument, { id: partId });
+  useComingPictures(read.data?.part?.latestVersion, read.refetch);
   if (read.error) return <TableProblem message={`${t(m.loadFailed)} ${read.error}`} onRetry={read.refetch} />;
   if (!read.data) return <Loading />;
   const { part } = read.data;
@@ -58,7 +64,12 @@ function PartPage({ part }: { part: PartDetail }) {
     <>
       <PageHeader
         title={part.availableVersion ? part.name : latestVersion.name}
-        status={<PartState state={part.availability} />}
+        status={
+          <>
+            <PartState state={part.availability} />
+            <RiskMark risky={part.risky} note={part.riskNote} />
+          </>
+        }
         description={`${t(libraryLabels[part.libraryType as LibraryType])}${part.library ? ` ・ ${part.library.name}` : ''}`}
         actions={!editing && !drawing && <PartActions part={part} place={place} onEdit={() => setWanted(true)} />}
       />
@@ -77,7 +88,7 @@ function PartPage({ part }: { part: PartDetail }) {
               </Card>
             </Section>
             <PartVersions part={part} />
-            {needsFlow ? (
+            {!part.viewerCan.includes('readFlow') ? null : needsFlow ? (
               <FlowPanel
                 type="PART"
                 targetId={latestVersion.id}
@@ -90,8 +101,21 @@ function PartPage({ part }: { part: PartDetail }) {
           </div>
           <aside>
             <Details part={part} />
-            <PartUses uses={part.uses} />
-            <CommentsPanel subjectType="PART" subjectId={part.id} />
+            <PartUses part={part} />
+            <PartGroups agencies={part.agencies} />
+            {/* Whoever reads its approved versions from beneath learns nothing of the people around it. */}
+            {part.viewerCan.includes('read') && (
+              <>
+                <MembersPanel
+                  resourceType="Part"
+                  libraryType={part.libraryType as LibraryType}
+                  resourceId={part.id}
+                  manage={part.viewerCan.includes('assignRoles')}
+                />
+                <CommentsPanel subjectType="PART" subjectId={part.id} />
+                <ActivitySection resourceId={part.id} />
+              </>
+            )}
           </aside>
         </div>
       )}

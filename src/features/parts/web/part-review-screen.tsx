@@ -11,6 +11,7 @@ import { useAppQuery } from '#ui/data/use-operation.ts';
 import { TopBarHeading } from '#ui/top-bar-heading.tsx';
 import { libraryLabels, libraryMessages, partMessages as m } from '../messages.ts';
 import type { LibraryType } from '../rules/types.ts';
+import { RiskMark } from './embed/risk-mark.tsx';
 import { PartState } from './part-state.tsx';
 import { PartReviewDocument } from './parts.graphql.generated.ts';
 import { usePartParams } from './use-place.ts';
@@ -34,7 +35,12 @@ export function PartReviewScreen() {
       <TopBarHeading title={t(m.reviewTitle)}>{version.name}</TopBarHeading>
       <PageHeader
         title={version.name}
-        status={<PartState state={version.availability} />}
+        status={
+          <>
+            <PartState state={version.availability} />
+            <RiskMark risky={part.risky} note={part.riskNote} />
+          </>
+        }
         description={[
           t(libraryLabels[part.libraryType as LibraryType]),
           part.library?.name,

@@ -1,22 +1,29 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import { useProductText } from '#features/companies/web/embed/product-text.ts';
 import { usePageExists } from '#features/companies/web/embed/page-exists.ts';
+import { Button } from '#ui/components/button.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
 import './version-contents.css';
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
 import { Link } from '#ui/components/link.tsx';
 import { StatusChip } from '#ui/components/status-chip.tsx';
 import { toneOf } from '#ui/components/status-tones.ts';
+import { useAppMutation } from '#ui/data/use-operation.ts';
 import { withSearch } from '#ui/path.ts';
 import { partMessages as m, usingStateLabels } from '../messages.ts';
 import type { PartDetail } from './part-overview-screen.tsx';
+import { UpdatePartInSpecificationsDocument } from './parts.graphql.generated.ts';
 
 type Use = PartDetail['uses'][number];
 
 /** The specifications that a part is used in, as far as the viewer reads them. */
-export function PartUses({ uses }: { uses: readonly Use[] }) {
+export function PartUses({ part }: { part: PartDetail }) {
   const t = useProductText();
   const exists = usePageExists();
+  const { uses } = part;
   return (
-    <Section title={t(m.uses)} count={uses.length || null}>
+    <Section title={t(m.uses)} count={uses.length || null} actions={<TakeNewest part={part} />}>
       <Card flush>
         {uses.length === 0 && <p className="k-part-unused">{t(m.noUses)}</p>}
         <div className="k-row-list">
@@ -29,6 +36,11 @@ export function PartUses({ uses }: { uses: readonly Use[] }) {
                 <span>
                   {t(m.useItem, { revision: use.revision, number: use.itemNumber })} ・ {t(m.useVersion, { n: use.versionNumber })}
                 </span>
+                {use.newestNumber != null && use.newestNumber > use.versionNumber && (
+                  <span>
+                    <em className="k-use-older">{t(m.useOlder, { n: use.newestNumber })}</em>
+                  </span>
+                )}
               </span>
             );
             const state = <UseState use={use} />;
@@ -48,6 +60,32 @@ export function PartUses({ uses }: { uses: readonly Use[] }) {
         </div>
       </Card>
     </Section>
+  );
+}
+
+/** Takes the newest version over in all open specifications that the viewer may edit, at once (D4.2). */
+function TakeNewest({ part }: { part: PartDetail }) {
+  const t = useProductText();
+  const [asking, setAsking] = useState(false);
+  const take = useAppMutation(UpdatePartInSpecificationsDocument, { success: m.takenNewest, failure: m.takeNewestFailed });
+  const newest = part.availableVersion;
+  const n = new Set(part.uses.filter((use) => use.viewerCan.includes('takeNewest')).map((use) => use.specificationId)).size;
+  if (!newest || n === 0) return null;
+  const version = newest.number;
+  return (
+    <>
+      <Button size="small" icon={<RefreshCw aria-hidden />} onClick={() => setAsking(true)}>
+        {t(m.takeNewest, { n, version })}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t(m.takeNewestTitle, { n, version })}
+        description={t(m.takeNewestBody)}
+        confirmText={t(m.takeNewestVerb)}
+        onConfirm={async () => (await take.run({ input: { partId: part.id, partVersionId: newest.id } })).ok}
+      />
+    </>
   );
 }
 

@@ -1,34 +1,43 @@
 import { useState } from 'react';
 import { Card, Section } from '#ui/components/card.tsx';
 import { DateTime } from '#ui/components/date-time.tsx';
+import { Select } from '#ui/components/select.tsx';
 import { StatusChip } from '#ui/components/status-chip.tsx';
 import { useText } from '#ui/i18n.tsx';
-import { libraryMessages, partMessages as m } from '../messages.ts';
+import { differenceMessages as d, libraryMessages, partMessages as m } from '../messages.ts';
 import { PartState } from './part-state.tsx';
 import type { PartDetail } from './part-overview-screen.tsx';
 import { VersionContents } from './version-contents.tsx';
 import { VersionDifference } from './version-difference.tsx';
 import './version-contents.css';
 
-/** Every version of a part, and what each changed. A part with one version has nothing to compare. */
+/** Every version of a part, and the difference between any two. A part with one version has nothing to compare. */
 export function PartVersions({ part }: { part: PartDetail }) {
   const t = useText();
   const { versions } = part;
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  // None chosen: the newest against the one before it.
+  const [chosen, setChosen] = useState<{ from: string | null; to: string | null }>({ from: null, to: null });
   if (versions.length < 2) return null;
-  const index = Math.max(
+  const toIndex = Math.max(
     0,
-    versions.findIndex((version) => version.id === chosenId),
+    versions.findIndex((version) => version.id === chosen.to),
   );
-  const chosen = versions[index];
-  const former = versions[index + 1];
+  const to = versions[toIndex];
+  const from = versions.find((version) => version.id === chosen.from && version.id !== to?.id) ?? versions[toIndex + 1];
+  const others = versions.filter((version) => version.id !== to?.id);
+  const number = (version: (typeof versions)[number]) => t(libraryMessages.versionNumber, { n: version.number });
   return (
     <Section title={t(m.versions)} count={versions.length}>
       <Card flush>
         <div className="k-version-list">
           {versions.map((version) => (
-            <button key={version.id} type="button" aria-pressed={version.id === chosen?.id} onClick={() => setChosenId(version.id)}>
-              <strong>{t(libraryMessages.versionNumber, { n: version.number })}</strong>
+            <button
+              key={version.id}
+              type="button"
+              aria-pressed={version.id === to?.id}
+              onClick={() => setChosen({ from: null, to: version.id })}
+            >
+              <strong>{number(version)}</strong>
               {version.availability === 'AVAILABLE' && version.id !== part.availableVersion?.id ? (
                 <StatusChip tone="waiting">{t(m.formerVersion)}</StatusChip>
               ) : (
@@ -43,13 +52,30 @@ export function PartVersions({ part }: { part: PartDetail }) {
         </div>
       </Card>
       <Card>
-        {chosen && former && (
-          <div className="k-stack">
-            <p className="k-quiet">{t(m.compareTo, { n: former.number })}</p>
-            <VersionDifference before={former} after={chosen} />
+        <div className="k-stack">
+          <div className="k-version-choice">
+            <Select
+              label={t(d.from)}
+              value={from?.id ?? ''}
+              placeholder={from ? undefined : '—'}
+              options={others.map((version) => ({ value: version.id, label: number(version) }))}
+              onChange={(event) => setChosen({ from: event.target.value, to: to?.id ?? null })}
+            />
+            <Select
+              label={t(d.to)}
+              value={to?.id ?? ''}
+              options={versions.map((version) => ({ value: version.id, label: number(version) }))}
+              onChange={(event) => setChosen({ from: from?.id ?? null, to: event.target.value })}
+            />
           </div>
-        )}
-        {chosen && !former && <VersionContents version={chosen} />}
+          {to && from && (
+            <>
+              <p className="k-quiet">{t(d.heading, { from: from.number, to: to.number })}</p>
+              <VersionDifference before={from} after={to} />
+            </>
+          )}
+          {to && !from && <VersionContents version={to} />}
+        </div>
       </Card>
     </Section>
   );

@@ -1,5 +1,6 @@
-import { contentTypeLabels, languageLabels } from '#features/contents/web/embed/content-words.ts';
-import type { ContentType } from '#features/contents/rules/types.ts';
+import { contentOriginLabels, contentTypeLabels, dataKindLabels, languageLabels } from '#features/contents/web/embed/content-words.ts';
+import { DATA_KINDS, type ContentOrigin, type ContentType, type DataKind } from '#features/contents/rules/types.ts';
+import { ContentFile, sourceFileOf } from '#features/contents/web/embed/content-file.tsx';
 import { ContentText } from '#features/contents/web/embed/content-text.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { partMessages as m } from '../messages.ts';
@@ -7,6 +8,8 @@ import type { PartContentsFragment } from './parts.graphql.generated.ts';
 import './version-contents.css';
 
 type Content = PartContentsFragment['contents'][number];
+/** A content at its place in a version. */
+export type VersionContent = Content;
 
 /** The contents of one version, to be read. */
 export function VersionContents({ version, size = 'normal' }: { version: PartContentsFragment; size?: 'normal' | 'large' }) {
@@ -25,13 +28,14 @@ export function VersionContents({ version, size = 'normal' }: { version: PartCon
 /** Title, language and flags of a content; a lone content named like its part shows no title again. */
 export function ContentHead({ entry, alone = false }: { entry: Content; alone?: boolean }) {
   const t = useText();
-  const { title, language, type } = entry.content;
+  const { title, language, type, origin } = entry.content;
   const word = language && (languageLabels[language as keyof typeof languageLabels] ?? { ja: language, en: language });
   return (
     <header className="k-content-head">
       {!alone && <h3>{title}</h3>}
       {word && <small>{t(word)}</small>}
       {type !== 'TEXT' && <small>{t(contentTypeLabels[type as ContentType])}</small>}
+      {(origin === 'EXCEL' || origin === 'PDF') && <small>{t(contentOriginLabels[origin as ContentOrigin])}</small>}
       {entry.exact && <span className="k-exact">{t(m.exactShort)}</span>}
     </header>
   );
@@ -40,13 +44,55 @@ export function ContentHead({ entry, alone = false }: { entry: Content; alone?: 
 /** The text; of a picture its preview; of a file a link to it. */
 function ContentBody({ content, size }: { content: Content['content']; size: 'normal' | 'large' }) {
   if (content.text !== null) return <ContentText text={content.text} size={size} />;
-  const url = (kind: string) => content.data.find((data) => data.kind === kind)?.url;
-  const picture = url('THUMBNAIL2000') ?? url('THUMBNAIL500');
-  if (picture) return <img className="k-content-picture" src={picture} alt={content.title} />;
-  const source = url('SOURCE');
-  return source ? (
-    <a className="k-text-link" href={source}>
-      {content.title}
-    </a>
-  ) : null;
+  if (content.type === 'IMAGE') return <ContentPicture content={content} />;
+  return <ContentFile {...sourceFileOf(content)} />;
+}
+
+type WithData = Pick<Content['content'], 'data'>;
+
+function urlOf(content: WithData, kind: string): string | null {
+  return content.data.find((data) => data.kind === kind)?.url ?? null;
+}
+
+/** The small picture of a content; null until it is made. */
+export function thumbnailOf(content: WithData): string | null {
+  return urlOf(content, 'THUMBNAIL500');
+}
+
+/** The large picture of a content, else the small one; null until one is made. */
+export function previewOf(content: WithData): string | null {
+  return urlOf(content, 'THUMBNAIL2000') ?? thumbnailOf(content);
+}
+
+/** The source first, then what was made of it. */
+function inOrder(data: Content['content']['data']): Content['content']['data'] {
+  return DATA_KINDS.flatMap((kind) => data.filter((one) => one.kind === kind));
+}
+
+/** A picture with what it shows in words, and its files: as it was uploaded, and what was made of it. */
+export function ContentPicture({ content }: { content: Content['content'] }) {
+  const t = useText();
+  const picture = previewOf(content);
+  return (
+    <figure className="k-content-figure">
+      {picture ? (
+        <img className="k-content-picture" src={picture} alt={content.alt || content.title} />
+      ) : (
+        <p className="k-quiet" role="status">
+          {t(m.pictureComing)}
+        </p>
+      )}
+      <figcaption>
+        {content.alt && <span>{content.alt}</span>}
+        {inOrder(content.data).map(
+          ({ kind, downloadUrl, fileName }) =>
+            downloadUrl && (
+              <a key={kind} className="k-text-link" href={downloadUrl} download={fileName ?? ''}>
+                {t(dataKindLabels[kind as DataKind])}
+              </a>
+            ),
+        )}
+      </figcaption>
+    </figure>
+  );
 }

@@ -1,7 +1,7 @@
-import { ContentText } from '#features/contents/web/embed/content-text.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { partMessages as m } from '../messages.ts';
 import { compareVersions, type ComparedContent } from '../rules/version-difference.ts';
+import { ContentDifference } from './embed/content-difference.tsx';
 import { TextDifference } from './embed/text-difference.tsx';
 import type { PartContentsFragment } from './parts.graphql.generated.ts';
 import { ContentHead } from './version-contents.tsx';
@@ -9,7 +9,14 @@ import './version-contents.css';
 
 type Version = PartContentsFragment;
 const comparable = (version: Version): ComparedContent[] =>
-  version.contents.map(({ key, exact, content }) => ({ key, exact, title: content.title, text: content.text }));
+  version.contents.map(({ key, exact, content }) => ({
+    key,
+    exact,
+    title: content.title,
+    type: content.type,
+    text: content.text,
+    file: content.type === 'TEXT' ? null : content.id,
+  }));
 
 /** What changed from one version to another, by characters. */
 export function VersionDifference({ before, after, size = 'normal' }: { before: Version; after: Version; size?: 'normal' | 'large' }) {
@@ -38,11 +45,11 @@ export function VersionDifference({ before, after, size = 'normal' }: { before: 
               <ContentHead entry={shown} />
               <small>{t(words)}</small>
             </div>
-            {entry.kind === 'same' ? (
-              <ContentText text={entry.after?.text ?? ''} size={size} />
-            ) : (
-              <TextDifference before={entry.before?.text ?? ''} after={entry.after?.text ?? ''} size={size} />
-            )}
+            <ContentDifference
+              before={before.contents.find((one) => one.key === entry.before?.key)?.content}
+              after={after.contents.find((one) => one.key === entry.after?.key)?.content}
+              size={size}
+            />
             {exactChanged && <p className="k-quiet">{t(entry.after?.exact ? m.nowExact : m.notExact)}</p>}
           </section>
         );

@@ -1,11 +1,12 @@
 import { command } from '#platform/command.ts';
+import { stopTasks } from '#features/tasks/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { partErrors } from '../../rules/errors.ts';
 import { partInput } from '../../rules/input.ts';
 import { mayUpdatePart } from '../policy.ts';
 import { loadPart, loadVersion, versionsOf } from '../store.ts';
-import { dropUnused, searchWords, standingContents } from '../write-version.ts';
-import { textOf } from '#features/contents/rules/record.ts';
+import { keepSearchKeys } from '../search.ts';
+import { dropUnused } from '../write-version.ts';
 
 /** Throws the draft of an approved part away: the approved version is the newest again. */
 export const discardPartDraft = command({
@@ -22,15 +23,10 @@ export const discardPartDraft = command({
     const [versions = []] = await versionsOf(ctx.db, companyId, [part.id]);
     const former = versions.find((version) => version.id === part.availableVersionId);
     if (draft?.availability !== 'DRAFT' || !former) throw new AppError(partErrors.PART_WITHOUT_DRAFT);
-    const contents = (await standingContents(ctx.db, companyId, former.id)).map(({ content }) => ({
-      title: content.title,
-      text: textOf(content),
-    }));
     await ctx.db
       .updateTable('part')
       .set({
         latest_version_id: former.id,
-        search_key: searchWords(part.name, contents),
         version: part.version + 1,
         updated_at: ctx.now,
       })
@@ -43,12 +39,14 @@ export const discardPartDraft = command({
       .where('part_version_id', '=', draft.id)
       .returning('content_id')
       .execute();
+    await stopTasks(ctx, { partId: part.id, kind: 'CREATE_PART' });
     await ctx.db.deleteFrom('part_version').where('company_id', '=', companyId).where('id', '=', draft.id).execute();
     await dropUnused(
       ctx.db,
       companyId,
       stood.map((row) => row.content_id),
     );
+    await keepSearchKeys(ctx.db, companyId, part.id);
     ctx.emit({
       subject: 'part',
       action: 'update',

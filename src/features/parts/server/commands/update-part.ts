@@ -1,5 +1,5 @@
 import { command, type CommandContext } from '#platform/command.ts';
-import { textOf } from '#features/contents/rules/record.ts';
+import { binaryOf, pictureOf, textOf } from '#features/contents/rules/record.ts';
 import { carryFlowOver } from '#features/approval-flows/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { editObstacle } from '../../rules/availability.ts';
@@ -7,11 +7,11 @@ import { partErrors } from '../../rules/errors.ts';
 import { updatePartInput } from '../../rules/input.ts';
 import type { PartRecord, PartVersionRecord } from '../../rules/types.ts';
 import { advanceVersion } from '../make-available.ts';
-import { approvalRequired, findPlace } from '../place.ts';
+import { approvalRequired, findPlace, makePartFlow } from '../place.ts';
 import { mayUpdatePart } from '../policy.ts';
+import { keepSearchKeys } from '../search.ts';
 import { loadPart, loadVersion } from '../store.ts';
-import { planVersion, putContents, searchWords, standingContents, type VersionPlan } from '../write-version.ts';
-import { auditable } from './create-part.ts';
+import { auditable, planVersion, putContents, standingContents, takeFiles, type VersionPlan } from '../write-version.ts';
 
 /** Changes a part's draft, or starts the next draft of an approved part, which itself is never changed (D4.2). */
 export const updatePart = command({
@@ -28,7 +28,7 @@ export const updatePart = command({
     const obstacle = editObstacle(part, latest.availability);
     if (obstacle) throw new AppError(partErrors[obstacle]);
     const before = await standingContents(ctx.db, companyId, latest.id);
-    const plan = planVersion(ctx, input.name, input.contents, before);
+    const plan = planVersion(ctx, input.name, input.contents, { before, files: await takeFiles(ctx, input.contents), origin: 'KORYO' });
     if (plan.hash === latest.contentHash) throw new AppError(partErrors.PART_UNCHANGED);
     const draft =
       latest.availability === 'DRAFT'
@@ -39,7 +39,6 @@ export const updatePart = command({
       .set({
         // An approved part keeps its approved name until the draft takes its place.
         ...(part.availableVersionId ? {} : { name: input.name }),
-        search_key: searchWords(`${part.name}\n${input.name}`, plan.contents),
         latest_version_id: draft.id,
         version: part.version + 1,
         updated_at: ctx.now,
@@ -47,6 +46,7 @@ export const updatePart = command({
       .where('company_id', '=', companyId)
       .where('id', '=', part.id)
       .execute();
+    await keepSearchKeys(ctx.db, companyId, part.id);
     ctx.emit({
       subject: 'part',
       action: 'update',
@@ -56,7 +56,9 @@ export const updatePart = command({
       before: {
         name: latest.name,
         versionNumber: latest.number,
-        contents: before.map((standing) => auditable({ ...standing.content, exact: standing.exact, text: textOf(standing.content) })),
+        contents: before.map(({ content, exact }) =>
+          auditable({ ...content, exact, text: textOf(content), picture: pictureOf(content), file: binaryOf(content) }),
+        ),
       },
       after: { name: input.name, versionNumber: draft.number, contents: plan.contents.map(auditable) },
     });
@@ -66,6 +68,7 @@ export const updatePart = command({
     } else {
       // The next version starts with the steps and people of the former one's flow.
       if (draft.id !== latest.id) await carryFlowOver(ctx, 'PART', latest.id, draft.id);
+      if (place) await makePartFlow(ctx, place, draft.id);
       ctx.notify(`part/${part.id}`, { id: part.id });
     }
     return { id: part.id };
@@ -79,7 +82,7 @@ async function rewrite(ctx: CommandContext, draft: PartVersionRecord, name: stri
     .where('company_id', '=', draft.companyId)
     .where('id', '=', draft.id)
     .execute();
-  await putContents(ctx, draft.id, plan);
+  await putContents(ctx, draft.partId, draft.id, plan);
   return { ...draft, name, contentHash: plan.hash };
 }
 
@@ -117,6 +120,6 @@ async function startDraft(
       updated_at: ctx.now,
     })
     .execute();
-  await putContents(ctx, draft.id, plan);
+  await putContents(ctx, draft.partId, draft.id, plan);
   return draft;
 }

@@ -1,0 +1,28 @@
+import { CommandRefusal } from '#platform/command-line/read-input.ts';
+import type { CommandLineOutput } from '#platform/feature.ts';
+import { format, type Message } from '#shared/i18n.ts';
+import { WorkbookError } from '#workbook/model/workbook-error.ts';
+import { workbookRefusalMessages } from '../../finding-messages.ts';
+import { refusalParams } from '../../rules/refusal-params.ts';
+
+/** Exit codes of `koryo template`. */
+export const FINE = 0;
+export const FINDINGS = 1;
+export const CANNOT = 2;
+
+/** Runs a command; a file that cannot be used ends it with code 2 and its reason in words. Scripts read the code. */
+export async function orCannot(file: string, output: CommandLineOutput, work: () => Promise<number>): Promise<number> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof CommandRefusal) output.note(`koryo: ${error.message}`);
+    else if (error instanceof WorkbookError) output.note(`koryo: ${file}: ${refusal(error)}`);
+    else throw error;
+    return CANNOT;
+  }
+}
+
+function refusal({ code, params }: WorkbookError): string {
+  const words: Message = workbookRefusalMessages[code];
+  return `${code}: ${format(words, 'en', refusalParams(code, params))}`;
+}

@@ -1,0 +1,153 @@
+/** Rows of templates and their versions. */
+import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
+import type { z } from 'zod';
+import type { DB, Db } from '#platform/db/client.ts';
+import { keysetPage } from '#platform/db/keyset.ts';
+import { holdsText, namedPage } from '#platform/db/list-filter.ts';
+import { advisoryLock } from '#platform/db/transaction.ts';
+import type { LazyPage } from '#platform/graphql/page.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import type { TemplateScan } from '#workbook/model/template-scan.ts';
+import type { templateListInput } from '../rules/input.ts';
+import type { TemplateLibrary, TemplateRecord, TemplateVersionRecord } from '../rules/types.ts';
+import { managedPlaces } from './policy.ts';
+
+function templateRecord(row: Selectable<DB['excel_template']>): TemplateRecord {
+  return {
+    id: row.id,
+    companyId: row.company_id,
+    libraryType: row.library_type as TemplateLibrary,
+    libraryId: row.library_id,
+    name: row.name,
+    scope: row.scope,
+    currentVersionId: row.current_version_id,
+    retiredAt: row.retired_at,
+    version: row.version,
+    createdBy: row.created_by,
+    updatedBy: row.updated_by,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+function versionRecord(row: Selectable<DB['excel_template_version']>): TemplateVersionRecord {
+  return {
+    id: row.id,
+    companyId: row.company_id,
+    templateId: row.template_id,
+    number: row.number,
+    fileId: row.file_id,
+    sha256: row.sha256,
+    fileName: row.file_name,
+    fileSize: Number(row.file_size),
+    scan: row.scan as unknown as TemplateScan,
+    partCount: row.part_count,
+    findingCount: row.finding_count,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+  };
+}
+
+/** Templates of the places where the viewer manages them. */
+function managed(viewer: Viewer, column: string): Expression<SqlBool> {
+  const ids = managedPlaces(viewer);
+  return ids.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref(column)} && ${ids}::uuid[]`;
+}
+
+/** The templates among the ids that the viewer manages, in the order of the ids; null where not visible. */
+export async function findManagedTemplates(db: Db, viewer: Viewer, ids: readonly string[]): Promise<(TemplateRecord | null)[]> {
+  const rows = await db
+    .selectFrom('excel_template')
+    .selectAll()
+    .where('company_id', '=', viewer.companyId)
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .where(managed(viewer, 'excel_template.scope'))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, templateRecord(row)]));
+  return ids.map((id) => byId.get(id) ?? null);
+}
+
+/** The templates that the viewer manages: those in use, or the retired ones. */
+export async function listManagedTemplates(
+  db: Db,
+  viewer: Viewer,
+  filter: z.output<typeof templateListInput>,
+): Promise<LazyPage<TemplateRecord>> {
+  const query = db
+    .selectFrom('excel_template')
+    .selectAll()
+    .where('company_id', '=', viewer.companyId)
+    .where(managed(viewer, 'excel_template.scope'))
+    .where('retired_at', filter.retired ? 'is not' : 'is', null)
+    .where(holdsText(filter.text, { keys: ['search_key'] }));
+  return await keysetPage(query, { ...namedPage(filter), record: templateRecord });
+}
+
+/** The templates offered at a place: not retired, of the company or of a brand in the place's scope; by name. */
+export async function templatesAt(db: Db, companyId: string, scope: readonly string[]): Promise<TemplateRecord[]> {
+  const rows = await db
+    .selectFrom('excel_template')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('retired_at', 'is', null)
+    .where('library_id', '=', (eb) => eb.fn.any(eb.val(scope)))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map(templateRecord);
+}
+
+/** One template of a company whatever the viewer may; `lock` takes the row lock. Null: not there. */
+export async function loadTemplate(db: Db, companyId: string, id: string, lock = false): Promise<TemplateRecord | null> {
+  const query = db.selectFrom('excel_template').selectAll().where('company_id', '=', companyId).where('id', '=', id);
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  return row ? templateRecord(row) : null;
+}
+
+/** Versions by id, in the order of the ids; null where not of this company. Whether somebody may see one is decided by who asks. */
+export async function findTemplateVersions(db: Db, companyId: string, ids: readonly string[]): Promise<(TemplateVersionRecord | null)[]> {
+  const rows = await db
+    .selectFrom('excel_template_version')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, versionRecord(row)]));
+  return ids.map((id) => byId.get(id) ?? null);
+}
+
+/** All versions of each template, newest first. */
+export async function versionsOf(db: Db, companyId: string, templateIds: readonly string[]): Promise<TemplateVersionRecord[][]> {
+  const rows = await db
+    .selectFrom('excel_template_version')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('template_id', '=', (eb) => eb.fn.any(eb.val(templateIds)))
+    .orderBy('number', 'desc')
+    .execute();
+  const byTemplate = Map.groupBy(rows.map(versionRecord), (version) => version.templateId);
+  return templateIds.map((id) => byTemplate.get(id) ?? []);
+}
+
+/** The names of the templates in use in a library, held until the transaction ends: nobody takes one in between. */
+export async function lockNames(db: Db, companyId: string, libraryId: string): Promise<Set<string>> {
+  await advisoryLock(db, `excel-template-names/${libraryId}`);
+  const rows = await db
+    .selectFrom('excel_template')
+    .select('name')
+    .where('company_id', '=', companyId)
+    .where('library_id', '=', libraryId)
+    .where('retired_at', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => row.name));
+}
+
+/** Hints that a template has changed. */
+export function templateTopic(templateId: string): string {
+  return `excel-template/${templateId}`;
+}
+
+/** Hints that an import has been scanned. */
+export function importTopic(importId: string): string {
+  return `excel-template-import/${importId}`;
+}

@@ -1,0 +1,56 @@
+/** What is done with a company's workbooks: always in a process of bounded memory and time, one at a time for each company. */
+import { WorkbookError } from '#workbook/model/workbook-error.ts';
+import type { TemplateScan } from '#workbook/model/template-scan.ts';
+import type { FilledWorkbook, TemplateValues } from '#workbook/model/template-values.ts';
+import type { DrawnWorkbook } from '#workbook/isolation/jobs.ts';
+import { runWorkbookJob } from '#workbook/isolation/run-workbook-job.ts';
+import { readContentWhole } from '#platform/files/content.ts';
+import { TEMPLATE_MAX_BYTES, type TemplateVersionRecord } from '../rules/types.ts';
+
+export type { DrawnWorkbook };
+
+/** Names bytes in the content storage: a version, an import. */
+export type StoredWorkbook = Pick<TemplateVersionRecord, 'companyId' | 'sha256'>;
+
+const bytesOf = (stored: StoredWorkbook): Promise<Buffer> => readContentWhole(stored, TEMPLATE_MAX_BYTES);
+
+export async function scanWorkbook(stored: StoredWorkbook): Promise<TemplateScan> {
+  return await runWorkbookJob('scan', { bytes: await bytesOf(stored) }, { lane: stored.companyId });
+}
+
+export async function drawWorkbook(stored: StoredWorkbook): Promise<DrawnWorkbook> {
+  return await runWorkbookJob('draw', { bytes: await bytesOf(stored) }, { lane: stored.companyId });
+}
+
+/** The template with its symbols filled; every other part of it is the same, byte by byte. */
+export async function fillTemplate(stored: StoredWorkbook, values: TemplateValues): Promise<FilledWorkbook> {
+  return await runWorkbookJob('fill', { bytes: await bytesOf(stored), values }, { lane: stored.companyId });
+}
+
+/** A filled workbook as it looks, with what does not fit (`overflows` of each page). */
+export async function drawFilled(companyId: string, filled: Pick<FilledWorkbook, 'bytes'>): Promise<DrawnWorkbook> {
+  return await runWorkbookJob('draw', { bytes: filled.bytes }, { lane: companyId });
+}
+
+/** What a PDF says of itself. */
+export interface PdfAbout {
+  title: string;
+  language: 'ja' | 'en';
+  /** The same workbook of the same time gives the same bytes. */
+  createdAt: Date;
+}
+
+/** A filled workbook on paper, painted from the same layouts as its preview. */
+export async function pdfOfFilled(companyId: string, filled: Pick<FilledWorkbook, 'bytes'>, about: PdfAbout): Promise<Uint8Array> {
+  return await runWorkbookJob('pdf', { bytes: filled.bytes, ...about }, { lane: companyId });
+}
+
+/** Codes that say nothing of the file: another try may go well. */
+const PASSING = ['CRASHED', 'TIMEOUT'];
+
+/** Why a workbook is refused, today and every other day; null: it is not the file's fault. */
+export function refusalOf(error: unknown): { code: string; params: Record<string, string | number> } | null {
+  if (!(error instanceof WorkbookError) || PASSING.includes(error.code)) return null;
+  const params = Object.entries(error.params).filter((entry): entry is [string, string | number] => typeof entry[1] !== 'boolean');
+  return { code: error.code, params: Object.fromEntries(params) };
+}

@@ -1,0 +1,90 @@
+import { Button } from '#ui/components/button.tsx';
+import { Dialog } from '#ui/components/dialog.tsx';
+import { FormMessage } from '#ui/components/form-message.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
+import type { TemplateScan } from '#workbook/model/template-scan.ts';
+import { refusalWords } from '../rules/finding-words.ts';
+import { countFindings, countParts, unreadSymbols } from '../rules/scan-summary.ts';
+import { templateMessages as m } from '../template-messages.ts';
+import { TemplateFindings } from './findings-table.tsx';
+
+interface Props {
+  fileName: string;
+  scan: TemplateScan;
+  /** Why registering was refused just now; the list stays. */
+  problem: string | null;
+  busy: boolean;
+  onRegister: () => unknown;
+  onCancel: () => unknown;
+}
+
+/** What could not be read, before anything is registered: only the valid data, or nothing (excel.md section 4). */
+export function FindingsDialog({ fileName, scan, problem, busy, onRegister, onCancel }: Props) {
+  const { t } = useI18n();
+  return (
+    <Dialog
+      open
+      alert
+      size="large"
+      busy={busy}
+      onClose={() => void onCancel()}
+      title={t(m.warningTitle, { n: countFindings(scan) })}
+      description={fileName}
+      actions={
+        <>
+          <Button onClick={onCancel} disabled={busy}>
+            {t(uiMessages.cancel)}
+          </Button>
+          <Button kind="primary" busy={busy} onClick={onRegister}>
+            {t(m.registerValid)}
+          </Button>
+        </>
+      }
+    >
+      <div className="k-stack">
+        {problem && <FormMessage tone="error">{problem}</FormMessage>}
+        <FormMessage tone="warning">
+          {t(m.warningHelp, { parts: countParts(scan) })}
+          <br />
+          {t(m.warningFix)}
+        </FormMessage>
+        <TemplateFindings findings={unreadSymbols(scan)} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface RefusalProps {
+  fileName: string;
+  refusal: { code: string; params?: unknown };
+  /** Of a file that could be read, but holds nothing valid. */
+  scan: TemplateScan | null;
+  onClose: () => void;
+}
+
+/** A file that cannot be registered at all: why, what to do about it, and nothing but 閉じる. */
+export function RefusalDialog({ fileName, refusal, scan, onClose }: RefusalProps) {
+  const { t, locale } = useI18n();
+  const findings = scan ? unreadSymbols(scan) : [];
+  return (
+    <Dialog
+      open
+      alert
+      size={findings.length > 0 ? 'large' : 'small'}
+      onClose={onClose}
+      title={t(m.refusedTitle)}
+      description={fileName}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {t(uiMessages.close)}
+        </Button>
+      }
+    >
+      <div className="k-stack">
+        <FormMessage tone="error">{refusalWords(refusal, locale)}</FormMessage>
+        {findings.length > 0 && <TemplateFindings findings={findings} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { defineErrors } from '#shared/errors.ts';
+
+export const partImportErrors = defineErrors({
+  PART_IMPORT_ERRORS_UNSEEN: {
+    status: 409,
+    severity: 'warning',
+    ja: 'エラーのあるパーツが {n} 件あります。一覧を確認してから登録してください。',
+    en: '{n} [n:part has|parts have] errors. Look at the list before you register.',
+  },
+  PART_IMPORT_NOTHING: {
+    status: 409,
+    severity: 'warning',
+    ja: '登録できるパーツがありません。',
+    en: 'There is no part to register.',
+  },
+});

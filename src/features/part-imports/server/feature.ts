@@ -1,0 +1,11 @@
+import type { Feature } from '#platform/feature.ts';
+import { partImportResult, partListTemplate } from './exports.ts';
+import { registerPartImports } from './graphql.ts';
+import { readImportJob } from './jobs/read-import.ts';
+
+export const partImportsFeature: Feature = {
+  name: 'part-imports',
+  register: registerPartImports,
+  jobs: [readImportJob as never],
+  exports: [partListTemplate, partImportResult],
+};

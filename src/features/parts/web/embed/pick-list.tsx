@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { ListSearch } from '#features/companies/web/embed/list-search.tsx';
+import { useProductText } from '#features/companies/web/embed/product-text.ts';
+import { ContentFile, sourceFileOf } from '#features/contents/web/embed/content-file.tsx';
+import { ContentText } from '#features/contents/web/embed/content-text.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { FilterChips } from '#ui/components/filter-chips.tsx';
+import { Loading } from '#ui/components/loading.tsx';
+import { Pagination } from '#ui/components/pagination.tsx';
+import { Thumbnail } from '#ui/components/thumbnail.tsx';
+import { TableProblem } from '#ui/components/table-problem.tsx';
+import { useTokenPages } from '#ui/data/token-pages.ts';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { libraryLabels, libraryMessages as m } from '../../messages.ts';
+import { LIBRARY_TYPES, type LibraryType } from '../../rules/types.ts';
+import { PartListDocument } from '../parts.graphql.generated.ts';
+import { thumbnailOf } from '../version-contents.tsx';
+import { RiskMark } from './risk-mark.tsx';
+import { contentsOf, type PickablePart } from './picked.ts';
+
+const PAGE = 10;
+
+export interface PickListProps {
+  libraryType: LibraryType;
+  libraryId: string;
+  taken: ReadonlySet<string>;
+  chosen: readonly PickablePart[];
+  onChosen: (parts: PickablePart[]) => void;
+}
+
+/** The available parts, page by page, each with a box to tick. */
+export function PickList({ libraryType, libraryId, taken, chosen, onChosen }: PickListProps) {
+  const t = useProductText();
+  const [text, setText] = useState('');
+  const [level, setLevel] = useState<string[]>([]);
+  const pages = useTokenPages();
+  const list = useAppQuery(PartListDocument, {
+    libraryType,
+    libraryId,
+    availability: ['AVAILABLE'],
+    text: text || undefined,
+    level: level[0],
+    sort: 'name',
+    limit: PAGE,
+    after: pages.after,
+  });
+  const parts = list.data?.parts.items;
+  const restart = (change: () => void) => {
+    pages.restart();
+    change();
+  };
+  const toggle = (part: PickablePart) =>
+    onChosen(chosen.some((one) => one.id === part.id) ? chosen.filter((one) => one.id !== part.id) : [...chosen, part]);
+  return (
+    <div className="k-part-picker">
+      <div className="k-toolbar">
+        <ListSearch label={t(m.search)} value={text} onChange={(next) => restart(() => setText(next))} />
+        <FilterChips
+          label={t(m.level)}
+          single
+          choices={LIBRARY_TYPES.map((value) => ({ value, label: t(libraryLabels[value]) }))}
+          selected={level}
+          onChange={(next) => restart(() => setLevel(next))}
+        />
+      </div>
+      {list.error && <TableProblem message={`${t(m.listFailed)} ${list.error}`} onRetry={list.refetch} />}
+      {!parts && !list.error && <Loading />}
+      {parts?.length === 0 && (
+        <EmptyState title={t(text || level.length > 0 ? m.noHits : m.pickEmpty)}>
+          {t(text || level.length > 0 ? m.noHitsHelp : m.pickEmptyHelp)}
+        </EmptyState>
+      )}
+      <ul aria-label={t(m.pickTitle)} aria-busy={list.refreshing || undefined}>
+        {parts?.map((part) => (
+          <PickRow
+            key={part.id}
+            part={part}
+            taken={contentsOf(part).every((content) => taken.has(content.contentId))}
+            chosen={chosen.some((one) => one.id === part.id)}
+            onToggle={() => toggle(part)}
+          />
+        ))}
+      </ul>
+      {parts && <Pagination {...pages.pagination(list.data?.parts)} pageSize={PAGE} busy={list.refreshing} />}
+    </div>
+  );
+}
+
+function PickRow({ part, taken, chosen, onToggle }: { part: PickablePart; taken: boolean; chosen: boolean; onToggle: () => void }) {
+  const t = useProductText();
+  return (
+    <li>
+      <label data-chosen={chosen || undefined} data-taken={taken || undefined}>
+        <input type="checkbox" checked={chosen || taken} disabled={taken} onChange={onToggle} />
+        <span className="k-part-name">
+          <strong>
+            {part.name} <RiskMark risky={part.risky} note={part.riskNote} />
+          </strong>
+          <small>
+            {t(libraryLabels[part.libraryType as LibraryType])} ・ {part.library?.name}
+          </small>
+        </span>
+        <FirstContent part={part} />
+        {taken && <small>{t(m.picked)}</small>}
+      </label>
+    </li>
+  );
+}
+
+function FirstContent({ part }: { part: PickablePart }) {
+  const content = part.availableVersion?.contents[0]?.content;
+  if (content?.type === 'IMAGE') return <Thumbnail src={thumbnailOf(content)} alt={content.alt} size="title" />;
+  if (content?.type === 'BINARY') return <ContentFile {...sourceFileOf(content)} url={null} />;
+  return <ContentText text={content?.text ?? ''} lines={2} />;
+}
