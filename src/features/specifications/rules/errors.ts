@@ -67,6 +67,36 @@ export const specificationErrors = defineErrors({
     ja: '「{title}」のパーツは利用できなくなったか、新しい版に変わりました。パーツを選び直してください。',
     en: 'The part of “{title}” is no longer available, or has a newer version. Please choose it again.',
   },
+  SPECIFICATION_REQUIRED_EMPTY: {
+    status: 409,
+    severity: 'warning',
+    ja: '必須の項目が入力されていません。編集画面で「必須」の項目をすべて入力してください。',
+    en: 'A required item is empty. Fill in every item marked “required” on the edit page.',
+  },
+  SPECIFICATION_FORMAT_ONLY_AT_FIRST: {
+    status: 409,
+    severity: 'warning',
+    ja: 'フォーマットから作成できるのは最初の仕様書だけです。新しい改訂は、前の改訂を複製して作成します。',
+    en: 'Only the first specification can start from a format. A new revision copies the last one.',
+  },
+  SPECIFICATION_FORMAT_WITHOUT_ITEMS: {
+    status: 409,
+    severity: 'warning',
+    ja: '項目がないため、フォーマットとして保存できません。',
+    en: 'It has no items, so it cannot be saved as a format.',
+  },
+  SPECIFICATION_WITHOUT_TEMPLATE: {
+    status: 409,
+    severity: 'warning',
+    ja: 'Excelテンプレートが選ばれていません。',
+    en: 'No Excel template has been chosen.',
+  },
+  ITEM_REQUIRED_STAYS: {
+    status: 409,
+    severity: 'warning',
+    ja: '「{title}」は必須の項目のため、外せません。',
+    en: '“{title}” is a required item and cannot be removed.',
+  },
   ITEM_IS_NEWEST: {
     status: 409,
     severity: 'info',

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { doubledNumber, moveItem, nextNumber, renumber } from './item-list.ts';
-import { differenceOfRevisions, type ComparedItem } from './revision-difference.ts';
+import { differenceOfRevisions, differenceOfVariants, type ComparedItem } from './revision-difference.ts';
 
 const items = (keys: readonly string[]): ComparedItem[] =>
-  keys.map((key, i) => ({ key, number: i + 1, title: key, text: key, exact: false, remark: '' }));
+  keys.map((key, i) => ({ key, number: i + 1, title: key, text: key, exact: false, variants: [], remark: '' }));
 const keyLists = fc.uniqueArray(fc.constantFrom(...'あいうえおかきくけこ'), { maxLength: 10 });
 const numbered = fc.array(fc.record({ number: fc.integer({ min: 1, max: 9999 }), title: fc.string() }), { maxLength: 30 });
 
@@ -78,6 +78,34 @@ describe('the difference between two revisions (D5.5)', () => {
     const [before] = items(['内容量']);
     const after = { ...(before as ComparedItem), text: '１１０ｇ', exact: true };
     expect(differenceOfRevisions([before as ComparedItem], [after])[0]).toMatchObject({ kind: 'changed', fields: ['text', 'exact'] });
+  });
+
+  it('names each variant that came, went or changed, once', () => {
+    const variants = fc.uniqueArray(
+      fc.record({ code: fc.constantFrom('EN', 'ZH', 'S', 'L', 'BACK'), text: fc.constantFrom('', 'a', 'b') }),
+      { selector: (variant) => variant.code },
+    );
+    fc.assert(
+      fc.property(variants, variants, (before, after) => {
+        const differing = differenceOfVariants(before, after);
+        expect(new Set(differing.map((one) => one.code)).size).toBe(differing.length);
+        const textOf = (side: typeof before, code: string) => side.find((one) => one.code === code)?.text ?? null;
+        for (const code of ['EN', 'ZH', 'S', 'L', 'BACK']) {
+          const [was, is] = [textOf(before, code), textOf(after, code)];
+          expect(differing.find((one) => one.code === code)).toEqual(was === is ? undefined : { code, before: was, after: is });
+        }
+        const [item] = items(['内容量']) as [ComparedItem];
+        const [entry] = differenceOfRevisions([{ ...item, variants: before }], [{ ...item, variants: after }]);
+        expect(entry?.fields.includes('variants')).toBe(differing.length > 0);
+      }),
+    );
+  });
+
+  it('an item that changed and moved is both', () => {
+    const before = items(['あ', 'い', 'う']);
+    const after = moveItem(before, 0, 2).map((item) => (item.key === 'あ' ? { ...item, text: '変えた' } : item));
+    const entry = differenceOfRevisions(before, after).find((one) => one.after?.key === 'あ');
+    expect(entry).toMatchObject({ kind: 'changed', fields: ['text'], moved: true });
   });
 
   it('what was removed stands where it stood', () => {

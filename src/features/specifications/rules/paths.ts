@@ -27,3 +27,8 @@ export function confirmPath(design: DesignPlace, specificationId?: string): stri
 export function reviewPath(design: DesignPlace, pieceId: string, specificationId?: string): string {
   return withId(`${designPath(design)}/${pieceId}/specificationReview`, specificationId);
 }
+
+/** The dry run: the items as they are now, against artwork that is chosen there. */
+export function testPath(design: DesignPlace): string {
+  return `${designPath(design)}/specificationtest`;
+}

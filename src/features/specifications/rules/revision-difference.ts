@@ -1,4 +1,6 @@
 /** The difference between two revisions of a specification (D5.5): pure; the texts' own difference is parts/rules/text-difference.ts. */
+import { orderedVariants } from '#features/specification-formats/rules/variants.ts';
+
 export interface ComparedItem {
   key: string;
   number: number;
@@ -6,10 +8,12 @@ export interface ComparedItem {
   text: string | null;
   fileId?: string | null;
   exact: boolean;
+  /** Of each variant its text. */
+  variants: readonly { code: string; text: string }[];
   remark: string;
 }
 
-export type ComparedField = 'number' | 'title' | 'text' | 'exact' | 'remark';
+export type ComparedField = 'number' | 'title' | 'text' | 'exact' | 'variants' | 'remark';
 
 export interface ItemDifference<T extends ComparedItem = ComparedItem> {
   kind: 'same' | 'changed' | 'added' | 'removed' | 'moved';
@@ -17,9 +21,11 @@ export interface ItemDifference<T extends ComparedItem = ComparedItem> {
   after: T | null;
   /** What differs, of a changed item. */
   fields: ComparedField[];
+  /** It stands at another place among the others, also where it changed besides. */
+  moved: boolean;
 }
 
-const FIELDS: ComparedField[] = ['number', 'title', 'text', 'exact', 'remark'];
+const FIELDS = ['number', 'title', 'text', 'exact', 'remark'] as const;
 
 /**
  * Every item of both revisions exactly once, in the order of the newer one; what
@@ -35,25 +41,38 @@ export function differenceOfRevisions<T extends ComparedItem>(before: readonly T
   );
   const entries = after.map((item): ItemDifference<T> => {
     const old = former.get(item.key);
-    if (!old) return { kind: 'added', before: null, after: item, fields: [] };
+    if (!old) return { kind: 'added', before: null, after: item, fields: [], moved: false };
     const fields = changedFields(old, item);
-    const kind = fields.length > 0 ? 'changed' : stable.has(item.key) ? 'same' : 'moved';
-    return { kind, before: old, after: item, fields };
+    const moved = !stable.has(item.key);
+    const kind = fields.length > 0 ? 'changed' : moved ? 'moved' : 'same';
+    return { kind, before: old, after: item, fields, moved };
   });
   before.forEach((item, i) => {
     if (kept.has(item.key)) return;
     const previous = before[i - 1]?.key;
     const at = previous === undefined ? -1 : entries.findIndex((entry) => (entry.after ?? entry.before)?.key === previous);
-    entries.splice(at + 1, 0, { kind: 'removed', before: item, after: null, fields: [] });
+    entries.splice(at + 1, 0, { kind: 'removed', before: item, after: null, fields: [], moved: false });
   });
   return entries;
 }
 
 function changedFields(before: ComparedItem, after: ComparedItem): ComparedField[] {
-  const fields = FIELDS.filter((field) => before[field] !== after[field]);
+  const fields: ComparedField[] = FIELDS.filter((field) => before[field] !== after[field]);
   // Another picture or file is another content.
   if ((before.fileId ?? null) !== (after.fileId ?? null) && !fields.includes('text')) fields.push('text');
+  if (differenceOfVariants(before.variants, after.variants).length > 0) fields.push('variants');
   return fields;
+}
+
+/** The variants that differ, each with both texts; null: the item has no such variant on that side. */
+export function differenceOfVariants(
+  before: ComparedItem['variants'],
+  after: ComparedItem['variants'],
+): { code: string; before: string | null; after: string | null }[] {
+  const [former, newer] = [before, after].map((side) => new Map(side.map(({ code, text }) => [code, text])));
+  return orderedVariants([...before, ...after].map((variant) => variant.code))
+    .map((code) => ({ code, before: former?.get(code) ?? null, after: newer?.get(code) ?? null }))
+    .filter((variant) => variant.before !== variant.after);
 }
 
 /** The keys of a longest run that stands in the same order in both lists. */

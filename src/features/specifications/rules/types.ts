@@ -11,12 +11,19 @@ export interface SpecificationRecord {
   status: FlowStatus;
   contentHash: string;
   remark: string;
+  /** The format it was made from (D5.2), and how that was called then; null and '' without one. */
+  formatId: string | null;
+  formatName: string;
+  /** The version of the template that it is exported with (D5.3); null: none was chosen. */
+  templateVersionId: string | null;
   confirmedAt: Date | null;
   confirmedBy: string | null;
   /** Own id, the design and its ancestors, the company. */
   scope: string[];
   version: number;
   createdBy: string;
+  /** Who saved its items or chose its template last; null: nobody since it was made. */
+  updatedBy: string | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -32,10 +39,14 @@ export interface ItemRecord {
   type: ContentType;
   text: string | null;
   fileId: string | null;
-  /** The part version and content it was made from; null: a free entry. */
+  /** The part version it was made from; null: a free entry. */
   sourcePartVersionId: string | null;
+  /** The content of that version; of a freely chosen picture its own. */
   sourceContentId: string | null;
   exact: boolean;
+  /** From its format: must not be empty when it is sent for review or confirmed. */
+  required: boolean;
+  /** Texts by variant code (#V-n_XX). */
   variants: Record<string, string>;
   remark: string;
 }

@@ -4,8 +4,17 @@ import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import type { SpecificationRecord } from '../rules/types.ts';
 import { findVisibleSpecifications } from './store.ts';
 
-export { approvedTextsOf, type ApprovedText, type ApprovedTexts } from './approved-texts.ts';
-export { findVisibleSpecifications, loadSpecification } from './store.ts';
+export {
+  approvedTextsOf,
+  imagesOfSpecification,
+  textsOfSpecification,
+  type ApprovedImage,
+  type ApprovedText,
+  type ApprovedTexts,
+} from './approved-texts.ts';
+export { mayExportSpecification, mayUpdateSpecification } from './policy.ts';
+export { filledSheet } from './sheet/filled-sheet.ts';
+export { findVisibleSpecifications, itemsOf, loadSpecification } from './store.ts';
 
 /** The GraphQL type; later features add fields to it. */
 export const SpecificationRef = builder.objectRef<SpecificationRecord>('Specification');

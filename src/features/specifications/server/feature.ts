@@ -2,6 +2,8 @@ import type { Feature } from '#platform/feature.ts';
 import { registerCommentSubject } from '#features/comments/server/door.ts';
 import { specificationComments } from './comment-subject.ts';
 import { registerSpecifications } from './graphql.ts';
+import { registerSheets } from './graphql-sheet.ts';
+import { fillSheetJob } from './jobs/fill-sheet.ts';
 import { specificationMailTemplates } from './mails.ts';
 import { registerUses } from './sources.ts';
 import { registerSpecificationSubject } from './subject.ts';
@@ -13,6 +15,8 @@ export const specificationsFeature: Feature = {
     registerCommentSubject(specificationComments);
     registerUses();
     registerSpecifications();
+    registerSheets();
   },
   mails: specificationMailTemplates,
+  jobs: [fillSheetJob as never],
 };

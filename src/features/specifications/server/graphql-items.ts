@@ -1,11 +1,16 @@
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import { fileUrl } from '#platform/graphql/file-url.ts';
-import { loadPartVersion, loadVisiblePart, PartRef, PartVersionRef } from '#features/parts/server/door.ts';
+import { fileOf } from '#features/contents/rules/record.ts';
+import { ContentRef, loadContent } from '#features/contents/server/door.ts';
+import { findSuccessors, loadPartVersion, loadVisiblePart, PartRef, PartVersionRef } from '#features/parts/server/door.ts';
+import { orderedVariants } from '#features/specification-formats/rules/variants.ts';
 import type { ItemRecord } from '../rules/types.ts';
 import { itemsOf } from './store.ts';
 
 export const SpecificationItemRef = builder.objectRef<ItemRecord>('SpecificationItem');
+
+const VariantRef = builder.objectRef<{ code: string; text: string }>('SpecificationVariant');
 
 export async function loadItems(ctx: RequestContext, specificationId: string): Promise<ItemRecord[]> {
   const items = await ctx
@@ -47,7 +52,27 @@ async function sourceState(ctx: RequestContext, versionId: string): Promise<Sour
     .load(versionId);
 }
 
+/** The content of the newer version that would take an item's place; null: there is none, or that version holds it no more. */
+async function newerContentId(ctx: RequestContext, item: ItemRecord): Promise<string | null> {
+  const { sourcePartVersionId: versionId, sourceContentId: contentId } = item;
+  const newerVersionId = versionId ? (await sourceState(ctx, versionId))?.newerVersionId : null;
+  if (!versionId || !contentId || !newerVersionId) return null;
+  return await ctx
+    .loader('specificationNewerContent', async (keys: readonly string[], db) =>
+      findSuccessors(
+        db,
+        viewerOf(ctx).companyId,
+        keys.map((key) => {
+          const [from = '', id = '', to = ''] = key.split('/');
+          return { versionId: from, contentId: id, newerVersionId: to };
+        }),
+      ),
+    )
+    .load(`${versionId}/${contentId}/${newerVersionId}`);
+}
+
 export function registerItems(): void {
+  VariantRef.implement({ fields: (t) => ({ code: t.exposeString('code'), text: t.exposeString('text') }) });
   SpecificationItemRef.implement({
     fields: (t) => ({
       id: t.exposeID('id'),
@@ -58,10 +83,38 @@ export function registerItems(): void {
       type: t.exposeString('type', { description: 'TEXT, IMAGE or BINARY' }),
       text: t.exposeString('text', { nullable: true }),
       fileUrl: t.string({ nullable: true, resolve: (item, _args, ctx) => fileUrl(ctx, item.fileId) }),
+      thumbnailUrl: t.string({
+        nullable: true,
+        description: 'Of a picture: 500 px, once it is made.',
+        resolve: async (item, _args, ctx) => {
+          const content = item.type === 'IMAGE' && item.sourceContentId ? await loadContent(ctx, item.sourceContentId) : null;
+          return content ? fileUrl(ctx, fileOf(content, 'THUMBNAIL500')) : null;
+        },
+      }),
+      fileId: t.exposeID('fileId', { nullable: true, description: 'Of a picture: tells one from another.' }),
+      alt: t.string({
+        description: 'Of a picture: what it shows, in words.',
+        resolve: async (item, _args, ctx) => {
+          const content = item.type === 'IMAGE' && item.sourceContentId ? await loadContent(ctx, item.sourceContentId) : null;
+          return content?.alt ?? '';
+        },
+      }),
       exact: t.exposeBoolean('exact'),
+      required: t.exposeBoolean('required', { description: 'From its format: must not be empty when sent for review or confirmed.' }),
+      variants: t.field({
+        type: [VariantRef],
+        description: 'Further contents of the item by code (#V-n_XX), languages first.',
+        resolve: (item) => orderedVariants(Object.keys(item.variants)).map((code) => ({ code, text: item.variants[code] ?? '' })),
+      }),
       remark: t.exposeString('remark'),
       partVersionId: t.exposeID('sourcePartVersionId', { nullable: true }),
       contentId: t.exposeID('sourceContentId', { nullable: true }),
+      content: t.field({
+        type: ContentRef,
+        nullable: true,
+        description: 'Of a part, or of a picture of its own; null for a text that was typed.',
+        resolve: (item, _args, ctx) => (item.sourceContentId ? loadContent(ctx, item.sourceContentId) : null),
+      }),
       partVersion: t.field({
         type: PartVersionRef,
         nullable: true,
@@ -83,6 +136,15 @@ export function registerItems(): void {
         resolve: async (item, _args, ctx) => {
           const state = item.sourcePartVersionId ? await sourceState(ctx, item.sourcePartVersionId) : null;
           return state?.newerVersionId ? await loadPartVersion(ctx, state.newerVersionId) : null;
+        },
+      }),
+      newerContent: t.field({
+        type: ContentRef,
+        nullable: true,
+        description: 'What the newer version says in its place; null: there is no newer one, or it holds this content no more.',
+        resolve: async (item, _args, ctx) => {
+          const id = await newerContentId(ctx, item);
+          return id ? await loadContent(ctx, id) : null;
         },
       }),
       partRetired: t.boolean({

@@ -3,7 +3,9 @@ import { viewerOf } from '#platform/graphql/context.ts';
 import { allows } from '#features/access/rules/policy.ts';
 import { DesignRef, loadVisibleDesign } from '#features/designs/server/door.ts';
 import { PartRef } from '#features/parts/server/door.ts';
-import { usesOfParts, type PartUse } from './sources.ts';
+import { pauseObstacle } from './editable.ts';
+import { mayUpdateSpecification } from './policy.ts';
+import { mayTakeNewest, usesOfParts, type PartUse } from './sources.ts';
 
 const PartUseRef = builder.objectRef<PartUse>('PartUse');
 
@@ -17,6 +19,18 @@ export function registerPartUsesField(): void {
       confirmed: t.exposeBoolean('confirmed'),
       itemNumber: t.exposeInt('itemNumber'),
       versionNumber: t.exposeInt('versionNumber', { description: "Of the part's version." }),
+      newestNumber: t.exposeInt('newestNumber', {
+        nullable: true,
+        description: "The part's newest available version; null once it is retired.",
+      }),
+      viewerCan: t.stringList({
+        description: 'takeNewest: an older version stands in an open specification that the viewer may edit.',
+        resolve: async (use, _args, ctx) => {
+          if (!mayTakeNewest(use) || !mayUpdateSpecification(viewerOf(ctx), use).allowed) return [];
+          const design = await loadVisibleDesign(ctx, use.designId);
+          return design && !pauseObstacle(design) ? ['takeNewest'] : [];
+        },
+      }),
       design: t.field({ type: DesignRef, nullable: true, resolve: (use, _args, ctx) => loadVisibleDesign(ctx, use.designId) }),
     }),
   });

@@ -1,19 +1,23 @@
 import { z } from 'zod';
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
-import { mutationField, queryField } from '#platform/graphql/fields.ts';
+import { mutationField, queryField, subscriptionField } from '#platform/graphql/fields.ts';
 import { flowStatusesOf } from '#features/approval-flows/server/door.ts';
 import type { FlowStatus } from '#features/approval-flows/rules/flow-types.ts';
 import { DesignRef, loadDesign, loadVisibleDesign } from '#features/designs/server/door.ts';
 import type { DesignRecord } from '#features/designs/rules/types.ts';
+import { loadManagedFormat, SpecificationFormatRef } from '#features/specification-formats/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { idInput } from '#shared/input.ts';
 import type { SpecificationRecord } from '../rules/types.ts';
 import { confirmSpecification } from './commands/confirm-specification.ts';
 import { createSpecification } from './commands/create-specification.ts';
 import { deleteSpecification } from './commands/delete-specification.ts';
+import { saveSpecificationAsFormat } from './commands/save-specification-as-format.ts';
 import { saveSpecificationItems } from './commands/save-specification-items.ts';
 import { updateItemToNewestPart } from './commands/update-item-to-newest-part.ts';
+import { updatePartInSpecifications } from './commands/update-part-in-specifications.ts';
+import { loadVisiblePart, PartRef } from '#features/parts/server/door.ts';
 import { loadVisibleSpecification, SpecificationRef } from './door.ts';
 import { pauseObstacle } from './editable.ts';
 import { loadItems, registerItems, SpecificationItemRef } from './graphql-items.ts';
@@ -98,6 +102,7 @@ export function registerSpecifications(): void {
       }),
       contentHash: t.exposeString('contentHash'),
       remark: t.exposeString('remark'),
+      formatName: t.exposeString('formatName', { description: 'Of the format it was made from; empty without one.' }),
       items: t.field({ type: [SpecificationItemRef], resolve: (specification, _args, ctx) => loadItems(ctx, specification.id) }),
       confirmedAt: t.expose('confirmedAt', { type: 'DateTime', nullable: true }),
       confirmedBy: t.string({
@@ -109,6 +114,11 @@ export function registerSpecifications(): void {
         nullable: true,
         description: 'Name',
         resolve: (specification, _args, ctx) => personName(ctx, specification.createdBy),
+      }),
+      updatedBy: t.string({
+        nullable: true,
+        description: 'Name of who saved its items or chose its template last; null: nobody since it was made.',
+        resolve: (specification, _args, ctx) => personName(ctx, specification.updatedBy),
       }),
       version: t.exposeInt('version'),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -131,6 +141,22 @@ export function registerSpecifications(): void {
       resolve: (output, ctx) => loadVisibleSpecification(ctx, output.id),
     });
   }
+  mutationField(updatePartInSpecifications, { type: PartRef, nullable: true, resolve: (output, ctx) => loadVisiblePart(ctx, output.id) });
+  mutationField(saveSpecificationAsFormat, {
+    type: SpecificationFormatRef,
+    nullable: true,
+    resolve: (output, ctx) => loadManagedFormat(ctx, output.id),
+  });
+  subscriptionField('specificationChanged', {
+    type: 'ID',
+    args: z.object({ id: idInput }),
+    access: 'whoever reads specifications of its design, or a piece of its flow',
+    topic: async (args, ctx) => {
+      if (!(await loadVisibleSpecification(ctx, args.id))) throw new AppError(generalErrors.NOT_FOUND);
+      return `specification/${args.id}`;
+    },
+    resolve: (_hint, args) => args.id,
+  });
   mutationField(deleteSpecification, { type: 'ID', resolve: (output) => output.id });
 }
 

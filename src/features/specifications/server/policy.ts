@@ -14,12 +14,20 @@ export function mayCreateSpecification(viewer: Viewer, design: Scoped): Decision
   return all(can(viewer, 'Specification.create', design), can(viewer, 'SPECIFICATION_CREATE', design));
 }
 
+export function mayReadSpecification(viewer: Viewer, specification: Scoped): Decision {
+  return can(viewer, 'Specification.read', specification);
+}
+
 export function mayUpdateSpecification(viewer: Viewer, specification: Scoped): Decision {
   return all(can(viewer, 'Specification.update', specification), can(viewer, 'SPECIFICATION_UPDATE', specification));
 }
 
 export function mayConfirmSpecification(viewer: Viewer, specification: Scoped): Decision {
   return can(viewer, 'SPECIFICATION_CONFIRM', specification);
+}
+
+export function mayExportSpecification(viewer: Viewer, specification: Scoped): Decision {
+  return all(can(viewer, 'Specification.read', specification), can(viewer, 'SPECIFICATION_EXPORT', specification));
 }
 
 export function mayDeleteSpecification(viewer: Viewer, specification: Scoped): Decision {

@@ -23,8 +23,11 @@ export interface PartUse {
   revision: number;
   status: FlowStatus;
   confirmed: boolean;
+  itemId: string;
   itemNumber: number;
   versionNumber: number;
+  /** The part's newest available version; null: none, or the part is retired. */
+  newestNumber: number | null;
   scope: string[];
 }
 
@@ -36,7 +39,10 @@ export async function usesOfParts(db: Db, companyId: string, partIds: readonly s
       join.onRef('i.source_part_version_id', '=', 'v.id').onRef('i.company_id', '=', 'v.company_id'),
     )
     .innerJoin('specification as s', 's.id', 'i.specification_id')
-    .select(['v.part_id', 'v.number as version_number', 'i.number as item_number'])
+    .innerJoin('part as p', 'p.id', 'v.part_id')
+    .leftJoin('part_version as newest', 'newest.id', 'p.available_version_id')
+    .select(['v.part_id', 'v.number as version_number', 'i.number as item_number', 'i.id as item_id'])
+    .select(['newest.number as newest_number', 'p.retired_at'])
     .select(['s.id', 's.design_id', 's.revision', 's.status', 's.confirmed_at', 's.scope'])
     .where('v.company_id', '=', companyId)
     .where('v.part_id', '=', (eb) => eb.fn.any(eb.val(partIds)))
@@ -53,11 +59,19 @@ export async function usesOfParts(db: Db, companyId: string, partIds: readonly s
       revision: row.revision,
       status: row.status as FlowStatus,
       confirmed: row.confirmed_at !== null,
+      itemId: row.item_id,
       itemNumber: row.item_number,
       versionNumber: row.version_number,
+      newestNumber: row.retired_at ? null : row.newest_number,
       scope: row.scope,
     })),
   );
+}
+
+/** Whether the use is of an older version, in a specification whose items may be edited (section 4); who may is another question. */
+export function mayTakeNewest(use: PartUse): boolean {
+  const open = !use.confirmed && (use.status === 'STAND_BY' || use.status === 'REJECTED');
+  return open && use.newestNumber !== null && use.versionNumber < use.newestNumber;
 }
 
 /** D4.3: what a confirmed specification uses is not deleted; nor what is in review with one (D6.10). */

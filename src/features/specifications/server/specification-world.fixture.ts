@@ -25,6 +25,10 @@ export interface Typed {
   contentId?: string;
   exact?: boolean;
   id?: string;
+  type?: 'TEXT' | 'IMAGE';
+  uploadId?: string;
+  alt?: string;
+  variants?: { code: string; text: string }[];
 }
 
 /** The person with the roles that the commands gave meanwhile. */
@@ -54,7 +58,7 @@ export async function makeSpecificationWorld(world: World, options: Partial<Work
   const items = async (id: string) => (await world.read((db) => itemsOf(db, world.companyId, [id])))[0] ?? [];
   const design = async () => (await world.read((db) => loadDesign(db, world.companyId, designId))) ?? expect.fail();
   const part = async (id: string) => (await world.read((db) => loadPart(db, world.companyId, id))) ?? expect.fail();
-  const start = async (by = owner) => (await world.run(createSpecification, { designId }, by)).id;
+  const start = async (by = owner, formatId?: string) => (await world.run(createSpecification, { designId, formatId }, by)).id;
   const save = async (id: string, typed: Typed[], by = owner, expectedVersion?: number) =>
     world.run(
       saveSpecificationItems,

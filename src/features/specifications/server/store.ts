@@ -15,11 +15,15 @@ export function specificationRecord(row: Selectable<DB['specification']>): Speci
     status: row.status as FlowStatus,
     contentHash: row.content_hash,
     remark: row.remark,
+    formatId: row.format_id,
+    formatName: row.format_name,
+    templateVersionId: row.template_version_id,
     confirmedAt: row.confirmed_at,
     confirmedBy: row.confirmed_by,
     scope: row.scope,
     version: row.version,
     createdBy: row.created_by,
+    updatedBy: row.updated_by,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -39,6 +43,7 @@ function itemRecord(row: Selectable<DB['specification_item']>): ItemRecord {
     sourcePartVersionId: row.source_part_version_id,
     sourceContentId: row.source_content_id,
     exact: row.exact,
+    required: row.required,
     variants: row.variants as Record<string, string>,
     remark: row.remark,
   };

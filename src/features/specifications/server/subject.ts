@@ -6,6 +6,7 @@ import type { FlowStatus } from '#features/approval-flows/rules/flow-types.ts';
 import { askMakers, loadDesign, makersDone } from '#features/designs/server/door.ts';
 import { AppError, generalErrors, type ErrorDefinition } from '#shared/errors.ts';
 import { specificationErrors } from '../rules/errors.ts';
+import { requiredButEmpty } from '../rules/emptiness.ts';
 import { overviewPath, reviewPath } from '../rules/paths.ts';
 import type { SpecificationRecord } from '../rules/types.ts';
 import { lockSpecification, pauseObstacle } from './editable.ts';
@@ -27,6 +28,7 @@ async function load(db: Db, companyId: string, id: string, lock: boolean): Promi
   const paused = pauseObstacle(design);
   if (paused) blockers.push(paused);
   if (items.length === 0) blockers.push(specificationErrors.SPECIFICATION_WITHOUT_PARTS);
+  if (requiredButEmpty(items).length > 0) blockers.push(specificationErrors.SPECIFICATION_REQUIRED_EMPTY);
   return {
     targetId: id,
     name: design.name,
@@ -35,6 +37,7 @@ async function load(db: Db, companyId: string, id: string, lock: boolean): Promi
     contentHash: items.length > 0 ? specification.contentHash : null,
     contentId: id,
     blockers,
+    closed: specification.confirmedAt ? specificationErrors.SPECIFICATION_LOCKED : null,
     brandId: design.brandId,
     productId: design.productId,
     designId: design.id,
@@ -60,9 +63,9 @@ async function setStatus(ctx: CommandContext, specification: SpecificationRecord
 }
 
 const FROM: Record<FlowStatus, readonly FlowStatus[]> = {
-  // COMPLETED: approved, not yet confirmed, and a new flow was made for it (D6.7).
-  IN_PROGRESS: ['STAND_BY', 'REJECTED', 'COMPLETED'],
-  STAND_BY: ['IN_PROGRESS'],
+  IN_PROGRESS: ['STAND_BY', 'REJECTED'],
+  // Withdrawn, or a new flow took the place of the ended one.
+  STAND_BY: ['IN_PROGRESS', 'REJECTED', 'COMPLETED'],
   REJECTED: ['IN_PROGRESS'],
   COMPLETED: ['IN_PROGRESS'],
 };
@@ -91,6 +94,7 @@ function follows(status: FlowStatus) {
 export const specificationSubject: ApprovalSubject = {
   types: ['SPECIFICATION'],
   load: (db, companyId, _type, id, lock) => load(db, companyId, id, lock),
+  onReplaced: follows('STAND_BY'),
   onRequested: follows('IN_PROGRESS'),
   onWithdrawn: follows('STAND_BY'),
   onRejected: follows('REJECTED'),

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { CommandContext } from '#platform/command.ts';
+import { dropUnusedPictures, freePictureIds } from './free-pictures.ts';
 import type { ItemContent, ItemRecord, SpecificationRecord } from '../rules/types.ts';
 
 /** Hash of exactly what is submitted and confirmed (D6.10): items in order, and the remark. */
@@ -23,12 +24,16 @@ export function contentHash(remark: string, items: readonly ItemContent[]): stri
     .digest('hex');
 }
 
-/** Makes the given list the items of the specification, and bumps its version and hash. */
+/**
+ * Makes the given list the items of the specification, and bumps its version and hash.
+ * @param standing the items that it had; their free pictures go when no item shows them any more
+ */
 export async function putItems(
   ctx: CommandContext,
   specification: SpecificationRecord,
   remark: string,
   items: readonly ItemRecord[],
+  standing: readonly ItemRecord[] = [],
 ): Promise<SpecificationRecord> {
   const { companyId } = specification;
   let gone = ctx.db.deleteFrom('specification_item').where('company_id', '=', companyId).where('specification_id', '=', specification.id);
@@ -40,16 +45,18 @@ export async function putItems(
     );
   await gone.execute();
   if (items.length > 0) await upsert(ctx, companyId, items);
+  await dropUnusedPictures(ctx.db, companyId, freePictureIds(standing));
   const next = {
     ...specification,
     remark,
     contentHash: contentHash(remark, items),
     version: specification.version + 1,
+    updatedBy: ctx.viewer.userId,
     updatedAt: ctx.now,
   };
   await ctx.db
     .updateTable('specification')
-    .set({ remark, content_hash: next.contentHash, version: next.version, updated_at: ctx.now })
+    .set({ remark, content_hash: next.contentHash, version: next.version, updated_by: next.updatedBy, updated_at: ctx.now })
     .where('company_id', '=', companyId)
     .where('id', '=', specification.id)
     .execute();
@@ -75,6 +82,7 @@ async function upsert(ctx: CommandContext, companyId: string, items: readonly It
         source_part_version_id: item.sourcePartVersionId,
         source_content_id: item.sourceContentId,
         exact: item.exact,
+        required: item.required,
         variants: JSON.stringify(item.variants),
         remark: item.remark,
         created_at: ctx.now,
@@ -92,6 +100,7 @@ async function upsert(ctx: CommandContext, companyId: string, items: readonly It
         source_part_version_id: eb.ref('excluded.source_part_version_id'),
         source_content_id: eb.ref('excluded.source_content_id'),
         exact: eb.ref('excluded.exact'),
+        required: eb.ref('excluded.required'),
         variants: eb.ref('excluded.variants'),
         remark: eb.ref('excluded.remark'),
         updated_at: eb.ref('excluded.updated_at'),

@@ -1,88 +1,118 @@
 import { ChevronDown, ChevronUp, GripVertical, MessageSquarePlus, X } from 'lucide-react';
-import { useState } from 'react';
-import { suggestsExact } from '#features/contents/rules/exact-flag.ts';
-import { ContentText } from '#features/contents/web/embed/content-text.tsx';
-import { TEXT_CONTENT_MAX } from '#shared/limits.ts';
+import { memo, useState } from 'react';
+import { RiskMark } from '#features/parts/web/embed/risk-mark.tsx';
 import { Checkbox } from '#ui/components/choice.tsx';
 import { IconButton } from '#ui/components/icon-button.tsx';
-import { TextArea } from '#ui/components/text-area.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
-import type { AppForm } from '#ui/forms/use-app-form.ts';
+import { useDraggedRow } from '#ui/components/use-dragged-row.ts';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '../messages.ts';
-import type { SpecificationValues } from './item-values.ts';
+import type { DraftAction, DraftField, DraftItem } from '../rules/draft.ts';
+import { ItemContent } from './item-content.tsx';
+import { ItemVariants } from './item-variants.tsx';
 import { NewerVersionNotice } from './newer-version-notice.tsx';
-import { useDraggedRow } from './use-dragged-row.ts';
+import type { Reorder } from './use-reorder.ts';
 import type { SpecificationDetail, SpecificationItem } from './use-specification.ts';
 
-interface Props {
-  form: AppForm<SpecificationValues>;
-  index: number;
-  count: number;
-  /** The item as it is saved; undefined for one that is not yet, or whose part was chosen anew. */
-  item: SpecificationItem | undefined;
-  specification: SpecificationDetail;
-  onMove: (from: number, to: number) => void;
-  onRemove: () => void;
+/** What every field of a row needs. */
+export interface RowFields {
+  item: DraftItem;
+  change: (patch: Partial<DraftItem>) => void;
+  /** Words of a problem beside a field. */
+  error: (field: DraftField) => string | undefined;
 }
 
-/** One item in the editor: moved by its handle or by buttons, its text typed or the part's own. */
-export function ItemRow({ form, index, count, item, specification, onMove, onRemove }: Props) {
+interface Props {
+  item: DraftItem;
+  index: number;
+  count: number;
+  /** Problems by field, of this row only; '' for none. */
+  problems: string;
+  /** The item as it is saved; undefined for one that is not yet, or whose part was chosen anew. */
+  known: SpecificationItem | undefined;
+  specification: SpecificationDetail;
+  dirty: boolean;
+  isLifted: boolean;
+  act: (action: DraftAction) => void;
+  reorder: Pick<Reorder, 'move' | 'handleKeys' | 'rowKeys'>;
+  onRemove: (item: DraftItem) => void;
+}
+
+/** One item in the editor: moved by its handle, by buttons or by keys; its content typed, chosen, or the part's own. */
+export const ItemRow = memo(function ItemRow(props: Props) {
+  const { item, index, count, problems, known, specification, dirty, isLifted, act, reorder, onRemove } = props;
   const t = useText();
-  const { row, handle, state } = useDraggedRow(index, onMove);
-  const values = form.rhf.watch(`items.${index}`);
-  const [remarked, setRemarked] = useState(values.remark !== '');
-  const fromPart = values.contentId !== '';
-  const title = values.title || values.number;
-  const text = form.field(`items.${index}.text`);
-  const exact = (on: boolean) => form.rhf.setValue(`items.${index}.exact`, on, { shouldDirty: true });
+  const { row, handle, state } = useDraggedRow('specificationItem', index, reorder.move);
+  const [remarked, setRemarked] = useState(item.remark !== '');
+  const title = item.title || item.number;
+  const fromPart = item.partVersionId !== '';
+  const words = problems ? (JSON.parse(problems) as Record<string, string>) : {};
+  const fields: RowFields = {
+    item,
+    change: (patch) => act({ type: 'change', row: item.row, patch }),
+    error: (field) => words[field],
+  };
   return (
-    <li ref={row} className="k-specification-item" data-dragging={state.dragging || undefined} data-over={state.over}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Alt with an arrow moves the row from any of its fields
+    <li
+      ref={row}
+      className="k-specification-item k-dragged-row"
+      data-dragging={state.dragging || undefined}
+      data-over={state.over}
+      data-lifted={isLifted || undefined}
+      onKeyDown={(event) => reorder.rowKeys(event, index)}
+    >
       <button
         ref={handle}
         type="button"
         className="k-drag-handle"
-        tabIndex={-1}
         aria-label={t(m.drag, { title })}
+        aria-describedby="specification-reorder-help"
+        aria-pressed={isLifted}
         title={t(m.drag, { title })}
+        onKeyDown={(event) => reorder.handleKeys(event, index)}
       >
         <GripVertical aria-hidden />
       </button>
-      <TextField label={t(m.number)} labelHidden={index > 0} inputMode="numeric" {...form.field(`items.${index}.number`)} />
+      <TextField
+        label={t(m.number)}
+        labelHidden={index > 0}
+        inputMode="numeric"
+        value={item.number}
+        error={fields.error('number')}
+        onChange={(event) => fields.change({ number: event.target.value })}
+      />
       <div className="k-item-main">
         <div className="k-item-line">
-          <TextField label={t(m.itemTitle)} labelHidden={index > 0} {...form.field(`items.${index}.title`)} />
+          <TextField
+            label={t(m.itemTitle)}
+            labelHidden={index > 0}
+            value={item.title}
+            error={fields.error('title')}
+            data-row={item.row}
+            onChange={(event) => fields.change({ title: event.target.value })}
+          />
           <span className="k-item-from">
+            {item.required && <b className="k-field-required">{t(m.required)}</b>}
             {fromPart
-              ? item?.partVersion
-                ? t(m.partOf, { name: item.partVersion.name, n: item.partVersion.number })
-                : values.sourceName
+              ? known?.partVersion
+                ? t(m.partOf, { name: known.partVersion.name, n: known.partVersion.number })
+                : item.sourceName
               : t(m.freeEntry)}
+            {known?.partVersion && <RiskMark risky={known.partVersion.risky} note={known.partVersion.riskNote} />}
           </span>
         </div>
-        {fromPart ? (
-          <div className="k-item-part-text">
-            <ContentText text={values.text} />
-          </div>
-        ) : (
-          <TextArea
-            label={t(m.content)}
-            labelHidden
-            rows={2}
-            limit={TEXT_CONTENT_MAX}
-            {...text}
-            onChange={async (event) => {
-              const before = values.text;
-              await text.onChange(event);
-              // The flag follows what is typed until a person sets it against the suggestion.
-              if (values.exact === suggestsExact(before)) exact(suggestsExact(event.target.value));
-            }}
-          />
-        )}
-        {item?.newerVersion && <NewerVersionNotice item={item} specification={specification} dirty={form.dirty} />}
-        {item?.partRetired && <p className="k-item-notice">{t(m.partRetired)}</p>}
+        <ItemContent {...fields} known={known} />
+        {known?.newerVersion && <NewerVersionNotice item={known} specification={specification} dirty={dirty} />}
+        {known?.partRetired && <p className="k-item-notice">{t(m.partRetired)}</p>}
+        <ItemVariants {...fields} />
         <div className="k-item-foot">
-          <Checkbox label={t(m.exact)} checked={values.exact} title={t(m.exactHelp)} onChange={(event) => exact(event.target.checked)} />
+          <Checkbox
+            label={t(m.exact)}
+            checked={item.exact}
+            title={t(m.exactHelp)}
+            onChange={(event) => fields.change({ exact: event.target.checked })}
+          />
           {!remarked && (
             <button type="button" className="k-item-add-remark" onClick={() => setRemarked(true)}>
               <MessageSquarePlus aria-hidden />
@@ -90,7 +120,14 @@ export function ItemRow({ form, index, count, item, specification, onMove, onRem
             </button>
           )}
         </div>
-        {remarked && <TextField label={t(m.remark)} {...form.field(`items.${index}.remark`)} />}
+        {remarked && (
+          <TextField
+            label={t(m.remark)}
+            value={item.remark}
+            error={fields.error('remark')}
+            onChange={(event) => fields.change({ remark: event.target.value })}
+          />
+        )}
       </div>
       <div className="k-item-buttons">
         <IconButton
@@ -98,17 +135,23 @@ export function ItemRow({ form, index, count, item, specification, onMove, onRem
           label={t(m.moveUp, { title })}
           icon={<ChevronUp aria-hidden />}
           disabled={index === 0}
-          onClick={() => onMove(index, index - 1)}
+          onClick={() => reorder.move(index, index - 1)}
         />
         <IconButton
           size="small"
           label={t(m.moveDown, { title })}
           icon={<ChevronDown aria-hidden />}
           disabled={index === count - 1}
-          onClick={() => onMove(index, index + 1)}
+          onClick={() => reorder.move(index, index + 1)}
         />
-        <IconButton size="small" label={t(m.removeItem, { title })} icon={<X aria-hidden />} onClick={onRemove} />
+        <IconButton
+          size="small"
+          label={item.required ? t(m.requiredStays, { title }) : t(m.removeItem, { title })}
+          icon={<X aria-hidden />}
+          disabled={item.required}
+          onClick={() => onRemove(item)}
+        />
       </div>
     </li>
   );
-}
+});

@@ -1,9 +1,14 @@
+import { ContentFile } from '#features/contents/web/embed/content-file.tsx';
 import { ContentText } from '#features/contents/web/embed/content-text.tsx';
+import { useVariantLabel } from '#features/specification-formats/web/embed/variant-label.ts';
+import { RiskMark } from '#features/parts/web/embed/risk-mark.tsx';
 import { DataTable, type Column } from '#ui/components/data-table.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Link } from '#ui/components/link.tsx';
 import { useText, type Translate } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '../messages.ts';
+import { isEmpty } from '../rules/emptiness.ts';
+import { fileOfItem } from './file-of-item.ts';
 import type { SpecificationDesign, SpecificationItem } from './use-specification.ts';
 import './item-table.css';
 
@@ -40,27 +45,53 @@ function columns(t: Translate, design: SpecificationDesign | undefined, size: 'n
       cell: (item) => (
         <span className="k-item-title">
           {item.title}
+          {item.required && <span className="k-item-required">{t(m.required)}</span>}
           {item.exact && <span className="k-item-exact">{t(m.exact)}</span>}
+          {item.partVersion && <RiskMark risky={item.partVersion.risky} note={item.partVersion.riskNote} />}
         </span>
       ),
     },
     {
       id: 'content',
       header: t(m.content),
-      cell: (item) => (
-        <div className="k-item-content">
-          {item.text === null && item.fileUrl && <img src={item.fileUrl} alt={item.title} />}
-          {item.text !== null && <ContentText text={item.text} size={size} />}
-          {item.remark && (
-            <p className="k-item-remark">
-              {t(m.remark)}：{item.remark}
-            </p>
-          )}
-        </div>
-      ),
+      main: true,
+      cell: (item) => {
+        const file = fileOfItem(item);
+        return (
+          <div className="k-item-content">
+            {item.text === null && item.thumbnailUrl && <img src={item.thumbnailUrl} alt={item.alt || item.title} />}
+            {file && <ContentFile {...file} />}
+            {isEmpty(item) && <span className="k-quiet">{t(m.emptyContent)}</span>}
+            {item.text && <ContentText text={item.text} size={size} />}
+            <VariantTexts item={item} size={size} />
+            {item.remark && (
+              <p className="k-item-remark">
+                {t(m.remark)}：{item.remark}
+              </p>
+            )}
+          </div>
+        );
+      },
     },
     { id: 'source', header: t(m.source), width: 190, wideOnly: true, cell: (item) => <Source item={item} design={design} t={t} /> },
   ];
+}
+
+/** The further contents of an item, each under its code. */
+function VariantTexts({ item, size }: { item: SpecificationItem; size: 'normal' | 'large' }) {
+  const t = useText();
+  const label = useVariantLabel();
+  if (item.variants.length === 0) return null;
+  return (
+    <dl className="k-item-variant-texts">
+      {item.variants.map(({ code, text }) => (
+        <div key={code}>
+          <dt>{label(code)}</dt>
+          <dd>{text ? <ContentText text={text} size={size} /> : <span className="k-quiet">{t(m.emptyContent)}</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /** Where an item comes from; a link for those who may open the part. */

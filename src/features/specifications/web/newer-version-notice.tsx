@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextDifference } from '#features/parts/web/embed/text-difference.tsx';
+import { ContentDifference } from '#features/parts/web/embed/content-difference.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { FormMessage } from '#ui/components/form-message.tsx';
 import { useAppMutation } from '#ui/data/use-operation.ts';
@@ -15,26 +15,22 @@ interface Props {
   dirty: boolean;
 }
 
-/** 'A newer version is there', with the difference and the update in one step (D4.2). */
+/** 'A newer version is there', with the difference and the update in one step (D4.2); or that it holds this content no more. */
 export function NewerVersionNotice({ item, specification, dirty }: Props) {
   const t = useText();
   const [open, setOpen] = useState(false);
   const update = useAppMutation(UpdateItemToNewestPartDocument, { success: m.takenNewest });
-  const { newerVersion } = item;
+  const { newerVersion, newerContent, content } = item;
   if (!newerVersion) return null;
-  const newest =
-    newerVersion.contents.length === 1 ? newerVersion.contents[0] : newerVersion.contents.find((one) => one.content.id === item.contentId);
-  const text = newest?.content.text ?? null;
   const n = newerVersion.number;
+  if (!newerContent) return <FormMessage tone="warning">{t(m.newerWithout, { n })}</FormMessage>;
   return (
     <FormMessage tone="warning">
       <div className="k-newer-version">
         <span>{t(m.newerVersion, { n })}</span>
-        {text !== null && (
-          <Button size="small" kind="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {t(open ? m.hideDifference : m.showDifference)}
-          </Button>
-        )}
+        <Button size="small" kind="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t(open ? m.hideDifference : m.showDifference)}
+        </Button>
         <Button
           size="small"
           disabled={dirty}
@@ -46,7 +42,11 @@ export function NewerVersionNotice({ item, specification, dirty }: Props) {
           {t(m.takeNewest, { n })}
         </Button>
       </div>
-      {open && text !== null && <TextDifference before={item.text ?? ''} after={text} />}
+      {open && (
+        <div className="k-newer-difference">
+          <ContentDifference before={content ?? undefined} after={newerContent} />
+        </div>
+      )}
     </FormMessage>
   );
 }

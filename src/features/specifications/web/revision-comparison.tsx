@@ -5,6 +5,7 @@ import { useAppQuery } from '#ui/data/use-operation.ts';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '../messages.ts';
+import { withFiles } from './file-of-item.ts';
 import { RevisionDifference } from './revision-difference.tsx';
 import type { FramedPage } from './specification-frame.tsx';
 import { SpecificationDetailDocument } from './specifications.graphql.generated.ts';
@@ -43,7 +44,7 @@ export function RevisionComparison({ design, specification }: Pick<FramedPage, '
               onChange={(event) => setUrl({ to: Number(event.target.value) })}
             />
           </div>
-          {before && after ? <RevisionDifference before={before} after={after} /> : <Skeleton width="60%" />}
+          {before && after ? <RevisionDifference before={withFiles(before)} after={withFiles(after)} /> : <Skeleton width="60%" />}
         </div>
       </Card>
     </Section>

@@ -1,13 +1,22 @@
+import { ContentFile, type ShownFile } from '#features/contents/web/embed/content-file.tsx';
 import { TextDifference } from '#features/parts/web/embed/text-difference.tsx';
+import { useVariantLabel } from '#features/specification-formats/web/embed/variant-label.ts';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '../messages.ts';
-import { differenceOfRevisions, type ItemDifference } from '../rules/revision-difference.ts';
-import type { SpecificationDetail, SpecificationItem } from './use-specification.ts';
+import { differenceOfRevisions, differenceOfVariants, type ComparedItem, type ItemDifference } from '../rules/revision-difference.ts';
 import './revision-difference.css';
 
+/** An item as a difference shows it: of a revision, or of what is being typed. */
+type ShownItem = ComparedItem & { id: string; thumbnailUrl: string | null; file: ShownFile | null };
+
+interface Side {
+  remark: string;
+  items: readonly ShownItem[];
+}
+
 interface Props {
-  before: Pick<SpecificationDetail, 'items' | 'remark'>;
-  after: Pick<SpecificationDetail, 'items' | 'remark'>;
+  before: Side;
+  after: Side;
   size?: 'normal' | 'large';
 }
 
@@ -37,7 +46,9 @@ export function RevisionDifference({ before, after, size = 'normal' }: Props) {
   );
 }
 
-function Entry({ entry, size }: { entry: ItemDifference<SpecificationItem>; size: 'normal' | 'large' }) {
+const KINDS = { added: m.added, removed: m.removed, moved: m.moved, changed: m.changed, same: m.changed };
+
+function Entry({ entry, size }: { entry: ItemDifference<ShownItem>; size: 'normal' | 'large' }) {
   const t = useText();
   const { before, after, kind, fields } = entry;
   const item = after ?? before;
@@ -51,11 +62,14 @@ function Entry({ entry, size }: { entry: ItemDifference<SpecificationItem>; size
           {changed('number') ? <TextDifference before={String(before?.number)} after={String(after?.number)} /> : item.number}
         </span>
         <strong>{changed('title') ? <TextDifference before={before?.title ?? ''} after={after?.title ?? ''} /> : item.title}</strong>
-        <span>{t(kind === 'added' ? m.added : kind === 'removed' ? m.removed : kind === 'moved' ? m.moved : m.changed)}</span>
+        <span>{t(KINDS[kind])}</span>
+        {entry.moved && kind === 'changed' && <span data-moved>{t(m.moved)}</span>}
       </header>
-      {(kind === 'added' || kind === 'removed' || changed('text')) && (
+      {(kind === 'added' || kind === 'removed' || changed('text')) && <Files before={before} after={after} />}
+      {(kind === 'added' || kind === 'removed' || changed('text')) && (before?.text ?? after?.text) != null && (
         <TextDifference before={before?.text ?? ''} after={after?.text ?? ''} size={size} />
       )}
+      <Variants entry={entry} size={size} />
       {changed('remark') && (
         <div className="k-item-remark">
           {t(m.remark)}：<TextDifference before={before?.remark ?? ''} after={after?.remark ?? ''} />
@@ -63,5 +77,35 @@ function Entry({ entry, size }: { entry: ItemDifference<SpecificationItem>; size
       )}
       {exactness && <p className="k-quiet">{t(exactness)}</p>}
     </section>
+  );
+}
+
+/** The variants that differ, each by characters. */
+function Variants({ entry: { before, after }, size }: { entry: ItemDifference<ShownItem>; size: 'normal' | 'large' }) {
+  const label = useVariantLabel();
+  return differenceOfVariants(before?.variants ?? [], after?.variants ?? []).map((variant) => (
+    <div key={variant.code} className="k-variant-difference">
+      <span className="k-variant-code">{label(variant.code)}</span>
+      <TextDifference before={variant.before ?? ''} after={variant.after ?? ''} size={size} />
+    </div>
+  ));
+}
+
+/** The pictures or files of both sides, where an item is one. */
+function Files({ before, after }: Pick<ItemDifference<ShownItem>, 'before' | 'after'>) {
+  const shown = [before, after].filter((item) => item?.thumbnailUrl || item?.file);
+  if (shown.length === 0) return null;
+  return (
+    <div className="k-item-pictures">
+      {shown.map((item) =>
+        item?.file ? (
+          <span key={item.id} data-former={item === before || undefined}>
+            <ContentFile {...item.file} />
+          </span>
+        ) : (
+          <img key={item?.id} src={item?.thumbnailUrl ?? ''} alt={item?.title} data-former={item === before || undefined} />
+        ),
+      )}
+    </div>
   );
 }

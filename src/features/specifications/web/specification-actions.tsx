@@ -1,4 +1,4 @@
-import { CopyPlus, Trash2 } from 'lucide-react';
+import { CopyPlus, FlaskConical, TableProperties, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/components/button.tsx';
 import { ButtonLink } from '#ui/components/button-link.tsx';
@@ -6,20 +6,25 @@ import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
+import { useViewer } from '#ui/viewer.tsx';
 import { specificationMessages as m } from '../messages.ts';
-import { confirmPath, editPath, overviewPath } from '../rules/paths.ts';
+import { confirmPath, editPath, overviewPath, testPath } from '../rules/paths.ts';
+import { Finish } from './finish.tsx';
+import { SaveAsFormatDialog } from './save-as-format-dialog.tsx';
 import type { FramedPage } from './specification-frame.tsx';
 import { CreateSpecificationDocument, DeleteSpecificationDocument } from './specifications.graphql.generated.ts';
 
 /** What may be done with a specification now (section 4): the answer's own list decides. */
-export function SpecificationActions({ design, specification }: FramedPage) {
+export function SpecificationActions({ design, specification, refetch }: FramedPage) {
   const t = useText();
   const { go } = useNavigation();
-  const [asking, setAsking] = useState<'revision' | 'delete' | null>(null);
+  const { openPages } = useViewer();
+  const [asking, setAsking] = useState<'revision' | 'delete' | 'format' | null>(null);
   const create = useAppMutation(CreateSpecificationDocument, { success: m.revisionCreated });
   const remove = useAppMutation(DeleteSpecificationDocument, { success: m.deleted });
   const can = (action: string) => specification.viewerCan.includes(action);
   const { revision } = specification;
+  const approved = specification.flowStatus === 'COMPLETED' && can('confirm');
   const startRevision = async () => {
     const { ok } = await create.run({ input: { designId: design.id } });
     if (ok) await go(editPath(design));
@@ -32,6 +37,16 @@ export function SpecificationActions({ design, specification }: FramedPage) {
   };
   return (
     <>
+      {can('update') && specification.items.length > 0 && (
+        <ButtonLink to={testPath(design)} icon={<FlaskConical aria-hidden />}>
+          {t(m.tryOut)}
+        </ButtonLink>
+      )}
+      {openPages.includes('/specificationFormat') && specification.items.length > 0 && (
+        <Button icon={<TableProperties aria-hidden />} onClick={() => setAsking('format')}>
+          {t(m.saveAsFormat)}
+        </Button>
+      )}
       {can('delete') && (
         <Button icon={<Trash2 aria-hidden />} onClick={() => setAsking('delete')}>
           {t(m.delete)}
@@ -42,7 +57,9 @@ export function SpecificationActions({ design, specification }: FramedPage) {
           {t(m.newRevision)}
         </Button>
       )}
-      {(can('requestReview') || can('confirm')) && (
+      {/* The confirming page is closed once a flow has ended (section 4): an approved one is finalized from here. */}
+      {approved && <Finish design={design} specification={specification} refetch={refetch} />}
+      {!approved && (can('requestReview') || can('confirm')) && (
         <ButtonLink kind="primary" to={confirmPath(design)}>
           {t(m.tabConfirm)}
         </ButtonLink>
@@ -55,6 +72,7 @@ export function SpecificationActions({ design, specification }: FramedPage) {
         confirmText={t(m.newRevision)}
         onConfirm={startRevision}
       />
+      <SaveAsFormatDialog open={asking === 'format'} onClose={() => setAsking(null)} design={design} specification={specification} />
       <ConfirmDialog
         open={asking === 'delete'}
         onClose={() => setAsking(null)}

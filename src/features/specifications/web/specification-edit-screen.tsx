@@ -2,7 +2,9 @@ import { FormMessage } from '#ui/components/form-message.tsx';
 import { Section } from '#ui/components/card.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '../messages.ts';
+import { useViewer } from '#ui/viewer.tsx';
 import { ItemTable } from './item-table.tsx';
+import { readLocalDraft } from './local-draft.ts';
 import { readOnlyReason } from './read-only-reason.ts';
 import { SpecificationForm } from './specification-form.tsx';
 import { SpecificationFrame, type FramedPage } from './specification-frame.tsx';
@@ -24,10 +26,12 @@ export function SpecificationEditScreen() {
 
 function ReadOnly({ design, specification }: FramedPage) {
   const t = useText();
+  const { id: userId } = useViewer();
   const reason = readOnlyReason(specification);
   return (
     <>
       {reason && <FormMessage>{t(reason)}</FormMessage>}
+      {readLocalDraft(userId, specification.id) && <FormMessage tone="warning">{t(m.typedIsKept)}</FormMessage>}
       <Section title={t(m.items)} count={specification.items.length}>
         <ItemTable items={specification.items} design={design} />
       </Section>

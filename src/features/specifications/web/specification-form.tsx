@@ -1,132 +1,188 @@
-import { LibraryBig, ListOrdered, PenLine } from 'lucide-react';
-import { useState } from 'react';
-import { useFieldArray } from 'react-hook-form';
+import { ImagePlus, LibraryBig, ListOrdered, PenLine, Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { v7 as newRow } from 'uuid';
 import { PartPicker } from '#features/parts/web/embed/part-picker.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
+import { FormSummary } from '#ui/components/form-summary.tsx';
+import { SaveBar } from '#ui/components/save-bar.tsx';
 import { TextArea } from '#ui/components/text-area.tsx';
-import { appClient } from '#ui/data/client.ts';
-import { useAppMutation } from '#ui/data/use-operation.ts';
-import { AppFormView } from '#ui/forms/app-form.tsx';
-import { useAppForm } from '#ui/forms/use-app-form.ts';
+import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '../messages.ts';
-import { saveSpecificationItemsInput } from '../rules/input.ts';
+import { freeItem, type DraftItem } from '../rules/draft.ts';
+import { REMARK_MAX } from '../rules/input.ts';
+import { DraftStatusWords } from './draft-status.tsx';
+import { itemsOfPicked } from './draft-values.ts';
 import { ItemRow } from './item-row.tsx';
-import { freeItem, inputOf, itemsOfPicked, renumbered, valuesOf, type ItemValues, type SpecificationValues } from './item-values.ts';
+import { KeptDraftDialog } from './kept-draft-dialog.tsx';
 import type { FramedPage } from './specification-frame.tsx';
-import { SaveSpecificationItemsDocument, SpecificationDetailDocument } from './specifications.graphql.generated.ts';
+import { OthersSavedNotice } from './others-saved-notice.tsx';
+import { StaleDialog } from './stale-dialog.tsx';
+import { useReorder } from './use-reorder.ts';
+import { useSpecificationDraft } from './use-specification-draft.ts';
 import './specification-form.css';
 
-/** The whole list of items as one form: nothing is stored before it is saved, nothing typed is lost. */
-export function SpecificationForm({ design, specification }: FramedPage) {
+/** The whole list of items as one form: saved by itself, kept in this browser until it is; nothing typed is lost. */
+export function SpecificationForm({ design, specification }: Pick<FramedPage, 'design' | 'specification'>) {
   const t = useText();
+  const editor = useSpecificationDraft(specification);
+  const { state, act, dirty, busy, problems, problem, save } = editor;
+  const { items, remark } = state.draft;
   const [picking, setPicking] = useState(false);
-  const [announced, setAnnounced] = useState('');
-  const save = useAppMutation(SaveSpecificationItemsDocument, { quiet: true, success: m.saved });
-  const form = useAppForm<SpecificationValues, object, unknown>({
-    values: valuesOf(specification),
-    version: specification.version,
-    schema: saveSpecificationItemsInput as never,
-    toInput: (values, version) => inputOf(values, specification.id, version),
-    submit: (input) => save.run({ input: input as never }),
-    newest: async () => {
-      const { data } = await appClient()
-        .query(SpecificationDetailDocument, { id: specification.id }, { requestPolicy: 'network-only' })
-        .toPromise();
-      return data?.specification ? { values: valuesOf(data.specification), version: data.specification.version } : null;
-    },
+  const reorder = useReorder(items, act);
+  const list = useRef<HTMLOListElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  const added = useRef<string | null>(null);
+  // A new row is where one goes on typing.
+  useEffect(() => {
+    if (added.current) list.current?.querySelector<HTMLInputElement>(`[data-row="${added.current}"]`)?.focus();
+    added.current = null;
   });
-  const list = useFieldArray({ control: form.rhf.control, name: 'items', keyName: 'row' });
-  const typed = () => form.rhf.getValues('items');
-  const move = (from: number, to: number) => {
-    if (from === to || to < 0 || to >= list.fields.length) return;
-    list.move(from, to);
-    setAnnounced(t(m.itemMoved, { title: typed()[to]?.title ?? '', n: to + 1 }));
+  useEffect(() => {
+    if (state.removed) undo.current?.focus();
+  }, [state.removed]);
+  const addFree = (type: DraftItem['type']) => {
+    added.current = newRow();
+    act({ type: 'add', items: [freeItem(items, added.current, type)] });
   };
-  const describe = (name: string, value: unknown) =>
-    name === 'items'
-      ? (value as ItemValues[]).map((item) => `${item.number} ${item.title}：${item.text}`).join('\n')
-      : String(value || '—');
+  const keys = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    void save();
+  };
   const adding = (
     <>
       <Button icon={<LibraryBig aria-hidden />} onClick={() => setPicking(true)}>
         {t(m.addParts)}
       </Button>
-      <Button
-        icon={<PenLine aria-hidden />}
-        onClick={() => list.append(freeItem(typed()), { shouldFocus: true, focusName: `items.${list.fields.length}.title` })}
-      >
+      <Button icon={<PenLine aria-hidden />} onClick={() => addFree('TEXT')}>
         {t(m.addFree)}
+      </Button>
+      <Button icon={<ImagePlus aria-hidden />} onClick={() => addFree('IMAGE')}>
+        {t(m.addPicture)}
       </Button>
     </>
   );
   return (
-    <AppFormView form={form} labels={{ items: t(m.items), remark: t(m.wholeRemark) }} describe={describe as never}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- ⌘S anywhere in a form saves it
+    <form
+      className="k-form"
+      noValidate
+      onKeyDown={keys}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <FormSummary
+        message={problem}
+        problems={Object.entries(problems).map(([path, message]) => ({
+          label: labelOf(path, items),
+          message,
+          focus: () => list.current?.children[Number(path.split('.')[1])]?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
+        }))}
+      />
+      <OthersSavedNotice editor={editor} />
       <Section
         title={t(m.items)}
-        count={list.fields.length}
+        count={items.length}
         actions={
-          list.fields.length > 0 && (
-            <>
+          items.length > 0 && (
+            <div className="k-specification-adding">
               <Button
                 size="small"
                 kind="ghost"
                 icon={<ListOrdered aria-hidden />}
                 title={t(m.renumberHelp)}
-                onClick={() => form.rhf.setValue('items', renumbered(typed()), { shouldDirty: true })}
+                onClick={() => act({ type: 'renumber' })}
               >
                 {t(m.renumber)}
               </Button>
               {adding}
-            </>
+            </div>
           )
         }
       >
-        {list.fields.length === 0 ? (
+        <p id="specification-reorder-help" className="k-unseen">
+          {t(m.reorderHelp)}
+        </p>
+        {items.length === 0 ? (
           <Card flush>
             <EmptyState title={t(m.noItems)} action={<div className="k-specification-adding">{adding}</div>}>
               {t(m.noItemsHelp)}
             </EmptyState>
           </Card>
         ) : (
-          <ol className="k-specification-items">
-            {list.fields.map((row, i) => (
+          <ol ref={list} className="k-specification-items">
+            {items.map((item, i) => (
               <ItemRow
-                key={row.row}
-                form={form}
+                key={item.row}
+                item={item}
                 index={i}
-                count={list.fields.length}
-                item={specification.items.find((item) => item.id === row.id && item.contentId === (row.contentId || null))}
+                count={items.length}
+                problems={problemsOf(problems, i)}
+                known={specification.items.find((one) => one.id === item.id && (one.contentId ?? '') === item.contentId)}
                 specification={specification}
-                onMove={move}
-                onRemove={() => list.remove(i)}
+                dirty={dirty}
+                isLifted={reorder.lifted === item.row}
+                act={act}
+                reorder={reorder}
+                onRemove={(gone) => act({ type: 'remove', row: gone.row })}
               />
             ))}
           </ol>
         )}
-        <p className="k-unseen" aria-live="polite">
-          {announced}
+        {state.removed && (
+          <div className="k-item-removed">
+            <span>{t(m.itemRemoved, { title: state.removed.item.title || state.removed.item.number })}</span>
+            <Button ref={undo} size="small" icon={<Undo2 aria-hidden />} onClick={() => act({ type: 'putBack' })}>
+              {t(m.putBack)}
+            </Button>
+          </div>
+        )}
+        <p className="k-unseen" aria-live="assertive">
+          {reorder.announced}
         </p>
       </Section>
       <Card>
-        <TextArea label={t(m.wholeRemark)} rows={3} limit={2000} {...form.field('remark')} />
+        <TextArea
+          label={t(m.wholeRemark)}
+          rows={3}
+          limit={REMARK_MAX}
+          value={remark}
+          error={problems.remark}
+          onChange={(event) => act({ type: 'remark', remark: event.target.value })}
+        />
       </Card>
+      <SaveBar dirty={dirty} busy={busy} onRevert={dirty ? () => act({ type: 'revert' }) : undefined}>
+        <DraftStatusWords editor={editor} />
+      </SaveBar>
+      <UnsavedChanges dirty={dirty} save={save} />
+      <StaleDialog editor={editor} />
+      <KeptDraftDialog editor={editor} />
       <PartPicker
         open={picking}
         onClose={() => setPicking(false)}
         libraryType="DESIGN"
         libraryId={design.id}
-        taken={
-          new Set(
-            typed()
-              .map((item) => item.contentId)
-              .filter(Boolean),
-          )
-        }
-        onPick={(picked) => list.append(itemsOfPicked(typed(), picked), { shouldFocus: false })}
+        taken={new Set(items.map((item) => item.contentId).filter(Boolean))}
+        onPick={(picked) => act({ type: 'add', items: itemsOfPicked(items, picked) })}
       />
-    </AppFormView>
+    </form>
   );
+}
+
+/** 'items.3.title' → the item's name. */
+function labelOf(path: string, items: readonly DraftItem[]): string {
+  const item = items[Number(path.split('.')[1])];
+  return item ? item.title || item.number : '';
+}
+
+/** The problems of one row, as text: rows without any stay as they are. */
+function problemsOf(problems: Readonly<Record<string, string>>, index: number): string {
+  const prefix = `items.${index}.`;
+  const own = Object.entries(problems).flatMap(([path, words]) => (path.startsWith(prefix) ? [[path.slice(prefix.length), words]] : []));
+  return own.length > 0 ? JSON.stringify(Object.fromEntries(own)) : '';
 }

@@ -1,19 +1,17 @@
 import type { ComponentType, ReactNode } from 'react';
+import { useStartedTask } from '#features/tasks/web/embed/use-started-task.ts';
 import { ButtonLink } from '#ui/components/button-link.tsx';
-import { Button } from '#ui/components/button.tsx';
-import { EmptyState } from '#ui/components/empty-state.tsx';
 import { FormMessage } from '#ui/components/form-message.tsx';
 import { Loading } from '#ui/components/loading.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
 import { LinkTabs } from '#ui/components/tabs.tsx';
-import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
-import { useNavigation } from '#ui/navigation.tsx';
 import { specificationMessages as m } from '../messages.ts';
 import { confirmPath, editPath, flowPath, overviewPath } from '../rules/paths.ts';
+import { NoSpecification } from './no-specification.tsx';
 import { SpecificationState } from './specification-state.tsx';
-import { CreateSpecificationDocument } from './specifications.graphql.generated.ts';
+import { useFreshSpecification } from './use-fresh-specification.ts';
 import { useSpecification, type SpecificationDesign, type SpecificationDetail } from './use-specification.ts';
 
 export type SpecificationTab = 'edit' | 'overview' | 'flow' | 'confirm';
@@ -35,6 +33,10 @@ interface Props {
 export function SpecificationFrame({ tab, Actions, children }: Props) {
   const t = useText();
   const { design, specification, error, refetch } = useSpecification();
+  // The form follows by itself: it rests on what it began with, and says what others save meanwhile.
+  const isForm = tab === 'edit' && specification?.viewerCan.includes('update');
+  useFreshSpecification(isForm ? null : (specification?.id ?? null), refetch);
+  useStartedTask(design?.viewerTasks.find((task) => task.targetType === 'SPECIFICATION'));
   if (error) return <TableProblem message={`${t(m.loadFailed)} ${error}`} onRetry={refetch} />;
   if (!design || specification === undefined) return <Loading />;
   if (specification === null) return <NoSpecification design={design} />;
@@ -85,34 +87,12 @@ function SpecificationTabs({
     { id: 'overview', label: t(m.tabOverview), to: overviewPath(design, id), shown: true },
     { id: 'edit', label: t(m.tabEdit), to: editPath(design, id), shown: can('update') },
     { id: 'flow', label: t(m.tabFlow), to: flowPath(design, id), shown: true },
-    { id: 'confirm', label: t(m.tabConfirm), to: confirmPath(design, id), shown: can('requestReview') || can('confirm') },
+    {
+      id: 'confirm',
+      label: t(m.tabConfirm),
+      to: confirmPath(design, id),
+      shown: (can('requestReview') || can('confirm')) && specification.flowStatus !== 'COMPLETED',
+    },
   ];
   return <LinkTabs label={t(m.tabs)} selected={selected} tabs={tabs.filter((one) => one.shown || one.id === selected)} />;
-}
-
-function NoSpecification({ design }: { design: SpecificationDesign }) {
-  const t = useText();
-  const { go } = useNavigation();
-  const create = useAppMutation(CreateSpecificationDocument, { success: m.created });
-  const start = async () => {
-    const { ok } = await create.run({ input: { designId: design.id } });
-    if (ok) await go(editPath(design));
-  };
-  return (
-    <>
-      <PageHeader title={t(m.title)} description={design.name} />
-      <EmptyState
-        title={t(m.none)}
-        action={
-          design.canCreateSpecification && (
-            <Button kind="primary" busy={create.busy} onClick={start}>
-              {t(m.create)}
-            </Button>
-          )
-        }
-      >
-        {t(design.canCreateSpecification ? m.noneCan : m.noneCannot)}
-      </EmptyState>
-    </>
-  );
 }

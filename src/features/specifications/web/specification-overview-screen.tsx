@@ -11,7 +11,9 @@ import { ItemTable } from './item-table.tsx';
 import { RevisionComparison } from './revision-comparison.tsx';
 import { SpecificationActions } from './specification-actions.tsx';
 import { SpecificationFrame, type FramedPage } from './specification-frame.tsx';
+import { SheetSection } from './sheet-section.tsx';
 import { SpecificationState } from './specification-state.tsx';
+import { StatusSentence } from './status-sentence.tsx';
 import '#features/companies/web/embed/resource-page.css';
 
 /** specification/overview: the whole with its state and revisions, and the difference between any two. */
@@ -28,6 +30,7 @@ function Overview({ design, specification }: FramedPage) {
   return (
     <div className="k-columns">
       <div className="k-stack">
+        <StatusSentence specification={specification} />
         <Section title={t(m.items)} count={specification.items.length}>
           <ItemTable items={specification.items} design={design} />
         </Section>
@@ -38,6 +41,7 @@ function Overview({ design, specification }: FramedPage) {
             </Card>
           </Section>
         )}
+        <SheetSection specificationId={specification.id} designId={design.id} />
         <CommentsPanel subjectType="SPECIFICATION" subjectId={specification.id} />
         {design.specifications.length > 1 && <RevisionComparison design={design} specification={specification} />}
       </div>
@@ -67,6 +71,7 @@ function Details({ specification }: Shown) {
           items={[
             { term: t(m.state), value: <SpecificationState specification={specification} /> },
             { term: t(m.createdBy), value: specification.createdBy },
+            ...(specification.formatName ? [{ term: t(m.formatName), value: specification.formatName }] : []),
             { term: t(m.updatedAt), value: <DateTime value={specification.updatedAt} /> },
             ...(confirmedAt
               ? [

@@ -3,6 +3,7 @@ import { DecisionBar } from '#features/approval-flows/web/embed/decision-bar.tsx
 import { SealsRow } from '#features/approval-flows/web/embed/seals-row.tsx';
 import { CommentsPanel } from '#features/comments/web/embed/comments-panel.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
+import { DecisionDock } from '#ui/components/decision-dock.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Loading } from '#ui/components/loading.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
@@ -12,7 +13,9 @@ import { useText } from '#ui/i18n.tsx';
 import { TopBarHeading } from '#ui/top-bar-heading.tsx';
 import { specificationMessages as m } from '../messages.ts';
 import { ItemTable } from './item-table.tsx';
+import { withFiles } from './file-of-item.ts';
 import { RevisionDifference } from './revision-difference.tsx';
+import { SheetSection } from './sheet-section.tsx';
 import { SpecificationState } from './specification-state.tsx';
 import {
   DesignSpecificationsDocument,
@@ -20,7 +23,6 @@ import {
   SpecificationReviewDocument,
 } from './specifications.graphql.generated.ts';
 import type { SpecificationDetail } from './use-specification.ts';
-import './specification-review-screen.css';
 
 /** {approvalPiece}/specificationReview: every item large, what changed since the last finalized revision, and the decision. */
 export function SpecificationReviewScreen() {
@@ -58,12 +60,13 @@ export function SpecificationReviewScreen() {
             </Card>
           </Section>
         )}
+        <SheetSection specificationId={specification.id} designId={specification.designId} eager />
         <SealsRow type="SPECIFICATION" targetId={specification.id} />
         <CommentsPanel subjectType="SPECIFICATION" subjectId={specification.id} />
       </div>
-      <footer className="k-specification-dock">
+      <DecisionDock>
         <DecisionBar pieceId={piece.id} onDecided={detail.refetch} />
-      </footer>
+      </DecisionDock>
     </div>
   );
 }
@@ -75,7 +78,7 @@ function Changes({ formerId, revision, specification }: { formerId: string; revi
   return (
     <Section title={t(m.reviewChanges, { n: revision })}>
       <Card>
-        <RevisionDifference before={former} after={specification} size="large" />
+        <RevisionDifference before={withFiles(former)} after={withFiles(specification)} size="large" />
       </Card>
     </Section>
   );

@@ -2,6 +2,7 @@ import { command } from '#platform/command.ts';
 import { flowOf } from '#features/approval-flows/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { specificationErrors } from '../../rules/errors.ts';
+import { requiredButEmpty } from '../../rules/emptiness.ts';
 import { specificationInput } from '../../rules/input.ts';
 import { lockSpecification, pauseObstacle } from '../editable.ts';
 import { finalise } from '../finalise.ts';
@@ -26,6 +27,7 @@ export const confirmSpecification = command({
     if (specification.version !== input.expectedVersion) throw new AppError(generalErrors.CONFLICT);
     const [items = []] = await itemsOf(ctx.db, companyId, [specification.id]);
     if (items.length === 0) throw new AppError(specificationErrors.SPECIFICATION_CONFIRM_WITHOUT_PARTS);
+    if (requiredButEmpty(items).length > 0) throw new AppError(specificationErrors.SPECIFICATION_REQUIRED_EMPTY);
     if (design.workflow.specificationApprovalRequired && specification.status !== 'COMPLETED') {
       throw new AppError(specificationErrors.SPECIFICATION_NEEDS_APPROVAL);
     }

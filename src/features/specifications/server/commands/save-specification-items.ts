@@ -8,6 +8,7 @@ import { assertEditable, lockSpecification } from '../editable.ts';
 import { mayUpdateSpecification } from '../policy.ts';
 import { resolveItems } from '../resolve-items.ts';
 import { itemsOf } from '../store.ts';
+import { writePictures } from '../free-pictures.ts';
 import { contentHash, putItems } from '../write-items.ts';
 
 /** Saves the whole list of items as the form holds it: contents, order, numbers, remarks. */
@@ -22,19 +23,19 @@ export const saveSpecificationItems = command({
     const twice = doubledNumber(input.items);
     if (twice !== null) throw numberTwice(input.items, twice);
     const [standing = []] = await itemsOf(ctx.db, specification.companyId, [specification.id]);
-    const items = await resolveItems(ctx, specification, input.items, standing);
+    const { items, pictures } = await resolveItems(ctx, specification, input.items, standing);
     if (contentHash(input.remark, items) === specification.contentHash) {
       throw new AppError(specificationErrors.SPECIFICATION_UNCHANGED);
     }
-    await putItems(ctx, specification, input.remark, items);
+    await writePictures(ctx, specification.id, pictures);
+    await putItems(ctx, specification, input.remark, items, standing);
     ctx.emit({
       subject: 'specification',
       action: 'update',
       id: specification.id,
       name: design.name,
       scope: specification.scope,
-      before: { remark: specification.remark, items: standing.map(auditable) },
-      after: { remark: input.remark, items: items.map(auditable) },
+      ...changesOfItems(standing, items, specification.remark, input.remark),
     });
     return { id: specification.id };
   },
@@ -47,7 +48,26 @@ function numberTwice(items: readonly { number: number }[], number: number): AppE
   ]);
 }
 
+/** What the audit trail keeps of an edit: the items that came, went or changed, and only those. */
+function changesOfItems(before: readonly ItemRecord[], after: readonly ItemRecord[], former: string, remark: string) {
+  const said = (item: ItemRecord) => JSON.stringify([auditable(item), item.fileId]);
+  const stood = new Map(before.map((item) => [item.id, said(item)]));
+  const stands = new Map(after.map((item) => [item.id, said(item)]));
+  return {
+    before: {
+      remark: former,
+      items: before.filter((item) => stands.get(item.id) !== stood.get(item.id)).map(auditable),
+      order: before.map((item) => item.number),
+    },
+    after: {
+      remark,
+      items: after.filter((item) => stood.get(item.id) !== stands.get(item.id)).map(auditable),
+      order: after.map((item) => item.number),
+    },
+  };
+}
+
 /** An item as the audit trail keeps it. */
-export function auditable({ number, title, text, exact, remark, sourcePartVersionId }: ItemRecord) {
-  return { number, title, text, exact, remark, sourcePartVersionId };
+export function auditable({ number, title, type, text, exact, variants, remark, sourcePartVersionId }: ItemRecord) {
+  return { number, title, type, text, exact, variants, remark, sourcePartVersionId };
 }

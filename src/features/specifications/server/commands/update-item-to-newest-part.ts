@@ -1,11 +1,10 @@
 import { command } from '#platform/command.ts';
-import { choosableContents, loadPart, loadVersion } from '#features/parts/server/door.ts';
+import { loadPart, loadVersion } from '#features/parts/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import { specificationErrors } from '../../rules/errors.ts';
 import { updateItemInput } from '../../rules/input.ts';
 import { assertEditable, lockSpecification } from '../editable.ts';
+import { withNewestPart } from '../newest-part.ts';
 import { mayUpdateSpecification } from '../policy.ts';
-import { contentKey } from '../sources.ts';
 import { itemsOf } from '../store.ts';
 import { putItems } from '../write-items.ts';
 import { auditable } from './save-specification-items.ts';
@@ -25,20 +24,7 @@ export const updateItemToNewestPart = command({
     if (!item?.sourcePartVersionId || !item.sourceContentId) throw new AppError(generalErrors.NOT_FOUND);
     const version = await loadVersion(ctx.db, companyId, item.sourcePartVersionId);
     const part = version && (await loadPart(ctx.db, companyId, version.partId));
-    const refused = new AppError(specificationErrors.PART_NOT_CHOOSABLE, { title: item.title });
-    if (!part?.availableVersionId || part.retiredAt) throw refused;
-    if (part.availableVersionId === item.sourcePartVersionId) throw new AppError(specificationErrors.ITEM_IS_NEWEST);
-    const key = await contentKey(ctx.db, companyId, item.sourcePartVersionId, item.sourceContentId);
-    const contents = await choosableContents(ctx.db, companyId, specification.scope.slice(1), [part.availableVersionId]);
-    const newest = contents.find((content) => content.key === key);
-    if (!newest || newest.text === null) throw refused;
-    const next = {
-      ...item,
-      text: newest.text,
-      exact: newest.exact,
-      sourcePartVersionId: newest.partVersionId,
-      sourceContentId: newest.contentId,
-    };
+    const next = await withNewestPart(ctx, specification, item, part);
     await putItems(
       ctx,
       specification,

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { Button } from '#ui/components/button.tsx';
+import { DataTable, type Column } from '#ui/components/data-table.tsx';
+import { DateTime } from '#ui/components/date-time.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { useUrlState } from '#ui/data/url-state.ts';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { useText, type Translate } from '#ui/i18n.tsx';
+import { useNavigation } from '#ui/navigation.tsx';
+import { useViewer } from '#ui/viewer.tsx';
+import { formatMessages as m } from '../messages.ts';
+import { EditFormat, NewFormat } from './format-editor.tsx';
+import { SpecificationFormatsDocument, type SpecificationFormatsQuery } from './formats.graphql.generated.ts';
+
+const STATE = { format: '', isNew: false, library: '' };
+
+/** /company/spec: the formats of the company. */
+export function CompanyFormatsScreen() {
+  const { company } = useViewer();
+  return <FormatsPage path="/company/spec" libraryId={company.id} />;
+}
+
+/** /specificationFormat: every format that the person manages, of the company and of brands. */
+export function AllFormatsScreen() {
+  return <FormatsPage path="/specificationFormat" />;
+}
+
+function FormatsPage({ path, libraryId }: { path: string; libraryId?: string }) {
+  const t = useText();
+  const { go } = useNavigation();
+  const [url] = useUrlState(STATE);
+  const [place] = useState(url.library);
+  const list = useAppQuery(SpecificationFormatsDocument, { libraryId });
+  const to = (search: string) => `${path}${search}`;
+  const back = () => go(path);
+  const places = (list.data?.specificationFormatPlaces ?? []).filter((one) => !libraryId || one.id === libraryId);
+  if (url.format) return <EditFormat id={url.format} places={places} onDone={back} />;
+  if (url.isNew) return <NewFormat places={places} libraryId={place} onDone={back} />;
+  const create = (
+    <Button kind="primary" icon={<Plus aria-hidden />} disabled={places.length === 0} onClick={() => go(to('?isNew=true'))}>
+      {t(m.create)}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t(m.title)} description={t(libraryId ? m.companyDescription : m.allDescription)} actions={create} />
+      <DataTable
+        caption={t(m.title)}
+        rows={list.data?.specificationFormats}
+        rowKey={(format) => format.id}
+        rowLink={(format) => to(`?format=${format.id}`)}
+        error={list.error}
+        onRetry={list.refetch}
+        empty={
+          <EmptyState title={t(m.empty)} action={create}>
+            {t(m.emptyHelp)}
+          </EmptyState>
+        }
+        columns={columns(t, libraryId === undefined)}
+      />
+    </>
+  );
+}
+
+type Row = SpecificationFormatsQuery['specificationFormats'][number];
+
+function columns(t: Translate, withPlace: boolean): Column<Row>[] {
+  return [
+    { id: 'name', header: t(m.name), main: true, cell: (format) => format.name },
+    ...(withPlace ? [{ id: 'place', header: t(m.place), width: '24%', cell: (format: Row) => format.libraryName }] : []),
+    {
+      id: 'items',
+      header: t(m.itemCount),
+      width: 180,
+      cell: (format) => t(m.itemCountValue, { n: format.items.length, required: format.items.filter((item) => item.required).length }),
+    },
+    { id: 'updatedAt', header: t(m.updatedAt), width: 170, wideOnly: true, cell: (format) => <DateTime value={format.updatedAt} /> },
+  ];
+}

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { draftAfter, freeItem, sameDraft, type Draft, type DraftAction, type DraftItem, type DraftState } from './draft.ts';
+import { mergeDrafts } from './draft-merge.ts';
+
+const item = (id: string, title = id, extra: Partial<DraftItem> = {}): DraftItem => ({
+  ...freeItem([], `row-${id}`),
+  id,
+  title,
+  ...extra,
+});
+const draftOf = (items: DraftItem[], remark = ''): Draft => ({ remark, items });
+
+/** Some edits of a saved draft, as a person makes them. */
+const edits = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant('title' as const), at: fc.nat(5), value: fc.constantFrom('a', 'b', 'c') }),
+    fc.record({ kind: fc.constant('text' as const), at: fc.nat(5), value: fc.constantFrom('x', 'y', 'z') }),
+    fc.record({ kind: fc.constant('remove' as const), at: fc.nat(5) }),
+    fc.record({ kind: fc.constant('move' as const), at: fc.nat(5), to: fc.nat(5) }),
+    fc.record({ kind: fc.constant('add' as const), at: fc.nat(5) }),
+    fc.record({ kind: fc.constant('remark' as const), value: fc.constantFrom('p', 'q') }),
+  ),
+  { maxLength: 6 },
+);
+type Edit = (typeof edits extends fc.Arbitrary<infer T> ? T : never)[number];
+
+function edited(base: Draft, changes: readonly Edit[], by: string): Draft {
+  let state: DraftState = { draft: base, saved: base, version: 1, removed: null };
+  changes.forEach((change, i) => {
+    const at = state.draft.items[change.kind === 'remark' ? 0 : change.at]?.row ?? '';
+    const actions: Record<Edit['kind'], () => DraftAction> = {
+      title: () => ({ type: 'change', row: at, patch: { title: `${by}-${'value' in change ? change.value : ''}` } }),
+      text: () => ({ type: 'change', row: at, patch: { text: `${by}-${'value' in change ? change.value : ''}` } }),
+      remove: () => ({ type: 'remove', row: at }),
+      move: () => ({ type: 'move', from: 'at' in change ? change.at : 0, to: 'to' in change ? change.to : 0 }),
+      add: () => ({ type: 'add', items: [freeItem(state.draft.items, `${by}${i}`)] }),
+      remark: () => ({ type: 'remark', remark: `${by}-${'value' in change ? change.value : ''}` }),
+    };
+    state = draftAfter(state, actions[change.kind]());
+  });
+  return state.draft;
+}
+
+/** As the server holds it: every item has its id, no upload is pending. */
+const saved = (draft: Draft): Draft => ({
+  ...draft,
+  items: draft.items.map((each) => ({ ...each, id: each.id || `new-${each.row}` })),
+});
+const bases = fc
+  .integer({ min: 0, max: 5 })
+  .map((n) => draftOf(Array.from({ length: n }, (_, i) => item(`i${i}`, `t${i}`, { number: String(i + 1) }))));
+
+describe('two people change one specification', () => {
+  it('what only one of them changed is as that one left it', () => {
+    fc.assert(
+      fc.property(bases, edits, (base, changes) => {
+        const mine = edited(base, changes, 'm');
+        const theirs = saved(edited(base, changes, 't'));
+        expect(mergeDrafts(base, mine, base)).toEqual({ draft: mine, clashes: [] });
+        const taken = mergeDrafts(base, base, theirs);
+        expect(sameDraft(taken.draft, theirs)).toBe(true);
+        expect(taken.clashes).toEqual([]);
+      }),
+    );
+  });
+
+  it('nothing that was typed is lost, and each item stands once', () => {
+    fc.assert(
+      fc.property(bases, edits, edits, (base, a, b) => {
+        const mine = edited(base, a, 'm');
+        const theirs = saved(edited(base, b, 't'));
+        const { draft, clashes } = mergeDrafts(base, mine, theirs);
+        const rows = draft.items.map((one) => one.row);
+        expect(new Set(rows).size).toBe(rows.length);
+        const numbers = draft.items.map((one) => one.number);
+        if (new Set(theirs.items.map((one) => one.number)).size === theirs.items.length) {
+          expect(new Set(numbers).size).toBe(numbers.length);
+        }
+        const titles = new Set(draft.items.map((one) => one.title));
+        const texts = new Set(draft.items.map((one) => one.text));
+        for (const one of mine.items) {
+          if (one.title.startsWith('m-')) expect(titles).toContain(one.title);
+          if (one.text.startsWith('m-')) expect(texts).toContain(one.text);
+          if (!one.id) expect(rows).toContain(one.row);
+        }
+        for (const one of theirs.items) {
+          if (one.id.startsWith('new-')) expect(rows).toContain(one.row);
+          const named = clashes.some((clash) => clash.field === 'text' || clash.field === 'title');
+          if (one.text.startsWith('t-')) expect(texts.has(one.text) || named).toBe(true);
+          if (one.title.startsWith('t-')) expect(titles.has(one.title) || named).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('names what both changed in different ways, and keeps mine', () => {
+    const base = draftOf([item('a', '名称', { text: '緑茶' })]);
+    const mine = draftOf([item('a', '名称', { text: '緑茶（国産）' })]);
+    const theirs = draftOf([item('a', '品名', { text: '煎茶' })]);
+    const { draft, clashes } = mergeDrafts(base, mine, theirs);
+    expect(draft.items[0]).toMatchObject({ title: '品名', text: '緑茶（国産）' });
+    expect(clashes).toEqual([{ title: '名称', field: 'text' }]);
+  });
+
+  it('an item that one took out and the other changed stays', () => {
+    const base = draftOf([item('a', '名称'), item('b', '注意')]);
+    const without = draftOf([item('a', '名称')]);
+    const changed = draftOf([item('a', '名称'), item('b', '注意', { text: '熱湯注意' })]);
+    expect(mergeDrafts(base, without, changed)).toMatchObject({
+      draft: { items: [{ id: 'a' }, { id: 'b', text: '熱湯注意' }] },
+      clashes: [{ title: '注意', field: 'removed' }],
+    });
+    expect(mergeDrafts(base, changed, without)).toMatchObject({
+      draft: { items: [{ id: 'a' }, { id: '', text: '熱湯注意' }] },
+      clashes: [{ title: '注意', field: 'removed' }],
+    });
+  });
+});
+
+describe('a draft that is being saved', () => {
+  it('keeps what was typed meanwhile, and gives the rows their ids', () => {
+    fc.assert(
+      fc.property(bases, edits, edits, (base, before, meanwhile) => {
+        const sent = edited(base, before, 'm');
+        const answer = saved(sent);
+        const current = edited(sent, meanwhile, 'n');
+        const state = draftAfter(
+          { draft: current, saved: base, version: 1, removed: null },
+          { type: 'saved', sent, saved: answer, version: 2 },
+        );
+        expect(state.version).toBe(2);
+        expect(state.draft.items.map(({ id: _id, ...rest }) => rest)).toEqual(current.items.map(({ id: _id, ...rest }) => rest));
+        for (const one of state.draft.items) {
+          const at = sent.items.findIndex((each) => each.row === one.row);
+          if (at >= 0) expect(one.id).toBe(answer.items[at]?.id);
+        }
+        if (JSON.stringify(current) === JSON.stringify(sent)) expect(sameDraft(state.draft, state.saved)).toBe(true);
+      }),
+    );
+  });
+
+  it('a row that was taken out comes back where it stood', () => {
+    fc.assert(
+      fc.property(bases, fc.nat(4), (base, at) => {
+        const start: DraftState = { draft: base, saved: base, version: 1, removed: null };
+        const gone = draftAfter(start, { type: 'remove', row: base.items[at]?.row ?? '' });
+        expect(draftAfter(gone, { type: 'putBack' }).draft).toEqual(base);
+      }),
+    );
+  });
+
+  it('an upload becomes the picture, unless another was chosen meanwhile', () => {
+    const sent = draftOf([item('', 'ロゴ', { row: 'r', type: 'IMAGE', uploadId: 'u1' })]);
+    const answer = draftOf([item('x', 'ロゴ', { type: 'IMAGE', contentId: 'c1' })]);
+    const after = (current: Draft) =>
+      draftAfter({ draft: current, saved: sent, version: 1, removed: null }, { type: 'saved', sent, saved: answer, version: 2 }).draft
+        .items[0];
+    expect(after(sent)).toMatchObject({ id: 'x', uploadId: '', contentId: 'c1' });
+    const other = draftOf([{ ...(sent.items[0] as DraftItem), uploadId: 'u2' }]);
+    expect(after(other)).toMatchObject({ id: 'x', uploadId: 'u2', contentId: '' });
+  });
+});

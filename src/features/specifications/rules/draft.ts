@@ -1,0 +1,205 @@
+/** A specification as it is being written: pure, so that moving, merging and saving can be tried out without a browser. */
+import { doubledNumber, moveItem, nextNumber, renumber } from './item-list.ts';
+
+/** One text of an item under a variant's code. */
+export interface DraftVariant {
+  code: string;
+  text: string;
+}
+
+/** One item as the form holds it. */
+export interface DraftItem {
+  /** The form's own handle of the row: stays, whatever happens to ids and places. */
+  row: string;
+  /** '' for an item that was never saved. */
+  id: string;
+  /** As it is typed. */
+  number: string;
+  title: string;
+  /** BINARY comes from parts only. */
+  type: 'TEXT' | 'IMAGE' | 'BINARY';
+  text: string;
+  /** Of a picture: a finished upload that is to become it; '' keeps the present one. */
+  uploadId: string;
+  alt: string;
+  /** '' for what is not from a part. */
+  partVersionId: string;
+  contentId: string;
+  exact: boolean;
+  variants: DraftVariant[];
+  remark: string;
+  /** Set by the format, not by the form. */
+  required: boolean;
+  /** To be shown only: the part's name, the picture, the file. */
+  sourceName: string;
+  imageUrl: string;
+  /** A part's file; null for what is none. */
+  file: { name: string; url: string | null } | null;
+}
+
+export interface Draft {
+  remark: string;
+  items: DraftItem[];
+}
+
+/** What of an item is typed: by these, two of them are the same or not. */
+export const DRAFT_FIELDS = [
+  'number',
+  'title',
+  'type',
+  'text',
+  'uploadId',
+  'alt',
+  'partVersionId',
+  'contentId',
+  'exact',
+  'variants',
+  'remark',
+] as const;
+export type DraftField = (typeof DRAFT_FIELDS)[number];
+
+export function sameValue(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+export function sameItem(a: DraftItem, b: DraftItem): boolean {
+  return a.id === b.id && DRAFT_FIELDS.every((field) => sameValue(a[field], b[field]));
+}
+
+/** Whether both would be saved as the same. */
+export function sameDraft(a: Draft, b: Draft): boolean {
+  return (
+    a.remark === b.remark &&
+    a.items.length === b.items.length &&
+    a.items.every((item, i) => {
+      const other = b.items[i];
+      return other !== undefined && sameItem(item, other);
+    })
+  );
+}
+
+/** An item without content, numbered on from those that are there. */
+export function freeItem(standing: readonly DraftItem[], row: string, type: DraftItem['type'] = 'TEXT'): DraftItem {
+  return {
+    row,
+    id: '',
+    number: String(nextNumber(numbersOf(standing))),
+    title: '',
+    type,
+    text: '',
+    uploadId: '',
+    alt: '',
+    partVersionId: '',
+    contentId: '',
+    exact: false,
+    variants: [],
+    remark: '',
+    required: false,
+    sourceName: '',
+    imageUrl: '',
+    file: null,
+  };
+}
+
+/** The numbers as numbers; what is none counts as 0, which no item can have. */
+export function numbersOf(items: readonly Pick<DraftItem, 'number'>[]): { number: number }[] {
+  return items.map((item) => ({ number: /^\d{1,4}$/.test(item.number) ? Number(item.number) : 0 }));
+}
+
+/** The number that stands twice among those that are numbers; null: none. */
+export function doubledDraftNumber(items: readonly DraftItem[]): number | null {
+  return doubledNumber(numbersOf(items).filter(({ number }) => number > 0));
+}
+
+/** 1, 2, 3 … in the order of the list. */
+export function renumbered(items: readonly DraftItem[]): DraftItem[] {
+  return renumber(numbersOf(items)).map(({ number }, i) => ({ ...(items[i] as DraftItem), number: String(number) }));
+}
+
+/** The form while it is open: what is typed, and what the server was last known to hold. */
+export interface DraftState {
+  draft: Draft;
+  saved: Draft;
+  /** The version that `saved` is (D2.6). */
+  version: number;
+  /** The row that was taken out last, until it is put back or the list is saved. */
+  removed: { item: DraftItem; at: number } | null;
+}
+
+export type DraftAction =
+  | { type: 'change'; row: string; patch: Partial<DraftItem> }
+  | { type: 'remark'; remark: string }
+  | { type: 'add'; items: readonly DraftItem[] }
+  | { type: 'move'; from: number; to: number }
+  | { type: 'remove'; row: string }
+  | { type: 'putBack' }
+  | { type: 'renumber' }
+  /** The server has taken `sent`, and holds it as `saved`. */
+  | { type: 'saved'; sent: Draft; saved: Draft; version: number }
+  /** What the server holds, with another draft upon it. */
+  | { type: 'adopt'; saved: Draft; version: number; draft?: Draft }
+  | { type: 'revert' };
+
+/** The state after what the person, or the server, did. */
+export function draftAfter(state: DraftState, action: DraftAction): DraftState {
+  const { draft } = state;
+  const withItems = (items: DraftItem[]): DraftState => ({ ...state, draft: { ...draft, items } });
+  switch (action.type) {
+    case 'change':
+      return withItems(draft.items.map((item) => (item.row === action.row ? { ...item, ...action.patch } : item)));
+    case 'remark':
+      return { ...state, draft: { ...draft, remark: action.remark } };
+    case 'add':
+      return withItems([...draft.items, ...action.items]);
+    case 'move':
+      return withItems(moveItem(draft.items, action.from, action.to));
+    case 'remove': {
+      const at = draft.items.findIndex((item) => item.row === action.row);
+      const item = draft.items[at];
+      if (!item) return state;
+      return { ...withItems(draft.items.filter((each) => each !== item)), removed: { item, at } };
+    }
+    case 'putBack': {
+      if (!state.removed) return state;
+      return { ...withItems(draft.items.toSpliced(state.removed.at, 0, state.removed.item)), removed: null };
+    }
+    case 'renumber':
+      return withItems(renumbered(draft.items));
+    case 'saved':
+      return {
+        draft: withIds(draft, action.sent, action.saved),
+        saved: withIds(action.sent, action.sent, action.saved),
+        version: action.version,
+        removed: null,
+      };
+    case 'adopt': {
+      const known = keepRows(action.saved, draft);
+      return { draft: action.draft ?? known, saved: known, version: action.version, removed: null };
+    }
+    case 'revert':
+      return { ...state, draft: state.saved, removed: null };
+  }
+}
+
+/**
+ * What was typed on while `sent` was under way, with what the server gave those rows: ids, and pictures of its own. How it
+ * spells what was typed (full and half width) waits until the form is opened anew: nothing changes under somebody's hands.
+ */
+function withIds(current: Draft, sent: Draft, saved: Draft): Draft {
+  const given = new Map(sent.items.map((item, i) => [item.row, { sent: item, saved: saved.items[i] }]));
+  const items = current.items.map((item) => {
+    const known = given.get(item.row);
+    if (!known?.saved) return item;
+    const { id, required, contentId, imageUrl, partVersionId } = known.saved;
+    // The upload became the picture, unless another was chosen meanwhile.
+    const settled = item.uploadId === known.sent.uploadId && item.contentId === known.sent.contentId;
+    return { ...item, id, required, ...(settled ? { uploadId: '', contentId, partVersionId, imageUrl: imageUrl || item.imageUrl } : {}) };
+  });
+  return { ...current, items };
+}
+
+/** The server's items under the rows by which the form knows them. */
+export function keepRows(saved: Draft, known: Draft): Draft {
+  const rows = new Map(known.items.flatMap((item) => (item.id ? [[item.id, item.row]] : [])));
+  return { ...saved, items: saved.items.map((item) => ({ ...item, row: rows.get(item.id) ?? item.row })) };
+}

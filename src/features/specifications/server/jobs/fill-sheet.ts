@@ -1,0 +1,105 @@
+/** The job 'specification.sheet': fills a specification into its template, outside of any transaction, and keeps what came of it. */
+import type { Db } from '#platform/db/client.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { JobContext, JobDefinition } from '#platform/feature.ts';
+import { readContentWhole, storeContent } from '#platform/files/content.ts';
+import { PICTURE_MAX_BYTES } from '#features/contents/rules/picture.ts';
+import { loadDesign } from '#features/designs/server/door.ts';
+import { drawFilled, fillTemplate, findTemplateVersions, storeDrawing } from '#features/excel-templates/server/door.ts';
+import { loadCompany } from '#features/companies/server/door.ts';
+import { formatDate } from '#shared/dates.ts';
+import { runWorkbookJob } from '#workbook/isolation/run-workbook-job.ts';
+import { WorkbookError } from '#workbook/model/workbook-error.ts';
+import type { TemplateItem } from '#workbook/model/template-values.ts';
+import { fileNamePart } from '#workbook/write/names.ts';
+import { readSheetSource, type SheetItem, type SheetSource } from '../sheet/sheet-source.ts';
+import { endSheet, loadSheet, type FilledSheet } from '../sheet/sheet-store.ts';
+import { loadSpecification } from '../store.ts';
+
+export const SHEET_QUEUE = 'specification.sheet';
+const RETRIES = 2;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+interface SheetJob {
+  companyId: string;
+  sheetId: string;
+}
+
+async function handle({ companyId, sheetId: id }: SheetJob, ctx: JobContext): Promise<void> {
+  const within = async <T>(work: (db: Db) => Promise<T>): Promise<T> => await inTransaction(ctx.database, companyId, work);
+  const planned = await within((db) => plan(db, companyId, id));
+  if (!planned) return;
+  let filled: FilledSheet | null = null;
+  try {
+    filled = await fill(planned);
+  } catch (error) {
+    const passing = !(error instanceof WorkbookError) || error.code === 'CRASHED' || error.code === 'TIMEOUT';
+    if (passing && (ctx.attempt <= RETRIES || ctx.signal.aborted)) throw error;
+    ctx.logger.warn({ err: error, sheet: id }, 'a specification could not be filled into its template');
+  }
+  await within(async (db) => {
+    await endSheet(db, { companyId, id, by: planned.by }, filled);
+    await ctx.services.notify(db, companyId, `specification/${planned.specificationId}`, { id: planned.specificationId });
+  });
+}
+
+/** What is to be filled; null when it is done, or is another content by now. */
+async function plan(db: Db, companyId: string, id: string) {
+  const sheet = await loadSheet(db, companyId, id);
+  if (sheet?.status !== 'WAITING') return null;
+  const specification = await loadSpecification(db, companyId, sheet.specificationId);
+  const design = specification && (await loadDesign(db, companyId, specification.designId));
+  const [version] = await findTemplateVersions(db, companyId, [sheet.templateVersionId]);
+  if (!specification || !design || !version) return null;
+  const source = await readSheetSource(db, specification, design, version.id);
+  const files = await db
+    .selectFrom('file_object')
+    .select(['id', 'sha256'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', (eb) => eb.fn.any(eb.val(source.items.flatMap((item) => item.picture?.fileId ?? []))))
+    .execute();
+  const { timeZone } = await loadCompany(db, companyId);
+  const day = formatDate(new Date(), timeZone).replaceAll('/', '');
+  return {
+    companyId,
+    specificationId: specification.id,
+    by: sheet.requestedBy,
+    version,
+    source,
+    shaOf: new Map(files.map((file) => [file.id, file.sha256])),
+    title: design.name,
+    fileName: `仕様書_${fileNamePart(design.name)}_${day}`,
+  };
+}
+
+type Plan = NonNullable<Awaited<ReturnType<typeof plan>>>;
+
+async function fill({ companyId, version, source, shaOf, title, fileName }: Plan): Promise<FilledSheet> {
+  const items: Record<number, TemplateItem> = {};
+  for (const item of source.items) items[item.number] = await templateItem(companyId, item, shaOf);
+  const filled = await fillTemplate(version, { items, values: source.values satisfies SheetSource['values'] });
+  const drawn = await drawFilled(companyId, filled);
+  const pdf = await runWorkbookJob('pdf', { bytes: filled.bytes, title, createdAt: new Date(), language: 'ja' }, { lane: companyId });
+  return {
+    workbook: await storeContent(companyId, filled.bytes, { contentType: XLSX, fileName: `${fileName}.xlsx` }),
+    pdf: await storeContent(companyId, pdf, { contentType: 'application/pdf', fileName: `${fileName}.pdf` }),
+    drawing: await storeDrawing(companyId, drawn),
+    warnings: filled.warnings,
+    overflowCount: drawn.layouts.reduce((sum, layout) => sum + layout.pages.reduce((n, page) => n + page.overflows.length, 0), 0),
+  };
+}
+
+async function templateItem(companyId: string, item: SheetItem, shaOf: ReadonlyMap<string, string>): Promise<TemplateItem> {
+  const { title, text, picture, variants } = item;
+  const sha256 = picture && shaOf.get(picture.fileId);
+  const image = picture && sha256 ? { bytes: await readContentWhole({ companyId, sha256 }, PICTURE_MAX_BYTES), alt: picture.alt } : null;
+  return { title, content: image ? { image } : text === null ? null : { text }, variants };
+}
+
+export const fillSheetJob: JobDefinition<{ sheetId: string }> = {
+  queue: SHEET_QUEUE,
+  expireInSeconds: 300,
+  retryLimit: RETRIES,
+  concurrency: 1,
+  handle,
+};
