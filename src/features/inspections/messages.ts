@@ -1,6 +1,8 @@
 /** The words of inspections: steps, findings, settings. One word per thing. */
 import { defineMessages } from '#shared/i18n.ts';
 
+export { barcodeProblemMessages, findingMessages, foldMessages, preflightMessages } from './rules/finding-messages.ts';
+
 export const stepMessages = defineMessages({
   RECEIVED: { ja: '受付済み', en: 'Received' },
   RENDERED: { ja: '画像を作成', en: 'Pictures made' },
@@ -20,70 +22,6 @@ export const workingMessages = defineMessages({
   CONTENTS_COMPARED: { ja: '結果をまとめています', en: 'Finishing' },
 });
 
-export const findingMessages = defineMessages({
-  ALTERED: { ja: '一部一致', en: 'Partial' },
-  MISSING: { ja: '未検出', en: 'Not found' },
-  FOUND: { ja: '一致', en: 'Match' },
-  UNEXPECTED: { ja: '未登録の文字', en: 'Unexpected text' },
-  DIFFERENCE: { ja: '差分', en: 'Difference' },
-  CRITICAL: { ja: '重大', en: 'Critical' },
-  CHECK: { ja: '要確認', en: 'Check' },
-  MINOR: { ja: '軽微', en: 'Minor' },
-  NONE: { ja: '無視', en: 'Ignore' },
-  ADDED: { ja: '追加', en: 'Added' },
-  REMOVED: { ja: '欠落', en: 'Missing' },
-  CHANGED: { ja: '変更', en: 'Changed' },
-  MOVED: { ja: '移動', en: 'Moved' },
-  SIZE: { ja: 'サイズ変更', en: 'Size changed' },
-  PAGE: { ja: 'ページの増減', en: 'Page added or removed' },
-  approved: { ja: '承認', en: 'Approved' },
-  artwork: { ja: '紙面', en: 'Artwork' },
-  before: { ja: '前', en: 'Before' },
-  after: { ja: '後', en: 'After' },
-  missingWhole: { ja: '紙面のどこにも見つかりません', en: 'It stands nowhere on the artwork' },
-  missingInvisible: {
-    ja: '見えない文字としてだけ入っています（白、非表示レイヤーなど）',
-    en: 'Only in the file unseen: white, or on a hidden layer',
-  },
-  missingOutside: { ja: '仕上がりの外にだけあります', en: 'Only outside the trim' },
-  missingUnreliable: {
-    ja: '文字コードが分からない文字としてだけあります',
-    en: 'Only as glyphs whose characters the file does not tell',
-  },
-  found: { ja: '承認された文言と一致', en: 'As approved' },
-  foundPlaces: { ja: '{n}か所', en: '{n} [n:place|places]' },
-  rates: { ja: '一致率 {part}%・長さ {length}%', en: 'Match {part} %, length {length} %' },
-  unexpectedVisible: { ja: '承認された文言のどれにも当てはまりません', en: 'No approved text explains it' },
-  unexpectedInvisible: { ja: '見えない文字（白、非表示レイヤーなど）', en: 'Unseen text: white, or on a hidden layer' },
-  unexpectedOutside: { ja: '仕上がりの外（印刷指示など）', en: 'Outside the trim: printer’s notes' },
-  unexpectedUnreliable: { ja: '文字コードが分からない文字', en: 'Glyphs whose characters the file does not tell' },
-  differenceText: { ja: '文字の{kind}', en: 'Text: {kind}' },
-  differenceShape: { ja: '図柄の{kind}', en: 'Graphics: {kind}' },
-  changedFromTo: { ja: '{title}「{before}」→「{after}」', en: '{title} “{before}” → “{after}”' },
-  changedText: { ja: '{title}「{text}」', en: '{title} “{text}”' },
-  outsideTrim: { ja: '仕上がりの外', en: 'outside the trim' },
-  size: { ja: '{w} × {h} mm', en: '{w} × {h} mm' },
-  tone: { ja: '階調差 最大{d}%', en: 'tone up to {d} %' },
-  moved: { ja: '{dx}, {dy} mm 移動', en: 'moved by {dx}, {dy} mm' },
-  inPart: { ja: '「{title}」の中', en: 'in “{title}”' },
-  folds: { ja: '照合でそろえた表記', en: 'Counted as the same' },
-  page: { ja: '{page}ページ', en: 'page {page}' },
-  item: { ja: '仕様 {number}', en: 'Item {number}' },
-});
-
-export const foldMessages = defineMessages({
-  composition: { ja: '濁点の合成', en: 'combined marks' },
-  width: { ja: '全角→半角', en: 'full/half width' },
-  compatibility: { ja: '互換文字', en: 'compatibility forms' },
-  radical: { ja: '部首', en: 'radicals' },
-  dash: { ja: '横線', en: 'dashes' },
-  wave: { ja: '波線', en: 'wave dashes' },
-  middleDot: { ja: '中黒', en: 'middle dots' },
-  space: { ja: '空白', en: 'spaces' },
-  lineBreak: { ja: '改行', en: 'line breaks' },
-  separator: { ja: '区切り', en: 'separators' },
-});
-
 export const warningMessages = defineMessages({
   FONT_NOT_EMBEDDED: {
     ja: 'フォント「{font}」が埋め込まれていないため、代わりの書体で表示しています。',
@@ -96,6 +34,14 @@ export const warningMessages = defineMessages({
   TEXT_UNRELIABLE: {
     ja: '文字コードが分からない文字があり、照合結果は参考です。',
     en: 'Some glyphs do not tell which characters they are; the matching is a hint only.',
+  },
+  BARCODES_NOT_READ: {
+    ja: 'このページのバーコードは読み取れませんでした。',
+    en: 'The barcodes of this page could not be read.',
+  },
+  PICTURE_NOT_SEARCHED: {
+    ja: '画像「{title}」は小さすぎるか模様がないため、照合できません。目で確認してください。',
+    en: 'The picture “{title}” is too small or too plain to be looked for. Check it by eye.',
   },
   TEXT_TRUNCATED: {
     ja: '文字が多すぎるため、一部だけを読み取りました。',
@@ -124,10 +70,6 @@ export const versionMessages = defineMessages({
   resume: { ja: '再開', en: 'Resume' },
   cancel: { ja: '中止', en: 'Cancel' },
   paused: { ja: '一時停止中 {percent}%', en: 'Paused at {percent} %' },
-  interrupted: {
-    ja: '通信が切れました。再開すると続きから送信します。',
-    en: 'The connection was lost. Resume to go on where it stopped.',
-  },
   tooLarge: { ja: '「{name}」は1 GBを超えています。', en: '“{name}” is larger than 1 GB.' },
   empty: { ja: '「{name}」は空のファイルです。', en: '“{name}” is empty.' },
   passwordTitle: { ja: 'パスワードが必要です', en: 'A password is needed' },
@@ -178,36 +120,15 @@ export const viewerMessages = defineMessages({
   findings: { ja: '指摘', en: 'Findings' },
   comments: { ja: 'コメント', en: 'Comments' },
   result: { ja: '照合条件', en: 'Matching conditions' },
-  side: { ja: '並べて', en: 'Side by side' },
-  overlay: { ja: '重ねて', en: 'Overlay' },
-  flicker: { ja: '点滅', en: 'Flicker' },
-  difference: { ja: '差分', en: 'Difference' },
-  single: { ja: '単独', en: 'Alone' },
-  opacity: { ja: '重ねる濃さ', en: 'Opacity' },
-  speed: { ja: '切り替えの速さ', en: 'Speed' },
-  zoomIn: { ja: '拡大', en: 'Zoom in' },
-  zoomOut: { ja: '縮小', en: 'Zoom out' },
-  fit: { ja: '全体を表示', en: 'Fit' },
-  actual: { ja: '実寸（1:1）', en: 'Actual pixels (1:1)' },
-  zoom: { ja: '表示倍率', en: 'Zoom' },
-  keys: { ja: 'キー操作', en: 'Keyboard' },
-  marks: { ja: '枠を表示', en: 'Show frames' },
-  place: { ja: '場所を指定してコメント', en: 'Comment on a place' },
   placing: {
     ja: 'コメントする場所をクリック、または範囲をドラッグ',
     en: 'Click a place, or drag a range, to comment on it',
   },
-  pagePicker: { ja: 'ページ', en: 'Page' },
-  pageOf: { ja: '{page} / {total}', en: '{page} / {total}' },
-  previousPage: { ja: '前のページ', en: 'Previous page' },
-  nextPage: { ja: '次のページ', en: 'Next page' },
-  artwork: { ja: 'v{number}の紙面', en: 'Artwork of v{number}' },
   thisTime: { ja: '今回', en: 'this one' },
   lastTime: { ja: '比較元', en: 'compared with' },
   compareWith: { ja: '比較するバージョン', en: 'Compare with' },
   nothing: { ja: '比較しない', en: 'Nothing' },
   comparing: { ja: '比較しています', en: 'Comparing' },
-  all: { ja: 'すべて', en: 'All' },
   problems: { ja: '指摘', en: 'Problems' },
   noFindings: { ja: '指摘はありません', en: 'No findings' },
   noFindingsHelp: {
@@ -215,7 +136,6 @@ export const viewerMessages = defineMessages({
     en: 'Every approved text is as approved, and nothing differs from the version before.',
   },
   noFindingsHere: { ja: 'この条件に当てはまる指摘はありません', en: 'No findings of this kind' },
-  showFound: { ja: '一致した文言も表示', en: 'Show matching texts too' },
   running: { ja: '検版しています', en: 'Inspecting' },
   runningHelp: { ja: '終わると、この画面に結果が表示されます。', en: 'The result appears here when it is done.' },
   failed: { ja: '検版できませんでした', en: 'It could not be inspected' },
@@ -223,7 +143,6 @@ export const viewerMessages = defineMessages({
     ja: '仕様書に承認済みの文言がないため、文字の照合は行っていません。',
     en: 'The specification holds no approved texts, so no texts were matched.',
   },
-  back: { ja: '戻る', en: 'Back' },
   backToDesign: { ja: 'デザイン案件に戻る', en: 'Back to the design project' },
   notFound: { ja: '検版結果が見つかりません', en: 'This inspection was not found' },
   noVersion: { ja: 'デザインデータがありません', en: 'There is no design data' },
@@ -236,103 +155,15 @@ export const viewerMessages = defineMessages({
     en: 'The settings hide {n} small [n:difference|differences] (largest {mm} mm)',
   },
   approvals: { ja: '承認の状況', en: 'Approvals' },
-  requestReview: { ja: 'レビューを依頼', en: 'Request the review' },
   engine: { ja: '検版エンジン', en: 'Engine' },
   inspectedAt: { ja: '検版日時', en: 'Inspected' },
   inputHash: { ja: 'ファイルのハッシュ値', en: 'Hash of the file' },
   textCount: { ja: '照合した文言', en: 'Texts matched' },
   fileName: { ja: 'ファイル', en: 'File' },
-  next: { ja: '次の指摘', en: 'Next finding' },
-  previous: { ja: '前の指摘', en: 'Previous finding' },
-  keyNote: { ja: 'いつでも ? で開きます。', en: 'Press ? at any time to open this.' },
-  sheet: { ja: '一覧', en: 'List' },
-  commentHere: { ja: 'この場所へのコメント', en: 'Comment on this place' },
   reviewBadge: { ja: 'デザインレビュー', en: 'Design review' },
   circularBadge: { ja: '回覧（中間レビュー）', en: 'Intermediate review' },
   confirmBadge: { ja: 'デザイン確認', en: 'Design confirmation' },
   viewerBadge: { ja: '検版ビューア', en: 'Inspection viewer' },
-});
-
-export const settingMessages = defineMessages({
-  title: { ja: '検版設定', en: 'Inspection settings' },
-  lead: {
-    ja: '次にアップロードするデータと、もう一度実行する検版に使われます。済んだ検版の結果は変わりません。',
-    en: 'Used for the next upload and for inspections that are run again. Results so far stay as they are.',
-  },
-  own: { ja: 'このデザイン案件の設定を使っています', en: 'This design project has its own settings' },
-  inherited: { ja: '{level}の設定を使っています', en: 'The settings of the {level} hold here' },
-  defaults: { ja: '標準の設定を使っています', en: 'The standard settings hold here' },
-  COMPANY: { ja: '会社', en: 'company' },
-  BRAND: { ja: 'ブランド', en: 'brand' },
-  PRODUCT: { ja: '商品', en: 'product' },
-  DESIGN: { ja: 'デザイン案件', en: 'design project' },
-  reset: { ja: '上位の設定に戻す', en: 'Go back to the settings above' },
-  resetDone: { ja: '上位の設定に戻しました', en: 'The settings above hold again' },
-  saved: { ja: '検版設定を保存しました', en: 'Inspection settings saved' },
-  failed: { ja: '検版設定の更新に失敗しました', en: 'The inspection settings could not be updated' },
-  text: { ja: '文字照合', en: 'Text matching' },
-  textHelp: {
-    ja: '承認済みパーツの文言がデザイン上にあるかを調べます。',
-    en: 'Looks for the wording of the approved parts on the artwork.',
-  },
-  space: { ja: 'スペースの違いを無視', en: 'Ignore spaces' },
-  spaceHelp: {
-    ja: '「北の恵み 濃厚」と「北の恵み濃厚」を同じとみなします。',
-    en: '“rich creamy” and “richcreamy” count as the same.',
-  },
-  fullHalfWidth: { ja: '全角・半角を区別しない', en: 'Ignore full/half width' },
-  fullHalfWidthHelp: {
-    ja: '「１２０ｇ」と「120g」を同じとみなします。',
-    en: '“１２０ｇ” and “120g” count as the same.',
-  },
-  lineBreak: { ja: '改行の違いを無視', en: 'Ignore line breaks' },
-  lineBreakHelp: { ja: '枠の幅で折り返した文言もつなげて照合します。', en: 'Text that wraps in its frame is joined.' },
-  normalization: { ja: '文字の正規化', en: 'Normalize characters' },
-  normalizationHelp: {
-    ja: '㈱と(株)、①と1、⽤（部首）と用、横線や波線の種類をそろえます。長音（ー）と異体字（髙・高）はそろえません。',
-    en: '㈱ and (株), ① and 1, radicals, kinds of dashes. Long-vowel marks and variant kanji are never folded.',
-  },
-  longTextPriority: { ja: '長い文言を優先', en: 'Match longer texts first' },
-  longTextPriorityHelp: {
-    ja: '「ほうじ茶」は「ほうじ茶ラテ」の中を自分の場所とみなしません。',
-    en: 'A short text inside a longer one is no place of its own.',
-  },
-  length: { ja: '文字数の一致率を判定に使う', en: 'Use the length match rate' },
-  lengthHelp: {
-    ja: '見つかった文言の長さが承認済みの文言とどれだけ近いかも条件にします。',
-    en: 'How close the found text is in length to the approved one counts too.',
-  },
-  partMatchRate: { ja: 'パーツ一致率（%）', en: 'Part match rate (%)' },
-  partMatchRateHelp: {
-    ja: '承認された文字のうち、紙面にある割合。下回ると「未検出」になります。',
-    en: 'Share of the approved characters on the artwork; below it the text counts as not found.',
-  },
-  lengthMatchRate: { ja: '文字数一致率（%）', en: 'Length match rate (%)' },
-  lengthMatchRateHelp: { ja: '短い方の長さ ÷ 長い方の長さ。', en: 'The shorter length divided by the longer.' },
-  comparison: { ja: '内容比較', en: 'Content comparison' },
-  comparisonHelp: {
-    ja: '前のバージョンと画像を比べるときの条件です。',
-    en: 'How the pictures of two versions are compared.',
-  },
-  digital: { ja: 'デジタル検版（画像比較）', en: 'Digital comparison' },
-  digitalHelp: {
-    ja: '1画素ずつ比べます。PDF同士の比較に向きます。オフにすると位置合わせを行い、輪郭のにじみを見逃します。',
-    en: 'Pixel by pixel; best for PDF against PDF. Off, the pages are registered first and soft edges are tolerated.',
-  },
-  toneChangeTolerance: { ja: '階調変化の許容値（%）', en: 'Tone change tolerance (%)' },
-  toneChangeToleranceHelp: { ja: 'これより小さい変化は数えません。', en: 'Smaller changes do not count.' },
-  toneDifferenceThreshold: { ja: '階調差のしきい値（%）', en: 'Tone difference threshold (%)' },
-  toneDifferenceThresholdHelp: {
-    ja: '差分の中で最も大きい階調差がこれに達すると報告します。',
-    en: 'A difference is reported when its largest tone difference reaches this.',
-  },
-  excludedErrorSize: { ja: '無視する差分の大きさ（px）', en: 'Ignore differences up to (px)' },
-  excludedErrorSizeHelp: {
-    ja: 'これより小さい差は報告しません（350 dpiで約 {mm} mm）。',
-    en: 'Smaller differences are not reported (about {mm} mm at 350 dpi).',
-  },
-  readOnly: { ja: '検版設定を変更する権限がありません。', en: 'You may look at the settings, but not change them.' },
-  notFound: { ja: '検版設定が見つかりません', en: 'The inspection settings were not found' },
 });
 
 export const confirmMessages = defineMessages({
@@ -354,5 +185,4 @@ export const commentMessages = defineMessages({
     en: 'You can comment on a place of the artwork (press C).',
   },
   noneRead: { ja: 'コメントが付くとここに表示されます。', en: 'Comments appear here.' },
-  showResolved: { ja: '解決済みも表示（{n}）', en: 'Show resolved ({n})' },
 });

@@ -2,18 +2,10 @@
 import type { InspectionSettings } from './settings.ts';
 
 export function textSettingsOf(settings: InspectionSettings) {
-  const { space, fullHalfWidth, lineBreak, length, longTextPriority, normalization, partMatchRate, lengthMatchRate } = settings;
-  return {
-    space,
-    fullHalfWidth,
-    lineBreak,
-    length,
-    longTextPriority,
-    normalization,
-    partMatchRate,
-    lengthMatchRate,
-    forbiddenFolds: [],
-  };
+  const { space, fullHalfWidth, lineBreak, length, longTextPriority, normalization } = settings;
+  const { partMatchRate, lengthMatchRate, forbiddenFolds } = settings;
+  const switches = { space, fullHalfWidth, lineBreak, length, longTextPriority, normalization };
+  return { ...switches, partMatchRate, lengthMatchRate, forbiddenFolds: [...forbiddenFolds] };
 }
 
 export function compareSettingsOf(settings: InspectionSettings) {
@@ -22,5 +14,16 @@ export function compareSettingsOf(settings: InspectionSettings) {
     t1: settings.toneChangeTolerance,
     t2: settings.toneDifferenceThreshold,
     s: settings.excludedErrorSize,
+  };
+}
+
+export function preflightSettingsOf(settings: InspectionSettings) {
+  return {
+    bleedMm: settings.bleedMm,
+    imagePpi: { warning: settings.imagePpiWarning, error: settings.imagePpiError },
+    bitonalPpi: { warning: settings.bitonalPpiWarning, error: settings.bitonalPpiError },
+    text: { normalPt: settings.textNormalPt, smallPt: settings.textSmallPt, smallAreaCm2: settings.textSmallAreaCm2 },
+    printableAreaCm2: settings.printableAreaCm2,
+    hairlineMm: settings.hairlineMm,
   };
 }

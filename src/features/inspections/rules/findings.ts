@@ -1,7 +1,15 @@
 /** One numbered list of everything an inspection found: the same numbers on the artwork and beside it. */
-import type { DifferenceFinding, MeasuredBox, PartFinding, Severity, UnexpectedFinding } from './types.ts';
+import type {
+  BarcodeFinding,
+  DifferenceFinding,
+  MeasuredBox,
+  PartFinding,
+  PreflightFinding,
+  Severity,
+  UnexpectedFinding,
+} from './types.ts';
 
-export const FINDING_KINDS = ['ALTERED', 'MISSING', 'DIFFERENCE', 'UNEXPECTED', 'FOUND'] as const;
+export const FINDING_KINDS = ['ALTERED', 'MISSING', 'DIFFERENCE', 'BARCODE', 'UNEXPECTED', 'PREFLIGHT', 'FOUND'] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
 interface Numbered {
@@ -16,7 +24,9 @@ interface Numbered {
 export type Finding =
   | (Numbered & { kind: 'ALTERED' | 'MISSING' | 'FOUND'; part: PartFinding })
   | (Numbered & { kind: 'DIFFERENCE'; difference: DifferenceFinding })
-  | (Numbered & { kind: 'UNEXPECTED'; unexpected: UnexpectedFinding });
+  | (Numbered & { kind: 'BARCODE'; barcode: BarcodeFinding })
+  | (Numbered & { kind: 'UNEXPECTED'; unexpected: UnexpectedFinding })
+  | (Numbered & { kind: 'PREFLIGHT'; preflight: PreflightFinding });
 
 const SEVERITY_RANK: Record<Severity, number> = { CRITICAL: 0, CHECK: 1, MINOR: 2, NONE: 3 };
 
@@ -24,9 +34,11 @@ export interface FindingSources {
   parts: readonly PartFinding[];
   unexpected: readonly UnexpectedFinding[];
   differences: readonly DifferenceFinding[];
+  barcodes?: readonly BarcodeFinding[];
+  preflight?: readonly PreflightFinding[];
 }
 
-/** All findings, by kind (altered, missing, differences, unexpected, found), inside a kind by severity and risk. */
+/** All findings, by kind (altered, missing, differences, barcodes, unexpected, print check, found), inside a kind by severity and risk. */
 export function numberFindings(sources: FindingSources): Finding[] {
   const all: (Finding & { risk: number; ordinal: number })[] = [
     ...sources.parts.map((part) => ({
@@ -42,6 +54,20 @@ export function numberFindings(sources: FindingSources): Finding[] {
       marks: [{ page: difference.page, box: { px: difference.px, mm: difference.mm } }],
       page: difference.page,
       difference,
+    })),
+    ...(sources.barcodes ?? []).map((barcode) => ({
+      ...base(barcode),
+      kind: 'BARCODE' as const,
+      marks: barcode.page !== null && barcode.box ? [{ page: barcode.page, box: barcode.box }] : [],
+      page: barcode.page,
+      barcode,
+    })),
+    ...(sources.preflight ?? []).map((preflight) => ({
+      ...base(preflight),
+      kind: 'PREFLIGHT' as const,
+      marks: preflight.page !== null && preflight.box ? [{ page: preflight.page, box: preflight.box }] : [],
+      page: preflight.page,
+      preflight,
     })),
     ...sources.unexpected.map((unexpected) => ({
       ...base(unexpected),

@@ -2,7 +2,7 @@
  * How much a finding matters: digits, units, dates, allergens and names first (inspection definitions).
  * Pure; the higher the risk, the earlier it stands in the list.
  */
-import type { PartFinding, Severity, UnexpectedFinding } from './types.ts';
+import type { BarcodeFinding, PartFinding, PreflightFinding, Severity, UnexpectedFinding } from './types.ts';
 
 const DIGITS = /[0-9０-９①-⑳]/u;
 const UNITS = /(?:[0-9０-９]\s*)(?:mg|kg|g|ｇ|ml|mL|ｍｌ|L|l|kcal|kJ|%|％|℃|本|個|枚|袋|円)/u;
@@ -25,19 +25,36 @@ export function suggestsExact(text: string): boolean {
   return DIGITS.test(text);
 }
 
-export function judgePart(part: Pick<PartFinding, 'verdict' | 'text' | 'exact' | 'operations'>): {
+/** More than any text is risky by what it says: a part that people marked stands before the others of its kind. */
+const MARKED = 100;
+
+/** Points for a part that people marked as risky. */
+export function riskOfMark({ risky }: Pick<PartFinding, 'risky'>): number {
+  return risky ? MARKED : 0;
+}
+
+export function judgePart(part: Pick<PartFinding, 'verdict' | 'text' | 'exact' | 'operations' | 'risky'>): {
   severity: Severity;
   risk: number;
 } {
-  if (part.verdict === 'FOUND') return { severity: 'NONE', risk: 0 };
-  const about = riskOfText(part.text);
+  const marked = riskOfMark(part);
+  if (part.verdict === 'FOUND') return { severity: 'NONE', risk: marked };
+  const about = riskOfText(part.text) + marked;
   if (part.verdict === 'MISSING') return { severity: 'CRITICAL', risk: 200 + about };
   const changed = part.operations
     .filter((operation) => operation.kind !== 'EQUAL')
     .map((operation) => `${operation.approved}${operation.found}`)
     .join('');
-  const critical = DIGITS.test(changed) || ALLERGENS.test(part.text);
+  const critical = part.risky || DIGITS.test(changed) || ALLERGENS.test(part.text);
   return { severity: critical ? 'CRITICAL' : 'CHECK', risk: 150 + about + (DIGITS.test(changed) ? 10 : 0) };
+}
+
+/** A picture that is missing or altered: a mark, a logo, a warning sign. */
+export function judgeImage(part: Pick<PartFinding, 'verdict' | 'risky'>): { severity: Severity; risk: number } {
+  const marked = riskOfMark(part);
+  if (part.verdict === 'FOUND') return { severity: 'NONE', risk: marked };
+  if (part.verdict === 'MISSING') return { severity: 'CRITICAL', risk: 200 + marked };
+  return { severity: part.risky ? 'CRITICAL' : 'CHECK', risk: 160 + marked };
 }
 
 export function judgeUnexpected(text: Pick<UnexpectedFinding, 'text' | 'class'>): { severity: Severity; risk: number } {
@@ -46,4 +63,26 @@ export function judgeUnexpected(text: Pick<UnexpectedFinding, 'text' | 'class'>)
   if (text.class === 'OUTSIDE') return { severity: 'NONE', risk: 0 };
   if (text.class === 'VISIBLE') return { severity: about > 0 ? 'CHECK' : 'MINOR', risk: 20 + about };
   return { severity: 'MINOR', risk: 10 + about };
+}
+
+/** What is said of a barcode's number and of its print, the worst of both. */
+export function judgeBarcode(barcode: Pick<BarcodeFinding, 'verdict' | 'problems' | 'symbology'>): { severity: Severity; risk: number } {
+  const { verdict, problems, symbology } = barcode;
+  // Scanners at the till would read another article, or none.
+  if (verdict === 'DIFFERS' || problems.includes('CHECK_DIGIT') || problems.includes('DIGITS_DIFFER'))
+    return { severity: 'CRITICAL', risk: 290 };
+  if (verdict === 'UNREADABLE' || problems.length > 0) return { severity: 'CHECK', risk: 180 };
+  // A number of goods that nobody approved; other codes (a link, a batch) are often on no specification.
+  if (verdict === 'UNEXPECTED') return GOODS.test(symbology) ? { severity: 'CHECK', risk: 120 } : { severity: 'MINOR', risk: 40 };
+  // An approved number may be meant as text only.
+  return verdict === 'MISSING' ? { severity: 'MINOR', risk: 60 } : { severity: 'NONE', risk: 0 };
+}
+
+const GOODS = /^(?:EAN|UPC|ITF14|DATABAR|GS1)/u;
+
+/** White that overprints vanishes in print; else errors are to be checked and warnings are minor. */
+export function judgePreflight({ code, level }: Pick<PreflightFinding, 'code' | 'level'>): { severity: Severity; risk: number } {
+  if (code === 'WHITE_OVERPRINT' && level === 'ERROR') return { severity: 'CRITICAL', risk: 280 };
+  if (level === 'ERROR') return { severity: 'CHECK', risk: 100 };
+  return level === 'WARNING' ? { severity: 'MINOR', risk: 30 } : { severity: 'NONE', risk: 0 };
 }

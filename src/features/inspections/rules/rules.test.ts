@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inspectionErrors } from './errors.ts';
 import { failureOf } from './failure.ts';
-import { numberFindings } from './findings.ts';
-import { judgePart, judgeUnexpected, riskOfText, suggestsExact } from './risk.ts';
-import { DEFAULT_SETTINGS, inspectionSettingsInput, nearestSetting, type StoredSetting } from './settings.ts';
+import { translator } from '#shared/i18n.ts';
+import { findingDetail, findingTitle } from './finding-words.ts';
+import { numberFindings, type Finding } from './findings.ts';
+import { judgeImage, judgePart, judgeUnexpected, riskOfText, suggestsExact } from './risk.ts';
+import { nearestSetting, ownSettings, type StoredSetting } from './setting-levels.ts';
+import { DEFAULT_SETTINGS, inspectionSettingsInput, SETTING_NAMES, settingObstacle, settingsWith } from './settings.ts';
 import { isCurrentTry, mayFollow, STEPS, VERSION_STATUSES } from './status.ts';
 import type { DifferenceFinding, PartFinding, UnexpectedFinding } from './types.ts';
 import { deleteObstacle, rerunObstacle } from './version-rules.ts';
@@ -47,7 +50,7 @@ describe('settings (D7.3)', () => {
           settings: { excludedErrorSize: at },
         }));
         const found = nearestSetting(scope, rows);
-        if (saved.length === 0) expect(found).toEqual({ settings: DEFAULT_SETTINGS, level: null, targetId: null });
+        if (saved.length === 0) expect(found).toMatchObject({ settings: DEFAULT_SETTINGS, level: null, targetId: null });
         else {
           const nearest = Math.min(...saved);
           expect(found).toMatchObject({
@@ -57,6 +60,42 @@ describe('settings (D7.3)', () => {
         }
       }),
     );
+  });
+});
+
+describe('values that are left to the level above', () => {
+  const names = fc.subarray(SETTING_NAMES);
+
+  test('each value comes from the nearest place where it was set, and says from which', () => {
+    fc.assert(
+      fc.property(names, names, (ofDesign, ofCompany) => {
+        const own = ownSettings({ ...DEFAULT_SETTINGS, excludedErrorSize: 1, partMatchRate: 71 }, ofDesign);
+        const above = ownSettings({ ...DEFAULT_SETTINGS, excludedErrorSize: 2, partMatchRate: 72 }, ofCompany);
+        const rows: StoredSetting[] = [
+          { targetId: 'c', level: 'COMPANY', settings: above },
+          { targetId: 'd', level: 'DESIGN', settings: own },
+        ];
+        const { settings, origins } = nearestSetting(['d', 'p', 'c'], rows);
+        for (const name of SETTING_NAMES) {
+          const [here, there] = [name in own, name in above];
+          expect(origins[name]).toEqual(here ? { level: 'DESIGN', targetId: 'd' } : there ? { level: 'COMPANY', targetId: 'c' } : null);
+          expect(settings[name]).toEqual(here ? own[name] : there ? above[name] : DEFAULT_SETTINGS[name]);
+        }
+        // Values that say something only together never come from two levels.
+        for (const name of SETTING_NAMES) for (const other of settingsWith(name)) expect(origins[other]).toEqual(origins[name]);
+      }),
+    );
+  });
+
+  test('what contradicts itself is told beside its field', () => {
+    expect(settingObstacle(DEFAULT_SETTINGS)).toBeNull();
+    expect(settingObstacle({ ...DEFAULT_SETTINGS, toneChangeTolerance: 9 })).toMatchObject({ code: 'TONE_ORDER' });
+    expect(settingObstacle({ ...DEFAULT_SETTINGS, imagePpiError: 301 })).toMatchObject({
+      code: 'RESOLUTION_ORDER',
+      field: 'imagePpiError',
+    });
+    expect(settingObstacle({ ...DEFAULT_SETTINGS, bitonalPpiError: 900 })).toMatchObject({ field: 'bitonalPpiError' });
+    expect(settingObstacle({ ...DEFAULT_SETTINGS, textSmallPt: 9 })).toMatchObject({ code: 'TEXT_SIZE_ORDER' });
   });
 });
 
@@ -92,10 +131,51 @@ describe('risk', () => {
   });
 
   test('what is missing is critical; text outside the trim is none of our business', () => {
-    const part = { verdict: 'MISSING' as const, text: '注意', exact: false, operations: [] };
+    const part = { verdict: 'MISSING' as const, text: '注意', exact: false, operations: [], risky: false };
     expect(judgePart(part).severity).toBe('CRITICAL');
     expect(judgeUnexpected({ text: '2024-01 K版 v1', class: 'OUTSIDE' }).severity).toBe('NONE');
   });
+});
+
+test('a part that people marked as risky stands before all others of its kind, and is critical when altered', () => {
+  const changed = [{ kind: 'SUBSTITUTED' as const, approved: '香', found: '音' }];
+  const plain = { verdict: 'ALTERED' as const, text: '卵・乳 120ｇ 賞味期限', exact: true, operations: changed, risky: false };
+  const marked = { ...plain, text: '香り', risky: true };
+  expect(judgePart(marked)).toMatchObject({ severity: 'CRITICAL' });
+  expect(judgePart({ ...marked, risky: false })).toMatchObject({ severity: 'CHECK' });
+  for (const verdict of ['ALTERED', 'MISSING', 'FOUND'] as const) {
+    expect(judgePart({ ...marked, verdict }).risk).toBeGreaterThan(judgePart({ ...plain, verdict }).risk);
+    expect(judgeImage({ verdict, risky: true }).risk).toBeGreaterThan(judgeImage({ verdict, risky: false }).risk);
+  }
+  expect(judgePart({ ...marked, verdict: 'FOUND' }).severity).toBe('NONE');
+});
+
+test('a finding is called by its variant and says that its part is marked', () => {
+  const part = {
+    kind: 'TEXT',
+    verdict: 'MISSING',
+    title: '名称',
+    variant: 'EN',
+    risky: true,
+    riskNote: 'アレルゲン',
+    elsewhere: null,
+    readings: [],
+  };
+  const finding = { kind: 'MISSING', part } as unknown as Finding;
+  expect([findingTitle(finding, translator('ja')), findingTitle(finding, translator('en'))]).toEqual([
+    '名称（英語 (EN)）',
+    '名称 (English (EN))',
+  ]);
+  expect(findingDetail(finding, translator('ja'))).toContain('要注意のパーツ（アレルゲン）');
+  const readings = [
+    { base: '濃厚', approved: 'のうこう', found: 'のうこお', agrees: false },
+    { base: '静岡', approved: 'しずおか', found: '', agrees: false },
+    { base: '茶葉', approved: null, found: 'ちゃば', agrees: true },
+  ];
+  const read = { kind: 'ALTERED', part: { ...part, verdict: 'ALTERED', partRate: 90, lengthRate: 100, readings } } as unknown as Finding;
+  expect(findingDetail(read, translator('ja'))).toBe(
+    '一致率 90%・長さ 100% · 「濃厚」のルビが「のうこお」（承認：のうこう） · 「静岡」のルビ（承認：しずおか）がありません · 要注意のパーツ（アレルゲン）',
+  );
 });
 
 test('findings are numbered 1 to n, what is wrong before what is right', () => {

@@ -1,8 +1,27 @@
 /** Inspection settings (specification.md section 3) and which of them hold (D7.3). */
 import { z } from 'zod';
 
-const percent = z.number().min(0).max(100);
+export const percent = z.number().min(0).max(100);
 const rate = z.number().min(1).max(100);
+const ppi = z.int().min(0, 'INVALID').max(10_000, 'INVALID');
+const points = z.number().min(0, 'INVALID').max(1000, 'INVALID');
+const area = z.number().min(0, 'INVALID').max(1_000_000, 'INVALID');
+
+/** Ways of writing that may count as the same: each needs its setting, and can be forbidden (rules/finding-messages.ts). */
+export const FOLDS = [
+  'composition',
+  'width',
+  'compatibility',
+  'radical',
+  'dash',
+  'wave',
+  'middleDot',
+  'space',
+  'lineBreak',
+  'separator',
+  'ruby',
+] as const;
+export type Fold = (typeof FOLDS)[number];
 
 /** The settings of a design, or the defaults of its product, brand or company. */
 export const inspectionSettingsInput = z
@@ -31,6 +50,26 @@ export const inspectionSettingsInput = z
     toneDifferenceThreshold: percent,
     /** s: differences smaller than this are left out, px of the inspection image. */
     excludedErrorSize: z.int().min(0).max(500),
+    /** Ways of writing that never count as the same, although their setting is on. */
+    forbiddenFolds: z.array(z.enum(FOLDS, 'INVALID')).max(FOLDS.length, 'TOO_LONG').default([]),
+    /** A reviewer approves only after looking at every problem. */
+    requireVisit: z.boolean().default(false),
+    /** Print check: least bleed around the TrimBox, mm. */
+    bleedMm: z.number().min(0, 'INVALID').max(100, 'INVALID').default(3),
+    /** Placed pictures below the first are told, below the second are an error: ppi. */
+    imagePpiWarning: ppi.default(300),
+    imagePpiError: ppi.default(150),
+    /** The same for line art of one bit. */
+    bitonalPpiWarning: ppi.default(800),
+    bitonalPpiError: ppi.default(550),
+    /** Smallest text in pt: normally, and where the printable area is at most `textSmallAreaCm2`. */
+    textNormalPt: points.default(8),
+    textSmallPt: points.default(5.5),
+    textSmallAreaCm2: area.default(150),
+    /** The printable area (表示可能面積), cm²; null: that of the TrimBox. */
+    printableAreaCm2: area.nullable().default(null),
+    /** Thinner lines are told, mm. */
+    hairlineMm: z.number().min(0, 'INVALID').max(10, 'INVALID').default(0.1),
   })
   .meta({ id: 'InspectionSettingsInput' });
 
@@ -54,35 +93,51 @@ export const DEFAULT_SETTINGS: InspectionSettings = {
   toneChangeTolerance: 1,
   toneDifferenceThreshold: 1.5,
   excludedErrorSize: 3,
+  forbiddenFolds: [],
+  requireVisit: false,
+  bleedMm: 3,
+  imagePpiWarning: 300,
+  imagePpiError: 150,
+  bitonalPpiWarning: 800,
+  bitonalPpiError: 550,
+  textNormalPt: 8,
+  textSmallPt: 5.5,
+  textSmallAreaCm2: 150,
+  printableAreaCm2: null,
+  hairlineMm: 0.1,
 };
 
-export const SETTING_LEVELS = ['COMPANY', 'BRAND', 'PRODUCT', 'DESIGN'] as const;
-export type SettingLevel = (typeof SETTING_LEVELS)[number];
+export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof InspectionSettings)[];
 
-export interface StoredSetting {
-  targetId: string;
-  level: SettingLevel;
-  settings: unknown;
+/** Values that say something only together: they come from one level. */
+const TOGETHER: readonly (readonly (keyof InspectionSettings)[])[] = [
+  ['toneChangeTolerance', 'toneDifferenceThreshold'],
+  ['imagePpiWarning', 'imagePpiError'],
+  ['bitonalPpiWarning', 'bitonalPpiError'],
+  ['textNormalPt', 'textSmallPt', 'textSmallAreaCm2'],
+];
+
+/** The values that go with one: itself, and those that say something only together with it. */
+export function settingsWith(name: keyof InspectionSettings): readonly (keyof InspectionSettings)[] {
+  return TOGETHER.find((names) => names.includes(name)) ?? [name];
 }
 
-export interface SettingInForce {
-  settings: InspectionSettings;
-  /** Where it was saved; null: nowhere, the product's own defaults hold. */
-  level: SettingLevel | null;
-  targetId: string | null;
+/** Where two values contradict each other: the code of the refusal, and the field that it stands beside. */
+export interface SettingObstacle {
+  code: 'TONE_ORDER' | 'RESOLUTION_ORDER' | 'TEXT_SIZE_ORDER';
+  field: keyof InspectionSettings;
+}
+
+/** What keeps settings from being used; null: nothing does. */
+export function settingObstacle(settings: InspectionSettings): SettingObstacle | null {
+  if (!hasToneOrder(settings)) return { code: 'TONE_ORDER', field: 'toneDifferenceThreshold' };
+  if (settings.imagePpiError > settings.imagePpiWarning) return { code: 'RESOLUTION_ORDER', field: 'imagePpiError' };
+  if (settings.bitonalPpiError > settings.bitonalPpiWarning) return { code: 'RESOLUTION_ORDER', field: 'bitonalPpiError' };
+  if (settings.textSmallPt > settings.textNormalPt) return { code: 'TEXT_SIZE_ORDER', field: 'textSmallPt' };
+  return null;
 }
 
 /** Settings as stored, with the defaults for what an older row lacks. */
 export function settingsOf(stored: unknown): InspectionSettings {
   return { ...DEFAULT_SETTINGS, ...(stored as Partial<InspectionSettings>) };
-}
-
-/** The nearest setting along a scope (own id, ancestors, company): the nearest wins (D7.3). */
-export function nearestSetting(scope: readonly string[], stored: readonly StoredSetting[]): SettingInForce {
-  const byTarget = new Map(stored.map((one) => [one.targetId, one]));
-  for (const id of scope) {
-    const found = byTarget.get(id);
-    if (found) return { settings: settingsOf(found.settings), level: found.level, targetId: id };
-  }
-  return { settings: DEFAULT_SETTINGS, level: null, targetId: null };
 }

@@ -1,4 +1,6 @@
 /** What an inspection is made of. Boxes are in px of the inspection image and in mm from the picture's top-left. */
+import type { CodeVerdict } from './approved-codes.ts';
+import type { KeptIgnoreArea } from './artwork-types.ts';
 import type { VersionStatus } from './status.ts';
 import type { InspectionSettings } from './settings.ts';
 
@@ -36,6 +38,9 @@ export interface VersionRecord {
   pageCount: number | null;
   warnings: Warning[];
   engineVersion: string | null;
+  /** Null: never looked at. `separable`: its plates can be drawn one by one. */
+  inks: Ink[] | null;
+  separable: boolean | null;
   inspectionId: string | null;
   uploadedBy: string;
   submittedAt: Date | null;
@@ -45,7 +50,14 @@ export interface VersionRecord {
 
 /** Something a designer should know of the file though it was inspected. */
 export interface Warning {
-  code: 'FONT_NOT_EMBEDDED' | 'NO_LIVE_TEXT' | 'TEXT_UNRELIABLE' | 'TEXT_TRUNCATED' | 'PAGES_LIMITED';
+  code:
+    | 'FONT_NOT_EMBEDDED'
+    | 'NO_LIVE_TEXT'
+    | 'TEXT_UNRELIABLE'
+    | 'TEXT_TRUNCATED'
+    | 'PAGES_LIMITED'
+    | 'BARCODES_NOT_READ'
+    | 'PICTURE_NOT_SEARCHED';
   page?: number;
   params?: Record<string, string | number>;
 }
@@ -92,14 +104,34 @@ export type Verdict = (typeof VERDICTS)[number];
 export const SEVERITIES = ['CRITICAL', 'CHECK', 'MINOR', 'NONE'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
+/** What a person said of a finding; what the machine proposed is kept beside it. */
+export interface SeverityByPerson {
+  findingId: string;
+  severity: Severity;
+  /** Empty: none was given. */
+  reason: string;
+  userId: string;
+  at: Date;
+  /** Number of the version on which it was said; null: on this very result. */
+  carriedFrom: number | null;
+}
+
+/** A finding as a viewer meets it: `severity` is the person's word where one was said. */
+export type Judged<T> = T & { machineSeverity: Severity; byPerson: SeverityByPerson | null; visited: boolean };
+
 /** An approved text as it was when the inspection ran; stored with the result. */
 export interface ApprovedText {
   itemId: string;
+  /** Code of the item's variant (#V-n_XX); null: its content. */
+  variant: string | null;
   number: number;
   title: string;
   text: string;
   partVersionId: string | null;
   exact: boolean;
+  /** Its part was marked as risky, and why ('' where nothing was said). */
+  risky: boolean;
+  riskNote: string;
 }
 
 /** One step of the alignment from the approved text to the artwork. */
@@ -109,6 +141,15 @@ export interface Operation {
   found: string;
 }
 
+/** A reading set small beside its characters (ruby). `approved`: in brackets in the approved text; null: nobody approved it. */
+export interface Reading {
+  base: string;
+  approved: string | null;
+  /** '' when an approved reading is not there. */
+  found: string;
+  agrees: boolean;
+}
+
 export interface Place {
   page: number;
   boxes: MeasuredBox[];
@@ -116,27 +157,39 @@ export interface Place {
 
 export interface PartFinding {
   id: string;
+  /** Looked for as a text, or as a picture: `text` is then what it shows, and the rates say how alike it is. */
+  kind: 'TEXT' | 'IMAGE';
   ordinal: number;
   itemId: string | null;
+  /** Which of the item's texts it is; null: its content. */
+  variant: string | null;
   partVersionId: string | null;
+  /** The approved picture; null of a text. */
+  contentId: string | null;
   number: number | null;
   title: string;
   text: string;
   exact: boolean;
+  risky: boolean;
+  riskNote: string;
   verdict: Verdict;
   partRate: number;
   lengthRate: number;
   foundText: string | null;
   operations: Operation[];
   folds: Record<string, number>;
+  readings: Reading[];
   places: Place[];
   /** A missing text that is in the file without being shown. */
-  elsewhere: 'INVISIBLE' | 'OUTSIDE' | 'UNRELIABLE' | null;
+  elsewhere: Exclude<TextClass, 'VISIBLE'> | null;
+  /** Version since which part, verdict and the picture under it are the same; null: changed, or nothing to tell by. */
+  unchangedSince: number | null;
   severity: Severity;
   risk: number;
 }
 
-export type TextClass = 'VISIBLE' | 'INVISIBLE' | 'OUTSIDE' | 'UNRELIABLE';
+/** INVISIBLE: white, without ink, or covered. LAYER_OFF: on a layer that is switched off, and shown when somebody switches it on. */
+export type TextClass = 'VISIBLE' | 'INVISIBLE' | 'LAYER_OFF' | 'OUTSIDE' | 'UNRELIABLE';
 
 export interface UnexpectedFinding {
   id: string;
@@ -168,8 +221,69 @@ export interface DifferenceFinding {
   textAfter: string | null;
   partTitle: string | null;
   outside: boolean;
+  /** Identical differences share a number; null: it stands alone. */
+  group: number | null;
+  /** The ignore area that covers it. */
+  ignoredBy: string | null;
   severity: Severity;
   risk: number;
+}
+
+/** Against the approved codes; MISSING: an approved code that no barcode says. */
+export type BarcodeVerdict = CodeVerdict | 'MISSING';
+
+export interface BarcodeFinding {
+  id: string;
+  ordinal: number;
+  /** Null with verdict MISSING, as `box`. */
+  page: number | null;
+  symbology: string;
+  text: string;
+  gs1: { ai: string; value: string }[] | null;
+  valid: boolean;
+  checkDigit: 'VALID' | 'INVALID' | 'NONE';
+  polygon: { x: number; y: number }[];
+  box: MeasuredBox | null;
+  /** Degrees clockwise. */
+  angle: number;
+  /** Width of a module, mm. */
+  moduleMm: number | null;
+  /** JAN: module / 0.33 mm. */
+  magnification: number | null;
+  quietZoneMm: { left: number; right: number; top: number; bottom: number } | null;
+  quietZoneNeededMm: { left: number; right: number } | null;
+  digitsBelow: string | null;
+  digitsAgree: boolean | null;
+  /** Digits of the 2- or 5-digit add-on behind a JAN or UPC. */
+  addOn: string | null;
+  /** CHECK_DIGIT, MAGNIFICATION_SMALL, MAGNIFICATION_LARGE, QUIET_ZONE, DIGITS_DIFFER, UNREADABLE. */
+  problems: string[];
+  verdict: BarcodeVerdict;
+  itemId: string | null;
+  variant: string | null;
+  number: number | null;
+  title: string | null;
+  approved: string | null;
+  severity: Severity;
+  risk: number;
+}
+
+export interface PreflightFinding {
+  id: string;
+  ordinal: number;
+  /** WHITE_OVERPRINT, SPOT_COLOR, FONT_NOT_EMBEDDED, …: the words are in messages. */
+  code: string;
+  level: 'ERROR' | 'WARNING' | 'INFO';
+  page: number | null;
+  box: MeasuredBox | null;
+  params: Record<string, string | number>;
+  severity: Severity;
+  risk: number;
+}
+
+export interface Ink {
+  name: string;
+  kind: 'PROCESS' | 'SPOT';
 }
 
 /** Counts for lists and the head of the viewer. */
@@ -179,6 +293,11 @@ export interface Summary {
   missing: number;
   unexpected: number;
   differences: number;
+  /** Barcodes read; barcodes and approved codes that want a person's eye. */
+  barcodes: number;
+  barcodeProblems: number;
+  /** Findings of the print check that want a person's eye. */
+  preflight: number;
   /** Size in mm of the largest difference that the settings hide; 0: none. */
   largestHiddenMm: number;
   hiddenDifferences: number;
@@ -190,17 +309,76 @@ export const EMPTY_SUMMARY: Summary = {
   missing: 0,
   unexpected: 0,
   differences: 0,
+  barcodes: 0,
+  barcodeProblems: 0,
+  preflight: 0,
   largestHiddenMm: 0,
   hiddenDifferences: 0,
 };
+
+/** Page `page` of the artwork laid on page `againstPage` of what it is compared with; both from 1. */
+export interface PagePair {
+  page: number;
+  againstPage: number;
+}
+
+export interface OffsetMm {
+  dx: number;
+  dy: number;
+}
+
+/** What was asked of a comparison besides its two sides. */
+export interface ComparisonRequest {
+  /** Absent: every page with the page of its number. */
+  pages?: PagePair[];
+  /** How far the new side is moved by hand before comparing; absent: TrimBox on TrimBox, registered where tolerant. */
+  offsetMm?: OffsetMm;
+}
+
+export interface ComparedPage extends PagePair {
+  /** Not one pixel differs beyond the settings, nothing was hidden and the size is the same: 変更なし. */
+  unchanged: boolean;
+  /** So much differs that one difference covers it all. */
+  entire: boolean;
+  /** Where the new side was laid, from its place by the TrimBox. */
+  offsetMm: OffsetMm;
+  /** 0–1: how sure the registration is. */
+  confidence: number;
+  /** How many differences the settings hide on it. */
+  hidden: number;
+}
+
+/** Something that differs, but not enough for the settings: what another tolerance would show. */
+export interface HiddenDifference {
+  page: number;
+  box: MeasuredBox;
+  /** Largest tone difference, percent. */
+  maxD: number;
+  /** Longer edge, px and mm. */
+  sizePx: number;
+  sizeMm: number;
+  /** TONE: below the threshold of tone; SIZE: that tone, but smaller than what counts. */
+  reason: 'TONE' | 'SIZE';
+}
+
+export const RESULT_PURPOSES = ['INSPECTION', 'COMPARISON', 'TEST'] as const;
+/** INSPECTION: of a version, it counts · COMPARISON: of any two sides (D7.5) · TEST: a dry run, without effect (D5.5). */
+export type ResultPurpose = (typeof RESULT_PURPOSES)[number];
 
 export interface ResultRecord {
   id: string;
   companyId: string;
   designId: string;
-  versionId: string;
+  /** Either a version, or (of a dry run) a file beside the versions. */
+  versionId: string | null;
+  fileId: string | null;
   againstVersionId: string | null;
-  purpose: 'INSPECTION' | 'COMPARISON';
+  againstFileId: string | null;
+  purpose: ResultPurpose;
+  request: ComparisonRequest;
+  comparedPages: ComparedPage[];
+  hidden: HiddenDifference[];
+  ignoreAreas: KeptIgnoreArea[];
   status: 'RUNNING' | 'DONE' | 'FAILED';
   failureCode: string | null;
   failureParams: Record<string, string | number>;
@@ -208,6 +386,7 @@ export interface ResultRecord {
   attempt: number;
   specificationId: string | null;
   texts: ApprovedText[];
+  warnings: Warning[];
   settings: InspectionSettings;
   inputSha256: string;
   engineVersion: string;

@@ -2,7 +2,7 @@
 import type { CommentSubject } from '#features/comments/server/door.ts';
 import type { DesignRecord } from '#features/designs/rules/types.ts';
 import { loadDesign } from '#features/designs/server/door.ts';
-import { loadVersion } from './version-store.ts';
+import { loadVersion, pageExists } from './version-store.ts';
 
 /** Comments are read beside the artwork. */
 function commentsPath(design: DesignRecord): string {
@@ -16,6 +16,8 @@ export const designComments: CommentSubject = {
     if (!design) return null;
     return { id, name: design.name, scope: design.scope, table: 'DesignData', path: commentsPath(design) };
   },
+  hasPage: async (db, companyId, designId, versionId, page) =>
+    (await loadVersion(db, companyId, versionId))?.designId === designId && (await pageExists(db, companyId, versionId, page)),
 };
 
 export const versionComments: CommentSubject = {
@@ -27,4 +29,5 @@ export const versionComments: CommentSubject = {
     const name = `${design.name} v${version.number}`;
     return { id, name, scope: [id, ...design.scope], table: 'DesignData', path: commentsPath(design) };
   },
+  hasPage: async (db, companyId, id, versionId, page) => id === versionId && (await pageExists(db, companyId, versionId, page)),
 };

@@ -1,11 +1,14 @@
-/** What home, search and the specification's dry run may use of inspections. */
+/** What submissions, search, home and the specification's dry run may use of inspections. */
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import type { ResultRecord, VersionRecord } from '../rules/types.ts';
 import { findVisibleResults } from './result-store.ts';
 import { findVisibleVersions } from './version-store.ts';
 
-export { loadVersion } from './version-store.ts';
+export { compareWithFile, type FileComparison } from './compare-with-file.ts';
+export { reportOfResult } from './report/report-of-result.ts';
+export { Sheet, type Cell } from './report/sheet.ts';
+export { earlierVersions, loadVersion } from './version-store.ts';
 export { warmEngine } from './warm-engine.ts';
 export { settingInForce } from './setting-store.ts';
 

@@ -1,17 +1,11 @@
-/** Value objects of an inspection's answer: boxes, findings, settings. */
+/** Value objects of an inspection's answer: boxes, counts, settings. */
+import type { Changes } from '#platform/audit/events.ts';
 import { builder } from '#platform/graphql/builder.ts';
-import type { InspectionSettings, SettingLevel } from '../rules/settings.ts';
-import type {
-  Box,
-  DifferenceFinding,
-  MeasuredBox,
-  Operation,
-  PartFinding,
-  Place,
-  Summary,
-  UnexpectedFinding,
-  Warning,
-} from '../rules/types.ts';
+import { viewerOf } from '#platform/graphql/context.ts';
+import type { SettingInForce, SettingLevel } from '../rules/setting-levels.ts';
+import type { InspectionSettings } from '../rules/settings.ts';
+import type { Box, Ink, MeasuredBox, Summary, Warning } from '../rules/types.ts';
+import { settingHistory } from './setting-store.ts';
 
 export const BoxRef = builder.objectRef<Box>('Box').implement({
   fields: (t) => ({
@@ -22,91 +16,9 @@ export const BoxRef = builder.objectRef<Box>('Box').implement({
   }),
 });
 
-const MeasuredBoxRef = builder.objectRef<MeasuredBox>('MeasuredBox').implement({
+export const MeasuredBoxRef = builder.objectRef<MeasuredBox>('MeasuredBox').implement({
   description: 'A place on a page: px of the inspection image, mm from the top-left of the picture.',
   fields: (t) => ({ px: t.expose('px', { type: BoxRef }), mm: t.expose('mm', { type: BoxRef }) }),
-});
-
-const PlaceRef = builder.objectRef<Place>('InspectionPlace').implement({
-  fields: (t) => ({ page: t.exposeInt('page'), boxes: t.expose('boxes', { type: [MeasuredBoxRef] }) }),
-});
-
-const OperationRef = builder.objectRef<Operation>('InspectionOperation').implement({
-  description: 'One stretch of the way from the approved text to the artwork.',
-  fields: (t) => ({
-    kind: t.exposeString('kind'),
-    approved: t.exposeString('approved'),
-    found: t.exposeString('found'),
-  }),
-});
-
-const FoldRef = builder.objectRef<{ fold: string; count: number }>('InspectionFold').implement({
-  description: 'Why a text counts as the same although it is written differently.',
-  fields: (t) => ({ fold: t.exposeString('fold'), count: t.exposeInt('count') }),
-});
-
-export const PartFindingRef = builder.objectRef<PartFinding>('InspectionPart').implement({
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    ordinal: t.exposeInt('ordinal'),
-    itemId: t.exposeID('itemId', { nullable: true }),
-    partVersionId: t.exposeID('partVersionId', { nullable: true }),
-    number: t.exposeInt('number', { nullable: true }),
-    title: t.exposeString('title'),
-    text: t.exposeString('text'),
-    exact: t.exposeBoolean('exact'),
-    verdict: t.exposeString('verdict'),
-    partRate: t.exposeFloat('partRate'),
-    lengthRate: t.exposeFloat('lengthRate'),
-    foundText: t.exposeString('foundText', { nullable: true }),
-    operations: t.expose('operations', { type: [OperationRef] }),
-    folds: t.field({
-      type: [FoldRef],
-      resolve: (part) => Object.entries(part.folds).map(([fold, count]) => ({ fold, count })),
-    }),
-    places: t.expose('places', { type: [PlaceRef] }),
-    elsewhere: t.exposeString('elsewhere', {
-      nullable: true,
-      description: 'INVISIBLE or OUTSIDE: it stands there unseen.',
-    }),
-    severity: t.exposeString('severity'),
-    risk: t.exposeInt('risk'),
-  }),
-});
-
-export const UnexpectedFindingRef = builder.objectRef<UnexpectedFinding>('InspectionUnexpected').implement({
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    ordinal: t.exposeInt('ordinal'),
-    page: t.exposeInt('page'),
-    text: t.exposeString('text'),
-    class: t.exposeString('class'),
-    boxes: t.expose('boxes', { type: [MeasuredBoxRef] }),
-    severity: t.exposeString('severity'),
-    risk: t.exposeInt('risk'),
-  }),
-});
-
-export const DifferenceFindingRef = builder.objectRef<DifferenceFinding>('InspectionDifference').implement({
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    ordinal: t.exposeInt('ordinal'),
-    page: t.exposeInt('page'),
-    kind: t.exposeString('kind'),
-    px: t.expose('px', { type: BoxRef }),
-    mm: t.expose('mm', { type: BoxRef }),
-    area: t.exposeInt('area'),
-    maxD: t.exposeFloat('maxD'),
-    meanD: t.exposeFloat('meanD'),
-    dxMm: t.exposeFloat('dxMm', { nullable: true }),
-    dyMm: t.exposeFloat('dyMm', { nullable: true }),
-    textBefore: t.exposeString('textBefore', { nullable: true }),
-    textAfter: t.exposeString('textAfter', { nullable: true }),
-    partTitle: t.exposeString('partTitle', { nullable: true }),
-    outside: t.exposeBoolean('outside'),
-    severity: t.exposeString('severity'),
-    risk: t.exposeInt('risk'),
-  }),
 });
 
 export const SummaryRef = builder.objectRef<Summary>('InspectionSummary').implement({
@@ -116,9 +28,16 @@ export const SummaryRef = builder.objectRef<Summary>('InspectionSummary').implem
     missing: t.exposeInt('missing'),
     unexpected: t.exposeInt('unexpected'),
     differences: t.exposeInt('differences'),
+    barcodes: t.exposeInt('barcodes', { description: 'Barcodes read.' }),
+    barcodeProblems: t.exposeInt('barcodeProblems', { description: 'Barcodes and approved codes that want a person’s eye.' }),
+    preflight: t.exposeInt('preflight', { description: 'Findings of the print check that want a person’s eye.' }),
     hiddenDifferences: t.exposeInt('hiddenDifferences'),
     largestHiddenMm: t.exposeFloat('largestHiddenMm'),
   }),
+});
+
+export const InkRef = builder.objectRef<Ink>('Ink').implement({
+  fields: (t) => ({ name: t.exposeString('name'), kind: t.exposeString('kind', { description: 'PROCESS or SPOT.' }) }),
 });
 
 export const WarningRef = builder.objectRef<Warning>('InspectionWarning').implement({
@@ -144,6 +63,18 @@ export const SettingsRef = builder.objectRef<InspectionSettings>('InspectionSett
     toneChangeTolerance: t.exposeFloat('toneChangeTolerance'),
     toneDifferenceThreshold: t.exposeFloat('toneDifferenceThreshold'),
     excludedErrorSize: t.exposeInt('excludedErrorSize'),
+    forbiddenFolds: t.exposeStringList('forbiddenFolds', { description: 'Ways of writing that never count as the same.' }),
+    requireVisit: t.exposeBoolean('requireVisit'),
+    bleedMm: t.exposeFloat('bleedMm'),
+    imagePpiWarning: t.exposeInt('imagePpiWarning'),
+    imagePpiError: t.exposeInt('imagePpiError'),
+    bitonalPpiWarning: t.exposeInt('bitonalPpiWarning'),
+    bitonalPpiError: t.exposeInt('bitonalPpiError'),
+    textNormalPt: t.exposeFloat('textNormalPt'),
+    textSmallPt: t.exposeFloat('textSmallPt'),
+    textSmallAreaCm2: t.exposeFloat('textSmallAreaCm2'),
+    printableAreaCm2: t.exposeFloat('printableAreaCm2', { nullable: true, description: 'Null: that of the TrimBox.' }),
+    hairlineMm: t.exposeFloat('hairlineMm'),
   }),
 });
 
@@ -156,11 +87,50 @@ export interface SettingView {
   /** Level whose settings hold; null: the product's own defaults. */
   inheritedFrom: SettingLevel | null;
   saved: boolean;
+  origins: SettingInForce['origins'];
   /** What would hold if nothing were saved here. */
   above: InspectionSettings;
+  aboveOrigins: SettingInForce['origins'];
   version: number;
   mayManage: boolean;
 }
+
+interface OriginNode {
+  name: string;
+  level: SettingLevel | null;
+  targetId: string | null;
+}
+
+const SettingOriginRef = builder.objectRef<OriginNode>('InspectionSettingOrigin').implement({
+  description: 'Where one value comes from; level null: the product’s own default.',
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    level: t.exposeString('level', { nullable: true }),
+    targetId: t.exposeID('targetId', { nullable: true }),
+  }),
+});
+
+const originNodes = (origins: SettingInForce['origins']): OriginNode[] =>
+  Object.entries(origins).map(([name, origin]) => ({ name, level: origin?.level ?? null, targetId: origin?.targetId ?? null }));
+
+/** One change of the settings of a target, from the history. */
+export interface SettingChange {
+  at: Date;
+  actorName: string;
+  changes: Changes;
+}
+
+const SettingChangeRef = builder.objectRef<SettingChange>('InspectionSettingChange').implement({
+  fields: (t) => ({
+    at: t.expose('at', { type: 'DateTime' }),
+    actorName: t.exposeString('actorName'),
+    changes: t.field({
+      type: 'JSON',
+      description: 'By name: from, to; null: left to the level above.',
+      resolve: (change) => change.changes,
+    }),
+  }),
+});
 
 export const SettingViewRef = builder.objectRef<SettingView>('InspectionSettingView').implement({
   fields: (t) => ({
@@ -168,7 +138,14 @@ export const SettingViewRef = builder.objectRef<SettingView>('InspectionSettingV
     level: t.exposeString('level'),
     targetId: t.exposeID('targetId'),
     settings: t.expose('settings', { type: SettingsRef }),
+    origins: t.field({ type: [SettingOriginRef], resolve: (view) => originNodes(view.origins) }),
     above: t.expose('above', { type: SettingsRef }),
+    aboveOrigins: t.field({ type: [SettingOriginRef], resolve: (view) => originNodes(view.aboveOrigins) }),
+    history: t.field({
+      type: [SettingChangeRef],
+      description: 'The latest changes, the newest first.',
+      resolve: async (view, _args, ctx) => await settingHistory(await ctx.read(), viewerOf(ctx).companyId, view.targetId),
+    }),
     inheritedFrom: t.exposeString('inheritedFrom', { nullable: true }),
     saved: t.exposeBoolean('saved'),
     version: t.exposeInt('version'),

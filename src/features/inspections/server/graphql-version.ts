@@ -8,7 +8,7 @@ import type { DesignRecord } from '#features/designs/rules/types.ts';
 import { progressOf } from '../rules/status.ts';
 import type { PageBoxes, PageRecord, ResultRecord, TileIndex, VersionRecord } from '../rules/types.ts';
 import { DesignVersionRef, InspectionResultRef, loadVisibleResult } from './door.ts';
-import { BoxRef, WarningRef } from './graphql-values.ts';
+import { BoxRef, InkRef, WarningRef } from './graphql-values.ts';
 import { versionActions } from './policy.ts';
 import { resultOfRun } from './result-store.ts';
 import { pagesOf } from './version-store.ts';
@@ -24,7 +24,7 @@ const PageBoxesRef = builder.objectRef<PageBoxes>('PageBoxes').implement({
   }),
 });
 
-const TilesRef = builder.objectRef<{ url: string; index: TileIndex }>('PageTiles').implement({
+export const TilesRef = builder.objectRef<{ url: string; index: TileIndex }>('PageTiles').implement({
   description: 'The tile pyramid of a page: one object with every tile, read by byte ranges.',
   fields: (t) => ({
     url: t.exposeString('url'),
@@ -96,6 +96,8 @@ export function implementVersion(): void {
       failureParams: t.field({ type: 'JSON', resolve: (version) => version.failureParams }),
       pageCount: t.exposeInt('pageCount', { nullable: true }),
       warnings: t.expose('warnings', { type: [WarningRef] }),
+      inks: t.expose('inks', { type: [InkRef], nullable: true, description: 'Null until the file was checked for print.' }),
+      separable: t.exposeBoolean('separable', { nullable: true, description: 'Its plates can be drawn one by one.' }),
       submittedAt: t.expose('submittedAt', { type: 'DateTime', nullable: true }),
       isCurrent: t.boolean({
         resolve: async (version, _args, ctx) => (await designOf(ctx, version.designId))?.currentVersionId === version.id,

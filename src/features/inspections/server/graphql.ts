@@ -1,17 +1,22 @@
-import { builder } from '#platform/graphql/builder.ts';
-import { viewerOf } from '#platform/graphql/context.ts';
 import { mutationField, queryField, subscriptionField } from '#platform/graphql/fields.ts';
-import { DesignRef } from '#features/designs/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { settingInput, versionInput, versionsOfDesignInput } from '../rules/input.ts';
 import { addVersion } from './commands/add-version.ts';
 import { compareVersions } from './commands/compare-versions.ts';
 import { deleteVersion } from './commands/delete-version.ts';
+import { addIgnoreArea, removeIgnoreArea } from './commands/ignore-areas.ts';
+import { clearFindingSeverity, markFindingsVisited, setFindingSeverity } from './commands/mark-findings.ts';
 import { rerunInspection } from './commands/rerun-inspection.ts';
+import { testSpecification } from './commands/test-specification.ts';
 import { resetInspectionSetting, saveInspectionSetting } from './commands/save-inspection-setting.ts';
 import { DesignVersionRef, InspectionResultRef, loadVisibleResult, loadVisibleVersion } from './door.ts';
+import { registerDesignFields } from './graphql-design.ts';
+import { IgnoreAreaRef, loadIgnoreArea } from './graphql-ignore-areas.ts';
+import { registerPages } from './graphql-pages.ts';
+import { registerReports } from './graphql-report.ts';
 import { implementResult } from './graphql-result.ts';
 import { SettingViewRef } from './graphql-values.ts';
+import { registerVersionText } from './graphql-text.ts';
 import { implementVersion } from './graphql-version.ts';
 import { settingView } from './setting-view.ts';
 import { listVisibleVersions } from './version-store.ts';
@@ -21,21 +26,12 @@ const READERS = 'whoever reads the design of the version';
 export function registerInspections(): void {
   implementVersion();
   implementResult();
-  builder.objectField(DesignRef, 'versions', (t) =>
-    t.field({
-      type: [DesignVersionRef],
-      resolve: async (design, _args, ctx) => await listVisibleVersions(await ctx.read(), viewerOf(ctx), design.id),
-    }),
-  );
-  builder.objectField(DesignRef, 'currentVersion', (t) =>
-    t.field({
-      type: DesignVersionRef,
-      nullable: true,
-      resolve: async (design, _args, ctx) => (design.currentVersionId ? await loadVisibleVersion(ctx, design.currentVersionId) : null),
-    }),
-  );
+  registerDesignFields();
   registerQueries();
+  registerVersionText();
   registerMutations();
+  registerPages();
+  registerReports();
   registerSubscriptions();
 }
 
@@ -78,11 +74,27 @@ function registerMutations(): void {
     });
   }
   mutationField(deleteVersion, { type: 'ID', resolve: (output) => output.id });
-  mutationField(compareVersions, {
-    type: InspectionResultRef,
-    nullable: true,
-    resolve: (output, ctx) => loadVisibleResult(ctx, output.id),
-  });
+  for (const definition of [compareVersions, testSpecification]) {
+    mutationField(definition as typeof compareVersions, {
+      type: InspectionResultRef,
+      nullable: true,
+      resolve: (output, ctx) => loadVisibleResult(ctx, output.id),
+    });
+  }
+  for (const definition of [setFindingSeverity, clearFindingSeverity, markFindingsVisited]) {
+    mutationField(definition as typeof markFindingsVisited, {
+      type: InspectionResultRef,
+      nullable: true,
+      resolve: (output, ctx) => loadVisibleResult(ctx, output.resultId),
+    });
+  }
+  for (const definition of [addIgnoreArea, removeIgnoreArea]) {
+    mutationField(definition as typeof addIgnoreArea, {
+      type: IgnoreAreaRef,
+      nullable: true,
+      resolve: (output, ctx) => loadIgnoreArea(ctx, output.id),
+    });
+  }
   for (const definition of [saveInspectionSetting, resetInspectionSetting]) {
     mutationField(definition as typeof saveInspectionSetting, {
       type: SettingViewRef,
@@ -103,7 +115,9 @@ function registerSubscriptions(): void {
       args: versionInput,
       access: READERS,
       topic: async (args, ctx) => {
-        if (!(await loadVisibleVersion(ctx, args.id))) throw new AppError(generalErrors.NOT_FOUND);
+        // A dry run on a file that is no version tells of itself.
+        const seen = (await loadVisibleVersion(ctx, args.id)) ?? (topic === 'output' ? await loadVisibleResult(ctx, args.id) : null);
+        if (!seen) throw new AppError(generalErrors.NOT_FOUND);
         return `${topic}/${args.id}`;
       },
       resolve: (hint) => hint,

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { CommandServices } from '#platform/command.ts';
 import type { Database, Db } from '#platform/db/client.ts';
+import type { JobDefinition } from '#platform/feature.ts';
 import { detectContentType } from '#platform/files/content-type.ts';
 import { bindStorage, currentStorage } from '#platform/files/storage-binding.ts';
 import { contentKey } from '#platform/ports/storage/storage.ts';
@@ -65,16 +66,25 @@ export async function arrived(world: World, viewer: Viewer, fileName: string, by
   return id;
 }
 
-/** A confirmed specification of the design with these texts; the design then stands at its design stage. */
-export async function specify(world: World, designId: string, viewer: Viewer, parts: readonly [string, string][]): Promise<ApprovedText[]> {
+/** A confirmed specification of the design with these texts, and variants by title; the design then stands at its design stage. */
+export async function specify(
+  world: World,
+  designId: string,
+  viewer: Viewer,
+  parts: readonly [string, string][],
+  variants: Readonly<Record<string, Record<string, string>>> = {},
+): Promise<ApprovedText[]> {
   const id = newId();
   const texts = parts.map(([title, text], index) => ({
     itemId: newId(),
+    variant: null,
     number: index + 1,
     title,
     text,
     partVersionId: null,
     exact: suggestsExact(text),
+    risky: false,
+    riskNote: '',
   }));
   await world.read(async (db) => {
     const design = await db.selectFrom('design').select('scope').where('id', '=', designId).executeTakeFirstOrThrow();
@@ -103,6 +113,7 @@ export async function specify(world: World, designId: string, viewer: Viewer, pa
           title: text.title,
           text: text.text,
           exact: text.exact,
+          variants: JSON.stringify(variants[text.title] ?? {}),
         })
         .execute();
     }
@@ -127,8 +138,8 @@ export interface Worker {
   work(attempt?: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** A worker that does the jobs of the world's outbox by hand. */
-export function workerOf(world: World): Worker {
+/** A worker that does the jobs of the world's outbox by hand: inspections, or those of another queue. */
+export function workerOf(world: World, definition: JobDefinition<never> = runInspection as never): Worker {
   const hints: Worker['hints'] = [];
   const services: CommandServices = {
     enqueue: async () => undefined,
@@ -138,11 +149,11 @@ export function workerOf(world: World): Worker {
   return {
     hints,
     async work(attempt = 1, signal = new AbortController().signal) {
-      const job = world.outbox.jobs.findLast((one) => one.queue === runInspection.queue);
-      if (!job) throw new Error('no inspection was started');
-      const data = { ...(job.data as { resultId: string }), companyId: world.companyId };
+      const job = world.outbox.jobs.findLast((one) => one.queue === definition.queue);
+      if (!job) throw new Error(`no job of ${definition.queue} was started`);
+      const data = { ...job.data, companyId: world.companyId };
       const logger = pino({ level: 'silent' });
-      await runInspection.handle(data, { database: world.database, services, logger, signal, attempt });
+      await definition.handle(data as never, { database: world.database, services, logger, signal, attempt });
     },
   };
 }

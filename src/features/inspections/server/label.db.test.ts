@@ -7,7 +7,8 @@ import type { Viewer } from '#shared/viewer.ts';
 import { addVersion } from './commands/add-version.ts';
 import { closeEnginePool } from './engine-pool.ts';
 import { approvedParts, arrived, fixture, specify, useTestStorage, workerOf, type Worker } from './inspection.fixture.ts';
-import { differencesOf, loadResult, partsOf, unexpectedOf } from './result-store.ts';
+import { differencesOf, partsOf, unexpectedOf } from './finding-store.ts';
+import { loadResult } from './result-store.ts';
 import { loadVersion, pagesOf } from './version-store.ts';
 
 useTestStorage();
@@ -70,7 +71,7 @@ test('version 1: every approved text on the label is found, with its places, and
   expect(found).toEqual(wanted.filter((title) => title !== ABSENT));
   expect(parts.find((part) => part.title === ABSENT)).toMatchObject({ verdict: 'MISSING', severity: 'CRITICAL' });
   for (const part of parts.filter((one) => one.verdict === 'FOUND')) expect(part.places[0]?.boxes[0]?.mm.w).toBeGreaterThan(0);
-  for (const one of unexpected) expect(['VISIBLE', 'INVISIBLE', 'OUTSIDE', 'UNRELIABLE']).toContain(one.class);
+  for (const one of unexpected) expect(['VISIBLE', 'INVISIBLE', 'LAYER_OFF', 'OUTSIDE', 'UNRELIABLE']).toContain(one.class);
   expect(unexpected.some((one) => one.class === 'OUTSIDE' && one.severity === 'NONE')).toBe(true);
   expect(differences).toEqual([]);
   expect(result).toMatchObject({ status: 'DONE', againstVersionId: null });
@@ -126,7 +127,7 @@ test('each step was published on detect, the results on output (D7.2)', () => {
   expect(
     worker.hints
       .filter(({ topic }) => topic.startsWith('output/'))
-      .map(({ payload }) => payload.step)
-      .slice(0, 3),
-  ).toEqual(['PARTS_MATCHED', 'CONTENTS_COMPARED', 'DONE']);
+      .map(({ payload }) => payload.step ?? payload.found)
+      .slice(0, 5),
+  ).toEqual(['PARTS_MATCHED', 'barcodes', 'preflight', 'CONTENTS_COMPARED', 'DONE']);
 });

@@ -1,19 +1,17 @@
 /** Rows of inspection results and their findings; the design's scope decides who reads them. */
-import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
+import { ENGINE_VERSION } from '#engine/version.ts';
 import type { DB, Db } from '#platform/db/client.ts';
 import { scopePredicate } from '#features/access/server/door.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { settingsOf, type InspectionSettings } from '../rules/settings.ts';
-import {
-  EMPTY_SUMMARY,
-  type ApprovedText,
-  type DifferenceFinding,
-  type PartFinding,
-  type ResultRecord,
-  type Summary,
-  type UnexpectedFinding,
-} from '../rules/types.ts';
+import { settingsOf } from '../rules/settings.ts';
+import { EMPTY_SUMMARY, type ApprovedText, type ResultRecord, type Summary } from '../rules/types.ts';
+import { loadInspectionFile } from './file-store.ts';
+import { fileIdOf, versionIdOf, type Side } from './run-start.ts';
+import { loadVersion } from './version-store.ts';
+
+/** Results from before an item's variants and its risk mark were kept with it. */
+const WITHOUT_MARKS = { variant: null, risky: false, riskNote: '' };
 
 export function resultRecord(row: Selectable<DB['inspection_result']>): ResultRecord {
   return {
@@ -21,7 +19,13 @@ export function resultRecord(row: Selectable<DB['inspection_result']>): ResultRe
     companyId: row.company_id,
     designId: row.design_id,
     versionId: row.version_id,
+    fileId: row.file_id,
     againstVersionId: row.against_version_id,
+    againstFileId: row.against_file_id,
+    request: row.request as ResultRecord['request'],
+    comparedPages: row.compared_pages as unknown as ResultRecord['comparedPages'],
+    hidden: row.hidden as unknown as ResultRecord['hidden'],
+    ignoreAreas: row.ignore_areas as unknown as ResultRecord['ignoreAreas'],
     purpose: row.purpose as ResultRecord['purpose'],
     status: row.status as ResultRecord['status'],
     failureCode: row.failure_code,
@@ -29,7 +33,8 @@ export function resultRecord(row: Selectable<DB['inspection_result']>): ResultRe
     run: row.run,
     attempt: row.attempt,
     specificationId: row.specification_id,
-    texts: row.texts as unknown as ApprovedText[],
+    texts: (row.texts as unknown as ApprovedText[]).map((text) => ({ ...WITHOUT_MARKS, ...text })),
+    warnings: row.warnings as unknown as ResultRecord['warnings'],
     settings: settingsOf(row.settings),
     inputSha256: row.input_sha256,
     engineVersion: row.engine_version,
@@ -61,91 +66,6 @@ export async function loadResult(db: Db, companyId: string, id: string, lock = f
   return row ? resultRecord(row) : null;
 }
 
-function partFinding(row: Selectable<DB['inspection_part']>): PartFinding {
-  return {
-    id: row.id,
-    ordinal: row.ordinal,
-    itemId: row.item_id,
-    partVersionId: row.part_version_id,
-    number: row.number,
-    title: row.title,
-    text: row.text,
-    exact: row.exact,
-    verdict: row.verdict as PartFinding['verdict'],
-    partRate: Number(row.part_rate),
-    lengthRate: Number(row.length_rate),
-    foundText: row.found_text,
-    operations: row.operations as unknown as PartFinding['operations'],
-    folds: row.folds as unknown as PartFinding['folds'],
-    places: row.places as unknown as PartFinding['places'],
-    elsewhere: row.elsewhere as PartFinding['elsewhere'],
-    severity: row.severity as PartFinding['severity'],
-    risk: row.risk,
-  };
-}
-
-function unexpectedFinding(row: Selectable<DB['inspection_unexpected']>): UnexpectedFinding {
-  return {
-    id: row.id,
-    ordinal: row.ordinal,
-    page: row.page,
-    text: row.text,
-    class: row.class as UnexpectedFinding['class'],
-    boxes: row.boxes as unknown as UnexpectedFinding['boxes'],
-    severity: row.severity as UnexpectedFinding['severity'],
-    risk: row.risk,
-  };
-}
-
-function differenceFinding(row: Selectable<DB['inspection_difference']>): DifferenceFinding {
-  return {
-    id: row.id,
-    ordinal: row.ordinal,
-    page: row.page,
-    kind: row.kind as DifferenceFinding['kind'],
-    px: row.px as unknown as DifferenceFinding['px'],
-    mm: row.mm as unknown as DifferenceFinding['mm'],
-    area: row.area,
-    maxD: Number(row.max_d),
-    meanD: Number(row.mean_d),
-    dxMm: row.dx_mm === null ? null : Number(row.dx_mm),
-    dyMm: row.dy_mm === null ? null : Number(row.dy_mm),
-    textBefore: row.text_before,
-    textAfter: row.text_after,
-    partTitle: row.part_title,
-    outside: row.outside,
-    severity: row.severity as DifferenceFinding['severity'],
-    risk: row.risk,
-  };
-}
-
-export async function partsOf(db: Db, companyId: string, resultId: string): Promise<PartFinding[]> {
-  const rows = await findings(db, 'inspection_part', companyId, resultId);
-  return (rows as Selectable<DB['inspection_part']>[]).map(partFinding);
-}
-
-export async function unexpectedOf(db: Db, companyId: string, resultId: string): Promise<UnexpectedFinding[]> {
-  const rows = await findings(db, 'inspection_unexpected', companyId, resultId);
-  return (rows as Selectable<DB['inspection_unexpected']>[]).map(unexpectedFinding);
-}
-
-export async function differencesOf(db: Db, companyId: string, resultId: string): Promise<DifferenceFinding[]> {
-  const rows = await findings(db, 'inspection_difference', companyId, resultId);
-  return (rows as Selectable<DB['inspection_difference']>[]).map(differenceFinding);
-}
-
-type FindingTable = 'inspection_part' | 'inspection_unexpected' | 'inspection_difference';
-
-async function findings(db: Db, table: FindingTable, companyId: string, resultId: string): Promise<unknown[]> {
-  return await db
-    .selectFrom(table)
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('result_id', '=', resultId)
-    .orderBy('ordinal')
-    .execute();
-}
-
 /** The result of one run of a version's inspection; null while the job has not begun. */
 export async function resultOfRun(db: Db, companyId: string, versionId: string, run: number): Promise<ResultRecord | null> {
   const row = await db
@@ -159,24 +79,60 @@ export async function resultOfRun(db: Db, companyId: string, versionId: string, 
   return row ? resultRecord(row) : null;
 }
 
-/** A result that already holds the comparison of the two versions with these settings; null: none. */
+const ASKED_LATELY = 20;
+
+/** A finished result of the version against the other side, by the engine of now, that is what was asked for; null: none. */
 export async function finishedComparison(
   db: Db,
   companyId: string,
   versionId: string,
-  againstVersionId: string,
-  settings: InspectionSettings,
+  against: Side,
+  isAsked: (result: ResultRecord) => boolean,
 ): Promise<string | null> {
   const rows = await db
     .selectFrom('inspection_result')
     .selectAll()
     .where('company_id', '=', companyId)
     .where('version_id', '=', versionId)
-    .where('against_version_id', '=', againstVersionId)
+    .where('against_version_id', 'is not distinct from', versionIdOf(against))
+    .where('against_file_id', 'is not distinct from', fileIdOf(against))
+    .where('purpose', 'in', ['INSPECTION', 'COMPARISON'])
     .where('status', '=', 'DONE')
+    .where('engine_version', '=', ENGINE_VERSION)
     .orderBy('created_at', 'desc')
-    .limit(20)
+    .limit(ASKED_LATELY)
     .execute();
-  const found = rows.map(resultRecord).find((row) => isDeepStrictEqual(row.settings, settings));
-  return found?.id ?? null;
+  return rows.map(resultRecord).find(isAsked)?.id ?? null;
+}
+
+const TESTS_SHOWN = 10;
+
+/** The latest dry runs of a specification's revision, the newest first. */
+export async function latestTests(db: Db, companyId: string, specificationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('inspection_result')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('specification_id', '=', specificationId)
+    .where('purpose', '=', 'TEST')
+    .orderBy('created_at', 'desc')
+    .limit(TESTS_SHOWN)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How a result is called in the history: its design and the version or file; null when that was deleted. */
+export async function resultName(db: Db, result: ResultRecord, designName: string): Promise<string | null> {
+  const { companyId, versionId, fileId } = result;
+  if (versionId) {
+    const version = await loadVersion(db, companyId, versionId);
+    return version && `${designName} v${version.number}`;
+  }
+  const file = fileId && (await loadInspectionFile(db, companyId, fileId));
+  return file ? `${designName} ${file.fileName}` : null;
+}
+
+/** The topic on which a result's screens listen. */
+export function resultTopic(result: Pick<ResultRecord, 'id' | 'versionId'>): string {
+  return `output/${result.versionId ?? result.id}`;
 }

@@ -1,5 +1,6 @@
+import type { Changes } from '#platform/audit/events.ts';
 import type { Db } from '#platform/db/client.ts';
-import { nearestSetting, type SettingInForce, type SettingLevel } from '../rules/settings.ts';
+import { nearestSetting, type SettingInForce, type SettingLevel } from '../rules/setting-levels.ts';
 
 export interface SettingRow {
   id: string;
@@ -31,4 +32,24 @@ export async function settingsAlong(db: Db, companyId: string, scope: readonly s
 /** The settings that hold at the head of a scope: the nearest saved ones, else the product's own defaults. */
 export async function settingInForce(db: Db, companyId: string, scope: readonly string[]): Promise<SettingInForce> {
   return nearestSetting(scope, await settingsAlong(db, companyId, scope));
+}
+
+const CHANGES_SHOWN = 20;
+
+/** What was changed in the settings of a target, as the history holds it; the newest first. */
+export async function settingHistory(
+  db: Db,
+  companyId: string,
+  targetId: string,
+): Promise<{ at: Date; actorName: string; changes: Changes }[]> {
+  const rows = await db
+    .selectFrom('audit_entry')
+    .select(['at', 'actor_name', 'changes'])
+    .where('company_id', '=', companyId)
+    .where('subject_id', '=', targetId)
+    .where('subject', '=', 'inspection')
+    .orderBy('seq', 'desc')
+    .limit(CHANGES_SHOWN)
+    .execute();
+  return rows.map((row) => ({ at: row.at, actorName: row.actor_name, changes: row.changes as Changes }));
 }

@@ -3,7 +3,7 @@ import { can } from '#features/access/rules/policy.ts';
 import type { Operation } from '#features/access/rules/policy.ts';
 import type { Db } from '#platform/db/client.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { nearestSetting, type SettingLevel } from '../rules/settings.ts';
+import { nearestSetting, type SettingLevel } from '../rules/setting-levels.ts';
 import type { SettingView } from './graphql-values.ts';
 import { mayManageSettings } from './policy.ts';
 import { settingsAlong } from './setting-store.ts';
@@ -51,9 +51,11 @@ export async function settingView(db: Db, viewer: Viewer, level: SettingLevel, t
     level,
     targetId,
     settings: inForce.settings,
+    origins: inForce.origins,
     inheritedFrom: own ? null : inForce.level,
     saved: own !== undefined,
     above: above.settings,
+    aboveOrigins: above.origins,
     version: own?.version ?? 0,
     mayManage: mayManageSettings(viewer, target).allowed,
   };

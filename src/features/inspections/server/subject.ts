@@ -4,13 +4,25 @@ import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
 import type { FlowType } from '#features/approval-flows/rules/flow-types.ts';
 import type { registerSubject } from '#features/approval-flows/server/door.ts';
-import { advanceDesign, askMakers, designMembers, loadDesign, lockDesign, makersDone } from '#features/designs/server/door.ts';
+import {
+  advanceDesign,
+  askMakers,
+  designMembers,
+  designReviewObstacle,
+  loadDesign,
+  lockDesign,
+  makersDone,
+} from '#features/designs/server/door.ts';
 import type { DesignEventType } from '#features/designs/rules/advance.ts';
+import { designErrors } from '#features/designs/rules/errors.ts';
 import type { DesignRecord } from '#features/designs/rules/types.ts';
 import { approvedTextsOf } from '#features/specifications/server/door.ts';
 import type { ErrorDefinition } from '#shared/errors.ts';
 import { inspectionErrors } from '../rules/errors.ts';
 import type { VersionRecord } from '../rules/types.ts';
+import { visitsMissing } from '../rules/visits.ts';
+import { markedFindings } from './finding-marks.ts';
+import { loadResult } from './result-store.ts';
 import { loadVersion } from './version-store.ts';
 
 type ApprovalSubject = Parameters<typeof registerSubject>[0];
@@ -39,15 +51,16 @@ export function contentHashOf(version: Pick<VersionRecord, 'sha256' | 'inspectio
   return createHash('sha256').update(`${version.sha256}\n${version.inspectionId}`).digest('hex');
 }
 
-async function blockersOf(db: Db, design: DesignRecord, version: VersionRecord | null): Promise<ErrorDefinition[]> {
-  const blockers: ErrorDefinition[] = [];
+async function blockersOf(db: Db, design: DesignRecord, version: VersionRecord | null, type: DesignFlow): Promise<ErrorDefinition[]> {
+  const obstacle = await designReviewObstacle(db, design, type);
+  const blockers: ErrorDefinition[] = obstacle ? [designErrors[obstacle]] : [];
   if (!version) blockers.push(inspectionErrors.DESIGN_WITHOUT_VERSION);
   else if (version.status === 'FAILED') blockers.push(inspectionErrors.INSPECTION_HAS_FAILED);
   else if (version.status !== 'DONE' || version.inspectionId === null) {
     blockers.push(inspectionErrors.INSPECTION_NOT_FINISHED);
   }
-  const { texts } = await approvedTextsOf(db, design.companyId, design.id);
-  if (texts.length === 0) blockers.push(inspectionErrors.DESIGN_WITHOUT_PARTS);
+  const { texts, images } = await approvedTextsOf(db, design.companyId, design.id);
+  if (texts.length + images.length === 0) blockers.push(inspectionErrors.DESIGN_WITHOUT_PARTS);
   return blockers;
 }
 
@@ -65,7 +78,8 @@ async function load(db: Db, companyId: string, type: FlowType, targetId: string,
     reachId: design.id,
     contentHash: version && ready ? contentHashOf(version) : null,
     contentId: version?.id ?? null,
-    blockers: await blockersOf(db, design, version),
+    blockers: await blockersOf(db, design, version, type as DesignFlow),
+    closed: design.locked ? designErrors.DESIGN_LOCKED : null,
     brandId: design.brandId,
     productId: design.productId,
     designId: design.id,
@@ -85,9 +99,19 @@ async function advance(ctx: CommandContext, designId: string, type: FlowType, mo
   if (moment === 'withdrawn' || moment === 'rejected') await askMakers(ctx, design, 'DESIGN');
 }
 
+/** "Visit every one": where the submitted result asks for it, a reviewer approves only what he has looked at. */
+const mayDecide: NonNullable<ApprovalSubject['mayDecide']> = async (db, state, { companyId, userId, action }) => {
+  const version = state.contentId ? await loadVersion(db, companyId, state.contentId) : null;
+  const result = version?.inspectionId ? await loadResult(db, companyId, version.inspectionId) : null;
+  if (!result?.settings.requireVisit) return null;
+  const n = visitsMissing(action, true, await markedFindings(db, companyId, result.id, userId));
+  return n > 0 ? { error: inspectionErrors.FINDINGS_NOT_VISITED, params: { n } } : null;
+};
+
 export const designSubject: ApprovalSubject = {
   types: ['DESIGN', 'CIRCULAR_DESIGN'],
   load,
+  mayDecide,
   onRequested: async (ctx, state, outcome, type) => {
     await advance(ctx, state.targetId, type, 'requested');
     await ctx.db

@@ -4,7 +4,7 @@
  */
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import { readPermissions } from '#engine/isolation/child.ts';
+import { isolated, readPermissions } from '#engine/isolation/child.ts';
 import { AppError } from '#shared/errors.ts';
 import { inspectionErrors } from '../rules/errors.ts';
 
@@ -21,7 +21,7 @@ const READABLE = [
 /** The PDF without its lock. Throws FILE_DAMAGED when it cannot be written anew, INSPECTION_TIMEOUT. */
 export async function unlockPdf(bytes: Uint8Array, password: string, fileName: string): Promise<Uint8Array> {
   const child = fork(path.join(import.meta.dirname, 'unlock-child.ts'), {
-    execArgv: [...readPermissions(READABLE), '--disable-warning=ExperimentalWarning'],
+    ...isolated([...readPermissions(READABLE), '--disable-warning=ExperimentalWarning']),
     serialization: 'advanced',
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

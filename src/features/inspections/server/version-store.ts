@@ -26,6 +26,8 @@ export function versionRecord(row: Selectable<DB['version_data']>): VersionRecor
     pageCount: row.page_count,
     warnings: row.warnings as unknown as Warning[],
     engineVersion: row.engine_version,
+    inks: row.inks as unknown as VersionRecord['inks'],
+    separable: row.separable,
     inspectionId: row.inspection_id,
     uploadedBy: row.uploaded_by,
     submittedAt: row.submitted_at,
@@ -34,7 +36,10 @@ export function versionRecord(row: Selectable<DB['version_data']>): VersionRecor
   };
 }
 
-export function pageRecord(row: Selectable<DB['version_page']>): PageRecord {
+/** A page's row, of a version or of a file that is none. */
+type PageRow = Omit<Selectable<DB['version_page']>, 'created_at' | 'rendering'>;
+
+export function pageRecord(row: PageRow): PageRecord {
   return {
     companyId: row.company_id,
     versionId: row.version_id,
@@ -120,6 +125,20 @@ export async function versionBefore(db: Db, companyId: string, designId: string,
   return row ? versionRecord(row) : null;
 }
 
+/** The versions of a design before a number, oldest first. */
+export async function earlierVersions(db: Db, companyId: string, designId: string, number: number): Promise<VersionRecord[]> {
+  const rows = await db
+    .selectFrom('version_data')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('design_id', '=', designId)
+    .where('number', '<', number)
+    .where('deleted_at', 'is', null)
+    .orderBy('number')
+    .execute();
+  return rows.map(versionRecord);
+}
+
 /** The pages of versions, in the order of the version ids. */
 export async function pagesOf(db: Db, companyId: string, versionIds: readonly string[]): Promise<PageRecord[][]> {
   const rows = await db
@@ -130,4 +149,16 @@ export async function pagesOf(db: Db, companyId: string, versionIds: readonly st
     .orderBy('page')
     .execute();
   return versionIds.map((id) => rows.filter((row) => row.version_id === id).map(pageRecord));
+}
+
+/** Whether a version was drawn with a page of that number (from 1). */
+export async function pageExists(db: Db, companyId: string, versionId: string, page: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('version_page')
+    .select('page')
+    .where('company_id', '=', companyId)
+    .where('version_id', '=', versionId)
+    .where('page', '=', page)
+    .executeTakeFirst();
+  return row !== undefined;
 }

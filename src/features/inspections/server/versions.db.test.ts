@@ -19,7 +19,9 @@ import { resetInspectionSetting, saveInspectionSetting } from './commands/save-i
 import { closeEnginePool, enginePool } from './engine-pool.ts';
 import { inspectionsFeature } from './feature.ts';
 import { arrived, fixture, specify, useTestStorage, workerOf, type Worker } from './inspection.fixture.ts';
-import { differencesOf, findVisibleResults, loadResult } from './result-store.ts';
+import { differencesOf } from './finding-store.ts';
+import { findVisibleResults, loadResult } from './result-store.ts';
+import { settingHistory } from './setting-store.ts';
 import { settingView } from './setting-view.ts';
 import { findVisibleVersions, listVisibleVersions, loadVersion } from './version-store.ts';
 
@@ -307,6 +309,28 @@ describe('after the upload', () => {
     expect((await world.read((db) => settingView(db, designer, 'DESIGN', project.designId)))?.inheritedFrom).toBe('COMPANY');
     const wrong = { ...DEFAULT_SETTINGS, toneChangeTolerance: 9 };
     expect(await refusalOf(world.run(saveInspectionSetting, { ...own, settings: wrong }, designer))).toBe('TONE_ORDER');
+  });
+
+  test('values can be left to the level above; each says where it comes from, and who changed it (D7.3)', async () => {
+    const { world, project, designer } = here;
+    const design = { level: 'DESIGN' as const, targetId: project.designId, expectedVersion: 0 };
+    const settings = { ...DEFAULT_SETTINGS, partMatchRate: 91, textNormalPt: 9 };
+    await world.run(saveInspectionSetting, { ...design, settings, inherit: ['toneChangeTolerance', 'excludedErrorSize'] }, designer);
+    const view = await world.read((db) => settingView(db, designer, 'DESIGN', project.designId));
+    expect(view?.settings).toMatchObject({ partMatchRate: 91, toneChangeTolerance: 2, toneDifferenceThreshold: 8 });
+    expect(view?.origins).toMatchObject({
+      partMatchRate: { level: 'DESIGN' },
+      toneChangeTolerance: { level: 'COMPANY' },
+      // Says something only together with the tolerance.
+      toneDifferenceThreshold: { level: 'COMPANY' },
+    });
+    const wrong = { ...DEFAULT_SETTINGS, textSmallPt: 12 };
+    expect(await refusalOf(world.run(saveInspectionSetting, { ...design, expectedVersion: 1, settings: wrong }, designer))).toBe(
+      'TEXT_SIZE_ORDER',
+    );
+    const [change] = await world.read((db) => settingHistory(db, world.companyId, project.designId));
+    expect(change).toMatchObject({ actorName: designer.name, changes: { partMatchRate: { from: null, to: 91 } } });
+    await world.run(resetInspectionSetting, { targetId: project.designId, expectedVersion: 1 }, designer);
   });
 
   test('the newest version can be deleted until it is submitted; its number is not given again', async () => {

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { Workflow } from 'lucide-react';
-import { FlowEditor } from '#features/approval-flows/web/embed/flow-editor.tsx';
+import { Suspense } from 'react';
 import { RequestReviewButton } from '#features/approval-flows/web/embed/request-review-button.tsx';
 import { SealsRow } from '#features/approval-flows/web/embed/seals-row.tsx';
 import { workflowOptionsOf } from '#features/workflows/rules/options.ts';
@@ -11,11 +11,14 @@ import { TableProblem } from '#ui/components/table-problem.tsx';
 import { useUrlState } from '#ui/data/url-state.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
+import { lazyNamed } from '#ui/lazy-named.ts';
 import { confirmMessages, viewerMessages } from '../messages.ts';
 import { DesignToReviewDocument, type ViewedDesignFragment } from './inspection.graphql.generated.ts';
 import { DesignWorkbench } from './viewer/design-workbench.tsx';
 import { ViewerBar } from './viewer/viewer-bar.tsx';
 import './viewer/viewer.css';
+
+const FlowEditor = lazyNamed(() => import('#features/approval-flows/web/embed/flow-editor.tsx'), 'FlowEditor');
 
 const TYPES = ['DESIGN', 'CIRCULAR_DESIGN'] as const;
 type ConfirmType = (typeof TYPES)[number];
@@ -47,7 +50,9 @@ export function DesignConfirmScreen() {
       <div className="k-viewer-page k-confirm-flow" data-full>
         <ViewerBar design={design} badge={badge} picker={null} actions={actions} />
         <main className="k-confirm-flow-body">
-          <FlowEditor type={type} targetId={design.id} />
+          <Suspense fallback={<Loading />}>
+            <FlowEditor type={type} targetId={design.id} />
+          </Suspense>
         </main>
       </div>
     );

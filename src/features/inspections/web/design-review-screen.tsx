@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { DecisionBar } from '#features/approval-flows/web/embed/decision-bar.tsx';
 import { ApprovalPieceDocument } from '#features/approval-flows/web/embed/flow.graphql.generated.ts';
 import { SealsRow } from '#features/approval-flows/web/embed/seals-row.tsx';
@@ -7,6 +8,7 @@ import { Loading } from '#ui/components/loading.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
+import { useNavigation } from '#ui/navigation.tsx';
 import { viewerMessages } from '../messages.ts';
 import { DesignToReviewDocument } from './inspection.graphql.generated.ts';
 import { DesignWorkbench } from './viewer/design-workbench.tsx';
@@ -18,8 +20,14 @@ export function DesignReviewScreen() {
   const { design: id = '', approvalPiece: pieceId = '' } = params;
   const read = useAppQuery(DesignToReviewDocument, { id });
   const piece = useAppQuery(ApprovalPieceDocument, { id: pieceId });
+  const { go } = useNavigation();
+  // A comment task of submission data is one on the design (D8.2), and leads here; its piece has its own page.
+  const elsewhere = piece.data?.approvalPiece.flow.type === 'SUBMISSION_DATA' ? piece.data.approvalPiece.reviewPath : null;
+  useEffect(() => {
+    if (elsewhere) void go(elsewhere, { replace: true });
+  }, [elsewhere, go]);
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data || elsewhere) return <Loading />;
   const { design } = read.data;
   if (!design) return <EmptyState tone="problem" title={t(viewerMessages.notFound)} />;
   const isCircular = piece.data?.approvalPiece.flow.type === 'CIRCULAR_DESIGN';

@@ -1,37 +1,18 @@
-import { takeUpload } from '#platform/files/take-upload.ts';
-import { recordContent, storeContent, type FileObject } from '#platform/files/content.ts';
-import { command, type CommandContext } from '#platform/command.ts';
+import { command } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { takeUploadFromPlan } from '#features/companies/server/door.ts';
 import { designErrors } from '#features/designs/rules/errors.ts';
 import type { DesignRecord } from '#features/designs/rules/types.ts';
-import { advanceDesign, loadDesign, lockDesign, versionObstacle } from '#features/designs/server/door.ts';
+import { advanceDesign, loadDesign, lockDesign, makeNamedFlow, versionObstacle } from '#features/designs/server/door.ts';
 import { addVersionInput } from '../../rules/input.ts';
 import { mayWriteVersions } from '../policy.ts';
-import { probe } from '../probe.ts';
 import { startRun } from '../run-start.ts';
-import { unlockPdf } from '../unlock-pdf.ts';
+import { takeArtwork } from '../take-artwork.ts';
 import { nextNumber, versionBefore } from '../version-store.ts';
 
 function requireUploadPossible(design: DesignRecord): void {
   const obstacle = versionObstacle(design);
   if (obstacle) throw new AppError(designErrors[obstacle]);
-}
-
-/** The object that is inspected: the upload itself, or for a locked PDF a readable copy, so that no password is kept. */
-async function readableOf(
-  ctx: CommandContext,
-  file: FileObject,
-  probed: { info: { encrypted: boolean }; bytes: Uint8Array },
-  password: string | null,
-): Promise<FileObject> {
-  if (!probed.info.encrypted || !password) return file;
-  const bytes = await unlockPdf(probed.bytes, password, file.fileName);
-  const stored = await storeContent(ctx.viewer.companyId, bytes, {
-    contentType: 'application/pdf',
-    fileName: file.fileName,
-  });
-  return await recordContent(ctx.db, stored, ctx.viewer.userId);
 }
 
 /**
@@ -48,9 +29,7 @@ export const addVersion = command({
     if (!seen) throw new AppError(generalErrors.NOT_FOUND);
     ctx.require(mayWriteVersions(ctx.viewer, seen));
     requireUploadPossible(seen);
-    const file = await takeUpload(ctx, input.uploadId);
-    const probed = await probe(file, password);
-    const readable = await readableOf(ctx, file, probed, password);
+    const { file, readable, info } = await takeArtwork(ctx, input.uploadId, password);
 
     const design = await lockDesign(ctx.db, companyId, input.designId);
     ctx.require(mayWriteVersions(ctx.viewer, design));
@@ -69,20 +48,21 @@ export const addVersion = command({
         readable_file_id: readable.id,
         sha256: file.sha256,
         file_name: file.fileName,
-        file_type: probed.info.kind,
+        file_type: info.kind,
         file_size: file.size,
-        page_count: probed.info.pages.length,
+        page_count: info.pages.length,
         uploaded_by: userId,
         created_at: ctx.now,
         updated_at: ctx.now,
       })
       .execute();
-    await advanceDesign(ctx, design, { type: 'VERSION_ADDED', versionId: id });
+    const made = await advanceDesign(ctx, design, { type: 'VERSION_ADDED', versionId: id });
+    for (const type of ['CIRCULAR_DESIGN', 'DESIGN'] as const) await makeNamedFlow(ctx, made, type);
     const before = await versionBefore(ctx.db, companyId, design.id, number);
     await startRun(ctx, {
       design,
-      version: { id, sha256: file.sha256, run: 1 },
-      againstVersionId: before?.id ?? null,
+      artwork: { versionId: id, sha256: file.sha256, run: 1 },
+      against: before && { versionId: before.id },
       purpose: 'INSPECTION',
     });
     ctx.emit({

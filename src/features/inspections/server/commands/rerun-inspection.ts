@@ -52,8 +52,8 @@ export const rerunInspection = command({
     const before = await versionBefore(ctx.db, companyId, design.id, version.number);
     await startRun(ctx, {
       design,
-      version: { ...version, run },
-      againstVersionId: before?.id ?? null,
+      artwork: { versionId: version.id, sha256: version.sha256, run },
+      against: before && { versionId: before.id },
       purpose: 'INSPECTION',
     });
     ctx.emit({

@@ -2,8 +2,10 @@ import { command, type CommandContext } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { inspectionErrors } from '../../rules/errors.ts';
 import { resetInspectionSettingInput, saveInspectionSettingInput } from '../../rules/input.ts';
-import { hasToneOrder, type SettingLevel } from '../../rules/settings.ts';
+import { nearestSetting, ownSettings, type SettingLevel } from '../../rules/setting-levels.ts';
+import { settingObstacle } from '../../rules/settings.ts';
 import { mayManageSettings } from '../policy.ts';
+import { settingsAlong } from '../setting-store.ts';
 import { settingTarget, type SettingTarget } from '../setting-view.ts';
 
 async function requireTarget(ctx: CommandContext, level: SettingLevel, targetId: string): Promise<SettingTarget> {
@@ -30,14 +32,16 @@ export const saveInspectionSetting = command({
   run: async (ctx, input) => {
     const { level, targetId, settings } = input;
     const target = await requireTarget(ctx, level, targetId);
-    if (!hasToneOrder(settings)) {
-      throw new AppError(inspectionErrors.TONE_ORDER, {}, [
-        { path: 'settings.toneDifferenceThreshold', code: inspectionErrors.TONE_ORDER.code },
-      ]);
+    const own = ownSettings(settings, input.inherit ?? []);
+    const above = nearestSetting(target.scope.slice(1), await settingsAlong(ctx.db, ctx.viewer.companyId, target.scope));
+    const obstacle = settingObstacle({ ...above.settings, ...own });
+    if (obstacle) {
+      const { code, field } = obstacle;
+      throw new AppError(inspectionErrors[code], {}, [{ path: `settings.${field}`, code }]);
     }
     const before = await lockSetting(ctx, targetId);
     if ((before?.version ?? 0) !== input.expectedVersion) throw new AppError(generalErrors.CONFLICT);
-    const written = { settings: JSON.stringify(settings), updated_by: ctx.viewer.userId, updated_at: ctx.now };
+    const written = { settings: JSON.stringify(own), updated_by: ctx.viewer.userId, updated_at: ctx.now };
     if (before) {
       await ctx.db
         .updateTable('inspection_setting')
@@ -62,7 +66,7 @@ export const saveInspectionSetting = command({
       name: target.name,
       scope: target.scope,
       before: (before?.settings ?? {}) as Record<string, unknown>,
-      after: settings,
+      after: own,
     });
     return { level, targetId };
   },

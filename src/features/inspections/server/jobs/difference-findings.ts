@@ -1,8 +1,9 @@
 /** What differs from the version compared with → findings, placed on the new version's page. */
 import { RISKS, type RankedRegion } from '#engine/compare/risk.ts';
-import { measure } from '#engine/geometry.ts';
+import { measure, type Box, type MeasuredBox } from '#engine/geometry.ts';
 import type { PageComparison, PageInfo } from '#engine/isolation/calls.ts';
-import type { DifferenceFinding, Severity, Summary } from '../../rules/types.ts';
+import { approvedKey, approvedName } from '../../rules/approved-key.ts';
+import type { ApprovedText, ComparedPage, DifferenceFinding, HiddenDifference, Severity, Summary } from '../../rules/types.ts';
 
 type New = Omit<DifferenceFinding, 'id'>;
 
@@ -18,27 +19,84 @@ function riskPoints(region: RankedRegion): number {
   return (RISKS.length - RISKS.indexOf(region.risk)) * 100 + Math.min(99, Math.round(Math.sqrt(region.areaMm2)));
 }
 
-function regionFinding(region: RankedRegion, comparison: PageComparison, titles: ReadonlyMap<string, string>): Omit<New, 'ordinal'> {
-  const { px } = region.box;
-  const { offset, dpi } = comparison;
-  const box = measure({ ...px, x: px.x - offset.dx, y: px.y - offset.dy }, dpi);
+/** A box of the comparison's canvas on the new page's own inspection image. */
+function onPage(px: Box, { offset, dpi }: PageComparison, info: Pick<PageInfo, 'dpi'>): MeasuredBox {
+  const scale = info.dpi / dpi;
+  return measure({ x: (px.x - offset.dx) * scale, y: (px.y - offset.dy) * scale, w: px.w * scale, h: px.h * scale }, info.dpi);
+}
+
+/** What is said of a pair of pages as a whole. */
+export function comparedPage(comparison: PageComparison): ComparedPage {
+  const { page, againstPage, identical, regions, hiddenCount, entire, offset, offsetFromTrimMm } = comparison;
+  return {
+    page: page + 1,
+    againstPage: againstPage + 1,
+    unchanged: identical && regions.length === 0 && hiddenCount === 0,
+    entire,
+    offsetMm: offsetFromTrimMm,
+    confidence: offset.confidence,
+    hidden: hiddenCount,
+  };
+}
+
+/** Numbers for groups: the engine's keys are unique in one comparison of two pages only. */
+class Groups {
+  readonly #numbers = new Map<string, number>();
+
+  of(page: number, key: string): number {
+    const name = `${page} ${key}`;
+    const number = this.#numbers.get(name) ?? this.#numbers.size + 1;
+    this.#numbers.set(name, number);
+    return number;
+  }
+}
+
+/** What is told of the approved texts that differences touch. */
+export interface TouchedParts {
+  /** By the engine's id. */
+  names: ReadonlyMap<string, string>;
+  risky: ReadonlySet<string>;
+}
+
+export function touchedParts(texts: readonly ApprovedText[]): TouchedParts {
+  return {
+    names: new Map(texts.map((text) => [approvedKey(text), approvedName(text)])),
+    risky: new Set(texts.filter(({ risky }) => risky).map(approvedKey)),
+  };
+}
+
+/** Where a part that people marked as risky has changed, this comes first, and nobody is to hold it for a trifle. */
+function weigh(region: RankedRegion, { risky }: TouchedParts): Pick<New, 'severity' | 'risk'> {
+  const severity = SEVERITIES[region.severity];
+  if (!region.partIds.some((id) => risky.has(id))) return { severity, risk: riskPoints(region) };
+  return { severity: severity === 'CHECK' ? 'CRITICAL' : severity, risk: 1000 + riskPoints(region) };
+}
+
+function regionFinding(
+  region: RankedRegion,
+  comparison: PageComparison,
+  info: PageInfo,
+  { parts, groups }: { parts: TouchedParts; groups: Groups },
+): Omit<New, 'ordinal'> {
+  const box = onPage(region.box.px, comparison, info);
   const isMoved = region.kind === 'moved';
-  const partTitle = region.partIds.map((id) => titles.get(id)).find((title) => title !== undefined) ?? null;
+  const partTitle = region.partIds.map((id) => parts.names.get(id)).find((name) => name !== undefined) ?? null;
   return {
     page: comparison.page + 1,
     kind: region.kind.toUpperCase() as DifferenceFinding['kind'],
     ...box,
     area: region.areaPx,
-    maxD: region.maxTone,
-    meanD: region.meanTone,
+    maxD: region.maxD,
+    meanD: region.meanD,
     dxMm: isMoved ? region.dxMm : null,
     dyMm: isMoved ? region.dyMm : null,
     textBefore: region.before || null,
     textAfter: region.after || null,
     partTitle,
     outside: region.risk === 'outside',
-    severity: SEVERITIES[region.severity],
-    risk: riskPoints(region),
+    group: region.group === undefined ? null : groups.of(comparison.page, region.group),
+    ignoredBy: region.ignoredBy ?? null,
+    ...weigh(region, parts),
   };
 }
 
@@ -57,6 +115,8 @@ function wholePage(info: PageInfo, kind: 'SIZE' | 'PAGE', page: number): Omit<Ne
     textAfter: null,
     partTitle: null,
     outside: false,
+    group: null,
+    ignoredBy: null,
     severity: 'CRITICAL',
     risk: 1000,
   };
@@ -67,12 +127,14 @@ export function differenceFindings(
   comparisons: readonly PageComparison[],
   pages: readonly PageInfo[],
   againstPages: number,
-  titles: ReadonlyMap<string, string>,
+  parts: TouchedParts,
 ): New[] {
+  const groups = new Groups();
   const found = comparisons.flatMap((comparison) => {
     const info = pages[comparison.page];
-    const size = comparison.sizeChanged && info ? [wholePage(info, 'SIZE', comparison.page + 1)] : [];
-    return [...size, ...comparison.regions.map((region) => regionFinding(region, comparison, titles))];
+    if (!info) return [];
+    const size = comparison.sizeChanged ? [wholePage(info, 'SIZE', comparison.page + 1)] : [];
+    return [...size, ...comparison.regions.map((region) => regionFinding(region, comparison, info, { parts, groups }))];
   });
   const extra = pages.slice(againstPages).map((info) => wholePage(info, 'PAGE', info.index + 1));
   const last = pages.at(-1);
@@ -85,7 +147,23 @@ export function differenceFindings(
 /** What the settings hide, over all pages: shown on the screen so that nobody is lulled. */
 export function hiddenOf(comparisons: readonly PageComparison[]): Pick<Summary, 'hiddenDifferences' | 'largestHiddenMm'> {
   return {
-    hiddenDifferences: comparisons.reduce((sum, { hidden }) => sum + hidden.count, 0),
-    largestHiddenMm: comparisons.reduce((most, { hidden }) => Math.max(most, hidden.largestMm), 0),
+    hiddenDifferences: comparisons.reduce((sum, { hiddenCount }) => sum + hiddenCount, 0),
+    largestHiddenMm: comparisons.reduce((most, { largestHiddenMm }) => Math.max(most, largestHiddenMm), 0),
   };
+}
+
+/** The hidden differences themselves, the largest of each page, placed on the new version's page. */
+export function hiddenDifferences(comparisons: readonly PageComparison[], pages: readonly PageInfo[]): HiddenDifference[] {
+  return comparisons.flatMap((comparison) => {
+    const info = pages[comparison.page];
+    if (!info) return [];
+    return comparison.hidden.map(({ box, maxD, sizePx, sizeMm, reason }) => ({
+      page: comparison.page + 1,
+      box: onPage(box.px, comparison, info),
+      maxD,
+      sizePx,
+      sizeMm,
+      reason,
+    }));
+  });
 }

@@ -4,16 +4,27 @@ import type { InspectionJob } from '#engine/isolation/inspect-file.ts';
 import type { Db } from '#platform/db/client.ts';
 import { loadDesign } from '#features/designs/server/door.ts';
 import { EMPTY_SUMMARY, type Summary } from '../../rules/types.ts';
+import { carrySeverities } from './carry-severities.ts';
 import type { Compared } from './compare-step.ts';
 import { keepDesignParts } from './keep-findings.ts';
-import { reachStep, whileCurrent, type Run } from './run-state.ts';
+import { resultTopic } from '../result-store.ts';
+import { printSummary, type Checked } from './print-steps.ts';
+import { reachStep, versionOf, whileCurrent, type Run } from './run-state.ts';
 import { textSummary, type Matched } from './text-steps.ts';
 
-export async function finishRun(run: Run, job: InspectionJob, matched: Matched | null, compared: Compared): Promise<void> {
-  const { companyId, result, version } = run;
+/** What the steps found; null: the step was not part of the run. */
+export interface Found {
+  matched: Matched | null;
+  checked: Checked | null;
+  compared: Compared;
+}
+
+export async function finishRun(run: Run, job: InspectionJob, { matched, checked, compared }: Found): Promise<void> {
+  const { companyId, result } = run;
   const summary: Summary = {
     ...EMPTY_SUMMARY,
     ...(matched ? textSummary(matched.parts, matched.unexpected) : {}),
+    ...(checked ? printSummary(checked) : {}),
     differences: compared.differences.filter((difference) => difference.severity !== 'NONE').length,
     ...compared.hidden,
   };
@@ -30,16 +41,18 @@ export async function finishRun(run: Run, job: InspectionJob, matched: Matched |
       .where('id', '=', result.id)
       .execute();
   };
-  if (result.purpose === 'COMPARISON') {
+  if (result.purpose !== 'INSPECTION') {
     await whileCurrent(run, async (db) => {
       await close(db);
-      const hint = { id: version.id, result: result.id, step: 'DONE' };
-      await run.ctx.services.notify(db, companyId, `output/${version.id}`, hint);
+      const hint = { id: run.version?.id ?? result.id, result: result.id, step: 'DONE' };
+      await run.ctx.services.notify(db, companyId, resultTopic(result), hint);
     });
     return;
   }
+  const version = versionOf(run);
   await reachStep(run, 'DONE', async (db) => {
     await close(db);
+    await carrySeverities(db, result);
     await db
       .updateTable('version_data')
       .set({ inspection_id: result.id, engine_version: ENGINE_VERSION, page_count: job.info.pages.length })

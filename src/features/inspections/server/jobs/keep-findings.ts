@@ -1,7 +1,8 @@
 /** Writes findings of a result; a try that runs again replaces what an earlier try wrote. */
 import type { Db } from '#platform/db/client.ts';
 import { newId } from '#shared/ids.ts';
-import type { DifferenceFinding, PartFinding, UnexpectedFinding } from '../../rules/types.ts';
+import type { BarcodeFinding, DifferenceFinding, PartFinding, PreflightFinding, UnexpectedFinding } from '../../rules/types.ts';
+import type { FindingTable } from '../finding-store.ts';
 
 interface Of {
   companyId: string;
@@ -11,12 +12,7 @@ interface Of {
 /** PostgreSQL takes 65,535 parameters in one statement. */
 const ROWS_AT_ONCE = 1000;
 
-async function replace(
-  db: Db,
-  table: 'inspection_part' | 'inspection_unexpected' | 'inspection_difference',
-  of: Of,
-  rows: object[],
-): Promise<void> {
+async function replace(db: Db, table: FindingTable, of: Of, rows: object[]): Promise<void> {
   await db.deleteFrom(table).where('company_id', '=', of.companyId).where('result_id', '=', of.resultId).execute();
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     const some = rows
@@ -35,25 +31,46 @@ export async function keepParts(db: Db, of: Of, parts: readonly Omit<PartFinding
     'inspection_part',
     of,
     parts.map((part) => ({
+      kind: part.kind,
       ordinal: part.ordinal,
       item_id: part.itemId,
+      variant: part.variant,
+      content_id: part.contentId,
       part_version_id: part.partVersionId,
       number: part.number,
       title: part.title,
       text: part.text,
       exact: part.exact,
+      risky: part.risky,
+      risk_note: part.riskNote,
       verdict: part.verdict,
       part_rate: part.partRate,
       length_rate: part.lengthRate,
       found_text: part.foundText,
       operations: JSON.stringify(part.operations),
       folds: JSON.stringify(part.folds),
+      readings: JSON.stringify(part.readings),
       places: JSON.stringify(part.places),
       elsewhere: part.elsewhere,
+      unchanged_since: part.unchangedSince,
       severity: part.severity,
       risk: part.risk,
     })),
   );
+}
+
+/** Since which version parts are unchanged, by their ordinal; the others are told nothing. */
+export async function keepUnchanged(db: Db, of: Of, since: ReadonlyMap<number, number>): Promise<void> {
+  for (const version of new Set(since.values())) {
+    const ordinals = [...since].filter(([, number]) => number === version).map(([ordinal]) => ordinal);
+    await db
+      .updateTable('inspection_part')
+      .set({ unchanged_since: version })
+      .where('company_id', '=', of.companyId)
+      .where('result_id', '=', of.resultId)
+      .where('ordinal', '=', (eb) => eb.fn.any(eb.val(ordinals)))
+      .execute();
+  }
 }
 
 export async function keepUnexpected(db: Db, of: Of, found: readonly Omit<UnexpectedFinding, 'id'>[]): Promise<void> {
@@ -93,6 +110,64 @@ export async function keepDifferences(db: Db, of: Of, found: readonly Omit<Diffe
       text_after: one.textAfter,
       part_title: one.partTitle,
       outside: one.outside,
+      group_number: one.group,
+      ignored_by: one.ignoredBy,
+      severity: one.severity,
+      risk: one.risk,
+    })),
+  );
+}
+
+const jsonOrNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
+export async function keepBarcodes(db: Db, of: Of, found: readonly Omit<BarcodeFinding, 'id'>[]): Promise<void> {
+  await replace(
+    db,
+    'inspection_barcode',
+    of,
+    found.map((one) => ({
+      ordinal: one.ordinal,
+      page: one.page,
+      symbology: one.symbology,
+      text: one.text,
+      gs1: jsonOrNull(one.gs1),
+      valid: one.valid,
+      check_digit: one.checkDigit,
+      polygon: JSON.stringify(one.polygon),
+      box: jsonOrNull(one.box),
+      angle: one.angle,
+      module_mm: one.moduleMm,
+      magnification: one.magnification,
+      quiet_zone_mm: jsonOrNull(one.quietZoneMm),
+      quiet_zone_needed_mm: jsonOrNull(one.quietZoneNeededMm),
+      digits_below: one.digitsBelow,
+      digits_agree: one.digitsAgree,
+      add_on: one.addOn,
+      problems: JSON.stringify(one.problems),
+      verdict: one.verdict,
+      item_id: one.itemId,
+      variant: one.variant,
+      number: one.number,
+      title: one.title,
+      approved: one.approved,
+      severity: one.severity,
+      risk: one.risk,
+    })),
+  );
+}
+
+export async function keepPreflight(db: Db, of: Of, found: readonly Omit<PreflightFinding, 'id'>[]): Promise<void> {
+  await replace(
+    db,
+    'inspection_preflight',
+    of,
+    found.map((one) => ({
+      ordinal: one.ordinal,
+      code: one.code,
+      level: one.level,
+      page: one.page,
+      box: jsonOrNull(one.box),
+      params: JSON.stringify(one.params),
       severity: one.severity,
       risk: one.risk,
     })),
@@ -116,6 +191,7 @@ export async function keepDesignParts(
             company_id: companyId,
             design_id: designId,
             item_id: part.itemId,
+            variant: part.variant,
             part_version_id: part.partVersionId,
             number: part.number,
             title: part.title,

@@ -1,6 +1,8 @@
 /** What the engine found of the approved texts → findings as they are kept. */
-import type { CharacterOperation, MatchResult, PartResult, Place as EnginePlace } from '#engine/text/match-types.ts';
+import type { CharacterOperation, MatchResult, PartResult, Place as EnginePlace, TextPart } from '#engine/text/match-types.ts';
+import { approvedKey } from '../../rules/approved-key.ts';
 import { judgePart, judgeUnexpected } from '../../rules/risk.ts';
+import { TEXT_CLASSES } from '../text-class.ts';
 import type { ApprovedText, Operation, PartFinding, TextClass, UnexpectedFinding, Verdict } from '../../rules/types.ts';
 
 const VERDICTS: Record<PartResult['status'], Verdict> = { match: 'FOUND', differs: 'ALTERED', missing: 'MISSING' };
@@ -37,33 +39,45 @@ function foldsOf(places: readonly EnginePlace[]): Record<string, number> {
 
 type New<T> = Omit<T, 'id'>;
 
+/** The approved texts as the engine takes them. */
+export function textParts(texts: readonly ApprovedText[]): TextPart[] {
+  return texts.map((one) => ({ id: approvedKey(one), text: one.text, exact: one.exact }));
+}
+
 /** One finding per approved text, in the order of the specification. */
 export function partFindings(texts: readonly ApprovedText[], match: MatchResult): New<PartFinding>[] {
   const results = new Map(match.parts.map((part) => [part.partId, part]));
   return texts.flatMap((text, ordinal) => {
-    const result = results.get(text.itemId);
+    const result = results.get(approvedKey(text));
     if (!result) return [];
     const worst = worstOf(result.places);
     const verdict = VERDICTS[result.status];
     const operations = verdict === 'ALTERED' && worst ? operationsOf(text.text, worst.operations) : [];
     const [elsewhere] = result.elsewhere;
     return {
+      kind: 'TEXT',
       ordinal,
       itemId: text.itemId,
+      variant: text.variant,
+      contentId: null,
       partVersionId: text.partVersionId,
       number: text.number,
       title: text.title,
       text: text.text,
       exact: text.exact,
+      risky: text.risky,
+      riskNote: text.riskNote,
       verdict,
       partRate: result.partRate,
       lengthRate: result.lengthRate,
       foundText: worst?.text ?? null,
       operations,
       folds: foldsOf(result.places),
+      readings: (worst?.readings ?? []).map(({ base, approved, found, agrees }) => ({ base, approved, found, agrees })),
       places: result.places.map((place) => ({ page: place.page + 1, boxes: place.lines.map((line) => line.box) })),
-      elsewhere: elsewhere ? (elsewhere.class.toUpperCase() as PartFinding['elsewhere']) : null,
-      ...judgePart({ verdict, text: text.text, exact: text.exact, operations }),
+      unchangedSince: null,
+      elsewhere: elsewhere ? TEXT_CLASSES[elsewhere.class] : null,
+      ...judgePart({ verdict, text: text.text, exact: text.exact, operations, risky: text.risky }),
     };
   });
 }
@@ -73,7 +87,7 @@ export function unexpectedFindings(match: MatchResult): New<UnexpectedFinding>[]
   const shown = match.unexpected.map((found) => ({ ...found, class: 'VISIBLE' as TextClass }));
   const hidden = match.hidden.map(({ box, ...found }) => ({
     ...found,
-    class: found.class.toUpperCase() as TextClass,
+    class: TEXT_CLASSES[found.class],
     boxes: [box],
   }));
   return [...shown, ...hidden].map((found, ordinal) => ({

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import type { Run } from './run-state.ts';
 
 /** The file of a version that the engine reads. */
-export async function readableBytes(run: Run, fileId: string): Promise<Uint8Array> {
+export async function readableBytes(run: Pick<Run, 'ctx' | 'companyId'>, fileId: string): Promise<Uint8Array> {
   const file = await inTransaction(run.ctx.database, run.companyId, (db) =>
     db
       .selectFrom('file_object')

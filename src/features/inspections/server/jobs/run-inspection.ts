@@ -9,12 +9,14 @@ import type { JobContext, JobDefinition } from '#platform/feature.ts';
 import { failureOf } from '../../rules/failure.ts';
 import { enginePool } from '../engine-pool.ts';
 import { RUN_QUEUE } from '../run-start.ts';
+import { carryMarks } from './carry-marks.ts';
 import { compareStep } from './compare-step.ts';
 import { finishRun } from './finish-run.ts';
-import { makePictures } from './pictures.ts';
+import { drawAgainstFile, makePictures } from './pictures.ts';
+import { printSteps } from './print-steps.ts';
 import { readableBytes } from './readable-bytes.ts';
-import { beginRun, failRun, reachStep, Superseded, type Run } from './run-state.ts';
-import { matchStep, textStep } from './text-steps.ts';
+import { beginRun, failRun, reachStep, Superseded, versionOf, type Run } from './run-state.ts';
+import { findTexts, matchStep, readTexts, textStep } from './text-steps.ts';
 
 /** Tries after the first: a killed worker's job is taken over, a passing failure is repeated. */
 const RETRIES = 3;
@@ -35,20 +37,52 @@ const FINAL = new Set([
   'ENGINE_MEMORY',
 ]);
 
+/**
+ * Reads while the pictures of the pages are made, which keeps the engine's other process busy: the text of each page as
+ * soon as it is drawn, after the last the wanted texts and its barcodes. What fails is told to the step that needs it.
+ */
+function readAhead(run: Run, job: InspectionJob) {
+  const { promise: texts, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof findTexts>>>();
+  texts.catch(() => {});
+  const onDrawn = (page: number): void => {
+    job.text(page).catch(() => {});
+    if (page < job.info.pages.length - 1) return;
+    findTexts(run, job).then(resolve, reject);
+    texts.then(() => job.barcodes(page)).catch(() => {});
+  };
+  return { onDrawn, texts };
+}
+
 async function inspect(run: Run, job: InspectionJob): Promise<void> {
   if (run.result.purpose === 'COMPARISON') {
-    await finishRun(run, job, null, await compareStep(run, job, null));
+    await finishRun(run, job, { matched: null, checked: null, compared: await compareStep(run, job, null) });
     return;
   }
-  await makePictures(run, job);
+  if (run.result.purpose === 'TEST') {
+    // A version has its pictures already.
+    if (!run.version) await makePictures(run, job);
+    const { warnings } = await readTexts(job);
+    const matched = await matchStep(run, job, warnings, await findTexts(run, job));
+    const checked = await printSteps(run, job, matched);
+    const known = { ...matched, parts: checked.parts };
+    await finishRun(run, job, { matched: known, checked, compared: await compareStep(run, job, known) });
+    return;
+  }
+  const ahead = readAhead(run, job);
+  await makePictures(run, job, { onDrawn: ahead.onDrawn });
   await reachStep(run, 'RENDERED');
   run.ctx.signal.throwIfAborted();
   const warnings = await textStep(run, job);
   run.ctx.signal.throwIfAborted();
-  const matched = await matchStep(run, job, warnings);
+  const matched = await matchStep(run, job, warnings, await ahead.texts);
   run.ctx.signal.throwIfAborted();
-  const compared = await compareStep(run, job, matched);
-  await finishRun(run, job, matched, compared);
+  const checked = await printSteps(run, job, matched);
+  const known = { ...matched, parts: checked.parts };
+  run.ctx.signal.throwIfAborted();
+  const compared = await compareStep(run, job, known);
+  run.ctx.signal.throwIfAborted();
+  await carryMarks({ ...run, version: versionOf(run) }, job);
+  await finishRun(run, job, { matched: known, checked, compared });
 }
 
 async function handle(data: { companyId: string; resultId: string }, ctx: JobContext): Promise<void> {
@@ -56,7 +90,8 @@ async function handle(data: { companyId: string; resultId: string }, ctx: JobCon
   if (!run) return;
   let job: InspectionJob | null = null;
   try {
-    job = await inspectFile(enginePool(), { bytes: await readableBytes(run, run.version.readableFileId) });
+    await drawAgainstFile(run);
+    job = await inspectFile(enginePool(), { bytes: await readableBytes(run, run.artwork.readableFileId) });
     await inspect(run, job);
   } catch (error) {
     if (error instanceof Superseded) return;
@@ -65,8 +100,8 @@ async function handle(data: { companyId: string; resultId: string }, ctx: JobCon
     // A worker that is being stopped hands its job back: the next one does it anew.
     const isLast = FINAL.has(code) || (ctx.attempt > RETRIES && !ctx.signal.aborted);
     if (!isLast) throw error;
-    ctx.logger.warn({ err: error, version: run.version.id }, 'the inspection failed');
-    await failRun(run, failureOf(code, params, run.version.fileName)).catch((problem: unknown) => {
+    ctx.logger.warn({ err: error, result: run.result.id }, 'the inspection failed');
+    await failRun(run, failureOf(code, params, run.artwork.fileName)).catch((problem: unknown) => {
       if (!(problem instanceof Superseded)) throw problem;
     });
   } finally {

@@ -9,19 +9,53 @@ import { loadDesign } from '#features/designs/server/door.ts';
 import type { DesignRecord } from '#features/designs/rules/types.ts';
 import type { Failure } from '../../rules/failure.ts';
 import { isCurrentTry, mayFollow, type Step } from '../../rules/status.ts';
+import type { InspectionFileRecord } from '../../rules/artwork-types.ts';
 import type { ResultRecord, VersionRecord } from '../../rules/types.ts';
-import { loadResult } from '../result-store.ts';
+import { loadInspectionFile } from '../file-store.ts';
+import { loadResult, resultTopic } from '../result-store.ts';
 import { loadVersion } from '../version-store.ts';
 
 /** Another try has taken over, or the version is gone: this one stops without a trace. */
 export class Superseded extends Error {}
 
+/** What is looked at: a version, or a file beside the versions. */
+export interface Artwork {
+  /** Where its pages are kept. */
+  of: { versionId: string } | { inspectionFileId: string };
+  readableFileId: string;
+  fileName: string;
+  pageCount: number | null;
+  /** How its pictures are called when somebody saves them. */
+  label: string;
+}
+
+export function versionArtwork(version: VersionRecord): Artwork {
+  const { id, readableFileId, fileName, pageCount, number } = version;
+  return { of: { versionId: id }, readableFileId, fileName, pageCount, label: `v${number}` };
+}
+
+export function fileArtwork(file: InspectionFileRecord): Artwork {
+  const { id, readableFileId, fileName, pageCount } = file;
+  return { of: { inspectionFileId: id }, readableFileId, fileName, pageCount, label: fileName.replace(/\.[^.]*$/u, '') };
+}
+
 export interface Run {
   ctx: JobContext;
   companyId: string;
   result: ResultRecord;
-  version: VersionRecord;
+  /** Null for a dry run on a file that is no version. */
+  version: VersionRecord | null;
+  artwork: Artwork;
   design: DesignRecord;
+}
+
+/** The run of a version. */
+export type VersionRun = Run & { version: VersionRecord };
+
+/** The version that a run is about, where only a version's run comes. */
+export function versionOf(run: Run): VersionRecord {
+  if (!run.version) throw new Error(`the result ${run.result.id} is of no version`);
+  return run.version;
 }
 
 /** Takes the run for this try; null when there is nothing left to do. */
@@ -29,18 +63,20 @@ export async function beginRun(ctx: JobContext, companyId: string, resultId: str
   return await inTransaction(ctx.database, companyId, async (db) => {
     const result = await loadResult(db, companyId, resultId, true);
     if (!result || result.status === 'DONE' || result.attempt > ctx.attempt) return null;
-    const version = await loadVersion(db, companyId, result.versionId, true);
-    const design = version ? await loadDesign(db, companyId, version.designId) : null;
-    if (!version || !design) return null;
+    const version = result.versionId ? await loadVersion(db, companyId, result.versionId, true) : null;
+    const file = result.fileId ? await loadInspectionFile(db, companyId, result.fileId) : null;
+    const artwork = (version && versionArtwork(version)) ?? (file && fileArtwork(file));
+    const design = artwork ? await loadDesign(db, companyId, result.designId) : null;
+    if (!artwork || !design) return null;
     const isInspection = result.purpose === 'INSPECTION';
-    if (isInspection && version.run !== result.run) return null;
+    if (isInspection && version?.run !== result.run) return null;
     await db
       .updateTable('inspection_result')
       .set({ attempt: ctx.attempt, status: 'RUNNING', failure_code: null, failure_params: '{}' })
       .where('company_id', '=', companyId)
       .where('id', '=', resultId)
       .execute();
-    if (isInspection) {
+    if (isInspection && version) {
       await db
         .updateTable('version_data')
         .set({
@@ -58,28 +94,33 @@ export async function beginRun(ctx: JobContext, companyId: string, resultId: str
       ctx,
       companyId,
       design,
+      artwork,
       result: { ...result, attempt: ctx.attempt },
-      version: { ...version, ...(isInspection ? { attempt: ctx.attempt, status: 'RECEIVED' } : {}) },
+      version: version && { ...version, ...(isInspection ? { attempt: ctx.attempt, status: 'RECEIVED' } : {}) },
     };
   });
 }
 
 /** Runs `work` in a transaction in which this try holds the run's rows. Throws Superseded when it does not any more. */
-export async function whileCurrent<T>(run: Run, work: (db: Db, version: VersionRecord) => Promise<T>): Promise<T> {
+export async function whileCurrent<T>(run: Run, work: (db: Db) => Promise<T>): Promise<T> {
   return await inTransaction(run.ctx.database, run.companyId, async (db) => {
     const result = await loadResult(db, run.companyId, run.result.id, true);
-    const version = await loadVersion(db, run.companyId, run.version.id, true);
-    if (!result || !version || !isCurrentTry(result, run.result) || result.status !== 'RUNNING') throw new Superseded();
-    if (result.purpose === 'INSPECTION' && version.run !== result.run) throw new Superseded();
-    return await work(db, version);
+    if (!result || !isCurrentTry(result, run.result) || result.status !== 'RUNNING') throw new Superseded();
+    if (run.version) {
+      const version = await loadVersion(db, run.companyId, run.version.id, true);
+      if (!version || (result.purpose === 'INSPECTION' && version.run !== result.run)) throw new Superseded();
+    }
+    return await work(db);
   });
 }
 
 /** Marks a step as done and tells the screens; the results so far can be read from now on. */
 export async function reachStep(run: Run, step: Step, work?: (db: Db) => Promise<void>): Promise<void> {
   const { services } = run.ctx;
-  await whileCurrent(run, async (db, version) => {
-    if (!mayFollow(version.status, step)) throw new Superseded();
+  const { id } = versionOf(run);
+  await whileCurrent(run, async (db) => {
+    const version = await loadVersion(db, run.companyId, id);
+    if (!version || !mayFollow(version.status, step)) throw new Superseded();
     await work?.(db);
     await db
       .updateTable('version_data')
@@ -97,23 +138,23 @@ export async function reachStep(run: Run, step: Step, work?: (db: Db) => Promise
 /** Marks the run as failed, in words that a designer understands; it can be run again. */
 export async function failRun(run: Run, failure: Failure): Promise<void> {
   const written = { failure_code: failure.code, failure_params: JSON.stringify(failure.params) };
-  await whileCurrent(run, async (db, version) => {
+  await whileCurrent(run, async (db) => {
     await db
       .updateTable('inspection_result')
       .set({ ...written, status: 'FAILED', finished_at: new Date() })
       .where('company_id', '=', run.companyId)
       .where('id', '=', run.result.id)
       .execute();
-    if (run.result.purpose === 'INSPECTION') {
+    const hint = { id: run.version?.id ?? run.result.id, result: run.result.id, step: 'FAILED' };
+    if (run.version && run.result.purpose === 'INSPECTION') {
       await db
         .updateTable('version_data')
         .set({ ...written, status: 'FAILED', updated_at: new Date() })
         .where('company_id', '=', run.companyId)
-        .where('id', '=', version.id)
+        .where('id', '=', run.version.id)
         .execute();
+      await run.ctx.services.notify(db, run.companyId, `detect/${run.version.id}`, hint);
     }
-    const hint = { id: version.id, result: run.result.id, step: 'FAILED' };
-    await run.ctx.services.notify(db, run.companyId, `detect/${version.id}`, hint);
-    await run.ctx.services.notify(db, run.companyId, `output/${version.id}`, hint);
+    await run.ctx.services.notify(db, run.companyId, resultTopic(run.result), hint);
   });
 }

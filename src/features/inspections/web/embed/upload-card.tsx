@@ -1,6 +1,7 @@
 import { CircleAlert, FileUp, LockKeyhole, Pause, Play } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Button } from '#ui/components/button.tsx';
+import { FileRow } from '#ui/components/file-drop.tsx';
 import { fileSize } from '#ui/components/file-words.ts';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { PasswordField } from '#ui/components/text-field.tsx';
@@ -17,60 +18,64 @@ export function UploadCard({ upload, onChoose }: { upload: VersionUpload; onChoo
   const { file } = state;
   if (state.kind === 'failed') {
     return (
-      <div className="k-upload" data-tone="problem" role="alert">
-        <CircleAlert aria-hidden />
-        <div className="k-upload-words">
-          <strong>{file.name}</strong>
-          <p>{state.message}</p>
-        </div>
-        {state.canResume && (
-          <Button size="small" icon={<Play aria-hidden />} onClick={upload.resume}>
-            {t(words.resume)}
-          </Button>
-        )}
-        {!state.canResume && (
-          <Button size="small" onClick={onChoose}>
-            {t(words.chooseOther)}
-          </Button>
-        )}
-        <Button size="small" kind="ghost" onClick={upload.cancel}>
-          {t(uiMessages.close)}
-        </Button>
-      </div>
+      <FileRow
+        tone="problem"
+        icon={<CircleAlert aria-hidden />}
+        title={file.name}
+        actions={
+          <>
+            {state.canResume ? (
+              <Button size="small" icon={<Play aria-hidden />} onClick={upload.resume}>
+                {t(words.resume)}
+              </Button>
+            ) : (
+              <Button size="small" onClick={onChoose}>
+                {t(words.chooseOther)}
+              </Button>
+            )}
+            <Button size="small" kind="ghost" onClick={upload.cancel}>
+              {t(uiMessages.close)}
+            </Button>
+          </>
+        }
+      >
+        <p>{state.message}</p>
+      </FileRow>
     );
   }
   if (state.kind === 'password') return <PasswordCard upload={upload} state={state} />;
   const percent = state.kind === 'sending' ? Math.floor((state.sent / file.size) * 100) : 100;
   const isPaused = state.kind === 'sending' && state.paused;
-  const status = state.kind === 'checking' ? words.checking : isPaused ? words.paused : words.uploading;
+  const status = state.kind === 'arrived' ? words.checking : isPaused ? words.paused : words.uploading;
   return (
-    <div className="k-upload">
-      <FileUp aria-hidden />
-      <div className="k-upload-words">
-        <strong>{file.name}</strong>
-        <ProgressBar label={file.name} value={state.kind === 'checking' ? null : percent} tone={isPaused ? 'amber' : 'indigo'} />
-        <p role="status">
-          {t(status, { percent })}
-          {state.kind === 'sending' && (
-            <span className="k-figures">{t(words.uploadOf, { done: fileSize(state.sent), total: fileSize(file.size) })}</span>
-          )}
-        </p>
-      </div>
-      {state.kind === 'sending' && (
-        <>
-          <Button
-            size="small"
-            icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
-            onClick={isPaused ? upload.resume : upload.pause}
-          >
-            {t(isPaused ? words.resume : words.pause)}
-          </Button>
-          <Button size="small" kind="ghost" onClick={upload.cancel}>
-            {t(words.cancel)}
-          </Button>
-        </>
-      )}
-    </div>
+    <FileRow
+      icon={<FileUp aria-hidden />}
+      title={file.name}
+      actions={
+        state.kind === 'sending' && (
+          <>
+            <Button
+              size="small"
+              icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+              onClick={isPaused ? upload.resume : upload.pause}
+            >
+              {t(isPaused ? words.resume : words.pause)}
+            </Button>
+            <Button size="small" kind="ghost" onClick={upload.cancel}>
+              {t(words.cancel)}
+            </Button>
+          </>
+        )
+      }
+    >
+      <ProgressBar label={file.name} value={state.kind === 'arrived' ? null : percent} tone={isPaused ? 'amber' : 'indigo'} />
+      <p role="status">
+        {t(status, { percent })}
+        {state.kind === 'sending' && (
+          <span className="k-figures">{t(words.uploadOf, { done: fileSize(state.sent), total: fileSize(file.size) })}</span>
+        )}
+      </p>
+    </FileRow>
   );
 }
 
@@ -82,12 +87,21 @@ function PasswordCard({ upload, state }: { upload: VersionUpload; state: Extract
     if (password) upload.unlock(password);
   };
   return (
-    <form className="k-upload" onSubmit={submit}>
-      <LockKeyhole aria-hidden />
-      <div className="k-upload-words">
-        <strong>
-          {t(words.passwordTitle)}：{state.file.name}
-        </strong>
+    <form onSubmit={submit}>
+      <FileRow
+        icon={<LockKeyhole aria-hidden />}
+        title={`${t(words.passwordTitle)}：${state.file.name}`}
+        actions={
+          <>
+            <Button type="submit" kind="primary" busy={state.busy} disabled={!password}>
+              {t(words.open)}
+            </Button>
+            <Button kind="ghost" onClick={upload.cancel}>
+              {t(words.cancel)}
+            </Button>
+          </>
+        }
+      >
         <PasswordField
           label={t(words.password)}
           help={t(words.passwordHelp)}
@@ -97,13 +111,7 @@ function PasswordCard({ upload, state }: { upload: VersionUpload; state: Extract
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-      </div>
-      <Button type="submit" kind="primary" busy={state.busy} disabled={!password}>
-        {t(words.open)}
-      </Button>
-      <Button kind="ghost" onClick={upload.cancel}>
-        {t(words.cancel)}
-      </Button>
+      </FileRow>
     </form>
   );
 }

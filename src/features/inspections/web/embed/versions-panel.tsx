@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
-import { useRef, useState, type DragEvent } from 'react';
 import { Section } from '#ui/components/card.tsx';
 import { Button } from '#ui/components/button.tsx';
+import { DropZone, useFileDrop } from '#ui/components/file-drop.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
@@ -28,10 +28,15 @@ export function VersionsPanel({ designId }: { designId: string }) {
   const t = useText();
   const read = useAppQuery(VersionsPanelDocument, { designId });
   const upload = useVersionUpload(designId, read.refetch);
-  const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
   const design = read.data?.design;
+  const canUpload = design?.viewerCan.includes('uploadVersion') ?? false;
+  const { over, choose, area, input } = useFileDrop({
+    label: t(words.upload),
+    accept: ACCEPT,
+    disabled: !canUpload,
+    onFile: upload.start,
+  });
+  if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
   if (!design) {
     return (
       <Section title={t(words.title)}>
@@ -39,24 +44,6 @@ export function VersionsPanel({ designId }: { designId: string }) {
       </Section>
     );
   }
-  const canUpload = design.viewerCan.includes('uploadVersion');
-  const take = (files: FileList | null): void => {
-    const file = files?.[0];
-    if (file && canUpload) upload.start(file);
-  };
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      if (!canUpload || !event.dataTransfer.types.includes('Files')) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      take(event.dataTransfer.files);
-    },
-  };
   const obstacle = design.uploadObstacle as keyof typeof OBSTACLES | null;
   const at = `/${design.brandId}/${design.productId}`;
   return (
@@ -65,33 +52,28 @@ export function VersionsPanel({ designId }: { designId: string }) {
       count={design.versions.length || null}
       actions={
         canUpload && design.versions.length > 0 && upload.state.kind === 'idle' ? (
-          <Button size="small" icon={<Upload aria-hidden />} onClick={() => input.current?.click()}>
+          <Button size="small" icon={<Upload aria-hidden />} onClick={choose}>
             {t(words.upload)}
           </Button>
         ) : null
       }
     >
-      <div className="k-versions" data-over={over || undefined} {...drop}>
-        <input
-          ref={input}
-          type="file"
-          accept={ACCEPT}
-          hidden
-          aria-label={t(words.upload)}
-          onChange={(event) => {
-            take(event.target.files);
-            // The same file may be chosen again after a failure.
-            event.target.value = '';
-          }}
-        />
-        {upload.state.kind !== 'idle' && <UploadCard upload={upload} onChoose={() => input.current?.click()} />}
+      <div className="k-versions" {...area}>
+        {input}
+        {upload.state.kind !== 'idle' && <UploadCard upload={upload} onChoose={choose} />}
         {upload.state.kind === 'idle' && canUpload && design.versions.length === 0 && (
-          <button type="button" className="k-versions-drop" onClick={() => input.current?.click()}>
-            <Upload aria-hidden />
-            <strong>{t(words.choose)}</strong>
-            <span>{t(words.orDrop)}</span>
-            <small>{t(words.formats)}</small>
-          </button>
+          <DropZone
+            over={over}
+            onClick={choose}
+            title={t(words.choose)}
+            help={
+              <>
+                {t(words.orDrop)}
+                <br />
+                {t(words.formats)}
+              </>
+            }
+          />
         )}
         {design.versions.map((version) => (
           <VersionCard

@@ -1,133 +1,172 @@
-import { MapPin } from 'lucide-react';
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { StartThreadDocument, type CommentThreadsQuery } from '#features/comments/web/embed/comments.graphql.generated.ts';
+import { MapPin, MessageSquarePlus } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { PlaceInput } from '#features/comments/rules/input.ts';
+import { StartThreadDocument } from '#features/comments/web/embed/comments.graphql.generated.ts';
+import { Composer, type Written } from '#features/comments/web/embed/composer.tsx';
 import { ThreadCard } from '#features/comments/web/embed/thread-card.tsx';
+import { filterThreads, type ThreadFilter } from '#features/comments/web/embed/thread-filter.ts';
+import { ThreadFilters } from '#features/comments/web/embed/thread-filters.tsx';
+import { useFreshThreads } from '#features/comments/web/embed/use-fresh-threads.ts';
 import { Button } from '#ui/components/button.tsx';
-import { Switch } from '#ui/components/choice.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { FormMessage } from '#ui/components/form-message.tsx';
-import { TextArea } from '#ui/components/text-area.tsx';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
-import { uiMessages } from '#ui/messages.ts';
+import { useViewer } from '#ui/viewer.tsx';
 import { commentMessages as words } from '../../messages.ts';
-
-type Thread = CommentThreadsQuery['commentThreads']['items'][number];
-
-export interface DraftPlace {
-  versionId: string;
-  page: number;
-  kind: 'point' | 'rectangle';
-  x: number;
-  y: number;
-  width?: number;
-  height?: number;
-}
+import { CarriedActions, CarriedState } from './marks-carried.tsx';
+import { markMessages } from './marks-messages.ts';
+import type { Standing, StandingThread } from './marks-threads.ts';
 
 export interface CommentPanelProps {
   designId: string;
-  threads: readonly Thread[];
-  numbers: ReadonlyMap<string, number>;
+  threads: readonly StandingThread[];
   /** Where the comment that is being written will stand; null: nowhere in particular. */
-  draft: DraftPlace | null;
+  draft: { page: number; place: PlaceInput } | null;
   canComment: boolean;
   selected: string | null;
+  hovered: string | null;
+  /** A link led to this thread. */
+  linked: string;
   error: string | null;
   onDraftDone: (threadId: string | null) => void;
-  onShow: (thread: Thread) => void;
+  onDraw: () => void;
+  /** Null when it has no place on this version. */
+  showOf: (standing: StandingThread) => (() => void) | null;
+  originalOf: (standing: StandingThread) => (() => void) | null;
+  placeOf: (standing: StandingThread) => (() => void) | null;
+  onHover: (id: string | null) => void;
   onStale: () => void;
 }
 
-/** Comments on the artwork: threads with their numbers, and a place to write the next. */
+const GROUPS: readonly Standing[] = ['HERE', 'LOST', 'ELSEWHERE'];
+
+/** Comments on the artwork: threads with their numbers, what became of earlier versions' marks, and a place to write. */
 export function CommentPanel(props: CommentPanelProps) {
-  const { threads, numbers, draft, canComment, selected, error } = props;
+  const { threads, draft, canComment, selected, linked, error } = props;
   const t = useText();
-  const [showResolved, setShowResolved] = useState(false);
-  const resolved = threads.filter((thread) => thread.status === 'RESOLVED');
-  const shown = threads.filter((thread) => showResolved || thread.status === 'OPEN' || thread.id === selected);
+  const { id: userId } = useViewer();
+  const [filter, setFilter] = useState<{ status: ThreadFilter; mine: boolean }>({ status: 'OPEN', mine: false });
+  const all = threads.map(({ thread }) => thread);
+  const fresh = useFreshThreads({ subjectType: 'DESIGN', subjectId: props.designId }, all, true);
+  const wanted = new Set(filterThreads(all, { ...filter, userId }, [selected, linked]).map((thread) => thread.id));
+  const shown = threads.filter(({ thread }) => wanted.has(thread.id));
   return (
     <div className="k-artwork-comments">
       {error && <FormMessage tone="error">{error}</FormMessage>}
-      {canComment && <Writer key={draft ? `${draft.page}/${draft.x}/${draft.y}` : 'plain'} {...props} />}
-      {resolved.length > 0 && (
-        <Switch
-          label={t(words.showResolved, { n: resolved.length })}
-          checked={showResolved}
-          onChange={(event) => setShowResolved(event.target.checked)}
-        />
-      )}
+      {canComment && <Writer key={draft ? 'pinned' : 'plain'} {...props} />}
+      {threads.length > 0 && <ThreadFilters threads={all} {...filter} onChange={(change) => setFilter({ ...filter, ...change })} />}
       {shown.length === 0 && !draft && <EmptyState title={t(words.none)}>{t(canComment ? words.noneHelp : words.noneRead)}</EmptyState>}
-      <ol>
-        {shown.map((thread) => (
-          <ThreadRow key={thread.id} isSelected={thread.id === selected}>
-            <ThreadCard
-              thread={thread}
-              number={numbers.get(thread.id)}
-              onPlace={numbers.has(thread.id) ? () => props.onShow(thread) : undefined}
-              onStale={props.onStale}
-            />
-          </ThreadRow>
-        ))}
-      </ol>
+      {GROUPS.map((group) => {
+        const members = shown.filter(({ standing }) => standing === group);
+        return members.length > 0 && <Group key={group} {...props} group={group} members={members} fresh={fresh} />;
+      })}
     </div>
   );
 }
 
-function ThreadRow({ isSelected, children }: { isSelected: boolean; children: ReactNode }) {
+interface GroupProps extends CommentPanelProps {
+  group: Standing;
+  members: readonly StandingThread[];
+  fresh: ReadonlySet<string>;
+}
+
+function Group({ group, members, fresh, ...props }: GroupProps) {
+  const t = useText();
+  return (
+    <section className="k-thread-group" data-group={group}>
+      {group === 'LOST' && (
+        <>
+          <h3>{t(markMessages.lostGroup)}</h3>
+          <p>{t(markMessages.lostHelp)}</p>
+        </>
+      )}
+      {group === 'ELSEWHERE' && <h3>{t(markMessages.elsewhere)}</h3>}
+      <ol>
+        {members.map((standing) => {
+          const { thread, number, carried } = standing;
+          return (
+            <ThreadRow
+              key={thread.id}
+              isSelected={thread.id === props.selected}
+              isHovered={thread.id === props.hovered}
+              onHover={(on) => props.onHover(on ? thread.id : null)}
+            >
+              <ThreadCard
+                thread={thread}
+                number={number ?? undefined}
+                page={carried?.page ?? undefined}
+                onPlace={props.showOf(standing) ?? undefined}
+                onStale={props.onStale}
+                fresh={fresh.has(thread.id)}
+                linked={thread.id === props.linked}
+                carried={<CarriedState standing={standing} />}
+                actions={<CarriedActions standing={standing} onOriginal={props.originalOf(standing)} onPlace={props.placeOf(standing)} />}
+              />
+            </ThreadRow>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+interface RowProps {
+  isSelected: boolean;
+  isHovered: boolean;
+  onHover: (on: boolean) => void;
+  children: ReactNode;
+}
+
+function ThreadRow({ isSelected, isHovered, onHover, children }: RowProps) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isSelected) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isSelected]);
   return (
-    <li ref={row} data-selected={isSelected || undefined}>
+    <li
+      ref={row}
+      data-selected={isSelected || undefined}
+      data-hovered={isHovered || undefined}
+      onPointerEnter={() => onHover(true)}
+      onPointerLeave={() => onHover(false)}
+    >
       {children}
     </li>
   );
 }
 
-function Writer({ designId, draft, onDraftDone }: CommentPanelProps) {
+function Writer({ designId, draft, onDraftDone, onDraw }: CommentPanelProps) {
   const t = useText();
-  const [body, setBody] = useState('');
   const start = useAppMutation(StartThreadDocument);
-  const field = useRef<HTMLDivElement>(null);
-  const isPinned = draft !== null;
-  useEffect(() => {
-    if (isPinned) field.current?.querySelector('textarea')?.focus();
-  }, [isPinned]);
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!body.trim()) return;
-    const input = { subjectType: 'DESIGN', subjectId: designId, body, ...(draft ? { place: draft } : {}) };
+  const send = async ({ body, mentions, attachments }: Written): Promise<boolean> => {
+    const input = { subjectType: 'DESIGN', subjectId: designId, body, mentions, attachments, ...(draft ? { place: draft.place } : {}) };
     const outcome = await start.run({ input });
-    if (!outcome.ok) return;
-    setBody('');
-    onDraftDone(outcome.data.startThread?.id ?? null);
+    if (outcome.ok) onDraftDone(outcome.data.startThread.id);
+    return outcome.ok;
   };
   return (
-    <form onSubmit={(event) => void send(event)} className="k-comment-writer">
-      {draft && (
-        <p className="k-comment-pinned">
-          <MapPin aria-hidden /> {t(words.pinned, { page: draft.page })}
-        </p>
-      )}
-      <div ref={field}>
-        <TextArea
-          label={t(draft ? words.onPlace : words.write)}
-          value={body}
-          rows={draft ? 3 : 2}
-          onChange={(event) => setBody(event.target.value)}
-        />
-      </div>
-      <div className="k-comment-writer-actions">
-        {draft && (
-          <Button size="small" kind="ghost" onClick={() => onDraftDone(null)}>
-            {t(uiMessages.cancel)}
+    <div className="k-comment-writer">
+      <Composer
+        subject={{ subjectType: 'DESIGN', subjectId: designId }}
+        label={t(draft ? words.onPlace : words.write)}
+        sendText={t(words.send)}
+        rows={draft ? 3 : 2}
+        onSend={send}
+        onCancel={draft ? () => onDraftDone(null) : undefined}
+        focused={draft !== null}
+      >
+        {draft ? (
+          <p className="k-comment-pinned">
+            <MapPin aria-hidden /> {t(words.pinned, { page: draft.page })}
+            <small>{t(markMessages[draft.place.kind])}</small>
+          </p>
+        ) : (
+          <Button size="small" icon={<MessageSquarePlus aria-hidden />} onClick={onDraw}>
+            {t(markMessages.drawNew)}
           </Button>
         )}
-        <Button type="submit" size="small" kind="primary" busy={start.busy} disabled={!body.trim()}>
-          {t(words.send)}
-        </Button>
-      </div>
-    </form>
+      </Composer>
+    </div>
   );
 }

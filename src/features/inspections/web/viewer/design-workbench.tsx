@@ -7,12 +7,9 @@ import { useText } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
 import { path } from '#ui/path.ts';
 import { viewerMessages } from '../../messages.ts';
-import {
-  RerunInspectionDocument,
-  type InspectionFindingsFragment,
-  type ShownVersionFragment,
-  type ViewedDesignFragment,
-} from '../inspection.graphql.generated.ts';
+import { RerunInspectionDocument, type InspectionFindingsFragment, type ViewedDesignFragment } from '../inspection.graphql.generated.ts';
+import type { ShownArtwork } from './shown-artwork.ts';
+import { ReportMenu } from './report-menu.tsx';
 import { useArtworkComments } from './use-artwork-comments.tsx';
 import { useComparison } from './use-comparison.ts';
 import { useLiveVersion, useRenewedAddresses } from './use-live-version.ts';
@@ -21,7 +18,7 @@ import { Workbench, type SidePanel } from './workbench.tsx';
 
 export interface DesignWorkbenchProps {
   design: ViewedDesignFragment;
-  version: ShownVersionFragment | null;
+  version: ShownArtwork | null;
   result: InspectionFindingsFragment | null;
   refetch: () => void;
   badge: string;
@@ -46,23 +43,20 @@ export function DesignWorkbench({ design, version, ...rest }: DesignWorkbenchPro
   );
 }
 
-function Shown({
-  design,
-  version,
-  result,
-  refetch,
-  badge,
-  actions,
-  footer,
-  full,
-}: DesignWorkbenchProps & { version: ShownVersionFragment }) {
+function Shown({ design, version, result, refetch, badge, actions, footer, full }: DesignWorkbenchProps & { version: ShownArtwork }) {
   const navigation = useNavigation();
   const [url, setUrl] = useUrlState({ panel: 'findings' });
   const comparison = useComparison(version.id, result);
-  const comments = useArtworkComments(design.id, version);
+  const comments = useArtworkComments(design, version, comparison);
   const rerun = useAppMutation(RerunInspectionDocument);
   useLiveVersion(version, refetch);
   useRenewedAddresses(refetch);
+  const bar = (
+    <>
+      {result?.status === 'DONE' && version.number !== null && <ReportMenu resultId={result.id} versionId={version.id} />}
+      {actions}
+    </>
+  );
   return (
     <div className="k-viewer-page" data-full={full || undefined}>
       <Workbench
@@ -70,12 +64,16 @@ function Shown({
         version={version}
         result={result}
         comparison={comparison}
-        comments={comments}
+        comments={version.number === null ? null : comments}
         panel={(['findings', 'comments', 'facts'].includes(url.panel) ? url.panel : 'findings') as SidePanel}
         onPanel={(panel) => setUrl({ panel })}
-        renderBar={(picker) => <ViewerBar design={design} badge={badge} picker={picker} actions={actions} />}
+        renderBar={(picker) => <ViewerBar design={design} badge={badge} picker={picker} actions={bar} />}
         footer={footer}
         onRerun={version.viewerCan.includes('rerun') ? () => void rerun.run({ input: { versionId: version.id } }).then(refetch) : null}
+        onChanged={() => {
+          refetch();
+          comparison.refetch();
+        }}
         onLeave={() => void navigation.go(path`/${design.brandId}/${design.productId}/${design.id}/overview`)}
       />
     </div>

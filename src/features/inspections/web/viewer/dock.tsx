@@ -1,139 +1,99 @@
-import {
-  Columns2,
-  Contrast,
-  Eye,
-  Frame,
-  Keyboard,
-  Layers,
-  Maximize,
-  MessageSquarePlus,
-  Minus,
-  Plus,
-  Square,
-  type LucideIcon,
-} from 'lucide-react';
+import { ChevronDown, Ellipsis } from 'lucide-react';
 import { IconButton } from '#ui/components/icon-button.tsx';
+import { Menu } from '#ui/components/menu.tsx';
 import { useText } from '#ui/i18n.tsx';
-import { viewerMessages } from '../../messages.ts';
-import { MODES, type Mode, type ViewerState } from './viewer-state.ts';
+import type { ViewerContext } from './actions/action.ts';
+import { ActionButton, menuItems } from './actions/action-button.tsx';
+import { actionOf } from './actions/all-actions.ts';
+import { modeActions } from './actions/compare-actions.ts';
+import { toolActions } from './actions/tool-actions.ts';
+import { percentOf } from './actions/view-actions.ts';
+import { groupMessages, modeMessages, toolMessages, viewMessages as words } from './stage-messages.ts';
+import { useStore } from './store.ts';
+import './dock.css';
 
-const glyphs: Record<Mode, LucideIcon> = { side: Columns2, overlay: Layers, flicker: Eye, difference: Contrast };
-
-export interface DockProps {
-  state: ViewerState;
-  set: (change: Partial<ViewerState>) => void;
-  canCompare: boolean;
-  canComment: boolean;
-  zoom: number;
-  pageCount: number;
-  onZoom: (factor: number) => void;
-  onFit: () => void;
-  onActual: () => void;
-  onKeys: () => void;
-}
+const ZOOMS = ['fitPage', 'fitWidth', 'fitSelection', 'printSize', 'times8', 'pixels'];
+const VIEWS = ['marks', 'trim', 'bleed', 'strip', 'miniMap'];
+const MORE = ['turn', 'turnBack', 'text.search', 'rendition.next', 'keys'];
 
 /** Bottom centre: how the artwork is shown. */
-export function Dock({ state, set, canCompare, canComment, zoom, pageCount, onZoom, onFit, onActual, onKeys }: DockProps) {
+export function Dock({ context }: { context: ViewerContext }) {
   const t = useText();
+  const items = (ids: readonly string[]) =>
+    menuItems(
+      ids.map((id) => actionOf(id)),
+      context,
+      t,
+    );
   return (
-    <div className="k-dock" role="toolbar" aria-label={t(viewerMessages.zoom)}>
-      {canCompare && (
-        <div className="k-dock-modes" role="group">
-          {MODES.map((mode, index) => {
-            const Glyph = glyphs[mode];
+    <div className="k-dock" role="toolbar" aria-label={t(words.artworkTools)}>
+      {context.pair.before && (
+        <div className="k-dock-modes" role="group" aria-label={t(groupMessages.compare)}>
+          {modeActions.map((action) => {
+            const Glyph = action.icon;
             return (
               <button
-                key={mode}
+                key={action.id}
                 type="button"
-                aria-pressed={state.mode === mode}
-                onClick={() => set({ mode })}
-                aria-keyshortcuts={String(index + 1)}
+                aria-pressed={action.isOn?.(context)}
+                aria-label={t(action.label)}
+                title={t(action.label)}
+                aria-keyshortcuts={action.keys[0]}
+                onClick={() => action.run(context)}
               >
-                <Glyph aria-hidden />
-                <span>{t(viewerMessages[mode])}</span>
+                {Glyph && <Glyph aria-hidden />}
+                <span>{t(action.label)}</span>
               </button>
             );
           })}
         </div>
       )}
-      {canCompare && state.mode === 'overlay' && (
-        <label className="k-dock-slider">
-          <span>{t(viewerMessages.opacity)}</span>
-          <input
-            type="range"
-            min={0}
-            max={100}
-            value={Math.round(state.opacity * 100)}
-            onChange={(event) => set({ opacity: Number(event.target.value) / 100 })}
-          />
-        </label>
-      )}
-      {canCompare && state.mode === 'flicker' && (
-        <label className="k-dock-slider">
-          <span>{t(viewerMessages.speed)}</span>
-          <input
-            type="range"
-            min={0}
-            max={100}
-            value={Math.round((1200 - state.flickerMs) / 10)}
-            onChange={(event) => set({ flickerMs: 1200 - Number(event.target.value) * 10 })}
-          />
-        </label>
-      )}
-      {pageCount > 1 && (
-        <div className="k-dock-group">
-          <IconButton
-            size="small"
-            label={t(viewerMessages.previousPage)}
-            icon={<span aria-hidden>‹</span>}
-            disabled={state.page <= 1}
-            onClick={() => set({ page: state.page - 1 })}
-          />
-          <span className="k-figures">{t(viewerMessages.pageOf, { page: state.page, total: pageCount })}</span>
-          <IconButton
-            size="small"
-            label={t(viewerMessages.nextPage)}
-            icon={<span aria-hidden>›</span>}
-            disabled={state.page >= pageCount}
-            onClick={() => set({ page: state.page + 1 })}
-          />
+      {context.pair.before && (
+        <div className="k-dock-mode">
+          <Menu items={menuItems(modeActions, context, t)} label={t(groupMessages.compare)} align="start">
+            <button type="button">
+              {t(modeMessages[context.state.mode])}
+              <ChevronDown aria-hidden />
+            </button>
+          </Menu>
         </div>
       )}
       <div className="k-dock-group">
-        <IconButton
-          size="small"
-          label={t(viewerMessages.zoomOut)}
-          shortcut="−"
-          icon={<Minus aria-hidden />}
-          onClick={() => onZoom(1 / 1.4)}
-        />
-        <button type="button" className="k-dock-zoom k-figures" onClick={onActual} title={t(viewerMessages.actual)}>
-          {Math.round(zoom * 100)}%
-        </button>
-        <IconButton size="small" label={t(viewerMessages.zoomIn)} shortcut="+" icon={<Plus aria-hidden />} onClick={() => onZoom(1.4)} />
-        <IconButton size="small" label={t(viewerMessages.fit)} shortcut="0" icon={<Maximize aria-hidden />} onClick={onFit} />
+        <ActionButton action={actionOf('zoomOut')} context={context} />
+        <Menu items={items(ZOOMS)} label={t(words.zoom)} align="start">
+          <ZoomButton context={context} />
+        </Menu>
+        <ActionButton action={actionOf('zoomIn')} context={context} />
+        <ActionButton action={actionOf('fitPage')} context={context} />
+        <ActionButton action={actionOf('turn')} context={context} />
       </div>
       <div className="k-dock-group">
-        <IconButton
-          size="small"
-          label={t(viewerMessages.marks)}
-          shortcut="M"
-          aria-pressed={state.marks}
-          icon={state.marks ? <Frame aria-hidden /> : <Square aria-hidden />}
-          onClick={() => set({ marks: !state.marks })}
-        />
-        {canComment && (
-          <IconButton
-            size="small"
-            label={t(viewerMessages.place)}
-            shortcut="C"
-            aria-pressed={state.placing}
-            icon={<MessageSquarePlus aria-hidden />}
-            onClick={() => set({ placing: !state.placing })}
-          />
-        )}
-        <IconButton size="small" label={t(viewerMessages.keys)} shortcut="?" icon={<Keyboard aria-hidden />} onClick={onKeys} />
+        <Menu
+          label={t(words.display)}
+          items={[
+            ...items(VIEWS),
+            { kind: 'line' },
+            ...items(MORE),
+            { kind: 'line' },
+            { kind: 'text', label: t(toolMessages.tools) },
+            ...menuItems(toolActions, context, t),
+          ]}
+        >
+          <IconButton size="small" label={t(words.display)} icon={<Ellipsis aria-hidden />} />
+        </Menu>
+        <ActionButton action={actionOf('keys')} context={context} />
       </div>
     </div>
+  );
+}
+
+/** The zoom in percent of the size in print; opens the choices. */
+function ZoomButton({ context, ...rest }: { context: ViewerContext }) {
+  const t = useText();
+  const zoom = useStore(context.stage.view, (view) => percentOf(view.scale));
+  return (
+    <button type="button" className="k-dock-zoom k-figures" aria-label={`${t(words.zoom)} ${t(words.percent, { zoom })}`} {...rest}>
+      {t(words.percent, { zoom })}
+    </button>
   );
 }

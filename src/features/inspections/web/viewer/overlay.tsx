@@ -1,7 +1,9 @@
-import type { RefObject } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { FindingKind } from '../../rules/findings.ts';
 import type { Severity } from '../../rules/types.ts';
-import type { MmBox } from './pane.ts';
+import { matrixOf, type MmBox, type ViewState } from './geometry.ts';
+import { drawMarks, markPicture } from './marks-canvas.ts';
+import type { Pane } from './pane.ts';
 
 /** A place of a finding on the page in view. */
 export interface Mark {
@@ -14,74 +16,45 @@ export interface Mark {
   first: boolean;
 }
 
-/** A comment pinned to a place. */
-export interface Pin {
-  id: string;
-  page: number;
-  number: number;
-  box: MmBox;
-  resolved: boolean;
-  selected: boolean;
+/** Calls back with the view now and whenever it has changed: drawing goes past React. */
+export function useView(pane: Pane, draw: (view: ViewState) => void): void {
+  const latest = useRef(draw);
+  useEffect(() => {
+    latest.current = draw;
+    draw(pane.view());
+  });
+  useEffect(() => pane.onView(() => latest.current(pane.view())), [pane]);
 }
 
-/** Room around a tight box, mm. */
-const AIR = 0.5;
+/** The findings' frames and numbers, drawn after the artwork itself. Beside them the list says in words what they are. */
+export function MarksOverlay({ pane, marks, selected }: { pane: Pane; marks: readonly Mark[]; selected: string | null }) {
+  useEffect(() => {
+    if (marks.length === 0) return undefined;
+    const picture = markPicture(marks, selected);
+    return pane.onPaint((context, ratio) => drawMarks(context, picture, pane.view(), ratio));
+  });
+  return null;
+}
 
-/**
- * Findings and comments over the artwork. The group's transform follows the
- * viewport outside React; badges are scaled back by --inverse.
- */
-export function Overlay({
-  groupRef,
-  marks,
-  pins,
-  selected,
-}: {
-  groupRef: RefObject<SVGGElement | null>;
-  marks: readonly Mark[];
-  pins: readonly Pin[];
-  selected: string | null;
-}) {
+/** SVG in mm of the world; what must stay upright and as large as it is stands in an Upright. */
+export function WorldOverlay({ pane, children }: { pane: Pane; children: ReactNode }) {
+  const group = useRef<SVGGElement>(null);
+  useView(pane, (view) => {
+    group.current?.setAttribute('transform', `matrix(${matrixOf(view).join(' ')})`);
+    group.current?.style.setProperty('--inverse', String(1 / view.scale));
+  });
   return (
     <svg className="k-artwork-overlay" aria-hidden="true">
-      <g ref={groupRef}>
-        {marks.map((mark, index) => (
-          <g
-            key={`${mark.findingId}-${index}`}
-            className="k-mark"
-            data-kind={mark.kind}
-            data-severity={mark.severity}
-            data-selected={mark.findingId === selected || undefined}
-          >
-            <rect x={mark.box.x - AIR} y={mark.box.y - AIR} width={mark.box.w + 2 * AIR} height={mark.box.h + 2 * AIR} rx={0.4} />
-            {mark.first && <Badge x={mark.box.x - AIR} y={mark.box.y + Math.min(mark.box.h / 2, 3)} text={String(mark.number)} />}
-          </g>
-        ))}
-        {pins.map((pin) => (
-          <g key={pin.id} className="k-pin" data-resolved={pin.resolved || undefined} data-selected={pin.selected || undefined}>
-            {pin.box.w > 0 && <rect x={pin.box.x} y={pin.box.y} width={pin.box.w} height={pin.box.h} rx={0.4} />}
-            <g transform={`translate(${pin.box.x} ${pin.box.y})`}>
-              <g className="k-mark-badge">
-                <path d="M0 0c-9-3-13-9-13-15a13 13 0 1 1 26 0c0 6-4 12-13 15Z" />
-                <text y="-11">{pin.number}</text>
-              </g>
-            </g>
-          </g>
-        ))}
-      </g>
+      <g ref={group}>{children}</g>
     </svg>
   );
 }
 
-function Badge({ x, y, text }: { x: number; y: number; text: string }) {
+/** Measured in px of the screen around a place of the world, however that is zoomed and turned. */
+export function Upright({ x, y, children }: { x: number; y: number; children: ReactNode }) {
   return (
     <g transform={`translate(${x} ${y})`}>
-      <g className="k-mark-badge">
-        <circle cx="-13" r="10" />
-        <text x="-13" y="4">
-          {text}
-        </text>
-      </g>
+      <g className="k-upright">{children}</g>
     </g>
   );
 }

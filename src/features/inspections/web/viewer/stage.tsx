@@ -1,42 +1,47 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { Loading } from '#ui/components/loading.tsx';
 import { useText } from '#ui/i18n.tsx';
-import { viewerMessages } from '../../messages.ts';
 import type { Finding } from '../../rules/findings.ts';
 import { ArtworkPane } from './artwork-pane.tsx';
-import type { Mark, Pin } from './overlay.tsx';
-import type { MmBox, Pane, TopLayer } from './pane.ts';
-import { renewAddresses } from './tile-source.ts';
+import { ORIGIN } from './geometry.ts';
+import { MiniMap } from './mini-map.tsx';
+import type { Mark } from './overlay.tsx';
+import { LinesLegend, PageLines } from './page-lines.tsx';
+import { paneFrom, type Pane, type PaneScene } from './pane.ts';
 import type { PageView } from './page-view.ts';
-import type { ViewerState } from './viewer-state.ts';
+import type { StageModel } from './stage-model.ts';
+import { modeMessages } from './stage-messages.ts';
+import { SwipeHandle } from './swipe-handle.tsx';
+import { TextHighlights } from './text/text-layer.tsx';
+import type { PageText, TextRange } from './text/page-text.ts';
+import { renewAddresses } from './tile-source.ts';
+import { Hands } from './tools/hands.tsx';
+import { MeasureDrawing, MeasureVoice } from './tools/measure-drawing.tsx';
+import { useFlicker } from './use-flicker.ts';
+import './stage.css';
+import { layersOf, placeOfBefore, shownMode, type Pair, type Side, type ViewerState } from './viewer-state.ts';
 
-/** What the dock, the list and the keys do with the panes. */
-export interface StageHandle {
-  zoomBy(factor: number): void;
-  fit(): void;
-  actualSize(): void;
-  goTo(box: MmBox): void;
-}
-
-export interface StageProps {
-  after: PageView | null;
-  afterLabel: string;
-  before: PageView | null;
-  beforeLabel: string;
+export interface StageProps extends Pair {
+  stage: StageModel;
+  labels: Record<Side, string>;
   state: ViewerState;
+  set: (change: Partial<ViewerState>) => void;
   findings: readonly Finding[];
-  pins: readonly Pin[];
   selected: string | null;
   onPick: (findingId: string) => void;
-  onPickPin: (id: string) => void;
-  onPlace: (box: MmBox) => void;
-  onZoom: (zoom: number) => void;
-  onHandle: (handle: StageHandle | null) => void;
+  /** What people drew on a pane's page. */
+  over: (side: Side, page: PageView, pane: Pane) => ReactNode;
+  /** The text of the pages in view, as far as it is known. */
+  texts: Record<Side, PageText | null>;
+  /** The hits of a search on the page in view; null: nothing is searched. */
+  search: { hits: readonly TextRange[]; current: number | null } | null;
   children?: ReactNode;
 }
 
-/** The marks of findings on one page, moved by `shift` (the other version's picture may be trimmed elsewhere). */
-function marksOn(findings: readonly Finding[], page: number, shift: { x: number; y: number }): Mark[] {
+const NO_HITS: readonly TextRange[] = [];
+
+/** The marks of findings on one page: measured on the newer version, whose page is the world. */
+function marksOn(findings: readonly Finding[], page: number): Mark[] {
   return findings.flatMap((finding) =>
     finding.marks
       .filter((mark) => mark.page === page)
@@ -45,112 +50,111 @@ function marksOn(findings: readonly Finding[], page: number, shift: { x: number;
         number: finding.number,
         kind: finding.kind,
         severity: finding.severity,
-        box: { ...mark.box.mm, x: mark.box.mm.x + shift.x, y: mark.box.mm.y + shift.y },
+        box: mark.box.mm,
         first: index === 0,
       })),
   );
 }
 
-const NO_SHIFT = { x: 0, y: 0 };
-
-/** One or two panes, linked: the pane that was last moved by hand leads, the other follows. */
+/** One or two panes in one world, the newer version's page. */
 export function Stage(props: StageProps) {
-  const { after, before, state, findings, selected } = props;
-  const panes = useRef<Record<'before' | 'after', Pane | null>>({ before: null, after: null });
-  const leader = useRef<'before' | 'after'>('after');
-  const flash = useFlicker(state.mode === 'flicker' && before !== null, state.flickerMs);
+  const { after, before, state, findings, selected, stage } = props;
+  const pair = { after, before };
+  const mode = shownMode(state, pair);
+  const isSide = mode === 'side';
+  useFlicker(mode === 'flicker', state, props.set);
   useEffect(() => renewAddresses([after, before].filter((page) => page !== null)));
-  const isSide = state.mode === 'side' && before !== null;
+  useEffect(() => stage.link(state.linked), [stage, state.linked]);
 
-  const each = (work: (pane: Pane) => void): void => {
-    const lead = panes.current[leader.current] ?? panes.current.after;
-    if (lead) work(lead);
+  const place = placeOfBefore(pair, state.offset);
+  const gain = mode === 'difference' ? state.gain : null;
+  const scene: PaneScene = { layers: layersOf(state, pair), turn: state.turn, swipe: state.swipe, gain };
+  const beforeScene: PaneScene = {
+    layers: before ? [{ page: before, at: place, opacity: 1, composite: null, clip: null }] : [],
+    turn: state.turn,
+    swipe: state.swipe,
+    gain: null,
   };
-  const link = (moved: 'before' | 'after'): void => {
-    if (leader.current !== moved) return;
-    const from = panes.current[moved];
-    const to = panes.current[moved === 'after' ? 'before' : 'after'];
-    if (from && to) to.follow(from.bounds());
-  };
-  const keep = (side: 'before' | 'after') => (pane: Pane | null) => {
-    panes.current[side] = pane;
-    props.onHandle({
-      zoomBy: (factor) => each((one) => one.zoomBy(factor)),
-      fit: () => each((one) => one.fit()),
-      actualSize: () => each((one) => one.actualSize()),
-      goTo: (box) => {
-        // A programmatic move leads from the new version's pane, where the boxes are measured.
-        leader.current = 'after';
-        panes.current.after?.goTo(box);
-      },
-    });
-  };
-  const layer: TopLayer =
-    state.mode === 'difference'
-      ? { opacity: 1, composite: 'difference' }
-      : { opacity: state.mode === 'flicker' ? (flash ? 1 : 0) : state.opacity, composite: null };
-  const shown = state.marks && state.mode !== 'difference' ? findings : findings.filter((finding) => finding.id === selected);
-  const shift = after && before ? { x: before.trim.x - after.trim.x, y: before.trim.y - after.trim.y } : NO_SHIFT;
-  const common = {
-    selected,
-    pins: props.pins,
-    onPick: props.onPick,
-    onPickPin: props.onPickPin,
-    placing: state.placing,
-    onPlace: props.onPlace,
+  const shown = state.marks && mode !== 'difference' ? findings : findings.filter((finding) => finding.id === selected);
+  const front: Side = state.front === 'before' && before && (mode === 'single' || mode === 'flicker') ? 'before' : 'after';
+
+  const over = (side: Side, page: PageView | null, pane: Pane): ReactNode => {
+    if (!page) return null;
+    const at = side === 'before' ? place : ORIGIN;
+    const text = props.texts[side];
+    return (
+      <>
+        <PageLines pane={pane} page={page} place={at} lines={{ trim: state.trim, bleed: state.bleed, edge: mode === 'difference' }} />
+        {text && side === 'after' && (
+          <TextHighlights
+            pane={pane}
+            side={side}
+            text={text}
+            selection={stage.selection}
+            hits={props.search?.hits ?? NO_HITS}
+            current={props.search?.current ?? null}
+          />
+        )}
+        {text && side === 'before' && (
+          <TextHighlights pane={paneFrom(pane, at)} side={side} text={text} selection={stage.selection} hits={NO_HITS} current={null} />
+        )}
+        {props.over(side, page, side === 'before' ? paneFrom(pane, at) : pane)}
+        <Hands pane={pane} side={side} state={state} set={props.set} stage={stage} text={text} />
+        <MeasureDrawing pane={pane} store={stage.measure} turn={state.turn} />
+      </>
+    );
   };
   return (
-    <div className="k-stage" data-mode={before ? state.mode : 'single'} data-placing={state.placing || undefined}>
-      <Suspense fallback={<Loading />}>
-        {isSide && (
+    <div className="k-stage" data-mode={mode} data-tool={state.tool}>
+      <div className="k-stage-panes">
+        <Suspense fallback={<Loading />}>
+          {isSide && before && (
+            <ArtworkPane
+              key="before"
+              label={props.labels.before}
+              scene={beforeScene}
+              selected={selected}
+              onPick={props.onPick}
+              marks={marksOn(
+                shown.filter((finding) => finding.kind === 'DIFFERENCE'),
+                before.page,
+              )}
+              over={(pane) => over('before', before, pane)}
+              onPane={(pane) => stage.attach('before', pane)}
+              onLead={() => stage.lead('before')}
+              onMoved={(view) => stage.moved('before', view)}
+            >
+              <PaneLabel tone="before">{props.labels.before}</PaneLabel>
+            </ArtworkPane>
+          )}
           <ArtworkPane
-            {...common}
-            key="before"
-            label={props.beforeLabel}
-            base={before}
-            marks={marksOn(
-              shown.filter((finding) => finding.kind === 'DIFFERENCE'),
-              before.page,
-              shift,
-            )}
-            pins={[]}
-            placing={false}
-            onPane={keep('before')}
-            onZoom={() => undefined}
-            onLead={() => {
-              leader.current = 'before';
-            }}
-            onMoved={() => link('before')}
+            key="after"
+            label={props.labels.after}
+            scene={scene}
+            selected={selected}
+            onPick={props.onPick}
+            marks={after ? marksOn(shown, after.page) : []}
+            over={(pane) => over('after', after, pane)}
+            onPane={(pane) => stage.attach('after', pane)}
+            onLead={() => stage.lead('after')}
+            onMoved={(view) => stage.moved('after', view)}
           >
-            <PaneLabel tone="before">{props.beforeLabel}</PaneLabel>
+            <PaneLabel tone={front}>
+              <MainLabel mode={mode} labels={props.labels} front={front} />
+            </PaneLabel>
+            {mode === 'swipe' && <SwipeHandle share={state.swipe} onShare={(swipe) => props.set({ swipe })} />}
+            {after && state.miniMap && <MiniMap stage={stage} page={after} turn={state.turn} />}
           </ArtworkPane>
-        )}
-        <ArtworkPane
-          {...common}
-          key="after"
-          label={props.afterLabel}
-          base={after}
-          top={isSide || state.mode === 'side' ? null : before}
-          layer={layer}
-          marks={after ? marksOn(shown, after.page, NO_SHIFT) : []}
-          onPane={keep('after')}
-          onZoom={props.onZoom}
-          onLead={() => {
-            leader.current = 'after';
-          }}
-          onMoved={() => link('after')}
-        >
-          <PaneLabel tone={state.mode === 'flicker' && flash ? 'before' : 'after'}>
-            {isSide || !before ? props.afterLabel : <BothLabels {...props} flash={flash} />}
-          </PaneLabel>
-        </ArtworkPane>
-      </Suspense>
+        </Suspense>
+      </div>
+      {after && <LinesLegend page={after} lines={state} />}
+      <MeasureVoice store={stage.measure} turn={state.turn} />
       {props.children}
     </div>
   );
 }
 
-function PaneLabel({ tone, children }: { tone: 'before' | 'after'; children: ReactNode }) {
+function PaneLabel({ tone, children }: { tone: Side; children: ReactNode }) {
   return (
     <span className="k-pane-label" data-tone={tone}>
       {children}
@@ -158,20 +162,8 @@ function PaneLabel({ tone, children }: { tone: 'before' | 'after'; children: Rea
   );
 }
 
-function BothLabels({ beforeLabel, afterLabel, state, flash }: StageProps & { flash: boolean }) {
+function MainLabel({ mode, labels, front }: { mode: ViewerState['mode']; labels: Record<Side, string>; front: Side }) {
   const t = useText();
-  if (state.mode === 'flicker') return flash ? beforeLabel : afterLabel;
-  const mode = t(state.mode === 'difference' ? viewerMessages.difference : viewerMessages.overlay);
-  return `${mode}：${beforeLabel} / ${afterLabel}`;
-}
-
-/** True and false in turn; stands still for those who asked for less motion, who then see the older version. */
-function useFlicker(on: boolean, everyMs: number): boolean {
-  const [flash, setFlash] = useState(true);
-  useEffect(() => {
-    if (!on || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
-    const timer = setInterval(() => setFlash((now) => !now), everyMs);
-    return () => clearInterval(timer);
-  }, [on, everyMs]);
-  return flash;
+  if (mode === 'side' || mode === 'single' || mode === 'flicker') return labels[front];
+  return `${t(modeMessages[mode])}：${labels.before} / ${labels.after}`;
 }

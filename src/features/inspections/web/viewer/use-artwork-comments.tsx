@@ -1,88 +1,217 @@
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import {
   CommentsChangedDocument,
   CommentThreadsDocument,
-  type CommentThreadsQuery,
+  PlaceThreadDocument,
 } from '#features/comments/web/embed/comments.graphql.generated.ts';
-import { useAppQuery, useAppSubscription } from '#ui/data/use-operation.ts';
-import type { ShownVersionFragment } from '../inspection.graphql.generated.ts';
-import { CommentPanel, type DraftPlace } from './comment-panel.tsx';
-import type { Pin } from './overlay.tsx';
-import { heightMm, pageViews, widthMm, type PageView } from './page-view.ts';
-import type { MmBox } from './pane.ts';
+import type { MarkKind } from '#features/comments/rules/types.ts';
+import { Loading } from '#ui/components/loading.tsx';
+import { useUrlState } from '#ui/data/url-state.ts';
+import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { lazyNamed } from '#ui/lazy-named.ts';
+import type { ViewedDesignFragment } from '../inspection.graphql.generated.ts';
+import type { ShownArtwork } from './shown-artwork.ts';
+import type { MmBox } from './geometry.ts';
+import { MarkHandLayer } from './marks-hand.tsx';
+import { DraftMark, MarksLayer, type ShownMark } from './marks-layer.tsx';
+import { markMessages as words } from './marks-messages.ts';
+import { createMarkModel } from './marks-model.ts';
+import { boxOfShape, placeOf, type MarkShape } from './marks-shape.ts';
+import { markOf, standingOn, type StandingThread, type Thread } from './marks-threads.ts';
+import { MarkTools } from './marks-tools.tsx';
+import { pageViews, type PageView } from './page-view.ts';
+import type { Comparison } from './use-comparison.ts';
 import type { CommentSlot } from './workbench.tsx';
 
-type Thread = CommentThreadsQuery['commentThreads']['items'][number];
+const CommentPanel = lazyNamed(() => import('./comment-panel.tsx'), 'CommentPanel');
 
-/** A place is kept as shares of the page, the artwork is measured in mm. */
-function boxOf(place: NonNullable<Thread['place']>, page: PageView): MmBox {
-  const [w, h] = [widthMm(page), heightMm(page)];
-  return { x: place.x * w, y: place.y * h, w: (place.width ?? 0) * w, h: (place.height ?? 0) * h };
+interface Draft {
+  page: PageView;
+  shape: MarkShape;
 }
 
-const share = (value: number, whole: number): number => Math.min(1, Math.max(0, value / whole));
+const LONGEST_LABEL = 60;
 
-/** The place of a new comment as the API takes it; what lies beyond the page is cut off. */
-export function placeOf(versionId: string, page: PageView, box: MmBox): DraftPlace {
-  const [w, h] = [widthMm(page), heightMm(page)];
-  const point = { versionId, page: page.page, x: share(box.x, w), y: share(box.y, h) };
-  if (box.w === 0 || box.h === 0) return { ...point, kind: 'point' };
-  const width = share(box.x + box.w, w) - point.x;
-  const height = share(box.y + box.h, h) - point.y;
-  return width > 0 && height > 0 ? { ...point, kind: 'rectangle', width, height } : { ...point, kind: 'point' };
-}
-
-/** The design's comments: those pinned to this version, and those that belong to no place. */
-export function useArtworkComments(designId: string, version: ShownVersionFragment): CommentSlot {
-  const subject = { subjectType: 'DESIGN', subjectId: designId };
+/** The design's comments on a version: those drawn on it, those carried to it, and those that belong to no place. */
+export function useArtworkComments(design: ViewedDesignFragment, version: ShownArtwork, comparison: Comparison): CommentSlot {
+  const t = useText();
+  const subject = { subjectType: 'DESIGN', subjectId: design.id };
   const query = useAppQuery(CommentThreadsDocument, subject);
-  const [draft, setDraft] = useState<{ page: number; box: MmBox; place: DraftPlace } | null>(null);
+  const [url, setUrl] = useUrlState({ thread: '' });
+  const [model] = useState(createMarkModel);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  /** The issue that gets another place with the next stroke. */
+  const [placing, setPlacing] = useState<Thread | null>(null);
   const [selected, setSelected] = useState<string | null>(null);
+  const [hovered, setHovered] = useState<string | null>(null);
+  const place = useAppMutation(PlaceThreadDocument, { success: words.placedDone });
   useAppSubscription(CommentsChangedDocument, subject, query.refetch);
+
   const pages = pageViews(version);
-  const all = query.data?.commentThreads;
-  const threads = (all?.items ?? []).filter((thread) => !thread.place || thread.place.versionId === version.id);
-  const placed = threads.filter((thread) => thread.place);
-  const pins = placed.flatMap((thread, index): Pin[] => {
-    const page = pages.find((one) => one.page === thread.place?.page);
-    if (!page || !thread.place) return [];
-    const { id, status } = thread;
-    const box = boxOf(thread.place, page);
-    return [{ id, page: page.page, number: index + 1, box, resolved: status === 'RESOLVED', selected: id === selected }];
-  });
-  const draftPin: Pin[] = draft
-    ? [{ id: 'draft', page: draft.page, number: placed.length + 1, box: draft.box, resolved: false, selected: true }]
-    : [];
+  const list = query.data?.commentThreads;
+  const numbers = new Map(design.versions.map((one) => [one.id, one.number]));
+  const threads = standingOn(list?.items ?? [], version.id, numbers);
+  const canComment = list?.viewerCan.includes('comment') ?? false;
+
+  const marksOn = (versionId: string, views: readonly PageView[]): ShownMark[] =>
+    threads.flatMap(({ thread, number }): ShownMark[] => {
+      const mark = number === null || placing?.id === thread.id ? null : markOf(thread, versionId, views);
+      // Settled ones rest, unless one looks at them.
+      if (!mark || number === null || (thread.status === 'RESOLVED' && thread.id !== selected && thread.id !== hovered)) return [];
+      const carried = thread.places.find((one) => one.versionId === versionId);
+      return [
+        {
+          id: thread.id,
+          number,
+          ...mark,
+          resolved: thread.status === 'RESOLVED',
+          moved: carried?.state === 'MOVED',
+          label: labelOf(thread, number),
+        },
+      ];
+    });
+  const labelOf = (thread: Thread, n: number): string => {
+    const said = thread.comments[0]?.body || t(words.deletedWords);
+    return t(words.issue, {
+      n,
+      status: t(thread.status === 'RESOLVED' ? words.resolved : words.open),
+      words: said.length > LONGEST_LABEL ? `${said.slice(0, LONGEST_LABEL)}…` : said,
+    });
+  };
+  const marks = marksOn(version.id, pages);
+  const boxOf = ({ thread }: StandingThread): { page: number; box: MmBox } | null => {
+    const mark = markOf(thread, version.id, pages);
+    return mark && { page: mark.page, box: boxOfShape(mark.shape) };
+  };
+  const drawn = threads.filter(({ number }) => number !== null).length;
+
   return {
-    count: threads.filter((thread) => thread.status === 'OPEN').length,
-    pins: [...pins, ...draftPin],
-    canComment: all?.viewerCan.includes('comment') ?? false,
-    onPick: (id) => setSelected(id === 'draft' ? null : id),
-    onPlace: (pageNumber, box) => {
-      const page = pages.find((one) => one.page === pageNumber);
-      if (page) setDraft({ page: pageNumber, box, place: placeOf(version.id, page, box) });
+    count: threads.filter(({ thread }) => thread.status === 'OPEN').length,
+    canComment,
+    hand: model,
+    layer: ({ side, page, pane, text, placing: isDrawing, done, showPanel }) => {
+      const shown = side === 'after' ? marks : marksOn(comparison.with?.id ?? '', pageViews(comparison.with));
+      return (
+        <>
+          <MarksLayer
+            pane={pane}
+            marks={shown.filter((mark) => mark.page === page.page)}
+            selected={selected}
+            hovered={hovered}
+            onHover={setHovered}
+            onPick={(id) => {
+              showPanel();
+              setSelected(id);
+            }}
+          />
+          {side === 'after' && draft?.page.page === page.page && !isDrawing && (
+            <DraftMark pane={pane} shape={draft.shape} number={drawn + 1} onMove={(shape) => setDraft({ ...draft, shape })} />
+          )}
+          {isDrawing && (
+            <MarkHandLayer
+              pane={pane}
+              text={text}
+              model={model}
+              onDrawn={(shape) => {
+                done();
+                showPanel();
+                if (!placing) {
+                  setDraft({ page, shape });
+                  return;
+                }
+                const input = { threadId: placing.id, expectedVersion: placing.version, place: placeOf(version.id, page, shape) };
+                void place.run({ input }).then(query.refetch);
+                setPlacing(null);
+              }}
+            />
+          )}
+        </>
+      );
     },
-    panel: (goTo) => (
-      <CommentPanel
-        designId={designId}
-        threads={threads}
-        numbers={new Map(pins.map((pin) => [pin.id, pin.number]))}
-        draft={draft?.place ?? null}
-        canComment={all?.viewerCan.includes('comment') ?? false}
-        selected={selected}
-        error={query.error}
-        onDraftDone={(threadId) => {
-          setDraft(null);
-          setSelected(threadId);
-          query.refetch();
+    tools: ({ hasText, end }) => (
+      <MarkTools
+        model={model}
+        hasText={hasText}
+        placing={threads.find(({ thread }) => thread.id === placing?.id)?.number ?? null}
+        onEnd={() => {
+          model.cancel();
+          setPlacing(null);
+          end();
         }}
-        onShow={(thread) => {
-          setSelected(thread.id);
-          const pin = pins.find((one) => one.id === thread.id);
-          if (pin) goTo(pin.page, pin.box);
-        }}
-        onStale={query.refetch}
       />
     ),
+    panel: ({ goTo, draw }) => (
+      <Suspense fallback={<Loading />}>
+        <Arrival
+          wanted={threads.find(({ thread }) => thread.id === url.thread) ?? null}
+          onArrive={(standing) => {
+            setSelected(standing.thread.id);
+            const at = boxOf(standing);
+            if (at) goTo(at.page, at.box);
+          }}
+        />
+        <CommentPanel
+          designId={design.id}
+          threads={threads}
+          draft={draft && { page: draft.page.page, place: placeOf(version.id, draft.page, draft.shape) }}
+          canComment={canComment}
+          selected={selected}
+          hovered={hovered}
+          linked={url.thread}
+          error={query.error}
+          onDraftDone={(threadId) => {
+            setDraft(null);
+            if (url.thread) setUrl({ thread: '' });
+            if (threadId) setSelected(threadId);
+            query.refetch();
+          }}
+          onDraw={() => {
+            setPlacing(null);
+            draw();
+          }}
+          showOf={(standing) => {
+            const at = boxOf(standing);
+            return (
+              at &&
+              (() => {
+                setSelected(standing.thread.id);
+                goTo(at.page, at.box);
+              })
+            );
+          }}
+          originalOf={({ thread }) => {
+            const drawnOn = thread.place;
+            if (!drawnOn || !numbers.has(drawnOn.versionId)) return null;
+            return () => {
+              setSelected(thread.id);
+              comparison.choose(drawnOn.versionId);
+            };
+          }}
+          placeOf={({ thread, drawnOn }) => {
+            if ((drawnOn ?? 0) > (numbers.get(version.id) ?? Infinity)) return null;
+            return () => {
+              model.choose((thread.place?.shape.kind ?? 'rectangle') as MarkKind);
+              setPlacing(thread);
+              setDraft(null);
+              draw();
+            };
+          }}
+          onHover={setHovered}
+          onStale={query.refetch}
+        />
+      </Suspense>
+    ),
   };
+}
+
+/** Goes once to the thread that the address names, as soon as it is known. */
+function Arrival({ wanted, onArrive }: { wanted: StandingThread | null; onArrive: (standing: StandingThread) => void }) {
+  const id = wanted?.thread.id ?? null;
+  useEffect(() => {
+    if (wanted) onArrive(wanted);
+    // Once per thread: later changes of it must not move what one looks at.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [id]);
+  return null;
 }

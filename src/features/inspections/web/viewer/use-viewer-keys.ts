@@ -1,52 +1,33 @@
 import { useEffect, useRef } from 'react';
-import { MODES, type ViewerState } from './viewer-state.ts';
+import { actionForKey, keyName, type ViewerAction, type ViewerContext } from './actions/action.ts';
 
-export interface ViewerActions {
-  set: (change: Partial<ViewerState>) => void;
-  state: ViewerState;
-  canCompare: boolean;
-  canComment: boolean;
-  pageCount: number;
-  zoomBy: (factor: number) => void;
-  fit: () => void;
-  step: (by: 1 | -1) => void;
-  showKeys: () => void;
-  leave: () => void;
-}
+const isTyping = (target: Element | null): boolean =>
+  target?.closest('input:not([type="range"]), textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]') !=
+  null;
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null;
-}
+/** Whatever has keys of its own: there arrows and Enter do not mean the artwork. */
+const OWN_KEYS = 'a, button, input, select, summary, [role="slider"], [role="tab"], .k-mini-map, .k-workbench-side';
 
-/** 1–4 modes, J/K findings, + − 0 zoom, [ ] pages, M frames, C comment, ? help. Never while somebody types. */
-export function useViewerKeys(actions: ViewerActions): void {
-  const latest = useRef(actions);
+const isOnArtwork = (target: Element | null): boolean => target?.closest(OWN_KEYS) == null;
+
+/** Every key of the actions, while nobody types. */
+export function useViewerKeys(actions: readonly ViewerAction[], context: ViewerContext): void {
+  const latest = useRef({ actions, context });
   useEffect(() => {
-    latest.current = actions;
+    latest.current = { actions, context };
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.metaKey || event.ctrlKey || event.altKey || event.isComposing || isTyping(event.target)) return;
+    const onKey = (event: KeyboardEvent): void => {
+      const target = event.target instanceof Element ? event.target : null;
+      if (event.altKey || event.isComposing || event.keyCode === 229) return;
       const now = latest.current;
-      const mode = MODES[Number(event.key) - 1];
-      if (mode && now.canCompare) now.set({ mode });
-      else if (event.key === 'j' || event.key === 'J') now.step(1);
-      else if (event.key === 'k' || event.key === 'K') now.step(-1);
-      else if (event.key === '+' || event.key === ';') now.zoomBy(1.4);
-      else if (event.key === '-') now.zoomBy(1 / 1.4);
-      else if (event.key === '0') now.fit();
-      else if (event.key === ']') now.set({ page: Math.min(now.pageCount, now.state.page + 1) });
-      else if (event.key === '[') now.set({ page: Math.max(1, now.state.page - 1) });
-      else if (event.key === 'm' || event.key === 'M') now.set({ marks: !now.state.marks });
-      else if ((event.key === 'c' || event.key === 'C') && now.canComment) now.set({ placing: !now.state.placing });
-      else if (event.key === '?') now.showKeys();
-      else if (event.key === 'Escape' && now.state.placing) now.set({ placing: false });
-      else if (event.key === 'Escape') now.leave();
-      else return;
+      const action = actionForKey(now.actions, keyName(event), now.context);
+      if (!action || (isTyping(target) && action.id !== 'text.search')) return;
+      if (action.onArtwork && !isOnArtwork(target)) return;
       event.preventDefault();
       event.stopPropagation();
+      action.run(now.context);
     };
-    // Before OpenSeadragon, which has keys of its own on a focused pane.
     globalThis.addEventListener('keydown', onKey, true);
     return () => globalThis.removeEventListener('keydown', onKey, true);
   }, []);

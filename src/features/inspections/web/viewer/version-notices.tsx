@@ -6,7 +6,8 @@ import { useI18n } from '#ui/i18n.tsx';
 import { versionMessages, viewerMessages, warningMessages, workingMessages } from '../../messages.ts';
 import { failureDefinition } from '../../rules/errors.ts';
 import { isRunning, progressOf, STEPS, type VersionStatus } from '../../rules/status.ts';
-import type { InspectionFindingsFragment, ShownVersionFragment } from '../inspection.graphql.generated.ts';
+import type { InspectionFindingsFragment } from '../inspection.graphql.generated.ts';
+import type { ShownArtwork } from './shown-artwork.ts';
 
 /** Above the list: what still runs, why it failed, and what a designer should know of the file. */
 export function VersionNotices({
@@ -15,7 +16,7 @@ export function VersionNotices({
   comparing,
   onRerun,
 }: {
-  version: ShownVersionFragment;
+  version: ShownArtwork;
   result: InspectionFindingsFragment | null;
   comparing: boolean;
   onRerun: (() => void) | null;

@@ -1,11 +1,18 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, ImagePlus } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { formatDate } from '#shared/dates.ts';
+import { IconButton } from '#ui/components/icon-button.tsx';
 import { Spinner } from '#ui/components/spinner.tsx';
 import { useText } from '#ui/i18n.tsx';
+import { lazyNamed } from '#ui/lazy-named.ts';
 import { useTimeZone } from '#ui/time-zone.tsx';
+import { comparisonMessages } from '../../list-messages.ts';
 import { versionMessages, viewerMessages } from '../../messages.ts';
-import type { ShownVersionFragment, ViewedDesignFragment } from '../inspection.graphql.generated.ts';
+import type { ViewedDesignFragment } from '../inspection.graphql.generated.ts';
+import type { ShownArtwork } from './shown-artwork.ts';
 import type { Comparison } from './use-comparison.ts';
+
+const CompareDialog = lazyNamed(() => import('./compare-dialog.tsx'), 'CompareDialog');
 
 /** Which version is compared with which; any two can be (D7.5). */
 export function VersionPicker({
@@ -14,26 +21,30 @@ export function VersionPicker({
   comparison,
 }: {
   design: ViewedDesignFragment;
-  version: ShownVersionFragment;
+  version: ShownArtwork;
   comparison: Comparison;
 }) {
   const t = useText();
   const timeZone = useTimeZone();
+  const [open, setOpen] = useState(false);
   const others = design.versions.filter((one) => one.id !== version.id);
-  const words = (one: { number: number; createdAt: string }): string =>
-    `${t(versionMessages.version, { number: one.number })} ${formatDate(one.createdAt, timeZone)}`;
+  const words = (one: { number: number | null; createdAt: string; fileName?: string }): string =>
+    one.number === null
+      ? (one.fileName ?? '')
+      : `${t(versionMessages.version, { number: one.number })} ${formatDate(one.createdAt, timeZone)}`;
   return (
     <div className="k-version-picker">
-      {others.length > 0 && (
+      {(others.length > 0 || comparison.with) && (
         <>
           <label data-tone="before">
             <span className="k-unseen">{t(viewerMessages.compareWith)}</span>
             <select
-              value={comparison.against?.id ?? ''}
+              value={comparison.with?.id ?? ''}
               onChange={(event) => comparison.choose(event.target.value || null)}
               aria-busy={comparison.busy}
             >
               <option value="">{t(viewerMessages.nothing)}</option>
+              {comparison.with?.number === null && <option value={comparison.with.id}>{comparison.with.fileName}</option>}
               {others.map((one) => (
                 <option key={one.id} value={one.id}>
                   {words(one)}
@@ -48,6 +59,14 @@ export function VersionPicker({
       <span data-tone="after" className="k-figures">
         {words(version)}
       </span>
+      {version.viewerCan.includes('compare') && (
+        <IconButton label={t(comparisonMessages.open)} icon={<ImagePlus aria-hidden />} outlined onClick={() => setOpen(true)} />
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <CompareDialog design={design} version={version} comparison={comparison} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,41 +1,78 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { Loading } from '#ui/components/loading.tsx';
 import { Tabs } from '#ui/components/tabs.tsx';
+import { lazyNamed } from '#ui/lazy-named.ts';
 import { useText } from '#ui/i18n.tsx';
 import { versionMessages, viewerMessages } from '../../messages.ts';
-import type { Finding } from '../../rules/findings.ts';
-import type { InspectionFindingsFragment, ShownVersionFragment, ViewedDesignFragment } from '../inspection.graphql.generated.ts';
+import { isProblem, type Finding } from '../../rules/findings.ts';
+import type { InspectionFindingsFragment, ViewedDesignFragment } from '../inspection.graphql.generated.ts';
+import type { ShownArtwork } from './shown-artwork.ts';
+import { viewerActions } from './actions/all-actions.ts';
 import { Dock } from './dock.tsx';
-import { FindingsList, type FindingFilter } from './findings-list.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
-import type { Pin } from './overlay.tsx';
-import type { MmBox } from './pane.ts';
-import { pageViews } from './page-view.ts';
-import { ResultFacts } from './result-facts.tsx';
-import { Stage, type StageHandle } from './stage.tsx';
-import { toFindings } from './to-findings.ts';
+import { FindingsSide } from './findings/findings-side.tsx';
+import { SettingsStrip } from './findings/settings-strip.tsx';
+import { useFindings } from './findings/use-findings.ts';
+import { fromTrim, type MmBox, type Point } from './geometry.ts';
+import { IgnoredPlaces } from './ignored-places.tsx';
+import { OptionBar } from './option-bar.tsx';
+import type { MarkModel } from './marks-model.ts';
+import { LastDecision } from './last-decision.tsx';
+import { PageStrip } from './page-strip.tsx';
+import { pageViews, type PageView } from './page-view.ts';
+import type { Pane } from './pane.ts';
+import { SideSheet } from './side-sheet.tsx';
+import { Stage } from './stage.tsx';
+import type { PageText } from './text/page-text.ts';
+import { useArtworkText, useTextSearch } from './text/use-artwork-text.ts';
+import { ToolHint, ToolRail } from './tool-rail.tsx';
 import type { Comparison } from './use-comparison.ts';
+import { usePageTexts } from './text/use-page-texts.ts';
+import { drawableOf } from './use-rendition.ts';
+import { useViewer } from './use-viewer.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
 import { VersionPicker } from './version-picker.tsx';
-import { INITIAL_STATE, type ViewerState } from './viewer-state.ts';
 import { VersionNotices } from './version-notices.tsx';
+import type { Side } from './viewer-state.ts';
 import './viewer.css';
 
+const FactsPanel = lazyNamed(() => import('./facts-panel.tsx'), 'FactsPanel');
+const KeysDialog = lazyNamed(() => import('./keys-dialog.tsx'), 'KeysDialog');
+const SearchBox = lazyNamed(() => import('./text/search-box.tsx'), 'SearchBox');
+const TextToPart = lazyNamed(() => import('#features/parts/web/embed/text-to-part.tsx'), 'TextToPart');
+
 export type SidePanel = 'findings' | 'comments' | 'facts';
+
+/** One pane as people's marks are drawn on it. */
+export interface MarkedPane {
+  side: 'before' | 'after';
+  page: PageView;
+  pane: Pane;
+  /** The page's text, as far as it is known. */
+  text: PageText | null;
+  /** A mark is being drawn now; `done` ends that. */
+  placing: boolean;
+  done: () => void;
+  /** Shows the panel of the comments. */
+  showPanel: () => void;
+}
 
 /** Comments as the host screen brings them (they belong to another room). */
 export interface CommentSlot {
   count: number;
-  pins: readonly Pin[];
   canComment: boolean;
-  onPick: (id: string) => void;
-  onPlace: (page: number, box: MmBox) => void;
-  /** The panel; `goTo` shows a place of the artwork. */
-  panel: (goTo: (page: number, box: MmBox) => void) => ReactNode;
+  /** The marks of one pane, and the hand that draws the next. */
+  layer: (marked: MarkedPane) => ReactNode;
+  /** What the keys do with the hand that draws. */
+  hand: MarkModel;
+  /** On the stage while a mark is being drawn: its tools. */
+  tools: (view: { hasText: boolean; end: () => void }) => ReactNode;
+  /** The panel; `goTo` shows a place of the artwork, `draw` starts drawing a mark. */
+  panel: (view: { goTo: (page: number, box: MmBox) => void; draw: () => void }) => ReactNode;
 }
 
 export interface WorkbenchProps {
   design: ViewedDesignFragment;
-  version: ShownVersionFragment;
+  version: ShownArtwork;
   result: InspectionFindingsFragment | null;
   comparison: Comparison;
   comments: CommentSlot | null;
@@ -46,144 +83,199 @@ export interface WorkbenchProps {
   panel: SidePanel;
   onPanel: (panel: SidePanel) => void;
   onRerun: (() => void) | null;
+  /** Something was changed on the server: asks anew. */
+  onChanged: () => void;
   onLeave: () => void;
 }
 
-function filtered(findings: readonly Finding[], filter: FindingFilter): Finding[] {
-  if (filter === 'PROBLEMS') return findings.filter((finding) => finding.kind !== 'FOUND' && finding.severity !== 'NONE');
-  return findings.filter((finding) => finding.kind === filter);
+/** The inspection moved the new page on the old one; the stage moves the old one. Null: it lay right, or was not registered. */
+function registrationOf({ result }: Comparison, page: number): Point | null {
+  const offset = result?.comparedPages.find((one) => one.page === page)?.offsetMm;
+  return offset && (offset.dx !== 0 || offset.dy !== 0) ? { x: 0 - offset.dx, y: 0 - offset.dy } : null;
 }
 
 /** The light table: artwork on the left, findings on the right, the dock at the bottom centre. */
 export function Workbench(props: WorkbenchProps) {
   const { design, version, result, comparison, comments } = props;
   const t = useText();
-  const [state, setState] = useState<ViewerState>(INITIAL_STATE);
-  const [filter, setFilter] = useState<FindingFilter>('PROBLEMS');
-  const [selected, setSelected] = useState<string | null>(null);
-  const [zoom, setZoom] = useState(1);
-  const [handle, setHandle] = useState<StageHandle | null>(null);
   const [keysOpen, setKeysOpen] = useState(false);
-  const set = (change: Partial<ViewerState>): void => setState((now) => ({ ...now, ...change }));
+  const [words, setWords] = useState<string | null>(null);
 
-  const all = useMemo(
-    () => toFindings(result ? { ...result, differences: comparison.differences } : null),
-    [result, comparison.differences],
-  );
-  const listed = filtered(all, filter);
+  const findings = useFindings(result, comparison, props.onChanged);
+  const { selected } = findings;
   const pages = pageViews(version);
-  const beforePages = pageViews(comparison.against);
-  const after = pages.find((page) => page.page === state.page) ?? pages[0] ?? null;
-  const before = beforePages.find((page) => page.page === after?.page) ?? null;
-
-  const goTo = (page: number, box: MmBox): void => {
-    if (page !== state.page) set({ page });
-    // A changed page needs a moment to be laid out before it can be moved to the place.
-    setTimeout(() => handle?.goTo(box), page === state.page ? 0 : 400);
-  };
+  const comparedPages = pageViews(comparison.with);
+  const canComment = comments?.canComment ?? false;
+  const isRead = version.status !== 'RECEIVED' && version.status !== 'RENDERED';
+  const text = useArtworkText({
+    after: usePageTexts(isRead ? version.id : null),
+    // A file that is no version has no text of its own.
+    before: usePageTexts(comparison.with?.number == null ? null : comparison.with.id),
+  });
+  const viewer = useViewer({
+    pages,
+    comparedPages,
+    partnerOf: comparison.partnerOf,
+    canComment,
+    selectedMarks: selected?.marks ?? [],
+    marks: comments?.hand ?? null,
+    registration: (page) => registrationOf(comparison, page),
+    text,
+    makePart: setWords,
+    drawable: { after: drawableOf(version), before: comparison.with?.drawable ?? null },
+    step: (by) => step(by),
+    findings: {
+      canJudge: findings.canJudge && selected !== null && selected.kind !== 'FOUND',
+      judge: (severity) => selected && findings.judge([selected], severity),
+      hasUnvisited: findings.visits.visited < findings.visits.total,
+      visitNext: () => toNextUnvisited(),
+    },
+    showKeys: () => setKeysOpen(true),
+    deselect: () => findings.select(null),
+  });
+  const { state, set, context, pair, goTo } = viewer;
+  const search = useTextSearch(text.pages.after, goTo);
   const select = (finding: Finding): void => {
-    setSelected(finding.id);
+    findings.select(finding);
     const mark = finding.marks[0];
     if (mark) goTo(mark.page, mark.box.mm);
   };
   const step = (by: 1 | -1): void => {
-    const index = listed.findIndex((finding) => finding.id === selected);
+    const { listed } = findings;
+    const index = selected ? listed.indexOf(selected) : -1;
     const next = listed[index === -1 ? (by === 1 ? 0 : listed.length - 1) : index + by];
     if (next) select(next);
   };
-  const canCompare = before !== null;
-  const canComment = comments?.canComment ?? false;
-  useViewerKeys({
-    set,
-    state,
-    canCompare,
-    canComment,
-    pageCount: pages.length,
-    zoomBy: (factor) => handle?.zoomBy(factor),
-    fit: () => handle?.fit(),
-    step,
-    showKeys: () => setKeysOpen(true),
-    leave: () => setSelected(null),
-  });
+  const toNextUnvisited = (): void => {
+    const next = findings.nextUnvisited();
+    if (!next) return;
+    if (!findings.listed.includes(next)) findings.setFilter('PROBLEMS');
+    select(next);
+  };
+  useViewerKeys(viewerActions, context);
   const pick = (findingId: string): void => {
-    const finding = all.find((one) => one.id === findingId);
+    const finding = findings.all.find((one) => one.id === findingId);
     if (!finding) return;
     props.onPanel('findings');
-    if (!listed.includes(finding)) setFilter(finding.kind);
-    setSelected(finding.id);
+    if (!findings.listed.includes(finding)) findings.setFilter(finding.kind);
+    findings.select(finding);
   };
+  const over = (side: Side, page: PageView, pane: Pane): ReactNode => (
+    <>
+      {state.ignored && side === 'after' && <IgnoredPlaces pane={pane} page={page} areas={design.ignoreAreas} />}
+      {comments?.layer({
+        side,
+        page,
+        pane,
+        text: text.pages[side].find((one) => one.page === page.page) ?? null,
+        placing: state.tool === 'comment' && side === 'after',
+        done: () => set({ tool: 'pan' }),
+        showPanel: () => props.onPanel('comments'),
+      })}
+    </>
+  );
   const label = (number: number, words: string): string => `${t(versionMessages.version, { number })} ${words}`;
+  const other = comparison.with;
+  const beforeLabel = other ? (other.number === null ? other.fileName : label(other.number, t(viewerMessages.lastTime))) : '';
   return (
     <div className="k-workbench">
       {props.renderBar(<VersionPicker design={design} version={version} comparison={comparison} />)}
-      <Stage
-        after={after}
-        afterLabel={label(version.number, t(viewerMessages.thisTime))}
-        before={before}
-        beforeLabel={comparison.against ? label(comparison.against.number, t(viewerMessages.lastTime)) : ''}
-        state={state}
-        findings={filter === 'PROBLEMS' ? listed : [...listed, ...all.filter((one) => one.id === selected && !listed.includes(one))]}
-        pins={comments?.pins.filter((pin) => pin.page === (after?.page ?? 1)) ?? []}
-        selected={selected}
-        onPick={pick}
-        onPickPin={(id) => {
-          props.onPanel('comments');
-          comments?.onPick(id);
-        }}
-        onPlace={(box) => {
-          set({ placing: false });
-          props.onPanel('comments');
-          comments?.onPlace(after?.page ?? 1, box);
-        }}
-        onZoom={setZoom}
-        onHandle={setHandle}
-      >
-        {state.placing && <p className="k-stage-hint">{t(viewerMessages.placing)}</p>}
-        {after && (
-          <Dock
-            state={{ ...state, page: after.page }}
-            set={set}
-            canCompare={canCompare}
-            canComment={canComment}
-            zoom={zoom}
-            pageCount={pages.length}
-            onZoom={(factor) => handle?.zoomBy(factor)}
-            onFit={() => handle?.fit()}
-            onActual={() => handle?.actualSize()}
-            onKeys={() => setKeysOpen(true)}
+      <div className="k-light-table">
+        {state.strip && pages.length > 1 && (
+          <PageStrip
+            pages={pages}
+            compared={comparison.with && !comparison.busy ? comparedPages : null}
+            current={state.page}
+            findings={findings.all}
+            onPage={(page) => set({ page })}
           />
         )}
-      </Stage>
-      <aside className="k-workbench-side">
+        <Stage
+          stage={context.stage}
+          after={pair.after}
+          before={pair.before}
+          labels={{
+            after: version.number === null ? version.fileName : label(version.number, t(viewerMessages.thisTime)),
+            before: beforeLabel,
+          }}
+          state={state}
+          set={set}
+          findings={findings.framed}
+          selected={selected?.id ?? null}
+          onPick={pick}
+          over={over}
+          texts={{
+            after: text.pages.after.find((page) => page.page === state.page) ?? null,
+            before: text.pages.before.find((page) => page.page === state.page) ?? null,
+          }}
+          search={state.searching ? search.on(state.page) : null}
+        >
+          {state.tool === 'comment' && comments?.tools({ hasText: text.hasText, end: () => set({ tool: 'pan' }) })}
+          <ToolHint context={context} />
+          {pair.after && <ToolRail context={context} />}
+          {state.searching && (
+            <Suspense fallback={null}>
+              <SearchBox search={search} hasText={text.hasText} manyPages={pages.length > 1} onClose={() => set({ searching: false })} />
+            </Suspense>
+          )}
+          {pair.after && (
+            <div className="k-stage-foot">
+              <OptionBar context={context} />
+              <Dock context={context} />
+            </div>
+          )}
+        </Stage>
+      </div>
+      <SideSheet wanted={`${props.panel}/${selected?.id ?? ''}`}>
+        {version.number !== null && <LastDecision designId={design.id} versionId={version.id} comparison={comparison} />}
         <VersionNotices version={version} result={result} comparing={comparison.busy} onRerun={props.onRerun} />
         <Tabs
           label={t(viewerMessages.findings)}
           selected={props.panel}
           onSelect={(id) => props.onPanel(id as SidePanel)}
           tabs={[
-            { id: 'findings', label: t(viewerMessages.findings), count: filtered(all, 'PROBLEMS').length },
+            { id: 'findings', label: t(viewerMessages.findings), count: findings.all.filter(isProblem).length },
             ...(comments ? [{ id: 'comments', label: t(viewerMessages.comments), count: comments.count }] : []),
             { id: 'facts', label: t(viewerMessages.result) },
           ]}
         >
           {props.panel === 'findings' && (
-            <FindingsList
-              findings={listed}
-              all={all}
-              filter={filter}
-              onFilter={setFilter}
-              selected={selected}
+            <FindingsSide
+              design={design}
+              findings={findings}
               onSelect={select}
+              onNextUnvisited={toNextUnvisited}
+              trim={pair.after?.trim ?? null}
               manyPages={pages.length > 1}
               ready={result !== null && version.status === 'DONE'}
+              onChanged={props.onChanged}
             />
           )}
-          {props.panel === 'comments' && comments?.panel(goTo)}
-          {props.panel === 'facts' && <ResultFacts version={version} result={result} />}
+          {props.panel === 'comments' && comments?.panel({ goTo, draw: () => set({ tool: 'comment' }) })}
+          {props.panel === 'facts' && (
+            <Suspense fallback={<Loading />}>
+              <FactsPanel
+                {...{ design, version, result, findings }}
+                onSelect={select}
+                onShow={({ page, box }) => goTo(page, fromTrim(box, pages.find((one) => one.page === page)?.trim))}
+                onChanged={props.onChanged}
+              />
+            </Suspense>
+          )}
         </Tabs>
+        {result?.status === 'DONE' && <SettingsStrip result={comparison.result ?? result} onOpen={() => props.onPanel('facts')} />}
         {props.footer && <div className="k-workbench-footer">{props.footer}</div>}
-      </aside>
-      <KeysDialog open={keysOpen} onClose={() => setKeysOpen(false)} canCompare={canCompare} canComment={canComment} />
+      </SideSheet>
+      {words !== null && (
+        <Suspense fallback={null}>
+          <TextToPart text={words} design={design} onClose={() => setWords(null)} />
+        </Suspense>
+      )}
+      {keysOpen && (
+        <Suspense fallback={null}>
+          <KeysDialog open onClose={() => setKeysOpen(false)} actions={viewerActions} context={context} />
+        </Suspense>
+      )}
     </div>
   );
 }

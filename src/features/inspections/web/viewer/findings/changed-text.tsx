@@ -1,5 +1,6 @@
 import { useText } from '#ui/i18n.tsx';
-import { findingMessages } from '../../messages.ts';
+import { findingMessages } from '../../../rules/finding-messages.ts';
+import './changed-text.css';
 
 export interface OperationView {
   kind: string;

@@ -1,0 +1,151 @@
+/** Which approved texts are codes, and whether the barcodes of an artwork say what was approved. Pure. */
+
+/** GTIN8, 13 (also the 12 digits of a UPC) and 14 are numbers of goods; URL is what a QR code mostly holds. */
+export type CodeKind = 'GTIN8' | 'GTIN13' | 'GTIN14' | 'URL';
+
+/** An approved text that is a code. `code`: digits alone, or the URL as written. */
+export interface ApprovedCode {
+  itemId: string;
+  /** Of which of the item's texts; null: its content. */
+  variant: string | null;
+  number: number;
+  title: string;
+  kind: CodeKind;
+  code: string;
+}
+
+/** What the rule needs of a barcode that was read. `text` is empty when nothing could be read. */
+export interface CodeReading {
+  symbology: string;
+  text: string;
+  gs1: readonly { ai: string; value: string }[] | null;
+}
+
+/**
+ * MATCH       says an approved code
+ * DIFFERS     says another code of the kind of an approved one that no other barcode says
+ * UNEXPECTED  no approved text explains it
+ * UNREADABLE  says nothing
+ */
+export const CODE_VERDICTS = ['MATCH', 'DIFFERS', 'UNEXPECTED', 'UNREADABLE'] as const;
+export type CodeVerdict = (typeof CODE_VERDICTS)[number];
+
+export interface CodeJudgement<T extends CodeReading> {
+  barcode: T;
+  verdict: CodeVerdict;
+  /** The approved code it says (MATCH) or should have said (DIFFERS). */
+  approved: ApprovedCode | null;
+}
+
+export interface CodesJudged<T extends CodeReading> {
+  barcodes: CodeJudgement<T>[];
+  /** Approved codes without a barcode. No fault by itself: they may be printed as text only. */
+  missing: ApprovedCode[];
+}
+
+const KIND_OF_LENGTH: Readonly<Record<number, CodeKind>> = { 8: 'GTIN8', 12: 'GTIN13', 13: 'GTIN13', 14: 'GTIN14' };
+const CODE_LABEL = /(?:jan|gtin|ean|upc|itf|バーコード|商品コード|コード)[^0-9]{0,8}$/iu;
+const DIGIT_RUN = /\d(?:[ -]?\d)+/gu;
+/** 8 digits that read as a date are one, unless the text calls them a code. */
+const DATE = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/u;
+const URL_WITH_SCHEME = /https?:\/\/[!-~]+/giu;
+const URL_ALONE = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?:[/?#][!-~]*)?$/iu;
+const HYPHENS = /[‐‑‒–—−]/gu;
+
+/** The codes among approved texts: a number of 8, 12, 13 or 14 digits alone or after a word such as JAN, and URLs. */
+export function approvedCodes(
+  texts: readonly { itemId: string; variant: string | null; number: number; title: string; text: string }[],
+): ApprovedCode[] {
+  return texts.flatMap(({ itemId, variant, number, title, text }) => {
+    const plain = text.normalize('NFKC').replace(HYPHENS, '-').trim();
+    const found = [...numbersIn(plain, title), ...urlsIn(plain)];
+    return found.map(({ kind, code }) => ({ itemId, variant, number, title, kind, code }));
+  });
+}
+
+function numbersIn(text: string, title: string): { kind: CodeKind; code: string }[] {
+  return Array.from(text.matchAll(DIGIT_RUN)).flatMap((run) => {
+    const code = run[0].replace(/\D/gu, '');
+    const kind = KIND_OF_LENGTH[code.length];
+    if (!kind) return [];
+    const labelled = CODE_LABEL.test(text.slice(0, run.index));
+    const alone = run[0].length === text.length;
+    if (!labelled && !alone) return [];
+    if (DATE.test(code) && !labelled && !CODE_LABEL.test(title.normalize('NFKC'))) return [];
+    return [{ kind, code }];
+  });
+}
+
+function urlsIn(text: string): { kind: CodeKind; code: string }[] {
+  const withScheme = Array.from(text.matchAll(URL_WITH_SCHEME), (match) => match[0].replace(/[.,)\]]+$/u, ''));
+  const urls = withScheme.length === 0 && URL_ALONE.test(text) ? [text] : withScheme;
+  return urls.map((code) => ({ kind: 'URL' as const, code }));
+}
+
+/**
+ * Judges every barcode against the approved codes. Several barcodes may say the same approved code. A barcode that says
+ * none is paired with the most similar approved code of its kind that nobody says; each of those is paired once.
+ */
+export function judgeBarcodes<T extends CodeReading>(barcodes: readonly T[], approved: readonly ApprovedCode[]): CodesJudged<T> {
+  const said = new Set<ApprovedCode>();
+  const judged = barcodes.map((barcode): CodeJudgement<T> => {
+    if (barcode.text === '') return { barcode, verdict: 'UNREADABLE', approved: null };
+    const own = approved.filter((code) => says(barcode, code));
+    for (const code of own) said.add(code);
+    return { barcode, verdict: own.length > 0 ? 'MATCH' : 'UNEXPECTED', approved: own[0] ?? null };
+  });
+  const open = judged.flatMap((judgement, index) =>
+    judgement.verdict === 'UNEXPECTED'
+      ? approved
+          .filter((code) => !said.has(code) && kindOf(judgement.barcode) === code.kind)
+          .map((code) => ({ index, code, alike: similarity(contentOf(judgement.barcode), code.code) }))
+      : [],
+  );
+  open.sort((a, b) => b.alike - a.alike || a.index - b.index);
+  for (const { index, code } of open) {
+    if (said.has(code) || judged[index]!.verdict !== 'UNEXPECTED') continue;
+    said.add(code);
+    judged[index] = { ...judged[index]!, verdict: 'DIFFERS', approved: code };
+  }
+  return { barcodes: judged, missing: approved.filter((code) => !said.has(code)) };
+}
+
+/** The number of goods in a message (application identifier 01, else 02), or its text. */
+function contentOf(barcode: CodeReading): string {
+  const element = barcode.gs1?.find(({ ai }) => ai === '01') ?? barcode.gs1?.find(({ ai }) => ai === '02');
+  return element?.value ?? barcode.text;
+}
+
+function kindOf(barcode: CodeReading): CodeKind | null {
+  const content = contentOf(barcode);
+  if (/^\d+$/u.test(content)) {
+    // GS1 messages hold every GTIN with 14 digits; a leading 0 is filling.
+    const digits = content.length === 14 ? content.replace(/^0/u, '') : content;
+    return KIND_OF_LENGTH[digits.length] ?? null;
+  }
+  return /^https?:\/\//iu.test(content) || URL_ALONE.test(content) ? 'URL' : null;
+}
+
+function says(barcode: CodeReading, approved: ApprovedCode): boolean {
+  const content = contentOf(barcode);
+  if (approved.kind === 'URL') return sameUrl(content, approved.code);
+  return /^\d{8,14}$/u.test(content) && content.padStart(14, '0') === approved.code.padStart(14, '0');
+}
+
+/** A scheme that the approved text leaves out may be either; host names know no case. */
+function sameUrl(content: string, approved: string): boolean {
+  const written = /^https?:\/\//iu.test(approved);
+  return shape(content, written) === shape(approved, written);
+}
+
+function shape(url: string, withScheme: boolean): string {
+  const [, scheme = '', host = '', rest = ''] = /^(https?:\/\/)?([^/?#]*)(.*)$/isu.exec(url) ?? [];
+  return `${withScheme ? scheme.toLowerCase() : ''}${host.toLowerCase()}${rest === '/' ? '' : rest}`;
+}
+
+/** Characters that agree place by place. */
+function similarity(one: string, other: string): number {
+  let same = 0;
+  for (let at = 0; at < Math.min(one.length, other.length); at += 1) if (one[at] === other[at]) same += 1;
+  return same;
+}

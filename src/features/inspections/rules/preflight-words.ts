@@ -1,0 +1,65 @@
+/** The print check in words: what each finding's parameters (engine/preflight/report.ts) say to a person. Pure. */
+import type { Translate } from '#shared/i18n.ts';
+import { preflightCodeMessages as codes, preflightDetailMessages as words } from './preflight-messages.ts';
+import type { PreflightFinding } from './types.ts';
+
+type Said = Pick<PreflightFinding, 'code' | 'params'>;
+
+/** A word of the list by its code; a code that is newer than the words is shown as it is. */
+function word(code: string | number, t: Translate): string {
+  const key = String(code);
+  return key in codes ? t(codes[key as keyof typeof codes]) : key;
+}
+
+function sentence({ code, params }: Said, t: Translate): string {
+  const of = (name: string): string | number => params[name] ?? '';
+  const needed = of('needed');
+  switch (code) {
+    case 'WHITE_OVERPRINT':
+      return `${word(of('paint'), t)} · ${t(of('over') === 'SPOTS' ? words.overSpots : words.overAll)}`;
+    case 'OVERPRINT':
+      return t(words.overprint, { opm: of('opm') });
+    case 'RGB_OBJECT':
+      return `${word(of('object'), t)} · ${word(of('space'), t)}`;
+    case 'TRANSPARENCY':
+      if (of('kind') === 'SOFT_MASK') return t(words.softMask);
+      return t(of('kind') === 'BLEND' ? words.blend : words.alpha, { value: of('value') });
+    case 'PAGE_BOX':
+      return of('problem') === 'BLEED' ? t(words.BLEED, { mm: of('mm'), needed }) : word(of('problem'), t);
+    case 'LOW_RESOLUTION':
+      return t(words.resolution, { ppi: of('ppi'), needed, width: of('width'), height: of('height') });
+    case 'SMALL_TEXT':
+      return t(words.textSize, { pt: of('pt'), needed, text: of('text') });
+    case 'HAIRLINE':
+      return of('mm') === 0 ? t(words.noLineWidth) : t(words.lineWidth, { mm: of('mm'), needed });
+    case 'ANNOTATION':
+      return [word(of('prints'), t), of('text') === '' ? '' : t(words.quoted, { text: of('text') })].filter(Boolean).join(' ');
+    case 'OUTLINED_TEXT':
+      return t(words.outlined, { areas: of('areas') });
+    case 'NOT_SEPARABLE':
+      if (of('reason') === 'BLEND') return t(words.blendOfInks);
+      return t(of('reason') === 'SHADING' ? words.shadingOfItsOwn : words.imageOfItsOwn);
+    case 'NOT_LOOKED_AT':
+      return word(of('reason'), t);
+    default:
+      // A name stands in the title.
+      return '';
+  }
+}
+
+/** What it is and how often, without the level. */
+export function preflightDetail(finding: Said, t: Translate): string[] {
+  const count = Number(finding.params['count'] ?? 1);
+  return [sentence(finding, t), ...(count > 1 ? [t(words.count, { count })] : [])].filter(Boolean);
+}
+
+/** The name or measure that tells a finding from others of its code. */
+export function preflightBrief({ code, params }: Said, t: Translate): string {
+  const { name, inks, pt, ppi, mm } = params;
+  if (code === 'OVERPRINT') return String(inks ?? '');
+  if (code === 'ANNOTATION') return word(params['kind'] ?? '', t);
+  if (code === 'SMALL_TEXT' && pt !== undefined) return `${pt} pt`;
+  if (code === 'LOW_RESOLUTION' && ppi !== undefined) return `${ppi} ppi`;
+  if (code === 'HAIRLINE' && mm !== undefined) return `${mm} mm`;
+  return String(name ?? '');
+}

@@ -1,0 +1,174 @@
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { approvedInput, inspectReport, settingsInput } from '../../rules/inspect-report.ts';
+import { inspectCommand } from './inspect-command.ts';
+
+const fixtures = new URL('../../../../../test/fixtures/inspection/', import.meta.url).pathname;
+const label = `${fixtures}s01_label_v1.pdf`;
+const changed = `${fixtures}s02_label_v2_changes.pdf`;
+const truth = JSON.parse(readFileSync(`${fixtures}truth.json`, 'utf8')) as Record<string, { parts: [string, string][] }>;
+
+let folder: string;
+let parts: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'koryo-inspect-'));
+  const texts = truth['s01_label_v1.pdf']!.parts.filter(([id]) => id !== '欠落').map(([id, text]) => ({ id, text }));
+  // What the QR code says stands on the label in no other way.
+  parts = write('parts.json', { texts: [...texts, { id: 'QR', text: 'https://example.invalid/p?lot=A1' }] });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, value: unknown): string {
+  const file = join(folder, name);
+  writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value));
+  return file;
+}
+
+async function koryoInspect(file: string, options: Record<string, unknown> = {}): Promise<{ code: number; out: string; notes: string[] }> {
+  let out = '';
+  const notes: string[] = [];
+  const code = await inspectCommand.run([file], options, { out: (text) => (out += text), note: (line) => notes.push(line) });
+  return { code, out, notes };
+}
+
+describe('koryo inspect', () => {
+  it('exits 0 when every approved text stands on the artwork and nothing else', async () => {
+    const { code, out } = await koryoInspect(label, { parts, json: true });
+    const report = inspectReport.parse(JSON.parse(out));
+    expect(code).toBe(0);
+    expect(report.verdict).toBe('MATCH');
+    expect(report.texts.map(({ verdict }) => verdict)).toEqual(Array.from({ length: 16 }, () => 'FOUND'));
+    expect(report.file.pages).toMatchObject([{ page: 1, widthMm: 236.002, heightMm: 175.986 }]);
+  });
+
+  it('looks for every variant of a text by itself, and puts what is marked as risky first', async () => {
+    const net = { id: '内容量', text: '内容量：１２０ｇ', variants: { EN: 'Net 120 g', S: '１２０ｇ' }, risky: true, riskNote: '法定表示' };
+    const only = write('variants.json', { texts: [net] });
+    const report = inspectReport.parse(JSON.parse((await koryoInspect(label, { parts: only, json: true })).out));
+    expect(report.texts.map(({ id, variant, verdict, risky }) => [id, variant, verdict, risky])).toEqual([
+      ['内容量', null, 'FOUND', true],
+      ['内容量', 'EN', 'MISSING', true],
+      ['内容量', 'S', 'FOUND', true],
+    ]);
+    const refused = await koryoInspect(label, { parts: write('bad.json', { texts: [{ ...net, variants: { en: 'x' } }] }) });
+    expect(refused.code).toBe(2);
+  });
+
+  it('exits 1 and reports altered and missing texts and the seven differences', async () => {
+    const { code, out } = await koryoInspect(changed, { parts, against: label, json: true });
+    const report = inspectReport.parse(JSON.parse(out));
+    expect(code).toBe(1);
+    expect(report.texts.filter(({ verdict }) => verdict !== 'FOUND').map(({ id, verdict }) => [id, verdict])).toEqual([
+      ['内容量', 'ALTERED'],
+      ['注意', 'MISSING'],
+      ['JAN', 'ALTERED'],
+    ]);
+    expect(report.differences).toHaveLength(7);
+    expect(report.against).toMatchObject({ name: 's01_label_v1.pdf', pages: 1 });
+  });
+
+  it('reads the barcodes against the approved codes, and checks the file for print', async () => {
+    const { out } = await koryoInspect(label, { parts, json: true });
+    const report = inspectReport.parse(JSON.parse(out));
+    expect(report.barcodes.find(({ approvedId }) => approvedId === 'JAN')).toMatchObject({
+      symbology: 'EAN13',
+      text: '4901234567894',
+      verdict: 'MATCH',
+      checkDigit: 'VALID',
+      digitsAgree: true,
+      page: 1,
+    });
+    expect(report.preflight.inks.map(({ kind }) => kind)).toContain('SPOT');
+    const overprint = await koryoInspect(`${fixtures}s06_cmyk_spot_overprint.pdf`, { json: true });
+    expect(overprint.code).toBe(1);
+    const found = inspectReport.parse(JSON.parse(overprint.out)).preflight.findings.map(({ code }) => code);
+    expect(found).toContain('WHITE_OVERPRINT');
+  });
+
+  it('finds an approved picture beside the parts file, and says when there is none', async () => {
+    copyFileSync(`${fixtures}part_logo_181px.jpg`, join(folder, 'logo.jpg'));
+    const withLogo = write('logo.json', { images: [{ id: 'logo', file: 'logo.jpg' }] });
+    const report = inspectReport.parse(JSON.parse((await koryoInspect(label, { parts: withLogo, json: true })).out));
+    expect(report.images).toMatchObject([{ id: 'logo', verdict: 'FOUND', places: [{ page: 1, rotation: 0 }] }]);
+    const [place] = report.images[0]!.places;
+    expect(place!.box.x).toBeCloseTo(188, 0);
+    const none = write('none.json', { images: [{ id: 'logo', file: 'nothing.jpg' }] });
+    expect((await koryoInspect(label, { parts: none })).notes.join()).toContain('there is no such file');
+  });
+
+  it('gives the same bytes again', async () => {
+    const [one, two] = [
+      await koryoInspect(changed, { parts, against: label, json: true }),
+      await koryoInspect(changed, { parts, against: label, json: true }),
+    ];
+    expect(two.out).toBe(one.out);
+  });
+
+  it('uses the settings of a file, and refuses those that contradict each other', async () => {
+    const coarse = write('coarse.json', { toneDifferenceThreshold: 50, toneChangeTolerance: 40, excludedErrorSize: 200 });
+    const { out } = await koryoInspect(changed, { against: label, settings: coarse, json: true });
+    const report = inspectReport.parse(JSON.parse(out));
+    expect(report.differences.length).toBeLessThan(7);
+    expect(report.hidden!.differences).toBeGreaterThan(0);
+    const wrong = write('wrong.json', { toneDifferenceThreshold: 1, toneChangeTolerance: 40 });
+    expect(await koryoInspect(changed, { against: label, settings: wrong })).toMatchObject({ code: 2 });
+  });
+
+  it.each([
+    ['s10_ai_without_pdf_content.pdf', 'AI_WITHOUT_PDF'],
+    ['s11_encrypted_userpw.pdf', 'FILE_PASSWORD_NEEDED'],
+    ['s13_truncated.pdf', 'FILE_DAMAGED'],
+    ['none.pdf', 'there is no such file'],
+    ['truth.json', 'FILE_TYPE_UNSUPPORTED'],
+  ])('exits 2 for %s and says %s', async (name, words) => {
+    const { code, notes, out } = await koryoInspect(`${fixtures}${name}`, { json: true });
+    expect(code).toBe(2);
+    expect(notes.join()).toContain(words);
+    expect(out).toBe('');
+  });
+
+  it('opens a locked PDF with the password of a file', async () => {
+    const passwordFile = write('password', 'userpw\n');
+    expect((await koryoInspect(`${fixtures}s11_encrypted_userpw.pdf`, { parts, passwordFile })).code).toBe(0);
+  });
+
+  it('says where a file of approved texts is wrong', async () => {
+    const noText = write('no-text.json', { texts: [{ id: 'a' }] });
+    expect((await koryoInspect(label, { parts: noText })).notes.join()).toContain('no-text.json: texts.0.text');
+    const noJson = write('no-json.json', '{');
+    expect((await koryoInspect(label, { parts: noJson })).notes.join()).toContain('is no JSON');
+  });
+
+  it('refuses a page that is not there, and inspects only the one that was asked for', async () => {
+    const pages = `${fixtures}s07_boxes_rotate_userunit.pdf`;
+    expect((await koryoInspect(pages, { page: '9' })).notes.join()).toContain('there is no page 9: the file has 4');
+    expect((await koryoInspect(pages, { page: '0' })).code).toBe(2);
+    const { out } = await koryoInspect(pages, { page: '3', json: true });
+    const report = inspectReport.parse(JSON.parse(out));
+    expect(report.file.pages.map(({ page }) => page)).toEqual([3]);
+    expect(new Set(report.unexpected.map(({ page }) => page))).toEqual(new Set([3]));
+  });
+
+  it('writes each page plain and with its findings framed', async () => {
+    const pictures = join(folder, 'pictures');
+    await koryoInspect(changed, { parts, pictures });
+    expect(readdirSync(pictures).toSorted()).toEqual(['page-1-findings.png', 'page-1.png']);
+    const raw = async (name: string) => await sharp(join(pictures, name)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const [plain, marked] = [await raw('page-1.png'), await raw('page-1-findings.png')];
+    expect(marked.info).toMatchObject({ width: plain.info.width, height: plain.info.height });
+    expect(Buffer.compare(plain.data, marked.data)).not.toBe(0);
+  });
+
+  it.each([
+    ['inspect-report', inspectReport, 'output'],
+    ['inspect-parts', approvedInput, 'input'],
+    ['inspect-settings', settingsInput, 'input'],
+  ] as const)('has its %s schema printed in the docs', async (name, schema, io) => {
+    const printed = `${JSON.stringify(z.toJSONSchema(schema, { io }), null, 2)}\n`;
+    await expect(printed).toMatchFileSnapshot(`../../../../../docs/schemas/${name}.schema.json`);
+  });
+});

@@ -1,0 +1,136 @@
+/** `koryo inspect`: the inspection without server and database, for scripts and for a designer's own machine. */
+import { dirname, resolve } from 'node:path';
+import { EngineError } from '#engine/engine-error.ts';
+import { EnginePool } from '#engine/isolation/pool.ts';
+import type { CommandLineOutput, FileCommand } from '#platform/feature.ts';
+import { format } from '#shared/i18n.ts';
+import { inspectionErrors } from '../../rules/errors.ts';
+import { failureOf } from '../../rules/failure.ts';
+import { approvedInput, settingsInput, type Approved, type InspectReport } from '../../rules/inspect-report.ts';
+import { DEFAULT_SETTINGS } from '../../rules/settings.ts';
+import { inspectFiles } from './inspect-files.ts';
+import { keepPictures } from './keep-pictures.ts';
+import { CommandRefusal, readBytes, readJson } from '#platform/command-line/read-input.ts';
+
+const MATCH = 0;
+const FINDINGS = 1;
+const CANNOT = 2;
+
+interface Options {
+  parts?: string;
+  against?: string;
+  settings?: string;
+  page?: string;
+  passwordFile?: string;
+  json?: boolean;
+  pictures?: string;
+}
+
+async function inspect(file: string, options: Options, output: CommandLineOutput): Promise<number> {
+  const page = options.page === undefined ? null : Number(options.page);
+  if (page !== null && !(Number.isInteger(page) && page >= 1)) throw new CommandRefusal(`--page ${options.page}: pages count from 1`);
+  const password = options.passwordFile
+    ? Buffer.from(await readBytes(options.passwordFile))
+        .toString('utf8')
+        .replace(/\r?\n$/u, '')
+    : undefined;
+  const open = async (name: string) => ({ bytes: await readBytes(name), ...(password === undefined ? {} : { password }) });
+  const approved = options.parts ? await readJson(options.parts, approvedInput) : null;
+  const settings = { ...DEFAULT_SETTINGS, ...(options.settings ? await readJson(options.settings, settingsInput) : {}) };
+  const request = {
+    name: file,
+    file: await open(file),
+    approved,
+    images: await readImages(approved, options.parts),
+    against: options.against ? { name: options.against, file: await open(options.against) } : null,
+    settings,
+    page,
+  };
+  const pool = new EnginePool({ jobs: 1 });
+  try {
+    const { pictures } = options;
+    const report = await inspectFiles(pool, request, async (job, made) => {
+      if (pictures) await keepPictures(job, made, pictures);
+    });
+    if (options.json) output.out(`${JSON.stringify(report, null, 2)}\n`);
+    else summarise(report, output);
+    return report.verdict === 'MATCH' ? MATCH : FINDINGS;
+  } finally {
+    await pool.close();
+  }
+}
+
+/** The approved pictures; their paths count from the parts file. */
+async function readImages(approved: Approved | null, partsFile = '.'): Promise<{ id: string; title: string; bytes: Uint8Array }[]> {
+  return await Promise.all(
+    (approved?.images ?? []).map(async ({ id, title, file }) => ({
+      id,
+      title: title ?? id,
+      bytes: await readBytes(resolve(dirname(partsFile), file)),
+    })),
+  );
+}
+
+/** A few lines for a person; everything is in --json. */
+function summarise(report: InspectReport, output: CommandLineOutput): void {
+  const say = (line: string): void => output.out(`${line}\n`);
+  const count = (verdict: string): number => report.texts.filter((text) => text.verdict === verdict).length;
+  say(`${report.file.name}: ${report.file.pages.length} page(s), ${report.engine}`);
+  if (report.texts.length > 0) {
+    say(`texts: ${count('FOUND')} found, ${count('ALTERED')} altered, ${count('MISSING')} missing`);
+    for (const text of report.texts.filter(({ verdict }) => verdict !== 'FOUND')) {
+      say(`  ${text.verdict} ${text.title}: ${text.text}${text.foundText ? ` → ${text.foundText}` : ''} (${text.partRate} %)`);
+    }
+    for (const one of report.unexpected.filter(({ severity }) => severity !== 'NONE')) {
+      say(`  UNEXPECTED page ${one.page}: ${one.text}`);
+    }
+  }
+  for (const one of report.differences) {
+    const { x, y, w, h } = one.box;
+    say(`  ${one.kind} page ${one.page} at ${x}, ${y} mm, ${w} × ${h} mm, ${one.severity}`);
+  }
+  for (const one of report.images) say(`  image ${one.verdict} ${one.title} (${one.score})`);
+  for (const one of report.barcodes) {
+    const said = [one.symbology, one.text || one.approved, ...one.problems].filter(Boolean).join(' ');
+    say(`  barcode ${one.verdict}${one.page ? ` page ${one.page}` : ''} ${said}`);
+  }
+  for (const one of report.preflight.findings.filter(({ level }) => level !== 'INFO')) {
+    say(`  print ${one.level} ${one.code}${one.page ? ` page ${one.page}` : ''} ${Object.values(one.params).join(' ')}`.trimEnd());
+  }
+  for (const { code, page, params } of report.warnings) {
+    say(`  note ${code}${page ? ` page ${page}` : ''} ${Object.values(params).join(' ')}`.trimEnd());
+  }
+  say(report.verdict === 'MATCH' ? 'MATCH' : 'FINDINGS');
+}
+
+/** A refusal of the engine in the words that the application uses; scripts read the code. */
+function words(error: EngineError, file: string): string {
+  const { code, params } = failureOf(error.code, error.params, file);
+  return `${code}: ${format(inspectionErrors[code], 'en', params)}`;
+}
+
+export const inspectCommand: FileCommand = {
+  usage: 'inspect <file>',
+  description: 'inspect an artwork file (PDF, AI, PNG, JPEG, TIFF) without a server',
+  options: [
+    { flags: '--parts <parts.json>', description: 'approved contents that must be on it' },
+    { flags: '--against <file>', description: 'an earlier version to compare it with' },
+    { flags: '--settings <settings.json>', description: 'inspection settings that differ from the defaults' },
+    { flags: '--page <n>', description: 'only this page' },
+    { flags: '--password-file <file>', description: 'holds the password of a locked PDF' },
+    { flags: '--json', description: 'print the report as JSON (docs/inspect-report.schema.json)' },
+    { flags: '--pictures <folder>', description: 'write each page, plain and with its findings framed' },
+  ],
+  helpAfter: '\nExit code: 0 all matches, 1 findings to look at, 2 it could not be inspected.\n',
+  run: async (args, options, output) => {
+    const [file = ''] = args;
+    try {
+      return await inspect(file, options, output);
+    } catch (error) {
+      if (error instanceof CommandRefusal) output.note(`koryo: ${error.message}`);
+      else if (error instanceof EngineError) output.note(`koryo: ${words(error, file)}`);
+      else throw error;
+      return CANNOT;
+    }
+  },
+};

@@ -1,0 +1,161 @@
+/** Rows of findings; whoever reads the result reads them. */
+import type { Selectable } from 'kysely';
+import type { DB, Db } from '#platform/db/client.ts';
+import type { BarcodeFinding, DifferenceFinding, PartFinding, PreflightFinding, UnexpectedFinding } from '../rules/types.ts';
+
+const numberOrNull = (value: unknown): number | null => (value === null ? null : Number(value));
+
+function partFinding(row: Selectable<DB['inspection_part']>): PartFinding {
+  return {
+    id: row.id,
+    kind: row.kind as PartFinding['kind'],
+    ordinal: row.ordinal,
+    itemId: row.item_id,
+    variant: row.variant,
+    contentId: row.content_id,
+    partVersionId: row.part_version_id,
+    number: row.number,
+    title: row.title,
+    text: row.text,
+    exact: row.exact,
+    risky: row.risky,
+    riskNote: row.risk_note,
+    verdict: row.verdict as PartFinding['verdict'],
+    partRate: Number(row.part_rate),
+    lengthRate: Number(row.length_rate),
+    foundText: row.found_text,
+    operations: row.operations as unknown as PartFinding['operations'],
+    folds: row.folds as unknown as PartFinding['folds'],
+    readings: row.readings as unknown as PartFinding['readings'],
+    places: row.places as unknown as PartFinding['places'],
+    elsewhere: row.elsewhere as PartFinding['elsewhere'],
+    unchangedSince: row.unchanged_since,
+    severity: row.severity as PartFinding['severity'],
+    risk: row.risk,
+  };
+}
+
+function unexpectedFinding(row: Selectable<DB['inspection_unexpected']>): UnexpectedFinding {
+  return {
+    id: row.id,
+    ordinal: row.ordinal,
+    page: row.page,
+    text: row.text,
+    class: row.class as UnexpectedFinding['class'],
+    boxes: row.boxes as unknown as UnexpectedFinding['boxes'],
+    severity: row.severity as UnexpectedFinding['severity'],
+    risk: row.risk,
+  };
+}
+
+function differenceFinding(row: Selectable<DB['inspection_difference']>): DifferenceFinding {
+  return {
+    id: row.id,
+    ordinal: row.ordinal,
+    page: row.page,
+    kind: row.kind as DifferenceFinding['kind'],
+    px: row.px as unknown as DifferenceFinding['px'],
+    mm: row.mm as unknown as DifferenceFinding['mm'],
+    area: row.area,
+    maxD: Number(row.max_d),
+    meanD: Number(row.mean_d),
+    dxMm: numberOrNull(row.dx_mm),
+    dyMm: numberOrNull(row.dy_mm),
+    textBefore: row.text_before,
+    textAfter: row.text_after,
+    partTitle: row.part_title,
+    outside: row.outside,
+    group: row.group_number,
+    ignoredBy: row.ignored_by,
+    severity: row.severity as DifferenceFinding['severity'],
+    risk: row.risk,
+  };
+}
+
+function barcodeFinding(row: Selectable<DB['inspection_barcode']>): BarcodeFinding {
+  return {
+    id: row.id,
+    ordinal: row.ordinal,
+    page: row.page,
+    symbology: row.symbology,
+    text: row.text,
+    gs1: row.gs1 as unknown as BarcodeFinding['gs1'],
+    valid: row.valid,
+    checkDigit: row.check_digit as BarcodeFinding['checkDigit'],
+    polygon: row.polygon as unknown as BarcodeFinding['polygon'],
+    box: row.box as unknown as BarcodeFinding['box'],
+    angle: Number(row.angle),
+    moduleMm: numberOrNull(row.module_mm),
+    magnification: numberOrNull(row.magnification),
+    quietZoneMm: row.quiet_zone_mm as unknown as BarcodeFinding['quietZoneMm'],
+    quietZoneNeededMm: row.quiet_zone_needed_mm as unknown as BarcodeFinding['quietZoneNeededMm'],
+    digitsBelow: row.digits_below,
+    digitsAgree: row.digits_agree,
+    addOn: row.add_on,
+    problems: row.problems as unknown as string[],
+    verdict: row.verdict as BarcodeFinding['verdict'],
+    itemId: row.item_id,
+    variant: row.variant,
+    number: row.number,
+    title: row.title,
+    approved: row.approved,
+    severity: row.severity as BarcodeFinding['severity'],
+    risk: row.risk,
+  };
+}
+
+function preflightFinding(row: Selectable<DB['inspection_preflight']>): PreflightFinding {
+  return {
+    id: row.id,
+    ordinal: row.ordinal,
+    code: row.code,
+    level: row.level as PreflightFinding['level'],
+    page: row.page,
+    box: row.box as unknown as PreflightFinding['box'],
+    params: row.params as PreflightFinding['params'],
+    severity: row.severity as PreflightFinding['severity'],
+    risk: row.risk,
+  };
+}
+
+export async function partsOf(db: Db, companyId: string, resultId: string): Promise<PartFinding[]> {
+  const rows = await findings(db, 'inspection_part', companyId, resultId);
+  return (rows as Selectable<DB['inspection_part']>[]).map(partFinding);
+}
+
+export async function unexpectedOf(db: Db, companyId: string, resultId: string): Promise<UnexpectedFinding[]> {
+  const rows = await findings(db, 'inspection_unexpected', companyId, resultId);
+  return (rows as Selectable<DB['inspection_unexpected']>[]).map(unexpectedFinding);
+}
+
+export async function differencesOf(db: Db, companyId: string, resultId: string): Promise<DifferenceFinding[]> {
+  const rows = await findings(db, 'inspection_difference', companyId, resultId);
+  return (rows as Selectable<DB['inspection_difference']>[]).map(differenceFinding);
+}
+
+export async function barcodesOf(db: Db, companyId: string, resultId: string): Promise<BarcodeFinding[]> {
+  const rows = await findings(db, 'inspection_barcode', companyId, resultId);
+  return (rows as Selectable<DB['inspection_barcode']>[]).map(barcodeFinding);
+}
+
+export async function preflightOf(db: Db, companyId: string, resultId: string): Promise<PreflightFinding[]> {
+  const rows = await findings(db, 'inspection_preflight', companyId, resultId);
+  return (rows as Selectable<DB['inspection_preflight']>[]).map(preflightFinding);
+}
+
+export type FindingTable =
+  | 'inspection_part'
+  | 'inspection_unexpected'
+  | 'inspection_difference'
+  | 'inspection_barcode'
+  | 'inspection_preflight';
+
+async function findings(db: Db, table: FindingTable, companyId: string, resultId: string): Promise<unknown[]> {
+  return await db
+    .selectFrom(table)
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('result_id', '=', resultId)
+    .orderBy('ordinal')
+    .execute();
+}

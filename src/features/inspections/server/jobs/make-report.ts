@@ -1,0 +1,75 @@
+/** The job 'inspection.report': reads what a report says, draws it outside of any transaction, keeps the file. */
+import { recordContent, storeContent } from '#platform/files/content.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { JobContext, JobDefinition } from '#platform/feature.ts';
+import { translator, type Locale, type Message } from '#shared/i18n.ts';
+import { reportMessages } from '../../report-messages.ts';
+import type { ReportKind } from '../../rules/report-kinds.ts';
+import { fileNamePart } from '#workbook/write/names.ts';
+import { REPORT_QUEUE } from '../commands/make-report.ts';
+import { makeFindingsWorkbook } from '../report/findings-workbook.ts';
+import { makeInspectionReport } from '../report/inspection-report.ts';
+import { makeProof } from '../report/proof.ts';
+import { reportName } from '../report/report-facts.ts';
+import { readReportSource, type ReportSource } from '../report/report-source.ts';
+import { endReport, loadReport } from '../report/report-store.ts';
+
+const RETRIES = 2;
+
+interface Maker {
+  title: Message;
+  contentType: string;
+  extension: string;
+  make(source: ReportSource, locale: Locale): Promise<Uint8Array>;
+}
+
+const MAKERS: Record<ReportKind, Maker> = {
+  INSPECTION: { title: reportMessages.inspectionTitle, contentType: 'application/pdf', extension: 'pdf', make: makeInspectionReport },
+  PROOF: { title: reportMessages.proofTitle, contentType: 'application/pdf', extension: 'pdf', make: makeProof },
+  FINDINGS: {
+    title: reportMessages.findingsSheet,
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extension: 'xlsx',
+    make: makeFindingsWorkbook,
+  },
+};
+
+async function handle(data: { companyId: string; reportId: string }, ctx: JobContext): Promise<void> {
+  const { companyId, reportId: id } = data;
+  const within = async <T>(work: Parameters<typeof inTransaction<T>>[2]): Promise<T> => await inTransaction(ctx.database, companyId, work);
+  const report = await within((db) => loadReport(db, companyId, id));
+  if (!report || report.status !== 'MAKING') return;
+  const source = await within((db) => readReportSource(db, companyId, report));
+  const tell = { id, resultId: report.resultId };
+  if (!source) {
+    await within((db) => endReport(db, { companyId, id }, { status: 'FAILED' }));
+    return;
+  }
+  const topic = `output/${source.version.id}`;
+  try {
+    const maker = MAKERS[report.kind];
+    const bytes = await maker.make(source, report.locale);
+    const name = fileNamePart(reportName(source, translator(report.locale)(maker.title)));
+    const stored = await storeContent(companyId, bytes, { contentType: maker.contentType, fileName: `${name}.${maker.extension}` });
+    await within(async (db) => {
+      const file = await recordContent(db, stored, report.requestedBy);
+      await endReport(db, { companyId, id }, { status: 'READY', fileId: file.id });
+      await ctx.services.notify(db, companyId, topic, { ...tell, step: 'REPORT' });
+    });
+  } catch (error) {
+    if (ctx.attempt <= RETRIES && !ctx.signal.aborted) throw error;
+    ctx.logger.error({ err: error, report: id }, 'the report could not be made');
+    await within(async (db) => {
+      await endReport(db, { companyId, id }, { status: 'FAILED' });
+      await ctx.services.notify(db, companyId, topic, { ...tell, step: 'REPORT' });
+    });
+  }
+}
+
+export const runReport: JobDefinition<{ reportId: string }> = {
+  queue: REPORT_QUEUE,
+  expireInSeconds: 300,
+  retryLimit: RETRIES,
+  concurrency: 1,
+  handle,
+};

@@ -1,0 +1,191 @@
+/** Barcodes and the print check: what was approved as a code, and what would go wrong in print. */
+import { EngineError } from '#engine/engine-error.ts';
+import { measure } from '#engine/geometry.ts';
+import type { Barcode } from '#engine/barcode/barcode.ts';
+import type { InspectionJob } from '#engine/isolation/inspect-file.ts';
+import type { PreflightReport } from '#engine/preflight/report.ts';
+import { approvedCodes, judgeBarcodes } from '../../rules/approved-codes.ts';
+import { preflightSettingsOf } from '../../rules/engine-settings.ts';
+import { foundAsCode } from '../../rules/found-as-code.ts';
+import { judgeBarcode, judgePreflight } from '../../rules/risk.ts';
+import type { ApprovedText, BarcodeFinding, PreflightFinding, Summary, Warning } from '../../rules/types.ts';
+import { resultTopic } from '../result-store.ts';
+import { keepBarcodes, keepParts, keepPreflight } from './keep-findings.ts';
+import { whileCurrent, type Run } from './run-state.ts';
+import type { Matched } from './text-steps.ts';
+
+type New<T> = Omit<T, 'id'>;
+
+export interface Checked {
+  /** The parts, with those that only bars say. */
+  parts: Matched['parts'];
+  barcodes: New<BarcodeFinding>[];
+  preflight: New<PreflightFinding>[];
+}
+
+type PlacedBarcode = Barcode & { page: number; dpi: number };
+
+/** The barcodes of a page (from 0), with what places them on it. */
+export async function readPageBarcodes(job: InspectionJob, page: number): Promise<PlacedBarcode[]> {
+  const dpi = job.info.pages[page]?.dpi ?? 1;
+  return (await job.barcodes(page)).map((barcode) => ({ ...barcode, page, dpi }));
+}
+
+/** One finding per barcode, judged against the approved codes, then the approved codes that none says; the risky first. */
+export function barcodeFindings(found: readonly PlacedBarcode[], texts: readonly ApprovedText[]): New<BarcodeFinding>[] {
+  const judged = judgeBarcodes(found, approvedCodes(texts));
+  const read = judged.barcodes.map(({ barcode, verdict, approved }) => {
+    const { dpi, page, box, ...asRead } = barcode;
+    return {
+      ...asRead,
+      page: page + 1,
+      box: measure(box, dpi),
+      verdict,
+      itemId: approved?.itemId ?? null,
+      variant: approved?.variant ?? null,
+      number: approved?.number ?? null,
+      title: approved?.title ?? null,
+      approved: approved?.code ?? null,
+      ...judgeBarcode({ verdict, problems: barcode.problems, symbology: barcode.symbology }),
+    };
+  });
+  const missing = judged.missing.map((code) => ({
+    ...NOWHERE,
+    itemId: code.itemId,
+    variant: code.variant,
+    number: code.number,
+    title: code.title,
+    approved: code.code,
+    symbology: code.kind,
+    ...judgeBarcode({ verdict: 'MISSING', problems: [], symbology: code.kind }),
+  }));
+  return [...read, ...missing].toSorted((a, b) => b.risk - a.risk).map((finding, ordinal) => ({ ordinal, ...finding }));
+}
+
+/** An approved code that no barcode says. */
+const NOWHERE = {
+  page: null,
+  text: '',
+  gs1: null,
+  valid: false,
+  checkDigit: 'NONE' as const,
+  polygon: [],
+  box: null,
+  angle: 0,
+  moduleMm: null,
+  magnification: null,
+  quietZoneMm: null,
+  quietZoneNeededMm: null,
+  digitsBelow: null,
+  digitsAgree: null,
+  addOn: null,
+  problems: [],
+  verdict: 'MISSING' as const,
+};
+
+/** The findings of the print check, the risky first. */
+export function preflightFindings(report: Pick<PreflightReport, 'findings'>, dpiOf: (page: number) => number): New<PreflightFinding>[] {
+  return report.findings
+    .map(({ code, severity: level, page, box, params }) => ({
+      code,
+      level,
+      page: page === null ? null : page + 1,
+      box: page !== null && box ? measure(box, dpiOf(page)) : null,
+      params: { ...params },
+      ...judgePreflight({ code, level }),
+    }))
+    .toSorted((a, b) => b.risk - a.risk)
+    .map((finding, ordinal) => ({ ordinal, ...finding }));
+}
+
+/** What a step answers; where this file is too much for it, the inspection goes on without. */
+async function orElse<T>(run: Run, step: Promise<T>, otherwise: (code: string) => T): Promise<T> {
+  try {
+    return await step;
+  } catch (error) {
+    if (!(error instanceof EngineError) || error.code === 'ENGINE_CLOSED') throw error;
+    run.ctx.logger.warn({ err: error, result: run.result.id }, 'a step of the print check was given up');
+    return otherwise(error.code);
+  }
+}
+
+async function readBarcodes(run: Run, job: InspectionJob): Promise<{ found: PlacedBarcode[]; warnings: Warning[] }> {
+  const found: PlacedBarcode[] = [];
+  const warnings: Warning[] = [];
+  for (const { index } of job.info.pages) {
+    run.ctx.signal.throwIfAborted();
+    const read = await orElse(run, readPageBarcodes(job, index), () => {
+      warnings.push({ code: 'BARCODES_NOT_READ', page: index + 1 });
+      return [];
+    });
+    found.push(...read);
+  }
+  return { found, warnings };
+}
+
+const gaveUp = (code: string): PreflightReport => ({
+  findings: [
+    {
+      code: 'NOT_LOOKED_AT',
+      severity: 'WARNING',
+      page: null,
+      box: null,
+      params: { reason: code === 'ENGINE_TIMEOUT' ? 'LIMIT' : 'DAMAGED' },
+    },
+  ],
+  inks: [],
+  separable: false,
+});
+
+/** Reads the barcodes and checks the file for print; both are kept and published by themselves. */
+export async function printSteps(run: Run, job: InspectionJob, matched: Matched): Promise<Checked> {
+  const { companyId, result, version } = run;
+  const of = { companyId, resultId: result.id };
+  const tell = { id: version?.id ?? result.id, result: result.id };
+  const { found, warnings } = await readBarcodes(run, job);
+  const barcodes = barcodeFindings(found, matched.texts);
+  const parts = foundAsCode(matched.parts, barcodes);
+  await whileCurrent(run, async (db) => {
+    await keepBarcodes(db, of, barcodes);
+    if (parts.some((part, index) => part !== matched.parts[index])) await keepParts(db, of, parts);
+    if (warnings.length > 0) {
+      const all = JSON.stringify([...matched.warnings, ...warnings]);
+      await db
+        .updateTable('inspection_result')
+        .set({ warnings: all })
+        .where('company_id', '=', companyId)
+        .where('id', '=', result.id)
+        .execute();
+    }
+    await run.ctx.services.notify(db, companyId, resultTopic(result), { ...tell, found: 'barcodes' });
+  });
+  run.ctx.signal.throwIfAborted();
+  const report = await orElse(run, job.preflight(preflightSettingsOf(result.settings)), gaveUp);
+  const preflight = preflightFindings(report, (page) => job.info.pages[page]?.dpi ?? 1);
+  await whileCurrent(run, async (db) => {
+    await keepPreflight(db, of, preflight);
+    if (version) {
+      await db
+        .updateTable('version_data')
+        .set({ inks: JSON.stringify(report.inks), separable: report.separable })
+        .where('company_id', '=', companyId)
+        .where('id', '=', version.id)
+        .execute();
+    }
+    await run.ctx.services.notify(db, companyId, resultTopic(result), { ...tell, found: 'preflight' });
+  });
+  return { parts, barcodes, preflight };
+}
+
+/** The counts of a result as far as codes and print go: what wants a person's eye. */
+export function printSummary({
+  barcodes,
+  preflight,
+}: Pick<Checked, 'barcodes' | 'preflight'>): Pick<Summary, 'barcodes' | 'barcodeProblems' | 'preflight'> {
+  const problems = (findings: readonly { severity: string }[]): number => findings.filter(({ severity }) => severity !== 'NONE').length;
+  return {
+    barcodes: barcodes.filter(({ page }) => page !== null).length,
+    barcodeProblems: problems(barcodes),
+    preflight: problems(preflight),
+  };
+}

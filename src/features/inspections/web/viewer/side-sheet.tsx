@@ -1,0 +1,24 @@
+import { ChevronUp } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useText } from '#ui/i18n.tsx';
+import { sheetMessages } from './stage-messages.ts';
+
+/** Beside the artwork; on narrow screens a sheet below it, drawn up when it is wanted. `wanted` changes when somebody asked to see it. */
+export function SideSheet({ wanted, children }: { wanted: string; children: ReactNode }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(wanted);
+  if (asked !== wanted) {
+    setAsked(wanted);
+    setOpen(true);
+  }
+  return (
+    <aside className="k-workbench-side" data-open={open || undefined}>
+      <button type="button" className="k-sheet-grip" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <span className="k-unseen">{t(open ? sheetMessages.close : sheetMessages.open)}</span>
+        <ChevronUp aria-hidden />
+      </button>
+      {children}
+    </aside>
+  );
+}

@@ -1,0 +1,158 @@
+/** The words of the stage: ways of comparing, tools, lines, text. */
+import { defineMessages } from '#shared/i18n.ts';
+
+export const modeMessages = defineMessages({
+  side: { ja: '並べて', en: 'Side by side' },
+  overlay: { ja: '重ねて', en: 'Overlay' },
+  flicker: { ja: 'あおり', en: 'Flicker' },
+  swipe: { ja: 'スワイプ', en: 'Swipe' },
+  difference: { ja: '差分', en: 'Difference' },
+  single: { ja: '単独', en: 'Alone' },
+});
+
+export const toolMessages = defineMessages({
+  tools: { ja: 'ツール', en: 'Tools' },
+  pan: { ja: '手のひら（移動）', en: 'Hand (move)' },
+  zoomBox: { ja: '範囲を拡大', en: 'Zoom to an area' },
+  text: { ja: '文字を選択', en: 'Select text' },
+  line: { ja: '長さを測る', en: 'Measure a line' },
+  box: { ja: '範囲の大きさを測る', en: 'Measure a box' },
+  align: { ja: '位置を合わせる', en: 'Align the versions' },
+  comment: { ja: '場所を指定してコメント', en: 'Comment on a place' },
+  zoomBoxHint: { ja: '拡大する範囲をドラッグ', en: 'Drag over the area to see' },
+  textHint: {
+    ja: '文字をドラッグして選択、ダブルクリックで1行、Ctrl+Cでコピー',
+    en: 'Drag over the text, double-click a line, copy with Ctrl+C',
+  },
+  lineHint: {
+    ja: 'ドラッグ、または2点をクリック（Shiftで水平・垂直、Escで終了）',
+    en: 'Drag, or click two points (Shift: along an axis, Esc: end)',
+  },
+  boxHint: { ja: '範囲をドラッグ（Shiftで正方形、Escで終了）', en: 'Drag over an area (Shift: a square, Esc: end)' },
+  alignHint: {
+    ja: 'ドラッグ、または矢印キーで比較元を移動（0.05 mm、Shiftで1 mm）',
+    en: 'Drag, or move the compared version with the arrow keys (0.05 mm, with Shift 1 mm)',
+  },
+});
+
+export const measureMessages = defineMessages({
+  line: { ja: '長さ {length} mm（横 {dx}、縦 {dy}、角度 {angle}°）', en: 'Length {length} mm (across {dx}, down {dy}, angle {angle}°)' },
+  box: { ja: '幅 {dx} mm × 高さ {dy} mm', en: '{dx} mm wide × {dy} mm high' },
+  removeLast: { ja: '最後の計測を消す', en: 'Remove the last measure' },
+  set: { ja: '点を決める', en: 'Set the point' },
+  end: { ja: '計測を消して終了', en: 'Drop and end' },
+  cross: { ja: '十字を動かす', en: 'Move the cross' },
+  crossFar: { ja: '十字を大きく動かす', en: 'Move the cross far' },
+});
+
+export const viewMessages = defineMessages({
+  artworkTools: { ja: '紙面の操作', en: 'Artwork controls' },
+  zoomIn: { ja: '拡大', en: 'Zoom in' },
+  zoomOut: { ja: '縮小', en: 'Zoom out' },
+  zoom: { ja: '表示倍率', en: 'Zoom' },
+  fitPage: { ja: '全体を表示', en: 'Fit the page' },
+  fitWidth: { ja: '幅に合わせる', en: 'Fit the width' },
+  fitSelection: { ja: '選択箇所に合わせる', en: 'Fit the selection' },
+  printSize: { ja: '実寸（100%）', en: 'Size in print (100 %)' },
+  times8: { ja: '800%', en: '800 %' },
+  pixels: { ja: '画素等倍（1:1）', en: 'Pixel for pixel (1:1)' },
+  percent: { ja: '{zoom}%', en: '{zoom} %' },
+  turn: { ja: '右へ90°回転', en: 'Rotate by 90°' },
+  turnBack: { ja: '左へ90°回転', en: 'Rotate back by 90°' },
+  look: { ja: '紙面を動かす', en: 'Move about the artwork' },
+  nextPage: { ja: '次のページ', en: 'Next page' },
+  previousPage: { ja: '前のページ', en: 'Previous page' },
+  pages: { ja: 'ページ', en: 'Pages' },
+  pageNumber: { ja: '{page}ページ', en: 'Page {page}' },
+  unchanged: { ja: '変更なし', en: 'Unchanged' },
+  strip: { ja: 'ページ一覧', en: 'Page strip' },
+  miniMap: { ja: '縮小図', en: 'Mini-map' },
+  miniMapHelp: { ja: '縮小図：表示中の範囲。矢印キーで移動', en: 'Mini-map: the part in view. Move it with the arrow keys' },
+  marks: { ja: '指摘の枠', en: 'Frames of findings' },
+  trim: { ja: '仕上がり線', en: 'Trim line' },
+  ignored: { ja: '無視する範囲', en: 'Ignore areas' },
+  bleed: { ja: '塗り足し線', en: 'Bleed line' },
+  legend: { ja: '線の見方', en: 'Lines' },
+  boxSize: { ja: '{w} × {h} mm', en: '{w} × {h} mm' },
+  noTrim: { ja: '仕上がりの指定がないため紙面全体', en: 'the file names no TrimBox: the whole page' },
+  noBleed: { ja: '塗り足しなし', en: 'no bleed' },
+  display: { ja: '表示とツール', en: 'View and tools' },
+  keys: { ja: 'キー操作', en: 'Keyboard' },
+  keyNote: { ja: 'いつでも ? で開きます。', en: 'Press ? at any time to open this.' },
+  leave: { ja: 'やめる・選択を外す', en: 'Leave, deselect' },
+  nextFinding: { ja: '次の指摘', en: 'Next finding' },
+  previousFinding: { ja: '前の指摘', en: 'Previous finding' },
+});
+
+export const compareMessages = defineMessages({
+  flip: { ja: '今回と比較元を入れ替える', en: 'Flip between the versions' },
+  more: { ja: '濃さ・速さ・仕切りを増やす', en: 'More: opacity, speed, divider' },
+  less: { ja: '濃さ・速さ・仕切りを減らす', en: 'Less: opacity, speed, divider' },
+  opacity: { ja: '比較元の濃さ', en: 'Opacity of the compared version' },
+  speed: { ja: '切り替えの速さ', en: 'Speed' },
+  flipStill: { ja: '動きを減らす設定のため自動では切り替えません', en: 'You asked for less motion: it does not flip by itself' },
+  gain: { ja: '差の強調', en: 'Strength' },
+  divider: { ja: '仕切り（左が比較元）', en: 'Divider (compared version on the left)' },
+  linked: { ja: '左右を連動', en: 'Linked' },
+  link: { ja: '左右の連動', en: 'Link the two sides' },
+  offset: { ja: '位置のずれ', en: 'Offset' },
+  offsetX: { ja: '横 mm', en: 'Across, mm' },
+  offsetY: { ja: '縦 mm', en: 'Down, mm' },
+  autoOffset: { ja: '自動で合わせる', en: 'Align automatically' },
+  resetOffset: { ja: 'ずらしを戻す', en: 'Reset the offset' },
+  near: { ja: '比較元を動かす（0.05 mm）', en: 'Move the compared version (0.05 mm)' },
+  far: { ja: '比較元を動かす（1 mm）', en: 'Move the compared version (1 mm)' },
+});
+
+export const renditionMessages = defineMessages({
+  rendition: { ja: '再現', en: 'Rendering' },
+  NORMAL: { ja: '通常', en: 'Normal' },
+  OVERPRINT: { ja: 'オーバープリント', en: 'Overprint' },
+  PLATES: { ja: '分版', en: 'Separations' },
+  next: { ja: '再現を切り替える', en: 'Next rendering' },
+  inks: { ja: '表示するインキ', en: 'Inks shown' },
+  process: { ja: 'プロセス', en: 'Process' },
+  spot: { ja: '特色', en: 'Spot' },
+  working: { ja: '{rendition}の画像を作成しています', en: 'Drawing: {rendition}' },
+  failed: { ja: '「{rendition}」の画像を作成できませんでした', en: '“{rendition}” could not be drawn' },
+  Cyan: { ja: 'シアン', en: 'Cyan' },
+  Magenta: { ja: 'マゼンタ', en: 'Magenta' },
+  Yellow: { ja: 'イエロー', en: 'Yellow' },
+  Black: { ja: 'ブラック', en: 'Black' },
+});
+
+export const textMessages = defineMessages({
+  search: { ja: '紙面の文字を検索', en: 'Search the artwork’s text' },
+  placeholder: { ja: '文字を検索', en: 'Find text' },
+  copy: { ja: '選択した文字をコピー', en: 'Copy the selected text' },
+  makePart: { ja: '選択した文字からパーツを作成', en: 'Make a part of the selected text' },
+  chosen: { ja: '選択した文字', en: 'Selected text' },
+  copied: { ja: '{n}文字をコピーしました', en: '{n} [n:character|characters] copied' },
+  selectAll: { ja: 'ページの文字をすべて選択', en: 'Select all text of the page' },
+  hits: { ja: '{current} / {n}件', en: '{current} of {n}' },
+  noHits: { ja: '見つかりません', en: 'Not found' },
+  noText: { ja: 'この紙面から読み取れた文字はありません', en: 'No text could be read from this artwork' },
+  nextHit: { ja: '次の検索結果', en: 'Next hit' },
+  previousHit: { ja: '前の検索結果', en: 'Previous hit' },
+  results: { ja: '検索結果', en: 'Hits' },
+  INVISIBLE: { ja: '見えない文字', en: 'unseen text' },
+  LAYER_OFF: { ja: '非表示レイヤーの文字', en: 'on a hidden layer' },
+  OUTSIDE: { ja: '仕上がりの外', en: 'outside the trim' },
+  UNRELIABLE: { ja: '文字コード不明', en: 'characters uncertain' },
+});
+
+export const groupMessages = defineMessages({
+  findings: { ja: '指摘', en: 'Findings' },
+  compare: { ja: '比較', en: 'Comparing' },
+  view: { ja: '表示', en: 'View' },
+  tools: { ja: 'ツール', en: 'Tools' },
+  measure: { ja: '計測中', en: 'While measuring' },
+  align: { ja: '位置合わせ中', en: 'While aligning' },
+  issues: { ja: '指摘を描くとき', en: 'While marking' },
+  text: { ja: '文字', en: 'Text' },
+});
+
+export const sheetMessages = defineMessages({
+  open: { ja: '一覧を開く', en: 'Open the list' },
+  close: { ja: '一覧を閉じる', en: 'Close the list' },
+});
