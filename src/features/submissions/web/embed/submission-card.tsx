@@ -1,0 +1,23 @@
+import { PackageCheck } from 'lucide-react';
+import { ButtonLink } from '#ui/components/button-link.tsx';
+import { Card, Section } from '#ui/components/card.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { submissionMessages as m } from '../../messages.ts';
+
+/** On a design's overview: the way to what is handed to the printer. */
+export function SubmissionCard({ at }: { at: string }) {
+  const t = useText();
+  return (
+    <Section title={t(m.title)}>
+      <Card>
+        <div className="k-danger-row">
+          <p className="k-with-picture">
+            <PackageCheck aria-hidden />
+            <span>{t(m.cardBody)}</span>
+          </p>
+          <ButtonLink to={`${at}/submission`}>{t(m.open)}</ButtonLink>
+        </div>
+      </Card>
+    </Section>
+  );
+}
