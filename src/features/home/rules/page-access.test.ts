@@ -53,6 +53,9 @@ function answer(who: Viewer, path: string, flowStatus: string | null = null, loc
 
 const D = '/{brand}/{product}/{design}';
 
+/** Accounts and templates are found, or not, by the page itself: its need is one of the company or of any place. */
+const PAGES_OF_THINGS = PAGE_RULES.filter(({ need }) => need !== 'everyone' && need.on !== 'company' && need.on !== 'anywhere');
+
 describe('every page of specification section 2', () => {
   test.each([
     '/',
@@ -158,17 +161,17 @@ describe('every page of specification section 2', () => {
 
   test('nobody of another company opens a page of a thing, whatever they are', () => {
     const stranger = { ...viewer('lv80_administrator'), companyId: id(99) };
-    for (const { path } of PAGE_RULES.filter((rule) => rule.path.includes('{') && !rule.path.includes('user_id'))) {
+    for (const { path } of PAGES_OF_THINGS) {
       expect([path, answer(stranger, path)]).toEqual([path, 'NOT_FOUND']);
     }
   });
 
   test('a person without any role finds none of the things, and no page of the company', () => {
     const guest = viewer('lv40_guest');
-    for (const { path } of PAGE_RULES.filter((rule) => rule.path.includes('{') && !rule.path.includes('user_id'))) {
+    for (const { path } of PAGES_OF_THINGS) {
       expect([path, answer(guest, path)]).toEqual([path, 'NOT_FOUND']);
     }
-    expect(openPages(guest)).toEqual(['/', '/brand', '/listTask', '/history', '/notifications', '/company/accounts/mypage']);
+    expect(openPages(guest)).toEqual(['/', '/brand', '/listTask', '/history', '/reviews', '/notifications', '/company/accounts/mypage']);
   });
 });
 
@@ -191,6 +194,8 @@ describe('roles', () => {
     [reader, '/approvalFlow', 'FORBIDDEN'],
     [designer, `${D}/overview`, 'open'],
     [designer, `${D}/design-inspectionsettings`, 'open'],
+    [designer, '/{brand}/{product}/inspectionsettings', 'NOT_FOUND'],
+    [designer, '/company/inspectionsettings', 'FORBIDDEN'],
     [designer, '/{brand}/overview', 'NOT_FOUND'],
     [designer, '/{brand}/{product}/overview', 'NOT_FOUND'],
     [designer, '/company/library', 'open'],

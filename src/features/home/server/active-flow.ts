@@ -4,6 +4,7 @@ import { builder } from '#platform/graphql/builder.ts';
 import { flowsOf, FlowRef } from '#features/approval-flows/server/door.ts';
 import type { FlowType } from '#features/approval-flows/rules/flow-types.ts';
 import type { FlowRecord } from '#features/approval-flows/rules/types.ts';
+import type { DesignRecord } from '#features/designs/rules/types.ts';
 import { DesignRef } from '#features/designs/server/door.ts';
 import { stageFlow } from '../rules/stage-flow.ts';
 
@@ -14,12 +15,15 @@ export function registerActiveFlow(): void {
       type: FlowRef,
       nullable: true,
       description: 'The flow on which the present stage depends; null while there is none.',
-      resolve: async (design, _args, ctx) => {
-        const asked = stageFlow(design);
-        return asked ? await flowOfTarget(ctx, asked.type, asked.targetId) : null;
-      },
+      resolve: (design, _args, ctx) => activeFlowOf(ctx, design),
     }),
   );
+}
+
+/** The flow on which the design's present stage depends; null while there is none. Batched per answer. */
+export async function activeFlowOf(ctx: RequestContext, design: DesignRecord): Promise<FlowRecord | null> {
+  const asked = stageFlow(design);
+  return asked ? await flowOfTarget(ctx, asked.type, asked.targetId) : null;
 }
 
 async function flowOfTarget(ctx: RequestContext, type: FlowType, targetId: string): Promise<FlowRecord | null> {

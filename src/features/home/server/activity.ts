@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/client.ts';
 import { can, type Operation } from '#features/access/rules/policy.ts';
-import { TABLES } from '#features/access/rules/tables.ts';
-import { visible } from '#features/access/server/door.ts';
+import { readableIds } from '#features/access/server/door.ts';
 import type { Viewer } from '#shared/viewer.ts';
 
 /** One thing that somebody has done, as a line of the feed. */
@@ -45,7 +44,7 @@ export async function recentActivity(db: Db, viewer: Viewer, resourceId: string 
     .where('action', '<>', 'refused')
     .where(NEWS);
   if (resourceId) query = query.where(sql<boolean>`scope @> array[${resourceId}]::uuid[]`);
-  const scopes = readable(viewer);
+  const scopes = readableIds(viewer);
   if (scopes !== 'all') query = query.where(sql<boolean>`scope && ${scopes}::uuid[]`);
   const rows = await query.orderBy('seq', 'desc').limit(limit).execute();
   const pages = await pagesOf(
@@ -65,16 +64,6 @@ export async function recentActivity(db: Db, viewer: Viewer, resourceId: string 
   }));
 }
 
-function readable(viewer: Viewer): 'all' | string[] {
-  const ids = new Set<string>();
-  for (const table of TABLES) {
-    const scope = visible(viewer, table);
-    if (scope === 'all') return 'all';
-    for (const id of scope) ids.add(id);
-  }
-  return [...ids];
-}
-
 const PAGES = [
   ['part', 'Part.read', (s: readonly string[]) => `/part/${s[0]}/overviewPart`],
   ['design', 'DesignData.read', (s: readonly string[]) => `/${s[2]}/${s[1]}/${s[0]}/overview`],
@@ -89,7 +78,10 @@ async function pagesOf(db: Db, viewer: Viewer, ids: readonly string[]): Promise<
   if (asked.length === 0) return pages;
   for (const [table, operation, page] of PAGES) {
     const { rows } = await sql<{ id: string; scope: string[] }>`
-      select id, scope from ${sql.table(table)} where company_id = ${viewer.companyId} and id = any(${asked}::uuid[])`.execute(db);
+      select id, scope from ${sql.table(table)}
+      where company_id = ${viewer.companyId} and id = any(${asked}::uuid[]) ${table === 'part' ? sql`and deleted_at is null` : sql``}`.execute(
+      db,
+    );
     for (const row of rows) if (can(viewer, operation, row).allowed) pages.set(row.id, page(row.scope));
   }
   return pages;

@@ -1,16 +1,20 @@
 import { builder } from '#platform/graphql/builder.ts';
 import { queryField } from '#platform/graphql/fields.ts';
+import { dueDaysInput } from '#features/tasks/rules/input.ts';
 import type { Decision } from '#shared/viewer.ts';
 import { openPages } from '../rules/decide-page.ts';
 import { activityInput, crumbsInput, urlAccessInput } from '../rules/input.ts';
 import { recentActivity, type ActivityRecord } from './activity.ts';
 import { registerActiveFlow } from './active-flow.ts';
+import { registerWaiting } from './waiting.ts';
 import { crumbs, type CrumbRecord } from './crumbs.ts';
+import { duePieces, type DuePiece } from './due-pieces.ts';
 import { registerSurroundings } from './surroundings.ts';
 import { urlAccess } from './url-access.ts';
 
 export function registerHome(): void {
   registerActiveFlow();
+  registerWaiting();
   registerSurroundings();
   const CrumbRef = builder.objectRef<CrumbRecord>('Crumb').implement({
     fields: (t) => ({
@@ -43,6 +47,22 @@ export function registerHome(): void {
     args: activityInput,
     access: 'what has happened to what the viewer reads',
     resolve: async (args, ctx) => await recentActivity(await ctx.read(), ctx.viewer, args.resourceId ?? null, args.limit ?? 8),
+  });
+  const DuePieceRef = builder.objectRef<DuePiece>('DuePiece').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      day: t.expose('day', { type: 'Date' }),
+      name: t.exposeString('name'),
+      target: t.exposeString('target', { description: 'Name of what it decides on.' }),
+      status: t.exposeString('status'),
+      path: t.exposeString('path'),
+    }),
+  });
+  queryField('duePieces', {
+    type: [DuePieceRef],
+    args: dueDaysInput,
+    access: 'approval units of reviews that the viewer requested',
+    resolve: async ({ from, to }, ctx) => await duePieces(await ctx.read(), ctx.viewer, from, to),
   });
   queryField('urlAccess', {
     type: UrlAccessRef,

@@ -108,4 +108,14 @@ describe('urlAccess', () => {
       expect(await access(stranger, path)).toBe('NOT_FOUND');
     }
   });
+
+  test('a deleted part is no page any more, and has no name', async () => {
+    const mark = (deleted_at: Date | null) =>
+      inTransaction(database, ours.companyId, (db) => db.updateTable('part').set({ deleted_at }).where('id', '=', part).execute());
+    await mark(new Date());
+    expect(await access(owner, `/part/${part}/overviewPart`)).toBe('NOT_FOUND');
+    await expect(names(owner, { partId: part })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await mark(null);
+    expect(await access(owner, `/part/${part}/overviewPart`)).toBe('open');
+  });
 });

@@ -21,7 +21,8 @@ export async function findThing(db: Db, companyId: string, kind: ThingKind, id: 
       ? sql<Thing>`select p.id, p.name, array_prepend(p.id, f.scope) as scope
           from approval_piece p join approval_flow f on f.company_id = p.company_id and f.id = p.flow_id
           where p.company_id = ${companyId} and p.id = ${id}`
-      : sql<Thing>`select id, name, scope from ${sql.table(TABLES[kind])} where company_id = ${companyId} and id = ${id}`;
+      : sql<Thing>`select id, name, scope from ${sql.table(TABLES[kind])}
+          where company_id = ${companyId} and id = ${id} ${kind === 'PART' ? sql`and deleted_at is null` : sql``}`;
   const { rows } = await query.execute(db);
   return rows[0] ? { ...rows[0], kind } : null;
 }
@@ -58,7 +59,7 @@ export async function designOfResult(db: Db, companyId: string, resultId: string
   return row ? await findThing(db, companyId, 'DESIGN', row.design_id) : null;
 }
 
-/** Where the design's current specification stands in its flow, and whether the design is locked. */
+/** Where the design's current specification stands in its flow, and whether it, or the design, is locked. */
 export async function specificationState(
   db: Db,
   companyId: string,
@@ -73,11 +74,14 @@ export async function specificationState(
         .on('flow.type', '=', 'SPECIFICATION')
         .on('flow.superseded_at', 'is', null),
     )
-    .select(['design.locked', 'flow.status'])
+    .leftJoin('specification', (join) =>
+      join.onRef('specification.id', '=', 'design.current_specification_id').onRef('specification.company_id', '=', 'design.company_id'),
+    )
+    .select(['design.locked', 'flow.status', 'specification.confirmed_at'])
     .where('design.company_id', '=', companyId)
     .where('design.id', '=', designId)
     .executeTakeFirst();
-  return { flowStatus: row?.status ?? null, locked: row?.locked ?? false };
+  return { flowStatus: row?.status ?? null, locked: (row?.locked ?? false) || Boolean(row?.confirmed_at) };
 }
 
 export async function userExists(db: Db, companyId: string, userId: string): Promise<boolean> {

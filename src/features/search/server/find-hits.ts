@@ -43,7 +43,7 @@ const table =
   (viewer: Viewer): Expression<SqlBool> =>
     scopePredicate({ lit: (value: boolean) => sql.lit(value) } as never, viewer, name, 'x.scope');
 
-/** Every word in the search key, or in one of the codes. */
+/** Every word in the search key, in one of the codes, or in what the overview says. */
 function wordsIn(terms: readonly string[], columns: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> {
   const clauses = terms.map(
     (term) =>
@@ -73,7 +73,7 @@ function hit(kind: HitKind, row: Row, href: string): SearchHit {
 const brands: Source = {
   query: (viewer, terms) => sql<Row>`
     select x.id, x.name, null as code, null as status, x.icon_file_id as picture, x.scope, parent.name as brand, null as product
-    from ${found(sql`brand`, sql`x.company_id = ${viewer.companyId} and ${table('Brand')(viewer)} and ${wordsIn(terms, [sql`x.search_key`])}`, terms)}
+    from ${found(sql`brand`, sql`x.company_id = ${viewer.companyId} and ${table('Brand')(viewer)} and ${wordsIn(terms, [sql`x.search_key`, sql`x.overview_key`])}`, terms)}
     left join brand parent on parent.company_id = x.company_id and parent.id = x.parent_brand_id
     ${ordered(terms)}`,
   hit: (row) => hit('BRAND', row, `/${row.id}/overview`),
@@ -85,7 +85,7 @@ const products: Source = {
       brand.name as brand, null as product
     from ${found(
       sql`product`,
-      sql`x.company_id = ${viewer.companyId} and ${table('Product')(viewer)} and ${wordsIn(terms, [sql`x.search_key`, sql`lower(x.code)`, sql`x.jan_code`])}`,
+      sql`x.company_id = ${viewer.companyId} and ${table('Product')(viewer)} and ${wordsIn(terms, [sql`x.search_key`, sql`lower(x.code)`, sql`x.jan_code`, sql`x.overview_key`])}`,
       terms,
     )}
     join brand on brand.company_id = x.company_id and brand.id = x.brand_id
@@ -98,7 +98,7 @@ const designs: Source = {
     select x.id, x.name, x.code, x.status, x.thumbnail_file_id as picture, x.scope, brand.name as brand, product.name as product
     from ${found(
       sql`design`,
-      sql`x.company_id = ${viewer.companyId} and ${table('DesignData')(viewer)} and ${wordsIn(terms, [sql`x.search_key`, sql`lower(x.code)`])}`,
+      sql`x.company_id = ${viewer.companyId} and ${table('DesignData')(viewer)} and ${wordsIn(terms, [sql`x.search_key`, sql`lower(x.code)`, sql`x.overview_key`])}`,
       terms,
     )}
     join product on product.company_id = x.company_id and product.id = x.product_id
