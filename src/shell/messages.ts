@@ -6,6 +6,8 @@ export const shellMessages = defineMessages({
   search: { ja: 'ブランド・商品・デザインを検索', en: 'Search brands, products, designs' },
   brands: { ja: 'ブランド一覧', en: 'Brands' },
   tasks: { ja: 'タスク', en: 'Tasks' },
+  notices: { ja: '通知', en: 'Notices' },
+  unreadNotices: { ja: '未読の通知 {n}件', en: '{n} unread [n:notice|notices]' },
   openTasks: { ja: '未完了のタスク {n}件', en: '{n} open [n:task|tasks]' },
   company: { ja: '会社設定', en: 'Company settings' },
   help: { ja: 'ヘルプ', en: 'Help' },
@@ -43,6 +45,14 @@ export const shellMessages = defineMessages({
   debugGrantAll: {
     ja: 'デバッグモード：すべての権限が付与されています（KORYO_DEBUG_GRANT_ALL）',
     en: 'Debug mode: every permission is granted (KORYO_DEBUG_GRANT_ALL)',
+  },
+  inOtherCompany: {
+    ja: '提供元担当者として「{company}」で作業しています。操作は履歴に残ります。',
+    en: 'You are working in “{company}” as provider staff. What you do is kept in its history.',
+  },
+  companyReadOnly: {
+    ja: 'ご契約の有効期限が過ぎているため、閲覧のみできます。変更するには、ご契約の更新が必要です。',
+    en: 'The plan has expired: everything can be read, nothing changed. Renew the plan to go on.',
   },
   startFailed: { ja: 'Koryoに接続できませんでした', en: 'Koryo could not be reached' },
   sessionEnded: { ja: 'サインインの有効期限が切れました', en: 'Your session has ended' },

@@ -3,10 +3,9 @@
  * else Japanese. `useText()` gives the function that turns a message into words.
  */
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { chooseLocale, format, type Locale, type Message, type ParamsOf } from '#shared/i18n.ts';
+import { chooseLocale, translator, type Locale, type Translate } from '#shared/i18n.ts';
 
-/** Turns a typed message into words; missing parameters are compile errors. */
-export type Translate = <const M extends Message>(message: M, ...params: ParamsOf<M>) => string;
+export type { Translate };
 
 interface I18n {
   locale: Locale;
@@ -30,10 +29,6 @@ function remembered(): string | null {
 /** The language before anybody has signed in. */
 export function initialLocale(): Locale {
   return chooseLocale(remembered(), navigator.languages);
-}
-
-function translator(locale: Locale): Translate {
-  return (message, ...params) => format(message, locale, params[0] as Record<string, string | number> | undefined);
 }
 
 export function I18nProvider({ children, locale: given }: { children: ReactNode; locale?: Locale }) {

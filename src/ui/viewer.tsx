@@ -10,8 +10,11 @@ export interface CurrentViewer {
   email: string | null;
   version: number | null;
   accessLevel: string;
-  company: { id: string; name: string; timeZone: string; productWord: string };
+  company: { id: string; name: string; timeZone: string; productWord: string; isReadOnly: boolean };
   openTaskCount: number;
+  unreadNoticeCount: number;
+  /** The provider's staff at work in another company. */
+  isInOtherCompany: boolean;
   /** The pages without an id in their path that this person may open: for menus and cards. */
   openPages: readonly string[];
   /** What this person may do wherever it is not tied to a thing. */

@@ -1,17 +1,18 @@
-import { LogOut, UserRound } from 'lucide-react';
+import { ArrowRightLeft, LogOut, UserRound } from 'lucide-react';
 import type { MenuItem } from '#ui/components/menu.tsx';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import type { CurrentViewer } from '#ui/viewer.tsx';
 import type { Locale } from '#shared/i18n.ts';
+import { switchMessages } from '#features/accounts/web/switch-messages.ts';
 import { shellMessages } from '../messages.ts';
 import { hasPage } from '../site-map/site-map.ts';
 import { ChooseLanguageDocument } from './session.graphql.generated.ts';
 
 const MY_PAGE = '/company/accounts/mypage';
 
-/** The person's name, My page, the language, Sign out. */
-export function useAccountMenu(viewer: CurrentViewer): MenuItem[] {
+/** The person's name, My page, the language, the provider's staff's switch of companies, Sign out. */
+export function useAccountMenu(viewer: CurrentViewer, onSwitch: () => void): MenuItem[] {
   const { t, locale, setLocale } = useI18n();
   const choose = useAppMutation(ChooseLanguageDocument);
   const chooseLanguage = async (next: Locale) => {
@@ -35,6 +36,9 @@ export function useAccountMenu(viewer: CurrentViewer): MenuItem[] {
       onChange: (value) => void chooseLanguage(value as Locale),
     },
     { kind: 'line' },
+    ...(viewer.viewerCan.includes('SWITCH_COMPANY')
+      ? [{ label: t(switchMessages.title), icon: <ArrowRightLeft aria-hidden />, onSelect: onSwitch }]
+      : []),
     { kind: 'link', label: t(shellMessages.signOut), icon: <LogOut aria-hidden />, to: '/signout' },
   ];
 }

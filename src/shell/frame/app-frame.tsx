@@ -16,7 +16,7 @@ import { siteMap } from '../site-map/site-map.ts';
 import { titles } from '../site-map/titles.ts';
 import { crumbTrail, entityName, type Crumb } from './crumb-trail.ts';
 import { CrumbStrip } from './crumb-strip.tsx';
-import { DebugBar } from './debug-bar.tsx';
+import { FrameBars } from './frame-bar.tsx';
 import { FrameProblem } from './frame-problem.tsx';
 import { pageTitle } from './page-title.ts';
 import { SessionGuard } from './session-guard.tsx';
@@ -97,7 +97,7 @@ function FramedPage({ spec, viewer, children }: Props & { viewer: CurrentViewer 
   const layout = hasNoContainer(pathname) ? 'full' : (spec?.layout ?? 'page');
   return (
     <TopBarSlotProvider value={slot}>
-      {viewer.viewerCan.includes('DEBUG_GRANT_ALL') && <DebugBar />}
+      <FrameBars viewer={viewer} />
       {!hidden && (
         <>
           <TopBar viewer={viewer} onSlot={setSlot} />

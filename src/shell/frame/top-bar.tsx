@@ -1,5 +1,5 @@
-import { Building2, ChevronDown, CircleHelp, LayoutGrid, ListChecks } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Bell, Building2, ChevronDown, CircleHelp, LayoutGrid, ListChecks } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Avatar } from '#ui/components/avatar.tsx';
 import { Link } from '#ui/components/link.tsx';
 import { Menu } from '#ui/components/menu.tsx';
@@ -10,16 +10,23 @@ import { hasPage } from '../site-map/site-map.ts';
 import { useAccountMenu } from './account-menu.tsx';
 import { HelpDialogs, useHelpMenu, type HelpDialog } from './help-menu.tsx';
 import { Logo } from './logo.tsx';
+import { useLiveCounts } from './live-counts.ts';
 import { SearchSlot } from './search-slot.tsx';
 import './bare-frame.css';
 import './top-bar.css';
 
+const SwitchCompanyDialog = lazy(() =>
+  import('#features/accounts/web/embed/switch-company-dialog.tsx').then((module) => ({ default: module.SwitchCompanyDialog })),
+);
+
 /** 52 px, white: logo, company, search, the main places, help, account. */
 export function TopBar({ viewer, onSlot }: { viewer: CurrentViewer; onSlot: (slot: HTMLElement | null) => void }) {
   const t = useText();
+  const counts = useLiveCounts(viewer);
   const [help, setHelp] = useState<HelpDialog | null>(null);
   const helpItems = useHelpMenu(setHelp);
-  const accountItems = useAccountMenu(viewer);
+  const [switching, setSwitching] = useState(false);
+  const accountItems = useAccountMenu(viewer, () => setSwitching(true));
   return (
     <header className="k-top-bar">
       <Link to="/" className="k-top-logo" aria-label={t(shellMessages.home)}>
@@ -33,9 +40,16 @@ export function TopBar({ viewer, onSlot }: { viewer: CurrentViewer; onSlot: (slo
       <nav className="k-top-nav" aria-label={t(shellMessages.mainNavigation)}>
         <TopLink to="/brand" icon={<LayoutGrid aria-hidden />} text={t(shellMessages.brands)} />
         <TopLink to="/listTask" icon={<ListChecks aria-hidden />} text={t(shellMessages.tasks)}>
-          {viewer.openTaskCount > 0 && (
-            <span className="k-count" title={t(shellMessages.openTasks, { n: viewer.openTaskCount })}>
-              {viewer.openTaskCount > 99 ? '99+' : viewer.openTaskCount}
+          {counts.openTaskCount > 0 && (
+            <span className="k-count" title={t(shellMessages.openTasks, { n: counts.openTaskCount })}>
+              {counts.openTaskCount > 99 ? '99+' : counts.openTaskCount}
+            </span>
+          )}
+        </TopLink>
+        <TopLink to="/notifications" icon={<Bell aria-hidden />} text={t(shellMessages.notices)}>
+          {counts.unreadNoticeCount > 0 && (
+            <span className="k-count" title={t(shellMessages.unreadNotices, { n: counts.unreadNoticeCount })}>
+              {counts.unreadNoticeCount > 99 ? '99+' : counts.unreadNoticeCount}
             </span>
           )}
         </TopLink>
@@ -56,6 +70,11 @@ export function TopBar({ viewer, onSlot }: { viewer: CurrentViewer; onSlot: (slo
         </button>
       </Menu>
       <HelpDialogs shown={help} onShow={setHelp} />
+      {switching && (
+        <Suspense fallback={null}>
+          <SwitchCompanyDialog onClose={() => setSwitching(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }

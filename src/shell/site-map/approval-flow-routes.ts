@@ -3,6 +3,11 @@ import { titles } from './titles.ts';
 
 export const approvalFlowRoutes = defineRoutes([
   {
+    path: '/reviews',
+    title: titles.reviews,
+    screen: () => import('#features/approval-flows/web/reviews-screen.tsx').then((module) => module.ReviewsScreen),
+  },
+  {
     path: '/{brand}/{product}/{design}/{approvalPiece}',
     title: titles.approvalFlow,
     entity: 'piece',

@@ -16,6 +16,32 @@ export const inspectionRoutes = defineRoutes([
     screen: () => import('#features/inspections/web/inspection-settings-screen.tsx').then((module) => module.InspectionSettingsScreen),
   },
   {
+    path: '/{brand}/{product}/{design}/specificationtest',
+    title: titles.specificationTest,
+    screen: () => import('#features/inspections/web/specification-test-screen.tsx').then((module) => module.SpecificationTestScreen),
+  },
+  // The defaults above a design (D7.3).
+  {
+    path: '/company/inspectionsettings',
+    title: titles.inspectionSettings,
+    parent: '/company',
+    screen: () =>
+      import('#features/inspections/web/inspection-settings-screen.tsx').then((module) => module.CompanyInspectionSettingsScreen),
+  },
+  {
+    path: '/{brand}/inspectionsettings',
+    title: titles.inspectionSettings,
+    parent: '/{brand}/overview',
+    screen: () => import('#features/inspections/web/inspection-settings-screen.tsx').then((module) => module.BrandInspectionSettingsScreen),
+  },
+  {
+    path: '/{brand}/{product}/inspectionsettings',
+    title: titles.inspectionSettings,
+    parent: '/{brand}/{product}/overview',
+    screen: () =>
+      import('#features/inspections/web/inspection-settings-screen.tsx').then((module) => module.ProductInspectionSettingsScreen),
+  },
+  {
     path: '/{brand}/{product}/{design}/designConfirm',
     title: titles.designConfirm,
     screen: () => import('#features/inspections/web/design-confirm-screen.tsx').then((module) => module.DesignConfirmScreen),

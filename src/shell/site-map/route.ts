@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { Message } from '#shared/i18n.ts';
 
 /** Ids that a path may carry; each must look like a UUID, so that '/company/…' is never read as a brand. */
-export type EntityParam = 'brand' | 'product' | 'design' | 'part' | 'approvalPiece' | 'user_id' | 'inspectionResult';
+export type EntityParam = 'brand' | 'product' | 'design' | 'part' | 'approvalPiece' | 'user_id' | 'inspectionResult' | 'excelTemplate';
 
 /** 'page': the standard container · 'wide': the container without its width limit · 'full': no container · 'bare': neither bar. */
 export type Layout = 'page' | 'wide' | 'full' | 'bare';

@@ -2,9 +2,11 @@ import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Loading } from '#ui/components/loading.tsx';
 import { safeReturnPath, takeReturnPath } from '#ui/data/return-path.ts';
 import { session } from '#ui/data/session.ts';
+import { loadInTime } from '#ui/load-in-time.ts';
 import { NavigationProvider, type Navigation } from '#ui/navigation.tsx';
 import { BareFrame } from '../frame/bare-frame.tsx';
 import { accountRoutes } from '../site-map/account-routes.ts';
+import { verifyRoutes } from '../site-map/submission-routes.ts';
 import { isGuestPath } from './guest-paths.ts';
 
 interface Props {
@@ -13,12 +15,12 @@ interface Props {
   preload: () => Promise<unknown>;
 }
 
-const pages = accountRoutes.map((spec) => ({
+const pages = [...accountRoutes, ...verifyRoutes].map((spec) => ({
   spec,
-  Screen: lazy(async () => ({ default: await spec.screen() })) as ComponentType,
+  Screen: lazy(async () => ({ default: await loadInTime(spec.screen()) })) as ComponentType,
 }));
 
-/** /signin, /forgotpassword, /signout. Signed-in people visiting the first two are sent home (specification section 2). */
+/** /signin, /forgotpassword, /signout, /verify. Signed-in people visiting the first two are sent home (specification section 2). */
 export function GuestPages({ onEnter, preload }: Props) {
   const [pathname, setPathname] = useState(location.pathname);
   const page = pages.find((one) => one.spec.path === pathname.replace(/\/$/, '')) ?? pages[0];

@@ -1,4 +1,4 @@
-/** The pages before and after a session; they are small, and load neither router nor client. */
+/** The pages before, after and without a session; they are small, and load neither router nor client. */
 export function isGuestPath(pathname: string): boolean {
-  return /^\/(signin|signout|forgotpassword)\/?$/.test(pathname);
+  return /^\/(signin|signout|forgotpassword|verify)\/?$/.test(pathname);
 }

@@ -3,6 +3,8 @@ import { lazy, type ComponentType } from 'react';
 import { Loading } from '#ui/components/loading.tsx';
 import { inForeground } from '#ui/data/foreground.ts';
 import { session } from '#ui/data/session.ts';
+import { parseSearch, stringifySearch } from '#ui/data/url-state.ts';
+import { loadInTime } from '#ui/load-in-time.ts';
 import { askUrlAccess } from '../frame/access-check.ts';
 import { NotFoundScreen } from '../frame/refusal-screens.tsx';
 import { haveIds, routerPath } from '../site-map/matching.ts';
@@ -33,7 +35,7 @@ async function requireSession(): Promise<void> {
 }
 
 function makeRoute(spec: RouteSpec, parent: AnyRoute): AnyRoute {
-  const Screen = lazy(async () => ({ default: await inForeground(spec.screen()) })) as ComponentType;
+  const Screen = lazy(async () => ({ default: await loadInTime(inForeground(spec.screen())) })) as ComponentType;
   const route: unknown = createRoute({
     getParentRoute: () => parent,
     path: routerPath(spec.path) as '/',
@@ -69,11 +71,8 @@ export const router = createRouter({
   defaultErrorComponent: StartProblem,
   scrollRestoration: true,
   // Lists keep their own, flat search parameters (ui/data/url-state.ts).
-  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-  stringifySearch: (search) => {
-    const text = new URLSearchParams(search as Record<string, string>).toString();
-    return text ? `?${text}` : '';
-  },
+  parseSearch,
+  stringifySearch,
 });
 
 /** Loads the code of the page at a path; its permission and data are asked for when it is opened. */

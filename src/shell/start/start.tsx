@@ -2,9 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from '#ui/components/error-boundary.tsx';
 import { Loading } from '#ui/components/loading.tsx';
 import { ToastHost } from '#ui/components/toast.tsx';
+import { loadInTime } from '#ui/load-in-time.ts';
 import { isGuestPath } from './guest-paths.ts';
 
-const loadApplication = () => import('./application.tsx');
+const loadApplication = () => loadInTime(import('./application.tsx'));
 const Application = lazy(() => loadApplication().then((module) => ({ default: module.Application })));
 const GuestPages = lazy(() => import('./guest-pages.tsx').then((module) => ({ default: module.GuestPages })));
 

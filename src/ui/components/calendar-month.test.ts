@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays, addMonths, monthWeeks, parseDate } from './calendar-month.ts';
+import { addDays } from '#shared/dates.ts';
+import { addMonths, monthWeeks, parseDate } from './calendar-month.ts';
 
 test('a month shows whole weeks from Sunday', () => {
   const weeks = monthWeeks(2026, 11);

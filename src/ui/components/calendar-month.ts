@@ -7,11 +7,6 @@ export function monthWeeks(year: number, month: number): string[][] {
   );
 }
 
-/** The plain date some days later (or earlier). */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
 /** The same day of another month, or that month's last day. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);

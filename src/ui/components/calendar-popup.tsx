@@ -2,10 +2,11 @@
 import { Popover } from '@base-ui/react/popover';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { addDays } from '#shared/dates.ts';
 import { useI18n } from '../i18n.tsx';
 import { uiMessages } from '../messages.ts';
 import { useTimeZone } from '../time-zone.tsx';
-import { addDays, addMonths, monthWeeks } from './calendar-month.ts';
+import { addMonths, monthWeeks } from './calendar-month.ts';
 import { todayIn } from './due-words.ts';
 import { IconButton } from './icon-button.tsx';
 import './calendar-popup.css';

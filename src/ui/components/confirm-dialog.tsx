@@ -17,11 +17,13 @@ export interface ConfirmDialogProps {
   /** May return a promise: the dialog stays, busy, until it settles; a rejection keeps it open. */
   onConfirm: () => unknown;
   disabled?: boolean;
+  /** Default small; wider where more than a sentence is asked. */
+  size?: 'small' | 'medium' | 'large';
 }
 
 /** Asks before something that cannot be undone, or that others will notice. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, title, description, children, confirmText, kind = 'primary', onConfirm, disabled } = props;
+  const { open, onClose, title, description, children, confirmText, kind = 'primary', onConfirm, disabled, size = 'small' } = props;
   const t = useText();
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
@@ -42,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       description={description}
       busy={busy}
       alert
-      size="small"
+      size={size}
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>

@@ -27,6 +27,8 @@ export interface Column<Row> {
   align?: 'start' | 'end' | 'center';
   /** Left out below 720 px. */
   wideOnly?: boolean;
+  /** Its words stand before the value below 720 px, where the head is not shown; for figures, which say nothing by themselves. */
+  narrowLabel?: string;
 }
 
 export interface DataTableProps<Row> {
@@ -88,6 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 key={column.id}
                 data-main={column.id === mainId || undefined}
                 data-align={column.align}
+                data-label={column.narrowLabel}
                 className={column.wideOnly ? 'k-wide-only' : undefined}
               >
                 {to && column.id === mainId ? (

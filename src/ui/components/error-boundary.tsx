@@ -1,6 +1,8 @@
 import { RotateCw } from 'lucide-react';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import type { Message } from '#shared/i18n.ts';
 import { useText } from '../i18n.tsx';
+import { LoadTimeout } from '../load-in-time.ts';
 import { uiMessages } from '../messages.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -39,10 +41,16 @@ function isOldCode(error: Error): boolean {
   return /dynamically imported module|Importing a module script failed|error loading dynamically/i.test(error.message);
 }
 
+function wordsFor(error: Error): Message {
+  if (error instanceof LoadTimeout) return uiMessages.loadTooSlow;
+  if (isOldCode(error)) return uiMessages.newVersion;
+  return import.meta.env.DEV ? uiMessages.brokenDevelopment : uiMessages.brokenBody;
+}
+
 /** What is shown instead: what to do; the cause in development only (specification section 8). */
 export function Crash({ error }: { error: Error }) {
   const t = useText();
-  const words = isOldCode(error) ? uiMessages.newVersion : import.meta.env.DEV ? uiMessages.brokenDevelopment : uiMessages.brokenBody;
+  const words = wordsFor(error);
   return (
     <div className="k-crash" role="alert">
       <EmptyState

@@ -12,10 +12,16 @@ export interface SealProps {
   size?: 40 | 56 | 72;
   /** It is this person's turn: the ring is indigo. */
   turn?: boolean;
+  /** A circulation is checked, not approved. */
+  checked?: boolean;
+  /** One-letter marks at its edge (代, 署), and their words, which a pointer and a screen reader get. */
+  marks?: readonly { letter: string; words: string }[];
 }
 
+const NO_MARKS: NonNullable<SealProps['marks']> = [];
+
 /** The mark of approval (判子): a dated round stamp with the approver's name, or a dashed ring that waits for it. */
-export function Seal({ name, date, size = 56, turn = false }: SealProps) {
+export function Seal({ name, date, size = 56, turn = false, checked = false, marks = NO_MARKS }: SealProps) {
   const { t, locale } = useI18n();
   const timeZone = useTimeZone();
   if (date === null) {
@@ -40,13 +46,15 @@ export function Seal({ name, date, size = 56, turn = false }: SealProps) {
   const day = formatDate(date, timeZone);
   const family = sealName(name);
   const wide = family.length > 4 || /[a-z]{4}/i.test(family);
+  const words = marks.map((mark) => mark.words);
+  const label = [t(checked ? uiMessages.sealedChecked : uiMessages.sealed, { name, date: day }), ...words].join(', ');
   return (
-    <span className="k-seal" data-size={size} role="img" aria-label={t(uiMessages.sealed, { name, date: day })}>
+    <span className="k-seal" data-size={size} role="img" aria-label={label} title={words.length > 0 ? words.join(', ') : undefined}>
       <svg viewBox="0 0 60 60" aria-hidden="true">
         <circle cx="30" cy="30" r="27" fill="none" stroke="currentColor" strokeWidth="2.4" />
         <path d="M4.6 23.4h50.8M4.6 37.2h50.8" stroke="currentColor" strokeWidth="1.5" />
         <text x="30" y={locale === 'ja' ? 18.6 : 17.6} fontSize={locale === 'ja' ? 11 : 6.6} fontWeight="700" className="k-seal-word">
-          {t(uiMessages.sealWord)}
+          {t(checked ? uiMessages.sealWordChecked : uiMessages.sealWord)}
         </text>
         <text x="30" y="33.8" fontSize="9.8" fontWeight="700" className="k-figures">
           {day.slice(2).replaceAll('/', '.')}
@@ -61,6 +69,14 @@ export function Seal({ name, date, size = 56, turn = false }: SealProps) {
         >
           {family}
         </text>
+        {marks.map(({ letter }, n) => (
+          <g key={letter} transform={`translate(${n === 0 ? 51 : 9} 51)`}>
+            <circle r="8.6" fill="currentColor" stroke="var(--surface)" strokeWidth="1.6" />
+            <text y="3.9" fontSize="10.5" fontWeight="700" className="k-seal-mark">
+              {letter}
+            </text>
+          </g>
+        ))}
       </svg>
     </span>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readUrlState, writeUrlState } from './url-state.ts';
+import { parseSearch, readUrlState, stringifySearch, writeUrlState } from './url-state.ts';
 
 const defaults = { status: [] as string[], asc: false, page: 1, text: '' };
 
@@ -13,4 +13,11 @@ test('a state is written and read back; defaults are not written', () => {
 test('parameters of others stay, damaged ones are the default', () => {
   expect(writeUrlState('?id=7', { ...defaults, page: 2 }, defaults)).toBe('?id=7&page=2');
   expect(readUrlState('?page=abc&asc=1', defaults)).toEqual(defaults);
+});
+
+test('the router keeps every value of a parameter that stands there more than once', () => {
+  const search = writeUrlState('', { ...defaults, status: ['DOING', 'WAIT'], text: '苺 & 箱' }, defaults);
+  expect(stringifySearch(parseSearch(search))).toBe(search);
+  expect(readUrlState(stringifySearch(parseSearch(search)), defaults).status).toEqual(['DOING', 'WAIT']);
+  expect(stringifySearch(parseSearch(''))).toBe('');
 });

@@ -3,6 +3,26 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 type Value = string | number | boolean | string[];
 export type UrlState = Record<string, Value>;
 
+/** The router's view of the search parameters: flat texts; one that stands there more than once is a list. */
+export function parseSearch(search: string): Record<string, string | string[]> {
+  const params = new URLSearchParams(search);
+  return Object.fromEntries(
+    [...new Set(params.keys())].map((key) => {
+      const values = params.getAll(key);
+      return [key, values.length > 1 ? values : (values[0] ?? '')];
+    }),
+  );
+}
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(search)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) params.append(key, String(one));
+  }
+  const text = params.toString();
+  return text ? `?${text}` : '';
+}
+
 /** Reads a list's state from search parameters; what is absent or damaged is the default. */
 export function readUrlState<S extends UrlState>(search: string, defaults: S): S {
   const params = new URLSearchParams(search);
@@ -39,9 +59,10 @@ export function useUrlState<S extends UrlState>(defaults: S): [S, (change: Parti
   const search = useLocation({ select: (location) => location.searchStr });
   const state = readUrlState(search, defaults);
   const set = (change: Partial<S>, push = false) => {
-    const { pathname, searchStr, hash } = router.state.location;
-    const next = writeUrlState(searchStr, { ...readUrlState(searchStr, defaults), ...change }, defaults);
-    void router.navigate({ href: pathname + next + (hash ? `#${hash}` : ''), replace: !push, resetScroll: false });
+    // The history's own location: the router's comes later, and a change that was just written would be lost.
+    const { pathname, search: now, hash } = router.history.location;
+    const next = writeUrlState(now, { ...readUrlState(now, defaults), ...change }, defaults);
+    void router.navigate({ href: pathname + next + hash, replace: !push, resetScroll: false });
   };
   return [state, set];
 }

@@ -69,6 +69,8 @@ export interface MutationOptions {
   failure?: Message;
   /** The caller shows problems itself (a form does). */
   quiet?: boolean;
+  /** Small, and sent on although the page is being left. */
+  outlivesPage?: boolean;
 }
 
 /** Runs a command: one idempotency key per intent, no double sending, failures in words as a toast. */
@@ -83,7 +85,8 @@ export function useAppMutation<Data, Variables extends AnyVariables>(
   const running = useRef<Promise<Outcome<Data>>>(null);
   const send = async (variables: Omit<Variables, 'requestKey'>): Promise<Outcome<Data>> => {
     const keys = (intent.current ??= intentKey(() => newKey()));
-    const result = await execute({ ...variables, requestKey: keys.keyFor(variables) } as unknown as Variables);
+    const sent = { ...variables, requestKey: keys.keyFor(variables) } as unknown as Variables;
+    const result = await execute(sent, options.outlivesPage ? { fetchOptions: { credentials: 'same-origin', keepalive: true } } : {});
     if (result.error) {
       const problem = problemOf(result.error);
       // Nobody knows whether a request without an answer arrived: the same key may be sent again.

@@ -1,0 +1,108 @@
+import { Upload } from 'lucide-react';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import './file-drop.css';
+
+export interface FileDropOptions {
+  /** For those who listen: what is chosen. */
+  label: string;
+  /** As in `<input accept>`; what is dropped is judged by whoever takes it. */
+  accept: string;
+  /** Nothing is taken now. */
+  disabled?: boolean;
+  onFile: (file: File) => void;
+}
+
+export interface FileDrop {
+  /** A file is held over the area. */
+  over: boolean;
+  /** Opens the choice of files. */
+  choose: () => void;
+  /** Of the element that files are dropped on. */
+  area: Record<'onDragOver' | 'onDrop', (event: DragEvent) => void> & { onDragLeave: () => void };
+  /** Stands anywhere inside of it. */
+  input: ReactNode;
+}
+
+/** One file at a time: chosen or dropped on an area. */
+export function useFileDrop({ label, accept, disabled = false, onFile }: FileDropOptions): FileDrop {
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const take = (files: FileList | null): void => {
+    const file = files?.[0];
+    if (file && !disabled) onFile(file);
+  };
+  return {
+    over,
+    choose: () => input.current?.click(),
+    area: {
+      onDragOver: (event) => {
+        if (disabled || !event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      },
+    },
+    input: (
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          const { files } = event.target;
+          take(files);
+          // The same file may be chosen again after it was mended.
+          event.target.value = '';
+        }}
+      />
+    ),
+  };
+}
+
+interface DropZoneProps {
+  over: boolean;
+  onClick: () => void;
+  /** What to do, in a few words; and what is taken. */
+  title: ReactNode;
+  help?: ReactNode;
+}
+
+/** The dashed box that says where a file goes. */
+export function DropZone({ over, onClick, title, help }: DropZoneProps) {
+  return (
+    <button type="button" className="k-drop-zone" data-over={over || undefined} onClick={onClick}>
+      <Upload aria-hidden />
+      <strong>{title}</strong>
+      {help && <small>{help}</small>}
+    </button>
+  );
+}
+
+interface FileRowProps {
+  icon: ReactNode;
+  title: ReactNode;
+  tone?: 'problem' | undefined;
+  /** What becomes of the file: progress, words, fields. */
+  children: ReactNode;
+  actions?: ReactNode;
+}
+
+/** A file on its way, or why it did not arrive. */
+export function FileRow({ icon, title, tone, children, actions }: FileRowProps) {
+  return (
+    <div className="k-file-row" data-tone={tone} role={tone === 'problem' ? 'alert' : undefined}>
+      {icon}
+      <div className="k-file-row-words">
+        <strong>{title}</strong>
+        {children}
+      </div>
+      {actions}
+    </div>
+  );
+}
