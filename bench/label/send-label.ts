@@ -57,7 +57,7 @@ export async function sendLabel(url: string, idToken: string, designId: string, 
 }
 
 /** The two requests of a resumable upload that nothing interrupts; answers its id. */
-async function upload(url: string, authorization: string, name: string, bytes: Buffer): Promise<string> {
+export async function upload(url: string, authorization: string, name: string, bytes: Buffer): Promise<string> {
   const encode = (text: string) => Buffer.from(text).toString('base64');
   const created = await fetch(`${url}/uploads`, {
     method: 'POST',
