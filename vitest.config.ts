@@ -9,7 +9,10 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'test/architecture/**/*.test.ts'],
           exclude: ['src/**/*.db.test.ts'],
+          setupFiles: ['test/properties.ts'],
           testTimeout: 60_000,
+          // Vitest leaves one core free; on the two that are promised, that is half the machine.
+          maxWorkers: 2,
         },
       },
       {
@@ -19,6 +22,7 @@ export default defineConfig({
           name: 'database',
           include: ['src/**/*.db.test.ts', 'test/database/**/*.test.ts'],
           globalSetup: ['test/database/global-setup.ts'],
+          setupFiles: ['test/properties.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

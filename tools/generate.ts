@@ -4,14 +4,15 @@
  *
  * A fragment may be used from any operation file: its definition is copied into
  * the file that uses it, so each generated file stands alone and is split with
- * the route that imports it.
+ * the route that imports it. The hashes of all operations go to dist/documents.json:
+ * in production the API answers no others.
  *
  * Usage: node tools/generate.ts [--schema <file>]
  */
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { glob } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { codegen } from '@graphql-codegen/core';
 import * as operations from '@graphql-codegen/typescript-operations';
@@ -26,6 +27,8 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
+
+import { documentHash, TRUSTED_DOCUMENTS_FILE } from '../src/platform/graphql/trusted-documents.ts';
 
 const root = join(import.meta.dirname, '..');
 const HEADER = '// Written by `npm run generate`. Do not edit.\n';
@@ -51,6 +54,14 @@ async function readSources(): Promise<Source[]> {
     sources.push({ file, document: parse(await readFile(join(root, file), 'utf8')) });
   }
   return sources.sort((a, b) => (a.file < b.file ? -1 : 1));
+}
+
+/** Each operation of a document as it is sent: alone, with the fragments that it reaches. */
+function operationsOf(document: DocumentNode): DocumentNode[] {
+  const fragments = new Map(fragmentsOf(document).map((fragment) => [fragment.name.value, fragment]));
+  return document.definitions
+    .filter((definition) => definition.kind === 'OperationDefinition')
+    .map((operation) => withFragments({ file: '', document: { ...document, definitions: [operation] } }, fragments));
 }
 
 function fragmentsOf(document: DocumentNode): FragmentDefinitionNode[] {
@@ -153,15 +164,20 @@ if (sources.length > 0) {
   const schemaText = await readFile(values.schema, 'utf8');
   const schema = buildSchema(schemaText);
   const fragments = new Map(sources.flatMap((source) => fragmentsOf(source.document)).map((fragment) => [fragment.name.value, fragment]));
+  const trusted: string[] = [];
   for (const source of sources) {
     try {
       const document = withRequestKey(withFragments(source, fragments), schema);
       await generate(schema, schemaText, source.file, document);
+      trusted.push(...operationsOf(document).map(documentHash));
     } catch (error) {
       failed += 1;
       process.stderr.write(`generate: ${source.file}: ${error instanceof Error ? error.message : String(error)}\n`);
     }
   }
+  const target = join(root, TRUSTED_DOCUMENTS_FILE);
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(target, `${JSON.stringify(trusted.toSorted())}\n`);
 }
 process.stdout.write(`generate: ${sources.length - failed} typed documents\n`);
 if (failed > 0) process.exitCode = 1;

@@ -4,40 +4,46 @@
  *
  * KORYO_TEST_SECOND=off leaves out the second PostgreSQL. Arguments choose steps: `npm test -- unit e2e`.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium, findPostgres } from './test-machine.ts';
+import { failuresOfPlaywright, failuresOfVitest, type PlaywrightReport, type VitestReport } from './test-failures.ts';
 
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'koryo-reports-'));
 const chosen = process.argv.slice(2);
 const total = { passed: 0, failed: 0 };
 const lines: string[] = [];
+const failures: string[] = [];
 
 interface Count {
   passed: number;
   failed: number;
+  /** What failed, one text each; said again at the very end, where a long output is read first. */
+  failures?: string[];
 }
 
 function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): boolean {
   return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
 }
 
-function step(name: string, kind: string, work: () => Count): void {
+async function step(name: string, kind: string, work: () => Count | Promise<Count>): Promise<void> {
   if (chosen.length > 0 && !chosen.includes(kind)) return;
   process.stdout.write(`\n=== ${name}\n`);
   const started = Date.now();
-  const count = work();
+  const count = await work();
   total.passed += count.passed;
   total.failed += count.failed;
+  failures.push(...(count.failures ?? (count.failed > 0 ? ['see above'] : [])).map((failure) => `${name}: ${failure}`));
   lines.push(`${name}: ${count.passed} passed, ${count.failed} failed (${Math.round((Date.now() - started) / 1000)} s)`);
 }
 
 /** A step that is one check: the command succeeds or not. */
-function check(name: string, kind: string, command: string, args: string[], after?: () => void): void {
-  step(name, kind, () => {
+async function check(name: string, kind: string, command: string, args: string[], after?: () => void): Promise<void> {
+  await step(name, kind, () => {
     const well = run(command, args);
     if (well) after?.();
     return well ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
@@ -58,45 +64,82 @@ function counted(well: boolean, count: Count | null): Count {
   return !well && found.failed === 0 ? { ...found, failed: 1 } : found;
 }
 
-function vitest(project: string, env: NodeJS.ProcessEnv = {}): Count {
+function vitest(project: string, env: NodeJS.ProcessEnv = {}, more: string[] = []): Count {
   const file = join(reports, `${project}-${lines.length}.json`);
-  const well = run('vitest', ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], env);
-  const found = report(file) as { numPassedTests: number; numFailedTests: number } | null;
-  return counted(well, found && { passed: found.numPassedTests, failed: found.numFailedTests });
+  const well = run(
+    'vitest',
+    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...more],
+    env,
+  );
+  const found = report(file) as VitestReport | null;
+  return counted(well, found && { passed: found.numPassedTests, failed: found.numFailedTests, failures: failuresOfVitest(found) });
 }
 
-function playwright(chromium: string): Count {
-  const file = join(reports, 'e2e.json');
-  const well = run('playwright', ['test', '--reporter=list,json'], { CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
-  const found = report(file) as { stats: { expected: number; flaky: number; unexpected: number } } | null;
-  return counted(well, found && { passed: found.stats.expected + found.stats.flaky, failed: found.stats.unexpected });
+/** One half of the journeys, about as long as the other; each has a server of its own, so that two share two cores. */
+const FIRST_HALF = ['accessibility', 'findings', 'main-job', 'narrow'];
+
+function halves(): string[][] {
+  const all = readdirSync(join(root, 'e2e/journeys')).map((file) => file.replace('.spec.ts', ''));
+  return [FIRST_HALF, all.filter((name) => !FIRST_HALF.includes(name))].map((names) => names.map((name) => `e2e/journeys/${name}.spec.ts`));
 }
 
-check('generated tables belong to the migrations', 'check', 'node', ['tools/generate-db.ts', '--check']);
-check('schema.graphql is what the code answers', 'check', 'node', ['tools/generate-schema.ts', '--check']);
-check('types', 'check', 'npm', ['run', '--silent', 'typecheck']);
-check('rules of the code', 'check', 'npm', ['run', '--silent', 'lint']);
-step('unit tests', 'unit', () => vitest('unit'));
-step('database tests, embedded PostgreSQL', 'database', () => vitest('database', { KORYO_TEST_POSTGRES: '' }));
+async function playwright(chromium: string): Promise<Count> {
+  const shards = halves().map(async (files, index): Promise<Count> => {
+    const file = join(reports, `e2e-${index}.json`);
+    const args = ['test', ...files, '--reporter=list,json', `--output=test-results/${index + 1}`];
+    const env = { ...process.env, CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+    const [status] = (await once(spawn('playwright', args, { cwd: root, stdio: 'inherit', env }), 'exit')) as [number | null];
+    const found = report(file) as PlaywrightReport | null;
+    return counted(
+      status === 0,
+      found && {
+        passed: found.stats.expected + found.stats.flaky,
+        failed: found.stats.unexpected,
+        failures: found.suites.flatMap(failuresOfPlaywright),
+      },
+    );
+  });
+  const counts = await Promise.all(shards);
+  return {
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+    failures: counts.flatMap(({ failures: some, failed }) => some ?? (failed > 0 ? ['see above'] : [])),
+  };
+}
+
+/** Minutes of drawing and reading artwork, which no database changes: once is enough; their SQL is in the other tests too. */
+const ENGINE_AT_WORK =
+  '**/inspections/server/{versions,comparisons,carry,renditions,image-parts,formats,label,print-check,dry-run,last-decision}.db.test.ts';
+
+/** Who is answered what: the application decides, whatever the database. What the database itself refuses is in tenant-boundary. */
+const REFUSALS = '**/api-refusals.db.test.ts';
+
+await check('generated tables belong to the migrations', 'check', 'node', ['tools/generate-db.ts', '--check']);
+await check('schema.graphql is what the code answers', 'check', 'node', ['tools/generate-schema.ts', '--check']);
+await check('types', 'check', 'npm', ['run', '--silent', 'typecheck']);
+await check('rules of the code', 'check', 'npm', ['run', '--silent', 'lint']);
+await step('unit tests', 'unit', () => vitest('unit'));
+await step('database tests, embedded PostgreSQL', 'database', () => vitest('database', { KORYO_TEST_POSTGRES: '' }));
 if (process.env.KORYO_TEST_SECOND !== 'off') {
-  step('database tests, the system’s PostgreSQL', 'database', () => {
+  await step('database tests, the system’s PostgreSQL', 'database', () => {
     const second = process.env.KORYO_TEST_POSTGRES || findPostgres();
-    if (second) return vitest('database', { KORYO_TEST_POSTGRES: second });
+    if (second) return vitest('database', { KORYO_TEST_POSTGRES: second }, ['--exclude', ENGINE_AT_WORK, '--exclude', REFUSALS]);
     process.stdout.write('No other PostgreSQL was found and none could be installed (apt-get install postgresql).\n');
     return { passed: 0, failed: 1 };
   });
 }
-check('build', 'e2e', 'npm', ['run', '--silent', 'build'], () => {
+await check('build', 'e2e', 'npm', ['run', '--silent', 'build'], () => {
   const stamp = spawnSync('node', ['tools/build-stamp.ts'], { cwd: root, encoding: 'utf8' });
   writeFileSync(join(root, 'dist/.stamp'), stamp.stdout);
 });
-step('journeys in the browser', 'e2e', () => {
+await step('journeys in the browser', 'e2e', async () => {
   const chromium = findChromium();
-  if (chromium) return playwright(chromium);
+  if (chromium) return await playwright(chromium);
   process.stdout.write('No Chromium was found and none could be installed. Set CHROME_PATH.\n');
   return { passed: 0, failed: 1 };
 });
 
 rmSync(reports, { recursive: true, force: true });
+if (failures.length > 0) process.stdout.write(`\n=== what failed\n\n${failures.join('\n\n')}\n`);
 process.stdout.write(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/test.ts';
-import { demoPerson, designsOf, piecesOf } from '../setup/demo.ts';
+import { demoPerson, designsOf, partInReview, piecesOf } from '../setup/demo.ts';
 import type { Person } from '../setup/person.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -55,6 +55,20 @@ async function visitAll(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
+/** The review page of a specification whose round runs. */
+async function specificationReviews(owner: Person, designs: Awaited<ReturnType<typeof designsOf>>): Promise<string[]> {
+  for (const { id } of designs) {
+    const { data } = await owner.api<{ design: { specification: { id: string; status: string } | null } }>(
+      'query($id: ID!) { design(id: $id) { specification { id status } } }',
+      { id },
+    );
+    const specification = data?.design.specification;
+    if (specification?.status !== 'IN_PROGRESS') continue;
+    return (await piecesOf(owner, 'SPECIFICATION', specification.id)).map((piece) => piece.reviewPath);
+  }
+  throw new Error('the demo has no specification in review');
+}
+
 /** A design with an inspected version, a specification and a flow, with everything around it. */
 async function treePaths(owner: Person): Promise<string[]> {
   const designs = await designsOf(owner);
@@ -65,30 +79,43 @@ async function treePaths(owner: Person): Promise<string[]> {
   const brand = `/${design.brandId}`;
   const product = `${brand}/${design.productId}`;
   const at = `${product}/${design.id}`;
-  const { data: own } = await owner.api<{ company: { id: string } }>('{ company { id } }');
-  const { data } = await owner.api<{ parts: { items: { id: string }[] } }>(
-    'query($libraryId: ID!) { parts(libraryType: "COMPANY", libraryId: $libraryId, limit: 1) { items { id } } }',
-    { libraryId: own?.company.id },
-  );
   const [reviewed] = await piecesOf(owner, 'DESIGN', design.id);
+  const part = await partInReview(owner, { brandId: design.brandId, name: '注意表示', approver: '品保' });
   const result = design.versions.findLast((version) => version.result)?.result?.id;
   return [
     // Library, parts and part pages are one screen each at every level of the tree.
-    ...['overview', 'setting', 'registerBrand', 'registProduct', 'library'].map((page) => `${brand}/${page}`),
+    ...['overview', 'setting', 'registerBrand', 'registProduct', 'library', 'brand-approvalflows?view=workflow'].map(
+      (page) => `${brand}/${page}`,
+    ),
     ...['overview', 'setting', 'registDesign', 'part', 'partProduct', `inspViewer/${result}`].map((page) => `${product}/${page}`),
-    ...['overview', 'setting', 'design-inspectionsettings', 'designConfirm', 'designConfirm?view=flow'].map((page) => `${at}/${page}`),
+    ...[
+      'overview',
+      'setting',
+      'design-details',
+      'supInformation',
+      'design-inspectionsettings',
+      'designConfirm',
+      'designConfirm?view=flow',
+    ].map((page) => `${at}/${page}`),
     ...['specification', 'specification/overview', 'specificationFlow', 'specificationConfirm'].map((page) => `${at}/${page}`),
-    ...(reviewed ? [reviewed.reviewPath] : []),
-    ...(data?.parts.items ?? []).flatMap(({ id }) => [`/part/${id}/overviewPart`, `/part/${id}/partConfirm`]),
+    ...(reviewed ? [reviewed.reviewPath, `${at}/${reviewed.id}`] : []),
+    ...(await specificationReviews(owner, designs)),
+    part.overview,
+    `${part.overview}/partConfirm`,
+    part.review,
   ];
 }
+
+// Some tests visit twenty pages, and axe takes seconds for each.
+test.describe.configure({ timeout: 360_000 });
 
 test('signing in and the forgotten password', async ({ page }) => {
   await visitAll(page, ['/signin', '/forgotpassword']);
 });
 
 test('home, lists, company and account pages', async ({ browser }) => {
-  const { page } = await demoPerson(browser, 'owner@mihon.example');
+  const { page, api } = await demoPerson(browser, 'owner@mihon.example');
+  const { data } = await api<{ accounts: { items: { id: string }[] } }>('{ accounts(limit: 1) { items { id } } }');
   await visitAll(page, [
     '/',
     '/brand',
@@ -99,9 +126,17 @@ test('home, lists, company and account pages', async ({ browser }) => {
     '/company',
     '/company/accounts',
     '/company/accounts?create=true',
+    `/company/accounts/${data?.accounts.items[0]?.id}`,
     '/company/accounts/mypage',
     '/company/history',
+    '/company/library',
+    '/company/part',
     '/company/parts',
+    '/company/overview',
+    '/company/exceltemplate',
+    '/specificationFormat',
+    '/approvalFlow',
+    '/approvalFlow?isNew=true',
     '/company/outbox',
     '/403',
     '/404',

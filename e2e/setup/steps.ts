@@ -97,6 +97,8 @@ async function pickPerson(person: Person, label: string, name: string): Promise<
   const box = person.page.getByRole('combobox', { name: label });
   await box.click();
   await box.fill(name);
+  // The list narrows while it is looked at: only one is left once the search has answered.
+  await expect(person.page.getByRole('option')).toHaveCount(1);
   await person.page.getByRole('option', { name }).click();
   await person.page.keyboard.press('Tab');
 }

@@ -5,15 +5,18 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { graphql, parse, subscribe, type ExecutionResult, type GraphQLError } from 'graphql';
+import { getNamedType, graphql, isInputObjectType, parse, subscribe, type ExecutionResult, type GraphQLError } from 'graphql';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { REQUEST_TARGETS } from '#features/tasks/rules/pairs.ts';
 import { COMMENT_SUBJECTS } from '#features/comments/rules/types.ts';
 import { FLOW_TYPES } from '#features/approval-flows/rules/flow-types.ts';
+import { RENDITION_KINDS } from '#features/inspections/rules/renditions.ts';
 import { LIBRARY_TYPES, RESOURCE_TYPES } from '#features/access/rules/roles.ts';
 import { openSchema } from '#main/schema.ts';
 import type { CommandServices } from '#platform/command.ts';
+import type { Db } from '#platform/db/client.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { bindStorage } from '#platform/files/storage-binding.ts';
 import { makeRequestContext, type Ports, type RequestContext } from '#platform/graphql/context.ts';
@@ -32,6 +35,7 @@ const schema = openSchema();
 const services: CommandServices = { enqueue: async () => undefined, queueMail: async () => undefined, notify: async () => undefined };
 const ports: Ports = {
   signFileUrl: async ({ sha256 }) => `/files/${sha256}`,
+  signExportUrl: ({ name }) => `/exports/${name}`,
   subscribe: () => ({ [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true, value: undefined }) }) }),
   localMails: null,
 };
@@ -129,18 +133,21 @@ async function belongingsOf(companyId: string): Promise<Belongings> {
 }
 
 /** What an argument that says the kind of an id may say. */
-const KINDS: Record<string, readonly string[]> = {
+const KINDS: Record<string, readonly (string | number)[]> = {
   type: FLOW_TYPES,
   libraryType: LIBRARY_TYPES,
   level: LIBRARY_TYPES,
   resourceType: RESOURCE_TYPES,
   subjectType: COMMENT_SUBJECTS,
+  kind: RENDITION_KINDS,
+  target: REQUEST_TARGETS,
+  page: [1],
 };
 
 /** Every way to fill a question's texts that say the kind of the ids. */
-function kindsOf(field: RootField): Record<string, string>[] {
+function kindsOf(field: RootField): Record<string, string | number>[] {
   const needed = requiredArguments(field).filter((name) => !idArguments(field).includes(name));
-  let ways: Record<string, string>[] = [{}];
+  let ways: Record<string, string | number>[] = [{}];
   for (const name of needed) {
     const words = KINDS[name];
     if (!words) throw new Error(`${field.name}: say here what its argument ${name} may be`);
@@ -150,7 +157,12 @@ function kindsOf(field: RootField): Record<string, string>[] {
 }
 
 /** Whether anybody of their company gets more with one of its ids than `nothing`. */
-async function somebodyIsAnswered(field: RootField, name: string, kinds: Record<string, string>, nothing: unknown): Promise<boolean> {
+async function somebodyIsAnswered(
+  field: RootField,
+  name: string,
+  kinds: Record<string, string | number>,
+  nothing: unknown,
+): Promise<boolean> {
   for (const viewer of [theirs.owner, ...theirs.people]) {
     for (const id of [...theirs.ids.values()].flat()) {
       const { codes, answer } = await ask(viewer, 'query', field, argumentsFor(field, { ...kinds, [name]: id }));
@@ -160,12 +172,35 @@ async function somebodyIsAnswered(field: RootField, name: string, kinds: Record<
   return false;
 }
 
+/** Things that only come about by use: one of each, so that its question has an answer to keep from others. */
+async function addWhatTheDemoLacks(db: Db): Promise<void> {
+  const { rows } = await sql<{ id: string; company_id: string; user_id: string }>`
+    select distinct on (r.company_id) r.id, r.company_id, v.uploaded_by as user_id
+      from inspection_result r join version_data v on v.id = r.version_id order by r.company_id, r.id`.execute(db);
+  for (const { id, company_id, user_id } of rows) {
+    const report = { id: newId(), company_id, result_id: id, kind: 'FINDINGS', locale: 'ja', requested_by: user_id };
+    await db.insertInto('inspection_report').values(report).execute();
+  }
+  const brought = await sql<{ file_id: string; company_id: string; sha256: string; user_id: string }>`
+    select distinct on (f.company_id) f.id as file_id, f.company_id, f.sha256, u.id as user_id
+      from file_object f join app_user u on u.company_id = f.company_id and u.access_level = 'lv70_companyowner'
+      order by f.company_id, f.id`.execute(db);
+  for (const { company_id, user_id, ...file } of brought.rows) {
+    const library = { library_type: 'COMPANY', library_id: company_id, scope: [company_id] };
+    const list = { id: newId(), company_id, ...library, ...file, file_name: '一覧.csv', requested_by: user_id };
+    await db.insertInto('part_import').values(list).execute();
+    const people = { id: newId(), company_id, ...file, file_name: '社員.csv', requested_by: user_id };
+    await db.insertInto('account_import').values(people).execute();
+  }
+}
+
 const asking = queries.filter((field) => idArguments(field).length > 0);
 let ours: Belongings;
 let theirs: Belongings;
 
 beforeAll(async () => {
   await seedDemo({ database, services, storage, logger: pino({ level: 'silent' }) });
+  await inTransaction(database, 'system', addWhatTheDemoLacks);
   const companies = await inTransaction(database, 'system', (db) =>
     db.selectFrom('company').select('id').where('is_provider', '=', false).execute(),
   );
@@ -220,4 +255,90 @@ describe('with the ids of another company', () => {
     },
     120_000,
   );
+});
+
+/** Commands that name a specification and write something else: its sheet, a format, a dry run. Every other one must meet the lock. */
+const TAKES_FROM_A_SPECIFICATION = ['fillSpecification', 'saveSpecificationAsFormat', 'testSpecification'];
+
+const namesSpecification = (field: RootField): boolean =>
+  field.args.some(({ type }) => {
+    const input = getNamedType(type);
+    return isInputObjectType(input) && 'specificationId' in input.getFields();
+  });
+
+/** The last of this file: commands that are not refused go through. */
+describe('a finalized specification (D5.4)', () => {
+  /** Everything that it says, without where it stands in the tree. */
+  const saidBy = async (id: string) =>
+    await inTransaction(database, 'system', async (db) => {
+      const { rows } = await sql<{ said: string }>`select jsonb_build_object(
+          'specification', (select to_jsonb(s) - 'scope' from specification s where s.id = ${id}),
+          'items', (select jsonb_agg(to_jsonb(i) order by i.position) from specification_item i where i.specification_id = ${id}),
+          'contents', (select jsonb_agg(to_jsonb(c) order by c.id) from content c
+            join specification_item i on i.source_content_id = c.id where i.specification_id = ${id}),
+          'data', (select jsonb_agg(to_jsonb(d) order by d.id) from content_data d
+            join specification_item i on i.source_content_id = d.content_id where i.specification_id = ${id})) as said`.execute(db);
+      return JSON.stringify(rows[0]?.said);
+    });
+
+  test('is changed by no command of the application, whoever gives it and with whatever ids', async () => {
+    const { id, ...ids } = await inTransaction(database, 'system', async (db) => {
+      const { rows } = await sql<Record<string, string> & { id: string; versions: number[] }>`
+        select s.id, s.design_id, s.content_hash, d.product_id, p.brand_id, i.id as item_id, i.source_part_version_id as version_id,
+          i.source_content_id as content_id, v.part_id, f.id as flow_id, q.id as piece_id,
+          array[s.version, f.version] as versions
+        from specification s join design d on d.id = s.design_id join product p on p.id = d.product_id
+          join specification_item i on i.specification_id = s.id join part_version v on v.id = i.source_part_version_id
+          join part t on t.id = v.part_id join approval_flow f on f.target_id = s.id
+          join approval_block b on b.flow_id = f.id join approval_piece q on q.block_id = b.id
+        where s.company_id = ${theirs.owner.companyId} and s.confirmed_at is not null order by s.id, i.position, q.id limit 1`.execute(db);
+      return rows[0] ?? expect.fail('the demo has a finalized specification');
+    });
+    const before = await saidBy(id);
+    const approver = theirs.people.filter((person) => person.roles.some((held) => held.resourceId === ids.piece_id));
+    const refusals = new Map<string, Set<string>>();
+    for (const viewer of [theirs.owner, ...approver.slice(0, 1)]) {
+      for (const field of mutations) {
+        for (const expectedVersion of new Set(ids.versions)) {
+          const input = {
+            specificationId: id,
+            targetId: id,
+            subjectId: id,
+            contentHash: ids.content_hash,
+            sourceFlowId: ids.flow_id,
+            designId: ids.design_id,
+            productId: ids.product_id,
+            brandId: ids.brand_id,
+            itemId: ids.item_id,
+            id,
+            partId: ids.part_id,
+            partVersionId: ids.version_id,
+            contentId: ids.content_id,
+            versionId: ids.version_id,
+            flowId: ids.flow_id,
+            pieceId: ids.piece_id,
+            expectedVersion,
+            type: 'SPECIFICATION',
+            targetType: 'SPECIFICATION',
+            libraryType: 'COMPANY',
+            libraryId: viewer.companyId,
+            action: 'APPROVED',
+            round: 1,
+            reason: 'x',
+            comment: 'x',
+            items: [],
+          };
+          const { codes } = await ask(viewer, 'mutation', field, argumentsFor(field, input));
+          refusals.set(field.name, new Set([...(refusals.get(field.name) ?? []), ...codes]));
+          expect([field.name, await saidBy(id)]).toEqual([field.name, before]);
+        }
+      }
+    }
+    // Whatever names a specification came as far as its lock, or is known to take something from it alone.
+    const naming = mutations.filter(namesSpecification).map((field) => field.name);
+    expect(naming).toEqual(expect.arrayContaining(['saveSpecificationItems', ...TAKES_FROM_A_SPECIFICATION]));
+    for (const name of naming.filter((one) => !TAKES_FROM_A_SPECIFICATION.includes(one))) {
+      expect([name, [...(refusals.get(name) ?? [])]]).toEqual([name, expect.arrayContaining(['SPECIFICATION_LOCKED'])]);
+    }
+  }, 120_000);
 });

@@ -1,4 +1,5 @@
 /** A small company for database tests, in sentences: `world.user('lv50_basic_user')`, `world.run(command, input, user)`. */
+import { guardReadOnly } from '#features/companies/server/door.ts';
 import type { z } from 'zod';
 import type { DomainEvent } from '#platform/audit/events.ts';
 import { runCommand, type Command, type CommandServices, type MailRequest } from '#platform/command.ts';
@@ -57,6 +58,7 @@ export async function makeWorld(database: Database, plan: { designLimit?: number
     enqueue: async (_db, _companyId, queue, data) => void outbox.jobs.push({ queue, data }),
     queueMail: async (_db, _companyId, mail) => void outbox.mails.push(mail),
     notify: async (_db, _companyId, topic, payload) => void outbox.hints.push({ topic, payload }),
+    guard: guardReadOnly,
   };
   return {
     database,

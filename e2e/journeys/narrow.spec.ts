@@ -1,0 +1,75 @@
+/** Narrow windows (the frame works from 1024 px; lists, reviews and approvals also at 390 px): nothing is cut off unseen. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../setup/test.ts';
+import { demoPersonReading, designsOf, partInReview, piecesOf } from '../setup/demo.ts';
+import type { Person } from '../setup/person.ts';
+import { brandMessages } from '#features/brands/messages.ts';
+import type { Locale } from '#shared/i18n.ts';
+import { uiMessages } from '#ui/messages.ts';
+
+async function paths(owner: Person): Promise<string[]> {
+  const design = (await designsOf(owner)).find((one) => one.status === 'DESIGN_REVIEW');
+  if (!design) throw new Error('the demo has no design in review');
+  const at = `/${design.brandId}/${design.productId}/${design.id}`;
+  const [piece] = await piecesOf(owner, 'DESIGN', design.id);
+  const part = await partInReview(owner, { brandId: design.brandId, name: '全商品に共通して表示する注意喚起文', approver: '品保' });
+  return [
+    '/',
+    '/brand',
+    '/listTask',
+    '/history',
+    '/notifications',
+    '/company',
+    '/company/accounts',
+    '/company/accounts/mypage',
+    '/company/overview',
+    '/company/exceltemplate',
+    '/specificationFormat',
+    ...['overview', 'setting', 'design-details', 'supInformation', 'specification/overview', 'specificationFlow', 'library'].map(
+      (page) => `${at}/${page}`,
+    ),
+    ...(piece ? [piece.reviewPath] : []),
+    part.overview,
+    part.review,
+  ];
+}
+
+async function expectNothingCut(page: Page, path: string, crumbs: string, widths: readonly number[]): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  const here = page.getByRole('navigation', { name: crumbs }).locator('[aria-current=page]');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.soft(page.locator('html'), `${path} is as wide as its window of ${width} px`).toHaveJSProperty('scrollWidth', width);
+    if ((await here.count()) > 0) await expect.soft(here, `${path}: where one is`).toBeInViewport({ ratio: 0.9 });
+  }
+}
+
+test.afterAll(async ({ browser }) => {
+  const owner = await demoPersonReading(browser, 'owner@mihon.example', 'ja');
+  await owner.page.context().close();
+});
+
+for (const [locale, widths] of [
+  ['ja', [1024]],
+  ['en', [1024, 390]],
+] as const satisfies readonly (readonly [Locale, readonly number[]])[]) {
+  test(`pages fit into ${widths.join(' and ')} px, and say where one is (${locale})`, async ({ browser }) => {
+    const owner = await demoPersonReading(browser, 'owner@mihon.example', locale);
+    for (const path of await paths(owner)) await expectNothingCut(owner.page, path, owner.say(uiMessages.breadcrumbs), widths);
+    await owner.page.context().close();
+  });
+}
+
+test('figures of a list keep their words where the head of the table is not shown', async ({ browser }) => {
+  const owner = await demoPersonReading(browser, 'owner@mihon.example', 'ja');
+  await owner.page.setViewportSize({ width: 390, height: 800 });
+  await owner.goto('/brand');
+  const label = (id: string) => owner.page.locator(`tbody tr`).first().locator(`td[data-label="${id}"]`);
+  for (const words of [brandMessages.children, brandMessages.products, brandMessages.designs]) {
+    const cell = label(owner.say(words));
+    expect(await cell.evaluate((one) => getComputedStyle(one, '::before').content)).toBe(`"${owner.say(words)}"`);
+  }
+  await owner.page.context().close();
+});

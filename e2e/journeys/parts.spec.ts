@@ -1,0 +1,88 @@
+/** A part's way to its approval, where the main job does not go (D4.3, D6.6). */
+import { expect, test } from '../setup/test.ts';
+import { demoPerson, designsOf, partInReview } from '../setup/demo.ts';
+import { panelMessages } from '#features/approval-flows/web/messages.ts';
+import { agencyMessages, availabilityLabels, libraryMessages, partMessages } from '#features/parts/messages.ts';
+import type { Person } from '../setup/person.ts';
+
+test('whoever requested a part’s review withdraws it on the part’s page, and may edit again', async ({ browser }) => {
+  const manager = await demoPerson(browser, 'brand@mihon.example');
+  const [design] = await designsOf(manager);
+  const part = await partInReview(manager, { brandId: design?.brandId ?? '', name: '保存方法の注意', approver: '品保' });
+  await manager.goto(part.overview);
+  await expect(manager.page.getByText(manager.say(availabilityLabels.IN_REVIEW)).first()).toBeVisible();
+  await expect(manager.button(partMessages.edit)).toHaveCount(0);
+  await manager.button(panelMessages.withdraw).click();
+  await manager.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: manager.say(panelMessages.withdraw) })
+    .click();
+  await expect(manager.page.getByText(manager.say(panelMessages.withdrawn)).first()).toBeVisible();
+  await expect(manager.page.getByText(manager.say(availabilityLabels.DRAFT)).first()).toBeVisible();
+  await expect(manager.button(partMessages.edit)).toBeVisible();
+  await manager.page.context().close();
+});
+
+test('an approved part’s next version shows what changed; parts are grouped, found by kana, and retired together', async ({ browser }) => {
+  const manager = await demoPerson(browser, 'brand@mihon.example');
+  const { page, say } = manager;
+  const [design] = await designsOf(manager);
+  const brandId = design?.brandId ?? '';
+  const name = `カロリー表示 ${Date.now()}`;
+  await approvedPartWithDraft(manager, await demoPerson(browser, 'quality@mihon.example'), { brandId, name, text: `${name}の新しい文言` });
+
+  // Half width and hiragana find it, in the address too.
+  await manager.goto(`/${brandId}/library?text=${encodeURIComponent(`ｶﾛﾘｰ ${name.slice(-6)}`)}`);
+  await page.getByRole('link', { name }).click();
+  await expect(page.locator('.k-text-difference ins')).toHaveText('新しい');
+  await expect(page.locator('.k-text-difference del')).toHaveCount(0);
+
+  await manager.goto(`/${brandId}/library?text=${encodeURIComponent(name)}`);
+  const tick = page.getByRole('checkbox', { name: say(libraryMessages.select, { name }) });
+  await tick.check();
+  await manager.button(agencyMessages.createOf, { n: 1 }).click();
+  await manager.button(agencyMessages.createVerb).click();
+  await expect(page.getByText(say(agencyMessages.nameRequired)).first()).toBeVisible();
+  await manager.field(agencyMessages.name).fill(name);
+  await manager.button(agencyMessages.createVerb).click();
+  await expect(page.getByText(say(agencyMessages.created)).first()).toBeVisible();
+  await page.getByRole('tab', { name: say(agencyMessages.title) }).click();
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+
+  await manager.goto(`/${brandId}/library?text=${encodeURIComponent(name)}`);
+  await tick.check();
+  await manager.button(libraryMessages.retireSelected).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say(libraryMessages.retireSelected) })
+    .click();
+  await expect(page.getByText(say(libraryMessages.retiredMany)).first()).toBeVisible();
+  await expect(page.getByText(say(libraryMessages.noHits))).toBeVisible();
+  await page.context().close();
+});
+
+/** A part of a brand that was approved, and a draft of its next version with other words. */
+async function approvedPartWithDraft(
+  manager: Person,
+  reviewer: Person,
+  part: { brandId: string; name: string; text: string },
+): Promise<void> {
+  const { overview, review } = await partInReview(manager, { brandId: part.brandId, name: part.name, approver: '品保' });
+  const partId = overview.split('/').at(-1);
+  const read = async () => {
+    const { data } = await manager.api<{
+      part: { version: number; latestVersion: { contentHash: string; contents: { key: string }[] } };
+    }>('query($id: ID!) { part(id: $id) { version latestVersion { contentHash contents { key } } } }', { id: partId });
+    if (!data) throw new Error('the part is gone');
+    return data.part;
+  };
+  const { contentHash } = (await read()).latestVersion;
+  const decision = { pieceId: review.split('/').at(-2), action: 'APPROVED', round: 1, contentHash };
+  await reviewer.api('mutation($input: DecideApprovalInput!) { decideApproval(input: $input) { id } }', { input: decision });
+  await reviewer.page.context().close();
+  const approved = await read();
+  const contents = [{ key: approved.latestVersion.contents[0]?.key, title: part.name, text: part.text, exact: true }];
+  const input = { partId, expectedVersion: approved.version, name: part.name, contents };
+  const { errors } = await manager.api('mutation($input: UpdatePartInput!) { updatePart(input: $input) { id } }', { input });
+  expect(errors).toBeUndefined();
+}

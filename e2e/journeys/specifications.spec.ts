@@ -1,0 +1,125 @@
+/** Writing a specification with the keyboard alone: from a format, in another order, with a translation; saved by itself. */
+import { formatDate } from '#shared/dates.ts';
+import { SPECIFICATION_CACHE_TTL_MS } from '#shared/limits.ts';
+import { specificationMessages as m } from '#features/specifications/messages.ts';
+import { uiMessages } from '#ui/messages.ts';
+import { demoPerson } from '../setup/demo.ts';
+import type { Person } from '../setup/person.ts';
+import { expect, test } from '../setup/test.ts';
+
+async function made(person: Person, command: string, type: string, input: object): Promise<string> {
+  const { data, errors } = await person.api<Record<string, { id: string }>>(
+    `mutation($input: ${type}!) { made: ${command}(input: $input) { id } }`,
+    { input },
+  );
+  expect(errors).toBeUndefined();
+  return data?.made?.id ?? '';
+}
+
+/** A design of its own under a new brand; answers its ids and where its pages are. */
+async function designOf(owner: Person, name: string): Promise<{ brandId: string; designId: string; path: string }> {
+  const brandId = await made(owner, 'createBrand', 'CreateBrandInput', { name });
+  const productId = await made(owner, 'createProduct', 'CreateProductInput', { brandId, name });
+  const designId = await made(owner, 'createDesign', 'CreateDesignInput', { productId, name });
+  return { brandId, designId, path: `/${brandId}/${productId}/${designId}` };
+}
+
+/** Goes on with Tab until the wanted thing has the focus. */
+async function tabTo(person: Person, wanted: ReturnType<Person['button']>): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let step = 0; step < 120; step++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await person.page.keyboard.press('Tab');
+  }
+  throw new Error('the keyboard does not come there');
+}
+
+test('a specification is written by keyboard alone: a format, another order, a variant, saved by itself', async ({ browser }) => {
+  const owner = await demoPerson(browser, 'owner@mihon.example');
+  const { page } = owner;
+  const mark = `キーボード ${formatDate(new Date())} ${crypto.randomUUID().slice(0, 8)}`;
+  const { brandId, designId, path } = await designOf(owner, mark);
+  const item = (number: number, title: string, required = false) => ({ number, title, type: 'TEXT', required });
+  await made(owner, 'createSpecificationFormat', 'CreateSpecificationFormatInput', {
+    libraryType: 'BRAND',
+    libraryId: brandId,
+    name: mark,
+    items: [item(1, '名称', true), item(2, '内容量'), item(3, '保存方法')],
+  });
+  await owner.goto(`${path}/specification`);
+  const format = page.getByRole('radio', { name: new RegExp(mark) });
+  await expect(format).toBeVisible();
+  await page.getByRole('radio').first().focus();
+  while (!(await format.isChecked())) await page.keyboard.press('ArrowDown');
+  await tabTo(owner, owner.button(m.create));
+  await page.keyboard.press('Enter');
+
+  const titles = page.locator('.k-specification-item input[data-row]');
+  await expect(titles).toHaveCount(3);
+  await tabTo(owner, owner.button(m.drag, { title: '名称' }));
+  for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+  await expect(titles.nth(1)).toHaveValue('名称');
+  await expect(page.getByText(owner.say(m.dropped, { title: '名称', n: 2 }))).toBeAttached();
+  const row = page.locator('.k-specification-item').nth(1);
+  await tabTo(owner, row.getByRole('textbox', { name: new RegExp(owner.say(m.content)) }));
+  await page.keyboard.type('名称：緑茶');
+  await tabTo(owner, row.getByRole('button', { name: owner.say(m.addVariant) }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('en');
+  await page.keyboard.press('Enter');
+  await tabTo(owner, row.getByRole('button', { name: owner.say(m.copyFromContent, { title: '名称', variant: 'EN' }) }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(owner.say(m.savedAt))).toBeVisible();
+
+  const { data } = await owner.api<{
+    design: { specification: { items: { title: string; text: string; variants: { code: string; text: string }[] }[] } };
+  }>(`query($id: ID!) { design(id: $id) { specification { items { title text variants { code text } } } } }`, { id: designId });
+  expect(data?.design.specification.items.map((one) => one.title)).toEqual(['内容量', '名称', '保存方法']);
+  expect(data?.design.specification.items[1]).toMatchObject({ text: '名称：緑茶', variants: [{ code: 'EN', text: '名称：緑茶' }] });
+  await page.context().close();
+});
+
+test('what somebody else saves reaches an open editor, which loses nothing, and a page without hints within its cache’s time', async ({
+  browser,
+}) => {
+  const [owner, other] = [await demoPerson(browser, 'owner@mihon.example'), await demoPerson(browser, 'admin@mihon.example')];
+  const { page } = owner;
+  const { designId, path } = await designOf(owner, `二人で書く ${crypto.randomUUID().slice(0, 8)}`);
+  const specificationId = await made(owner, 'createSpecification', 'CreateSpecificationInput', { designId });
+  let version = 1;
+  const otherSaves = async (text: string) => {
+    const input = { specificationId, expectedVersion: version, items: [{ number: 1, title: '名称', text, exact: false, variants: [] }] };
+    await made(other, 'saveSpecificationItems', 'SaveSpecificationItemsInput', input);
+    version += 1;
+  };
+  await otherSaves('緑茶');
+  await owner.goto(`${path}/specification`);
+  const content = page.locator('.k-specification-item textarea');
+  await expect(content).toHaveValue('緑茶');
+  await otherSaves('緑茶飲料');
+  await expect(content).toHaveValue('緑茶飲料');
+
+  const remark = page.getByRole('textbox', { name: owner.say(m.wholeRemark) });
+  await page.clock.install();
+  await remark.fill('私の備考');
+  await otherSaves('緑茶（清涼飲料水）');
+  await owner.button(m.bringIn).click();
+  await expect(content).toHaveValue('緑茶（清涼飲料水）');
+  await expect(remark).toHaveValue('私の備考');
+  await owner.button(uiMessages.save).click();
+  await expect(page.getByText(owner.say(m.savedAt))).toBeVisible();
+  version += 1;
+
+  // No hint comes through: what the page knows is given up after 300 s all the same.
+  await page.routeWebSocket(/graphql/, (socket) => void socket.close());
+  await owner.goto(`${path}/specification/overview`);
+  await expect(page.getByText('緑茶（清涼飲料水）')).toBeVisible();
+  await otherSaves('煎茶');
+  await page.clock.fastForward(SPECIFICATION_CACHE_TTL_MS - 60_000);
+  await expect(page.getByText('緑茶（清涼飲料水）')).toBeVisible();
+  await page.clock.fastForward(61_000);
+  await expect(page.getByText('煎茶')).toBeVisible();
+  await page.context().close();
+  await other.page.context().close();
+});

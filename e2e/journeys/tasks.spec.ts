@@ -1,0 +1,61 @@
+/** Tasks follow what their people do (D8.3, D8.4). */
+import { expect, test } from '../setup/test.ts';
+import { demoPerson } from '../setup/demo.ts';
+import { taskMoveMessages, taskStatusLabels } from '#features/tasks/messages.ts';
+
+interface OpenTask {
+  id: string;
+  kind: string;
+  status: string;
+  path: string;
+}
+
+for (const [email, kind] of [
+  ['designer@mihon.example', 'CREATE_DESIGN_DATA'],
+  ['document@mihon.example', 'CREATE_SPECIFICATION'],
+] as const) {
+  test(`opening its page starts the task ${kind}`, async ({ browser }) => {
+    const maker = await demoPerson(browser, email);
+    const tasks = async () => {
+      const { data } = await maker.api<{ tasks: { items: OpenTask[] } }>('{ tasks(limit: 100) { items { id kind status path } } }');
+      return (data?.tasks.items ?? []).filter((task) => task.kind === kind);
+    };
+    const [task] = await tasks();
+    expect(task, 'the demo has such a task').toBeTruthy();
+    await maker.goto(task?.path ?? '');
+    await expect(async () => expect((await tasks()).find((each) => each.id === task?.id)?.status).toBe('IN_PROGRESS')).toPass();
+    await maker.goto('/listTask');
+    await expect(maker.page.getByText('実行中').first()).toBeVisible();
+    await maker.page.context().close();
+  });
+}
+
+test('a colleague is asked by hand: their counts follow at once, the page says what was asked, and who asked sees it done', async ({
+  browser,
+}) => {
+  const owner = await demoPerson(browser, 'owner@mihon.example');
+  const director = await demoPerson(browser, 'director@mihon.example');
+  const name = `依頼の確認 ${Date.now()}`;
+  const made = await owner.api<{ createBrand: { id: string } }>(
+    'mutation ($input: CreateBrandInput!) { createBrand(input: $input) { id } }',
+    {
+      input: { name, notes: '' },
+    },
+  );
+  const brand = made.data?.createBrand.id ?? '';
+  const me = await director.api<{ me: { id: string } }>('{ me { id } }');
+  await director.goto('/listTask');
+  const ask = 'mutation ($input: RequestCreationInput!) { requestCreation(input: $input) { id } }';
+  const input = { target: 'BRAND', targetId: brand, assigneeId: me.data?.me.id, note: '冬限定品の登録', dueDate: '2099-01-31' };
+  expect((await owner.api(ask, { input })).errors).toBeUndefined();
+  // The hint brings it: the page was open before.
+  await expect(director.page.getByRole('link', { name }).first()).toBeVisible();
+  await director.goto(`/${brand}/registProduct`);
+  await expect(director.page.getByText(input.note)).toBeVisible();
+  await director.button(taskMoveMessages.completeTask).click();
+  await expect(director.page.getByText(director.say(taskMoveMessages.completed))).toBeVisible();
+  await owner.goto('/listTask?view=asked&includeCompleted=true');
+  await expect(owner.page.getByRole('row', { name })).toContainText(owner.say(taskStatusLabels.COMPLETED));
+  await director.page.context().close();
+  await owner.page.context().close();
+});

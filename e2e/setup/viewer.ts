@@ -1,0 +1,184 @@
+/** The viewer as a journey meets it: where things are on the artwork, in mm and on the screen. */
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
+import { designsOf, designTakingArtwork, must } from './demo.ts';
+import type { Person } from './person.ts';
+import { uploadVersion } from './steps.ts';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export type Turn = 0 | 90 | 180 | 270;
+
+/** TrimBox of the sample labels, mm from the top-left of their sheet (test/fixtures/inspection/README.md). */
+export const TRIM = { x: 18, y: 18, w: 200, h: 140 };
+
+const fixture = (name: string) => `test/fixtures/inspection/${name}`;
+
+/** Uploads the files as versions of a design of the demo that still takes some; answers the path of the last one's result. */
+export async function inspectedPath(person: Person, files: readonly string[]): Promise<string> {
+  const design = (await designsOf(person)).find((one) => one.uploadObstacle === null);
+  if (!design) throw new Error('the demo has no design that takes artwork');
+  return await inspectedIn(person, design, files, Math.max(0, ...design.versions.map((version) => version.number)));
+}
+
+/** The same with a new design, whose artwork is nobody else's. */
+export async function inspectedPathOfOwn(person: Person, files: readonly string[]): Promise<string> {
+  return await inspectedIn(person, await designTakingArtwork(person, '見本'), files, 0);
+}
+
+async function inspectedIn(
+  person: Person,
+  design: { id: string; brandId: string; productId: string },
+  files: readonly string[],
+  before: number,
+): Promise<string> {
+  const path = `/${design.brandId}/${design.productId}/${design.id}`;
+  for (const [index, file] of files.entries())
+    await uploadVersion(person, { id: design.id, path } as never, fixture(file), before + index + 1);
+  const versions = (await designsOf(person)).find((one) => one.id === design.id)?.versions ?? [];
+  const newest = versions.toSorted((a, b) => b.number - a.number)[0];
+  return `/${design.brandId}/${design.productId}/inspViewer/${newest?.result?.id}`;
+}
+
+/** A comment in the middle of a result's first page, made past every screen: before another browser takes over the session. */
+export async function markInTheMiddle(person: Person, resultId: string): Promise<void> {
+  const { inspectionResult } = await must<{ inspectionResult: { designId: string; version: { id: string } } }>(
+    person,
+    'query($id: ID!) { inspectionResult(id: $id) { designId version { id } } }',
+    { id: resultId },
+  );
+  const { designId, version } = inspectionResult;
+  const place = { versionId: version.id, page: 1, kind: 'point', x: 0.5, y: 0.5 };
+  const input = { subjectType: 'DESIGN', subjectId: designId, body: '真ん中', place };
+  await must(person, 'mutation($input: StartThreadInput!) { startThread(input: $input) { id } }', { input });
+}
+
+/** Opens a result and waits until its artwork is drawn. */
+export async function openViewer(person: Person, path: string): Promise<void> {
+  await person.goto(path);
+  await expect(person.page.locator('.k-artwork-canvas[data-loaded]').last()).toBeVisible();
+}
+
+export const stageOf = (person: Person): Locator => person.page.locator('.k-stage');
+
+/** The zoom as the dock shows it, percent. */
+export async function zoomOf(person: Person): Promise<number> {
+  return Number.parseInt((await person.page.locator('.k-dock-zoom').textContent()) ?? '', 10);
+}
+
+/** The TrimBox line of a pane on the screen; the line must be shown. */
+export async function trimOnScreen(person: Person, pane = 0): Promise<{ x: number; y: number; width: number; height: number }> {
+  const line = person.page.locator('.k-artwork-pane').nth(pane).locator('.k-page-line[data-kind="trim"] rect').first();
+  // The outline is as thick as its stroke; the geometry is what counts.
+  return await line.evaluate((rect) => {
+    const shape = rect as SVGRectElement;
+    const matrix = shape.getScreenCTM();
+    const corner = (x: number, y: number) => new DOMPoint(x, y).matrixTransform(matrix ?? undefined);
+    const [x, y] = [shape.x.baseVal.value, shape.y.baseVal.value];
+    const a = corner(x, y);
+    const b = corner(x + shape.width.baseVal.value, y + shape.height.baseVal.value);
+    return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) };
+  });
+}
+
+/** Where a place of the sheet (mm) lies on the screen while the artwork is turned so. */
+export async function onScreen(person: Person, mm: Point, turn: Turn = 0): Promise<Point> {
+  const trim = await trimOnScreen(person);
+  const right = (mm.x - TRIM.x) / TRIM.w;
+  const down = (mm.y - TRIM.y) / TRIM.h;
+  const share = {
+    0: { x: right, y: down },
+    90: { x: 1 - down, y: right },
+    180: { x: 1 - right, y: 1 - down },
+    270: { x: down, y: 1 - right },
+  }[turn];
+  return { x: trim.x + share.x * trim.width, y: trim.y + share.y * trim.height };
+}
+
+/** Until nothing moves any more. */
+export async function atRest(person: Person): Promise<void> {
+  let before = '';
+  await expect(async () => {
+    const now = await person.page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const look = () =>
+            [...document.querySelectorAll('.k-page-line rect')].map((rect) => JSON.stringify(rect.getBoundingClientRect())).join();
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(look())));
+        }),
+    );
+    const isSame = now === before;
+    before = now;
+    expect(isSame).toBe(true);
+  }).toPass({ intervals: [100] });
+}
+
+export async function drag(person: Person, from: Point, to: Point): Promise<void> {
+  const { mouse } = person.page;
+  await mouse.move(from.x, from.y);
+  await mouse.down();
+  await mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+  await mouse.move(to.x, to.y);
+  await mouse.up();
+}
+
+/** Share of strongly coloured pixels of the drawn artwork; the findings' frames are drawn with it, unless they are put away. */
+export async function colouredShare(page: Page): Promise<number> {
+  return await page.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('.openseadragon-canvas canvas');
+    const data = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray();
+    let coloured = 0;
+    for (let i = 0; i < data.length; i += 4) {
+      const [r = 0, g = 0, b = 0] = data.subarray(i, i + 3);
+      if (Math.max(r, g, b) - Math.min(r, g, b) > 60) coloured++;
+    }
+    return coloured / (data.length / 4);
+  });
+}
+
+/** Two fingers move apart: about the middle of the upper pane, or with the first of them on something. */
+async function pinch(page: Page, from: number, to: number, first?: Locator): Promise<void> {
+  const box = await (first ?? page.locator('.k-artwork-pane').first()).boundingBox();
+  if (!box) throw new Error('no artwork');
+  const [x, y] = [box.x + box.width / 2 + (first ? from / 2 : 0), box.y + box.height / 2];
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd'
+          ? []
+          : [
+              { x: x - apart / 2, y, id: 1 },
+              { x: x + apart / 2, y, id: 2 },
+            ],
+    });
+  await touch('touchStart', from);
+  for (let step = 1; step <= 8; step++) await touch('touchMove', from + ((to - from) * step) / 8);
+  await touch('touchEnd', to);
+}
+
+/** The fingers of a pinch make the artwork at least half as large again. */
+export async function pinchZooms(person: Person, first?: Locator): Promise<void> {
+  const zoom = await zoomOf(person);
+  await pinch(person.page, 60, 180, first);
+  await expect.poll(() => zoomOf(person)).toBeGreaterThan(zoom * 1.5);
+}
+
+/** A pinch that begins on a mark zooms and picks nothing; a tap picks it. Leaves the page as it opens. */
+export async function pinchesOnMark(person: Person): Promise<void> {
+  const badge = person.page.locator('.k-issue-badge').last();
+  await expect(badge).toBeVisible();
+  await person.page.keyboard.press('0');
+  await expect.poll(() => zoomOf(person)).toBeLessThan(60);
+  await pinchZooms(person, badge);
+  await expect(badge).toHaveAttribute('aria-pressed', 'false');
+  await person.page.keyboard.press('0');
+  await badge.tap();
+  await expect(badge).toHaveAttribute('aria-pressed', 'true');
+  await person.page.goto(new URL(person.page.url()).pathname);
+  await expect(person.page.locator('.k-artwork-canvas[data-loaded]').last()).toBeVisible();
+}
