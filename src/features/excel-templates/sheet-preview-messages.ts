@@ -17,8 +17,16 @@ export const sheetPreviewMessages = defineMessages({
     en: 'The first {shownRows} rows × {shownColumns} columns of {rows} × {columns} are shown.',
   },
   approximate: {
-    ja: '書体や改行の位置はExcelと少し異なることがあります。計算が必要な条件付き書式、アイコンセット、コメント、ヘッダーとフッターは表示されません。',
-    en: 'Faces and line breaks may differ slightly from Excel. Conditional formats that must be calculated, icon sets, comments, headers and footers are not shown.',
+    ja: '書体や改行の位置はExcelと少し異なることがあります。コメント、ヘッダーとフッターは表示されません。',
+    en: 'Faces and line breaks may differ slightly from Excel. Comments, headers and footers are not shown.',
+  },
+  rulesLeftOut: {
+    ja: 'このシートの条件付き書式のうち{n}件は、数式の計算が必要なため表示していません。',
+    en: '[n:{n} conditional format of this sheet needs|{n} conditional formats of this sheet need] a formula to be calculated and [n:is|are] not shown.',
+  },
+  countedOn: {
+    ja: '日付の条件付き書式は{day}現在で表示しています。',
+    en: 'Conditional formats of dates are shown as of {day}.',
   },
   chart: { ja: 'グラフ（プレビューには表示されません）', en: 'Chart (not shown in the preview)' },
   picture: { ja: '画像（この形式は表示できません）', en: 'Picture (this format cannot be shown)' },

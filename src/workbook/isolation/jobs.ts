@@ -36,21 +36,26 @@ export interface DrawnWorkbook {
   pictures: { name: string; bytes: Uint8Array }[];
 }
 
-async function draw(input: WorkbookInput): Promise<DrawnWorkbook> {
+/** `today` ('YYYY-MM-DD'): what rules about dates count from. */
+interface LayoutInput extends WorkbookInput {
+  today: string;
+}
+
+async function draw(input: LayoutInput): Promise<DrawnWorkbook> {
   const { layouts, pictures } = await layOut(input);
   return { layouts, pictures: [...pictures].map(([name, bytes]) => ({ name, bytes })) };
 }
 
-async function layOut(input: WorkbookInput): Promise<{ layouts: SheetLayout[]; pictures: Map<string, Uint8Array> }> {
+async function layOut(input: LayoutInput): Promise<{ layouts: SheetLayout[]; pictures: Map<string, Uint8Array> }> {
   const { layoutWorkbook } = await import('../layout/layout-workbook.ts');
   const { picturesOf } = await import('../layout/pictures.ts');
   const opened = await open(input);
-  const layouts = layoutWorkbook(opened);
+  const layouts = layoutWorkbook(opened, input.today);
   return { layouts, pictures: picturesOf(opened, layouts) };
 }
 
 /** Every visible sheet on the paper it asks for, as a PDF. */
-async function pdf({ title, createdAt, language, ...input }: WorkbookInput & Omit<PdfOptions, 'fonts'>): Promise<Uint8Array> {
+async function pdf({ title, createdAt, language, ...input }: LayoutInput & Omit<PdfOptions, 'fonts'>): Promise<Uint8Array> {
   const { paintPdf } = await import('../paint/paint-pdf.ts');
   const { layouts, pictures } = await layOut(input);
   return await paintPdf(layouts, pictures, { title, createdAt, language });

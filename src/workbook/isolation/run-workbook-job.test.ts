@@ -35,9 +35,9 @@ describe('a job', () => {
       values: { items: {}, values: { BRAND: 'あ' } },
     });
     expect(openWorkbook(filled.bytes).text('xl/worksheets/sheet1.xml')).toContain('>あ</t>');
-    const drawn = await runWorkbookJob('draw', { bytes: fixtureBytes('template-valid.xlsx') });
+    const drawn = await runWorkbookJob('draw', { bytes: fixtureBytes('template-valid.xlsx'), today: '2026-11-22' });
     const about = { title: '仕様書', createdAt: new Date(0), language: 'ja' } as const;
-    const pdf = await runWorkbookJob('pdf', { bytes: fixtureBytes('template-valid.xlsx'), ...about });
+    const pdf = await runWorkbookJob('pdf', { bytes: fixtureBytes('template-valid.xlsx'), today: '2026-11-22', ...about });
     expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-');
     expect(drawn.layouts).toHaveLength(2);
     expect(drawn.pictures.map(({ name, bytes: { length } }) => [name, length > 100])).toEqual([['xl/media/image1.png', true]]);

@@ -1,5 +1,15 @@
 /** One print area of a sheet as boxes, lines and texts. */
-import { LAYOUT_LIMITS, type CellBox, type FillBox, type Line, type Overflow, type PageLayout } from '../model/layout.ts';
+import {
+  LAYOUT_LIMITS,
+  type CellBox,
+  type FillBox,
+  type Line,
+  type Overflow,
+  type PageLayout,
+  type Rect,
+  type ShapeDrawing,
+  type TextBlock,
+} from '../model/layout.ts';
 import { formatAddress, type CellRange } from '../model/cell-address.ts';
 import { isSafeLink } from '../model/layout.ts';
 import type { Cell } from '../cells/cell.ts';
@@ -10,6 +20,7 @@ import { fitText } from './fit-text.ts';
 import { Merges } from './merges.ts';
 import { contains, intersection, rangeName } from './ranges.ts';
 import type { SheetLook } from './sheet-look.ts';
+import { iconDrawing } from './conditions/icon-drawing.ts';
 import type { CellLook, ConditionalLooks } from './conditions/conditional-looks.ts';
 import type { CellStyle } from './styles.ts';
 
@@ -29,6 +40,7 @@ interface Slot {
   cell: Cell;
   style: CellStyle;
   bar: CellLook['bar'];
+  icon: CellLook['icon'];
   hidesText: boolean;
   /** The cell with everything merged into it, within the page. */
   range: CellRange;
@@ -36,6 +48,8 @@ interface Slot {
 
 export interface ComposedPage {
   page: Omit<PageLayout, 'drawings'>;
+  /** Icons of conditional formats, under all other drawings. */
+  icons: ShapeDrawing[];
   /** Pixels of text that would run on over the page's right edge. */
   beyond: number;
 }
@@ -72,7 +86,7 @@ export function composePage(source: PageSource, area: CellRange): ComposedPage {
     rowBreaks: sheet.rowBreaks.filter((row) => row >= page.top && row < page.bottom),
     columnBreaks: sheet.columnBreaks.filter((column) => column >= page.left && column < page.right),
   };
-  return { page: composed, beyond };
+  return { page: composed, icons: iconsOf(slots, merges, place), beyond };
 }
 
 /** Titles that stand on the page, in its pixels. */
@@ -139,9 +153,41 @@ function fillsOf(slots: readonly Slot[], merges: Merges, place: PagePlaces): Fil
     const joins = last?.fill === fill && fill?.kind === 'solid' && last.y === box.y && last.h === box.h && last.x + last.w === box.x;
     if (joins) last.w += box.w;
     else if (fill) fills.push({ ...box, fill });
-    if (bar) fills.push({ x: box.x + 1, y: box.y + 1, w: Math.max(0, box.w - 2) * bar.share, h: Math.max(0, box.h - 2), fill: bar.fill });
+    const width = Math.max(0, box.w - 2);
+    if (bar)
+      fills.push({
+        x: box.x + 1 + width * bar.from,
+        y: box.y + 1,
+        w: width * (bar.to - bar.from),
+        h: Math.max(0, box.h - 2),
+        fill: bar.fill,
+      });
   }
   return fills;
+}
+
+/** Pixels between an icon and what stands around it. */
+const ICON_GAP = 2;
+
+/** As high as the letters beside it. */
+const iconSize = ({ font }: CellStyle): number => Math.round(font.size);
+
+function iconsOf(slots: readonly Slot[], merges: Merges, place: PagePlaces): ShapeDrawing[] {
+  return slots.flatMap((slot) => {
+    const { icon, style, hidesText, range } = slot;
+    if (!icon || !isFirst(slot) || !speaks(slot, merges)) return [];
+    const box = place.box(range);
+    const size = Math.min(iconSize(style), box.w - 2 * ICON_GAP, box.h - 2);
+    return size > 0 ? [iconDrawing(icon, iconPlace(box, size, style, hidesText))] : [];
+  });
+}
+
+/** Before the number; alone it stands where the number would. */
+function iconPlace({ x, y, w, h }: Rect, size: number, { alignment }: CellStyle, isAlone: boolean): Rect {
+  const { horizontal, vertical } = alignment;
+  const along = !isAlone ? 0 : horizontal === 'right' ? 1 : horizontal === 'center' || horizontal === 'centerContinuous' ? 0.5 : 0;
+  const down = vertical === 'top' ? 0 : vertical === 'bottom' ? 1 : 0.5;
+  return { x: x + ICON_GAP + (w - 2 * ICON_GAP - size) * along, y: y + 1 + (h - 2 - size) * down, w: size, h: size };
 }
 
 function linesOf(slots: readonly Slot[], merges: Merges, place: PagePlaces): Line[] {
@@ -189,7 +235,7 @@ function textsOf(
     const name = formatAddress(row, column);
     const single = range.left === range.right && range.top === range.bottom;
     const room = single && text.isText ? freeRoom(range, place, isFree) : { left: 0, right: 0 };
-    const fitted = fitText(text.block, box, room, slot.style.alignment.shrink, context.fonts.fonts);
+    const fitted = fitText(besideIcon(text.block, slot), box, room, slot.style.alignment.shrink, context.fonts.fonts);
     if (fitted.overflow) overflows.push({ cell: name, ...fitted.overflow });
     if (fitted.overflow?.direction === 'width' && fitted.clip.x + fitted.clip.w === place.width)
       beyond = Math.max(beyond, fitted.overflow.needs - fitted.overflow.has);
@@ -197,6 +243,13 @@ function textsOf(
     cells.push({ cell: name, ...box, text: fitted.block, clip: fitted.clip, ...(link !== undefined && isSafeLink(link) ? { link } : {}) });
   }
   return { cells, overflows, beyond };
+}
+
+/** A text that begins at the left makes room for the icon. */
+function besideIcon(block: TextBlock, { icon, style }: Slot): TextBlock {
+  const { inset, paragraphs } = block;
+  if (!icon || paragraphs[0]?.align !== 'left') return block;
+  return { ...block, inset: { ...inset, left: inset.left + iconSize(style) + ICON_GAP } };
 }
 
 /** 'Centre across selection': the empty cells to the right with the same alignment belong to the text. */

@@ -17,21 +17,32 @@ import { readSheetLook, type SheetLook } from './sheet-look.ts';
 import { readStyles, type StyleBook } from './styles.ts';
 import { parseXmlTree } from './xml-tree.ts';
 
-/** Every visible worksheet in its order. Throws DAMAGED, TOO_MANY_CELLS, TOO_MANY_SHEETS. */
-export function layoutWorkbook(opened: WorkbookPackage): SheetLayout[] {
+/**
+ * Every visible worksheet in its order. Throws DAMAGED, TOO_MANY_CELLS, TOO_MANY_SHEETS.
+ * @param today 'YYYY-MM-DD': the day that rules about dates count from; without it they are left out, and nothing depends on the day
+ */
+export function layoutWorkbook(opened: WorkbookPackage, today: string | null = null): SheetLayout[] {
   const workbook = readWorkbook(opened);
   const styles = stylesOf(opened, workbook);
   const budget = new CellBudget(opened.limits.cells);
+  const looks = new Map<Sheet, SheetLook>();
+  const lookAt = (sheet: Sheet): SheetLook => {
+    let look = looks.get(sheet);
+    if (!look) looks.set(sheet, (look = readSheetLook(opened.text(sheet.part), workbook.strings, budget, sheet.part)));
+    return look;
+  };
   return workbook.sheets
     .filter(({ state, kind }) => state === 'visible' && kind === 'worksheet')
-    .map((sheet) => layoutSheet({ opened, workbook, styles, budget }, sheet));
+    .map((sheet) => layoutSheet({ opened, workbook, styles, lookAt, today }, sheet));
 }
 
 interface Source {
   opened: WorkbookPackage;
   workbook: Workbook;
   styles: StyleBook;
-  budget: CellBudget;
+  /** Each sheet is read once, the hidden ones only where a rule looks at them. */
+  lookAt: (sheet: Sheet) => SheetLook;
+  today: string | null;
 }
 
 function stylesOf(opened: WorkbookPackage, { stylesPart, themePart }: Workbook): StyleBook {
@@ -39,8 +50,8 @@ function stylesOf(opened: WorkbookPackage, { stylesPart, themePart }: Workbook):
   return readStyles(tree(stylesPart), readTheme(tree(themePart)));
 }
 
-function layoutSheet({ opened, workbook, styles, budget }: Source, sheet: Sheet): SheetLayout {
-  const look = readSheetLook(opened.text(sheet.part), workbook.strings, budget, sheet.part);
+function layoutSheet({ opened, workbook, styles, lookAt, today }: Source, sheet: Sheet): SheetLayout {
+  const look = lookAt(sheet);
   const context = { styles, date1904: workbook.date1904, fonts: new FontTable() };
   const columns = columnAxis(look, styles.standardFont);
   const printed = builtInName(workbook, sheet, 'print_area');
@@ -56,12 +67,20 @@ function layoutSheet({ opened, workbook, styles, budget }: Source, sheet: Sheet)
       : shown
         ? [{ ...shown, top: 1, left: 1 }]
         : [];
+  const looks = new ConditionalLooks(look, styles, {
+    calendar: { today, date1904: workbook.date1904 },
+    sheetOf: (name) => {
+      const other = workbook.sheets.find((each) => each.kind === 'worksheet' && each.name.toLowerCase() === name.toLowerCase());
+      return other ? lookAt(other) : null;
+    },
+    part: sheet.part,
+  });
   const page: PageSource = {
     sheet: look,
     columns,
     rows,
     context,
-    looks: new ConditionalLooks(look, styles, sheet.part),
+    looks,
     titles: titleRows(workbook, sheet),
     linkOf: (id) => externalTarget(sheet, id),
   };
@@ -71,15 +90,18 @@ function layoutSheet({ opened, workbook, styles, budget }: Source, sheet: Sheet)
     fonts: context.fonts.fonts,
     pages: areas.map((area) => withDrawings(composed(page, area, printed.length > 0), drawings, columns, rows)),
     paper: readPaper(look.print),
+    ...(looks.leftOut > 0 ? { rulesLeftOut: looks.leftOut } : {}),
+    ...(looks.dependsOnDay && today !== null ? { countedOn: today } : {}),
   };
 }
 
 /** Where nobody has set a print area, the page grows to the right with texts that run on over its edge. */
-function composed(source: PageSource, area: CellRange, isSet: boolean): ComposedPage['page'] {
-  const { page, beyond } = composePage(source, area);
-  if (isSet || beyond === 0) return page;
+function composed(source: PageSource, area: CellRange, isSet: boolean): ComposedPage {
+  const whole = composePage(source, area);
+  const { beyond } = whole;
+  if (isSet || beyond === 0) return whole;
   const end = source.columns.start(area.right + 1) + beyond;
-  return composePage(source, { ...area, right: source.columns.placeAt(end) }).page;
+  return composePage(source, { ...area, right: source.columns.placeAt(end) });
 }
 
 function builtInName({ definedNames }: Workbook, { index }: Sheet, which: string): CellRange[] {
@@ -136,11 +158,12 @@ function coveredBy({ x, y, w, h }: Drawing, columns: Axis, rows: Axis): CellRang
   return { left: columns.placeAt(x), right: columns.placeAt(x + w - 1), top: rows.placeAt(y), bottom: rows.placeAt(y + h - 1) };
 }
 
-/** Those that touch the page, counted from its corner. */
-function withDrawings(page: Omit<PageLayout, 'drawings'>, drawings: readonly Drawing[], columns: Axis, rows: Axis): PageLayout {
+/** The page with its icons and the drawings that touch it, counted from its corner. */
+function withDrawings({ page, icons }: ComposedPage, drawings: readonly Drawing[], columns: Axis, rows: Axis): PageLayout {
   const [left, top] = [columns.start(page.firstColumn), rows.start(page.firstRow)];
   const moved = drawings.map((drawing) => ({ ...drawing, x: drawing.x - left, y: drawing.y - top }));
-  return { ...page, drawings: moved.filter(({ x, y, w, h }) => x < page.width && y < page.height && x + w >= 0 && y + h >= 0) };
+  const touching = moved.filter(({ x, y, w, h }) => x < page.width && y < page.height && x + w >= 0 && y + h >= 0);
+  return { ...page, drawings: [...icons, ...touching] };
 }
 
 const externalTarget = (sheet: Sheet, id: string | undefined): string | undefined =>

@@ -38,12 +38,15 @@ export interface SheetLook {
   columnBreaks: number[];
   /** Relation of the drawing part. */
   drawing: string | undefined;
-  /** The `conditionalFormatting` elements as they stand. */
+  /** The `conditionalFormatting` elements as they stand, then those of the sheet's extensions. */
   conditions: string[];
 }
 
 /** Points: Excel has no higher row. */
 export const HIGHEST_ROW = 409.5;
+
+/** Of the sheet itself; in its extLst, ext, conditionalFormattings. */
+const CONDITION_DEPTHS = [1, 4];
 
 /** Throws DAMAGED, TOO_MANY_CELLS. */
 export function readSheetLook(xml: string, strings: SharedStrings, budget: CellBudget, part: string): SheetLook {
@@ -82,12 +85,12 @@ export function readSheetLook(xml: string, strings: SharedStrings, budget: CellB
       other: (element) => {
         if (element.name === 'rowBreaks') breaks = look.rowBreaks;
         else if (element.name === 'colBreaks') breaks = look.columnBreaks;
-        else if (element.name === 'conditionalFormatting' && element.depth === 1) condition = element.start;
+        else if (element.name === 'conditionalFormatting' && CONDITION_DEPTHS.includes(element.depth)) condition = element.start;
         else if (element.name === 'brk') breaks.push(numberAttribute(element.attributes.id) ?? 0);
         else readElement(look, element);
       },
       otherClose: (name, depth, _start, end) => {
-        if (name === 'conditionalFormatting' && depth === 1) look.conditions.push(xml.slice(condition, end));
+        if (name === 'conditionalFormatting' && CONDITION_DEPTHS.includes(depth)) look.conditions.push(xml.slice(condition, end));
       },
     },
     budget,

@@ -71,6 +71,8 @@ export interface StyleBook {
   style(index: number): CellStyle;
   /** Of a conditional format; null for a number that there is none of. */
   difference(index: number): StyleDifference | null;
+  /** A `dxf` that a rule brings along. */
+  readDifference(node: XmlNode): StyleDifference;
   /** The standard face: columns are counted in its digits. */
   standardFont: Font;
   colours: Colours;
@@ -214,6 +216,7 @@ export function readStyles(styles: XmlNode | undefined, theme: Theme): StyleBook
   };
   return {
     difference,
+    readDifference: (node) => readDifference(node, colours),
     style: (index) => (nodes[index] ? (known[index] ??= read(nodes[index])) : plain),
     standardFont,
     colours,

@@ -3,7 +3,7 @@
  * nothing of Excel and decide nothing. Plain data, so that it travels as JSON. Lengths are CSS pixels (96 an inch) from the
  * top left of the page; colours are six hexadecimal digits.
  *
- * Conditional formats count by values and constants; those that must be calculated and icons are not shown, nor are
+ * Conditional formats count by values, constants and the day; those that must be calculated are not shown, nor are
  * sparklines, charts (a labelled box stands in their place), comments, form controls, headers and footers.
  */
 
@@ -26,6 +26,10 @@ export interface SheetLayout {
   /** One for each print area; without one, what is used of the sheet. None for an empty sheet. */
   pages: PageLayout[];
   paper: PaperSetup;
+  /** So many rules of conditional formats are not shown, since they must be calculated; absent: none. */
+  rulesLeftOut?: number;
+  /** 'YYYY-MM-DD': the day that rules about dates were counted from; absent: nothing here depends on the day. */
+  countedOn?: string;
 }
 
 export interface PageLayout {

@@ -192,10 +192,10 @@ describe('versions', () => {
     const items = { 1: { title: '名称', content: { text: '清涼飲料水' }, variants: {} } };
     const filled = await fillTemplate(version!, { items, values: { BRAND: '北の恵み' } });
     expect(filled.warnings.every(({ code }) => code === 'NOT_GIVEN')).toBe(true);
-    const drawn = await drawFilled(world.companyId, filled);
+    const drawn = await drawFilled(world.companyId, filled, '2026-11-22');
     const shown = JSON.stringify(drawn.layouts);
     for (const words of ['名称', '清涼飲料水', '北の恵み']) expect(shown).toContain(words);
-    const about = { title: '仕様書', language: 'ja' as const, createdAt: new Date(0) };
+    const about = { title: '仕様書', language: 'ja' as const, createdAt: new Date(0), today: '2026-11-22' };
     const pdf = await pdfOfFilled(world.companyId, filled, about);
     expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
   });

@@ -18,8 +18,9 @@ export async function scanWorkbook(stored: StoredWorkbook): Promise<TemplateScan
   return await runWorkbookJob('scan', { bytes: await bytesOf(stored) }, { lane: stored.companyId });
 }
 
-export async function drawWorkbook(stored: StoredWorkbook): Promise<DrawnWorkbook> {
-  return await runWorkbookJob('draw', { bytes: await bytesOf(stored) }, { lane: stored.companyId });
+/** `today`: 'YYYY-MM-DD' where the company is; rules of the workbook about dates count from it. */
+export async function drawWorkbook(stored: StoredWorkbook, today: string): Promise<DrawnWorkbook> {
+  return await runWorkbookJob('draw', { bytes: await bytesOf(stored), today }, { lane: stored.companyId });
 }
 
 /** The template with its symbols filled; every other part of it is the same, byte by byte. */
@@ -28,8 +29,8 @@ export async function fillTemplate(stored: StoredWorkbook, values: TemplateValue
 }
 
 /** A filled workbook as it looks, with what does not fit (`overflows` of each page). */
-export async function drawFilled(companyId: string, filled: Pick<FilledWorkbook, 'bytes'>): Promise<DrawnWorkbook> {
-  return await runWorkbookJob('draw', { bytes: filled.bytes }, { lane: companyId });
+export async function drawFilled(companyId: string, filled: Pick<FilledWorkbook, 'bytes'>, today: string): Promise<DrawnWorkbook> {
+  return await runWorkbookJob('draw', { bytes: filled.bytes, today }, { lane: companyId });
 }
 
 /** What a PDF says of itself. */
@@ -38,6 +39,8 @@ export interface PdfAbout {
   language: 'ja' | 'en';
   /** The same workbook of the same time gives the same bytes. */
   createdAt: Date;
+  /** As of `drawFilled`. */
+  today: string;
 }
 
 /** A filled workbook on paper, painted from the same layouts as its preview. */

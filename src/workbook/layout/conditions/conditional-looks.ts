@@ -1,21 +1,39 @@
 /** How cells look under the sheet's conditional formats: by constants and values, nothing is calculated. */
 import type { Cell } from '../../cells/cell.ts';
-import { parseAddress } from '../../model/cell-address.ts';
 import type { Fill } from '../../model/layout.ts';
-import { mixedColour, tinted } from '../colours.ts';
+import { mixedColour } from '../colours.ts';
 import { contains } from '../ranges.ts';
 import type { SheetLook } from '../sheet-look.ts';
 import { withDifferences, type CellStyle, type StyleBook, type StyleDifference } from '../styles.ts';
-import { compareValues, constantOf, valueOf, type CellValue } from './cell-value.ts';
+import { barOn, shareBetween, type Bar } from './bars.ts';
+import { compareValues, valueOf, type CellValue } from './cell-value.ts';
+import { isInPeriod, serialOf } from './dates.ts';
+import type { Icon } from './icon-sets.ts';
+import type { Operand } from './operands.ts';
 import { RangeFacts } from './range-facts.ts';
-import { readRules, type Operator, type Rule, type ScalePoint, type Test } from './read-rules.ts';
+import { readRules, type IconStep, type Operator, type Rule, type ScalePoint, type Test } from './read-rules.ts';
 
 export interface CellLook {
   style: CellStyle;
-  /** A bar behind the text, over this share of the cell's width. */
-  bar: { share: number; fill: Fill } | null;
-  /** A bar may stand in the place of its number. */
+  bar: Bar | null;
+  /** An icon before the text. */
+  icon: Icon | null;
+  /** A bar or an icon may stand in the place of its number. */
   hidesText: boolean;
+}
+
+/** By what calendar, and of what day, dates are counted. */
+export interface Calendar {
+  /** 'YYYY-MM-DD'; null: rules that depend on it are left out. */
+  today: string | null;
+  date1904: boolean;
+}
+
+export interface ConditionSource {
+  calendar: Calendar;
+  /** The sheet of a name, for rules that look at another; null: there is none. */
+  sheetOf: (name: string) => SheetLook | null;
+  part: string;
 }
 
 interface Placed {
@@ -25,20 +43,34 @@ interface Placed {
   origin: { row: number; column: number };
 }
 
-type Scale = Extract<Test, { type: 'colorScale' }>;
-type Bar = Extract<Test, { type: 'dataBar' }>;
+type Of<Type extends Test['type']> = Extract<Test, { type: Type }>;
+type Scale = Of<'colorScale'>;
+type Truth = Exclude<Test, Scale | Of<'dataBar'> | Of<'iconSet'>>;
 
 export class ConditionalLooks {
   readonly #sheet: SheetLook;
   readonly #styles: StyleBook;
+  readonly #sheetOf: ConditionSource['sheetOf'];
   readonly #rules: Placed[];
   /** One fill for each colour, so that neighbours can be painted as one. */
   readonly #fills = new Map<string, Fill>();
+  /** As the workbook counts days. */
+  readonly #today: number | null;
+  readonly #date1904: boolean;
+  /** Rules that must be calculated. */
+  readonly leftOut: number;
+  readonly dependsOnDay: boolean;
 
-  constructor(sheet: SheetLook, styles: StyleBook, part: string) {
+  constructor(sheet: SheetLook, styles: StyleBook, { calendar, sheetOf, part }: ConditionSource) {
     this.#sheet = sheet;
+    this.#sheetOf = sheetOf;
     this.#styles = styles;
-    this.#rules = readRules(sheet.conditions, styles.colours, part).map((rule) => ({
+    const { rules, leftOut, dependsOnDay } = readRules(sheet.conditions, styles, part);
+    this.leftOut = leftOut;
+    this.dependsOnDay = dependsOnDay;
+    this.#date1904 = calendar.date1904;
+    this.#today = calendar.today === null ? null : serialOf(calendar.today, calendar.date1904);
+    this.#rules = rules.map((rule) => ({
       rule,
       facts: new RangeFacts(sheet.rows, rule.ranges),
       origin: {
@@ -50,23 +82,32 @@ export class ConditionalLooks {
 
   lookOf(cell: Cell): CellLook {
     const own = this.#styles.style(cell.style);
-    const look: CellLook = { style: own, bar: null, hidesText: false };
+    const look: CellLook = { style: own, bar: null, icon: null, hidesText: false };
     const differences: StyleDifference[] = [];
     const value = valueOf(cell);
+    let hasIcon = false;
     for (const placed of this.#rules) {
-      const { rule, facts } = placed;
+      const { rule } = placed;
       const { test } = rule;
       if (!rule.ranges.some((range) => contains(range, cell.row, cell.column))) continue;
+      const at = (point: ScalePoint): number | null => this.#at(point, cell, placed);
       if (test.type === 'colorScale') {
-        const colour = colourOn(test, value, facts);
+        const colour = colourOn(test, value, at);
         if (colour) differences.push({ fill: this.#solid(colour), font: {}, borders: {}, format: undefined });
       } else if (test.type === 'dataBar') {
-        const share = shareOn(test, value, facts);
-        if (share === null || look.bar) continue;
-        look.bar = { share, fill: this.#fading(test.colour) };
-        look.hidesText = !test.showsValue;
+        const bar = barOn(test, value, at);
+        if (!bar || look.bar) continue;
+        look.bar = bar;
+        look.hidesText ||= !test.showsValue;
+      } else if (test.type === 'iconSet') {
+        const step = stepOf(test, value, at);
+        // Of two sets the first counts, also where it shows none.
+        if (!step || hasIcon) continue;
+        hasIcon = true;
+        look.icon = step.icon;
+        look.hidesText ||= !test.showsValue;
       } else if (this.#holds(test, value, cell, placed)) {
-        const difference = rule.difference === null ? null : this.#styles.difference(rule.difference);
+        const { difference } = rule;
         if (difference) differences.push(difference);
         if (rule.stops) break;
       }
@@ -74,10 +115,10 @@ export class ConditionalLooks {
     return differences.length > 0 ? { ...look, style: withDifferences(own, differences) } : look;
   }
 
-  #holds(test: Exclude<Test, Scale | Bar>, value: CellValue, cell: Cell, { facts, origin }: Placed): boolean {
+  #holds(test: Truth, value: CellValue, cell: Cell, { facts, origin }: Placed): boolean {
     switch (test.type) {
       case 'cellIs': {
-        const bounds = test.formulas.map((formula) => this.#operand(formula, cell, origin));
+        const bounds = test.bounds.map((bound) => this.#operand(bound, cell, origin));
         return isBeside(test.operator, value, bounds);
       }
       case 'comparison': {
@@ -110,41 +151,44 @@ export class ConditionalLooks {
       }
       case 'aboveAverage': {
         if (value.kind !== 'number') return false;
-        const away = (value.value - facts.average) * (test.isAbove ? 1 : -1);
+        const away = (value.value - facts.average) * (test.isAbove ? 1 : -1) - test.deviations * facts.deviation;
         return away > 0 || (test.countsEqual && away === 0);
+      }
+      case 'timePeriod':
+        return value.kind === 'number' && this.#today !== null && isInPeriod(value.value, test.period, this.#today, this.#date1904);
+    }
+  }
+
+  /** Null where it depends on a day that nobody told, or on a sheet that is not there. */
+  #operand(operand: Operand, cell: Cell, origin: Placed['origin']): CellValue | null {
+    switch (operand.kind) {
+      case 'constant':
+        return operand.value;
+      case 'today':
+        return this.#today === null ? null : { kind: 'number', value: this.#today + operand.after };
+      case 'length': {
+        const value = this.#operand(operand.of, cell, origin);
+        return value && { kind: 'number', value: 'value' in value ? String(value.value).length : 0 };
+      }
+      case 'cell': {
+        const row = operand.row + (operand.fixedRow ? 0 : cell.row - origin.row);
+        const column = operand.column + (operand.fixedColumn ? 0 : cell.column - origin.column);
+        const sheet = operand.sheet === null ? this.#sheet : this.#sheetOf(operand.sheet);
+        return sheet && valueOf(sheet.rows.get(row)?.cells.find((each) => each.column === column));
       }
     }
   }
 
-  /** A constant, the value of one cell of this sheet or its length; null for what would have to be calculated. */
-  #operand(formula: string, cell: Cell, origin: Placed['origin']): CellValue | null {
-    const constant = constantOf(formula);
-    if (constant) return constant;
-    const [, measured] = /^\s*LEN\(([^()]+)\)\s*$/iu.exec(formula) ?? [];
-    if (measured) {
-      const value = this.#operand(measured, cell, origin);
-      return value && 'value' in value ? { kind: 'number', value: String(value.value).length } : value && { kind: 'number', value: 0 };
-    }
-    const [, fixedColumn, letters = '', fixedRow, digits = ''] = /^(\$?)([A-Z]{1,3})(\$?)(\d{1,7})$/iu.exec(formula.trim()) ?? [];
-    const named = parseAddress(letters + digits);
-    if (!named) return null;
-    const row = named.row + (fixedRow ? 0 : cell.row - origin.row);
-    const column = named.column + (fixedColumn ? 0 : cell.column - origin.column);
-    return valueOf(this.#sheet.rows.get(row)?.cells.find((each) => each.column === column));
+  #at(point: ScalePoint, cell: Cell, { facts, origin }: Placed): number | null {
+    if (point.type !== 'operand') return facts.at(point);
+    const value = this.#operand(point.operand, cell, origin);
+    return value?.kind === 'number' ? value.value : null;
   }
 
   #solid(colour: string): Fill {
     let fill = this.#fills.get(colour);
     if (!fill) this.#fills.set(colour, (fill = { kind: 'solid', colour, opacity: 1 }));
     return fill;
-  }
-
-  #fading(colour: string): Fill {
-    const stops = [
-      { offset: 0, colour },
-      { offset: 1, colour: tinted(colour, 0.8) },
-    ];
-    return { kind: 'linear', angle: 0, stops };
   }
 }
 
@@ -186,26 +230,26 @@ function hasText({ type, text }: Extract<Test, { text: string }>, value: CellVal
   return said.includes(sought) === (type === 'containsText');
 }
 
-/** 0 at the first point, 1 at the second; null without a length between them. */
-function between(value: number, from: number, to: number): number | null {
-  return from === to ? null : Math.max(0, Math.min(1, (value - from) / (to - from)));
-}
+/** Where a point of a scale lies. */
+type PlaceOf = (point: ScalePoint) => number | null;
 
-function colourOn({ points, colours }: Scale, value: CellValue, facts: RangeFacts): string | null {
+function colourOn({ points, colours }: Scale, value: CellValue, at: PlaceOf): string | null {
   if (value.kind !== 'number') return null;
-  const places = points.map((point: ScalePoint) => facts.at(point));
+  const places = points.map(at);
   if (places.includes(null)) return null;
   const along = places as number[];
   const next = along.findIndex((place, i) => i > 0 && value.value <= place);
   if (next < 0) return colours.at(-1) ?? null;
-  const share = between(value.value, along[next - 1]!, along[next]!) ?? 0;
+  const share = shareBetween(value.value, along[next - 1]!, along[next]!) ?? 0;
   return mixedColour(colours[next]!, colours[next - 1]!, share);
 }
 
-function shareOn({ points, lengths }: Bar, value: CellValue, facts: RangeFacts): number | null {
+/** The last step that the value reaches; what reaches none is on the first. */
+function stepOf({ steps }: Of<'iconSet'>, value: CellValue, at: PlaceOf): IconStep | null {
   if (value.kind !== 'number') return null;
-  const [from, to] = points.map((point) => facts.at(point));
-  if (from === null || from === undefined || to === null || to === undefined) return null;
-  const [shortest, longest] = lengths;
-  return shortest + (between(value.value, from, to) ?? 1) * (longest - shortest);
+  const reached = steps.findLast(({ point, isOpen }, i) => {
+    const place = i === 0 ? Number.NEGATIVE_INFINITY : at(point);
+    return place !== null && (isOpen ? value.value > place : value.value >= place);
+  });
+  return reached ?? null;
 }

@@ -10,6 +10,7 @@ export class RangeFacts {
   readonly #ranges: readonly CellRange[];
   #sorted: number[] | null = null;
   #average: number | null = null;
+  #deviation: number | null = null;
   #counts: Map<string, number> | null = null;
 
   constructor(rows: ReadonlyMap<number, RowLook>, ranges: readonly CellRange[]) {
@@ -28,6 +29,14 @@ export class RangeFacts {
     return this.#average;
   }
 
+  /** The standard deviation of a sample, as Excel's rules count it; 0 of fewer than two numbers. */
+  get deviation(): number {
+    const { numbers, average } = this;
+    if (numbers.length < 2) return 0;
+    this.#deviation ??= Math.sqrt(numbers.reduce((sum, value) => sum + (value - average) ** 2, 0) / (numbers.length - 1));
+    return this.#deviation;
+  }
+
   /** How often the value stands there. */
   timesOf(value: CellValue): number {
     if (!this.#counts) {
@@ -38,18 +47,28 @@ export class RangeFacts {
   }
 
   /** Where a point of a scale lies; null without any number to measure by. */
-  at({ type, value }: ScalePoint): number | null {
+  at(point: Exclude<ScalePoint, { type: 'operand' }>): number | null {
     const { numbers } = this;
     const [least, greatest] = [numbers[0], numbers.at(-1)];
-    if (type === 'num') return value;
+    if (point.type === 'num') return point.value;
     if (least === undefined || greatest === undefined) return null;
-    if (type === 'min') return least;
-    if (type === 'max') return greatest;
-    const share = Math.max(0, Math.min(100, value)) / 100;
-    if (type === 'percent') return least + (greatest - least) * share;
-    const place = share * (numbers.length - 1);
-    const [below, above] = [numbers[Math.floor(place)] ?? least, numbers[Math.ceil(place)] ?? greatest];
-    return below + (above - below) * (place - Math.floor(place));
+    switch (point.type) {
+      case 'min':
+        return least;
+      case 'max':
+        return greatest;
+      case 'autoMin':
+        return Math.min(0, least);
+      case 'autoMax':
+        return Math.max(0, greatest);
+      default: {
+        const share = Math.max(0, Math.min(100, point.value)) / 100;
+        if (point.type === 'percent') return least + (greatest - least) * share;
+        const place = share * (numbers.length - 1);
+        const [below, above] = [numbers[Math.floor(place)] ?? least, numbers[Math.ceil(place)] ?? greatest];
+        return below + (above - below) * (place - Math.floor(place));
+      }
+    }
   }
 
   *#values(): Generator<CellValue> {

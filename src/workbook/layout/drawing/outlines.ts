@@ -39,13 +39,15 @@ export const whole = (...paths: string[]): Outline => ({ paths: paths.map((d) =>
 export const strokes = (...paths: string[]): Outline => ({ paths: paths.map((d) => ({ d, paint: 'stroke' })) });
 
 /** A regular star or polygon inside the box. */
-export function star(w: number, h: number, points: number, inner: number): string {
-  const corners = Array.from({ length: inner === 1 ? points : points * 2 }, (_, index): Point => {
+export const star = (w: number, h: number, points: number, inner: number): string => polygon(...starPoints(w, h, points, inner));
+
+/** Its corners, clockwise from the top. */
+export function starPoints(w: number, h: number, points: number, inner: number): Point[] {
+  return Array.from({ length: inner === 1 ? points : points * 2 }, (_, index): Point => {
     const turn = (index / (inner === 1 ? points : points * 2)) * 2 * Math.PI - Math.PI / 2;
     const reach = inner !== 1 && index % 2 === 1 ? inner : 1;
     return [w / 2 + (w / 2) * reach * Math.cos(turn), h / 2 + (h / 2) * reach * Math.sin(turn)];
   });
-  return polygon(...corners);
 }
 
 /** A cylinder; `lid` is half the height of its top. */

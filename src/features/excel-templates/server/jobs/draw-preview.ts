@@ -1,6 +1,8 @@
 /** The job 'excel-template.preview': draws a registered version once; everybody who looks at it later reads files. */
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { JobContext, JobDefinition } from '#platform/feature.ts';
+import { loadCompany } from '#features/companies/server/door.ts';
+import { today } from '#shared/dates.ts';
 import { PREVIEW_QUEUE } from '../commands/register-template.ts';
 import { endPreview, findPreviews } from '../preview-store.ts';
 import { findTemplateVersions, templateTopic } from '../store.ts';
@@ -11,15 +13,16 @@ const RETRIES = 2;
 
 async function handle(data: { companyId: string; versionId: string }, ctx: JobContext): Promise<void> {
   const { companyId, versionId } = data;
-  const [version, preview] = await inTransaction(ctx.database, companyId, async (db) => [
+  const [version, preview, { timeZone }] = await inTransaction(ctx.database, companyId, async (db) => [
     (await findTemplateVersions(db, companyId, [versionId]))[0],
     (await findPreviews(db, companyId, [versionId]))[0],
+    await loadCompany(db, companyId),
   ]);
   // Deleted in the meantime, or drawn by an earlier try.
   if (!version || preview?.status !== 'WAITING') return;
   let drawing: StoredDrawing | null = null;
   try {
-    drawing = await storeDrawing(companyId, await drawWorkbook(version));
+    drawing = await storeDrawing(companyId, await drawWorkbook(version, today(new Date(), timeZone)));
   } catch (error) {
     if (!refusalOf(error) && (ctx.attempt <= RETRIES || ctx.signal.aborted)) throw error;
     ctx.logger.warn({ err: error, version: versionId }, 'a template could not be drawn');

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { Tabs } from '#ui/components/tabs.tsx';
 import { useText } from '#ui/i18n.tsx';
+import { formatDate } from '#shared/dates.ts';
 import type { SheetLayout } from '#workbook/model/layout.ts';
 import { sheetPreviewMessages as words } from '../../sheet-preview-messages.ts';
 import { overflowWords, SheetMarks, type SheetMark } from './sheet-marks.tsx';
@@ -126,7 +127,11 @@ function SheetStage({ sheet, pictures, marks, selected, onSelect, showOverflows,
           </div>
         </div>
       )}
-      <p className="k-sheet-note">{t(words.approximate)}</p>
+      <p className="k-sheet-note">
+        {t(words.approximate)}
+        {sheet.rulesLeftOut !== undefined && ` ${t(words.rulesLeftOut, { n: sheet.rulesLeftOut })}`}
+        {sheet.countedOn !== undefined && ` ${t(words.countedOn, { day: formatDate(sheet.countedOn) })}`}
+      </p>
     </>
   );
 }

@@ -5,10 +5,9 @@ import type { JobContext, JobDefinition } from '#platform/feature.ts';
 import { readContentWhole, storeContent } from '#platform/files/content.ts';
 import { PICTURE_MAX_BYTES } from '#features/contents/rules/picture.ts';
 import { loadDesign } from '#features/designs/server/door.ts';
-import { drawFilled, fillTemplate, findTemplateVersions, storeDrawing } from '#features/excel-templates/server/door.ts';
+import { drawFilled, fillTemplate, findTemplateVersions, pdfOfFilled, storeDrawing } from '#features/excel-templates/server/door.ts';
 import { loadCompany } from '#features/companies/server/door.ts';
-import { formatDate } from '#shared/dates.ts';
-import { runWorkbookJob } from '#workbook/isolation/run-workbook-job.ts';
+import { today as dayOf } from '#shared/dates.ts';
 import { WorkbookError } from '#workbook/model/workbook-error.ts';
 import type { TemplateItem } from '#workbook/model/template-values.ts';
 import { fileNamePart } from '#workbook/write/names.ts';
@@ -59,7 +58,7 @@ async function plan(db: Db, companyId: string, id: string) {
     .where('id', '=', (eb) => eb.fn.any(eb.val(source.items.flatMap((item) => item.picture?.fileId ?? []))))
     .execute();
   const { timeZone } = await loadCompany(db, companyId);
-  const day = formatDate(new Date(), timeZone).replaceAll('/', '');
+  const today = dayOf(new Date(), timeZone);
   return {
     companyId,
     specificationId: specification.id,
@@ -68,18 +67,19 @@ async function plan(db: Db, companyId: string, id: string) {
     source,
     shaOf: new Map(files.map((file) => [file.id, file.sha256])),
     title: design.name,
-    fileName: `仕様書_${fileNamePart(design.name)}_${day}`,
+    today,
+    fileName: `仕様書_${fileNamePart(design.name)}_${today.replaceAll('-', '')}`,
   };
 }
 
 type Plan = NonNullable<Awaited<ReturnType<typeof plan>>>;
 
-async function fill({ companyId, version, source, shaOf, title, fileName }: Plan): Promise<FilledSheet> {
+async function fill({ companyId, version, source, shaOf, title, today, fileName }: Plan): Promise<FilledSheet> {
   const items: Record<number, TemplateItem> = {};
   for (const item of source.items) items[item.number] = await templateItem(companyId, item, shaOf);
   const filled = await fillTemplate(version, { items, values: source.values satisfies SheetSource['values'] });
-  const drawn = await drawFilled(companyId, filled);
-  const pdf = await runWorkbookJob('pdf', { bytes: filled.bytes, title, createdAt: new Date(), language: 'ja' }, { lane: companyId });
+  const drawn = await drawFilled(companyId, filled, today);
+  const pdf = await pdfOfFilled(companyId, filled, { title, createdAt: new Date(), language: 'ja', today });
   return {
     workbook: await storeContent(companyId, filled.bytes, { contentType: XLSX, fileName: `${fileName}.xlsx` }),
     pdf: await storeContent(companyId, pdf, { contentType: 'application/pdf', fileName: `${fileName}.pdf` }),
