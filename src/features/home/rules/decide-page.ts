@@ -32,7 +32,9 @@ export function decidePage(viewer: Viewer, need: PageNeed, subject: PageSubject 
   if (need.on === 'company') return anyOf(viewer, need.anyOf, [viewer.companyId]);
   if (need.on === 'anywhere') return need.anyOf.some((operation) => canAnywhere(viewer, operation)) ? ALLOWED : FORBIDDEN;
   if (!subject) return NOT_FOUND;
-  const decision = anyOf(viewer, need.anyOf, subject.scope);
+  // What a library holds is one step beneath its place: a company's own parts are no brand's.
+  const scope = 'inLibrary' in need ? [...subject.scope.slice(0, 1), ...subject.scope] : subject.scope;
+  const decision = anyOf(viewer, need.anyOf, scope);
   if (!decision.allowed || !('flow' in need) || !need.flow) return decision;
   // Section 4: without a flow's status the page is open only while the design is not locked.
   const open = subject.flowStatus ? need.flow.includes(subject.flowStatus) : !subject.locked;

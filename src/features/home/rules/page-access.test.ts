@@ -199,9 +199,27 @@ describe('roles', () => {
     [designer, '/{brand}/overview', 'NOT_FOUND'],
     [designer, '/{brand}/{product}/overview', 'NOT_FOUND'],
     [designer, '/company/library', 'open'],
+    [designer, `${D}/library`, 'open'],
+    // What the company owns itself is read by all of it; a brand's library is not the company's.
+    [designer, '/{brand}/library', 'NOT_FOUND'],
+    [reader, '/{brand}/library', 'open'],
+    [reader, '/{brand}/{product}/partProduct', 'open'],
     [designer, '/company/history', 'FORBIDDEN'],
   ])('%#: %o on %s: %s', (who, path, expected) => {
     expect(answer(who as Viewer, path)).toBe(expected);
+  });
+
+  test('whoever reads the company’s parts does not read their reviews', () => {
+    const scope = [PART, COMPANY];
+    const on = (who: Viewer, page: string) => {
+      const decision = decidePage(who, matchPage(fill(page))!.rule.need, { scope });
+      return decision.allowed ? 'open' : decision.reason;
+    };
+    expect(on(designer, '/part/{part}/overviewPart')).toBe('open');
+    expect(on(designer, '/part/{part}/{approvalPiece}/partReview')).toBe('NOT_FOUND');
+    const approver = viewer('lv50_basic_user', ['Approver', 'ApprovalPiece', PIECE]);
+    const held = { ...approver, roles: approver.roles.map((role) => ({ ...role, reachId: PART })) };
+    expect(on(held, '/part/{part}/{approvalPiece}/partReview')).toBe('open');
   });
 
   test('an approver of one piece opens its review and nothing that changes anything', () => {

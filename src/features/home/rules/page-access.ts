@@ -19,7 +19,9 @@ export type PageNeed =
   /** One of these on anything at all. */
   | { on: 'anywhere'; anyOf: readonly Operation[] }
   /** One of these on the thing in the path; `flow`: only while the specification's flow stands there (section 4). */
-  | { on: PageThing; anyOf: readonly Operation[]; flow?: readonly string[] };
+  | { on: PageThing; anyOf: readonly Operation[]; flow?: readonly string[] }
+  /** One of these on what stands in the library of the place in the path. */
+  | { on: Exclude<PageThing, 'part'>; anyOf: readonly Operation[]; inLibrary: true };
 
 export interface PageRule {
   path: string;
@@ -31,6 +33,7 @@ const anywhere = (...anyOf: Operation[]): PageNeed => ({ on: 'anywhere', anyOf }
 const brand = (...anyOf: Operation[]): PageNeed => ({ on: 'brand', anyOf });
 const product = (...anyOf: Operation[]): PageNeed => ({ on: 'product', anyOf });
 const design = (...anyOf: Operation[]): PageNeed => ({ on: 'design', anyOf });
+const library = (on: Exclude<PageThing, 'part'>): PageNeed => ({ on, anyOf: ['Part.read'], inLibrary: true });
 const part = (...anyOf: Operation[]): PageNeed => ({ on: 'part', anyOf });
 
 const DEFINE_FLOWS = [
@@ -76,11 +79,11 @@ const PAGES: readonly (readonly [string, PageNeed])[] = [
 
   ['/part/{part}/overviewPart', part('Part.read')],
   ['/part/{part}/partConfirm', part(...SEND_PART)],
-  ['/part/{part}/{approvalPiece}/partReview', part('Part.read')],
+  ['/part/{part}/{approvalPiece}/partReview', part('ApprovalPiece.read')],
 
   ['/{brand}/overview', brand('Brand.read')],
   ['/{brand}/setting', brand('Brand.update', 'Brand.delete', 'AUTH_ROLE_ASSIGNMENT_BRAND')],
-  ['/{brand}/library', brand('Part.read')],
+  ['/{brand}/library', library('brand')],
   ['/{brand}/part', brand('PART_CREATE')],
   ['/{brand}/registerBrand', brand('Brand.create')],
   ['/{brand}/registProduct', brand('Product.create')],
@@ -88,12 +91,12 @@ const PAGES: readonly (readonly [string, PageNeed])[] = [
   ['/{brand}/inspectionsettings', brand('INSPECTION_SETTING_MANAGE')],
   ['/{brand}/overviewPart/{part}', part('Part.read')],
   ['/{brand}/overviewPart/{part}/partConfirm', part(...SEND_PART)],
-  ['/{brand}/overviewPart/{part}/{approvalPiece}/partReview', part('Part.read')],
+  ['/{brand}/overviewPart/{part}/{approvalPiece}/partReview', part('ApprovalPiece.read')],
 
   ['/{brand}/{product}/overview', product('Product.read')],
   ['/{brand}/{product}/setting', product('Product.update', 'Product.delete', 'AUTH_ROLE_ASSIGNMENT_PRODUCT')],
-  ['/{brand}/{product}/partProduct', product('Part.read')],
-  ['/{brand}/{product}/library', product('Part.read')],
+  ['/{brand}/{product}/partProduct', library('product')],
+  ['/{brand}/{product}/library', library('product')],
   ['/{brand}/{product}/part', product('PART_CREATE')],
   ['/{brand}/{product}/registDesign', product('DesignData.create')],
   ['/{brand}/{product}/workflow-template', product('Product.update')],
@@ -101,11 +104,11 @@ const PAGES: readonly (readonly [string, PageNeed])[] = [
   ['/{brand}/{product}/inspectionsettings', product('INSPECTION_SETTING_MANAGE')],
   ['/{brand}/{product}/overviewPart/{part}', part('Part.read')],
   ['/{brand}/{product}/overviewPart/{part}/partConfirm', part(...SEND_PART)],
-  ['/{brand}/{product}/overviewPart/{part}/{approvalPiece}/partReview', part('Part.read')],
+  ['/{brand}/{product}/overviewPart/{part}/{approvalPiece}/partReview', part('ApprovalPiece.read')],
   ['/{brand}/{product}/inspViewer/{inspectionResult}', design('DesignData.read')],
 
   ['/{brand}/{product}/{design}/overview', design('DesignData.read')],
-  ['/{brand}/{product}/{design}/library', design('Part.read')],
+  ['/{brand}/{product}/{design}/library', library('design')],
   ['/{brand}/{product}/{design}/part', design('PART_CREATE')],
   ['/{brand}/{product}/{design}/specification', design('Specification.read')],
   ['/{brand}/{product}/{design}/specification/overview', design('Specification.read')],
@@ -125,7 +128,7 @@ const PAGES: readonly (readonly [string, PageNeed])[] = [
   ['/{brand}/{product}/{design}/{approvalPiece}', design('DesignData.read')],
   ['/{brand}/{product}/{design}/overviewPart/{part}', part('Part.read')],
   ['/{brand}/{product}/{design}/overviewPart/{part}/partConfirm', part(...SEND_PART)],
-  ['/{brand}/{product}/{design}/overviewPart/{part}/{approvalPiece}/partReview', part('Part.read')],
+  ['/{brand}/{product}/{design}/overviewPart/{part}/{approvalPiece}/partReview', part('ApprovalPiece.read')],
 ];
 
 /** The table as data. */
