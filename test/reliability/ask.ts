@@ -41,9 +41,20 @@ function parsed<T>(text: string): Pick<Answer<T>, 'data' | 'code'> {
   }
 }
 
-function post(agent: http.Agent, url: string, token: string, body: Buffer, timeout: number) {
-  return new Promise<{ status: number; text: string; requestId: string }>((resolve) => {
-    const gone = (error: Error) => resolve({ status: 0, text: JSON.stringify({ code: error.message }), requestId: '' });
+interface Came {
+  status: number;
+  text: string;
+  requestId: string;
+}
+
+function post(agent: http.Agent, url: string, token: string, body: Buffer, timeout: number): Promise<Came> {
+  return new Promise((resolve) => {
+    const gone = (error: Error) => {
+      // The server had just closed a connection that lay idle: a browser asks again on another one, and so do we.
+      const wasIdle = request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
+      if (wasIdle) return resolve(post(agent, url, token, body, timeout));
+      resolve({ status: 0, text: JSON.stringify({ code: error.message }), requestId: '' });
+    };
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': body.length };
     const request = http.request(url, { method: 'POST', agent, headers, timeout }, (response) => {
       const chunks: Buffer[] = [];

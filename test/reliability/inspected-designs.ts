@@ -5,7 +5,8 @@ import { approvedParts, arrived, fixture, specify, useTestStorage, workerOf } fr
 import type { Viewer } from '#shared/viewer.ts';
 import type { World } from '#test/world/world.ts';
 
-const LABEL = 's01_label_v1.pdf';
+/** What they show. */
+export const LABEL = 's01_label_v1.pdf';
 
 /** Inspected in this process, really; the pictures go to a folder that is thrown away. */
 export async function inspectDesigns(world: World, owner: Viewer, productId: string, count: number): Promise<string[]> {

@@ -59,9 +59,11 @@ async function makePlace(database: Parameters<typeof makeWorld>[0], type: FlowTy
   await useWorkflow(
     world,
     { type: 'COMPANY', id: world.companyId, scope: [world.companyId] },
-    { intermediateReview: type === 'CIRCULAR_DESIGN' },
+    type === 'SUBMISSION_DATA'
+      ? { submissionApprovalRequired: true, designApprovalRequired: false }
+      : { intermediateReview: type === 'CIRCULAR_DESIGN' },
   );
-  const needed = type === 'DESIGN' || type === 'CIRCULAR_DESIGN' ? 1 : 0;
+  const needed = type === 'PART' || type === 'SPECIFICATION' ? 0 : 1;
   return { world, owner, people, project, designs: await inspectDesigns(world, owner, project.productId, needed) };
 }
 
@@ -80,15 +82,17 @@ async function explore(type: FlowType, place: Place, { numRuns, seed, isWrong }:
     sequences += 1;
     place.world.outbox.mails.length = 0;
     place.world.outbox.hints.length = 0;
+    place.world.outbox.jobs.length = 0;
     await fc.asyncModelRun(async () => {
-      const { target, state } = await beginning(place, KINDS[type]!, seeded(start));
+      const { target, state } = await beginning(place, KINDS[type], seeded(start));
       const model: Model = { state, allowed: 0, isWrong };
       models.push(model);
       return { model, real: { place, target } satisfies Real };
     }, chosen);
     steps += [...chosen].length;
   });
-  const result = await fc.check(property, { numRuns, seed });
+  // A wrong model needs to be found out, not to be explained.
+  const result = await fc.check(property, { numRuns, seed, endOnFailure: isWrong });
   const words = result.errorInstance instanceof Error ? result.errorInstance.message : String(result.errorInstance);
   const failure = result.failed
     ? `${type} (--seed=${seed}, path ${result.counterexamplePath}): ${words}; steps ${String(result.counterexample?.[0])}`

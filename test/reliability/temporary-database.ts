@@ -2,10 +2,10 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSchema } from '#main/schema.ts';
 import { prepareSchema } from '#main/prepare.ts';
 import { openDatabase, type Database } from '#platform/db/client.ts';
 import { removeDataDirectory, startEmbedded, type EmbeddedServer } from '#platform/postgres/embedded.ts';
+import { bringFeatures } from './features.ts';
 
 export interface TemporaryDatabase {
   server: EmbeddedServer;
@@ -18,8 +18,7 @@ export async function openTemporaryDatabase(): Promise<TemporaryDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'koryo-proof-'));
   const server = await startEmbedded({ dataDir, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } });
   await prepareSchema(server.owner);
-  // Registers what the features bring, the approval subjects among it.
-  openSchema();
+  bringFeatures();
   const database = openDatabase({ connection: server.app, max: 8 });
   return {
     server,

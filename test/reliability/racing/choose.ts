@@ -1,7 +1,9 @@
 /** What people do next, by what their screen shows; now and then something that cannot be, as an old screen would send it. */
+import { signingPurpose } from '#features/approval-flows/rules/signature.ts';
 import type { Random } from '../../../bench/random.ts';
-import { alteredPlan, blocksOf, randomPlan, type Arena, type PieceView } from './arena.ts';
-import type { Operation } from './model.ts';
+import { alteredPlan, blocksOf, isSigned, randomPlan, type Arena, type PieceView } from './arena.ts';
+import type { Answered, Operation } from './model.ts';
+import type { Office } from './office.ts';
 
 /** An operation and how it is sent. */
 export interface Sending {
@@ -9,9 +11,11 @@ export interface Sending {
   mutation: string;
   inputType: string;
   input: object;
+  /** For what the password is given again before. */
+  signs?: string | null;
 }
 
-type Kind = Operation['kind'];
+type Kind = Exclude<Operation['kind'], 'delegate' | 'endDelegation' | 'revise'>;
 
 const BY_STATUS: Record<string, [Kind, number][]> = {
   STAND_BY: [
@@ -53,13 +57,21 @@ function weighted(random: Random, table: readonly [Kind, number][]): Kind {
 
 let updates = 0;
 
-export function choose(random: Random, arena: Arena, owner: string, people: readonly string[]): Sending | null {
+export interface Cast {
+  random: Random;
+  owner: string;
+  people: readonly string[];
+  office: Office;
+}
+
+export function choose(cast: Cast, arena: Arena): Sending | null {
+  const { random, owner, people } = cast;
   const { flow } = arena.view;
   const table = random.next() < STRAY ? ALL : (BY_STATUS[flow.status] ?? ALL);
   const kind = weighted(random, arena.kind === 'PART' ? table : table.filter(([each]) => !each.endsWith('Part')));
   switch (kind) {
     case 'decide':
-      return decide(random, arena, people);
+      return decide(cast, arena);
     case 'takeBack':
       return takeBack(random, arena);
     case 'withdraw': {
@@ -74,9 +86,10 @@ export function choose(random: Random, arena: Arena, owner: string, people: read
     case 'edit': {
       const plan = alteredPlan(random, flow, people);
       const version = { flowId: flow.id, expectedVersion: flow.version };
-      const input = { ...target(arena), ...version, name: '承認', blocks: blocksOf(plan, flow) };
+      const signed = isSigned(random);
+      const input = { ...target(arena), ...version, name: '承認', signed, blocks: blocksOf(plan, flow) };
       return {
-        operation: { kind, user: owner, ...version, plan },
+        operation: { kind, user: owner, ...version, plan, signed },
         mutation: 'saveApprovalFlow',
         inputType: 'SaveApprovalFlowInput',
         input,
@@ -84,8 +97,9 @@ export function choose(random: Random, arena: Arena, owner: string, people: read
     }
     case 'replace': {
       const plan = randomPlan(random, people);
-      const input = { ...target(arena), name: '承認', blocks: blocksOf(plan, null) };
-      return { operation: { kind, user: owner, plan }, mutation: 'saveApprovalFlow', inputType: 'SaveApprovalFlowInput', input };
+      const signed = isSigned(random);
+      const input = { ...target(arena), name: '承認', signed, blocks: blocksOf(plan, null) };
+      return { operation: { kind, user: owner, plan, signed }, mutation: 'saveApprovalFlow', inputType: 'SaveApprovalFlowInput', input };
     }
     case 'updatePart':
     case 'deletePart':
@@ -96,49 +110,61 @@ export function choose(random: Random, arena: Arena, owner: string, people: read
 const target = ({ kind, targetId }: Arena) => ({ type: kind, targetId });
 const piecesOf = (arena: Arena): PieceView[] => arena.view.flow.blocks.flatMap((block) => block.pieces);
 
-function decide(random: Random, arena: Arena, people: readonly string[]): Sending | null {
-  const { round, contentHash } = arena.view.flow;
+type Decided = Extract<Operation, { kind: 'decide' }>;
+
+function decide({ random, people, office }: Cast, arena: Arena): Sending {
+  const { flow } = arena.view;
   const running = piecesOf(arena).filter((piece) => piece.status === 'IN_PROGRESS');
   const piece = running.length > 0 && random.next() < 0.95 ? random.pick(running) : random.pick(piecesOf(arena));
   const waiting = piece.approvers.filter((one) => one.decision === null).map((one) => one.userId);
-  const user = waiting.length > 0 && random.next() < 0.95 ? random.pick(waiting) : random.pick(people);
-  const returns = random.next() < 0.1;
+  const seat = waiting.length > 0 && random.next() < 0.95 ? random.pick(waiting) : random.pick(people);
+  // One in ten stands in for somebody who is there.
+  const away = office.standIns.find(({ owner, delegationId }) => owner.userId === seat && (delegationId !== null || random.next() < 0.1));
+  const standsIn = away !== undefined && random.next() < 0.6;
+  const returns = arena.kind === 'PART' && random.next() < 0.1;
   const action = arena.kind === 'CIRCULAR_DESIGN' ? 'CONFIRMED' : returns ? 'REJECTED' : 'APPROVED';
-  return send(
-    { pieceId: piece.id, action, round, contentHash: contentHash ?? '', comment: returns ? 'ここが違います' : null },
-    arena,
-    piece,
-    user,
-  );
+  const said = piece.checklist.map(({ text }) => answered(random, text));
+  const answers = said.length > 0 && random.next() < 0.05 ? said.slice(1) : said;
+  const proof = !flow.signed ? null : random.next() < 0.92 ? 'this' : random.pick(['another', null] as const);
+  const by = standsIn ? away.delegate.userId : seat;
+  return send(arena, piece, { user: by, onBehalfOf: standsIn ? seat : null, action, answers, proof });
 }
 
-function send(
-  input: {
-    pieceId: string;
-    action: 'APPROVED' | 'REJECTED' | 'CONFIRMED' | 'UN_CONFIRMED';
-    round: number;
-    contentHash: string;
-    comment: string | null;
-  },
-  arena: Arena,
-  piece: PieceView,
-  user: string,
-): Sending {
-  const { action, round, contentHash } = input;
-  const operation: Operation = { kind: 'decide', user, piece: piece.name, action, round, content: arena.contents.get(contentHash) ?? '' };
-  return { operation, mutation: 'decideApproval', inputType: 'DecideApprovalInput', input };
+function answered(random: Random, text: string): Answered {
+  const chance = random.next();
+  if (chance < 0.03) return { text, answer: 'NO', comment: '' };
+  if (chance < 0.15) return { text, answer: 'NO', comment: '前回と同じ' };
+  return { text, answer: chance < 0.3 ? 'NOT_APPLICABLE' : 'YES', comment: '' };
+}
+
+function send(arena: Arena, piece: PieceView, given: Pick<Decided, 'user' | 'onBehalfOf' | 'action' | 'answers' | 'proof'>): Sending {
+  const { round, contentHash: hash } = arena.view.flow;
+  const { user, onBehalfOf, action, answers, proof } = given;
+  const contentHash = hash ?? '';
+  const operation: Operation = { kind: 'decide', ...given, piece: piece.name, round, content: arena.contents.get(contentHash) ?? '' };
+  const checklist = answers.map(({ text, ...answer }) => ({
+    itemId: piece.checklist.find((item) => item.text === text)?.id ?? '',
+    ...answer,
+  }));
+  const comment = action === 'REJECTED' ? 'ここが違います' : null;
+  const input = { pieceId: piece.id, action, round, contentHash, comment, onBehalfOf, checklist };
+  const toSign = { pieceId: piece.id, round: proof === 'another' ? round + 1 : round, contentHash, approverId: onBehalfOf ?? user };
+  const signs = proof && action !== 'UN_CONFIRMED' ? signingPurpose({ ...toSign, action }) : null;
+  return { operation, mutation: 'decideApproval', inputType: 'DecideApprovalInput', input, signs };
 }
 
 function takeBack(random: Random, arena: Arena): Sending | null {
-  const { round, contentHash } = arena.view.flow;
-  const given = piecesOf(arena).flatMap((piece) => piece.approvers.filter((one) => one.decision).map(({ userId }) => ({ piece, userId })));
+  const { round } = arena.view.flow;
+  const given = piecesOf(arena).flatMap((piece) => piece.approvers.filter((one) => one.decision).map((one) => ({ piece, ...one })));
   if (given.length === 0) return null;
-  const { piece, userId } = random.pick(given);
+  const { piece, userId, delegate } = random.pick(given);
+  const who = delegate && random.next() < 0.6 ? { user: delegate.id, onBehalfOf: userId } : { user: userId, onBehalfOf: null };
   if (arena.kind === 'CIRCULAR_DESIGN' && random.next() < 0.5) {
-    return send({ pieceId: piece.id, action: 'UN_CONFIRMED', round, contentHash: contentHash ?? '', comment: null }, arena, piece, userId);
+    return send(arena, piece, { ...who, action: 'UN_CONFIRMED', answers: [], proof: null });
   }
-  const operation: Operation = { kind: 'takeBack', user: userId, piece: piece.name, round };
-  return { operation, mutation: 'takeBackApproval', inputType: 'TakeBackApprovalInput', input: { pieceId: piece.id, round } };
+  const operation: Operation = { kind: 'takeBack', piece: piece.name, round, ...who };
+  const input = { pieceId: piece.id, round, onBehalfOf: who.onBehalfOf };
+  return { operation, mutation: 'takeBackApproval', inputType: 'TakeBackApprovalInput', input };
 }
 
 function changePart(arena: Arena, kind: 'updatePart' | 'deletePart', owner: string): Sending | null {

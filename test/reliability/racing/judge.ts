@@ -8,9 +8,9 @@ import { piecesOf, type FlowState } from '#features/approval-flows/rules/flow-st
 import { awaitedOf } from '#features/approval-flows/rules/waiting.ts';
 import type { FlowEffect } from '#features/approval-flows/rules/advance.ts';
 import type { Violations } from '../report.ts';
-import { attempt, firstState, said, type Operation, type TargetState } from './model.ts';
+import { attempt, decideOn, firstState, mayDecide, said, type Operation, type TargetState } from './model.ts';
 import type { Change, Look, Raced } from './race.ts';
-import type { Entry, StoredTarget } from './stored.ts';
+import { awaitedBy, type Entry, type StoredTarget } from './stored.ts';
 
 export interface Judged {
   acknowledged: number;
@@ -37,20 +37,53 @@ const ACTIONS: Record<Operation['kind'], [subject: string, action: string][]> = 
   request: [['approval flow', 'request']],
   edit: [['approval flow', 'update']],
   replace: [['approval flow', 'create']],
+  delegate: [['auth role assignment', 'assign']],
+  // Submission data are not raced for.
+  revise: [],
+  endDelegation: [['auth role assignment', 'unassign']],
   updatePart: [['part', 'update']],
   deletePart: [['part', 'delete']],
 };
 
 const DECISIONS = { APPROVED: 'approve', REJECTED: 'reject', CONFIRMED: 'confirm', UN_CONFIRMED: 'un-confirm' } as const;
 
-export function judge(raced: Raced, trail: ReadonlyMap<string, Entry[]>, stored: StoredTarget, violations: Violations): Judged {
+/** Who stands in for whom is one more thing that people raced for; answers what was done of it, in no order yet. */
+export function judgeOffice(changes: readonly Change[], trail: ReadonlyMap<string, Entry[]>, violations: Violations): Change[] {
+  const where = 'delegations';
+  const done = changes.filter((change) => trail.has(change.requestId));
+  for (const change of changes) {
+    checkAnswer(change, trail, where, violations);
+    if (change.code === null && !done.includes(change)) violations.add('lost', `${where}: ${change.operation.kind} is not in the trail`);
+  }
+  const order = done.toSorted((a, b) => placeOf(trail, a) - placeOf(trail, b));
+  checkRealTime(order, where, violations);
+  const nothing = firstState('PART', { flowId: '', content: '', plan: [], signed: false, partVersion: null });
+  const states = [nothing];
+  for (const change of order) {
+    const result = attempt(states.at(-1)!, change.operation, change.made ?? createdId(trail, change));
+    if (!result.ok)
+      violations.add('illegal', `${where}: ${JSON.stringify(change.operation)} was acknowledged, but there it is ${result.code}`);
+    states.push(result.ok ? result.state : states.at(-1)!);
+  }
+  for (const change of changes.filter((each) => each.code !== null)) checkRefusal(change, order, states, where, violations);
+  return done;
+}
+
+/** `office`: the delegations that were made and ended meanwhile; they hold for every target. */
+export function judge(
+  raced: Raced,
+  office: readonly Change[],
+  trail: ReadonlyMap<string, Entry[]>,
+  stored: StoredTarget,
+  violations: Violations,
+): Judged {
   const { arena, changes, looks } = raced;
   const where = `${arena.kind} ${arena.targetId}`;
   const acknowledged = changes.filter((change) => change.code === null || isGoneSince(change, changes, trail));
   const effective = acknowledged.filter((change) => trail.has(change.requestId));
   for (const change of changes) if (!isGoneSince(change, changes, trail)) checkAnswer(change, trail, where, violations);
   for (const change of acknowledged) if (!trail.has(change.requestId)) checkRepeated(change, changes, trail, where, violations);
-  const order = effective.toSorted((a, b) => placeOf(trail, a) - placeOf(trail, b));
+  const order = [...effective, ...office].toSorted((a, b) => placeOf(trail, a) - placeOf(trail, b));
   checkRealTime(order, where, violations);
   const judged: Judged = {
     acknowledged: effective.length,
@@ -126,11 +159,11 @@ function replay(
   violations: Violations,
   where: string,
 ): TargetState[] {
-  const { id, plan, content, partVersion } = raced.arena.firstFlow;
-  let state = firstState(raced.arena.kind, { flowId: id, plan, content, partVersion });
+  const { id, ...first } = raced.arena.firstFlow;
+  let state = firstState(raced.arena.kind, { flowId: id, ...first });
   const states = [state];
   for (const change of order) {
-    const result = attempt(state, change.operation, change.flowId ?? createdFlow(trail, change));
+    const result = attempt(state, change.operation, change.made ?? createdId(trail, change));
     if (result.ok) {
       checkEntries(change, state, result.effects, trail.get(change.requestId)!, where, violations);
       note(judged.notices, raced, result.state, result.effects);
@@ -146,9 +179,12 @@ function replay(
   return states;
 }
 
-/** The id of a new flow whose answer came too late to show it. */
-function createdFlow(trail: ReadonlyMap<string, Entry[]>, { requestId }: Change): string {
-  return trail.get(requestId)?.find((entry) => entry.subject === 'approval flow' && entry.action === 'create')?.subjectId ?? '';
+/** The id of a new flow or delegation whose answer came too late to show it. */
+function createdId(trail: ReadonlyMap<string, Entry[]>, { requestId }: Change): string {
+  const made = (entry: Entry) =>
+    (entry.subject === 'approval flow' && entry.action === 'create') ||
+    (entry.subject === 'auth role assignment' && entry.action === 'assign');
+  return trail.get(requestId)?.find(made)?.subjectId ?? '';
 }
 
 /** The trail says what was done, by whom, in which round, and how the round ended. */
@@ -174,9 +210,30 @@ function checkEntries(
       'another round',
       `${where}: a decision of round ${before.flow.round} stands there for ${String(entry.changes.round?.to)}`,
     );
+  if (isDecision) checkKept(operation, before, entry, where, violations);
   const ends = entries.filter((each) => each.subject === 'approval flow' && each.action === 'update');
   if (isDecision && ends.length !== (ended ? 1 : 0))
     violations.add('trail', `${where}: a decision left ${ends.length} entries on the end of its flow`);
+}
+
+/** In whose name it was, what was answered and whether it was signed stands there too. */
+function checkKept(
+  operation: Extract<Operation, { kind: 'decide' | 'takeBack' }>,
+  before: TargetState,
+  entry: Entry,
+  where: string,
+  violations: Violations,
+): void {
+  const { changes } = entry;
+  const answers = operation.kind === 'decide' ? operation.answers.length : 0;
+  const signed = before.signed && operation.kind === 'decide' && operation.action !== 'UN_CONFIRMED';
+  const wanted = [operation.onBehalfOf, answers, signed].join();
+  const kept = [
+    changes.onBehalfOfId?.to ?? null,
+    (changes.checklist?.to as unknown[] | undefined)?.length ?? 0,
+    'signed' in changes,
+  ].join();
+  if (kept !== wanted) violations.add('trail', `${where}: ${operation.kind} stands there with ${kept} instead of ${wanted}`);
 }
 
 /** The moments between question and answer, as indexes into the states. */
@@ -195,11 +252,21 @@ function checkRefusal(
 ): void {
   const [first, last] = momentsOf(change, order);
   const codes = new Set<string>();
-  for (let n = first; n <= last; n++) {
-    const result = attempt(states[n]!, change.operation, '');
+  const { operation } = change;
+  const moments = states.slice(first, last + 1);
+  // Roles are read when the request arrives, the flow later; who has stood in for somebody may still look at the piece.
+  const held = moments.some(
+    (state) =>
+      'piece' in operation && (mayDecide(state, operation) || state.mandates.some(({ delegateId }) => delegateId === operation.user)),
+  );
+  for (const state of moments) {
+    const result = attempt(state, operation, '');
     codes.add(result.ok ? 'allowed' : result.code);
-    // Who holds no role on a piece is not told that it is there; roles are read when the request arrives, the flow later.
-    if ('piece' in change.operation && !mayDecide(states[n]!, change.operation)) codes.add('FORBIDDEN').add('NOT_FOUND');
+    if (!('piece' in operation) || mayDecide(state, operation)) continue;
+    // Who holds no role on a piece is not told that it is there.
+    codes.add('FORBIDDEN').add('NOT_FOUND');
+    const asHolder = held && !state.part?.deleted ? decideOn(state, operation) : result;
+    if (!asHolder.ok) codes.add(asHolder.code);
   }
   if (codes.has(change.code ?? '')) return;
   const kind = codes.size === 1 && codes.has('allowed') ? 'retry needed' : 'wrong refusal';
@@ -207,10 +274,6 @@ function checkRefusal(
     kind,
     `${where}: ${change.operation.kind} was answered ${change.code}, where it is ${[...codes].join(' or ')}: ${said(states[first]!)}`,
   );
-}
-
-function mayDecide({ flow }: TargetState, { user, piece }: Extract<Operation, { piece: string }>): boolean {
-  return piecesOf(flow).some((each) => each.name === piece && each.approvers.includes(user));
 }
 
 /** A screen shows one moment, not the halves of two. */
@@ -221,7 +284,7 @@ function checkLook(look: Look, order: readonly Change[], states: readonly Target
   violations.add('look', `${where}: a screen showed ${seen}, which was never so; ${said(states[first]!)}`);
 }
 
-function shown({ flow }: Look): Pick<TargetState, 'flowId' | 'flowVersion' | 'flow'> {
+function shown({ flow }: Look): Parameters<typeof said>[0] {
   const blocks = flow.blocks.map(({ step, pieces }) => ({
     id: pieces[0]?.name ?? '',
     step,
@@ -230,18 +293,20 @@ function shown({ flow }: Look): Pick<TargetState, 'flowId' | 'flowVersion' | 'fl
       id: piece.name,
       approvers: piece.approvers.map((one) => one.userId),
       commenters: [],
-      decisions: piece.approvers.flatMap((one) => (one.decision ? [{ userId: one.userId, action: one.decision as 'APPROVED' }] : [])),
+      decisions: piece.approvers.flatMap(({ userId, decision, delegate }) =>
+        decision ? [{ userId, action: decision as 'APPROVED', delegateId: delegate?.id ?? null }] : [],
+      ),
     })),
   }));
   const state = { status: flow.status, round: flow.round, blocks } as unknown as FlowState;
-  return { flowId: flow.id, flowVersion: flow.version, flow: state };
+  return { flowId: flow.id, flowVersion: flow.version, flow: state, signed: flow.signed };
 }
 
 function checkStored(end: TargetState, stored: StoredTarget, where: string, violations: Violations): void {
   if (said(end) !== said(stored)) violations.add('stored', `${where}: the order ends at ${said(end)}, stored is ${said(stored)}`);
   const awaited =
     end.flow.status === 'IN_PROGRESS'
-      ? piecesOf(end.flow).flatMap((piece) => awaitedOf(piece).map((user) => `${user} ${end.flow.round} ${piece.name}`))
+      ? piecesOf(end.flow).flatMap((piece) => awaitedOf(piece).flatMap((user) => seatsAwaited(end, user, piece.name)))
       : [];
   if (awaited.sort().join() !== stored.awaited.join())
     violations.add('tasks', `${where}: awaited are ${awaited.join(', ')}; open tasks have ${stored.awaited.join(', ')}`);
@@ -250,6 +315,12 @@ function checkStored(end: TargetState, stored: StoredTarget, where: string, viol
   const is = `${stored.part.version} ${stored.part.availability} ${stored.part.deleted}`;
   const should = `${part.version} ${part.latest} ${part.deleted}`;
   if (is !== should) violations.add('stored', `${where}: the part should be ${should}, stored is ${is}`);
+}
+
+/** The approver's own task, and that of whoever stands in for them now. */
+function seatsAwaited({ flow, mandates }: TargetState, owner: string, piece: string): string[] {
+  const standIns = mandates.filter(({ ownerId }) => ownerId === owner);
+  return [awaitedBy(owner, flow.round, piece, null), ...standIns.map(({ delegateId }) => awaitedBy(delegateId, flow.round, piece, owner))];
 }
 
 /** Who must hear of it: reviewers of a piece that starts, the requester of decisions and of the end. */
@@ -264,6 +335,8 @@ function note(notices: Map<string, number>, { arena }: Raced, after: TargetState
     if (effect.kind === 'pieceStarted') {
       for (const user of piecesOf(after.flow).find((piece) => piece.id === effect.pieceId)?.approvers ?? []) add('reviewRequested', user);
     }
+    // Whose decision it is hears what was decided in their name.
+    if (effect.kind === 'decided' && effect.by !== effect.userId) add('decisionMade', effect.userId);
     if (effect.kind === 'decided' && !ends) add('decisionMade', 'requester');
     if (effect.kind === 'roundEnded' && effect.outcome !== 'WITHDRAWN')
       add(effect.outcome === 'COMPLETED' ? 'flowCompleted' : 'flowReturned', 'requester');

@@ -2,9 +2,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '#shared/ids.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { PASSWORD } from '../../../bench/sign-in.ts';
 import { FLOW, circularArena, partArena, type Arena, type Course, type FlowView } from './arena.ts';
 import { choose, type Sending } from './choose.ts';
 import type { Operation } from './model.ts';
+import { turnOver } from './office.ts';
 
 /** A change that somebody sent. Two with one `key` are one intent, sent twice. */
 export interface Change {
@@ -17,8 +19,8 @@ export interface Change {
   status: number;
   /** Null: acknowledged. */
   code: string | null;
-  /** Of the flow that the answer showed. */
-  flowId: string | null;
+  /** Id of the flow or delegation that the answer showed. */
+  made: string | null;
 }
 
 /** What a screen showed between two moments. */
@@ -56,6 +58,8 @@ const LOOK_AT_DESIGN = `query Look($type: String!, $target: ID!) { ${TARGET} }`;
 const ENOUGH = 150;
 /** One intent in so many is sent twice: at once, or again after its answer. */
 const TWICE = 20;
+/** Before one operation in so many somebody goes away or is back. */
+const TURNS = 40;
 
 export async function race(course: Course, options: RaceOptions): Promise<Raced[]> {
   const all: Raced[] = [];
@@ -78,8 +82,10 @@ export async function race(course: Course, options: RaceOptions): Promise<Raced[
         running[running.indexOf(raced)] = await open(partArena(course));
         continue;
       }
+      if (random.next() < 1 / TURNS) await turnOver(course);
       if (random.next() < 0.2) await look(course, raced);
-      const sending = choose(random, raced.arena, course.crowd.owner.userId, course.approvers);
+      const cast = { random, owner: course.crowd.owner.userId, people: course.approvers, office: course.office };
+      const sending = choose(cast, raced.arena);
       if (!sending) {
         // Nothing to do on this screen: look again, and let the others go first.
         await look(course, raced);
@@ -102,37 +108,57 @@ function isOver({ kind, view, operations }: Arena, chance: number): boolean {
 async function intend(course: Course, raced: Raced, sending: Sending): Promise<void> {
   const key = newId();
   const chance = course.random.whole(1, 2 * TWICE);
-  const sent = [change(course, raced, sending, key)];
-  if (chance === 1) sent.push(change(course, raced, sending, key));
+  const who = [course.crowd.owner, ...course.crowd.people].find((each) => each.userId === sending.operation.user) as Viewer;
+  const token = await course.crowd.token(who);
+  const signature = sending.signs ? await proofOfPassword(course, token, sending.signs) : null;
+  const intent = { sending, key, token, input: signature ? { ...sending.input, signature } : sending.input };
+  const sent = [change(course, raced, intent)];
+  if (chance === 1) sent.push(change(course, raced, intent));
   const [first] = await Promise.all(sent);
-  if (chance === 2 && first?.code === null) await change(course, raced, sending, key);
+  if (chance === 2 && first?.code === null) await change(course, raced, intent);
   if (first?.code !== null) await look(course, raced);
 }
 
-async function change(course: Course, { arena, changes }: Raced, sending: Sending, key: string): Promise<Change> {
-  const { operation, mutation, inputType, input } = sending;
+/** The password once more, for what is about to be signed: a person types one after the other, or it looks like guessing. */
+async function proofOfPassword(course: Course, token: string, purpose: string): Promise<string> {
+  const before = course.typing.get(token);
+  const proof = (before ?? Promise.resolve('')).then(() => typePassword(course, token, purpose));
+  course.typing.set(token, proof);
+  return await proof;
+}
+
+async function typePassword(course: Course, token: string, purpose: string): Promise<string> {
+  const response = await fetch(`${course.url}/auth/confirm`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ password: PASSWORD, purpose }),
+  });
+  const { proof } = (await response.json()) as { proof?: string };
+  if (!proof) throw new Error(`the password was not taken: ${response.status}`);
+  return proof;
+}
+
+interface Intent {
+  sending: Sending;
+  key: string;
+  token: string;
+  input: object;
+}
+
+async function change(course: Course, { arena, changes }: Raced, { sending, key, token, input }: Intent): Promise<Change> {
+  const { operation, mutation, inputType } = sending;
   const fields = mutation === 'deletePart' ? '' : mutation === 'updatePart' ? `{ ${PART} }` : `{ ${FLOW} }`;
   const query = `mutation Change($input: ${inputType}!, $key: String) { ${mutation}(input: $input, requestKey: $key) ${fields} }`;
-  const who = [course.crowd.owner, ...course.crowd.people].find((each) => each.userId === operation.user) as Viewer;
-  const token = await course.crowd.token(who);
   arena.operations += 1;
   const answer = await course.client.ask<Record<string, FlowView & PartAnswer>>(token, query, { input, key });
-  const { sent, arrived, requestId, status, code, data } = answer;
-  const seen = code === null ? (data?.[mutation] ?? null) : null;
+  const { sent, arrived, requestId, status, data } = answer;
+  const code = answer.code ?? (status === 200 ? null : `HTTP ${status}`);
+  const seen = answer.code === null ? (data?.[mutation] ?? null) : null;
   if (mutation === 'updatePart' && seen) showPart(arena, seen);
-  else if (mutation === 'deletePart' && code === null) arena.view = { ...arena.view, deleted: true };
+  else if (mutation === 'deletePart' && answer.code === null) arena.view = { ...arena.view, deleted: true };
   else if (seen) arena.view = { ...arena.view, flow: seen };
-  const flowId = seen && mutation !== 'updatePart' ? (seen.id ?? null) : null;
-  const done: Change = {
-    operation,
-    key,
-    sent,
-    arrived,
-    requestId,
-    status,
-    code: code ?? (status === 200 ? null : `HTTP ${status}`),
-    flowId,
-  };
+  const made = seen && mutation !== 'updatePart' ? (seen.id ?? null) : null;
+  const done: Change = { operation, key, sent, arrived, requestId, status, code, made };
   changes.push(done);
   return done;
 }

@@ -39,8 +39,9 @@ export interface StoredTarget {
   flowVersion: number;
   /** Pieces by their names. */
   flow: FlowState;
+  signed: boolean;
   part: { version: number; availability: string; deleted: boolean } | null;
-  /** 'person round piece' of open tasks to decide. */
+  /** 'person round piece' of open tasks to decide, and for whom. */
   awaited: string[];
 }
 
@@ -59,7 +60,7 @@ export async function storedTarget(world: World, arena: Arena): Promise<StoredTa
     const tasks = await db
       .selectFrom('task')
       .innerJoin('approval_piece as piece', 'piece.id', 'task.piece_id')
-      .select(['task.user_id', 'task.round', 'piece.name', 'task.flow_id'])
+      .select(['task.user_id', 'task.behalf_of', 'task.round', 'piece.name'])
       .where('piece.flow_id', '=', flow.id)
       .where('task.is_open', '=', true)
       .where('task.kind', 'in', ['APPROVAL', 'CIRCULAR'])
@@ -68,11 +69,16 @@ export async function storedTarget(world: World, arena: Arena): Promise<StoredTa
       flowId: flow.id,
       flowVersion: flow.version,
       flow: { ...flow, blocks: named },
+      signed: flow.signed,
       part: part && version ? { version: part.version, availability: version.availability, deleted: part.deleted_at !== null } : null,
-      awaited: tasks.map((task) => `${task.user_id} ${task.round} ${task.name}`).sort(),
+      awaited: tasks.map((task) => awaitedBy(task.user_id, task.round ?? 0, task.name, task.behalf_of)).sort(),
     };
   });
 }
+
+/** One open task to decide, in words. */
+export const awaitedBy = (user: string, round: number, piece: string, behalfOf: string | null): string =>
+  `${user} ${round} ${piece}${behalfOf ? ` for ${behalfOf}` : ''}`;
 
 /**
  * How many notices of each kind each person got about each target: 'target kind person' → count. A notice is a row of the

@@ -8,9 +8,11 @@ import { withdrawReview } from '#features/approval-flows/server/commands/withdra
 import { deletePart } from '#features/parts/server/commands/delete-part.ts';
 import { updatePart } from '#features/parts/server/commands/update-part.ts';
 import { again } from '#features/specifications/server/specification-world.fixture.ts';
+import type { CheckAnswer } from '#features/approval-flows/rules/checklist.ts';
 import type { FlowStatus } from '#features/approval-flows/rules/flow-types.ts';
 import type { FlowRecord, PieceRecord } from '#features/approval-flows/rules/types.ts';
 import { AppError } from '#shared/errors.ts';
+import { reviseSubmission } from '#features/submissions/server/commands/revise-submission.ts';
 import { newId } from '#shared/ids.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { seeded } from '../../../bench/random.ts';
@@ -18,8 +20,10 @@ import { alteredPlan, blocksOf, randomPlan } from '../racing/arena.ts';
 import { attempt, said, type Attempt, type Operation, type TargetState } from '../racing/model.ts';
 import { flowNow, hashNow, KINDS, named, type Place, type Target } from './targets.ts';
 
+type Kind = Exclude<Operation['kind'], 'delegate' | 'endDelegation'>;
+
 export interface Told {
-  kind: Operation['kind'];
+  kind: Kind;
   /** Most people do what their screen offers: `kind`, piece, person and action are then drawn from that. */
   offered: boolean;
   /** Whom and where, counted around what is there. */
@@ -29,18 +33,20 @@ export interface Told {
   /** How old the screen is: nothing, another version, round or content than stands. */
   old: 'nothing' | 'version' | 'round' | 'content';
   plan: number;
+  /** How the checklist is answered. */
+  answers: 'all' | 'one open' | 'a no without a word';
 }
 
 const often = <T>(most: T, others: readonly T[]) =>
   fc.oneof({ weight: 6, arbitrary: fc.constant(most) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
 
-const KIND_NAMES = ['decide', 'request', 'takeBack', 'withdraw', 'edit', 'replace', 'updatePart', 'deletePart'] as const;
+const KIND_NAMES = ['decide', 'request', 'takeBack', 'withdraw', 'edit', 'replace', 'updatePart', 'deletePart', 'revise'] as const;
 
 /** What a screen offers in each state of the flow, the usual things more often. */
-const OFFERED: Record<FlowStatus, readonly Operation['kind'][]> = {
+const OFFERED: Record<FlowStatus, readonly Kind[]> = {
   STAND_BY: ['request', 'request', 'request', 'edit', 'edit', 'updatePart', 'deletePart'],
   IN_PROGRESS: ['decide', 'decide', 'decide', 'decide', 'takeBack', 'takeBack', 'withdraw'],
-  REJECTED: ['request', 'request', 'replace', 'updatePart'],
+  REJECTED: ['request', 'request', 'revise', 'revise', 'replace', 'updatePart'],
   COMPLETED: ['replace', 'updatePart'],
 };
 
@@ -52,6 +58,7 @@ export const told: fc.Arbitrary<Told> = fc.record({
   action: fc.constantFrom('APPROVED', 'APPROVED', 'APPROVED', 'REJECTED', 'CONFIRMED', 'UN_CONFIRMED'),
   old: often<Told['old']>('nothing', ['version', 'round', 'content']),
   plan: fc.nat(),
+  answers: often<Told['answers']>('all', ['one open', 'a no without a word']),
 });
 
 /** The model, as the steps move it on. */
@@ -121,13 +128,16 @@ export class Step implements fc.AsyncCommand<Model, Real> {
     switch (kind) {
       case 'decide': {
         if (!piece) return null;
-        const input = { pieceId: piece.id, action, round, contentHash: hash ?? '', comment: 'ここが違います' };
-        const operation: Operation = { kind, user: person.userId, piece: piece.name, action, round, content: hash ?? '' };
+        const answers = answersTo(piece, this.#told.answers);
+        const checklist = answers.map(({ itemId, answer, comment }) => ({ itemId, answer, comment }));
+        const input = { pieceId: piece.id, action, round, contentHash: hash ?? '', comment: 'ここが違います', checklist };
+        const on = { piece: piece.name, action, round, content: hash ?? '', onBehalfOf: null, proof: null };
+        const operation: Operation = { kind, user: person.userId, answers, ...on };
         return { operation, send: async () => await world.run(decideApproval, input, await again(world, person)) };
       }
       case 'takeBack': {
         if (!piece) return null;
-        const operation: Operation = { kind, user: person.userId, piece: piece.name, round };
+        const operation: Operation = { kind, user: person.userId, piece: piece.name, round, onBehalfOf: null };
         return { operation, send: async () => await world.run(takeBackApproval, { pieceId: piece.id, round }, await again(world, person)) };
       }
       case 'withdraw': {
@@ -143,16 +153,21 @@ export class Step implements fc.AsyncCommand<Model, Real> {
         const plan = alteredPlan(seeded(seed), view, people);
         const input = { ...at, flowId: flow.id, expectedVersion: version, name: '承認', blocks: blocksOf(plan, view) };
         return {
-          operation: { kind, user: owner.userId, flowId: flow.id, expectedVersion: version, plan },
+          operation: { kind, user: owner.userId, flowId: flow.id, expectedVersion: version, plan, signed: false },
           send: () => world.run(saveApprovalFlow, input, owner),
         };
       }
       case 'replace': {
         const plan = randomPlan(seeded(seed), people);
         return {
-          operation: { kind, user: owner.userId, plan },
+          operation: { kind, user: owner.userId, plan, signed: false },
           send: () => world.run(saveApprovalFlow, { ...at, name: '承認', blocks: blocksOf(plan, null) }, owner),
         };
+      }
+      case 'revise': {
+        if (target.type !== 'SUBMISSION_DATA') return null;
+        const input = { designId: target.targetId };
+        return { operation: { kind, user: owner.userId }, send: () => world.run(reviseSubmission, input, owner) };
       }
       case 'updatePart':
       case 'deletePart': {
@@ -188,6 +203,13 @@ export class Step implements fc.AsyncCommand<Model, Real> {
   }
 }
 
+/** Yes to everything, or what a checklist does not take. */
+function answersTo({ checklist }: PieceRecord, how: Told['answers']) {
+  const answers = checklist.map(({ id, text }) => ({ itemId: id, text, answer: 'YES' as CheckAnswer, comment: '' }));
+  if (how === 'one open') return answers.slice(1);
+  return how === 'all' ? answers : answers.map((each, n) => (n === 0 ? { ...each, answer: 'NO' as const } : each));
+}
+
 const around = <T>(all: readonly T[], n: number): T => all[n % all.length] as T;
 
 /** A circulation is confirmed, everything else approved or, now and then, returned. */
@@ -212,18 +234,22 @@ const newFlowId = async (place: Place, target: Target): Promise<string> => (awai
 async function compare(state: TargetState, { place, target }: Real, words: string): Promise<void> {
   const flow = await flowNow(place, target);
   if (!flow) throw new Error(`after ${words} the flow is gone`);
-  const stored = said({ flowId: flow.id, flowVersion: flow.version, flow: named(flow) });
+  const stored = said({ flowId: flow.id, flowVersion: flow.version, flow: named(flow), signed: flow.signed });
   if (stored !== said(state)) throw new Error(`after ${words} stored is ${stored}, the model says ${said(state)}`);
   const kind = KINDS[target.type];
   const own = await kind?.own(place, target);
-  const should = kind?.follows[state.flow.status];
+  const should = kind?.follows(state);
   if (own !== should) throw new Error(`after ${words} the target is ${own} and should be ${should}`);
 }
 
 function viewOf(flow: FlowRecord) {
   const blocks = flow.blocks.map(({ step, pieces }) => ({
     step,
-    pieces: pieces.map((piece) => ({ ...piece, approvers: piece.approvers.map((userId) => ({ userId, decision: null })) })),
+    pieces: pieces.map((piece) => ({
+      ...piece,
+      checklist: [...piece.checklist],
+      approvers: piece.approvers.map((userId) => ({ userId })),
+    })),
   }));
   return { ...flow, blocks };
 }

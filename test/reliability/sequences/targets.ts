@@ -3,15 +3,22 @@ import { saveApprovalFlow } from '#features/approval-flows/server/commands/save-
 import type { FlowStatus, FlowType } from '#features/approval-flows/rules/flow-types.ts';
 import { currentFlowId, loadFlow } from '#features/approval-flows/server/store.ts';
 import { subjectOf } from '#features/approval-flows/server/subject.ts';
-import type { FlowRecord } from '#features/approval-flows/rules/types.ts';
+import type { FlowRecord, PieceRecord } from '#features/approval-flows/rules/types.ts';
 import { createDesign } from '#features/designs/server/commands/create-design.ts';
+import { loadDesign } from '#features/designs/server/door.ts';
+import { fixture } from '#features/inspections/server/inspection.fixture.ts';
 import { createPart } from '#features/parts/server/commands/create-part.ts';
 import { createSpecification } from '#features/specifications/server/commands/create-specification.ts';
 import { saveSpecificationItems } from '#features/specifications/server/commands/save-specification-items.ts';
+import { addSubmissionFile } from '#features/submissions/server/commands/add-submission-file.ts';
+import { reviseSubmission } from '#features/submissions/server/commands/revise-submission.ts';
+import { submissionState } from '#features/submissions/server/state.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { arrived } from '#test/world/files-and-jobs.ts';
 import type { LabelProject } from '#test/world/label-project.ts';
 import type { World } from '#test/world/world.ts';
 import type { Random } from '../../../bench/random.ts';
+import { LABEL } from '../inspected-designs.ts';
 import { blocksOf, randomPlan } from '../racing/arena.ts';
 import { firstState, type TargetState } from '../racing/model.ts';
 
@@ -36,8 +43,13 @@ interface Kind {
   closedWhenCompleted: string | null;
   /** The target's own state. */
   own(place: Place, target: Target): Promise<string>;
-  follows: Record<FlowStatus, string>;
+  follows(state: TargetState): string;
 }
+
+const byStatus =
+  (of: Record<FlowStatus, string>): Kind['follows'] =>
+  ({ flow }) =>
+    of[flow.status];
 
 const column = async (place: Place, table: 'part_version' | 'specification' | 'design', name: string, id: string): Promise<string> => {
   const row = await place.world.read((db) => db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst());
@@ -55,12 +67,12 @@ const designKind = (type: 'DESIGN' | 'CIRCULAR_DESIGN', running: string, done: s
   },
   closedWhenCompleted: closed,
   own: (place, { targetId }) => column(place, 'design', 'status', targetId),
-  follows: { STAND_BY: 'DESIGN', IN_PROGRESS: running, REJECTED: 'DESIGN', COMPLETED: done },
+  follows: byStatus({ STAND_BY: 'DESIGN', IN_PROGRESS: running, REJECTED: 'DESIGN', COMPLETED: done }),
 });
 
 let count = 0;
 
-export const KINDS: Partial<Record<FlowType, Kind>> = {
+export const KINDS: Record<FlowType, Kind> = {
   PART: {
     make: async ({ world, owner, project }) => {
       const contents = [{ title: '内容量', text: '内容量：120g', language: 'ja', exact: true }];
@@ -73,7 +85,7 @@ export const KINDS: Partial<Record<FlowType, Kind>> = {
     },
     closedWhenCompleted: 'PART_NOTHING_TO_REVIEW',
     own: (place, { targetId }) => column(place, 'part_version', 'availability', targetId),
-    follows: { STAND_BY: 'DRAFT', IN_PROGRESS: 'IN_REVIEW', REJECTED: 'DRAFT', COMPLETED: 'AVAILABLE' },
+    follows: byStatus({ STAND_BY: 'DRAFT', IN_PROGRESS: 'IN_REVIEW', REJECTED: 'DRAFT', COMPLETED: 'AVAILABLE' }),
   },
   SPECIFICATION: {
     make: async ({ world, owner, project }) => {
@@ -85,11 +97,47 @@ export const KINDS: Partial<Record<FlowType, Kind>> = {
     },
     closedWhenCompleted: 'SPECIFICATION_LOCKED',
     own: (place, { targetId }) => column(place, 'specification', 'status', targetId),
-    follows: { STAND_BY: 'STAND_BY', IN_PROGRESS: 'IN_PROGRESS', REJECTED: 'REJECTED', COMPLETED: 'COMPLETED' },
+    follows: byStatus({ STAND_BY: 'STAND_BY', IN_PROGRESS: 'IN_PROGRESS', REJECTED: 'REJECTED', COMPLETED: 'COMPLETED' }),
   },
   DESIGN: designKind('DESIGN', 'DESIGN_REVIEW', 'COMPLETED', 'DESIGN_LOCKED'),
   CIRCULAR_DESIGN: designKind('CIRCULAR_DESIGN', 'CIRCULAR', 'DESIGN', null),
+  SUBMISSION_DATA: {
+    make: async (place, random) => {
+      const targetId = random.pick(place.designs);
+      await openSubmission(place, targetId);
+      return { type: 'SUBMISSION_DATA', targetId, partId: null };
+    },
+    closedWhenCompleted: 'SUBMISSION_COMPLETED',
+    own: async (place, { targetId }) => {
+      const { revision } = await submissionNow(place, targetId);
+      return `${await column(place, 'design', 'status', targetId)}, ${revision?.submittedAt ? 'submitted' : 'open'}`;
+    },
+    follows: ({ flow, bound }) => {
+      const submitted = bound || flow.status === 'IN_PROGRESS' || flow.status === 'COMPLETED';
+      return `${flow.status === 'COMPLETED' ? 'COMPLETED' : 'SUBMISSION'}, ${submitted ? 'submitted' : 'open'}`;
+    },
+  },
 };
+
+const submissionNow = ({ world }: Place, designId: string) =>
+  world.read(async (db) => {
+    const design = await loadDesign(db, world.companyId, designId);
+    if (!design) throw new Error('the design is gone');
+    return await submissionState(db, design);
+  });
+
+/** Submission data that may be requested, with the approved label in them; what the former sequence ended goes on, as after a reprint. */
+async function openSubmission(place: Place, designId: string): Promise<void> {
+  const { world, owner } = place;
+  await world.read((db) => db.updateTable('design').set({ locked: false, status: 'SUBMISSION' }).where('id', '=', designId).execute());
+  const flow = await flowNow(place, { type: 'SUBMISSION_DATA', targetId: designId, partId: null });
+  if (flow?.status === 'IN_PROGRESS') return;
+  const { revision } = await submissionNow(place, designId);
+  if (revision?.submittedAt) await world.run(reviseSubmission, { designId }, owner);
+  if (revision) return;
+  const uploadId = await arrived(world, owner, { purpose: 'SUBMISSION', fileName: LABEL, bytes: fixture(LABEL) });
+  await world.run(addSubmissionFile, { designId, uploadId, role: 'FINAL' }, owner);
+}
 
 export async function flowNow({ world }: Place, { type, targetId }: Target): Promise<FlowRecord | null> {
   return await world.read(async (db) => {
@@ -118,17 +166,25 @@ export async function beginning(place: Place, kind: Kind, random: Random): Promi
   await place.world.run(saveApprovalFlow, { type, targetId, name: '承認', blocks: blocksOf(plan, null) }, place.owner);
   const flow = await flowNow(place, target);
   if (!flow) throw new Error('a flow was saved and is not there');
-  const first = firstState(type, { flowId: flow.id, content: hash, plan, partVersion: target.partId ? 1 : null });
+  const first = firstState(type, { flowId: flow.id, content: hash, plan, signed: false, partVersion: target.partId ? 1 : null });
   return { target, state: { ...first, closedWhenCompleted: kind.closedWhenCompleted } };
 }
 
 function stateOf(flow: FlowRecord, content: string, closedWhenCompleted: string | null): TargetState {
-  return { flowId: flow.id, flowVersion: flow.version, flow: named(flow), content, part: null, closedWhenCompleted };
+  const bound = flow.type === 'SUBMISSION_DATA' ? false : null;
+  const { id: flowId, version: flowVersion, signed } = flow;
+  return { flowId, flowVersion, flow: named(flow), signed, mandates: [], content, bound, part: null, closedWhenCompleted };
 }
 
 /** Pieces called by their names, as the model does. */
 export function named(flow: FlowRecord): TargetState['flow'] {
   const { type, status, round, contentHash } = flow;
-  const blocks = flow.blocks.map(({ id, step, pieces }) => ({ id, step, pieces: pieces.map((piece) => ({ ...piece, id: piece.name })) }));
+  const blocks = flow.blocks.map(({ id, step, pieces }) => ({ id, step, pieces: pieces.map(pieceByNames) }));
   return { type, status, round, contentHash, blocks };
 }
+
+const pieceByNames = (piece: PieceRecord) => ({
+  ...piece,
+  id: piece.name,
+  checklist: piece.checklist.map(({ text }) => ({ id: text, text })),
+});

@@ -96,6 +96,19 @@ describe('a delegation', () => {
     expect((await on.flow()).status).toBe('COMPLETED');
   });
 
+  test('a review that is requested while somebody is away is the delegate’s from the start', async () => {
+    const on = await start();
+    await on.save([block(1, piece('品質保証', [on.person('鈴木')]))]);
+    await delegate(on, '鈴木', '佐藤');
+    on.world.outbox.mails.length = 0;
+    await on.request();
+    expect([await openOf(on, '鈴木'), await openOf(on, '佐藤')]).toEqual([1, 1]);
+    expect(on.world.outbox.mails.map((mail) => [mail.toUserId, mail.params.behalfOf])).toEqual([
+      [on.person('鈴木').userId, ''],
+      [on.person('佐藤').userId, '鈴木'],
+    ]);
+  });
+
   test('one seat has one decision, whoever is first; who fills two seats decides twice', async () => {
     const on = await start();
     await on.save([block(1, piece('校正', [on.person('田中'), on.person('佐藤')]))]);

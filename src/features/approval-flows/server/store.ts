@@ -33,9 +33,9 @@ export async function loadFlows(db: Db, companyId: string, ids: readonly string[
     .orderBy('position')
     .execute();
   const pieces = await loadPieces(db, companyId, found, lock);
-  // Only what runs asks who stands in for whom.
-  const running = flows.filter((flow) => flow.status === 'IN_PROGRESS').map((flow) => flow.id);
-  const asked = pieces.filter((piece) => running.includes(piece.flowId));
+  // Only what runs asks who stands in for whom, and, locked to be changed, what may start with that.
+  const asking = flows.filter((flow) => flow.status === 'IN_PROGRESS' || (lock && flow.superseded_at === null)).map((flow) => flow.id);
+  const asked = pieces.filter((piece) => asking.includes(piece.flowId));
   const delegations = await delegationsInForce(db, companyId, { ownerIds: asked.flatMap((piece) => [...piece.approvers]) }, lock);
   const records = flows.map((flow) => {
     const own = blocks.filter((block) => block.flow_id === flow.id).map((block) => blockRecord(block, pieces));
@@ -43,7 +43,7 @@ export async function loadFlows(db: Db, companyId: string, ids: readonly string[
     return flowRecord(
       flow,
       stepsOf(own).flatMap((step) => step.blocks),
-      running.includes(flow.id) ? mandatesFor(delegations, flow.type as FlowType, approvers) : [],
+      asking.includes(flow.id) ? mandatesFor(delegations, flow.type as FlowType, approvers) : [],
     );
   });
   return ids.flatMap((id) => records.find((record) => record.id === id) ?? []);
