@@ -9,7 +9,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   // One server, two cores: journeys run one after the other.
   workers: 1,
-  retries: 0,
+  // A second try keeps an unlucky moment of a browser from hiding what the rest says; `npm test` names what needed one.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   outputDir: 'test-results',
   use: {

@@ -18,7 +18,7 @@ export interface PlaywrightReport {
 
 interface PlaywrightSuite {
   file: string;
-  specs: { ok: boolean; title: string; tests: { results: { errors: { message?: string }[] }[] }[] }[];
+  specs: { ok: boolean; title: string; tests: { status: string; results: { errors: { message?: string }[] }[] }[] }[];
   suites?: PlaywrightSuite[];
 }
 
@@ -42,14 +42,15 @@ export function failuresOfVitest({ testResults }: VitestReport): string[] {
   });
 }
 
-export function failuresOfPlaywright(suite: PlaywrightSuite): string[] {
+/** What failed; or, asked so, what passed only at its second try. */
+export function failuresOfPlaywright(suite: PlaywrightSuite, status: 'unexpected' | 'flaky' = 'unexpected'): string[] {
   const own = suite.specs
-    .filter(({ ok }) => !ok)
+    .filter(({ tests }) => tests.some((one) => one.status === status))
     .map(({ title, tests }) =>
       failure(
         `${suite.file} › ${title}`,
         tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''))),
       ),
     );
-  return [...own, ...(suite.suites ?? []).flatMap(failuresOfPlaywright)];
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => failuresOfPlaywright(inner, status))];
 }

@@ -2,15 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** A Chromium or Chrome: CHROME_PATH, the usual names, else Debian's package. */
+/** Chromium without a window takes a fifth less of the processors than one that hides its window. */
+const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+/** A Chromium or Chrome: CHROME_PATH, the usual names, else one of Debian's packages. */
 export function findChromium(): string | undefined {
-  const found = () =>
-    [process.env.CHROME_PATH, ...['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'].map(onPath)].find(
-      (path) => path && isExecutable(path),
-    );
-  const known = found();
-  if (known) return known;
-  install('chromium', 'fonts-noto-cjk');
+  const found = () => [process.env.CHROME_PATH, ...BROWSERS.map(onPath)].find((path) => path && isExecutable(path));
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const known = found();
+    if (known) return known;
+    install(name, 'fonts-noto-cjk');
+  }
   return found();
 }
 

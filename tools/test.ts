@@ -18,12 +18,15 @@ const chosen = process.argv.slice(2);
 const total = { passed: 0, failed: 0 };
 const lines: string[] = [];
 const failures: string[] = [];
+const unsteady: string[] = [];
 
 interface Count {
   passed: number;
   failed: number;
   /** What failed, one text each; said again at the very end, where a long output is read first. */
   failures?: string[];
+  /** What passed only at its second try; said at the end too, for it is a defect of the test or of the product. */
+  unsteady?: string[];
 }
 
 function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): boolean {
@@ -38,6 +41,7 @@ async function step(name: string, kind: string, work: () => Count | Promise<Coun
   total.passed += count.passed;
   total.failed += count.failed;
   failures.push(...(count.failures ?? (count.failed > 0 ? ['see above'] : [])).map((failure) => `${name}: ${failure}`));
+  unsteady.push(...(count.unsteady ?? []));
   lines.push(`${name}: ${count.passed} passed, ${count.failed} failed (${Math.round((Date.now() - started) / 1000)} s)`);
 }
 
@@ -95,7 +99,8 @@ async function playwright(chromium: string): Promise<Count> {
       found && {
         passed: found.stats.expected + found.stats.flaky,
         failed: found.stats.unexpected,
-        failures: found.suites.flatMap(failuresOfPlaywright),
+        failures: found.suites.flatMap((suite) => failuresOfPlaywright(suite)),
+        unsteady: found.suites.flatMap((suite) => failuresOfPlaywright(suite, 'flaky')),
       },
     );
   });
@@ -104,6 +109,7 @@ async function playwright(chromium: string): Promise<Count> {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
     failed: counts.reduce((sum, { failed }) => sum + failed, 0),
     failures: counts.flatMap(({ failures: some, failed }) => some ?? (failed > 0 ? ['see above'] : [])),
+    unsteady: counts.flatMap(({ unsteady: some }) => some ?? []),
   };
 }
 
@@ -140,6 +146,7 @@ await step('journeys in the browser', 'e2e', async () => {
 });
 
 rmSync(reports, { recursive: true, force: true });
+if (unsteady.length > 0) process.stdout.write(`\n=== what passed at its second try\n\n${unsteady.join('\n\n')}\n`);
 if (failures.length > 0) process.stdout.write(`\n=== what failed\n\n${failures.join('\n\n')}\n`);
 process.stdout.write(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

@@ -1,9 +1,11 @@
-/** Every screen of the site map: nothing that axe finds against WCAG 2.2 AA, and a console without errors. */
+/** Every screen of the site map: nothing that axe finds against WCAG 2.2 AA, nothing cut off in 1024 px, and a console without errors. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/test.ts';
 import { demoPerson, designsOf, partInReview, piecesOf } from '../setup/demo.ts';
+import { expectNothingCut } from '../setup/narrow.ts';
 import type { Person } from '../setup/person.ts';
+import { uiMessages } from '#ui/messages.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -50,6 +52,8 @@ async function visitAll(page: Page, paths: readonly string[]): Promise<void> {
     await test.step(path, async () => {
       await page.goto(path);
       await expectAccessible(page, path);
+      await expectNothingCut(page, path, uiMessages.breadcrumbs.ja, [1024]);
+      await page.setViewportSize({ width: 1440, height: 900 });
       expect.soft(complaints.splice(0), `the console of ${path}`).toEqual([]);
     });
   }

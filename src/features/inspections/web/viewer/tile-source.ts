@@ -33,6 +33,27 @@ async function readRange(key: string, [offset, length]: [number, number], signal
   return new Blob([(await bytes).slice(offset, offset + length)]);
 }
 
+let left = false;
+addEventListener('pagehide', () => (left = true));
+addEventListener('pageshow', () => (left = false));
+
+/** Resolves at once, or when the page that was left is shown again: leaving ends what is being read, which is no failure. */
+async function whileShown(): Promise<void> {
+  if (left) await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
+}
+
+/** A tile that OpenSeadragon is told to have failed stays a hole in the artwork: it is asked for once more before. */
+async function readTile(key: string, range: [number, number], signal: AbortSignal): Promise<ImageBitmap> {
+  const read = async () => await createImageBitmap(await readRange(key, range, signal));
+  try {
+    return await read();
+  } catch (error) {
+    await whileShown();
+    if (signal.aborted) throw error;
+    return await read();
+  }
+}
+
 /** The options that OpenSeadragon makes a tile source of. */
 export function bundleSource(page: PageView, tiles: TileBundle): object {
   addresses.set(page.key, tiles.url);
@@ -55,12 +76,13 @@ export function bundleSource(page: PageView, tiles: TileBundle): object {
       }
       const stop = new AbortController();
       job.userData.stop = stop;
-      readRange(page.key, range, stop.signal)
-        .then((blob) => createImageBitmap(blob))
-        .then(
-          (bitmap) => job.finish(bitmap, null, 'imageBitmap'),
-          (error: unknown) => job.fail(String(error), null),
-        );
+      readTile(page.key, range, stop.signal).then(
+        (bitmap) => job.finish(bitmap, null, 'imageBitmap'),
+        async (error: unknown) => {
+          await whileShown();
+          job.fail(String(error), null);
+        },
+      );
     },
     downloadTileAbort(job: Job) {
       job.userData.stop?.abort();
