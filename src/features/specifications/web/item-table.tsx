@@ -6,6 +6,7 @@ import { DataTable, type Column } from '#ui/components/data-table.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Link } from '#ui/components/link.tsx';
 import { useText, type Translate } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
 import { specificationMessages as m } from '../messages.ts';
 import { isEmpty } from '../rules/emptiness.ts';
 import { fileOfItem } from './file-of-item.ts';
@@ -64,11 +65,7 @@ function columns(t: Translate, design: SpecificationDesign | undefined, size: 'n
             {isEmpty(item) && <span className="k-quiet">{t(m.emptyContent)}</span>}
             {item.text && <ContentText text={item.text} size={size} />}
             <VariantTexts item={item} size={size} />
-            {item.remark && (
-              <p className="k-item-remark">
-                {t(m.remark)}：{item.remark}
-              </p>
-            )}
+            {item.remark && <p className="k-item-remark">{t(uiMessages.labelled, { label: t(m.remark), value: item.remark })}</p>}
           </div>
         );
       },

@@ -2,6 +2,7 @@ import { ContentFile, type ShownFile } from '#features/contents/web/embed/conten
 import { TextDifference } from '#features/parts/web/embed/text-difference.tsx';
 import { useVariantLabel } from '#features/specification-formats/web/embed/variant-label.ts';
 import { useText } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
 import { specificationMessages as m } from '../messages.ts';
 import { differenceOfRevisions, differenceOfVariants, type ComparedItem, type ItemDifference } from '../rules/revision-difference.ts';
 import './revision-difference.css';
@@ -72,7 +73,8 @@ function Entry({ entry, size }: { entry: ItemDifference<ShownItem>; size: 'norma
       <Variants entry={entry} size={size} />
       {changed('remark') && (
         <div className="k-item-remark">
-          {t(m.remark)}：<TextDifference before={before?.remark ?? ''} after={after?.remark ?? ''} />
+          {t(uiMessages.labelled, { label: t(m.remark), value: '' })}
+          <TextDifference before={before?.remark ?? ''} after={after?.remark ?? ''} />
         </div>
       )}
       {exactness && <p className="k-quiet">{t(exactness)}</p>}

@@ -11,6 +11,7 @@ import { Loading } from '#ui/components/loading.tsx';
 import { Select } from '#ui/components/select.tsx';
 import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
 import type { FillWarningCode } from '#workbook/model/template-values.ts';
 import { sheetMessages as m } from '../sheet-messages.ts';
 import {
@@ -59,11 +60,7 @@ export function SheetSection({ specificationId: id, designId, eager = false }: P
       <Card>
         <div className="k-stack">
           {choosable && <TemplateChoice specification={specification} offered={offered} />}
-          {template && !choosable && (
-            <p className="k-quiet">
-              {t(m.template)}：{template.name}
-            </p>
-          )}
+          {template && !choosable && <p className="k-quiet">{t(uiMessages.labelled, { label: t(m.template), value: template.name })}</p>}
           {!template && <p className="k-quiet">{t(m.noTemplateHelp)}</p>}
           {missing && (
             <EmptyState

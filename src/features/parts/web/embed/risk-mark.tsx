@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useText } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
 import { riskMessages as m } from '../../messages.ts';
 import './risk-mark.css';
 
@@ -9,7 +10,7 @@ export function RiskMark({ risky, note }: { risky: boolean; note?: string }) {
   if (!risky) return null;
   const words = note ? t(m.markOf, { note }) : t(m.mark);
   return (
-    <span className="k-risk-mark" title={`${words}：${t(m.help)}`}>
+    <span className="k-risk-mark" title={t(uiMessages.labelled, { label: words, value: t(m.help) })}>
       <TriangleAlert aria-hidden />
       {words}
     </span>

@@ -119,7 +119,9 @@ export function TextToPart({ text: taken, design, onClose }: Props) {
           value={library?.id ?? ''}
           onChange={(event) => setChosen(event.target.value)}
           options={libraries.flatMap((one) =>
-            one ? [{ value: one.id, label: `${t(libraryLabels[one.type as LibraryType])}：${one.name}` }] : [],
+            one
+              ? [{ value: one.id, label: t(uiMessages.labelled, { label: t(libraryLabels[one.type as LibraryType]), value: one.name }) }]
+              : [],
           )}
         />
         <TextArea
