@@ -148,6 +148,7 @@ test('signed-in people are sent home from /signin and /forgotpassword', async ({
 test('signing out ends it in every tab, and signing in goes back to where one wanted to be', async ({ browser }) => {
   const person = await demoPerson(browser, 'product@mihon.example');
   const { page } = person;
+  await person.goto('/');
   const tab = await page.context().newPage();
   await tab.goto('/brand');
   await expect(tab.getByRole('heading', { name: person.say(brandMessages.title) })).toBeVisible();

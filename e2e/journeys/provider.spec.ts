@@ -24,6 +24,7 @@ async function switchTo(staff: Person, company: string): Promise<void> {
 test('they switch into a company and back; both histories say so, and nobody else is offered it', async ({ browser }) => {
   const [home, customer] = ['Koryo運営事務局', '株式会社みほん飲料'];
   const staff = await demoPerson(browser, 'support@koryo.example');
+  await staff.goto('/');
   await expect(staff.page.locator('header').getByText(home)).toBeVisible();
   await switchTo(staff, customer);
   await expect(staff.page.getByText(staff.say(shellMessages.inOtherCompany, { company: customer }))).toBeVisible();
@@ -52,6 +53,7 @@ test('they switch into a company and back; both histories say so, and nobody els
   await staff.page.context().close();
 
   const owner = await demoPerson(browser, 'owner@mihon.example');
+  await owner.goto('/');
   await owner.page.getByRole('button', { name: /^(アカウント|Account): / }).click();
   await expect(owner.page.getByRole('menuitem').first()).toBeVisible();
   await expect(owner.page.getByRole('menuitem', { name: owner.say(switchMessages.title) })).toHaveCount(0);

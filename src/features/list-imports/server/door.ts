@@ -1,2 +1,3 @@
 /** What imports of lists share on the server. */
 export { listRefusal, mustHaveRows, readList } from './read-list.ts';
+export { registerListImport } from './graphql.ts';
