@@ -13,12 +13,29 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   shortcut?: string;
 }
 
-export function IconButton({ label, icon, size = 'medium', outlined, shortcut, className, type = 'button', ...rest }: IconButtonProps) {
+/**
+ * A button that shows a picture. Disabled it keeps the keyboard's focus: what moves a row to the end of its list must not throw
+ * the person who pressed it back to the top of the page.
+ */
+export function IconButton({
+  label,
+  icon,
+  size = 'medium',
+  outlined,
+  shortcut,
+  className,
+  type = 'button',
+  disabled = false,
+  onClick,
+  ...rest
+}: IconButtonProps) {
   return (
     <Tooltip text={label} shortcut={shortcut}>
       <button
         {...rest}
         type={type}
+        aria-disabled={disabled || undefined}
+        onClick={disabled ? undefined : onClick}
         aria-label={label}
         className={classNames('k-icon-button', className)}
         data-size={size}

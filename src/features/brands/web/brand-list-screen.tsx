@@ -4,11 +4,11 @@ import { useProductText } from '#features/companies/web/embed/product-text.ts';
 import { OverviewExport } from '#features/overview-templates/web/embed/overview-export.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { ButtonLink } from '#ui/components/button-link.tsx';
-import { DataTable, type Column } from '#ui/components/data-table.tsx';
+import type { Column } from '#ui/components/data-table.tsx';
+import { PagedTable } from '#ui/components/paged-table.tsx';
 import { DateTime } from '#ui/components/date-time.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { FilterChips } from '#ui/components/filter-chips.tsx';
-import { ListPager } from '#ui/components/list-pager.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { Thumbnail } from '#ui/components/thumbnail.tsx';
 import { useUrlState } from '#ui/data/url-state.ts';
@@ -27,7 +27,7 @@ const FILTERS = { text: '', topOnly: false, sort: 'updatedAt', asc: false, page:
 export function BrandListScreen() {
   const t = useProductText();
   const [url, setUrl] = useUrlState(FILTERS);
-  const { text, topOnly, sort, asc, page, after } = url;
+  const { text, topOnly, sort, asc, after } = url;
   const list = useAppQuery(BrandListDocument, {
     text: text || undefined,
     topOnly: topOnly || undefined,
@@ -64,17 +64,17 @@ export function BrandListScreen() {
           onChange={(chosen) => filter({ topOnly: chosen.includes('top') })}
         />
       </div>
-      <DataTable
+      <PagedTable
+        listKey={`/brand ${text} ${topOnly}`}
+        query={list}
+        answer={list.data?.brands}
+        url={url}
+        setUrl={setUrl}
         caption={t(m.title)}
         columns={columns(t)}
-        rows={list.data?.brands.items}
         rowKey={(row) => row.id}
         rowLink={(row) => path`/${row.id}/overview`}
-        sort={{ field: sort, asc }}
-        onSort={(next) => filter({ sort: next.field, asc: next.asc })}
-        loading={list.refreshing}
-        error={list.error && `${t(m.listFailed)} ${list.error}`}
-        onRetry={list.refetch}
+        failed={t(m.listFailed)}
         empty={
           filtered ? (
             <EmptyState title={t(m.noHits)} action={<Button onClick={() => filter({ text: '', topOnly: false })}>{t(m.clear)}</Button>}>
@@ -86,15 +86,6 @@ export function BrandListScreen() {
             </EmptyState>
           )
         }
-      />
-      <ListPager
-        listKey={`/brand ${text} ${topOnly} ${sort} ${asc}`}
-        page={page}
-        after={after}
-        nextToken={list.data?.brands.nextToken}
-        total={list.data?.brands.total}
-        busy={list.refreshing}
-        onPage={(wanted, token) => setUrl({ page: wanted, after: token }, true)}
       />
     </>
   );

@@ -3,11 +3,11 @@ import { ListSearch } from '#features/companies/web/embed/list-search.tsx';
 import { PersonName } from '#ui/components/avatar.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Section } from '#ui/components/card.tsx';
-import { DataTable, type Column } from '#ui/components/data-table.tsx';
+import type { Column } from '#ui/components/data-table.tsx';
+import { PagedTable } from '#ui/components/paged-table.tsx';
 import { DateTime } from '#ui/components/date-time.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { FilterChips } from '#ui/components/filter-chips.tsx';
-import { ListPager } from '#ui/components/list-pager.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { Select } from '#ui/components/select.tsx';
 import { StatusChip } from '#ui/components/status-chip.tsx';
@@ -33,7 +33,7 @@ export function TemplateListScreen() {
   const t = useText();
   const { go } = useNavigation();
   const [url, setUrl] = useUrlState(FILTERS);
-  const { text, retired, sort, asc, page, after } = url;
+  const { text, retired, sort, asc, after } = url;
   const list = useAppQuery(TemplateListDocument, {
     text: text || undefined,
     retired: retired || undefined,
@@ -87,17 +87,17 @@ export function TemplateListScreen() {
             onChange={(selected) => filter({ retired: selected.includes('retired') })}
           />
         </div>
-        <DataTable
+        <PagedTable
+          listKey={`/company/exceltemplate ${text} ${retired}`}
+          query={list}
+          answer={list.data?.excelTemplates}
+          url={url}
+          setUrl={setUrl}
           caption={t(m.title)}
           columns={columns(t)}
-          rows={list.data?.excelTemplates.items}
           rowKey={(row) => row.id}
           rowLink={(row) => path`/company/exceltemplate/${row.id}`}
-          sort={{ field: sort, asc }}
-          onSort={(next) => filter({ sort: next.field, asc: next.asc })}
-          loading={list.refreshing}
-          error={list.error && `${t(m.listFailed)} ${list.error}`}
-          onRetry={list.refetch}
+          failed={t(m.listFailed)}
           empty={
             isFiltered ? (
               <EmptyState title={t(m.noHits)} action={<Button onClick={() => filter({ text: '', retired: false })}>{t(m.clear)}</Button>}>
@@ -107,15 +107,6 @@ export function TemplateListScreen() {
               <EmptyState title={t(m.empty)}>{t(m.emptyHelp)}</EmptyState>
             )
           }
-        />
-        <ListPager
-          listKey={`/company/exceltemplate ${text} ${retired} ${sort} ${asc}`}
-          page={page}
-          after={after}
-          nextToken={list.data?.excelTemplates.nextToken}
-          total={list.data?.excelTemplates.total}
-          busy={list.refreshing}
-          onPage={(wanted, token) => setUrl({ page: wanted, after: token }, true)}
         />
       </Section>
     </>

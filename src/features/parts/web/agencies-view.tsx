@@ -5,9 +5,8 @@ import { useProductText } from '#features/companies/web/embed/product-text.ts';
 import { LIMIT_PAGINATION } from '#shared/limits.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
-import { DataTable } from '#ui/components/data-table.tsx';
+import { PagedTable } from '#ui/components/paged-table.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
-import { ListPager } from '#ui/components/list-pager.tsx';
 import { useUrlState } from '#ui/data/url-state.ts';
 import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
 import { agencyMessages as m, libraryMessages } from '../messages.ts';
@@ -56,14 +55,17 @@ export function AgenciesView({ place, ownOnly, can, onGroup, onEdit }: Props) {
         <ListSearch label={t(m.search)} value={text} onChange={(next) => setUrl({ text: next, page: 1, after: '' })} />
         <span className="k-library-selects">{create}</span>
       </div>
-      <DataTable
+      <PagedTable
+        listKey={`groups ${place.id} ${ownOnly} ${text}`}
+        query={list}
+        answer={list.data?.partAgencies}
+        pageSize={LIMIT_PAGINATION}
+        url={{ page, after }}
+        setUrl={setUrl}
         caption={t(m.title)}
         columns={columns}
-        rows={list.data?.partAgencies.items}
         rowKey={(agency) => agency.id}
-        loading={list.refreshing}
-        error={list.error && `${t(m.listFailed)} ${list.error}`}
-        onRetry={list.refetch}
+        failed={t(m.listFailed)}
         empty={
           text ? (
             <EmptyState title={t(m.noHits)}>{t(libraryMessages.noHitsHelp)}</EmptyState>
@@ -73,16 +75,6 @@ export function AgenciesView({ place, ownOnly, can, onGroup, onEdit }: Props) {
             </EmptyState>
           )
         }
-      />
-      <ListPager
-        listKey={`groups ${place.id} ${ownOnly} ${text}`}
-        page={page}
-        after={after}
-        nextToken={list.data?.partAgencies.nextToken}
-        total={list.data?.partAgencies.total}
-        pageSize={LIMIT_PAGINATION}
-        busy={list.refreshing}
-        onPage={(wanted, token) => setUrl({ page: wanted, after: token }, true)}
       />
       <ConfirmDialog
         open={leaving !== null}

@@ -5,10 +5,9 @@ import { CONTENT_LANGUAGES, CONTENT_TYPES } from '#features/contents/rules/types
 import { contentTypeLabels, languageLabels } from '#features/contents/web/embed/content-words.ts';
 import { LIMIT_PAGINATION } from '#shared/limits.ts';
 import { Button } from '#ui/components/button.tsx';
-import { DataTable } from '#ui/components/data-table.tsx';
+import { PagedTable } from '#ui/components/paged-table.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { FilterChips } from '#ui/components/filter-chips.tsx';
-import { ListPager } from '#ui/components/list-pager.tsx';
 import { Select } from '#ui/components/select.tsx';
 import { useUrlState } from '#ui/data/url-state.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
@@ -49,7 +48,7 @@ interface Props {
 export function PartsView({ place, ownOnly, can, create, onGroup }: Props) {
   const t = useProductText();
   const [url, setUrl] = useUrlState(PART_FILTERS);
-  const { text, level, state, risky, type, language, sort, asc, page, after } = url;
+  const { text, level, state, risky, type, language, sort, asc, after } = url;
   const asked = {
     libraryType: place.type,
     libraryId: place.id,
@@ -125,17 +124,19 @@ export function PartsView({ place, ownOnly, can, create, onGroup }: Props) {
         onClear={selection.clear}
         onGroup={grouped ? () => onGroup({ name: '', parts: selection.parts }) : undefined}
       />
-      <DataTable
+      <PagedTable
+        listKey={`parts ${place.id} ${ownOnly} ${text} ${level.join()} ${state.join()} ${risky.join()} ${type} ${language}`}
+        query={list}
+        answer={list.data?.parts}
+        total={total.data?.parts.total}
+        pageSize={LIMIT_PAGINATION}
+        url={url}
+        setUrl={setUrl}
         caption={t(ownOnly ? m.ownTitle : m.title)}
         columns={partColumns(t, can.length > 0 || rows?.some(mayAct) ? selection : undefined)}
-        rows={rows}
         rowKey={(part) => part.id}
         rowLink={(part) => (part.viewerCan.includes('read') ? partPath(place, part.id) : null)}
-        sort={{ field: sort, asc }}
-        onSort={(next) => filter({ sort: next.field, asc: next.asc })}
-        loading={list.refreshing}
-        error={list.error && `${t(m.listFailed)} ${list.error}`}
-        onRetry={list.refetch}
+        failed={t(m.listFailed)}
         empty={
           filtered ? (
             <EmptyState title={t(m.noHits)} action={<Button onClick={() => setUrl(PART_FILTERS)}>{t(m.clear)}</Button>}>
@@ -147,16 +148,6 @@ export function PartsView({ place, ownOnly, can, create, onGroup }: Props) {
             </EmptyState>
           )
         }
-      />
-      <ListPager
-        listKey={`parts ${place.id} ${ownOnly} ${text} ${level.join()} ${state.join()} ${risky.join()} ${type} ${language} ${sort} ${asc}`}
-        page={page}
-        after={after}
-        nextToken={list.data?.parts.nextToken}
-        total={total.data?.parts.total}
-        pageSize={LIMIT_PAGINATION}
-        busy={list.refreshing}
-        onPage={(wanted, token) => setUrl({ page: wanted, after: token }, true)}
       />
     </>
   );
