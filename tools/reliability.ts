@@ -17,7 +17,7 @@ const BLOCKS: Record<string, () => Promise<{ prove(options: ProofOptions): Promi
 };
 
 /** What every change of the code is asked. */
-const SMALL = { racing: 400, sequences: 60, tamper: 96, mail: 40 };
+const SMALL = { racing: 200, sequences: 40, tamper: 96, mail: 40 };
 const FIGURES = { racing: 'OPERATIONS', sequences: 'SEQUENCES', tamper: 'ATTACKS', mail: 'MAILS' } as const;
 const SMALL_SEED = 20_261_122;
 

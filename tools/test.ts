@@ -1,6 +1,6 @@
 /**
  * `npm test`: generated code, types and rules; unit tests; database tests on the embedded PostgreSQL and on the system's;
- * build; journeys in a real browser. Goes on after a failure, and ends with one line that sums everything up.
+ * small proofs of reliability; build; journeys in a real browser. Goes on after a failure, and ends with one line that sums everything up.
  *
  * KORYO_TEST_SECOND=off leaves out the second PostgreSQL. Arguments choose steps: `npm test -- unit e2e`.
  */
@@ -134,6 +134,7 @@ if (process.env.KORYO_TEST_SECOND !== 'off') {
     return { passed: 0, failed: 1 };
   });
 }
+await check('proofs of reliability, small figures', 'proofs', 'node', ['tools/reliability.ts', 'small']);
 await check('build', 'e2e', 'npm', ['run', '--silent', 'build'], () => {
   const stamp = spawnSync('node', ['tools/build-stamp.ts'], { cwd: root, encoding: 'utf8' });
   writeFileSync(join(root, 'dist/.stamp'), stamp.stdout);
