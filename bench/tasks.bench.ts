@@ -25,7 +25,7 @@ export async function bench(): Promise<BenchReport> {
     const series = await Promise.all(companies.map((company) => seriesOf(server, company, query)));
     // The first two rounds warm everything up and are not counted.
     for (let turn = -2; turn < ROUNDS; turn++) {
-      for (const one of turn % 2 === 0 ? series : series.toReversed()) await one.measure(turn >= 0);
+      for (const way of Object.keys(WAYS)) await measure(turn % 2 === 0 ? series : series.toReversed(), way, turn >= 0);
     }
     return report(series);
   } finally {
@@ -48,7 +48,21 @@ interface Series {
   /** Per way: the 95th percentile of each round, ms. */
   p95: Map<string, number[]>;
   p50: Map<string, number[]>;
-  measure(counts: boolean): Promise<void>;
+  /** Asks once; milliseconds. */
+  ask(way: string): Promise<number>;
+}
+
+/** In turns, request by request: whatever else the machine does meets both alike. */
+async function measure(series: readonly Series[], way: string, counts: boolean): Promise<void> {
+  const times = series.map((): number[] => []);
+  for (let n = 0; n < REQUESTS; n++) {
+    for (const [at, one] of series.entries()) times[at]?.push(await one.ask(way));
+  }
+  if (!counts) return;
+  for (const [at, one] of series.entries()) {
+    one.p95.get(way)?.push(percentile(times[at] ?? [], 0.95));
+    one.p50.get(way)?.push(median(times[at] ?? []));
+  }
 }
 
 async function seriesOf(server: ServerProcess, company: TaskCompany, query: string): Promise<Series> {
@@ -67,20 +81,7 @@ async function seriesOf(server: ServerProcess, company: TaskCompany, query: stri
   };
   const p95 = new Map<string, number[]>(Object.keys(WAYS).map((way) => [way, []]));
   const p50 = new Map<string, number[]>(Object.keys(WAYS).map((way) => [way, []]));
-  return {
-    tasks: company.tasks,
-    p95,
-    p50,
-    async measure(counts) {
-      for (const [way, variables] of Object.entries(WAYS)) {
-        const times: number[] = [];
-        for (let n = 0; n < REQUESTS; n++) times.push(await ask(variables));
-        if (!counts) continue;
-        p95.get(way)?.push(percentile(times, 0.95));
-        p50.get(way)?.push(median(times));
-      }
-    },
-  };
+  return { tasks: company.tasks, p95, p50, ask: (way) => ask(WAYS[way] ?? {}) };
 }
 
 function report([few, many]: readonly Series[]): BenchReport {

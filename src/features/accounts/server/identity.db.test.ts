@@ -91,6 +91,25 @@ describe('too many tries', () => {
       expect((await pool.browser('10.9.9.9').post('signin', { email, password: 'correct horse' })).status).toBe(200);
     });
   });
+  test('the password given again for a signature is guessed no more often than at the sign-in, and locks it as well', async () => {
+    const { email } = await person();
+    const browser = pool.browser('10.7.1.1');
+    expect((await browser.post('confirm', { password: 'correct horse', purpose: 'decision:1' })).status).toBe(401);
+    await browser.post('signin', { email, password: 'correct horse' });
+    const bearer = { authorization: `Bearer ${browser.idToken()}` };
+    const confirm = (password: string) => browser.post('confirm', { password, purpose: 'decision:1' }, bearer);
+    expect((await confirm('correct horse')).status).toBe(200);
+    for (let i = 0; i < 5; i++) expect((await confirm('no')).body.error?.code).toBe('SIGNING_PASSWORD_WRONG');
+    const refused = await confirm('correct horse');
+    expect([refused.status, refused.body.error?.code]).toEqual([429, 'PASSWORD_LOCKED']);
+    expect(Number(refused.retryAfter)).toBeGreaterThan(14 * 60);
+    // One lock for both doors; who is signed in stays so.
+    expect((await pool.browser('10.7.9.9').post('signin', { email, password: 'correct horse' })).status).toBe(429);
+    expect(await browser.viewer()).not.toBeNull();
+    await pool.later(0.25 * HOUR, async () => {
+      expect((await pool.browser('10.7.9.9').post('signin', { email, password: 'correct horse' })).status).toBe(200);
+    });
+  });
   test('twenty guesses at once are five', async () => {
     const { email } = await person();
     const answers = await Promise.all(

@@ -58,5 +58,15 @@ export async function templatesAt(db: Db, companyId: string, type: FlowType, sco
   return nearestFirst(rows.map(templateRecord), scope);
 }
 
+/** The name of a template that is offered at a place; null: it is not, or not any more. */
+export async function offeredName(
+  db: Db,
+  at: { companyId: string; type: FlowType; scope: readonly string[] },
+  templateId: string,
+): Promise<string | null> {
+  const offered = await templatesAt(db, at.companyId, at.type, at.scope);
+  return offered.find(({ id }) => id === templateId)?.name ?? null;
+}
+
 /** The value of the plan's column. */
 export const planColumn = (blocks: readonly TemplateBlock[]) => sql<string>`${JSON.stringify(blocks)}::jsonb`;

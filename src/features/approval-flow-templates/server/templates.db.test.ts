@@ -4,6 +4,7 @@ import { makeLabelProject } from '#test/world/label-project.ts';
 import { makeWorld, refusalOf, type World } from '#test/world/world.ts';
 import { block as flowBlock, hashOf, makeFlowWorld, piece as flowPiece } from '#features/approval-flows/server/flow-world.fixture.ts';
 import { subjectOf, type SubjectState } from '#features/approval-flows/server/subject.ts';
+import { saveApprovalFlow } from '#features/approval-flows/server/commands/save-approval-flow.ts';
 import { updateBrand } from '#features/brands/server/commands/update-brand.ts';
 import { deleteProduct } from '#features/products/server/commands/delete-product.ts';
 import { command } from '#platform/command.ts';
@@ -17,10 +18,11 @@ import { deleteApprovalFlowTemplate } from './commands/delete-flow-template.ts';
 import { duplicateApprovalFlowTemplate } from './commands/duplicate-flow-template.ts';
 import { updateApprovalFlowTemplate } from './commands/update-flow-template.ts';
 import { flowFromTemplate } from './door.ts';
+import { bindTemplateNames } from '#features/approval-flows/server/door.ts';
 import { startsOf } from './graphql-starts.ts';
 import { listTemplates } from './list.ts';
 import { definablePlaces, findAnyPlace } from './places.ts';
-import { loadTemplates, templatesAt } from './store.ts';
+import { loadTemplates, offeredName, templatesAt } from './store.ts';
 
 const { database } = await testDatabase();
 
@@ -203,6 +205,43 @@ describe('flows that start from something', () => {
     const reader = await world.withRole(await world.user('lv50_basic_user'), 'BrandViewer', 'Brand', on.targetId);
     expect(await offered(reader)).toEqual([]);
     expect(hashOf('注意書き')).toBe((await on.flow()).contentHash);
+  });
+
+  test('drawn by hand from a template say so in the history, and only where it is offered', async () => {
+    const world = await makeWorld(database);
+    const on = await makeFlowWorld(world);
+    const owner = await world.user('lv70_companyowner');
+    bindTemplateNames(offeredName);
+    const plan = { libraryType: 'BRAND' as const, libraryId: on.targetId, blocks: [unit('校正', [on.person('田中')])] };
+    const make = async (type: 'PART' | 'DESIGN', name: string) =>
+      (await world.run(createApprovalFlowTemplate, { ...plan, type, name }, owner)).id;
+    const [own, other] = [await make('PART', 'パーツの標準'), await make('DESIGN', 'デザインの標準')];
+    const blocks = [flowBlock(1, flowPiece('校正', [on.person('田中')]))];
+    const save = async (rest: object) =>
+      await world.run(saveApprovalFlow, { type: 'PART', targetId: on.targetId, name: '標準', blocks, ...rest }, owner);
+    const { id: flowId } = await save({ templateId: own });
+    const told = async () => {
+      const rows = await world.read((db) =>
+        db
+          .selectFrom('audit_entry')
+          .select(['action', 'changes'])
+          .where('company_id', '=', world.companyId)
+          .where('subject', '=', 'approval flow')
+          .where('subject_id', '=', flowId)
+          .orderBy('seq')
+          .execute(),
+      );
+      return rows.map(({ action, changes }) => [action, (changes as Record<string, { to: unknown } | undefined>).madeFrom?.to]);
+    };
+    await save({ flowId, expectedVersion: 1, name: '改めた' });
+    await save({ flowId, expectedVersion: 2, templateId: own });
+    await save({ flowId, expectedVersion: 3, templateId: other });
+    expect(await told()).toEqual([
+      ['create', 'パーツの標準'],
+      ['update', undefined],
+      ['update', 'パーツの標準'],
+      ['update', undefined],
+    ]);
   });
 
   test('made where one is first needed: without those who left, once, and with the roles of the rest', async () => {

@@ -59,6 +59,8 @@ export const saveApprovalFlowInput = z.object({
   name: nameInput,
   /** Every decision is signed: the account's password is given again. Absent: not. */
   signed: z.boolean().nullish(),
+  /** The template that this was started from, for the history. */
+  templateId: idInput.nullish(),
   blocks: z.array(blockInput).max(MAX_BLOCKS),
 });
 export type SaveApprovalFlowInput = z.infer<typeof saveApprovalFlowInput>;

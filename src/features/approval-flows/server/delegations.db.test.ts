@@ -109,6 +109,56 @@ describe('a delegation', () => {
     ]);
   });
 
+  test('does in the seat whatever its approver may, in every kind of flow, and both names are kept', async () => {
+    const on = await start();
+    await on.save([block(1, piece('校正', [on.person('鈴木')]), piece('法務', [on.person('高橋')]))]);
+    await on.request();
+    await delegate(on, '鈴木', '佐藤');
+    await delegate(on, '高橋', '佐藤');
+    await decideFor(on, '佐藤', '鈴木', '校正');
+    // The piece was complete with that; the other seat returns the round, with the reason that a return needs.
+    expect(await refusalOf(decideFor(on, '佐藤', '高橋', '法務', { action: 'REJECTED' }))).toBe('RETURN_NEEDS_REASON');
+    await decideFor(on, '佐藤', '高橋', '法務', { action: 'REJECTED', comment: '成分の順が違います' });
+    expect((await on.flow()).status).toBe('REJECTED');
+
+    await on.save([block(1, piece('回覧', [on.person('鈴木'), on.person('高橋')]))], 'CIRCULAR_DESIGN');
+    await on.request('CIRCULAR_DESIGN');
+    const circular = async (action: 'CONFIRMED' | 'UN_CONFIRMED', owner: string) => {
+      const { round, contentHash } = await on.flow('CIRCULAR_DESIGN');
+      const pieceId = await on.pieceId('回覧', 'CIRCULAR_DESIGN');
+      const input = { pieceId, action, round, contentHash: contentHash ?? '', onBehalfOf: on.person(owner).userId };
+      return await on.world.run(decideApproval, input, await on.now(on.person('佐藤')));
+    };
+    await circular('CONFIRMED', '鈴木');
+    await circular('UN_CONFIRMED', '鈴木');
+    await circular('CONFIRMED', '鈴木');
+    await circular('CONFIRMED', '高橋');
+    expect((await on.flow('CIRCULAR_DESIGN')).status).toBe('COMPLETED');
+    const entries = await on.world.read((db) =>
+      db
+        .selectFrom('audit_entry')
+        .select(['actor_name', 'action', 'changes'])
+        .where('company_id', '=', on.world.companyId)
+        .where('subject', '=', 'approval piece')
+        .where('action', 'in', ['approve', 'reject', 'confirm', 'un-confirm'])
+        .orderBy('seq')
+        .execute(),
+    );
+    const told = entries.map(({ actor_name: who, action, changes }) => [
+      who,
+      action,
+      (changes as Record<string, { to: unknown }>).onBehalfOf?.to,
+    ]);
+    expect(told).toEqual([
+      ['佐藤', 'approve', '鈴木'],
+      ['佐藤', 'reject', '高橋'],
+      ['佐藤', 'confirm', '鈴木'],
+      ['佐藤', 'un-confirm', '鈴木'],
+      ['佐藤', 'confirm', '鈴木'],
+      ['佐藤', 'confirm', '高橋'],
+    ]);
+  });
+
   test('one seat has one decision, whoever is first; who fills two seats decides twice', async () => {
     const on = await start();
     await on.save([block(1, piece('校正', [on.person('田中'), on.person('佐藤')]))]);

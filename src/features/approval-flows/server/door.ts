@@ -16,6 +16,7 @@ import type { SubjectState } from './subject.ts';
 export { lastDecisionOf, openPiecesOf, type LastDecision } from './reviewer-store.ts';
 export { registerSubject, type SubjectState } from './subject.ts';
 export { mayStartFlow } from './policy.ts';
+export { bindTemplateNames } from './template-names.ts';
 export { loadRounds } from './round-store.ts';
 export { flowIdsOf, loadFlows } from './store.ts';
 export { inactiveUsers, userNames } from './users.ts';

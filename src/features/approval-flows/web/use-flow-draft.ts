@@ -8,6 +8,8 @@ import { editorMessages as words } from './messages.ts';
 import type { PlanDraft } from './plan-draft.ts';
 
 export interface FlowDraft extends PlanDraft {
+  /** Puts another plan in the place of what is drawn; the history names the template it came from. */
+  startFrom(draft: Draft, people: readonly { id: string; name: string }[], templateId: string | null): void;
   dirty: boolean;
   busy: boolean;
   /** Somebody else saved first; what is drawn is still here. */
@@ -34,6 +36,7 @@ export function useFlowDraft({ type, target, fresh, defaultName, refetch, onSave
   const [draft, setDraft] = useState<Draft>(stored);
   const [names, setNames] = useState(() => namesOf(target.flow));
   const [conflict, setConflict] = useState(false);
+  const [templateId, setTemplateId] = useState<string | null>(null);
   const mutation = useAppMutation<SaveApprovalFlowMutation, never>(SaveApprovalFlowDocument as never, {
     success: words.saved,
     failure: words.saveFailed,
@@ -44,6 +47,7 @@ export function useFlowDraft({ type, target, fresh, defaultName, refetch, onSave
     setDraft(stored);
     setNames(namesOf(target.flow));
     setConflict(false);
+    setTemplateId(null);
   };
   // A newer state replaces what is shown, unless something was drawn.
   if (base.key !== baseKey && !dirty) take();
@@ -56,6 +60,7 @@ export function useFlowDraft({ type, target, fresh, defaultName, refetch, onSave
       targetId: target.targetId,
       name: draft.name,
       signed: draft.signed,
+      templateId,
       blocks: blocksOfDraft(draft),
     };
     const outcome: Outcome<SaveApprovalFlowMutation> = await mutation.run({ input } as never);
@@ -69,9 +74,12 @@ export function useFlowDraft({ type, target, fresh, defaultName, refetch, onSave
     setBase({ key: `${saved.id}/${saved.version}/false`, stored: next, version: saved.version });
     setDraft(next);
     setConflict(false);
+    setTemplateId(null);
     onSaved?.();
     return true;
   };
+  const know = (people: readonly { id: string; name: string }[]) =>
+    setNames((known) => new Map([...known, ...people.map((one) => [one.id, one.name] as const)]));
   return {
     draft,
     dirty,
@@ -79,7 +87,12 @@ export function useFlowDraft({ type, target, fresh, defaultName, refetch, onSave
     conflict,
     names,
     change: setDraft,
-    know: (people) => setNames((known) => new Map([...known, ...people.map((one) => [one.id, one.name] as const)])),
+    know,
+    startFrom: (taken, people, from) => {
+      know(people);
+      setDraft(taken);
+      setTemplateId(from);
+    },
     revert: take,
     save,
   };

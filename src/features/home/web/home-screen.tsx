@@ -13,7 +13,7 @@ import { HomeActivity } from './home-activity.tsx';
 import { HomeDesigns } from './home-designs.tsx';
 import { HomeTasks } from './home-tasks.tsx';
 import { HomeDesignsDocument, HomePlanDocument, HomeTasksDocument } from './home.graphql.generated.ts';
-import { byDueDate, dueBy } from './task-order.ts';
+import { dueBy, turnsOf } from './task-order.ts';
 import '#features/companies/web/embed/resource-page.css';
 import './home-screen.css';
 
@@ -30,23 +30,22 @@ export function HomeScreen() {
   const tasks = useAppQuery(HomeTasksDocument, {});
   const designs = useAppQuery(HomeDesignsDocument, {});
   const plan = useAppQuery(HomePlanDocument, {});
-  const turns = tasks.data && byDueDate(tasks.data.tasks.items);
+  const turns = tasks.data && turnsOf(tasks.data.tasks.items);
+  const count = tasks.data?.me.openTaskCount;
   // The moment of opening: a greeting that changes while one reads would be odd.
   const [now] = useState(() => new Date());
   const hour = hourIn(now, timeZone);
   const greeting = hour >= 4 && hour < 11 ? m.morning : hour >= 11 && hour < 18 ? m.day : m.evening;
   const urgent = turns ? dueBy(turns, today(now, timeZone)) : 0;
   const sentence =
-    turns &&
-    (turns.length === 0
-      ? t(m.noTurns)
-      : [t(m.turns, { n: turns.length }), urgent > 0 && t(m.dueNow, { n: urgent })].filter(Boolean).join(' '));
+    count !== undefined &&
+    (count === 0 ? t(m.noTurns) : [t(m.turns, { n: count }), urgent > 0 && t(m.dueNow, { n: urgent })].filter(Boolean).join(' '));
   const pages = designs.data?.openPages ?? [];
   return (
     <>
       <PageHeader
         title={t(greeting, { name: familyName(viewer.name) })}
-        description={sentence ?? ' '}
+        description={sentence || ' '}
         actions={
           <>
             <ButtonLink to="/brand">{t(m.brands)}</ButtonLink>
@@ -60,7 +59,7 @@ export function HomeScreen() {
       />
       <div className="k-columns k-home">
         <div className="k-stack">
-          <HomeTasks turns={turns} total={tasks.data?.tasks.total} error={tasks.error} onRetry={tasks.refetch} />
+          <HomeTasks turns={turns} count={count} total={tasks.data?.tasks.total} error={tasks.error} onRetry={tasks.refetch} />
           <HomeDesigns
             designs={designs.data?.designs.items}
             total={designs.data?.designs.total}

@@ -21,7 +21,10 @@ type Task = HomeTasksQuery['tasks']['items'][number];
 const SHOWN = 6;
 
 interface Props {
+  /** The most urgent first; no more than are shown need to be there. */
   turns: readonly Task[] | undefined;
+  /** Of all that is the viewer's turn. */
+  count: number | undefined;
   /** Open tasks in all, those that wait for others included. */
   total: number | undefined;
   error: string | null;
@@ -29,13 +32,13 @@ interface Props {
 }
 
 /** あなたの番です: my open tasks by due date. */
-export function HomeTasks({ turns, total, error, onRetry }: Props) {
+export function HomeTasks({ turns, count, total, error, onRetry }: Props) {
   const t = useProductText();
   const exists = usePageExists();
   return (
     <Section
       title={t(m.yourTurn)}
-      count={turns?.length}
+      count={count}
       actions={
         (total ?? 0) > 0 && exists('/listTask') ? (
           <Link to="/listTask" className="k-text-link k-arrow-link">

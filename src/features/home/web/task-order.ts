@@ -4,15 +4,8 @@ export interface DueTask {
   status: string;
 }
 
-/** The most urgent first; without a date last, the newest of them first (they come in that order). What still waits for others is no turn. */
-export function byDueDate<T extends DueTask>(tasks: readonly T[]): T[] {
-  const end = '9999-12-31';
-  return tasks
-    .filter((task) => task.status !== 'WAIT')
-    .map((task, index) => ({ task, index }))
-    .sort((a, b) => (a.task.dueDate ?? end).localeCompare(b.task.dueDate ?? end) || a.index - b.index)
-    .map(({ task }) => task);
-}
+/** What still waits for others is no turn; the API brings the most urgent first, those without a date last. */
+export const turnsOf = <T extends DueTask>(tasks: readonly T[]): T[] => tasks.filter((task) => task.status !== 'WAIT');
 
 /** How many are due by a day. */
 export function dueBy(tasks: readonly DueTask[], day: string): number {

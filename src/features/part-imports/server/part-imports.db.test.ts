@@ -1,7 +1,12 @@
 /** From a list to parts in a library: what is shown is what is registered, all or nothing, once, and by those who may. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createApprovalFlowTemplate } from '#features/approval-flow-templates/server/commands/create-flow-template.ts';
+import { createPart } from '#features/parts/server/commands/create-part.ts';
+import { useWorkflow } from '#test/world/label-project.ts';
 import { writeWorkbook } from '#workbook/write/write-workbook.ts';
 import { makePartsWorld, namesAt } from '#features/parts/server/parts-world.fixture.ts';
+import { registerSubject } from '#features/approval-flows/server/door.ts';
+import { partSubject } from '#features/parts/server/subject.ts';
 import { deletePart } from '#features/parts/server/commands/delete-part.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { testDatabase } from '#test/database/harness.ts';
@@ -16,6 +21,7 @@ import { readImportJob } from './jobs/read-import.ts';
 
 useTestStorage();
 const { database } = await testDatabase();
+registerSubject(partSubject);
 let at: Awaited<ReturnType<typeof makePartsWorld>>;
 beforeAll(async () => void (at = await makePartsWorld(database)));
 
@@ -69,6 +75,32 @@ describe('a list', () => {
     expect(await refusalOf(at.world.run(registerPartImport, { importId: again.id, sha256: again.sha256 }, at.owner))).toBe(
       'PART_IMPORT_NOTHING',
     );
+  });
+
+  test('brings parts that are approved by the flow of the library’s workflow, as parts made by hand are', async () => {
+    const blocks = [{ step: 1, pieces: [{ name: '校正', requiredApprovals: 1, approverIds: [at.owner.userId], commenterIds: [] }] }];
+    const template = { libraryType: 'BRAND' as const, libraryId: at.brandId, type: 'PART' as const, name: 'パーツの標準', blocks };
+    const { id: templateId } = await at.world.run(createApprovalFlowTemplate, template, at.owner);
+    const options = { partApprovalRequired: true, flowTemplates: { PART: templateId } };
+    await useWorkflow(at.world, { type: 'BRAND', id: at.brandId, scope: [at.brandId, at.world.companyId] }, options);
+    const found = await bring(at.owner, utf8('パーツ名,タイトル,内容,言語\n流れ 取込,注意,一行,ja\n'));
+    await at.world.run(registerPartImport, { importId: found.id, sha256: found.sha256 }, at.owner);
+    const contents = [{ title: '注意', text: '二行', language: 'ja', exact: true }];
+    await at.world.run(createPart, { libraryType: 'BRAND', libraryId: at.brandId, name: '流れ 手書き', contents }, at.owner);
+    const flows = await at.world.read((db) =>
+      db
+        .selectFrom('part')
+        .leftJoin('approval_flow as flow', 'flow.target_id', 'part.latest_version_id')
+        .select(['part.name', 'flow.name as flow', 'flow.status'])
+        .where('part.name', 'like', '流れ%')
+        .orderBy('part.name')
+        .execute(),
+    );
+    expect(flows).toEqual([
+      { name: '流れ 取込', flow: 'パーツの標準', status: 'STAND_BY' },
+      { name: '流れ 手書き', flow: 'パーツの標準', status: 'STAND_BY' },
+    ]);
+    await at.world.read((db) => db.deleteFrom('workflow_template').where('library_id', '=', at.brandId).execute());
   });
 
   test('with errors is registered only by who saw them; the result says what became of each row', async () => {

@@ -4,6 +4,7 @@ import type { CommandContext } from '#platform/command.ts';
 import type { ContentOrigin } from '#features/contents/rules/types.ts';
 import type { LibraryPlace } from '../rules/types.ts';
 import { advanceVersion } from './make-available.ts';
+import { makePartFlow } from './place.ts';
 import { searchWords } from './search.ts';
 import { loadPart, loadVersion } from './store.ts';
 import { auditable, planVersion, putContents, takeFiles, type TypedContent } from './write-version.ts';
@@ -23,7 +24,8 @@ export interface NewPartPlace {
 }
 
 /**
- * Writes a part with its first version, inside the caller's command; the caller has asked `mayCreatePart`.
+ * Writes a part with its first version, inside the caller's command; the caller has asked `mayCreatePart`. Where parts are
+ * approved, its flow comes from the template that the library's workflow names, whichever way the part came.
  * @param origin where its contents come from: typed here, or taken from a workbook or a PDF
  */
 export async function writeNewPart(
@@ -71,7 +73,8 @@ export async function writeNewPart(
     scope,
     after: { name: input.name, library: place.name, contents: plan.contents.map(auditable), ...(risky ? { risky, riskNote } : {}) },
   });
-  if (!approvalRequired) {
+  if (approvalRequired) await makePartFlow(ctx, place, versionId);
+  else {
     const part = await loadPart(ctx.db, companyId, id, true);
     const version = await loadVersion(ctx.db, companyId, versionId);
     if (part && version) await advanceVersion(ctx, part, version, 'SAVED_WITHOUT_APPROVAL');

@@ -28,7 +28,8 @@ export interface StartFromProps {
   targetId: string;
   /** Something is drawn already, which would be replaced. */
   replaces: boolean;
-  onTake: (draft: Draft, people: readonly { id: string; name: string }[]) => void;
+  /** `templateId`: null for an earlier round or another flow. */
+  onTake: (draft: Draft, people: readonly { id: string; name: string }[], templateId: string | null) => void;
 }
 
 /** 'Start from …': a template, an earlier round or another flow; its whole plan is shown before it is copied into the editor. */
@@ -55,7 +56,7 @@ function StartDialog({ type, targetId, replaces, onTake, onClose }: StartFromPro
   const take = () => {
     if (!chosen) return;
     const people = peopleOfPlan(chosen.blocks).filter((person) => person.available);
-    onTake(draftOfPlan(chosen, true), people);
+    onTake(draftOfPlan(chosen, true), people, chosen.kind === 'TEMPLATE' ? chosen.id : null);
     openToast('info', t(m.taken, { name: chosen.name }));
     onClose();
   };

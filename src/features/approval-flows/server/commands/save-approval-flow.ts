@@ -14,6 +14,7 @@ import { mayAssign, mayDefine } from '../policy.ts';
 import { savePlan } from '../save-plan.ts';
 import { currentFlowId } from '../store.ts';
 import type { SubjectState } from '../subject.ts';
+import { templateName } from '../template-names.ts';
 import { inactiveUsers } from '../users.ts';
 
 /**
@@ -37,8 +38,9 @@ export const saveApprovalFlow = command({
     if (problems.length > 0) throw new AppError(generalErrors.INVALID_INPUT, {}, problems);
     await assertActive(ctx, flow, input);
     if (subject.closed) throw new AppError(subject.closed);
-    if (input.flowId && flow) return { id: await edit(ctx, { flow, subject }, input) };
-    return { id: await create(ctx, subject, flow, input) };
+    const madeFrom = await startedFrom(ctx, subject, input);
+    if (input.flowId && flow) return { id: await edit(ctx, { flow, subject }, input, madeFrom) };
+    return { id: await create(ctx, subject, flow, input, madeFrom) };
   },
 });
 
@@ -54,7 +56,16 @@ function assertSavable(flow: FlowRecord | null, input: SaveApprovalFlowInput): v
   assertVersion(flow, input.expectedVersion);
 }
 
-function create(ctx: CommandContext, subject: SubjectState, ended: FlowRecord | null, input: SaveApprovalFlowInput) {
+/** The template's name for the history; a flow that was drawn by itself has none. */
+async function startedFrom(ctx: CommandContext, { scope }: SubjectState, { type, templateId }: SaveApprovalFlowInput) {
+  const at = { companyId: ctx.viewer.companyId, type, scope };
+  const name = templateId ? await templateName(ctx.db, at, templateId) : null;
+  return name === null ? {} : { madeFrom: name };
+}
+
+type MadeFrom = Awaited<ReturnType<typeof startedFrom>>;
+
+function create(ctx: CommandContext, subject: SubjectState, ended: FlowRecord | null, input: SaveApprovalFlowInput, madeFrom: MadeFrom) {
   return createFlow(ctx, subject, {
     type: input.type,
     name: input.name,
@@ -62,10 +73,11 @@ function create(ctx: CommandContext, subject: SubjectState, ended: FlowRecord | 
     // Ids of the replaced flow's rows are not taken over: the new flow has its own.
     blocks: input.blocks.map((block) => ({ ...block, id: null, pieces: block.pieces.map((piece) => ({ ...piece, id: null })) })),
     superseded: ended,
+    ...madeFrom,
   });
 }
 
-async function edit(ctx: CommandContext, { flow, subject }: LoadedFlow, input: SaveApprovalFlowInput): Promise<string> {
+async function edit(ctx: CommandContext, { flow, subject }: LoadedFlow, input: SaveApprovalFlowInput, madeFrom: MadeFrom): Promise<string> {
   await ctx.db
     .updateTable('approval_flow')
     .set({
@@ -91,7 +103,7 @@ async function edit(ctx: CommandContext, { flow, subject }: LoadedFlow, input: S
     name: flowTitle(input, subject),
     scope: subject.scope,
     before: planForHistory(flow),
-    after: planForHistory({ ...input, blocks }),
+    after: { ...planForHistory({ ...input, blocks }), ...madeFrom },
   });
   return flow.id;
 }

@@ -136,15 +136,7 @@ function Editor({ type, target, fresh, refetch, onSaved }: EditorProps) {
           </FormMessage>
         )}
         <div className="k-flow-editor-start">
-          <StartFrom
-            type={type}
-            targetId={target.targetId}
-            replaces={flow.draft.blocks.length > 0}
-            onTake={(draft, people) => {
-              flow.know(people);
-              flow.change(draft);
-            }}
-          />
+          <StartFrom type={type} targetId={target.targetId} replaces={flow.draft.blocks.length > 0} onTake={flow.startFrom} />
         </div>
         <TextField
           label={t(words.name)}

@@ -2,7 +2,7 @@ import { command } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { createPartInput } from '../../rules/input.ts';
 import { writeNewPart } from '../new-part.ts';
-import { approvalRequired, findPlace, makePartFlow } from '../place.ts';
+import { approvalRequired, findPlace } from '../place.ts';
 import { mayCreatePart } from '../policy.ts';
 
 /** Creates a part in a library; where parts need no approval it is available at once (D4.3). */
@@ -15,8 +15,7 @@ export const createPart = command({
     if (!place) throw new AppError(generalErrors.NOT_FOUND);
     ctx.require(mayCreatePart(ctx.viewer, place));
     const at = { place, approvalRequired: await approvalRequired(ctx.db, companyId, place) };
-    const { id, versionId } = await writeNewPart(ctx, at, input, input.origin ?? 'KORYO');
-    if (at.approvalRequired) await makePartFlow(ctx, place, versionId);
+    const { id } = await writeNewPart(ctx, at, input, input.origin ?? 'KORYO');
     return { id };
   },
 });
