@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftAfter, freeItem, sameDraft, type Draft, type DraftAction, type DraftItem, type DraftState } from './draft.ts';
 import { mergeDrafts } from './draft-merge.ts';
+import { unsavedOf } from './kept-draft.ts';
 
 const item = (id: string, title = id, extra: Partial<DraftItem> = {}): DraftItem => ({
   ...freeItem([], `row-${id}`),
@@ -159,5 +160,46 @@ describe('a draft that is being saved', () => {
     expect(after(sent)).toMatchObject({ id: 'x', uploadId: '', contentId: 'c1' });
     const other = draftOf([{ ...(sent.items[0] as DraftItem), uploadId: 'u2' }]);
     expect(after(other)).toMatchObject({ id: 'x', uploadId: 'u2', contentId: '' });
+  });
+});
+
+describe('a draft that the browser kept while its saving was never answered', () => {
+  const base = draftOf([item('a')]);
+  const picture = { type: 'IMAGE' as const, alt: 'マーク' };
+  const typed = draftOf([
+    item('a'),
+    { ...freeItem(base.items, 'r1'), title: 'ﾅｲﾖｳ 量', text: '500ml' },
+    { ...freeItem(base.items, 'r2'), ...picture, number: '3', title: '図', uploadId: 'u1' },
+  ]);
+  const server = draftOf([
+    item('a'),
+    { ...typed.items[1]!, row: 'b', id: 'b', title: 'ナイヨウ 量' },
+    { ...typed.items[2]!, row: 'c', id: 'c', uploadId: '', contentId: 'picture' },
+  ]);
+
+  it('says nothing new when the server has taken it all', () => {
+    expect(unsavedOf(typed, base, server)).toBeNull();
+  });
+
+  it('keeps what was typed after it, upon the items that are saved: nothing is doubled', () => {
+    const more = draftOf([...typed.items, { ...freeItem(typed.items, 'r3'), title: '後から', text: 'x' }]);
+    const mine = unsavedOf(more, base, server)!;
+    expect(mine.items.map(({ id, title }) => [id, title])).toEqual([
+      ['a', 'a'],
+      ['b', 'ナイヨウ 量'],
+      ['c', '図'],
+      ['', '後から'],
+    ]);
+    expect(mergeDrafts(base, mine, server).draft.items).toHaveLength(4);
+  });
+
+  it('takes no item for another that says something else, or for two at once', () => {
+    const twice = draftOf([item('a'), typed.items[1]!, { ...typed.items[1]!, row: 'r4' }]);
+    expect(unsavedOf(twice, base, server)!.items.map(({ id }) => id)).toEqual(['a', 'b', '']);
+    const other = draftOf([item('a'), { ...typed.items[1]!, text: '600ml' }]);
+    expect(unsavedOf(other, base, server)!.items.map(({ id }) => id)).toEqual(['a', '']);
+    // What stood there before is no answer to it.
+    const same = draftOf([item('a'), { ...freeItem([], 'r5'), title: 'a', number: base.items[0]!.number }]);
+    expect(unsavedOf(same, base, base)!.items.map(({ id }) => id)).toEqual(['a', '']);
   });
 });

@@ -7,6 +7,7 @@ import { useLocale } from '#ui/i18n.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import { draftAfter, doubledDraftNumber, keepRows, sameDraft, type Draft, type DraftAction, type DraftState } from '../rules/draft.ts';
 import { mergeDrafts, type MergedDraft } from '../rules/draft-merge.ts';
+import { unsavedOf } from '../rules/kept-draft.ts';
 import { saveSpecificationItemsInput } from '../rules/input.ts';
 import { draftOf, inputOf } from './draft-values.ts';
 import { useFreshSpecification } from './use-fresh-specification.ts';
@@ -274,8 +275,10 @@ export function useSpecificationDraft(specification: SpecificationDetail): Draft
     kept,
     takeKept: () => {
       if (!kept) return;
-      const theirs = keepRows(saved, kept.draft);
-      const upon = kept.version === version ? kept.draft : mergeDrafts(kept.base, kept.draft, theirs).draft;
+      // The newest may have come after the page began.
+      const mine = unsavedOf(kept.draft, kept.base, saved);
+      const theirs = keepRows(saved, mine ?? saved);
+      const upon = mine && kept.version !== version ? mergeDrafts(kept.base, mine, theirs).draft : (mine ?? theirs);
       act({ type: 'adopt', saved: theirs, version, draft: upon });
       setKept(null);
     },
@@ -294,7 +297,8 @@ function startOf(specification: SpecificationDetail): DraftState {
 /** The copy of another time, if it says something else than what is saved. */
 function keptOf(userId: string, specification: SpecificationDetail): LocalDraft | null {
   const kept = readLocalDraft(userId, specification.id);
-  return kept && !sameDraft(keepRows(draftOf(specification), kept.draft), kept.draft) ? kept : null;
+  const draft = kept && unsavedOf(kept.draft, kept.base, draftOf(specification));
+  return draft ? { ...kept, draft } : null;
 }
 
 /** The saved items under the rows in whose order they were sent. */
