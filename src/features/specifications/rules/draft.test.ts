@@ -170,11 +170,14 @@ describe('a draft that the browser kept while its saving was never answered', ()
     item('a'),
     { ...freeItem(base.items, 'r1'), title: 'ﾅｲﾖｳ 量', text: '500ml' },
     { ...freeItem(base.items, 'r2'), ...picture, number: '3', title: '図', uploadId: 'u1' },
+    // Of a part's picture the form does not know the words.
+    { ...freeItem(base.items, 'r6'), type: 'IMAGE', number: '4', title: '部', partVersionId: 'p', contentId: 'k' },
   ]);
   const server = draftOf([
     item('a'),
     { ...typed.items[1]!, row: 'b', id: 'b', title: 'ナイヨウ 量' },
     { ...typed.items[2]!, row: 'c', id: 'c', uploadId: '', contentId: 'picture' },
+    { ...typed.items[3]!, row: 'd', id: 'd', alt: 'パーツの画像' },
   ]);
 
   it('says nothing new when the server has taken it all', () => {
@@ -188,9 +191,10 @@ describe('a draft that the browser kept while its saving was never answered', ()
       ['a', 'a'],
       ['b', 'ナイヨウ 量'],
       ['c', '図'],
+      ['d', '部'],
       ['', '後から'],
     ]);
-    expect(mergeDrafts(base, mine, server).draft.items).toHaveLength(4);
+    expect(mergeDrafts(base, mine, server).draft.items).toHaveLength(5);
   });
 
   it('takes no item for another that says something else, or for two at once', () => {

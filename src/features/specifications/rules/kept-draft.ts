@@ -18,9 +18,11 @@ export function unsavedOf(kept: Draft, base: Draft, saved: Draft): Draft | null 
   return sameDraft(keepRows(saved, draft), draft) ? null : draft;
 }
 
-/** The server spells names its own way, and makes a content of an upload. */
+/** The server spells names its own way, makes a content of an upload, and takes what a part's item says from the part. */
 function saysTheSame(typed: DraftItem, saved: DraftItem): boolean {
-  const said = ({ number, title, type, text, alt, partVersionId, exact, variants, remark }: DraftItem): string =>
-    JSON.stringify([Number(number), title.trim(), type, text, alt.trim(), partVersionId, exact, variants, remark.trim()]).normalize('NFKC');
+  const said = ({ number, title, type, text, alt, partVersionId, exact, variants, remark }: DraftItem): string => {
+    const own = partVersionId === '' ? [text, alt.trim()] : [];
+    return JSON.stringify([Number(number), title.trim(), type, partVersionId, own, exact, variants, remark.trim()]).normalize('NFKC');
+  };
   return said(typed) === said(saved) && (typed.uploadId !== '' || typed.contentId === saved.contentId);
 }
