@@ -56,7 +56,11 @@ function Upload({ form, index, label, help, rules }: Props & { label: string; he
       current={current || null}
       currentName={currentName || undefined}
       value={{ uploadId: uploadId || null, remove: false }}
-      onChange={(value) => form.rhf.setValue(`contents.${index}.uploadId`, value.uploadId ?? '', { shouldDirty: true })}
+      onChange={(value) => {
+        // Who pressed 'create' before the file had arrived was told that it is missing; now it is there.
+        if (value.uploadId) form.rhf.clearErrors(`contents.${index}.uploadId`);
+        form.rhf.setValue(`contents.${index}.uploadId`, value.uploadId ?? '', { shouldDirty: true });
+      }}
     />
   );
 }
