@@ -1,16 +1,15 @@
 /** Designs with a confirmed specification and an inspected label, which can be submitted to a flow. */
 import { createDesign } from '#features/designs/server/commands/create-design.ts';
 import { addVersion } from '#features/inspections/server/commands/add-version.ts';
-import { approvedParts, arrived, fixture, specify, useTestStorage, workerOf } from '#features/inspections/server/inspection.fixture.ts';
+import { approvedParts, arrived, fixture, specify, workerOf } from '#features/inspections/server/inspection.fixture.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { World } from '#test/world/world.ts';
 
 /** What they show. */
 export const LABEL = 's01_label_v1.pdf';
 
-/** Inspected in this process, really; the pictures go to a folder that is thrown away. */
+/** Inspected in this process, really; the pictures go to the storage that is bound. */
 export async function inspectDesigns(world: World, owner: Viewer, productId: string, count: number): Promise<string[]> {
-  if (count > 0) useTestStorage();
   const worker = workerOf(world);
   const designs: string[] = [];
   for (let n = 1; n <= count; n++) {

@@ -22,7 +22,6 @@ const SECRET = 'a secret of this proof';
 /** After so many tries in a bad mood the server takes the mail, so that every mail can arrive. */
 const PATIENCE = 5;
 const HOPELESS = 5;
-const DOWN_MS = 2_500;
 
 export async function prove({ full, random, say }: ProofOptions): Promise<Proof> {
   const mails = Number(process.env.KORYO_PROOF_MAILS ?? (full ? 2_000 : 200));
@@ -59,7 +58,8 @@ export async function prove({ full, random, say }: ProofOptions): Promise<Proof>
     const sent: Put[] = [];
     const half = Math.floor(receivers.length / 2);
     sent.push(...(await Promise.all(receivers.slice(0, half).map((receiver) => put(receiver, 0, false)))));
-    await delay(DOWN_MS);
+    // Not for a time: a slow machine would use up the tries of some before others had their first.
+    await untilRefused(world);
     await server.comeBack();
     const later = receivers.slice(half).map((receiver, n) => put(receiver, n % 10 === 0 ? 1_500 : 0, n % 10 === 5));
     sent.push(...(await Promise.all(later)));
@@ -159,6 +159,11 @@ async function untilSettled(world: World, count: number): Promise<void> {
     if (rows.length === count && rows.every((row) => row.status !== 'queued')) return;
     await delay(200);
   }
+}
+
+/** Until somebody's mail met no server. */
+async function untilRefused(world: World): Promise<void> {
+  while (!(await rowsOf(world)).some((row) => row.lastError !== null)) await delay(20);
 }
 
 /** Answers how many were taken more than once. */

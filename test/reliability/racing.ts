@@ -13,6 +13,7 @@ import { startServer, type ServerProcess } from '../../bench/server-process.ts';
 import { openClient } from './ask.ts';
 import { bringFeatures } from './features.ts';
 import { makeCrowd } from './people.ts';
+import { useTestStorage } from '#features/inspections/server/inspection.fixture.ts';
 import { inspectDesigns } from './inspected-designs.ts';
 import type { Course } from './racing/arena.ts';
 import { judge, judgeOffice, type Judged } from './racing/judge.ts';
@@ -69,6 +70,7 @@ async function raceOn(server: ServerProcess, seed: number, operations: number, v
     const { productId } = await makeLabelProject(world, owner);
     // Circulations are a stage of the workflow that a company asks for.
     await useWorkflow(world, { type: 'COMPANY', id: world.companyId, scope: [world.companyId] }, { intermediateReview: true });
+    useTestStorage();
     const designs = await inspectDesigns(world, owner, productId, DESIGNS);
     await Promise.all([owner, ...people].map((each) => crowd.token(each)));
     const started = performance.now();

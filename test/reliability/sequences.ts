@@ -7,6 +7,7 @@ import type { FlowType } from '#features/approval-flows/rules/flow-types.ts';
 import { makeLabelProject, useWorkflow } from '#test/world/label-project.ts';
 import { makeWorld } from '#test/world/world.ts';
 import { seeded } from '../../bench/random.ts';
+import { useTestStorage } from '#features/inspections/server/inspection.fixture.ts';
 import { inspectDesigns } from './inspected-designs.ts';
 import { Violations, type Proof, type ProofOptions } from './report.ts';
 import { Step, told, type Model, type Real } from './sequences/step.ts';
@@ -21,6 +22,8 @@ export async function prove({ full, seed, say }: ProofOptions): Promise<Proof> {
   const violations = new Violations();
   const sequences = Number(process.env.KORYO_PROOF_SEQUENCES ?? (full ? 10_000 : 2_000));
   const temporary = await openTemporaryDatabase();
+  // Once: the worlds of all types work in this process at the same time.
+  useTestStorage();
   const counts: Record<string, number> = { sequences: 0, steps: 0, 'steps that were allowed': 0 };
   try {
     const kinds = Object.keys(KINDS) as FlowType[];
