@@ -6,6 +6,10 @@ export const severityMessages = defineMessages({
   set: { ja: '重要度を変える：今は {severity}', en: 'Change the severity, now {severity}' },
   back: { ja: '自動判定（{severity}）に戻す', en: 'Back to the machine’s: {severity}' },
   byPerson: { ja: '{name}が「{severity}」に変更（自動判定は{machine}）', en: '{name} set it to {severity} (the machine said {machine})' },
+  byPersonBecause: {
+    ja: '{name}が「{severity}」に変更（自動判定は{machine}）：{reason}',
+    en: '{name} set it to {severity} (the machine said {machine}): {reason}',
+  },
   carried: { ja: 'v{number}から引き継ぎ', en: 'carried from v{number}' },
   critical: { ja: '重大にする', en: 'Set to critical' },
   check: { ja: '要確認にする', en: 'Set to check' },

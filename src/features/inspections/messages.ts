@@ -72,7 +72,7 @@ export const versionMessages = defineMessages({
   paused: { ja: '一時停止中 {percent}%', en: 'Paused at {percent} %' },
   tooLarge: { ja: '「{name}」は1 GBを超えています。', en: '“{name}” is larger than 1 GB.' },
   empty: { ja: '「{name}」は空のファイルです。', en: '“{name}” is empty.' },
-  passwordTitle: { ja: 'パスワードが必要です', en: 'A password is needed' },
+  passwordTitle: { ja: 'パスワードが必要です：{file}', en: 'A password is needed: {file}' },
   passwordHelp: {
     ja: 'PDFを開くためだけに使い、保存しません。',
     en: 'It is used to open the PDF and is not stored.',
@@ -119,7 +119,7 @@ export const versionMessages = defineMessages({
 export const viewerMessages = defineMessages({
   findings: { ja: '指摘', en: 'Findings' },
   comments: { ja: 'コメント', en: 'Comments' },
-  result: { ja: '照合条件', en: 'Matching conditions' },
+  result: { ja: '照合条件', en: 'Conditions' },
   placing: {
     ja: 'コメントする場所をクリック、または範囲をドラッグ',
     en: 'Click a place, or drag a range, to comment on it',

@@ -77,7 +77,8 @@ export const findingMessages = defineMessages({
     en: 'reading of “{base}” is “{found}” (approved: {approved})',
   },
   readingMissing: { ja: '「{base}」のルビ（承認：{approved}）がありません', en: 'no reading of “{base}” (approved: {approved})' },
-  folds: { ja: '照合でそろえた表記', en: 'Counted as the same' },
+  folds: { ja: '照合でそろえた表記：{folds}', en: 'Counted as the same: {folds}' },
+  comma: { ja: '、', en: ', ' },
   page: { ja: '{page}ページ', en: 'page {page}' },
   item: { ja: '仕様 {number}', en: 'Item {number}' },
 });

@@ -3,6 +3,7 @@ import type { Translate } from '#shared/i18n.ts';
 import {
   barcodeProblemMessages as problemWords,
   findingMessages as words,
+  foldMessages,
   preflightMessages as preflightWords,
 } from './finding-messages.ts';
 import { variantWords } from '#features/specification-formats/rules/variant-words.ts';
@@ -124,4 +125,12 @@ export function findingDetail(finding: Finding, t: Translate): string {
       return parts.join(' · ');
     }
   }
+}
+
+/** Why a text counts as the approved one although it is written otherwise: each fold and how often it was needed. */
+export function foldWords(folds: readonly (readonly [fold: string, count: unknown])[], t: Translate): string {
+  const named = folds.map(
+    ([fold, count]) => `${fold in foldMessages ? t(foldMessages[fold as keyof typeof foldMessages]) : fold} ${String(count)}`,
+  );
+  return t(words.folds, { folds: named.join(t(words.comma)) });
 }

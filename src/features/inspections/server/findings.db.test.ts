@@ -1,12 +1,16 @@
 /** What people leave on findings: severity with its history, visits, and what a later version inherits (D7.3, D7.4). */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '#test/database/harness.ts';
 import { makeLabelProject, type LabelProject } from '#test/world/label-project.ts';
 import { makeWorld, refusalOf, type World } from '#test/world/world.ts';
+import { createDelegation } from '#features/approval-flows/server/commands/create-delegation.ts';
 import { decideApproval } from '#features/approval-flows/server/commands/decide-approval.ts';
+import { endDelegation } from '#features/approval-flows/server/commands/end-delegation.ts';
 import { requestReview } from '#features/approval-flows/server/commands/request-review.ts';
 import { saveApprovalFlow } from '#features/approval-flows/server/commands/save-approval-flow.ts';
 import { flowOf } from '#features/approval-flows/server/door.ts';
+import { today } from '#shared/dates.ts';
 import type { RoleHeld, Viewer } from '#shared/viewer.ts';
 import { DEFAULT_SETTINGS } from '../rules/settings.ts';
 import { addVersion } from './commands/add-version.ts';
@@ -58,7 +62,14 @@ async function asNow(viewer: Viewer): Promise<Viewer> {
   const roles = rows.map(
     (row) => ({ role: row.role, resourceType: row.resource_type, resourceId: row.resource_id, reachId: row.reach_id }) as RoleHeld,
   );
-  return { ...viewer, roles };
+  // What a session's viewer has besides: the roles of those for whom they stand in.
+  const { rows: lent } = await world.read((db) =>
+    sql<{ resource_id: string; reach_id: string }>`select * from koryo_lent_roles(${viewer.userId}, ${world.companyId})`.execute(db),
+  );
+  const standing = lent.map(
+    (row) => ({ role: 'Approver', resourceType: 'ApprovalPiece', resourceId: row.resource_id, reachId: row.reach_id }) as RoleHeld,
+  );
+  return { ...viewer, roles: [...roles, ...standing] };
 }
 
 beforeAll(async () => {
@@ -172,6 +183,20 @@ describe('"visit every one"', () => {
     // An approver of a running piece says how much a finding matters; setting it aside spares nobody the look at it.
     const [one] = problems;
     await world.run(setFindingSeverity, { resultId, findingIds: [one?.id ?? ''], severity: 'NONE' }, reviewer);
+    // So does whoever stands in for them, for the flows that it was said for and until it ends.
+    const deputy = await world.user('lv50_basic_user', '代理');
+    const day = today(new Date());
+    const standsIn = (flowTypes: ('DESIGN' | 'CIRCULAR_DESIGN')[]) =>
+      world.run(createDelegation, { delegateId: deputy.userId, startsOn: day, endsOn: day, flowTypes }, reviewer);
+    const judging = { resultId, findingIds: [one?.id ?? ''], severity: 'CHECK' as const };
+    const ofCirculations = await standsIn(['CIRCULAR_DESIGN']);
+    expect(await refusalOf(world.run(setFindingSeverity, judging, await asNow(deputy)))).toBe('NOT_FOUND');
+    await world.run(endDelegation, { delegationId: ofCirculations.id }, reviewer);
+    const ofDesigns = await standsIn(['DESIGN']);
+    const standIn = await asNow(deputy);
+    await world.run(setFindingSeverity, judging, standIn);
+    await world.run(endDelegation, { delegationId: ofDesigns.id }, reviewer);
+    expect(await refusalOf(world.run(setFindingSeverity, judging, standIn))).toBe('FORBIDDEN');
     await world.run(markFindingsVisited, { resultId, findingIds: problems.slice(1).map(({ id }) => id) }, reviewer);
     const almost = world.run(decideApproval, { ...decision, action: 'APPROVED' }, reviewer);
     await expect(almost).rejects.toMatchObject({ code: 'FINDINGS_NOT_VISITED', params: { n: 1 } });

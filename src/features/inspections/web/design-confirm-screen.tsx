@@ -3,7 +3,7 @@ import { Workflow } from 'lucide-react';
 import { Suspense } from 'react';
 import { RequestReviewButton } from '#features/approval-flows/web/embed/request-review-button.tsx';
 import { SealsRow } from '#features/approval-flows/web/embed/seals-row.tsx';
-import { workflowOptionsOf } from '#features/workflows/rules/options.ts';
+import type { WorkflowOptions } from '#features/workflows/rules/options.ts';
 import { Button } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Loading } from '#ui/components/loading.tsx';
@@ -79,8 +79,8 @@ export function DesignConfirmScreen() {
 /** Approval or circulation, where the design's workflow has both. */
 function TypeChoice({ design, type, onType }: { design: ViewedDesignFragment; type: ConfirmType; onType: (type: ConfirmType) => void }) {
   const t = useText();
-  const workflow = workflowOptionsOf(design.workflow);
-  if (!workflow.intermediateReview) return null;
+  // The server answers every option; its reader would bring the schema of inputs along.
+  if (!(design.workflow as WorkflowOptions).intermediateReview) return null;
   return (
     <label className="k-confirm-type">
       <span className="k-unseen">{t(confirmMessages.type)}</span>

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { DecisionBar } from '#features/approval-flows/web/embed/decision-bar.tsx';
 import { ApprovalPieceDocument } from '#features/approval-flows/web/embed/flow.graphql.generated.ts';
+import { DecisionSentence } from '#features/approval-flows/web/embed/decision-sentence.tsx';
 import { SealsRow } from '#features/approval-flows/web/embed/seals-row.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Loading } from '#ui/components/loading.tsx';
@@ -53,6 +54,7 @@ export function DesignReviewScreen() {
         <>
           <h2 className="k-workbench-footer-title">{t(viewerMessages.approvals)}</h2>
           <SealsRow type={isCircular ? 'CIRCULAR_DESIGN' : 'DESIGN'} targetId={design.id} />
+          <DecisionSentence pieceId={pieceId} />
         </>
       }
     />

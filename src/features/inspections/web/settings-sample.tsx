@@ -3,7 +3,8 @@ import { Card, Section } from '#ui/components/card.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
-import { findingMessages, foldMessages } from '../rules/finding-messages.ts';
+import { findingMessages } from '../rules/finding-messages.ts';
+import { foldWords } from '../rules/finding-words.ts';
 import type { InspectionSettings } from '../rules/settings.ts';
 import type { Verdict } from '../rules/types.ts';
 import { settingMessages as words } from '../setting-messages.ts';
@@ -44,12 +45,10 @@ export function SettingsSample({ settings }: { settings: InspectionSettings }) {
               {sample.operations.length > 0 && <ChangedText operations={sample.operations} />}
               {sample.folds.length > 0 && (
                 <small>
-                  {t(findingMessages.folds)}：
-                  {sample.folds
-                    .map(
-                      ({ fold, count }) => `${fold in foldMessages ? t(foldMessages[fold as keyof typeof foldMessages]) : fold} ${count}`,
-                    )
-                    .join('、')}
+                  {foldWords(
+                    sample.folds.map(({ fold, count }) => [fold, count]),
+                    t,
+                  )}
                 </small>
               )}
             </>

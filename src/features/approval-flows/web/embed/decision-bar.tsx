@@ -1,19 +1,21 @@
 import { Stamp, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useStartedTask } from '#features/tasks/web/embed/use-started-task.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
+import { lazyNamed } from '#ui/lazy-named.ts';
 import { useViewer } from '#ui/viewer.tsx';
 import { decisionButtons } from '../../messages.ts';
 import { decisionHint } from '../decision-hint.ts';
-import { DecisionDialog } from '../decision-dialog.tsx';
 import type { DialogKind } from '../decision-kinds.ts';
 import { piecesOfFlow } from '../flow-data.ts';
 import { decisionMessages } from '../messages.ts';
 import { ApprovalPieceDocument } from './flow.graphql.generated.ts';
 import './decision-bar.css';
+
+const DecisionDialog = lazyNamed(() => import('../decision-dialog.tsx'), 'DecisionDialog');
 
 export interface DecisionBarProps {
   pieceId: string;
@@ -29,6 +31,9 @@ export function DecisionBar({ pieceId, compact, onDecided }: DecisionBarProps) {
   const viewer = useViewer();
   const query = useAppQuery(ApprovalPieceDocument, { id: pieceId });
   const [dialog, setDialog] = useState<DialogKind | null>(null);
+  // Loaded with the first press; then it stays, to fade out and to give the focus back.
+  const [isAsked, setIsAsked] = useState(false);
+  if (dialog && !isAsked) setIsAsked(true);
   const flow = query.data?.approvalPiece.flow;
   const piece = flow && piecesOfFlow(flow).find((each) => each.id === pieceId);
   useStartedTask(query.data?.approvalPiece.viewerTask);
@@ -76,14 +81,18 @@ export function DecisionBar({ pieceId, compact, onDecided }: DecisionBarProps) {
           {t(circular ? decisionButtons.CONFIRMED : decisionButtons.APPROVED)}
         </Button>
       )}
-      <DecisionDialog
-        kind={dialog}
-        flow={flow}
-        piece={piece}
-        onClose={() => setDialog(null)}
-        onStale={query.refetch}
-        onDone={(action) => onDecided?.(action)}
-      />
+      {isAsked && (
+        <Suspense fallback={null}>
+          <DecisionDialog
+            kind={dialog}
+            flow={flow}
+            piece={piece}
+            onClose={() => setDialog(null)}
+            onStale={query.refetch}
+            onDone={(action) => onDecided?.(action)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

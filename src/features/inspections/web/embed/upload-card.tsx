@@ -90,7 +90,7 @@ function PasswordCard({ upload, state }: { upload: VersionUpload; state: Extract
     <form onSubmit={submit}>
       <FileRow
         icon={<LockKeyhole aria-hidden />}
-        title={`${t(words.passwordTitle)}：${state.file.name}`}
+        title={t(words.passwordTitle, { file: state.file.name })}
         actions={
           <>
             <Button type="submit" kind="primary" busy={state.busy} disabled={!password}>

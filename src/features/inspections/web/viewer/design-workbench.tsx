@@ -1,20 +1,22 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { ButtonLink } from '#ui/components/button-link.tsx';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useUrlState } from '#ui/data/url-state.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
+import { lazyNamed } from '#ui/lazy-named.ts';
 import { path } from '#ui/path.ts';
 import { viewerMessages } from '../../messages.ts';
 import { RerunInspectionDocument, type InspectionFindingsFragment, type ViewedDesignFragment } from '../inspection.graphql.generated.ts';
 import type { ShownArtwork } from './shown-artwork.ts';
-import { ReportMenu } from './report-menu.tsx';
 import { useArtworkComments } from './use-artwork-comments.tsx';
 import { useComparison } from './use-comparison.ts';
 import { useLiveVersion, useRenewedAddresses } from './use-live-version.ts';
 import { ViewerBar } from './viewer-bar.tsx';
 import { Workbench, type SidePanel } from './workbench.tsx';
+
+const ReportMenu = lazyNamed(() => import('./report-menu.tsx'), 'ReportMenu');
 
 export interface DesignWorkbenchProps {
   design: ViewedDesignFragment;
@@ -53,7 +55,11 @@ function Shown({ design, version, result, refetch, badge, actions, footer, full 
   useRenewedAddresses(refetch);
   const bar = (
     <>
-      {result?.status === 'DONE' && version.number !== null && <ReportMenu resultId={result.id} versionId={version.id} />}
+      {result?.status === 'DONE' && version.number !== null && (
+        <Suspense fallback={<span className="k-report-place" />}>
+          <ReportMenu resultId={result.id} versionId={version.id} />
+        </Suspense>
+      )}
       {actions}
     </>
   );

@@ -14,7 +14,7 @@ import './dock.css';
 
 const ZOOMS = ['fitPage', 'fitWidth', 'fitSelection', 'printSize', 'times8', 'pixels'];
 const VIEWS = ['marks', 'trim', 'bleed', 'strip', 'miniMap'];
-const MORE = ['turn', 'turnBack', 'text.search', 'rendition.next', 'keys'];
+const MORE = ['link', 'flip', 'turn', 'turnBack', 'text.search', 'rendition.next', 'keys'];
 
 /** Bottom centre: how the artwork is shown. */
 export function Dock({ context }: { context: ViewerContext }) {
@@ -65,7 +65,9 @@ export function Dock({ context }: { context: ViewerContext }) {
         </Menu>
         <ActionButton action={actionOf('zoomIn')} context={context} />
         <ActionButton action={actionOf('fitPage')} context={context} />
-        <ActionButton action={actionOf('turn')} context={context} />
+        <span className="k-dock-wide">
+          <ActionButton action={actionOf('turn')} context={context} />
+        </span>
       </div>
       <div className="k-dock-group">
         <Menu
@@ -81,7 +83,9 @@ export function Dock({ context }: { context: ViewerContext }) {
         >
           <IconButton size="small" label={t(words.display)} icon={<Ellipsis aria-hidden />} />
         </Menu>
-        <ActionButton action={actionOf('keys')} context={context} />
+        <span className="k-dock-wide">
+          <ActionButton action={actionOf('keys')} context={context} />
+        </span>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import {
   boxAround,
   boxOnScreen,
   centreOf,
+  freePart,
   isInside,
   matrixOf,
   scaleToFit,
@@ -94,4 +95,14 @@ test('around a small place there is room, and it stays in the middle', () => {
   expect(withSurroundings({ x: 0, y: 0, w: 1, h: 1 })).toMatchObject({ w: 20, h: 14 });
   expect(withSurroundings({ x: 0, y: 0, w: 100, h: 50 })).toMatchObject({ w: 260, h: 130 });
   expect(boxAround([])).toBeNull();
+});
+
+test('a page that fits lies beside what stands over the artwork, and keeps most of a small pane', () => {
+  const pane: ViewState = { scale: 1, x: 0, y: 0, turn: 0, width: 1000, height: 600 };
+  const free = freePart(pane, { top: 0, right: 0, bottom: 60, left: 50 });
+  expect(free).toEqual({ view: { ...pane, width: 950, height: 540 }, off: { x: 25, y: -30 } });
+  // 60 px of 100 would leave a strip: it gives 40, and the middle moves as far.
+  const small = freePart({ ...pane, height: 100 }, { top: 0, right: 0, bottom: 60, left: 0 });
+  expect(small.view.height).toBeCloseTo(60);
+  expect(small.off.y).toBeCloseTo(-20);
 });

@@ -126,6 +126,28 @@ export function withSurroundings(box: MmBox): MmBox {
   return { x: x - w / 2, y: y - h / 2, w, h };
 }
 
+/** What stands over the artwork at its edges, px: a page that fits lies beside it. */
+export interface Room {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+/** Of a small pane the artwork keeps at least so much of either side. */
+const LEAST_FREE = 0.6;
+
+/** The part of the pane that is free, as a pane of its own, and how far its middle lies from the pane's. */
+export function freePart(view: ViewState, room: Room): { view: ViewState; off: Point } {
+  const along = (size: number, before: number, after: number): [size: number, off: number] => {
+    const share = Math.min(1, ((1 - LEAST_FREE) * size) / Math.max(1, before + after));
+    return [size - (before + after) * share, ((before - after) / 2) * share];
+  };
+  const [width, x] = along(view.width, room.left, room.right);
+  const [height, y] = along(view.height, room.top, room.bottom);
+  return { view: { ...view, width, height }, off: { x, y } };
+}
+
 /** The largest scale (px per mm) at which the box fits into the pane, whole or in its width only. */
 export function scaleToFit(box: MmBox, view: ViewState, what: 'whole' | 'width'): number {
   const { w, h } = boxBetween(ORIGIN, turned({ x: box.w, y: box.h }, view.turn));

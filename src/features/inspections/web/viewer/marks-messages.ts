@@ -13,7 +13,7 @@ export const markMessages = defineMessages({
   arrowHint: { ja: '指し示す所までドラッグ', en: 'Drag to what you mean' },
   freehandHint: { ja: 'なぞって描く', en: 'Draw by hand' },
   highlightHint: { ja: '文字をドラッグ、クリックで1行', en: 'Drag over the text, click for a line' },
-  placeHint: { ja: '指摘{n}の新しい位置を描く', en: 'Draw where issue {n} stands now' },
+  placeHint: { ja: '指摘{n}の新しい位置を描く：', en: 'Draw where issue {n} stands now: ' },
   end: { ja: '描くのをやめる', en: 'Stop drawing' },
   set: { ja: '点を決める', en: 'Set the point' },
   cross: { ja: '十字を動かす', en: 'Move the cross' },

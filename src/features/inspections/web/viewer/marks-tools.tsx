@@ -46,7 +46,7 @@ export function MarkTools({ model, hasText, placing, onEnd }: MarkToolsProps) {
         );
       })}
       <p>
-        {placing !== null && <strong>{t(words.placeHint, { n: placing })}：</strong>}
+        {placing !== null && <strong>{t(words.placeHint, { n: placing })}</strong>}
         {t(words[`${kind}Hint`])}
       </p>
       <IconButton size="small" label={t(words.end)} shortcut="Esc" icon={<X aria-hidden />} onClick={onEnd} />

@@ -1,11 +1,10 @@
 import { Link2, Unlink2 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { NumberField } from '#ui/components/number-field.tsx';
+import { Suspense, type ReactNode } from 'react';
 import { useText } from '#ui/i18n.tsx';
+import { lazyNamed } from '#ui/lazy-named.ts';
 import type { ViewerContext } from './actions/action.ts';
 import { ActionButton } from './actions/action-button.tsx';
 import { actionOf } from './actions/all-actions.ts';
-import { FINE_MM } from './actions/compare-actions.ts';
 import { RenditionPicker } from './rendition-picker.tsx';
 import { Slider } from './slider.tsx';
 import { compareMessages as words, textMessages } from './stage-messages.ts';
@@ -13,17 +12,38 @@ import { useStore } from './store.ts';
 import { wantsLessMotion } from './use-flicker.ts';
 import { FLICKER_MS, MAX_GAIN } from './viewer-state.ts';
 
+const OffsetOptions = lazyNamed(() => import('./offset-options.tsx'), 'OffsetOptions');
+
+/** Nothing is set otherwise than it opens, nothing slides: a narrow screen does without the bar. */
+function rests({ state }: ViewerContext): boolean {
+  const isStill = state.mode === 'side' || state.mode === 'single' || state.mode === 'swipe';
+  return isStill && state.linked && state.rendition.kind === 'NORMAL' && state.tool !== 'align' && state.tool !== 'text';
+}
+
 /** Above the dock: what can be set of the mode in view; the versions' offset while it matters. */
 export function OptionBar({ context }: { context: ViewerContext }) {
   const { state, pair } = context;
   const isMoved = state.offset.x !== 0 || state.offset.y !== 0;
   const parts = [
     pair.before && state.mode !== 'swipe' && <ModeOptions key="mode" context={context} />,
-    pair.before && (state.tool === 'align' || isMoved) && <OffsetOptions key="offset" context={context} />,
+    pair.before && (state.tool === 'align' || isMoved) && <OffsetPart key="offset" context={context} />,
     state.tool === 'text' && <TextOptions key="text" context={context} />,
     context.renditions.length > 1 && <RenditionPicker key="rendition" context={context} />,
   ].filter(Boolean);
-  return parts.length > 0 ? <div className="k-option-bar">{parts}</div> : null;
+  if (parts.length === 0) return null;
+  return (
+    <div className="k-option-bar" data-rests={rests(context) || undefined}>
+      {parts}
+    </div>
+  );
+}
+
+function OffsetPart({ context }: { context: ViewerContext }) {
+  return (
+    <Suspense fallback={null}>
+      <OffsetOptions context={context} />
+    </Suspense>
+  );
 }
 
 function ModeOptions({ context }: { context: ViewerContext }): ReactNode {
@@ -99,22 +119,6 @@ function TextOptions({ context }: { context: ViewerContext }) {
       <span>{t(textMessages.chosen)}</span>
       <ActionButton action={actionOf('text.copy')} context={context} />
       <ActionButton action={actionOf('text.part')} context={context} />
-    </div>
-  );
-}
-
-/** Where the older version lies, beyond TrimBox on TrimBox. */
-function OffsetOptions({ context }: { context: ViewerContext }) {
-  const t = useText();
-  const { offset } = context.state;
-  const setTo = (change: Partial<typeof offset>): void => context.set({ offset: { ...offset, ...change } });
-  return (
-    <div className="k-option-group" role="group" aria-label={t(words.offset)}>
-      <span>{t(words.offset)}</span>
-      <NumberField label={t(words.offsetX)} labelHidden step={FINE_MM} unit="mm" value={offset.x} onChange={(x) => setTo({ x: x ?? 0 })} />
-      <NumberField label={t(words.offsetY)} labelHidden step={FINE_MM} unit="mm" value={offset.y} onChange={(y) => setTo({ y: y ?? 0 })} />
-      <ActionButton action={actionOf('autoOffset')} context={context} />
-      <ActionButton action={actionOf('resetOffset')} context={context} />
     </div>
   );
 }

@@ -5,6 +5,7 @@
 import type OpenSeadragon from 'openseadragon';
 import {
   centreOf,
+  freePart,
   MAX_ZOOM,
   minus,
   NO_VIEW,
@@ -17,6 +18,7 @@ import {
   withSurroundings,
   type MmBox,
   type Point,
+  type Room,
   type Turn,
   type ViewState,
 } from './geometry.ts';
@@ -167,13 +169,12 @@ export function createPane(osd: Osd, element: HTMLElement, events: PaneEvents): 
     viewport.fitBounds(rect, immediately);
   };
   const fitBox = (box: MmBox, what: 'whole' | 'width', immediately = isStill): void => {
-    const now = view();
-    const scale = scaleToFit(box, now, what);
-    const centre = centreOf(box);
+    const { view: free, off } = freePart(view(), roomOf(element));
+    const scale = Math.min(MAX_ZOOM * PX_PER_MM, scaleToFit(box, free, what));
     // A long page that fits in its width begins at its top.
-    const beyond = what === 'width' ? Math.max(0, scale / scaleToFit(box, now, 'whole') - 1) : 0;
-    const up = turnedBack({ x: 0, y: (-beyond * now.height) / scale / 2 }, now.turn);
-    moveTo({ x: centre.x + up.x, y: centre.y + up.y }, scale, immediately);
+    const beyond = what === 'width' ? Math.max(0, scale / scaleToFit(box, free, 'whole') - 1) : 0;
+    const away = turnedBack({ x: off.x / scale, y: (off.y + (beyond * free.height) / 2) / scale }, free.turn);
+    moveTo(minus(centreOf(box), away), scale, immediately);
   };
   const refit = (immediately: boolean): void => {
     const layer = base();
@@ -329,6 +330,13 @@ export function createPane(osd: Osd, element: HTMLElement, events: PaneEvents): 
     },
     destroy: () => viewer.destroy(),
   };
+}
+
+/** What the styles say stands over the pane's edges (`--room-…`, px). */
+function roomOf(element: HTMLElement): Room {
+  const style = getComputedStyle(element);
+  const of = (side: string): number => Number.parseFloat(style.getPropertyValue(`--room-${side}`)) || 0;
+  return { top: of('top'), right: of('right'), bottom: of('bottom'), left: of('left') };
 }
 
 function withMargin(box: MmBox): MmBox {

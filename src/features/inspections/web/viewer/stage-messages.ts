@@ -7,7 +7,7 @@ export const modeMessages = defineMessages({
   flicker: { ja: 'あおり', en: 'Flicker' },
   swipe: { ja: 'スワイプ', en: 'Swipe' },
   difference: { ja: '差分', en: 'Difference' },
-  single: { ja: '単独', en: 'Alone' },
+  single: { ja: '単独', en: 'Single' },
 });
 
 export const toolMessages = defineMessages({
@@ -93,6 +93,7 @@ export const compareMessages = defineMessages({
   flipStill: { ja: '動きを減らす設定のため自動では切り替えません', en: 'You asked for less motion: it does not flip by itself' },
   gain: { ja: '差の強調', en: 'Strength' },
   divider: { ja: '仕切り（左が比較元）', en: 'Divider (compared version on the left)' },
+  modeOf: { ja: '{mode}：{before} / {after}', en: '{mode}: {before} / {after}' },
   linked: { ja: '左右を連動', en: 'Linked' },
   link: { ja: '左右の連動', en: 'Link the two sides' },
   offset: { ja: '位置のずれ', en: 'Offset' },

@@ -1,16 +1,16 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { Loading } from '#ui/components/loading.tsx';
 import { useText } from '#ui/i18n.tsx';
+import { lazyNamed } from '#ui/lazy-named.ts';
 import type { Finding } from '../../rules/findings.ts';
 import { ArtworkPane } from './artwork-pane.tsx';
 import { ORIGIN } from './geometry.ts';
-import { MiniMap } from './mini-map.tsx';
 import type { Mark } from './overlay.tsx';
 import { LinesLegend, PageLines } from './page-lines.tsx';
 import { paneFrom, type Pane, type PaneScene } from './pane.ts';
 import type { PageView } from './page-view.ts';
 import type { StageModel } from './stage-model.ts';
-import { modeMessages } from './stage-messages.ts';
+import { compareMessages, modeMessages } from './stage-messages.ts';
 import { SwipeHandle } from './swipe-handle.tsx';
 import { TextHighlights } from './text/text-layer.tsx';
 import type { PageText, TextRange } from './text/page-text.ts';
@@ -37,6 +37,8 @@ export interface StageProps extends Pair {
   search: { hits: readonly TextRange[]; current: number | null } | null;
   children?: ReactNode;
 }
+
+const MiniMap = lazyNamed(() => import('./mini-map.tsx'), 'MiniMap');
 
 const NO_HITS: readonly TextRange[] = [];
 
@@ -143,7 +145,11 @@ export function Stage(props: StageProps) {
               <MainLabel mode={mode} labels={props.labels} front={front} />
             </PaneLabel>
             {mode === 'swipe' && <SwipeHandle share={state.swipe} onShare={(swipe) => props.set({ swipe })} />}
-            {after && state.miniMap && <MiniMap stage={stage} page={after} turn={state.turn} />}
+            {after && state.miniMap && (
+              <Suspense fallback={null}>
+                <MiniMap stage={stage} page={after} turn={state.turn} />
+              </Suspense>
+            )}
           </ArtworkPane>
         </Suspense>
       </div>
@@ -165,5 +171,5 @@ function PaneLabel({ tone, children }: { tone: Side; children: ReactNode }) {
 function MainLabel({ mode, labels, front }: { mode: ViewerState['mode']; labels: Record<Side, string>; front: Side }) {
   const t = useText();
   if (mode === 'side' || mode === 'single' || mode === 'flicker') return labels[front];
-  return `${t(modeMessages[mode])}：${labels.before} / ${labels.after}`;
+  return t(compareMessages.modeOf, { mode: t(modeMessages[mode]), ...labels });
 }

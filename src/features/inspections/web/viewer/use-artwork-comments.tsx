@@ -19,11 +19,11 @@ import { markMessages as words } from './marks-messages.ts';
 import { createMarkModel } from './marks-model.ts';
 import { boxOfShape, placeOf, type MarkShape } from './marks-shape.ts';
 import { markOf, standingOn, type StandingThread, type Thread } from './marks-threads.ts';
-import { MarkTools } from './marks-tools.tsx';
 import { pageViews, type PageView } from './page-view.ts';
 import type { Comparison } from './use-comparison.ts';
 import type { CommentSlot } from './workbench.tsx';
 
+const MarkTools = lazyNamed(() => import('./marks-tools.tsx'), 'MarkTools');
 const CommentPanel = lazyNamed(() => import('./comment-panel.tsx'), 'CommentPanel');
 
 interface Draft {
@@ -130,16 +130,18 @@ export function useArtworkComments(design: ViewedDesignFragment, version: ShownA
       );
     },
     tools: ({ hasText, end }) => (
-      <MarkTools
-        model={model}
-        hasText={hasText}
-        placing={threads.find(({ thread }) => thread.id === placing?.id)?.number ?? null}
-        onEnd={() => {
-          model.cancel();
-          setPlacing(null);
-          end();
-        }}
-      />
+      <Suspense fallback={null}>
+        <MarkTools
+          model={model}
+          hasText={hasText}
+          placing={threads.find(({ thread }) => thread.id === placing?.id)?.number ?? null}
+          onEnd={() => {
+            model.cancel();
+            setPlacing(null);
+            end();
+          }}
+        />
+      </Suspense>
     ),
     panel: ({ goTo, draw }) => (
       <Suspense fallback={<Loading />}>

@@ -2,9 +2,10 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#ui/i18n.tsx';
 import { Link } from '#ui/components/link.tsx';
+import { useAppQuery } from '#ui/data/use-operation.ts';
 import { path } from '#ui/path.ts';
 import { viewerMessages } from '../../messages.ts';
-import type { ViewedDesignFragment } from '../inspection.graphql.generated.ts';
+import { NamesAboveDocument, type ViewedDesignFragment } from '../inspection.graphql.generated.ts';
 
 /** The viewer's own 56 px bar: where we are, what is compared, what can be done. */
 export function ViewerBar({
@@ -19,7 +20,8 @@ export function ViewerBar({
   actions?: ReactNode;
 }) {
   const t = useText();
-  const above = [design.brand?.name, design.product?.name].filter(Boolean).join(' › ');
+  const { data } = useAppQuery(NamesAboveDocument, { brandId: design.brandId, productId: design.productId });
+  const above = data?.crumbs.map(({ name }) => name).join(' › ');
   return (
     <header className="k-viewer-bar">
       <Link
@@ -31,7 +33,8 @@ export function ViewerBar({
         <ArrowLeft aria-hidden />
       </Link>
       <div className="k-viewer-bar-words">
-        {above && <p>{above}</p>}
+        {/* The line is there before its names are, so that nothing moves. */}
+        <p>{above ?? '\u00a0'}</p>
         <h1>
           <span title={design.name}>{design.name}</span>
           <span className="k-viewer-badge">{badge}</span>

@@ -17,7 +17,6 @@ import { IgnoredPlaces } from './ignored-places.tsx';
 import { OptionBar } from './option-bar.tsx';
 import type { MarkModel } from './marks-model.ts';
 import { LastDecision } from './last-decision.tsx';
-import { PageStrip } from './page-strip.tsx';
 import { pageViews, type PageView } from './page-view.ts';
 import type { Pane } from './pane.ts';
 import { SideSheet } from './side-sheet.tsx';
@@ -35,6 +34,7 @@ import { VersionNotices } from './version-notices.tsx';
 import type { Side } from './viewer-state.ts';
 import './viewer.css';
 
+const PageStrip = lazyNamed(() => import('./page-strip.tsx'), 'PageStrip');
 const FactsPanel = lazyNamed(() => import('./facts-panel.tsx'), 'FactsPanel');
 const KeysDialog = lazyNamed(() => import('./keys-dialog.tsx'), 'KeysDialog');
 const SearchBox = lazyNamed(() => import('./text/search-box.tsx'), 'SearchBox');
@@ -182,13 +182,15 @@ export function Workbench(props: WorkbenchProps) {
       {props.renderBar(<VersionPicker design={design} version={version} comparison={comparison} />)}
       <div className="k-light-table">
         {state.strip && pages.length > 1 && (
-          <PageStrip
-            pages={pages}
-            compared={comparison.with && !comparison.busy ? comparedPages : null}
-            current={state.page}
-            findings={findings.all}
-            onPage={(page) => set({ page })}
-          />
+          <Suspense fallback={<div className="k-page-strip" />}>
+            <PageStrip
+              pages={pages}
+              compared={comparison.with && !comparison.busy ? comparedPages : null}
+              current={state.page}
+              findings={findings.all}
+              onPage={(page) => set({ page })}
+            />
+          </Suspense>
         )}
         <Stage
           stage={context.stage}

@@ -2,8 +2,8 @@ import { EyeOff } from 'lucide-react';
 import { Button } from '#ui/components/button.tsx';
 import { DateTime } from '#ui/components/date-time.tsx';
 import { useText } from '#ui/i18n.tsx';
-import { findingMessages, foldMessages } from '../../../rules/finding-messages.ts';
-import { findingDetail } from '../../../rules/finding-words.ts';
+import { findingMessages } from '../../../rules/finding-messages.ts';
+import { findingDetail, foldWords } from '../../../rules/finding-words.ts';
 import type { Finding } from '../../../rules/findings.ts';
 import type { Severity } from '../../../rules/types.ts';
 import { ignoreMessages, listMessages as words, severityMessages } from '../../../list-messages.ts';
@@ -41,14 +41,7 @@ export function FindingDetail(props: {
       )}
       {finding.kind === 'BARCODE' && <BarcodeFacts barcode={finding.barcode} />}
       {'part' in finding && <Readings readings={finding.part.readings} />}
-      {folds.length > 0 && (
-        <p className="k-finding-folds">
-          {t(findingMessages.folds)}：
-          {folds
-            .map(([fold, count]) => `${fold in foldMessages ? t(foldMessages[fold as keyof typeof foldMessages]) : fold} ${count}`)
-            .join('、')}
-        </p>
-      )}
+      {folds.length > 0 && <p className="k-finding-folds">{foldWords(folds, t)}</p>}
       {ignoredBy && (
         <p className="k-finding-said">
           <EyeOff aria-hidden /> {t(words.ignoredBy, { number: ignoredBy.number, reason: ignoredBy.reason })}
@@ -70,8 +63,12 @@ function Said({ judgement: { byPerson, machineSeverity } }: { judgement: Judgeme
   const severity = t(findingMessages[byPerson.severity as Severity]);
   return (
     <p className="k-finding-said">
-      {t(severityMessages.byPerson, { name: byPerson.by?.name ?? '', severity, machine: t(findingMessages[machineSeverity]) })}
-      {byPerson.reason && `：${byPerson.reason}`}
+      {t(byPerson.reason ? severityMessages.byPersonBecause : severityMessages.byPerson, {
+        name: byPerson.by?.name ?? '',
+        severity,
+        machine: t(findingMessages[machineSeverity]),
+        reason: byPerson.reason,
+      })}
       <small>
         <DateTime value={byPerson.at} />
         {byPerson.carriedFrom !== null && ` · ${t(severityMessages.carried, { number: byPerson.carriedFrom })}`}

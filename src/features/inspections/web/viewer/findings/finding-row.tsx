@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { lazyNamed } from '#ui/lazy-named.ts';
 import { useText } from '#ui/i18n.tsx';
 import { RiskMark } from '#features/parts/web/embed/risk-mark.tsx';
 import { findingMessages } from '../../../rules/finding-messages.ts';
@@ -10,10 +11,11 @@ import type { Severity } from '../../../rules/types.ts';
 import { listMessages as words, visitMessages } from '../../../list-messages.ts';
 import type { ShownIgnoreAreaFragment } from '../../inspection.graphql.generated.ts';
 import { ChangedText } from './changed-text.tsx';
-import { FindingDetail } from './finding-detail.tsx';
 import { findingGlyphs } from './finding-glyphs.ts';
 import type { Judgement } from './judgements.ts';
 import { SeverityMenu } from './severity-menu.tsx';
+
+const FindingDetail = lazyNamed(() => import('./finding-detail.tsx'), 'FindingDetail');
 
 export interface FindingRowProps {
   group: FindingGroup;
@@ -77,12 +79,14 @@ export function FindingRow(props: FindingRowProps) {
         )}
       </div>
       {isSelected && (
-        <FindingDetail
-          finding={others.find(({ id }) => id === selected) ?? lead}
-          judgement={judgement}
-          ignoredBy={props.ignoredBy}
-          onIgnore={lead.kind === 'DIFFERENCE' && props.onIgnore ? () => props.onIgnore?.(lead) : null}
-        />
+        <Suspense fallback={null}>
+          <FindingDetail
+            finding={others.find(({ id }) => id === selected) ?? lead}
+            judgement={judgement}
+            ignoredBy={props.ignoredBy}
+            onIgnore={lead.kind === 'DIFFERENCE' && props.onIgnore ? () => props.onIgnore?.(lead) : null}
+          />
+        </Suspense>
       )}
       {!isSelected && lead.kind === 'ALTERED' && lead.part.kind === 'TEXT' && <ChangedText operations={lead.part.operations} />}
       {others.length > 0 && <Others finding={others} selected={selected} onSelect={props.onSelect} />}
