@@ -1,18 +1,21 @@
 /** What a reviewer has open, and decided last, on a design. */
 import type { Db } from '#platform/db/client.ts';
+import { mandatesFor } from '../rules/delegation.ts';
 import type { FlowType } from '../rules/flow-types.ts';
+import { delegationsInForce } from './delegation-store.ts';
 
-/** The running pieces in which a person is an approver of this content of a design. */
+/** The running pieces in which a person is an approver of this content of a design, or stands in for one (代理承認). */
 export async function openPiecesOf(
   db: Db,
   companyId: string,
   of: { designId: string; contentId: string; userId: string },
 ): Promise<string[]> {
+  const lent = await delegationsInForce(db, companyId, { delegateIds: [of.userId] });
   const rows = await db
     .selectFrom('approval_piece as piece')
     .innerJoin('approval_flow as flow', 'flow.id', 'piece.flow_id')
     .innerJoin('approval_piece_member as member', 'member.piece_id', 'piece.id')
-    .select('piece.id')
+    .select(['piece.id', 'flow.type', 'member.user_id'])
     .where('flow.company_id', '=', companyId)
     .where('flow.design_id', '=', of.designId)
     .where('flow.content_id', '=', of.contentId)
@@ -20,11 +23,14 @@ export async function openPiecesOf(
     .where('flow.superseded_at', 'is', null)
     .where('piece.status', '=', 'IN_PROGRESS')
     .where('piece.removed_at', 'is', null)
-    .where('member.user_id', '=', of.userId)
+    .where('member.user_id', 'in', [of.userId, ...lent.map((delegation) => delegation.ownerId)])
     .where('member.kind', '=', 'APPROVER')
     .where('member.removed_at', 'is', null)
     .execute();
-  return rows.map((row) => row.id);
+  const fills = rows.filter(
+    (row) => row.user_id === of.userId || mandatesFor(lent, row.type as FlowType, new Set([row.user_id])).length > 0,
+  );
+  return [...new Set(fills.map((row) => row.id))];
 }
 
 export interface LastDecision {
@@ -38,7 +44,10 @@ export interface LastDecision {
   contentHash: string;
 }
 
-/** A person's newest standing decision in the flows of these types about a design; null: none yet. */
+/**
+ * A person's newest standing decision in the flows of these types about a design, their own or one they took in
+ * another's place; null: none yet.
+ */
 export async function lastDecisionOf(
   db: Db,
   companyId: string,
@@ -55,7 +64,7 @@ export async function lastDecisionOf(
     .where('decision.company_id', '=', companyId)
     .where('flow.design_id', '=', of.designId)
     .where('flow.type', 'in', [...of.types])
-    .where('decision.user_id', '=', of.userId)
+    .where((where) => where.or([where('decision.user_id', '=', of.userId), where('decision.delegate_id', '=', of.userId)]))
     .where('decision.taken_back_at', 'is', null)
     .orderBy('decision.decided_at', 'desc')
     .orderBy('decision.id', 'desc')
