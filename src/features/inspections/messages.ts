@@ -27,6 +27,10 @@ export const warningMessages = defineMessages({
     ja: 'フォント「{font}」が埋め込まれていないため、代わりの書体で表示しています。',
     en: 'The font “{font}” is not embedded; another face is shown in its place.',
   },
+  FONTS_NOT_EMBEDDED: {
+    ja: '埋め込まれていない{n}書体を、代わりの書体で表示しています：{fonts}',
+    en: '{n} fonts are not embedded; other faces are shown in their place: {fonts}',
+  },
   NO_LIVE_TEXT: {
     ja: '文字情報がほとんどありません。アウトライン化されている文字は照合できません。',
     en: 'There is hardly any live text. Outlined text cannot be matched.',

@@ -38,7 +38,7 @@ export async function makeInspectionReport(source: ReportSource, locale: Locale)
 }
 
 function summaryOf({ result, findings }: ReportSource, t: Translate): [string, string][] {
-  const kinds = ['FOUND', 'ALTERED', 'MISSING', 'UNEXPECTED', 'DIFFERENCE'] as const;
+  const kinds = ['FOUND', 'ALTERED', 'MISSING', 'UNEXPECTED', 'DIFFERENCE', 'BARCODE', 'PREFLIGHT'] as const;
   const counts = kinds.map((kind): [string, string] => [
     t(findingMessages[kind]),
     String(findings.filter((finding) => finding.kind === kind && (kind === 'FOUND' || finding.severity !== 'NONE')).length),
@@ -81,12 +81,12 @@ const runs = (stretches: readonly Stretch[]): Run[] => stretches.map(({ text, ch
 function findingsTable(sheet: Sheet, findings: readonly Finding[], t: Translate): void {
   const columns = [
     { title: t(words.number), share: 5 },
-    { title: t(words.kind), share: 12 },
+    { title: t(words.kind), share: 14 },
     { title: t(words.severity), share: 9 },
     { title: t(words.what), share: 24 },
-    { title: t(words.approvedSide), share: 22 },
-    { title: t(words.artworkSide), share: 22 },
-    { title: t(words.place), share: 18 },
+    { title: t(words.approvedSide), share: 20 },
+    { title: t(words.artworkSide), share: 20 },
+    { title: t(words.place), share: 20 },
   ];
   const rows = findings.map((finding) => {
     const row = reportRow(finding, t);

@@ -3,8 +3,9 @@ import { format } from '#shared/i18n.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { useI18n } from '#ui/i18n.tsx';
-import { versionMessages, viewerMessages, warningMessages, workingMessages } from '../../messages.ts';
+import { versionMessages, viewerMessages, workingMessages } from '../../messages.ts';
 import { failureDefinition } from '../../rules/errors.ts';
+import { warningWords } from '../../rules/warning-words.ts';
 import { isRunning, progressOf, STEPS, type VersionStatus } from '../../rules/status.ts';
 import type { InspectionFindingsFragment } from '../inspection.graphql.generated.ts';
 import type { ShownArtwork } from './shown-artwork.ts';
@@ -57,10 +58,9 @@ export function VersionNotices({
           {t(viewerMessages.noTexts)}
         </p>
       )}
-      {version.warnings.map((warning, index) => (
-        <p key={index} className="k-notice" data-tone="warning">
-          {warning.code in warningMessages &&
-            format(warningMessages[warning.code as keyof typeof warningMessages], locale, warning.params as Record<string, string>)}
+      {warningWords(version.warnings, t).map((words) => (
+        <p key={words} className="k-notice" data-tone="warning">
+          {words}
         </p>
       ))}
       {status === 'DONE' && hidden > 0 && (
