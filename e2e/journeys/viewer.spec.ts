@@ -35,13 +35,13 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 test.describe.configure({ mode: 'serial' });
 
 let [labels, booklet] = ['', ''];
+let owner: Person; // At one browser: each test opens the page anew.
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
-  const owner = await demoPerson(browser, 'owner@mihon.example');
+  owner = await demoPerson(browser, 'owner@mihon.example');
   labels = await inspectedPath(owner, ['s01_label_v1.pdf', 's02_label_v2_changes.pdf']);
   booklet = await inspectedPathOfOwn(owner, ['s07_boxes_rotate_userunit.pdf']);
-  await owner.page.context().close();
 });
 
 /** Somebody before the two labels, with the trim line as a ruler. */
@@ -55,8 +55,8 @@ async function atLabels(person: Person): Promise<Person> {
 const mode = (person: Person) => stageOf(person).getAttribute('data-mode');
 const slider = (person: Person) => person.page.locator('.k-option-bar input[type=range]');
 
-test('each mode is reached by its button and by its key', async ({ browser }) => {
-  const person = await atLabels(await demoPerson(browser, 'owner@mihon.example'));
+test('each mode is reached by its button and by its key', async () => {
+  const person = await atLabels(owner);
   for (const [index, name] of MODES.entries()) {
     await person.page
       .locator('.k-dock-modes')
@@ -68,8 +68,8 @@ test('each mode is reached by its button and by its key', async ({ browser }) =>
   }
 });
 
-test('overlay, flicker and difference are set by slider and by key', async ({ browser }) => {
-  const { page, ...person } = await atLabels(await demoPerson(browser, 'owner@mihon.example'));
+test('overlay, flicker and difference are set by slider and by key', async () => {
+  const { page, ...person } = await atLabels(owner);
   await page.keyboard.press('2');
   await expect(slider({ page, ...person })).toHaveAttribute('aria-valuetext', '50%');
   await page.keyboard.press('.');
@@ -97,8 +97,8 @@ async function whiteShare(page: Page): Promise<number> {
   });
 }
 
-test('who asked for less motion flips by key', async ({ browser }) => {
-  const person = await demoPerson(browser, 'owner@mihon.example');
+test('who asked for less motion flips by key', async () => {
+  const person = owner;
   await person.page.emulateMedia({ reducedMotion: 'reduce' });
   await openViewer(person, labels);
   await person.page.keyboard.press('3');
@@ -107,10 +107,11 @@ test('who asked for less motion flips by key', async ({ browser }) => {
   await expect(label).toContainText(person.say(viewerMessages.thisTime));
   await person.page.keyboard.press('x');
   await expect(label).toContainText(person.say(viewerMessages.lastTime));
+  await person.page.emulateMedia({ reducedMotion: null });
 });
 
-test('the divider of the swipe is dragged and moved by keys', async ({ browser }) => {
-  const person = await atLabels(await demoPerson(browser, 'owner@mihon.example'));
+test('the divider of the swipe is dragged and moved by keys', async () => {
+  const person = await atLabels(owner);
   await person.page.keyboard.press('4');
   const divider = person.page.getByRole('slider', { name: person.say(compareMessages.divider) });
   await expect(divider).toHaveAttribute('aria-valuenow', '50');
@@ -124,8 +125,8 @@ test('the divider of the swipe is dragged and moved by keys', async ({ browser }
   await expect(divider).toHaveAttribute('aria-valuenow', '21');
 });
 
-test('zoom goes to 800 % of the size in print, and the page fits whole and in its width', async ({ browser }) => {
-  const person = await atLabels(await demoPerson(browser, 'owner@mihon.example'));
+test('zoom goes to 800 % of the size in print, and the page fits whole and in its width', async () => {
+  const person = await atLabels(owner);
   await person.page.keyboard.press('6');
   await person.page.keyboard.press('8');
   await expect.poll(() => zoomOf(person)).toBe(800);
@@ -149,8 +150,8 @@ test('zoom goes to 800 % of the size in print, and the page fits whole and in it
   await expect.poll(() => zoomOf(person)).toBeLessThan(800);
 });
 
-test('a measure tells the millimetres of the print, by mouse and by keys', async ({ browser }) => {
-  const person = await atLabels(await demoPerson(browser, 'owner@mihon.example'));
+test('a measure tells the millimetres of the print, by mouse and by keys', async () => {
+  const person = await atLabels(owner);
   await person.page.keyboard.press('6');
   await atRest(person);
   await person.page.keyboard.press('l');
@@ -176,8 +177,8 @@ test('a measure tells the millimetres of the print, by mouse and by keys', async
 
 const numbersIn = (text: string | null): number[] => (text?.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
 
-test('turned, the findings stay on their places', async ({ browser }) => {
-  const person = await atLabels(await demoPerson(browser, 'owner@mihon.example'));
+test('turned, the findings stay on their places', async () => {
+  const person = await atLabels(owner);
   await person.page.keyboard.press('6');
   await atRest(person);
   const chosen = person.page.locator('.k-finding[data-selected]');
@@ -199,8 +200,8 @@ test('turned, the findings stay on their places', async ({ browser }) => {
   }
 });
 
-test('side by side both versions move together, until the lock is released, and again after', async ({ browser }) => {
-  const person = await atLabels(await demoPerson(browser, 'owner@mihon.example'));
+test('side by side both versions move together, until the lock is released, and again after', async () => {
+  const person = await atLabels(owner);
   await person.page.keyboard.press('1');
   const apart = async (): Promise<number> => {
     await atRest(person);
@@ -227,8 +228,8 @@ test('side by side both versions move together, until the lock is released, and 
   await expect.poll(apart).toBeLessThan(2);
 });
 
-test('the older version is moved by keys, by numbers and by hand, and put back', async ({ browser }) => {
-  const person = await atLabels(await demoPerson(browser, 'owner@mihon.example'));
+test('the older version is moved by keys, by numbers and by hand, and put back', async () => {
+  const person = await atLabels(owner);
   await person.page.keyboard.press('2');
   await person.page.keyboard.press('o');
   const [across, down] = [
@@ -258,8 +259,8 @@ async function whereBefore(person: Person): Promise<number> {
   return moved;
 }
 
-test('a finding on another page is shown when its page is there', async ({ browser }) => {
-  const person = await demoPerson(browser, 'owner@mihon.example');
+test('a finding on another page is shown when its page is there', async () => {
+  const person = owner;
   await openViewer(person, booklet);
   const strip = person.page.getByRole('navigation', { name: person.say(viewMessages.pages) });
   await expect(strip.getByRole('button')).toHaveCount(4);
@@ -274,9 +275,8 @@ test('a finding on another page is shown when its page is there', async ({ brows
 });
 
 test('the address shows the same place to whoever opens it, and going back shows what was compared before', async ({ browser }) => {
-  const person = await demoPerson(browser, 'owner@mihon.example');
+  const [person, page] = [owner, owner.page];
   await openViewer(person, labels);
-  const { page } = person;
   await page.keyboard.press('4');
   await page.keyboard.press('+');
   await page.keyboard.press('+');
@@ -298,8 +298,8 @@ test('the address shows the same place to whoever opens it, and going back shows
   await expect(stageOf(person)).toHaveAttribute('data-mode', 'swipe');
 });
 
-test('text is selected in reading order, copied, and found however it is typed', async ({ browser }) => {
-  const person = await atLabels(await demoPerson(browser, 'owner@mihon.example'));
+test('text is selected in reading order, copied, and found however it is typed', async () => {
+  const person = await atLabels(owner);
   await person.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await person.page.keyboard.press('6');
   await person.page.keyboard.press('i');
@@ -327,8 +327,8 @@ test('text is selected in reading order, copied, and found however it is typed',
   await expect(field).toHaveCount(0);
 });
 
-test('a page is drawn with its overprinting and by its plates, each ink on or off', async ({ browser }) => {
-  const person = await atLabels(await demoPerson(browser, 'owner@mihon.example'));
+test('a page is drawn with its overprinting and by its plates, each ink on or off', async () => {
+  const person = await atLabels(owner);
   await person.page.keyboard.press('6');
   // The colours counted are the artwork's.
   await person.page.keyboard.press('m');
@@ -347,8 +347,8 @@ test('a page is drawn with its overprinting and by its plates, each ink on or of
   await expect.poll(() => colouredShare(person.page)).toBeGreaterThan(0.05);
 });
 
-test('the help lists what the keys do', async ({ browser }) => {
-  const person = await atLabels(await demoPerson(browser, 'owner@mihon.example'));
+test('the help lists what the keys do', async () => {
+  const person = await atLabels(owner);
   await person.page.keyboard.press('?');
   const help = person.page.getByRole('dialog');
   for (const message of [modeMessages.swipe, toolMessages.line, viewMessages.turn])
@@ -357,9 +357,9 @@ test('the help lists what the keys do', async ({ browser }) => {
   await expect(help).toHaveCount(0);
 });
 
-test('axe finds nothing, whatever is shown', async ({ browser }) => {
+test('axe finds nothing, whatever is shown', async () => {
   test.setTimeout(300_000);
-  const person = await atLabels(await demoPerson(browser, 'owner@mihon.example'));
+  const person = await atLabels(owner);
   for (const keys of [['1'], ['2', 'o', '8'], ['4', 'b', 'l'], ['?']]) {
     for (const key of keys) await person.page.keyboard.press(key);
     const { violations } = await new AxeBuilder({ page: person.page }).withTags(RULES).exclude('[data-base-ui-focus-guard]').analyze();

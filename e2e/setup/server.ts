@@ -47,7 +47,7 @@ async function freePort(): Promise<number> {
 }
 
 async function untilReady(url: string, running: () => boolean): Promise<void> {
-  const deadline = Date.now() + 120_000;
+  const deadline = Date.now() + 300_000;
   while (Date.now() < deadline && running()) {
     const answer = await fetch(url).catch(() => null);
     if (answer?.ok) return;

@@ -1,9 +1,9 @@
 /** The viewer as a journey meets it: where things are on the artwork, in mm and on the screen. */
 import type { Locator, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import { expect } from './test.ts';
 import { designsOf, designTakingArtwork, must } from './demo.ts';
-import type { Person } from './person.ts';
-import { uploadVersion } from './steps.ts';
+import { uploaded, type Person } from './person.ts';
 
 export interface Point {
   x: number;
@@ -21,26 +21,41 @@ const fixture = (name: string) => `test/fixtures/inspection/${name}`;
 export async function inspectedPath(person: Person, files: readonly string[]): Promise<string> {
   const design = (await designsOf(person)).find((one) => one.uploadObstacle === null);
   if (!design) throw new Error('the demo has no design that takes artwork');
-  return await inspectedIn(person, design, files, Math.max(0, ...design.versions.map((version) => version.number)));
+  return await inspectedIn(person, design, files);
 }
 
 /** The same with a new design, whose artwork is nobody else's. */
 export async function inspectedPathOfOwn(person: Person, files: readonly string[]): Promise<string> {
-  return await inspectedIn(person, await designTakingArtwork(person, '見本'), files, 0);
+  return await inspectedIn(person, await designTakingArtwork(person, '見本'), files);
 }
 
+/** The artwork is sent past every screen, one after the other: each version is compared with the one before it. */
 async function inspectedIn(
   person: Person,
   design: { id: string; brandId: string; productId: string },
   files: readonly string[],
-  before: number,
 ): Promise<string> {
-  const path = `/${design.brandId}/${design.productId}/${design.id}`;
-  for (const [index, file] of files.entries())
-    await uploadVersion(person, { id: design.id, path } as never, fixture(file), before + index + 1);
-  const versions = (await designsOf(person)).find((one) => one.id === design.id)?.versions ?? [];
-  const newest = versions.toSorted((a, b) => b.number - a.number)[0];
-  return `/${design.brandId}/${design.productId}/inspViewer/${newest?.result?.id}`;
+  let resultId = '';
+  for (const file of files) {
+    const uploadId = await uploaded(person, file, await readFile(fixture(file)), 'DESIGN_DATA');
+    const input = { designId: design.id, uploadId };
+    const { addVersion } = await must<{ addVersion: { id: string } }>(
+      person,
+      'mutation($input: AddVersionInput!) { addVersion(input: $input) { id } }',
+      { input },
+    );
+    const inspected = async () => {
+      const { designVersion } = await must<{ designVersion: { status: string; result: { id: string } | null } }>(
+        person,
+        'query($id: ID!) { designVersion(id: $id) { status result { id } } }',
+        { id: addVersion.id },
+      );
+      resultId = designVersion.result?.id ?? '';
+      return designVersion.status;
+    };
+    await expect.poll(inspected, { timeout: 120_000, message: `${file} is inspected` }).toBe('DONE');
+  }
+  return `/${design.brandId}/${design.productId}/inspViewer/${resultId}`;
 }
 
 /** A comment in the middle of a result's first page, made past every screen: before another browser takes over the session. */
