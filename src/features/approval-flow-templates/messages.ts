@@ -8,6 +8,7 @@ export const levelWords = defineMessages({
 } satisfies Record<TemplateLevel, Message>);
 
 export const templateMessages = defineMessages({
+  placed: { ja: '{level}・{name}', en: '{level} · {name}' },
   title: { ja: '承認フローテンプレート', en: 'Approval flow templates' },
   allDescription: {
     ja: 'あなたが利用できるテンプレートです。承認フローを作るときに、ここから始められます。',

@@ -42,7 +42,7 @@ export function EditTemplate({ id, onDone }: { id: string; onDone: () => unknown
         status={template.archivedAt && <StatusChip tone="waiting">{t(m.archivedOnly)}</StatusChip>}
         description={[
           t(flowTypeLabels[template.type as FlowType]),
-          `${t(levelWords[template.libraryType as TemplateLevel])}・${template.libraryName}`,
+          t(m.placed, { level: t(levelWords[template.libraryType as TemplateLevel]), name: template.libraryName }),
         ].join('　')}
         actions={
           <>

@@ -73,7 +73,7 @@ function Form({ start, fixed, onDone }: { start: Place; fixed: boolean; onDone: 
     onDone(outcome.data.createApprovalFlowTemplate?.id ?? null);
     return true;
   };
-  const shown = (one: Place) => ({ id: one.id, name: `${t(levelWords[one.type as TemplateLevel])}・${one.name}` });
+  const shown = (one: Place) => ({ id: one.id, name: t(m.placed, { level: t(levelWords[one.type as TemplateLevel]), name: one.name }) });
   return (
     <TemplateForm type={type} draft={draft} busy={create.busy} isNew onSave={save}>
       <div className="k-toolbar">

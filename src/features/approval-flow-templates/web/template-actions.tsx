@@ -86,7 +86,7 @@ function DuplicateDialog({ template, onClose }: { template: Template; onClose: (
   const duplicate = useAppMutation(DuplicateFlowTemplateDocument, { success: m.duplicated });
   const shown = (place: (typeof places)[number]) => ({
     id: place.id,
-    name: `${t(levelWords[place.type as TemplateLevel])}・${place.name}`,
+    name: t(m.placed, { level: t(levelWords[place.type as TemplateLevel]), name: place.name }),
   });
   const preset = places.find((place) => place.id === template.libraryId) ?? places[0];
   const to = chosen ?? (preset ? shown(preset) : null);

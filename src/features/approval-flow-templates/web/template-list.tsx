@@ -155,7 +155,7 @@ function columns(t: Translate): Column<Row>[] {
       id: 'place',
       header: t(m.place),
       width: '20%',
-      cell: (row) => `${t(levelWords[row.libraryType as TemplateLevel])}・${row.libraryName}`,
+      cell: (row) => t(m.placed, { level: t(levelWords[row.libraryType as TemplateLevel]), name: row.libraryName }),
     },
     {
       id: 'steps',

@@ -34,7 +34,7 @@ export function useReviewColumns({ has, toggle }: Choosing): Column<ListedFlow>[
       cell: (flow) => (
         <span className="k-review-words">
           <strong title={flow.targetName}>{flow.targetName}</strong>
-          <small>{[flow.place?.name, t(flowTypeLabels[flow.type as FlowType])].filter(Boolean).join(' ・ ')}</small>
+          <small>{[flow.place?.name, t(flowTypeLabels[flow.type as FlowType])].filter(Boolean).join(' · ')}</small>
         </span>
       ),
     },

@@ -129,10 +129,10 @@ function WaitingRow({ piece, chosen, onToggle, refetch }: RowProps) {
           {flow.targetName}
         </Link>
         <small>
-          {facts.join(' ・ ')}
+          {facts.join(' · ')}
           {piece.dueDate && (
             <>
-              {' ・ '}
+              {' · '}
               <DueDate due={piece.dueDate} />
             </>
           )}

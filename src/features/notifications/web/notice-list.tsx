@@ -43,7 +43,7 @@ function useColumns(onRead: (id: string) => void): Column<NoticeRow>[] {
       header: t(words.notice),
       main: true,
       cell: (notice) => (
-        <span className="k-told" data-unread={!notice.readAt || undefined}>
+        <span className="k-notice-words" data-unread={!notice.readAt || undefined}>
           {notice.asksForAction ? <CircleAlert aria-label={t(words.needsAction)} /> : <Bell aria-hidden />}
           <span>
             {!notice.readAt && <span className="k-unseen">{`${t(words.unread)}: `}</span>}

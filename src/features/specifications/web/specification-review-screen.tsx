@@ -46,7 +46,7 @@ export function SpecificationReviewScreen() {
       <PageHeader
         title={t(m.reviewTitle)}
         status={<SpecificationState specification={specification} />}
-        description={`${heading} ・ ${piece.name}`}
+        description={`${heading} · ${piece.name}`}
       />
       <div className="k-stack">
         {former && <Changes formerId={former.id} revision={former.revision} specification={specification} />}

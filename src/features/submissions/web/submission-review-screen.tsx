@@ -39,7 +39,7 @@ export function SubmissionReviewScreen() {
   return (
     <div>
       <TopBarHeading title={t(m.reviewTitle)}>{heading}</TopBarHeading>
-      <PageHeader title={t(m.reviewTitle)} description={`${heading} ・ ${piece.data.approvalPiece.name}`} />
+      <PageHeader title={t(m.reviewTitle)} description={`${heading} · ${piece.data.approvalPiece.name}`} />
       <div className="k-submission-review">
         <BasisSection design={design} />
         <div className="k-stack">

@@ -140,7 +140,8 @@ function Group({ title, starts, kind, chosen, onChoose }: GroupProps) {
 /** Where it comes from: the template's place, the round and how it ended, the flow's name. */
 function Detail({ start }: { start: Start }) {
   const t = useText();
-  if (start.kind === 'TEMPLATE') return `${t(levelWords[start.level as TemplateLevel])}・${start.placeName ?? ''}`;
+  if (start.kind === 'TEMPLATE')
+    return t(templateMessages.placed, { level: t(levelWords[start.level as TemplateLevel]), name: start.placeName ?? '' });
   if (start.kind === 'ROUND') {
     const outcome = t(outcomeLabels[(start.outcome ?? 'RUNNING') as keyof typeof outcomeLabels]);
     return (

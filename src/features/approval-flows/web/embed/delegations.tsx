@@ -95,9 +95,9 @@ function DelegationRow({ delegation, ownerId, refetch }: RowProps) {
         <strong>{t(given ? words.given : words.received, { name: other.name })}</strong>
         <span>
           {t(words.period, { from: formatDate(delegation.startsOn), to: formatDate(delegation.endsOn) })}
-          {' ・ '}
+          {' · '}
           {types.length > 0 ? types.join(t(words.typeJoin)) : t(words.everyType)}
-          {delegation.endedBy && ` ・ ${t(words.endedBy, { name: delegation.endedBy.name })}`}
+          {delegation.endedBy && ` · ${t(words.endedBy, { name: delegation.endedBy.name })}`}
         </span>
       </span>
       <StatusChip tone={toneOf(TONES[state])}>{t(delegationStateLabels[state])}</StatusChip>
