@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toGray, TILE_DPI } from '#engine/barcode/detect.ts';
+import { hitsOfPage, hitsOfTiles, toGray, TILE_DPI, type TiledPage } from '#engine/barcode/detect.ts';
 import { readPageBarcodes, type BarcodePage } from '#engine/barcode/read-barcodes.ts';
 import { loadZxing } from '#engine/barcode/zxing.ts';
 import { extractCharacters } from '#engine/pdf/characters.ts';
@@ -39,7 +39,8 @@ export async function bench(): Promise<BenchReport> {
     let peerFound = 0;
     for (let turn = 0; turn <= ROUNDS; turn += 1) {
       const own = await cpuOf(async () => {
-        found = (await readPageBarcodes(read, { ...page, tiles: tilesOf(pdfium, pdf) })).length;
+        const hits = [...(await hitsOfPage(read, page.raster)), ...(await hitsOfTiles(read, tilesOf(pdfium, pdf)))];
+        found = (await readPageBarcodes(read, page, hits)).length;
       });
       const peer = await cpuOf(async () => {
         peerFound = (await read(page.raster, 'page')).filter(({ isValid }) => isValid).length;
@@ -76,11 +77,11 @@ function drawnPage(pdfium: Pdfium, pdf: PdfDocument): BarcodePage {
         }),
       ),
     });
-    return { raster, dpi: DPI, trim, text, tiles: tilesOf(pdfium, pdf), closeUp };
+    return { raster, dpi: DPI, trim, text, closeUp };
   });
 }
 
-function tilesOf(pdfium: Pdfium, pdf: PdfDocument): BarcodePage['tiles'] {
+function tilesOf(pdfium: Pdfium, pdf: PdfDocument): TiledPage {
   return pdf.withPage(0, (opened) => {
     const { data } = renderRaster(pdfium, opened, { dpi: TILE_DPI });
     return { page: { ...pixelSize(opened, TILE_DPI), data: toGray(data) }, scale: DPI / TILE_DPI };

@@ -15,37 +15,57 @@ export const CLOSE_UP_DPI = 600;
 const TILE = { size: 1200, overlap: 600 };
 /** The whole page goes to the decoder in pieces, so that its memory, which never shrinks, stays small; an A2 sheet in two. */
 const PIECE = { size: 6000, overlap: 1400 };
-/** A piece whose lightness varies less holds no symbol. */
+/** A tile whose lightness varies less holds no symbol. */
 const LEAST_CONTRAST = 40;
 const CUT_MARGIN = 3;
 
-/** A page as the search needs it. */
+/** A page for tiles; `scale` takes its pixels to those of the inspected page. */
+export type TiledPage = { page: GrayPage; scale: number };
+
+/** A page as the close search needs it. */
 export type SearchedPage = {
   raster: Raster;
-  /** The same page for tiles; `scale` takes its pixels to those of the page. */
-  tiles: { page: GrayPage; scale: number };
-  /** A part of the page drawn larger; `scale` as above. */
+  /** A part of the page drawn larger; `scale` takes its pixels to those of the page. */
   closeUp(box: Box): { raster: Raster; scale: number };
 };
 
 /** At most this many places are looked at closely: a page full of small text has many that look like bars. */
 const CLOSE_UPS = 24;
 
-/**
- * All symbols of a page, each once, from top to bottom: those of the whole page, those of tiles, and those that close-ups
- * show where something still looks like bars (modules that are no whole number of pixels hide a DataBar).
- */
-export async function detectSymbols(read: ReadRaster, { raster, tiles, closeUp }: SearchedPage): Promise<Hit[]> {
+/** The first part of the search: what the whole page shows, in its pixels. Symbols may be told more than once. */
+export async function hitsOfPage(read: ReadRaster, page: Raster | GrayPage): Promise<Hit[]> {
+  const isGray = page.data.length < page.width * page.height * 4;
   const hits: Hit[] = [];
-  for (const piece of pieces(raster, PIECE)) {
-    const whole = piece.w === raster.width && piece.h === raster.height;
-    const results = await read(whole ? raster : cutRaster(raster, piece), 'page');
-    hits.push(...wholeHits(results, piece, raster, 1));
+  for (const piece of pieces(page, PIECE)) {
+    const isWhole = piece.w === page.width && piece.h === page.height;
+    const pixels = isGray ? cutGray(page, piece) : isWhole ? page : cutRaster(page, piece);
+    hits.push(...wholeHits(await read(pixels, 'page'), piece, page, 1));
   }
-  for (const piece of pieces(tiles.page, TILE)) {
-    const pixels = cutGray(tiles.page, piece);
-    if (pixels) hits.push(...wholeHits(await read(pixels, 'tile'), piece, tiles.page, tiles.scale));
+  return hits;
+}
+
+/**
+ * The second part, which does not need the first: what tiles show, in px of the inspected page. Bars are looked for on
+ * tiles that overlap, PDF417 once.
+ */
+export async function hitsOfTiles(read: ReadRaster, { page, scale }: TiledPage): Promise<Hit[]> {
+  const hits: Hit[] = [];
+  for (const [effort, size] of [
+    ['tile', TILE],
+    ['stacked', PIECE],
+  ] as const) {
+    for (const piece of pieces(page, size)) {
+      if (!isFlat(page, piece)) hits.push(...wholeHits(await read(cutGray(page, piece), effort), piece, page, scale));
+    }
   }
+  return hits;
+}
+
+/**
+ * The last part: all symbols of a page, each once, from top to bottom. To the hits of the page and of its tiles come those
+ * that close-ups show where something still looks like bars (modules that are no whole number of pixels hide a DataBar).
+ */
+export async function detectSymbols(read: ReadRaster, { raster, closeUp }: SearchedPage, hits: readonly Hit[]): Promise<Hit[]> {
   const known = unite(hits);
   for (const box of suspectAreas(
     raster,
@@ -98,19 +118,25 @@ function cutRaster(page: Raster, { x, y, w, h }: Box): Raster {
   return { width: w, height: h, data };
 }
 
-function cutGray(page: GrayPage, { x, y, w, h }: Box): Raster | null {
+function cutGray(page: GrayPage, { x, y, w, h }: Box): Raster {
   const pixels = new Uint32Array(w * h);
+  for (let row = 0, to = 0; row < h; row += 1) {
+    for (let from = (y + row) * page.width + x, end = from + w; from < end; from += 1, to += 1) pixels[to] = page.data[from]! * 0x010101;
+  }
+  return { width: w, height: h, data: new Uint8Array(pixels.buffer) };
+}
+
+/** Whether the lightness of a part of the page varies too little for a symbol. */
+function isFlat(page: GrayPage, { x, y, w, h }: Box): boolean {
   let darkest = 255;
   let lightest = 0;
-  for (let row = 0, to = 0; row < h; row += 1) {
-    for (let from = (y + row) * page.width + x, end = from + w; from < end; from += 1, to += 1) {
-      const value = page.data[from]!;
-      if (value < darkest) darkest = value;
-      if (value > lightest) lightest = value;
-      pixels[to] = value * 0x010101;
+  for (let row = 0; row < h && lightest - darkest < LEAST_CONTRAST; row += 1) {
+    for (let at = (y + row) * page.width + x, end = at + w; at < end; at += 1) {
+      darkest = Math.min(darkest, page.data[at]!);
+      lightest = Math.max(lightest, page.data[at]!);
     }
   }
-  return lightest - darkest < LEAST_CONTRAST ? null : { width: w, height: h, data: new Uint8Array(pixels.buffer) };
+  return lightest - darkest < LEAST_CONTRAST;
 }
 
 /** The lightness of RGBA rows, as the decoder weighs it. */

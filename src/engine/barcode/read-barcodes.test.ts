@@ -4,7 +4,7 @@ import { blankRaster, type Raster } from '../raster.ts';
 import type { Character } from '../text/character.ts';
 import { layOutPage } from '../text/layout.ts';
 import type { Barcode } from './barcode.ts';
-import { enlarge, toGray } from './detect.ts';
+import { enlarge, hitsOfPage, hitsOfTiles, toGray } from './detect.ts';
 import { draw, encode, encodeEan13, type Symbol } from './drawn-symbol.fixture.ts';
 import { readPageBarcodes } from './read-barcodes.ts';
 import { loadZxing, type ReadRaster } from './zxing.ts';
@@ -20,14 +20,9 @@ async function readRaster(raster: Raster, characters: Character[] = [], trim?: B
   const area = trim ?? { x: 0, y: 0, w: raster.width, h: raster.height };
   const text = layOutPage({ page: 0, dpi: DPI, width: raster.width, height: raster.height, trim: area }, characters);
   const tiles = { page: { ...raster, data: toGray(raster.data) }, scale: 1 };
-  return await readPageBarcodes(read, {
-    raster,
-    dpi: DPI,
-    trim: area,
-    text,
-    tiles,
-    closeUp: (box) => ({ raster: enlarge(raster, box), scale: 0.5 }),
-  });
+  const hits = [...(await hitsOfPage(read, raster)), ...(await hitsOfTiles(read, tiles))];
+  const closeUp = (box: Barcode['box']) => ({ raster: enlarge(raster, box), scale: 0.5 });
+  return await readPageBarcodes(read, { raster, dpi: DPI, trim: area, text, closeUp }, hits);
 }
 
 async function one(symbol: Symbol, options: { mm?: number; angle?: number } = {}): Promise<Barcode> {

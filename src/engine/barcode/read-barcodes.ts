@@ -21,11 +21,13 @@ const NOMINAL_MM = 0.33;
 const MAGNIFICATION = { least: 0.8, most: 2 };
 const RETAIL: ReadonlySet<BarcodeSymbology> = new Set(['EAN13', 'EAN8', 'UPCA', 'UPCE']);
 
-/** Finds, decodes and measures all barcodes of a page, and lists the numbers whose bars cannot be read. */
-export async function readPageBarcodes(read: ReadRaster, page: BarcodePage): Promise<Barcode[]> {
-  const hits = await detectSymbols(read, page);
+/**
+ * Decodes and measures all barcodes of a page, and lists the numbers whose bars cannot be read. `hits`: what was found on
+ * the page and then on its tiles.
+ */
+export async function readPageBarcodes(read: ReadRaster, page: BarcodePage, hits: readonly Hit[]): Promise<Barcode[]> {
   const barcodes: Barcode[] = [];
-  for (const hit of hits) barcodes.push(await inspectSymbol(read, hit, page));
+  for (const hit of await detectSymbols(read, page, hits)) barcodes.push(await inspectSymbol(read, hit, page));
   const silent = unreadableSymbols(
     page.raster,
     page.text.characters,

@@ -1,3 +1,4 @@
+import type { Hit } from '../barcode/hit.ts';
 import type { IgnoreArea } from '../compare/compare.ts';
 import type { RankedRegion } from '../compare/risk.ts';
 import type { CompareSettings } from '../compare/settings.ts';
@@ -47,7 +48,8 @@ export type PageComparison = Omit<VersionComparison, 'regions'> & {
 export type OpenArgs = { slot: Slot; bytes: Uint8Array; password: string };
 export type PageArgs = { slot: Slot; page: number };
 export type PictureArgs = { slot: Slot; info: PageInfo; data: Uint8Array };
-export type BarcodeArgs = { page: number; text: PageText };
+/** `found`: symbols of the whole page and of its tiles, where these were searched before. */
+export type BarcodeArgs = { page: number; text: PageText; found?: Hit[] };
 /** `texts`: left out when the older version's was never read. */
 export type CarryArgs = { againstPage: number; marks: CarryMark[]; texts?: { before: PageText; after: PageText[] } };
 /** A picture to look for: decoded, or a PDF whose first page is drawn. Neither: it cannot be read. */

@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import { hitsOfPage, type GrayPage } from '../barcode/detect.ts';
+import { loadZxing, type ReadRaster } from '../barcode/zxing.ts';
 import { detectFileKind } from '../file-type.ts';
 import { decodeImagePage, readImagePages } from '../image/decode.ts';
 import { derivePicture, deriveTiles } from '../image/derive.ts';
@@ -14,6 +16,8 @@ const images = new Map<Slot, { bytes: Uint8Array; pages: PageInfo[] }>();
 let raster: Raster | undefined;
 let pngBytes: number | undefined;
 let pagesDone = 0;
+/** Started when the first large page is searched for barcodes. */
+let zxing: Promise<ReadRaster> | undefined;
 
 function current(): Raster {
   if (!raster) throw new EngineError('ENGINE_CLOSED');
@@ -82,6 +86,10 @@ serve(
     decode,
     picture,
     tiles,
+    pageHits: async (page: GrayPage) => {
+      zxing ??= loadZxing();
+      return await hitsOfPage(await zxing, page);
+    },
     close: () => {
       images.clear();
       raster = undefined;

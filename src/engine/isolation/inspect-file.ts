@@ -1,6 +1,7 @@
 import type { Barcode } from '../barcode/barcode.ts';
-import type { IgnoreArea } from '../compare/compare.ts';
-import { DEFAULT_COMPARE_SETTINGS, type CompareSettings } from '../compare/settings.ts';
+import type { GrayPage } from '../barcode/detect.ts';
+import type { Hit } from '../barcode/hit.ts';
+import { DEFAULT_COMPARE_SETTINGS } from '../compare/settings.ts';
 import { EngineError } from '../engine-error.ts';
 import { detectFileKind, type FileKind } from '../file-type.ts';
 import type { ImageMatch, ImagePart } from '../image-part/image-part.ts';
@@ -12,68 +13,33 @@ import type { MatchResult, TextPart } from '../text/match-types.ts';
 import { PICTURE_REPORT, type PreflightReport } from '../preflight/report.ts';
 import { checkPreflightSettings, DEFAULT_PREFLIGHT_SETTINGS, type PreflightSettings } from '../preflight/settings.ts';
 import { DEFAULT_TEXT_SETTINGS, type TextSettings } from '../text/settings.ts';
-import type { CarryMark, CarryResult } from '../patch/carry.ts';
-import type { FileInfo, PageComparison, PageInfo, PageTextResult, Picture, PictureKind, RenditionArgs, Slot, TileSet } from './calls.ts';
+import type { CarryResult } from '../patch/carry.ts';
+import type {
+  BarcodeArgs,
+  FileInfo,
+  PageComparison,
+  PageInfo,
+  PageTextResult,
+  Picture,
+  PictureKind,
+  RenditionArgs,
+  Slot,
+  TileSet,
+} from './calls.ts';
 import { checkSize, readImagePart } from './read-image-part.ts';
 import type { ChildKind } from './child.ts';
+import type { CarryRequest, CompareRequest, FileInput, InspectionJob } from './inspection-job.ts';
 import { Lanes } from './lanes.ts';
 import type { EnginePool, Lease } from './pool.ts';
 
-/** A file as uploaded; the kind is found by content. */
-export type FileInput = { bytes: Uint8Array; password?: string };
-
-export type CompareRequest = {
-  page: number;
-  against: FileInput;
-  againstPage: number;
-  settings?: CompareSettings;
-  /** Boxes in mm from the top-left of the new page's TrimBox. */
-  ignore?: IgnoreArea[];
-  /** Moves the new page by hand, in mm from where it lies by the TrimBox; it is not registered then. */
-  shiftMm?: { dx: number; dy: number };
-  /** Text of the old page, to say what a region touches; read from the file when left out. */
-  againstText?: PageText;
-  match?: MatchResult;
-};
-
-/** Marks that people drew on a page of an older version, and that version. */
-export type CarryRequest = {
-  against: FileInput;
-  againstPage: number;
-  marks: CarryMark[];
-  /** Text of the older page as it was read; without it marks are found by their picture only. */
-  againstText?: PageText;
-};
-
-/**
- * One file in work. Call the steps in any order, each as soon as its result can be published. Each process does one step
- * at a time: of a PDF one makes the pictures of a page that is drawn while the other reads. Everything throws EngineError. Always `close()` it: that gives the processes back.
- */
-export type InspectionJob = {
-  info: FileInfo;
-  /** The 500 px PNG from a quick drawing (60 dpi): the first thing to show. */
-  firstPicture(page: number): Promise<Picture>;
-  /** With `rendition`: as it is printed, or some of its inks. Of a PDF only; ENGINE_RENDITION when it cannot be taken apart. */
-  picture(page: number, kind: PictureKind, rendition?: Rendition): Promise<Picture>;
-  tiles(page: number, rendition?: Rendition): Promise<TileSet>;
-  text(page: number): Promise<PageTextResult>;
-  /** Over all pages, or over `pages` (from 0). */
-  match(parts: TextPart[], settings?: TextSettings, pages?: readonly number[]): Promise<MatchResult>;
-  compare(request: CompareRequest): Promise<PageComparison>;
-  /** What became of the marks in this file, in their order. */
-  carry(request: CarryRequest): Promise<CarryResult[]>;
-  /** The print check of the whole file; of a picture it can only say that there was nothing to look at. */
-  preflight(settings?: PreflightSettings): Promise<PreflightReport>;
-  /** The barcodes of a page, measured; numbers whose bars cannot be read come last. Read once, asked for as often as one likes. */
-  barcodes(page: number): Promise<Barcode[]>;
-  /** Looks for pictures on all pages, or on `pages` (from 0). One that cannot be read is refused, not thrown. */
-  images(parts: readonly ImagePart[], pages?: readonly number[]): Promise<ImageMatch[]>;
-  close(): Promise<void>;
-};
+export type { CompareRequest, FileInput, InspectionJob } from './inspection-job.ts';
 
 const POINTS = 72;
 const FIRST_EDGE = 500;
 const TIMEOUT_MS_PER_MARK = 1_000;
+
+/** A larger page (above A4 at 350 dpi) is searched for barcodes by both processes; of a smaller one starting two takes longer. */
+const SHARED_SEARCH_PIXELS = 16e6;
 
 /** Inks a page is given time for: more are drawn too, as long as it lasts. */
 const MOST_INKS = 8;
@@ -226,12 +192,7 @@ class Job implements InspectionJob {
   barcodes(page: number): Promise<Barcode[]> {
     const known = this.#barcodes.get(page);
     if (known) return known;
-    const reading = this.#step(this.#reading, async () => {
-      const info = this.#page(page);
-      if (!isPdf(this.info.kind)) await this.#sendPicture('main', page);
-      const { text } = await this.#text(page);
-      return await this.#lease.parser.call<Barcode[]>('barcodes', { page, text }, { timeoutMs: pageTimeout(info) * 2 });
-    });
+    const reading = this.#readBarcodes(page);
     this.#barcodes.set(page, reading);
     return reading;
   }
@@ -381,6 +342,31 @@ class Job implements InspectionJob {
     this.#encodedKey = slot === 'main' ? encodedKey(page) : undefined;
     await parser.call('takePicture', { slot, ...decoded }, { timeoutMs });
     if (slot === 'main') this.#parserHasPicture = page;
+  }
+
+  /** The two searches of a large page need nothing of each other: each process does one of them. */
+  async #readBarcodes(page: number): Promise<Barcode[]> {
+    const { width, height } = this.#page(page);
+    // Of a picture the parser gets the pixels from the encoder, and neither is free for the other's search.
+    const isShared = isPdf(this.info.kind) && width * height > SHARED_SEARCH_PIXELS;
+    const found = isShared ? await this.#searchTogether(page) : undefined;
+    return await this.#step(this.#reading, async () => {
+      if (!isPdf(this.info.kind)) await this.#sendPicture('main', page);
+      const { text } = await this.#text(page);
+      const args: BarcodeArgs = { page, text, ...(found ? { found } : {}) };
+      return await this.#lease.parser.call<Barcode[]>('barcodes', args, { timeoutMs: pageTimeout(this.#page(page)) * 2 });
+    });
+  }
+
+  async #searchTogether(page: number): Promise<Hit[]> {
+    const lease = this.#lease;
+    const limit = { timeoutMs: pageTimeout(this.#page(page)) * 2 };
+    const gray = await this.#step(PARSER, () => lease.parser.call<GrayPage>('grayPage', { page }, limit));
+    const searches = [
+      this.#step(ENCODER, () => lease.encoder.call<Hit[]>('pageHits', gray, limit)),
+      this.#step(PARSER, () => lease.parser.call<Hit[]>('tileHits', { page }, limit)),
+    ];
+    return (await Promise.all(searches)).flat();
   }
 
   async #text(page: number): Promise<PageTextResult> {

@@ -1,5 +1,6 @@
 import type { Barcode } from '../barcode/barcode.ts';
-import { CLOSE_UP_DPI, enlarge, TILE_DPI, toGray, type SearchedPage } from '../barcode/detect.ts';
+import { CLOSE_UP_DPI, enlarge, hitsOfPage, hitsOfTiles, TILE_DPI, toGray, type TiledPage } from '../barcode/detect.ts';
+import type { Hit } from '../barcode/hit.ts';
 import { readPageBarcodes } from '../barcode/read-barcodes.ts';
 import { loadZxing, type ReadRaster } from '../barcode/zxing.ts';
 import type { Box } from '../geometry.ts';
@@ -16,21 +17,24 @@ let zxing: Promise<ReadRaster> | undefined;
 /** A page of the version under inspection: `raster` at its inspection dpi; without `pdf` it is a picture. */
 export type ReadablePage = { pdfium: Pdfium; pdf?: PdfDocument; info: PageInfo; raster: Raster };
 
-export async function barcodesOf(page: ReadablePage, text: PageText): Promise<Barcode[]> {
+/** What tiles of the page show. */
+export async function tileHitsOf(page: ReadablePage): Promise<Hit[]> {
   zxing ??= loadZxing();
+  return await hitsOfTiles(await zxing, tilePage(page));
+}
+
+/** The barcodes of a page. `found`: what it and its tiles show, where they were searched before. */
+export async function barcodesOf(page: ReadablePage, { text, found }: { text: PageText; found?: readonly Hit[] }): Promise<Barcode[]> {
+  zxing ??= loadZxing();
+  const read = await zxing;
   const { info, raster } = page;
-  return await readPageBarcodes(await zxing, {
-    raster,
-    dpi: info.dpi,
-    trim: info.boxes.trim,
-    text,
-    tiles: tilePage(page),
-    closeUp: (box) => closeUp(page, box),
-  });
+  const hits = found ?? [...(await hitsOfPage(read, raster)), ...(await hitsOfTiles(read, tilePage(page)))];
+  const searched = { raster, dpi: info.dpi, trim: info.boxes.trim, text, closeUp: (box: Box) => closeUp(page, box) };
+  return await readPageBarcodes(read, searched, hits);
 }
 
 /** The page at the dpi that suits tiles: drawn anew, never resampled. Pictures have only their own pixels. */
-function tilePage({ pdfium, pdf, info, raster }: ReadablePage): SearchedPage['tiles'] {
+function tilePage({ pdfium, pdf, info, raster }: ReadablePage): TiledPage {
   if (!pdf || info.dpi <= TILE_DPI) return { page: { ...raster, data: toGray(raster.data) }, scale: 1 };
   return pdf.withPage(info.index, (opened) => {
     const size = pixelSize(opened, TILE_DPI);

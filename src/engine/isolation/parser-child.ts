@@ -1,3 +1,4 @@
+import { toGray, type GrayPage } from '../barcode/detect.ts';
 import { compareVersions, placeRaster, type ComparablePage } from '../compare/versions.ts';
 import { rankRegions } from '../compare/risk.ts';
 import { EngineError } from '../engine-error.ts';
@@ -28,7 +29,7 @@ import type {
   RenditionArgs,
   Slot,
 } from './calls.ts';
-import { barcodesOf } from './parser-barcodes.ts';
+import { barcodesOf, tileHitsOf, type ReadablePage } from './parser-barcodes.ts';
 import { carriedMarks } from './parser-carry.ts';
 import { ImageSteps } from './parser-images.ts';
 import { checkForPrint, drawRendition, hiddenLayers } from './parser-print.ts';
@@ -238,11 +239,21 @@ async function preflight(args: PreflightArgs) {
   return await checkForPrint({ pdf, pages }, args);
 }
 
-async function barcodes({ page, text: pageText }: BarcodeArgs) {
-  pagesDone += 1;
+function readable(page: number): ReadablePage {
   const info = infoOf('main', page);
   const { pdf } = sourceOf('main');
-  return await barcodesOf({ pdfium, ...(pdf ? { pdf } : {}), info, raster: rasterOf('main', page, info.dpi) }, pageText);
+  return { pdfium, ...(pdf ? { pdf } : {}), info, raster: rasterOf('main', page, info.dpi) };
+}
+
+async function barcodes({ page, ...known }: BarcodeArgs) {
+  pagesDone += 1;
+  return await barcodesOf(readable(page), known);
+}
+
+/** The page in lightness only: a quarter of the bytes. */
+function grayPage({ page }: { page: number }): GrayPage {
+  const { width, height, data } = readable(page).raster;
+  return { width, height, data: toGray(data) };
 }
 
 /** Marks of a page of the older version ('against') on the newer one ('main'). */
@@ -274,6 +285,8 @@ serve(
     preflight,
     rendition,
     barcodes,
+    grayPage,
+    tileHits: ({ page }: { page: number }) => tileHitsOf(readable(page)),
     imagePart: (part: ImagePartArgs) => imageSteps.take(part),
     searchImages: ({ page }: { page: number }) => {
       const { dpi } = infoOf('main', page);

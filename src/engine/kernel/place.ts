@@ -119,7 +119,20 @@ function cut(raster: Raster, pointer: number, { x0, y0, width, height }: CutOut)
   const stride = raster.width * 4;
   const length = width * 4;
   let from = y0 * stride + x0 * 4;
+  readAhead(picture, from, stride, height);
   for (let into = pointer; into < pointer + height * length; into += length, from += stride) {
     picture.copy(bytes, into, from, from + length);
   }
+}
+
+/** What was read ahead, kept so that no compiler may leave the reading out. */
+let readAheadSum = 0;
+
+/**
+ * Reads the first byte of every row. The rows lie pages of memory apart, and the processor fetches many of these bytes at
+ * once, where a copy of each row by itself waits for its own: a fifth of the time of looking at a place.
+ */
+function readAhead(picture: Buffer, from: number, stride: number, rows: number): void {
+  readAheadSum = 0;
+  for (let row = 0, at = from; row < rows; row += 1, at += stride) readAheadSum += picture[at]!;
 }

@@ -1,0 +1,64 @@
+import type { Barcode } from '../barcode/barcode.ts';
+import type { IgnoreArea } from '../compare/compare.ts';
+import type { CompareSettings } from '../compare/settings.ts';
+import type { ImageMatch, ImagePart } from '../image-part/image-part.ts';
+import type { CarryMark, CarryResult } from '../patch/carry.ts';
+import type { Rendition } from '../pdf/rendition.ts';
+import type { PreflightReport } from '../preflight/report.ts';
+import type { PreflightSettings } from '../preflight/settings.ts';
+import type { PageText } from '../text/layout.ts';
+import type { MatchResult, TextPart } from '../text/match-types.ts';
+import type { TextSettings } from '../text/settings.ts';
+import type { FileInfo, PageComparison, PageTextResult, Picture, PictureKind, TileSet } from './calls.ts';
+
+/** A file as uploaded; the kind is found by content. */
+export type FileInput = { bytes: Uint8Array; password?: string };
+
+export type CompareRequest = {
+  page: number;
+  against: FileInput;
+  againstPage: number;
+  settings?: CompareSettings;
+  /** Boxes in mm from the top-left of the new page's TrimBox. */
+  ignore?: IgnoreArea[];
+  /** Moves the new page by hand, in mm from where it lies by the TrimBox; it is not registered then. */
+  shiftMm?: { dx: number; dy: number };
+  /** Text of the old page, to say what a region touches; read from the file when left out. */
+  againstText?: PageText;
+  match?: MatchResult;
+};
+
+/** Marks that people drew on a page of an older version, and that version. */
+export type CarryRequest = {
+  against: FileInput;
+  againstPage: number;
+  marks: CarryMark[];
+  /** Text of the older page as it was read; without it marks are found by their picture only. */
+  againstText?: PageText;
+};
+
+/**
+ * One file in work. Call the steps in any order, each as soon as its result can be published. Each process does one step
+ * at a time: of a PDF one makes the pictures of a page that is drawn while the other reads. Everything throws EngineError. Always `close()` it: that gives the processes back.
+ */
+export type InspectionJob = {
+  info: FileInfo;
+  /** The 500 px PNG from a quick drawing (60 dpi): the first thing to show. */
+  firstPicture(page: number): Promise<Picture>;
+  /** With `rendition`: as it is printed, or some of its inks. Of a PDF only; ENGINE_RENDITION when it cannot be taken apart. */
+  picture(page: number, kind: PictureKind, rendition?: Rendition): Promise<Picture>;
+  tiles(page: number, rendition?: Rendition): Promise<TileSet>;
+  text(page: number): Promise<PageTextResult>;
+  /** Over all pages, or over `pages` (from 0). */
+  match(parts: TextPart[], settings?: TextSettings, pages?: readonly number[]): Promise<MatchResult>;
+  compare(request: CompareRequest): Promise<PageComparison>;
+  /** What became of the marks in this file, in their order. */
+  carry(request: CarryRequest): Promise<CarryResult[]>;
+  /** The print check of the whole file; of a picture it can only say that there was nothing to look at. */
+  preflight(settings?: PreflightSettings): Promise<PreflightReport>;
+  /** The barcodes of a page, measured; numbers whose bars cannot be read come last. Read once, asked for as often as one likes. */
+  barcodes(page: number): Promise<Barcode[]>;
+  /** Looks for pictures on all pages, or on `pages` (from 0). One that cannot be read is refused, not thrown. */
+  images(parts: readonly ImagePart[], pages?: readonly number[]): Promise<ImageMatch[]>;
+  close(): Promise<void>;
+};
