@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { inspectFile } from '#engine/isolation/inspect-file.ts';
 import { EnginePool } from '#engine/isolation/pool.ts';
 import { drawLabel } from './detection/draw-label.ts';
@@ -47,9 +48,47 @@ class Tally {
   }
 }
 
+type Look = Awaited<ReturnType<typeof lookAt>>;
+
+/** Draws one label with an error and has everybody look at it; every eighth also without. */
+async function lookAt(pool: EnginePool, index: number) {
+  const random = seeded(index + 1);
+  const plan = planLabel(random);
+  const name = ERRORS[index % ERRORS.length]!;
+  const error = inject(name, plan, random);
+  const files = { before: await drawLabel(plan), after: await drawLabel(error.plan) };
+  const inspected = await inspectLabel(pool, plan, files, error);
+  const byPixels = await byPixelmatch(await pictureOf(pool, files.before), inspected.picture, error);
+  const isAgain = index % CLEAN_EVERY === 0;
+  const again = isAgain ? await inspectLabel(pool, plan, { before: files.before, after: await drawLabel(plan, false) }, null) : null;
+  return {
+    name,
+    inspected: { verdicts: inspected.verdicts, codes: inspected.codes },
+    again,
+    byPixels,
+    bySearching: bySearch(plan, inspected.shown, error),
+  };
+}
+
+/** All labels in their order, as many at a time as there are processors. */
+async function lookAtAll(): Promise<Look[]> {
+  const jobs = availableParallelism();
+  const pool = new EnginePool({ jobs });
+  const looks: Look[] = [];
+  let next = 0;
+  const work = async (): Promise<void> => {
+    for (let index = next++; index < LABELS; index = next++) looks[index] = await lookAt(pool, index);
+  };
+  try {
+    await Promise.all(Array.from({ length: jobs }, work));
+    return looks;
+  } finally {
+    await pool.close();
+  }
+}
+
 /** Known errors in generated labels: how many are noticed, and how many findings are about nothing. */
 export async function bench(): Promise<BenchReport> {
-  const pool = new EnginePool({ jobs: 1 });
   const byError = new Map<string, Tally>();
   const ours = new Tally();
   const clean = new Tally();
@@ -60,34 +99,23 @@ export async function bench(): Promise<BenchReport> {
     byError.set(key, known);
     return known;
   };
-  try {
-    for (let index = 0; index < LABELS; index += 1) {
-      const random = seeded(index + 1);
-      const plan = planLabel(random);
-      const name = ERRORS[index % ERRORS.length]!;
-      const error = inject(name, plan, random);
-      const files = { before: await drawLabel(plan), after: await drawLabel(error.plan) };
-      const { verdicts, codes, picture, shown } = await inspectLabel(pool, plan, files, error);
-      for (const settings of Object.keys(SETTINGS) as SettingsName[]) {
-        for (const channel of ['texts', 'comparison'] as const) {
-          const expected = canSee(name, channel, settings);
-          ours.add(verdicts[settings][channel], expected, `label ${index} (${name}), ${settings}`);
-          if (expected) tallyOf(`${name}: ${channel}, ${settings}`).add(verdicts[settings][channel], true);
-        }
-      }
-      ours.add(codes, name === 'check digit', `label ${index} (${name})`);
-      if (name === 'check digit') tallyOf(`${name}: barcodes`).add(codes, true);
-      pixels.add(await byPixelmatch(await pictureOf(pool, files.before), picture, error), true);
-      search.add(bySearch(plan, shown, error), canSee(name, 'texts', 'digital, width counts'));
-      if (index % CLEAN_EVERY === 0) {
-        const again = await inspectLabel(pool, plan, { before: files.before, after: await drawLabel(plan, false) }, null);
-        const where = `label ${index} without an error`;
-        clean.add(again.codes, false, where);
-        for (const verdict of Object.values(again.verdicts)) for (const one of Object.values(verdict)) clean.add(one, false, where);
+  for (const [index, { name, inspected, again, byPixels, bySearching }] of (await lookAtAll()).entries()) {
+    const { verdicts, codes } = inspected;
+    for (const settings of Object.keys(SETTINGS) as SettingsName[]) {
+      for (const channel of ['texts', 'comparison'] as const) {
+        const expected = canSee(name, channel, settings);
+        ours.add(verdicts[settings][channel], expected, `label ${index} (${name}), ${settings}`);
+        if (expected) tallyOf(`${name}: ${channel}, ${settings}`).add(verdicts[settings][channel], true);
       }
     }
-  } finally {
-    await pool.close();
+    ours.add(codes, name === 'check digit', `label ${index} (${name})`);
+    if (name === 'check digit') tallyOf(`${name}: barcodes`).add(codes, true);
+    pixels.add(byPixels, true);
+    search.add(bySearching, canSee(name, 'texts', 'digital, width counts'));
+    if (!again) continue;
+    const where = `label ${index} without an error`;
+    clean.add(again.codes, false, where);
+    for (const verdict of Object.values(again.verdicts)) for (const one of Object.values(verdict)) clean.add(one, false, where);
   }
   const alarms = [...ours.falseAlarms, ...clean.falseAlarms];
   const looks = ours.pages + clean.pages;
