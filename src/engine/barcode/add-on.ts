@@ -1,5 +1,7 @@
 import type { Raster } from '../raster.ts';
+import type { Character } from '../text/character.ts';
 import type { BarcodeSymbology } from './barcode.ts';
+import { rowsAlong } from './digit-rows.ts';
 import { frameAt, lightness, toFrame, toPage } from './profile.ts';
 import type { Measured } from './measure-linear.ts';
 import type { ReadRaster } from './zxing.ts';
@@ -13,6 +15,10 @@ const ADD_ON = 48;
 const AFTER = 8;
 /** The decoder gives up at gaps above 10.5 modules; the standard allows 12: a wider one is drawn so wide. */
 const DRAWN_GAP = 9;
+/** Modules above and below the symbol within which the digits of its add-on stand, and the widest gap between them in em. */
+const BESIDE_ITS_HEIGHT = 12;
+const GAP_EM = 4;
+const NOT_A_DIGIT = /[^0-9\s]/u;
 const PX_A_MODULE = 4;
 const ROWS = 24;
 const DARK = 128;
@@ -45,6 +51,27 @@ export async function readAddOn(
   const [found] = await read({ width: columns.length, height: ROWS, data }, 'addOn');
   const told: unknown = found?.extra ? JSON.parse(found.extra) : {};
   return typeof told === 'object' && told !== null && 'EanAddOn' in told ? String(told.EanAddOn) : null;
+}
+
+/**
+ * Whether the digits printed beside the bars of an add-on (above them, as a rule) are those it says. Null: there is none, or
+ * no number of its length stands there.
+ */
+export function printedAddOnAgrees(
+  characters: readonly Character[],
+  { modulePx, polygon, angle }: Pick<Measured, 'modulePx' | 'polygon' | 'angle'>,
+  addOn: string | null,
+): boolean | null {
+  if (addOn === null || modulePx === null) return null;
+  const frame = frameAt(polygon[0]!, angle);
+  const far = toFrame(frame, polygon[2]!);
+  const near = characters.filter(({ tight }) => {
+    const { along, down } = toFrame(frame, { x: tight.x + tight.w / 2, y: tight.y + tight.h / 2 });
+    const isBehind = along > far.along + modulePx && along < far.along + (MOST_GAP + ADD_ON + AFTER) * modulePx;
+    return isBehind && down > -BESIDE_ITS_HEIGHT * modulePx && down < far.down + BESIDE_ITS_HEIGHT * modulePx;
+  });
+  const rows = rowsAlong(near, frame, angle, GAP_EM, NOT_A_DIGIT).filter(({ text }) => text.length === addOn.length);
+  return rows.length === 0 ? null : rows.some(({ text }) => text === addOn);
 }
 
 const pointOf = ({ x, y }: { x: number; y: number }): [number, number] => [x, y];

@@ -25,9 +25,17 @@ export type BarcodeSymbology =
  * MAGNIFICATION_SMALL / _LARGE  JAN outside 0.8–2.0 times 0.33 mm
  * QUIET_ZONE           less clear space beside the symbol than its standard asks for
  * DIGITS_DIFFER        the digits printed below say another number than the bars
+ * ADD_ON_DIFFERS       the digits printed beside the add-on say another number than its bars
  * UNREADABLE           bars above a JAN number that no decoder reads
  */
-export type BarcodeProblem = 'CHECK_DIGIT' | 'MAGNIFICATION_SMALL' | 'MAGNIFICATION_LARGE' | 'QUIET_ZONE' | 'DIGITS_DIFFER' | 'UNREADABLE';
+export type BarcodeProblem =
+  | 'CHECK_DIGIT'
+  | 'MAGNIFICATION_SMALL'
+  | 'MAGNIFICATION_LARGE'
+  | 'QUIET_ZONE'
+  | 'DIGITS_DIFFER'
+  | 'ADD_ON_DIFFERS'
+  | 'UNREADABLE';
 
 export type Point = { x: number; y: number };
 

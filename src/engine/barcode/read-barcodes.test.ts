@@ -251,6 +251,17 @@ describe('the add-on of a JAN', () => {
     expect(barcode!.text).toHaveLength(13);
   });
 
+  it.each([
+    ['12', []],
+    ['13', ['ADD_ON_DIFFERS']],
+    ['123', []],
+  ])('says whether the %s printed above it is what its bars say', async (digits, problems) => {
+    // The symbol and its add-on are 122 modules wide: the add-on's 20 end at 650 + 61 modules.
+    const above = printed(digits, 650 + 43 * px(0.33), 450 - 37 * px(0.33));
+    const [barcode] = await readRaster(withAddOn('491012345678 12', 7), above);
+    expect(barcode).toMatchObject({ addOn: '12', problems });
+  });
+
   it('is null where nothing stands behind the symbol', async () => {
     expect(await readRaster(withAddOn('491012345678', 0))).toMatchObject([{ addOn: null }]);
   });

@@ -1,6 +1,6 @@
 import { MM_PER_INCH, pxToMm, roundBox, roundPx, type Box } from '../geometry.ts';
 import type { PageText } from '../text/layout.ts';
-import { readAddOn } from './add-on.ts';
+import { printedAddOnAgrees, readAddOn } from './add-on.ts';
 import type { Barcode, BarcodeProblem, BarcodeSymbology, QuietZone } from './barcode.ts';
 import { hasCode39CheckCharacter } from './check-digit.ts';
 import { detectSymbols, type SearchedPage } from './detect.ts';
@@ -48,6 +48,8 @@ async function inspectSymbol(read: ReadRaster, hit: Hit, page: BarcodePage): Pro
   const quietZoneMm = measured.quietPx && toMm(measured.quietPx, page.dpi);
   const width = Math.hypot(measured.polygon[1]!.x - measured.polygon[0]!.x, measured.polygon[1]!.y - measured.polygon[0]!.y);
   const printed = printedBelow(page.text.characters, { ...hit, ...measured, modulePx: measured.modulePx ?? width / 95 });
+  const addOn = await readAddOn(read, page.raster, { symbology, measured });
+  const addOnAgrees = printedAddOnAgrees(page.text.characters, measured, addOn);
   return rounded({
     symbology,
     text,
@@ -63,8 +65,8 @@ async function inspectSymbol(read: ReadRaster, hit: Hit, page: BarcodePage): Pro
     quietZoneNeededMm: needed && moduleMm !== null ? { left: mm(needed.left * moduleMm), right: mm(needed.right * moduleMm) } : null,
     digitsBelow: printed.digits,
     digitsAgree: printed.agree,
-    addOn: await readAddOn(read, page.raster, { symbology, measured }),
-    problems: problemsOf(hit, measured, { checkDigit, magnification, printed }),
+    addOn,
+    problems: problemsOf(hit, measured, { checkDigit, magnification, printed, addOnAgrees }),
   });
 }
 
@@ -84,15 +86,16 @@ function checkDigitOf(hit: Hit, gs1: Barcode['gs1']): Barcode['checkDigit'] {
 function problemsOf(
   hit: Hit,
   measured: Measured,
-  facts: { checkDigit: Barcode['checkDigit']; magnification: number | null; printed: Printed },
+  facts: { checkDigit: Barcode['checkDigit']; magnification: number | null; printed: Printed; addOnAgrees: boolean | null },
 ): BarcodeProblem[] {
-  const { checkDigit, magnification, printed } = facts;
+  const { checkDigit, magnification, printed, addOnAgrees } = facts;
   const problems: BarcodeProblem[] = [];
   if (checkDigit === 'INVALID') problems.push('CHECK_DIGIT');
   if (magnification !== null && magnification < MAGNIFICATION.least) problems.push('MAGNIFICATION_SMALL');
   if (magnification !== null && magnification > MAGNIFICATION.most) problems.push('MAGNIFICATION_LARGE');
   if (tooNarrow(hit.symbology, measured)) problems.push('QUIET_ZONE');
   if (printed.agree === false) problems.push('DIGITS_DIFFER');
+  if (addOnAgrees === false) problems.push('ADD_ON_DIFFERS');
   return problems;
 }
 

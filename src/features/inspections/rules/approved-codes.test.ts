@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { approvedCodes, judgeBarcodes, type ApprovedCode, type CodeReading } from './approved-codes.ts';
+import { addOnDiffers, approvedCodes, judgeBarcodes, type ApprovedCode, type CodeReading } from './approved-codes.ts';
 
 const approved = (...texts: string[]): ApprovedCode[] =>
   approvedCodes(texts.map((text, index) => ({ itemId: `i${index}`, variant: null, number: index + 1, title: 'コード', text })));
-const codes = (text: string): string[] => approved(text).map(({ kind, code }) => `${kind} ${code}`);
+const codes = (text: string): string[] => approved(text).map(({ kind, code, addOn }) => `${kind} ${code}${addOn ? ` + ${addOn}` : ''}`);
 const reading = (text: string, gs1: CodeReading['gs1'] = null): CodeReading => ({ symbology: 'EAN13', text, gs1 });
 const verdicts = (barcodes: CodeReading[], texts: string[]): string[] =>
   judgeBarcodes(barcodes, approved(...texts)).barcodes.map(({ verdict, approved: code }) => `${verdict} ${code?.code ?? '-'}`);
@@ -18,6 +18,10 @@ describe('approved texts that are codes', () => {
     ['49123456', ['GTIN8 49123456']],
     ['036000291452', ['GTIN13 036000291452']],
     ['ITF 1 49 01234 56789 1', ['GTIN14 14901234567891']],
+    ['4910123450129 12', ['GTIN13 4910123450129 + 12']],
+    ['JAN 9784101234567+52400', ['GTIN13 9784101234567 + 52400']],
+    ['036000291452 + 34', ['GTIN13 036000291452 + 34']],
+    ['03600029145 234', ['GTIN14 03600029145234']],
     ['詳しくは https://example.jp/tea?x=1 へ', ['URL https://example.jp/tea?x=1']],
     ['example.jp/tea', ['URL example.jp/tea']],
   ])('%s', (text, found) => {
@@ -100,5 +104,20 @@ describe('barcodes against approved codes', () => {
         for (const { barcode, verdict } of barcodes) expect(verdict === 'MATCH').toBe(texts.includes(barcode.text));
       }),
     );
+  });
+});
+
+describe('the add-on a number was approved with', () => {
+  const [issue, plain] = approved('4910123450129 12', '4901234567894');
+  it.each([
+    [issue, '12', false],
+    [issue, '13', true],
+    [issue, null, true],
+    // Nothing was said of an add-on.
+    [plain, '12', false],
+  ])('%#', (code, addOn, differs) => expect(addOnDiffers({ addOn }, code!)).toBe(differs));
+
+  it('is no part of the number that the bars are compared with', () => {
+    expect(verdicts([reading('4910123450129')], ['4910123450129 12'])).toEqual(['MATCH 4910123450129']);
   });
 });

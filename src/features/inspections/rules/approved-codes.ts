@@ -12,6 +12,8 @@ export interface ApprovedCode {
   title: string;
   kind: CodeKind;
   code: string;
+  /** The 2 or 5 digits that a number of goods is approved with (a periodical's issue, a book's price); null: none are told. */
+  addOn: string | null;
 }
 
 /** What the rule needs of a barcode that was read. `text` is empty when nothing could be read. */
@@ -44,6 +46,9 @@ export interface CodesJudged<T extends CodeReading> {
 }
 
 const KIND_OF_LENGTH: Readonly<Record<number, CodeKind>> = { 8: 'GTIN8', 12: 'GTIN13', 13: 'GTIN13', 14: 'GTIN14' };
+/** An add-on behind the number: after a space or hyphen in the same run of digits, or after a plus sign. */
+const ADD_ON_IN_RUN = /[ -](\d{2}|\d{5})$/u;
+const ADD_ON_BEHIND = /^ ?\+ ?(\d{2}|\d{5})(?!\d)/u;
 const CODE_LABEL = /(?:jan|gtin|ean|upc|itf|バーコード|商品コード|コード)[^0-9]{0,8}$/iu;
 const DIGIT_RUN = /\d(?:[ -]?\d)+/gu;
 /** 8 digits that read as a date are one, unless the text calls them a code. */
@@ -52,31 +57,50 @@ const URL_WITH_SCHEME = /https?:\/\/[!-~]+/giu;
 const URL_ALONE = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?:[/?#][!-~]*)?$/iu;
 const HYPHENS = /[‐‑‒–—−]/gu;
 
-/** The codes among approved texts: a number of 8, 12, 13 or 14 digits alone or after a word such as JAN, and URLs. */
+/**
+ * The codes among approved texts: a number of 8, 12, 13 or 14 digits alone or after a word such as JAN, with
+ * the add-on that may follow it, and URLs.
+ */
 export function approvedCodes(
   texts: readonly { itemId: string; variant: string | null; number: number; title: string; text: string }[],
 ): ApprovedCode[] {
   return texts.flatMap(({ itemId, variant, number, title, text }) => {
     const plain = text.normalize('NFKC').replace(HYPHENS, '-').trim();
     const found = [...numbersIn(plain, title), ...urlsIn(plain)];
-    return found.map(({ kind, code }) => ({ itemId, variant, number, title, kind, code }));
+    return found.map(({ kind, code, addOn = null }) => ({ itemId, variant, number, title, kind, code, addOn }));
   });
 }
 
-function numbersIn(text: string, title: string): { kind: CodeKind; code: string }[] {
+type FoundCode = { kind: CodeKind; code: string; addOn?: string };
+
+function numbersIn(text: string, title: string): FoundCode[] {
   return Array.from(text.matchAll(DIGIT_RUN)).flatMap((run) => {
-    const code = run[0].replace(/\D/gu, '');
+    const { written, code, addOn } = withAddOn(run[0], text.slice(run.index + run[0].length));
     const kind = KIND_OF_LENGTH[code.length];
     if (!kind) return [];
     const labelled = CODE_LABEL.test(text.slice(0, run.index));
-    const alone = run[0].length === text.length;
+    const alone = written === text.length;
     if (!labelled && !alone) return [];
     if (DATE.test(code) && !labelled && !CODE_LABEL.test(title.normalize('NFKC'))) return [];
-    return [{ kind, code }];
+    return [{ kind, code, ...(addOn ? { addOn } : {}) }];
   });
 }
 
-function urlsIn(text: string): { kind: CodeKind; code: string }[] {
+/** A run of digits as a code and the add-on that follows a JAN or UPC; `written`: the characters that both take. */
+function withAddOn(run: string, rest: string): { written: number; code: string; addOn?: string } {
+  const digits = run.replace(/\D/gu, '');
+  const behind = ADD_ON_BEHIND.exec(rest);
+  if (behind && (digits.length === 12 || digits.length === 13)) {
+    return { written: run.length + behind[0].length, code: digits, addOn: behind[1]! };
+  }
+  const inRun = ADD_ON_IN_RUN.exec(run);
+  const code = digits.slice(0, 13);
+  // 12 digits and 2 more are the 14 of a case: only a plus sign tells those apart.
+  if (inRun && digits.length - inRun[1]!.length === 13) return { written: run.length, code, addOn: inRun[1]! };
+  return { written: run.length, code: digits };
+}
+
+function urlsIn(text: string): FoundCode[] {
   const withScheme = Array.from(text.matchAll(URL_WITH_SCHEME), (match) => match[0].replace(/[.,)\]]+$/u, ''));
   const urls = withScheme.length === 0 && URL_ALONE.test(text) ? [text] : withScheme;
   return urls.map((code) => ({ kind: 'URL' as const, code }));
@@ -108,6 +132,11 @@ export function judgeBarcodes<T extends CodeReading>(barcodes: readonly T[], app
     judged[index] = { ...judged[index]!, verdict: 'DIFFERS', approved: code };
   }
   return { barcodes: judged, missing: approved.filter((code) => !said.has(code)) };
+}
+
+/** Whether a barcode that says an approved number has another add-on than that was approved with, or none. */
+export function addOnDiffers({ addOn }: { addOn: string | null }, approved: ApprovedCode | null): boolean {
+  return approved !== null && approved.addOn !== null && approved.addOn !== addOn;
 }
 
 /** The number of goods in a message (application identifier 01, else 02), or its text. */

@@ -88,6 +88,10 @@ export const barcodeProblemMessages = defineMessages({
   MAGNIFICATION_SMALL: { ja: '倍率が0.8倍より小さい', en: 'smaller than 0.8 ×' },
   MAGNIFICATION_LARGE: { ja: '倍率が2.0倍より大きい', en: 'larger than 2.0 ×' },
   QUIET_ZONE: { ja: '余白が足りません', en: 'too little quiet zone' },
+  ADD_ON_DIFFERS: {
+    ja: 'アドオンが、印字または承認されたものと違います',
+    en: 'the add-on is not the one printed or approved',
+  },
   DIGITS_DIFFER: { ja: '下の数字がバーコードと違います', en: 'the digits below differ from the bars' },
   UNREADABLE: { ja: '読み取れません', en: 'cannot be read' },
 });

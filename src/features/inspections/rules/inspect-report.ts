@@ -1,5 +1,5 @@
 /**
- * What `koryo inspect --json` reads and writes. The schema is printed to docs/inspect-report.schema.json; a change of
+ * What `koryo inspect --json` reads and writes. The schema is printed to docs/schemas/inspect-report.schema.json; a change of
  * meaning takes a new `format`. Pages count from 1; boxes are mm from the top left of the page's picture. No times and
  * no paths are in it: the same files, settings and engine give the same bytes.
  */
@@ -14,6 +14,9 @@ const box = z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number(
 const pageNumber = z.int().min(1);
 const finding = { severity: z.enum(SEVERITIES), risk: z.number() };
 
+/** Marked by people: it stands before the others, and is critical when altered. */
+const riskMark = { risky: z.boolean().default(false), riskNote: z.string().default('') };
+
 /** Approved contents: texts, and pictures by the path of their file (relative to the parts file). */
 export const approvedInput = z.object({
   texts: z
@@ -26,13 +29,11 @@ export const approvedInput = z.object({
         variants: z.record(variantCodeInput, z.string().min(1)).default({}),
         /** Only the same text to the last character passes. Left out: on when the text holds a digit. */
         exact: z.boolean().optional(),
-        /** Stands before the others, and is critical when altered. */
-        risky: z.boolean().default(false),
-        riskNote: z.string().default(''),
+        ...riskMark,
       }),
     )
     .default([]),
-  images: z.array(z.object({ id: z.string().min(1), title: z.string().optional(), file: z.string().min(1) })).default([]),
+  images: z.array(z.object({ id: z.string().min(1), title: z.string().optional(), file: z.string().min(1), ...riskMark })).default([]),
 });
 
 export type Approved = z.output<typeof approvedInput>;
@@ -132,6 +133,8 @@ export const inspectReport = z.object({
     z.object({
       id: z.string(),
       title: z.string(),
+      risky: z.boolean(),
+      riskNote: z.string(),
       verdict: z.enum(VERDICTS),
       score: z.number(),
       /** Why it was not looked for. */
@@ -147,6 +150,7 @@ export const inspectReport = z.object({
           regions: z.array(box),
         }),
       ),
+      ...finding,
     }),
   ),
   /** The print check. */

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { renditionObstacle, renditionOf } from './renditions.ts';
 import { judgeBarcode, judgePreflight } from './risk.ts';
 
-const PROBLEMS = ['CHECK_DIGIT', 'MAGNIFICATION_SMALL', 'MAGNIFICATION_LARGE', 'QUIET_ZONE', 'DIGITS_DIFFER', 'UNREADABLE'];
+const PROBLEMS = [
+  'CHECK_DIGIT',
+  'MAGNIFICATION_SMALL',
+  'MAGNIFICATION_LARGE',
+  'QUIET_ZONE',
+  'DIGITS_DIFFER',
+  'ADD_ON_DIFFERS',
+  'UNREADABLE',
+];
 const verdict = fc.constantFrom('MATCH' as const, 'DIFFERS' as const, 'UNEXPECTED' as const, 'UNREADABLE' as const, 'MISSING' as const);
 
 describe('barcodes', () => {
@@ -11,7 +19,7 @@ describe('barcodes', () => {
     fc.assert(
       fc.property(verdict, fc.subarray(PROBLEMS), (said, problems) => {
         const { severity } = judgeBarcode({ verdict: said, problems, symbology: 'EAN13' });
-        const wrong = said === 'DIFFERS' || problems.includes('CHECK_DIGIT') || problems.includes('DIGITS_DIFFER');
+        const wrong = said === 'DIFFERS' || ['CHECK_DIGIT', 'DIGITS_DIFFER', 'ADD_ON_DIFFERS'].some((one) => problems.includes(one));
         expect(severity === 'CRITICAL').toBe(wrong);
         expect(severity === 'NONE').toBe(said === 'MATCH' && problems.length === 0);
       }),

@@ -65,12 +65,13 @@ export function judgeUnexpected(text: Pick<UnexpectedFinding, 'text' | 'class'>)
   return { severity: 'MINOR', risk: 10 + about };
 }
 
+const WRONG_NUMBER: ReadonlySet<string> = new Set(['CHECK_DIGIT', 'DIGITS_DIFFER', 'ADD_ON_DIFFERS']);
+
 /** What is said of a barcode's number and of its print, the worst of both. */
 export function judgeBarcode(barcode: Pick<BarcodeFinding, 'verdict' | 'problems' | 'symbology'>): { severity: Severity; risk: number } {
   const { verdict, problems, symbology } = barcode;
-  // Scanners at the till would read another article, or none.
-  if (verdict === 'DIFFERS' || problems.includes('CHECK_DIGIT') || problems.includes('DIGITS_DIFFER'))
-    return { severity: 'CRITICAL', risk: 290 };
+  // Scanners at the till would read another article, another issue or price, or none.
+  if (verdict === 'DIFFERS' || problems.some((problem) => WRONG_NUMBER.has(problem))) return { severity: 'CRITICAL', risk: 290 };
   if (verdict === 'UNREADABLE' || problems.length > 0) return { severity: 'CHECK', risk: 180 };
   // A number of goods that nobody approved; other codes (a link, a batch) are often on no specification.
   if (verdict === 'UNEXPECTED') return GOODS.test(symbology) ? { severity: 'CHECK', risk: 120 } : { severity: 'MINOR', risk: 40 };

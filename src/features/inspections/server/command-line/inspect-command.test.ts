@@ -91,9 +91,11 @@ describe('koryo inspect', () => {
 
   it('finds an approved picture beside the parts file, and says when there is none', async () => {
     copyFileSync(`${fixtures}part_logo_181px.jpg`, join(folder, 'logo.jpg'));
-    const withLogo = write('logo.json', { images: [{ id: 'logo', file: 'logo.jpg' }] });
+    const withLogo = write('logo.json', { images: [{ id: 'logo', file: 'logo.jpg', risky: true, riskNote: '登録商標' }] });
     const report = inspectReport.parse(JSON.parse((await koryoInspect(label, { parts: withLogo, json: true })).out));
-    expect(report.images).toMatchObject([{ id: 'logo', verdict: 'FOUND', places: [{ page: 1, rotation: 0 }] }]);
+    expect(report.images).toMatchObject([
+      { id: 'logo', verdict: 'FOUND', risky: true, riskNote: '登録商標', severity: 'NONE', risk: 100, places: [{ page: 1, rotation: 0 }] },
+    ]);
     const [place] = report.images[0]!.places;
     expect(place!.box.x).toBeCloseTo(188, 0);
     const none = write('none.json', { images: [{ id: 'logo', file: 'nothing.jpg' }] });

@@ -8,7 +8,7 @@ import { inspectionErrors } from '../../rules/errors.ts';
 import { failureOf } from '../../rules/failure.ts';
 import { approvedInput, settingsInput, type Approved, type InspectReport } from '../../rules/inspect-report.ts';
 import { DEFAULT_SETTINGS } from '../../rules/settings.ts';
-import { inspectFiles } from './inspect-files.ts';
+import { inspectFiles, type ApprovedImage } from './inspect-files.ts';
 import { keepPictures } from './keep-pictures.ts';
 import { CommandRefusal, readBytes, readJson } from '#platform/command-line/read-input.ts';
 
@@ -61,11 +61,13 @@ async function inspect(file: string, options: Options, output: CommandLineOutput
 }
 
 /** The approved pictures; their paths count from the parts file. */
-async function readImages(approved: Approved | null, partsFile = '.'): Promise<{ id: string; title: string; bytes: Uint8Array }[]> {
+async function readImages(approved: Approved | null, partsFile = '.'): Promise<ApprovedImage[]> {
   return await Promise.all(
-    (approved?.images ?? []).map(async ({ id, title, file }) => ({
+    (approved?.images ?? []).map(async ({ id, title = id, file, risky, riskNote }) => ({
       id,
-      title: title ?? id,
+      title,
+      risky,
+      riskNote,
       bytes: await readBytes(resolve(dirname(partsFile), file)),
     })),
   );
@@ -89,7 +91,7 @@ function summarise(report: InspectReport, output: CommandLineOutput): void {
     const { x, y, w, h } = one.box;
     say(`  ${one.kind} page ${one.page} at ${x}, ${y} mm, ${w} × ${h} mm, ${one.severity}`);
   }
-  for (const one of report.images) say(`  image ${one.verdict} ${one.title} (${one.score})`);
+  for (const one of report.images) say(`  image ${one.verdict} ${one.title} (${one.score})${one.risky ? ' risky' : ''}`);
   for (const one of report.barcodes) {
     const said = [one.symbology, one.text || one.approved, ...one.problems].filter(Boolean).join(' ');
     say(`  barcode ${one.verdict}${one.page ? ` page ${one.page}` : ''} ${said}`);
@@ -118,7 +120,7 @@ export const inspectCommand: FileCommand = {
     { flags: '--settings <settings.json>', description: 'inspection settings that differ from the defaults' },
     { flags: '--page <n>', description: 'only this page' },
     { flags: '--password-file <file>', description: 'holds the password of a locked PDF' },
-    { flags: '--json', description: 'print the report as JSON (docs/inspect-report.schema.json)' },
+    { flags: '--json', description: 'print the report as JSON (docs/schemas/inspect-report.schema.json)' },
     { flags: '--pictures <folder>', description: 'write each page, plain and with its findings framed' },
   ],
   helpAfter: '\nExit code: 0 all matches, 1 findings to look at, 2 it could not be inspected.\n',

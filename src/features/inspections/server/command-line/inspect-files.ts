@@ -10,7 +10,7 @@ import { ENGINE_VERSION } from '#engine/version.ts';
 import { compareSettingsOf, preflightSettingsOf, textSettingsOf } from '../../rules/engine-settings.ts';
 import { foundAsCode } from '../../rules/found-as-code.ts';
 import { hasFindings, INSPECT_FORMAT, type Approved, type InspectReport } from '../../rules/inspect-report.ts';
-import { suggestsExact } from '../../rules/risk.ts';
+import { judgeImage, suggestsExact } from '../../rules/risk.ts';
 import { hasToneOrder, type InspectionSettings } from '../../rules/settings.ts';
 import type { ApprovedText } from '../../rules/types.ts';
 import { differenceFindings, hiddenOf, touchedParts } from '../jobs/difference-findings.ts';
@@ -19,12 +19,20 @@ import { barcodeFindings, preflightFindings, readPageBarcodes } from '../jobs/pr
 import { hintWarnings, readTexts } from '../jobs/text-steps.ts';
 import { CommandRefusal } from '#platform/command-line/read-input.ts';
 
+export interface ApprovedImage {
+  id: string;
+  title: string;
+  bytes: Uint8Array;
+  risky: boolean;
+  riskNote: string;
+}
+
 export interface InspectRequest {
   name: string;
   file: FileInput;
   approved: Approved | null;
   /** Approved pictures, read. */
-  images: readonly { id: string; title: string; bytes: Uint8Array }[];
+  images: readonly ApprovedImage[];
   against: { name: string; file: FileInput } | null;
   settings: InspectionSettings;
   /** Only this page, from 1. */
@@ -200,26 +208,33 @@ async function imagesOf(job: InspectionJob, pages: readonly number[], request: I
     request.images.map(({ id, bytes }) => ({ id, bytes })),
     pages,
   );
-  const titles = new Map(request.images.map(({ id, title }) => [id, title]));
-  return found.map(({ id, verdict, score, places, refused }) => ({
-    id,
-    title: titles.get(id) ?? id,
-    verdict,
-    score: round(score),
-    refused: refused ?? null,
-    places: places.map(({ page, box, scale, rotation, score: at, maxD, regions }) => {
-      const { dpi } = job.info.pages[page]!;
-      return {
-        page: page + 1,
-        box: mmBox(box, dpi),
-        scale: round(scale),
-        rotation,
-        score: round(at),
-        maxD: round(maxD),
-        regions: regions.map((region) => mmBox(region, dpi)),
-      };
-    }),
-  }));
+  const approved = new Map(request.images.map((image) => [image.id, image]));
+  const images = found.map(({ id, verdict, score, places, refused }) => {
+    const { title, risky, riskNote } = approved.get(id)!;
+    return {
+      id,
+      title,
+      risky,
+      riskNote,
+      verdict,
+      score: round(score),
+      refused: refused ?? null,
+      places: places.map(({ page, box, scale, rotation, score: at, maxD, regions }) => {
+        const { dpi } = job.info.pages[page]!;
+        return {
+          page: page + 1,
+          box: mmBox(box, dpi),
+          scale: round(scale),
+          rotation,
+          score: round(at),
+          maxD: round(maxD),
+          regions: regions.map((region) => mmBox(region, dpi)),
+        };
+      }),
+      ...judgeImage({ verdict, risky }),
+    };
+  });
+  return images.toSorted((a, b) => b.risk - a.risk);
 }
 
 function mmBox(box: { x: number; y: number; w: number; h: number }, dpi: number) {

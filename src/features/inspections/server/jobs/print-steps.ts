@@ -4,7 +4,7 @@ import { measure } from '#engine/geometry.ts';
 import type { Barcode } from '#engine/barcode/barcode.ts';
 import type { InspectionJob } from '#engine/isolation/inspect-file.ts';
 import type { PreflightReport } from '#engine/preflight/report.ts';
-import { approvedCodes, judgeBarcodes } from '../../rules/approved-codes.ts';
+import { addOnDiffers, approvedCodes, judgeBarcodes } from '../../rules/approved-codes.ts';
 import { preflightSettingsOf } from '../../rules/engine-settings.ts';
 import { foundAsCode } from '../../rules/found-as-code.ts';
 import { judgeBarcode, judgePreflight } from '../../rules/risk.ts';
@@ -36,8 +36,11 @@ export function barcodeFindings(found: readonly PlacedBarcode[], texts: readonly
   const judged = judgeBarcodes(found, approvedCodes(texts));
   const read = judged.barcodes.map(({ barcode, verdict, approved }) => {
     const { dpi, page, box, ...asRead } = barcode;
+    const isOther = !barcode.problems.includes('ADD_ON_DIFFERS') && addOnDiffers(barcode, approved);
+    const problems = isOther ? [...barcode.problems, 'ADD_ON_DIFFERS' as const] : barcode.problems;
     return {
       ...asRead,
+      problems,
       page: page + 1,
       box: measure(box, dpi),
       verdict,
@@ -46,7 +49,7 @@ export function barcodeFindings(found: readonly PlacedBarcode[], texts: readonly
       number: approved?.number ?? null,
       title: approved?.title ?? null,
       approved: approved?.code ?? null,
-      ...judgeBarcode({ verdict, problems: barcode.problems, symbology: barcode.symbology }),
+      ...judgeBarcode({ verdict, problems, symbology: barcode.symbology }),
     };
   });
   const missing = judged.missing.map((code) => ({
