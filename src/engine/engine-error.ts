@@ -27,6 +27,7 @@ export type EngineErrorCode =
   | 'ENGINE_RENDITION'
   | 'ENGINE_SETTINGS';
 
+/** What the words of an error need: numbers, names, limits. */
 export type EngineErrorParams = Readonly<Record<string, string | number | boolean>>;
 
 /** A refusal with a code; `message` is for logs only. */

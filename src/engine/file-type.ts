@@ -1,5 +1,6 @@
 import { EngineError } from './engine-error.ts';
 
+/** Kinds of artwork, told by their content (D7.1); `ai`: Illustrator files that hold a PDF. */
 export type FileKind = 'pdf' | 'ai' | 'png' | 'jpeg' | 'tiff';
 
 const HEAD_BYTES = 1024;

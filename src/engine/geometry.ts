@@ -4,6 +4,7 @@ export type Box = { x: number; y: number; w: number; h: number };
 /** The same rectangle in pixels and in millimetres. */
 export type MeasuredBox = { px: Box; mm: Box };
 
+/** By definition. */
 export const MM_PER_INCH = 25.4;
 
 /** Millimetres, rounded to 1/1000 so that results compare byte for byte. */
@@ -11,6 +12,7 @@ export function pxToMm(px: number, dpi: number): number {
   return Math.round((px * MM_PER_INCH * 1000) / dpi) / 1000;
 }
 
+/** Pixels at `dpi`, not rounded. */
 export function mmToPx(mm: number, dpi: number): number {
   return (mm * dpi) / MM_PER_INCH;
 }

@@ -37,6 +37,7 @@ export type BarcodeProblem =
   | 'ADD_ON_DIFFERS'
   | 'UNREADABLE';
 
+/** A place in px of the inspection image: x to the right, y down. */
 export type Point = { x: number; y: number };
 
 /** One element of a GS1 message: its application identifier and what it says. */

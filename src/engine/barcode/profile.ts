@@ -12,10 +12,12 @@ export function frameAt(origin: Point, degrees: number): Frame {
   return { origin, u, v: { x: -u.y, y: u.x } };
 }
 
+/** The place on the page of a place in the frame; lengths in px. */
 export function toPage({ origin, u, v }: Frame, along: number, down: number): Point {
   return { x: origin.x + along * u.x + down * v.x, y: origin.y + along * u.y + down * v.y };
 }
 
+/** A place on the page as the frame sees it: `along` the reading direction, `down` from its origin, in px. */
 export function toFrame({ origin, u, v }: Frame, point: Point): { along: number; down: number } {
   const x = point.x - origin.x;
   const y = point.y - origin.y;
@@ -54,6 +56,7 @@ export function profile(raster: Raster, frame: Frame, down: number, from: number
 /** Where a profile crosses the threshold, below the step; `dark`: the line gets dark there. */
 export type Edge = { at: number; dark: boolean };
 
+/** The edges of a profile that begins at `from` px along the line, found between its samples (linear interpolation). */
 export function edgesOf(samples: Float32Array, from: number, threshold: number): Edge[] {
   const edges: Edge[] = [];
   for (let index = 1; index < samples.length; index += 1) {
@@ -82,6 +85,7 @@ export function distanceToBorder(box: Box, from: Point, direction: Point): numbe
   return Math.max(0, distance);
 }
 
+/** The middle value, of an even count the mean of both in the middle; null of none. */
 export function median(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   const sorted = values.toSorted((a, b) => a - b);

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes, type ReaderOptions, type ReadResult } from 'zxing-wasm/reader';
 import type { Raster } from '../raster.ts';
 
+/** What the decoder tells of one symbol, in px of the raster it was given. */
 export type ZxingResult = ReadResult;
 
 /**

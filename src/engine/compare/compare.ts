@@ -33,6 +33,7 @@ export type Region = {
 /** What lies wholly in the box is still reported, marked with the area's id. */
 export type IgnoreArea = { id: string; box: Box };
 
+/** What a comparison of two rasters found; `identical`: not one pixel reaches t1. */
 export type Comparison = {
   identical: boolean;
   regions: Region[];

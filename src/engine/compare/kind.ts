@@ -4,6 +4,7 @@ import type { Raster } from '../raster.ts';
 import { mergeNear } from './merge.ts';
 import { toLevels } from './settings.ts';
 
+/** What happened in a region (design 4.3.7). */
 export type RegionKind = 'added' | 'removed' | 'changed' | 'moved';
 
 /** A component and what happened there; dx, dy in px, 0 unless it moved. */

@@ -6,7 +6,11 @@ import type { Region } from './compare.ts';
 
 /** In the order in which reviewers should see differences. */
 export const RISKS = ['digits', 'units', 'dates', 'allergens', 'names', 'text', 'graphics', 'outside'] as const;
+
+/** What a difference is about; of several the first in the order of `RISKS`. */
 export type Risk = (typeof RISKS)[number];
+
+/** Proposed for a person to judge by; `ignore`: an ignore area covers it. */
 export type Severity = 'critical' | 'check' | 'minor' | 'ignore';
 
 /** A region with what it touches. Texts are the touched characters; lines the whole lines they stand in. */

@@ -23,6 +23,7 @@ export const COMPARE_PRESETS = {
   scan: { digital: false, t1: 8, t2: 16, s: 3 },
 } as const satisfies Record<string, CompareSettings>;
 
+/** Where nobody chose: two PDFs drawn by this engine. */
 export const DEFAULT_COMPARE_SETTINGS: CompareSettings = COMPARE_PRESETS.pdf;
 
 /** Throws ENGINE_SETTINGS unless 0 ≤ t1 ≤ t2 ≤ 100 and 0 ≤ s ≤ 1000. */

@@ -22,6 +22,7 @@ export type ComparablePage = {
   chroma?: ChromaStep;
 };
 
+/** A comparison of two pages, with how they were laid on each other; boxes in px of the old page at `dpi`. */
 export type VersionComparison = Comparison & {
   /** Trim sizes differ by more than 0.1 mm: old and new in mm; only the common part was compared. */
   sizeChanged?: { before: { w: number; h: number }; after: { w: number; h: number } };
@@ -37,6 +38,7 @@ const STEPS = 6;
 const SETTLED_PX = 0.02;
 const RESIDUE_PERCENT = 8;
 
+/** How two pages are compared. */
 export type VersionOptions = {
   settings: CompareSettings;
   dpi: number;

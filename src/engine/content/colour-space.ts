@@ -34,8 +34,13 @@ const DEVICE: Readonly<Record<string, 'GRAY' | 'RGB' | 'CMYK'>> = {
 };
 const COMPONENTS = { GRAY: 1, RGB: 3, CMYK: 4 } as const;
 
+/** The device spaces that operators name without a resource (ISO 32000-1, 8.6.4). */
 export const DEVICE_GRAY = deviceSpace('GRAY', 'DeviceGray');
+
+/** DeviceRGB, as `rg` and `RG` set it. */
 export const DEVICE_RGB = deviceSpace('RGB', 'DeviceRGB');
+
+/** DeviceCMYK, as `k` and `K` set it. */
 export const DEVICE_CMYK = deviceSpace('CMYK', 'DeviceCMYK');
 
 function deviceSpace(family: 'GRAY' | 'RGB' | 'CMYK', name: string): ColourSpace {
@@ -107,6 +112,7 @@ export function spotsOf(space: ColourSpace): string[] {
   return space.names.filter((name) => !isProcess(name) && name !== 'All' && name !== 'None');
 }
 
+/** Whether it names Cyan, Magenta, Yellow or Black. */
 export function isProcess(name: string): boolean {
   return (PROCESS_INKS as readonly string[]).includes(name);
 }

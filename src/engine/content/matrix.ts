@@ -4,6 +4,7 @@ export type Matrix = readonly [a: number, b: number, c: number, d: number, e: nu
 /** Left, bottom, right, top. */
 export type Rect = { left: number; bottom: number; right: number; top: number };
 
+/** Leaves every point where it is. */
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** First `inner`, then `outer`. */

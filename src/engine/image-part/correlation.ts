@@ -3,6 +3,7 @@ import type { Plane } from './pyramid.ts';
 /** A pattern without its mean; `norm`: the length of what is left, as a vector. */
 export type Template = { columns: number; rows: number; data: Float32Array; norm: number };
 
+/** A grid of cells, row by row, as a pattern to look for. */
 export function toTemplate(cells: Float32Array, columns: number, rows: number): Template {
   const mean = cells.reduce((sum, value) => sum + value, 0) / cells.length;
   const data = cells.map((value) => value - mean);
@@ -25,6 +26,7 @@ export function correlation(template: Template, cells: Float32Array): number {
   return norm < 1e-6 || spread < 1e-6 ? 0 : product / (norm * Math.sqrt(spread));
 }
 
+/** Where a template fits best, in cells of the grid searched; `score` −1 … 1. */
 export type Peak = { x: number; y: number; score: number };
 
 /** A window is looked at when its contrast is that of the template within this factor, either way. */

@@ -4,6 +4,8 @@ import { sample, type Plane, type Pyramid } from './pyramid.ts';
 
 /** Thresholds of section 6: what is worth refining, and what counts as the picture. */
 const PROPOSE = 0.75;
+
+/** The least correlation with which a place counts as the picture (design 6). */
 export const ACCEPT = 0.92;
 
 /** A picture's place, in px of the page: middle, and page pixels per pixel of the picture. */
@@ -22,6 +24,7 @@ const FINER = [
 const COARSE_LEAST = 0.62;
 const COARSE_PEAKS = 12;
 
+/** In px. */
 export type Size = { width: number; height: number };
 
 /** Pictures of a page, reduced to the cells of a coarse search; kept from one part to the next. */

@@ -8,6 +8,7 @@ export type Pyramid = { levels: Plane[] };
 
 const SMALLEST_EDGE = 4;
 
+/** The lightness of a picture, halved until an edge would fall below four cells. */
 export function toPyramid(raster: Raster): Pyramid {
   const levels = [toPlane(raster)];
   for (;;) {

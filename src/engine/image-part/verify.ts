@@ -13,6 +13,7 @@ const SETTINGS: CompareSettings = { digital: false, t1: 8, t2: 14, s: 3 };
 /** Cells at the edge show what lies beside the picture as well. */
 const BORDER = 2;
 
+/** What differs inside a place: `maxD` in percent, pixels of the coarser grid, regions in px of the page. */
 export type Verified = { maxD: number; differingPx: number; regions: Box[] };
 
 /** Compares a picture with its place, in the resolution of the coarser of both. Regions in px of the page. */

@@ -35,8 +35,16 @@ export type PageInfo = {
   chroma?: ChromaStep;
 };
 
+/** An opened file and its pages, in their order. */
 export type FileInfo = { kind: FileKind; encrypted: boolean; pages: PageInfo[] };
+
+/**
+ * The text of a page; `missingFonts`: names of fonts not embedded; `truncated`: it holds more characters than are
+ * read.
+ */
 export type PageTextResult = { text: PageText; missingFonts: string[]; truncated: boolean };
+
+/** The comparison of a page of the version under inspection with one of another; both count from 0. */
 export type PageComparison = Omit<VersionComparison, 'regions'> & {
   page: number;
   againstPage: number;
@@ -45,8 +53,13 @@ export type PageComparison = Omit<VersionComparison, 'regions'> & {
   regions: RankedRegion[];
 };
 
+/** Opens a PDF in a slot; `password` is empty where none was given. */
 export type OpenArgs = { slot: Slot; bytes: Uint8Array; password: string };
+
+/** A page of a slot, from 0. */
 export type PageArgs = { slot: Slot; page: number };
+
+/** The pixels (RGBA) of a page that the encoder decoded. */
 export type PictureArgs = { slot: Slot; info: PageInfo; data: Uint8Array };
 /** `found`: symbols of the whole page and of its tiles, where these were searched before. */
 export type BarcodeArgs = { page: number; text: PageText; found?: Hit[] };
@@ -54,10 +67,16 @@ export type BarcodeArgs = { page: number; text: PageText; found?: Hit[] };
 export type CarryArgs = { againstPage: number; marks: CarryMark[]; texts?: { before: PageText; after: PageText[] } };
 /** A picture to look for: decoded, or a PDF whose first page is drawn. Neither: it cannot be read. */
 export type ImagePartArgs = { id: string; picture?: { raster: Raster; dpi?: number }; pdf?: Uint8Array };
+
+/** Approved texts to look for in the text of pages. */
 export type MatchArgs = { pages: PageText[]; parts: TextPart[]; settings: TextSettings };
 /** `texts`: those of all pages, in their order. */
 export type PreflightArgs = { settings: PreflightSettings; texts: PageTextResult[] };
+
+/** A page by its plates, at so many pixels. */
 export type RenditionArgs = { page: number; dpi: number; width: number; height: number; rendition: Rendition };
+
+/** Both slots hold a file; the texts say what a region touches. */
 export type CompareArgs = {
   page: number;
   againstPage: number;
@@ -70,6 +89,8 @@ export type CompareArgs = {
 
 /** inspectPng and inspectTiff are the pixels that were inspected; the others are smaller copies. */
 export type PictureKind = 'png500' | 'png2000' | 'inspectPng' | 'inspectTiff';
+
+/** An encoded picture and its size in px. */
 export type Picture = { bytes: Uint8Array; mime: 'image/png' | 'image/tiff'; width: number; height: number };
 
 /** A Deep Zoom pyramid: tiles of 512 px, 1 px overlap. `path` is "level/column_row.extension". */

@@ -9,6 +9,7 @@ import { ENGINE_LIMITS } from '../limits.ts';
 import { networkCut } from './network.ts';
 import type { Reply } from './protocol.ts';
 
+/** parser: PDFium, ZXing, the comparison · encoder: sharp. */
 export type ChildKind = 'parser' | 'encoder';
 
 type Pending = {

@@ -14,6 +14,7 @@ import type { FileInfo, PageComparison, PageTextResult, Picture, PictureKind, Ti
 /** A file as uploaded; the kind is found by content. */
 export type FileInput = { bytes: Uint8Array; password?: string };
 
+/** What the open file is compared with; pages count from 0. */
 export type CompareRequest = {
   page: number;
   against: FileInput;

@@ -3,6 +3,11 @@ import { EngineError } from '../engine-error.ts';
 
 /** What parent and child say to each other. Bytes travel as Uint8Array (advanced serialization). */
 export type Request = { id: number; method: string; args: unknown };
+
+/**
+ * What a child says: it is ready, something on the way, the value, or why there is none (no code: it must be
+ * replaced).
+ */
 export type Reply =
   | { id: number; type: 'done'; value: unknown; pages: number }
   | { id: number; type: 'failed'; message: string; code?: EngineErrorCode; params?: EngineErrorParams }

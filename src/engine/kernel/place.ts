@@ -12,6 +12,7 @@ const MARGIN = SURROUNDINGS + REACH + 1;
 const RING_MARGIN = 4;
 const MOST_PIXELS = 4e6;
 
+/** What a closer look at a place tells. */
 export type Place = {
   /** The shift that explains the place and 7 px around it. */
   shift?: { dx: number; dy: number };

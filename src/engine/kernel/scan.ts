@@ -9,6 +9,7 @@ export type Component = { x0: number; y0: number; x1: number; y1: number; area: 
 /** When a pixel is a candidate (`t1`) and a component is reported (`t2`), in channel levels 1–255. */
 export type ToneLimits = { t1: number; t2: number; tolerant: boolean };
 
+/** The components of a comparison, in px of the rasters. */
 export type Scan = {
   /** All candidates taken as one; undefined when there is none. */
   all: Component | undefined;

@@ -19,6 +19,7 @@ export type CarryResult =
 /** A page of both versions on one grid: `origin` is the pixel of the corner from which boxes are measured, `scale` pixels per mm. */
 export type CarryPage = { page: number; before: Sight; after: Sight | undefined; origin: { x: number; y: number }; scale: number };
 
+/** The text of the page the mark is on, and of all pages of the newer version. */
 export type CarryTexts = { before: AnchorPage; after: AnchorPage[] };
 
 /** Below this it is where it was: finer than a hand draws, coarser than the grid errs. */

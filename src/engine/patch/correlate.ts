@@ -18,6 +18,7 @@ const FINE_REACH = 5;
 /** Samples of a patch; a larger one is read in steps. */
 const MOST_SAMPLES = 12_000;
 
+/** A picture to search in, with the coarse one that is searched first. */
 export function sightOf(fine: Grey): Sight {
   return { fine, coarse: shrinkGrey(fine, FACTOR) };
 }

@@ -31,6 +31,7 @@ export function shrinkGrey(grey: Grey, factor: number): Grey {
   return { width, height, data };
 }
 
+/** Lightness 0–255 of a pixel; outside the picture it is paper. */
 export function greyAt({ width, height, data }: Grey, x: number, y: number): number {
   return x < 0 || y < 0 || x >= width || y >= height ? PAPER : data[y * width + x]!;
 }

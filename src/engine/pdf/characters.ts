@@ -6,6 +6,7 @@ import { readMarks, type ObjectMarks } from './marks.ts';
 import { pageMatrix, toPixels, type PageMatrix, type PdfPage, type PdfRect } from './page.ts';
 import type { Pdfium } from './pdfium.ts';
 
+/** The characters of a page as PDFium tells them. */
 export type ExtractedPage = {
   /** In PDFium's order; generated spaces and line ends are left out. Class is 'visible' or 'unreliable' until tested. */
   characters: Character[];

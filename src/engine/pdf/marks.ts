@@ -10,6 +10,7 @@ const OPTIONAL_CONTENT = 'OC';
 /** Bytes of the buffer for names; the length comes back behind it. */
 const SIZE = 128;
 
+/** Reads the marks of a page object (its handle in PDFium; 0: of none). */
 export function readMarks(pdfium: Pdfium, object: number): ObjectMarks {
   const found: ObjectMarks = { layer: undefined, replaced: false };
   if (object === 0) return found;

@@ -5,6 +5,7 @@ import type { Pdfium } from './pdfium.ts';
 /** A rectangle of PDF user space (points, y up), before Rotate and UserUnit. */
 export type PdfRect = { left: number; bottom: number; right: number; top: number };
 
+/** The boxes of a page (ISO 32000-1, 14.11.2), each inside the MediaBox; `trimGiven`: the file names a TrimBox. */
 export type PageBoxes = { media: PdfRect; crop: PdfRect; trim: PdfRect; bleed: PdfRect; trimGiven: boolean };
 
 /** An open page. Sizes are those of the CropBox as displayed: rotated, times UserUnit, in points of 1/72 inch. */

@@ -26,6 +26,7 @@ const PLATE_BYTES = 400 * 1024 * 1024;
 /** What the page needs to be drawn by inks. */
 type Plan = { inks: string[]; residue: boolean; sources: ReadonlyMap<string, InkSource> };
 
+/** Which page, and at how many pixels. */
 export type RenditionRequest = { page: SourcePage; dpi: number; width: number; height: number; rendition: Rendition };
 
 /**

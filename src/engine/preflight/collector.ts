@@ -8,6 +8,7 @@ export const SAME_PLACE_PX = 24;
 /** Places of one kind on one page; the rest is told without a place. */
 const MAX_PLACES = 60;
 
+/** What is said of one object. */
 export type Told = {
   code: PreflightCode;
   severity: PreflightSeverity;

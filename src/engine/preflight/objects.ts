@@ -14,6 +14,7 @@ const INSEPARABLE_BLENDS = new Set(['Hue', 'Saturation', 'Color', 'Luminosity', 
 /** Smaller pictures are single colours and gradients of programs, not photographs. */
 const LEAST_IMAGE_PX = 3;
 
+/** What the checks of a page share; `trim` in px, `userUnit` in points. */
 export type ObjectCheck = { interpreter: Interpreter; collector: Collector; settings: PreflightSettings; userUnit: number; trim: Rect };
 
 /** Everything to say about one thing drawn on the page. */

@@ -24,6 +24,7 @@ export function mayBeCharacter(painting: Painting): boolean {
   return painting.kind === 'PATH' && painting.fill && painting.points >= LEAST_POINTS;
 }
 
+/** Where outlined text seems to stand, in px, and of how many shapes. */
 export type OutlinedText = { areas: Box[]; shapes: number };
 
 /**

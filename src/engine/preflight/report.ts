@@ -34,7 +34,11 @@ export const PREFLIGHT_CODES = [
   'NOT_SEPARABLE',
   'NOT_LOOKED_AT',
 ] as const;
+
+/** What can be said; the comment above has the params of each. */
 export type PreflightCode = (typeof PREFLIGHT_CODES)[number];
+
+/** ERROR: it would print wrong · WARNING: it may · INFO: to know. */
 export type PreflightSeverity = 'ERROR' | 'WARNING' | 'INFO';
 
 /** One finding. `page` from 0, null: the whole file. `box` in px of the page's inspection image, null: no single place. */
@@ -49,6 +53,7 @@ export type PreflightFinding = {
 /** PROCESS: Cyan, Magenta, Yellow, Black; SPOT: an ink of its own with the name the file gives it. */
 export type Ink = { name: string; kind: 'PROCESS' | 'SPOT' };
 
+/** The print check of a file. */
 export type PreflightReport = {
   findings: PreflightFinding[];
   /** Every ink some page uses: process inks first, spots in the order of their names. */

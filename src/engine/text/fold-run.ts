@@ -7,6 +7,7 @@ import type { FoldName } from './settings.ts';
  */
 export type Unit = { text: string; from: number; to: number; folds: readonly FoldName[]; spaceBefore: boolean };
 
+/** Of a character that stands as it is. */
 export const NO_FOLDS: readonly FoldName[] = [];
 const MOST_PASSES = 6;
 

@@ -1,6 +1,7 @@
 import { unifiedIdeograph } from './radicals.ts';
 import type { FoldName, TextSettings } from './settings.ts';
 
+/** The settings that say what counts as the same character. */
 export type FoldSettings = Pick<TextSettings, 'space' | 'fullHalfWidth' | 'lineBreak' | 'normalization' | 'forbiddenFolds'>;
 
 /** What normalisation does with single characters under one choice of settings. */

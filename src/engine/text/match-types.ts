@@ -15,6 +15,7 @@ export type CharacterOperation = {
   boxes: MeasuredBox[];
 };
 
+/** The characters of a place in one line of the artwork. */
 export type PlaceLine = { text: string; box: MeasuredBox };
 
 /** A reading set small beside characters of a place (ruby, furigana). `approved`: in brackets in the approved text. */
@@ -27,6 +28,7 @@ export type PlaceReading = {
   boxes: MeasuredBox[];
 };
 
+/** Where an approved text stands; rates in percent, rounded down to one decimal. */
 export type Place = {
   page: number;
   /** The artwork's own characters, line ends as line feeds. */
@@ -63,10 +65,16 @@ export type PartResult = {
   elsewhere: { page: number; class: Exclude<CharacterClass, 'visible'>; text: string; box: MeasuredBox }[];
 };
 
+/** Text of the artwork itself; `page` from 0, a box per line. */
 export type FoundText = { page: number; text: string; boxes: MeasuredBox[] };
 
+/**
+ * little-live-text: parts are missing and the page has few characters (outlined?) · unreliable-text: codes are
+ * guesses.
+ */
 export type TextHint = 'little-live-text' | 'unreliable-text';
 
+/** What became of every part, and what no part explains. */
 export type MatchResult = {
   parts: PartResult[];
   /** Shown text inside the trim that no part explains: runs of two and more characters. */

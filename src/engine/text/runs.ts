@@ -1,5 +1,6 @@
 import type { Character } from './character.ts';
 
+/** Horizontal or vertical. */
 export type Direction = 'H' | 'V';
 
 /** A character in the frame of its own baseline: u along it, v across it (downwards), both in pixels. */
@@ -55,6 +56,7 @@ export function toGlyph(character: Character, index: number): Glyph {
   };
 }
 
+/** Whether two sizes are alike enough to stand in one line. */
 export function similarSize(a: { em: number }, b: { em: number }, ratio = SIZE_RATIO): boolean {
   return Math.min(a.em, b.em) > ratio * Math.max(a.em, b.em);
 }

@@ -26,6 +26,7 @@ export type Search = {
 /** A place of a part, as units of the sequence. */
 export type Found = { place: Place; start: number; end: number };
 
+/** Normalises a part and finds its units in the sequence of the page. */
 export function preparePart(part: TextPart, sequence: Sequence, settings: TextSettings): PreparedPart {
   const points = [...part.text];
   const units = normalizeText(part.text, settings);

@@ -17,6 +17,7 @@ export type TextIndex = {
  */
 export type PairIndex = { buckets: Int32Array; positions: Int32Array; keys: Int32Array };
 
+/** Gives every code point that stands in the text an id, from 1, and the text as ids. */
 export function indexUnits({ codes, length }: NormalText): TextIndex {
   const basic = new Int32Array(0x10000);
   const beyond = new Map<number, number>();

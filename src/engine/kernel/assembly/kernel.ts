@@ -67,6 +67,7 @@ export function end(): void {
   if (isLabelling) closeAll();
 }
 
+/** The levels of all candidates together. */
 export function sum(): f64 {
   return <f64>candidateSum;
 }

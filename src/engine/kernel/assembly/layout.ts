@@ -20,8 +20,10 @@ export const COLUMN_BITS: i32 = 6;
 /** from, to as i32. */
 export const SPAN: usize = 8;
 
+/** Pixels of a row, and its bytes. */
 export let width: i32 = 0;
 export let stride: usize = 0;
+/** A byte a pixel of the row: its tone difference in levels where it is a candidate; and 0xff where it may be one. */
 export let levels: usize = 0;
 export let allowed: usize = 0;
 /** A bit for every candidate of the row. */
@@ -30,14 +32,18 @@ export let marks: usize = 0;
 export let columns: usize = 0;
 /** from, to of the parts of a row to be looked at, in pixels, as i32. */
 export let spans: usize = 0;
+/** Runs of candidates (RUN) of the row and of the one above; labels (LABEL), and lists of those free and merged as i32. */
 export let runs: usize = 0;
 export let runsAbove: usize = 0;
 export let labels: usize = 0;
 export let freeLabels: usize = 0;
 export let mergedLabels: usize = 0;
+/** Components (RECORD) that reach t2, and the largest of those that do not. */
 export let reported: usize = 0;
 export let hidden: usize = 0;
+/** 256 counts as i32 for each of R, G and B. */
 export let histogram: usize = 0;
+/** The rows of both pictures, RGBA, and a byte for each of their pixels. */
 export let first: usize = 0;
 export let second: usize = 0;
 export let mask: usize = 0;
@@ -74,10 +80,12 @@ export function layPictures(rows: i32, extra: i32): void {
   fit(mask + <usize>rows * <usize>width * <usize>extra);
 }
 
+/** Columns of 64 pixels in a row. */
 export function columnCount(): usize {
   return <usize>(width + (1 << COLUMN_BITS) - 1) >> COLUMN_BITS;
 }
 
+/** The row that was read becomes the one above. */
 export function swapRuns(): void {
   const above = runsAbove;
   runsAbove = runs;
