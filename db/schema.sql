@@ -64,7 +64,10 @@ create table app_user (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   deleted_at timestamp with time zone,
+  kind text default 'ACCOUNT'::text not null,
   constraint app_user_access_level_check CHECK ((access_level = ANY (ARRAY['lv99_gtb'::text, 'lv80_administrator'::text, 'lv70_companyowner'::text, 'lv60_brand_director'::text, 'lv50_basic_user'::text, 'lv40_guest'::text]))),
+  constraint app_user_guest CHECK (((kind = 'ACCOUNT'::text) OR ((state = 'DISABLED'::text) AND (access_level = 'lv40_guest'::text)))),
+  constraint app_user_kind_check CHECK ((kind = ANY (ARRAY['ACCOUNT'::text, 'GUEST'::text]))),
   constraint app_user_locale_check CHECK ((locale = ANY (ARRAY['ja'::text, 'en'::text]))),
   constraint app_user_state_check CHECK ((state = ANY (ARRAY['FORCE_CHANGE_PASSWORD'::text, 'CONFIRMED'::text, 'DISABLED'::text]))),
   constraint app_user_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
@@ -73,7 +76,7 @@ create table app_user (
   constraint app_user_company_id_id_key UNIQUE (company_id, id)
 );
 CREATE INDEX app_user_by_name ON public.app_user USING btree (company_id, name, id);
-CREATE UNIQUE INDEX app_user_email ON public.app_user USING btree (email_key) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX app_user_email ON public.app_user USING btree (email_key) WHERE ((deleted_at IS NULL) AND (kind = 'ACCOUNT'::text));
 CREATE TRIGGER app_user_overview AFTER UPDATE OF name ON public.app_user FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION keep_overview_people();
 alter table app_user enable row level security;
 alter table app_user force row level security;
@@ -257,6 +260,41 @@ alter table approval_flow_template enable row level security;
 alter table approval_flow_template force row level security;
 create policy company on approval_flow_template for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on approval_flow_template to koryo_app;
+
+create table approval_guest (
+  id uuid not null,
+  company_id uuid not null,
+  flow_id uuid not null,
+  piece_id uuid not null,
+  round integer not null,
+  user_id uuid not null,
+  kind text not null,
+  raised boolean not null,
+  invited_by uuid not null,
+  message text default ''::text not null,
+  expiry_told_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  end_reason text,
+  created_at timestamp with time zone default now() not null,
+  constraint approval_guest_check CHECK (((NOT raised) OR (kind = 'APPROVER'::text))),
+  constraint approval_guest_check1 CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
+  constraint approval_guest_end_reason_check CHECK ((end_reason = ANY (ARRAY['WITHDRAWN'::text, 'ROUND_ENDED'::text, 'REPLACED'::text]))),
+  constraint approval_guest_kind_check CHECK ((kind = ANY (ARRAY['APPROVER'::text, 'COMMENTER'::text]))),
+  constraint approval_guest_round_check CHECK ((round >= 1)),
+  constraint approval_guest_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint approval_guest_company_id_invited_by_fkey FOREIGN KEY (company_id, invited_by) REFERENCES app_user(company_id, id),
+  constraint approval_guest_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint approval_guest_flow_id_piece_id_fkey FOREIGN KEY (flow_id, piece_id) REFERENCES approval_piece(flow_id, id),
+  constraint approval_guest_pkey PRIMARY KEY (id),
+  constraint approval_guest_company_id_user_id_key UNIQUE (company_id, user_id)
+);
+CREATE INDEX approval_guest_by_inviter ON public.approval_guest USING btree (company_id, invited_by);
+CREATE INDEX approval_guest_by_piece ON public.approval_guest USING btree (flow_id, piece_id);
+CREATE INDEX approval_guest_open ON public.approval_guest USING btree (company_id, flow_id) WHERE (ended_at IS NULL);
+alter table approval_guest enable row level security;
+alter table approval_guest force row level security;
+create policy company on approval_guest for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on approval_guest to koryo_app;
 
 create table approval_piece (
   id uuid not null,
@@ -1178,6 +1216,32 @@ alter table finding_visit enable row level security;
 alter table finding_visit force row level security;
 create policy company on finding_visit for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on finding_visit to koryo_app;
+
+create table guest_link (
+  user_id uuid not null,
+  company_id uuid not null,
+  token_hash text,
+  issue_id uuid,
+  expires_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  code_hash text,
+  code_issue_id uuid,
+  code_tries_left integer,
+  code_expires_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint guest_link_code_tries_left_check CHECK ((code_tries_left >= 0)),
+  constraint guest_link_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint guest_link_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint guest_link_pkey PRIMARY KEY (user_id),
+  constraint guest_link_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX guest_link_by_company ON public.guest_link USING btree (company_id, user_id);
+alter table guest_link enable row level security;
+alter table guest_link force row level security;
+create policy company on guest_link for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on guest_link to koryo_app;
 
 create table idempotency_key (
   company_id uuid not null,
@@ -2860,6 +2924,20 @@ AS $function$
   where gram is not null
 $function$;
 
+CREATE OR REPLACE FUNCTION public.koryo_guest_seat(person uuid, of_company uuid)
+ RETURNS TABLE(piece_id uuid, role text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select g.piece_id, case g.kind when 'APPROVER' then 'Approver' else 'Commenter' end
+  from approval_guest g
+  join guest_link l on l.company_id = g.company_id and l.user_id = g.user_id and l.ended_at is null and l.expires_at > now()
+  join approval_flow f on f.company_id = g.company_id and f.id = g.flow_id and f.round = g.round
+    and f.status = 'IN_PROGRESS' and f.superseded_at is null
+  join approval_piece p on p.id = g.piece_id and p.removed_at is null
+  where g.company_id = of_company and g.user_id = person and g.ended_at is null
+$function$;
+
 CREATE OR REPLACE FUNCTION public.koryo_lent_roles(person uuid, of_company uuid)
  RETURNS TABLE(resource_id uuid, reach_id uuid)
  LANGUAGE sql
@@ -2927,7 +3005,7 @@ CREATE OR REPLACE FUNCTION public.koryo_system()
 AS $function$ select current_setting('app.system', true) = 'on' $function$;
 
 CREATE OR REPLACE FUNCTION public.koryo_viewer(session uuid)
- RETURNS TABLE(user_id uuid, home_company_id uuid, company_id uuid, name text, locale text, access_level text, roles jsonb)
+ RETURNS TABLE(user_id uuid, home_company_id uuid, company_id uuid, name text, locale text, access_level text, roles jsonb, guest_piece_id uuid)
  LANGUAGE plpgsql
 AS $function$
 declare
@@ -2935,7 +3013,8 @@ declare
 begin
   -- The session names the company, so this one look crosses companies; put back before the answer.
   perform set_config('app.system', 'on', true);
-  return query select u.id, u.company_id, coalesce(s.acting_company_id, u.company_id), u.name, u.locale, u.access_level,
+  return query
+  select u.id, u.company_id, coalesce(s.acting_company_id, u.company_id), u.name, u.locale, u.access_level,
     coalesce((
       select jsonb_agg(jsonb_build_object(
         'role', r.role, 'resourceType', r.resource_type, 'resourceId', r.resource_id, 'reachId', r.reach_id))
@@ -2947,11 +3026,21 @@ begin
         select 'Approver', 'ApprovalPiece', lent.resource_id, lent.reach_id
         from koryo_lent_roles(u.id, coalesce(s.acting_company_id, u.company_id)) lent
       ) r
-    ), '[]')
+    ), '[]'), null::uuid
   from auth_session s
   join app_user u on u.company_id = s.company_id and u.id = s.user_id
   where s.id = session and s.revoked_at is null and s.expires_at > now()
-    and u.state = 'CONFIRMED' and u.deleted_at is null;
+    and u.kind = 'ACCOUNT' and u.state = 'CONFIRMED' and u.deleted_at is null
+  union all
+  -- In the history and in mails a guest is named with the address: nobody in the company knows the name.
+  select u.id, u.company_id, u.company_id, u.name || ' <' || u.email || '>', u.locale, u.access_level,
+    jsonb_build_array(jsonb_build_object(
+      'role', seat.role, 'resourceType', 'ApprovalPiece', 'resourceId', seat.piece_id, 'reachId', seat.piece_id)),
+    seat.piece_id
+  from auth_session s
+  join app_user u on u.company_id = s.company_id and u.id = s.user_id and u.kind = 'GUEST' and u.deleted_at is null
+  cross join lateral koryo_guest_seat(u.id, u.company_id) seat
+  where s.id = session and s.revoked_at is null and s.expires_at > now() and s.acting_company_id is null;
   perform set_config('app.system', before, true);
 end $function$;
 

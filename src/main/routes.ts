@@ -50,7 +50,11 @@ export async function routes(
     logger,
     store: config.s3 ? s3UploadStore(config.s3) : folderUploadStore(filesFolder(config)),
     ...(config.databaseUrl ? { locker: advisoryLocker(access.appAs) } : {}),
-    authenticate: async (authorization) => (await identity.viewerOf(authorization))?.viewer ?? null,
+    authenticate: async (authorization) => {
+      const viewer = (await identity.viewerOf(authorization))?.viewer ?? null;
+      // A guest reviewer brings no files.
+      return viewer?.guest ? null : viewer;
+    },
   });
   const web = await loadStaticFiles(webFolder);
   const exports = {

@@ -64,6 +64,8 @@ export interface Command<I extends z.ZodType = z.ZodType, R = unknown> {
   personal?: boolean;
   /** Changes what `guard` itself goes by, such as the plan of a company that is read-only for want of one. */
   despiteGuard?: boolean;
+  /** What a guest reviewer does in the one review; every other command is refused to them, and these to everybody else. */
+  forGuests?: boolean;
   input: I;
   run(ctx: CommandContext, input: z.output<I>): Promise<R>;
 }
@@ -95,6 +97,7 @@ export async function runCommand<I extends z.ZodType, R>(
     .update(canonicalize(rawInput ?? null) ?? '')
     .digest('hex');
   const { viewer } = env;
+  if ((viewer.guest !== undefined) !== (definition.forGuests ?? false)) throw new AppError(generalErrors.FORBIDDEN);
   return await inTransaction(env.database, viewer.companyId, async (db) => {
     let ran: { result: R; events: DomainEvent[]; now: Date } | undefined;
     const result = await answerOnce(db, { viewer, key: env.requestKey ?? null, command: definition.name, payload }, async () => {

@@ -13,8 +13,10 @@ export interface MailText {
   sections?: MailSection[];
   /** Paragraphs below the button. */
   after?: string[];
-  /** Label of the button that opens the mail's path. */
+  /** Label of the button that opens the mail's path; empty: nothing is opened. */
   action: string;
+  /** A path that only the mail may know, such as a link with a secret; absent: the path that it was queued with. */
+  path?: string;
 }
 
 /** A list of a mail: what happened, and where it is. */

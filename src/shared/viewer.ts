@@ -34,6 +34,8 @@ export interface Viewer {
   actingFrom: string | null;
   /** KORYO_DEBUG_GRANT_ALL is on (never in production). */
   grantAll: boolean;
+  /** An outside person with a seat in one approval piece, and nothing else; absent: somebody with an account. */
+  guest?: { pieceId: string };
 }
 
 /** The answer of a policy. NOT_FOUND hides what the viewer may not even see (D2.1). */

@@ -31,6 +31,11 @@ export const noticeTexts = {
     ja: '{requester}さんから「{target}」のレビュー（{piece}）の催促が届きました。',
     en: '{requester} reminds you of the review of “{target}” ({piece}).',
   },
+  guestExpired: {
+    ja: '{guest} への招待が、回答のないまま期限切れになりました（{target}）。',
+    en: 'The invitation of {guest} expired without an answer ({target}).',
+  },
+  guestCommented: { ja: '{guest} が「{target}」にコメントしました。', en: '{guest} commented on “{target}”.' },
   delegationNamed: {
     ja: '{owner}さんの代理人になりました（{from}〜{to}）。',
     en: 'You stand in for {owner} from {from} to {to}.',

@@ -145,6 +145,23 @@ export interface ApprovalFlowTemplate {
   version: Generated<number>;
 }
 
+export interface ApprovalGuest {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  expiry_told_at: Timestamp | null;
+  flow_id: string;
+  id: string;
+  invited_by: string;
+  kind: string;
+  message: Generated<string>;
+  piece_id: string;
+  raised: boolean;
+  round: number;
+  user_id: string;
+}
+
 export interface ApprovalPiece {
   block_id: string;
   checklist: Generated<Json>;
@@ -208,6 +225,7 @@ export interface AppUser {
   email: string;
   email_key: string;
   id: string;
+  kind: Generated<string>;
   locale: Generated<string>;
   name: string;
   state: string;
@@ -612,6 +630,22 @@ export interface FindingVisit {
   result_id: string;
   user_id: string;
   visited_at: Timestamp;
+}
+
+export interface GuestLink {
+  code_expires_at: Timestamp | null;
+  code_hash: string | null;
+  code_issue_id: string | null;
+  code_tries_left: number | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  issue_id: string | null;
+  opened_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  token_hash: string | null;
+  user_id: string;
 }
 
 export interface IdempotencyKey {
@@ -1380,6 +1414,7 @@ export interface DB {
   approval_delegation: ApprovalDelegation;
   approval_flow: ApprovalFlow;
   approval_flow_template: ApprovalFlowTemplate;
+  approval_guest: ApprovalGuest;
   approval_piece: ApprovalPiece;
   approval_piece_member: ApprovalPieceMember;
   approval_reminder: ApprovalReminder;
@@ -1416,6 +1451,7 @@ export interface DB {
   file_object: FileObject;
   finding_severity: FindingSeverity;
   finding_visit: FindingVisit;
+  guest_link: GuestLink;
   idempotency_key: IdempotencyKey;
   ignore_area: IgnoreArea;
   inspection_barcode: InspectionBarcode;

@@ -1,6 +1,7 @@
 /** The only ways to make a root field: each says who may, and asks for a signed-in viewer. */
 import type { OutputType } from '@pothos/core';
 import { z } from 'zod';
+import { AppError, generalErrors } from '#shared/errors.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { runCommand, type Command } from '../command.ts';
 import { parseInput } from '../input.ts';
@@ -19,6 +20,8 @@ export interface QueryOptions<A extends z.ZodType> {
   args?: A;
   /** Who may, in a sentence; the server refuses to start when a root field lacks it. */
   access: string;
+  /** For guest reviewers, and for nobody else. Absent: for people with accounts, and refused to every guest. */
+  forGuests?: boolean;
   description?: string;
   resolve(args: z.output<A>, ctx: ViewerContext): unknown;
 }
@@ -30,6 +33,12 @@ const argsOf = (name: string, schema: z.ZodType | undefined) => (t: { arg: (opti
       )
     : {};
 
+/** A guest reviewer has fields of their own; every other is refused to them, whatever its resolver would answer. */
+function admit(viewer: Viewer, forGuests = false): Viewer {
+  if ((viewer.guest !== undefined) !== forGuests) throw new AppError(generalErrors.FORBIDDEN);
+  return viewer;
+}
+
 /** Adds a query. Lists and items alike answer only what `resolve` finds visible to the viewer. */
 export function queryField<A extends z.ZodType>(name: string, options: QueryOptions<A>): void {
   builder.queryField(name, (t) =>
@@ -38,9 +47,9 @@ export function queryField<A extends z.ZodType>(name: string, options: QueryOpti
       nullable: (options.nullable ?? false) as never,
       description: options.description,
       args: argsOf(name, options.args)(t as never) as never,
-      extensions: { access: options.access },
+      extensions: { access: options.access, forGuests: options.forGuests ?? false },
       resolve: ((_root: unknown, args: unknown, ctx: RequestContext) => {
-        viewerOf(ctx);
+        admit(viewerOf(ctx), options.forGuests);
         const given = options.args ? parseInput(options.args, withoutNulls(args)) : (args as z.output<A>);
         return options.resolve(given, ctx as ViewerContext);
       }) as never,
@@ -75,9 +84,9 @@ export function mutationField<I extends z.ZodType, R>(definition: Command<I, R>,
         input: t.arg({ type: inputTypeOf(inputName, definition.input) as never, required: true }),
         requestKey: t.arg.string({ required: false }),
       },
-      extensions: { access: `command ${name}` },
+      extensions: { access: `command ${name}`, forGuests: definition.forGuests ?? false },
       resolve: (async (_root: unknown, args: { input: unknown; requestKey?: string | null }, ctx: RequestContext) => {
-        const viewer = viewerOf(ctx);
+        const viewer = admit(viewerOf(ctx), definition.forGuests);
         const output = await runCommand(definition, plain(args.input), {
           database: ctx.database,
           services: ctx.services,
@@ -116,7 +125,7 @@ export function subscriptionField<A extends z.ZodType>(name: string, options: Su
       args: argsOf(name, options.args)(t as never) as never,
       extensions: { access: options.access },
       subscribe: (async (_root: unknown, args: unknown, ctx: RequestContext) => {
-        const viewer = viewerOf(ctx);
+        const viewer = admit(viewerOf(ctx));
         // A refused topic closes its read too: an open transaction would hold a connection for a minute.
         const topic = await options.topic(parseInput(options.args, args), ctx as ViewerContext).finally(() => ctx.close());
         return ctx.ports.subscribe(viewer.companyId, topic);

@@ -69,6 +69,7 @@ function registerTypes(): void {
       name: t.exposeString('name'),
       initial: t.string({ resolve: (user) => initialOf(user.name) }),
       deleted: t.exposeBoolean('deleted'),
+      guest: t.exposeBoolean('guest', { description: 'Somebody from outside, asked to one review.' }),
     }),
   });
   ResourceRef.implement({

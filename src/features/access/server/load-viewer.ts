@@ -11,16 +11,23 @@ interface ViewerRow {
   locale: Locale;
   access_level: AccessLevel;
   roles: RoleHeld[];
+  guest_piece_id: string | null;
 }
 
 /**
  * The viewer of a session, in one query; null when the session has ended or the
  * account is not active: a suspension works with the next request (rule 8).
+ * Sessions of guest reviewers are nobody's, unless the caller asks for them.
  */
-export async function loadViewer(database: Database, sessionId: string, options: { grantAll: boolean }): Promise<Viewer | null> {
+export async function loadViewer(
+  database: Database,
+  sessionId: string,
+  options: { grantAll: boolean; guests?: boolean },
+): Promise<Viewer | null> {
   const { rows } = await sql<ViewerRow>`select * from koryo_viewer(${sessionId})`.execute(database.kysely);
   const [row] = rows;
-  if (!row) return null;
+  const pieceId = row?.guest_piece_id ?? null;
+  if (!row || (pieceId !== null && !options.guests)) return null;
   return {
     userId: row.user_id,
     companyId: row.company_id,
@@ -30,6 +37,7 @@ export async function loadViewer(database: Database, sessionId: string, options:
     sessionId,
     roles: row.roles,
     actingFrom: row.company_id === row.home_company_id ? null : row.home_company_id,
-    grantAll: options.grantAll,
+    grantAll: options.grantAll && pieceId === null,
+    ...(pieceId === null ? {} : { guest: { pieceId } }),
   };
 }

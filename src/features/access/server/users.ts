@@ -10,6 +10,8 @@ export interface UserRecord {
   name: string;
   /** Of deleted accounts the name stays, for the history. */
   deleted: boolean;
+  /** A guest reviewer: somebody from outside, who was asked to one review. */
+  guest: boolean;
 }
 
 export const UserRef = builder.objectRef<UserRecord>('User');
@@ -19,11 +21,13 @@ export async function loadUser(ctx: RequestContext, id: string): Promise<UserRec
   const loader = ctx.loader<string, UserRecord>('access.user', async (ids, db) => {
     const rows = await db
       .selectFrom('app_user')
-      .select(['id', 'name', 'deleted_at'])
+      .select(['id', 'name', 'kind', 'deleted_at'])
       .where('company_id', '=', ctx.viewer?.companyId ?? '')
       .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
       .execute();
-    const byId = new Map(rows.map((row) => [row.id, { id: row.id, name: row.name, deleted: row.deleted_at !== null }]));
+    const byId = new Map(
+      rows.map((row) => [row.id, { id: row.id, name: row.name, deleted: row.deleted_at !== null, guest: row.kind === 'GUEST' }]),
+    );
     return ids.map((one) => byId.get(one) ?? null);
   });
   return await loader.load(id);
@@ -35,12 +39,13 @@ export async function findUsers(db: Db, viewer: Viewer, text: string, limit: num
     .selectFrom('app_user')
     .select(['id', 'name'])
     .where('company_id', '=', viewer.companyId)
+    .where('kind', '=', 'ACCOUNT')
     .where('deleted_at', 'is', null)
     .where('state', '!=', 'DISABLED');
   const wanted = normaliseName(text);
   if (wanted) query = query.where('name', 'ilike', `%${escapeLike(wanted)}%`);
   const rows = await query.orderBy('name').orderBy('id').limit(limit).execute();
-  return rows.map((row) => ({ ...row, deleted: false }));
+  return rows.map((row) => ({ ...row, deleted: false, guest: false }));
 }
 
 /** The first letter of a name, as one grapheme. */

@@ -16,6 +16,7 @@ export async function standingAccounts(database: Database, companyId: string, ch
       .selectFrom('app_user')
       .select(['email_key', 'company_id', 'name'])
       .where('email_key', '=', (eb) => eb.fn.any(eb.val(keys)))
+      .where('kind', '=', 'ACCOUNT')
       .where('deleted_at', 'is', null)
       .execute(),
   );

@@ -56,6 +56,13 @@ export const accountErrors = defineErrors({
     ja: 'パスワードの確認から時間が経ちました。もう一度パスワードを入力してください。',
     en: 'Too much time has passed since the password was given. Give it again.',
   },
+  // One text for a link that expired, was withdrawn, was replaced by a newer one, or never was.
+  GUEST_LINK_OVER: {
+    status: 410,
+    severity: 'warning',
+    ja: 'この招待は、有効期限が切れたか、取り消されました。',
+    en: 'This invitation has expired or was withdrawn.',
+  },
   EMAIL_TAKEN: {
     status: 409,
     severity: 'warning',

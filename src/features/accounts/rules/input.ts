@@ -18,7 +18,7 @@ export const emailInput = z
       .refine((email) => email === '' || isEmail(email), 'INVALID_EMAIL'),
   );
 
-const localeInput = z.enum(LOCALES as ['ja', 'en'], 'INVALID');
+export const localeInput = z.enum(LOCALES as ['ja', 'en'], 'INVALID');
 const levelInput = z.enum(ACCESS_LEVELS, 'INVALID');
 
 // A check of our own carries no numbers, so the screens get its finished words.
@@ -79,5 +79,8 @@ export const challengeInput = z.object({ session: z.string().max(200), newPasswo
 export const forgotInput = z.object({ email: emailInput });
 export const resetInput = z.object({ email: emailInput, code: z.string().max(40), newPassword: newPasswordInput });
 export const changePasswordInput = z.object({ currentPassword: secretInput.min(1, 'REQUIRED'), newPassword: newPasswordInput });
+/** The secret of a guest reviewer's link, from the invitation. */
+export const guestLinkInput = z.object({ token: z.string().max(200) });
+export const guestCodeInput = z.object({ token: z.string().max(200), code: z.string().max(40) });
 /** What the proof will serve for; the feature that asks says it, and compares it when the proof is used. */
 export const confirmPasswordInput = z.object({ password: secretInput.min(1, 'REQUIRED'), purpose: z.string().min(1).max(600) });

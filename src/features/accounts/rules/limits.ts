@@ -25,5 +25,13 @@ export const SESSION_MAX_DAYS = 90;
 export const ROTATION_GRACE_MS = 10_000;
 /** How long the form for the first own password may stay open. */
 export const CHALLENGE_MINUTES = 15;
+/** A guest reviewer's link: how long it holds, in days. */
+export const GUEST_DAYS = 7;
+export const GUEST_DAYS_MAX = 30;
+/** The code that opens it: 6 digits, 10 minutes, 5 tries. */
+export const GUEST_CODE_MINUTES = 10;
+export const GUEST_CODE_TRIES = 5;
+/** With the code a guest looks and decides for so long; then another code is asked for. */
+export const GUEST_SESSION_MINUTES = 120;
 /** From giving the password again to what is signed with it. */
 export const PROOF_MINUTES = 2;

@@ -31,6 +31,7 @@ export async function accountOfAddress(db: Db, emailKey: string): Promise<SignIn
     .leftJoin('account_credential', 'account_credential.user_id', 'app_user.id')
     .select(columns)
     .where('app_user.email_key', '=', emailKey)
+    .where('app_user.kind', '=', 'ACCOUNT')
     .where('app_user.deleted_at', 'is', null)
     .executeTakeFirst();
   return row ? ({ ...row, temporary: row.temporary ?? false } as SignInAccount) : null;

@@ -7,6 +7,8 @@ import { hashPassword } from './password.ts';
 
 export { loadUser, UserRef, type UserRecord } from '#features/access/server/door.ts';
 export { issueProof, spendProof } from './password-proof.ts';
+export { guestPath } from './guests/guest-link-job.ts';
+export { accountWithEmail, endGuestLinks, guestLinks, sendGuestLink, writeGuest, type GuestLinkState } from './guests/guest-store.ts';
 export { writeNewAccount } from './new-account.ts';
 export { openIdentity, type IdentityOptions } from './identity.ts';
 

@@ -12,7 +12,7 @@ export interface Try {
 }
 
 /** What is being tried: signing in, asking for codes and giving them are counted apart. */
-export type TryKind = 'sign-in' | 'forgot' | 'reset';
+export type TryKind = 'sign-in' | 'forgot' | 'reset' | 'guest-link' | 'guest-code-mail' | 'guest-code';
 
 /** The network that one client has: an IPv6 client holds a whole /64. */
 export function clientNetwork(address: string): string {

@@ -1,6 +1,8 @@
 import type { Feature } from '#platform/feature.ts';
 import { registerAccounts } from './graphql-accounts.ts';
 import { registerMe } from './graphql-me.ts';
+import { guestCodeJob } from './guests/guest-code-job.ts';
+import { guestLinkJob } from './guests/guest-link-job.ts';
 import { passwordCodeJob } from './jobs/password-code.ts';
 import { sweepIdentityJob } from './jobs/sweep-identity.ts';
 import { temporaryPasswordJob } from './jobs/temporary-password.ts';
@@ -12,6 +14,6 @@ export const accountsFeature: Feature = {
     registerMe();
     registerAccounts();
   },
-  jobs: [passwordCodeJob, temporaryPasswordJob, sweepIdentityJob] as unknown as NonNullable<Feature['jobs']>,
+  jobs: [passwordCodeJob, temporaryPasswordJob, guestLinkJob, guestCodeJob, sweepIdentityJob] as unknown as NonNullable<Feature['jobs']>,
   mails: accountMails,
 };

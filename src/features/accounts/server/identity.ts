@@ -11,6 +11,7 @@ import { changePassword } from './routes/change-password.ts';
 import { confirmPassword } from './routes/confirm-password.ts';
 import { AuthRefusal, type AuthAnswer, type AuthEnvironment, type AuthHandler } from './routes/exchange.ts';
 import { forgot } from './routes/forgot.ts';
+import { openGuestLink, refreshGuest, sendGuestCode, signInGuest, signOutGuest } from './routes/guest.ts';
 import { refresh } from './routes/refresh.ts';
 import { reset } from './routes/reset.ts';
 import { signIn } from './routes/sign-in.ts';
@@ -45,9 +46,14 @@ const ROUTES: Record<string, { handle: AuthHandler; slow: boolean }> = {
   reset: { handle: reset, slow: false },
   password: { handle: changePassword, slow: false },
   confirm: { handle: confirmPassword, slow: false },
+  'guest-open': { handle: openGuestLink, slow: false },
+  'guest-code': { handle: sendGuestCode, slow: true },
+  'guest-signin': { handle: signInGuest, slow: false },
+  'guest-refresh': { handle: refreshGuest, slow: false },
+  'guest-signout': { handle: signOutGuest, slow: false },
 };
 /** Refusals of these are answered at one time, whatever the reason (D1.4). */
-const EVEN = new Set(['signin', 'forgot', 'reset', 'password', 'confirm']);
+const EVEN = new Set(['signin', 'forgot', 'reset', 'password', 'confirm', 'guest-open', 'guest-code', 'guest-signin']);
 
 /** The built-in user pool (D1.1–D1.5): the endpoints below /auth/, and who a bearer of an id token is. */
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
@@ -60,7 +66,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     const token = /^Bearer ([\w.-]{20,2000})$/.exec(authorization ?? '')?.[1];
     const claims = token ? await tokens.verify(token) : null;
     if (!claims) return null;
-    const viewer = await loadViewer(database, claims.sessionId, { grantAll });
+    const viewer = await loadViewer(database, claims.sessionId, { grantAll, guests: true });
     // A token made before lv99 switched companies no longer speaks for the session.
     if (!viewer || viewer.userId !== claims.userId || viewer.companyId !== claims.companyId) return null;
     return { viewer, expiresAt: claims.expiresAt };
@@ -78,6 +84,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
         {
           body: await readJson(request),
           refreshToken: refreshTokenOf(request.headers.cookie, secure),
+          guestToken: refreshTokenOf(request.headers.cookie, secure, 'guest'),
           authorization: request.headers.authorization ?? null,
           clientAddress: facts.clientAddress,
           userAgent: String(request.headers['user-agent'] ?? ''),
@@ -86,7 +93,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
         env,
       );
       if (route.slow) await untilFloor(started, floorMs);
-      send(response, 200, answer.body, answer.cookie, secure);
+      send(response, 200, answer, secure);
     } catch (error) {
       if (EVEN.has(name)) await untilFloor(started, floorMs);
       refuse(response, error, facts, secure, logger);
@@ -123,9 +130,10 @@ async function untilFloor(started: number, floorMs: number): Promise<void> {
   if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
 }
 
-function send(response: ServerResponse, status: number, body: object, cookie: AuthAnswer['cookie'], secure: boolean): void {
+function send(response: ServerResponse, status: number, { body, cookie, cookieKind }: AuthAnswer, secure: boolean): void {
   if (cookie !== undefined) {
-    response.setHeader('Set-Cookie', cookie ? refreshCookie(cookie.token, cookie.until, secure) : forgottenCookie(secure));
+    const set = cookie ? refreshCookie(cookie.token, cookie.until, secure, cookieKind) : forgottenCookie(secure, cookieKind);
+    response.setHeader('Set-Cookie', set);
   }
   response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
   response.end(JSON.stringify(body));
@@ -138,6 +146,6 @@ function refuse(response: ServerResponse, error: unknown, facts: RequestFacts, s
   const { code, params, fields, definition } = known;
   const refusal = known instanceof AuthRefusal ? known : null;
   if (refusal?.retryAfter) response.setHeader('Retry-After', String(refusal.retryAfter));
-  const cookie = refusal?.forgetCookie ? null : undefined;
-  send(response, refusal?.status ?? definition.status, { error: { code, params, fields, requestId } }, cookie, secure);
+  const body = { error: { code, params, fields, requestId } };
+  send(response, refusal?.status ?? definition.status, { body, ...(refusal?.forgetCookie ? { cookie: null } : {}) }, secure);
 }

@@ -28,8 +28,19 @@ const words = defineMessages({
     ja: 'お心当たりがない場合は、このメールを破棄してください。パスワードは変わりません。',
     en: 'If you did not ask for it, ignore this mail. Your password stays as it is.',
   },
+  guestCodeSubject: { ja: 'レビューを開くための確認コード', en: 'Your code to open the review' },
+  guestCodeHow: {
+    ja: '開いている画面に、このコードを{minutes}分以内に入力してください。使えるのは1回だけです。',
+    en: 'Enter this code on the page that you have open, within {minutes} [minutes:minute|minutes]. It works once.',
+  },
+  guestCodeUnasked: {
+    ja: 'お心当たりがない場合は、このメールを破棄してください。コードは誰にも教えないでください。',
+    en: 'If you did not ask for it, ignore this mail. Give the code to nobody.',
+  },
   codeAction: { ja: 'パスワードの再設定を開く', en: 'Open the reset page' },
 });
+
+const noAction = { ja: '', en: '' } as const;
 
 const mailOf =
   (subject: Message, body: readonly Message[], action: Message) =>
@@ -43,5 +54,6 @@ const mailOf =
 export const accountMails: MailTemplates = {
   accountCreated: mailOf(words.createdSubject, [words.createdLead, words.credentials, words.howTo], words.signIn),
   passwordReset: mailOf(words.resetSubject, [words.resetLead, words.credentials, words.howTo], words.signIn),
+  guestCode: mailOf(words.guestCodeSubject, [words.codeLead, words.guestCodeHow, words.guestCodeUnasked], noAction),
   passwordCode: mailOf(words.codeSubject, [words.codeLead, words.codeHow, words.codeUnasked], words.codeAction),
 };

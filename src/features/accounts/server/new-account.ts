@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CommandContext } from '#platform/command.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { AccessLevel } from '#shared/viewer.ts';
@@ -37,7 +38,9 @@ export async function writeNewAccount(ctx: CommandContext, account: NewAccount):
       updated_at: ctx.now,
     })
     // Addresses are unique over all companies: the sign-in name has no company.
-    .onConflict((conflict) => conflict.column('email_key').where('deleted_at', 'is', null).doNothing())
+    .onConflict((conflict) =>
+      conflict.column('email_key').where('deleted_at', 'is', null).where('kind', '=', sql.lit('ACCOUNT')).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   if (!created) return null;

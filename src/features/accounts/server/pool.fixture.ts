@@ -8,6 +8,8 @@ import type { Database } from '#platform/db/client.ts';
 import type { JobContext, JobDefinition } from '#platform/feature.ts';
 import { newId } from '#shared/ids.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { guestCodeJob } from './guests/guest-code-job.ts';
+import { guestLinkJob } from './guests/guest-link-job.ts';
 import { openIdentity } from './identity.ts';
 import { passwordCodeJob } from './jobs/password-code.ts';
 import { temporaryPasswordJob } from './jobs/temporary-password.ts';
@@ -53,7 +55,7 @@ export interface Pool {
 }
 
 const JOBS = new Map<string, JobDefinition<never>>(
-  [passwordCodeJob, temporaryPasswordJob].map((job) => [job.queue, job as unknown as JobDefinition<never>]),
+  [passwordCodeJob, temporaryPasswordJob, guestLinkJob, guestCodeJob].map((job) => [job.queue, job as unknown as JobDefinition<never>]),
 );
 
 export async function openPool(database: Database, options: { publicUrl?: string; secret?: string } = {}): Promise<Pool> {

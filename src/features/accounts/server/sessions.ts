@@ -24,6 +24,7 @@ export async function startSession(
   user: { id: string; companyId: string },
   client: ClientFacts,
   now: Date,
+  endsAt = new Date(now.getTime() + SESSION_MAX_DAYS * DAY_MS),
 ): Promise<OpenedSession> {
   const sessionId = newId();
   await db
@@ -36,7 +37,7 @@ export async function startSession(
       user_agent: client.userAgent.slice(0, 300),
       created_at: now,
       last_used_at: now,
-      expires_at: new Date(now.getTime() + SESSION_MAX_DAYS * DAY_MS),
+      expires_at: endsAt,
     })
     .execute();
   const refreshToken = randomToken();
@@ -96,13 +97,16 @@ export async function refreshSession(db: Db, tokens: Tokens, refreshToken: strin
       'auth_session.expires_at as expiresAt',
       'auth_session.revoked_at as revokedAt',
       'app_user.state',
+      'app_user.kind',
       'app_user.name as userName',
       'app_user.deleted_at as deletedAt',
     ])
     .where('auth_session.id', '=', found.session_id)
     .forUpdate('auth_session')
     .executeTakeFirstOrThrow();
-  const open = !session.revokedAt && session.expiresAt > now && session.state === 'CONFIRMED' && !session.deletedAt;
+  // A guest's session is ended with the seat; there is no account whose state could say so.
+  const mayGoOn = session.kind === 'GUEST' || session.state === 'CONFIRMED';
+  const open = !session.revokedAt && session.expiresAt > now && mayGoOn && !session.deletedAt;
   if (!open) return { kind: 'ended' };
   // Read under the lock: another tab may have rotated it while we waited.
   const token = await db.selectFrom('auth_refresh_token').selectAll().where('token_hash', '=', tokenHash).executeTakeFirstOrThrow();

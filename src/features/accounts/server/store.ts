@@ -34,6 +34,7 @@ export async function findAccount(db: Db, companyId: string, id: string, lock = 
     .selectAll()
     .where('company_id', '=', companyId)
     .where('id', '=', id)
+    .where('kind', '=', 'ACCOUNT')
     .where('deleted_at', 'is', null);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   return row ? accountRecord(row) : null;
@@ -49,7 +50,12 @@ export async function lockAccountVersion(db: Db, companyId: string, id: string, 
 
 /** The accounts of a company by name; `text` is found in names and addresses. */
 export async function listAccounts(db: Db, companyId: string, filter: z.output<typeof accountListInput>): Promise<LazyPage<AccountRecord>> {
-  let query = db.selectFrom('app_user').selectAll().where('company_id', '=', companyId).where('deleted_at', 'is', null);
+  let query = db
+    .selectFrom('app_user')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'ACCOUNT')
+    .where('deleted_at', 'is', null);
   const text = normaliseName(filter.text ?? '');
   if (text) {
     const pattern = `%${escapeLike(text)}%`;

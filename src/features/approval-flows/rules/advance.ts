@@ -10,6 +10,7 @@ import { mandateOf } from './delegation.ts';
 import { flowErrors } from './errors.ts';
 import type { ApproveAction, FlowStatus } from './flow-types.ts';
 import { approvalsOf, blockStatus, findPiece, piecesOf, stepsOf, type FlowState, type PieceState } from './flow-state.ts';
+import { guestRefusal, withGuest, withoutGuest, type GuestSeat, type GuestSeatKind } from './guests.ts';
 import { requestRefusal } from './request-refusal.ts';
 
 export type FlowAction =
@@ -29,7 +30,9 @@ export type FlowAction =
       round: number;
       contentHash: string;
     }
-  | { kind: 'takeBack'; pieceId: string; userId: string; by?: string; round: number };
+  | { kind: 'takeBack'; pieceId: string; userId: string; by?: string; round: number }
+  | { kind: 'seatGuest'; pieceId: string; userId: string; seat: GuestSeatKind; signed: boolean }
+  | { kind: 'unseatGuest'; pieceId: string; seat: Pick<GuestSeat, 'userId' | 'kind' | 'raised'> };
 
 export type FlowEffect =
   | { kind: 'roundStarted'; round: number }
@@ -53,6 +56,10 @@ export function advance(flow: FlowState, action: FlowAction): Advanced {
       return action.action === 'UN_CONFIRMED' ? unConfirm(flow, action) : decide(flow, action);
     case 'takeBack':
       return takeBack(flow, action);
+    case 'seatGuest':
+      return seatGuest(flow, action);
+    case 'unseatGuest':
+      return unseatGuest(flow, action);
   }
 }
 
@@ -146,6 +153,24 @@ function takeBack(flow: FlowState, on: OnPiece): Advanced {
     state: mapPieces(flow, (each) => (each.id === piece.id ? { ...each, decisions } : each)),
     effects: [{ kind: 'takenBack', pieceId: piece.id, userId: on.userId }],
   };
+}
+
+/** A guest reviewer gets a seat in a running piece; nobody's decision changes by it. */
+function seatGuest(flow: FlowState, { pieceId, userId, seat, signed }: Extract<FlowAction, { kind: 'seatGuest' }>): Advanced {
+  const piece = findPiece(flow, pieceId);
+  if (!piece) return refuse(generalErrors.NOT_FOUND);
+  const refusal = guestRefusal({ ...flow, signed }, piece, seat);
+  if (refusal) return refuse(refusal.error, refusal.params);
+  return { ok: true, state: mapPieces(flow, (each) => (each.id === pieceId ? withGuest(each, userId, seat) : each)), effects: [] };
+}
+
+/** The seat goes. A running piece wants again what it wanted before the invitation, and completes if it has that. */
+function unseatGuest(flow: FlowState, { pieceId, seat }: Extract<FlowAction, { kind: 'unseatGuest' }>): Advanced {
+  const piece = findPiece(flow, pieceId);
+  if (!piece) return refuse(generalErrors.NOT_FOUND);
+  const state = mapPieces(flow, (each) => (each.id === pieceId ? withoutGuest(each, seat) : each));
+  if (flow.status !== 'IN_PROGRESS' || piece.status !== 'IN_PROGRESS') return { ok: true, state, effects: [] };
+  return { ok: true, ...completeIfEnough(state, pieceId) };
 }
 
 interface Step {

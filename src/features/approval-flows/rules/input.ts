@@ -1,10 +1,14 @@
 /** Inputs of the flow's commands. */
 import { z } from 'zod';
 import { dateInput, expectedVersionInput, idInput, nameInput, pageInput, textInput } from '#shared/input.ts';
+import { emailInput, localeInput } from '#features/accounts/rules/input.ts';
+import { GUEST_DAYS_MAX } from '#features/accounts/rules/limits.ts';
+import { bodyInput, placeInput } from '#features/comments/rules/input.ts';
 import { CHECK_ANSWERS } from './checklist.ts';
 import { DUE_IN_DAYS_MAX } from './due-dates.ts';
 import { APPROVE_ACTIONS, FLOW_STATUSES, FLOW_TYPES } from './flow-types.ts';
-import { CHECKLIST_TEXT_MAX, COMMENT_MAX, MAX_CHECKLIST_ITEMS } from './limits.ts';
+import { GUEST_SEATS } from './guests.ts';
+import { CHECKLIST_TEXT_MAX, COMMENT_MAX, GUEST_MESSAGE_MAX, MAX_CHECKLIST_ITEMS } from './limits.ts';
 
 export { CHECKLIST_TEXT_MAX, MAX_CHECKLIST_ITEMS };
 
@@ -112,6 +116,35 @@ export const createDelegationInput = z.object({
 export const endDelegationInput = z.object({ delegationId: idInput });
 
 export const remindReviewerInput = z.object({ pieceId: idInput, userId: idInput });
+
+export const inviteGuestInput = z.object({
+  pieceId: idInput,
+  seat: z.enum(GUEST_SEATS, 'INVALID'),
+  email: emailInput,
+  name: nameInput,
+  locale: localeInput,
+  /** For how many days the link holds. */
+  days: z.int().min(1).max(GUEST_DAYS_MAX),
+  /** Some words of the inviter, in the mail. */
+  message: textInput(GUEST_MESSAGE_MAX).nullish(),
+});
+
+export const resendGuestInput = z.object({ guestId: idInput, days: z.int().min(1).max(GUEST_DAYS_MAX) });
+export const withdrawGuestInput = z.object({ guestId: idInput });
+
+/** What a guest decides: the piece is that of the seat, and the decision their own. */
+export const decideAsGuestInput = z.object({
+  action: z.enum(APPROVE_ACTIONS, 'INVALID'),
+  comment: textInput(COMMENT_MAX).nullish(),
+  round: z.int().min(1),
+  contentHash: z.string().max(200),
+  checklist: z.array(checkAnswerInput).max(MAX_CHECKLIST_ITEMS).nullish(),
+});
+
+/** With a thread: an answer in it. With a place: pinned there. */
+export const commentAsGuestInput = z.object({ threadId: idInput.nullish(), body: bodyInput, place: placeInput.nullish() });
+
+export const takeBackAsGuestInput = z.object({ round: z.int().min(1) });
 
 export const replaceApproverInput = z.object({
   pieceId: idInput,

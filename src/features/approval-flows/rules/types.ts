@@ -3,6 +3,7 @@ import type { ChecklistItem, KeptAnswer } from './checklist.ts';
 import type { Delegation, Mandate } from './delegation.ts';
 import type { FlowState, BlockState, PieceState, StandingDecision } from './flow-state.ts';
 import type { FlowType } from './flow-types.ts';
+import type { GuestSeat } from './guests.ts';
 import type { Signature } from './signature.ts';
 
 export interface DecisionRecord extends StandingDecision {
@@ -26,6 +27,8 @@ export interface PieceRecord extends PieceState {
   startedAt: Date | null;
   checklist: readonly ChecklistItem[];
   decisions: readonly DecisionRecord[];
+  /** People from outside with a seat in it, of the running round. */
+  guests: readonly GuestSeat[];
 }
 
 export interface BlockRecord extends BlockState {

@@ -14,6 +14,7 @@ import { currentFlowId, loadFlow, loadFlows } from './store.ts';
 import type { SubjectState } from './subject.ts';
 
 export { lastDecisionOf, openPiecesOf, type LastDecision } from './reviewer-store.ts';
+export { findGuestReview, guestContent, GuestReviewRef, type GuestContent, type GuestReview } from './guests/review.ts';
 export { registerSubject, type SubjectState } from './subject.ts';
 export { mayStartFlow } from './policy.ts';
 export { bindTemplateNames } from './template-names.ts';

@@ -7,6 +7,7 @@ import type { FlowEffect } from '../rules/advance.ts';
 import type { Mandate } from '../rules/delegation.ts';
 import { findPiece } from '../rules/flow-state.ts';
 import type { FlowRecord, PieceRecord } from '../rules/types.ts';
+import { endGuestsOfRound } from './guests/seat-store.ts';
 import { endRound } from './persist.ts';
 import type { FlowOutcome, SubjectState } from './subject.ts';
 import { subjectOf } from './subject.ts';
@@ -91,13 +92,18 @@ async function onDecided(ctx: CommandContext, advance: Advance, effect: Decided,
   if (ends || advance.requesterId === by) return;
   await sendNotice(
     ctx,
-    [advance.requesterId].filter((id) => by === userId || id !== userId),
+    [advance.requesterId, inviterOf(pieceOf(advance, pieceId), userId)].filter((id) => by === userId || id !== userId),
     {
       kind: 'decisionMade',
       params: await decisionParams(ctx, advance, effect),
       path: advance.subject.overviewPath,
     },
   );
+}
+
+/** Who invited a guest reviewer, and hears what the guest decided; null: it is somebody with an account. */
+function inviterOf(piece: PieceRecord, userId: string): string | null {
+  return piece.guests.find((seat) => seat.userId === userId)?.inviterId ?? null;
 }
 
 type Decided = Extract<FlowEffect, { kind: 'decided' }>;
@@ -128,6 +134,7 @@ async function onRoundEnded(
 ): Promise<void> {
   const { flow, subject } = advance;
   await endRound(ctx, flow, effect);
+  await endGuestsOfRound(ctx, flow, effect.outcome);
   await stopTasks(ctx, { flowId: flow.id, round: effect.round });
   const outcome: FlowOutcome = {
     flowId: flow.id,
@@ -140,12 +147,28 @@ async function onRoundEnded(
   if (effect.outcome === 'REJECTED') await hooks.onRejected(ctx, subject, outcome, flow.type);
   else await hooks.onCompleted(ctx, subject, outcome, flow.type);
   if (decided) await tellEnd(ctx, advance, effect.outcome, decided);
+  // Nobody decided: a guest's seat went, and what was there is enough.
+  else await tellCompleted(ctx, advance);
+}
+
+async function tellCompleted(ctx: CommandContext, { flow, subject, requesterId }: Advance): Promise<void> {
+  const last = flow.blocks.at(-1)?.pieces.at(-1)?.name ?? '';
+  await sendNotice(
+    ctx,
+    [requesterId, ...subject.relatedUserIds].filter((id) => id !== ctx.viewer.userId),
+    {
+      kind: 'flowCompleted',
+      params: { target: subject.name, piece: last, comment: '', flowType: flow.type },
+      path: subject.overviewPath,
+    },
+  );
 }
 
 /** Requester and related users hear of the end; whoever brought it about knows. */
 async function tellEnd(ctx: CommandContext, advance: Advance, outcome: 'COMPLETED' | 'REJECTED', decided: Decided): Promise<void> {
   const { flow, subject } = advance;
-  const receivers = [advance.requesterId, ...subject.relatedUserIds].filter((id) => id !== ctx.viewer.userId);
+  const inviter = inviterOf(pieceOf(advance, decided.pieceId), decided.userId);
+  const receivers = [advance.requesterId, inviter, ...subject.relatedUserIds].filter((id) => id !== ctx.viewer.userId);
   await sendNotice(ctx, receivers, {
     kind: outcome === 'COMPLETED' ? 'flowCompleted' : 'flowReturned',
     params: { ...(await decisionParams(ctx, advance, decided)), flowType: flow.type },
@@ -172,6 +195,8 @@ function taskOf(advance: Advance, piece: PieceRecord, userId: string): Omit<NewT
 
 /** The task of an approver, and that of whoever stands in for them today: both are about the one decision. */
 export function seatTasks(advance: Advance, piece: PieceRecord, userId: string): NewTask[] {
+  // A guest reviewer has the link, and no list of tasks.
+  if (inviterOf(piece, userId) !== null) return [];
   const mandates = advance.flow.mandates.filter((mandate) => mandate.ownerId === userId);
   return [approverTask(advance, piece, userId), ...mandates.map((mandate) => delegateTask(advance, piece, mandate))];
 }

@@ -2,6 +2,7 @@ import type { Feature } from '#platform/feature.ts';
 import { registerResourceKind } from '#features/access/server/door.ts';
 import { delegationsJob } from './delegations-job.ts';
 import { registerApprovalFlows } from './graphql.ts';
+import { guestExpiryJob } from './guests/expiry-job.ts';
 import { flowMails } from './mails.ts';
 import { pieceResource } from './piece-resource.ts';
 
@@ -11,6 +12,6 @@ export const approvalFlowsFeature: Feature = {
     registerResourceKind(pieceResource);
     registerApprovalFlows();
   },
-  jobs: [delegationsJob] as unknown as NonNullable<Feature['jobs']>,
+  jobs: [delegationsJob, guestExpiryJob] as unknown as NonNullable<Feature['jobs']>,
   mails: flowMails,
 };

@@ -1,6 +1,7 @@
 /** A tiny thing that is approved (a brand's row, its name the content), and people around it, for the tests of flows. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { registerCommentSubject } from '#features/comments/server/door.ts';
 import type { Db } from '#platform/db/client.ts';
 import { defineErrors } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
@@ -49,8 +50,17 @@ async function load(db: Db, companyId: string, type: FlowType, targetId: string,
 const note = async (db: Db, targetId: string, words: string) =>
   void (await db.updateTable('brand').set({ search_key: words }).where('id', '=', targetId).execute());
 
+registerCommentSubject({
+  type: 'PART',
+  load: async (db, companyId, id) => {
+    const state = await load(db, companyId, 'PART', id, false);
+    return state && { id, name: state.name, scope: state.scope, table: 'Brand', path: `/target/${id}` };
+  },
+});
+
 registerSubject({
   types: ['PART', 'CIRCULAR_DESIGN'],
+  guestComments: 'PART',
   load,
   onReplaced: (ctx, state) => note(ctx.db, state.targetId, 'replaced'),
   onRequested: (ctx, state, outcome) => note(ctx.db, state.targetId, `requested ${outcome.round}`),

@@ -1,5 +1,5 @@
 import { builder } from '#platform/graphql/builder.ts';
-import type { KeptAnswer } from '../rules/checklist.ts';
+import type { ChecklistItem, KeptAnswer } from '../rules/checklist.ts';
 
 export const KeptAnswerRef = builder.objectRef<KeptAnswer>('ChecklistAnswer').implement({
   description: 'An answer to an item of a checklist, with the words that were answered.',
@@ -9,4 +9,8 @@ export const KeptAnswerRef = builder.objectRef<KeptAnswer>('ChecklistAnswer').im
     answer: t.exposeString('answer', { description: 'YES, NO or NOT_APPLICABLE.' }),
     comment: t.exposeString('comment'),
   }),
+});
+
+export const ChecklistItemRef = builder.objectRef<ChecklistItem>('ChecklistItem').implement({
+  fields: (t) => ({ id: t.exposeID('id'), text: t.exposeString('text') }),
 });

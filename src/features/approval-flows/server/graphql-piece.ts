@@ -3,12 +3,12 @@ import { UserRef, loadUser } from '#features/access/server/door.ts';
 import { findViewerTasks, TaskRef } from '#features/tasks/server/door.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf } from '#platform/graphql/context.ts';
-import type { ChecklistItem } from '../rules/checklist.ts';
 import { approvalsOf, blockStatus } from '../rules/flow-state.ts';
 import type { BlockRecord, DecisionRecord, FlowRecord, PieceRecord } from '../rules/types.ts';
 import { awaitedOf } from '../rules/waiting.ts';
 import { FlowRef } from './door.ts';
-import { KeptAnswerRef } from './graphql-answer.ts';
+import { ChecklistItemRef, KeptAnswerRef } from './graphql-answer.ts';
+import { InvitationRef, invitationsOf } from './guests/graphql-invitation.ts';
 import { approvalsMissing, viewerSeats, type PieceViewerAction } from './policy.ts';
 import { subjectFor } from './readable.ts';
 
@@ -71,10 +71,6 @@ const ApproverRef = builder.objectRef<ApproverNode>('PieceApprover').implement({
   }),
 });
 
-const ChecklistItemRef = builder.objectRef<ChecklistItem>('ChecklistItem').implement({
-  fields: (t) => ({ id: t.exposeID('id'), text: t.exposeString('text') }),
-});
-
 interface SeatNode {
   approverId: string;
   isOwn: boolean;
@@ -124,6 +120,11 @@ export function registerPiece(): void {
         nullable: true,
         description: 'The viewer’s own open task on this piece.',
         resolve: ({ piece }, _args, ctx) => findViewerTasks(ctx).load(piece.id),
+      }),
+      guests: t.field({
+        type: [InvitationRef],
+        description: 'People from outside who were asked to it in this round.',
+        resolve: ({ flow, piece }, _args, ctx) => invitationsOf(ctx, flow, piece),
       }),
       checklist: t.field({
         type: [ChecklistItemRef],

@@ -9,15 +9,19 @@ import { flowListInput, flowOfInput } from '../rules/input.ts';
 import type { PieceRecord } from '../rules/types.ts';
 import { copyApprovalFlow } from './commands/copy-approval-flow.ts';
 import { decideApproval } from './commands/decide-approval.ts';
+import { inviteGuest } from './commands/invite-guest.ts';
 import { remindReviewer } from './commands/remind-reviewer.ts';
 import { replaceApprover } from './commands/replace-approver.ts';
 import { requestReview } from './commands/request-review.ts';
+import { resendGuest } from './commands/resend-guest.ts';
 import { saveApprovalFlow } from './commands/save-approval-flow.ts';
 import { takeBackApproval } from './commands/take-back-approval.ts';
+import { withdrawGuest } from './commands/withdraw-guest.ts';
 import { withdrawReview } from './commands/withdraw-review.ts';
 import { FlowRef, flowOf, TargetRef } from './door.ts';
 import { registerDelegations } from './graphql-delegation.ts';
 import { registerFlow } from './graphql-flow.ts';
+import { registerGuestReview } from './guests/graphql-guest.ts';
 import { listFlows, waitingPieces } from './list-flows.ts';
 import { PieceRef, registerPiece } from './graphql-piece.ts';
 import { readableFlow, readableSubject } from './readable.ts';
@@ -30,12 +34,13 @@ export function registerApprovalFlows(): void {
   registerPiece();
   registerQueries();
   registerDelegations();
+  registerGuestReview();
   const answerFlow = (output: { id: string }, ctx: ViewerContext) => readableFlow(ctx, output.id);
   const answerPiecesFlow = (output: { flowId: string }, ctx: ViewerContext) => readableFlow(ctx, output.flowId);
   for (const definition of [saveApprovalFlow, requestReview, withdrawReview, copyApprovalFlow]) {
     mutationField(definition as typeof withdrawReview, { type: FlowRef, resolve: answerFlow });
   }
-  for (const definition of [decideApproval, takeBackApproval, remindReviewer, replaceApprover]) {
+  for (const definition of [decideApproval, takeBackApproval, remindReviewer, replaceApprover, inviteGuest, resendGuest, withdrawGuest]) {
     mutationField(definition as typeof takeBackApproval, { type: FlowRef, resolve: answerPiecesFlow });
   }
   subscriptionField('approvalFlowChanged', {

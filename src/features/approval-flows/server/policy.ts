@@ -41,6 +41,13 @@ export function mayManageRequest(viewer: Viewer, flow: { type: FlowType; request
   return own ? ALLOWED : can(viewer, 'REVIEW_REQUEST_MANAGE', subject);
 }
 
+/** Whoever manages the running review, or may put people into it, invites from outside; a guest invites nobody. */
+export function mayInviteGuests(viewer: Viewer, flow: { type: FlowType; requesterId: string | null }, subject: Scoped): Decision {
+  if (isGuest(viewer.accessLevel)) return FORBIDDEN;
+  const manages = mayManageRequest(viewer, flow, subject);
+  return manages.allowed ? manages : mayAssign(viewer, subject);
+}
+
 /** A guest is asked for what they know, and passes it on to nobody; the provider's staff approves nothing in a customer's company. */
 export function mayDelegate(viewer: Viewer): Decision {
   return isGuest(viewer.accessLevel) || viewer.actingFrom !== null ? FORBIDDEN : ALLOWED;
@@ -51,13 +58,22 @@ export function mayManageDelegations(viewer: Viewer, ownerId: string): Decision 
   return ownerId === viewer.userId ? ALLOWED : can(viewer, 'USER_MANAGE', { scope: [viewer.companyId] });
 }
 
-export type FlowViewerAction = 'edit' | 'create' | 'copy' | 'requestReview' | 'withdrawReview' | 'remind' | 'replaceApprover';
+export type FlowViewerAction =
+  | 'edit'
+  | 'create'
+  | 'copy'
+  | 'requestReview'
+  | 'withdrawReview'
+  | 'remind'
+  | 'replaceApprover'
+  | 'inviteGuest';
 
 /** What the viewer may do with the flow in its present state; the words on why not are the request's refusals. */
 export function flowActions(
   viewer: Viewer,
   flow: FlowState & { requesterId: string | null; supersededAt: Date | null },
   subject: Scoped & { closed: unknown },
+  takesGuests = false,
 ): FlowViewerAction[] {
   if (flow.supersededAt) return [];
   const actions: FlowViewerAction[] = [];
@@ -73,6 +89,7 @@ export function flowActions(
   if (flow.status === 'IN_PROGRESS' && mayManageRequest(viewer, flow, subject).allowed) {
     actions.push('remind', ...(decided ? [] : (['withdrawReview'] as const)));
   }
+  if (takesGuests && flow.status === 'IN_PROGRESS' && mayInviteGuests(viewer, flow, subject).allowed) actions.push('inviteGuest');
   if (!ended && mayAssign(viewer, subject).allowed) actions.push('replaceApprover');
   return actions;
 }

@@ -3,10 +3,12 @@ import type { DB, Db } from '#platform/db/client.ts';
 import type { ChecklistItem, KeptAnswer } from '../rules/checklist.ts';
 import { mandatesFor, type Mandate } from '../rules/delegation.ts';
 import { stepsOf, type DecisionAction } from '../rules/flow-state.ts';
+import type { GuestSeat } from '../rules/guests.ts';
 import type { FlowStatus, FlowType } from '../rules/flow-types.ts';
 import type { Signature } from '../rules/signature.ts';
 import type { BlockRecord, DecisionRecord, FlowRecord, PieceRecord } from '../rules/types.ts';
 import { delegationsInForce } from './delegation-store.ts';
+import { guestSeats } from './guests/seat-store.ts';
 
 /**
  * Flows with their blocks, pieces, people and the standing decisions of the current round.
@@ -116,6 +118,7 @@ async function loadPieces(db: Db, companyId: string, flowIds: string[], lock: bo
     .where('removed_at', 'is', null)
     .orderBy('position')
     .execute();
+  const guests = await guestSeats(db, companyId, flowIds);
   const decisions = await db
     .selectFrom('approval_decision as decision')
     .innerJoin('approval_flow as flow', (join) => join.onRef('flow.id', '=', 'decision.flow_id').onRef('flow.round', '=', 'decision.round'))
@@ -134,6 +137,7 @@ async function loadPieces(db: Db, companyId: string, flowIds: string[], lock: bo
         people.filter((member) => member.kind === 'APPROVER').map((member) => member.user_id),
         people.filter((member) => member.kind === 'COMMENTER').map((member) => member.user_id),
         decisions.filter((decision) => decision.piece_id === row.id).map(decisionRecord),
+        guests.get(row.id) ?? [],
       );
     });
 }
@@ -156,6 +160,7 @@ function pieceRecord(
   approvers: string[],
   commenters: string[],
   decisions: DecisionRecord[],
+  guests: GuestSeat[],
 ): PieceRecord {
   return {
     id: row.id,
@@ -172,6 +177,7 @@ function pieceRecord(
     approvers,
     commenters,
     decisions,
+    guests,
   };
 }
 

@@ -7,6 +7,7 @@
 import type { ErrorDefinition } from '#shared/errors.ts';
 import type { Params } from '#shared/i18n.ts';
 import type { CommandContext } from '#platform/command.ts';
+import type { CommentSubjectType } from '#features/comments/rules/types.ts';
 import type { Db } from '#platform/db/client.ts';
 import type { ApproveAction, FlowType } from '../rules/flow-types.ts';
 
@@ -62,6 +63,11 @@ export interface DecisionRefusal {
 
 export interface ApprovalSubject {
   types: readonly FlowType[];
+  /**
+   * People from outside can be invited: the subject shows them what is under review (fields of `GuestReviewRef`), and
+   * what they say is kept as comments on its target of this kind. Absent: nobody can.
+   */
+  guestComments?: CommentSubjectType;
   /** Null when the target does not exist in this company. `lock` takes the row lock (target last). */
   load(db: Db, companyId: string, type: FlowType, targetId: string, lock: boolean): Promise<SubjectState | null>;
   /** A new flow has taken the place of an ended one (D6.7); only what keeps a status of its own has to follow. */
@@ -89,4 +95,9 @@ export function subjectOf(type: FlowType): ApprovalSubject {
   const subject = subjects.get(type);
   if (!subject) throw new Error(`no feature brings the approval subject ${type}`);
   return subject;
+}
+
+/** Whether people from outside can be asked to flows of a type. */
+export function takesGuests(type: FlowType): boolean {
+  return subjectOf(type).guestComments !== undefined;
 }

@@ -6,6 +6,10 @@ export { registerCommentSubject, type CommentSubject, type CommentSubjectState }
 export { countOpenIssues as openIssueCounts } from './store.ts';
 export { issuesOn, type Issue } from './issues.ts';
 export { keepCarried, openMarks, type OpenMark } from './carry.ts';
+export { checkedPlace, loadCommentSubject, lockThread } from './loaded.ts';
+export { PlaceRef as CommentPlaceRef } from './graphql-place.ts';
+export { authorsAmong, commentsOf, threadsBy } from './store.ts';
+export { writeReply, writeThread } from './write-thread.ts';
 export type { NewPlace } from './place-store.ts';
 
 export const ThreadRef = builder.objectRef<ThreadRecord>('CommentThread');

@@ -72,6 +72,27 @@ export async function threadsOf(
   return rows.map(threadRecord);
 }
 
+/** The threads on a thing that one person started, oldest first. */
+export async function threadsBy(
+  db: Db,
+  companyId: string,
+  subject: { type: CommentSubjectType; id: string },
+  userId: string,
+): Promise<ThreadRecord[]> {
+  const rows = await db
+    .selectFrom('comment_thread')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('subject_type', '=', subject.type)
+    .where('subject_id', '=', subject.id)
+    .where('created_by', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MOST_THREADS)
+    .execute();
+  return rows.map(threadRecord);
+}
+
 export async function findThread(db: Db, companyId: string, id: string, lock = false): Promise<ThreadRecord | null> {
   let query = db.selectFrom('comment_thread').selectAll().where('company_id', '=', companyId).where('id', '=', id);
   if (lock) query = query.forUpdate();
@@ -109,6 +130,20 @@ export async function commentsOf(db: Db, companyId: string, threadIds: readonly 
     .orderBy('id')
     .execute();
   return rows.map(commentRecord);
+}
+
+/** Which of these people have written a comment that stands, on anything. */
+export async function authorsAmong(db: Db, companyId: string, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('comment')
+    .select('author_id')
+    .distinct()
+    .where('company_id', '=', companyId)
+    .where('author_id', 'in', [...userIds])
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => row.author_id));
 }
 
 /** Open issues per version: drawn on it, or carried to it (those whose place was not found there included). */

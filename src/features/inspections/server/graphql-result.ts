@@ -26,7 +26,7 @@ const PagePairRef = builder.objectRef<PagePair>('PagePair').implement({
   fields: (t) => ({ page: t.exposeInt('page'), againstPage: t.exposeInt('againstPage') }),
 });
 
-const ComparedPageRef = builder.objectRef<ComparedPage>('ComparedPage').implement({
+export const ComparedPageRef = builder.objectRef<ComparedPage>('ComparedPage').implement({
   fields: (t) => ({
     page: t.exposeInt('page'),
     againstPage: t.exposeInt('againstPage'),
@@ -57,7 +57,7 @@ interface Visits {
   remainingIds: string[];
 }
 
-const VisitsRef = builder.objectRef<Visits>('FindingVisits').implement({
+export const VisitsRef = builder.objectRef<Visits>('FindingVisits').implement({
   description: 'What the viewer has looked at, of all that the machine or a person holds for a problem.',
   fields: (t) => ({
     required: t.exposeBoolean('required', { description: 'A reviewer approves only after visiting every one.' }),
@@ -67,7 +67,7 @@ const VisitsRef = builder.objectRef<Visits>('FindingVisits').implement({
   }),
 });
 
-async function visitsOf(ctx: RequestContext, result: ResultRecord): Promise<Visits> {
+export async function visitsOf(ctx: RequestContext, result: ResultRecord): Promise<Visits> {
   const all = await markedFindings(await ctx.read(), result.companyId, result.id, viewerOf(ctx).userId);
   const problems = all.filter(needsVisit);
   const remaining = problems.filter((finding) => !finding.visited);
@@ -80,7 +80,7 @@ async function visitsOf(ctx: RequestContext, result: ResultRecord): Promise<Visi
 }
 
 /** Findings of one kind, as the viewer meets them. */
-async function judgedOf<T extends { id: string; severity: Severity }>(
+export async function judgedOf<T extends { id: string; severity: Severity }>(
   ctx: RequestContext,
   result: ResultRecord,
   load: (db: Db, companyId: string, resultId: string) => Promise<T[]>,

@@ -68,7 +68,7 @@ export async function designOf(ctx: RequestContext, designId: string): Promise<D
   return await ctx.loader('designOfVersion', (ids: readonly string[], db) => findVisibleDesigns(db, viewerOf(ctx), ids)).load(designId);
 }
 
-async function pagesOfVersion(ctx: RequestContext, version: VersionRecord): Promise<PageRecord[]> {
+export async function pagesOfVersion(ctx: RequestContext, version: VersionRecord): Promise<PageRecord[]> {
   const pages = await ctx.loader('pagesOfVersion', (ids: readonly string[], db) => pagesOf(db, version.companyId, ids)).load(version.id);
   return pages ?? [];
 }

@@ -11,6 +11,7 @@ import { testSpecification } from './commands/test-specification.ts';
 import { resetInspectionSetting, saveInspectionSetting } from './commands/save-inspection-setting.ts';
 import { DesignVersionRef, InspectionResultRef, loadVisibleResult, loadVisibleVersion } from './door.ts';
 import { registerDesignFields } from './graphql-design.ts';
+import { registerGuestArtwork } from './graphql-guest.ts';
 import { IgnoreAreaRef, loadIgnoreArea } from './graphql-ignore-areas.ts';
 import { registerPages } from './graphql-pages.ts';
 import { registerReports } from './graphql-report.ts';
@@ -32,6 +33,7 @@ export function registerInspections(): void {
   registerMutations();
   registerPages();
   registerReports();
+  registerGuestArtwork();
   registerSubscriptions();
 }
 

@@ -110,6 +110,7 @@ const mayDecide: NonNullable<ApprovalSubject['mayDecide']> = async (db, state, {
 
 export const designSubject: ApprovalSubject = {
   types: ['DESIGN', 'CIRCULAR_DESIGN'],
+  guestComments: 'DESIGN',
   load,
   mayDecide,
   onRequested: async (ctx, state, outcome, type) => {

@@ -37,6 +37,8 @@ export function asksForAction(kind: NoticeKind): boolean {
 export const NOTICE_TEMPLATES = {
   reviewRequested: 'REVIEW_REQUESTED',
   reviewReminder: 'REVIEW_REQUESTED',
+  guestExpired: 'TASK_DUE',
+  guestCommented: 'DECISION_MADE',
   delegationNamed: 'REVIEW_REQUESTED',
   delegationEnded: 'REVIEW_REQUESTED',
   decisionMade: 'DECISION_MADE',

@@ -36,7 +36,7 @@ export function layOutMail(
     greeting,
     ...mail.body,
     ...sections.map((section) => sectionText(section, links)),
-    `${mail.action}:\n${link}`,
+    ...(mail.action ? [`${mail.action}:\n${link}`] : []),
     ...after,
     `--\n${footer}`,
   ].join('\n\n');
@@ -45,13 +45,18 @@ export function layOutMail(
       paragraph(greeting),
       ...mail.body.map((words) => paragraph(words)),
       ...sections.map((section) => sectionHtml(section, links)),
-      `<p style="margin:24px 0"><a class="button" href="${escape(link)}" style="display:inline-block;background:#2352cf;color:#ffffff;text-decoration:none;padding:11px 22px;border-radius:6px;font-weight:bold">${escape(mail.action)}</a></p>`,
+      ...(mail.action ? [buttonHtml(mail.action, link)] : []),
       ...after.map((words) => paragraph(words, 'font-size:13px;line-height:20px', 'quiet')),
-      paragraph(link, 'font-size:12px;line-height:18px;word-break:break-all', 'quiet'),
+      ...(mail.action ? [paragraph(link, 'font-size:12px;line-height:18px;word-break:break-all', 'quiet')] : []),
     ].join('\n'),
     footer: escape(footer),
   });
   return { subject: mail.subject, text, html };
+}
+
+/** The mail's one button. */
+function buttonHtml(label: string, link: string): string {
+  return `<p style="margin:24px 0"><a class="button" href="${escape(link)}" style="display:inline-block;background:#2352cf;color:#ffffff;text-decoration:none;padding:11px 22px;border-radius:6px;font-weight:bold">${escape(label)}</a></p>`;
 }
 
 interface Links {

@@ -103,7 +103,7 @@ async function deliver(parts: SendMailParts, companyId: string, mailId: string, 
   const template = parts.templates[mail.kind];
   if (!template) throw new Error(`there is no mail of the kind ${mail.kind} (company ${companyId})`);
   const words = template(openParams(parts.secret, mail.params), receiver.locale);
-  const { subject, text, html } = layOutMail(words, receiver, { path: mail.path, publicUrl: parts.publicUrl });
+  const { subject, text, html } = layOutMail(words, receiver, { path: words.path ?? mail.path, publicUrl: parts.publicUrl });
   await parts.transport.send({
     id: mailId,
     to: { name: receiver.name, address: receiver.email },

@@ -11,6 +11,7 @@ import { parseInput } from '#platform/input.ts';
 import { MINUTE_MS } from '../../rules/limits.ts';
 import { accountErrors } from '../../rules/errors.ts';
 import type { OpenedSession } from '../sessions.ts';
+import type { CookieKind } from '../cookie.ts';
 import type { Tokens } from '../tokens.ts';
 
 export interface AuthEnvironment {
@@ -24,6 +25,8 @@ export interface AuthEnvironment {
 export interface AuthRequest {
   body: unknown;
   refreshToken: string | null;
+  /** The same of a guest reviewer's session. */
+  guestToken: string | null;
   authorization: string | null;
   clientAddress: string;
   userAgent: string;
@@ -34,6 +37,8 @@ export interface AuthAnswer {
   body: object;
   /** A new refresh token to keep, or null: forget it. Absent: leave the cookie as it is. */
   cookie?: { token: string; until: Date } | null;
+  /** Which cookie that is; absent: that of an account. */
+  cookieKind?: CookieKind;
 }
 
 export type AuthHandler = (request: AuthRequest, env: AuthEnvironment) => Promise<AuthAnswer>;

@@ -22,6 +22,7 @@ export const remindReviewer = command({
     const name = (await userNames(ctx.db, companyId, [input.userId])).get(input.userId) ?? '';
     if (flow.status !== 'IN_PROGRESS') throw new AppError(flowErrors.REVIEW_NOT_RUNNING);
     if (!awaitedOf(piece).includes(input.userId)) throw new AppError(flowErrors.NOTHING_TO_REMIND, { name });
+    if (piece.guests.some((seat) => seat.userId === input.userId)) throw new AppError(flowErrors.GUEST_IS_SENT_THE_LINK);
     const { timeZone } = await loadCompany(ctx.db, companyId);
     const day = today(ctx.now, timeZone);
     if (!(await keepReminder(ctx, piece, input.userId, day))) throw new AppError(flowErrors.REMINDED_TODAY, { name });

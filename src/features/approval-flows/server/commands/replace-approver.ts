@@ -7,6 +7,7 @@ import { replaceApproverInput } from '../../rules/input.ts';
 import type { PieceRecord } from '../../rules/types.ts';
 import { seatTasks, tellReviewers } from '../effects.ts';
 import { assertVersion, lockFlowOfPiece } from '../loaded.ts';
+import { endSeats } from '../guests/seat-store.ts';
 import { givePieceRoles, takePieceRoles } from '../piece-roles.ts';
 import { mayAssign } from '../policy.ts';
 import { insertMembers } from '../save-plan.ts';
@@ -40,7 +41,9 @@ export const replaceApprover = command({
       .where('removed_at', 'is', null)
       .execute();
     await insertMembers(ctx, flow.companyId, [{ ...member, userId: input.toUserId }]);
-    await takePieceRoles(ctx, subject, [{ ...member, userId: input.fromUserId }]);
+    const guest = piece.guests.find((seat) => seat.userId === input.fromUserId);
+    if (guest) await endSeats(ctx, [guest.userId], 'REPLACED');
+    else await takePieceRoles(ctx, subject, [{ ...member, userId: input.fromUserId }]);
     await givePieceRoles(ctx, subject, [{ ...member, userId: input.toUserId }]);
     await ctx.db
       .updateTable('approval_flow')

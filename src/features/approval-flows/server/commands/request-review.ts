@@ -4,6 +4,7 @@ import { flowErrors } from '../../rules/errors.ts';
 import { requestReviewInput } from '../../rules/input.ts';
 import { requestRefusal } from '../../rules/request-refusal.ts';
 import { followEffects } from '../effects.ts';
+import { withoutFormerGuests } from '../guests/former-guests.ts';
 import { assertVersion, flowTitle, lockCurrentFlow } from '../loaded.ts';
 import { insertRound, saveAdvanced } from '../persist.ts';
 import { mayRequest } from '../policy.ts';
@@ -20,8 +21,10 @@ export const requestReview = command({
   input: requestReviewInput,
   run: async (ctx, input) => {
     const { type, targetId } = input;
-    const { flow, subject } = await lockCurrentFlow(ctx, type, targetId);
+    const { flow: stored, subject } = await lockCurrentFlow(ctx, type, targetId);
     ctx.require(mayRequest(ctx.viewer, type, subject));
+    // Guests were asked to the last round only.
+    const flow = stored && (await withoutFormerGuests(ctx, stored));
     const refusal = requestRefusal(flow);
     if (refusal || !flow) throw new AppError(refusal?.error ?? flowErrors.FLOW_MISSING, refusal?.params ?? {});
     const [blocker] = subject.blockers;

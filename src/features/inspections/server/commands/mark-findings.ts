@@ -1,7 +1,7 @@
 /** What people leave on findings: how much one matters, and that one was looked at. */
 import { command, type CommandContext } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import { openPiecesOf } from '#features/approval-flows/server/door.ts';
+import { findGuestReview, guestContent, openPiecesOf } from '#features/approval-flows/server/door.ts';
 import type { DesignRecord } from '#features/designs/rules/types.ts';
 import { loadDesign } from '#features/designs/server/door.ts';
 import { inspectionErrors } from '../../rules/errors.ts';
@@ -10,6 +10,9 @@ import type { ResultRecord } from '../../rules/types.ts';
 import { markedFindings, type MarkedFinding } from '../finding-marks.ts';
 import { mayRead, maySetSeverity } from '../policy.ts';
 import { loadResult, resultName, resultTopic } from '../result-store.ts';
+import { loadVersion } from '../version-store.ts';
+import { ALLOWED, NOT_FOUND } from '#shared/viewer.ts';
+import type { z } from 'zod';
 
 interface Marked {
   result: ResultRecord;
@@ -97,34 +100,49 @@ export const clearFindingSeverity = command({
   },
 });
 
+type Visited = z.output<typeof markFindingsVisitedInput>;
+
 /** The viewer has looked at findings; saying so again changes nothing. */
 export const markFindingsVisited = command({
   name: 'markFindingsVisited',
   input: markFindingsVisitedInput,
-  run: async (ctx, input) => {
-    const { companyId, userId } = ctx.viewer;
-    const { result, design, name, findings } = await findingsToMark(ctx, input, async (of) => ctx.require(mayRead(ctx.viewer, of)));
-    await ctx.db
-      .insertInto('finding_visit')
-      .values(
-        findings.map(({ id }) => ({
-          company_id: companyId,
-          result_id: result.id,
-          finding_id: id,
-          user_id: userId,
-          visited_at: ctx.now,
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    ctx.emit({
-      subject: 'inspection',
-      action: 'confirm',
-      id: result.id,
-      name,
-      scope: design.scope,
-      after: { visited: findings.filter((finding) => !finding.visited).map((finding) => finding.name) },
-    });
-    return { resultId: result.id };
-  },
+  run: (ctx, input) => visit(ctx, input, async (design) => ctx.require(mayRead(ctx.viewer, design))),
 });
+
+/** The same by a guest reviewer, on the inspection of what they were asked to look at. */
+export const seeFindingsAsGuest = command({
+  name: 'seeFindingsAsGuest',
+  forGuests: true,
+  input: markFindingsVisitedInput,
+  run: (ctx, input) =>
+    visit(ctx, input, async (_design, result) => {
+      const { companyId, contentId } = guestContent(await findGuestReview(ctx.db, ctx.viewer));
+      const version = await loadVersion(ctx.db, companyId, contentId);
+      ctx.require(version?.inspectionId === result.id ? ALLOWED : NOT_FOUND);
+    }),
+});
+
+async function visit(
+  ctx: CommandContext,
+  input: Visited,
+  ask: (design: DesignRecord, result: ResultRecord) => Promise<void>,
+): Promise<{ resultId: string }> {
+  const { companyId, userId } = ctx.viewer;
+  const { result, design, name, findings } = await findingsToMark(ctx, input, ask);
+  await ctx.db
+    .insertInto('finding_visit')
+    .values(
+      findings.map(({ id }) => ({ company_id: companyId, result_id: result.id, finding_id: id, user_id: userId, visited_at: ctx.now })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  ctx.emit({
+    subject: 'inspection',
+    action: 'confirm',
+    id: result.id,
+    name,
+    scope: design.scope,
+    after: { visited: findings.filter((finding) => !finding.visited).map((finding) => finding.name) },
+  });
+  return { resultId: result.id };
+}

@@ -1,0 +1,81 @@
+/**
+ * Guest reviewers: a person from outside gets one seat in one running piece, for its round (docs/decisions/0034). Pure.
+ * The seat counts like anybody's. Nothing here looks at a clock but through `now`.
+ */
+import { flowErrors } from './errors.ts';
+import type { FlowState, PieceState } from './flow-state.ts';
+import type { Refusal } from './request-refusal.ts';
+
+export const GUEST_SEATS = ['APPROVER', 'COMMENTER'] as const;
+export type GuestSeatKind = (typeof GUEST_SEATS)[number];
+
+/** A guest's seat that has not ended. */
+export interface GuestSeat {
+  userId: string;
+  kind: GuestSeatKind;
+  inviterId: string;
+  /** It raised the approvals required, and takes that back when it goes. */
+  raised: boolean;
+}
+
+/** More guests in one piece than anybody can oversee. */
+export const GUESTS_PER_PIECE_MAX = 20;
+
+/** Why nobody from outside can be invited into the piece now; null: somebody can. */
+export function guestRefusal(flow: FlowState & { signed: boolean }, piece: PieceState, kind: GuestSeatKind): Refusal | null {
+  if (flow.status !== 'IN_PROGRESS') return { error: flowErrors.REVIEW_NOT_RUNNING };
+  if (piece.status === 'COMPLETED') return { error: flowErrors.PIECE_COMPLETED, params: { name: piece.name } };
+  // D6.11: a later step receives nothing, not even an invitation.
+  if (piece.status !== 'IN_PROGRESS') return { error: flowErrors.PIECE_NOT_STARTED, params: { name: piece.name } };
+  // A signature is the account's password, which a guest has not.
+  if (kind === 'APPROVER' && flow.signed) return { error: flowErrors.GUEST_CANNOT_SIGN };
+  return null;
+}
+
+/** Whether a further approver is one more that the piece waits for: it does where it waits for all of them. */
+export function raisesQuorum(piece: Pick<PieceState, 'requiredApprovals' | 'approvers'>, kind: GuestSeatKind): boolean {
+  return kind === 'APPROVER' && piece.requiredApprovals >= piece.approvers.length;
+}
+
+/** The piece with the guest in it. */
+export function withGuest<P extends PieceState>(piece: P, userId: string, kind: GuestSeatKind): P {
+  if (kind === 'COMMENTER') return { ...piece, commenters: [...piece.commenters, userId] };
+  const requiredApprovals = piece.requiredApprovals + (raisesQuorum(piece, kind) ? 1 : 0);
+  return { ...piece, approvers: [...piece.approvers, userId], requiredApprovals };
+}
+
+/**
+ * The piece without the guest: what it wanted before the invitation, never less. Whoever has decided stays, and so
+ * does what was decided (D6.9).
+ */
+export function withoutGuest<P extends PieceState>(piece: P, { userId, kind, raised }: Pick<GuestSeat, 'userId' | 'kind' | 'raised'>): P {
+  if (kind === 'COMMENTER') return { ...piece, commenters: piece.commenters.filter((id) => id !== userId) };
+  if (piece.decisions.some((decision) => decision.userId === userId)) return piece;
+  const requiredApprovals = Math.max(1, piece.requiredApprovals - (raised ? 1 : 0));
+  return { ...piece, approvers: piece.approvers.filter((id) => id !== userId), requiredApprovals };
+}
+
+export const GUEST_STATES = ['SENDING', 'INVITED', 'OPENED', 'COMMENTED', 'DECIDED', 'EXPIRED', 'WITHDRAWN', 'ENDED'] as const;
+/** SENDING: the mail is being made. OPENED: a code was given. ENDED: the round is over, or somebody took the seat. */
+export type GuestState = (typeof GUEST_STATES)[number];
+
+export interface GuestFacts {
+  expiresAt: Date;
+  sentAt: Date | null;
+  openedAt: Date | null;
+  endedAt: Date | null;
+  endReason: 'WITHDRAWN' | 'ROUND_ENDED' | 'REPLACED' | null;
+  decided: boolean;
+  commented: boolean;
+}
+
+/** How an invitation stands: what was decided says more than how the link ended. */
+export function guestState(facts: GuestFacts, now: Date): GuestState {
+  if (facts.decided) return 'DECIDED';
+  if (facts.endReason === 'WITHDRAWN') return 'WITHDRAWN';
+  if (facts.endedAt) return facts.commented ? 'COMMENTED' : 'ENDED';
+  if (facts.expiresAt <= now) return facts.commented ? 'COMMENTED' : 'EXPIRED';
+  if (facts.commented) return 'COMMENTED';
+  if (facts.openedAt) return 'OPENED';
+  return facts.sentAt ? 'INVITED' : 'SENDING';
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { CommandContext } from '#platform/command.ts';
+import type { CommentSubjectType, Place, ThreadRecord } from '../rules/types.ts';
+import { columnsOfPlace } from './place-store.ts';
+import type { CommentSubjectState } from './subject.ts';
+import { writeComment, type NewComment } from './write-comment.ts';
+
+export type FirstWords = Pick<NewComment, 'body' | 'mentions' | 'attachments'>;
+
+/** Starts a thread with its first comment; with a place it is an issue. The caller has asked for permission and checked the place. */
+export async function writeThread(
+  ctx: CommandContext,
+  on: { type: CommentSubjectType; subject: CommentSubjectState; place: Place | null },
+  first: FirstWords,
+): Promise<string> {
+  const { type, subject, place } = on;
+  const id = ctx.newId();
+  await ctx.db
+    .insertInto('comment_thread')
+    .values({
+      id,
+      company_id: ctx.viewer.companyId,
+      subject_type: type,
+      subject_id: subject.id,
+      subject_name: subject.name,
+      scope: sql<string[]>`${subject.scope}::uuid[]`,
+      ...columnsOfPlace(place),
+      created_by: ctx.viewer.userId,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute();
+  const about = place ? { mark: place.kind, page: place.page, versionId: place.versionId } : {};
+  await writeComment(ctx, { thread: { id, subjectId: subject.id }, subject, ...first, about });
+  return id;
+}
+
+/** A further comment in a thread. The caller holds its lock and has asked for permission. */
+export async function writeReply(
+  ctx: CommandContext,
+  { thread, subject }: { thread: ThreadRecord; subject: CommentSubjectState },
+  words: FirstWords,
+): Promise<string> {
+  await ctx.db
+    .updateTable('comment_thread')
+    .set({ updated_at: ctx.now })
+    .where('company_id', '=', thread.companyId)
+    .where('id', '=', thread.id)
+    .execute();
+  return await writeComment(ctx, { thread, subject, ...words });
+}
