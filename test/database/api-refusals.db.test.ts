@@ -2,135 +2,35 @@
  * The whole API against those who may not: nobody gets an answer without signing in, and what another company's ids
  * name is answered exactly like what does not exist (specification section 6; reliability of tenants).
  */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { getNamedType, graphql, isInputObjectType, parse, subscribe, type ExecutionResult, type GraphQLError } from 'graphql';
+import { getNamedType, isInputObjectType, isObjectType, parse, subscribe, type ExecutionResult, type GraphQLOutputType } from 'graphql';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { REQUEST_TARGETS } from '#features/tasks/rules/pairs.ts';
 import { COMMENT_SUBJECTS } from '#features/comments/rules/types.ts';
 import { FLOW_TYPES } from '#features/approval-flows/rules/flow-types.ts';
 import { RENDITION_KINDS } from '#features/inspections/rules/renditions.ts';
+import { can } from '#features/access/rules/policy.ts';
 import { LIBRARY_TYPES, RESOURCE_TYPES } from '#features/access/rules/roles.ts';
-import { openSchema } from '#main/schema.ts';
-import type { CommandServices } from '#platform/command.ts';
-import type { Db } from '#platform/db/client.ts';
+import { TABLES } from '#features/access/rules/tables.ts';
+import { visibleScope } from '#features/access/rules/visibility.ts';
+import { loadViewer } from '#features/access/server/door.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { bindStorage } from '#platform/files/storage-binding.ts';
-import { makeRequestContext, type Ports, type RequestContext } from '#platform/graphql/context.ts';
-import { publicError } from '#platform/graphql/server.ts';
-import { openFolderStorage } from '#platform/ports/storage/folder-storage.ts';
 import { newId } from '#shared/ids.ts';
-import type { RoleHeld, Viewer } from '#shared/viewer.ts';
-import { seedDemo } from '../../db/seed/demo.ts';
-import { documentOf, idArguments, requiredArguments, valueOf, type RootField } from './api-questions.ts';
-import { testDatabase } from './harness.ts';
-
-const { database } = await testDatabase();
-const storage = openFolderStorage(mkdtempSync(join(tmpdir(), 'koryo-api-')), (key) => `/files/${key}`);
-bindStorage(storage);
-const schema = openSchema();
-const services: CommandServices = { enqueue: async () => undefined, queueMail: async () => undefined, notify: async () => undefined };
-const ports: Ports = {
-  signFileUrl: async ({ sha256 }) => `/files/${sha256}`,
-  signExportUrl: ({ name }) => `/exports/${name}`,
-  subscribe: () => ({ [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true, value: undefined }) }) }),
-  localMails: null,
-};
-
-const fieldsOf = (type: { getFields(): Record<string, RootField> } | null | undefined) => Object.values(type?.getFields() ?? {});
-const queries = fieldsOf(schema.getQueryType());
-const mutations = fieldsOf(schema.getMutationType());
-const subscriptions = fieldsOf(schema.getSubscriptionType());
-
-const contextOf = (viewer: Viewer | null): RequestContext =>
-  makeRequestContext({ viewer, database, services, ports, requestId: newId(), clientAddress: '127.0.0.1', locale: 'ja' });
-
-const codeOf = (error: GraphQLError) => {
-  const shown = publicError(error, () => undefined).extensions.code;
-  // Anything unforeseen is a defect of the API, not a refusal.
-  return shown === 'INTERNAL' ? `INTERNAL ${error.message}` : String(shown);
-};
-
-async function ask(
-  viewer: Viewer | null,
-  kind: 'query' | 'mutation',
-  field: RootField,
-  variables: Record<string, unknown>,
-): Promise<{ codes: string[]; answer: unknown }> {
-  const ctx = contextOf(viewer);
-  try {
-    const source = documentOf(kind, field, Object.keys(variables));
-    const { data, errors = [] } = await graphql({ schema, source, variableValues: variables, contextValue: ctx });
-    return { codes: errors.map(codeOf), answer: data?.answer ?? null };
-  } finally {
-    await ctx.close();
-  }
-}
-
-const argumentsFor = (field: RootField, given: Readonly<Record<string, unknown>> = {}) =>
-  Object.fromEntries(
-    field.args
-      .filter((arg) => requiredArguments(field).includes(arg.name) || arg.name in given)
-      .map((arg) => [arg.name, valueOf(arg.type, arg.name, given)]),
-  );
-
-/** Ids and names of everything that a company has, by table. */
-interface Belongings {
-  people: Viewer[];
-  owner: Viewer;
-  ids: Map<string, string[]>;
-  names: string[];
-}
-
-async function belongingsOf(companyId: string): Promise<Belongings> {
-  return await inTransaction(database, 'system', async (db) => {
-    const tables = await sql<{ name: string }>`select table_name as name from information_schema.columns where table_schema = 'public'
-      and column_name in ('id', 'company_id') group by table_name having count(*) = 2 order by 1`.execute(db);
-    const ids = new Map<string, string[]>([['company', [companyId]]]);
-    for (const { name } of tables.rows) {
-      const { rows } = await sql<{
-        id: string;
-      }>`select id::text from ${sql.table(name)} where company_id = ${companyId} order by id`.execute(db);
-      if (rows.length > 0)
-        ids.set(
-          name,
-          rows.map((row) => row.id),
-        );
-    }
-    const named = await sql<{
-      name: string;
-    }>`select name from company where id = ${companyId} union select name from brand where company_id = ${companyId}
-      union select name from product where company_id = ${companyId} union select name from design where company_id = ${companyId}
-      union select name from part_version where company_id = ${companyId} union select name from app_user where company_id = ${companyId}`.execute(
-      db,
-    );
-    const people: Viewer[] = [];
-    for (const user of await db.selectFrom('app_user').selectAll().where('company_id', '=', companyId).execute()) {
-      const roles = await db
-        .selectFrom('auth_role_assignment')
-        .select(['role', 'resource_type as resourceType', 'resource_id as resourceId', 'reach_id as reachId'])
-        .where('user_id', '=', user.id)
-        .execute();
-      people.push({
-        userId: user.id,
-        companyId,
-        name: user.name,
-        locale: 'ja',
-        accessLevel: user.access_level as Viewer['accessLevel'],
-        sessionId: newId(),
-        actingFrom: null,
-        grantAll: false,
-        roles: roles as RoleHeld[],
-      });
-    }
-    const owner = people.find((person) => person.accessLevel === 'lv70_companyowner');
-    if (!owner) throw new Error('a demo company has an owner');
-    return { people, owner, ids, names: named.rows.map((row) => row.name) };
-  });
-}
+import type { Viewer } from '#shared/viewer.ts';
+import { documentOf, idArguments, requiredArguments, type RootField } from './api-questions.ts';
+import {
+  argumentsFor,
+  ask,
+  codeOf,
+  contextOf,
+  database,
+  fillApiWorld,
+  mutations,
+  queries,
+  schema,
+  subscriptions,
+  type Belongings,
+} from './api-world.ts';
 
 /** What an argument that says the kind of an id may say. */
 const KINDS: Record<string, readonly (string | number)[]> = {
@@ -172,42 +72,12 @@ async function somebodyIsAnswered(
   return false;
 }
 
-/** Things that only come about by use: one of each, so that its question has an answer to keep from others. */
-async function addWhatTheDemoLacks(db: Db): Promise<void> {
-  const { rows } = await sql<{ id: string; company_id: string; user_id: string }>`
-    select distinct on (r.company_id) r.id, r.company_id, v.uploaded_by as user_id
-      from inspection_result r join version_data v on v.id = r.version_id order by r.company_id, r.id`.execute(db);
-  for (const { id, company_id, user_id } of rows) {
-    const report = { id: newId(), company_id, result_id: id, kind: 'FINDINGS', locale: 'ja', requested_by: user_id };
-    await db.insertInto('inspection_report').values(report).execute();
-  }
-  const brought = await sql<{ file_id: string; company_id: string; sha256: string; user_id: string }>`
-    select distinct on (f.company_id) f.id as file_id, f.company_id, f.sha256, u.id as user_id
-      from file_object f join app_user u on u.company_id = f.company_id and u.access_level = 'lv70_companyowner'
-      order by f.company_id, f.id`.execute(db);
-  for (const { company_id, user_id, ...file } of brought.rows) {
-    const library = { library_type: 'COMPANY', library_id: company_id, scope: [company_id] };
-    const list = { id: newId(), company_id, ...library, ...file, file_name: '一覧.csv', requested_by: user_id };
-    await db.insertInto('part_import').values(list).execute();
-    const people = { id: newId(), company_id, ...file, file_name: '社員.csv', requested_by: user_id };
-    await db.insertInto('account_import').values(people).execute();
-  }
-}
-
 const asking = queries.filter((field) => idArguments(field).length > 0);
 let ours: Belongings;
 let theirs: Belongings;
 
 beforeAll(async () => {
-  await seedDemo({ database, services, storage, logger: pino({ level: 'silent' }) });
-  await inTransaction(database, 'system', addWhatTheDemoLacks);
-  const companies = await inTransaction(database, 'system', (db) =>
-    db.selectFrom('company').select('id').where('is_provider', '=', false).execute(),
-  );
-  const both = [];
-  for (const { id } of companies) both.push(await belongingsOf(id));
-  // The company whose stories the demo tells has more kinds of things.
-  [theirs, ours] = both.sort((a, b) => b.ids.size - a.ids.size) as [Belongings, Belongings];
+  [theirs, ours] = await fillApiWorld();
 }, 120_000);
 
 describe('without signing in', () => {
@@ -224,6 +94,91 @@ describe('without signing in', () => {
     const document = parse(documentOf('subscription', field, Object.keys(variableValues)));
     const result = (await subscribe({ schema, document, variableValues, contextValue: contextOf(null) })) as ExecutionResult;
     expect(result.errors?.map(codeOf)).toEqual(['UNAUTHENTICATED']);
+  });
+});
+
+/** What a guest reviewer is answered, and by what; every other root field is refused before its resolver runs. */
+const GUEST_QUESTIONS = ['guestReview'];
+const GUEST_COMMANDS = ['commentAsGuest', 'decideAsGuest', 'seeFindingsAsGuest', 'takeBackAsGuest'];
+
+describe('a guest reviewer', () => {
+  let guest: Viewer;
+  let designScope: string[];
+  beforeAll(async () => {
+    const { rows } = await inTransaction(database, 'system', (db) =>
+      sql<{ session: string; scope: string[] }>`
+        with guest as (
+          select g.user_id, g.company_id, f.scope from approval_guest g join approval_flow f on f.id = g.flow_id
+          join guest_link l on l.user_id = g.user_id and l.ended_at is null
+          where g.ended_at is null and g.kind = 'APPROVER' limit 1
+        ), opened as (
+          insert into auth_session (id, company_id, user_id, client_address, user_agent, expires_at)
+          select gen_random_uuid(), company_id, user_id, '', '', now() + interval '1 hour' from guest returning id
+        ) select opened.id::text as session, guest.scope::text[] as scope from opened, guest`.execute(db),
+    );
+    const [found] = rows;
+    guest =
+      (found && (await loadViewer(database, found.session, { grantAll: false, guests: true }))) ?? expect.fail('the demo has a guest');
+    designScope = found?.scope ?? [];
+  });
+
+  test('is refused every other question, command and subscription of the application', async () => {
+    for (const field of queries.filter(({ name }) => !GUEST_QUESTIONS.includes(name))) {
+      expect([field.name, await ask(guest, 'query', field, argumentsFor(field))]).toEqual([
+        field.name,
+        { codes: ['FORBIDDEN'], answer: null },
+      ]);
+    }
+    for (const field of mutations.filter(({ name }) => !GUEST_COMMANDS.includes(name))) {
+      expect([field.name, await ask(guest, 'mutation', field, argumentsFor(field))]).toEqual([
+        field.name,
+        { codes: ['FORBIDDEN'], answer: null },
+      ]);
+    }
+    for (const field of subscriptions) {
+      const variableValues = argumentsFor(field);
+      const document = parse(documentOf('subscription', field, Object.keys(variableValues)));
+      const result = (await subscribe({ schema, document, variableValues, contextValue: contextOf(guest) })) as ExecutionResult;
+      expect([field.name, result.errors?.map(codeOf)]).toEqual([field.name, ['FORBIDDEN']]);
+    }
+  });
+
+  test('asks one question, which takes no id and whose answer leads to nothing else of the company', async () => {
+    const leads = new Set<string>();
+    const follow = (type: GraphQLOutputType): void => {
+      const named = getNamedType(type);
+      if (!isObjectType(named) || leads.has(named.name)) return;
+      leads.add(named.name);
+      for (const field of Object.values(named.getFields())) {
+        expect([named.name, field.name, field.args.length]).toEqual([named.name, field.name, 0]);
+        follow(field.type);
+      }
+    };
+    const roots = [...queries, ...mutations].filter(({ name }) => [...GUEST_QUESTIONS, ...GUEST_COMMANDS].includes(name));
+    expect(roots.length).toBe(GUEST_QUESTIONS.length + GUEST_COMMANDS.length);
+    for (const field of roots) follow(field.type);
+    // People by name, pictures and findings of the one version, what was said to the guest: no design, version, flow or list of any.
+    const said =
+      /^(Guest|Comment(Place|Shape|Spot|Area)$|Inspection(Part|Place|Operation|Fold|Reading|Unexpected|Difference|Barcode|Preflight|Summary|Settings|Warning)$|Finding|VersionPage$|Page(Boxes|Tiles)$|Box$|MeasuredBox$|Ink$|User$|ChecklistItem$|ComparedPage$|OffsetMm$|IgnoreArea$|Barcode|QuietZone|Gs1|PixelPoint|Point)/;
+    expect([...leads].filter((name) => !said.test(name))).toEqual([]);
+    const { codes, answer } = await ask(guest, 'query', roots[0] ?? expect.fail(), {});
+    expect([codes, (answer as { artwork?: { pages: unknown[] } }).artwork?.pages.length]).toEqual([[], 1]);
+  });
+
+  test('holds a role that reaches the unit alone, and nobody else is answered in their stead', async () => {
+    for (const table of TABLES) {
+      expect([table, can(guest, `${table}.read`, { scope: designScope }).allowed]).toEqual([table, false]);
+      expect(visibleScope(guest, table)).toMatchObject({ all: false, companyOwnedIds: [] });
+      expect([[], [guest.guest?.pieceId]]).toContainEqual(visibleScope(guest, table).ids);
+    }
+    for (const field of queries.filter(({ name }) => GUEST_QUESTIONS.includes(name))) {
+      expect(await ask(theirs.owner, 'query', field, argumentsFor(field))).toEqual({ codes: ['FORBIDDEN'], answer: null });
+    }
+    for (const field of mutations.filter(({ name }) => GUEST_COMMANDS.includes(name))) {
+      expect(await ask(theirs.owner, 'mutation', field, argumentsFor(field))).toEqual({ codes: ['FORBIDDEN'], answer: null });
+    }
+    // A file is given out by a ticket of a session that may export; a guest's is nobody's there.
+    expect(await loadViewer(database, guest.sessionId, { grantAll: true })).toBeNull();
   });
 });
 

@@ -1,7 +1,9 @@
 /** Approval flows as the demo's people draw, request and decide them. */
 import { decideApproval } from '#features/approval-flows/server/commands/decide-approval.ts';
+import { inviteGuest } from '#features/approval-flows/server/commands/invite-guest.ts';
 import { requestReview } from '#features/approval-flows/server/commands/request-review.ts';
 import { saveApprovalFlow } from '#features/approval-flows/server/commands/save-approval-flow.ts';
+import { GUEST_DAYS } from '#features/accounts/rules/limits.ts';
 import { flowOf } from '#features/approval-flows/server/door.ts';
 import { subjectOf } from '#features/approval-flows/server/subject.ts';
 import { piecesOf } from '#features/approval-flows/rules/flow-state.ts';
@@ -102,4 +104,18 @@ async function decide(stage: Stage, plan: Review): Promise<void> {
     const input = { pieceId: piece.id, action, comment: comment ?? null, round, contentHash, checklist, signature };
     await stage.run(decideApproval, { ...input, onBehalfOf: instead?.userId ?? null }, by);
   }
+}
+
+/** Somebody from outside is asked to a unit of a running review of a design. */
+export async function invited(
+  stage: Stage,
+  inviter: Actor,
+  designId: string,
+  { unit, ...guest }: { unit: string; seat: 'APPROVER' | 'COMMENTER'; name: string; email: string; message: string },
+): Promise<void> {
+  const { companyId } = inviter;
+  const flow = await stage.read(companyId, (db) => flowOf(db, companyId, 'CIRCULAR_DESIGN', designId));
+  const piece = flow && piecesOf(flow).find((each) => each.name === unit);
+  if (!piece) throw new Error(`the review has no unit ${unit}`);
+  await stage.run(inviteGuest, { pieceId: piece.id, locale: 'ja', days: GUEST_DAYS, ...guest }, inviter);
 }

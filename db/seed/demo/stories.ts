@@ -5,7 +5,7 @@ import { createSpecification } from '#features/specifications/server/commands/cr
 import { saveSpecificationItems } from '#features/specifications/server/commands/save-specification-items.ts';
 import type { Cast } from './companies.ts';
 import { keepFlowTemplates, takeWorkflow } from './flow-templates.ts';
-import { review } from './flows.ts';
+import { invited, review } from './flows.ts';
 import { beginFromFormat, keepFormats } from './formats.ts';
 import { fillLibraries, type Source } from './library.ts';
 import { labelStory } from './label-story.ts';
@@ -149,6 +149,14 @@ async function circulated(stage: Stage, { designer, quality }: Record<'designer'
     requester: designer,
     steps: [],
     decisions: [{ unit: '関係者', by: quality, action: 'CONFIRMED', comment: '色味は前回の校正と合っています。' }],
+  });
+  // A grower from outside checks the picture of the fruit: a guest reviewer, whose answer is awaited.
+  await invited(stage, designer, designId, {
+    unit: '関係者',
+    seat: 'APPROVER',
+    name: '有田みかん農園 楠本',
+    email: 'kusumoto@mikan-nouen.example',
+    message: '写真の果実が有田みかんらしく見えるか、ご確認をお願いします。',
   });
 }
 

@@ -1,0 +1,163 @@
+/** The whole API over the demo's two companies, asked as anybody: what the tests of its refusals stand on. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { graphql, type GraphQLError } from 'graphql';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { openSchema } from '#main/schema.ts';
+import type { CommandServices } from '#platform/command.ts';
+import type { Db } from '#platform/db/client.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { bindStorage } from '#platform/files/storage-binding.ts';
+import { makeRequestContext, type Ports, type RequestContext } from '#platform/graphql/context.ts';
+import { publicError } from '#platform/graphql/server.ts';
+import { openFolderStorage } from '#platform/ports/storage/folder-storage.ts';
+import { newId } from '#shared/ids.ts';
+import type { RoleHeld, Viewer } from '#shared/viewer.ts';
+import { seedDemo } from '../../db/seed/demo.ts';
+import { documentOf, requiredArguments, valueOf, type RootField } from './api-questions.ts';
+import { testDatabase } from './harness.ts';
+
+export const { database } = await testDatabase();
+const storage = openFolderStorage(mkdtempSync(join(tmpdir(), 'koryo-api-')), (key) => `/files/${key}`);
+bindStorage(storage);
+export const schema = openSchema();
+const services: CommandServices = { enqueue: async () => undefined, queueMail: async () => undefined, notify: async () => undefined };
+const ports: Ports = {
+  signFileUrl: async ({ sha256 }) => `/files/${sha256}`,
+  signExportUrl: ({ name }) => `/exports/${name}`,
+  subscribe: () => ({ [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true, value: undefined }) }) }),
+  localMails: null,
+};
+
+const fieldsOf = (type: { getFields(): Record<string, RootField> } | null | undefined) => Object.values(type?.getFields() ?? {});
+export const queries = fieldsOf(schema.getQueryType());
+export const mutations = fieldsOf(schema.getMutationType());
+export const subscriptions = fieldsOf(schema.getSubscriptionType());
+
+export const contextOf = (viewer: Viewer | null): RequestContext =>
+  makeRequestContext({ viewer, database, services, ports, requestId: newId(), clientAddress: '127.0.0.1', locale: 'ja' });
+
+export const codeOf = (error: GraphQLError) => {
+  const shown = publicError(error, () => undefined).extensions.code;
+  // Anything unforeseen is a defect of the API, not a refusal.
+  return shown === 'INTERNAL' ? `INTERNAL ${error.message}` : String(shown);
+};
+
+export async function ask(
+  viewer: Viewer | null,
+  kind: 'query' | 'mutation',
+  field: RootField,
+  variables: Record<string, unknown>,
+): Promise<{ codes: string[]; answer: unknown }> {
+  const ctx = contextOf(viewer);
+  try {
+    const source = documentOf(kind, field, Object.keys(variables));
+    const { data, errors = [] } = await graphql({ schema, source, variableValues: variables, contextValue: ctx });
+    return { codes: errors.map(codeOf), answer: data?.answer ?? null };
+  } finally {
+    await ctx.close();
+  }
+}
+
+export const argumentsFor = (field: RootField, given: Readonly<Record<string, unknown>> = {}) =>
+  Object.fromEntries(
+    field.args
+      .filter((arg) => requiredArguments(field).includes(arg.name) || arg.name in given)
+      .map((arg) => [arg.name, valueOf(arg.type, arg.name, given)]),
+  );
+
+/** Ids and names of everything that a company has, by table. */
+export interface Belongings {
+  people: Viewer[];
+  owner: Viewer;
+  ids: Map<string, string[]>;
+  names: string[];
+}
+
+async function belongingsOf(companyId: string): Promise<Belongings> {
+  return await inTransaction(database, 'system', async (db) => {
+    const tables = await sql<{ name: string }>`select table_name as name from information_schema.columns where table_schema = 'public'
+      and column_name in ('id', 'company_id') group by table_name having count(*) = 2 order by 1`.execute(db);
+    const ids = new Map<string, string[]>([['company', [companyId]]]);
+    for (const { name } of tables.rows) {
+      const { rows } = await sql<{
+        id: string;
+      }>`select id::text from ${sql.table(name)} where company_id = ${companyId} order by id`.execute(db);
+      if (rows.length > 0)
+        ids.set(
+          name,
+          rows.map((row) => row.id),
+        );
+    }
+    const named = await sql<{
+      name: string;
+    }>`select name from company where id = ${companyId} union select name from brand where company_id = ${companyId}
+      union select name from product where company_id = ${companyId} union select name from design where company_id = ${companyId}
+      union select name from part_version where company_id = ${companyId} union select name from app_user where company_id = ${companyId}`.execute(
+      db,
+    );
+    const people: Viewer[] = [];
+    for (const user of await db
+      .selectFrom('app_user')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .where('kind', '=', 'ACCOUNT')
+      .execute()) {
+      const roles = await db
+        .selectFrom('auth_role_assignment')
+        .select(['role', 'resource_type as resourceType', 'resource_id as resourceId', 'reach_id as reachId'])
+        .where('user_id', '=', user.id)
+        .execute();
+      people.push({
+        userId: user.id,
+        companyId,
+        name: user.name,
+        locale: 'ja',
+        accessLevel: user.access_level as Viewer['accessLevel'],
+        sessionId: newId(),
+        actingFrom: null,
+        grantAll: false,
+        roles: roles as RoleHeld[],
+      });
+    }
+    const owner = people.find((person) => person.accessLevel === 'lv70_companyowner');
+    if (!owner) throw new Error('a demo company has an owner');
+    return { people, owner, ids, names: named.rows.map((row) => row.name) };
+  });
+}
+
+/** Things that only come about by use: one of each, so that its question has an answer to keep from others. */
+async function addWhatTheDemoLacks(db: Db): Promise<void> {
+  const { rows } = await sql<{ id: string; company_id: string; user_id: string }>`
+    select distinct on (r.company_id) r.id, r.company_id, v.uploaded_by as user_id
+      from inspection_result r join version_data v on v.id = r.version_id order by r.company_id, r.id`.execute(db);
+  for (const { id, company_id, user_id } of rows) {
+    const report = { id: newId(), company_id, result_id: id, kind: 'FINDINGS', locale: 'ja', requested_by: user_id };
+    await db.insertInto('inspection_report').values(report).execute();
+  }
+  const brought = await sql<{ file_id: string; company_id: string; sha256: string; user_id: string }>`
+    select distinct on (f.company_id) f.id as file_id, f.company_id, f.sha256, u.id as user_id
+      from file_object f join app_user u on u.company_id = f.company_id and u.access_level = 'lv70_companyowner'
+      order by f.company_id, f.id`.execute(db);
+  for (const { company_id, user_id, ...file } of brought.rows) {
+    const library = { library_type: 'COMPANY', library_id: company_id, scope: [company_id] };
+    const list = { id: newId(), company_id, ...library, ...file, file_name: '一覧.csv', requested_by: user_id };
+    await db.insertInto('part_import').values(list).execute();
+    const people = { id: newId(), company_id, ...file, file_name: '社員.csv', requested_by: user_id };
+    await db.insertInto('account_import').values(people).execute();
+  }
+}
+
+/** The demo with one of everything that comes about by use; answers what its two companies have, the one with more kinds of things first. */
+export async function fillApiWorld(): Promise<[Belongings, Belongings]> {
+  await seedDemo({ database, services, storage, logger: pino({ level: 'silent' }) });
+  await inTransaction(database, 'system', addWhatTheDemoLacks);
+  const companies = await inTransaction(database, 'system', (db) =>
+    db.selectFrom('company').select('id').where('is_provider', '=', false).execute(),
+  );
+  const both = [];
+  for (const { id } of companies) both.push(await belongingsOf(id));
+  return both.sort((a, b) => b.ids.size - a.ids.size) as [Belongings, Belongings];
+}
