@@ -18,9 +18,13 @@ export function BareFrame({ spec, children }: { spec: RouteSpec; children: React
   return (
     <div className="k-bare">
       <header className="k-bare-bar">
-        <Link to="/" prefetch={false} aria-label={t(shellMessages.home)}>
+        {spec.leadsHome === false ? (
           <Logo />
-        </Link>
+        ) : (
+          <Link to="/" prefetch={false} aria-label={t(shellMessages.home)}>
+            <Logo />
+          </Link>
+        )}
         <button type="button" className="k-bare-language" lang={other} onClick={() => setLocale(other)}>
           {t(other === 'ja' ? shellMessages.japanese : shellMessages.english)}
         </button>

@@ -25,6 +25,8 @@ export interface RouteSpec {
   publicOnly?: boolean;
   /** Shown without asking the API whether the viewer may (home, the error pages, my page). */
   open?: boolean;
+  /** false: whoever is here has no home in the application, and is shown no way there. */
+  leadsHome?: boolean;
   /** The heading that the top bar shows instead of the search ('part review', 'part confirm'). */
   heading?: Message;
 }

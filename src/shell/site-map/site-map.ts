@@ -8,7 +8,7 @@ import { designRoutes } from './design-routes.ts';
 import { excelTemplateRoutes } from './excel-template-routes.ts';
 import { historyRoutes } from './history-routes.ts';
 import { homeRoutes } from './home-routes.ts';
-import { inspectionRoutes } from './inspection-routes.ts';
+import { guestRoutes, inspectionRoutes } from './inspection-routes.ts';
 import { overviewTemplateRoutes } from './overview-template-routes.ts';
 import { partRoutes } from './part-routes.ts';
 import { productRoutes } from './product-routes.ts';
@@ -39,6 +39,7 @@ export const siteMap: readonly RouteSpec[] = [
   ...inspectionRoutes,
   ...submissionRoutes,
   ...verifyRoutes,
+  ...guestRoutes,
 ];
 
 const paths = new Set(siteMap.map((route) => route.path));

@@ -44,6 +44,7 @@ export const titles = defineMessages({
   submission: { ja: '入稿データ', en: 'Submission data' },
   submissionReview: { ja: '入稿データのレビュー', en: 'Submission review' },
   verify: { ja: '入稿データの確認', en: 'Verify submission data' },
+  guest: { ja: '社外レビュー', en: 'Guest review' },
   supplement: { ja: '補足情報', en: 'Supplementary information' },
   company: { ja: '会社設定', en: 'Company settings' },
   accounts: { ja: 'ユーザー管理', en: 'Users' },

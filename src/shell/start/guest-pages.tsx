@@ -6,6 +6,7 @@ import { loadInTime } from '#ui/load-in-time.ts';
 import { NavigationProvider, type Navigation } from '#ui/navigation.tsx';
 import { BareFrame } from '../frame/bare-frame.tsx';
 import { accountRoutes } from '../site-map/account-routes.ts';
+import { guestRoutes } from '../site-map/inspection-routes.ts';
 import { verifyRoutes } from '../site-map/submission-routes.ts';
 import { isGuestPath } from './guest-paths.ts';
 
@@ -15,7 +16,7 @@ interface Props {
   preload: () => Promise<unknown>;
 }
 
-const pages = [...accountRoutes, ...verifyRoutes].map((spec) => ({
+const pages = [...accountRoutes, ...verifyRoutes, ...guestRoutes].map((spec) => ({
   spec,
   Screen: lazy(async () => ({ default: await loadInTime(spec.screen()) })) as ComponentType,
 }));

@@ -36,7 +36,7 @@ export class HttpProblem extends Error {
   }
 }
 
-async function post<T>(path: string, body: object = {}): Promise<T> {
+export async function post<T>(path: string, body: object = {}): Promise<T> {
   // A failed connection rejects with TypeError; callers tell it from a refusal.
   const response = await fetch(`/auth/${path}`, {
     method: 'POST',

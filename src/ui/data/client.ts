@@ -40,7 +40,15 @@ function isUnauthenticated(error: CombinedError): boolean {
   );
 }
 
-function createClient(): Client {
+/** Where a client has its id token from. */
+export interface TokenSource {
+  idToken(): string | null;
+  isStale(): boolean;
+  renew(): Promise<unknown>;
+}
+
+/** A client of its own, for whoever the tokens are of. */
+export function createClient(tokens: TokenSource): Client {
   return new Client({
     url: '/graphql',
     preferGetMethod: false,
@@ -51,14 +59,14 @@ function createClient(): Client {
       cacheExchange({ keys, updates: { Mutation: mutationUpdates } }),
       authExchange(async (utils) => ({
         addAuthToOperation(operation) {
-          const token = session.idToken();
+          const token = tokens.idToken();
           return token ? utils.appendHeaders(operation, { Authorization: `Bearer ${token}` }) : operation;
         },
-        willAuthError: () => session.isStale(),
+        willAuthError: () => tokens.isStale(),
         didAuthError: isUnauthenticated,
         refreshAuth: async () => {
           // Without a connection the operation goes on and reports that itself.
-          await session.renew().catch(() => false);
+          await tokens.renew().catch(() => false);
         },
       })),
       fetchExchange,
@@ -71,7 +79,7 @@ let current: Client | null = null;
 
 /** The client of the signed-in person; made when first asked for. */
 export function appClient(): Client {
-  current ??= createClient();
+  current ??= createClient(session);
   return current;
 }
 

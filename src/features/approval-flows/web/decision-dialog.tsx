@@ -20,19 +20,20 @@ export interface DecisionDialogProps {
   /** The state is not what it was: load it anew. */
   onStale: () => void;
   onDone: (action: string) => void;
+  isGuest?: boolean;
 }
 
 /**
  * Says what the decision means before it is taken, and asks for what it needs: the reason of a return, the answers of
  * the checklist, the password of a signature, and in whose place it is. What was typed stays until it worked.
  */
-export function DecisionDialog({ kind, flow, piece, onClose, onStale, onDone }: DecisionDialogProps) {
+export function DecisionDialog({ kind, flow, piece, onClose, onStale, onDone, isGuest }: DecisionDialogProps) {
   const t = useText();
   const [shown, setShown] = useState<DialogKind>('approve');
   // The words stay while the dialog fades out.
   if (kind && kind !== shown) setShown(kind);
   const spec = DECISIONS[kind ?? shown];
-  const decision = useDecision({ spec, kind: kind ?? shown, flow, piece });
+  const decision = useDecision({ spec, kind: kind ?? shown, flow, piece, ...(isGuest ? { isGuest } : {}) });
   const { reject, asksChecklist, asksPassword, seat } = decision;
   const confirm = async () => {
     const result = await decision.send();

@@ -16,6 +16,8 @@ import { ChecklistAnswers } from './checklist-answers.tsx';
 import { RemindReviewerDocument } from './embed/flow.graphql.generated.ts';
 import { statusOf, usePersonOf, type ApproverData, type FlowData, type PieceData } from './flow-data.ts';
 import { panelMessages as words } from './messages.ts';
+import { GuestList } from './guests/guest-list.tsx';
+import { guestMessages } from './guests/messages.ts';
 import { useQuorumCount } from './embed/quorum-words.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 
@@ -50,6 +52,7 @@ export function PieceCard({ flow, piece, refetch }: CardProps) {
         ))}
         {piece.approvers.length === 0 && <li className="k-flow-quiet">{t(words.nobody)}</li>}
       </ul>
+      <GuestList flow={flow} piece={piece} refetch={refetch} />
       <footer className="k-flow-foot">
         {!piece.dueDate && piece.dueInDays !== null && <span>{t(words.dueAfter, { n: piece.dueInDays })}</span>}
         {piece.dueDate && (
@@ -82,11 +85,14 @@ function ApproverRow({ flow, piece, approver, refetch }: CardProps & { approver:
   const person = usePersonOf()(approver.user, approver.userId);
   const [replacing, setReplacing] = useState(false);
   const remind = useAppMutation(RemindReviewerDocument, { success: words.reminded });
-  const awaited = piece.status === 'IN_PROGRESS' && !approver.decision && !approver.replaced;
+  // A guest reviewer is not reminded, but sent the link again, from the list of guests.
+  const isGuest = approver.user?.guest ?? false;
+  const awaited = piece.status === 'IN_PROGRESS' && !approver.decision && !approver.replaced && !isGuest;
   const mayReplace = flow.viewerCan.includes('replaceApprover') && !approver.replaced && piece.status !== 'COMPLETED';
   return (
     <li>
       <PersonName person={person} />
+      {isGuest && <span className="k-flow-outside">{t(guestMessages.outside)}</span>}
       <span className="k-flow-verdict" data-decision={approver.decision ?? undefined}>
         {approver.replaced && t(words.formerApprover)}
         {approver.decision && (

@@ -7,6 +7,7 @@ import { checklistRefusal, type GivenAnswer } from '../rules/checklist.ts';
 import { signingPurpose } from '../rules/signature.ts';
 import type { DecisionSpec, DialogKind } from './decision-kinds.ts';
 import { DecideApprovalDocument, TakeBackApprovalDocument } from './embed/flow.graphql.generated.ts';
+import { DecideAsGuestDocument, TakeBackAsGuestDocument } from './embed/guest.graphql.generated.ts';
 import type { FlowData, PieceData, SeatData } from './flow-data.ts';
 import { decisionMessages as words } from './messages.ts';
 
@@ -40,10 +41,12 @@ interface Options {
   kind: DialogKind;
   flow: DecidedFlow;
   piece: DecidedPiece;
+  /** The decision is a guest reviewer's, on the one piece of the invitation. */
+  isGuest?: boolean;
 }
 
 /** What is typed for a decision, and its sending: the password is proven first, then the decision carries the proof. */
-export function useDecision({ spec, kind, flow, piece }: Options): DecisionForm {
+export function useDecision({ spec, kind, flow, piece, isGuest = false }: Options): DecisionForm {
   const { locale, t } = useI18n();
   const [chosen, setChosen] = useState<string | null>(null);
   const [comment, setComment] = useState('');
@@ -53,6 +56,8 @@ export function useDecision({ spec, kind, flow, piece }: Options): DecisionForm 
   const [tried, setTried] = useState(false);
   const decide = useAppMutation(DecideApprovalDocument);
   const takeBack = useAppMutation(TakeBackApprovalDocument);
+  const decideAsGuest = useAppMutation(DecideAsGuestDocument);
+  const takeBackAsGuest = useAppMutation(TakeBackAsGuestDocument);
   const { action } = spec;
   const takes = action === 'APPROVED' || action === 'REJECTED' || action === 'CONFIRMED';
   const reject = action === 'REJECTED';
@@ -85,10 +90,14 @@ export function useDecision({ spec, kind, flow, piece }: Options): DecisionForm 
     const pieceId = piece.id;
     const checklist = asksChecklist ? answers.map((answer) => ({ ...answer })) : null;
     const text = comment.trim() === '' ? null : comment;
-    const outcome =
+    const said = { round, comment: text, contentHash, checklist };
+    const sendOwn = () =>
       action === 'TAKE_BACK'
-        ? await takeBack.run({ input: { pieceId, round, onBehalfOf } })
-        : await decide.run({ input: { pieceId, round, action, comment: text, contentHash, onBehalfOf, checklist, signature } });
+        ? takeBack.run({ input: { pieceId, round, onBehalfOf } })
+        : decide.run({ input: { ...said, action, pieceId, onBehalfOf, signature } });
+    const sendAsGuest = () =>
+      action === 'TAKE_BACK' ? takeBackAsGuest.run({ input: { round } }) : decideAsGuest.run({ input: { ...said, action } });
+    const outcome = await (isGuest ? sendAsGuest() : sendOwn());
     if (!outcome.ok) return 'stale';
     setComment('');
     setAnswers([]);

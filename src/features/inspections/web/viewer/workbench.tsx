@@ -82,10 +82,14 @@ export interface WorkbenchProps {
   footer?: ReactNode;
   panel: SidePanel;
   onPanel: (panel: SidePanel) => void;
+  /** Those that are offered; absent: all. */
+  panels?: readonly SidePanel[];
   onRerun: (() => void) | null;
   /** Something was changed on the server: asks anew. */
   onChanged: () => void;
   onLeave: () => void;
+  /** For a guest reviewer: the version and its findings; no text, no earlier version, nothing made of it. */
+  isGuest?: boolean;
 }
 
 /** The inspection moved the new page on the old one; the stage moves the old one. Null: it lay right, or was not registered. */
@@ -96,19 +100,19 @@ function registrationOf({ result }: Comparison, page: number): Point | null {
 
 /** The light table: artwork on the left, findings on the right, the dock at the bottom centre. */
 export function Workbench(props: WorkbenchProps) {
-  const { design, version, result, comparison, comments } = props;
+  const { design, version, result, comparison, comments, isGuest = false } = props;
   const t = useText();
   const [keysOpen, setKeysOpen] = useState(false);
   const [words, setWords] = useState<string | null>(null);
 
-  const findings = useFindings(result, comparison, props.onChanged);
+  const findings = useFindings(result, comparison, props.onChanged, isGuest);
   const { selected } = findings;
   const pages = pageViews(version);
   const comparedPages = pageViews(comparison.with);
   const canComment = comments?.canComment ?? false;
   const isRead = version.status !== 'RECEIVED' && version.status !== 'RENDERED';
   const text = useArtworkText({
-    after: usePageTexts(isRead ? version.id : null),
+    after: usePageTexts(isRead && !isGuest ? version.id : null),
     // A file that is no version has no text of its own.
     before: usePageTexts(comparison.with?.number == null ? null : comparison.with.id),
   });
@@ -121,8 +125,8 @@ export function Workbench(props: WorkbenchProps) {
     marks: comments?.hand ?? null,
     registration: (page) => registrationOf(comparison, page),
     text,
-    makePart: setWords,
-    drawable: { after: drawableOf(version), before: comparison.with?.drawable ?? null },
+    makePart: isGuest ? null : setWords,
+    drawable: { after: isGuest ? null : drawableOf(version), before: comparison.with?.drawable ?? null },
     step: (by) => step(by),
     findings: {
       canJudge: findings.canJudge && selected !== null && selected.kind !== 'FOUND',
@@ -229,7 +233,7 @@ export function Workbench(props: WorkbenchProps) {
         </Stage>
       </div>
       <SideSheet wanted={`${props.panel}/${selected?.id ?? ''}`}>
-        {version.number !== null && <LastDecision designId={design.id} versionId={version.id} comparison={comparison} />}
+        {version.number !== null && !isGuest && <LastDecision designId={design.id} versionId={version.id} comparison={comparison} />}
         <VersionNotices version={version} result={result} comparing={comparison.busy} onRerun={props.onRerun} />
         <Tabs
           label={t(viewerMessages.findings)}
@@ -239,7 +243,7 @@ export function Workbench(props: WorkbenchProps) {
             { id: 'findings', label: t(viewerMessages.findings), count: findings.all.filter(isProblem).length },
             ...(comments ? [{ id: 'comments', label: t(viewerMessages.comments), count: comments.count }] : []),
             { id: 'facts', label: t(viewerMessages.result) },
-          ]}
+          ].filter(({ id }) => !props.panels || props.panels.includes(id as SidePanel))}
         >
           {props.panel === 'findings' && (
             <FindingsSide
@@ -265,7 +269,9 @@ export function Workbench(props: WorkbenchProps) {
             </Suspense>
           )}
         </Tabs>
-        {result?.status === 'DONE' && <SettingsStrip result={comparison.result ?? result} onOpen={() => props.onPanel('facts')} />}
+        {result?.status === 'DONE' && !isGuest && (
+          <SettingsStrip result={comparison.result ?? result} onOpen={() => props.onPanel('facts')} />
+        )}
         {props.footer && <div className="k-workbench-footer">{props.footer}</div>}
       </SideSheet>
       {words !== null && (

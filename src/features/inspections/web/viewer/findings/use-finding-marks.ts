@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAppMutation } from '#ui/data/use-operation.ts';
+import { SeeFindingsAsGuestDocument } from '../../guest/guest-review.graphql.generated.ts';
 import type { Severity } from '../../../rules/types.ts';
 import {
   ClearFindingSeverityDocument,
@@ -20,10 +21,12 @@ export interface FindingMarks {
 }
 
 /** Leaves marks on findings. A look counts at once on the screen and is sent a moment later, also when the page is left. */
-export function useFindingMarks(judgements: ReadonlyMap<string, Judgement>, refetch: () => void): FindingMarks {
+export function useFindingMarks(judgements: ReadonlyMap<string, Judgement>, refetch: () => void, isGuest = false): FindingMarks {
   const set = useAppMutation(SetFindingSeverityDocument);
   const clear = useAppMutation(ClearFindingSeverityDocument);
-  const visit = useAppMutation(MarkFindingsVisitedDocument, { outlivesPage: true });
+  const visited = useAppMutation(MarkFindingsVisitedDocument, { outlivesPage: true });
+  const seenAsGuest = useAppMutation(SeeFindingsAsGuestDocument, { outlivesPage: true });
+  const visit = isGuest ? seenAsGuest : visited;
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const waiting = useRef(new Map<string, Set<string>>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

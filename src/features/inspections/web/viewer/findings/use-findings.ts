@@ -35,7 +35,12 @@ function filtered(findings: readonly Finding[], filter: FindingFilter): Finding[
 }
 
 /** The findings of a result beside those of the comparison in view, with what people left on them. */
-export function useFindings(result: InspectionFindingsFragment | null, comparison: Comparison, refetch: () => void): Findings {
+export function useFindings(
+  result: InspectionFindingsFragment | null,
+  comparison: Comparison,
+  refetch: () => void,
+  isGuest = false,
+): Findings {
   const [filter, setFilter] = useState<FindingFilter>('PROBLEMS');
   const [selectedId, setSelected] = useState<string | null>(null);
   const [tried, setTried] = useState<Thresholds | null>(null);
@@ -43,7 +48,7 @@ export function useFindings(result: InspectionFindingsFragment | null, compariso
   const all = useMemo(() => toFindings(result ? { ...result, differences } : null), [result, differences]);
   const judgements = useMemo(() => judgementsOf(result, compared), [result, compared]);
   const areas = useMemo(() => new Map(differences.map((one) => [one.id, one.ignoredBy ?? null])), [differences]);
-  const marks = useFindingMarks(judgements, refetch);
+  const marks = useFindingMarks(judgements, refetch, isGuest);
   const listed = filtered(all, filter);
   const selected = all.find(({ id }) => id === selectedId) ?? null;
 

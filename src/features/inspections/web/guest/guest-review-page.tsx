@@ -1,0 +1,123 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { GuestDecision } from '#features/approval-flows/web/embed/guest-decision.tsx';
+import { guestPageWords as words } from '#features/approval-flows/web/embed/guest-words.ts';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { IconButton } from '#ui/components/icon-button.tsx';
+import { Loading } from '#ui/components/loading.tsx';
+import { TableProblem } from '#ui/components/table-problem.tsx';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { TimeZoneProvider } from '#ui/time-zone.tsx';
+import type { Comparison } from '../viewer/use-comparison.ts';
+import { useRenewedAddresses } from '../viewer/use-live-version.ts';
+import { Workbench, type SidePanel } from '../viewer/workbench.tsx';
+import { GuestReviewPageDocument } from './guest-review.graphql.generated.ts';
+import { artworkOf, designOf, inspectionOf, type Review } from './shown-review.ts';
+import { useGuestComments } from './use-guest-comments.tsx';
+
+interface Props {
+  onDecided: () => void;
+  onLeave: () => void;
+}
+
+/** A guest reviewer's one review: the artwork, its findings, what they say and decide. */
+export function GuestReviewPage(props: Props) {
+  const t = useText();
+  const read = useAppQuery(GuestReviewPageDocument, {});
+  useRenewedAddresses(read.refetch);
+  if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
+  if (!read.data) return <Loading />;
+  const { guestReview: review } = read.data;
+  return (
+    <TimeZoneProvider timeZone={review.timeZone}>
+      <div className="k-viewer-page" data-full data-guest>
+        {review.artwork ? (
+          <Shown {...props} review={review} refetch={read.refetch} />
+        ) : (
+          <>
+            <GuestBar {...props} review={review} refetch={read.refetch} />
+            <EmptyState title={t(words.noArtwork)} />
+          </>
+        )}
+      </div>
+    </TimeZoneProvider>
+  );
+}
+
+const PANELS: readonly SidePanel[] = ['findings', 'comments'];
+
+function Shown({ review, refetch, ...props }: Props & { review: Review; refetch: () => void }) {
+  const [panel, setPanel] = useState<SidePanel>(review.seat === 'COMMENTER' ? 'comments' : 'findings');
+  const version = artworkOf(review);
+  const result = inspectionOf(review);
+  const comments = useGuestComments(review, version, refetch);
+  // Guests are shown what is under review and no earlier version: nothing lies beside it.
+  const comparison: Comparison = {
+    with: null,
+    differences: result?.differences ?? [],
+    result,
+    partnerOf: (page) => page,
+    refetch,
+    busy: false,
+    choose: () => undefined,
+    compare: () => Promise.reject(new Error('guests compare nothing')),
+  };
+  if (!version) return null;
+  return (
+    <Workbench
+      isGuest
+      design={designOf(review)}
+      version={version}
+      result={result}
+      comparison={comparison}
+      comments={comments}
+      panel={panel}
+      panels={PANELS}
+      onPanel={setPanel}
+      renderBar={() => <GuestBar {...props} review={review} refetch={refetch} />}
+      footer={<Request review={review} />}
+      onRerun={null}
+      onChanged={refetch}
+      onLeave={props.onLeave}
+    />
+  );
+}
+
+/** Who asked for what. */
+function Request({ review }: { review: Review }) {
+  const t = useText();
+  return (
+    <div className="k-guest-request">
+      <h2 className="k-workbench-footer-title">{t(words.ask)}</h2>
+      <p>{t(words.from, { company: review.companyName, name: review.inviterName })}</p>
+      {review.message && <p className="k-guest-message">{review.message}</p>}
+    </div>
+  );
+}
+
+function GuestBar({ review, refetch, onDecided, onLeave }: Props & { review: Review; refetch: () => void }) {
+  const t = useText();
+  return (
+    <header className="k-viewer-bar k-guest-bar">
+      <div className="k-viewer-bar-words">
+        <p>{review.companyName}</p>
+        <h1>
+          <span title={review.targetName}>{review.targetName}</span>
+          <span className="k-viewer-badge">{t(words.badge)}</span>
+        </h1>
+      </div>
+      <div className="k-viewer-bar-actions">
+        <GuestDecision
+          review={review}
+          onStale={refetch}
+          onDecided={() => {
+            onDecided();
+            refetch();
+          }}
+        />
+        <IconButton label={t(words.leave)} icon={<LogOut aria-hidden />} onClick={onLeave} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { ShownArtwork } from '../viewer/shown-artwork.ts';
+import { MarkHandLayer } from '../viewer/marks-hand.tsx';
+import { DraftMark, MarksLayer, type ShownMark } from '../viewer/marks-layer.tsx';
+import { createMarkModel } from '../viewer/marks-model.ts';
+import { boxOfShape, placeOf, shapeInMm, type MarkShape } from '../viewer/marks-shape.ts';
+import { MarkTools } from '../viewer/marks-tools.tsx';
+import { pageViews, type PageView } from '../viewer/page-view.ts';
+import type { CommentSlot } from '../viewer/workbench.tsx';
+import { GuestComments, type GuestThread } from './guest-comments.tsx';
+import type { Review } from './shown-review.ts';
+
+interface Draft {
+  page: PageView;
+  shape: MarkShape;
+}
+
+/** What a guest says of the artwork, drawn on it and in the panel beside it: their own threads, and no others. */
+export function useGuestComments(review: Review, version: ShownArtwork | null, refetch: () => void): CommentSlot {
+  const [model] = useState(createMarkModel);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [selected, setSelected] = useState<string | null>(null);
+  const [hovered, setHovered] = useState<string | null>(null);
+  const pages = pageViews(version);
+  const numbered = numbersOf(review.threads);
+  const markOf = (thread: GuestThread): { page: number; shape: MarkShape } | null => {
+    const page = pages.find((one) => one.page === thread.place?.page);
+    return thread.place && page ? { page: page.page, shape: shapeInMm(thread.place.shape, page) } : null;
+  };
+  const marks = review.threads.flatMap((thread): ShownMark[] => {
+    const mark = markOf(thread);
+    const number = numbered.get(thread.id);
+    if (!mark || number === undefined) return [];
+    const label = `${number}: ${thread.comments[0]?.body ?? ''}`;
+    return [{ id: thread.id, number, ...mark, resolved: thread.status === 'RESOLVED', moved: false, label }];
+  });
+  return {
+    count: review.threads.length,
+    canComment: review.viewerCan.includes('comment'),
+    hand: model,
+    layer: ({ side, page, pane, text, placing, done, showPanel }) =>
+      side === 'after' && (
+        <>
+          <MarksLayer
+            pane={pane}
+            marks={marks.filter((mark) => mark.page === page.page)}
+            selected={selected}
+            hovered={hovered}
+            onHover={setHovered}
+            onPick={(id) => {
+              showPanel();
+              setSelected(id);
+            }}
+          />
+          {draft?.page.page === page.page && !placing && (
+            <DraftMark pane={pane} shape={draft.shape} number={numbered.size + 1} onMove={(shape) => setDraft({ ...draft, shape })} />
+          )}
+          {placing && (
+            <MarkHandLayer
+              pane={pane}
+              text={text}
+              model={model}
+              onDrawn={(shape) => {
+                done();
+                showPanel();
+                setDraft({ page, shape });
+              }}
+            />
+          )}
+        </>
+      ),
+    tools: ({ hasText, end }) => (
+      <MarkTools
+        model={model}
+        hasText={hasText}
+        placing={null}
+        onEnd={() => {
+          model.cancel();
+          end();
+        }}
+      />
+    ),
+    panel: ({ goTo, draw }) => (
+      <GuestComments
+        review={review}
+        numbered={numbered}
+        selected={selected}
+        draft={draft && version && { page: draft.page.page, place: placeOf(version.id, draft.page, draft.shape) }}
+        onDraw={draw}
+        onUnmark={() => setDraft(null)}
+        onShow={(thread) => {
+          setSelected(thread.id);
+          const mark = markOf(thread);
+          if (mark) goTo(mark.page, boxOfShape(mark.shape));
+        }}
+        onSent={() => {
+          setDraft(null);
+          refetch();
+        }}
+      />
+    ),
+  };
+}
+
+/** The numbers of threads that have a place, as they stand on the artwork. */
+function numbersOf(threads: readonly GuestThread[]): ReadonlyMap<string, number> {
+  return new Map(threads.filter(({ place }) => place !== null).map(({ id }, index) => [id, index + 1]));
+}
