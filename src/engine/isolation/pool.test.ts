@@ -8,6 +8,8 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { COMPARE_PRESETS } from '../compare/settings.ts';
+import { pageFile } from '../content/page.fixture.ts';
+import { ENGINE_LIMITS } from '../limits.ts';
 import { ENGINE_VERSION } from '../version.ts';
 import { childPermissions, EngineChild, isolated } from './child.ts';
 import { inspectFile, type InspectionJob } from './inspect-file.ts';
@@ -129,6 +131,20 @@ describe('engine processes', () => {
     const after = await job.picture(0, 'png500');
     expect(Buffer.compare(after.bytes, before.bytes)).toBe(0);
     await job.close();
+  });
+
+  it('are replaced after 200 pages, by new ones for the next file', async () => {
+    const pool = start({ jobs: 1 });
+    const draw = async (pages: number): Promise<number | undefined> => {
+      const lease = await pool.lease();
+      await lease.parser.call('open', { slot: 'main', bytes: pageFile(''), password: '' });
+      for (let page = 0; page < pages; page += 1) await lease.parser.call('render', { slot: 'main', page: 0, dpi: 72, keep: false });
+      pool.release(lease);
+      return lease.parser.processId;
+    };
+    const first = await draw(ENGINE_LIMITS.recycleAfterPages - 1);
+    expect(await draw(1)).toBe(first);
+    expect(await draw(0)).not.toBe(first);
   });
 
   it('fail only the step when one dies in the middle of it', async () => {

@@ -36,6 +36,7 @@ export const listMessages = defineMessages({
   more: { ja: '詳しく', en: 'Details' },
   code: { ja: '読み取った内容', en: 'It says' },
   approvedCode: { ja: '承認されたコード', en: 'Approved code' },
+  approvedAs: { ja: '承認された項目', en: 'Approved as' },
   digitsBelow: { ja: '下の数字', en: 'Digits below' },
   symbology: { ja: '種類', en: 'Kind' },
   module: { ja: 'モジュール幅', en: 'Module width' },

@@ -1,9 +1,12 @@
 /** The journey's promise on real labels (issue steps 5–7): D7, specification section 3. */
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ENGINE_VERSION } from '#engine/version.ts';
 import { testDatabase } from '#test/database/harness.ts';
 import { makeLabelProject, type LabelProject } from '#test/world/label-project.ts';
 import { makeWorld, type World } from '#test/world/world.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { DEFAULT_SETTINGS } from '../rules/settings.ts';
 import { addVersion } from './commands/add-version.ts';
 import { closeEnginePool } from './engine-pool.ts';
 import { approvedParts, arrived, fixture, specify, useTestStorage, workerOf, type Worker } from './inspection.fixture.ts';
@@ -59,6 +62,9 @@ test('version 1: every approved text on the label is found, with its places, and
   const { version, pages, parts, unexpected, differences, result } = await resultOf(await upload('s01_label_v1.pdf'));
   expect(version).toMatchObject({ number: 1, status: 'DONE', fileType: 'pdf', pageCount: 1 });
   expect(pages[0]).toMatchObject({ widthPx: 3252, heightPx: 2425, dpi: 350 });
+  // What it takes to repeat the result; fonts and band height are part of the engine's version.
+  const inputSha256 = createHash('sha256').update(fixture('s01_label_v1.pdf')).digest('hex');
+  expect(result).toMatchObject({ engineVersion: ENGINE_VERSION, inputSha256, settings: DEFAULT_SETTINGS });
   expect([
     pages[0]?.picture500Id,
     pages[0]?.picture2000Id,

@@ -1,4 +1,5 @@
 import { useText } from '#ui/i18n.tsx';
+import { partTitle } from '../../../rules/finding-words.ts';
 import type { BarcodeFinding } from '../../../rules/types.ts';
 import { listMessages as words } from '../../../list-messages.ts';
 
@@ -7,11 +8,12 @@ const mm = (value: number): string => value.toFixed(2);
 /** What was read and measured of a barcode. */
 export function BarcodeFacts({ barcode }: { barcode: BarcodeFinding }) {
   const t = useText();
-  const { quietZoneMm: zone, quietZoneNeededMm: needed } = barcode;
+  const { quietZoneMm: zone, quietZoneNeededMm: needed, title, variant } = barcode;
   const rows: [string, string][] = [
     [t(words.symbology), barcode.symbology.replace('_', '-')],
     [t(words.code), barcode.text],
     [t(words.approvedCode), barcode.approved ?? ''],
+    [t(words.approvedAs), title === null ? '' : partTitle({ title, variant }, t)],
     [t(words.digitsBelow), barcode.digitsBelow ?? ''],
     [t(words.addOn), barcode.addOn ?? ''],
     [t(words.checkDigit), barcode.checkDigit === 'NONE' ? '' : t(words[barcode.checkDigit])],
