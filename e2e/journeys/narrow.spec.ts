@@ -7,12 +7,16 @@ import { brandMessages } from '#features/brands/messages.ts';
 import { uiMessages } from '#ui/messages.ts';
 
 async function paths(owner: Person): Promise<string[]> {
-  const design = (await designsOf(owner)).find((one) => one.status === 'DESIGN_REVIEW');
+  const designs = await designsOf(owner);
+  const design = designs.find((one) => one.status === 'DESIGN_REVIEW');
   if (!design) throw new Error('the demo has no design in review');
   const at = `/${design.brandId}/${design.productId}/${design.id}`;
   const [piece] = await piecesOf(owner, 'DESIGN', design.id);
   const part = await partInReview(owner, { brandId: design.brandId, name: '全商品に共通して表示する注意喚起文', approver: '品保' });
+  // One that may be edited has every tab.
+  const written = designs.filter((one) => one.status === 'SPECIFICATION');
   return [
+    ...written.map((one) => `/${one.brandId}/${one.productId}/${one.id}/specification`),
     '/',
     '/brand',
     '/listTask',

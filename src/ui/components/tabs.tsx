@@ -1,5 +1,5 @@
 // oxlint-disable jsx-a11y/interactive-supports-focus -- in a tab list the tabs take the focus, not the list
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from './link.tsx';
 import './tabs.css';
 
@@ -70,8 +70,14 @@ export interface LinkTab extends Tab {
 
 /** Pages of one thing as tabs: each is a link with an address of its own. */
 export function LinkTabs({ label, tabs, selected }: { label: string; tabs: readonly LinkTab[]; selected: string }) {
+  const bar = useRef<HTMLElement>(null);
+  // In a narrow window the tabs scroll: where one is must be seen.
+  useEffect(() => {
+    const [whole, own] = [bar.current, bar.current?.querySelector('[aria-current]')].map((element) => element?.getBoundingClientRect());
+    if (bar.current && whole && own && own.right > whole.right) bar.current.scrollLeft += own.right - whole.right;
+  }, [selected]);
   return (
-    <nav className="k-tabs" aria-label={label}>
+    <nav className="k-tabs" aria-label={label} ref={bar}>
       {tabs.map((tab) => (
         <Link key={tab.id} to={tab.to} className="k-tab" aria-current={tab.id === selected ? 'page' : undefined}>
           {tab.label}
