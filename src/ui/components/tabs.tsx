@@ -73,13 +73,14 @@ export function LinkTabs({ label, tabs, selected }: { label: string; tabs: reado
   const bar = useRef<HTMLElement>(null);
   // In a narrow window the tabs scroll: where one is must be seen.
   useEffect(() => {
-    const [whole, own] = [bar.current, bar.current?.querySelector('[aria-current]')].map((element) => element?.getBoundingClientRect());
+    const tab = bar.current?.querySelector(`[data-tab="${CSS.escape(selected)}"]`);
+    const [whole, own] = [bar.current, tab].map((element) => element?.getBoundingClientRect());
     if (bar.current && whole && own && own.right > whole.right) bar.current.scrollLeft += own.right - whole.right;
   }, [selected]);
   return (
     <nav className="k-tabs" aria-label={label} ref={bar}>
       {tabs.map((tab) => (
-        <Link key={tab.id} to={tab.to} className="k-tab" aria-current={tab.id === selected ? 'page' : undefined}>
+        <Link key={tab.id} to={tab.to} className="k-tab" data-tab={tab.id} aria-current={tab.id === selected ? 'page' : undefined}>
           {tab.label}
           {tab.count != null && <span className="k-tab-count k-figures">{tab.count}</span>}
         </Link>
