@@ -11,7 +11,7 @@ export const guestMessages = defineMessages({
   email: { ja: 'メールアドレス', en: 'Email address' },
   name: { ja: '名前', en: 'Name' },
   nameHelp: { ja: '会社名も入れると、履歴でわかりやすくなります。', en: 'With the company’s name, the history is easier to read.' },
-  language: { ja: 'メールと画面の言語', en: 'Language of mails and pages' },
+  language: { ja: 'メールの言語', en: 'Language of the mails' },
   japanese: { ja: '日本語', en: 'Japanese' },
   english: { ja: '英語', en: 'English' },
   seat: { ja: '依頼する内容', en: 'What to ask for' },
