@@ -1,5 +1,7 @@
 /** Inputs of the flow's commands. */
 import { z } from 'zod';
+import { LOCALES } from '#shared/i18n.ts';
+import { TABLE_FORMATS } from '#workbook/model/table-format.ts';
 import { dateInput, expectedVersionInput, idInput, nameInput, pageInput, textInput } from '#shared/input.ts';
 import { emailInput, localeInput } from '#features/accounts/rules/input.ts';
 import { GUEST_DAYS_MAX } from '#features/accounts/rules/limits.ts';
@@ -161,6 +163,14 @@ export const copyApprovalFlowInput = z.object({
 });
 
 export const flowOfInput = z.object({ type: flowType, targetId: idInput });
+
+/** The rounds of a target as a file. */
+export const exportRoundsInput = z.object({
+  type: flowType,
+  targetId: idInput,
+  format: z.enum(TABLE_FORMATS),
+  locale: z.enum(LOCALES as ['ja', 'en']),
+});
 
 export const flowListInput = z.object({
   requestedByMe: z.boolean().optional(),

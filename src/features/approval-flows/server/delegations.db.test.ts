@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { issueProof } from '#features/accounts/server/door.ts';
 import { openLog } from '#platform/logging.ts';
@@ -10,6 +11,7 @@ import { createDelegation } from './commands/create-delegation.ts';
 import { decideApproval } from './commands/decide-approval.ts';
 import { endDelegation } from './commands/end-delegation.ts';
 import { takeBackApproval } from './commands/take-back-approval.ts';
+import { exportRounds, roundsExport } from './export-rounds.ts';
 import { delegationsJob } from './delegations-job.ts';
 import { block, makeFlowWorld, piece } from './flow-world.fixture.ts';
 import { viewerSeats } from './policy.ts';
@@ -279,6 +281,36 @@ describe('a checklist and a signature', () => {
     expect(decision?.checklist).toEqual([
       { itemId: items[0]?.id, text: checklist[0]?.text, answer: 'YES', comment: '' },
       { itemId: items[1]?.id, text: checklist[1]?.text, answer: 'NO', comment: '表示が小さい' },
+    ]);
+  });
+
+  test('leaves the house with its rounds, a row for each answer, for whoever reads them and on record', async () => {
+    const on = await start();
+    const checklist = [{ text: '原材料名が正しい' }, { text: 'JANコードが読める' }];
+    await on.save([block(1, piece('校正', [on.person('田中')], { checklist }), piece('法務', [on.person('鈴木')]))]);
+    await on.request();
+    const items = (await on.flow()).blocks[0]?.pieces[0]?.checklist ?? [];
+    const answers = items.map(({ id }, n) => ({
+      itemId: id,
+      answer: n === 0 ? ('YES' as const) : ('NO' as const),
+      comment: n === 0 ? '' : '=薄い',
+    }));
+    await on.decide('田中', '校正', 'APPROVED', { checklist: answers });
+    await on.decide('鈴木', '法務', 'REJECTED', { comment: '表示が違います' });
+    const input = { type: 'PART' as const, targetId: on.targetId, format: 'CSV' as const, locale: 'ja' as const };
+    expect(await refusalOf(on.world.run(exportRounds, input, await on.world.user('lv50_basic_user')))).toBe('NOT_FOUND');
+    await on.world.run(exportRounds, input, on.manager);
+    expect((await on.world.audit()).at(-1)).toMatchObject({ subject: 'approval flow', action: 'export' });
+    const { body } = await roundsExport.open(input, { database, viewer: on.manager });
+    const lines = (await text(body))
+      .trim()
+      .split(/\r?\n/)
+      .map((line) => line.slice(1, -1).split('","'));
+    const seen = lines.slice(1).map((cells) => [1, 2, 6, 7, 8, 14, 15, 16].map((n) => cells[n]));
+    expect(seen).toEqual([
+      ['1', '差し戻し', '校正', '田中', '承認', '原材料名が正しい', 'はい', ''],
+      ['1', '差し戻し', '校正', '田中', '承認', 'JANコードが読める', 'いいえ', "'=薄い"],
+      ['1', '差し戻し', '法務', '鈴木', '差し戻し', '', '', ''],
     ]);
   });
 

@@ -3,6 +3,7 @@ import { registerResourceKind } from '#features/access/server/door.ts';
 import { delegationsJob } from './delegations-job.ts';
 import { registerApprovalFlows } from './graphql.ts';
 import { guestExpiryJob } from './guests/expiry-job.ts';
+import { roundsExport } from './export-rounds.ts';
 import { flowMails } from './mails.ts';
 import { pieceResource } from './piece-resource.ts';
 
@@ -14,4 +15,5 @@ export const approvalFlowsFeature: Feature = {
   },
   jobs: [delegationsJob, guestExpiryJob] as unknown as NonNullable<Feature['jobs']>,
   mails: flowMails,
+  exports: [roundsExport],
 };

@@ -18,6 +18,7 @@ import { saveApprovalFlow } from './commands/save-approval-flow.ts';
 import { takeBackApproval } from './commands/take-back-approval.ts';
 import { withdrawGuest } from './commands/withdraw-guest.ts';
 import { withdrawReview } from './commands/withdraw-review.ts';
+import { exportRounds } from './export-rounds.ts';
 import { FlowRef, flowOf, TargetRef } from './door.ts';
 import { registerDelegations } from './graphql-delegation.ts';
 import { registerFlow } from './graphql-flow.ts';
@@ -43,6 +44,11 @@ export function registerApprovalFlows(): void {
   for (const definition of [decideApproval, takeBackApproval, remindReviewer, replaceApprover, inviteGuest, resendGuest, withdrawGuest]) {
     mutationField(definition as typeof takeBackApproval, { type: FlowRef, resolve: answerPiecesFlow });
   }
+  mutationField(exportRounds, {
+    type: 'String',
+    resolve: (input, { ports, viewer: { sessionId, companyId } }) =>
+      ports.signExportUrl({ name: exportRounds.name, sessionId, companyId, input }),
+  });
   subscriptionField('approvalFlowChanged', {
     type: builder.objectRef<{ id: string }>('ApprovalFlowHint').implement({ fields: (t) => ({ id: t.exposeID('id') }) }),
     args: idArgs,

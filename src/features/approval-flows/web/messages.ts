@@ -54,6 +54,7 @@ export const panelMessages = defineMessages({
   parallel: { ja: '{n}つを並行', en: '{n} side by side' },
   review: { ja: 'レビューを開く', en: 'Open the review' },
   rounds: { ja: 'これまでのレビュー', en: 'Review rounds' },
+  roundsExportFailed: { ja: 'レビューの記録を出力できませんでした。', en: 'The review rounds could not be exported.' },
   noDecisions: { ja: '判断はありませんでした。', en: 'Nobody decided.' },
   takenBack: { ja: '引き戻し', en: 'Taken back' },
   formerUser: { ja: '（退会した利用者）', en: '(former user)' },

@@ -1,27 +1,42 @@
 import { KeyRound } from 'lucide-react';
 import { DateTime } from '#ui/components/date-time.tsx';
+import { ExportMenu, type ExportFormat } from '#ui/components/export-menu.tsx';
 import { StatusChip } from '#ui/components/status-chip.tsx';
 import { toneOf } from '#ui/components/status-tones.ts';
-import { useText } from '#ui/i18n.tsx';
+import { download } from '#ui/data/download.ts';
+import { useAppMutation } from '#ui/data/use-operation.ts';
+import { useLocale, useText } from '#ui/i18n.tsx';
 import { decisionLabels, outcomeLabels } from '../messages.ts';
-import type { ApproveAction } from '../rules/flow-types.ts';
+import type { ApproveAction, FlowType } from '../rules/flow-types.ts';
+import { ExportRoundsDocument } from './embed/flow.graphql.generated.ts';
 import { ChecklistAnswers } from './checklist-answers.tsx';
 import { usePersonOf, type FlowData, type RoundData, type TargetData } from './flow-data.ts';
 import { panelMessages as words } from './messages.ts';
 
 interface Props {
+  type: FlowType;
+  targetId: string;
   flow: (FlowData & { rounds: readonly RoundData[] }) | null | undefined;
   former: TargetData['formerFlows'];
 }
 
 /** Every round that was requested, of this flow and of those whose place it took: readable for ever (D6.7). */
-export function RoundList({ flow, former }: Props) {
+export function RoundList({ type, targetId, flow, former }: Props) {
   const t = useText();
+  const locale = useLocale();
+  const ask = useAppMutation(ExportRoundsDocument, { failure: words.roundsExportFailed });
+  const onExport = async (format: ExportFormat) => {
+    const outcome = await ask.run({ input: { type, targetId, format, locale } });
+    if (outcome.ok) download(outcome.data.exportRounds);
+  };
   const flows = [...(flow ? [flow] : []), ...former].filter((each) => each.rounds.length > 0);
   if (flows.length === 0) return null;
   return (
     <details className="k-rounds">
       <summary>{t(words.rounds)}</summary>
+      <div className="k-rounds-export">
+        <ExportMenu choices={[{ onExport }]} busy={ask.busy} />
+      </div>
       <ol>
         {flows.flatMap((each) =>
           each.rounds.map((round) => (

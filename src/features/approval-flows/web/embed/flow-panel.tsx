@@ -54,7 +54,7 @@ export function FlowPanel({ type, targetId, editPath, requests = true, title }: 
           </EmptyState>
         )}
         {target && flow && <FlowBody target={target} flow={flow} refetch={query.refetch} />}
-        {target && <RoundList flow={flow} former={target.formerFlows} />}
+        {target && <RoundList type={type} targetId={targetId} flow={flow} former={target.formerFlows} />}
       </Card>
     </Section>
   );
