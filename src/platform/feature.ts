@@ -17,6 +17,8 @@ export interface MailText {
   action: string;
   /** A path that only the mail may know, such as a link with a secret; absent: the path that it was queued with. */
   path?: string;
+  /** The receiver has no account here: nobody of a company of theirs could answer what they ask. */
+  outside?: boolean;
 }
 
 /** A list of a mail: what happened, and where it is. */

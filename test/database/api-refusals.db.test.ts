@@ -78,7 +78,7 @@ let theirs: Belongings;
 
 beforeAll(async () => {
   [theirs, ours] = await fillApiWorld();
-}, 120_000);
+}, 300_000);
 
 describe('without signing in', () => {
   test.each(queries.map((field) => [field.name, field] as const))('the question %s is refused', async (_name, field) => {
@@ -208,7 +208,7 @@ describe('with the ids of another company', () => {
       // Nothing would be refused here if nobody could be answered.
       expect(proved).toBe(true);
     },
-    120_000,
+    300_000,
   );
 });
 
@@ -295,5 +295,5 @@ describe('a finalized specification (D5.4)', () => {
     for (const name of naming.filter((one) => !TAKES_FROM_A_SPECIFICATION.includes(one))) {
       expect([name, [...(refusals.get(name) ?? [])]]).toEqual([name, expect.arrayContaining(['SPECIFICATION_LOCKED'])]);
     }
-  }, 120_000);
+  }, 300_000);
 });

@@ -54,6 +54,9 @@ const mailOf =
 export const accountMails: MailTemplates = {
   accountCreated: mailOf(words.createdSubject, [words.createdLead, words.credentials, words.howTo], words.signIn),
   passwordReset: mailOf(words.resetSubject, [words.resetLead, words.credentials, words.howTo], words.signIn),
-  guestCode: mailOf(words.guestCodeSubject, [words.codeLead, words.guestCodeHow, words.guestCodeUnasked], noAction),
+  guestCode: (params, locale) => ({
+    ...mailOf(words.guestCodeSubject, [words.codeLead, words.guestCodeHow, words.guestCodeUnasked], noAction)(params, locale),
+    outside: true,
+  }),
   passwordCode: mailOf(words.codeSubject, [words.codeLead, words.codeHow, words.codeUnasked], words.codeAction),
 };

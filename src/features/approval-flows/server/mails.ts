@@ -106,6 +106,7 @@ export const flowMails: MailTemplates = {
           action: 'レビューを開く',
           after: ['リンクはあなた専用です。転送しないでください。お心当たりがない場合は、このメールを破棄してください。'],
           path,
+          outside: true,
         }
       : {
           subject: `Please review: ${params.target} (${params.company})`,
@@ -122,6 +123,7 @@ export const flowMails: MailTemplates = {
           action: 'Open the review',
           after: ['The link is yours alone: please do not pass it on. If you did not expect this mail, ignore it.'],
           path,
+          outside: true,
         };
   },
   guestExpired: (params, locale) =>

@@ -7,6 +7,7 @@ const messages = defineMessages({
     ja: 'このメールは校了 (Koryo) から自動で送信されています。お心当たりがない場合は、会社の管理者にお知らせください。',
     en: 'Koryo sent this mail automatically. If you did not expect it, please tell the administrator of your company.',
   },
+  footerOutside: { ja: 'このメールは校了 (Koryo) から自動で送信されています。', en: 'Koryo sent this mail automatically.' },
 });
 
 /** Where a mail's links lead. */
@@ -29,7 +30,7 @@ export function layOutMail(
   const { locale } = receiver;
   const link = linkTo(place);
   const greeting = format(messages.greeting, locale, { name: receiver.name });
-  const footer = format(messages.footer, locale);
+  const footer = format(mail.outside ? messages.footerOutside : messages.footer, locale);
   const { sections = [], after = [] } = mail;
   const links = { to: (path: string) => linkTo({ path, publicUrl: place.publicUrl }) };
   const text = [
