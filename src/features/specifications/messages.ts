@@ -213,13 +213,14 @@ export const specificationMessages = defineMessages({
   saveFirst: { ja: '先に変更を保存してください。', en: 'Save your changes first.' },
   partRetired: { ja: 'このパーツは使用終了または削除されています。', en: 'This part is retired or deleted.' },
   readOnlyReview: {
-    ja: '承認中のため編集できません。編集するには、レビュー依頼を取り下げてください。',
-    en: 'It is in review. Withdraw the request to edit it.',
+    ja: '承認中のため編集できません。編集するには、レビュー依頼の取り下げが必要です。',
+    en: 'It is in review. To edit it, the request must be withdrawn first.',
   },
   readOnlyFinal: {
     ja: '確定した仕様書です。変更するには、新しい改訂を作成してください。',
     en: 'It is finalized. Create a new revision to change it.',
   },
+  readOnlyFinalForViewers: { ja: '確定した仕様書です。', en: 'It is finalized.' },
   readOnlyOld: { ja: '以前の改訂を表示しています。', en: 'You are looking at an earlier revision.' },
   toCurrent: { ja: '現在の改訂を開く', en: 'Open the current revision' },
   details: { ja: '情報', en: 'Details' },

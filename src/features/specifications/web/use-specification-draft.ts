@@ -77,7 +77,7 @@ export interface DraftEditor {
 /** The items of a specification while they are written: saved by themselves, kept in this browser until then (D2.6). */
 export function useSpecificationDraft(specification: SpecificationDetail): DraftEditor {
   const locale = useLocale();
-  const { id: userId } = useViewer();
+  const { id: userId, name: ownName } = useViewer();
   const { id } = specification;
   const [state, act] = useReducer(draftAfter, specification, startOf);
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -210,8 +210,9 @@ export function useSpecificationDraft(specification: SpecificationDetail): Draft
     if (newer === known && (!isFirst || sameDraft(theirs, base))) return;
     const isTaken = sameDraft(mine, base);
     if (isTaken) adopt(newest, false);
-    // What the page began with may have come from the cache: nobody saved just now.
-    if (!isFirst || !isTaken) setOthers({ by, isTaken });
+    // What the page began with may have come from the cache: nobody saved just now. Nor is one told of what one did oneself
+    // beside the form (an item taken to its newest part).
+    if (!isTaken || (!isFirst && by !== ownName)) setOthers({ by, isTaken });
   });
   const { version: seen } = specification;
   useEffect(() => {
