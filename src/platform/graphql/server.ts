@@ -22,7 +22,8 @@ export function graphqlServer(options: GraphqlServerOptions): YogaServerInstance
     maxTokens: { n: 3000 },
     maxDepth: { n: 14 },
     maxAliases: { n: 30 },
-    costLimit: { maxCost: 20_000 },
+    // A third above the largest document of the screens (test/database/documents.test.ts).
+    costLimit: { maxCost: 40_000 },
     blockFieldSuggestion: { enabled: !options.development },
   });
   const protection = armor.protect();
