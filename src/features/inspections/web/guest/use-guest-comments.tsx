@@ -1,24 +1,19 @@
 import { useState } from 'react';
+import { ArtworkMarks, type MarkDraft } from '../viewer/artwork-marks.tsx';
 import type { ShownArtwork } from '../viewer/shown-artwork.ts';
-import { MarkHandLayer } from '../viewer/marks-hand.tsx';
-import { DraftMark, MarksLayer, type ShownMark } from '../viewer/marks-layer.tsx';
+import type { ShownMark } from '../viewer/marks-layer.tsx';
 import { createMarkModel } from '../viewer/marks-model.ts';
 import { boxOfShape, placeOf, shapeInMm, type MarkShape } from '../viewer/marks-shape.ts';
 import { MarkTools } from '../viewer/marks-tools.tsx';
-import { pageViews, type PageView } from '../viewer/page-view.ts';
+import { pageViews } from '../viewer/page-view.ts';
 import type { CommentSlot } from '../viewer/workbench.tsx';
 import { GuestComments, type GuestThread } from './guest-comments.tsx';
 import type { Review } from './shown-review.ts';
 
-interface Draft {
-  page: PageView;
-  shape: MarkShape;
-}
-
 /** What a guest says of the artwork, drawn on it and in the panel beside it: their own threads, and no others. */
 export function useGuestComments(review: Review, version: ShownArtwork | null, refetch: () => void): CommentSlot {
   const [model] = useState(createMarkModel);
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draft, setDraft] = useState<MarkDraft | null>(null);
   const [selected, setSelected] = useState<string | null>(null);
   const [hovered, setHovered] = useState<string | null>(null);
   const pages = pageViews(version);
@@ -38,36 +33,21 @@ export function useGuestComments(review: Review, version: ShownArtwork | null, r
     count: review.threads.length,
     canComment: review.viewerCan.includes('comment'),
     hand: model,
-    layer: ({ side, page, pane, text, placing, done, showPanel }) =>
-      side === 'after' && (
-        <>
-          <MarksLayer
-            pane={pane}
-            marks={marks.filter((mark) => mark.page === page.page)}
-            selected={selected}
-            hovered={hovered}
-            onHover={setHovered}
-            onPick={(id) => {
-              showPanel();
-              setSelected(id);
-            }}
-          />
-          {draft?.page.page === page.page && !placing && (
-            <DraftMark pane={pane} shape={draft.shape} number={numbered.size + 1} onMove={(shape) => setDraft({ ...draft, shape })} />
-          )}
-          {placing && (
-            <MarkHandLayer
-              pane={pane}
-              text={text}
-              model={model}
-              onDrawn={(shape) => {
-                done();
-                showPanel();
-                setDraft({ page, shape });
-              }}
-            />
-          )}
-        </>
+    layer: (pane) =>
+      pane.side === 'after' && (
+        <ArtworkMarks
+          pane={pane}
+          marks={marks}
+          selected={selected}
+          hovered={hovered}
+          onSelect={setSelected}
+          onHover={setHovered}
+          draft={draft}
+          draftNumber={numbered.size + 1}
+          onDraft={setDraft}
+          model={model}
+          onDrawn={(shape) => setDraft({ page: pane.page, shape })}
+        />
       ),
     tools: ({ hasText, end }) => (
       <MarkTools

@@ -13,11 +13,11 @@ import { lazyNamed } from '#ui/lazy-named.ts';
 import type { ViewedDesignFragment } from '../inspection.graphql.generated.ts';
 import type { ShownArtwork } from './shown-artwork.ts';
 import type { MmBox } from './geometry.ts';
-import { MarkHandLayer } from './marks-hand.tsx';
-import { DraftMark, MarksLayer, type ShownMark } from './marks-layer.tsx';
+import { ArtworkMarks, type MarkDraft } from './artwork-marks.tsx';
+import type { ShownMark } from './marks-layer.tsx';
 import { markMessages as words } from './marks-messages.ts';
 import { createMarkModel } from './marks-model.ts';
-import { boxOfShape, placeOf, type MarkShape } from './marks-shape.ts';
+import { boxOfShape, placeOf } from './marks-shape.ts';
 import { markOf, standingOn, type StandingThread, type Thread } from './marks-threads.ts';
 import { pageViews, type PageView } from './page-view.ts';
 import type { Comparison } from './use-comparison.ts';
@@ -25,11 +25,6 @@ import type { CommentSlot } from './workbench.tsx';
 
 const MarkTools = lazyNamed(() => import('./marks-tools.tsx'), 'MarkTools');
 const CommentPanel = lazyNamed(() => import('./comment-panel.tsx'), 'CommentPanel');
-
-interface Draft {
-  page: PageView;
-  shape: MarkShape;
-}
 
 const LONGEST_LABEL = 60;
 
@@ -40,7 +35,7 @@ export function useArtworkComments(design: ViewedDesignFragment, version: ShownA
   const query = useAppQuery(CommentThreadsDocument, subject);
   const [url, setUrl] = useUrlState({ thread: '' });
   const [model] = useState(createMarkModel);
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draft, setDraft] = useState<MarkDraft | null>(null);
   /** The issue that gets another place with the next stroke. */
   const [placing, setPlacing] = useState<Thread | null>(null);
   const [selected, setSelected] = useState<string | null>(null);
@@ -90,45 +85,29 @@ export function useArtworkComments(design: ViewedDesignFragment, version: ShownA
     count: threads.filter(({ thread }) => thread.status === 'OPEN').length,
     canComment,
     hand: model,
-    layer: ({ side, page, pane, text, placing: isDrawing, done, showPanel }) => {
-      const shown = side === 'after' ? marks : marksOn(comparison.with?.id ?? '', pageViews(comparison.with));
-      return (
-        <>
-          <MarksLayer
-            pane={pane}
-            marks={shown.filter((mark) => mark.page === page.page)}
-            selected={selected}
-            hovered={hovered}
-            onHover={setHovered}
-            onPick={(id) => {
-              showPanel();
-              setSelected(id);
-            }}
-          />
-          {side === 'after' && draft?.page.page === page.page && !isDrawing && (
-            <DraftMark pane={pane} shape={draft.shape} number={drawn + 1} onMove={(shape) => setDraft({ ...draft, shape })} />
-          )}
-          {isDrawing && (
-            <MarkHandLayer
-              pane={pane}
-              text={text}
-              model={model}
-              onDrawn={(shape) => {
-                done();
-                showPanel();
-                if (!placing) {
-                  setDraft({ page, shape });
-                  return;
-                }
-                const input = { threadId: placing.id, expectedVersion: placing.version, place: placeOf(version.id, page, shape) };
-                void place.run({ input }).then(query.refetch);
-                setPlacing(null);
-              }}
-            />
-          )}
-        </>
-      );
-    },
+    layer: (pane) => (
+      <ArtworkMarks
+        pane={pane}
+        marks={pane.side === 'after' ? marks : marksOn(comparison.with?.id ?? '', pageViews(comparison.with))}
+        selected={selected}
+        hovered={hovered}
+        onSelect={setSelected}
+        onHover={setHovered}
+        draft={draft}
+        draftNumber={drawn + 1}
+        onDraft={setDraft}
+        model={model}
+        onDrawn={(shape) => {
+          if (!placing) {
+            setDraft({ page: pane.page, shape });
+            return;
+          }
+          const input = { threadId: placing.id, expectedVersion: placing.version, place: placeOf(version.id, pane.page, shape) };
+          void place.run({ input }).then(query.refetch);
+          setPlacing(null);
+        }}
+      />
+    ),
     tools: ({ hasText, end }) => (
       <Suspense fallback={null}>
         <MarkTools
