@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
+import { inOrder } from '#platform/db/in-order.ts';
 import type { FlowType } from '#features/approval-flows/rules/flow-types.ts';
 import type { TemplateBlock } from '../rules/input.ts';
 import { nearestFirst } from '../rules/plan.ts';
@@ -34,8 +35,7 @@ export async function loadTemplates(db: Db, companyId: string, ids: readonly str
     .where('company_id', '=', companyId)
     .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, templateRecord(row)]));
-  return ids.map((id) => byId.get(id) ?? null);
+  return inOrder(ids, rows.map(templateRecord));
 }
 
 /** One template, its row locked: `for update` to change it, `for share` so that it stays while something comes to refer to it. */

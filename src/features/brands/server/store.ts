@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { DB, Db } from '#platform/db/client.ts';
+import { inOrder } from '#platform/db/in-order.ts';
 import type { LazyPage } from '#platform/graphql/page.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
 import { holdsText, namedPage } from '#platform/db/list-filter.ts';
@@ -33,8 +34,7 @@ export async function findVisibleBrands(db: Db, viewer: Viewer, ids: readonly st
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .where((eb) => scopePredicate(eb, viewer, 'Brand', 'brand.scope'))
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, brandRecord(row)]));
-  return ids.map((id) => byId.get(id) ?? null);
+  return inOrder(ids, rows.map(brandRecord));
 }
 
 /** The visible brands of a company, filtered, sorted, by keyset pages. */

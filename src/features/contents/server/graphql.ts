@@ -1,3 +1,4 @@
+import { inOrder } from '#platform/db/in-order.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import { fileUrl } from '#platform/graphql/file-url.ts';
@@ -27,8 +28,10 @@ async function factsOf(ctx: RequestContext, { fileId }: DataOf): Promise<FileFac
         .where('company_id', '=', viewerOf(ctx).companyId)
         .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
         .execute();
-      const byId = new Map(rows.map((row) => [row.id, { ...row, size: Number(row.size) }]));
-      return ids.map((id) => byId.get(id) ?? null);
+      return inOrder(
+        ids,
+        rows.map((row) => ({ ...row, size: Number(row.size) })),
+      );
     })
     .load(fileId);
 }

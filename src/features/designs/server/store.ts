@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
+import { inOrder } from '#platform/db/in-order.ts';
 import { scopePredicate } from '#features/access/server/door.ts';
 import { workflowOptionsOf } from '#features/workflows/rules/options.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -42,8 +43,7 @@ export async function findVisibleDesigns(db: Db, viewer: Viewer, ids: readonly s
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .where((eb) => scopePredicate(eb, viewer, 'DesignData', 'design.scope'))
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, designRecord(row)]));
-  return ids.map((id) => byId.get(id) ?? null);
+  return inOrder(ids, rows.map(designRecord));
 }
 
 /** One design of a company whatever the viewer may; `lock` takes the row lock. Null: not there. */

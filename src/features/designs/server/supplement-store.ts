@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/client.ts';
+import { groupedBy } from '#platform/db/in-order.ts';
 import type { ReferenceFileRecord, SupplementRecord } from '../rules/supplement.ts';
 
 /** The supplementary information of designs that were found visible, in the order of the ids. */
@@ -66,8 +67,7 @@ export async function findReferenceFiles(db: Db, companyId: string, designIds: r
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
     .execute();
-  const byDesign = Map.groupBy(rows.map(referenceFile), ({ designId }) => designId);
-  return designIds.map((id) => byDesign.get(id) ?? []);
+  return groupedBy(designIds, rows.map(referenceFile), ({ designId }) => designId);
 }
 
 export async function loadReferenceFile(db: Db, companyId: string, id: string): Promise<ReferenceFileRecord | null> {

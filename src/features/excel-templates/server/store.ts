@@ -2,6 +2,7 @@
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { DB, Db } from '#platform/db/client.ts';
+import { groupedBy, inOrder } from '#platform/db/in-order.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
 import { holdsText, namedPage } from '#platform/db/list-filter.ts';
 import { advisoryLock } from '#platform/db/transaction.ts';
@@ -63,8 +64,7 @@ export async function findManagedTemplates(db: Db, viewer: Viewer, ids: readonly
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .where(managed(viewer, 'excel_template.scope'))
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, templateRecord(row)]));
-  return ids.map((id) => byId.get(id) ?? null);
+  return inOrder(ids, rows.map(templateRecord));
 }
 
 /** The templates that the viewer manages: those in use, or the retired ones. */
@@ -112,8 +112,7 @@ export async function findTemplateVersions(db: Db, companyId: string, ids: reado
     .where('company_id', '=', companyId)
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, versionRecord(row)]));
-  return ids.map((id) => byId.get(id) ?? null);
+  return inOrder(ids, rows.map(versionRecord));
 }
 
 /** All versions of each template, newest first. */
@@ -125,8 +124,7 @@ export async function versionsOf(db: Db, companyId: string, templateIds: readonl
     .where('template_id', '=', (eb) => eb.fn.any(eb.val(templateIds)))
     .orderBy('number', 'desc')
     .execute();
-  const byTemplate = Map.groupBy(rows.map(versionRecord), (version) => version.templateId);
-  return templateIds.map((id) => byTemplate.get(id) ?? []);
+  return groupedBy(templateIds, rows.map(versionRecord), (version) => version.templateId);
 }
 
 /** The names of the templates in use in a library, held until the transaction ends: nobody takes one in between. */

@@ -1,6 +1,7 @@
 /** Rows of the artwork beside the versions and of its pages; whoever reads the design reads them. */
 import type { Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
+import { inOrder } from '#platform/db/in-order.ts';
 import { scopePredicate } from '#features/access/server/door.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { InspectionFileRecord } from '../rules/artwork-types.ts';
@@ -34,8 +35,7 @@ export async function findVisibleInspectionFiles(db: Db, viewer: Viewer, ids: re
     .where('inspection_file.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .where((eb) => scopePredicate(eb, viewer, 'DesignData', 'design.scope'))
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, fileRecord(row)]));
-  return ids.map((id) => byId.get(id) ?? null);
+  return inOrder(ids, rows.map(fileRecord));
 }
 
 /** One file of a company whatever the viewer may; null: not there. */

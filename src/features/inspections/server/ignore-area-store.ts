@@ -1,6 +1,7 @@
 /** Rows of ignore areas. An area has no permissions of its own: its design's scope decides. */
 import type { Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
+import { inOrder } from '#platform/db/in-order.ts';
 import { scopePredicate } from '#features/access/server/door.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { IgnoreArea, KeptIgnoreArea } from '../rules/artwork-types.ts';
@@ -42,8 +43,7 @@ export async function findVisibleIgnoreAreas(db: Db, viewer: Viewer, ids: readon
     .where('ignore_area.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .where((eb) => scopePredicate(eb, viewer, 'DesignData', 'design.scope'))
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, ignoreArea(row)]));
-  return ids.map((id) => byId.get(id) ?? null);
+  return inOrder(ids, rows.map(ignoreArea));
 }
 
 /** The areas that hold now, as a result keeps them. */

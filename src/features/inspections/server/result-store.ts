@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import { ENGINE_VERSION } from '#engine/version.ts';
 import type { DB, Db } from '#platform/db/client.ts';
+import { inOrder } from '#platform/db/in-order.ts';
 import { scopePredicate } from '#features/access/server/door.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { settingsOf } from '../rules/settings.ts';
@@ -55,8 +56,7 @@ export async function findVisibleResults(db: Db, viewer: Viewer, ids: readonly s
     .where('inspection_result.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .where((eb) => scopePredicate(eb, viewer, 'DesignData', 'design.scope'))
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, resultRecord(row)]));
-  return ids.map((id) => byId.get(id) ?? null);
+  return inOrder(ids, rows.map(resultRecord));
 }
 
 /** One result of a company whatever the viewer may; `lock` takes the row lock. */

@@ -1,6 +1,7 @@
 /** Rows of versions and their pages. A version has no permissions of its own: its design's scope decides. */
 import type { Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
+import { inOrder } from '#platform/db/in-order.ts';
 import { scopePredicate } from '#features/access/server/door.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { VersionStatus } from '../rules/status.ts';
@@ -68,8 +69,7 @@ export async function findVisibleVersions(db: Db, viewer: Viewer, ids: readonly 
     .where('version_data.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .where((eb) => scopePredicate(eb, viewer, 'DesignData', 'design.scope'))
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, versionRecord(row)]));
-  return ids.map((id) => byId.get(id) ?? null);
+  return inOrder(ids, rows.map(versionRecord));
 }
 
 /** The versions of a design that the viewer reads, newest first. */

@@ -2,6 +2,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/client.ts';
+import { inOrder } from '#platform/db/in-order.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
 import type { LazyPage } from '#platform/graphql/page.ts';
 import { scopePredicate } from '#features/access/server/door.ts';
@@ -29,8 +30,7 @@ export async function findVisibleAgencies(db: Db, viewer: Viewer, ids: readonly 
       eb.or([scopePredicate(eb, viewer, 'Part', 'part_agency.scope'), eb.and([aboveViewer(viewer, 'part_agency.library_id'), CHOOSABLE])]),
     )
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, agencyRecord(row)]));
-  return ids.map((id) => byId.get(id) ?? null);
+  return inOrder(ids, rows.map(agencyRecord));
 }
 
 /** The groups seen at a library, its own and those of the libraries above (D4.4), by name. */

@@ -1,5 +1,6 @@
 /** The risk mark of parts: of the part itself, whichever version is used. */
 import type { Db } from '#platform/db/client.ts';
+import { inOrder } from '#platform/db/in-order.ts';
 
 export interface Risk {
   risky: boolean;
@@ -15,8 +16,7 @@ export async function risksOfParts(db: Db, companyId: string, partIds: readonly 
     .where('company_id', '=', companyId)
     .where('id', '=', (eb) => eb.fn.any(eb.val(partIds)))
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return partIds.map((id) => byId.get(id) ?? null);
+  return inOrder(partIds, rows);
 }
 
 /** Of the parts that these versions are of, by version. */

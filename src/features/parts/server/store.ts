@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
+import { groupedBy, inOrder } from '#platform/db/in-order.ts';
 import type { LibraryType, PartContentRecord, PartRecord, PartVersionRecord, Availability } from '../rules/types.ts';
 
 export function partRecord(row: Selectable<DB['part']>): PartRecord {
@@ -54,8 +55,7 @@ export async function findVersions(db: Db, companyId: string, ids: readonly stri
     .where('company_id', '=', companyId)
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, versionRecord(row)]));
-  return ids.map((id) => byId.get(id) ?? null);
+  return inOrder(ids, rows.map(versionRecord));
 }
 
 export async function loadVersion(db: Db, companyId: string, id: string): Promise<PartVersionRecord | null> {
@@ -71,8 +71,7 @@ export async function versionsOf(db: Db, companyId: string, partIds: readonly st
     .where('part_id', '=', (eb) => eb.fn.any(eb.val(partIds)))
     .orderBy('number', 'desc')
     .execute();
-  const byPart = Map.groupBy(rows.map(versionRecord), (version) => version.partId);
-  return partIds.map((id) => byPart.get(id) ?? []);
+  return groupedBy(partIds, rows.map(versionRecord), (version) => version.partId);
 }
 
 /** The contents of each version, in order. */

@@ -8,6 +8,7 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/client.ts';
+import { inOrder } from '#platform/db/in-order.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
 import type { LazyPage } from '#platform/graphql/page.ts';
 import { heldRoles, reaches } from '#features/access/rules/held-roles.ts';
@@ -55,8 +56,7 @@ export async function findVisibleParts(db: Db, viewer: Viewer, ids: readonly str
     .where('deleted_at', 'is', null)
     .where((eb) => eb.or([scopePredicate(eb, viewer, 'Part', 'part.scope'), inherited(viewer)]))
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, partRecord(row)]));
-  return ids.map((id) => byId.get(id) ?? null);
+  return inOrder(ids, rows.map(partRecord));
 }
 
 /** Whether the viewer reads a part's drafts too, and not only what was approved of it. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { DB, Db } from '#platform/db/client.ts';
+import { inOrder } from '#platform/db/in-order.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
 import { holdsText, namedPage } from '#platform/db/list-filter.ts';
 import type { LazyPage } from '#platform/graphql/page.ts';
@@ -37,8 +38,7 @@ export async function findVisibleProducts(db: Db, viewer: Viewer, ids: readonly 
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .where((eb) => scopePredicate(eb, viewer, 'Product', 'product.scope'))
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, productRecord(row)]));
-  return ids.map((id) => byId.get(id) ?? null);
+  return inOrder(ids, rows.map(productRecord));
 }
 
 /** The visible products, filtered, sorted, by keyset pages.. */

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
+import { groupedBy } from '#platform/db/in-order.ts';
 import type { FormatItemRecord, FormatItemType, FormatLibraryType, FormatRecord } from '../rules/types.ts';
 
 function formatRecord(row: Selectable<DB['specification_format']>): FormatRecord {
@@ -78,6 +79,5 @@ export async function formatItemsOf(db: Db, companyId: string, formatIds: readon
     .where('format_id', '=', (eb) => eb.fn.any(eb.val(formatIds)))
     .orderBy('position')
     .execute();
-  const byFormat = Map.groupBy(rows.map(itemRecord), (item) => item.formatId);
-  return formatIds.map((id) => byFormat.get(id) ?? []);
+  return groupedBy(formatIds, rows.map(itemRecord), (item) => item.formatId);
 }

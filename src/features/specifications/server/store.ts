@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
+import { groupedBy, inOrder } from '#platform/db/in-order.ts';
 import { scopePredicate } from '#features/access/server/door.ts';
 import type { FlowStatus } from '#features/approval-flows/rules/flow-types.ts';
 import type { ContentType } from '#features/contents/rules/types.ts';
@@ -65,8 +66,7 @@ export async function findVisibleSpecifications(db: Db, viewer: Viewer, ids: rea
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .where((eb) => scopePredicate(eb, viewer, 'Specification', 'specification.scope'))
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, specificationRecord(row)]));
-  return ids.map((id) => byId.get(id) ?? null);
+  return inOrder(ids, rows.map(specificationRecord));
 }
 
 /** The revisions of a design that the viewer reads, the newest first. */
@@ -103,6 +103,5 @@ export async function itemsOf(db: Db, companyId: string, specificationIds: reado
     .where('specification_id', '=', (eb) => eb.fn.any(eb.val(specificationIds)))
     .orderBy('position')
     .execute();
-  const bySpecification = Map.groupBy(rows.map(itemRecord), (item) => item.specificationId);
-  return specificationIds.map((id) => bySpecification.get(id) ?? []);
+  return groupedBy(specificationIds, rows.map(itemRecord), (item) => item.specificationId);
 }

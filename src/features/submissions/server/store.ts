@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
+import { groupedBy } from '#platform/db/in-order.ts';
 import type { CertificateRecord, FileRole, SubmissionFileRecord, SubmissionRecord } from '../rules/types.ts';
 
 function submissionRecord(row: Selectable<DB['submission']>): SubmissionRecord {
@@ -30,8 +31,7 @@ export async function revisionsOf(db: Db, companyId: string, designIds: readonly
     .where('design_id', '=', (eb) => eb.fn.any(eb.val(designIds)))
     .orderBy('number', 'desc')
     .execute();
-  const byDesign = Map.groupBy(rows.map(submissionRecord), ({ designId }) => designId);
-  return designIds.map((id) => byDesign.get(id) ?? []);
+  return groupedBy(designIds, rows.map(submissionRecord), ({ designId }) => designId);
 }
 
 /** The newest revision of a design; null: nothing was ever uploaded. */
@@ -86,8 +86,7 @@ export async function filesOf(db: Db, companyId: string, submissionIds: readonly
     .orderBy('s.created_at')
     .orderBy('s.id')
     .execute();
-  const bySubmission = Map.groupBy(rows.map(fileRecord), ({ submissionId }) => submissionId);
-  return submissionIds.map((id) => bySubmission.get(id) ?? []);
+  return groupedBy(submissionIds, rows.map(fileRecord), ({ submissionId }) => submissionId);
 }
 
 export async function loadFile(db: Db, companyId: string, id: string): Promise<SubmissionFileRecord | null> {

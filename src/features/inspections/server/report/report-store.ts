@@ -1,6 +1,7 @@
 /** Rows of reports. A report is read by whoever reads the design of its result. */
 import type { Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
+import { inOrder } from '#platform/db/in-order.ts';
 import { scopePredicate } from '#features/access/server/door.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -43,8 +44,7 @@ export async function findVisibleReports(db: Db, viewer: Viewer, ids: readonly s
     .where('inspection_report.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .where((eb) => scopePredicate(eb, viewer, 'DesignData', 'design.scope'))
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, reportRecord(row)]));
-  return ids.map((id) => byId.get(id) ?? null);
+  return inOrder(ids, rows.map(reportRecord));
 }
 
 export async function loadReport(db: Db, companyId: string, id: string): Promise<ReportRecord | null> {
