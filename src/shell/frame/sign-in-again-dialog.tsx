@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, type FormEvent } from 'react';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { FormMessage } from '#ui/components/form-message.tsx';
@@ -8,7 +8,7 @@ import { session } from '#ui/data/session.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import { signInMessages } from '#features/accounts/web/sign-in-messages.ts';
-import { useSignInProblem } from '#features/accounts/web/use-sign-in-problem.ts';
+import { useSignInAttempt } from '#features/accounts/web/use-sign-in-attempt.ts';
 import { shellMessages } from '../messages.ts';
 
 /** Signs the same person in again, over the form they were filling in. Somebody else gets a fresh start. */
@@ -18,25 +18,18 @@ export function SignInAgainDialog({ onAnswer }: { onAnswer: (signedIn: boolean) 
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const before = useRef(session.subject());
-  const [busy, setBusy] = useState(false);
-  const { problem, explain, clear } = useSignInProblem();
-  const submit = async (event: FormEvent) => {
+  const { problem, busy, attempt } = useSignInAttempt();
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    setBusy(true);
-    clear();
-    try {
+    void attempt(async () => {
       const answer = await authApi.signIn(email.current?.value ?? '', password.current?.value ?? '');
       if ('challenge' in answer) return onAnswer(false);
       session.begin(answer);
       // Another person must not send what the first has typed.
       if (before.current && session.subject() !== before.current) location.assign('/');
       else onAnswer(true);
-    } catch (error) {
-      explain(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Dialog

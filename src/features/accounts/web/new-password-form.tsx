@@ -6,7 +6,7 @@ import { useText } from '#ui/i18n.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { newPasswordProblem } from './sign-in-input.ts';
 import { signInMessages } from './sign-in-messages.ts';
-import { useSignInProblem } from './use-sign-in-problem.ts';
+import { useSignInAttempt } from './use-sign-in-attempt.ts';
 
 interface Props {
   /** Whose password it is; password managers want to know. */
@@ -21,23 +21,20 @@ export function NewPasswordForm({ email, onSubmit, onOver }: Props) {
   const t = useText();
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { problem, explain, clear } = useSignInProblem();
+  const { problem, busy, attempt } = useSignInAttempt();
   const wrong = newPasswordProblem(password);
-  const submit = async () => {
+  const submit = () => {
     setTried(true);
-    clear();
     if (wrong) return input.current?.focus();
-    setBusy(true);
-    try {
-      await onSubmit(password);
-    } catch (error) {
-      if (error instanceof HttpProblem && error.status === 401) onOver(t(signInMessages.challengeOver));
-      else explain(error);
-    } finally {
-      setBusy(false);
-    }
+    return attempt(
+      () => onSubmit(password),
+      (error) => {
+        const over = error instanceof HttpProblem && error.status === 401;
+        if (over) onOver(t(signInMessages.challengeOver));
+        return over;
+      },
+    );
   };
   return (
     <SignInCard

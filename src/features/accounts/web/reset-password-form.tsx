@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { PASSWORD_MIN } from '#shared/limits.ts';
-import { PasswordField, TextField } from '#ui/components/text-field.tsx';
+import { PasswordField } from '#ui/components/text-field.tsx';
 import { HttpProblem } from '#ui/data/auth-api.ts';
 import { useText } from '#ui/i18n.tsx';
+import { CodeField } from './code-field.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { codeOf, newPasswordProblem } from './sign-in-input.ts';
 import { signInMessages } from './sign-in-messages.ts';
-import { useSignInProblem } from './use-sign-in-problem.ts';
+import { useSignInAttempt } from './use-sign-in-attempt.ts';
 
 interface Props {
   email: string;
@@ -21,29 +22,22 @@ export function ResetPasswordForm({ email, onSubmit, onSendAgain, onOtherEmail }
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [wrongCode, setWrongCode] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
   const codeInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
-  const { problem, explain, clear } = useSignInProblem();
+  const { problem, busy, attempt } = useSignInAttempt();
   const digits = codeOf(code);
   const wrongPassword = newPasswordProblem(password);
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true);
+  const run = (work: () => Promise<unknown>) => {
     setNotice(null);
     setWrongCode(false);
-    clear();
-    try {
-      await work();
-    } catch (error) {
+    return attempt(work, (error) => {
       // Anything the server says of the code is one answer here: nobody learns which addresses exist.
       const refused = error instanceof HttpProblem && error.status >= 400 && error.status < 429 && error.fields.length === 0;
-      if (refused) setWrongCode(true);
-      else explain(error);
-    } finally {
-      setBusy(false);
-    }
+      setWrongCode(refused);
+      return refused;
+    });
   };
   const submit = () => {
     setTried(true);
@@ -76,18 +70,7 @@ export function ResetPasswordForm({ email, onSubmit, onSendAgain, onOtherEmail }
         </>
       }
     >
-      <TextField
-        ref={codeInput}
-        label={t(signInMessages.code)}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoFocus
-        value={code}
-        help={t(signInMessages.codeHelp)}
-        error={tried && !digits ? t(signInMessages.codeMissing) : undefined}
-        onChange={(event) => setCode(event.target.value)}
-      />
+      <CodeField ref={codeInput} value={code} missing={tried && !digits} onChange={setCode} />
       <PasswordField
         ref={passwordInput}
         label={t(signInMessages.newPassword)}

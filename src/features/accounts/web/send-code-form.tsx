@@ -5,7 +5,7 @@ import { useText } from '#ui/i18n.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { emailProblem } from './sign-in-input.ts';
 import { signInMessages } from './sign-in-messages.ts';
-import { useSignInProblem } from './use-sign-in-problem.ts';
+import { useSignInAttempt } from './use-sign-in-attempt.ts';
 
 interface Props {
   email: string;
@@ -17,22 +17,13 @@ interface Props {
 export function SendCodeForm({ email, onEmail, onSubmit }: Props) {
   const t = useText();
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { problem, explain, clear } = useSignInProblem();
+  const { problem, busy, attempt } = useSignInAttempt();
   const wrong = emailProblem(email);
-  const submit = async () => {
+  const submit = () => {
     setTried(true);
-    clear();
     if (wrong) return input.current?.focus();
-    setBusy(true);
-    try {
-      await onSubmit();
-    } catch (error) {
-      explain(error);
-    } finally {
-      setBusy(false);
-    }
+    return attempt(onSubmit);
   };
   return (
     <SignInCard

@@ -5,7 +5,7 @@ import { useText } from '#ui/i18n.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { emailProblem, type FieldProblem } from './sign-in-input.ts';
 import { signInMessages } from './sign-in-messages.ts';
-import { useSignInProblem } from './use-sign-in-problem.ts';
+import { useSignInAttempt } from './use-sign-in-attempt.ts';
 
 interface Props {
   email: string;
@@ -19,29 +19,25 @@ export function SignInForm({ email, onEmail, problemBefore, onSubmit }: Props) {
   const t = useText();
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const { problem, explain, clear } = useSignInProblem();
+  const { problem, busy, attempt } = useSignInAttempt();
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const wrongEmail = emailProblem(email);
   const wrongPassword: FieldProblem | null = password ? null : { message: signInMessages.passwordMissing };
   const words = (field: FieldProblem | null) => (tried && field ? t(field.message, field.params as never) : undefined);
-  const submit = async () => {
+  const submit = () => {
     setTried(true);
-    clear();
     if (wrongEmail) return emailInput.current?.focus();
     if (wrongPassword) return passwordInput.current?.focus();
-    setBusy(true);
-    try {
-      await onSubmit(password);
-    } catch (error) {
-      // What was typed stays: the mistake may be one letter.
-      explain(error);
-      passwordInput.current?.focus();
-      passwordInput.current?.select();
-    } finally {
-      setBusy(false);
-    }
+    return attempt(
+      () => onSubmit(password),
+      () => {
+        // What was typed stays: the mistake may be one letter.
+        passwordInput.current?.focus();
+        passwordInput.current?.select();
+        return false;
+      },
+    );
   };
   return (
     <SignInCard

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
-import { TextField } from '#ui/components/text-field.tsx';
 import { HttpProblem } from '#ui/data/auth-api.ts';
 import type { GuestSession } from '#ui/data/guest-session.ts';
 import { useText } from '#ui/i18n.tsx';
 import { GUEST_CODE_MINUTES } from '../../rules/limits.ts';
 import { guestEntryMessages as words } from '../guest-messages.ts';
+import { CodeField } from '../code-field.tsx';
 import { SignInCard } from '../sign-in-card.tsx';
 import { codeOf } from '../sign-in-input.ts';
 import { signInMessages } from '../sign-in-messages.ts';
-import { useSignInProblem } from '../use-sign-in-problem.ts';
+import { useSignInAttempt } from '../use-sign-in-attempt.ts';
 
 interface Props {
   guest: GuestSession;
@@ -24,23 +24,17 @@ export function GuestEntry({ guest, email, onIn, onOver }: Props) {
   const [sent, setSent] = useState(false);
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const { problem, explain, clear } = useSignInProblem();
+  const { problem, busy, attempt } = useSignInAttempt();
   const digits = codeOf(code);
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
+  const run = (work: () => Promise<void>) => {
     setNotice(null);
-    clear();
-    try {
-      await work();
-    } catch (error) {
-      if (error instanceof HttpProblem && error.code === 'GUEST_LINK_OVER') onOver();
-      else explain(error);
-    } finally {
-      setBusy(false);
-    }
+    return attempt(work, (error) => {
+      const over = error instanceof HttpProblem && error.code === 'GUEST_LINK_OVER';
+      if (over) onOver();
+      return over;
+    });
   };
   const send = (again: boolean) =>
     run(async () => {
@@ -85,18 +79,7 @@ export function GuestEntry({ guest, email, onIn, onOver }: Props) {
         </button>
       }
     >
-      <TextField
-        ref={input}
-        label={t(signInMessages.code)}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoFocus
-        value={code}
-        help={t(signInMessages.codeHelp)}
-        error={tried && !digits ? t(signInMessages.codeMissing) : undefined}
-        onChange={(event) => setCode(event.target.value)}
-      />
+      <CodeField ref={input} value={code} missing={tried && !digits} onChange={setCode} />
     </SignInCard>
   );
 }

@@ -8,16 +8,18 @@ import { signInMessages } from './sign-in-messages.ts';
 // These pages are shown before the application, which knows every feature's words, is loaded.
 registerErrors(accountErrors);
 
-export interface SignInProblem {
-  /** The words to show above the fields. */
+export interface SignInAttempt {
+  /** Why the last attempt was refused, in the words to show above the fields; the same for an unknown address and a wrong password (D1.4). */
   problem: string | null;
-  explain: (error: unknown) => void;
-  clear: () => void;
+  busy: boolean;
+  /** Does the work; what it throws becomes the problem, unless `handled` says that it told of it in its own way. */
+  attempt: (work: () => Promise<unknown>, handled?: (error: unknown) => boolean) => Promise<void>;
 }
 
-/** Why signing in was refused, in words; the same for an unknown address and a wrong password (D1.4). */
-export function useSignInProblem(): SignInProblem {
+/** One attempt after the other at a form of signing in. */
+export function useSignInAttempt(): SignInAttempt {
   const { locale, t } = useI18n();
+  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const words = () => {
     if (error === null) return null;
@@ -29,5 +31,16 @@ export function useSignInProblem(): SignInProblem {
     const [field] = problemOf(error).fields;
     return (field && textOfCode(field.code, locale, field.params)) ?? errorText(error, locale);
   };
-  return { problem: words(), explain: setError, clear: () => setError(null) };
+  const attempt: SignInAttempt['attempt'] = async (work, handled) => {
+    setBusy(true);
+    setError(null);
+    try {
+      await work();
+    } catch (refused) {
+      if (!handled?.(refused)) setError(refused);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { problem: words(), busy, attempt };
 }
