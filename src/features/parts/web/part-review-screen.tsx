@@ -3,6 +3,7 @@ import { SealsRow } from '#features/approval-flows/web/embed/seals-row.tsx';
 import { CommentsPanel } from '#features/comments/web/embed/comments-panel.tsx';
 import { useProductText } from '#features/companies/web/embed/product-text.ts';
 import { Card, Section } from '#ui/components/card.tsx';
+import { DecisionDock } from '#ui/components/decision-dock.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Loading } from '#ui/components/loading.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
@@ -17,7 +18,6 @@ import { PartReviewDocument } from './parts.graphql.generated.ts';
 import { usePartParams } from './use-place.ts';
 import { VersionContents } from './version-contents.tsx';
 import { VersionDifference } from './version-difference.tsx';
-import './part-review-screen.css';
 
 /** {approvalPiece}/partReview: the text large, what changed since the last approval, and the decision. */
 export function PartReviewScreen() {
@@ -64,9 +64,9 @@ export function PartReviewScreen() {
         <SealsRow type="PART" targetId={version.id} />
         <CommentsPanel subjectType="PART" subjectId={part.id} />
       </div>
-      <footer className="k-review-dock">
+      <DecisionDock>
         <DecisionBar pieceId={piece.id} onDecided={() => read.refetch()} />
-      </footer>
+      </DecisionDock>
     </div>
   );
 }
