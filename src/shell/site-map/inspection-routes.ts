@@ -1,18 +1,6 @@
 import { defineRoutes } from './route.ts';
 import { titles } from './titles.ts';
 
-/** For people from outside, with the link of an invitation: no account, and no page but this. */
-export const guestRoutes = defineRoutes([
-  {
-    path: '/guest',
-    title: titles.guest,
-    screen: () => import('#features/inspections/web/guest/guest-screen.tsx').then((module) => module.GuestScreen),
-    layout: 'bare',
-    open: true,
-    leadsHome: false,
-  },
-]);
-
 /** The inspection's pages (specification section 2). */
 export const inspectionRoutes = defineRoutes([
   {

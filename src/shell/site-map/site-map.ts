@@ -8,15 +8,16 @@ import { designRoutes } from './design-routes.ts';
 import { excelTemplateRoutes } from './excel-template-routes.ts';
 import { historyRoutes } from './history-routes.ts';
 import { homeRoutes } from './home-routes.ts';
-import { guestRoutes, inspectionRoutes } from './inspection-routes.ts';
+import { inspectionRoutes } from './inspection-routes.ts';
 import { overviewTemplateRoutes } from './overview-template-routes.ts';
+import { openRoutes } from './open-routes.ts';
 import { partRoutes } from './part-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import type { RouteSpec } from './route.ts';
 import { shellRoutes } from './shell-routes.ts';
 import { specificationFormatRoutes } from './specification-format-routes.ts';
 import { specificationRoutes } from './specification-routes.ts';
-import { submissionRoutes, verifyRoutes } from './submission-routes.ts';
+import { submissionRoutes } from './submission-routes.ts';
 import { taskRoutes } from './task-routes.ts';
 
 export const siteMap: readonly RouteSpec[] = [
@@ -38,8 +39,7 @@ export const siteMap: readonly RouteSpec[] = [
   ...approvalFlowRoutes,
   ...inspectionRoutes,
   ...submissionRoutes,
-  ...verifyRoutes,
-  ...guestRoutes,
+  ...openRoutes,
 ];
 
 const paths = new Set(siteMap.map((route) => route.path));

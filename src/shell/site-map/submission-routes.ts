@@ -1,4 +1,3 @@
-import { VERIFY_PATH } from '#features/submissions/rules/paths.ts';
 import { defineRoutes } from './route.ts';
 import { titles } from './titles.ts';
 
@@ -17,16 +16,5 @@ export const submissionRoutes = defineRoutes([
     title: titles.submissionReview,
     screen: () => import('#features/submissions/web/submission-review-screen.tsx').then((module) => module.SubmissionReviewScreen),
     parent: `${DESIGN}/submission`,
-  },
-]);
-
-/** For everybody, printers among them: no account, and no question to the API. */
-export const verifyRoutes = defineRoutes([
-  {
-    path: VERIFY_PATH,
-    title: titles.verify,
-    screen: () => import('#features/submissions/web/verify-screen.tsx').then((module) => module.VerifyScreen),
-    layout: 'bare',
-    open: true,
   },
 ]);

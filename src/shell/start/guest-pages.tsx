@@ -6,8 +6,7 @@ import { loadInTime } from '#ui/load-in-time.ts';
 import { NavigationProvider, type Navigation } from '#ui/navigation.tsx';
 import { BareFrame } from '../frame/bare-frame.tsx';
 import { accountRoutes } from '../site-map/account-routes.ts';
-import { guestRoutes } from '../site-map/inspection-routes.ts';
-import { verifyRoutes } from '../site-map/submission-routes.ts';
+import { openRoutes } from '../site-map/open-routes.ts';
 import { isGuestPath } from './guest-paths.ts';
 
 interface Props {
@@ -16,7 +15,7 @@ interface Props {
   preload: () => Promise<unknown>;
 }
 
-const pages = [...accountRoutes, ...verifyRoutes, ...guestRoutes].map((spec) => ({
+const pages = [...accountRoutes, ...openRoutes].map((spec) => ({
   spec,
   Screen: lazy(async () => ({ default: await loadInTime(spec.screen()) })) as ComponentType,
 }));

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useText } from '../i18n.tsx';
 import { uiMessages } from '../messages.ts';
 import { Field, type FieldWords } from './field.tsx';
-import './select.css';
+import { SelectControl } from './select-control.tsx';
 
 export interface Option<V extends string = string> {
   value: V;
@@ -10,7 +10,7 @@ export interface Option<V extends string = string> {
   disabled?: boolean;
 }
 
-export interface SelectProps extends FieldWords, Omit<ComponentProps<'select'>, 'required' | 'children'> {
+export interface SelectProps extends FieldWords, Omit<ComponentProps<'select'>, 'required' | 'children' | 'className'> {
   options: readonly Option[];
   /** The words of the empty choice; false leaves it out. */
   placeholder?: string | false;
@@ -25,14 +25,14 @@ export function Select({ label, required, help, error, labelHidden, id, options,
   return (
     <Field label={label} required={required} help={help} error={error} labelHidden={labelHidden} id={id}>
       {(control) => (
-        <select {...select} {...control} className="k-input k-select">
+        <SelectControl {...select} {...control}>
           {placeholder !== false && <option value="">{placeholder ?? t(uiMessages.chooseOne)}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}
             </option>
           ))}
-        </select>
+        </SelectControl>
       )}
     </Field>
   );

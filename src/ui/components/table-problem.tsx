@@ -3,6 +3,7 @@ import { useText } from '../i18n.tsx';
 import { uiMessages } from '../messages.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import './data-table.css';
 
 /** In a list's place when it could not be loaded. */
 export function TableProblem({ message, onRetry }: { message: string; onRetry?: (() => void) | undefined }) {

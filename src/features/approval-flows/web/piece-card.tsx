@@ -50,7 +50,7 @@ export function PieceCard({ flow, piece, refetch }: CardProps) {
         {piece.approvers.map((approver) => (
           <ApproverRow key={approver.userId} flow={flow} piece={piece} approver={approver} refetch={refetch} />
         ))}
-        {piece.approvers.length === 0 && <li className="k-flow-quiet">{t(words.nobody)}</li>}
+        {piece.approvers.length === 0 && <li className="k-quiet">{t(words.nobody)}</li>}
       </ul>
       <GuestList flow={flow} piece={piece} refetch={refetch} />
       <footer className="k-flow-foot">

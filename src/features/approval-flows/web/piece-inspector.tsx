@@ -61,7 +61,7 @@ export function PieceInspector({ type, flow, selected, onSelect, tried, relative
           relativeOnly={relativeOnly}
         />
       ) : (
-        <p className="k-flow-quiet">{t(words.choose)}</p>
+        <p className="k-quiet">{t(words.choose)}</p>
       )}
     </aside>
   );

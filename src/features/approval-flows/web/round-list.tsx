@@ -62,12 +62,12 @@ function Round({ round, name }: { round: RoundData; name: string }) {
           {name} {t(words.round, { n: round.round })}
         </strong>
         <StatusChip tone={toneOf(tone)}>{t(outcomeLabels[outcome])}</StatusChip>
-        <span className="k-flow-quiet">
+        <span className="k-quiet">
           {t(words.requestedBy, { name: personOf(round.requestedBy, round.id).name })} <DateTime value={round.requestedAt} />
         </span>
       </header>
       <ul>
-        {round.decisions.length === 0 && <li className="k-flow-quiet">{t(words.noDecisions)}</li>}
+        {round.decisions.length === 0 && <li className="k-quiet">{t(words.noDecisions)}</li>}
         {round.decisions.map((decision) => (
           <li key={decision.id} data-taken-back={decision.takenBackAt ? '' : undefined}>
             <span>{decision.pieceName}</span>

@@ -22,7 +22,7 @@ import { ImportPanel } from './import-panel.tsx';
 import { TemplateListDocument, type TemplateListQuery } from './templates.graphql.generated.ts';
 import { WaitingImports } from './waiting-imports.tsx';
 import '#features/companies/web/embed/resource-page.css';
-import './template-list-screen.css';
+import './templates.css';
 
 type Row = TemplateListQuery['excelTemplates']['items'][number];
 

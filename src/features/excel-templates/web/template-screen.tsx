@@ -21,6 +21,7 @@ import { TemplateChangedDocument, TemplatePageDocument } from './templates.graph
 import { VersionsPanel } from './versions-panel.tsx';
 import '#features/companies/web/embed/resource-page.css';
 import './template-screen.css';
+import './templates.css';
 
 /** /company/exceltemplate/{excelTemplate}: a template's sheets with their symbols, and its versions. */
 export function TemplateScreen() {

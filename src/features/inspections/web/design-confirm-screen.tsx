@@ -7,6 +7,7 @@ import type { WorkflowOptions } from '#features/workflows/rules/options.ts';
 import { Button } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Loading } from '#ui/components/loading.tsx';
+import { SelectControl } from '#ui/components/select-control.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
 import { useUrlState } from '#ui/data/url-state.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
@@ -84,13 +85,13 @@ function TypeChoice({ design, type, onType }: { design: ViewedDesignFragment; ty
   return (
     <label className="k-confirm-type">
       <span className="k-unseen">{t(confirmMessages.type)}</span>
-      <select className="k-input k-select" value={type} onChange={(event) => onType(event.target.value as ConfirmType)}>
+      <SelectControl value={type} onChange={(event) => onType(event.target.value as ConfirmType)}>
         {TYPES.map((one) => (
           <option key={one} value={one}>
             {t(confirmMessages[one])}
           </option>
         ))}
-      </select>
+      </SelectControl>
     </label>
   );
 }

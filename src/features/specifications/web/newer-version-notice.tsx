@@ -7,6 +7,7 @@ import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '../messages.ts';
 import { UpdateItemToNewestPartDocument } from './specifications.graphql.generated.ts';
 import type { SpecificationDetail, SpecificationItem } from './use-specification.ts';
+import './newer-version.css';
 
 interface Props {
   item: SpecificationItem;

@@ -3,6 +3,7 @@ import { FormMessage } from '#ui/components/form-message.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '../messages.ts';
 import type { DraftEditor } from './use-specification-draft.ts';
+import './newer-version.css';
 
 /** Who has saved, as a sentence begins with it. */
 export function usePersonWords(): (name: string | null) => string {

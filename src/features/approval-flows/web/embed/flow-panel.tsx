@@ -77,13 +77,13 @@ function FlowBody({ target, flow, refetch }: { target: TargetData; flow: FlowDat
       <div className="k-flow-state">
         <StatusChip tone={toneOf(flow.status)}>{t(flowStatusLabels[statusOf(flow.status)])}</StatusChip>
         <strong>{flow.name}</strong>
-        {(running || flow.round > 1) && <span className="k-flow-quiet">{t(words.round, { n: flow.round })}</span>}
+        {(running || flow.round > 1) && <span className="k-quiet">{t(words.round, { n: flow.round })}</span>}
         {flow.signed && (
-          <span className="k-flow-quiet k-flow-checks">
+          <span className="k-quiet k-flow-checks">
             <KeyRound size={13} aria-hidden /> {t(words.signedFlow)}
           </span>
         )}
-        {flow.requester && running && <span className="k-flow-quiet">{t(words.requestedBy, { name: flow.requester.name })}</span>}
+        {flow.requester && running && <span className="k-quiet">{t(words.requestedBy, { name: flow.requester.name })}</span>}
       </div>
       <p className="k-flow-sentence" aria-live="polite">
         {flow.waitingSentence}

@@ -10,10 +10,10 @@ import { ApprovalTargetDocument } from './flow.graphql.generated.ts';
 export function SealsRow({ type, targetId }: { type: FlowType; targetId: string }) {
   const t = useText();
   const { data, error } = useAppQuery(ApprovalTargetDocument, { type, targetId });
-  if (error) return <p className="k-flow-quiet">{error}</p>;
+  if (error) return <p className="k-quiet">{error}</p>;
   if (!data) return <Skeleton width="100%" />;
   const { flow } = data.approvalTarget;
-  if (!flow) return <p className="k-flow-quiet">{t(panelMessages.noFlow)}</p>;
+  if (!flow) return <p className="k-quiet">{t(panelMessages.noFlow)}</p>;
   return (
     <section className="k-seals" aria-label={t(panelMessages.seals)}>
       <SealList flow={flow} />

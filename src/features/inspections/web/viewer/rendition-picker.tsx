@@ -1,4 +1,5 @@
 import type { Translate } from '#shared/i18n.ts';
+import { SelectControl } from '#ui/components/select-control.tsx';
 import { useText } from '#ui/i18n.tsx';
 import type { ViewerContext } from './actions/action.ts';
 import { renditionOf } from './actions/rendition-actions.ts';
@@ -21,8 +22,7 @@ export function RenditionPicker({ context }: { context: ViewerContext }) {
   };
   return (
     <div className="k-option-group" role="group" aria-label={t(words.rendition)}>
-      <select
-        className="k-input k-select"
+      <SelectControl
         aria-label={t(words.rendition)}
         value={rendition.kind}
         onChange={(event) => set({ rendition: renditionOf(event.target.value as Rendition['kind'], inks) })}
@@ -32,7 +32,7 @@ export function RenditionPicker({ context }: { context: ViewerContext }) {
             {t(words[kind])}
           </option>
         ))}
-      </select>
+      </SelectControl>
       {rendition.kind === 'PLATES' && (
         <div className="k-inks" role="group" aria-label={t(words.inks)}>
           {inks.map((ink) => (

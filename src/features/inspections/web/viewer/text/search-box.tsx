@@ -5,6 +5,7 @@ import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { textMessages as words, viewMessages } from '../stage-messages.ts';
 import type { TextSearch } from './use-artwork-text.ts';
+import '#ui/components/field.css';
 
 export interface SearchBoxProps {
   search: TextSearch;
