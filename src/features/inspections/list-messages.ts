@@ -62,7 +62,7 @@ export const toleranceMessages = defineMessages({
   },
   tone: { ja: '階調差のしきい値', en: 'Tone difference threshold' },
   size: { ja: '無視する大きさ', en: 'Ignored size' },
-  percent: { ja: '{n}%', en: '{n} %' },
+  percent: { ja: '{n}%', en: '{n}%' },
   pixels: { ja: '{n} px（{mm} mm）', en: '{n} px ({mm} mm)' },
   same: { ja: '今の設定と同じです。', en: 'These are the settings of the result.' },
   disappear: { ja: '消える指摘：{n}件', en: '{n} [n:difference|differences] would disappear' },
@@ -72,7 +72,7 @@ export const toleranceMessages = defineMessages({
   reset: { ja: '今の設定に戻す', en: 'Back to the settings' },
   strip: {
     ja: '{mode}・階調 {t1}〜{t2}%・{s} px・一致率 {rate}%',
-    en: '{mode}, tone {t1}–{t2} %, {s} px, match rate {rate} %',
+    en: '{mode}, tone {t1}–{t2}%, {s} px, match rate {rate}%',
   },
   digital: { ja: 'デジタル比較', en: 'Digital' },
   tolerant: { ja: '位置合わせあり', en: 'Registered' },

@@ -93,7 +93,6 @@ export const settingMessages = defineMessages({
   readOnly: { ja: '検版設定を変更する権限がありません。', en: 'You may look at the settings, but not change them.' },
   notFound: { ja: '検版設定が見つかりません', en: 'The inspection settings were not found' },
   from: { ja: '{level}の設定', en: 'As set for the {level}' },
-  fromDefault: { ja: '標準の値', en: 'The standard value' },
   changed: { ja: 'ここで変更（上位は{value}）', en: 'Changed here (above: {value})' },
   back: { ja: '上位の値に戻す', en: 'Back to the value above' },
   on: { ja: 'オン', en: 'on' },
@@ -133,5 +132,5 @@ export const settingMessages = defineMessages({
   },
   sampleApproved: { ja: '承認された文言', en: 'Approved text' },
   sampleFound: { ja: '紙面の文言', en: 'Text on the artwork' },
-  sampleRates: { ja: '一致率 {part}%・長さ {length}%', en: 'match {part} %, length {length} %' },
+  sampleRates: { ja: '一致率 {part}%・長さ {length}%', en: 'match {part}%, length {length}%' },
 });

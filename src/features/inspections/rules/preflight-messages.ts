@@ -6,7 +6,7 @@ export const preflightDetailMessages = defineMessages({
   overSpots: { ja: '特色の上では印刷で消えます', en: 'vanishes in print over spot colours' },
   overprint: { ja: 'OPM {opm}', en: 'OPM {opm}' },
   blend: { ja: '描画モード {value}', en: 'blend mode {value}' },
-  alpha: { ja: '不透明度 {value}%', en: 'opacity {value} %' },
+  alpha: { ja: '不透明度 {value}%', en: 'opacity {value}%' },
   softMask: { ja: '不透明マスク', en: 'soft mask' },
   BLEED: { ja: '塗り足し {mm} mm（必要 {needed} mm）', en: 'bleed {mm} mm, {needed} mm needed' },
   resolution: { ja: '{ppi} ppi（必要 {needed} ppi）、{width} × {height} px', en: '{ppi} ppi, {needed} ppi needed; {width} × {height} px' },

@@ -13,7 +13,7 @@ describe('the print check in words', () => {
     ['SPOT_COLOR', { name: 'DIC 156s', count: 3 }, ['3 objects']],
     ['RGB_OBJECT', { object: 'IMAGE', space: 'RGB', count: 1 }, ['image · RGB']],
     ['TRANSPARENCY', { kind: 'BLEND', value: 'Multiply', count: 1 }, ['blend mode Multiply']],
-    ['TRANSPARENCY', { kind: 'ALPHA', value: 50, count: 1 }, ['opacity 50 %']],
+    ['TRANSPARENCY', { kind: 'ALPHA', value: 50, count: 1 }, ['opacity 50%']],
     ['TRANSPARENCY', { kind: 'SOFT_MASK', value: '', count: 1 }, ['soft mask']],
     ['HIDDEN_LAYER', { name: '下書き' }, []],
     ['FONT_NOT_EMBEDDED', { name: 'Ryumin-Light' }, []],

@@ -24,9 +24,8 @@ export function SettingOrigin(props: {
   const t = useText();
   const { value, above, level, onBack } = props;
   if (isSameValue(value, above)) {
-    return (
-      <small className="k-setting-origin">{level ? t(words.from, { level: t(words[level as SettingLevel]) }) : t(words.fromDefault)}</small>
-    );
+    // The product's own value goes without saying: a note under every field would hide the few that tell something.
+    return level && <small className="k-setting-origin">{t(words.from, { level: t(words[level as SettingLevel]) })}</small>;
   }
   const wordsOf = (one: unknown): string => {
     if (typeof one === 'boolean') return t(one ? words.on : words.off);

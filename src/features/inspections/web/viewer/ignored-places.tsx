@@ -27,7 +27,7 @@ export function IgnoredPlaces({ pane, page, areas }: { pane: Pane; page: PageVie
           <g key={area.id} className="k-ignored">
             <rect x={x} y={y} width={w} height={h} fill={`url(#${hatch})`} />
             <Upright x={x} y={y}>
-              <text x="4" y="14">
+              <text x="0" y="-5">
                 {t(words.short, { number: area.number })}
               </text>
             </Upright>

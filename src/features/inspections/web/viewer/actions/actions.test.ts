@@ -113,6 +113,16 @@ test('the offset is moved by 0.05 and 1 mm in the direction that is seen', () =>
   expect(move('align.ArrowRight', { turn: 90 })).toEqual({ x: 0, y: -0.05 });
 });
 
+test('aligning brings the compared version into sight', () => {
+  const taken = (mode: ViewerState['mode']) => {
+    const { context, changes } = contextOf({ mode });
+    actionOf('tool.align').run(context);
+    return changes;
+  };
+  expect(taken('single')).toEqual([{ tool: 'align', mode: 'overlay' }]);
+  expect(taken('side')).toEqual([{ tool: 'align' }]);
+});
+
 test('Esc ends one thing at a time: selection, tool, search', () => {
   const { context, changes } = contextOf({ tool: 'text', searching: true });
   context.stage.selection.set({ side: 'after', page: 1, from: 0, to: 2 });

@@ -30,6 +30,15 @@ const tool = (id: Tool, keys: readonly string[], icon: LucideIcon, when?: Viewer
   run: ({ state, set }) => set({ tool: state.tool === id ? 'pan' : id }),
 });
 
+const align: ViewerAction = {
+  ...tool('align', ['O'], Move, ({ pair }) => pair.before !== null),
+  run: ({ state, set }) => {
+    if (state.tool === 'align') return set({ tool: 'pan' });
+    // Nobody can align what is out of sight.
+    set(state.mode === 'single' ? { tool: 'align', mode: 'overlay' } : { tool: 'align' });
+  },
+};
+
 /** In the order of the rail. */
 export const toolActions: readonly ViewerAction[] = [
   tool('pan', ['V', 'H'], Hand),
@@ -37,7 +46,7 @@ export const toolActions: readonly ViewerAction[] = [
   tool('text', ['I'], TextCursor, ({ hasText }) => hasText),
   tool('line', ['L'], Ruler),
   tool('box', ['Shift+L'], SquareDashedMousePointer),
-  tool('align', ['O'], Move, ({ pair }) => pair.before !== null),
+  align,
   tool('comment', ['C'], MessageSquarePlus, ({ canComment }) => canComment),
 ];
 
