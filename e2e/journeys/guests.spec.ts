@@ -11,6 +11,7 @@ import { guestMessages, guestPageMessages } from '#features/approval-flows/web/g
 import { decisionMessages } from '#features/approval-flows/web/messages.ts';
 import { format } from '#shared/i18n.ts';
 import { newId } from '#shared/ids.ts';
+import { uiMessages } from '#ui/messages.ts';
 
 test('a guest reviewer goes from the invitation to a decision, and no further (ja)', async ({ browser }) => {
   test.setTimeout(240_000);
@@ -56,6 +57,9 @@ test('a guest reviewer goes from the invitation to a decision, and no further (j
 
   await test.step('the guest sees the artwork, comments and approves; there is no way to anything else', async () => {
     await expect(page.getByRole('link')).toHaveCount(0);
+    await page.getByRole('button', { name: uiMessages.english.ja, exact: true }).click();
+    await expect(page.getByRole('button', { name: decisionButtons.APPROVED.en, exact: true })).toBeVisible();
+    await page.getByRole('button', { name: uiMessages.japanese.en, exact: true }).click();
     await page.getByRole('tab', { name: new RegExp(`^${guestPageMessages.comments.ja}`) }).click();
     await page.getByLabel(guestPageMessages.comment.ja).fill('原産地の表示を確認しました。');
     await button(guestPageMessages.send).click();

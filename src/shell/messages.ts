@@ -22,8 +22,6 @@ export const shellMessages = defineMessages({
   myPage: { ja: 'マイページ', en: 'My page' },
   signOut: { ja: 'サインアウト', en: 'Sign out' },
   language: { ja: '言語', en: 'Language' },
-  japanese: { ja: '日本語', en: '日本語' },
-  english: { ja: 'English', en: 'English' },
   menu: { ja: 'メニュー', en: 'Menu' },
   mainNavigation: { ja: '主な移動先', en: 'Main navigation' },
   forbidden: {

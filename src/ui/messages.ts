@@ -2,6 +2,8 @@ import { defineMessages } from '#shared/i18n.ts';
 
 /** Words of the components themselves; they name no thing of the product. */
 export const uiMessages = defineMessages({
+  japanese: { ja: '日本語', en: '日本語' },
+  english: { ja: 'English', en: 'English' },
   loading: { ja: 'Loading...', en: 'Loading...' },
   required: { ja: '必須', en: 'Required' },
   optional: { ja: '任意', en: 'Optional' },

@@ -52,11 +52,11 @@ function selection(type: GraphQLOutputType, depth: number): string {
 }
 
 /** The document that asks one root field, with its arguments as variables of the same names. */
-export function documentOf(kind: 'query' | 'mutation' | 'subscription', field: RootField, args: readonly string[]): string {
+export function documentOf(kind: 'query' | 'mutation' | 'subscription', field: RootField, args: readonly string[], depth = DEPTH): string {
   const used = field.args.filter((arg) => args.includes(arg.name));
   const declared = used.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
   const passed = used.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
-  return `${kind} Asked${declared && `(${declared})`} { answer: ${field.name}${passed && `(${passed})`} ${selection(field.type, DEPTH)} }`;
+  return `${kind} Asked${declared && `(${declared})`} { answer: ${field.name}${passed && `(${passed})`} ${selection(field.type, depth)} }`;
 }
 
 /** The names of a question's arguments that are ids. */

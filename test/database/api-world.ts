@@ -5,8 +5,14 @@ import { join } from 'node:path';
 import { graphql, type GraphQLError } from 'graphql';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import type { z } from 'zod';
+import { loadViewer } from '#features/access/server/door.ts';
+import { inviteGuest } from '#features/approval-flows/server/commands/invite-guest.ts';
+import { requestReview } from '#features/approval-flows/server/commands/request-review.ts';
+import { saveApprovalFlow } from '#features/approval-flows/server/commands/save-approval-flow.ts';
+import { createPart } from '#features/parts/server/commands/create-part.ts';
 import { openSchema } from '#main/schema.ts';
-import type { CommandServices } from '#platform/command.ts';
+import { runCommand, type Command, type CommandServices } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { bindStorage } from '#platform/files/storage-binding.ts';
@@ -50,10 +56,11 @@ export async function ask(
   kind: 'query' | 'mutation',
   field: RootField,
   variables: Record<string, unknown>,
+  depth?: number,
 ): Promise<{ codes: string[]; answer: unknown }> {
   const ctx = contextOf(viewer);
   try {
-    const source = documentOf(kind, field, Object.keys(variables));
+    const source = documentOf(kind, field, Object.keys(variables), depth);
     const { data, errors = [] } = await graphql({ schema, source, variableValues: variables, contextValue: ctx });
     return { codes: errors.map(codeOf), answer: data?.answer ?? null };
   } finally {
@@ -160,4 +167,63 @@ export async function fillApiWorld(): Promise<[Belongings, Belongings]> {
   const both = [];
   for (const { id } of companies) both.push(await belongingsOf(id));
   return both.sort((a, b) => b.ids.size - a.ids.size) as [Belongings, Belongings];
+}
+
+export interface InvitedGuest {
+  type: string;
+  viewer: Viewer;
+  pieceId: string;
+  contentId: string;
+  scope: string[];
+}
+
+const runAs = async <I extends z.ZodType, R>(viewer: Viewer, definition: Command<I, R>, input: unknown): Promise<R> =>
+  await runCommand(definition, input, { database, services, viewer, requestId: newId(), clientAddress: '127.0.0.1' });
+
+/** The demo's parts are all decided on: one more, on its way. */
+async function partInReview(owner: Viewer): Promise<void> {
+  const contents = [
+    { title: '保存方法', text: '直射日光を避けて保存', language: 'ja', exact: false },
+    { title: '内容量', text: '500 g', language: 'ja', exact: true },
+  ];
+  await runAs(owner, createPart, { libraryType: 'COMPANY', libraryId: owner.companyId, name: '社外に聞く表示', contents });
+  const { id, hash } = await inTransaction(database, 'system', (db) =>
+    db
+      .selectFrom('part_version')
+      .select(['id', 'content_hash as hash'])
+      .where('company_id', '=', owner.companyId)
+      .where('name', '=', '社外に聞く表示')
+      .executeTakeFirstOrThrow(),
+  );
+  const pieces = [{ name: '表示確認', requiredApprovals: 1, approverIds: [owner.userId], commenterIds: [] }];
+  await runAs(owner, saveApprovalFlow, { type: 'PART', targetId: id, name: 'パーツ承認', blocks: [{ step: 1, pieces }] });
+  await runAs(owner, requestReview, { type: 'PART', targetId: id, expectedVersion: 1, contentHash: hash });
+}
+
+/** Somebody from outside at a running review of every type that the demo has, each with a session. */
+export async function inviteEverywhere(owners: readonly Viewer[]): Promise<InvitedGuest[]> {
+  for (const owner of owners.slice(0, 1)) await partInReview(owner);
+  const { rows } = await inTransaction(database, 'system', (db) =>
+    sql<{ type: string; company_id: string; piece_id: string; content_id: string; scope: string[] }>`
+      select distinct on (f.type) f.type, f.company_id, q.id as piece_id, f.content_id, f.scope::text[] as scope
+        from approval_flow f join approval_block b on b.flow_id = f.id join approval_piece q on q.block_id = b.id
+        where f.status = 'IN_PROGRESS' and f.superseded_at is null and q.status = 'IN_PROGRESS'
+        order by f.type, f.id, q.id`.execute(db),
+  );
+  const guests: InvitedGuest[] = [];
+  for (const [n, { type, company_id, piece_id: pieceId, content_id: contentId, scope }] of rows.entries()) {
+    const owner = owners.find(({ companyId }) => companyId === company_id);
+    if (!owner) throw new Error(`nobody invites in ${company_id}`);
+    const input = { pieceId, seat: 'COMMENTER', email: `outside-${n}@example.net`, name: '社外', locale: 'ja', days: 7 } as const;
+    await runAs(owner, inviteGuest, input);
+    const opened = await inTransaction(database, 'system', (db) =>
+      sql<{ id: string }>`insert into auth_session (id, company_id, user_id, client_address, user_agent, expires_at)
+        select gen_random_uuid(), company_id, user_id, '', '', now() + interval '1 hour' from approval_guest
+          where piece_id = ${pieceId} order by created_at desc limit 1 returning id::text`.execute(db),
+    );
+    const viewer = await loadViewer(database, opened.rows[0]?.id ?? '', { grantAll: false, guests: true });
+    if (!viewer) throw new Error(`the guest of ${type} is not let in`);
+    guests.push({ type, viewer, pieceId, contentId, scope });
+  }
+  return guests;
 }

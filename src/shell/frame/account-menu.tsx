@@ -2,6 +2,7 @@ import { ArrowRightLeft, LogOut, UserRound } from 'lucide-react';
 import type { MenuItem } from '#ui/components/menu.tsx';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
 import type { CurrentViewer } from '#ui/viewer.tsx';
 import type { Locale } from '#shared/i18n.ts';
 import { switchMessages } from '#features/accounts/web/switch-messages.ts';
@@ -30,8 +31,8 @@ export function useAccountMenu(viewer: CurrentViewer, onSwitch: () => void): Men
       label: t(shellMessages.language),
       value: locale,
       options: [
-        { value: 'ja', label: t(shellMessages.japanese) },
-        { value: 'en', label: t(shellMessages.english) },
+        { value: 'ja', label: t(uiMessages.japanese) },
+        { value: 'en', label: t(uiMessages.english) },
       ],
       onChange: (value) => void chooseLanguage(value as Locale),
     },

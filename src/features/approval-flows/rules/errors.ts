@@ -91,12 +91,6 @@ export const flowErrors = defineErrors({
     ja: 'この承認フローの判断にはパスワードによる署名が必要なため、社外の人を承認者として招待できません。コメント担当としては招待できます。',
     en: 'Decisions of this flow are signed with a password, so an outside person cannot be invited to decide. Invite them to comment.',
   },
-  GUEST_NOT_FOR_FLOW: {
-    status: 409,
-    severity: 'warning',
-    ja: '社外レビュアーを招待できるのは、デザインデータの承認と中間レビューだけです。',
-    en: 'Guest reviewers can be invited to approvals and intermediate reviews of design data only.',
-  },
   GUEST_HAS_ACCOUNT: {
     status: 409,
     severity: 'warning',

@@ -14,8 +14,9 @@ import { currentFlowId, loadFlow, loadFlows } from './store.ts';
 import type { SubjectState } from './subject.ts';
 
 export { lastDecisionOf, openPiecesOf, type LastDecision } from './reviewer-store.ts';
-export { findGuestReview, guestContent, GuestReviewRef, type GuestContent, type GuestReview } from './guests/review.ts';
-export { registerSubject, type SubjectState } from './subject.ts';
+export { findGuestReview, guestContent, GuestReviewRef, type GuestReview } from './guests/review.ts';
+export { guestEntry, shownContent, type GuestEntry, type GuestMaterial } from './guests/material.ts';
+export { registerSubject, type GuestContent, type SubjectState } from './subject.ts';
 export { mayStartFlow } from './policy.ts';
 export { bindTemplateNames } from './template-names.ts';
 export { loadRounds } from './round-store.ts';

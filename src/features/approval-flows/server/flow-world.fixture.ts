@@ -60,7 +60,7 @@ registerCommentSubject({
 
 registerSubject({
   types: ['PART', 'CIRCULAR_DESIGN'],
-  guestComments: 'PART',
+  guests: { comments: ({ targetId: id }) => ({ type: 'PART', id }) },
   load,
   onReplaced: (ctx, state) => note(ctx.db, state.targetId, 'replaced'),
   onRequested: (ctx, state, outcome) => note(ctx.db, state.targetId, `requested ${outcome.round}`),

@@ -11,7 +11,6 @@ import { flowActions, mayCopy, mayDefine } from './policy.ts';
 import { subjectFor } from './readable.ts';
 import { refusalsOf, type SaidRefusal } from './refusals.ts';
 import { flowIdsOf, loadFlows } from './store.ts';
-import { takesGuests } from './subject.ts';
 import { userNames } from './users.ts';
 
 export const RefusalRef = builder.objectRef<SaidRefusal>('RequestRefusal').implement({
@@ -72,7 +71,7 @@ export function registerFlow(): void {
       viewerCan: t.stringList({
         resolve: async (flow, _args, ctx) => {
           const subject = await subjectFor(ctx, flow.type, flow.targetId);
-          return subject ? flowActions(viewerOf(ctx), flow, subject, takesGuests(flow.type)) : [];
+          return subject ? flowActions(viewerOf(ctx), flow, subject) : [];
         },
       }),
     }),
@@ -116,7 +115,7 @@ function registerTarget(): void {
       viewerCan: t.stringList({
         resolve: ({ type, subject, flow }, _args, ctx) => {
           const viewer = viewerOf(ctx);
-          if (flow) return flowActions(viewer, flow, subject, takesGuests(type));
+          if (flow) return flowActions(viewer, flow, subject);
           if (subject.closed) return [];
           const create = mayDefine(viewer, type, subject).allowed ? ['create'] : [];
           return [...create, ...(mayCopy(viewer, type, subject).allowed ? ['copy'] : [])];

@@ -73,7 +73,6 @@ export function flowActions(
   viewer: Viewer,
   flow: FlowState & { requesterId: string | null; supersededAt: Date | null },
   subject: Scoped & { closed: unknown },
-  takesGuests = false,
 ): FlowViewerAction[] {
   if (flow.supersededAt) return [];
   const actions: FlowViewerAction[] = [];
@@ -89,7 +88,7 @@ export function flowActions(
   if (flow.status === 'IN_PROGRESS' && mayManageRequest(viewer, flow, subject).allowed) {
     actions.push('remind', ...(decided ? [] : (['withdrawReview'] as const)));
   }
-  if (takesGuests && flow.status === 'IN_PROGRESS' && mayInviteGuests(viewer, flow, subject).allowed) actions.push('inviteGuest');
+  if (flow.status === 'IN_PROGRESS' && mayInviteGuests(viewer, flow, subject).allowed) actions.push('inviteGuest');
   if (!ended && mayAssign(viewer, subject).allowed) actions.push('replaceApprover');
   return actions;
 }

@@ -10,6 +10,7 @@ import type { CommandContext } from '#platform/command.ts';
 import type { CommentSubjectType } from '#features/comments/rules/types.ts';
 import type { Db } from '#platform/db/client.ts';
 import type { ApproveAction, FlowType } from '../rules/flow-types.ts';
+import type { GuestMaterial } from './guests/material.ts';
 
 /** What a flow is about, loaded (and locked where the command writes) by its own feature. */
 export interface SubjectState {
@@ -61,13 +62,26 @@ export interface DecisionRefusal {
   params: Params;
 }
 
+/** What is under review, told apart by what the round is bound to (D6.10). */
+export interface GuestContent {
+  companyId: string;
+  userId: string;
+  /** Version, part version, specification or submission, by the flow's type. */
+  contentId: string;
+  targetId: string;
+}
+
+export interface GuestSubject {
+  /** What the comments of a guest are kept on. */
+  comments(state: SubjectState): { type: CommentSubjectType; id: string };
+  /** What they are shown to read; a subject whose content is an artwork adds a field to `GuestReviewRef` instead. */
+  material?(db: Db, content: GuestContent): Promise<GuestMaterial | null>;
+}
+
 export interface ApprovalSubject {
   types: readonly FlowType[];
-  /**
-   * People from outside can be invited: the subject shows them what is under review (fields of `GuestReviewRef`), and
-   * what they say is kept as comments on its target of this kind. Absent: nobody can.
-   */
-  guestComments?: CommentSubjectType;
+  /** How people from outside take part. */
+  guests: GuestSubject;
   /** Null when the target does not exist in this company. `lock` takes the row lock (target last). */
   load(db: Db, companyId: string, type: FlowType, targetId: string, lock: boolean): Promise<SubjectState | null>;
   /** A new flow has taken the place of an ended one (D6.7); only what keeps a status of its own has to follow. */
@@ -95,9 +109,4 @@ export function subjectOf(type: FlowType): ApprovalSubject {
   const subject = subjects.get(type);
   if (!subject) throw new Error(`no feature brings the approval subject ${type}`);
   return subject;
-}
-
-/** Whether people from outside can be asked to flows of a type. */
-export function takesGuests(type: FlowType): boolean {
-  return subjectOf(type).guestComments !== undefined;
 }

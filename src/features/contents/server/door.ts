@@ -5,6 +5,7 @@ import type { ContentRecord } from '../rules/record.ts';
 import { findContents } from './store.ts';
 
 export { addContentFile, deleteContents, findContents, insertContents, type NewFileContent, type NewTextContent } from './store.ts';
+export { fileFactsOf, type FileFacts } from './file-facts.ts';
 export { takeFile } from './files.ts';
 export { PICTURES_QUEUE, registerPictureCheck, takePicture, type PicturesJob } from './pictures.ts';
 

@@ -1,9 +1,9 @@
-import { inOrder } from '#platform/db/in-order.ts';
 import { builder } from '#platform/graphql/builder.ts';
-import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
+import type { RequestContext } from '#platform/graphql/context.ts';
 import { fileUrl } from '#platform/graphql/file-url.ts';
 import { textOf, type ContentDataRecord, type ContentRecord } from '../rules/record.ts';
 import { ContentRef } from './door.ts';
+import { fileFactsOf } from './file-facts.ts';
 
 /** A kind of data together with the content that it belongs to. */
 interface DataOf extends ContentDataRecord {
@@ -12,29 +12,7 @@ interface DataOf extends ContentDataRecord {
 
 const ContentDataRef = builder.objectRef<DataOf>('ContentData');
 
-interface FileFacts {
-  name: string;
-  size: number;
-  contentType: string;
-}
-
-async function factsOf(ctx: RequestContext, { fileId }: DataOf): Promise<FileFacts | null> {
-  if (!fileId) return null;
-  return await ctx
-    .loader('contentFile', async (ids: readonly string[], db): Promise<(FileFacts | null)[]> => {
-      const rows = await db
-        .selectFrom('file_object')
-        .select(['id', 'file_name as name', 'size', 'content_type as contentType'])
-        .where('company_id', '=', viewerOf(ctx).companyId)
-        .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
-        .execute();
-      return inOrder(
-        ids,
-        rows.map((row) => ({ ...row, size: Number(row.size) })),
-      );
-    })
-    .load(fileId);
-}
+const factsOf = (ctx: RequestContext, { fileId }: DataOf) => (fileId ? fileFactsOf(ctx, fileId) : null);
 
 export function registerContents(): void {
   ContentDataRef.implement({

@@ -8,7 +8,7 @@ import { findVisibleVersions } from './version-store.ts';
 export { compareWithFile, type FileComparison } from './compare-with-file.ts';
 export { reportOfResult } from './report/report-of-result.ts';
 export { Sheet, type Cell } from './report/sheet.ts';
-export { earlierVersions, loadVersion } from './version-store.ts';
+export { earlierVersions, loadVersion, pagesOf } from './version-store.ts';
 export { warmEngine } from './warm-engine.ts';
 export { settingInForce } from './setting-store.ts';
 

@@ -110,7 +110,7 @@ const mayDecide: NonNullable<ApprovalSubject['mayDecide']> = async (db, state, {
 
 export const designSubject: ApprovalSubject = {
   types: ['DESIGN', 'CIRCULAR_DESIGN'],
-  guestComments: 'DESIGN',
+  guests: { comments: ({ targetId: id }) => ({ type: 'DESIGN', id }) },
   load,
   mayDecide,
   onRequested: async (ctx, state, outcome, type) => {

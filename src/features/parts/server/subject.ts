@@ -9,6 +9,7 @@ import type { VersionEvent } from '../rules/availability.ts';
 import { partErrors } from '../rules/errors.ts';
 import { partPath } from '../rules/paths.ts';
 import { advanceVersion } from './make-available.ts';
+import { guestMaterialOf } from './guest-material.ts';
 import { findPlace } from './place.ts';
 import { loadPart, loadVersion } from './store.ts';
 
@@ -68,6 +69,10 @@ async function followTask(ctx: CommandContext, state: SubjectState, makerId: str
 
 export const partSubject: ApprovalSubject = {
   types: ['PART'],
+  guests: {
+    comments: ({ partId }) => ({ type: 'PART', id: partId ?? '' }),
+    material: (db, { companyId, contentId }) => guestMaterialOf(db, companyId, contentId),
+  },
   load: (db, companyId, _type, versionId, lock) => load(db, companyId, versionId, lock),
   onRequested: moves('REQUESTED'),
   onWithdrawn: moves('WITHDRAWN'),

@@ -4,8 +4,8 @@ import { fileUrl } from '#platform/graphql/file-url.ts';
 import { fileOf } from '#features/contents/rules/record.ts';
 import { ContentRef, loadContent } from '#features/contents/server/door.ts';
 import { findSuccessors, loadPartVersion, loadVisiblePart, PartRef, PartVersionRef } from '#features/parts/server/door.ts';
-import { orderedVariants } from '#features/specification-formats/rules/variants.ts';
 import type { ItemRecord } from '../rules/types.ts';
+import { variantTexts } from '../rules/variant-texts.ts';
 import { itemsOf } from './store.ts';
 
 export const SpecificationItemRef = builder.objectRef<ItemRecord>('SpecificationItem');
@@ -104,7 +104,7 @@ export function registerItems(): void {
       variants: t.field({
         type: [VariantRef],
         description: 'Further contents of the item by code (#V-n_XX), languages first.',
-        resolve: (item) => orderedVariants(Object.keys(item.variants)).map((code) => ({ code, text: item.variants[code] ?? '' })),
+        resolve: variantTexts,
       }),
       remark: t.exposeString('remark'),
       partVersionId: t.exposeID('sourcePartVersionId', { nullable: true }),

@@ -11,6 +11,7 @@ import { overviewPath, reviewPath } from '../rules/paths.ts';
 import type { SpecificationRecord } from '../rules/types.ts';
 import { lockSpecification, pauseObstacle } from './editable.ts';
 import { finalise } from './finalise.ts';
+import { guestMaterialOf } from './guest-material.ts';
 import { itemsOf, loadSpecification } from './store.ts';
 
 /** The contract as the door knows it. */
@@ -93,6 +94,10 @@ function follows(status: FlowStatus) {
 
 export const specificationSubject: ApprovalSubject = {
   types: ['SPECIFICATION'],
+  guests: {
+    comments: ({ targetId: id }) => ({ type: 'SPECIFICATION', id }),
+    material: (db, { companyId, contentId }) => guestMaterialOf(db, companyId, contentId),
+  },
   load: (db, companyId, _type, id, lock) => load(db, companyId, id, lock),
   onReplaced: follows('STAND_BY'),
   onRequested: follows('IN_PROGRESS'),

@@ -8,6 +8,7 @@ import { requestBlockers } from '../rules/obstacle.ts';
 import { submissionPath, submissionReviewPath } from '../rules/paths.ts';
 import { compareFiles } from './comparisons.ts';
 import { beginCertificate } from './begin-certificate.ts';
+import { guestMaterialOf } from './guest-material.ts';
 import { submissionState } from './state.ts';
 
 type ApprovalSubject = Parameters<typeof registerSubject>[0];
@@ -95,6 +96,10 @@ async function onCompleted(ctx: CommandContext, state: SubjectState, outcome: Ou
 
 export const submissionSubject: ApprovalSubject = {
   types: ['SUBMISSION_DATA'],
+  guests: {
+    comments: ({ targetId: id }) => ({ type: 'DESIGN', id }),
+    material: (db, { companyId, contentId }) => guestMaterialOf(db, companyId, contentId),
+  },
   load: (db, companyId, _type, designId, lock) => load(db, companyId, designId, lock),
   onRequested: (ctx, state, outcome) => onRequested(ctx, state, outcome),
   onWithdrawn: async (ctx, state, outcome) => {

@@ -32,13 +32,13 @@ export const commentAsGuest = command({
 
 async function begin(
   ctx: CommandContext,
-  { flow }: GuestReview,
+  { flow, subject: state }: GuestReview,
   { body, place }: { body: string; place?: Parameters<typeof checkedPlace>[3] | null | undefined },
 ): Promise<string> {
-  const type = subjectOf(flow.type).guestComments;
   // Only the content under review has places for a guest.
-  if (!type || (place && place.versionId !== flow.contentId)) throw new AppError(generalErrors.NOT_FOUND);
-  const subject = await loadCommentSubject(ctx, type, flow.targetId);
+  if (place && place.versionId !== flow.contentId) throw new AppError(generalErrors.NOT_FOUND);
+  const { type, id } = subjectOf(flow.type).guests.comments(state);
+  const subject = await loadCommentSubject(ctx, type, id);
   const checked = place ? await checkedPlace(ctx, type, subject, place) : null;
   return await writeThread(ctx, { type, subject, place: checked }, { body, mentions: [], attachments: [] });
 }

@@ -15,7 +15,6 @@ import { lockFlowOfPiece } from '../loaded.ts';
 import { mayInviteGuests } from '../policy.ts';
 import { advanced } from '../run-advance.ts';
 import { insertMembers } from '../save-plan.ts';
-import { takesGuests } from '../subject.ts';
 
 /**
  * Asks somebody from outside to one running piece, to decide or to comment, until a day: the seat at once, the link by
@@ -27,7 +26,6 @@ export const inviteGuest = command({
   run: async (ctx, input) => {
     const { flow, subject, piece } = await lockFlowOfPiece(ctx, input.pieceId);
     ctx.require(mayInviteGuests(ctx.viewer, flow, subject));
-    if (!takesGuests(flow.type)) throw new AppError(flowErrors.GUEST_NOT_FOR_FLOW);
     const { seat, email, name, locale, days } = input;
     await refuseKnown(ctx, piece, email);
     const userId = ctx.newId();

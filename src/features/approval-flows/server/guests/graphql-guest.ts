@@ -12,7 +12,8 @@ import { ChecklistItemRef } from '../graphql-answer.ts';
 import { approvalsMissing, viewerSeats, type PieceViewerAction } from '../policy.ts';
 import { subjectOf } from '../subject.ts';
 import { userNames } from '../users.ts';
-import { GuestReviewRef, guestReviewOf, type GuestReview } from './review.ts';
+import { GuestMaterialRef } from './material.ts';
+import { guestContent, GuestReviewRef, guestReviewOf, type GuestReview } from './review.ts';
 
 interface CommentNode {
   comment: CommentRecord;
@@ -72,10 +73,10 @@ function actionsOf(ctx: RequestContext, { flow, subject, piece, guest }: GuestRe
   return [...decides, 'comment'];
 }
 
-async function threadsOf(ctx: RequestContext, { flow }: GuestReview): Promise<ThreadRecord[]> {
-  const type = subjectOf(flow.type).guestComments;
+async function threadsOf(ctx: RequestContext, { flow, subject }: GuestReview): Promise<ThreadRecord[]> {
+  const on = subjectOf(flow.type).guests.comments(subject);
   const { companyId, userId } = viewerOf(ctx);
-  return type ? await threadsBy(await ctx.read(), companyId, { type, id: flow.targetId }, userId) : [];
+  return await threadsBy(await ctx.read(), companyId, on, userId);
 }
 
 function implementReview(): void {
@@ -110,6 +111,12 @@ function implementReview(): void {
         resolve: ({ piece, guest }) => piece.decisions.find((decision) => decision.userId === guest.userId) ?? null,
       }),
       threads: t.field({ type: [GuestThreadRef], resolve: (review, _args, ctx) => threadsOf(ctx, review) }),
+      material: t.field({
+        type: GuestMaterialRef,
+        nullable: true,
+        resolve: async (review, _args, ctx) =>
+          (await subjectOf(review.flow.type).guests.material?.(await ctx.read(), guestContent(review))) ?? null,
+      }),
       viewerCan: t.stringList({
         description: 'approve, reject, confirm, unConfirm, takeBack, comment.',
         resolve: (review, _args, ctx) => actionsOf(ctx, review),

@@ -9,7 +9,7 @@ import { findPiece } from '../../rules/flow-state.ts';
 import type { PieceRecord } from '../../rules/types.ts';
 import type { LoadedFlow } from '../loaded.ts';
 import { flowIdOfPiece, loadFlow } from '../store.ts';
-import { subjectOf } from '../subject.ts';
+import { subjectOf, type GuestContent } from '../subject.ts';
 import { findGuests, type GuestRecord } from './seat-store.ts';
 
 export interface GuestReview extends LoadedFlow {
@@ -20,15 +20,6 @@ export interface GuestReview extends LoadedFlow {
 
 /** The GraphQL type; the subjects that take guests add what is under review. Its types lead nowhere else in the schema. */
 export const GuestReviewRef = builder.objectRef<GuestReview>('GuestReview');
-
-/** What the round is bound to. */
-export interface GuestContent {
-  companyId: string;
-  userId: string;
-  /** Version id, for a design. */
-  contentId: string;
-  targetId: string;
-}
 
 /** The content under a guest's review, for the feature that shows it. Throws when the round is bound to nothing: it does not run then. */
 export function guestContent({ flow, guest }: GuestReview): GuestContent {

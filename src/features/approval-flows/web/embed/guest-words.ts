@@ -1,4 +1,5 @@
 /** The words of the guest reviewers' page, for the feature that shows it. */
-import { guestPageMessages } from '../guests/messages.ts';
+import { guestListLabels, guestPageMessages } from '../guests/messages.ts';
 
 export const guestPageWords = guestPageMessages;
+export const guestListWords = guestListLabels;

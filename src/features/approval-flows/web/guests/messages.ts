@@ -67,6 +67,12 @@ export const guestMessages = defineMessages({
   withdrawn: { ja: '招待を取り消しました。', en: 'The invitation is withdrawn.' },
 });
 
+/** What is under a guest's review, where it is no artwork; the lists of what is handed over have the subject's own words. */
+export const guestListLabels = defineMessages({
+  PART: { ja: 'パーツの内容', en: 'Contents of the part' },
+  SPECIFICATION: { ja: '仕様書の項目', en: 'Items of the specification' },
+});
+
 /** What a guest reads. */
 export const guestPageMessages = defineMessages({
   badge: { ja: '社外レビュー', en: 'Guest review' },
@@ -100,5 +106,10 @@ export const guestPageMessages = defineMessages({
     ja: '期限までは、招待メールのリンクからもう一度開けます。確認コードが必要です。',
     en: 'Until it expires, the link in the mail opens it again, with a new code.',
   },
-  noArtwork: { ja: '表示できるデザインがありません', en: 'There is no artwork to show' },
+  noArtwork: { ja: '表示できる内容がありません', en: 'There is nothing to show' },
+  number: { ja: '第{n}版', en: 'Revision {n}' },
+  exact: { ja: '完全一致', en: 'Exact' },
+  remark: { ja: '備考', en: 'Remark' },
+  pictureComing: { ja: '画像を準備しています…', en: 'The picture is being made…' },
+  noText: { ja: '（空欄）', en: '(empty)' },
 });

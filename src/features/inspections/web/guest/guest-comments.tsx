@@ -13,8 +13,8 @@ import type { Review } from './shown-review.ts';
 
 export type GuestThread = Review['threads'][number];
 
-interface Props {
-  review: Review;
+/** Comments at places of an artwork. */
+interface Pins {
   numbered: ReadonlyMap<string, number>;
   selected: string | null;
   /** Where the comment that is being written will stand; null: about the whole. */
@@ -22,35 +22,30 @@ interface Props {
   onDraw: () => void;
   onUnmark: () => void;
   onShow: (thread: GuestThread) => void;
+}
+
+interface Props {
+  review: Review;
+  /** Absent: what is under review has no places. */
+  pins?: Pins;
   onSent: () => void;
 }
 
 /** A guest's comments and the answers to them, and a place to write. */
-export function GuestComments({ review, numbered, selected, draft, onDraw, onUnmark, onShow, onSent }: Props) {
+export function GuestComments({ review, pins, onSent }: Props) {
   const t = useText();
   return (
     <div className="k-guest-comments">
       <p className="k-guest-help">{t(words.commentHelp, { company: review.companyName })}</p>
-      <Writing label={t(words.comment)} extra={draft ? { place: draft.place } : {}} onSent={onSent}>
-        {draft ? (
-          <span className="k-guest-marked">
-            <MapPin size={14} aria-hidden /> {t(words.marked, { page: draft.page })}
-            <Button size="small" kind="ghost" onClick={onUnmark}>
-              {t(words.unmark)}
-            </Button>
-          </span>
-        ) : (
-          <Button size="small" icon={<MapPin aria-hidden />} onClick={onDraw}>
-            {t(words.mark)}
-          </Button>
-        )}
+      <Writing label={t(words.comment)} extra={pins?.draft ? { place: pins.draft.place } : {}} onSent={onSent}>
+        {pins && <Mark {...pins} />}
       </Writing>
       {review.threads.length === 0 && <EmptyState title={t(words.noComments)} />}
       <ol className="k-guest-threads">
         {review.threads.map((thread) => (
-          <li key={thread.id} data-selected={selected === thread.id || undefined}>
-            <button type="button" className="k-guest-thread" disabled={!thread.place} onClick={() => onShow(thread)}>
-              {numbered.has(thread.id) && <span className="k-finding-number">{numbered.get(thread.id)}</span>}
+          <li key={thread.id} data-selected={pins?.selected === thread.id || undefined}>
+            <button type="button" className="k-guest-thread" disabled={!thread.place} onClick={() => pins?.onShow(thread)}>
+              {pins?.numbered.has(thread.id) && <span className="k-finding-number">{pins.numbered.get(thread.id)}</span>}
               {thread.status === 'RESOLVED' && <em>{t(words.resolved)}</em>}
             </button>
             <ol>
@@ -68,6 +63,25 @@ export function GuestComments({ review, numbered, selected, draft, onDraw, onUnm
         ))}
       </ol>
     </div>
+  );
+}
+
+function Mark({ draft, onDraw, onUnmark }: Pins) {
+  const t = useText();
+  if (!draft) {
+    return (
+      <Button size="small" icon={<MapPin aria-hidden />} onClick={onDraw}>
+        {t(words.mark)}
+      </Button>
+    );
+  }
+  return (
+    <span className="k-guest-marked">
+      <MapPin size={14} aria-hidden /> {t(words.marked, { page: draft.page })}
+      <Button size="small" kind="ghost" onClick={onUnmark}>
+        {t(words.unmark)}
+      </Button>
+    </span>
   );
 }
 

@@ -1,9 +1,6 @@
-import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { GuestDecision } from '#features/approval-flows/web/embed/guest-decision.tsx';
 import { guestPageWords as words } from '#features/approval-flows/web/embed/guest-words.ts';
 import { EmptyState } from '#ui/components/empty-state.tsx';
-import { IconButton } from '#ui/components/icon-button.tsx';
 import { Loading } from '#ui/components/loading.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
 import { useAppQuery } from '#ui/data/use-operation.ts';
@@ -12,6 +9,8 @@ import { TimeZoneProvider } from '#ui/time-zone.tsx';
 import type { Comparison } from '../viewer/use-comparison.ts';
 import { useRenewedAddresses } from '../viewer/use-live-version.ts';
 import { Workbench, type SidePanel } from '../viewer/workbench.tsx';
+import { GuestBar, GuestRequest } from './guest-bar.tsx';
+import { GuestMaterial } from './guest-material.tsx';
 import { GuestReviewPageDocument } from './guest-review.graphql.generated.ts';
 import { artworkOf, designOf, inspectionOf, type Review } from './shown-review.ts';
 import { useGuestComments } from './use-guest-comments.tsx';
@@ -21,7 +20,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** A guest reviewer's one review: the artwork, its findings, what they say and decide. */
+/** A guest reviewer's one review: the artwork with its findings, or what else is to be read; what they say and decide. */
 export function GuestReviewPage(props: Props) {
   const t = useText();
   const read = useAppQuery(GuestReviewPageDocument, {});
@@ -37,7 +36,11 @@ export function GuestReviewPage(props: Props) {
         ) : (
           <>
             <GuestBar {...props} review={review} refetch={read.refetch} />
-            <EmptyState title={t(words.noArtwork)} />
+            {review.material ? (
+              <GuestMaterial review={review} material={review.material} onSent={read.refetch} />
+            ) : (
+              <EmptyState title={t(words.noArtwork)} />
+            )}
           </>
         )}
       </div>
@@ -76,48 +79,10 @@ function Shown({ review, refetch, ...props }: Props & { review: Review; refetch:
       panels={PANELS}
       onPanel={setPanel}
       renderBar={() => <GuestBar {...props} review={review} refetch={refetch} />}
-      footer={<Request review={review} />}
+      footer={<GuestRequest review={review} />}
       onRerun={null}
       onChanged={refetch}
       onLeave={props.onLeave}
     />
-  );
-}
-
-/** Who asked for what. */
-function Request({ review }: { review: Review }) {
-  const t = useText();
-  return (
-    <div className="k-guest-request">
-      <h2 className="k-workbench-footer-title">{t(words.ask)}</h2>
-      <p>{t(words.from, { company: review.companyName, name: review.inviterName })}</p>
-      {review.message && <p className="k-guest-message">{review.message}</p>}
-    </div>
-  );
-}
-
-function GuestBar({ review, refetch, onDecided, onLeave }: Props & { review: Review; refetch: () => void }) {
-  const t = useText();
-  return (
-    <header className="k-viewer-bar k-guest-bar">
-      <div className="k-viewer-bar-words">
-        <p>{review.companyName}</p>
-        <h1>
-          <span title={review.targetName}>{review.targetName}</span>
-          <span className="k-viewer-badge">{t(words.badge)}</span>
-        </h1>
-      </div>
-      <div className="k-viewer-bar-actions">
-        <GuestDecision
-          review={review}
-          onStale={refetch}
-          onDecided={() => {
-            onDecided();
-            refetch();
-          }}
-        />
-        <IconButton label={t(words.leave)} icon={<LogOut aria-hidden />} onClick={onLeave} />
-      </div>
-    </header>
   );
 }

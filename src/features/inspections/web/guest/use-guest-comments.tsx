@@ -63,15 +63,17 @@ export function useGuestComments(review: Review, version: ShownArtwork | null, r
     panel: ({ goTo, draw }) => (
       <GuestComments
         review={review}
-        numbered={numbered}
-        selected={selected}
-        draft={draft && version && { page: draft.page.page, place: placeOf(version.id, draft.page, draft.shape) }}
-        onDraw={draw}
-        onUnmark={() => setDraft(null)}
-        onShow={(thread) => {
-          setSelected(thread.id);
-          const mark = markOf(thread);
-          if (mark) goTo(mark.page, boxOfShape(mark.shape));
+        pins={{
+          numbered,
+          selected,
+          draft: draft && version && { page: draft.page.page, place: placeOf(version.id, draft.page, draft.shape) },
+          onDraw: draw,
+          onUnmark: () => setDraft(null),
+          onShow: (thread) => {
+            setSelected(thread.id);
+            const mark = markOf(thread);
+            if (mark) goTo(mark.page, boxOfShape(mark.shape));
+          },
         }}
         onSent={() => {
           setDraft(null);
