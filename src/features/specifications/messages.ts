@@ -73,6 +73,9 @@ export const specificationMessages = defineMessages({
   exactHelp: { ja: '検版で1文字の違いも見逃さないようにします。', en: 'The inspection overlooks not one differing character.' },
   remark: { ja: '備考', en: 'Remark' },
   wholeRemark: { ja: '全体の備考', en: 'Remark on the whole' },
+  choosePart: { ja: 'パーツから選ぶ', en: 'Choose a part' },
+  chooseOtherPart: { ja: '別のパーツに替える', en: 'Choose another part' },
+  typeInstead: { ja: '自由入力に替える', en: 'Type it instead' },
   addParts: { ja: 'パーツを追加', en: 'Add parts' },
   addFree: { ja: '自由入力を追加', en: 'Add free entry' },
   renumber: { ja: '番号を振り直す', en: 'Renumber' },
@@ -120,8 +123,8 @@ export const specificationMessages = defineMessages({
   savedAt: { ja: '保存済み', en: 'Saved' },
   willSave: { ja: 'まもなく自動で保存します', en: 'Will be saved by itself in a moment' },
   incomplete: {
-    ja: '入力に不足があるため、自動で保存できません。内容はこの端末に残しています。',
-    en: 'Something is missing, so it is not saved by itself. It is kept in this browser.',
+    ja: '入力に問題があるため、自動で保存できません。内容はこの端末に残しています。',
+    en: 'Something needs correcting, so it is not saved by itself. It is kept in this browser.',
   },
   keptHere: {
     ja: '接続できません。内容はこの端末に残し、つながりしだい保存します。',

@@ -2,6 +2,7 @@ import { defineMessages } from '#shared/i18n.ts';
 
 export const sheetMessages = defineMessages({
   title: { ja: 'Excel仕様書', en: 'Excel sheet' },
+  loadFailed: { ja: 'Excel仕様書を取得できませんでした。', en: 'The Excel sheet could not be loaded.' },
   template: { ja: 'Excelテンプレート', en: 'Excel template' },
   noTemplate: { ja: 'テンプレートなし', en: 'No template' },
   noTemplateHelp: {

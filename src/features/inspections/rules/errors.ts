@@ -155,7 +155,7 @@ export const inspectionErrors = defineErrors({
   SPECIFICATION_NOT_OPEN: {
     status: 409,
     severity: 'warning',
-    ja: '確定した仕様書は試し検版できません。新しい版を作ってからお試しください。',
+    ja: '確定した仕様書は試し照合できません。新しい改訂を作成してからお試しください。',
     en: 'A finalized specification cannot be tried out. Start a new revision first.',
   },
   SPECIFICATION_WITHOUT_TEXTS: {

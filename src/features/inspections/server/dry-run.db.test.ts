@@ -140,6 +140,11 @@ describe('a dry run', () => {
         .executeTakeFirstOrThrow(),
     );
     expect(await refusalOf(world.run(testSpecification, { ...asked, specificationId: final.id }, writer))).toBe('SPECIFICATION_NOT_OPEN');
+    const stand = async (status: string) =>
+      await world.read((db) => db.updateTable('specification').set({ status }).where('id', '=', open).execute());
+    await stand('IN_PROGRESS');
+    expect(await refusalOf(world.run(testSpecification, asked, writer))).toBe('SPECIFICATION_IN_REVIEW');
+    await stand('STAND_BY');
     await world.read((db) => db.deleteFrom('specification_item').where('specification_id', '=', open).execute());
     expect(await refusalOf(world.run(testSpecification, asked, writer))).toBe('SPECIFICATION_WITHOUT_TEXTS');
   });

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { z } from 'zod';
-import { PartPicker } from '#features/parts/web/embed/part-picker.tsx';
+import { ContentPicker } from '#features/parts/web/embed/content-picker.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
 import { Select } from '#ui/components/select.tsx';
@@ -16,6 +16,9 @@ import { formatMessages as m } from '../messages.ts';
 import { FormatItemRow } from './format-item-row.tsx';
 import { newItem, type FormatItemValues, type FormatValues } from './format-values.ts';
 import './formats.css';
+
+/** Several items may start from the same content. */
+const NONE_TAKEN: ReadonlySet<string> = new Set();
 
 interface Props<I extends z.ZodType, Data> {
   values: FormatValues;
@@ -43,6 +46,7 @@ export function FormatForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
   const list = useFieldArray({ control: form.rhf.control, name: 'items', keyName: 'row' });
   const isNew = version === undefined;
   const typed = () => form.rhf.getValues('items');
+  const asked = choosing === null ? undefined : typed()[choosing];
   return (
     <AppFormView
       form={form}
@@ -98,25 +102,24 @@ export function FormatForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
           ))}
         </ol>
       </Section>
-      <PartPicker
+      <ContentPicker
         open={choosing !== null}
         onClose={() => setChoosing(null)}
+        forWhat={asked?.title || asked?.number || ''}
         libraryType={library.type}
         libraryId={library.id}
-        taken={new Set()}
+        taken={NONE_TAKEN}
         onPick={(picked) => {
-          const [first] = picked;
-          const item = choosing === null ? undefined : typed()[choosing];
-          if (!first || !item || choosing === null) return;
+          if (!asked || choosing === null) return;
           const chosen: FormatItemValues = {
-            ...item,
-            title: item.title || first.title,
-            type: first.text === null ? 'IMAGE' : 'TEXT',
+            ...asked,
+            title: asked.title || picked.title,
+            type: picked.type === 'TEXT' ? 'TEXT' : 'IMAGE',
             text: '',
-            exact: first.exact,
-            defaultPartId: first.partId,
-            defaultContentKey: first.key,
-            partName: first.title,
+            exact: picked.exact,
+            defaultPartId: picked.partId,
+            defaultContentKey: picked.key,
+            partName: picked.title,
           };
           form.rhf.setValue(`items.${choosing}`, chosen, { shouldDirty: true });
         }}

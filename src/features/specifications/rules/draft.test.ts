@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draftAfter, freeItem, sameDraft, type Draft, type DraftAction, type DraftItem, type DraftState } from './draft.ts';
+import { draftAfter, freeItem, sameDraft, typedItem, type Draft, type DraftAction, type DraftItem, type DraftState } from './draft.ts';
 import { mergeDrafts } from './draft-merge.ts';
 import { unsavedOf } from './kept-draft.ts';
 
@@ -160,6 +160,35 @@ describe('a draft that is being saved', () => {
     expect(after(sent)).toMatchObject({ id: 'x', uploadId: '', contentId: 'c1' });
     const other = draftOf([{ ...(sent.items[0] as DraftItem), uploadId: 'u2' }]);
     expect(after(other)).toMatchObject({ id: 'x', uploadId: 'u2', contentId: '' });
+  });
+});
+
+describe('an item of a format and the parts of the libraries', () => {
+  const row = item('a', '原材料名', {
+    number: '2',
+    text: '仮の文言',
+    required: true,
+    remark: '枠内',
+    variants: [{ code: 'EN', text: '' }],
+  });
+  const base = draftOf([item('z'), row]);
+  const start: DraftState = { draft: base, saved: base, version: 1, removed: null };
+  const part = item('', '原材料', { text: '緑茶（国産）', exact: true, partVersionId: 'p', contentId: 'c', sourceName: '原材料' });
+  const filled = draftAfter(start, { type: 'fill', row: row.row, from: part }).draft;
+
+  it('takes what the part says, and keeps its number, its name, its variants, its remark and that it is required', () => {
+    expect(filled.items).toEqual([
+      base.items[0],
+      { ...row, text: '緑茶（国産）', exact: true, partVersionId: 'p', contentId: 'c', sourceName: '原材料' },
+    ]);
+    const nameless = draftAfter({ ...start, draft: draftOf([{ ...row, title: '' }]) }, { type: 'fill', row: row.row, from: part });
+    expect(nameless.draft.items[0]?.title).toBe('原材料');
+  });
+
+  it('can be typed again, on from what the part said', () => {
+    const patch = typedItem(filled.items[1]!);
+    const typed = draftAfter({ ...start, draft: filled }, { type: 'change', row: row.row, patch }).draft.items[1];
+    expect(typed).toEqual({ ...row, text: '緑茶（国産）', exact: true });
   });
 });
 

@@ -101,6 +101,21 @@ export function freeItem(standing: readonly DraftItem[], row: string, type: Draf
   };
 }
 
+/** The item, saying what another one says: its content, where that comes from, and how exactly it is to be matched. */
+function filledItem(
+  item: DraftItem,
+  { title, type, text, partVersionId, contentId, exact, sourceName, imageUrl, file }: DraftItem,
+): DraftItem {
+  const said = { type, text, partVersionId, contentId, exact, sourceName, imageUrl, file, uploadId: '', alt: '' };
+  return { ...item, ...said, title: item.title || title };
+}
+
+/** The item of a part as one that is typed: a text stays to be typed on, a picture or a file is to be chosen. */
+export function typedItem(item: DraftItem): Partial<DraftItem> {
+  const type = item.type === 'BINARY' ? 'TEXT' : item.type;
+  return { type, partVersionId: '', contentId: '', sourceName: '', imageUrl: '', file: null, uploadId: '', alt: '' };
+}
+
 /** The numbers as numbers; what is none counts as 0, which no item can have. */
 export function numbersOf(items: readonly Pick<DraftItem, 'number'>[]): { number: number }[] {
   return items.map((item) => ({ number: /^\d{1,4}$/.test(item.number) ? Number(item.number) : 0 }));
@@ -130,6 +145,8 @@ export type DraftAction =
   | { type: 'change'; row: string; patch: Partial<DraftItem> }
   | { type: 'remark'; remark: string }
   | { type: 'add'; items: readonly DraftItem[] }
+  /** A part's content takes the place of what the row said; its number, its name and all else of it stays. */
+  | { type: 'fill'; row: string; from: DraftItem }
   | { type: 'move'; from: number; to: number }
   | { type: 'remove'; row: string }
   | { type: 'putBack' }
@@ -151,6 +168,8 @@ export function draftAfter(state: DraftState, action: DraftAction): DraftState {
       return { ...state, draft: { ...draft, remark: action.remark } };
     case 'add':
       return withItems([...draft.items, ...action.items]);
+    case 'fill':
+      return withItems(draft.items.map((item) => (item.row === action.row ? filledItem(item, action.from) : item)));
     case 'move':
       return withItems(moveItem(draft.items, action.from, action.to));
     case 'remove': {

@@ -12,6 +12,7 @@ export {
   type ApprovedText,
   type ApprovedTexts,
 } from './approved-texts.ts';
+export { editObstacle } from './editable.ts';
 export { mayExportSpecification, mayUpdateSpecification } from './policy.ts';
 export { filledSheet } from './sheet/filled-sheet.ts';
 export { findVisibleSpecifications, itemsOf, loadSpecification } from './store.ts';

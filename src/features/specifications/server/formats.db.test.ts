@@ -208,6 +208,22 @@ describe('a specification made from a format', () => {
     expect((await spec(id)).status).toBe('IN_PROGRESS');
   });
 
+  it('has its required items filled from parts as well as by typing, and either is changed into the other', async () => {
+    const { world, make, makePart, start, items, save, confirm, owner, brandId } = await setting();
+    const name = await makePart('BRAND', brandId, '名称', '緑茶（清涼飲料水）');
+    const format = await make('COMPANY', world.companyId, [{ number: 1, title: '名称', required: true }]);
+    const id = await start(owner, format);
+    const [empty] = await items(id);
+    const fromPart = { number: 1, title: '名称', id: empty?.id, partVersionId: name.partVersionId, contentId: name.contentId };
+    await save(id, [fromPart]);
+    const kept = { id: empty?.id, key: empty?.key, required: true };
+    expect(await items(id)).toMatchObject([{ ...kept, text: '緑茶（清涼飲料水）', sourcePartVersionId: name.partVersionId }]);
+    await save(id, [{ ...free(1, '名称', '煎茶'), id: empty?.id }]);
+    expect(await items(id)).toMatchObject([{ ...kept, text: '煎茶', sourcePartVersionId: null, sourceContentId: null }]);
+    await save(id, [fromPart]);
+    await confirm(id);
+  });
+
   it('is made from formats of its company, brand and their ancestors only, and only the first time', async () => {
     const { world, owner, make, start, save, confirm } = await setting();
     const other = await makeLabelProject(world, owner);

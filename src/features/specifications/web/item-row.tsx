@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, GripVertical, MessageSquarePlus, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, GripVertical, LibraryBig, MessageSquarePlus, PenLine, X } from 'lucide-react';
 import { memo, useState } from 'react';
 import { RiskMark } from '#features/parts/web/embed/risk-mark.tsx';
 import { Checkbox } from '#ui/components/choice.tsx';
@@ -7,7 +7,7 @@ import { TextField } from '#ui/components/text-field.tsx';
 import { useDraggedRow } from '#ui/components/use-dragged-row.ts';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '../messages.ts';
-import type { DraftAction, DraftField, DraftItem } from '../rules/draft.ts';
+import { typedItem, type DraftAction, type DraftField, type DraftItem } from '../rules/draft.ts';
 import { ItemContent } from './item-content.tsx';
 import { ItemVariants } from './item-variants.tsx';
 import { NewerVersionNotice } from './newer-version-notice.tsx';
@@ -36,11 +36,12 @@ interface Props {
   act: (action: DraftAction) => void;
   reorder: Pick<Reorder, 'move' | 'handleKeys' | 'rowKeys'>;
   onRemove: (item: DraftItem) => void;
+  onChoosePart: (row: string) => void;
 }
 
 /** One item in the editor: moved by its handle, by buttons or by keys; its content typed, chosen, or the part's own. */
 export const ItemRow = memo(function ItemRow(props: Props) {
-  const { item, index, count, problems, known, specification, dirty, isLifted, act, reorder, onRemove } = props;
+  const { item, index, count, problems, known, specification, dirty, isLifted, act, reorder, onRemove, onChoosePart } = props;
   const t = useText();
   const { row, handle, state } = useDraggedRow('specificationItem', index, reorder.move);
   const [remarked, setRemarked] = useState(item.remark !== '');
@@ -113,6 +114,16 @@ export const ItemRow = memo(function ItemRow(props: Props) {
             title={t(m.exactHelp)}
             onChange={(event) => fields.change({ exact: event.target.checked })}
           />
+          <button type="button" className="k-item-add-remark" onClick={() => onChoosePart(item.row)}>
+            <LibraryBig aria-hidden />
+            {t(fromPart ? m.chooseOtherPart : m.choosePart)}
+          </button>
+          {fromPart && (
+            <button type="button" className="k-item-add-remark" onClick={() => fields.change(typedItem(item))}>
+              <PenLine aria-hidden />
+              {t(m.typeInstead)}
+            </button>
+          )}
           {!remarked && (
             <button type="button" className="k-item-add-remark" onClick={() => setRemarked(true)}>
               <MessageSquarePlus aria-hidden />

@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/components/empty-state.tsx';
 import { FormMessage } from '#ui/components/form-message.tsx';
 import { Loading } from '#ui/components/loading.tsx';
 import { Select } from '#ui/components/select.tsx';
+import { TableProblem } from '#ui/components/table-problem.tsx';
 import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
@@ -51,18 +52,26 @@ export function SheetSection({ specificationId: id, designId, eager = false }: P
   useEffect(() => {
     if (eager && missing) runOnce();
   }, [eager, missing]);
+  if (read.error) {
+    return (
+      <Section title={t(m.title)}>
+        <TableProblem message={`${t(m.loadFailed)} ${read.error}`} onRetry={read.refetch} />
+      </Section>
+    );
+  }
   if (!specification) return null;
   const offered = read.data?.design?.offeredTemplates ?? [];
   const { template } = specification;
   const choosable = specification.viewerCan.includes('update') && offered.length > 0;
-  if (!template && !choosable) return null;
+  const mayChoose = specification.viewerCan.includes('update');
+  if (!template && !mayChoose) return null;
   return (
     <Section title={t(m.title)} actions={sheet?.status === 'READY' && specification.canExport && <ExportButtons sheetId={sheet.id} />}>
       <Card>
         <div className="k-stack">
           {choosable && <TemplateChoice specification={specification} offered={offered} />}
           {template && !choosable && <p className="k-quiet">{t(uiMessages.labelled, { label: t(m.template), value: template.name })}</p>}
-          {!template && <p className="k-quiet">{t(m.noTemplateHelp)}</p>}
+          {!template && <p className="k-quiet">{t(choosable ? m.noTemplateHelp : m.noTemplateOffered)}</p>}
           {missing && (
             <EmptyState
               title={t(m.fillHelp)}
@@ -73,7 +82,7 @@ export function SheetSection({ specificationId: id, designId, eager = false }: P
               }
             />
           )}
-          {sheet?.status === 'WAITING' && <Loading />}
+          {sheet?.status === 'WAITING' && <EmptyState title={t(m.waiting)} />}
           {sheet?.status === 'FAILED' && (
             <FormMessage tone="error">
               <div className="k-newer-version">

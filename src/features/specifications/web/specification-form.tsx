@@ -1,6 +1,7 @@
 import { ImagePlus, LibraryBig, ListOrdered, PenLine, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { v7 as newRow } from 'uuid';
+import { ContentPicker } from '#features/parts/web/embed/content-picker.tsx';
 import { PartPicker } from '#features/parts/web/embed/part-picker.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
@@ -31,8 +32,20 @@ export function SpecificationForm({ design, specification }: Pick<FramedPage, 'd
   const { state, act, dirty, busy, problems, problem, save } = editor;
   const { items, remark } = state.draft;
   const [picking, setPicking] = useState(false);
+  const [filling, setFilling] = useState<string | null>(null);
+  const filled = items.find((item) => item.row === filling);
+  const taken = new Set(items.map((item) => item.contentId).filter(Boolean));
   const reorder = useReorder(items, act);
   const list = useRef<HTMLOListElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  // Who asked to save is taken to the first thing that stands in the way: in a long list it is out of sight.
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  const saveByHand = async () => {
+    if (!(await save())) setRefusals((n) => n + 1);
+  };
   const undo = useRef<HTMLButtonElement>(null);
   const added = useRef<string | null>(null);
   // A new row is where one goes on typing.
@@ -50,7 +63,7 @@ export function SpecificationForm({ design, specification }: Pick<FramedPage, 'd
   const keys = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
-    void save();
+    void saveByHand();
   };
   const adding = (
     <>
@@ -68,12 +81,13 @@ export function SpecificationForm({ design, specification }: Pick<FramedPage, 'd
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- ⌘S anywhere in a form saves it
     <form
+      ref={form}
       className="k-form"
       noValidate
       onKeyDown={keys}
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void saveByHand();
       }}
     >
       <FormSummary
@@ -130,6 +144,7 @@ export function SpecificationForm({ design, specification }: Pick<FramedPage, 'd
                 act={act}
                 reorder={reorder}
                 onRemove={(gone) => act({ type: 'remove', row: gone.row })}
+                onChoosePart={setFilling}
               />
             ))}
           </ol>
@@ -167,8 +182,21 @@ export function SpecificationForm({ design, specification }: Pick<FramedPage, 'd
         onClose={() => setPicking(false)}
         libraryType="DESIGN"
         libraryId={design.id}
-        taken={new Set(items.map((item) => item.contentId).filter(Boolean))}
+        taken={taken}
         onPick={(picked) => act({ type: 'add', items: itemsOfPicked(items, picked) })}
+      />
+      <ContentPicker
+        open={filled !== undefined}
+        onClose={() => setFilling(null)}
+        forWhat={filled?.title || filled?.number || ''}
+        libraryType="DESIGN"
+        libraryId={design.id}
+        type={filled?.type}
+        taken={taken}
+        onPick={(content) => {
+          const [from] = itemsOfPicked([], [content]);
+          if (filled && from) act({ type: 'fill', row: filled.row, from });
+        }}
       />
     </form>
   );

@@ -4,6 +4,7 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import type { DesignRecord } from '#features/designs/rules/types.ts';
 import { loadDesign } from '#features/designs/server/door.ts';
 import {
+  editObstacle,
   imagesOfSpecification,
   loadSpecification,
   mayUpdateSpecification,
@@ -35,7 +36,8 @@ async function earlierFile(ctx: CommandContext, design: DesignRecord, fileId: st
 
 /**
  * The dry run of a specification (D5.5): its items of now against a version or an uploaded PDF, with the design's
- * settings. Nothing of the design, its parts or its versions changes, and nothing is taken off the plan.
+ * settings. Nothing of the design, its parts or its versions changes, and nothing is taken off the plan. It comes before anything is requested:
+ * what cannot be edited now is not tried out.
  */
 export const testSpecification = command({
   name: 'testSpecification',
@@ -47,6 +49,8 @@ export const testSpecification = command({
     if (!specification || !design) throw new AppError(generalErrors.NOT_FOUND);
     ctx.require(all(mayUpdateSpecification(ctx.viewer, specification), mayRead(ctx.viewer, design)));
     if (specification.confirmedAt) throw new AppError(inspectionErrors.SPECIFICATION_NOT_OPEN);
+    const obstacle = editObstacle(specification, design);
+    if (obstacle) throw new AppError(obstacle);
     const { versionId, uploadId, fileId } = input;
     if ([versionId, uploadId, fileId].filter(Boolean).length !== 1) throw new AppError(inspectionErrors.TEST_ARTWORK);
     const texts = await textsOfSpecification(ctx.db, companyId, specification.id);

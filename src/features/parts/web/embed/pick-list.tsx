@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ListSearch } from '#features/companies/web/embed/list-search.tsx';
 import { useProductText } from '#features/companies/web/embed/product-text.ts';
+import type { ContentType } from '#features/contents/rules/types.ts';
 import { ContentFile, sourceFileOf } from '#features/contents/web/embed/content-file.tsx';
 import { ContentText } from '#features/contents/web/embed/content-text.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
@@ -16,7 +17,7 @@ import { LIBRARY_TYPES, type LibraryType } from '../../rules/types.ts';
 import { PartListDocument } from '../parts.graphql.generated.ts';
 import { thumbnailOf } from '../version-contents.tsx';
 import { RiskMark } from './risk-mark.tsx';
-import { contentsOf, type PickablePart } from './picked.ts';
+import { contentsOf, type PickablePart, type PickedContent } from './picked.ts';
 
 const PAGE = 10;
 
@@ -30,6 +31,69 @@ export interface PickListProps {
 
 /** The available parts, page by page, each with a box to tick. */
 export function PickList({ libraryType, libraryId, taken, chosen, onChosen }: PickListProps) {
+  const toggle = (part: PickablePart) =>
+    onChosen(chosen.some((one) => one.id === part.id) ? chosen.filter((one) => one.id !== part.id) : [...chosen, part]);
+  return (
+    <PartPages
+      libraryType={libraryType}
+      libraryId={libraryId}
+      renderRow={(part) => (
+        <PickRow
+          key={part.id}
+          type="checkbox"
+          part={part}
+          content={part.availableVersion?.contents[0]?.content}
+          taken={contentsOf(part).every((content) => taken.has(content.contentId))}
+          chosen={chosen.some((one) => one.id === part.id)}
+          onChoose={() => toggle(part)}
+        />
+      )}
+    />
+  );
+}
+
+export interface PickOneListProps extends Pick<PickListProps, 'libraryType' | 'libraryId' | 'taken'> {
+  /** Contents of this type only; without one, of every type. */
+  type?: ContentType | undefined;
+  chosen: PickedContent | null;
+  onChosen: (content: PickedContent) => void;
+}
+
+/** Every content of the available parts, page by page: one of them is chosen. */
+export function PickOneList({ libraryType, libraryId, taken, type, chosen, onChosen }: PickOneListProps) {
+  return (
+    <PartPages
+      libraryType={libraryType}
+      libraryId={libraryId}
+      type={type}
+      renderRow={(part) =>
+        contentsOf(part).map(
+          (picked) =>
+            (!type || picked.type === type) && (
+              <PickRow
+                key={picked.contentId}
+                type="radio"
+                part={part}
+                content={part.availableVersion?.contents.find((one) => one.content.id === picked.contentId)?.content}
+                title={picked.title}
+                taken={taken.has(picked.contentId)}
+                chosen={chosen?.contentId === picked.contentId}
+                onChoose={() => onChosen(picked)}
+              />
+            ),
+        )
+      }
+    />
+  );
+}
+
+interface PagesProps extends Pick<PickListProps, 'libraryType' | 'libraryId'> {
+  type?: ContentType | undefined;
+  renderRow: (part: PickablePart) => ReactNode;
+}
+
+/** The available parts that a place sees, found by text and library. */
+function PartPages({ libraryType, libraryId, type, renderRow }: PagesProps) {
   const t = useProductText();
   const [text, setText] = useState('');
   const [level, setLevel] = useState<string[]>([]);
@@ -40,6 +104,7 @@ export function PickList({ libraryType, libraryId, taken, chosen, onChosen }: Pi
     availability: ['AVAILABLE'],
     text: text || undefined,
     level: level[0],
+    type,
     sort: 'name',
     limit: PAGE,
     after: pages.after,
@@ -49,8 +114,6 @@ export function PickList({ libraryType, libraryId, taken, chosen, onChosen }: Pi
     pages.restart();
     change();
   };
-  const toggle = (part: PickablePart) =>
-    onChosen(chosen.some((one) => one.id === part.id) ? chosen.filter((one) => one.id !== part.id) : [...chosen, part]);
   return (
     <div className="k-part-picker">
       <div className="k-toolbar">
@@ -71,44 +134,55 @@ export function PickList({ libraryType, libraryId, taken, chosen, onChosen }: Pi
         </EmptyState>
       )}
       <ul aria-label={t(m.pickTitle)} aria-busy={list.refreshing || undefined}>
-        {parts?.map((part) => (
-          <PickRow
-            key={part.id}
-            part={part}
-            taken={contentsOf(part).every((content) => taken.has(content.contentId))}
-            chosen={chosen.some((one) => one.id === part.id)}
-            onToggle={() => toggle(part)}
-          />
-        ))}
+        {parts?.map(renderRow)}
       </ul>
       {parts && <Pagination {...pages.pagination(list.data?.parts)} pageSize={PAGE} busy={list.refreshing} />}
     </div>
   );
 }
 
-function PickRow({ part, taken, chosen, onToggle }: { part: PickablePart; taken: boolean; chosen: boolean; onToggle: () => void }) {
+type ShownContent = NonNullable<PickablePart['availableVersion']>['contents'][number]['content'];
+
+interface RowProps {
+  type: 'checkbox' | 'radio';
+  part: PickablePart;
+  content: ShownContent | undefined;
+  /** Of one content among several of its part. */
+  title?: string;
+  taken: boolean;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function PickRow({ type, part, content, title, taken, chosen, onChoose }: RowProps) {
   const t = useProductText();
   return (
     <li>
       <label data-chosen={chosen || undefined} data-taken={taken || undefined}>
-        <input type="checkbox" checked={chosen || taken} disabled={taken} onChange={onToggle} />
+        <input
+          type={type}
+          name={type === 'radio' ? 'part-content' : undefined}
+          checked={chosen || (taken && type === 'checkbox')}
+          disabled={taken}
+          onChange={onChoose}
+        />
         <span className="k-part-name">
           <strong>
             {part.name} <RiskMark risky={part.risky} note={part.riskNote} />
           </strong>
           <small>
+            {title && title !== part.name && `${title} ・ `}
             {t(libraryLabels[part.libraryType as LibraryType])} ・ {part.library?.name}
           </small>
         </span>
-        <FirstContent part={part} />
+        <ContentInShort content={content} />
         {taken && <small>{t(m.picked)}</small>}
       </label>
     </li>
   );
 }
 
-function FirstContent({ part }: { part: PickablePart }) {
-  const content = part.availableVersion?.contents[0]?.content;
+function ContentInShort({ content }: { content: ShownContent | undefined }) {
   if (content?.type === 'IMAGE') return <Thumbnail src={thumbnailOf(content)} alt={content.alt} size="title" />;
   if (content?.type === 'BINARY') return <ContentFile {...sourceFileOf(content)} url={null} />;
   return <ContentText text={content?.text ?? ''} lines={2} />;
