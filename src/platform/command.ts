@@ -99,16 +99,30 @@ export async function runCommand<I extends z.ZodType, R>(
   const { viewer } = env;
   if ((viewer.guest !== undefined) !== (definition.forGuests ?? false)) throw new AppError(generalErrors.FORBIDDEN);
   return await inTransaction(env.database, viewer.companyId, async (db) => {
-    let ran: { result: R; events: DomainEvent[]; now: Date } | undefined;
-    const result = await answerOnce(db, { viewer, key: env.requestKey ?? null, command: definition.name, payload }, async () => {
-      if (!definition.personal && !definition.despiteGuard) await env.services.guard?.(db, viewer);
+    const intent = { viewer, key: env.requestKey ?? null, command: definition.name, payload };
+    let ran: Ran<R> | undefined;
+    // Asked ahead of the key and together with it; heard only where the command runs.
+    const guarded = definition.personal || definition.despiteGuard ? undefined : env.services.guard?.(db, viewer);
+    guarded?.catch(() => undefined);
+    const work = async () => {
+      await guarded;
       ran = await runInside(definition, input, env, db);
       return ran.result;
+    };
+    return await answerOnce(db, intent, work, async () => {
+      const { hints, events, now } = ran!;
+      const told = hints.map(([topic, hint]) => env.services.notify(db, viewer.companyId, topic, hint));
+      // The last statements before the commit: the head of the company's chain stays locked until then.
+      await Promise.all([...told, appendAudit(db, viewer.companyId, actorOf(env), now, events)]);
     });
-    // The last statement before the commit: the head of the company's chain stays locked until then.
-    if (ran) await appendAudit(db, viewer.companyId, actorOf(env), ran.now, ran.events);
-    return result;
   });
+}
+
+interface Ran<R> {
+  result: R;
+  events: DomainEvent[];
+  hints: [string, Record<string, string | number>][];
+  now: Date;
 }
 
 async function runInside<I extends z.ZodType, R>(
@@ -116,9 +130,9 @@ async function runInside<I extends z.ZodType, R>(
   input: z.output<I>,
   env: CommandEnvironment,
   db: Db,
-): Promise<{ result: R; events: DomainEvent[]; now: Date }> {
+): Promise<Ran<R>> {
   const events: DomainEvent[] = [];
-  const hints: [string, Record<string, string | number>][] = [];
+  const hints: Ran<R>['hints'] = [];
   let asked = false;
   let wasDone = false;
   const { viewer, services } = env;
@@ -142,8 +156,7 @@ async function runInside<I extends z.ZodType, R>(
   const result = await definition.run(ctx, input);
   if (!asked) throw new Error(`command ${definition.name} never asked for permission`);
   if (events.length === 0 && !wasDone) throw new Error(`command ${definition.name} emitted nothing`);
-  for (const [topic, hint] of hints) await services.notify(db, viewer.companyId, topic, hint);
-  return { result, events, now: ctx.now };
+  return { result, events, hints, now: ctx.now };
 }
 
 function actorOf(env: CommandEnvironment) {

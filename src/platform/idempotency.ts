@@ -14,10 +14,15 @@ export interface Intent {
 /**
  * Runs the work once per key: the same key and payload answer the stored result,
  * also while the first is still running (the unique key makes the second wait).
+ * @param finish what follows the work, if it ran; sent behind its result without waiting for that to be stored
  */
-export async function answerOnce<R>(db: Db, intent: Intent, work: () => Promise<R>): Promise<R> {
+export async function answerOnce<R>(db: Db, intent: Intent, work: () => Promise<R>, finish: () => Promise<void>): Promise<R> {
   const { viewer, key } = intent;
-  if (!key) return await work();
+  if (!key) {
+    const answered = await work();
+    await finish();
+    return answered;
+  }
   const claimed = await db
     .insertInto('idempotency_key')
     .values({
@@ -32,12 +37,12 @@ export async function answerOnce<R>(db: Db, intent: Intent, work: () => Promise<
     .executeTakeFirst();
   if (!claimed) return (await storedResult(db, intent, key)) as R;
   const result = await work();
-  await db
+  const store = db
     .updateTable('idempotency_key')
     .set({ result: JSON.stringify(result ?? null) })
     .where('user_id', '=', viewer.userId)
-    .where('key', '=', key)
-    .execute();
+    .where('key', '=', key);
+  await Promise.all([store.execute(), finish()]);
   return result;
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './tables.generated.ts';
@@ -60,21 +61,43 @@ class PooledClient extends pg.Client {
 }
 
 /**
- * Gives each parametrised statement a name, so that PostgreSQL plans it once per
- * connection, and sends one query at a time: loaders of one request share a
- * transaction and may ask at the same moment, which `pg` does not allow.
+ * Gives each parametrised statement a name, so that PostgreSQL plans it once per connection. What is asked at the same moment
+ * is sent at once (`pipeline`): PostgreSQL does it in the order in which it was asked, and nobody waits for the answer before.
  */
 class NamingClient extends PooledClient {
-  #tail: Promise<unknown> = Promise.resolve();
+  #isGathering = false;
 
   override query(...args: unknown[]): never {
+    this.#gather();
     const [text, values] = args;
     const plain = typeof text === 'string' && args.length <= 2;
     if (!plain) return super.query(...(args as [never])) as never;
     const named = !(plain && text.includes(PLAN_BY_VALUES));
     const config =
       Array.isArray(values) && values.length > 0 ? { ...(named ? { name: statementName(text as string) } : {}), text, values } : { text };
-    const send = () => super.query(config as never) as unknown as Promise<unknown>;
+    return super.query(config as never) as never;
+  }
+
+  /** What is asked until everybody has had their turn leaves in one write: writing is the dearest of what we do for a statement. */
+  #gather(): void {
+    const stream = (this as unknown as { connection?: { stream?: Writable } }).connection?.stream;
+    if (this.#isGathering || !stream) return;
+    this.#isGathering = true;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
+  }
+}
+
+/** Behind a pooler, which may not follow a pipeline: one statement after the other, none with a name. */
+class PatientClient extends PooledClient {
+  #tail: Promise<unknown> = Promise.resolve();
+
+  override query(...args: unknown[]): never {
+    if (typeof args[0] !== 'string' || args.length > 2) return super.query(...(args as [never])) as never;
+    const send = () => super.query(...(args as [never])) as unknown as Promise<unknown>;
     const result = this.#tail.then(send, send);
     this.#tail = result.catch(() => undefined);
     return result as never;
@@ -83,9 +106,11 @@ class NamingClient extends PooledClient {
 
 /** Opens the pool with every time-out set, so that a network partition never hangs a request. */
 export function openDatabase(options: DatabaseOptions): Database {
+  const behindPooler = options.namedStatements === false;
   const pool = new pg.Pool({
     ...options.connection,
-    Client: (options.namedStatements === false ? PooledClient : NamingClient) as unknown as typeof pg.Client,
+    Client: (behindPooler ? PatientClient : NamingClient) as unknown as typeof pg.Client,
+    pipeline: !behindPooler,
     max: options.max ?? 16,
     connectionTimeoutMillis: FREE_MS,
     idleTimeoutMillis: 30_000,

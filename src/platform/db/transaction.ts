@@ -1,25 +1,33 @@
 import { sql } from 'kysely';
 import type { Database, Db } from './client.ts';
+import { pipelined } from './pipelined.ts';
 
 const RETRIED = new Set(['40001', '40P01']);
 const TRIES = 3;
 
+/** Sent ahead of the first statement of the work, which need not wait: when it fails, PostgreSQL refuses all that follows. */
 async function setCompany(db: Db, companyId: string): Promise<void> {
   if (companyId === 'system') await sql`select set_config('app.system', 'on', true)`.execute(db);
   else await sql`select set_config('app.company', ${companyId}, true)`.execute(db);
 }
 
 /**
- * One transaction inside one company (READ COMMITTED; row locks are explicit).
+ * One transaction inside one company (READ COMMITTED; row locks are explicit). Statements that are asked for at the same
+ * moment are sent together and done in their order (`pipelined`).
  * Retried up to 3 times on serialisation failures and deadlocks only (reliability rule 3).
  * The word 'system' as `companyId` looks across companies: for sign-in, sweeps and operators' commands.
  */
 export async function inTransaction<T>(database: Database, companyId: string, work: (db: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await database.kysely.transaction().execute(async (db) => {
-        await setCompany(db, companyId);
-        return await work(db);
+      return await database.kysely.transaction().execute(async (trx) => {
+        const { db, close } = await pipelined(trx);
+        try {
+          const [, result] = await Promise.all([setCompany(db, companyId), work(db)]);
+          return result;
+        } finally {
+          close();
+        }
       });
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
@@ -38,11 +46,16 @@ export interface ReadSession {
 }
 
 export function openReadSession(database: Database, companyId: string): ReadSession {
-  let opened: Promise<{ db: Db; end: () => Promise<unknown> }> | undefined;
+  let opened: Promise<{ db: Db; end: () => Promise<void> }> | undefined;
   const open = async () => {
     const trx = await database.kysely.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
-    await setCompany(trx, companyId);
-    return { db: trx as Db, end: () => trx.commit().execute() };
+    const { db, close } = await pipelined(trx);
+    setCompany(db, companyId).catch(() => undefined);
+    const end = async () => {
+      close();
+      await trx.commit().execute();
+    };
+    return { db, end };
   };
   return {
     read: async () => (await (opened ??= open())).db,

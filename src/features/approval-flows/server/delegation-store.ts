@@ -1,5 +1,5 @@
 /** Delegations as they are stored, and which of them hold today (the company's day). */
-import type { Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
 import { today } from '#shared/dates.ts';
 import { delegationState, type Delegation } from '../rules/delegation.ts';
@@ -23,6 +23,10 @@ export function delegationRecord(row: Selectable<DB['approval_delegation']>): De
 /** Whose delegations; none of them: the company's. */
 export interface DelegationsOf {
   ownerIds?: readonly string[];
+  /** Ids of flows: of the approvers of those that run. */
+  approversOf?: readonly string[] | RawBuilder<string>;
+  /** Those that stand by to run are asked for too. */
+  standingBy?: boolean;
   delegateIds?: readonly string[];
 }
 
@@ -55,12 +59,29 @@ export async function delegationsInForce(
     .orderBy('delegation.id');
   if (ownerIds) query = query.where('delegation.owner_id', 'in', [...new Set(ownerIds)]);
   if (delegateIds) query = query.where('delegation.delegate_id', 'in', [...new Set(delegateIds)]);
+  if (of.approversOf) query = query.where('delegation.owner_id', 'in', approversOf(db, companyId, of.approversOf, of.standingBy ?? false));
   if (lock) query = query.forShare('delegation');
   const rows = await query.execute();
   return rows
     .map((row) => ({ delegation: delegationRecord(row), day: today(now, row.time_zone) }))
     .filter(({ delegation, day }) => delegationState(delegation, day) === 'IN_FORCE')
     .map(({ delegation }) => delegation);
+}
+
+function approversOf(db: Db, companyId: string, flowIds: readonly string[] | RawBuilder<string>, standingBy: boolean) {
+  return db
+    .selectFrom('approval_flow as flow')
+    .innerJoin('approval_piece as piece', 'piece.flow_id', 'flow.id')
+    .innerJoin('approval_piece_member as member', 'member.piece_id', 'piece.id')
+    .select('member.user_id')
+    .where('flow.company_id', '=', companyId)
+    .where('flow.id', 'in', flowIds)
+    .where((eb) =>
+      standingBy ? eb('flow.superseded_at', 'is', null).or('flow.status', '=', 'IN_PROGRESS') : eb('flow.status', '=', 'IN_PROGRESS'),
+    )
+    .where('piece.removed_at', 'is', null)
+    .where('member.removed_at', 'is', null)
+    .where('member.kind', '=', 'APPROVER');
 }
 
 /** One delegation, locked; null when the company has none of that id. */

@@ -85,8 +85,15 @@ async function reviewNotice(ctx: CommandContext, advance: Advance, piece: PieceR
 
 async function onDecided(ctx: CommandContext, advance: Advance, effect: Decided, effects: readonly FlowEffect[]): Promise<void> {
   const { pieceId, userId, by } = effect;
-  await completeTasks(ctx, { pieceId, round: advance.round, seatId: userId });
-  if (by !== userId) await tellOwner(ctx, advance, effect);
+  await Promise.all([
+    completeTasks(ctx, { pieceId, round: advance.round, seatId: userId }),
+    by === userId ? null : tellOwner(ctx, advance, effect),
+    tellRequester(ctx, advance, effect, effects),
+  ]);
+}
+
+async function tellRequester(ctx: CommandContext, advance: Advance, effect: Decided, effects: readonly FlowEffect[]): Promise<void> {
+  const { pieceId, userId, by } = effect;
   // The decision that ends the round is told with the end: one mail, not two at the same moment.
   const ends = effects.some((each) => each.kind === 'roundEnded');
   if (ends || advance.requesterId === by) return;
@@ -133,9 +140,11 @@ async function onRoundEnded(
   decided: Decided | undefined,
 ): Promise<void> {
   const { flow, subject } = advance;
-  await endRound(ctx, flow, effect);
-  await endGuestsOfRound(ctx, flow, effect.outcome);
-  await stopTasks(ctx, { flowId: flow.id, round: effect.round });
+  await Promise.all([
+    endRound(ctx, flow, effect),
+    endGuestsOfRound(ctx, flow, effect.outcome),
+    stopTasks(ctx, { flowId: flow.id, round: effect.round }),
+  ]);
   const outcome: FlowOutcome = {
     flowId: flow.id,
     round: effect.round,

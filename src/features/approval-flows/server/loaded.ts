@@ -3,7 +3,7 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import { findPiece } from '../rules/flow-state.ts';
 import type { FlowType } from '../rules/flow-types.ts';
 import type { FlowRecord, PieceRecord } from '../rules/types.ts';
-import { currentFlowId, flowIdOfPiece, loadFlow } from './store.ts';
+import { currentFlowId, loadFlow, loadFlowOfPiece } from './store.ts';
 import { subjectOf, type SubjectState } from './subject.ts';
 
 export interface LoadedFlow {
@@ -13,7 +13,10 @@ export interface LoadedFlow {
 
 /** The flow and its target, locked in the order flow, piece, target. NOT_FOUND when either is not the company's. */
 export async function lockFlow(ctx: CommandContext, flowId: string): Promise<LoadedFlow> {
-  const flow = await loadFlow(ctx.db, ctx.viewer.companyId, flowId, true);
+  return await withSubject(ctx, await loadFlow(ctx.db, ctx.viewer.companyId, flowId, true));
+}
+
+async function withSubject(ctx: CommandContext, flow: FlowRecord | null): Promise<LoadedFlow> {
   if (!flow) throw new AppError(generalErrors.NOT_FOUND);
   return { flow, subject: await lockSubject(ctx, flow.type, flow.targetId) };
 }
@@ -43,9 +46,7 @@ export async function lockCurrentFlow(
 
 /** The same, by one of the flow's pieces. */
 export async function lockFlowOfPiece(ctx: CommandContext, pieceId: string): Promise<LoadedFlow & { piece: PieceRecord }> {
-  const flowId = await flowIdOfPiece(ctx.db, ctx.viewer.companyId, pieceId);
-  if (!flowId) throw new AppError(generalErrors.NOT_FOUND);
-  const loaded = await lockFlow(ctx, flowId);
+  const loaded = await withSubject(ctx, await loadFlowOfPiece(ctx.db, ctx.viewer.companyId, pieceId, true));
   const piece = findPiece(loaded.flow, pieceId) as PieceRecord | undefined;
   // Superseded flows are history: nothing is decided, reminded or replaced in them.
   if (!piece || loaded.flow.supersededAt) throw new AppError(generalErrors.NOT_FOUND);

@@ -25,9 +25,9 @@ export async function saveAdvanced(
 ): Promise<void> {
   const before = new Map(piecesOf(flow).map((piece) => [piece.id, piece.status]));
   const changed = piecesOf(next).filter((piece) => before.get(piece.id) !== piece.status);
-  await saveDueDates(ctx, flow, next);
-  for (const status of new Set(changed.map((piece) => piece.status))) {
-    await ctx.db
+  const statuses = [...new Set(changed.map((piece) => piece.status))];
+  const pieces = statuses.map((status) =>
+    ctx.db
       .updateTable('approval_piece')
       .set({ status, updated_at: ctx.now, ...(status === 'IN_PROGRESS' ? { started_at: ctx.now } : {}) })
       .where('company_id', '=', flow.companyId)
@@ -36,8 +36,18 @@ export async function saveAdvanced(
         'in',
         changed.filter((piece) => piece.status === status).map((piece) => piece.id),
       )
-      .execute();
-  }
+      .execute(),
+  );
+  await Promise.all([saveDueDates(ctx, flow, next), ...pieces, saveFlow(ctx, flow, next, subject, requested)]);
+}
+
+async function saveFlow(
+  ctx: CommandContext,
+  flow: FlowRecord,
+  next: FlowRecord,
+  subject: SubjectState,
+  requested: RequestedContent | undefined,
+): Promise<void> {
   if (next.status === flow.status && next.round === flow.round) return;
   await ctx.db
     .updateTable('approval_flow')

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
 import type { ChecklistItem, KeptAnswer } from '../rules/checklist.ts';
 import { mandatesFor, type Mandate } from '../rules/delegation.ts';
@@ -10,49 +10,69 @@ import type { BlockRecord, DecisionRecord, FlowRecord, PieceRecord } from '../ru
 import { delegationsInForce } from './delegation-store.ts';
 import { guestSeats } from './guests/seat-store.ts';
 
+/** Which flows: by their ids, or the one that a piece belongs to, which is for ever the same. */
+export type FlowsBy = readonly string[] | { pieceId: string };
+
+/** The flows' ids, for an "in". */
+function idsOf(companyId: string, by: FlowsBy): readonly string[] | RawBuilder<string> {
+  return 'pieceId' in by ? sql<string>`(select flow_id from approval_piece where company_id = ${companyId} and id = ${by.pieceId})` : by;
+}
+
 /**
- * Flows with their blocks, pieces, people and the standing decisions of the current round.
- * `lock` takes the rows' locks in the order flow, piece (reliability rule 3). NO KEY: ids never change, and whoever holds a
+ * Flows with their blocks, pieces, people and the standing decisions of the current round, in one round trip.
+ * `lock` takes the rows' locks in the order flow, piece (reliability rule 3), and all that they protect is read after they
+ * were taken: the statements are done in the order in which they stand here. NO KEY: ids never change, and whoever holds a
  * part's row and writes the flow of its next version, a copy of this one, must not wait for us, who wait for the part.
  */
-export async function loadFlows(db: Db, companyId: string, ids: readonly string[], lock = false): Promise<FlowRecord[]> {
-  if (ids.length === 0) return [];
-  let query = db
-    .selectFrom('approval_flow')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', 'in', [...ids]);
-  if (lock) query = query.orderBy('id').forNoKeyUpdate();
-  const flows = await query.execute();
-  if (flows.length === 0) return [];
-  const found = flows.map((flow) => flow.id);
-  const blocks = await db
-    .selectFrom('approval_block')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('flow_id', 'in', found)
-    .where('removed_at', 'is', null)
-    .orderBy('position')
-    .execute();
-  const pieces = await loadPieces(db, companyId, found, lock);
-  // Only what runs asks who stands in for whom, and, locked to be changed, what may start with that.
-  const asking = flows.filter((flow) => flow.status === 'IN_PROGRESS' || (lock && flow.superseded_at === null)).map((flow) => flow.id);
-  const asked = pieces.filter((piece) => asking.includes(piece.flowId));
-  const delegations = await delegationsInForce(db, companyId, { ownerIds: asked.flatMap((piece) => [...piece.approvers]) }, lock);
+export async function loadFlows(db: Db, companyId: string, by: FlowsBy, lock = false): Promise<FlowRecord[]> {
+  if (!('pieceId' in by) && by.length === 0) return [];
+  const ids = idsOf(companyId, by);
+  const [flows, blocks, pieces, delegations] = await Promise.all([
+    flowRows(db, companyId, ids, lock),
+    blockRows(db, companyId, ids),
+    loadPieces(db, companyId, ids, lock),
+    // Only what runs asks who stands in for whom, and, locked to be changed, what may start with that.
+    delegationsInForce(db, companyId, { approversOf: ids, standingBy: lock }, lock),
+  ]);
   const records = flows.map((flow) => {
     const own = blocks.filter((block) => block.flow_id === flow.id).map((block) => blockRecord(block, pieces));
     const approvers = new Set(own.flatMap((block) => block.pieces.flatMap((piece) => piece.approvers)));
+    const asks = flow.status === 'IN_PROGRESS' || (lock && flow.superseded_at === null);
     return flowRecord(
       flow,
       stepsOf(own).flatMap((step) => step.blocks),
-      asking.includes(flow.id) ? mandatesFor(delegations, flow.type as FlowType, approvers) : [],
+      asks ? mandatesFor(delegations, flow.type as FlowType, approvers) : [],
     );
   });
-  return ids.flatMap((id) => records.find((record) => record.id === id) ?? []);
+  return 'pieceId' in by ? records : by.flatMap((id) => records.find((record) => record.id === id) ?? []);
+}
+
+type FlowIds = ReturnType<typeof idsOf>;
+
+async function flowRows(db: Db, companyId: string, ids: FlowIds, lock: boolean) {
+  const query = db.selectFrom('approval_flow').selectAll().where('company_id', '=', companyId).where('id', 'in', ids);
+  return await (lock ? query.orderBy('id').forNoKeyUpdate() : query).execute();
+}
+
+async function blockRows(db: Db, companyId: string, ids: FlowIds) {
+  return await db
+    .selectFrom('approval_block')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('flow_id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .execute();
 }
 
 export async function loadFlow(db: Db, companyId: string, id: string, lock = false): Promise<FlowRecord | null> {
   const [flow] = await loadFlows(db, companyId, [id], lock);
+  return flow ?? null;
+}
+
+/** The flow that a piece belongs to; null when the company has no such piece. */
+export async function loadFlowOfPiece(db: Db, companyId: string, pieceId: string, lock = false): Promise<FlowRecord | null> {
+  const [flow] = await loadFlows(db, companyId, { pieceId }, lock);
   return flow ?? null;
 }
 
@@ -96,38 +116,13 @@ export async function flowIdOfPiece(db: Db, companyId: string, pieceId: string):
   return row?.flow_id ?? null;
 }
 
-async function loadPieces(db: Db, companyId: string, flowIds: string[], lock: boolean): Promise<PieceRecord[]> {
-  let query = db
-    .selectFrom('approval_piece')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('flow_id', 'in', flowIds)
-    .where('removed_at', 'is', null);
-  if (lock) query = query.orderBy('id').forNoKeyUpdate();
-  const rows = await query.execute();
-  if (rows.length === 0) return [];
-  const members = await db
-    .selectFrom('approval_piece_member')
-    .select(['piece_id', 'user_id', 'kind'])
-    .where('company_id', '=', companyId)
-    .where(
-      'piece_id',
-      'in',
-      rows.map((row) => row.id),
-    )
-    .where('removed_at', 'is', null)
-    .orderBy('position')
-    .execute();
-  const guests = await guestSeats(db, companyId, flowIds);
-  const decisions = await db
-    .selectFrom('approval_decision as decision')
-    .innerJoin('approval_flow as flow', (join) => join.onRef('flow.id', '=', 'decision.flow_id').onRef('flow.round', '=', 'decision.round'))
-    .selectAll('decision')
-    .where('decision.company_id', '=', companyId)
-    .where('decision.flow_id', 'in', flowIds)
-    .where('decision.taken_back_at', 'is', null)
-    .orderBy('decision.decided_at')
-    .execute();
+async function loadPieces(db: Db, companyId: string, flowIds: FlowIds, lock: boolean): Promise<PieceRecord[]> {
+  const [rows, members, guests, decisions] = await Promise.all([
+    pieceRows(db, companyId, flowIds, lock),
+    memberRows(db, companyId, flowIds),
+    guestSeats(db, companyId, flowIds),
+    decisionRows(db, companyId, flowIds),
+  ]);
   return rows
     .sort((a, b) => a.position - b.position)
     .map((row) => {
@@ -140,6 +135,42 @@ async function loadPieces(db: Db, companyId: string, flowIds: string[], lock: bo
         guests.get(row.id) ?? [],
       );
     });
+}
+
+async function pieceRows(db: Db, companyId: string, flowIds: FlowIds, lock: boolean) {
+  const query = db
+    .selectFrom('approval_piece')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('flow_id', 'in', flowIds)
+    .where('removed_at', 'is', null);
+  return await (lock ? query.orderBy('id').forNoKeyUpdate() : query).execute();
+}
+
+async function memberRows(db: Db, companyId: string, flowIds: FlowIds) {
+  return await db
+    .selectFrom('approval_piece_member as member')
+    .innerJoin('approval_piece as piece', 'piece.id', 'member.piece_id')
+    .select(['member.piece_id', 'member.user_id', 'member.kind'])
+    .where('member.company_id', '=', companyId)
+    .where('piece.company_id', '=', companyId)
+    .where('piece.flow_id', 'in', flowIds)
+    .where('member.removed_at', 'is', null)
+    .orderBy('member.position')
+    .execute();
+}
+
+/** Those that stand, of each flow's current round. */
+async function decisionRows(db: Db, companyId: string, flowIds: FlowIds) {
+  return await db
+    .selectFrom('approval_decision as decision')
+    .innerJoin('approval_flow as flow', (join) => join.onRef('flow.id', '=', 'decision.flow_id').onRef('flow.round', '=', 'decision.round'))
+    .selectAll('decision')
+    .where('decision.company_id', '=', companyId)
+    .where('decision.flow_id', 'in', flowIds)
+    .where('decision.taken_back_at', 'is', null)
+    .orderBy('decision.decided_at')
+    .execute();
 }
 
 export function decisionRecord(row: Selectable<DB['approval_decision']>): DecisionRecord {

@@ -44,7 +44,8 @@ export async function tell(teller: Teller, userIds: readonly (string | null | un
     ...choiceFor(kind, mail === null || inApp === null ? undefined : { mail: mail as MailChoice, inApp }),
   }));
   const kept = told.filter(({ mail, inApp }) => inApp || mail === 'DIGEST');
-  if (kept.length > 0) {
+  const keep = async () => {
+    if (kept.length === 0) return;
     await teller.db
       .insertInto('notification')
       .values(
@@ -61,9 +62,8 @@ export async function tell(teller: Teller, userIds: readonly (string | null | un
         })),
       )
       .execute();
-  }
-  for (const { id, mail, inApp } of told) {
-    if (mail === 'IMMEDIATE') await teller.mail({ toUserId: id, ...notice });
-    if (inApp) await teller.hint(`notices/${id}`, { id });
-  }
+  };
+  const mailed = told.filter(({ mail }) => mail === 'IMMEDIATE').map(({ id }) => teller.mail({ toUserId: id, ...notice }));
+  const hinted = told.filter(({ inApp }) => inApp).map(({ id }) => teller.hint(`notices/${id}`, { id }));
+  await Promise.all([keep(), ...mailed, ...hinted]);
 }

@@ -18,13 +18,12 @@ export async function advanceVersion(
   const availability = advanceAvailability(version.availability, event);
   if (!availability) throw new AppError(generalErrors.CONFLICT);
   const becomesAvailable = availability === 'AVAILABLE';
-  await ctx.db
+  const moveVersion = ctx.db
     .updateTable('part_version')
     .set({ availability, updated_at: ctx.now, ...(becomesAvailable ? { available_at: ctx.now } : {}) })
     .where('company_id', '=', part.companyId)
-    .where('id', '=', version.id)
-    .execute();
-  await ctx.db
+    .where('id', '=', version.id);
+  const movePart = ctx.db
     .updateTable('part')
     .set({
       ...(becomesAvailable ? { available_version_id: version.id, name: version.name } : {}),
@@ -32,8 +31,8 @@ export async function advanceVersion(
       updated_at: ctx.now,
     })
     .where('company_id', '=', part.companyId)
-    .where('id', '=', part.id)
-    .execute();
+    .where('id', '=', part.id);
+  await Promise.all([moveVersion.execute(), movePart.execute()]);
   if (becomesAvailable) await keepSearchKeys(ctx.db, part.companyId, part.id);
   ctx.emit({
     subject: 'part',

@@ -22,15 +22,16 @@ export async function keepSearchKeys(db: Db, companyId: string, partId: string):
   const part = await loadPart(db, companyId, partId);
   if (!part) return;
   const words = async (versionId: string): Promise<string> => {
-    const [version] = await findVersions(db, companyId, [versionId]);
-    const contents = await standingContents(db, companyId, versionId);
+    const [[version], contents] = await Promise.all([findVersions(db, companyId, [versionId]), standingContents(db, companyId, versionId)]);
     return searchWords(
       version?.name ?? '',
       contents.map(({ content }) => ({ title: content.title, text: textOf(content), alt: content.alt })),
     );
   };
-  const approved = part.availableVersionId ? await words(part.availableVersionId) : '';
-  const newest = part.latestVersionId === part.availableVersionId ? '' : await words(part.latestVersionId);
+  const [approved, newest] = await Promise.all([
+    part.availableVersionId ? words(part.availableVersionId) : '',
+    part.latestVersionId === part.availableVersionId ? '' : words(part.latestVersionId),
+  ]);
   await db
     .updateTable('part')
     .set({ approved_key: approved, search_key: [approved, newest].filter(Boolean).join('\n') })

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
 import { groupedBy, inOrder } from '#platform/db/in-order.ts';
 import type { LibraryType, PartContentRecord, PartRecord, PartVersionRecord, Availability } from '../rules/types.ts';
@@ -40,8 +40,10 @@ function versionRecord(row: Selectable<DB['part_version']>): PartVersionRecord {
   };
 }
 
-/** One part of a company whatever the viewer may; `lock` takes the row lock. Null: not there, or deleted. */
-export async function loadPart(db: Db, companyId: string, id: string, lock = false): Promise<PartRecord | null> {
+/** One part of a company, or the one that a version is of, whatever the viewer may; `lock` takes the row lock. Null: not there, or deleted. */
+export async function loadPart(db: Db, companyId: string, of: string | { versionId: string }, lock = false): Promise<PartRecord | null> {
+  const id =
+    typeof of === 'string' ? of : sql<string>`(select part_id from part_version where company_id = ${companyId} and id = ${of.versionId})`;
   const query = db.selectFrom('part').selectAll().where('company_id', '=', companyId).where('id', '=', id).where('deleted_at', 'is', null);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   return row ? partRecord(row) : null;

@@ -18,10 +18,8 @@ type ApprovalSubject = Parameters<typeof registerSubject>[0];
 type SubjectState = NonNullable<Awaited<ReturnType<ApprovalSubject['load']>>>;
 
 async function load(db: Db, companyId: string, versionId: string, lock: boolean): Promise<SubjectState | null> {
-  const known = await loadVersion(db, companyId, versionId);
-  const part = known && (await loadPart(db, companyId, known.partId, lock));
-  // Read again: whoever held the part's lock before us may have moved the version.
-  const version = part && (await loadVersion(db, companyId, versionId));
+  // The version behind the lock: whoever held the part's before us may have moved it.
+  const [part, version] = await Promise.all([loadPart(db, companyId, { versionId }, lock), loadVersion(db, companyId, versionId)]);
   const place = part && (await findPlace(db, companyId, part.libraryType, part.libraryId));
   if (!version || !place) return null;
   const reviewable = version.availability === 'DRAFT' && version.id === part.latestVersionId && !part.retiredAt;
@@ -50,9 +48,12 @@ async function load(db: Db, companyId: string, versionId: string, lock: boolean)
 function moves(event: VersionEvent) {
   return async (ctx: CommandContext, state: SubjectState): Promise<void> => {
     const { companyId } = ctx.viewer;
-    const part = state.partId === null ? null : await loadPart(ctx.db, companyId, state.partId, true);
-    const version = part && (await loadVersion(ctx.db, companyId, state.targetId));
-    if (!version) throw new AppError(generalErrors.NOT_FOUND);
+    const { targetId: versionId } = state;
+    const [part, version] = await Promise.all([
+      loadPart(ctx.db, companyId, { versionId }, true),
+      loadVersion(ctx.db, companyId, versionId),
+    ]);
+    if (!part || !version) throw new AppError(generalErrors.NOT_FOUND);
     await advanceVersion(ctx, part, version, event);
     await followTask(ctx, state, version.createdBy, event);
   };

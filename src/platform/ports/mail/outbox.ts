@@ -19,18 +19,15 @@ export async function queueMail(
   parts: { secret: string; enqueue: CommandServices['enqueue'] },
 ): Promise<void> {
   const id = newId();
-  await db
-    .insertInto('mail_outbox')
-    .values({
-      id,
-      company_id: companyId,
-      to_user_id: mail.toUserId,
-      kind: mail.kind,
-      params: JSON.stringify(sealParams(parts.secret, mail.params)),
-      path: mail.path,
-    })
-    .execute();
-  await parts.enqueue(db, companyId, SEND_MAIL_QUEUE, { mailId: id });
+  const write = db.insertInto('mail_outbox').values({
+    id,
+    company_id: companyId,
+    to_user_id: mail.toUserId,
+    kind: mail.kind,
+    params: JSON.stringify(sealParams(parts.secret, mail.params)),
+    path: mail.path,
+  });
+  await Promise.all([write.execute(), parts.enqueue(db, companyId, SEND_MAIL_QUEUE, { mailId: id })]);
 }
 
 export interface Receiver {

@@ -8,7 +8,7 @@ import type { Viewer } from '#shared/viewer.ts';
 import { findPiece } from '../../rules/flow-state.ts';
 import type { PieceRecord } from '../../rules/types.ts';
 import type { LoadedFlow } from '../loaded.ts';
-import { flowIdOfPiece, loadFlow } from '../store.ts';
+import { loadFlowOfPiece } from '../store.ts';
 import { subjectOf, type GuestContent } from '../subject.ts';
 import { findGuests, type GuestRecord } from './seat-store.ts';
 
@@ -30,8 +30,7 @@ export function guestContent({ flow, guest }: GuestReview): GuestContent {
 /** The guest's review, now. NOT_FOUND for everybody else, and once it is over. */
 export async function findGuestReview(db: Db, viewer: Viewer): Promise<GuestReview> {
   const { companyId, userId, guest: seat } = viewer;
-  const flowId = seat && (await flowIdOfPiece(db, companyId, seat.pieceId));
-  const flow = flowId ? await loadFlow(db, companyId, flowId) : null;
+  const flow = seat ? await loadFlowOfPiece(db, companyId, seat.pieceId) : null;
   const piece = flow && seat && (findPiece(flow, seat.pieceId) as PieceRecord | undefined);
   const subject = flow && (await subjectOf(flow.type).load(db, companyId, flow.type, flow.targetId, false));
   const [guest] = await findGuests(db, companyId, { userIds: [userId] });

@@ -1,5 +1,5 @@
 /** The seats of guest reviewers as they are stored, and how they end. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { endGuestLinks } from '#features/accounts/server/door.ts';
 import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
@@ -7,12 +7,16 @@ import type { GuestFacts, GuestSeat, GuestSeatKind } from '../../rules/guests.ts
 import type { FlowRecord } from '../../rules/types.ts';
 
 /** Seats that have not ended, by piece. */
-export async function guestSeats(db: Db, companyId: string, flowIds: readonly string[]): Promise<Map<string, GuestSeat[]>> {
+export async function guestSeats(
+  db: Db,
+  companyId: string,
+  flowIds: readonly string[] | RawBuilder<string>,
+): Promise<Map<string, GuestSeat[]>> {
   const rows = await db
     .selectFrom('approval_guest')
     .select(['piece_id', 'user_id', 'kind', 'invited_by', 'raised'])
     .where('company_id', '=', companyId)
-    .where('flow_id', 'in', [...flowIds])
+    .where('flow_id', 'in', flowIds)
     .where('ended_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
