@@ -60,8 +60,9 @@ async function decide(run: Run, d: BareDecision): Promise<void> {
      where company_id = $2 and piece_id = $3 and round = 1 and user_id = $4 and status in ('NOT_STARTED', 'IN_PROGRESS')`,
     [now, companyId, pieceId, userId],
   );
-  await tell(run, d, 'decisionMade', '');
-  const hints = [`tasks/${userId}`, `flow/${flowId}`];
+  // The decision that ends the flow is told with the end.
+  if (!d.last) await tell(run, d, 'decisionMade', now);
+  const hints = [`tasks/${userId}`, `flow/${flowId}`, `notices/${d.requesterId}`];
   if (d.last) {
     await end(run, d, now);
     hints.push(`part/${partId}`);
@@ -76,10 +77,16 @@ async function decide(run: Run, d: BareDecision): Promise<void> {
   ]);
 }
 
-/** A mail of the outbox and its job. */
-async function tell(run: Run, d: BareDecision, kind: string, comment: string): Promise<void> {
+/** A notice in the application, a mail of the outbox and its job. */
+async function tell(run: Run, d: BareDecision, kind: string, now: Date): Promise<void> {
   const id = newId();
-  const params = { decider: d.userName, target: '内容量', piece: '表示確認', action: 'APPROVED', comment };
+  const params = { decider: d.userName, target: '内容量', piece: '表示確認', action: 'APPROVED', comment: '' };
+  await run(
+    'notice',
+    `insert into notification (id, company_id, user_id, kind, params, path, in_app, digest, created_at)
+     values ($1, $2, $3, $4, $5, $6, true, null, $7)`,
+    [newId(), d.companyId, d.requesterId, kind, JSON.stringify(params), `/parts/${d.partId}`, now],
+  );
   await run('mail', 'insert into mail_outbox (id, company_id, to_user_id, kind, params, path) values ($1, $2, $3, $4, $5, $6)', [
     id,
     d.companyId,
@@ -122,7 +129,12 @@ async function end(run: Run, d: BareDecision, now: Date): Promise<void> {
     `update part set available_version_id = $3, version = version + 1, updated_at = $1 where company_id = $2 and id = $4`,
     [...at, d.versionId, d.partId],
   );
-  await tell(run, d, 'flowCompleted', '');
+  await run('part-words', 'update part set approved_key = $1, search_key = $1 where company_id = $2 and id = $3', [
+    '内容量\n内容量\n内容量：120g',
+    d.companyId,
+    d.partId,
+  ]);
+  await tell(run, d, 'flowCompleted', now);
 }
 
 /** As many entries as the command appends: the decision, and at the end the part and the flow. */
