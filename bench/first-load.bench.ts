@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { openBrowser } from './browser.ts';
 import { serveBarePage } from './first-load/bare-page.ts';
 import { loadPage, type LoadedPage } from './first-load/loaded-bytes.ts';
 import { seedLargeCompanies } from './list-api/large-companies.ts';
@@ -17,12 +18,9 @@ const VIEW = { locale: 'ja-JP', timezoneId: 'Asia/Tokyo', viewport: { width: 144
 /** What signing in and the home page load, and how long a person waits for the list; each time with an empty cache. */
 export async function bench(): Promise<BenchReport> {
   if (!existsSync(join(import.meta.dirname, '../dist/web/index.html'))) throw new Error('build the browser side first: npm run build');
-  const server = await startServer(['--no-worker']);
+  const browser = await openBrowser();
   const bare = await serveBarePage();
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--font-render-hinting=none'],
-  });
+  const server = await startServer(['--no-worker']);
   try {
     const [company] = await seedLargeCompanies(server.access.owner, server.access.appAs, [DESIGNS]);
     const person = await stateAfterSignIn(browser, server.url, company?.director ?? '');
@@ -92,7 +90,7 @@ function report(pages: Pages): BenchReport {
 }
 
 function largest(loads: readonly LoadedPage[]): string {
-  const scripts = loads[0]?.scripts ?? [];
+  const scripts = (loads[0]?.scripts ?? []).filter((each) => !each.isAhead);
   const named = scripts.slice(0, 6).map(({ name, bytes }) => `${name.replace(/-[\w-]{8}\.js$/, '')} ${round(bytes / KB)}`);
   return `${named.join(', ')} (${scripts.length} in all)`;
 }

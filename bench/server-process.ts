@@ -47,6 +47,10 @@ export async function startServer(options: readonly string[] = [], { program, en
     stdio: ['ignore', log, 'inherit'],
   });
   closeSync(log);
+  // A benchmark that breaks must not leave it behind: whoever reads our output through a pipe would wait for ever.
+  const endToo = () => void child.kill('SIGTERM');
+  process.once('exit', endToo);
+  child.once('exit', () => process.off('exit', endToo));
   await untilAnswers(`${url}/readyz`, child).catch((error: unknown) => {
     child.kill('SIGKILL');
     throw error;

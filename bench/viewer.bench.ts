@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { openBrowser } from './browser.ts';
 import { makeLabelCompany } from './label/label-company.ts';
 import { sendLabel } from './label/send-label.ts';
 import { median, pairedRatio, ratioTo, round, type BenchReport } from './report.ts';
@@ -29,11 +30,8 @@ interface Artwork {
 /** Frames per second of the viewer on two A4 pages at 350 dpi with 500 findings, beside OpenSeadragon alone on the same tiles. */
 export async function bench(): Promise<BenchReport> {
   if (!existsSync(join(import.meta.dirname, '../dist/web/index.html'))) throw new Error('build the browser side first: npm run build');
+  const browser = await openBrowser(['--disable-gpu']);
   const server = await startServer();
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
-  });
   try {
     const { email, shown } = await prepare(server);
     const page = await signedIn(browser, server.url, email);
