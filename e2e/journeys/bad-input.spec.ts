@@ -7,6 +7,7 @@ import { newcomer } from '../setup/steps.ts';
 import { inspectionErrors } from '#features/inspections/rules/errors.ts';
 import { stepMessages, versionMessages } from '#features/inspections/messages.ts';
 import { format, type Locale, type Message, type Params } from '#shared/i18n.ts';
+import { shellMessages } from '#shell/messages.ts';
 import { uiMessages } from '#ui/messages.ts';
 
 /** So that the specs can be run again on a server that is kept. */
@@ -119,6 +120,31 @@ test('the same in English', async ({ browser }) => {
   await refusesAll(english, 'en');
   expect(await state()).toEqual(before);
   await english.page.context().close();
+});
+
+test('leaving asks first while a file is on its way', async () => {
+  const before = await state();
+  await owner.goto(path);
+  // Nobody answers: the file stays on its way.
+  await owner.page.route('**/uploads**', () => undefined);
+  await give(owner, await fileOf('s01_label_v1.pdf')());
+  await expect(owner.button(versionMessages.pause)).toBeVisible();
+  await owner.page
+    .getByRole('banner')
+    .getByRole('link', { name: owner.say(shellMessages.tasks) })
+    .click();
+  const dialog = owner.page.getByRole('alertdialog');
+  await expect(dialog.getByText(owner.say(uiMessages.uploadLeftTitle))).toBeVisible();
+  await owner.button(uiMessages.stay).click();
+  await expect(owner.page).toHaveURL(new RegExp(`${path}$`));
+  await owner.button(versionMessages.cancel).click();
+  await owner.page.unrouteAll({ behavior: 'ignoreErrors' });
+  await owner.page
+    .getByRole('banner')
+    .getByRole('link', { name: owner.say(shellMessages.tasks) })
+    .click();
+  await expect(owner.page).toHaveURL(/listTask/);
+  expect(await state()).toEqual(before);
 });
 
 test('a locked PDF asks for its password, refuses a wrong one, takes the right one, and is charged once', async () => {

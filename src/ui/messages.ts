@@ -79,6 +79,12 @@ export const uiMessages = defineMessages({
   },
   discard: { ja: '破棄', en: 'Discard' },
   saveAndGo: { ja: '保存して移動', en: 'Save and leave' },
+  uploadLeftTitle: { ja: 'アップロードがまだ終わっていません', en: 'A file is still on its way' },
+  uploadLeftBody: {
+    ja: 'このまま移動すると、ファイルは登録されません。終わるまでこのページでお待ちください。',
+    en: 'If you leave now, the file will not be added. Please wait on this page until it is done.',
+  },
+  leaveUpload: { ja: '中止して移動', en: 'Stop and leave' },
   stay: { ja: 'このページに残る', en: 'Stay on this page' },
   revert: { ja: '元に戻す', en: 'Revert' },
   conflictTitle: { ja: '他の人が先に更新しました', en: 'Somebody else saved first' },

@@ -9,6 +9,7 @@ import { Field, type FieldWords } from './field.tsx';
 import { fileSize, refusalOf } from './file-words.ts';
 import { IconButton } from './icon-button.tsx';
 import { Spinner } from './spinner.tsx';
+import { UnfinishedUpload } from '../forms/unsaved-changes.tsx';
 import './file-field.css';
 
 /** What a form keeps of a file: the saved one by its id, or a finished upload that takes its place. */
@@ -110,6 +111,7 @@ export function FileField({
               )}
             </span>
           )}
+          <UnfinishedUpload running={percent !== null} />
           {percent === null ? (
             <Button size="small" icon={<FileUp aria-hidden />} onClick={() => input.current?.click()}>
               {t(isSet ? uiMessages.replaceFile : uiMessages.chooseFile)}

@@ -13,6 +13,11 @@ export type UploadState =
   | { kind: 'arrived'; file: File }
   | { kind: 'failed'; file: File; message: string; canResume: boolean };
 
+/** The file is on its way, or the server looks at it: whoever leaves now loses it. */
+export function isUnfinished(state: { kind: string }): boolean {
+  return state.kind === 'sending' || state.kind === 'arrived';
+}
+
 export interface FileUpload<Target> {
   state: UploadState;
   start: (file: File, target: Target) => void;
@@ -43,21 +48,14 @@ export interface FileUploadRules<Target> {
   take: (uploadId: string, target: Target, file: File) => Promise<UploadRefusal | null>;
 }
 
-/** One file on its way to what becomes of it; says in words what stands in the way. Leaving in the middle asks first. */
+/** One file on its way to what becomes of it; says in words what stands in the way. Its screen shows `UnfinishedUpload`. */
 export function useFileUpload<Target>({ purpose, maxBytes, words, take }: FileUploadRules<Target>): FileUpload<Target> {
   const { t, locale } = useI18n();
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
   const running = useRef<RunningUpload>(null);
   const last = useRef<Target>(null);
   const arrived = useRef<{ file: File; uploadId: string }>(null);
-  const isUnderWay = state.kind === 'sending' || state.kind === 'arrived';
-  useEffect(() => {
-    if (!isUnderWay) return undefined;
-    // What was sent so far is kept for the next try.
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isUnderWay]);
+  // What was sent so far is kept for the next try.
   useEffect(() => () => running.current?.pause(), []);
 
   const arrive = async (file: File, uploadId: string, target: Target): Promise<void> => {

@@ -1,10 +1,18 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { Message } from '#shared/i18n.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { useText } from '../i18n.tsx';
 import { uiMessages } from '../messages.ts';
 import { hasUnsavedWork, markUnsaved } from './unsaved-work.ts';
+
+/** What is about to be lost, in words; `leave` is what goes on the button that loses it. */
+type LeavingWords = Record<'title' | 'body' | 'leave', Message>;
+
+const CHANGES: LeavingWords = { title: uiMessages.unsavedTitle, body: uiMessages.unsavedBody, leave: uiMessages.discard };
+
+const UPLOAD: LeavingWords = { title: uiMessages.uploadLeftTitle, body: uiMessages.uploadLeftBody, leave: uiMessages.leaveUpload };
 
 export interface UnsavedChangesProps {
   dirty: boolean;
@@ -12,10 +20,16 @@ export interface UnsavedChangesProps {
   saving?: boolean;
   /** Saves and answers whether it worked; left out, the dialog offers no saving. */
   save?: () => Promise<boolean>;
+  words?: LeavingWords;
+}
+
+/** Asks before a file that is on its way is left behind. */
+export function UnfinishedUpload({ running }: { running: boolean }) {
+  return <UnsavedChanges dirty={running} words={UPLOAD} />;
 }
 
 /** Asks before unsaved changes are lost: discard, save and go, or stay. Also when the tab is closed or reloaded. */
-export function UnsavedChanges({ dirty, saving = false, save }: UnsavedChangesProps) {
+export function UnsavedChanges({ dirty, saving = false, save, words = CHANGES }: UnsavedChangesProps) {
   const t = useText();
   useEffect(() => (dirty ? markUnsaved() : undefined), [dirty]);
   const blocker = useBlocker({
@@ -36,15 +50,15 @@ export function UnsavedChanges({ dirty, saving = false, save }: UnsavedChangesPr
       alert
       size="small"
       onClose={stay}
-      title={t(uiMessages.unsavedTitle)}
-      description={t(uiMessages.unsavedBody)}
+      title={t(words.title)}
+      description={t(words.body)}
       actions={
         <>
           <Button kind="ghost" onClick={stay}>
             {t(uiMessages.stay)}
           </Button>
           <Button kind="danger" onClick={() => blocker.proceed?.()}>
-            {t(uiMessages.discard)}
+            {t(words.leave)}
           </Button>
           {save && (
             <Button kind="primary" onClick={saveAndGo}>

@@ -4,7 +4,8 @@ import { Button } from '#ui/components/button.tsx';
 import { DropZone, FileRow, useFileDrop } from '#ui/components/file-drop.tsx';
 import { fileSize } from '#ui/components/file-words.ts';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
-import type { UploadState } from '#ui/data/use-file-upload.ts';
+import { isUnfinished, type UploadState } from '#ui/data/use-file-upload.ts';
+import { UnfinishedUpload } from '#ui/forms/unsaved-changes.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { templateMessages as m } from '../template-messages.ts';
@@ -30,7 +31,7 @@ export function ImportPanel({ target, open, onOpen, onRegistered, title, help }:
   const t = useText();
   const upload = useTemplateUpload(onOpen);
   const { state } = upload;
-  const isBusy = state.kind === 'sending' || state.kind === 'arrived';
+  const isBusy = isUnfinished(state);
   const { over, choose, area, input } = useFileDrop({
     label: t(m.upload),
     accept: ACCEPT,
@@ -43,6 +44,7 @@ export function ImportPanel({ target, open, onOpen, onRegistered, title, help }:
   return (
     <div className="k-import" {...(open === null ? area : {})}>
       {input}
+      <UnfinishedUpload running={isBusy} />
       {open ? (
         <ImportStep key={open} id={open} onEnd={() => onOpen(null)} onRegistered={onRegistered} onChoose={choose} />
       ) : state.kind === 'idle' ? (

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/components/empty-state.tsx';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { useAppMutation } from '#ui/data/use-operation.ts';
+import { UnfinishedUpload } from '#ui/forms/unsaved-changes.tsx';
 import { useI18n, useText } from '#ui/i18n.tsx';
 import { submissionMessages as m } from '../messages.ts';
 import { MAX_BYTES } from '../rules/limits.ts';
@@ -82,6 +83,7 @@ export function FileSection({ design, revision, use: role, canWrite }: Props) {
       description={canWrite ? t(words.help) : undefined}
       actions={canWrite && (files.length > 0 || role === 'ATTACHMENT') && chooser}
     >
+      <UnfinishedUpload running={uploads.list.some(({ problem }) => problem === null)} />
       <div className="k-submission-drop" data-over={over || undefined} {...drop}>
         {canWrite && (
           <input

@@ -5,7 +5,9 @@ import { DropZone, useFileDrop } from '#ui/components/file-drop.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
+import { isUnfinished } from '#ui/data/use-file-upload.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
+import { UnfinishedUpload } from '#ui/forms/unsaved-changes.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { versionMessages as words } from '../../messages.ts';
 import { UploadCard } from './upload-card.tsx';
@@ -60,6 +62,7 @@ export function VersionsPanel({ designId }: { designId: string }) {
     >
       <div className="k-versions" {...area}>
         {input}
+        <UnfinishedUpload running={isUnfinished(upload.state)} />
         {upload.state.kind !== 'idle' && <UploadCard upload={upload} onChoose={choose} />}
         {upload.state.kind === 'idle' && canUpload && design.versions.length === 0 && (
           <DropZone

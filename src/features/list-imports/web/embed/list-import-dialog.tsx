@@ -3,7 +3,9 @@ import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { FormMessage } from '#ui/components/form-message.tsx';
 import { errorText } from '#ui/data/error-text.ts';
+import { isUnfinished } from '#ui/data/use-file-upload.ts';
 import type { Outcome } from '#ui/data/use-operation.ts';
+import { UnfinishedUpload } from '#ui/forms/unsaved-changes.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import type { Message } from '#shared/i18n.ts';
@@ -100,6 +102,7 @@ export function ListImportDialog(props: Props) {
         </>
       }
     >
+      <UnfinishedUpload running={isUnfinished(upload.state)} />
       <div className="k-stack">
         {problem && <FormMessage tone="error">{problem}</FormMessage>}
         {counts ? (
