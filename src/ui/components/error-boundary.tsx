@@ -47,7 +47,7 @@ function wordsFor(error: Error): Message {
   return import.meta.env.DEV ? uiMessages.brokenDevelopment : uiMessages.brokenBody;
 }
 
-/** What is shown instead: what to do; the cause in development only (specification section 8). */
+/** What is shown instead: what to do. The details stay hidden (specification section 8); the console has them. */
 export function Crash({ error }: { error: Error }) {
   const t = useText();
   const words = wordsFor(error);
@@ -64,7 +64,6 @@ export function Crash({ error }: { error: Error }) {
       >
         {t(words)}
       </EmptyState>
-      {import.meta.env.DEV && <pre className="k-crash-detail">{error.stack ?? error.message}</pre>}
     </div>
   );
 }
