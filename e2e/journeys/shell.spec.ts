@@ -4,6 +4,7 @@ import { DEMO_PASSWORD, demoPerson, designsOf } from '../setup/demo.ts';
 import { arrive, type Person } from '../setup/person.ts';
 import { registerBrand } from '../setup/steps.ts';
 import { brandMessages } from '#features/brands/messages.ts';
+import { designMessages } from '#features/designs/messages.ts';
 import { taskKindLabels, taskListMessages } from '#features/tasks/messages.ts';
 import { searchMessages } from '#features/search/messages.ts';
 import { shellMessages } from '#shell/messages.ts';
@@ -341,4 +342,47 @@ test('filters, sort and page of a list stand in the URL and survive going away a
   await expect(owner.page).toHaveURL((url) => url.pathname === '/');
   await owner.page.goBack();
   await expect(owner.page).toHaveURL(/page=2/);
+});
+
+test('the code of a page comes when a link to it is within 200 px of the window, and not before', async () => {
+  const { page } = owner;
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  const has = (screen: string) => fetched.some((url) => url.includes(`/${screen}-`));
+  await page.setViewportSize({ width: 1440, height: 200 });
+  await owner.goto('/company');
+  const link = page.getByRole('main').locator('a[href="/company/outbox"]');
+  const far = (await link.boundingBox())?.y ?? 0;
+  expect(far).toBeGreaterThan(200 + 200);
+  // What is near has been fetched ahead by now; what is farther away was not.
+  await expect.poll(() => has('account-list-screen')).toBe(true);
+  expect(has('outbox-screen')).toBe(false);
+  await page.evaluate((y) => scrollTo(0, y), far - 200 - 190);
+  await expect.poll(() => has('outbox-screen')).toBe(true);
+});
+
+test('a server that cannot be reached is told in a toast and in place, and takes nothing that was typed', async () => {
+  const { page } = owner;
+  const toast = page.locator('.k-toast');
+  const [design] = await designsOf(owner);
+  await owner.goto(`/${design?.brandId}/${design?.productId}/${design?.id}/setting`);
+  const notes = owner.field(designMessages.notes);
+  await notes.fill(`届かない備考 ${RUN}`);
+  await page.route('**/graphql', (route) => route.abort());
+  await owner.button(uiMessages.save).first().click();
+  await expect(toast.getByText(owner.say(designMessages.updateFailed))).toBeVisible();
+  await expect(toast.locator('.k-toast-error')).toHaveText(owner.say(uiMessages.offline));
+  await expect(notes).toHaveValue(`届かない備考 ${RUN}`);
+  await toast.getByRole('button', { name: 'OK' }).click();
+  await owner.button(uiMessages.revert).first().click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: owner.say(shellMessages.brands) })
+    .click();
+  await expect(toast.getByText(owner.say(brandMessages.listFailed))).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(owner.say(brandMessages.listFailed));
+  await page.unroute('**/graphql');
+  await owner.button(uiMessages.retry).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(toast).toHaveCount(0);
 });

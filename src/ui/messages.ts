@@ -44,6 +44,10 @@ export const uiMessages = defineMessages({
   fileEmpty: { ja: '{name}は空のファイルです。', en: '{name} is empty.' },
   emptyTable: { ja: 'まだ何もありません', en: 'Nothing here yet' },
   loadFailed: { ja: '読み込めませんでした', en: 'It could not be loaded' },
+  notNewest: {
+    ja: '最新の内容を取得できませんでした。表示中の内容と入力はそのまま残っています。',
+    en: 'The newest state could not be loaded. What is shown and what you entered stay as they are.',
+  },
   sortAscending: { ja: '昇順', en: 'ascending' },
   sortDescending: { ja: '降順', en: 'descending' },
   selectRow: { ja: '{name}を選択', en: 'Select {name}' },
@@ -117,8 +121,8 @@ export const uiMessages = defineMessages({
     en: 'An error occurred. Please reload the page. Nothing that was saved is lost.',
   },
   brokenDevelopment: {
-    ja: '開発中にエラーが発生しました。この詳細は開発環境でのみ表示されます。再読み込みするか、修正してください。',
-    en: 'An error occurred during development. These details are shown in the development environment only. Reload, or mend the cause.',
+    ja: '開発中にエラーが発生しました。このメッセージは開発環境でのみ表示されます。再読み込みするか、原因を修正してください。',
+    en: 'An error occurred during development. This message is shown in the development environment only. Reload, or mend the cause.',
   },
   reload: { ja: 'ページを再読み込み', en: 'Reload the page' },
   newVersion: {

@@ -132,6 +132,7 @@ export const memberMessages = defineMessages({
   assignFailed: { ja: 'メンバーを追加できませんでした', en: 'The member could not be added' },
   unassignFailed: { ja: 'メンバーを外せませんでした', en: 'The member could not be removed' },
   loadFailed: { ja: '権限情報の取得に失敗しました。', en: 'Failed to get role information.' },
+  designMembersFailed: { ja: 'デザインメンバー情報の取得に失敗しました。', en: 'Failed to get design member information.' },
   remove: { ja: '{name}さんの「{role}」を外す', en: 'Remove {name} as {role}' },
   removeTitle: { ja: '{name}さんの役割を外しますか？', en: 'Remove {name}’s role?' },
   removeBody: {

@@ -94,6 +94,7 @@ export const designMessages = defineMessages({
   deleteVerb: { ja: '削除する', en: 'Delete' },
   deleted: { ja: 'デザイン案件を削除しました。', en: 'The design project was deleted.' },
   deleteFailed: { ja: 'デザイン案件の削除に失敗しました', en: 'Failed to delete the design' },
+  loadFailed: { ja: 'デザイン情報の取得に失敗しました。', en: 'Failed to get the design.' },
   updateFailed: { ja: 'デザイン情報の更新に失敗しました', en: 'Failed to update the design information' },
   setting: { ja: '設定', en: 'Settings' },
   library: { ja: 'ライブラリ', en: 'Library' },

@@ -21,7 +21,7 @@ export const settingMessages = defineMessages({
   reset: { ja: '上位の設定に戻す', en: 'Go back to the settings above' },
   resetDone: { ja: '上位の設定に戻しました', en: 'The settings above hold again' },
   saved: { ja: '検版設定を保存しました', en: 'Inspection settings saved' },
-  failed: { ja: '検版設定の更新に失敗しました', en: 'The inspection settings could not be updated' },
+  failed: { ja: '検版設定の更新に失敗しました', en: 'Failed to update the inspection settings' },
   text: { ja: '文字照合', en: 'Text matching' },
   textHelp: {
     ja: '承認済みパーツの文言がデザイン上にあるかを調べます。',

@@ -111,6 +111,9 @@ export const taskListMessages = defineMessages({
   includeCompleted: { ja: '完了・停止も表示', en: 'Show completed and stopped' },
   clear: { ja: '絞り込みを解除', en: 'Clear filters' },
   loadFailed: { ja: 'タスク一覧の取得に失敗しました。', en: 'Failed to retrieve the task list.' },
+  brandsFailed: { ja: 'ブランド一覧の取得に失敗しました。', en: 'Failed to retrieve the brand list.' },
+  productsFailed: { ja: '商品一覧の取得に失敗しました。', en: 'Failed to retrieve the product list.' },
+  designsFailed: { ja: 'デザイン案件一覧の取得に失敗しました。', en: 'Failed to retrieve the design project list.' },
   empty: { ja: '対応が必要なタスクはありません', en: 'Nothing is waiting for you' },
   emptyBody: {
     ja: 'レビューを依頼されると、ここにタスクが表示され、メールでもお知らせします。',

@@ -16,7 +16,7 @@ function matches(item: Pickable, query: string): boolean {
 }
 
 export function ComboboxControl(props: ComboboxProps & { control: ControlIds }) {
-  const { control, options, value, onChange, onBlur, multiple = true, placeholder, onSearch, searching, disabled } = props;
+  const { control, options, value, onChange, onBlur, multiple = true, placeholder, onSearch, searching, searchError, disabled } = props;
   const t = useText();
   const anchor = useRef<HTMLDivElement>(null);
   const open = useRef(false);
@@ -62,8 +62,8 @@ export function ComboboxControl(props: ComboboxProps & { control: ControlIds }) 
       <Combobox.Portal>
         <Combobox.Positioner anchor={anchor} sideOffset={4} className="k-combobox-place">
           <Combobox.Popup className="k-menu k-combobox-popup">
-            <Combobox.Status className="k-combobox-status">{searching && t(uiMessages.searching)}</Combobox.Status>
-            <Combobox.Empty className="k-combobox-status">{!searching && t(uiMessages.none)}</Combobox.Empty>
+            <Combobox.Status className="k-combobox-status">{searching ? t(uiMessages.searching) : searchError}</Combobox.Status>
+            <Combobox.Empty className="k-combobox-status">{!searching && !searchError && t(uiMessages.none)}</Combobox.Empty>
             <Combobox.List>
               {(item: Pickable) => (
                 <Combobox.Item key={item.id} value={item} disabled={item.disabled} className="k-menu-item k-option">

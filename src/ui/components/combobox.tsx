@@ -28,6 +28,8 @@ export interface ComboboxProps extends FieldWords {
   /** With it the server filters: called with what is typed. */
   onSearch?: (text: string) => void;
   searching?: boolean;
+  /** Why the server's answer is not there; said in the list's place. */
+  searchError?: string | null;
   disabled?: boolean;
 }
 

@@ -20,25 +20,13 @@ export interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, FromQuer
   /** Of all pages, where the answer does not say it. */
   total?: number | null | undefined;
   pageSize?: number;
-  /** In words: it could not be loaded. */
-  failed: string;
   url: ListUrl;
   /** `push`: a step that 'back' undoes. */
   setUrl: (change: ListUrl, push?: boolean) => void;
 }
 
 /** A list that is sorted and paged by its URL: another order begins at the front. */
-export function PagedTable<Row>({
-  listKey,
-  query,
-  answer,
-  total = answer?.total,
-  pageSize,
-  failed,
-  url,
-  setUrl,
-  ...table
-}: PagedTableProps<Row>) {
+export function PagedTable<Row>({ listKey, query, answer, total = answer?.total, pageSize, url, setUrl, ...table }: PagedTableProps<Row>) {
   const { page, after, sort, asc = true } = url;
   return (
     <>
@@ -48,7 +36,7 @@ export function PagedTable<Row>({
         sort={sort === undefined ? undefined : { field: sort, asc }}
         onSort={(next) => setUrl({ sort: next.field, asc: next.asc, page: 1, after: '' })}
         loading={query.refreshing}
-        error={query.error && `${failed} ${query.error}`}
+        error={query.error}
         onRetry={query.refetch}
       />
       <ListPager

@@ -84,6 +84,11 @@ export function problemOf(error: unknown): Problem {
   return problem('INTERNAL', { detail: error instanceof Error ? error.message : String(error) });
 }
 
+/** Whether the server gave no answer: nobody knows whether a change arrived, and nothing that was read became wrong. */
+export function isUnanswered({ code }: Problem): boolean {
+  return code === 'OFFLINE' || code === 'UNAVAILABLE';
+}
+
 /** The words for a code, when it is known. */
 export function textOfCode(code: string, locale: Locale, params: Params = {}): string | null {
   const definition = registry.get(code);

@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useMutation, useQuery, useSubscription, type AnyVariables, type TypedDocumentNode } from 'urql';
 import { v7 as newKey } from 'uuid';
 import type { Message } from '#shared/i18n.ts';
-import { openToast } from '../components/toast-state.ts';
+import { closeToast, openToast, toastState } from '../components/toast-state.ts';
 import { useI18n } from '../i18n.tsx';
-import { errorDetail, errorText, problemOf, type Problem } from './error-text.ts';
+import { errorDetail, errorText, isUnanswered, problemOf, type Problem } from './error-text.ts';
+import { uiMessages } from '../messages.ts';
+import { shownAnswer, type Answer } from './shown-answer.ts';
 import { intentKey, type IntentKey } from './intent-key.ts';
 
 export interface AppQuery<Data> {
@@ -14,19 +16,29 @@ export interface AppQuery<Data> {
   loading: boolean;
   /** A newer answer is on its way. */
   refreshing: boolean;
-  /** Why there is no data, in the person's language. */
+  /** Why there is no data, in the person's language. What is known already stays when a newer answer cannot be had. */
   error: string | null;
   problem: Problem | null;
   refetch: () => void;
 }
 
-/** Reads through the cache and asks the server anew; what is known is shown at once. */
+interface QueryOptions {
+  pause?: boolean;
+  policy?: 'cache-first' | 'cache-and-network' | 'network-only';
+  /** Said in a toast, and before the reason, when there is nothing to show ('ブランド一覧の取得に失敗しました。', specification section 8). */
+  failure?: Message;
+}
+
+/**
+ * Reads through the cache and asks the server anew; what is known is shown at once. A server that cannot be reached takes
+ * nothing away: whoever is reading or typing keeps what is on the page, and is told.
+ */
 export function useAppQuery<Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
-  options: { pause?: boolean; policy?: 'cache-first' | 'cache-and-network' | 'network-only' } = {},
+  options: QueryOptions = {},
 ): AppQuery<Data> {
-  const { locale } = useI18n();
+  const { locale, t } = useI18n();
   const [result, execute] = useQuery({
     query,
     variables,
@@ -36,20 +48,34 @@ export function useAppQuery<Data, Variables extends AnyVariables>(
   // The cache writes answers in the order of their questions: when a change answers while this query is under way, its
   // answer lies beneath the change's invalidation and reads as null. What was shown stays, and it is asked for again.
   const covered = result.data === null && !result.error && !result.fetching;
-  const [last, setLast] = useState<Data | undefined>(undefined);
-  if (result.data && result.data !== last) setLast(result.data);
+  const problem = result.error ? problemOf(result.error) : null;
+  const question = result.operation?.key;
+  const [last, setLast] = useState<Answer<Data> | undefined>(undefined);
+  if (result.data && result.data !== last?.data) setLast({ data: result.data, question });
   useEffect(() => {
     if (covered) execute({ requestPolicy: 'network-only' });
   }, [covered, execute]);
-  // A refused root field leaves `data: null` too, with its error: that is as little as none.
-  const data = result.data ?? (result.error ? undefined : last);
-  const failed = result.error !== undefined && data === undefined;
+  const { data, failed, old } = shownAnswer({ data: result.data, problem, question }, last);
+  const words = problem && errorText(result.error, locale);
+  const { failure } = options;
+  const said = failed && failure ? t(failure) : old ? t(uiMessages.notNewest) : null;
+  useEffect(() => {
+    // That something is missing matters more than that something is not the newest.
+    if (!said || (old && toastState().open && toastState().type === 'error')) return undefined;
+    openToast(old ? 'warning' : 'error', said, words);
+    return () => {
+      // It is there now, or nobody looks at it any more.
+      if (toastState().message === said) closeToast();
+    };
+    // Once for each time it begins to fail, not for each try.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [said]);
   return {
     data,
     loading: (result.fetching || covered) && data === undefined,
     refreshing: data !== undefined && (result.fetching || result.stale || covered),
-    error: failed ? errorText(result.error, locale) : null,
-    problem: result.error ? problemOf(result.error) : null,
+    error: failed ? [failure && t(failure), words].filter(Boolean).join(' ') : null,
+    problem,
     refetch: () => execute({ requestPolicy: 'network-only' }),
   };
 }
@@ -90,7 +116,7 @@ export function useAppMutation<Data, Variables extends AnyVariables>(
     if (result.error) {
       const problem = problemOf(result.error);
       // Nobody knows whether a request without an answer arrived: the same key may be sent again.
-      if (problem.code !== 'OFFLINE' && problem.code !== 'UNAVAILABLE') keys.answered();
+      if (!isUnanswered(problem)) keys.answered();
       if (!options.quiet) {
         const words = errorText(result.error, locale);
         const detail = errorDetail(result.error, locale, import.meta.env.DEV);

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm, type FieldValues, type Path, type UseFormReturn, type DefaultValues, type UseFormRegisterReturn } from 'react-hook-form';
 import { errorText, textOfCode, type Problem } from '../data/error-text.ts';
 import type { Outcome } from '../data/use-operation.ts';
-import { useLocale } from '../i18n.tsx';
+import type { Message } from '#shared/i18n.ts';
+import { openToast } from '../components/toast-state.ts';
+import { useI18n } from '../i18n.tsx';
 import { issueText, type Issue } from './issue-text.ts';
 
 /** What we use of a zod schema. */
@@ -26,6 +28,8 @@ export interface AppFormOptions<Values extends FieldValues, Input, Data> {
   toInput?: (values: Values, version: number | undefined) => unknown;
   submit: (input: Input) => Promise<Outcome<Data>>;
   onSaved?: (data: Data) => unknown;
+  /** Said in a toast when it could not be saved for a reason beyond the fields ('デザイン情報の更新に失敗しました', specification section 8). */
+  failure?: Message;
   /** Reads the record anew, when somebody else has changed it. */
   newest?: () => Promise<Newest<Values> | null>;
 }
@@ -67,8 +71,8 @@ function flatten(errors: object, prefix = ''): { name: string; message: string }
 
 /** A form that loses nothing: server refusals become words at their fields, whatever was typed stays. */
 export function useAppForm<Values extends FieldValues, Input, Data>(options: AppFormOptions<Values, Input, Data>): AppForm<Values> {
-  const { values, version, schema, toInput, submit: send, onSaved, newest } = options;
-  const locale = useLocale();
+  const { values, version, schema, toInput, submit: send, onSaved, newest, failure } = options;
+  const { locale, t } = useI18n();
   const [formError, setFormError] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
   const [busy, setBusy] = useState(false);
@@ -111,7 +115,10 @@ export function useAppForm<Values extends FieldValues, Input, Data>(options: App
       // The command's arguments are wrapped in `input`; the form's fields are not.
       rhf.setError(field.path.replace(/^input\./, '') as Path<Values>, { type: 'server', message });
     }
-    setFormError(problem.fields.length > 0 ? null : errorText(error, locale));
+    if (problem.fields.length > 0) return setFormError(null);
+    const words = errorText(error, locale);
+    setFormError(words);
+    if (failure) openToast(problem.severity, t(failure), words);
   };
 
   const saveOnce = async (): Promise<boolean> => {

@@ -33,12 +33,16 @@ export function AccountListScreen() {
   const t = useText();
   const [url, setUrl] = useUrlState(FILTERS);
   const { text, level, state, page, after, create } = url;
-  const list = useAppQuery(AccountListDocument, {
-    text: text || null,
-    accessLevel: level || null,
-    state: state || null,
-    after: after || null,
-  });
+  const list = useAppQuery(
+    AccountListDocument,
+    {
+      text: text || null,
+      accessLevel: level || null,
+      state: state || null,
+      after: after || null,
+    },
+    { failure: m.usersFailed },
+  );
   const filter = (change: Partial<typeof FILTERS>) => setUrl({ ...change, page: 1, after: '' });
   const open = () => setUrl({ create: true }, true);
   if (create) return <CreateAccount onClose={() => setUrl({ create: false })} />;
@@ -83,7 +87,7 @@ export function AccountListScreen() {
         rowKey={(row) => row.id}
         rowLink={(row) => path`/company/accounts/${row.id}`}
         loading={list.refreshing}
-        error={list.error && `${t(m.listFailed)} ${list.error}`}
+        error={list.error}
         onRetry={list.refetch}
         empty={
           text || level || state ? (

@@ -28,8 +28,8 @@ export function AccountScreen() {
   const t = useText();
   const viewer = useViewer();
   const { user_id: id = '' } = useParams({ strict: false }) as { user_id?: string };
-  const read = useAppQuery(AccountInfoDocument, { id });
-  if (read.error) return <TableProblem message={`${t(m.listFailed)} ${read.error}`} onRetry={read.refetch} />;
+  const read = useAppQuery(AccountInfoDocument, { id }, { failure: m.listFailed });
+  if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
   if (!read.data) return <Loading />;
   const { account, givableLevels } = read.data;
   const isOwn = account.id === viewer.id;

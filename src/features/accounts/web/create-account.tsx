@@ -17,10 +17,16 @@ import '#features/companies/web/embed/resource-page.css';
 /** The form for a new account. The temporary password goes out by mail; nobody sees it here (D1.2). */
 export function CreateAccount({ onClose }: { onClose: () => void }) {
   const { t, locale } = useI18n();
-  const levels = useAppQuery(GivableLevelsDocument, {});
+  const levels = useAppQuery(GivableLevelsDocument, {}, { failure: m.rolesFailed });
   const create = useAppMutation(CreateAccountDocument, { quiet: true, success: m.created });
   const values = { email: '', name: '', accessLevel: 'lv50_basic_user', locale: locale as string };
-  const plain = useAppForm({ values, schema: createAccountInput, submit: (input) => create.run({ input }), onSaved: onClose });
+  const plain = useAppForm({
+    values,
+    schema: createAccountInput,
+    submit: (input) => create.run({ input }),
+    onSaved: onClose,
+    failure: m.createFailed,
+  });
   const { form, dialog } = useGrantWarning(plain, null);
   return (
     <>

@@ -24,6 +24,7 @@ export function EditAccount({ account, levels }: { account: AccountFieldsFragmen
     schema: updateAccountInput,
     toInput: (values, expectedVersion) => ({ ...values, id: account.id, expectedVersion }),
     submit: (input) => update.run({ input }),
+    failure: m.saveFailed,
     newest: async () => {
       const read = await appClient().query(AccountInfoDocument, { id: account.id }, { requestPolicy: 'network-only' }).toPromise();
       return read.data ? { values: valuesOf(read.data.account), version: read.data.account.version } : null;

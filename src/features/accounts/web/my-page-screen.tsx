@@ -60,6 +60,7 @@ function Profile({ me, version }: { me: Me; version: number }) {
     schema: updateOwnProfileInput,
     toInput: (values, expectedVersion) => ({ ...values, expectedVersion }),
     submit: (input) => update.run({ input }),
+    failure: accountMessages.saveFailed,
     newest: async () => {
       const read = await appClient().query(MyPageDocument, {}, { requestPolicy: 'network-only' }).toPromise();
       const newest = read.data?.me;

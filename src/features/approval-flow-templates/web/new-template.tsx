@@ -99,6 +99,7 @@ function Form({ start, fixed, onDone }: { start: Place; fixed: boolean; onDone: 
           onChange={([chosen]) => setPlace(places.data?.approvalFlowTemplatePlaces.find((one) => one.id === chosen?.id) ?? place)}
           onSearch={setText}
           searching={places.refreshing}
+          searchError={places.error}
         />
       )}
     </TemplateForm>

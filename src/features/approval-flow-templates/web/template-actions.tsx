@@ -123,6 +123,7 @@ function DuplicateDialog({ template, onClose }: { template: Template; onClose: (
         }}
         onSearch={setText}
         searching={read.refreshing}
+        searchError={read.error}
       />
     </ConfirmDialog>
   );

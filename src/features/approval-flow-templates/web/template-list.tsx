@@ -43,17 +43,21 @@ export function TemplateList({ base, place }: Props) {
   const t = useText();
   const [url, setUrl] = useUrlState(FILTERS);
   const { text, type, level, own, archived, sort, asc, page, after } = url;
-  const list = useAppQuery(FlowTemplatesDocument, {
-    placeId: place?.id,
-    ownOnly: own || undefined,
-    text: text || undefined,
-    type: type.length > 0 ? type : undefined,
-    level: level.length > 0 ? level : undefined,
-    archived: archived || undefined,
-    sort,
-    direction: asc ? 'asc' : 'desc',
-    after: after || undefined,
-  });
+  const list = useAppQuery(
+    FlowTemplatesDocument,
+    {
+      placeId: place?.id,
+      ownOnly: own || undefined,
+      text: text || undefined,
+      type: type.length > 0 ? type : undefined,
+      level: level.length > 0 ? level : undefined,
+      archived: archived || undefined,
+      sort,
+      direction: asc ? 'asc' : 'desc',
+      after: after || undefined,
+    },
+    { failure: m.listFailed },
+  );
   const filter = (change: Partial<typeof FILTERS>) => setUrl({ ...change, page: 1, after: '' });
   const filtered = text !== '' || type.length + level.length > 0 || own || archived;
   const toggles = [...(own ? ['own'] : []), ...(archived ? ['archived'] : [])];
@@ -89,7 +93,7 @@ export function TemplateList({ base, place }: Props) {
         sort={{ field: sort, asc }}
         onSort={(next) => filter({ sort: next.field, asc: next.asc })}
         loading={list.refreshing}
-        error={list.error && `${t(m.listFailed)} ${list.error}`}
+        error={list.error}
         onRetry={list.refetch}
         empty={
           filtered ? (

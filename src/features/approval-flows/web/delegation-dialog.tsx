@@ -70,6 +70,7 @@ export function DelegationDialog({ open, onClose, onNamed }: Props) {
         onChange={setChosen}
         onSearch={setText}
         searching={people.refreshing}
+        searchError={people.error}
       />
       <div className="k-delegation-days">
         <DateField label={t(words.from)} required value={from} min={day} onChange={setFrom} />

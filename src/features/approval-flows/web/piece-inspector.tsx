@@ -140,6 +140,7 @@ function People({ label, help, flow, ids, taken, onChange }: PeopleProps) {
       }}
       onSearch={setText}
       searching={people.refreshing}
+      searchError={people.error}
     />
   );
 }

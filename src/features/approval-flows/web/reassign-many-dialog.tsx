@@ -59,6 +59,7 @@ function Person({ label, value, onChange, open }: PersonProps) {
       onChange={onChange}
       onSearch={setText}
       searching={people.refreshing}
+      searchError={people.error}
     />
   );
 }

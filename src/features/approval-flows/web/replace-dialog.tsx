@@ -51,6 +51,7 @@ export function ReplaceDialog({ open, onClose, flow, piece, person, refetch }: P
         onChange={setChosen}
         onSearch={setText}
         searching={people.refreshing}
+        searchError={people.error}
       />
     </ConfirmDialog>
   );

@@ -35,7 +35,11 @@ export function RequestedReviews({ state, onChange, mine }: Props) {
   const t = useText();
   const some = (text: string) => (text === '' ? undefined : text);
   const filter = { requestedByMe: mine, status: some(state.status), type: some(state.type), text: some(state.text) };
-  const query = useAppQuery(ApprovalFlowListDocument, { ...filter, limit: PAGE_SIZE, after: some(state.after) });
+  const query = useAppQuery(
+    ApprovalFlowListDocument,
+    { ...filter, limit: PAGE_SIZE, after: some(state.after) },
+    { failure: words.loadFailed },
+  );
   const page = query.data?.approvalFlows;
   const [chosen, setChosen] = useState<readonly ListedFlow[]>([]);
   const [asking, setAsking] = useState<'remind' | 'withdraw' | 'reassign' | null>(null);
@@ -102,7 +106,7 @@ export function RequestedReviews({ state, onChange, mine }: Props) {
         rowKey={(flow) => flow.id}
         rowLink={(flow) => flow.targetPath}
         loading={query.refreshing}
-        error={query.error && `${t(words.loadFailed)} ${query.error}`}
+        error={query.error}
         onRetry={query.refetch}
         empty={<EmptyState title={t(words.emptyList)}>{t(words.emptyListBody)}</EmptyState>}
       />

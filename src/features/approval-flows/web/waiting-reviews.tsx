@@ -29,12 +29,12 @@ const goesTogether = (piece: WaitingPiece): boolean => isPart(piece) && piece.ch
 /** What waits for the viewer: parts by their library, to be approved together or returned one by one, then all else. */
 export function WaitingReviews() {
   const t = useText();
-  const query = useAppQuery(WaitingPiecesDocument, {});
+  const query = useAppQuery(WaitingPiecesDocument, {}, { failure: words.loadFailed });
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [asking, setAsking] = useState(false);
   const runs = useRowRuns();
   const pieces = query.data?.waitingPieces;
-  if (query.error) return <TableProblem message={`${t(words.loadFailed)} ${query.error}`} onRetry={query.refetch} />;
+  if (query.error) return <TableProblem message={query.error} onRetry={query.refetch} />;
   if (!pieces) return <Skeleton width="100%" />;
   const together = pieces.filter(goesTogether);
   const picked = together.filter((piece) => chosen.includes(piece.id));

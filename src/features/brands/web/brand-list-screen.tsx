@@ -28,13 +28,17 @@ export function BrandListScreen() {
   const t = useProductText();
   const [url, setUrl] = useUrlState(FILTERS);
   const { text, topOnly, sort, asc, after } = url;
-  const list = useAppQuery(BrandListDocument, {
-    text: text || undefined,
-    topOnly: topOnly || undefined,
-    sort,
-    direction: asc ? 'asc' : 'desc',
-    after: after || undefined,
-  });
+  const list = useAppQuery(
+    BrandListDocument,
+    {
+      text: text || undefined,
+      topOnly: topOnly || undefined,
+      sort,
+      direction: asc ? 'asc' : 'desc',
+      after: after || undefined,
+    },
+    { failure: m.listFailed },
+  );
   const filter = (change: Partial<typeof FILTERS>) => setUrl({ ...change, page: 1, after: '' });
   const canRegister = list.data?.openPages.includes('/brand/register') ?? false;
   const filtered = text !== '' || topOnly;
@@ -74,7 +78,6 @@ export function BrandListScreen() {
         columns={columns(t)}
         rowKey={(row) => row.id}
         rowLink={(row) => path`/${row.id}/overview`}
-        failed={t(m.listFailed)}
         empty={
           filtered ? (
             <EmptyState title={t(m.noHits)} action={<Button onClick={() => filter({ text: '', topOnly: false })}>{t(m.clear)}</Button>}>

@@ -31,6 +31,7 @@ export function CompanyForm({ company, onClose }: { company: CompanyFieldsFragme
     schema: updateCompanyInput,
     toInput: (values, expectedVersion) => ({ ...values, expectedVersion }),
     submit: (input) => update.run({ input }),
+    failure: m.saveFailed,
     onSaved: onClose,
     newest: async () => {
       const read = await appClient().query(CompanySettingsDocument, {}, { requestPolicy: 'network-only' }).toPromise();

@@ -22,7 +22,7 @@ import '#features/companies/web/embed/resource-page.css';
 export function DesignDetailsScreen() {
   const t = useText();
   const { design: id = '' } = useParams({ strict: false }) as { design?: string };
-  const read = useAppQuery(DesignOverviewDocument, { id });
+  const read = useAppQuery(DesignOverviewDocument, { id }, { failure: m.loadFailed });
   useAppSubscription(DesignChangedDocument, { id }, read.refetch);
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
   if (!read.data) return <Loading />;

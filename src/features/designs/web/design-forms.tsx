@@ -29,6 +29,7 @@ export function DesignDetailsForm({ design }: { design: DesignFieldsFragment }) 
     schema: withRequiredWords(updateDesignInput, { name: m.nameRequired }),
     toInput: (values, expectedVersion) => ({ ...values, designId: design.id, expectedVersion }),
     submit: (input) => update.run({ input }),
+    failure: m.updateFailed,
     newest: async () => {
       const newest = await readAgain(design.id);
       return newest && { values: designValues(newest), version: newest.version };
@@ -60,6 +61,7 @@ export function DesignWorkflowForm({
     schema: updateDesignInput,
     toInput: ({ workflow }, expectedVersion) => ({ ...designValues(design), workflow, designId: design.id, expectedVersion }),
     submit: (input) => update.run({ input }),
+    failure: m.updateFailed,
     newest: async () => {
       const newest = await readAgain(design.id);
       return newest && { values: { workflow: workflowOptionsOf(newest.workflow) }, version: newest.version };

@@ -35,7 +35,7 @@ type Design = NonNullable<DesignOverviewQuery['design']>;
 export function DesignOverviewScreen() {
   const t = useText();
   const { design: id = '' } = useParams({ strict: false }) as { design?: string };
-  const read = useAppQuery(DesignOverviewDocument, { id });
+  const read = useAppQuery(DesignOverviewDocument, { id }, { failure: m.loadFailed });
   useAppSubscription(DesignChangedDocument, { id }, read.refetch, { pause: !read.data?.design });
   useStartedTask(read.data?.design?.viewerTasks.find((task) => task.targetType === 'DESIGN'));
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;

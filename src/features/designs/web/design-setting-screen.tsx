@@ -21,7 +21,7 @@ import '#features/companies/web/embed/resource-page.css';
 export function DesignSettingScreen() {
   const t = useText();
   const { design: id = '' } = useParams({ strict: false }) as { design?: string };
-  const read = useAppQuery(DesignToEditDocument, { id });
+  const read = useAppQuery(DesignToEditDocument, { id }, { failure: m.loadFailed });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
   if (!read.data) return <Loading />;
   const { design } = read.data;

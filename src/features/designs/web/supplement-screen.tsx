@@ -22,6 +22,7 @@ import { useTimeZone } from '#ui/time-zone.tsx';
 import { saveSupplementInput } from '../rules/input.ts';
 import { SUPPLEMENT_MAX } from '../rules/supplement.ts';
 import { supplementMessages as m } from '../supplement-messages.ts';
+import { designMessages } from '../messages.ts';
 import { DesignChangedDocument } from './designs.graphql.generated.ts';
 import { DesignStatusChip } from './embed/design-status.tsx';
 import { ReferenceFiles } from './reference-files.tsx';
@@ -34,7 +35,7 @@ export type SupplementDesign = NonNullable<DesignSupplementPageQuery['design']>;
 export function SupplementScreen() {
   const t = useText();
   const { design: id = '' } = useParams({ strict: false }) as { design?: string };
-  const read = useAppQuery(DesignSupplementPageDocument, { id });
+  const read = useAppQuery(DesignSupplementPageDocument, { id }, { failure: designMessages.loadFailed });
   useAppSubscription(DesignChangedDocument, { id }, read.refetch);
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
   if (!read.data) return <Loading />;

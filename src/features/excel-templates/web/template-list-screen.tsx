@@ -34,13 +34,17 @@ export function TemplateListScreen() {
   const { go } = useNavigation();
   const [url, setUrl] = useUrlState(FILTERS);
   const { text, retired, sort, asc, after } = url;
-  const list = useAppQuery(TemplateListDocument, {
-    text: text || undefined,
-    retired: retired || undefined,
-    sort,
-    direction: asc ? 'asc' : 'desc',
-    after: after || undefined,
-  });
+  const list = useAppQuery(
+    TemplateListDocument,
+    {
+      text: text || undefined,
+      retired: retired || undefined,
+      sort,
+      direction: asc ? 'asc' : 'desc',
+      after: after || undefined,
+    },
+    { failure: m.listFailed },
+  );
   const [open, setOpen] = useState<string | null>(null);
   const [chosen, setChosen] = useState('');
   const filter = (change: Partial<typeof FILTERS>) => setUrl({ ...change, page: 1, after: '' });
@@ -97,7 +101,6 @@ export function TemplateListScreen() {
           columns={columns(t)}
           rowKey={(row) => row.id}
           rowLink={(row) => path`/company/exceltemplate/${row.id}`}
-          failed={t(m.listFailed)}
           empty={
             isFiltered ? (
               <EmptyState title={t(m.noHits)} action={<Button onClick={() => filter({ text: '', retired: false })}>{t(m.clear)}</Button>}>

@@ -65,6 +65,7 @@ export function HistoryFilters({ state, onChange, onClear }: Props) {
           onChange={([person]) => onChange({ user: person?.id ?? '', userName: person?.name ?? '' })}
           onSearch={setSearch}
           searching={people.refreshing}
+          searchError={people.error}
         />
       )}
       <DateField label={t(words.from)} value={state.from || null} onChange={(from) => onChange({ from: asDate(from) })} />

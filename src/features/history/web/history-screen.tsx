@@ -36,7 +36,7 @@ function HistoryList({ wholeCompany }: { wholeCompany: boolean }) {
   const t = useText();
   const [state, setState] = useUrlState(HISTORY_DEFAULTS);
   const [shown, setShown] = useState<EntryRow | null>(null);
-  const query = useAppQuery(HistoryListDocument, variablesOf(state, wholeCompany));
+  const query = useAppQuery(HistoryListDocument, variablesOf(state, wholeCompany), { failure: words.loadFailed });
   const page = query.data?.history;
   const filtered = isFiltered(state);
   const clear = () => setState(HISTORY_DEFAULTS);
@@ -56,7 +56,7 @@ function HistoryList({ wholeCompany }: { wholeCompany: boolean }) {
           rows={page?.items}
           rowKey={(entry) => entry.id}
           loading={query.refreshing}
-          error={query.error && `${t(words.loadFailed)} ${query.error}`}
+          error={query.error}
           onRetry={query.refetch}
           skeletonRows={10}
           empty={

@@ -23,7 +23,7 @@ export function HomeDesigns({ designs, total, mayRegister, error, onRetry }: Pro
   return (
     <Section title={t(m.progress)} count={total}>
       {error ? (
-        <TableProblem message={`${t(m.designsFailed)} ${error}`} onRetry={onRetry} />
+        <TableProblem message={error} onRetry={onRetry} />
       ) : !designs ? (
         <div className="k-tiles" aria-hidden="true">
           {[0, 1, 2].map((place) => (

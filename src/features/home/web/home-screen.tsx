@@ -27,8 +27,8 @@ export function HomeScreen() {
   const t = useText();
   const viewer = useViewer();
   const timeZone = useTimeZone();
-  const tasks = useAppQuery(HomeTasksDocument, {});
-  const designs = useAppQuery(HomeDesignsDocument, {});
+  const tasks = useAppQuery(HomeTasksDocument, {}, { failure: m.tasksFailed });
+  const designs = useAppQuery(HomeDesignsDocument, {}, { failure: m.designsFailed });
   const plan = useAppQuery(HomePlanDocument, {});
   const turns = tasks.data && turnsOf(tasks.data.tasks.items);
   const count = tasks.data?.me.openTaskCount;

@@ -48,7 +48,7 @@ export function HomeTasks({ turns, count, total, error, onRetry }: Props) {
       }
     >
       {error ? (
-        <TableProblem message={`${t(m.tasksFailed)} ${error}`} onRetry={onRetry} />
+        <TableProblem message={error} onRetry={onRetry} />
       ) : (
         <Card flush>
           {turns?.length === 0 ? (

@@ -88,6 +88,7 @@ export function SettingsForm({ view, onSaved }: { view: View; onSaved: () => voi
     }),
     submit: (input) => save.run({ input }),
     onSaved,
+    failure: words.failed,
   });
   const { rhf } = form;
   const isEditable = view.viewerCan.includes('update');

@@ -13,7 +13,11 @@ import './notifications.css';
 export function NotificationsScreen() {
   const t = useText();
   const [state, setState] = useUrlState({ unread: false as boolean, page: 1, after: '' });
-  const list = useAppQuery(NoticesDocument, { limit: PAGE_SIZE, after: state.after || undefined, unreadOnly: state.unread });
+  const list = useAppQuery(
+    NoticesDocument,
+    { limit: PAGE_SIZE, after: state.after || undefined, unreadOnly: state.unread },
+    { failure: words.listFailed },
+  );
   const settings = useAppQuery(NotificationSettingsDocument, {});
   useAppSubscription(NoticesChangedDocument, {}, list.refetch);
   return (
@@ -25,7 +29,7 @@ export function NotificationsScreen() {
           unreadCount={list.data?.me.unreadNoticeCount}
           state={state}
           busy={list.refreshing}
-          error={list.error && `${t(words.listFailed)} ${list.error}`}
+          error={list.error}
           onRetry={list.refetch}
           onChange={setState}
         />

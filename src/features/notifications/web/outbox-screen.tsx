@@ -21,13 +21,13 @@ type FailedMail = MailOutboxQuery['mailOutbox']['failed'][number];
 /** /company/outbox: the mails that stay on this machine, and those that could not be sent (D9). */
 export function OutboxScreen() {
   const t = useText();
-  const query = useAppQuery(MailOutboxDocument, {}, { policy: 'network-only' });
+  const query = useAppQuery(MailOutboxDocument, {}, { policy: 'network-only', failure: words.loadFailed });
   const [open, setOpen] = useState<LocalMail | null>(null);
   const localColumns = useLocalColumns(setOpen);
   const again = useAppMutation(RetryMailsDocument, { success: words.retried, failure: words.retryFailed });
   const failedColumns = useFailedColumns((id) => void again.run({ input: { ids: [id] } }), again.busy);
   const outbox = query.data?.mailOutbox;
-  const error = query.error && `${t(words.loadFailed)} ${query.error}`;
+  const error = query.error;
   return (
     <>
       <PageHeader

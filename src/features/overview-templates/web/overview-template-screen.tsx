@@ -17,9 +17,9 @@ const STATE: { kind: string } = { kind: 'BRAND' };
 export function OverviewTemplateScreen() {
   const t = useProductText();
   const [url, setUrl] = useUrlState(STATE);
-  const read = useAppQuery(OverviewTemplatesDocument, {});
+  const read = useAppQuery(OverviewTemplatesDocument, {}, { failure: m.loadFailed });
   const selected = OVERVIEW_KINDS.find((kind) => kind === url.kind) ?? 'BRAND';
-  if (read.error) return <TableProblem message={`${t(m.loadFailed)} ${read.error}`} onRetry={read.refetch} />;
+  if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
   if (!read.data) return <Loading />;
   const { overviewTemplates: templates } = read.data;
   const template = templates.find(({ kind }) => kind === selected);

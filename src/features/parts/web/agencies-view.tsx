@@ -31,14 +31,18 @@ export function AgenciesView({ place, ownOnly, can, onGroup, onEdit }: Props) {
   const [leaving, setLeaving] = useState<Agency | null>(null);
   const remove = useAppMutation(DeletePartAgencyDocument, { success: m.deleted, failure: m.deleteFailed });
   const { text, page, after } = url;
-  const list = useAppQuery(PartAgencyListDocument, {
-    libraryType: place.type,
-    libraryId: place.id,
-    ownOnly: ownOnly || undefined,
-    text: text || undefined,
-    limit: LIMIT_PAGINATION,
-    after: after || undefined,
-  });
+  const list = useAppQuery(
+    PartAgencyListDocument,
+    {
+      libraryType: place.type,
+      libraryId: place.id,
+      ownOnly: ownOnly || undefined,
+      text: text || undefined,
+      limit: LIMIT_PAGINATION,
+      after: after || undefined,
+    },
+    { failure: m.listFailed },
+  );
   const create = can.includes('manageAgencies') && (
     <Button icon={<Group aria-hidden />} onClick={() => onGroup({ name: '', parts: [] })}>
       {t(m.create)}
@@ -65,7 +69,6 @@ export function AgenciesView({ place, ownOnly, can, onGroup, onEdit }: Props) {
         caption={t(m.title)}
         columns={columns}
         rowKey={(agency) => agency.id}
-        failed={t(m.listFailed)}
         empty={
           text ? (
             <EmptyState title={t(m.noHits)}>{t(libraryMessages.noHitsHelp)}</EmptyState>

@@ -11,9 +11,9 @@ import { AgencyForm } from './agency-form.tsx';
 /** A group that is there already, changed wherever it is listed: with the parts of its own library at hand. */
 export function AgencyEdit({ agencyId, onClose }: { agencyId: string; onClose: () => void }) {
   const t = useText();
-  const read = useAppQuery(PartAgencyDocument, { id: agencyId });
+  const read = useAppQuery(PartAgencyDocument, { id: agencyId }, { failure: m.listFailed });
   const agency = read.data?.partAgency;
-  if (read.error) return <TableProblem message={`${t(m.listFailed)} ${read.error}`} onRetry={read.refetch} />;
+  if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
   if (agency === undefined) return <Loading />;
   if (!agency?.library || !agency.viewerCan.includes('update')) {
     return <EmptyState title={t(m.gone)} action={<Button onClick={onClose}>{t(m.toGroups)}</Button>} />;

@@ -135,13 +135,17 @@ function Choices({ library, taken, onAdd }: { library: GroupLibrary; taken: Read
   const t = useText();
   const [text, setText] = useState('');
   const pages = useTokenPages();
-  const list = useAppQuery(PartChoicesDocument, {
-    libraryType: library.type,
-    libraryId: library.id,
-    text: text || undefined,
-    limit: PAGE,
-    after: pages.after,
-  });
+  const list = useAppQuery(
+    PartChoicesDocument,
+    {
+      libraryType: library.type,
+      libraryId: library.id,
+      text: text || undefined,
+      limit: PAGE,
+      after: pages.after,
+    },
+    { failure: libraryMessages.listFailed },
+  );
   const parts = list.data?.parts.items;
   return (
     <Card flush>
@@ -155,7 +159,7 @@ function Choices({ library, taken, onAdd }: { library: GroupLibrary; taken: Read
           }}
         />
       </div>
-      {list.error && <TableProblem message={`${t(libraryMessages.listFailed)} ${list.error}`} onRetry={list.refetch} />}
+      {list.error && <TableProblem message={list.error} onRetry={list.refetch} />}
       {parts?.length === 0 && <p className="k-agency-none">{t(text ? libraryMessages.noHits : libraryMessages.empty)}</p>}
       <ul className="k-agency-members" aria-label={t(m.addPart)} aria-busy={list.refreshing || undefined}>
         {parts?.map((part) => (

@@ -27,8 +27,8 @@ export function PartConfirmScreen() {
   const { partId } = usePartParams();
   const place = usePlace();
   const { go } = useNavigation();
-  const read = useAppQuery(PartDetailDocument, { id: partId });
-  if (read.error) return <TableProblem message={`${t(m.loadFailed)} ${read.error}`} onRetry={read.refetch} />;
+  const read = useAppQuery(PartDetailDocument, { id: partId }, { failure: m.loadFailed });
+  if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
   if (!read.data) return <Loading />;
   const { part } = read.data;
   if (!part) return <EmptyState tone="problem" title={t(m.notFound)} />;

@@ -38,9 +38,9 @@ export type PartDetail = NonNullable<PartDetailQuery['part']>;
 export function PartOverviewScreen() {
   const t = useProductText();
   const { partId } = usePartParams();
-  const read = useAppQuery(PartDetailDocument, { id: partId });
+  const read = useAppQuery(PartDetailDocument, { id: partId }, { failure: m.loadFailed });
   useComingPictures(read.data?.part?.latestVersion, read.refetch);
-  if (read.error) return <TableProblem message={`${t(m.loadFailed)} ${read.error}`} onRetry={read.refetch} />;
+  if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
   if (!read.data) return <Loading />;
   const { part } = read.data;
   if (!part) return <EmptyState tone="problem" title={t(m.notFound)} />;

@@ -23,8 +23,8 @@ import { VersionDifference } from './version-difference.tsx';
 export function PartReviewScreen() {
   const t = useProductText();
   const { partId, pieceId } = usePartParams();
-  const read = useAppQuery(PartReviewDocument, { partId, pieceId });
-  if (read.error) return <TableProblem message={`${t(m.loadFailed)} ${read.error}`} onRetry={read.refetch} />;
+  const read = useAppQuery(PartReviewDocument, { partId, pieceId }, { failure: m.loadFailed });
+  if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
   if (!read.data) return <Loading />;
   const { part, approvalPiece: piece } = read.data;
   const version = part?.versions.find((one) => one.id === piece.flow.targetId);

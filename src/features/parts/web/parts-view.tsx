@@ -60,13 +60,17 @@ export function PartsView({ place, ownOnly, can, create, onGroup }: Props) {
     language: language || undefined,
     text: text || undefined,
   };
-  const list = useAppQuery(PartListDocument, {
-    ...asked,
-    sort,
-    direction: asc ? 'asc' : 'desc',
-    limit: LIMIT_PAGINATION,
-    after: after || undefined,
-  });
+  const list = useAppQuery(
+    PartListDocument,
+    {
+      ...asked,
+      sort,
+      direction: asc ? 'asc' : 'desc',
+      limit: LIMIT_PAGINATION,
+      after: after || undefined,
+    },
+    { failure: m.listFailed },
+  );
   // Asked apart: the first rows do not wait until all are counted.
   const total = useAppQuery(PartTotalDocument, asked, { pause: !list.data });
   const rows = list.data?.parts.items;
@@ -136,7 +140,6 @@ export function PartsView({ place, ownOnly, can, create, onGroup }: Props) {
         columns={partColumns(t, can.length > 0 || rows?.some(mayAct) ? selection : undefined)}
         rowKey={(part) => part.id}
         rowLink={(part) => (part.viewerCan.includes('read') ? partPath(place, part.id) : null)}
-        failed={t(m.listFailed)}
         empty={
           filtered ? (
             <EmptyState title={t(m.noHits)} action={<Button onClick={() => setUrl(PART_FILTERS)}>{t(m.clear)}</Button>}>

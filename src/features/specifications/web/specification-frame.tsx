@@ -37,7 +37,7 @@ export function SpecificationFrame({ tab, Actions, children }: Props) {
   const isForm = tab === 'edit' && specification?.viewerCan.includes('update');
   useFreshSpecification(isForm ? null : (specification?.id ?? null), refetch);
   useStartedTask(design?.viewerTasks.find((task) => task.targetType === 'SPECIFICATION'));
-  if (error) return <TableProblem message={`${t(m.loadFailed)} ${error}`} onRetry={refetch} />;
+  if (error) return <TableProblem message={error} onRetry={refetch} />;
   if (!design || specification === undefined) return <Loading />;
   if (specification === null) return <NoSpecification design={design} />;
   const page = { design, specification, refetch };

@@ -28,12 +28,12 @@ import type { SpecificationDetail } from './use-specification.ts';
 export function SpecificationReviewScreen() {
   const t = useText();
   const { approvalPiece: pieceId = '', design: designId = '' } = useParams({ strict: false }) as Record<string, string | undefined>;
-  const read = useAppQuery(SpecificationReviewDocument, { pieceId });
+  const read = useAppQuery(SpecificationReviewDocument, { pieceId }, { failure: m.loadFailed });
   const id = read.data?.approvalPiece.flow.targetId ?? '';
-  const detail = useAppQuery(SpecificationDetailDocument, { id }, { pause: id === '' });
+  const detail = useAppQuery(SpecificationDetailDocument, { id }, { pause: id === '', failure: m.loadFailed });
   const design = useAppQuery(DesignSpecificationsDocument, { designId }).data?.design;
   const error = read.error ?? (id ? detail.error : null);
-  if (error) return <TableProblem message={`${t(m.loadFailed)} ${error}`} onRetry={read.refetch} />;
+  if (error) return <TableProblem message={error} onRetry={read.refetch} />;
   if (!read.data || !detail.data) return <Loading />;
   const { specification } = detail.data;
   if (!specification) return <EmptyState tone="problem" title={t(m.reviewGone)} />;

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useUrlState } from '#ui/data/url-state.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
+import { specificationMessages as m } from '../messages.ts';
 import {
   DesignSpecificationsDocument,
   SpecificationDetailDocument,
@@ -24,10 +25,10 @@ export interface SpecificationPageData {
 export function useSpecification(): SpecificationPageData {
   const { design: designId = '' } = useParams({ strict: false }) as { design?: string };
   const [{ id }] = useUrlState({ id: '' });
-  const read = useAppQuery(DesignSpecificationsDocument, { designId });
+  const read = useAppQuery(DesignSpecificationsDocument, { designId }, { failure: m.loadFailed });
   const design = read.data?.design ?? undefined;
   const wanted = design?.specifications.find((one) => one.id === id)?.id ?? design?.currentSpecificationId ?? null;
-  const detail = useAppQuery(SpecificationDetailDocument, { id: wanted ?? '' }, { pause: wanted === null });
+  const detail = useAppQuery(SpecificationDetailDocument, { id: wanted ?? '' }, { pause: wanted === null, failure: m.loadFailed });
   const known = detail.data?.specification;
   return {
     design,

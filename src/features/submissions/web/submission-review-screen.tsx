@@ -27,10 +27,10 @@ import './submissions.css';
 export function SubmissionReviewScreen() {
   const t = useText();
   const { approvalPiece: pieceId = '' } = useParams({ strict: false }) as { approvalPiece?: string };
-  const piece = useAppQuery(SubmissionReviewDocument, { pieceId });
+  const piece = useAppQuery(SubmissionReviewDocument, { pieceId }, { failure: m.loadFailed });
   const read = useSubmission(piece.data?.approvalPiece.flow.targetId ?? '');
   const error = piece.error ?? read.error;
-  if (error) return <TableProblem message={`${t(m.loadFailed)} ${error}`} onRetry={piece.error ? piece.refetch : read.refetch} />;
+  if (error) return <TableProblem message={error} onRetry={piece.error ? piece.refetch : read.refetch} />;
   if (!piece.data || !read.data) return <Loading />;
   const { design } = read.data;
   const revision = design?.submissionData.revisions[0];

@@ -42,7 +42,7 @@ export function SubmissionScreen() {
   const [url, setUrl] = useUrlState({ view: 'data' });
   const read = useSubmission(id);
   useStartedTask(read.data?.design?.viewerTasks.find((task) => task.targetType === 'SUBMIT'));
-  if (read.error) return <TableProblem message={`${t(m.loadFailed)} ${read.error}`} onRetry={read.refetch} />;
+  if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
   if (!read.data) return <Loading />;
   const { design } = read.data;
   if (!design) return null;

@@ -1,4 +1,5 @@
 import { useAppQuery, useAppSubscription } from '#ui/data/use-operation.ts';
+import { submissionMessages as m } from '../messages.ts';
 import { usePolling } from '#ui/data/use-polling.ts';
 import type { SubmissionDesign } from './submission-data.ts';
 import { DesignSubmissionDocument, SubmissionChangedDocument } from './submissions.graphql.generated.ts';
@@ -13,7 +14,7 @@ const isWorking = (design: SubmissionDesign | null | undefined): boolean =>
 
 /** A design's submission data, kept up to date while it is shown. */
 export function useSubmission(id: string) {
-  const read = useAppQuery(DesignSubmissionDocument, { id }, { pause: id === '' });
+  const read = useAppQuery(DesignSubmissionDocument, { id }, { pause: id === '', failure: m.loadFailed });
   const design = read.data?.design;
   useAppSubscription(SubmissionChangedDocument, { id }, read.refetch, { pause: !design });
   usePolling(read.refetch, isWorking(design) ? WORKING_MS : null);

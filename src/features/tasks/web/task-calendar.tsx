@@ -32,7 +32,7 @@ export function TaskCalendar({ month, onMonth }: { month: string; onMonth: (mont
   const weeks = monthWeeks(year, number).filter((week) => week.some((day) => day.startsWith(shown)));
   const from = weeks[0]?.[0] ?? '';
   const to = weeks.at(-1)?.at(-1) ?? '';
-  const query = useAppQuery(TaskCalendarDocument, { from, to });
+  const query = useAppQuery(TaskCalendarDocument, { from, to }, { failure: words.loadFailed });
   useAppSubscription(TasksChangedDocument, {}, query.refetch);
   const first = now.startsWith(shown) ? now : `${shown}-01`;
   const [focused, setFocused] = useState(first);
@@ -58,7 +58,7 @@ export function TaskCalendar({ month, onMonth }: { month: string; onMonth: (mont
   const pieces = Map.groupBy(query.data?.duePieces ?? [], (piece) => piece.day);
   const title = named({ year: 'numeric', month: 'long' }, `${shown}-01`);
   const empty = query.data && query.data.dueDays.length === 0 && query.data.duePieces.length === 0;
-  if (query.error) return <TableProblem message={`${t(words.loadFailed)} ${query.error}`} onRetry={query.refetch} />;
+  if (query.error) return <TableProblem message={query.error} onRetry={query.refetch} />;
   return (
     <div className="k-month" aria-busy={query.loading || undefined}>
       <header>

@@ -4,6 +4,7 @@ import { useProductText } from '#features/companies/web/embed/product-text.ts';
 import { Combobox, type Pickable } from '#ui/components/combobox.tsx';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useViewer } from '#ui/viewer.tsx';
+import type { Message } from '#shared/i18n.ts';
 import { taskListMessages as words } from '../messages.ts';
 import type { TaskListState } from './task-list-state.ts';
 import { TaskPlaceNamesDocument, TaskPlacesDocument } from './tasks.graphql.generated.ts';
@@ -41,11 +42,13 @@ export function TaskPlaceFilters({ state, onChange }: Props) {
   const names = useAppQuery(TaskPlaceNamesDocument, chosen, { pause: Object.values(chosen).every((id) => id === undefined) });
   const value = (id: string): Pickable[] => (id ? [{ id, name: names.data?.crumbs.find((crumb) => crumb.id === id)?.name ?? '…' }] : []);
   const picker = { multiple: false, placeholder: t(words.all), searching: places.loading } as const;
+  const failed = (list: Message) => places.error && `${t(list)} ${places.error}`;
   return (
     <>
       <Combobox
         {...picker}
         label={t(words.filterBrand)}
+        searchError={failed(words.brandsFailed)}
         options={places.data?.brands.items ?? []}
         value={value(state.brand)}
         onSearch={(brandText) => setTyped({ ...typed, brandText })}
@@ -54,6 +57,7 @@ export function TaskPlaceFilters({ state, onChange }: Props) {
       <Combobox
         {...picker}
         label={t(words.filterProduct)}
+        searchError={failed(words.productsFailed)}
         options={places.data?.products.items ?? []}
         value={value(state.product)}
         onSearch={(productText) => setTyped({ ...typed, productText })}
@@ -62,6 +66,7 @@ export function TaskPlaceFilters({ state, onChange }: Props) {
       <Combobox
         {...picker}
         label={t(words.filterDesign)}
+        searchError={failed(words.designsFailed)}
         options={places.data?.designs.items ?? []}
         value={value(state.design)}
         onSearch={(designText) => setTyped({ ...typed, designText })}

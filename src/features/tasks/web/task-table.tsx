@@ -31,7 +31,7 @@ interface Props {
 /** The list itself, of one's own tasks or of what one has asked of others. */
 export function TaskTable({ state, onChange }: Props) {
   const t = useProductText();
-  const query = useAppQuery(TaskListDocument, variablesOf(state));
+  const query = useAppQuery(TaskListDocument, variablesOf(state), { failure: words.loadFailed });
   // Counted apart: the rows do not wait for it.
   const counted = useAppQuery(TaskTotalDocument, filterOf(state));
   const refresh = () => {
@@ -58,7 +58,7 @@ export function TaskTable({ state, onChange }: Props) {
         sort={sortOf(state)}
         onSort={({ field, asc }) => onChange({ sort: field, asc, ...FRONT })}
         loading={query.refreshing}
-        error={query.error && `${t(words.loadFailed)} ${query.error}`}
+        error={query.error}
         onRetry={query.refetch}
         empty={
           filtered ? (

@@ -5,7 +5,7 @@ import { Avatar } from '#ui/components/avatar.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
-import { FormMessage } from '#ui/components/form-message.tsx';
+import { ReadProblem } from '#ui/components/read-problem.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { StatusChip } from '#ui/components/status-chip.tsx';
 import { toneOf } from '#ui/components/status-tones.ts';
@@ -35,7 +35,7 @@ export function Delegations({ person }: DelegationsProps) {
   const t = useText();
   const viewer = useViewer();
   const [naming, setNaming] = useState(false);
-  const query = useAppQuery(DelegationsDocument, person ? { userId: person.id } : {});
+  const query = useAppQuery(DelegationsDocument, person ? { userId: person.id } : {}, { failure: words.loadFailed });
   const ownerId = person?.id ?? viewer.id;
   const own = ownerId === viewer.id;
   const delegations = query.data?.delegations;
@@ -48,11 +48,7 @@ export function Delegations({ person }: DelegationsProps) {
     <Section title={t(words.title)} actions={action}>
       <Card className="k-delegations">
         <p className="k-delegations-lead">{person && !own ? t(words.leadOf, { name: person.name }) : t(words.lead)}</p>
-        {query.error && (
-          <FormMessage tone="error" title={t(words.loadFailed)}>
-            {query.error}
-          </FormMessage>
-        )}
+        {query.error && <ReadProblem message={query.error} onRetry={query.refetch} />}
         {!delegations && !query.error && <Skeleton width="60%" />}
         {delegations?.length === 0 && <p className="k-delegations-none">{t(words.none)}</p>}
         {delegations && delegations.length > 0 && (

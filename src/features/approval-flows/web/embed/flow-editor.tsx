@@ -3,6 +3,7 @@ import { StartFrom } from '#features/approval-flow-templates/web/embed/start-fro
 import { Button } from '#ui/components/button.tsx';
 import { Checkbox } from '#ui/components/choice.tsx';
 import { FormMessage } from '#ui/components/form-message.tsx';
+import { ReadProblem } from '#ui/components/read-problem.tsx';
 import { SaveBar } from '#ui/components/save-bar.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
@@ -28,15 +29,10 @@ export interface FlowEditorProps {
 /** Defines a flow: steps on a line, cards of approval units, the inspector at the right, a save bar. */
 export function FlowEditor({ type, targetId, onSaved }: FlowEditorProps) {
   const t = useText();
-  const query = useAppQuery(ApprovalTargetDocument, { type, targetId });
+  const query = useAppQuery(ApprovalTargetDocument, { type, targetId }, { failure: panelMessages.loadFailed });
   const [fresh, setFresh] = useState(false);
   const target = query.data?.approvalTarget;
-  if (query.error)
-    return (
-      <FormMessage tone="error" title={t(panelMessages.loadFailed)}>
-        {query.error}
-      </FormMessage>
-    );
+  if (query.error) return <ReadProblem message={query.error} onRetry={query.refetch} />;
   if (!target) return <Skeleton width="100%" />;
   const can = (action: string) => target.viewerCan.includes(action);
   const isNew = !target.flow && can('create');

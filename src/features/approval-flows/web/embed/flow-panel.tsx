@@ -4,6 +4,7 @@ import { ButtonLink } from '#ui/components/button-link.tsx';
 import { Section, Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { FormMessage } from '#ui/components/form-message.tsx';
+import { ReadProblem } from '#ui/components/read-problem.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { StatusChip } from '#ui/components/status-chip.tsx';
 import { toneOf } from '#ui/components/status-tones.ts';
@@ -33,16 +34,11 @@ export interface FlowPanelProps {
 /** A thing's approval flow: how it stands, why it waits, who has decided, and what can be done about it. */
 export function FlowPanel({ type, targetId, editPath, requests = true, title }: FlowPanelProps) {
   const t = useText();
-  const query = useAppQuery(ApprovalTargetDocument, { type, targetId });
+  const query = useAppQuery(ApprovalTargetDocument, { type, targetId }, { failure: words.loadFailed });
   const target = query.data?.approvalTarget;
   const flow = target?.flow;
   useAppSubscription(ApprovalFlowChangedDocument, { id: flow?.id ?? '' }, query.refetch, { pause: flow?.status !== 'IN_PROGRESS' });
-  if (query.error)
-    return (
-      <FormMessage tone="error" title={t(words.loadFailed)}>
-        {query.error}
-      </FormMessage>
-    );
+  if (query.error) return <ReadProblem message={query.error} onRetry={query.refetch} />;
   const actions = target && <PanelActions target={target} editPath={editPath} requests={requests} refetch={query.refetch} />;
   return (
     <Section title={title ?? t(words.title)} actions={actions}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Section } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
-import { FormMessage } from '#ui/components/form-message.tsx';
+import { ReadProblem } from '#ui/components/read-problem.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { useUrlState } from '#ui/data/url-state.ts';
 import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/use-operation.ts';
@@ -29,7 +29,7 @@ export interface CommentsPanelProps {
 export function CommentsPanel({ subjectType, subjectId, versionId, title }: CommentsPanelProps) {
   const t = useText();
   const subject = { subjectType, subjectId };
-  const query = useAppQuery(CommentThreadsDocument, { ...subject, versionId });
+  const query = useAppQuery(CommentThreadsDocument, { ...subject, versionId }, { failure: words.loadFailed });
   useAppSubscription(CommentsChangedDocument, subject, query.refetch);
   const start = useAppMutation(StartThreadDocument);
   const { id: userId } = useViewer();
@@ -41,11 +41,7 @@ export function CommentsPanel({ subjectType, subjectId, versionId, title }: Comm
   const shown = filterThreads(list?.items ?? [], { ...filter, userId }, [url.thread]);
   return (
     <Section title={title ?? t(words.title)} count={list ? list.items.filter((thread) => thread.status === 'OPEN').length : null}>
-      {query.error && (
-        <FormMessage tone="error" title={t(words.loadFailed)}>
-          {query.error}
-        </FormMessage>
-      )}
+      {query.error && <ReadProblem message={query.error} onRetry={query.refetch} />}
       {!list && !query.error && <Skeleton width="70%" />}
       {list?.items.length === 0 && !writes && <EmptyState title={t(words.empty)}>{t(words.emptyRead)}</EmptyState>}
       {list && list.items.length > 0 && (

@@ -31,8 +31,10 @@ type Assignment = MembersQuery['roleAssignments'][number];
 export function MembersPanel({ resourceType, resourceId, libraryType, manage = false }: MembersPanelProps) {
   const t = useProductText();
   const variables = { resourceType, resourceId };
-  const members = useAppQuery(MembersDocument, variables);
-  const assignable = useAppQuery(AssignableRolesDocument, variables, { pause: !manage });
+  const members = useAppQuery(MembersDocument, variables, {
+    failure: resourceType === 'DesignData' ? m.designMembersFailed : m.loadFailed,
+  });
+  const assignable = useAppQuery(AssignableRolesDocument, variables, { pause: !manage, failure: m.loadFailed });
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Assignment | null>(null);
   const unassign = useAppMutation(UnassignMemberDocument, { success: m.unassigned, failure: m.unassignFailed });
@@ -54,7 +56,7 @@ export function MembersPanel({ resourceType, resourceId, libraryType, manage = f
     >
       {adding && <AddMember {...variables} roles={roles as RoleName[]} wordOf={word} onClose={() => setAdding(false)} />}
       {members.error ? (
-        <TableProblem message={`${t(m.loadFailed)} ${members.error}`} onRetry={members.refetch} />
+        <TableProblem message={members.error} onRetry={members.refetch} />
       ) : (
         <Card flush>
           {members.loading && <MemberSkeleton />}

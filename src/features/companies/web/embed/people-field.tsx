@@ -23,5 +23,5 @@ export function PeopleField({ without = NOBODY, ...picker }: PeopleFieldProps) {
   const asked = useDeferredValue(text.trim());
   const found = useAppQuery(PeopleToChooseDocument, asked ? { text: asked } : {});
   const options = (found.data?.findUsers ?? []).filter((user) => !without.includes(user.id));
-  return <PeoplePicker {...picker} options={options} onSearch={setText} searching={found.loading} />;
+  return <PeoplePicker {...picker} options={options} onSearch={setText} searching={found.loading} searchError={found.error} />;
 }

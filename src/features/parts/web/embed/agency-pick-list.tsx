@@ -21,7 +21,11 @@ export function AgencyPickList({ libraryType, libraryId, taken, chosen, onChosen
   const t = useProductText();
   const [text, setText] = useState('');
   const pages = useTokenPages();
-  const list = useAppQuery(PartAgencyPickDocument, { libraryType, libraryId, text: text || undefined, limit: PAGE, after: pages.after });
+  const list = useAppQuery(
+    PartAgencyPickDocument,
+    { libraryType, libraryId, text: text || undefined, limit: PAGE, after: pages.after },
+    { failure: m.listFailed },
+  );
   const agencies = list.data?.partAgencies.items;
   const has = (part: PickablePart) => chosen.some((one) => one.id === part.id);
   const toggle = (agency: Agency) => {
@@ -42,7 +46,7 @@ export function AgencyPickList({ libraryType, libraryId, taken, chosen, onChosen
           }}
         />
       </div>
-      {list.error && <TableProblem message={`${t(m.listFailed)} ${list.error}`} onRetry={list.refetch} />}
+      {list.error && <TableProblem message={list.error} onRetry={list.refetch} />}
       {!agencies && !list.error && <Loading />}
       {agencies?.length === 0 && (
         <EmptyState title={t(text ? m.noHits : m.pickEmpty)}>{t(text ? libraryMessages.noHitsHelp : m.pickEmptyHelp)}</EmptyState>

@@ -98,17 +98,21 @@ function PartPages({ libraryType, libraryId, type, renderRow }: PagesProps) {
   const [text, setText] = useState('');
   const [level, setLevel] = useState<string[]>([]);
   const pages = useTokenPages();
-  const list = useAppQuery(PartListDocument, {
-    libraryType,
-    libraryId,
-    availability: ['AVAILABLE'],
-    text: text || undefined,
-    level: level[0],
-    type,
-    sort: 'name',
-    limit: PAGE,
-    after: pages.after,
-  });
+  const list = useAppQuery(
+    PartListDocument,
+    {
+      libraryType,
+      libraryId,
+      availability: ['AVAILABLE'],
+      text: text || undefined,
+      level: level[0],
+      type,
+      sort: 'name',
+      limit: PAGE,
+      after: pages.after,
+    },
+    { failure: m.listFailed },
+  );
   const parts = list.data?.parts.items;
   const restart = (change: () => void) => {
     pages.restart();
@@ -126,7 +130,7 @@ function PartPages({ libraryType, libraryId, type, renderRow }: PagesProps) {
           onChange={(next) => restart(() => setLevel(next))}
         />
       </div>
-      {list.error && <TableProblem message={`${t(m.listFailed)} ${list.error}`} onRetry={list.refetch} />}
+      {list.error && <TableProblem message={list.error} onRetry={list.refetch} />}
       {!parts && !list.error && <Loading />}
       {parts?.length === 0 && (
         <EmptyState title={t(text || level.length > 0 ? m.noHits : m.pickEmpty)}>

@@ -145,6 +145,7 @@ function PlaceFields({ target, brand, product, error, onBrand, onProduct }: Plac
         onChange={onBrand}
         onSearch={(brandText) => setTyped({ ...typed, brandText })}
         searching={found.loading}
+        searchError={found.error}
         error={target === 'BRAND' ? error : undefined}
       />
       {target === 'PRODUCT' && (
@@ -157,6 +158,7 @@ function PlaceFields({ target, brand, product, error, onBrand, onProduct }: Plac
           onChange={onProduct}
           onSearch={(productText) => setTyped({ ...typed, productText })}
           searching={found.loading}
+          searchError={found.error}
           error={error}
         />
       )}
@@ -191,6 +193,7 @@ function AssigneeField({ target, targetId, pause, value, onChange, error }: Assi
       onChange={onChange}
       onSearch={setText}
       searching={found.loading}
+      searchError={found.error}
       error={error}
     />
   );
