@@ -37,7 +37,7 @@ type Sheet = NonNullable<SpecificationSheetFieldsFragment['sheet']>;
 /** A specification in its Excel template: how it looks, what does not fit, and the workbook and PDF to take out (D5.3). */
 export function SheetSection({ specificationId: id, designId, eager = false }: Props) {
   const t = useText();
-  const read = useAppQuery(SpecificationSheetDocument, { id, designId });
+  const read = useAppQuery(SpecificationSheetDocument, { id, designId }, { failure: m.loadFailed });
   useAppSubscription(SpecificationChangedDocument, { id }, read.refetch);
   const fill = useAppMutation(FillSpecificationDocument);
   const specification = read.data?.specification;
@@ -55,7 +55,7 @@ export function SheetSection({ specificationId: id, designId, eager = false }: P
   if (read.error) {
     return (
       <Section title={t(m.title)}>
-        <TableProblem message={`${t(m.loadFailed)} ${read.error}`} onRetry={read.refetch} />
+        <TableProblem message={read.error} onRetry={read.refetch} />
       </Section>
     );
   }
