@@ -49,7 +49,7 @@ export const accountImportMessages = defineMessages({
 /** What is said of a row of accounts, beside what is said of every list's. */
 export const accountRowMessages = defineMessages({
   USERNAME_REQUIRED: { ja: 'ユーザー名を入力してください。', en: 'Enter the user name.' },
-  USERNAME_TOO_LONG: { ja: 'ユーザー名は200文字までです。', en: 'A user name has at most 200 characters.' },
+  USERNAME_TOO_LONG: { ja: 'ユーザー名は{max}文字までです。', en: 'A user name has at most {max} characters.' },
   USERNAME_FORBIDDEN: { ja: 'ユーザー名に使えない文字があります。', en: 'The user name holds characters that cannot be used.' },
   EMAIL_REQUIRED: { ja: 'メールアドレスを入力してください。', en: 'Enter the e-mail address.' },
   EMAIL_FORMAT: { ja: 'メールアドレスの形式が正しくありません。', en: 'This is not an e-mail address.' },

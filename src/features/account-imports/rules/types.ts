@@ -14,6 +14,8 @@ export interface ImportedAccount {
   isGrant: boolean;
   name: string;
   email: string;
+  /** The cell of the address ('B9'), which what is said of it later points at. */
+  emailCell: string | null;
   accessLevel: AccessLevel;
   locale: Locale;
   note: string;

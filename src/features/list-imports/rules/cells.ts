@@ -10,6 +10,8 @@ export interface ReadCells<Column extends string> {
   textOf(column: Column): string;
   /** Undefined where nothing stands. */
   cellOf(column: Column): SourceCell | undefined;
+  /** Where it stands ('B9'); null for a column that the list does not have. */
+  addressOf(column: Column): string | null;
   /** Says something of a column of this row, or of the whole row. */
   say(code: string, level: RowFinding['level'], column?: Column, params?: RowFinding['params']): void;
 }
@@ -28,10 +30,13 @@ export function readCells<Column extends string>(
   if (cells.size === 0) return null;
   const { row } = source;
   const numberOf = (column: Column): number | undefined => [...columns].find(([, known]) => known === column)?.[0];
+  const addressOf = (column: Column): string | null => {
+    const number = numberOf(column);
+    return number === undefined ? null : formatAddress(row, number);
+  };
   const say: ReadCells<Column>['say'] = (code, level, column, params = {}) => {
-    const number = column === undefined ? undefined : numberOf(column);
     const value = column === undefined ? '' : (cells.get(column)?.text ?? '');
-    findings.push({ row, cell: number === undefined ? null : formatAddress(row, number), value, code, level, params });
+    findings.push({ row, cell: column === undefined ? null : addressOf(column), value, code, level, params });
   };
   if (source.merged) say('MERGED_CELL', 'error');
   if (source.hidden) say('HIDDEN_ROW', 'warning');
@@ -41,7 +46,7 @@ export function readCells<Column extends string>(
     else if (cell.kind === 'number') say('NUMBER_AS_TEXT', 'warning', column);
     if (cell.text !== trimmed(cell.text)) say('TRIMMED', 'warning', column);
   }
-  return { row, say, cellOf: (column) => cells.get(column), textOf: (column) => trimmed(cells.get(column)?.text ?? '') };
+  return { row, say, addressOf, cellOf: (column) => cells.get(column), textOf: (column) => trimmed(cells.get(column)?.text ?? '') };
 }
 
 /** Blanks and empty lines around a text are not meant; those within it are. */

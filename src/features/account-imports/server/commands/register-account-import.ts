@@ -56,11 +56,11 @@ async function writeAll(ctx: CommandContext, checked: CheckedAccounts): Promise<
       one.state !== 'NEW'
         ? null
         : !givable.includes(accessLevel)
-          ? { code: 'ACCESS_LEVEL_NOT_ALLOWED', value: accessLevel }
+          ? { code: 'ACCESS_LEVEL_NOT_ALLOWED', value: accessLevel, cell: null }
           : (await writeNewAccount(ctx, { name, email, accessLevel, locale }))
             ? null
-            : { code: 'EMAIL_TAKEN', value: email };
-    if (refusal) findings.push({ row, cell: null, level: 'error', params: {}, ...refusal });
+            : { code: 'EMAIL_TAKEN', value: email, cell: one.emailCell };
+    if (refusal) findings.push({ row, level: 'error', params: {}, ...refusal });
     accounts.push(refusal ? { ...one, state: 'ERROR' } : one);
   }
   return { ...checked, accounts, findings: [...checked.findings, ...findings].toSorted((a, b) => a.row - b.row) };
