@@ -1,4 +1,5 @@
 import { guardReadOnly } from '#features/companies/server/door.ts';
+import { useWorkbookLimits } from '#features/excel-templates/server/door.ts';
 import type { CommandServices } from '#platform/command.ts';
 import type { Config } from '#platform/config.ts';
 import { openDatabase, type Database } from '#platform/db/client.ts';
@@ -36,6 +37,7 @@ export async function openApplication(config: Config, access: DatabaseAccess, lo
   const database = openDatabase({ connection: access.app, max: config.databasePool, ...(access.role ? { role: access.role } : {}) });
   const storage = openStorage(config);
   bindStorage(storage);
+  useWorkbookLimits(config.workbookLimits);
   bindStatementSigner(openStatementSigner(config.secret, config.publicUrl));
   // Only the words: the library's error carries its whole connection.
   const onError = (error: unknown) =>

@@ -27,6 +27,13 @@ export const environmentSchema = z.object({
   KORYO_SECRET: z.string().optional().describe('at least 32 random characters; made and kept in the data folder when absent'),
   KORYO_SECRET_FILE: z.string().optional().describe('file that holds KORYO_SECRET'),
   KORYO_DEBUG_GRANT_ALL: flag.default(false).describe('1: everybody may do everything; refused in production'),
+  KORYO_WORKBOOK_CELLS: number(1_000, 5_000_000).default(300_000).describe('most cells of an uploaded workbook'),
+  KORYO_WORKBOOK_SHEETS: number(1, 1_000).default(50).describe('most sheets of an uploaded workbook'),
+  KORYO_WORKBOOK_PARTS: number(1, 9_999).default(500).describe('most numbered parts of an Excel template'),
+  KORYO_WORKBOOK_ENTRIES: number(50, 50_000).default(2_000).describe('most files within an uploaded workbook'),
+  KORYO_WORKBOOK_ENTRY_MB: number(1, 1_000).default(64).describe('largest of these files when unpacked, MB'),
+  KORYO_WORKBOOK_TOTAL_MB: number(1, 2_000).default(200).describe('all of these files when unpacked, MB'),
+  KORYO_WORKBOOK_RATIO: number(10, 10_000).default(200).describe('how much one of them above 1 MB may grow when unpacked, times'),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587')
     .optional()
     .describe('mail server, e.g. smtp://user:password@host:587'),

@@ -30,6 +30,15 @@ test('an empty environment is a working one: embedded database, local address', 
   expect(config).toMatchObject({ port: 4000, host: '127.0.0.1', databaseUrl: null, s3: null, publicUrl: 'http://localhost:4000' });
 });
 
+test('the limits of uploaded workbooks are settings, and the usual ones without any', () => {
+  const limits = (env: Record<string, string>) => readConfig({ KORYO_DATA_DIR: dataDir(), ...env }).workbookLimits;
+  const MB = 1024 ** 2;
+  const usual = { cells: 300_000, sheets: 50, parts: 500, entries: 2_000, partBytes: 64 * MB, totalBytes: 200 * MB, ratio: 200 };
+  expect(limits({})).toEqual(usual);
+  const large = { KORYO_WORKBOOK_CELLS: '900000', KORYO_WORKBOOK_TOTAL_MB: '500' };
+  expect(limits(large)).toEqual({ ...usual, cells: 900_000, totalBytes: 500 * MB });
+});
+
 test('the secret is made once, kept, and readable by its owner only', () => {
   const KORYO_DATA_DIR = dataDir();
   const first = readConfig({ KORYO_DATA_DIR }).secret;

@@ -32,6 +32,16 @@ export interface Config {
   /** Signs file URLs and tokens; never logged. */
   secret: string;
   grantAll: boolean;
+  /** What an uploaded workbook may cost; sizes in bytes. */
+  workbookLimits: {
+    cells: number;
+    sheets: number;
+    parts: number;
+    entries: number;
+    partBytes: number;
+    totalBytes: number;
+    ratio: number;
+  };
   smtpUrl: string | null;
   mailFrom: string;
   s3: S3Config | null;
@@ -48,6 +58,7 @@ export class ConfigError extends Error {
   }
 }
 
+const MB = 1024 ** 2;
 const checkout = resolve(import.meta.dirname, '../..');
 
 /**
@@ -88,6 +99,15 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: env.KORYO_TRUST_PROXY,
     secret: env.KORYO_SECRET ?? readOrMakeSecret(dataDir),
     grantAll: env.KORYO_DEBUG_GRANT_ALL,
+    workbookLimits: {
+      cells: env.KORYO_WORKBOOK_CELLS,
+      sheets: env.KORYO_WORKBOOK_SHEETS,
+      parts: env.KORYO_WORKBOOK_PARTS,
+      entries: env.KORYO_WORKBOOK_ENTRIES,
+      partBytes: env.KORYO_WORKBOOK_ENTRY_MB * MB,
+      totalBytes: env.KORYO_WORKBOOK_TOTAL_MB * MB,
+      ratio: env.KORYO_WORKBOOK_RATIO,
+    },
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? 'Koryo <koryo@localhost>',
     s3: s3Of(env),

@@ -7,7 +7,7 @@ import { openWorkbook } from '../package/open-workbook.ts';
 import { fixtureBytes } from '../package/workbook.fixture.ts';
 import { scanTemplate } from '../symbols/scan-template.ts';
 import { Lanes } from './lanes.ts';
-import { runIsolated, runWorkbookJob, type JobLimits } from './run-workbook-job.ts';
+import { runIsolated, runWorkbookJob, useWorkbookLimits, type JobLimits } from './run-workbook-job.ts';
 
 let folder: string;
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'koryo-workbook-'))));
@@ -51,9 +51,14 @@ describe('a job', () => {
     expect(Buffer.compare(openWorkbook(filled.bytes).bytes('xl/media/noise.bin'), noise)).toBe(0);
   });
 
-  it('refuses with the code and the limit that the work refused with', async () => {
+  it('refuses with the code and the limit that the work refused with: the usual limits, or those that the operator set', async () => {
     const job = runWorkbookJob('scan', { bytes: fixtureBytes('template-valid.xlsx'), limits: { sheets: 1 } });
     await expect(job).rejects.toEqual(new WorkbookError('TOO_MANY_SHEETS', { limit: 1 }));
+    useWorkbookLimits({ sheets: 1 });
+    await expect(runWorkbookJob('scan', { bytes: fixtureBytes('template-valid.xlsx') })).rejects.toMatchObject({ code: 'TOO_MANY_SHEETS' });
+    useWorkbookLimits({ cells: 900_000 });
+    expect((await runWorkbookJob('scan', { bytes: fixtureBytes('template-valid.xlsx') })).numbers).toHaveLength(7);
+    useWorkbookLimits({});
     await expect(runWorkbookJob('scan', { bytes: new Uint8Array(9) })).rejects.toEqual(new WorkbookError('NOT_XLSX'));
   });
 });

@@ -6,6 +6,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { WorkbookLimits } from '../model/limits.ts';
 import { WorkbookError } from '../model/workbook-error.ts';
 import type { WorkbookJobs } from './jobs.ts';
 import { Lanes } from './lanes.ts';
@@ -29,13 +30,20 @@ const MEMORY_MB = 768;
 const lanes = new Lanes(2);
 const here = dirname(fileURLToPath(import.meta.url));
 
+let limitsHere: Partial<WorkbookLimits> = {};
+
+/** From now on every job of this process is held to these in place of `WORKBOOK_LIMITS`: how large a company's workbooks are is the operator's to say. */
+export function useWorkbookLimits(limits: Partial<WorkbookLimits>): void {
+  limitsHere = limits;
+}
+
 /** Throws WorkbookError: what the job refuses, TIMEOUT, MEMORY or CRASHED. The input is copied. */
 export async function runWorkbookJob<N extends keyof WorkbookJobs>(
   name: N,
   input: JobInput<N>,
   limits: JobLimits = {},
 ): Promise<JobResult<N>> {
-  const request: JobRequest = { name, input };
+  const request: JobRequest = { name, input: { ...input, limits: { ...limitsHere, ...input.limits } } };
   const child = join(here, 'workbook-child.ts');
   return (await lanes.run(limits.lane, () => runIsolated(child, request, limits))) as JobResult<N>;
 }

@@ -19,6 +19,7 @@ export interface WorkbookLimits {
 
 const MB = 1024 * 1024;
 
+/** Unless the operator sets others (`useWorkbookLimits`); the size of the uploaded file is the same for all. */
 export const WORKBOOK_LIMITS: WorkbookLimits = {
   fileBytes: 20 * MB,
   entries: 2_000,
