@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftAfter, freeItem, sameDraft, typedItem, type Draft, type DraftAction, type DraftItem, type DraftState } from './draft.ts';
+import { shownVariants, withVariant } from './shown-variants.ts';
 import { mergeDrafts } from './draft-merge.ts';
 import { unsavedOf } from './kept-draft.ts';
 
@@ -116,6 +117,29 @@ describe('two people change one specification', () => {
       draft: { items: [{ id: 'a' }, { id: '', text: '熱湯注意' }] },
       clashes: [{ title: '注意', field: 'removed' }],
     });
+  });
+});
+
+describe('the variants of an item in a template (#V-n_XX)', () => {
+  it('has one field for each that is written or asked for, in order; what is asked for stays', () => {
+    const written = [
+      { code: 'S', text: '小' },
+      { code: 'EN', text: 'Green tea' },
+    ];
+    expect(shownVariants(written, ['ZH', 'EN'])).toEqual([
+      { code: 'EN', text: 'Green tea', asked: true },
+      { code: 'ZH', text: '', asked: true },
+      { code: 'S', text: '小', asked: false },
+    ]);
+    expect(shownVariants([], [])).toEqual([]);
+  });
+
+  it('becomes a variant of the item once it is written, and no other changes', () => {
+    expect(withVariant([{ code: 'S', text: '小' }], 'ZH', '绿茶')).toEqual([
+      { code: 'ZH', text: '绿茶' },
+      { code: 'S', text: '小' },
+    ]);
+    expect(withVariant([{ code: 'S', text: '小' }], 'S', '')).toEqual([{ code: 'S', text: '' }]);
   });
 });
 

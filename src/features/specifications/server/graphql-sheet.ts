@@ -6,6 +6,7 @@ import { fileUrl } from '#platform/graphql/file-url.ts';
 import { allows } from '#features/access/rules/policy.ts';
 import { DesignRef, loadDesign } from '#features/designs/server/door.ts';
 import { loadTemplate, loadTemplateVersion, registerTemplateUses, templatesAt } from '#features/excel-templates/server/door.ts';
+import type { TemplateScan } from '#workbook/model/template-scan.ts';
 import type { FillWarning } from '#workbook/model/template-values.ts';
 import { chooseSpecificationTemplate } from './commands/choose-template.ts';
 import { exportSpecification } from './commands/export-specification.ts';
@@ -20,9 +21,16 @@ interface OfferedTemplate {
   name: string;
 }
 
+/** Of one number of a template. */
+interface AskedVariants {
+  number: number;
+  codes: string[];
+}
+
 const SheetRef = builder.objectRef<SheetRecord>('SpecificationSheet');
 const SheetFileRef = builder.objectRef<SheetFile>('SpecificationSheetFile');
 const WarningRef = builder.objectRef<FillWarning>('SpecificationSheetWarning');
+const TemplateVariantsRef = builder.objectRef<AskedVariants>('TemplateVariants');
 const OfferedRef = builder.objectRef<OfferedTemplate>('OfferedTemplate');
 
 export function registerSheets(): void {
@@ -63,6 +71,20 @@ export function registerSheets(): void {
       },
     }),
   );
+  TemplateVariantsRef.implement({
+    description: 'The variants (#V-n_XX) that a template has places for.',
+    fields: (t) => ({ number: t.exposeInt('number'), codes: t.exposeStringList('codes') }),
+  });
+  builder.objectField(SpecificationRef, 'templateVariants', (t) =>
+    t.field({
+      type: [TemplateVariantsRef],
+      description: 'What the template asks for besides the contents, by number; empty without a template.',
+      resolve: async ({ templateVersionId }, _args, ctx) => {
+        const version = templateVersionId ? await loadTemplateVersion(ctx, templateVersionId) : null;
+        return variantsOfScan(version?.scan);
+      },
+    }),
+  );
   builder.objectField(SpecificationRef, 'sheet', (t) =>
     t.field({
       type: SheetRef,
@@ -88,6 +110,12 @@ export function registerSheets(): void {
     });
   }
   mutationField(exportSpecification, { type: 'String', resolve: (output, ctx) => fileUrl(ctx, output.fileId, true) });
+}
+
+/** The numbers that have variants, with their codes. */
+export function variantsOfScan(scan: TemplateScan | undefined): AskedVariants[] {
+  const asked = (scan?.numbers ?? []).map(({ number, variants }) => ({ number, codes: variants.map(({ code }) => code) }));
+  return asked.filter(({ codes }) => codes.length > 0);
 }
 
 function implementSheet(): void {

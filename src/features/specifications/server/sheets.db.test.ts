@@ -15,6 +15,7 @@ import { chooseSpecificationTemplate } from './commands/choose-template.ts';
 import { exportSpecification } from './commands/export-specification.ts';
 import { saveSpecificationAsFormat } from './commands/save-specification-as-format.ts';
 import { fillSpecification } from './commands/fill-specification.ts';
+import { variantsOfScan } from './graphql-sheet.ts';
 import { fillSheetJob } from './jobs/fill-sheet.ts';
 import { readSheetSource } from './sheet/sheet-source.ts';
 import { sheetByKey, sheetFiles } from './sheet/sheet-store.ts';
@@ -49,6 +50,14 @@ async function setting() {
 }
 
 describe('a specification in its template', () => {
+  it('is asked for the variants that the template has places for, by number', async () => {
+    const { world, spec, start } = await setting();
+    const id = await start();
+    const { templateVersionId } = await spec(id);
+    const [version] = await world.read((db) => findTemplateVersions(db, world.companyId, [templateVersionId ?? '']));
+    expect(variantsOfScan(version?.scan)).toEqual([{ number: 3, codes: ['EN', 'ZH'] }]);
+  });
+
   it('leaves its template to the format that it is kept as, where that place is offered it', async () => {
     const { world, owner, start, save, brandId, templateId } = await setting();
     const id = await start();

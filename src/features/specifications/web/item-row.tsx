@@ -32,6 +32,8 @@ interface Props {
   known: SpecificationItem | undefined;
   specification: SpecificationDetail;
   dirty: boolean;
+  /** Codes of the variants that the template asks for, by blanks: as text, so that rows without a change stay as they are. */
+  askedVariants: string;
   isLifted: boolean;
   act: (action: DraftAction) => void;
   reorder: Pick<Reorder, 'move' | 'handleKeys' | 'rowKeys'>;
@@ -41,7 +43,8 @@ interface Props {
 
 /** One item in the editor: moved by its handle, by buttons or by keys; its content typed, chosen, or the part's own. */
 export const ItemRow = memo(function ItemRow(props: Props) {
-  const { item, index, count, problems, known, specification, dirty, isLifted, act, reorder, onRemove, onChoosePart } = props;
+  const { item, index, count, problems, known, specification, dirty, askedVariants, isLifted, act, reorder, onRemove, onChoosePart } =
+    props;
   const t = useText();
   const { row, handle, state } = useDraggedRow('specificationItem', index, reorder.move);
   const [remarked, setRemarked] = useState(item.remark !== '');
@@ -106,7 +109,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
         <ItemContent {...fields} known={known} />
         {known?.newerVersion && <NewerVersionNotice item={known} specification={specification} dirty={dirty} />}
         {known?.partRetired && <p className="k-item-notice">{t(m.partRetired)}</p>}
-        <ItemVariants {...fields} />
+        <ItemVariants {...fields} asked={askedVariants === '' ? [] : askedVariants.split(' ')} />
         <div className="k-item-foot">
           <Checkbox
             label={t(m.exact)}

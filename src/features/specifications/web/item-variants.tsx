@@ -1,6 +1,6 @@
 import { Copy, Languages, X } from 'lucide-react';
 import { useState } from 'react';
-import { orderedVariants, variantCodeOf, VARIANTS_MAX } from '#features/specification-formats/rules/variants.ts';
+import { variantCodeOf, VARIANTS_MAX } from '#features/specification-formats/rules/variants.ts';
 import { useVariantLabel } from '#features/specification-formats/web/embed/variant-label.ts';
 import { TEXT_CONTENT_MAX } from '#shared/limits.ts';
 import { Button } from '#ui/components/button.tsx';
@@ -10,17 +10,18 @@ import { isComposing, TextField } from '#ui/components/text-field.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '../messages.ts';
 import type { DraftVariant } from '../rules/draft.ts';
+import { shownVariants, withVariant } from '../rules/shown-variants.ts';
 import type { RowFields } from './item-row.tsx';
 
-/** The variants of an item's content (#V-n_XX): one text each, copied from the content where that helps; empty prints empty. */
-export function ItemVariants({ item, change }: RowFields) {
+/** The variants of an item's content (#V-n_XX): one text each, copied from the content where that helps; empty prints empty. What the template has a place for is asked for. */
+export function ItemVariants({ item, change, asked }: RowFields & { asked: readonly string[] }) {
   const t = useText();
   const label = useVariantLabel();
   const set = (variants: DraftVariant[]) => change({ variants });
   const title = item.title || item.number;
   return (
     <div className="k-item-variants">
-      {item.variants.map((variant, i) => (
+      {shownVariants(item.variants, asked).map((variant) => (
         <div key={variant.code} className="k-item-variant">
           <TextArea
             label={t(m.variantOf, { variant: label(variant.code) })}
@@ -28,7 +29,7 @@ export function ItemVariants({ item, change }: RowFields) {
             rows={1}
             limit={TEXT_CONTENT_MAX}
             value={variant.text}
-            onChange={(event) => set(item.variants.with(i, { ...variant, text: event.target.value }))}
+            onChange={(event) => set(withVariant(item.variants, variant.code, event.target.value))}
           />
           <span className="k-item-variant-buttons">
             {item.type === 'TEXT' && (
@@ -37,25 +38,33 @@ export function ItemVariants({ item, change }: RowFields) {
                 label={t(m.copyFromContent, { variant: variant.code, title })}
                 icon={<Copy aria-hidden />}
                 disabled={item.text === '' || item.text === variant.text}
-                onClick={() => set(item.variants.with(i, { ...variant, text: item.text }))}
+                onClick={() => set(withVariant(item.variants, variant.code, item.text))}
               />
             )}
-            <IconButton
-              size="small"
-              label={t(m.removeVariant, { variant: variant.code, title })}
-              icon={<X aria-hidden />}
-              onClick={() => set(item.variants.toSpliced(i, 1))}
-            />
+            {!variant.asked && (
+              <IconButton
+                size="small"
+                label={t(m.removeVariant, { variant: variant.code, title })}
+                icon={<X aria-hidden />}
+                onClick={() => set(item.variants.filter((one) => one.code !== variant.code))}
+              />
+            )}
           </span>
         </div>
       ))}
-      {item.variants.length < VARIANTS_MAX && <AddVariant item={item} onAdd={set} />}
+      {item.variants.length < VARIANTS_MAX && <AddVariant item={item} asked={asked} onAdd={set} />}
     </div>
   );
 }
 
+interface AddProps {
+  item: RowFields['item'];
+  asked: readonly string[];
+  onAdd: (variants: DraftVariant[]) => void;
+}
+
 /** Asks for the code of a further variant: 1–8 of A–Z and 0–9, however it is typed. */
-function AddVariant({ item, onAdd }: { item: RowFields['item']; onAdd: (variants: DraftVariant[]) => void }) {
+function AddVariant({ item, asked, onAdd }: AddProps) {
   const t = useText();
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -70,11 +79,8 @@ function AddVariant({ item, onAdd }: { item: RowFields['item']; onAdd: (variants
   const add = () => {
     const code = variantCodeOf(typed);
     if (code === null) return setProblem(t(m.variantCodeInvalid));
-    if (item.variants.some((variant) => variant.code === code)) return setProblem(t(m.variantTwice, { code }));
-    const variants = [...item.variants, { code, text: '' }];
-    onAdd(
-      orderedVariants(variants.map((variant) => variant.code)).flatMap((one) => variants.find(({ code: known }) => known === one) ?? []),
-    );
+    if (shownVariants(item.variants, asked).some((variant) => variant.code === code)) return setProblem(t(m.variantTwice, { code }));
+    onAdd(withVariant(item.variants, code, ''));
     setTyped(null);
     return undefined;
   };

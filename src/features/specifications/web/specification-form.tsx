@@ -140,6 +140,7 @@ export function SpecificationForm({ design, specification }: Pick<FramedPage, 'd
                 known={specification.items.find((one) => one.id === item.id && (one.contentId ?? '') === item.contentId)}
                 specification={specification}
                 dirty={dirty}
+                askedVariants={askedOf(specification, item)}
                 isLifted={reorder.lifted === item.row}
                 act={act}
                 reorder={reorder}
@@ -200,6 +201,11 @@ export function SpecificationForm({ design, specification }: Pick<FramedPage, 'd
       />
     </form>
   );
+}
+
+/** What the template asks for under an item's number, by blanks. */
+function askedOf({ templateVariants }: FramedPage['specification'], { number }: DraftItem): string {
+  return templateVariants.find((one) => one.number === Number(number))?.codes.join(' ') ?? '';
 }
 
 /** 'items.3.title' → the item's name. */
