@@ -53,6 +53,14 @@ test('a field is added to the template, filled in on a product, found by its val
   await expect(page.getByText(owner.say(templateMessages.saved))).toBeVisible();
   await page.reload();
   await expect(rows.first().getByLabel(owner.say(templateMessages.labelJa))).toHaveValue(label);
+  // Another tab is another form: what was changed here is asked about first.
+  await rows.first().getByLabel(owner.say(templateMessages.required)).click();
+  await page.getByRole('tab', { name: new RegExp(owner.say(kindWords.BRAND)) }).click();
+  await page
+    .getByRole('alertdialog', { name: owner.say(uiMessages.unsavedTitle) })
+    .getByRole('button', { name: owner.say(uiMessages.discard) })
+    .click();
+  await expect(page).not.toHaveURL(/kind=PRODUCT/);
 
   await owner.goto(`/${brand}/${product}/overview`);
   await owner.button(sheetMessages.fill).click();

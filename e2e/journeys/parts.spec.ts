@@ -2,7 +2,8 @@
 import { expect, test } from '../setup/test.ts';
 import { demoPerson, designsOf, partInReview } from '../setup/demo.ts';
 import { panelMessages } from '#features/approval-flows/web/messages.ts';
-import { agencyMessages, availabilityLabels, libraryMessages, partMessages } from '#features/parts/messages.ts';
+import { agencyMessages, availabilityLabels, libraryMessages, partMessages, riskMessages } from '#features/parts/messages.ts';
+import { uiMessages } from '#ui/messages.ts';
 import type { Person } from '../setup/person.ts';
 
 test('whoever requested a part’s review withdraws it on the part’s page, and may edit again', async ({ browser }) => {
@@ -58,6 +59,48 @@ test('an approved part’s next version shows what changed; parts are grouped, f
     .click();
   await expect(page.getByText(say(libraryMessages.retiredMany)).first()).toBeVisible();
   await expect(page.getByText(say(libraryMessages.noHits))).toBeVisible();
+  await page.context().close();
+});
+
+test('a part is made with its mark of risk; a form that is given up asks first, and keeps what was typed', async ({ browser }) => {
+  const manager = await demoPerson(browser, 'brand@mihon.example');
+  const { page, say } = manager;
+  const [design] = await designsOf(manager);
+  await manager.goto(`/${design?.brandId}/part`);
+  await manager.field(partMessages.name).fill('落花生の表示');
+  await page.getByLabel(say(riskMessages.field)).check();
+  await manager.field(riskMessages.note).fill('アレルゲン');
+  await manager.field(partMessages.contentText).fill('本品は落花生を含みます。');
+  await manager.button(partMessages.createVerb).click();
+  await expect(page.getByText(say(riskMessages.markOf, { note: 'アレルゲン' }))).toBeVisible();
+
+  await manager.button(partMessages.edit).click();
+  await manager.field(partMessages.name).fill('落花生');
+  await manager.button(partMessages.cancelEdit).click();
+  await expect(page.getByRole('alertdialog', { name: say(uiMessages.unsavedTitle) })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(manager.field(partMessages.name)).toHaveValue('落花生');
+  await manager.button(partMessages.cancelEdit).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say(uiMessages.discard) })
+    .click();
+  await expect(manager.button(partMessages.edit)).toBeVisible();
+
+  // A group that is being made: what is wrong leads to where it is mended, and adding keeps the keyboard in the list.
+  await manager.goto(`/${design?.brandId}/library?view=groups`);
+  await manager.button(agencyMessages.create).first().click();
+  await manager.field(agencyMessages.name).fill('表示');
+  await manager.button(agencyMessages.createVerb).click();
+  await expect(page.getByLabel(say(libraryMessages.search))).toBeFocused();
+  await page
+    .getByRole('list', { name: say(agencyMessages.addPart) })
+    .getByRole('button')
+    .first()
+    .press('Enter');
+  await expect(page.locator('input:focus, button:focus')).toHaveCount(1);
+  await manager.button(uiMessages.cancel).click();
+  await expect(page.getByRole('alertdialog', { name: say(uiMessages.unsavedTitle) })).toBeVisible();
   await page.context().close();
 });
 

@@ -32,6 +32,8 @@ export const uiMessages = defineMessages({
   previousMonth: { ja: '前の月', en: 'Previous month' },
   nextMonth: { ja: '次の月', en: 'Next month' },
   calendar: { ja: 'カレンダー', en: 'Calendar' },
+  /** Between the names of a list. */
+  nameJoin: { ja: '、', en: ', ' },
   /** A word and what it says: 備考：… */
   labelled: { ja: '{label}：{value}', en: '{label}: {value}' },
   dateExample: { ja: '例：2026/11/21', en: 'e.g. 2026/11/21' },

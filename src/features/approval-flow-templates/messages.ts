@@ -71,7 +71,6 @@ export const templateMessages = defineMessages({
     en: '{names} cannot take part any more: the account is disabled or gone. Flows made from this template leave them out. Choose somebody else.',
   },
   unknownPerson: { ja: '退会した利用者', en: 'a former user' },
-  nameJoin: { ja: '、', en: ', ' },
   usedBy: { ja: 'ワークフローテンプレートで使用中：{places}', en: 'Used by the workflow template of {places}' },
   archivedNote: {
     ja: 'アーカイブ済みのため、新しい承認フローには使えません。',

@@ -36,6 +36,7 @@ export const templateMessages = defineMessages({
   labelEn: { ja: '項目名（英語）', en: 'Label (English)' },
   type: { ja: '種類', en: 'Type' },
   required: { ja: '必須', en: 'Required' },
+  fieldNumber: { ja: '項目{n}', en: 'Field {n}' },
   newField: { ja: '新しい項目', en: 'New field' },
   drag: { ja: '「{label}」を移動', en: 'Move “{label}”' },
   moveUp: { ja: '「{label}」を上へ', en: 'Move “{label}” up' },

@@ -1,9 +1,11 @@
 // oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- ⌘S anywhere in a form saves it
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Controller, type ControllerRenderProps, type FieldValues, type Path } from 'react-hook-form';
 import { FormSummary } from '../components/form-summary.tsx';
 import { SaveBar } from '../components/save-bar.tsx';
+import { CancelForm } from './cancel-form.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { focusField } from './focus-field.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import type { AppForm } from './use-app-form.ts';
 import '../components/form-message.css';
@@ -17,16 +19,29 @@ export interface AppFormProps<Values extends FieldValues> {
   saveText?: string;
   /** How a value reads in the comparison (a person's name for an id). */
   describe?: (name: Path<Values>, value: unknown) => string;
-  /** Beside the save button: 'cancel' and the like. */
+  /** The name of a field within a list ('fields.0.labelJa'), which `labels` does not have. */
+  labelOf?: (name: string) => string | undefined;
+  /** Beside the save button. */
   actions?: ReactNode;
+  /** Leaves the form without leaving the page: a button beside the save button, which asks while something is unsaved. */
+  onCancel?: (() => unknown) | undefined;
+  cancelText?: string;
+  /** Search parameters that the form stands on (`UnsavedChanges`). */
+  addressedBy?: readonly string[];
   /** Lets a new, untouched form be submitted too (registering). */
   isNew?: boolean;
 }
 
 /** A form with its summary of problems, save bar, unsaved-changes dialog and conflict dialog. */
 export function AppFormView<Values extends FieldValues>(props: AppFormProps<Values>) {
-  const { form, children, labels, saveText, describe, actions, isNew } = props;
+  const { form, children, labels, labelOf, saveText, describe, actions, onCancel, cancelText, addressedBy, isNew } = props;
   const element = useRef<HTMLFormElement>(null);
+  // Given up: nothing asks any more, and only then is the form taken away.
+  const [left, setLeft] = useState(false);
+  const leave = useEffectEvent(() => onCancel?.());
+  useEffect(() => {
+    if (left) leave();
+  }, [left]);
   const keys = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
@@ -37,9 +52,9 @@ export function AppFormView<Values extends FieldValues>(props: AppFormProps<Valu
       <FormSummary
         message={form.formError}
         problems={form.problems.map(({ name, message }) => ({
-          label: labels[name as Path<Values>] ?? '',
+          label: labels[name as Path<Values>] ?? labelOf?.(name) ?? '',
           message,
-          focus: () => form.rhf.setFocus(name as Path<Values>),
+          focus: () => focusField(form.rhf, name as Path<Values>),
         }))}
       />
       {children}
@@ -51,8 +66,9 @@ export function AppFormView<Values extends FieldValues>(props: AppFormProps<Valu
         always={isNew}
       >
         {actions}
+        {onCancel && <CancelForm dirty={form.dirty} busy={form.busy} text={cancelText} onCancel={() => setLeft(true)} />}
       </SaveBar>
-      <UnsavedChanges dirty={form.dirty} saving={form.busy} save={form.save} />
+      <UnsavedChanges dirty={form.dirty && !left} saving={form.busy} save={form.save} addressedBy={addressedBy} />
       <ConflictDialog form={form} labels={labels} describe={describe} />
     </form>
   );

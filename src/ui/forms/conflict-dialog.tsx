@@ -13,9 +13,9 @@ interface Props<Values extends FieldValues> {
   describe?: ((name: Path<Values>, value: unknown) => string) | undefined;
 }
 
-function plain(value: unknown): string {
+function plain(value: unknown, join: string): string {
   if (value === null || value === undefined || value === '') return '—';
-  return Array.isArray(value) ? value.map(plain).join('、') : String(value);
+  return Array.isArray(value) ? value.map((one) => plain(one, join)).join(join) : String(value);
 }
 
 /** Somebody else saved first (D2.6): load the newest, or see both and decide. Nothing typed is lost before that. */
@@ -31,7 +31,7 @@ export function ConflictDialog<Values extends FieldValues>({ form, labels, descr
   const theirs = conflict?.newest?.values;
   const read = (name: Path<Values>, values: Values) => {
     const value: unknown = name.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], values);
-    return describe ? describe(name, value) : plain(value);
+    return describe ? describe(name, value) : plain(value, t(uiMessages.nameJoin));
   };
   const rows = theirs
     ? (Object.keys(labels) as Path<Values>[])

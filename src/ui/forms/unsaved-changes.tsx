@@ -21,6 +21,8 @@ export interface UnsavedChangesProps {
   /** Saves and answers whether it worked; left out, the dialog offers no saving. */
   save?: () => Promise<boolean>;
   words?: LeavingWords;
+  /** Search parameters that the form stands on: a change of one takes it away like another page would. */
+  addressedBy?: readonly string[] | undefined;
 }
 
 /** Asks before a file that is on its way is left behind. */
@@ -28,13 +30,22 @@ export function UnfinishedUpload({ running }: { running: boolean }) {
   return <UnsavedChanges dirty={running} words={UPLOAD} />;
 }
 
+/** A search parameter of a place, as text. */
+function at(place: { search: unknown }, name: string): string {
+  return String((place.search as Record<string, unknown>)[name] ?? '');
+}
+
 /** Asks before unsaved changes are lost: discard, save and go, or stay. Also when the tab is closed or reloaded. */
-export function UnsavedChanges({ dirty, saving = false, save, words = CHANGES }: UnsavedChangesProps) {
+export function UnsavedChanges({ dirty, saving = false, save, words = CHANGES, addressedBy }: UnsavedChangesProps) {
   const t = useText();
   useEffect(() => (dirty ? markUnsaved() : undefined), [dirty]);
   const blocker = useBlocker({
     // A change of filters or hash on the same page loses nothing.
-    shouldBlockFn: ({ current, next }) => dirty && !saving && hasUnsavedWork() && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      dirty &&
+      !saving &&
+      hasUnsavedWork() &&
+      (current.pathname !== next.pathname || Boolean(addressedBy?.some((name) => at(current, name) !== at(next, name)))),
     enableBeforeUnload: () => dirty && hasUnsavedWork(),
     withResolver: true,
   });

@@ -5,6 +5,7 @@ import type { Outcome } from '../data/use-operation.ts';
 import type { Message } from '#shared/i18n.ts';
 import { openToast } from '../components/toast-state.ts';
 import { useI18n } from '../i18n.tsx';
+import { focusField } from './focus-field.ts';
 import { issueText, type Issue } from './issue-text.ts';
 
 /** What we use of a zod schema. */
@@ -43,6 +44,11 @@ export interface AppForm<Values extends FieldValues> {
   /** For a text control: `<TextField label=… {...form.field('name')} />`. */
   field: (name: Path<Values>) => UseFormRegisterReturn & { error: string | undefined };
   error: (name: Path<Values>) => string | undefined;
+  /**
+   * For a box or a radio: `<Checkbox label=… {...form.choice('archived')} />`. Never `form.rhf.register`: the compiler keeps what
+   * that answered for as long as `rhf` is the same, and after the form was reset nobody listens to the control.
+   */
+  choice: (name: Path<Values>) => UseFormRegisterReturn;
   /** For <form onSubmit>. Does nothing while it is under way. */
   submit: (event?: { preventDefault: () => void }) => Promise<void>;
   /** Saves and answers whether it worked (for 'save and go'). */
@@ -101,7 +107,7 @@ export function useAppForm<Values extends FieldValues, Input, Data>(options: App
       else setFormError(issueText(issue, locale));
     }
     const first = (result.error.issues as Issue[]).find((issue) => issue.path?.length);
-    if (first) rhf.setFocus((first.path ?? []).join('.') as Path<Values>);
+    if (first) focusField(rhf, (first.path ?? []).join('.') as Path<Values>);
     return null;
   };
 
@@ -161,6 +167,7 @@ export function useAppForm<Values extends FieldValues, Input, Data>(options: App
       error: errorOf(name),
     }),
     error: errorOf,
+    choice: (name) => rhf.register(name),
     submit: async (event) => {
       event?.preventDefault();
       await save();

@@ -1,4 +1,3 @@
-import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
@@ -6,7 +5,6 @@ import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm } from '#ui/forms/use-app-form.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import { uiMessages } from '#ui/messages.ts';
 import { accountMessages as m } from '../messages.ts';
 import { createAccountInput } from '../rules/input.ts';
 import { LanguageField, LevelField } from './account-fields.tsx';
@@ -38,16 +36,8 @@ export function CreateAccount({ onClose }: { onClose: () => void }) {
             isNew
             saveText={t(m.register)}
             labels={{ email: t(m.email), name: t(m.name), accessLevel: t(m.level), locale: t(m.language) }}
-            actions={
-              <Button
-                onClick={() => {
-                  form.revert();
-                  onClose();
-                }}
-              >
-                {t(uiMessages.cancel)}
-              </Button>
-            }
+            onCancel={onClose}
+            addressedBy={['create']}
           >
             <TextField
               label={t(m.email)}

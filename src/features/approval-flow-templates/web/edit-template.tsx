@@ -12,6 +12,7 @@ import { StatusChip } from '#ui/components/status-chip.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
 import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
 import { levelWords, templateMessages as m } from '../messages.ts';
 import type { TemplateLevel } from '../rules/types.ts';
 import { PlanPreview } from './plan-preview.tsx';
@@ -52,7 +53,7 @@ export function EditTemplate({ id, onDone }: { id: string; onDone: () => unknown
         }
       />
       {template.archivedAt && <FormMessage>{t(m.archivedNote)}</FormMessage>}
-      {template.usedBy.length > 0 && <FormMessage>{t(m.usedBy, { places: template.usedBy.join(t(m.nameJoin)) })}</FormMessage>}
+      {template.usedBy.length > 0 && <FormMessage>{t(m.usedBy, { places: template.usedBy.join(t(uiMessages.nameJoin)) })}</FormMessage>}
       {mayUpdate ? (
         <Edit key={template.id} template={template} refetch={read.refetch} />
       ) : (

@@ -3,6 +3,7 @@ import { UNPLACED_STEP } from '#features/approval-flows/rules/flow-types.ts';
 import { useQuorumSentence } from '#features/approval-flows/web/embed/quorum-words.ts';
 import { PersonName } from '#ui/components/avatar.tsx';
 import { useText } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
 import { templateMessages as m } from '../messages.ts';
 import type { PlanBlockData, PlanPersonData } from './plan-values.ts';
 import './plan-preview.css';
@@ -50,7 +51,9 @@ function Unit({ type, piece }: { type: string; piece: PlanBlockData['pieces'][nu
         {piece.dueInDays !== null && <span>{t(m.due, { n: piece.dueInDays })}</span>}
         {piece.checklist.length > 0 && <span>{t(m.checklist, { n: piece.checklist.length })}</span>}
         {piece.commenters.length > 0 && (
-          <span>{t(m.commenters, { names: piece.commenters.map((person) => person.name || t(m.unknownPerson)).join(t(m.nameJoin)) })}</span>
+          <span>
+            {t(m.commenters, { names: piece.commenters.map((person) => person.name || t(m.unknownPerson)).join(t(uiMessages.nameJoin)) })}
+          </span>
         )}
       </p>
     </article>

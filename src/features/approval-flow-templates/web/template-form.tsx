@@ -10,6 +10,7 @@ import { TextArea } from '#ui/components/text-area.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { useText } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
 import { NAME_MAX } from '#shared/limits.ts';
 import { templateMessages as m } from '../messages.ts';
 import type { TemplateDraft } from './use-template-draft.ts';
@@ -73,7 +74,7 @@ export function TemplateForm({ type, draft, busy, conflict, isNew, onSave, child
         {gone.length > 0 && (
           <FormMessage tone="warning" title={t(m.unavailable)}>
             {t(m.unavailableBody, {
-              names: gone.map((id) => plan.names.get(id) ?? t(m.unknownPerson)).join(t(m.nameJoin)),
+              names: gone.map((id) => plan.names.get(id) ?? t(m.unknownPerson)).join(t(uiMessages.nameJoin)),
             })}
           </FormMessage>
         )}
@@ -100,7 +101,7 @@ export function TemplateForm({ type, draft, busy, conflict, isNew, onSave, child
           onChange={(event) => plan.change({ ...plan.draft, signed: event.target.checked })}
         />
       </PlanEditor>
-      <UnsavedChanges dirty={draft.dirty && !busy} save={save} />
+      <UnsavedChanges dirty={draft.dirty && !busy} save={save} addressedBy={['template', 'isNew', 'view']} />
     </>
   );
 }

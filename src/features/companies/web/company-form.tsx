@@ -1,4 +1,3 @@
-import { Button } from '#ui/components/button.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
 import { Radio } from '#ui/components/choice.tsx';
 import { FieldGroup } from '#ui/components/field.tsx';
@@ -9,7 +8,6 @@ import { useAppMutation } from '#ui/data/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';
-import { uiMessages } from '#ui/messages.ts';
 import { updateCompanyInput } from '../rules/input.ts';
 import { companyMessages as m } from '../messages.ts';
 import { CompanySettingsDocument, UpdateCompanyDocument, type CompanyFieldsFragment } from './company.graphql.generated.ts';
@@ -44,22 +42,14 @@ export function CompanyForm({ company, onClose }: { company: CompanyFieldsFragme
         <AppFormView
           form={form}
           labels={{ name: t(m.name), locale: t(m.locale), timeZone: t(m.timeZone), productWord: t(m.productWord) }}
-          actions={
-            <Button
-              onClick={() => {
-                form.revert();
-                onClose();
-              }}
-            >
-              {t(uiMessages.cancel)}
-            </Button>
-          }
+          onCancel={onClose}
+          addressedBy={['edit']}
         >
           <TextField label={t(m.name)} required {...form.field('name')} />
           <TextField label={t(m.number)} value={company.number} help={t(m.numberHelp)} readOnly disabled />
           <FieldGroup label={t(m.productWord)} required help={t(m.productWordHelp)} error={form.error('productWord')}>
-            <Radio label={t(m.shohin)} value="shohin" {...form.rhf.register('productWord')} />
-            <Radio label={t(m.seihin)} value="seihin" {...form.rhf.register('productWord')} />
+            <Radio label={t(m.shohin)} value="shohin" {...form.choice('productWord')} />
+            <Radio label={t(m.seihin)} value="seihin" {...form.choice('productWord')} />
           </FieldGroup>
           <Select
             label={t(m.locale)}

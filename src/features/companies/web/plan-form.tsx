@@ -1,5 +1,4 @@
 import { Controller } from 'react-hook-form';
-import { Button } from '#ui/components/button.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
 import { DateField } from '#ui/components/date-field.tsx';
 import { NumberField } from '#ui/components/number-field.tsx';
@@ -8,7 +7,6 @@ import { useAppMutation } from '#ui/data/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';
-import { uiMessages } from '#ui/messages.ts';
 import { updatePlanInput } from '../rules/input.ts';
 import { planMessages as m } from '../messages.ts';
 import { CompanySettingsDocument, UpdatePlanDocument, type CompanyFieldsFragment } from './company.graphql.generated.ts';
@@ -51,20 +49,7 @@ export function PlanForm({ plan, onClose }: { plan: EditedPlan; onClose: () => v
   return (
     <Section title={t(m.title)}>
       <Card>
-        <AppFormView
-          form={form}
-          labels={labels}
-          actions={
-            <Button
-              onClick={() => {
-                form.revert();
-                onClose();
-              }}
-            >
-              {t(uiMessages.cancel)}
-            </Button>
-          }
-        >
+        <AppFormView form={form} labels={labels} onCancel={onClose} addressedBy={['plan']}>
           <Controller
             control={form.rhf.control}
             name="validUntil"

@@ -109,16 +109,7 @@ function SupplementForm({ design, onClose }: { design: SupplementDesign; onClose
   });
   return (
     <Card>
-      <AppFormView
-        form={form}
-        labels={{ body: t(m.body) }}
-        isNew
-        actions={
-          <Button kind="ghost" onClick={onClose}>
-            {t(uiMessages.cancel)}
-          </Button>
-        }
-      >
+      <AppFormView form={form} labels={{ body: t(m.body) }} isNew onCancel={onClose}>
         <TextArea label={t(m.body)} labelHidden help={t(m.bodyHelp)} rows={10} limit={SUPPLEMENT_MAX} autoFocus {...form.field('body')} />
       </AppFormView>
     </Card>

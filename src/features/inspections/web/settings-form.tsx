@@ -106,7 +106,7 @@ export function SettingsForm({ view, onSaved }: { view: View; onSaved: () => voi
   );
   const box = (name: Switch): ReactNode => (
     <div key={name} className="k-setting">
-      <Checkbox label={t(words[name])} help={t(words[`${name}Help`])} disabled={!isEditable} {...rhf.register(`settings.${name}`)} />
+      <Checkbox label={t(words[name])} help={t(words[`${name}Help`])} disabled={!isEditable} {...form.choice(`settings.${name}`)} />
       {origin(name)}
     </div>
   );

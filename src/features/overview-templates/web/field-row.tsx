@@ -4,6 +4,7 @@ import { useProductText } from '#features/companies/web/embed/product-text.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Checkbox } from '#ui/components/choice.tsx';
 import { IconButton } from '#ui/components/icon-button.tsx';
+import { PASSES_FOCUS, passFocus } from '#ui/components/pass-focus.ts';
 import { Select } from '#ui/components/select.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
 import { useDraggedRow } from '#ui/components/use-dragged-row.ts';
@@ -11,6 +12,7 @@ import type { AppForm } from '#ui/forms/use-app-form.ts';
 import { useLocale } from '#ui/i18n.tsx';
 import { fieldTypeWords, templateMessages as m } from '../messages.ts';
 import { FIELD_TYPES, LABEL_MAX } from '../rules/types.ts';
+import { labelOf } from '../rules/words.ts';
 import type { OverviewTemplatePartsFragment } from './overview-templates.graphql.generated.ts';
 import { NEW_CHOICE, type TemplateValues } from './template-values.ts';
 
@@ -28,8 +30,9 @@ interface Props {
 export function FieldRow({ form, index, count, known, onMove, onRemove }: Props) {
   const t = useProductText();
   const { row, handle, state } = useDraggedRow('overviewField', index, onMove);
-  const { labelJa, type } = form.rhf.watch(`fields.${index}`);
-  const label = labelJa || t(m.newField);
+  const locale = useLocale();
+  const { labelJa, labelEn, type } = form.rhf.watch(`fields.${index}`);
+  const label = labelOf({ labelJa, labelEn }, locale) || t(m.newField);
   return (
     <li ref={row} className="k-overview-field k-dragged-row" data-dragging={state.dragging || undefined} data-over={state.over}>
       <button
@@ -55,7 +58,7 @@ export function FieldRow({ form, index, count, known, onMove, onRemove }: Props)
         </div>
         {type === 'CHOICE' && <Choices form={form} index={index} known={known} />}
         <div className="k-overview-field-foot">
-          <Checkbox label={t(m.required)} {...form.rhf.register(`fields.${index}.required`)} />
+          <Checkbox label={t(m.required)} {...form.choice(`fields.${index}.required`)} />
           {known && known.uses > 0 && <span className="k-quiet">{t(m.uses, { n: known.uses })}</span>}
         </div>
       </div>
@@ -74,7 +77,16 @@ export function FieldRow({ form, index, count, known, onMove, onRemove }: Props)
           disabled={index === count - 1}
           onClick={() => onMove(index, index + 1)}
         />
-        <IconButton size="small" label={t(m.remove, { label })} icon={<X aria-hidden />} onClick={onRemove} />
+        <IconButton
+          size="small"
+          label={t(m.remove, { label })}
+          icon={<X aria-hidden />}
+          {...PASSES_FOCUS}
+          onClick={(event) => {
+            passFocus(event.currentTarget, '.k-overview-field');
+            onRemove();
+          }}
+        />
       </div>
     </li>
   );
@@ -88,7 +100,7 @@ function Choices({ form, index, known }: Pick<Props, 'form' | 'index' | 'known'>
   const removed = known?.choices.filter((choice) => choice.removed) ?? [];
   const error = form.error(`fields.${index}.choices`);
   return (
-    <fieldset className="k-overview-choices">
+    <fieldset className="k-overview-choices" data-field={`fields.${index}.choices`}>
       <legend>{t(m.choices)}</legend>
       {list.fields.map((choice, at) => (
         <div key={choice.row} className="k-overview-choice">
@@ -108,7 +120,20 @@ function Choices({ form, index, known }: Pick<Props, 'form' | 'index' | 'known'>
             lang="en"
             {...form.field(`fields.${index}.choices.${at}.en`)}
           />
-          <IconButton size="small" label={t(m.removeChoice, { n: at + 1 })} icon={<X aria-hidden />} onClick={() => list.remove(at)} />
+          <IconButton
+            size="small"
+            label={t(m.removeChoice, { n: at + 1 })}
+            icon={<X aria-hidden />}
+            {...PASSES_FOCUS}
+            onClick={(event) => {
+              passFocus(
+                event.currentTarget,
+                '.k-overview-choice',
+                event.currentTarget.closest('fieldset')?.querySelector('.k-overview-choice-add'),
+              );
+              list.remove(at);
+            }}
+          />
         </div>
       ))}
       {error && list.fields.length === 0 && (
@@ -116,7 +141,7 @@ function Choices({ form, index, known }: Pick<Props, 'form' | 'index' | 'known'>
           {error}
         </p>
       )}
-      <div>
+      <div className="k-overview-choice-add">
         <Button size="small" kind="ghost" icon={<Plus aria-hidden />} onClick={() => list.append(NEW_CHOICE)}>
           {t(m.addChoice)}
         </Button>

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { appClient } from '#ui/data/client.ts';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm } from '#ui/forms/use-app-form.ts';
-import { useI18n } from '#ui/i18n.tsx';
-import { uiMessages } from '#ui/messages.ts';
+import { useLocale } from '#ui/i18n.tsx';
 import { sheetMessages as m } from '../messages.ts';
 import { labelOf } from '../rules/words.ts';
 import {
@@ -30,7 +28,7 @@ async function readAgain({ kind, id }: OverviewSheetPartsFragment): Promise<Over
 
 /** Fills an overview in, all fields at once. */
 export function SheetForm({ sheet, onClose }: { sheet: OverviewSheetPartsFragment; onClose: () => void }) {
-  const { t, locale } = useI18n();
+  const locale = useLocale();
   const [sending, setSending] = useState(0);
   const save = useAppMutation(SaveOverviewValuesDocument, { quiet: true, success: m.saved });
   const form = useAppForm<SheetValues, SheetInput, unknown>({
@@ -53,11 +51,7 @@ export function SheetForm({ sheet, onClose }: { sheet: OverviewSheetPartsFragmen
         form={{ ...form, busy: form.busy || sending > 0 }}
         labels={labels as never}
         describe={describe as never}
-        actions={
-          <Button kind="ghost" onClick={onClose}>
-            {t(uiMessages.cancel)}
-          </Button>
-        }
+        onCancel={onClose}
         isNew
       >
         {sheet.fields.map((field) => (

@@ -9,7 +9,9 @@ import { appClient } from '#ui/data/client.ts';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm } from '#ui/forms/use-app-form.ts';
-import { useLocale } from '#ui/i18n.tsx';
+import type { Locale } from '#shared/i18n.ts';
+import { useLocale, type Translate } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
 import { fieldTypeWords, templateMessages as m } from '../messages.ts';
 import { saveOverviewTemplateInput } from '../rules/input.ts';
 import type { FieldType } from '../rules/types.ts';
@@ -25,6 +27,7 @@ import { fieldValues, NEW_FIELD, templateInput, templateValues, type FieldValues
 /** One template whole: its fields in their order, and below them the former ones. */
 export function TemplateForm({ template }: { template: OverviewTemplatePartsFragment }) {
   const t = useProductText();
+  const locale = useLocale();
   const [announced, setAnnounced] = useState('');
   const save = useAppMutation(SaveOverviewTemplateDocument, { quiet: true, success: m.saved });
   const form = useAppForm<TemplateValues, object, unknown>({
@@ -44,19 +47,28 @@ export function TemplateForm({ template }: { template: OverviewTemplatePartsFrag
   const move = (from: number, to: number) => {
     if (from === to || to < 0 || to >= list.fields.length) return;
     list.move(from, to);
-    setAnnounced(t(m.moved, { label: typed()[to]?.labelJa ?? '', n: to + 1 }));
+    const moved = typed()[to];
+    setAnnounced(t(m.moved, { label: moved ? labelOf(moved, locale) : '', n: to + 1 }));
   };
   const add = () => list.append(NEW_FIELD, { shouldFocus: true, focusName: `fields.${list.fields.length}.labelJa` });
   const known = new Map([...template.fields, ...template.formerFields].map((field) => [field.id, field]));
   const describe = (_name: string, value: unknown) =>
-    (value as FieldValuesOf[]).map(({ labelJa, type }) => `${labelJa}（${t(fieldTypeWords[type])}）`).join('\n');
+    (value as FieldValuesOf[])
+      .map((field) => t(uiMessages.labelled, { label: labelOf(field, locale), value: t(fieldTypeWords[field.type]) }))
+      .join('\n');
   const adding = (
     <Button icon={<Plus aria-hidden />} onClick={add}>
       {t(m.add)}
     </Button>
   );
   return (
-    <AppFormView form={form} labels={{ fields: t(m.fields) }} describe={describe as never}>
+    <AppFormView
+      form={form}
+      labels={{ fields: t(m.fields) }}
+      labelOf={(name) => nameOfProblem(name, typed(), t, locale)}
+      describe={describe as never}
+      addressedBy={['kind']}
+    >
       <Section title={t(m.fields)} count={list.fields.length} actions={list.fields.length > 0 && adding}>
         {list.fields.length === 0 ? (
           <Card flush>
@@ -86,6 +98,17 @@ export function TemplateForm({ template }: { template: OverviewTemplatePartsFrag
       <FormerFields template={template} used={new Set(list.fields.map(({ id }) => id))} onRestore={(field) => list.append(field)} />
     </AppFormView>
   );
+}
+
+/** 'fields.2.choices.0.ja' in words: the field as it is called now, else its number, and what of it. */
+function nameOfProblem(name: string, fields: readonly FieldValuesOf[], t: Translate, locale: Locale): string {
+  const [, at, part, choice, language] = name.split('.');
+  const field = fields[Number(at)];
+  const which = (field && labelOf(field, locale)) || t(m.fieldNumber, { n: Number(at) + 1 });
+  const n = Number(choice) + 1;
+  const words = { labelJa: m.labelJa, labelEn: m.labelEn, type: m.type, choices: m.choices }[part ?? ''];
+  if (language) return `${which} ${t(language === 'ja' ? m.choiceJa : m.choiceEn, { n })}`;
+  return [which, words && t(words)].filter(Boolean).join(' ');
 }
 
 interface FormerProps {

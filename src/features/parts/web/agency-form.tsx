@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { withRequiredWords } from '#features/companies/web/embed/required-words.ts';
-import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
@@ -87,9 +86,10 @@ export function AgencyForm({ library, draft, onClose }: Props) {
           saveText={isNew ? t(m.createVerb) : undefined}
           labels={{ name: t(m.name), partIds: t(m.parts) }}
           describe={(field, value) =>
-            field === 'partIds' ? (value as string[]).map((id) => known.get(id)?.name ?? id).join('、') : String(value)
+            field === 'partIds' ? (value as string[]).map((id) => known.get(id)?.name ?? id).join(t(uiMessages.nameJoin)) : String(value)
           }
-          actions={<Button onClick={onClose}>{t(uiMessages.cancel)}</Button>}
+          onCancel={onClose}
+          addressedBy={['group', 'view']}
         >
           <Card>
             <TextField label={t(m.name)} help={t(m.nameHelp)} required autoFocus {...form.field('name')} />

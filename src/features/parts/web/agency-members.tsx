@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ListSearch } from '#features/companies/web/embed/list-search.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
 import { IconButton } from '#ui/components/icon-button.tsx';
+import { PASSES_FOCUS, passFocus } from '#ui/components/pass-focus.ts';
 import { Pagination } from '#ui/components/pagination.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
 import { useTokenPages } from '#ui/data/token-pages.ts';
@@ -122,13 +123,24 @@ function MemberRow({ part, index, count, onMove, onRemove }: RowProps) {
           disabled={index === count - 1}
           onClick={() => onMove(index, index + 1)}
         />
-        <IconButton size="small" label={t(m.remove, { name })} icon={<X aria-hidden />} onClick={onRemove} />
+        <IconButton
+          size="small"
+          label={t(m.remove, { name })}
+          icon={<X aria-hidden />}
+          {...PASSES_FOCUS}
+          onClick={(event) => {
+            passFocus(event.currentTarget, 'li', document.querySelector(CHOICES));
+            onRemove();
+          }}
+        />
       </span>
     </li>
   );
 }
 
 const PAGE = 10;
+/** Where parts are looked for: it takes the focus when no row is left to take it. */
+const CHOICES = '[data-field="partIds"]';
 
 /** The parts of the library that are not in the group yet. */
 function Choices({ library, taken, onAdd }: { library: GroupLibrary; taken: ReadonlySet<string>; onAdd: (part: MemberPart) => void }) {
@@ -149,7 +161,7 @@ function Choices({ library, taken, onAdd }: { library: GroupLibrary; taken: Read
   const parts = list.data?.parts.items;
   return (
     <Card flush>
-      <div className="k-toolbar k-agency-search">
+      <div className="k-toolbar k-agency-search" data-field="partIds">
         <ListSearch
           label={t(libraryMessages.search)}
           value={text}
@@ -177,7 +189,11 @@ function Choices({ library, taken, onAdd }: { library: GroupLibrary; taken: Read
                   outlined
                   label={t(m.add, { name: part.name })}
                   icon={<Plus aria-hidden />}
-                  onClick={() => onAdd(part)}
+                  {...PASSES_FOCUS}
+                  onClick={(event) => {
+                    passFocus(event.currentTarget, 'li', document.querySelector(CHOICES));
+                    onAdd(part);
+                  }}
                 />
               )}
             </span>

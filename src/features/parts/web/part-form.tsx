@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, FilePlus, ImagePlus, Plus, X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { suggestsExact } from '#features/contents/rules/exact-flag.ts';
@@ -11,9 +11,9 @@ import { TEXT_CONTENT_MAX } from '#shared/limits.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Checkbox } from '#ui/components/choice.tsx';
-import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
 import { FormMessage } from '#ui/components/form-message.tsx';
 import { IconButton } from '#ui/components/icon-button.tsx';
+import { PASSES_FOCUS, passFocus } from '#ui/components/pass-focus.ts';
 import { Select } from '#ui/components/select.tsx';
 import { TextArea } from '#ui/components/text-area.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
@@ -21,7 +21,6 @@ import type { Outcome } from '#ui/data/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm, type AppForm, type Newest } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';
-import { uiMessages } from '#ui/messages.ts';
 import { partMessages as m, riskMessages } from '../messages.ts';
 import { PART_CONTENTS_MAX, RISK_NOTE_MAX } from '../rules/input.ts';
 import { FileFields, PictureFields } from './picture-fields.tsx';
@@ -68,6 +67,9 @@ export const NEW_CONTENT: ContentValues = {
 const NEW_PICTURE: ContentValues = { ...NEW_CONTENT, type: 'IMAGE', language: '' };
 const NEW_FILE: ContentValues = { ...NEW_CONTENT, type: 'BINARY', language: '' };
 
+/** Stands for the title of an unnamed content while its part has no name yet, and is refused: the name alone is what is missing. */
+const UNNAMED = '—';
+
 /** What the commands want, from what was typed: an unnamed content takes the part's name. */
 export function partInputOf(values: PartValues) {
   return {
@@ -75,7 +77,7 @@ export function partInputOf(values: PartValues) {
     contents: values.contents.map(({ key, title, language, type, text, uploadId, alt, exact }) => ({
       key: key || null,
       type,
-      title: title.trim() || values.name,
+      title: title.trim() || values.name.trim() || UNNAMED,
       language,
       ...(type === 'TEXT' ? { text } : { uploadId: uploadId || null, ...(type === 'IMAGE' ? { alt } : {}) }),
       exact,
@@ -100,7 +102,6 @@ interface Props<I extends z.ZodType, Data> {
 export function PartForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
   const { values, version, schema, toInput, submit, onSaved, newest, actions, onCancel } = props;
   const t = useText();
-  const [leaving, setLeaving] = useState(false);
   const form = useAppForm<PartValues, z.output<I>, Data>({ values, version, schema: schema as never, toInput, submit, onSaved, newest });
   const contents = useFieldArray({ control: form.rhf.control, name: 'contents', keyName: 'row' });
   const isNew = version === undefined;
@@ -109,29 +110,20 @@ export function PartForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
       form={form}
       isNew={isNew}
       saveText={isNew ? t(m.createVerb) : undefined}
-      labels={{ name: t(m.name), contents: t(m.contents) }}
+      labels={{ name: t(m.name), riskNote: t(riskMessages.note), contents: t(m.contents) }}
+      labelOf={(name) => {
+        const [, at, field] = name.split('.');
+        const words = { title: m.contentTitle, language: m.language, text: m.contentText, alt: m.alt, uploadId: m.file }[field ?? ''];
+        return [t(m.contentNumber, { n: Number(at) + 1 }), words && t(words)].filter(Boolean).join(' ');
+      }}
       describe={(name, value) =>
         name === 'contents'
           ? (value as ContentValues[]).map((content) => content.text || content.alt || content.title).join('\n')
           : String(value)
       }
-      actions={
-        actions ??
-        (onCancel && (
-          <>
-            <Button onClick={() => (form.dirty ? setLeaving(true) : onCancel())}>{t(m.cancelEdit)}</Button>
-            <ConfirmDialog
-              open={leaving}
-              onClose={() => setLeaving(false)}
-              title={t(uiMessages.unsavedTitle)}
-              description={t(uiMessages.unsavedBody)}
-              confirmText={t(uiMessages.discard)}
-              kind="danger"
-              onConfirm={onCancel}
-            />
-          </>
-        ))
-      }
+      actions={actions}
+      onCancel={onCancel}
+      cancelText={t(m.cancelEdit)}
     >
       <Card className="k-part-content">
         <TextField label={t(m.name)} help={t(m.nameHelp)} required autoFocus={isNew} {...form.field('name')} />
@@ -170,7 +162,7 @@ function RiskFields({ form }: { form: AppForm<PartValues> }) {
   const risky = useWatch({ control: form.rhf.control, name: 'risky' });
   return (
     <>
-      <Checkbox label={t(riskMessages.field)} help={t(riskMessages.fieldHelp)} {...form.rhf.register('risky')} />
+      <Checkbox label={t(riskMessages.field)} help={t(riskMessages.fieldHelp)} {...form.choice('risky')} />
       {risky && (
         <TextField label={t(riskMessages.note)} help={t(riskMessages.noteHelp)} maxLength={RISK_NOTE_MAX} {...form.field('riskNote')} />
       )}
@@ -210,7 +202,18 @@ function ContentFields({ form, index, count, onMove, onRemove }: ContentProps) {
               disabled={index === count - 1}
               onClick={() => onMove(index, index + 1)}
             />
-            <IconButton size="small" label={t(m.removeContent, { title })} icon={<X aria-hidden />} onClick={onRemove} />
+            <IconButton
+              size="small"
+              label={t(m.removeContent, { title })}
+              icon={<X aria-hidden />}
+              {...PASSES_FOCUS}
+              onClick={(event) => {
+                // A lone content has no buttons: then the way to the next one takes the focus.
+                if (count > 2) passFocus(event.currentTarget, '.k-part-content');
+                else document.querySelector<HTMLElement>('.k-part-add button')?.focus();
+                onRemove();
+              }}
+            />
           </span>
         </header>
       )}

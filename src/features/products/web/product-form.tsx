@@ -105,7 +105,7 @@ export function ProductForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
           )}
         </Controlled>
         <TextArea label={t(m.notes)} rows={5} limit={NOTES_MAX} {...form.field('notes')} />
-        {!isNew && <Checkbox label={t(m.archive)} help={t(m.archiveHelp)} {...form.rhf.register('archived')} />}
+        {!isNew && <Checkbox label={t(m.archive)} help={t(m.archiveHelp)} {...form.choice('archived')} />}
       </AppFormView>
     </Card>
   );

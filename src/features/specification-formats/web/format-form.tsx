@@ -59,6 +59,7 @@ export function FormatForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
           : (templates.find((one) => one.id === value)?.name ?? String(value || '—'))
       }
       actions={actions}
+      addressedBy={['format', 'isNew']}
     >
       <Card>
         <div className="k-stack">

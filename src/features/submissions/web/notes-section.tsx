@@ -8,7 +8,6 @@ import { useAppMutation } from '#ui/data/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';
-import { uiMessages } from '#ui/messages.ts';
 import { submissionMessages as m } from '../messages.ts';
 import { saveSubmissionNotesInput } from '../rules/input.ts';
 import { NOTES_MAX } from '../rules/limits.ts';
@@ -67,16 +66,7 @@ function NotesForm({ design, revision, onClose }: { design: SubmissionDesign; re
     },
   });
   return (
-    <AppFormView
-      form={form}
-      labels={{ notes: t(m.notes) }}
-      isNew
-      actions={
-        <Button kind="ghost" onClick={onClose}>
-          {t(uiMessages.cancel)}
-        </Button>
-      }
-    >
+    <AppFormView form={form} labels={{ notes: t(m.notes) }} isNew onCancel={onClose} addressedBy={['view']}>
       <TextArea label={t(m.notes)} labelHidden rows={6} limit={NOTES_MAX} autoFocus {...form.field('notes')} />
     </AppFormView>
   );

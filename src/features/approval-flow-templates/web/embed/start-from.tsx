@@ -100,7 +100,7 @@ function StartDialog({ type, targetId, replaces, onTake, onClose }: StartFromPro
 function Chosen({ type, start }: { type: FlowType; start: Start }) {
   const t = useText();
   const gone = peopleOfPlan(start.blocks).filter((person) => !person.available);
-  const names = gone.map((person) => person.name || t(templateMessages.unknownPerson)).join(t(templateMessages.nameJoin));
+  const names = gone.map((person) => person.name || t(templateMessages.unknownPerson)).join(t(uiMessages.nameJoin));
   return (
     <>
       {start.notes && <p className="k-quiet">{start.notes}</p>}

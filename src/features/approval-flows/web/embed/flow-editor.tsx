@@ -149,7 +149,7 @@ function Editor({ type, target, fresh, refetch, onSaved }: EditorProps) {
           onChange={(event) => flow.change({ ...flow.draft, signed: event.target.checked })}
         />
       </PlanEditor>
-      <UnsavedChanges dirty={flow.dirty && !flow.busy} save={save} />
+      <UnsavedChanges dirty={flow.dirty && !flow.busy} save={save} addressedBy={['flow']} />
     </>
   );
 }

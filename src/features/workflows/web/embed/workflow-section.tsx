@@ -148,6 +148,7 @@ function OwnForm({ template, isNew, onSaved }: { template: Template; isNew: bool
       isNew={isNew}
       saveText={isNew ? t(m.save) : undefined}
       labels={{ options: t(m.title) }}
+      addressedBy={['view']}
       describe={(_name, value) =>
         describe(workflowOptionsOf(value))
           .map((line) => `${line.label}: ${line.value}`)
