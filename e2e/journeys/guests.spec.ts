@@ -44,7 +44,7 @@ test('a guest reviewer goes from the invitation to a decision, and no further (j
   await test.step('the link asks for a code, which goes to that address', async () => {
     await page.goto(new URL(link).pathname + new URL(link).hash);
     await button(signInMessages.sendCode).click();
-    const mail = await mailTo(email, '確認コード:');
+    const mail = await mailTo(email, '確認コード：');
     const code = /\d{6}/.exec(mail.text)?.[0] ?? '';
     const field = page.getByLabel(signInMessages.code.ja);
     await field.fill(code === '000000' ? '000001' : '000000');

@@ -115,7 +115,7 @@ test('a forgotten password is set anew with the code from the mail, once', async
   await expect(page).toHaveURL(/\/forgotpassword$/);
   await email(page).fill(account.email);
   await page.getByRole('button', { name: format(signInMessages.sendCode, 'ja') }).click();
-  const code = /確認コード: (\d{6})/.exec((await mailTo(account.email, '確認コード')).text)?.[1] ?? '';
+  const code = /確認コード：(\d{6})/.exec((await mailTo(account.email, '確認コード')).text)?.[1] ?? '';
   const set = async (digits: string, secret: string) => {
     await page.getByLabel('確認コード').fill(digits);
     await page.getByLabel('新しいパスワード', { exact: true }).fill(secret);

@@ -42,7 +42,7 @@ export const noticeTexts = {
   },
   delegationEnded: { ja: '{owner}さんの代理（{delegate}さん）が終了しました。', en: '{delegate} no longer stands in for {owner}.' },
   decisionMade: { ja: '{decider}さんが「{target}」の{piece}で判断しました。', en: '{decider} decided on “{target}” ({piece}).' },
-  flowCompleted: { ja: '「{target}」の承認がすべて完了しました。', en: '“{target}” has all its approvals.' },
+  flowCompleted: { ja: '「{target}」のレビューがすべて完了しました。', en: 'The review of “{target}” is complete.' },
   flowReturned: { ja: '「{target}」が{decider}さんによって差し戻されました（{piece}）。', en: '{decider} returned “{target}” ({piece}).' },
   specificationConfirmed: { ja: '「{design}」の仕様書が確定しました。', en: 'The specification of “{design}” is final.' },
   designMemberAssigned: {

@@ -10,7 +10,7 @@ const words = defineMessages({
     en: '{by} has reset your password. The one you had no longer works.',
   },
   credentials: {
-    ja: 'メールアドレス: {email}\n仮パスワード: {temporaryPassword}',
+    ja: 'メールアドレス：{email}\n仮パスワード：{temporaryPassword}',
     en: 'Email address: {email}\nTemporary password: {temporaryPassword}',
   },
   howTo: {
@@ -19,7 +19,7 @@ const words = defineMessages({
   },
   signIn: { ja: 'サインイン', en: 'Sign in' },
   codeSubject: { ja: 'パスワード再設定の確認コード', en: 'Your code to reset the password' },
-  codeLead: { ja: '確認コード: {code}', en: 'Code: {code}' },
+  codeLead: { ja: '確認コード：{code}', en: 'Code: {code}' },
   codeHow: {
     ja: 'パスワードの再設定画面に、このコードを{minutes}分以内に入力してください。使えるのは1回だけです。',
     en: 'Enter this code on the reset page within {minutes} [minutes:minute|minutes]. It works once.',

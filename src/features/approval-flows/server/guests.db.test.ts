@@ -238,6 +238,16 @@ describe('an invitation ends', () => {
     await on.world.run(withdrawGuest, { guestId: await guestId(on) }, on.manager);
     expect(await pieceNow(on)).toMatchObject({ status: 'COMPLETED', requiredApprovals: 2 });
     expect((await pieceNow(on, '最終承認')).status).toBe('IN_PROGRESS');
+    // The same at the end of a flow tells of it in nobody's name, for nobody decided just then.
+    await invite(on, { in: '最終承認', email: 'last@example.net' });
+    await on.decide('高橋', '最終承認');
+    await on.world.run(withdrawGuest, { guestId: await guestId(on) }, on.manager);
+    expect((await on.flow()).status).toBe('COMPLETED');
+    const params = { target: '注意書き', piece: '最終承認', comment: '', flowType: 'PART' };
+    expect(flowMails.flowCompleted?.(params, 'ja').body[0]).toBe('「注意書き」の承認がすべて完了しました。');
+    expect(flowMails.flowCompleted?.({ ...params, flowType: 'CIRCULAR_DESIGN', decider: '田中' }, 'en').body[0]).toBe(
+      'With the check of 田中, “注意書き” has passed its intermediate review.',
+    );
     expect(await refusalOf(on.world.run(withdrawGuest, { guestId: await guestId(on) }, on.manager))).toBe('GUEST_SEAT_OVER');
     expect(await refusalOf(on.world.run(resendGuest, { guestId: await guestId(on), days: 3 }, on.manager))).toBe('GUEST_SEAT_OVER');
   });

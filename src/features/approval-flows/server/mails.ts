@@ -96,8 +96,8 @@ export const flowMails: MailTemplates = {
           body: lines(
             `${params.company}の${params.inviter}さんから、「${params.target}」のレビューに招待されました。`,
             decides
-              ? `デザインをご覧のうえ、${checks ? 'ご確認' : '承認または差し戻し'}をお願いします。コメントもできます。`
-              : 'デザインをご覧のうえ、コメントをお願いします。',
+              ? `内容をご覧のうえ、${checks ? 'ご確認' : '承認または差し戻し'}をお願いします。コメントもできます。`
+              : '内容をご覧のうえ、コメントをお願いします。',
             text(params, 'message'),
             `${kindOfFlow(params, locale)}・${params.piece}`,
             due(params, locale),
@@ -113,8 +113,8 @@ export const flowMails: MailTemplates = {
           body: lines(
             `${params.inviter} of ${params.company} invites you to review “${params.target}”.`,
             decides
-              ? `Please look at the artwork and ${checks ? 'mark it as checked' : 'approve it or return it'}. You can comment on it, too.`
-              : 'Please look at the artwork and comment on it.',
+              ? `Please look at it and ${checks ? 'mark it as checked' : 'approve it or return it'}. You can comment on it, too.`
+              : 'Please look at it and comment on it.',
             text(params, 'message'),
             `${kindOfFlow(params, locale)}, ${params.piece}`,
             due(params, locale),
@@ -205,26 +205,34 @@ export const flowMails: MailTemplates = {
           action: 'Open it',
         };
   },
-  flowCompleted: (params, locale) =>
-    locale === 'ja'
+  flowCompleted: (params, locale) => {
+    // What circulates is checked, not approved. Nobody decided where a guest's seat went and what was there is enough.
+    const checked = text(params, 'flowType') === 'CIRCULAR_DESIGN';
+    const by = text(params, 'decider') && deciderOf(params, locale);
+    return locale === 'ja'
       ? {
-          subject: `承認完了：${params.target}`,
+          subject: `${checked ? '確認完了' : '承認完了'}：${params.target}`,
           body: lines(
-            `${deciderOf(params, locale)}の承認で、「${params.target}」の承認がすべて完了しました。`,
+            checked
+              ? `${by && `${by}の確認で、`}「${params.target}」の中間レビューがすべて完了しました。`
+              : `${by && `${by}の承認で、`}「${params.target}」の承認がすべて完了しました。`,
             `${kindOfFlow(params, locale)}・${params.piece}`,
             reason(params, locale),
           ),
           action: '内容を開く',
         }
       : {
-          subject: `Approved: ${params.target}`,
+          subject: `${checked ? 'Checked' : 'Approved'}: ${params.target}`,
           body: lines(
-            `With the approval of ${deciderOf(params, locale)}, “${params.target}” has all its approvals.`,
+            checked
+              ? `${by && `With the check of ${by}, `}“${params.target}” has passed its intermediate review.`
+              : `${by && `With the approval of ${by}, `}“${params.target}” has all its approvals.`,
             `${kindOfFlow(params, locale)}, ${params.piece}`,
             reason(params, locale),
           ),
           action: 'Open it',
-        },
+        };
+  },
   flowReturned: (params, locale) =>
     locale === 'ja'
       ? {

@@ -4,10 +4,10 @@ import { isRole } from '#features/access/rules/roles.ts';
 import { roleLabels } from '#features/access/server/door.ts';
 
 const words = defineMessages({
-  subject: { ja: '「{target}」のメンバーになりました', en: 'You are now a member of "{target}"' },
+  subject: { ja: '「{target}」のメンバーになりました', en: 'You are now a member of “{target}”' },
   body: {
     ja: '{by}さんが、あなたをデザイン案件「{target}」の{role}に割り当てました。',
-    en: '{by} assigned you to the design project "{target}" as {role}.',
+    en: '{by} assigned you to the design project “{target}” as {role}.',
   },
   action: { ja: 'デザイン案件を開く', en: 'Open the design project' },
 });

@@ -24,5 +24,8 @@ export const readNoticesInput = z.object({ ids: z.array(idInput).max(100).option
 
 export const noticeListInput = z.object({ ...pageInput, unreadOnly: z.boolean().optional() });
 
+/** Of the mails that stay on this machine. */
+export const mailOutboxInput = z.object({ ...pageInput });
+
 /** Absent ids: every mail of the company that could not be sent. */
 export const retryMailsInput = z.object({ ids: z.array(idInput).min(1).max(100).optional() });

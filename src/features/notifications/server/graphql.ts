@@ -4,11 +4,11 @@ import { loadUser, UserRef } from '#features/access/server/door.ts';
 import { MeRef } from '#features/accounts/server/door.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { mutationField, queryField, subscriptionField, type ViewerContext } from '#platform/graphql/fields.ts';
-import { pageType } from '#platform/graphql/page.ts';
+import { pageType, type LazyPage } from '#platform/graphql/page.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { asksForAction, isNoticeTemplate, NOTICE_TEMPLATES } from '../rules/kinds.ts';
-import { noticeListInput } from '../rules/input.ts';
+import { mailOutboxInput, noticeListInput } from '../rules/input.ts';
 import type { NoticeRecord, PreferenceRecord } from '../rules/types.ts';
 import { readNotices } from './commands/read-notices.ts';
 import { retryMails } from './commands/retry-mails.ts';
@@ -77,15 +77,17 @@ const LocalMailRef = builder.objectRef<ReadableMail>('LocalMail').implement({
   }),
 });
 
+const LocalMailPageRef = pageType('LocalMail', LocalMailRef as never);
+
 interface OutboxAnswer {
   /** Null where mails leave the machine. */
-  local: ReadableMail[] | null;
+  local: LazyPage<ReadableMail> | null;
   failed: OutboxRow[];
 }
 
 const OutboxRef = builder.objectRef<OutboxAnswer>('MailOutbox').implement({
   fields: (t) => ({
-    local: t.field({ type: [LocalMailRef], nullable: true, resolve: (outbox) => outbox.local }),
+    local: t.field({ type: LocalMailPageRef, nullable: true, resolve: (outbox) => outbox.local }),
     failed: t.field({ type: [FailedMailRef], resolve: (outbox) => outbox.failed }),
   }),
 });
@@ -115,10 +117,11 @@ export function registerNotifications(): void {
   queryField('mailOutbox', {
     type: OutboxRef,
     access: 'USER_MANAGE on the company',
-    resolve: async (_args, ctx) => {
+    args: mailOutboxInput,
+    resolve: async (page, ctx) => {
       requireManager(ctx.viewer);
       const db = await ctx.read();
-      const local = ctx.ports.localMails ? await localOutbox(db, ctx.viewer.companyId, ctx.ports.localMails) : null;
+      const local = ctx.ports.localMails ? await localOutbox(db, ctx.viewer.companyId, ctx.ports.localMails, page) : null;
       return { local, failed: await outboxRows(db, ctx.viewer.companyId, ['failed'], MOST) };
     },
   });

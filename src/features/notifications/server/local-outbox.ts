@@ -1,5 +1,9 @@
 import type { Db } from '#platform/db/client.ts';
 import type { Ports } from '#platform/graphql/context.ts';
+import type { LazyPage } from '#platform/graphql/page.ts';
+import { PAGE_SIZE } from '#shared/limits.ts';
+
+type LocalMail = Awaited<ReturnType<NonNullable<Ports['localMails']>>>[number];
 
 /** A mail of the local outbox as an administrator of its company reads it. */
 export interface ReadableMail {
@@ -17,9 +21,25 @@ export interface ReadableMail {
 /** More than these are not looked through: the page is for trying the product out. */
 const LOOKED_AT = 300;
 
-/** The company's own among the local mails: the outbox row says whose a mail is. */
-export async function localOutbox(db: Db, companyId: string, read: NonNullable<Ports['localMails']>): Promise<ReadableMail[]> {
-  const mails = await read(LOOKED_AT);
+/**
+ * A page of the company's own among the local mails, the newest first: the outbox row says whose a mail is.
+ * @param after the id of the last mail of the page before
+ */
+export async function localOutbox(
+  db: Db,
+  companyId: string,
+  read: NonNullable<Ports['localMails']>,
+  { after, limit = PAGE_SIZE }: { after?: string | undefined; limit?: number | undefined } = {},
+): Promise<LazyPage<ReadableMail>> {
+  const own = await ownMails(db, companyId, await read(LOOKED_AT));
+  // Ids grow with time. A mail that came meanwhile moves nothing to another page.
+  const rest = after ? own.filter(({ id }) => id < after) : own;
+  const items = rest.slice(0, limit);
+  const nextToken = rest.length > items.length ? (items.at(-1)?.id ?? null) : null;
+  return { items, nextToken, total: async () => own.length };
+}
+
+async function ownMails(db: Db, companyId: string, mails: readonly LocalMail[]): Promise<ReadableMail[]> {
   if (mails.length === 0) return [];
   const rows = await db
     .selectFrom('mail_outbox')

@@ -153,11 +153,11 @@ test('a mail that could not be sent gets its tries again, from those who manage 
   expect(await world.run(retryMails, {}, owner)).toEqual({ retried: 0 });
 });
 
-test('the local outbox shows a company its own mails only', async () => {
+test('the local outbox shows a company its own mails only, page by page, the newest first', async () => {
   const one = await makeWorld(database);
   const two = await makeWorld(database);
   const ids: string[] = [];
-  for (const world of [one, two]) {
+  for (const world of [one, two, one, one]) {
     const viewer = await world.user('lv50_basic_user');
     const id = newId();
     ids.push(id);
@@ -169,7 +169,7 @@ test('the local outbox shows a company its own mails only', async () => {
     );
   }
   const read = async () =>
-    ids.map((id) => ({
+    ids.toReversed().map((id) => ({
       id,
       to: { name: '様', address: 'a@example.com' },
       subject: '件名',
@@ -178,8 +178,11 @@ test('the local outbox shows a company its own mails only', async () => {
       messageId: '',
       at: '2026-11-21T00:00:00Z',
     }));
-  const shown = await one.read((db) => localOutbox(db, one.companyId, read));
-  expect(shown.map((mail) => [mail.id, mail.path])).toEqual([[ids[0], `/of/${ids[0]}`]]);
+  const page = (after?: string) => one.read((db) => localOutbox(db, one.companyId, read, { limit: 2, after }));
+  const first = await page();
+  expect(first.items.map((mail) => [mail.id, mail.path])).toEqual([ids[3], ids[2]].map((id) => [id, `/of/${id}`]));
+  const second = await page(first.nextToken ?? undefined);
+  expect([second.items.map(({ id }) => id), second.nextToken, await second.total()]).toEqual([[ids[0]], null, 3]);
 });
 
 test('every template has its sentence, every kind its label', () => {

@@ -8,6 +8,8 @@ import { Dialog } from '#ui/components/dialog.tsx';
 import { ButtonLink } from '#ui/components/button-link.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
+import { PagedTable } from '#ui/components/paged-table.tsx';
+import { useUrlState } from '#ui/data/url-state.ts';
 import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { mailKindLabels, noticeKindLabels, notificationMessages as words } from '../messages.ts';
@@ -15,19 +17,21 @@ import { isNoticeTemplate, NOTICE_TEMPLATES } from '../rules/kinds.ts';
 import { MailOutboxDocument, RetryMailsDocument, type MailOutboxQuery } from './notifications.graphql.generated.ts';
 import './notifications.css';
 
-type LocalMail = NonNullable<MailOutboxQuery['mailOutbox']['local']>[number];
+type LocalMail = NonNullable<MailOutboxQuery['mailOutbox']['local']>['items'][number];
 type FailedMail = MailOutboxQuery['mailOutbox']['failed'][number];
+
+const PAGE = { page: 1, after: '' };
 
 /** /company/outbox: the mails that stay on this machine, and those that could not be sent (D9). */
 export function OutboxScreen() {
   const t = useText();
-  const query = useAppQuery(MailOutboxDocument, {}, { policy: 'network-only', failure: words.loadFailed });
+  const [url, setUrl] = useUrlState(PAGE);
+  const query = useAppQuery(MailOutboxDocument, { after: url.after || undefined }, { policy: 'network-only', failure: words.loadFailed });
   const [open, setOpen] = useState<LocalMail | null>(null);
   const localColumns = useLocalColumns(setOpen);
   const again = useAppMutation(RetryMailsDocument, { success: words.retried, failure: words.retryFailed });
   const failedColumns = useFailedColumns((id) => void again.run({ input: { ids: [id] } }), again.busy);
   const outbox = query.data?.mailOutbox;
-  const error = query.error;
   return (
     <>
       <PageHeader
@@ -36,13 +40,15 @@ export function OutboxScreen() {
       />
       <div className="k-stack">
         {outbox?.local !== null && (
-          <DataTable
+          <PagedTable
+            listKey="outbox"
             caption={t(words.outboxTitle)}
             columns={localColumns}
-            rows={outbox?.local ?? undefined}
+            query={query}
+            answer={outbox?.local ?? undefined}
+            url={url}
+            setUrl={setUrl}
             rowKey={(mail) => mail.id}
-            error={error}
-            onRetry={query.refetch}
             empty={<EmptyState title={t(words.outboxEmpty)} />}
           />
         )}

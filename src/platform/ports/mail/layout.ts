@@ -36,7 +36,7 @@ export function layOutMail(
   const text = [
     greeting,
     ...mail.body,
-    ...sections.map((section) => sectionText(section, links)),
+    ...sections.map((section) => sectionText(section, locale, links)),
     ...(mail.action ? [`${mail.action}:\n${link}`] : []),
     ...after,
     `--\n${footer}`,
@@ -64,8 +64,12 @@ interface Links {
   to(path: string): string;
 }
 
-function sectionText({ title, items }: MailSection, links: Links): string {
-  return [`■ ${title}`, ...items.map(({ text, detail, path }) => `・${text}（${detail}）\n  ${links.to(path)}`)].join('\n');
+function sectionText({ title, items }: MailSection, locale: Locale, links: Links): string {
+  const lines = items.map(({ text, detail, path }) => {
+    const said = locale === 'ja' ? `・${text}（${detail}）` : `- ${text} (${detail})`;
+    return `${said}\n  ${links.to(path)}`;
+  });
+  return [`${locale === 'ja' ? '■ ' : '* '}${title}`, ...lines].join('\n');
 }
 
 function sectionHtml({ title, urgent, items }: MailSection, links: Links): string {
