@@ -26,12 +26,14 @@ test('an approver goes through the checklist and signs with the password; nothin
   await confirm.click();
   await expect(dialog.getByText(say(decisionMessages.passwordMissing))).toBeVisible();
   const password = dialog.getByRole('textbox', { name: say(decisionMessages.password) });
-  const answer = (item: number, words: keyof typeof checkAnswerLabels) =>
+  const choice = (item: number, words: keyof typeof checkAnswerLabels) =>
     dialog
       .getByRole('group')
       .nth(item)
-      .getByRole('radio', { name: say(checkAnswerLabels[words]), exact: true })
-      .check();
+      .getByRole('radio', { name: say(checkAnswerLabels[words]), exact: true });
+  const answer = (item: number, words: keyof typeof checkAnswerLabels) => choice(item, words).check();
+  // Nothing looks chosen before it is.
+  await expect(choice(0, 'NO')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await answer(0, 'YES');
   await answer(1, 'NO');
   await password.fill('違うパスワード');

@@ -6,6 +6,7 @@ import { errorText } from '#ui/data/error-text.ts';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { signingPurpose } from '../rules/signature.ts';
+import { ChosenNames } from './chosen-names.tsx';
 import { DecideApprovalDocument } from './embed/flow.graphql.generated.ts';
 import { reviewMessages as words } from './review-messages.ts';
 import type { RowResult, RowRuns } from './row-runs.ts';
@@ -57,11 +58,7 @@ export function ApproveManyDialog({ open, pieces, runs, onClose, onDone }: Props
       kind="seal"
       onConfirm={confirm}
     >
-      <ul className="k-selected-names">
-        {pieces.map((piece) => (
-          <li key={piece.id}>{piece.flow.targetName}</li>
-        ))}
-      </ul>
+      <ChosenNames rows={pieces.map(({ id, flow }) => ({ id, name: flow.targetName }))} />
       {signed > 0 && (
         <PasswordField
           label={t(words.passwordOnce)}

@@ -49,8 +49,8 @@ export const DECISIONS: Record<DialogKind, DecisionSpec> = {
   },
   unConfirm: {
     action: 'UN_CONFIRMED',
-    title: words.takeBackTitle,
-    body: words.takeBackBody,
+    title: words.unConfirmTitle,
+    body: words.unConfirmBody,
     button: decisionButtons.UN_CONFIRMED,
     done: words.unConfirmed,
     kind: 'primary',

@@ -70,7 +70,7 @@ export const panelMessages = defineMessages({
 });
 
 export const decisionMessages = defineMessages({
-  approveTitle: { ja: '「{name}」で承認しますか？', en: 'Approve “{name}”?' },
+  approveTitle: { ja: '「{name}」で承認しますか？', en: 'Approve at “{name}”?' },
   approveBody: { ja: 'あなたの名前と日付の承認印が記録されます。', en: 'A seal with your name and the date is recorded.' },
   approveLast: { ja: 'この承認で「{name}」は完了します。', en: 'With this approval “{name}” is complete.' },
   confirmTitle: { ja: '「{name}」を確認済みにしますか？', en: 'Mark “{name}” as checked?' },
@@ -86,6 +86,11 @@ export const decisionMessages = defineMessages({
   takeBack: { ja: '承認を引き戻す', en: 'Take back my approval' },
   takeBackTitle: { ja: '承認を引き戻しますか？', en: 'Take back your approval?' },
   takeBackBody: { ja: '承認印が外れ、もう一度判断できるようになります。', en: 'Your seal is removed, and you can decide again.' },
+  unConfirmTitle: { ja: '「{name}」を未確認に戻しますか？', en: 'Mark “{name}” as unchecked?' },
+  unConfirmBody: {
+    ja: 'あなたの確認済みの印が外れ、もう一度確認できるようになります。',
+    en: 'Your check is removed, and you can check it again.',
+  },
   approved: { ja: '承認しました。', en: 'Approved.' },
   confirmed: { ja: '確認済みにしました。', en: 'Marked as checked.' },
   returned: { ja: '差し戻しました。', en: 'Returned.' },

@@ -4,18 +4,19 @@ import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { FlowPeopleDocument } from './embed/flow.graphql.generated.ts';
+import { ChosenNames } from './chosen-names.tsx';
 import { panelMessages } from './messages.ts';
 import { reviewMessages as words } from './review-messages.ts';
 
 interface Props {
   open: boolean;
-  count: number;
+  rows: readonly { id: string; name: string }[];
   onClose: () => void;
   onReassign: (from: Pickable, to: Pickable) => Promise<boolean>;
 }
 
 /** One person takes another's place in every chosen review. */
-export function ReassignManyDialog({ open, count, onClose, onReassign }: Props) {
+export function ReassignManyDialog({ open, rows, onClose, onReassign }: Props) {
   const t = useText();
   const [from, setFrom] = useState<Pickable[]>([]);
   const [to, setTo] = useState<Pickable[]>([]);
@@ -26,13 +27,14 @@ export function ReassignManyDialog({ open, count, onClose, onReassign }: Props) 
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={t(words.reassignTitle, { n: count })}
+      title={t(words.reassignTitle, { n: rows.length })}
       description={t(words.reassignBody)}
       confirmText={t(panelMessages.replace)}
       disabled={!ready}
       size="medium"
       onConfirm={() => (ready ? onReassign(leaving, coming) : false)}
     >
+      <ChosenNames rows={rows} />
       <Person label={t(words.reassignFrom)} value={from} onChange={setFrom} open={open} />
       <Person label={t(words.reassignTo)} value={to} onChange={setTo} open={open} />
     </ConfirmDialog>

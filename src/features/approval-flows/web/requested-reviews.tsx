@@ -13,6 +13,7 @@ import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { flowStatusLabels, flowTypeLabels } from '../messages.ts';
 import { FLOW_STATUSES, FLOW_TYPES } from '../rules/flow-types.ts';
+import { ChosenNames } from './chosen-names.tsx';
 import { ReassignManyDialog } from './reassign-many-dialog.tsx';
 import { useReviewColumns } from './review-columns.tsx';
 import { reviewMessages as words } from './review-messages.ts';
@@ -50,6 +51,7 @@ export function RequestedReviews({ state, onChange, mine }: Props) {
     setChosen(has(flow) ? chosen.filter((one) => one.id !== flow.id) : [...chosen, flow].slice(0, MAX_PAGE_SIZE));
   // What is known of a chosen row is what the list says now.
   const rows = chosen.map((flow) => page?.items.find((one) => one.id === flow.id) ?? flow);
+  const named = rows.map(({ id, targetName: name }) => ({ id, name }));
   const after = () => {
     setChosen([]);
     query.refetch();
@@ -126,7 +128,9 @@ export function RequestedReviews({ state, onChange, mine }: Props) {
         description={t(words.remindBody)}
         confirmText={t(words.remind)}
         onConfirm={() => finish(acts.remind)}
-      />
+      >
+        <ChosenNames rows={named} />
+      </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'withdraw'}
         onClose={() => setAsking(null)}
@@ -135,10 +139,12 @@ export function RequestedReviews({ state, onChange, mine }: Props) {
         confirmText={t(words.withdraw)}
         kind="danger"
         onConfirm={() => finish(acts.withdraw)}
-      />
+      >
+        <ChosenNames rows={named} />
+      </ConfirmDialog>
       <ReassignManyDialog
         open={asking === 'reassign'}
-        count={rows.length}
+        rows={named}
         onClose={() => setAsking(null)}
         onReassign={(from, to) => finish((flow) => acts.reassign(flow, from, to))}
       />

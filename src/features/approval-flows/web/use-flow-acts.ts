@@ -2,7 +2,7 @@ import { errorText } from '#ui/data/error-text.ts';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { RemindReviewerDocument, ReplaceApproverDocument, WithdrawReviewDocument } from './embed/flow.graphql.generated.ts';
-
+import { piecesToLeave, remindersOf } from '../rules/bulk.ts';
 import { reviewMessages as words } from './review-messages.ts';
 import type { ApprovalFlowListQuery } from './reviews.graphql.generated.ts';
 import type { RowResult } from './row-runs.ts';
@@ -22,12 +22,8 @@ export function useFlowActs() {
 
   const remind = async (flow: ListedFlow): Promise<RowResult[]> => {
     const results: RowResult[] = [];
-    for (const person of flow.awaited) {
-      const piece = piecesOf(flow).find(
-        (each) => each.status === 'IN_PROGRESS' && each.approvers.some((one) => one.userId === person.id && !one.decision && !one.replaced),
-      );
-      if (!piece) continue;
-      const outcome = await remindOne.run({ input: { pieceId: piece.id, userId: person.id } });
+    for (const { person, pieceId } of remindersOf(flow.awaited, piecesOf(flow))) {
+      const outcome = await remindOne.run({ input: { pieceId, userId: person.id } });
       results.push(said(flow, outcome.ok, outcome.ok ? t(words.remindedRow, { name: person.name }) : errorText(outcome.error, locale)));
     }
     return results.length > 0 ? results : [said(flow, false, t(words.nobodyAwaited))];
@@ -39,9 +35,7 @@ export function useFlowActs() {
   };
 
   const reassign = async (flow: ListedFlow, from: Person, to: Person): Promise<RowResult[]> => {
-    const pieces = piecesOf(flow).filter(
-      (piece) => piece.status !== 'COMPLETED' && piece.approvers.some((one) => one.userId === from.id && !one.replaced),
-    );
+    const pieces = piecesToLeave(from.id, piecesOf(flow));
     if (pieces.length === 0) return [said(flow, false, t(words.notInside, { name: from.name }))];
     const results: RowResult[] = [];
     let expectedVersion = flow.version;

@@ -82,8 +82,8 @@ export function OutboxScreen() {
         description={open && `${open.toName} <${open.toAddress}>`}
         actions={open && <ButtonLink to={open.path}>{t(words.link)}</ButtonLink>}
       >
-        {/* As its receiver sees it. Sandboxed: nothing in it runs, and its links stay closed. */}
-        {open && <iframe className="k-mail-frame" title={open.subject} sandbox="" srcDoc={open.html} />}
+        {/* As its receiver sees it by day. Sandboxed: nothing in it runs, and its links stay closed. */}
+        {open && <iframe className="k-mail-frame" title={open.subject} sandbox="" srcDoc={withoutSheet(open.html)} />}
         <details>
           <summary>{t(words.plainText)}</summary>
           <pre className="k-mail-text">{open?.text}</pre>
@@ -92,6 +92,9 @@ export function OutboxScreen() {
     </>
   );
 }
+
+/** A mail's sheet (dark, narrow) is none of the application's: its own rules for content would refuse it. Lines carry their looks. */
+const withoutSheet = (html: string): string => html.replace(/<style>[^<]*<\/style>/, '');
 
 function useLocalColumns(open: (mail: LocalMail) => void): Column<LocalMail>[] {
   const t = useText();
