@@ -13,6 +13,9 @@ export interface CrumbItem {
   to: string | null;
 }
 
+/** A crumb of more characters than this may be shortened before the others are. */
+const SHORT = 12;
+
 /** The way down to this page. Beyond eight levels the middle hides behind a button. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly CrumbItem[] }) {
   const t = useText();
@@ -49,7 +52,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly CrumbItem[] }) {
 
 function CrumbEntry({ crumb, current }: { crumb: CrumbItem; current: boolean }) {
   return (
-    <li className="k-crumb">
+    <li className="k-crumb" data-long={crumb.text.length > SHORT || undefined}>
       {crumb.to === null ? (
         <span aria-current={current ? 'page' : undefined} title={crumb.text}>
           {crumb.text}
