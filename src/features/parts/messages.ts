@@ -81,6 +81,7 @@ export const libraryMessages = defineMessages({
   pickDescription: { ja: 'このデザイン案件で使える、承認済みのパーツです。', en: 'The approved parts that this design project can use.' },
   pickAdd: { ja: '{n}件を追加', en: 'Add {n}' },
   pickOneTitle: { ja: '「{item}」に使うパーツを選択', en: 'Choose a part for “{item}”' },
+  pickOneDescription: { ja: 'ここで使える、承認済みのパーツの内容です。', en: 'Contents of the approved parts that can be used here.' },
   pickOne: { ja: 'このパーツを使う', en: 'Use this part' },
   pickOneNone: { ja: 'パーツを1つ選んでください', en: 'Choose a part' },
   pickNone: { ja: 'パーツを選んでください', en: 'Choose parts' },

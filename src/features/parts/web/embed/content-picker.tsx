@@ -31,7 +31,7 @@ export function ContentPicker({ open, onClose, forWhat, onPick, ...list }: Conte
       onClose={close}
       size="large"
       title={t(m.pickOneTitle, { item: forWhat })}
-      description={t(m.pickDescription)}
+      description={t(m.pickOneDescription)}
       actions={
         <>
           <Button onClick={close}>{t(uiMessages.cancel)}</Button>
