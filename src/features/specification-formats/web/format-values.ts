@@ -44,9 +44,17 @@ export function valuesOf(format: Format): FormatValues {
       remark: item.remark,
       defaultPartId: item.defaultPartId ?? '',
       defaultContentKey: item.defaultContentKey ?? '',
-      partName: item.defaultPart?.name ?? '',
+      partName: nameOfDefault(item),
     })),
   };
+}
+
+/** The part, and which of its contents where it has several. */
+function nameOfDefault({ defaultPart, defaultContentKey }: Format['items'][number]): string {
+  if (!defaultPart) return '';
+  const contents = defaultPart.availableVersion?.contents ?? [];
+  const chosen = contents.find((one) => one.key === defaultContentKey)?.content.title;
+  return contents.length > 1 && chosen ? `${defaultPart.name} ・ ${chosen}` : defaultPart.name;
 }
 
 /** The next item, numbered on from those that are there. */
