@@ -7,7 +7,7 @@ export const ENGINE_LIMITS = {
   maxDpi: 350,
   previewDpi: 60,
   /** Rows of one rendered band. A fixed value: another height gives other anti-aliasing at the seams. */
-  bandRows: 1024,
+  bandRows: 512,
   timeoutMs: 20_000,
   timeoutMsPerMegapixel: 1_000,
   parserRssBytes: 2_500 * 1024 * 1024,

@@ -12,7 +12,7 @@ export type RenderOptions = { dpi: number; width?: number; height?: number; offs
 const FORMAT_BGRX = 3;
 const FLAG_ANNOTATIONS = 0x01;
 const FLAG_REVERSE_BYTE_ORDER = 0x10;
-const WHITE = 0xffffffff;
+const WHITE = 0xff;
 
 /** Pixel size of the page at `dpi`, at least 1 × 1. */
 export function pixelSize(page: PdfPage, dpi: number): { width: number; height: number } {
@@ -23,9 +23,9 @@ export function pixelSize(page: PdfPage, dpi: number): { width: number; height: 
 }
 
 /**
- * Draws the page in bands of 1,024 rows, top to bottom (the height is fixed: bands of another height differ in a few
+ * Draws the page in bands of 512 rows, top to bottom (the height is fixed: bands of another height differ in a few
  * pixels by up to 13/255). Form fields are drawn over the page. RGBA, opaque on white. What `emit` gets
- * is valid only while it runs: the rows lie in the memory of PDFium.
+ * is valid only while it runs: the rows lie in the memory of PDFium, where the next band is drawn over them.
  */
 export function renderBands(pdfium: Pdfium, page: PdfPage, options: RenderOptions, emit: (band: Band) => void): void {
   const { raw } = pdfium;
@@ -36,14 +36,17 @@ export function renderBands(pdfium: Pdfium, page: PdfPage, options: RenderOption
   const dx = options.offsetX ?? 0;
   const dy = options.offsetY ?? 0;
   const flags = FLAG_ANNOTATIONS | FLAG_REVERSE_BYTE_ORDER;
+  const stride = width * 4;
   const matrix = pdfium.malloc(24 + 16);
+  let pixels = 0;
   try {
+    pixels = pdfium.malloc(stride * Math.min(ENGINE_LIMITS.bandRows, height));
     for (let top = 0; top < height; top += ENGINE_LIMITS.bandRows) {
       const rows = Math.min(ENGINE_LIMITS.bandRows, height - top);
-      const bitmap = raw.FPDFBitmap_CreateEx(width, rows, FORMAT_BGRX, 0, 0);
-      if (bitmap === 0) throw new Error(`PDFium has no memory for a band of ${width} x ${rows}`);
-      raw.FPDFBitmap_FillRect(bitmap, 0, 0, width, rows, WHITE);
+      const bitmap = raw.FPDFBitmap_CreateEx(width, rows, FORMAT_BGRX, pixels, stride);
+      if (bitmap === 0) throw new Error(`PDFium makes no band of ${width} x ${rows}`);
       const heap = pdfium.heap();
+      heap.u8.fill(WHITE, pixels, pixels + stride * rows);
       heap.f32.set([scale, 0, 0, scale, dx, dy - top, 0, 0, width, rows], matrix >> 2);
       raw.FPDF_RenderPageBitmapWithMatrix(bitmap, page.handle, matrix, matrix + 24, flags);
       if (page.form !== 0) {
@@ -51,10 +54,11 @@ export function renderBands(pdfium: Pdfium, page: PdfPage, options: RenderOption
         const upper = Math.round(dy) - top;
         raw.FPDF_FFLDraw(page.form, bitmap, page.handle, left, upper, own.width, own.height, 0, flags);
       }
-      emit({ top, rows, data: rowsOf(pdfium, bitmap, width, rows) });
       raw.FPDFBitmap_Destroy(bitmap);
+      emit({ top, rows, data: pdfium.heap().u8.subarray(pixels, pixels + stride * rows) });
     }
   } finally {
+    pdfium.free(pixels);
     pdfium.free(matrix);
   }
 }
@@ -67,17 +71,4 @@ export function renderRaster(pdfium: Pdfium, page: PdfPage, options: RenderOptio
   const data = into?.length === width * height * 4 ? into : new Uint8Array(width * height * 4);
   renderBands(pdfium, page, { ...options, width, height }, (band) => data.set(band.data, band.top * width * 4));
   return { width, height, data };
-}
-
-/** The pixels of a bitmap, row by row without gaps. */
-function rowsOf(pdfium: Pdfium, bitmap: number, width: number, rows: number): Uint8Array {
-  const start = pdfium.raw.FPDFBitmap_GetBuffer(bitmap);
-  const stride = pdfium.raw.FPDFBitmap_GetStride(bitmap);
-  const { u8 } = pdfium.heap();
-  if (stride === width * 4) return u8.subarray(start, start + stride * rows);
-  const data = new Uint8Array(width * rows * 4);
-  for (let row = 0; row < rows; row += 1) {
-    data.set(u8.subarray(start + row * stride, start + row * stride + width * 4), row * width * 4);
-  }
-  return data;
 }
