@@ -12,6 +12,9 @@ import { paintArtwork } from './compare/painter.ts';
 import { PEERS, RIVALS, type Pair } from './compare/peers.ts';
 import { median, pairedRatio, ratioTo, round, type BenchReport, type Ratio } from './report.ts';
 
+/** As the children that do this work for the server are started. */
+export { CHILD_ENVIRONMENT as environment } from '#engine/isolation/child.ts';
+
 const DPI = 350;
 const A4 = { width: 2894, height: 4093 };
 const LARGE = { width: 10_000, height: 10_000 };

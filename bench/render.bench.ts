@@ -8,6 +8,9 @@ import { DENSE, densePage } from './render/dense-page.ts';
 import { openWithPdfJs } from './render/peer.ts';
 import { median, pairedRatio, ratioTo, round, type BenchReport } from './report.ts';
 
+/** As the children that do this work for the server are started. */
+export { CHILD_ENVIRONMENT as environment } from '#engine/isolation/child.ts';
+
 const DPI = 350;
 const WARM_UP = 2;
 const ROUNDS = 7;

@@ -2,6 +2,7 @@
  * `npm run bench -- <name> [--json]`: runs one benchmark (or `all`) and prints its
  * figures and its ratio to the peer that was measured in the same run.
  */
+import { execFileSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BenchReport } from './report.ts';
@@ -16,15 +17,28 @@ if (!wanted || (wanted !== 'all' && !known.includes(wanted))) {
   process.exit(2);
 }
 
+/** `environment`: what the process must have been started with; both sides of a comparison run in it. */
+type BenchModule = { bench: () => Promise<BenchReport>; environment?: Readonly<Record<string, string>> };
+
 const reports: BenchReport[] = [];
 for (const name of wanted === 'all' ? known : [wanted]) {
-  const module = (await import(path.join(folder, `${name}.bench.ts`))) as { bench: () => Promise<BenchReport> };
-  const report = await module.bench();
+  const { bench, environment = {} } = (await import(path.join(folder, `${name}.bench.ts`))) as BenchModule;
+  const isAsStarted = Object.entries(environment).every(([key, value]) => process.env[key] === value);
+  const report = isAsStarted ? await bench() : startedWith(environment, name);
   reports.push(report);
   if (!json) print(report);
 }
 if (json) console.log(JSON.stringify(reports.length === 1 ? reports[0] : reports, null, 2));
 process.exit(0);
+
+function startedWith(environment: Readonly<Record<string, string>>, name: string): BenchReport {
+  const text = execFileSync(process.execPath, [import.meta.filename, name, '--json'], {
+    env: { ...process.env, ...environment },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return JSON.parse(text) as BenchReport;
+}
 
 function print(report: BenchReport): void {
   console.log(`\n${report.name}: ${report.what}`);

@@ -34,10 +34,11 @@ const PARSER_PACKAGES = [
   'zxing-wasm',
 ];
 /**
- * All a child knows of the system: glibc gives blocks from 1 MB back at once. Left to itself it raises that limit with
- * every page freed, and keeps tens of megabytes in pieces.
+ * All a child knows of the system, and how glibc (from 2.35 on; others do not read it) hands out memory. Blocks from 1 MB go back
+ * at once: left to itself it raises that limit with every page freed, and keeps tens of megabytes in pieces. Large blocks lie in
+ * huge pages of memory where the system leaves the choice: a picture then needs tens of them, not ten thousand.
  */
-const ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: '1048576' };
+export const CHILD_ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: '1048576', GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1' };
 const here = dirname(fileURLToPath(import.meta.url));
 const engineFolder = dirname(here);
 const root = dirname(dirname(engineFolder));
@@ -99,7 +100,7 @@ export class EngineChild {
       ...isolated([...childPermissions(kind), '--expose-gc', '--disable-warning=ExperimentalWarning', '--disable-warning=SecurityWarning']),
       serialization: 'advanced',
       cwd: this.#folder,
-      env: ENVIRONMENT,
+      env: CHILD_ENVIRONMENT,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.#process = child;
