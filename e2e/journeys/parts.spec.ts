@@ -87,6 +87,15 @@ test('a part is made with its mark of risk; a form that is given up asks first, 
     .click();
   await expect(manager.button(partMessages.edit)).toBeVisible();
 
+  // A dialog that a menu opens has the focus, the second time too, when its code is there at once.
+  for (const _time of [1, 2]) {
+    await manager.button(uiMessages.moreActions).click();
+    await page.getByRole('menuitem', { name: say(riskMessages.change) }).click();
+    await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(manager.button(uiMessages.moreActions)).toBeFocused();
+  }
+
   // A group that is being made: what is wrong leads to where it is mended, and adding keeps the keyboard in the list.
   await manager.goto(`/${design?.brandId}/library?view=groups`);
   await manager.button(agencyMessages.create).first().click();

@@ -316,6 +316,7 @@ export const partMessages = defineMessages({
   uses: { ja: '使用している仕様書', en: 'Used in' },
   noUses: { ja: 'まだどの仕様書にも使われていません。', en: 'No specification uses it yet.' },
   useItem: { ja: '第{revision}版 番号{number}', en: 'Revision {revision}, no. {number}' },
+  useDesign: { ja: 'デザインの状態：{state}', en: 'Design: {state}' },
   useVersion: { ja: 'パーツ第{n}版', en: 'part v{n}' },
   useOlder: { ja: '第{n}版に更新できます', en: 'v{n} is available' },
   takeNewest: { ja: '作成中の{n}件を第{version}版に更新', en: 'Update {n} open to v{version}' },

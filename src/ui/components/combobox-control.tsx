@@ -16,7 +16,20 @@ function matches(item: Pickable, query: string): boolean {
 }
 
 export function ComboboxControl(props: ComboboxProps & { control: ControlIds }) {
-  const { control, options, value, onChange, onBlur, multiple = true, placeholder, onSearch, searching, searchError, disabled } = props;
+  const {
+    control,
+    options,
+    value,
+    onChange,
+    onBlur,
+    multiple = true,
+    placeholder,
+    onSearch,
+    searching,
+    searchError,
+    disabled,
+    autoFocus,
+  } = props;
   const t = useText();
   const anchor = useRef<HTMLDivElement>(null);
   const open = useRef(false);
@@ -50,6 +63,7 @@ export function ComboboxControl(props: ComboboxProps & { control: ControlIds }) 
           <Combobox.Input
             {...control}
             className="k-combobox-input"
+            autoFocus={autoFocus}
             placeholder={value.length === 0 ? placeholder : ''}
             onBlur={onBlur}
             // Escape closes the list; on a closed one it would throw away who was chosen.

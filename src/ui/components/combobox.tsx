@@ -31,6 +31,7 @@ export interface ComboboxProps extends FieldWords {
   /** Why the server's answer is not there; said in the list's place. */
   searchError?: string | null;
   disabled?: boolean;
+  autoFocus?: boolean;
 }
 
 /** Picks one or several by typing part of the name; what is picked stands in the field as chips. */

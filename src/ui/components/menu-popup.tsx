@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import type { RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 import { classNames } from '../class-names.ts';
 import { Link } from './link.tsx';
 import type { MenuItem } from './menu.tsx';
@@ -15,7 +15,7 @@ interface Props {
   onOpenChange: (open: boolean) => void;
 }
 
-function Item({ item }: { item: MenuItem }) {
+function Item({ item, onChoose }: { item: MenuItem; onChoose: (action: () => void) => void }) {
   switch (item.kind) {
     case 'line':
       return <Menu.Separator className="k-menu-line" />;
@@ -52,7 +52,11 @@ function Item({ item }: { item: MenuItem }) {
       );
     default:
       return (
-        <Menu.Item className={classNames('k-menu-item', item.danger && 'k-menu-danger')} disabled={item.disabled} onClick={item.onSelect}>
+        <Menu.Item
+          className={classNames('k-menu-item', item.danger && 'k-menu-danger')}
+          disabled={item.disabled}
+          onClick={() => onChoose(item.onSelect)}
+        >
           {item.icon}
           <span>{item.label}</span>
           {item.hint && <kbd>{item.hint}</kbd>}
@@ -62,6 +66,8 @@ function Item({ item }: { item: MenuItem }) {
 }
 
 export function MenuPopup({ items, align, label, anchor, open, onOpenChange }: Props) {
+  // Done once the menu has gone and its button has the focus back: a dialog opened before that would lose the focus to the button.
+  const chosen = useRef<(() => void) | null>(null);
   return (
     <Menu.Root
       open={open}
@@ -72,12 +78,24 @@ export function MenuPopup({ items, align, label, anchor, open, onOpenChange }: P
         if (!next && details.reason === 'outside-press' && anchor.current?.contains(target)) return;
         onOpenChange(next);
       }}
+      onOpenChangeComplete={(opened) => {
+        if (opened) return;
+        const action = chosen.current;
+        chosen.current = null;
+        action?.();
+      }}
     >
       <Menu.Portal>
         <Menu.Positioner anchor={anchor} align={align} sideOffset={6} className="k-menu-place">
           <Menu.Popup className="k-menu" aria-label={label} finalFocus={anchor}>
             {items.map((item, index) => (
-              <Item key={index} item={item} />
+              <Item
+                key={index}
+                item={item}
+                onChoose={(action) => {
+                  chosen.current = action;
+                }}
+              />
             ))}
           </Menu.Popup>
         </Menu.Positioner>

@@ -42,6 +42,12 @@ export function AppFormView<Values extends FieldValues>(props: AppFormProps<Valu
   useEffect(() => {
     if (left) leave();
   }, [left]);
+  // It stands where a button was pressed that is gone now: the focus goes to its first control.
+  const enter = useEffectEvent(() => {
+    if (onCancel && !element.current?.contains(document.activeElement))
+      element.current?.querySelector<HTMLElement>('input:enabled:not([type="file"]), select:enabled, textarea:enabled')?.focus();
+  });
+  useEffect(() => enter(), []);
   const keys = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();

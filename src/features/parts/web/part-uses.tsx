@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useProductText } from '#features/companies/web/embed/product-text.ts';
 import { usePageExists } from '#features/companies/web/embed/page-exists.ts';
+import { useStageWord } from '#features/designs/web/embed/design-status.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
 import './version-contents.css';
@@ -17,10 +18,11 @@ import { UpdatePartInSpecificationsDocument } from './parts.graphql.generated.ts
 
 type Use = PartDetail['uses'][number];
 
-/** The specifications that a part is used in, as far as the viewer reads them. */
+/** The specifications that a part is used in and the designs they belong to, each with its state, as far as the viewer reads them. */
 export function PartUses({ part }: { part: PartDetail }) {
   const t = useProductText();
   const exists = usePageExists();
+  const stage = useStageWord();
   const { uses } = part;
   return (
     <Section title={t(m.uses)} count={uses.length || null} actions={<TakeNewest part={part} />}>
@@ -36,6 +38,7 @@ export function PartUses({ part }: { part: PartDetail }) {
                 <span>
                   {t(m.useItem, { revision: use.revision, number: use.itemNumber })} ・ {t(m.useVersion, { n: use.versionNumber })}
                 </span>
+                {use.design && <span>{t(m.useDesign, { state: stage(use.design.status) })}</span>}
                 {use.newestNumber != null && use.newestNumber > use.versionNumber && (
                   <span>
                     <em className="k-use-older">{t(m.useOlder, { n: use.newestNumber })}</em>

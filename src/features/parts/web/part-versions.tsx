@@ -57,12 +57,13 @@ export function PartVersions({ part }: { part: PartDetail }) {
             <Select
               label={t(d.from)}
               value={from?.id ?? ''}
-              placeholder={from ? undefined : '—'}
+              placeholder={from ? false : '—'}
               options={others.map((version) => ({ value: version.id, label: number(version) }))}
               onChange={(event) => setChosen({ from: event.target.value, to: to?.id ?? null })}
             />
             <Select
               label={t(d.to)}
+              placeholder={false}
               value={to?.id ?? ''}
               options={versions.map((version) => ({ value: version.id, label: number(version) }))}
               onChange={(event) => setChosen({ from: from?.id ?? null, to: event.target.value })}

@@ -21,6 +21,7 @@ export function PictureComparison({ before, after }: { before: Picture; after: P
     <div className="k-picture-comparison">
       <Select
         label={t(m.show)}
+        placeholder={false}
         value={mode}
         options={MODES.map((value) => ({ value, label: t(m[value]) }))}
         onChange={(event) => setMode(event.target.value as Mode)}

@@ -44,6 +44,7 @@ export function AddMember({ resourceType, resourceId, roles, wordOf, onClose }: 
         <PeopleField
           label={t(m.person)}
           required
+          autoFocus
           value={people}
           onChange={setPeople}
           error={tried && people.length === 0 ? t(m.choosePerson) : undefined}

@@ -13,6 +13,7 @@ export interface PeopleFieldProps extends FieldWords {
   /** People who cannot be chosen here (chosen elsewhere already). */
   without?: readonly string[];
   disabled?: boolean;
+  autoFocus?: boolean;
 }
 
 const NOBODY: readonly string[] = [];
