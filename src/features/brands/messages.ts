@@ -50,7 +50,6 @@ export const brandMessages = defineMessages({
   noHitsHelp: { ja: '検索の文字や絞り込みを変えてください。', en: 'Try other words or filters.' },
   clear: { ja: '条件をクリア', en: 'Clear the filters' },
   listFailed: { ja: 'ブランド一覧の取得に失敗しました。', en: 'Failed to retrieve the brand list.' },
-  noChildren: { ja: '子ブランドはありません。', en: 'No child brands.' },
   noProducts: { ja: '商品はまだありません', en: 'No products yet' },
   noProductsCan: { ja: '商品を登録すると、デザイン案件を始められます。', en: 'Register a product to begin design projects.' },
   noProductsCannot: { ja: 'このブランドには、まだ商品が登録されていません。', en: 'No product has been registered in this brand yet.' },

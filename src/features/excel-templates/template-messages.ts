@@ -46,7 +46,6 @@ export const templateMessages = defineMessages({
   registering: { ja: '登録しています…', en: 'Registering…' },
   registered: { ja: 'テンプレートを登録しました（パーツ {n}件）。', en: 'The template was registered with {n} [n:part|parts].' },
   versionRegistered: { ja: '新しい版を登録しました（パーツ {n}件）。', en: 'The new version was registered with {n} [n:part|parts].' },
-  registerFailed: { ja: 'テンプレートを登録できませんでした', en: 'The template could not be registered' },
   registeredTitle: { ja: '登録済みのテンプレート', en: 'Registered templates' },
   empty: { ja: 'Excelテンプレートはまだありません', en: 'No Excel templates yet' },
   emptyHelp: {

@@ -124,10 +124,6 @@ export const viewerMessages = defineMessages({
   findings: { ja: '指摘', en: 'Findings' },
   comments: { ja: 'コメント', en: 'Comments' },
   result: { ja: '照合条件', en: 'Conditions' },
-  placing: {
-    ja: 'コメントする場所をクリック、または範囲をドラッグ',
-    en: 'Click a place, or drag a range, to comment on it',
-  },
   thisTime: { ja: '今回', en: 'this one' },
   lastTime: { ja: '比較元', en: 'compared with' },
   compareWith: { ja: '比較するバージョン', en: 'Compare with' },

@@ -108,7 +108,6 @@ export const notificationMessages = defineMessages({
   readAll: { ja: 'すべて既読にする', en: 'Mark all as read' },
   readOne: { ja: '既読にする', en: 'Mark as read' },
   unread: { ja: '未読', en: 'Unread' },
-  unreadCount: { ja: '未読の通知 {n} 件', en: '{n} unread [n:notice|notices]' },
   notice: { ja: 'お知らせ', en: 'Notice' },
   kind: { ja: '種類', en: 'Kind' },
   outboxTitle: { ja: '送信メール（ローカル）', en: 'Outgoing mail (local)' },

@@ -259,7 +259,6 @@ export const partMessages = defineMessages({
     en: 'e.g. organic JAS mark; for those who cannot see the picture.',
   },
   pictureComing: { ja: 'プレビューを作成しています…', en: 'The preview is being made…' },
-  pictureFile: { ja: '元のファイル', en: 'Original file' },
   pictureWrongType: { ja: 'PNG、JPEG、TIFF、PDFのファイルを選択してください。', en: 'Choose a PNG, JPEG, TIFF or PDF file.' },
   addContent: { ja: '内容を追加', en: 'Add a content' },
   removeContent: { ja: '「{title}」を外す', en: 'Remove “{title}”' },
@@ -337,7 +336,6 @@ export const partMessages = defineMessages({
   createdAt: { ja: '作成日時', en: 'Created' },
   updatedAt: { ja: '更新日時', en: 'Updated' },
   availableAt: { ja: '承認日時', en: 'Available since' },
-  flowEdit: { ja: '承認フローを編集', en: 'Edit the flow' },
   noApproval: {
     ja: 'このライブラリのパーツは承認が不要です。保存するとすぐに利用可能になります。',
     en: 'Parts of this library need no approval. They are available as soon as they are saved.',

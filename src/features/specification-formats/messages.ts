@@ -62,10 +62,6 @@ export const formatMessages = defineMessages({
   dropPart: { ja: '「{title}」の初期値のパーツを外す', en: 'Remove the default part of “{title}”' },
   variants: { ja: 'バリエーション', en: 'Variants' },
   variantsHelp: { ja: 'コードを読点かカンマで区切ります。例：EN、ZH、200ML', en: 'Codes, separated by commas: EN, ZH, 200ML' },
-  variantsInvalid: {
-    ja: '英大文字と数字で8文字までのコードを、読点かカンマで区切ってください。',
-    en: 'Separate codes of up to 8 letters and digits by commas.',
-  },
   remark: { ja: '備考', en: 'Remark' },
   addItem: { ja: '項目を追加', en: 'Add an item' },
   moveUp: { ja: '「{title}」を上へ', en: 'Move “{title}” up' },

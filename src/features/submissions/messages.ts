@@ -15,10 +15,6 @@ export const submissionMessages = defineMessages({
     en: 'What is handed to the printer, its approval, and the certificate.',
   },
   notYet: { ja: 'まだ登録できません', en: 'Not yet' },
-  notInWorkflow: {
-    ja: 'このデザイン案件のワークフローには、入稿データの承認がありません。',
-    en: 'The workflow of this design project has no submission approval.',
-  },
   finals: { ja: '入稿ファイル', en: 'Final files' },
   finalsHelp: {
     ja: '印刷に使うファイルです。PDF、AI、EPS、PSD、TIFF、PNG、JPEG（1ファイル1GBまで）。',
@@ -70,7 +66,6 @@ export const submissionMessages = defineMessages({
   revised: { ja: '新しい版を作成しました', en: 'A new revision is started' },
   inReviewHelp: { ja: 'レビュー中のため、ファイルは変更できません。', en: 'It is in review: the files cannot be changed.' },
   basis: { ja: '承認されたもの', en: 'What was approved' },
-  approvedDesign: { ja: '承認されたデザイン', en: 'Approved design' },
   approvedVersion: { ja: 'v{n}　{name}', en: 'v{n}, {name}' },
   approvedSpecification: { ja: '仕様書', en: 'Specification' },
   noVersion: { ja: '承認されたデザインはまだありません', en: 'No design is approved yet' },

@@ -4,7 +4,11 @@ import { piecesToLeave, remindersOf, type ListedPiece } from './bulk.ts';
 const seat = (userId: string, rest: Partial<ListedPiece['approvers'][number]> = {}) => ({ userId, replaced: false, ...rest });
 const pieces: ListedPiece[] = [
   { id: 'done', status: 'COMPLETED', approvers: [seat('tanaka', { decision: 'APPROVED' }), seat('suzuki')] },
-  { id: 'running', status: 'IN_PROGRESS', approvers: [seat('tanaka'), seat('sato', { decision: 'APPROVED' }), seat('left', { replaced: true })] },
+  {
+    id: 'running',
+    status: 'IN_PROGRESS',
+    approvers: [seat('tanaka'), seat('sato', { decision: 'APPROVED' }), seat('left', { replaced: true })],
+  },
   { id: 'later', status: 'STAND_BY', approvers: [seat('tanaka'), seat('suzuki')] },
 ];
 const person = (id: string) => ({ id, name: id });
