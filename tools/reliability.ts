@@ -14,6 +14,9 @@ const BLOCKS: Record<string, () => Promise<{ prove(options: ProofOptions): Promi
   mail: () => import('../test/reliability/mail.ts'),
   backup: () => import('../test/reliability/backup.ts'),
   tamper: () => import('../test/reliability/tamper.ts'),
+  graphql: () => import('../test/reliability/graphql.ts'),
+  partition: () => import('../test/reliability/partition.ts'),
+  'disk-full': () => import('../test/reliability/disk-full.ts'),
 };
 
 /** What every change of the code is asked. */

@@ -34,7 +34,12 @@ const FILE_URL_SECONDS = 300;
 
 /** Wires the ports of a process to a database that is prepared. */
 export async function openApplication(config: Config, access: DatabaseAccess, logger: Logger): Promise<Application> {
-  const database = openDatabase({ connection: access.app, max: config.databasePool, ...(access.role ? { role: access.role } : {}) });
+  const database = openDatabase({
+    connection: access.app,
+    max: config.databasePool,
+    pulse: {},
+    ...(access.role ? { role: access.role } : {}),
+  });
   const storage = openStorage(config);
   bindStorage(storage);
   useWorkbookLimits(config.workbookLimits);

@@ -125,6 +125,12 @@ export const generalErrors = defineErrors({
     ja: '一時的に利用できません。しばらくしてからもう一度お試しください。',
     en: 'Temporarily unavailable. Please try again in a moment.',
   },
+  DISK_FULL: {
+    status: 507,
+    severity: 'error',
+    ja: 'サーバーの保存領域に空きがないため、保存できません。管理者に連絡してください。',
+    en: 'There is no space left on the server to store this. Please tell your administrator.',
+  },
   INTERNAL: {
     status: 500,
     severity: 'error',

@@ -1,9 +1,10 @@
+import type { GraphQLSchema } from 'graphql';
 import { openSchema } from '#main/schema.ts';
 
-let brought = false;
+let schema: GraphQLSchema | undefined;
 
 /** Registers what the features bring, the approval subjects among it; once, however many blocks run in this process. */
-export function bringFeatures(): void {
-  if (!brought) openSchema();
-  brought = true;
+export function bringFeatures(): GraphQLSchema {
+  schema ??= openSchema();
+  return schema;
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
+import { takePulse, type PulseOptions } from './pulse.ts';
 import type { DB } from './tables.generated.ts';
 
 export type { DB };
@@ -15,6 +16,8 @@ export interface DatabaseOptions {
   max?: number;
   /** Off behind a pooler in transaction mode, which cannot keep prepared statements. */
   namedStatements?: boolean;
+  /** Notices within seconds that the network to the database fell silent, at the price of a connection (`pulse.ts`). */
+  pulse?: PulseOptions;
   /** Role to take on after connecting (`koryo_app` when the sign-in role owns the tables). */
   role?: string;
 }
@@ -125,6 +128,23 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', () => {});
   // Nor one that breaks while it is in use: its query, or the next one, reports the failure to who asked.
   pool.on('connect', (client) => void client.on('error', () => {}));
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { kysely, pool, close: () => kysely.destroy() };
+  const pulse = options.pulse ? takePulse(options.connection, options.pulse) : undefined;
+  if (pulse) pool.on('connect', (client) => pulse.watch(client as unknown as pg.Client));
+  const reached: PostgresPool = {
+    options: pool.options,
+    connect: async () => {
+      pulse?.check();
+      return (await pool.connect()) as unknown as Awaited<ReturnType<PostgresPool['connect']>>;
+    },
+    end: () => pool.end(),
+  };
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: reached }) });
+  return {
+    kysely,
+    pool,
+    async close() {
+      await pulse?.stop();
+      await kysely.destroy();
+    },
+  };
 }

@@ -12,6 +12,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Logger } from '../logging.ts';
 import { s3ClientConfig } from '../ports/storage/s3-storage.ts';
 import type { Storage } from '../ports/storage/storage.ts';
+import { outageOf } from '../outage.ts';
 import { finishUpload } from './finish-upload.ts';
 
 export interface UploadServerOptions {
@@ -80,7 +81,8 @@ export function uploadServer(options: UploadServerOptions): UploadServer {
     onResponseError(_request, error) {
       if ('status_code' in error) return undefined;
       options.logger.error({ err: error }, 'an upload failed');
-      return { status_code: 500, body: JSON.stringify({ code: generalErrors.INTERNAL.code }) };
+      const { status, code } = outageOf(error) ?? generalErrors.INTERNAL;
+      return { status_code: status, body: JSON.stringify({ code }) };
     },
   });
   return { handle: (request, response) => tus.handle(request, response) };

@@ -3,7 +3,9 @@ import { EnvelopArmor } from '@escape.tech/graphql-armor';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { AppError, generalErrors } from '#shared/errors.ts';
+import { outageOf } from '../outage.ts';
 import type { RequestContext } from './context.ts';
+import { isNestedTooDeep } from './nesting.ts';
 import type { Trust } from './trusted-documents.ts';
 
 export interface GraphqlServerOptions {
@@ -37,6 +39,7 @@ export function graphqlServer(options: GraphqlServerOptions): YogaServerInstance
     context: (async ({ request }: { request: Request }) => await options.context(request)) as never,
     plugins: [
       ...(options.trust ? [onlyTrusted(options.trust)] : []),
+      onlyShallow(),
       ...(protection.plugins as Plugin[]),
       useGraphQlJit() as unknown as Plugin,
       closeAfterExecution(),
@@ -53,7 +56,21 @@ export function untrusted(): GraphQLError {
 function onlyTrusted(trust: Trust): Plugin {
   return {
     onParams: ({ params, setResult }) => {
-      if (!trust(params.query ?? '')) setResult({ errors: [untrusted()] });
+      if (!trust(documentIn(params))) setResult({ errors: [untrusted()] });
+    },
+  };
+}
+
+/** The document of a request; what came in its place, a number or an object, is none: the library refuses it later. */
+function documentIn({ query }: { query?: unknown }): string {
+  return typeof query === 'string' ? query : '';
+}
+
+function onlyShallow(): Plugin {
+  return {
+    onParams: ({ params, setResult }) => {
+      if (!isNestedTooDeep(documentIn(params))) return;
+      setResult({ errors: [new GraphQLError('Syntax Error: the document is nested too deeply.', { extensions: { code: 'GRAPHQL' } })] });
     },
   };
 }
@@ -79,5 +96,6 @@ export function publicError(error: unknown, logError: (error: unknown, requestId
     return new GraphQLError(error.message, { path, extensions: { code: 'GRAPHQL', ...error.extensions } });
   }
   logError(original, requestId);
-  return new GraphQLError(generalErrors.INTERNAL.en, { path, extensions: { code: 'INTERNAL', severity: 'error' } });
+  const { code, en, severity } = outageOf(original) ?? generalErrors.INTERNAL;
+  return new GraphQLError(en, { path, extensions: { code, severity } });
 }

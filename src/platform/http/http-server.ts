@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { generalErrors } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { Logger } from '../logging.ts';
+import { outageOf } from '../outage.ts';
 import type { RequestFacts } from './identity.ts';
 import { securityHeaders, setHeaders, type SecurityOptions } from './security-headers.ts';
 import { requestPath } from './request-path.ts';
@@ -90,7 +92,10 @@ export function httpServer(options: HttpServerOptions): HttpServer {
     } catch (error) {
       options.logger.error({ ...facts, err: error }, 'a request failed');
       if (response.headersSent) response.destroy();
-      else refuse(response, 500, 'INTERNAL');
+      else {
+        const { status, code } = outageOf(error) ?? generalErrors.INTERNAL;
+        refuse(response, status, code);
+      }
     }
   }
 

@@ -30,7 +30,7 @@ export interface Office {
 }
 
 /** Answers that say nothing of the intent: no connection, a server that stops or has lost its database. */
-const AGAIN = new Set(['INTERNAL', 'NO_JSON', 'TOO_MANY_REQUESTS']);
+const AGAIN = new Set(['INTERNAL', 'UNAVAILABLE', 'NO_JSON', 'TOO_MANY_REQUESTS']);
 
 async function insist<T>(
   office: Office,

@@ -112,7 +112,7 @@ const placeOf = (trail: ReadonlyMap<string, Entry[]>, change: Change): number =>
 
 /** No defect shows itself to anybody, and what was refused was not done. */
 function checkAnswer(change: Change, trail: ReadonlyMap<string, Entry[]>, where: string, violations: Violations): void {
-  if (change.status !== 200 || change.code === 'INTERNAL') {
+  if (change.status !== 200 || ['INTERNAL', 'UNAVAILABLE'].includes(change.code ?? '')) {
     violations.add('5xx', `${where}: ${change.operation.kind} was answered ${change.status} ${change.code} (request ${change.requestId})`);
   }
   if (change.code !== null && trail.has(change.requestId)) {

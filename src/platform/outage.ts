@@ -1,0 +1,18 @@
+/** What a failure of the machines beneath means to whoever asked: words that help, where the failure has some. */
+import { generalErrors, type ErrorDefinition } from '#shared/errors.ts';
+
+/** No space left: of the database (PostgreSQL 53100) or of a folder. */
+const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+/** The database is not there, starts, stops or does not answer; the same may be asked again in a moment. */
+const AWAY = new Set(['DATABASE_SILENT', '57P01', '57P02', '57P03', '08000', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+/** The words of the database's client for a connection that broke under it; it gives them no code. */
+const BROKEN = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+
+/** DISK_FULL, UNAVAILABLE, or null for everything else. */
+export function outageOf(error: unknown): ErrorDefinition | null {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  if (typeof code === 'string' && FULL.has(code)) return generalErrors.DISK_FULL;
+  if ((typeof code === 'string' && AWAY.has(code)) || (typeof message === 'string' && BROKEN.test(message)))
+    return generalErrors.UNAVAILABLE;
+  return null;
+}
