@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { median, pairedRatio, percentile, ratioTo, round, type BenchReport } from './report.ts';
+import { percentile, ratioTo, round, type BenchReport } from './report.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 import { signIn } from './sign-in.ts';
 import { seedTasks, type TaskCompany } from './tasks/many-tasks.ts';
 
 const SIZES = [1_000, 1_000_000] as const;
 const ROUNDS = 10;
-const REQUESTS = 40;
+const REQUESTS = 60;
 
 /** What the page itself asks, in the ways it can be looked at. */
 const WAYS: Record<string, Record<string, unknown>> = {
@@ -25,7 +25,7 @@ export async function bench(): Promise<BenchReport> {
     const series = await Promise.all(companies.map((company) => seriesOf(server, company, query)));
     // The first two rounds warm everything up and are not counted.
     for (let turn = -2; turn < ROUNDS; turn++) {
-      for (const way of Object.keys(WAYS)) await measure(turn % 2 === 0 ? series : series.toReversed(), way, turn >= 0);
+      for (const way of Object.keys(WAYS)) await measure(series, way, turn >= 0);
     }
     return report(series);
   } finally {
@@ -45,23 +45,22 @@ async function listQuery(): Promise<string> {
 
 interface Series {
   tasks: number;
-  /** Per way: the 95th percentile of each round, ms. */
-  p95: Map<string, number[]>;
-  p50: Map<string, number[]>;
+  /** Per way: every counted answer of the run, ms. */
+  times: Map<string, number[]>;
   /** Asks once; milliseconds. */
   ask(way: string): Promise<number>;
 }
 
-/** In turns, request by request: whatever else the machine does meets both alike. */
+/**
+ * In turns, request by request, now the one first and now the other: whatever else the machine does meets both alike. The
+ * percentiles are of all answers together; the 95th of a round of 40 is its second slowest, and that is the machine's.
+ */
 async function measure(series: readonly Series[], way: string, counts: boolean): Promise<void> {
-  const times = series.map((): number[] => []);
   for (let n = 0; n < REQUESTS; n++) {
-    for (const [at, one] of series.entries()) times[at]?.push(await one.ask(way));
-  }
-  if (!counts) return;
-  for (const [at, one] of series.entries()) {
-    one.p95.get(way)?.push(percentile(times[at] ?? [], 0.95));
-    one.p50.get(way)?.push(median(times[at] ?? []));
+    for (const one of n % 2 === 0 ? series : series.toReversed()) {
+      const took = await one.ask(way);
+      if (counts) one.times.get(way)?.push(took);
+    }
   }
 }
 
@@ -79,26 +78,26 @@ async function seriesOf(server: ServerProcess, company: TaskCompany, query: stri
     if (body.data?.tasks?.items.length !== 10 || !body.data.tasks.nextToken) throw new Error(`not a full page: ${JSON.stringify(body)}`);
     return took;
   };
-  const p95 = new Map<string, number[]>(Object.keys(WAYS).map((way) => [way, []]));
-  const p50 = new Map<string, number[]>(Object.keys(WAYS).map((way) => [way, []]));
-  return { tasks: company.tasks, p95, p50, ask: (way) => ask(WAYS[way] ?? {}) };
+  const times = new Map<string, number[]>(Object.keys(WAYS).map((way) => [way, []]));
+  return { tasks: company.tasks, times, ask: (way) => ask(WAYS[way] ?? {}) };
 }
 
 function report([few, many]: readonly Series[]): BenchReport {
-  const of = (series: Series | undefined, way: string, which: 'p95' | 'p50') => series?.[which].get(way) ?? [];
+  const at = (series: Series | undefined, way: string, share: number) => percentile(series?.times.get(way) ?? [], share);
   const figures: Record<string, number> = {};
   for (const way of Object.keys(WAYS)) {
     for (const series of [few, many]) {
-      figures[`p50 ms, ${way}, ${series?.tasks} tasks`] = round(median(of(series, way, 'p50')));
-      figures[`p95 ms, ${way}, ${series?.tasks} tasks`] = round(median(of(series, way, 'p95')));
+      figures[`p50 ms, ${way}, ${series?.tasks} tasks`] = round(at(series, way, 0.5));
+      figures[`p95 ms, ${way}, ${series?.tasks} tasks`] = round(at(series, way, 0.95));
     }
   }
   return {
     name: 'tasks',
     what: `the first page of the task list over GraphQL, ${SIZES[0]} and ${SIZES[1]} tasks in the company, ${ROUNDS} rounds of ${REQUESTS}`,
     figures,
-    ratios: Object.keys(WAYS).map((way) =>
-      ratioTo(`${SIZES[0]} tasks, p95, ${way}`, round(pairedRatio(of(many, way, 'p95'), of(few, way, 'p95'))), { atMost: 1.2 }),
-    ),
+    ratios: Object.keys(WAYS).flatMap((way) => [
+      { peer: `${SIZES[0]} tasks, p50, ${way}`, value: at(many, way, 0.5) / at(few, way, 0.5) },
+      ratioTo(`${SIZES[0]} tasks, p95, ${way}`, round(at(many, way, 0.95) / at(few, way, 0.95)), { atMost: 1.2 }),
+    ]),
   };
 }
