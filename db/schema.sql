@@ -936,6 +936,7 @@ CREATE INDEX design_part_by_design ON public.design_part USING btree (company_id
 CREATE INDEX design_part_by_part ON public.design_part USING btree (company_id, part_version_id);
 CREATE INDEX design_part_by_result ON public.design_part USING btree (company_id, result_id);
 CREATE INDEX design_part_by_version ON public.design_part USING btree (company_id, version_id);
+CREATE INDEX design_part_item ON public.design_part USING btree (company_id, item_id);
 alter table design_part enable row level security;
 alter table design_part force row level security;
 create policy company on design_part for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));

@@ -7,6 +7,7 @@ import { newId } from '#shared/ids.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { addVersion } from './commands/add-version.ts';
 import { testSpecification } from './commands/test-specification.ts';
+import { designPartsOfItems } from './design-part-store.ts';
 import { closeEnginePool } from './engine-pool.ts';
 import { pagesOfFiles } from './file-store.ts';
 import { barcodesOf, partsOf, preflightOf } from './finding-store.ts';
@@ -83,6 +84,18 @@ test('each variant of an item is a use of its part in the design, with its own r
     EN: 'MISSING',
   });
   expect(uses).toHaveLength(3);
+  // What the page of a part tells of its uses: the content first.
+  const itemId = uses[0]?.item_id ?? '';
+  const [told, none] = await world.read((db) => designPartsOfItems(db, world.companyId, [itemId, newId()]));
+  expect(told?.map(({ variant, verdict }) => [variant, verdict])).toEqual([
+    [null, 'FOUND'],
+    ['EN', 'MISSING'],
+    ['JA', 'FOUND'],
+  ]);
+  expect(told?.every((part) => part.versionId === versionId)).toBe(true);
+  expect(none).toEqual([]);
+  const [elsewhere] = await world.read((db) => designPartsOfItems(db, newId(), [itemId]));
+  expect(elsewhere).toEqual([]);
 });
 
 describe('a dry run', () => {

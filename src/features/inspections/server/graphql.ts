@@ -10,6 +10,7 @@ import { rerunInspection } from './commands/rerun-inspection.ts';
 import { testSpecification } from './commands/test-specification.ts';
 import { resetInspectionSetting, saveInspectionSetting } from './commands/save-inspection-setting.ts';
 import { DesignVersionRef, InspectionResultRef, loadVisibleResult, loadVisibleVersion } from './door.ts';
+import { registerDesignParts } from './graphql-design-part.ts';
 import { registerDesignFields } from './graphql-design.ts';
 import { registerGuestArtwork } from './graphql-guest.ts';
 import { IgnoreAreaRef, loadIgnoreArea } from './graphql-ignore-areas.ts';
@@ -28,6 +29,7 @@ export function registerInspections(): void {
   implementVersion();
   implementResult();
   registerDesignFields();
+  registerDesignParts();
   registerQueries();
   registerVersionText();
   registerMutations();

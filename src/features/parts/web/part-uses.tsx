@@ -18,6 +18,10 @@ import { UpdatePartInSpecificationsDocument } from './parts.graphql.generated.ts
 
 type Use = PartDetail['uses'][number];
 
+/** The worst first. */
+const VERDICTS = ['MISSING', 'ALTERED', 'FOUND'] as const;
+type Verdict = (typeof VERDICTS)[number];
+
 /** The specifications that a part is used in and the designs they belong to, each with its state, as far as the viewer reads them. */
 export function PartUses({ part }: { part: PartDetail }) {
   const t = useProductText();
@@ -38,7 +42,12 @@ export function PartUses({ part }: { part: PartDetail }) {
                 <span>
                   {t(m.useItem, { revision: use.revision, number: use.itemNumber })} ・ {t(m.useVersion, { n: use.versionNumber })}
                 </span>
-                {use.design && <span>{t(m.useDesign, { state: stage(use.design.status) })}</span>}
+                {use.design && (
+                  <span>
+                    {t(m.useDesign, { state: stage(use.design.status) })}
+                    <OnArtwork use={use} />
+                  </span>
+                )}
                 {use.newestNumber != null && use.newestNumber > use.versionNumber && (
                   <span>
                     <em className="k-use-older">{t(m.useOlder, { n: use.newestNumber })}</em>
@@ -88,6 +97,21 @@ function TakeNewest({ part }: { part: PartDetail }) {
         confirmText={t(m.takeNewestVerb)}
         onConfirm={async () => (await take.run({ input: { partId: part.id, partVersionId: newest.id } })).ok}
       />
+    </>
+  );
+}
+
+/** What the newest inspection of the design says; of several variants the worst (D4.7). */
+function OnArtwork({ use }: { use: Use }) {
+  const t = useProductText();
+  const found = VERDICTS.map((verdict) => use.designParts.find((part) => part.verdict === verdict)).find(Boolean);
+  if (!found?.version) return null;
+  return (
+    <>
+      {' ・ '}
+      <span className={found.verdict === 'FOUND' ? undefined : 'k-use-older'}>
+        {t(m[`use${found.verdict as Verdict}`], { n: found.version.number })}
+      </span>
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import type { SpecificationRecord } from '../rules/types.ts';
+import type { PartUse } from './sources.ts';
 import { findVisibleSpecifications } from './store.ts';
 
 export {
@@ -17,7 +18,8 @@ export { mayExportSpecification, mayUpdateSpecification } from './policy.ts';
 export { filledSheet } from './sheet/filled-sheet.ts';
 export { findVisibleSpecifications, itemsOf, loadSpecification } from './store.ts';
 
-/** The GraphQL type; later features add fields to it. */
+/** The GraphQL types; later features add fields to them. */
+export const PartUseRef = builder.objectRef<PartUse>('PartUse');
 export const SpecificationRef = builder.objectRef<SpecificationRecord>('Specification');
 
 /** The specification if the viewer reads it; batched per answer. */

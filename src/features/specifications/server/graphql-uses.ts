@@ -3,11 +3,10 @@ import { viewerOf } from '#platform/graphql/context.ts';
 import { allows } from '#features/access/rules/policy.ts';
 import { DesignRef, loadVisibleDesign } from '#features/designs/server/door.ts';
 import { PartRef } from '#features/parts/server/door.ts';
+import { PartUseRef } from './door.ts';
 import { pauseObstacle } from './editable.ts';
 import { mayUpdateSpecification } from './policy.ts';
-import { mayTakeNewest, usesOfParts, type PartUse } from './sources.ts';
-
-const PartUseRef = builder.objectRef<PartUse>('PartUse');
+import { mayTakeNewest, usesOfParts } from './sources.ts';
 
 /** Where a part is used, as far as the viewer reads those specifications. */
 export function registerPartUsesField(): void {
