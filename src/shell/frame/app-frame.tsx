@@ -4,6 +4,8 @@ import { chooseLocale } from '#shared/i18n.ts';
 import { Provider } from 'urql';
 import { Loading } from '#ui/components/loading.tsx';
 import { appClient } from '#ui/data/client.ts';
+import { errorWordsLoaded } from '#ui/data/error-text.ts';
+import { whenAtRest } from '#ui/data/foreground.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { TimeZoneProvider } from '#ui/time-zone.tsx';
@@ -22,7 +24,6 @@ import { pageTitle } from './page-title.ts';
 import { SessionGuard } from './session-guard.tsx';
 import { CrumbsDocument, MeDocument, type MeQuery } from './session.graphql.generated.ts';
 import { TopBar } from './top-bar.tsx';
-import './error-words.ts';
 import './app-frame.css';
 
 interface Props {
@@ -47,6 +48,8 @@ function viewerOf({ me, openPages }: MeQuery): CurrentViewer {
 
 function SignedInFrame({ spec, children }: Props) {
   const { locale, setLocale, t } = useI18n();
+  // What a file's way or a sign-in is refused with comes past the client; by then the words are there.
+  useEffect(() => whenAtRest(() => void errorWordsLoaded()), []);
   const me = useAppQuery(MeDocument, {}, { policy: 'cache-first' });
   const viewer = me.data ? viewerOf(me.data) : null;
   const setting = viewer?.locale;

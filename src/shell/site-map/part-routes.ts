@@ -1,4 +1,3 @@
-import { libraryMessages, partMessages } from '#features/parts/messages.ts';
 import { defineRoutes, type RouteSpec } from './route.ts';
 import { titles } from './titles.ts';
 
@@ -15,7 +14,7 @@ function placeRoutes(place: string): RouteSpec[] {
   const above = `${place}/library`;
   return [
     { path: above, title: titles.library, screen: library },
-    { path: `${place}/part`, title: partMessages.createTitle, screen: create, parent: above },
+    { path: `${place}/part`, title: titles.partCreate, screen: create, parent: above },
     { path: part, title: titles.partOverview, entity: 'part', screen: overview, parent: above },
     { path: `${part}/partConfirm`, title: titles.partConfirm, screen: confirm },
     { path: `${part}/{approvalPiece}/partReview`, title: titles.partReview, screen: review },
@@ -24,11 +23,11 @@ function placeRoutes(place: string): RouteSpec[] {
 
 export const partRoutes = defineRoutes([
   { path: '/company/library', title: titles.library, screen: library },
-  { path: '/company/parts', title: libraryMessages.ownTitle, screen: ownParts, parent: '/company/library' },
-  { path: '/company/part', title: partMessages.createTitle, screen: create, parent: '/company/library' },
+  { path: '/company/parts', title: titles.parts, screen: ownParts, parent: '/company/library' },
+  { path: '/company/part', title: titles.partCreate, screen: create, parent: '/company/library' },
   ...placeRoutes('/{brand}'),
   ...placeRoutes('/{brand}/{product}'),
-  { path: '/{brand}/{product}/partProduct', title: libraryMessages.ownTitle, screen: ownParts, parent: '/{brand}/{product}/library' },
+  { path: '/{brand}/{product}/partProduct', title: titles.parts, screen: ownParts, parent: '/{brand}/{product}/library' },
   ...placeRoutes('/{brand}/{product}/{design}'),
   { path: '/part/{part}/overviewPart', title: titles.partOverview, entity: 'part', screen: overview, parent: '/company/library' },
   { path: '/part/{part}/partConfirm', title: titles.partConfirm, screen: confirm, parent: '/part/{part}/overviewPart' },

@@ -1,4 +1,3 @@
-import { notificationMessages } from '#features/notifications/messages.ts';
 import { defineRoutes } from './route.ts';
 import { titles } from './titles.ts';
 
@@ -11,13 +10,13 @@ export const taskRoutes = defineRoutes([
   },
   {
     path: '/notifications',
-    title: notificationMessages.title,
+    title: titles.notices,
     screen: () => import('#features/notifications/web/notifications-screen.tsx').then((module) => module.NotificationsScreen),
     open: true,
   },
   {
     path: '/company/outbox',
-    title: notificationMessages.outboxTitle,
+    title: titles.outbox,
     screen: () => import('#features/notifications/web/outbox-screen.tsx').then((module) => module.OutboxScreen),
     // The query itself refuses whoever does not manage users.
     open: true,

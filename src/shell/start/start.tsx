@@ -2,9 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from '#ui/components/error-boundary.tsx';
 import { Loading } from '#ui/components/loading.tsx';
 import { ToastHost } from '#ui/components/toast.tsx';
+import { findErrorWords } from '#ui/data/error-text.ts';
 import { loadInTime } from '#ui/load-in-time.ts';
 import { isGuestPath } from './guest-paths.ts';
 
+findErrorWords(() => loadInTime(import('../frame/error-words.ts')));
 const loadApplication = () => loadInTime(import('./application.tsx'));
 const Application = lazy(() => loadApplication().then((module) => ({ default: module.Application })));
 const GuestPages = lazy(() => import('./guest-pages.tsx').then((module) => ({ default: module.GuestPages })));

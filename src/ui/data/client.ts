@@ -2,9 +2,10 @@
  * The one GraphQL client: a normalised cache by id, the id token from memory,
  * its renewal, and subscriptions whose code loads with the first of them.
  */
-import { Client, fetchExchange, subscriptionExchange, type CombinedError } from '@urql/core';
+import { Client, fetchExchange, mapExchange, subscriptionExchange, type CombinedError } from '@urql/core';
 import { authExchange } from '@urql/exchange-auth';
 import { cacheExchange, type Cache, type Data, type UpdateResolver } from '@urql/exchange-graphcache';
+import { errorWordsLoaded } from './error-text.ts';
 import { inForeground } from './foreground.ts';
 import { session } from './session.ts';
 import { subscribe } from './subscriptions.ts';
@@ -56,6 +57,8 @@ export function createClient(tokens: TokenSource): Client {
     fetchOptions: { credentials: 'same-origin' },
     fetch: (input, init) => inForeground(fetch(input, init)),
     exchanges: [
+      // A refusal reaches no screen before its words.
+      mapExchange({ onResult: (result) => (result.error ? errorWordsLoaded().then(() => result) : undefined) }),
       cacheExchange({ keys, updates: { Mutation: mutationUpdates } }),
       authExchange(async (utils) => ({
         addAuthToOperation(operation) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defineErrors } from '#shared/errors.ts';
 import { HttpProblem } from './auth-api.ts';
-import { errorDetail, errorText, problemOf, registerErrors } from './error-text.ts';
+import { errorDetail, errorText, errorWordsLoaded, findErrorWords, problemOf, registerErrors } from './error-text.ts';
 
 const errors = defineErrors({
   TEST_LIMIT: { status: 409, severity: 'warning', ja: '{name}は上限です。', en: '{name} is at its limit.' },
@@ -19,6 +19,21 @@ test('a code answered by the API is shown in the words of its definition', () =>
 
 test('an unknown code is not shown raw', () => {
   expect(errorText(answer({ code: 'NOBODY_KNOWS' }), 'ja')).toContain('予期しないエラー');
+});
+
+test('words that come later are asked for once, and again after they could not be had', async () => {
+  const late = defineErrors({ TEST_LATE: { status: 409, severity: 'warning', ja: '後から', en: 'Later' } });
+  let asked = 0;
+  findErrorWords(async () => {
+    asked += 1;
+    if (asked === 1) throw new TypeError('Failed to fetch');
+    registerErrors(late);
+  });
+  await errorWordsLoaded();
+  expect(errorText(answer({ code: 'TEST_LATE' }), 'en')).not.toBe('Later');
+  await Promise.all([errorWordsLoaded(), errorWordsLoaded()]);
+  expect(errorText(answer({ code: 'TEST_LATE' }), 'en')).toBe('Later');
+  expect(asked).toBe(2);
 });
 
 test('a lost connection is told from a refusal', () => {

@@ -29,6 +29,21 @@ export function registerErrors(...groups: Record<string, ErrorDefinition>[]): vo
 }
 registerErrors(generalErrors, fieldErrors);
 
+let loading: Promise<unknown> | null = null;
+let load: () => Promise<unknown> = () => Promise.resolve();
+
+/** Where the words of every feature's errors are: too many for the first screen, which hardly ever needs one. */
+export function findErrorWords(loader: () => Promise<unknown>): void {
+  load = loader;
+  loading = null;
+}
+
+/** Until the words are there; without them (the server is away) the general ones must do, and the next one asks again. */
+export async function errorWordsLoaded(): Promise<void> {
+  loading ??= load();
+  await loading.catch(() => (loading = null));
+}
+
 interface Extensions {
   code?: string;
   params?: Params;
