@@ -23,6 +23,18 @@ test('a hint arrives after the commit, at its topic and company only', async () 
   await mine.return?.();
 });
 
+test('hints of one moment all arrive, each at its topic, and those of the next moment after them', async () => {
+  const topics = ['many/1', 'many/2', 'many/3'];
+  const streams = topics.map((topic) => bus.subscribe(company, topic));
+  await inTransaction(database, company, async (db) => {
+    await Promise.all(topics.map((topic) => notify(db, company, topic, { id: topic })));
+    await notify(db, company, 'many/1', { id: 'later' });
+  });
+  for (const [index, stream] of streams.entries()) expect((await stream.next()).value).toEqual({ id: topics[index] });
+  expect((await streams[0]?.next())?.value).toEqual({ id: 'later' });
+  await Promise.all(streams.map((stream) => stream.return?.()));
+});
+
 test('a hint of a transaction that was rolled back never arrives', async () => {
   const stream = bus.subscribe(company, 'flow');
   await expect(

@@ -16,11 +16,27 @@ interface Envelope {
   p: Hint;
 }
 
+/** What a transaction publishes at the same moment leaves in one statement. */
+const gathered = new WeakMap<Db, { texts: string[]; sent: Promise<unknown> }>();
+
 /** Publishes a hint; it leaves with the commit of the transaction, and never without it. */
 export async function notify(db: Db, companyId: string, topic: string, payload: Hint): Promise<void> {
   const text = JSON.stringify({ c: companyId, t: topic, p: payload } satisfies Envelope);
   if (Buffer.byteLength(text) > MAX_PAYLOAD) throw new Error(`the hint of ${topic} is too long: it carries ids only`);
-  await sql`select pg_notify(${CHANNEL}, ${text})`.execute(db);
+  const waiting = gathered.get(db);
+  if (waiting) {
+    waiting.texts.push(text);
+    await waiting.sent;
+    return;
+  }
+  const texts = [text];
+  const send = async (): Promise<void> => {
+    gathered.delete(db);
+    await sql`select pg_notify(${CHANNEL}, hint) from unnest(${texts}::text[]) as hint`.execute(db);
+  };
+  const sent = Promise.resolve().then(send);
+  gathered.set(db, { texts, sent });
+  await sent;
 }
 
 /** The bus over LISTEN/NOTIFY: one connection per process, opened again when it is lost. */
