@@ -2555,6 +2555,7 @@ CREATE INDEX task_by_design ON public.task USING btree (company_id, design_id) W
 CREATE INDEX task_by_due ON public.task USING btree (company_id, due_date) WHERE (is_open AND (due_date IS NOT NULL));
 CREATE INDEX task_by_flow ON public.task USING btree (company_id, flow_id) WHERE (flow_id IS NOT NULL);
 CREATE INDEX task_by_part ON public.task USING btree (company_id, part_id) WHERE (part_id IS NOT NULL);
+CREATE INDEX task_by_piece ON public.task USING btree (company_id, piece_id) WHERE (piece_id IS NOT NULL);
 CREATE INDEX task_by_status ON public.task USING btree (company_id, user_id, status_rank, id);
 CREATE INDEX task_by_update ON public.task USING btree (company_id, user_id, updated_at DESC, id DESC);
 CREATE UNIQUE INDEX task_one_open_per_piece ON public.task USING btree (piece_id, round, user_id, seat_id, kind) WHERE ((piece_id IS NOT NULL) AND is_open);

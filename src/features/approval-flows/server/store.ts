@@ -13,9 +13,13 @@ import { guestSeats } from './guests/seat-store.ts';
 /** Which flows: by their ids, or the one that a piece belongs to, which is for ever the same. */
 export type FlowsBy = readonly string[] | { pieceId: string };
 
-/** The flows' ids, for an "in". */
+/**
+ * The flows' ids, for an "in". A piece's flow stands in it as one value (the cast makes it one): PostgreSQL looks it up first and
+ * then goes by the index; a subquery it would join, and by reading every flow and decision where it planned while there were few.
+ */
 function idsOf(companyId: string, by: FlowsBy): readonly string[] | RawBuilder<string> {
-  return 'pieceId' in by ? sql<string>`(select flow_id from approval_piece where company_id = ${companyId} and id = ${by.pieceId})` : by;
+  if (!('pieceId' in by)) return by;
+  return sql<string>`((select flow_id from approval_piece where company_id = ${companyId} and id = ${by.pieceId})::uuid)`;
 }
 
 /**
@@ -164,10 +168,12 @@ async function memberRows(db: Db, companyId: string, flowIds: FlowIds) {
 async function decisionRows(db: Db, companyId: string, flowIds: FlowIds) {
   return await db
     .selectFrom('approval_decision as decision')
-    .innerJoin('approval_flow as flow', (join) => join.onRef('flow.id', '=', 'decision.flow_id').onRef('flow.round', '=', 'decision.round'))
     .selectAll('decision')
     .where('decision.company_id', '=', companyId)
     .where('decision.flow_id', 'in', flowIds)
+    .where('decision.round', '=', (eb) =>
+      eb.selectFrom('approval_flow as flow').select('flow.round').whereRef('flow.id', '=', 'decision.flow_id'),
+    )
     .where('decision.taken_back_at', 'is', null)
     .orderBy('decision.decided_at')
     .execute();
