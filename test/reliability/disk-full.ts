@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '#shared/ids.ts';
 import { openClient, type Client } from './ask.ts';
+import { checkKept } from './kept.ts';
 import { makeCrowd, type Crowd } from './people.ts';
 import { Violations, type Proof, type ProofOptions } from './report.ts';
 import { standServer, untilReady } from './standing-server.ts';
@@ -129,14 +130,5 @@ async function keepWriting(work: Work, crowd: Crowd, client: Client, who: Crowd[
       work.refusals[words] = (work.refusals[words] ?? 0) + 1;
       await delay(100);
     }
-  }
-}
-
-async function checkKept({ world }: Crowd, acknowledged: readonly string[], violations: Violations): Promise<void> {
-  const rows = await world.read((db) => db.selectFrom('brand').select('name').execute());
-  const counted = Map.groupBy(rows, ({ name }) => name);
-  for (const name of acknowledged) {
-    const count = counted.get(name)?.length ?? 0;
-    if (count !== 1) violations.add(count === 0 ? 'lost' : 'doubled', `${name}: ${count} times`);
   }
 }

@@ -14,6 +14,7 @@ import { newId } from '#shared/ids.ts';
 import { removeDataDirectory, startEmbedded } from '#platform/postgres/embedded.ts';
 import { percentile } from '../../bench/report.ts';
 import { openClient, type Client } from './ask.ts';
+import { checkKept } from './kept.ts';
 import { makeCrowd, type Crowd } from './people.ts';
 import { openCable } from './partition/cable.ts';
 import { Violations, type Proof, type ProofOptions } from './report.ts';
@@ -159,13 +160,4 @@ async function firstSuccess(requests: readonly Request[], from: number): Promise
     await delay(20);
   }
   return 60_000;
-}
-
-async function checkKept({ world }: Crowd, acknowledged: readonly string[], violations: Violations): Promise<void> {
-  const rows = await world.read((db) => db.selectFrom('brand').select('name').execute());
-  const counted = Map.groupBy(rows, ({ name }) => name);
-  for (const name of acknowledged) {
-    const count = counted.get(name)?.length ?? 0;
-    if (count !== 1) violations.add(count === 0 ? 'lost' : 'doubled', `${name}: ${count} times`);
-  }
 }

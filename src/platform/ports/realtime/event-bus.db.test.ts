@@ -32,7 +32,7 @@ test('hints of one moment all arrive, each at its topic, and those of the next m
   });
   for (const [index, stream] of streams.entries()) expect((await stream.next()).value).toEqual({ id: topics[index] });
   expect((await streams[0]?.next())?.value).toEqual({ id: 'later' });
-  await Promise.all(streams.map((stream) => stream.return?.()));
+  for (const stream of streams) await stream.return?.();
 });
 
 test('a hint of a transaction that was rolled back never arrives', async () => {
