@@ -42,12 +42,8 @@ export function PartUses({ part }: { part: PartDetail }) {
                 <span>
                   {t(m.useItem, { revision: use.revision, number: use.itemNumber })} ・ {t(m.useVersion, { n: use.versionNumber })}
                 </span>
-                {use.design && (
-                  <span>
-                    {t(m.useDesign, { state: stage(use.design.status) })}
-                    <OnArtwork use={use} />
-                  </span>
-                )}
+                {use.design && <span>{t(m.useDesign, { state: stage(use.design.status) })}</span>}
+                <OnArtwork use={use} />
                 {use.newestNumber != null && use.newestNumber > use.versionNumber && (
                   <span>
                     <em className="k-use-older">{t(m.useOlder, { n: use.newestNumber })}</em>
@@ -106,14 +102,8 @@ function OnArtwork({ use }: { use: Use }) {
   const t = useProductText();
   const found = VERDICTS.map((verdict) => use.designParts.find((part) => part.verdict === verdict)).find(Boolean);
   if (!found?.version) return null;
-  return (
-    <>
-      {' ・ '}
-      <span className={found.verdict === 'FOUND' ? undefined : 'k-use-older'}>
-        {t(m[`use${found.verdict as Verdict}`], { n: found.version.number })}
-      </span>
-    </>
-  );
+  const words = t(m[`use${found.verdict as Verdict}`], { n: found.version.number });
+  return <span>{found.verdict === 'FOUND' ? words : <em className="k-use-older">{words}</em>}</span>;
 }
 
 function UseState({ use }: { use: Use }) {
