@@ -48,7 +48,8 @@ function onPath(name: string): string | undefined {
     .find(isExecutable);
 }
 
-function isExecutable(path: string): boolean {
+/** Whether the file is there and may be run. */
+export function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;

@@ -1,5 +1,5 @@
 /**
- * The disk of the data folder fills up under load and is emptied again: what was acknowledged is there once, files included,
+ * The disk of the data folder fills up under load and is emptied again: what was acknowledged in the database is there once,
  * whoever is refused is told that the space is used up, and the application works again by itself. Only a file system of its
  * own can be filled: Linux, as root.
  */

@@ -6,11 +6,11 @@ import { createBrand } from '#features/brands/server/commands/create-brand.ts';
 import { createDesign } from '#features/designs/server/commands/create-design.ts';
 import { approvedParts, fixture, specify } from '#features/inspections/server/inspection.fixture.ts';
 import { makeLabelProject } from '#test/world/label-project.ts';
-import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { upload } from '../../bench/label/send-label.ts';
 import { percentile } from '../../bench/report.ts';
 import { openClient, type Client } from './ask.ts';
+import { crowding } from './crowding.ts';
 import { checkLeftBehind, checkMails } from './kill/left-behind.ts';
 import { worker, type Office } from './kill/work.ts';
 import { makeCrowd, type Crowd } from './people.ts';
@@ -88,11 +88,6 @@ export async function prove({ full, random, say }: ProofOptions): Promise<Proof>
     await access.stop();
     await server.stop();
   }
-}
-
-/** How many times as long things take here because other work shares the machine: processes that want a core, per core. */
-function crowding(): number {
-  return Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 }
 
 function kill(server: StandingServer, victim: Victim): boolean {

@@ -5,7 +5,7 @@
  * reads nothing any more and closes nothing. That it is one is seen by a client of its own, whose question stays unanswered.
  */
 import { mkdtempSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -14,6 +14,7 @@ import { newId } from '#shared/ids.ts';
 import { removeDataDirectory, startEmbedded } from '#platform/postgres/embedded.ts';
 import { percentile } from '../../bench/report.ts';
 import { openClient, type Client } from './ask.ts';
+import { crowding } from './crowding.ts';
 import { checkKept } from './kept.ts';
 import { makeCrowd, type Crowd } from './people.ts';
 import { openCable } from './partition/cable.ts';
@@ -102,11 +103,6 @@ export async function prove({ full, random, say }: ProofOptions): Promise<Proof>
     await database.stop();
     removeDataDirectory(dataDir);
   }
-}
-
-/** How many times as long things take here because other work shares the machine: processes that want a core, per core. */
-function crowding(): number {
-  return Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 }
 
 /** What an administrator does once for a PostgreSQL of their own. */
