@@ -39,6 +39,15 @@ const PARSER_PACKAGES = [
  * huge pages of memory where the system leaves the choice: a picture then needs tens of them, not ten thousand.
  */
 export const CHILD_ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: '1048576', GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1' };
+/** Of children that live. Whoever ends the process does not wait for them, and their folders must not stay. */
+const folders = new Set<string>();
+process.once('exit', () => folders.forEach(removeFolder));
+
+function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  folders.delete(folder);
+}
+
 const here = dirname(fileURLToPath(import.meta.url));
 const engineFolder = dirname(here);
 const root = dirname(dirname(engineFolder));
@@ -96,6 +105,7 @@ export class EngineChild {
     this.kind = kind;
     this.#rssLimit = rssLimit ?? (kind === 'parser' ? ENGINE_LIMITS.parserRssBytes : ENGINE_LIMITS.encoderRssBytes);
     this.#folder = mkdtempSync(join(tmpdir(), `koryo-${kind}-`));
+    folders.add(this.#folder);
     const child = fork(join(here, `${kind}-child.ts`), {
       ...isolated([...childPermissions(kind), '--expose-gc', '--disable-warning=ExperimentalWarning', '--disable-warning=SecurityWarning']),
       serialization: 'advanced',
@@ -112,7 +122,7 @@ export class EngineChild {
       child.once('exit', () => {
         clearInterval(watch);
         this.broken = true;
-        rmSync(this.#folder, { recursive: true, force: true });
+        removeFolder(this.#folder);
         const error = new EngineError(this.#cause ?? 'ENGINE_CRASHED');
         isNot(error);
         for (const id of Array.from(this.#pending.keys())) this.#settle(id)?.reject(error);

@@ -1,12 +1,14 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { readFileSync, readlinkSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { COMPARE_PRESETS } from '../compare/settings.ts';
 import { pageFile } from '../content/page.fixture.ts';
 import { ENGINE_LIMITS } from '../limits.ts';
@@ -226,6 +228,21 @@ describe('engine processes', () => {
     const pool = start();
     await pool.close();
     await expect(inspectFile(pool, { bytes: label })).rejects.toMatchObject({ code: 'ENGINE_CLOSED' });
+  });
+
+  it('leave no folder behind when whoever started them just ends', async () => {
+    const temporary = mkdtempSync(join(tmpdir(), 'koryo-pool-'));
+    onTestFinished(() => rmSync(temporary, { recursive: true }));
+    const script = `
+      import { readdirSync } from 'node:fs';
+      import { EnginePool } from ${JSON.stringify(new URL('pool.ts', import.meta.url).href)};
+      await new EnginePool().warmUp();
+      console.log(readdirSync(process.env.TMPDIR).length);
+      process.exit();`;
+    const flags = ['--no-warnings', '--input-type=module', '-e', script];
+    const { stdout } = await promisify(execFile)(process.execPath, flags, { env: { ...process.env, TMPDIR: temporary } });
+    expect(stdout.trim()).toBe('2');
+    expect(readdirSync(temporary)).toEqual([]);
   });
 });
 
