@@ -9,6 +9,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'test/architecture/**/*.test.ts'],
           exclude: ['src/**/*.db.test.ts'],
+          globalSetup: ['test/temporary-folder.ts'],
           setupFiles: ['test/properties.ts'],
           testTimeout: 60_000,
           // Vitest leaves one core free; on the two that are promised, that is half the machine.
@@ -21,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['src/**/*.db.test.ts', 'test/database/**/*.test.ts'],
-          globalSetup: ['test/database/global-setup.ts'],
+          globalSetup: ['test/temporary-folder.ts', 'test/database/global-setup.ts'],
           setupFiles: ['test/properties.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
