@@ -39,7 +39,7 @@ export async function prove({ full, seed, say }: ProofOptions): Promise<Proof> {
     const some = Math.min(HEAT, operations - heat * HEAT);
     const counts = await raceOn(await startServer(['--no-worker']), seed + heat, some, violations, say);
     for (const [what, count] of Object.entries(counts)) locked[what] = (locked[what] ?? 0) + count;
-    say(`heat ${heat + 1} of ${heats}: ${violations.total} violations so far`);
+    say([`heat ${heat + 1} of ${heats}: ${violations.total} violations so far`, ...violations.lines()].join('\n    '));
   }
   const caught = new Violations();
   const control = Math.min(1_500, operations);
