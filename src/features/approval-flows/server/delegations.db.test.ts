@@ -1,6 +1,9 @@
 import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { issueProof } from '#features/accounts/server/door.ts';
+import type { Db } from '#platform/db/client.ts';
 import { openLog } from '#platform/logging.ts';
 import { today } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
@@ -16,7 +19,7 @@ import { delegationsJob } from './delegations-job.ts';
 import { block, makeFlowWorld, piece } from './flow-world.fixture.ts';
 import { viewerSeats } from './policy.ts';
 
-const { database } = await testDatabase();
+const { database, owner } = await testDatabase();
 const start = async () => await makeFlowWorld(await makeWorld(database));
 const DAY = today(new Date());
 const NEXT_YEAR = `${Number(DAY.slice(0, 4)) + 1}-01-31`;
@@ -340,3 +343,55 @@ describe('a checklist and a signature', () => {
     expect(JSON.stringify(await on.world.audit())).not.toContain(proof);
   });
 });
+
+describe('the roles of a delegate', () => {
+  test('are found among what runs, however much has ended', async () => {
+    const on = await start();
+    await on.save([block(1, piece('表示確認', [on.person('田中')]))]);
+    await on.request();
+    await delegate(on, '田中', '佐藤');
+    await on.world.read((db) => endedFlows(db, on, 500));
+    await analyze();
+    const { lent, rowsRead } = await on.world.read(async (db) => {
+      const { rows } = await sql<{ resource_id: string }>`
+        select * from koryo_lent_roles(${on.person('佐藤').userId}, ${on.world.companyId})`.execute(db);
+      const read = await sql<{ sum: string }>`
+        select sum(seq_tup_read + idx_tup_fetch) from pg_stat_xact_user_tables where relname like 'approval_%'`.execute(db);
+      return { lent: rows.map((row) => row.resource_id), rowsRead: Number(read.rows[0]?.sum) };
+    });
+    expect(lent).toEqual([await on.pieceId('表示確認')]);
+    expect(rowsRead).toBeGreaterThan(0);
+    expect(rowsRead).toBeLessThan(50);
+  });
+});
+
+/** What PostgreSQL does by itself within a minute: it plans by what the tables hold. */
+async function analyze(): Promise<void> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  await client.query('analyze').finally(() => client.end());
+}
+
+/** Completed flows of other targets, each with one piece that 田中 approved. */
+async function endedFlows(db: Db, on: On, count: number): Promise<void> {
+  const { companyId } = on.world;
+  const creator = on.manager.userId;
+  await sql`
+    with flow as (
+      insert into approval_flow (id, company_id, type, target_id, target_name, name, status, requester_id, content_id, content_hash,
+        scope, reach_id, created_by)
+      select gen_random_uuid(), ${companyId}, 'PART', gen_random_uuid(), '注意書き', '標準フロー', 'COMPLETED', ${creator}::uuid,
+        gen_random_uuid(), repeat('0', 64), array[${companyId}::uuid], gen_random_uuid(), ${creator}::uuid
+      from generate_series(1, ${count}::int)
+      returning id
+    ), block as (
+      insert into approval_block (id, company_id, flow_id, step, position) select gen_random_uuid(), ${companyId}, id, 1, 0 from flow
+      returning id, flow_id
+    ), piece as (
+      insert into approval_piece (id, company_id, flow_id, block_id, name, position, required_approvals, status)
+      select gen_random_uuid(), ${companyId}, flow_id, id, '表示確認', 0, 1, 'COMPLETED' from block
+      returning id
+    )
+    insert into approval_piece_member (id, company_id, piece_id, user_id, kind, position)
+    select gen_random_uuid(), ${companyId}, id, ${on.person('田中').userId}::uuid, 'APPROVER', 0 from piece`.execute(db);
+}
