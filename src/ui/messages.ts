@@ -136,6 +136,10 @@ export const uiMessages = defineMessages({
     en: 'The page did not finish loading. Check your connection and reload it.',
   },
   resumeUpload: { ja: '再開', en: 'Resume' },
+  uploadWaits: {
+    ja: 'サーバーに接続できません。ファイルはそのままで、つながり次第、続きから送信します。',
+    en: 'The server cannot be reached. Your file is kept, and goes on by itself once it can be.',
+  },
   uploadCut: {
     ja: '通信が切れました。再開すると続きから送信します。',
     en: 'The connection was lost. Resume to go on where it stopped.',

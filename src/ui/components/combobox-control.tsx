@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Check, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { searchKey } from '#shared/text.ts';
 import { useText } from '../i18n.tsx';
 import { uiMessages } from '../messages.ts';
@@ -32,18 +32,21 @@ export function ComboboxControl(props: ComboboxProps & { control: ControlIds }) 
   } = props;
   const t = useText();
   const anchor = useRef<HTMLDivElement>(null);
-  const open = useRef(false);
+  const [open, setOpen] = useState(false);
   const known = [...options, ...value.filter((one) => !options.some((option) => option.id === one.id))];
   return (
     <Combobox.Root<Pickable, true>
       items={known}
       multiple
       value={[...value]}
-      onValueChange={(next) => onChange(multiple ? next : next.slice(-1))}
-      onInputValueChange={(text) => onSearch?.(text)}
-      onOpenChange={(next) => {
-        open.current = next;
+      onValueChange={(next) => {
+        onChange(multiple ? next : next.slice(-1));
+        // The one is chosen: the list gives way to the field below it.
+        if (!multiple) setOpen(false);
       }}
+      onInputValueChange={(text) => onSearch?.(text)}
+      open={open}
+      onOpenChange={setOpen}
       itemToStringLabel={(item) => item.name}
       isItemEqualToValue={(a, b) => a.id === b.id}
       filter={onSearch ? null : matches}
@@ -68,7 +71,7 @@ export function ComboboxControl(props: ComboboxProps & { control: ControlIds }) 
             onBlur={onBlur}
             // Escape closes the list; on a closed one it would throw away who was chosen.
             onKeyDown={(event) => {
-              if (event.key === 'Escape' && !open.current) event.preventBaseUIHandler();
+              if (event.key === 'Escape' && !open) event.preventBaseUIHandler();
             }}
           />
         </Combobox.Chips>

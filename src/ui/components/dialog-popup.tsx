@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { useText } from '../i18n.tsx';
 import { uiMessages } from '../messages.ts';
 import type { DialogProps } from './dialog.tsx';
@@ -9,11 +10,20 @@ import './dialog.css';
 export function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, children, actions, size = 'medium', busy, alert, initialFocus } = props;
   const t = useText();
+  // A press beside the dialog is soon made by mistake: it takes nothing that was typed.
+  const [typed, setTyped] = useState(false);
+  if (!open && typed) setTyped(false);
   return (
-    <Dialog.Root open={open} disablePointerDismissal={alert || busy} onOpenChange={(next) => !next && !busy && onClose()}>
+    <Dialog.Root open={open} disablePointerDismissal={alert || busy || typed} onOpenChange={(next) => !next && !busy && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="k-dialog-backdrop" />
-        <Dialog.Popup className="k-dialog" data-size={size} role={alert ? 'alertdialog' : 'dialog'} initialFocus={initialFocus}>
+        <Dialog.Popup
+          className="k-dialog"
+          data-size={size}
+          role={alert ? 'alertdialog' : 'dialog'}
+          initialFocus={initialFocus}
+          onInput={() => setTyped(true)}
+        >
           <header className="k-dialog-top">
             <Dialog.Title className="k-dialog-title">{title}</Dialog.Title>
             {!alert && (

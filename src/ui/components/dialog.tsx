@@ -5,7 +5,7 @@ const DialogPopup = lazyNamed(() => import('./dialog-popup.tsx'), 'DialogPopup')
 
 export interface DialogProps {
   open: boolean;
-  /** Esc, the ✕ button, a click outside. Not called while `busy`. */
+  /** Esc, the ✕ button, a click outside as long as nothing was typed. Not called while `busy`. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;

@@ -1,6 +1,6 @@
 import { FileUp, Paperclip, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../data/error-text.ts';
+import { errorText, problemOf } from '../data/error-text.ts';
 import { startUpload, type RunningUpload } from '../data/upload.ts';
 import { useI18n } from '../i18n.tsx';
 import { uiMessages } from '../messages.ts';
@@ -9,6 +9,7 @@ import { Field, type FieldWords } from './field.tsx';
 import { fileSize, refusalOf } from './file-words.ts';
 import { IconButton } from './icon-button.tsx';
 import { Spinner } from './spinner.tsx';
+import { UploadWaits } from './upload-waits.tsx';
 import { UnfinishedUpload } from '../forms/unsaved-changes.tsx';
 import './file-field.css';
 
@@ -52,6 +53,8 @@ export function FileField({
   const running = useRef<RunningUpload>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  /** What could not be sent because the server was away. */
+  const [kept, setKept] = useState<File | null>(null);
   useEffect(() => () => void running.current?.cancel().catch(() => undefined), []);
   const take = async (file: File | undefined) => {
     if (!file || percent !== null) return;
@@ -60,6 +63,7 @@ export function FileField({
     if (refusal === 'size') return setProblem(t(uiMessages.tooLarge, { name, max: fileSize(maxBytes) }));
     if (refusal) return setProblem(t(refusal === 'type' ? uiMessages.wrongType : uiMessages.fileEmpty, { name }));
     setProblem(null);
+    setKept(null);
     setPercent(0);
     onBusy?.(true);
     try {
@@ -68,6 +72,7 @@ export function FileField({
       onChange({ fileId: '', uploadId, name });
     } catch (failure) {
       setProblem(errorText(failure, locale));
+      if (problemOf(failure).code === 'OFFLINE') setKept(file);
     } finally {
       running.current = null;
       setPercent(null);
@@ -113,14 +118,22 @@ export function FileField({
           )}
           <UnfinishedUpload running={percent !== null} />
           {percent === null ? (
-            <Button size="small" icon={<FileUp aria-hidden />} onClick={() => input.current?.click()}>
-              {t(isSet ? uiMessages.replaceFile : uiMessages.chooseFile)}
-            </Button>
+            <>
+              {kept && (
+                <Button size="small" onClick={() => void take(kept)}>
+                  {t(uiMessages.resumeUpload)}
+                </Button>
+              )}
+              <Button size="small" icon={<FileUp aria-hidden />} onClick={() => input.current?.click()}>
+                {t(isSet ? uiMessages.replaceFile : uiMessages.chooseFile)}
+              </Button>
+            </>
           ) : (
             <span className="k-file-progress" role="status">
               <Spinner /> {t(uiMessages.uploading, { percent })}
             </span>
           )}
+          {percent !== null && <UploadWaits />}
         </div>
       )}
     </Field>

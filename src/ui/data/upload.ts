@@ -1,7 +1,9 @@
-/** Resumable uploads to the temporary bucket (D12) over tus; the library loads with the first file. */
+/** Resumable uploads to the temporary bucket (D12) over tus. */
 import type { DetailedError, Upload } from 'tus-js-client';
+import { whenAtRest } from './foreground.ts';
 import { session } from './session.ts';
 import { HttpProblem } from './auth-api.ts';
+import { uploadWaits } from './upload-waits.ts';
 
 export interface UploadOptions {
   /** What it is for; the server decides by it what is accepted ('DESIGN_DATA', 'BRAND_ICON'). */
@@ -22,6 +24,11 @@ export interface RunningUpload {
 const RETRY_DELAYS = [250, 1_000, 3_000, 5_000, 10_000, 20_000];
 /** One piece; small enough that a cut costs little, large enough to be quick. */
 const CHUNK_BYTES = 8 * 1024 * 1024;
+
+const library = () => import('tus-js-client');
+// Fetched when a screen that sends files is at rest: a browser asks once for code, and a connection that is lost before the
+// first file must not cost every file until the page is loaded anew.
+whenAtRest(() => void library().catch(() => undefined));
 
 function problemOf(error: Error | DetailedError): Error {
   const response = 'originalResponse' in error ? error.originalResponse : null;
@@ -47,9 +54,19 @@ function idOf(url: string | null): string {
 export function startUpload(file: File, options: UploadOptions): RunningUpload {
   let upload: Upload | null = null;
   let paused = false;
+  let waits = false;
+  const token = {};
+  const wait = (now: boolean) => {
+    waits = now;
+    uploadWaits[now ? 'begin' : 'end'](token);
+  };
+  // The browser knows first that the connection is back: what waits goes on at once.
+  const goOn = () => {
+    if (waits && !paused) void upload?.abort(false).then(() => upload?.start());
+  };
   const done = new Promise<string>((resolve, reject) => {
     void (async () => {
-      const tus = await import('tus-js-client');
+      const tus = await library();
       upload = new tus.Upload(file, {
         endpoint: '/uploads',
         chunkSize: CHUNK_BYTES,
@@ -65,7 +82,12 @@ export function startUpload(file: File, options: UploadOptions): RunningUpload {
         },
         onShouldRetry: (error) => {
           const status = error.originalResponse?.getStatus() ?? 0;
-          return status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
+          const isAway = status === 0 || status >= 500;
+          wait(isAway);
+          return isAway || status === 409 || status === 423 || status === 429;
+        },
+        onAfterResponse: (_request, response) => {
+          if (response.getStatus() < 500) wait(false);
         },
         onProgress: options.onProgress ?? null,
         onError: (error) => reject(problemOf(error)),
@@ -75,11 +97,16 @@ export function startUpload(file: File, options: UploadOptions): RunningUpload {
       if (before) upload.resumeFromPreviousUpload(before);
       if (!paused) upload.start();
     })().catch((error: unknown) => reject(error instanceof Error ? error : new TypeError(String(error))));
+  }).finally(() => {
+    removeEventListener('online', goOn);
+    wait(false);
   });
+  addEventListener('online', goOn);
   return {
     done,
     pause() {
       paused = true;
+      wait(false);
       void upload?.abort(false);
     },
     resume() {
@@ -88,6 +115,8 @@ export function startUpload(file: File, options: UploadOptions): RunningUpload {
     },
     cancel: async () => {
       paused = true;
+      removeEventListener('online', goOn);
+      wait(false);
       await upload?.abort(true);
     },
   };

@@ -12,7 +12,7 @@ import { FilterChips } from '#ui/components/filter-chips.tsx';
 import { ListPager } from '#ui/components/list-pager.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { Select } from '#ui/components/select.tsx';
-import { useUrlState } from '#ui/data/url-state.ts';
+import { useUrlState, type UrlChoices } from '#ui/data/url-state.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { path } from '#ui/path.ts';
@@ -27,11 +27,12 @@ import './accounts.css';
 type Row = AccountListQuery['accounts']['items'][number];
 
 const FILTERS = { text: '', level: '', state: '', page: 1, after: '', create: false };
+const CHOICES: UrlChoices<typeof FILTERS> = { level: ACCESS_LEVELS, state: ACCOUNT_STATES };
 
 /** /company/accounts: the people of the company, and the form for a new one. */
 export function AccountListScreen() {
   const t = useText();
-  const [url, setUrl] = useUrlState(FILTERS);
+  const [url, setUrl] = useUrlState(FILTERS, CHOICES);
   const { text, level, state, page, after, create } = url;
   const list = useAppQuery(
     AccountListDocument,

@@ -8,7 +8,7 @@ import { DateTime } from '#ui/components/date-time.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { FilterChips } from '#ui/components/filter-chips.tsx';
 import { ListPager } from '#ui/components/list-pager.tsx';
-import { useUrlState } from '#ui/data/url-state.ts';
+import { useUrlState, type UrlChoices } from '#ui/data/url-state.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText, type Translate } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
@@ -29,6 +29,7 @@ const FILTERS = {
   page: 1,
   after: '',
 };
+const CHOICES: UrlChoices<typeof FILTERS> = { type: FLOW_TYPES, level: TEMPLATE_LEVELS, sort: ['updatedAt', 'name'] };
 const CLEAR = { text: '', type: [], level: [], own: false, archived: false };
 
 interface Props {
@@ -41,7 +42,7 @@ interface Props {
 /** Templates to find and open; filters, sort and page live in the URL. */
 export function TemplateList({ base, place }: Props) {
   const t = useText();
-  const [url, setUrl] = useUrlState(FILTERS);
+  const [url, setUrl] = useUrlState(FILTERS, CHOICES);
   const { text, type, level, own, archived, sort, asc, page, after } = url;
   const list = useAppQuery(
     FlowTemplatesDocument,

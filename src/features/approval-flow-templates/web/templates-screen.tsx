@@ -3,7 +3,7 @@ import { WorkflowSection } from '#features/workflows/web/embed/workflow-section.
 import { Loading } from '#ui/components/loading.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
-import { useUrlState } from '#ui/data/url-state.ts';
+import { isUrlId, useUrlState, type UrlChoices } from '#ui/data/url-state.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
@@ -17,12 +17,13 @@ import { CreateTemplate, TemplateList } from './template-list.tsx';
 import { FlowTemplatePlacesDocument } from './templates.graphql.generated.ts';
 
 const STATE = { template: '', isNew: false, view: '' };
+const CHOICES: UrlChoices<typeof STATE> = { template: isUrlId };
 
 /** /approvalFlow: every template that the person may see. */
 export function AllTemplatesScreen() {
   const t = useText();
   const { go } = useNavigation();
-  const [url] = useUrlState(STATE);
+  const [url] = useUrlState(STATE, CHOICES);
   const base = '/approvalFlow';
   if (url.template) return <EditTemplate id={url.template} onDone={() => go(base)} />;
   if (url.isNew) return <NewTemplate place={null} onDone={(id) => go(id ? `${base}?template=${id}` : base)} />;
@@ -57,7 +58,7 @@ export function ProductApprovalScreen() {
 function PlacePage({ base, placeId, workflow }: { base: string; placeId: string; workflow: string }) {
   const t = useText();
   const { go } = useNavigation();
-  const [url] = useUrlState(STATE);
+  const [url] = useUrlState(STATE, CHOICES);
   const read = useAppQuery(FlowTemplatePlacesDocument, { placeId });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
   if (!read.data) return <Loading />;

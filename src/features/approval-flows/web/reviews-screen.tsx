@@ -4,14 +4,14 @@ import { useUrlState } from '#ui/data/url-state.ts';
 import { useText } from '#ui/i18n.tsx';
 import { RequestedReviews } from './requested-reviews.tsx';
 import { reviewMessages as words } from './review-messages.ts';
-import { REVIEWS_DEFAULTS } from './reviews-state.ts';
+import { REVIEWS_CHOICES, REVIEWS_DEFAULTS } from './reviews-state.ts';
 import { WaitingReviews } from './waiting-reviews.tsx';
 import './reviews.css';
 
 /** /reviews: what waits for one's decision, what one requested, and every review that one may see. */
 export function ReviewsScreen() {
   const t = useText();
-  const [state, setState] = useUrlState(REVIEWS_DEFAULTS);
+  const [state, setState] = useUrlState(REVIEWS_DEFAULTS, REVIEWS_CHOICES);
   const tabs = [
     { id: 'waiting', label: t(words.waiting) },
     { id: 'requested', label: t(words.requested) },

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/components/empty-state.tsx';
 import { FilterChips } from '#ui/components/filter-chips.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { Thumbnail } from '#ui/components/thumbnail.tsx';
-import { useUrlState } from '#ui/data/url-state.ts';
+import { useUrlState, type UrlChoices } from '#ui/data/url-state.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { path } from '#ui/path.ts';
 import type { Message } from '#shared/i18n.ts';
@@ -22,11 +22,12 @@ import { BrandListDocument, type BrandListQuery } from './brands.graphql.generat
 type Row = BrandListQuery['brands']['items'][number];
 
 const FILTERS = { text: '', topOnly: false, sort: 'updatedAt', asc: false, page: 1, after: '' };
+const CHOICES: UrlChoices<typeof FILTERS> = { sort: ['updatedAt', 'name'] };
 
 /** /brand: the brands that the viewer reads. */
 export function BrandListScreen() {
   const t = useProductText();
-  const [url, setUrl] = useUrlState(FILTERS);
+  const [url, setUrl] = useUrlState(FILTERS, CHOICES);
   const { text, topOnly, sort, asc, after } = url;
   const list = useAppQuery(
     BrandListDocument,

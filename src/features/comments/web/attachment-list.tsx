@@ -1,6 +1,7 @@
 import { FileText, Image, X } from 'lucide-react';
 import { fileSize } from '#ui/components/file-words.ts';
 import { IconButton } from '#ui/components/icon-button.tsx';
+import { UploadWaits } from '#ui/components/upload-waits.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { commentMessages as words } from '../messages.ts';
 import { isShownAsPicture } from '../rules/attachments.ts';
@@ -57,6 +58,7 @@ export function PendingList({ files, onRemove }: { files: readonly PendingFile[]
             <Image aria-hidden />
             <span>{file.name}</span>
             {file.uploadId === null && <small role="status">{t(words.attaching, { percent: file.percent })}</small>}
+            {file.uploadId === null && <UploadWaits />}
           </span>
           <IconButton
             size="small"

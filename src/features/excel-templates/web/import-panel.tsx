@@ -4,6 +4,7 @@ import { Button } from '#ui/components/button.tsx';
 import { DropZone, FileRow, useFileDrop } from '#ui/components/file-drop.tsx';
 import { fileSize } from '#ui/components/file-words.ts';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
+import { UploadWaits } from '#ui/components/upload-waits.tsx';
 import { isUnfinished, type UploadState } from '#ui/data/use-file-upload.ts';
 import { UnfinishedUpload } from '#ui/forms/unsaved-changes.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -106,6 +107,7 @@ function UploadRow({ state, onResume, onCancel, onChoose }: RowProps) {
           {fileSize(sent)} / {fileSize(file.size)}
         </span>
       </p>
+      <UploadWaits />
     </FileRow>
   );
 }

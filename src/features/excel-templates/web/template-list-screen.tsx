@@ -11,7 +11,7 @@ import { FilterChips } from '#ui/components/filter-chips.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { Select } from '#ui/components/select.tsx';
 import { StatusChip } from '#ui/components/status-chip.tsx';
-import { useUrlState } from '#ui/data/url-state.ts';
+import { useUrlState, type UrlChoices } from '#ui/data/url-state.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
@@ -27,12 +27,13 @@ import './templates.css';
 type Row = TemplateListQuery['excelTemplates']['items'][number];
 
 const FILTERS = { text: '', retired: false, sort: 'updatedAt', asc: false, page: 1, after: '' };
+const CHOICES: UrlChoices<typeof FILTERS> = { sort: ['updatedAt', 'name'] };
 
 /** /company/exceltemplate: the workbooks that specifications are exported with, and the way in for new ones. */
 export function TemplateListScreen() {
   const t = useText();
   const { go } = useNavigation();
-  const [url, setUrl] = useUrlState(FILTERS);
+  const [url, setUrl] = useUrlState(FILTERS, CHOICES);
   const { text, retired, sort, asc, after } = url;
   const list = useAppQuery(
     TemplateListDocument,

@@ -16,7 +16,7 @@ import { actionLabels, historyMessages as words, subjectLabels } from '../messag
 import { EntryDialog } from './entry-dialog.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryProof } from './history-proof.tsx';
-import { filterOf, FRONT, HISTORY_DEFAULTS, isFiltered, variablesOf, type HistoryState } from './history-state.ts';
+import { filterOf, FRONT, HISTORY_CHOICES, HISTORY_DEFAULTS, isFiltered, variablesOf, type HistoryState } from './history-state.ts';
 import { ExportHistoryDocument, HistoryListDocument, type HistoryListQuery } from './history.graphql.generated.ts';
 import './history.css';
 
@@ -34,7 +34,7 @@ export function CompanyHistoryScreen() {
 
 function HistoryList({ wholeCompany }: { wholeCompany: boolean }) {
   const t = useText();
-  const [state, setState] = useUrlState(HISTORY_DEFAULTS);
+  const [state, setState] = useUrlState(HISTORY_DEFAULTS, HISTORY_CHOICES);
   const [shown, setShown] = useState<EntryRow | null>(null);
   const query = useAppQuery(HistoryListDocument, variablesOf(state, wholeCompany), { failure: words.loadFailed });
   const page = query.data?.history;

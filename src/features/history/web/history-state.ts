@@ -1,9 +1,19 @@
 /** What the history pages keep in the URL. */
 import { LIMIT_PAGINATION } from '#shared/limits.ts';
+import { isUrlDay, isUrlId, type UrlChoices } from '#ui/data/url-state.ts';
+import { actionLabels, subjectLabels } from '../messages.ts';
 import type { HistoryListQueryVariables } from './history.graphql.generated.ts';
 
 export const HISTORY_DEFAULTS = { subject: '', action: '', user: '', userName: '', from: '', to: '', text: '', page: 1, after: '' };
 export type HistoryState = typeof HISTORY_DEFAULTS;
+
+export const HISTORY_CHOICES: UrlChoices<HistoryState> = {
+  subject: Object.keys(subjectLabels),
+  action: Object.keys(actionLabels),
+  user: isUrlId,
+  from: isUrlDay,
+  to: isUrlDay,
+};
 
 export const FRONT = { page: 1, after: '' };
 

@@ -2,6 +2,7 @@ import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '#ui/components/button.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
+import { UploadWaits } from '#ui/components/upload-waits.tsx';
 import { Select } from '#ui/components/select.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
 import { startUpload } from '#ui/data/upload.ts';
@@ -154,6 +155,7 @@ export function ArtworkChoiceFields({ choice, label }: { choice: ArtworkChoice; 
         />
       )}
       {choice.sent !== null && <ProgressBar label={t(words.sending)} value={Math.round(choice.sent * 100)} max={100} />}
+      {choice.sent !== null && <UploadWaits />}
     </>
   );
 }

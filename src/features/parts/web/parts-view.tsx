@@ -9,7 +9,7 @@ import { PagedTable } from '#ui/components/paged-table.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { FilterChips } from '#ui/components/filter-chips.tsx';
 import { Select } from '#ui/components/select.tsx';
-import { useUrlState } from '#ui/data/url-state.ts';
+import { useUrlState, type UrlChoices } from '#ui/data/url-state.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { availabilityLabels, libraryLabels, libraryMessages as m, riskMessages } from '../messages.ts';
 import { partPath } from '../rules/paths.ts';
@@ -35,6 +35,14 @@ export const PART_FILTERS = {
   after: '',
 };
 
+const CHOICES: UrlChoices<typeof PART_FILTERS> = {
+  level: LIBRARY_TYPES,
+  state: AVAILABILITIES,
+  type: CONTENT_TYPES,
+  language: CONTENT_LANGUAGES,
+  sort: ['updatedAt', 'name'],
+};
+
 interface Props {
   place: ReturnType<typeof usePlace>;
   ownOnly: boolean;
@@ -47,7 +55,7 @@ interface Props {
 /** A library's parts: searched, filtered, ticked. */
 export function PartsView({ place, ownOnly, can, create, onGroup }: Props) {
   const t = useProductText();
-  const [url, setUrl] = useUrlState(PART_FILTERS);
+  const [url, setUrl] = useUrlState(PART_FILTERS, CHOICES);
   const { text, level, state, risky, type, language, sort, asc, after } = url;
   const asked = {
     libraryType: place.type,

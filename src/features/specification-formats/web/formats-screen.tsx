@@ -5,7 +5,7 @@ import { DataTable, type Column } from '#ui/components/data-table.tsx';
 import { DateTime } from '#ui/components/date-time.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
-import { useUrlState } from '#ui/data/url-state.ts';
+import { isUrlId, useUrlState, type UrlChoices } from '#ui/data/url-state.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText, type Translate } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
@@ -15,6 +15,7 @@ import { EditFormat, NewFormat } from './format-editor.tsx';
 import { SpecificationFormatsDocument, type SpecificationFormatsQuery } from './formats.graphql.generated.ts';
 
 const STATE = { format: '', isNew: false, library: '' };
+const CHOICES: UrlChoices<typeof STATE> = { format: isUrlId, library: isUrlId };
 
 /** /company/spec: the formats of the company. */
 export function CompanyFormatsScreen() {
@@ -30,7 +31,7 @@ export function AllFormatsScreen() {
 function FormatsPage({ path, libraryId }: { path: string; libraryId?: string }) {
   const t = useText();
   const { go } = useNavigation();
-  const [url] = useUrlState(STATE);
+  const [url] = useUrlState(STATE, CHOICES);
   const [place] = useState(url.library);
   const list = useAppQuery(SpecificationFormatsDocument, { libraryId });
   const to = (search: string) => `${path}${search}`;

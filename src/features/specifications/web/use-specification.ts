@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { useUrlState } from '#ui/data/url-state.ts';
+import { isUrlId, useUrlState } from '#ui/data/url-state.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { specificationMessages as m } from '../messages.ts';
 import {
@@ -24,7 +24,7 @@ export interface SpecificationPageData {
 /** The specification that a page is about: the one that `id` names (task links), else the design's current one. */
 export function useSpecification(): SpecificationPageData {
   const { design: designId = '' } = useParams({ strict: false }) as { design?: string };
-  const [{ id }] = useUrlState({ id: '' });
+  const [{ id }] = useUrlState({ id: '' }, { id: isUrlId });
   const read = useAppQuery(DesignSpecificationsDocument, { designId }, { failure: m.loadFailed });
   const design = read.data?.design ?? undefined;
   const wanted = design?.specifications.find((one) => one.id === id)?.id ?? design?.currentSpecificationId ?? null;

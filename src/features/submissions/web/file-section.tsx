@@ -7,9 +7,11 @@ import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
+import { UploadWaits } from '#ui/components/upload-waits.tsx';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { UnfinishedUpload } from '#ui/forms/unsaved-changes.tsx';
 import { useI18n, useText } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
 import { submissionMessages as m } from '../messages.ts';
 import { MAX_BYTES } from '../rules/limits.ts';
 import type { FileRole } from '../rules/types.ts';
@@ -51,7 +53,7 @@ export function FileSection({ design, revision, use: role, canWrite }: Props) {
     const outcome = replaced
       ? await replace.run({ input: { id: replaced, uploadId } })
       : await add.run({ input: { designId: design.id, uploadId, role } });
-    return outcome.ok ? null : errorText(outcome.error, locale);
+    return outcome.ok ? null : { problem: errorText(outcome.error, locale), canTryAgain: outcome.problem.code === 'OFFLINE' };
   });
   const files = revision?.files.filter((file) => file.role === role) ?? [];
   const choose = (file: SubmissionFile | null) => {
@@ -117,7 +119,12 @@ export function FileSection({ design, revision, use: role, canWrite }: Props) {
               />
             ))}
             {uploads.list.map((upload) => (
-              <UploadRow key={upload.key} upload={upload} onLeave={() => uploads.leave(upload.key)} />
+              <UploadRow
+                key={upload.key}
+                upload={upload}
+                onLeave={() => uploads.leave(upload.key)}
+                onTryAgain={() => uploads.tryAgain(upload.key)}
+              />
             ))}
           </ul>
         </Card>
@@ -145,13 +152,18 @@ function Nothing({ use, action, canWrite }: { use: FileRole; action: ReactNode; 
   );
 }
 
-function UploadRow({ upload, onLeave }: { upload: FileUpload; onLeave: () => void }) {
+function UploadRow({ upload, onLeave, onTryAgain }: { upload: FileUpload; onLeave: () => void; onTryAgain: () => void }) {
   const t = useText();
-  const { name, percent, problem } = upload;
+  const { name, percent, problem, canTryAgain } = upload;
   if (problem) {
     return (
       <li className="k-submission-upload" data-problem role="alert">
         <span>{t(m.sendFailed, { name, reason: problem })}</span>
+        {canTryAgain && (
+          <Button size="small" onClick={onTryAgain}>
+            {t(uiMessages.retry)}
+          </Button>
+        )}
         <IconButton size="small" label={t(m.dismiss)} icon={<X aria-hidden />} onClick={onLeave} />
       </li>
     );
@@ -161,6 +173,7 @@ function UploadRow({ upload, onLeave }: { upload: FileUpload; onLeave: () => voi
     <li className="k-submission-upload">
       <span>{words}</span>
       <ProgressBar label={words} value={percent < 100 ? percent : null} />
+      <UploadWaits />
     </li>
   );
 }

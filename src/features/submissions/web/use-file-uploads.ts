@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { fileSize, refusalOf } from '#ui/components/file-words.ts';
-import { errorText } from '#ui/data/error-text.ts';
+import { errorText, problemOf } from '#ui/data/error-text.ts';
 import { startUpload, type RunningUpload } from '#ui/data/upload.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
@@ -12,20 +12,29 @@ export interface FileUpload {
   percent: number;
   /** Why it could not be added; null while it is under way. */
   problem: string | null;
+  /** Only the connection failed: the file is kept, and can be sent again. */
+  canTryAgain: boolean;
 }
 
 let uploads = 0;
 
+/** Why the server did not take a file, in words; it may be sent again where only the connection failed. */
+export interface Untaken {
+  problem: string;
+  canTryAgain: boolean;
+}
+
 /**
  * Several files at once, one after the other: each is taken over as soon as it has arrived, so that none is lost when
- * another fails. `take` answers the reason in words when the server refuses; `replaced` is the file whose place it takes.
+ * another fails. `take` answers the reason when the server refuses; `replaced` is the file whose place it takes.
  */
-export function useFileUploads(maxBytes: number, take: (uploadId: string, replaced: string | null) => Promise<string | null>) {
+export function useFileUploads(maxBytes: number, take: (uploadId: string, replaced: string | null) => Promise<Untaken | null>) {
   const { t, locale } = useI18n();
   const [list, setList] = useState<FileUpload[]>([]);
   const running = useRef<RunningUpload>(null);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const gone = useRef(false);
+  const kept = useRef(new Map<string, { file: File; replaced: string | null }>());
   useEffect(() => {
     gone.current = false;
     return () => {
@@ -35,7 +44,10 @@ export function useFileUploads(maxBytes: number, take: (uploadId: string, replac
   }, []);
   const change = (key: string, values: Partial<FileUpload>) =>
     setList((all) => all.map((one) => (one.key === key ? { ...one, ...values } : one)));
-  const leave = (key: string) => setList((all) => all.filter((one) => one.key !== key));
+  const leave = (key: string) => {
+    kept.current.delete(key);
+    setList((all) => all.filter((one) => one.key !== key));
+  };
   const send = async (key: string, file: File, replaced: string | null): Promise<void> => {
     if (gone.current) return;
     try {
@@ -45,11 +57,11 @@ export function useFileUploads(maxBytes: number, take: (uploadId: string, replac
       });
       const uploadId = await running.current.done;
       change(key, { percent: 100 });
-      const problem = await take(uploadId, replaced);
-      if (problem) change(key, { problem });
+      const untaken = await take(uploadId, replaced);
+      if (untaken) change(key, untaken);
       else leave(key);
     } catch (failure) {
-      change(key, { problem: errorText(failure, locale) });
+      change(key, { problem: errorText(failure, locale), canTryAgain: problemOf(failure).code === 'OFFLINE' });
     } finally {
       running.current = null;
     }
@@ -60,9 +72,17 @@ export function useFileUploads(maxBytes: number, take: (uploadId: string, replac
       const refusal = refusalOf(file, undefined, maxBytes);
       const words = refusal === 'size' ? uiMessages.tooLarge : uiMessages.fileEmpty;
       const problem = refusal ? t(words, { name: file.name, max: fileSize(maxBytes) }) : null;
-      setList((all) => [...all, { key, name: file.name, percent: 0, problem }]);
-      if (!problem) queue.current = queue.current.then(() => send(key, file, replaced));
+      setList((all) => [...all, { key, name: file.name, percent: 0, problem, canTryAgain: false }]);
+      if (problem) continue;
+      kept.current.set(key, { file, replaced });
+      queue.current = queue.current.then(() => send(key, file, replaced));
     }
   };
-  return { list, start, leave };
+  const tryAgain = (key: string) => {
+    const one = kept.current.get(key);
+    if (!one) return;
+    change(key, { percent: 0, problem: null, canTryAgain: false });
+    queue.current = queue.current.then(() => send(key, one.file, one.replaced));
+  };
+  return { list, start, leave, tryAgain };
 }

@@ -6,6 +6,7 @@ import { FormMessage, type MessageTone } from '#ui/components/form-message.tsx';
 import { StatusChip } from '#ui/components/status-chip.tsx';
 import type { StatusTone } from '#ui/components/status-tones.ts';
 import { useText } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
 import { kindLabels } from '../messages.ts';
 import type { Certificate, PackedFile } from '../rules/certificate.ts';
 import { isWholeAndGenuine, type Verification } from '../rules/verify.ts';
@@ -110,10 +111,11 @@ function Missing({ files }: { files: readonly PackedFile[] }) {
   );
 }
 
-/** What the certificate says; in the browser's zone, for whoever holds it may be anywhere. */
+/** What the certificate says; in the browser's zone, which is named, for whoever holds it may be anywhere. */
 function About({ certificate: { manifest, signature } }: { certificate: Certificate }) {
   const t = useText();
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const at = (instant: string) => `${formatDateTime(instant, timeZone)} (${timeZone})`;
   const { brand, product, name } = manifest.design;
   const last = manifest.approvals.find(({ type }) => type === 'SUBMISSION_DATA')?.rounds.at(-1);
   const approvers = last?.decisions.filter(({ action, takenBackAt }) => action === 'APPROVED' && !takenBackAt).map(({ by }) => by) ?? [];
@@ -124,9 +126,9 @@ function About({ certificate: { manifest, signature } }: { certificate: Certific
           { term: t(m.company), value: manifest.issuer.company },
           { term: t(m.design), value: [brand, product, name].join(' › ') },
           { term: t(m.submission), value: t(m.revision, { n: manifest.submission.revision }) },
-          { term: t(m.approvedAt), value: formatDateTime(manifest.submission.approvedAt, timeZone) },
-          { term: t(m.approvers), value: [...new Set(approvers)].join(', ') },
-          { term: t(m.issuedAt), value: formatDateTime(manifest.issuedAt, timeZone) },
+          { term: t(m.approvedAt), value: at(manifest.submission.approvedAt) },
+          { term: t(m.approvers), value: [...new Set(approvers)].join(t(uiMessages.nameJoin)) },
+          { term: t(m.issuedAt), value: at(manifest.issuedAt) },
           { term: t(m.certificateId), value: <code className="k-verify-code">{manifest.certificateId}</code> },
           { term: t(m.key), value: <code className="k-verify-code">{signature.keyId}</code> },
         ]}

@@ -7,7 +7,7 @@ import { useUrlState } from '#ui/data/url-state.ts';
 import { useText } from '#ui/i18n.tsx';
 import { taskListMessages as words, taskViewLabels } from '../messages.ts';
 import { RequestButton } from './embed/request-button.tsx';
-import { TASK_LIST_DEFAULTS, TASK_VIEWS, viewOf } from './task-list-state.ts';
+import { TASK_LIST_CHOICES, TASK_LIST_DEFAULTS, TASK_VIEWS, viewOf } from './task-list-state.ts';
 import { TaskTable } from './task-table.tsx';
 import './task-list.css';
 
@@ -16,7 +16,7 @@ const TaskCalendar = lazy(() => import('./task-calendar.tsx').then((module) => (
 /** /listTask: the signed-in person's tasks, what they asked of others, and the month with what is due. */
 export function TaskListScreen() {
   const t = useText();
-  const [state, setState] = useUrlState(TASK_LIST_DEFAULTS);
+  const [state, setState] = useUrlState(TASK_LIST_DEFAULTS, TASK_LIST_CHOICES);
   const view = viewOf(state);
   return (
     <>

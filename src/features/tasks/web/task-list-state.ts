@@ -1,6 +1,9 @@
 /** What the task list keeps in the URL (D8.5, D14.6). */
 import type { Sort } from '#ui/components/data-table.tsx';
+import { isUrlDay, isUrlId, type UrlChoices } from '#ui/data/url-state.ts';
 import { PAGE_SIZE } from '#shared/limits.ts';
+import { TASK_KINDS, TASK_TARGETS } from '../rules/pairs.ts';
+import { TASK_STATUSES } from '../rules/transitions.ts';
 import type { TaskListQueryVariables, TaskTotalQueryVariables } from './tasks.graphql.generated.ts';
 
 /** One's own tasks, what one has asked of others, or the month. */
@@ -31,6 +34,25 @@ export const TASK_LIST_DEFAULTS = {
   month: '',
 };
 export type TaskListState = typeof TASK_LIST_DEFAULTS;
+
+/** The columns of the table that can be sorted (specification section 2). */
+const SORTS = ['status', 'createdAt', 'updatedAt'];
+
+export const TASK_LIST_CHOICES: UrlChoices<TaskListState> = {
+  view: TASK_VIEWS,
+  user: isUrlId,
+  status: TASK_STATUSES,
+  kind: TASK_KINDS,
+  target: TASK_TARGETS,
+  brand: isUrlId,
+  product: isUrlId,
+  design: isUrlId,
+  from: isUrlDay,
+  to: isUrlDay,
+  due: isUrlDay,
+  sort: SORTS,
+  month: (text) => isUrlDay(`${text}-01`),
+};
 
 /** Any change of filter or sort starts again at the front. */
 export const FRONT = { page: 1, after: '' };

@@ -4,6 +4,7 @@ import { defineMessages, type Message } from '#shared/i18n.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Field } from '#ui/components/field.tsx';
 import { Spinner } from '#ui/components/spinner.tsx';
+import { UploadWaits } from '#ui/components/upload-waits.tsx';
 import { Thumbnail } from '#ui/components/thumbnail.tsx';
 import { errorText } from '#ui/data/error-text.ts';
 import { startUpload } from '#ui/data/upload.ts';
@@ -142,6 +143,7 @@ export function ImageField(props: ImageFieldProps) {
               <Spinner /> {t(uiMessages.uploading, { percent })}
             </span>
           )}
+          {percent !== null && <UploadWaits />}
         </div>
       )}
     </Field>

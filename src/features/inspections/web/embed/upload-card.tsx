@@ -4,6 +4,7 @@ import { Button } from '#ui/components/button.tsx';
 import { FileRow } from '#ui/components/file-drop.tsx';
 import { fileSize } from '#ui/components/file-words.ts';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
+import { UploadWaits } from '#ui/components/upload-waits.tsx';
 import { PasswordField } from '#ui/components/text-field.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
@@ -75,6 +76,7 @@ export function UploadCard({ upload, onChoose }: { upload: VersionUpload; onChoo
           <span className="k-figures">{t(words.uploadOf, { done: fileSize(state.sent), total: fileSize(file.size) })}</span>
         )}
       </p>
+      <UploadWaits />
     </FileRow>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '#ui/components/button.tsx';
 import { DropZone, FileRow, useFileDrop } from '#ui/components/file-drop.tsx';
 import { FormMessage } from '#ui/components/form-message.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
+import { UploadWaits } from '#ui/components/upload-waits.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { listImportMessages as m } from '../../messages.ts';
@@ -46,6 +47,7 @@ export function ListChoice({ how, upload, onTemplate, templateBusy }: Props) {
         {isBusy ? (
           <FileRow icon={<FileSpreadsheet aria-hidden />} title={state.file.name}>
             <ProgressBar label={t(m.sending)} value={state.kind === 'sending' ? Math.round((state.sent / state.file.size) * 100) : null} />
+            <UploadWaits />
           </FileRow>
         ) : (
           <DropZone over={over} onClick={choose} title={t(m.choose)} help={t(m.fileHelp)} />
