@@ -1,7 +1,7 @@
 /** Tasks follow what their people do (D8.3, D8.4). */
 import { expect, test } from '../setup/test.ts';
 import { demoPerson } from '../setup/demo.ts';
-import { taskMoveMessages, taskStatusLabels } from '#features/tasks/messages.ts';
+import { taskMoveMessages, taskRequestMessages, taskStatusLabels } from '#features/tasks/messages.ts';
 
 interface OpenTask {
   id: string;
@@ -50,6 +50,17 @@ test('a colleague is asked by hand: their counts follow at once, the page says w
   expect((await owner.api(ask, { input })).errors).toBeUndefined();
   // The hint brings it: the page was open before.
   await expect(director.page.getByRole('link', { name }).first()).toBeVisible();
+  // Stopped and resumed on the same page, it can be completed there as before.
+  await director.goto('/listTask?includeCompleted=true');
+  const details = director.page.getByRole('button', { name: director.say(taskRequestMessages.show) + `: ${name}` });
+  for (const move of ['stopTask', 'resumeTask'] as const) {
+    await details.click();
+    await director.button(taskMoveMessages[move]).click();
+    await expect(director.page.getByRole('dialog')).toHaveCount(0);
+  }
+  await details.click();
+  await expect(director.page.getByRole('dialog').getByText(director.say(taskStatusLabels.DOING))).toBeVisible();
+  await expect(director.button(taskMoveMessages.completeTask)).toBeEnabled();
   await director.goto(`/${brand}/registProduct`);
   await expect(director.page.getByText(input.note)).toBeVisible();
   await director.button(taskMoveMessages.completeTask).click();

@@ -23,10 +23,8 @@ export function RequestDialog({ task, onClose }: { task: TaskRow | null; onClose
   const stop = useAppMutation(StopTaskDocument, { success: taskMoveMessages.stopped, failure: taskMoveMessages.failed });
   const resume = useAppMutation(ResumeTaskDocument, { success: taskMoveMessages.resumed, failure: taskMoveMessages.failed });
   const run = { completeTask: complete, stopTask: stop, resumeTask: resume };
-  // While the dialog is just starting it, it is a moment from being another version.
-  const starting = task?.viewerCan.includes('startTask') ?? false;
   const busy = complete.busy || stop.busy || resume.busy;
-  useStartedTask(task);
+  const starting = useStartedTask(task);
   const move = async (name: HandMove) => {
     if (!task) return;
     const outcome = await run[name].run({ input: { id: task.id, expectedVersion: task.version } });

@@ -23,7 +23,7 @@ export function RequestBanner({ target, brandId, productId }: Place) {
 function Request({ task, target }: { task: RequestsHereQuery['tasks']['items'][number]; target: RequestTarget }) {
   const t = useProductText();
   const complete = useAppMutation(CompleteRequestDocument, { success: taskMoveMessages.completed, failure: taskMoveMessages.failed });
-  useStartedTask(task);
+  const starting = useStartedTask(task);
   const label = taskPairLabels[target][REQUESTS[target]];
   return (
     <section className="k-request-banner" aria-label={label && t(label)}>
@@ -34,8 +34,7 @@ function Request({ task, target }: { task: RequestsHereQuery['tasks']['items'][n
           <Button
             size="small"
             busy={complete.busy}
-            // The page is just starting it: a moment later it is another version.
-            disabled={task.viewerCan.includes('startTask')}
+            disabled={starting}
             onClick={() => void complete.run({ input: { id: task.id, expectedVersion: task.version } })}
           >
             {t(taskMoveMessages.completeTask)}
