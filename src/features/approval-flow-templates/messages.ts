@@ -72,6 +72,10 @@ export const templateMessages = defineMessages({
   },
   unknownPerson: { ja: '退会した利用者', en: 'a former user' },
   usedBy: { ja: 'ワークフローテンプレートで使用中：{places}', en: 'Used by the workflow template of {places}' },
+  usedByKept: {
+    ja: 'アーカイブと削除は、先にそちらの設定を変更すると行えます。',
+    en: 'To archive or delete it, change that first.',
+  },
   archivedNote: {
     ja: 'アーカイブ済みのため、新しい承認フローには使えません。',
     en: 'It is archived and not offered for new flows.',

@@ -17,7 +17,7 @@ import { levelWords, templateMessages as m } from '../messages.ts';
 import type { TemplateLevel } from '../rules/types.ts';
 import { PlanPreview } from './plan-preview.tsx';
 import { templateBlocks } from './plan-values.ts';
-import { TemplateActions } from './template-actions.tsx';
+import { TemplateActions, WHY_KEPT } from './template-actions.tsx';
 import { TemplateForm } from './template-form.tsx';
 import { FlowTemplateToEditDocument, UpdateFlowTemplateDocument, type FlowTemplateFieldsFragment } from './templates.graphql.generated.ts';
 import { useTemplateDraft } from './use-template-draft.ts';
@@ -52,8 +52,15 @@ export function EditTemplate({ id, onDone }: { id: string; onDone: () => unknown
           </>
         }
       />
-      {template.archivedAt && <FormMessage>{t(m.archivedNote)}</FormMessage>}
-      {template.usedBy.length > 0 && <FormMessage>{t(m.usedBy, { places: template.usedBy.join(t(uiMessages.nameJoin)) })}</FormMessage>}
+      <div className="k-template-notes">
+        {template.archivedAt && <FormMessage>{t(m.archivedNote)}</FormMessage>}
+        {template.usedBy.length > 0 && (
+          <FormMessage>
+            {t(m.usedBy, { places: template.usedBy.join(t(uiMessages.nameJoin)) })}
+            {template.viewerCan.includes('archive') && <p id={WHY_KEPT}>{t(m.usedByKept)}</p>}
+          </FormMessage>
+        )}
+      </div>
       {mayUpdate ? (
         <Edit key={template.id} template={template} refetch={read.refetch} />
       ) : (

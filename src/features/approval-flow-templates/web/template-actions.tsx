@@ -19,7 +19,10 @@ import {
 
 type Template = FlowTemplateFieldsFragment;
 
-/** Duplicate, archive or bring back, delete; each asked before it happens. */
+/** The sentence on the page that says why a template in use is neither archived nor deleted. */
+export const WHY_KEPT = 'template-kept';
+
+/** Duplicate, archive or bring back, delete; each asked before it happens, and not offered while a workflow template uses it. */
 export function TemplateActions({ template, onGone }: { template: Template; onGone: () => unknown }) {
   const t = useText();
   const [asking, setAsking] = useState<'duplicate' | 'archive' | 'delete' | null>(null);
@@ -27,6 +30,7 @@ export function TemplateActions({ template, onGone }: { template: Template; onGo
   const remove = useAppMutation(DeleteFlowTemplateDocument, { success: m.deleted });
   const target = { templateId: template.id, expectedVersion: template.version };
   const manages = template.viewerCan.includes('archive');
+  const kept = template.usedBy.length > 0 ? { disabled: true, 'aria-describedby': WHY_KEPT } : {};
   const close = () => setAsking(null);
   const setArchived = async (archived: boolean) => (await archive.run({ input: { ...target, archived } })).ok;
   return (
@@ -40,12 +44,12 @@ export function TemplateActions({ template, onGone }: { template: Template; onGo
         </Button>
       )}
       {manages && !template.archivedAt && (
-        <Button icon={<Archive aria-hidden />} onClick={() => setAsking('archive')}>
+        <Button icon={<Archive aria-hidden />} {...kept} onClick={() => setAsking('archive')}>
           {t(m.archive)}
         </Button>
       )}
       {manages && (
-        <Button kind="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsking('delete')}>
+        <Button kind="danger" icon={<Trash2 aria-hidden />} {...kept} onClick={() => setAsking('delete')}>
           {t(m.delete)}
         </Button>
       )}
