@@ -16,6 +16,7 @@ export const partImportMessages = defineMessages({
   sameParts: { ja: '登録済み（変更なし）', en: 'Registered already' },
   wrongParts: { ja: 'エラー', en: 'Errors' },
   rowRange: { ja: '{n} 行目', en: 'Row {n}' },
+  openPart: { ja: 'パーツを開く', en: 'Open the part' },
   part: { ja: 'パーツ名', en: 'Part' },
   text: { ja: '内容', en: 'Text' },
   stateNEW: { ja: '登録', en: 'New' },
@@ -53,8 +54,12 @@ export const partRowMessages = defineMessages({
     en: 'The same part stands in row {row}. Keep the rows of one part together.',
   },
   EXISTS_OTHERWISE: {
-    ja: '同じ名前で内容の異なるパーツがライブラリにあります。変更はパーツの画面で行ってください。',
-    en: 'The library has a part of this name with other contents. Change it on its page.',
+    ja: '同じ名前で内容の異なるパーツがライブラリにあります（登録済みの内容：{there}）。変更はパーツの画面で行ってください。',
+    en: 'The library has a part of this name with other contents (registered: {there}). Change it on its page.',
+  },
+  EXISTS_MARKED_OTHERWISE: {
+    ja: '同じ名前と内容のパーツがライブラリにありますが、言語または完全一致の指定が異なります。変更はパーツの画面で行ってください。',
+    en: 'The library has a part of this name and contents, marked with another language or exactness. Change it on its page.',
   },
   TOO_MANY_CONTENTS: { ja: '1つのパーツの内容が多すぎます（{n} 件）。', en: 'One part has too many contents ({n}).' },
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SourceRow, SourceTable } from '#workbook/model/source-table.ts';
-import { againstLibrary, assembleParts, sameness, yesOrNo } from './assemble.ts';
+import { againstLibrary, assembleParts, yesOrNo, type StandingPart } from './assemble.ts';
 import { findTable } from '#features/list-imports/rules/columns.ts';
 import { PART_LIST } from './columns.ts';
 import type { CheckedImport } from './types.ts';
@@ -178,13 +178,22 @@ test('a mark is yes, no or neither, in any width', () => {
   for (const neither of ['△', 'たぶん', '2']) expect(yesOrNo(neither)).toBeNull();
 });
 
-test('the same part again is registered already; another one of its name is an error', () => {
-  const checked = list(['注意', '', '同じ'], ['内容量', '', 'ちがう'], ['新規', '', '新しい']);
+test('the same part again is registered already; another one of its name is an error that says what stands there, and where', () => {
+  const checked = list(['注意', '', '同じ'], ['内容量', '', 'ちがう'], ['新規', '', '新しい'], ['製法', '', '火入れ']);
+  const at = (path: string, ...contents: [title: string, text: string | null, exact?: boolean][]): StandingPart => ({
+    path,
+    contents: contents.map(([title, text, exact = false]) => ({ title, text, language: null, exact })),
+  });
   const standing = new Map([
-    ['注意', ['x', sameness(checked.parts[0]!.part)]],
-    ['内容量', ['x']],
+    ['注意', [at('/a', ['注意', 'x']), at('/b', ['注意', '同じ'])]],
+    ['内容量', [at('/c', ['内容量', '500\nml'], ['Net', '500 ml'], ['絵', null]), at('/d', ['内容量', 'y'])]],
+    ['製法', [at('/e', ['製法', '焙煎']), at('/f', ['製法', '火入れ', true])]],
   ]);
   const against = againstLibrary(checked, standing);
-  expect(against.parts.map(({ state }) => state)).toEqual(['SAME', 'ERROR', 'NEW']);
-  expect(codes(against)).toEqual(['3 - EXISTS_OTHERWISE']);
+  expect(against.parts.map(({ state }) => state)).toEqual(['SAME', 'ERROR', 'NEW', 'ERROR']);
+  expect(codes(against)).toEqual(['3 - EXISTS_OTHERWISE', '5 - EXISTS_MARKED_OTHERWISE']);
+  expect(against.findings.map(({ params }) => params)).toEqual([
+    { there: '500 ml / Net: 500 ml / 絵', path: '/c' },
+    { there: '火入れ', path: '/f' },
+  ]);
 });

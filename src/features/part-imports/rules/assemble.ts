@@ -128,22 +128,47 @@ function problemsOf(part: TypedPart, rows: readonly ReadRow[], { columns }: Foun
   });
 }
 
-/** A part as comparing two of them sees it. */
-export const sameness = (part: Pick<TypedPart, 'contents'>): string =>
-  JSON.stringify(part.contents.map(({ title, text, language, exact }) => [title, text, language, exact]));
+/** A part of the library that has a name of the file. A content without text is a picture or a file, which no list can hold. */
+export interface StandingPart {
+  /** Its page. */
+  path: string;
+  contents: readonly (Omit<TypedContent, 'text'> & { text: string | null })[];
+}
+
+type Contents = StandingPart['contents'];
+
+/** Contents as comparing two parts sees them. */
+const sameness = (contents: Contents): string =>
+  JSON.stringify(contents.map(({ title, text, language, exact }) => [title, text, language, exact]));
+
+const saying = (contents: Contents): string => JSON.stringify(contents.map(({ title, text }) => [title, text]));
+
+/** As much of what the library says as a reader needs to recognise it. */
+const SHORT = 120;
+
+/** What a part says, in short: its texts, each after its title unless that is the part's own name. */
+function inShort(name: string, contents: Contents): string {
+  const texts = contents.map(({ title, text }) => [...(title === name && text ? [] : [title]), ...(text ? [text] : [])].join(': '));
+  const all = [...texts.join(' / ').replaceAll(/\s+/g, ' ')];
+  return all.length > SHORT ? `${all.slice(0, SHORT).join('')}…` : all.join('');
+}
 
 /**
  * Against what the library has: the very same part is registered already; one of the same name that says something else
- * is an error, for an import creates and never changes.
- * @param standing by name, what `sameness` says of the parts of that name
+ * is an error, for an import creates and never changes. Said with it: what stands there, and where.
  */
-export function againstLibrary(checked: CheckedImport, standing: ReadonlyMap<string, readonly string[]>): CheckedImport {
+export function againstLibrary(checked: CheckedImport, standing: ReadonlyMap<string, readonly StandingPart[]>): CheckedImport {
   const findings = [...checked.findings];
   const parts = checked.parts.map((one): ImportedPart => {
-    const there = standing.get(one.part.name);
-    if (one.state !== 'NEW' || !there) return one;
-    if (there.includes(sameness(one.part))) return { ...one, state: 'SAME' };
-    findings.push({ row: one.rows[0]!, cell: null, value: one.part.name, code: 'EXISTS_OTHERWISE', level: 'error', params: {} });
+    const { name, contents } = one.part;
+    const there = standing.get(name) ?? [];
+    const [first] = there;
+    if (one.state !== 'NEW' || !first) return one;
+    if (there.some((part) => sameness(part.contents) === sameness(contents))) return { ...one, state: 'SAME' };
+    const alike = there.find((part) => saying(part.contents) === saying(contents));
+    const { path, contents: stands } = alike ?? first;
+    const code = alike ? 'EXISTS_MARKED_OTHERWISE' : 'EXISTS_OTHERWISE';
+    findings.push({ row: one.rows[0]!, cell: null, value: name, code, level: 'error', params: { there: inShort(name, stands), path } });
     return { ...one, state: 'ERROR' };
   });
   return { ...checked, parts, findings: findings.toSorted((a, b) => a.row - b.row) };

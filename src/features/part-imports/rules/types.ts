@@ -16,7 +16,7 @@ export interface ImportedPart {
 /**
  * What a file holds, as it is shown before anything is written. Findings of parts beside those of every list: REQUIRED,
  * TOO_LONG, FORBIDDEN_CHARACTERS and the other codes of fields; YES_NO_UNKNOWN, DUPLICATE_IN_FILE, EXISTS_OTHERWISE,
- * TOO_MANY_CONTENTS (all errors).
+ * EXISTS_MARKED_OTHERWISE, TOO_MANY_CONTENTS (all errors).
  */
 export interface CheckedImport {
   sheet: string | null;

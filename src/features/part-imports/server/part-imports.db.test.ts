@@ -125,6 +125,11 @@ describe('a list', () => {
       [3, 'B3', 'REQUIRED'],
       [4, null, 'EXISTS_OTHERWISE'],
     ]);
+    // It can be acted on: what the library has, and its page.
+    expect(found.checked?.findings.at(-1)?.params).toEqual({
+      there: '商品名',
+      path: expect.stringContaining(`/${at.brandId}/overviewPart/`),
+    });
     const register = { importId: found.id, sha256: found.sha256 };
     expect(await refusalOf(at.world.run(registerPartImport, register, at.owner))).toBe('PART_IMPORT_ERRORS_UNSEEN');
     expect(await refusalOf(at.world.run(registerPartImport, { ...register, sha256: '0'.repeat(64), validOnly: true }, at.owner))).toBe(

@@ -1,13 +1,18 @@
 import type { Db } from '#platform/db/client.ts';
-import { sameness } from '../rules/assemble.ts';
+import { partPath } from '#features/parts/rules/paths.ts';
+import type { LibraryType } from '#features/parts/rules/types.ts';
+import { findPlace } from '#features/parts/server/door.ts';
+import type { StandingPart } from '../rules/assemble.ts';
 import type { CheckedImport } from '../rules/types.ts';
 
-/** What the library has under the names of the file: by name, what `sameness` says of the newest version of each part. */
+/** What the library has under the names of the file: by name, the newest version of each part. */
 export async function standingParts(
   db: Db,
-  { companyId, libraryId }: { companyId: string; libraryId: string },
+  { companyId, libraryType, libraryId }: { companyId: string; libraryType: LibraryType; libraryId: string },
   { parts }: Pick<CheckedImport, 'parts'>,
-): Promise<Map<string, string[]>> {
+): Promise<Map<string, StandingPart[]>> {
+  const place = await findPlace(db, companyId, libraryType, libraryId);
+  if (!place) return new Map();
   const names = [...new Set(parts.map(({ part }) => part.name))];
   const rows = await db
     .selectFrom('part')
@@ -23,14 +28,16 @@ export async function standingParts(
     .orderBy('part.id')
     .orderBy('part_content.position')
     .execute();
-  const standing = new Map<string, string[]>();
-  for (const contents of Map.groupBy(rows, ({ id }) => id).values()) {
-    const name = contents[0]!.name;
-    // A picture among them makes it another part than any that a list can hold.
-    const said = contents.every(({ type }) => type === 'TEXT')
-      ? sameness({ contents: contents.map(({ title, text, language, exact }) => ({ title, text: text ?? '', language, exact })) })
-      : '';
-    standing.set(name, [...(standing.get(name) ?? []), said]);
+  const standing = new Map<string, StandingPart[]>();
+  for (const [id, found] of Map.groupBy(rows, (row) => row.id)) {
+    const name = found[0]!.name;
+    const contents = found.map(({ title, type, text, language, exact }) => ({
+      title,
+      text: type === 'TEXT' ? (text ?? '') : null,
+      language,
+      exact,
+    }));
+    standing.set(name, [...(standing.get(name) ?? []), { path: partPath(place, id), contents }]);
   }
   return standing;
 }

@@ -27,6 +27,7 @@ export function CheckedList({ checked, onResult, busy }: { checked: CheckedImpor
         </>
       }
       words={partRowMessages}
+      openText={t(m.openPart)}
       rows={<PartTable checked={checked} />}
       onResult={onResult}
       resultBusy={busy}

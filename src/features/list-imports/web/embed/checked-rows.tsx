@@ -1,6 +1,7 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/components/button.tsx';
+import { Link } from '#ui/components/link.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { listImportMessages as m } from '../../messages.ts';
 import { findingText, type WordsByCode } from '../../rules/finding-words.ts';
@@ -17,6 +18,8 @@ interface Props {
   notes: ReactNode;
   /** Words of the codes that this kind of list has of its own. */
   words: WordsByCode;
+  /** Of the link to the page that a finding names by its `path`. */
+  openText?: string;
   /** Every row as it would be registered. */
   rows: ReactNode;
   onResult: () => void;
@@ -24,7 +27,7 @@ interface Props {
 }
 
 /** What a file holds: counts, and either its rows or what is wrong with them. */
-export function CheckedRows({ findings, counts, notes, words, rows, onResult, resultBusy }: Props) {
+export function CheckedRows({ findings, counts, notes, words, openText, rows, onResult, resultBusy }: Props) {
   const t = useText();
   const errors = countFindings({ findings }, 'error');
   const warnings = countFindings({ findings }, 'warning');
@@ -66,13 +69,17 @@ export function CheckedRows({ findings, counts, notes, words, rows, onResult, re
       {filter === 'all' ? (
         rows
       ) : (
-        <FindingTable findings={findings.filter(({ level }) => level === (filter === 'errors' ? 'error' : 'warning'))} words={words} />
+        <FindingTable
+          findings={findings.filter(({ level }) => level === (filter === 'errors' ? 'error' : 'warning'))}
+          words={words}
+          openText={openText}
+        />
       )}
     </>
   );
 }
 
-function FindingTable({ findings, words }: { findings: readonly RowFinding[]; words: WordsByCode }) {
+function FindingTable({ findings, words, openText }: Pick<Props, 'findings' | 'words' | 'openText'>) {
   const t = useText();
   if (findings.length === 0) return <p className="k-quiet">{t(m.nothingOfKind)}</p>;
   return (
@@ -86,7 +93,15 @@ function FindingTable({ findings, words }: { findings: readonly RowFinding[]; wo
             {finding.cell}
           </td>
           <td data-label={t(m.value)}>{finding.value && <code>{finding.value}</code>}</td>
-          <td data-label={t(m.reason)}>{findingText(finding, words, t)}</td>
+          <td data-label={t(m.reason)}>
+            {findingText(finding, words, t)}{' '}
+            {openText && typeof finding.params['path'] === 'string' && (
+              // Beside the list, which is not given up for it.
+              <Link to={finding.params['path']} target="_blank" aria-label={`${openText}: ${finding.value}`}>
+                {openText}
+              </Link>
+            )}
+          </td>
         </tr>
       ))}
     </ListTable>
