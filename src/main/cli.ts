@@ -17,6 +17,10 @@ import { welcome } from './welcome.ts';
 import { runWorker } from './worker.ts';
 
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
+// Whoever reads the output may stop when it has seen enough (koryo … | head); the exit code still says what was found.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Runs an operator's command against the database, and leaves it as it was found. */
