@@ -52,6 +52,11 @@ export interface JobDefinition<D extends object = object> {
   /** Cron expression for a repeated job. */
   schedule?: string;
   handle(data: D & { companyId: string }, ctx: JobContext): Promise<void>;
+  /**
+   * The queue has given the job up, perhaps without a word from its handler: the worker was killed, or hung, at the last try.
+   * Tells whoever waits for it. Comes at least once, also where the handler has told it already.
+   */
+  givenUp?(data: D & { companyId: string }, ctx: JobContext): Promise<void>;
 }
 
 /** Where a command of the command line writes: results to `out`, words for people to `note`. */

@@ -30,6 +30,7 @@ function inbox<T>() {
 
 const ran = inbox<{ n: number; companyId: string; attempt: number }>();
 const failing = inbox<number>();
+const givenUp = inbox<{ companyId: string; attempt: number }>();
 const done: JobDefinition<{ n: number }> = {
   queue: 'test.done',
   handle: async ({ n, companyId }, { attempt }) => void ran.put({ n, companyId, attempt }),
@@ -41,6 +42,7 @@ const fails: JobDefinition = {
     failing.put(attempt);
     throw new Error('the printer is on fire');
   },
+  givenUp: async ({ companyId }, { attempt }) => void givenUp.put({ companyId, attempt }),
 };
 const killed = inbox<number>();
 const survives: JobDefinition = { queue: 'test.survives', handle: async (_data, { attempt }) => void killed.put(attempt) };
@@ -67,7 +69,7 @@ test('a job enqueued in a transaction runs after its commit, with its company, a
   expect(await ran.take()).toEqual({ n: 2, companyId: company, attempt: 1 });
 });
 
-test('a job that fails for good is tried again, then visible, and can be given another chance', async () => {
+test('a job that fails for good is tried again, then told to its definition and visible, and can be given another chance', async () => {
   const queue = await openJobQueue(app, role ? { role } : {});
   opened.push(queue);
   await inTransaction(database, company, (db) => queue.enqueue(db, company, 'test.fails', {}));
@@ -77,6 +79,7 @@ test('a job that fails for good is tried again, then visible, and can be given a
     .poll(() => queue.deadJobs(), { timeout: 20_000 })
     .toMatchObject([{ queue: 'test.fails', companyId: company, attempts: 2, error: 'the printer is on fire' }]);
   const [dead] = await queue.deadJobs();
+  expect(await givenUp.take()).toEqual({ companyId: company, attempt: 2 });
   expect(await queue.retryDead(dead?.id ?? '')).toBe(true);
   expect(await failing.take()).toBe(1);
 }, 60_000);

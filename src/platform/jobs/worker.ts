@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { PgBoss, type Job } from 'pg-boss';
 import type { JobContext, JobDefinition } from '../feature.ts';
 import type { Logger } from '../logging.ts';
+import { watchGivenUp } from './given-up.ts';
 import { connectionOf, JOB_SCHEMA } from './queues.ts';
 
 export interface WorkerOptions {
@@ -60,7 +61,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       },
     );
   }
-  return { stop: async (seconds = 20) => await boss.stop({ graceful: true, timeout: seconds * 1000 }) };
+  const stopWatching = watchGivenUp(boss, options);
+  return {
+    async stop(seconds = 20) {
+      await stopWatching();
+      await boss.stop({ graceful: true, timeout: seconds * 1000 });
+    },
+  };
 }
 
 async function runJob(definition: JobDefinition<never>, job: Job<{ companyId?: string }>, options: WorkerOptions): Promise<void> {

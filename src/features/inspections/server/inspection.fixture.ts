@@ -136,6 +136,8 @@ export interface Worker {
   hints: { topic: string; payload: Record<string, string | number> }[];
   /** Does the newest job that the commands left, as its `attempt`th try. */
   work(attempt?: number, signal?: AbortSignal): Promise<void>;
+  /** Tells that the queue has given the newest job up. */
+  giveUp(): Promise<void>;
 }
 
 /** A worker that does the jobs of the world's outbox by hand: inspections, or those of another queue. */
@@ -146,14 +148,19 @@ export function workerOf(world: World, definition: JobDefinition<never> = runIns
     queueMail: async () => undefined,
     notify: async (_db, _companyId, topic, payload) => void hints.push({ topic, payload }),
   };
+  const newest = (): never => {
+    const job = world.outbox.jobs.findLast((one) => one.queue === definition.queue);
+    if (!job) throw new Error(`no job of ${definition.queue} was started`);
+    return { ...job.data, companyId: world.companyId } as never;
+  };
+  const context = { database: world.database, services, logger: pino({ level: 'silent' }) };
   return {
     hints,
     async work(attempt = 1, signal = new AbortController().signal) {
-      const job = world.outbox.jobs.findLast((one) => one.queue === definition.queue);
-      if (!job) throw new Error(`no job of ${definition.queue} was started`);
-      const data = { ...job.data, companyId: world.companyId };
-      const logger = pino({ level: 'silent' });
-      await definition.handle(data as never, { database: world.database, services, logger, signal, attempt });
+      await definition.handle(newest(), { ...context, signal, attempt });
+    },
+    async giveUp() {
+      await definition.givenUp?.(newest(), { ...context, signal: new AbortController().signal, attempt: 4 });
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Versions: who may, what is refused and in which words, what survives a killed worker (D6.1, D7, D11, D3). */
+/** Versions: who may, what is refused and in which words (D6.1, D7, D11, D3). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ENGINE_LIMITS } from '#engine/limits.ts';
@@ -16,7 +16,7 @@ import { compareVersions } from './commands/compare-versions.ts';
 import { deleteVersion } from './commands/delete-version.ts';
 import { rerunInspection } from './commands/rerun-inspection.ts';
 import { resetInspectionSetting, saveInspectionSetting } from './commands/save-inspection-setting.ts';
-import { closeEnginePool, enginePool } from './engine-pool.ts';
+import { closeEnginePool } from './engine-pool.ts';
 import { inspectionsFeature } from './feature.ts';
 import { arrived, fixture, specify, useTestStorage, workerOf, type Worker } from './inspection.fixture.ts';
 import { differencesOf } from './finding-store.ts';
@@ -126,40 +126,6 @@ describe('when a version may come', () => {
     await specify(world, project.designId, project.owner, []);
     await world.read((db) => db.updateTable('design').set({ status: 'DESIGN_REVIEW' }).where('id', '=', project.designId).execute());
     expect(await refusalOf(upload(here, here.designer, 's01_label_v1.pdf'))).toBe('DESIGN_IN_REVIEW');
-  });
-});
-
-describe('a killed worker', () => {
-  test('its job is done again by the next, and a paused first try writes nothing any more', async () => {
-    const here = await scene();
-    const { world, project, worker } = here;
-    await specify(world, project.designId, project.owner, [['名称', '名称：粉末清涼飲料']]);
-    const { id } = await upload(here, here.designer, 's01_label_v1.pdf');
-    const stop = new AbortController();
-    const first = worker.work(1, stop.signal);
-    stop.abort(new Error('the worker is stopped'));
-    await first.catch(() => undefined);
-    const between = await world.read((db) => loadVersion(db, world.companyId, id));
-    expect(between?.status).not.toBe('DONE');
-    await worker.work(2);
-    const version = await world.read((db) => loadVersion(db, world.companyId, id));
-    expect(version).toMatchObject({ status: 'DONE', attempt: 2 });
-    // Late and out of date: the first try finds that it is over.
-    await worker.work(1);
-    expect(await world.read((db) => loadVersion(db, world.companyId, id))).toEqual(version);
-  });
-
-  test('an engine process that dies fails the try, not the version; the next try succeeds', async () => {
-    const here = await scene();
-    const { world, project, worker } = here;
-    await specify(world, project.designId, project.owner, []);
-    const { id } = await upload(here, here.designer, 's01_label_v1.pdf');
-    const running = worker.work(1);
-    await closeEnginePool();
-    await running.catch(() => undefined);
-    await enginePool().warmUp();
-    await worker.work(2);
-    expect(await world.read((db) => loadVersion(db, world.companyId, id))).toMatchObject({ status: 'DONE' });
   });
 });
 

@@ -39,10 +39,18 @@ export const readAccountsJob: JobDefinition<ReadAccountsJob> = {
     const { companyId, importId: id } = data;
     const found = await inTransaction(ctx.database, companyId, (db) => loadAccountImport(db, companyId, id));
     if (found?.status !== 'READING') return;
-    const step = await read(found, data, ctx);
-    await inTransaction(ctx.database, companyId, async (db) => {
-      await moveAccountImport(db, { companyId, id }, step);
-      await ctx.services.notify(db, companyId, accountImportTopic(id), { id });
-    });
+    await move(data, await read(found, data, ctx), ctx);
   },
+  givenUp: (data, ctx) => move(data, { from: 'READING', to: 'FAILED', at: new Date() }, ctx),
 };
+
+async function move(
+  { companyId, importId: id }: ReadAccountsJob & { companyId: string },
+  step: ImportStep,
+  ctx: JobContext,
+): Promise<void> {
+  await inTransaction(ctx.database, companyId, async (db) => {
+    await moveAccountImport(db, { companyId, id }, step);
+    await ctx.services.notify(db, companyId, accountImportTopic(id), { id });
+  });
+}

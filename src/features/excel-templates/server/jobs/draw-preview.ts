@@ -39,4 +39,11 @@ export const drawPreviewJob: JobDefinition<{ versionId: string }> = {
   retryLimit: RETRIES,
   concurrency: 1,
   handle,
+  givenUp: ({ companyId, versionId }, ctx) =>
+    inTransaction(ctx.database, companyId, async (db) => {
+      const [version] = await findTemplateVersions(db, companyId, [versionId]);
+      if (!version) return;
+      await endPreview(db, { companyId, versionId }, null);
+      await ctx.services.notify(db, companyId, templateTopic(version.templateId), { id: version.templateId });
+    }),
 };

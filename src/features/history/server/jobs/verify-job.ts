@@ -57,6 +57,11 @@ export const verifyJob: JobDefinition<{ verificationId: string }> = {
       throw error;
     }
   },
+  givenUp: ({ verificationId, companyId }, { database, services, attempt }) =>
+    inTransaction(database, companyId, async (db) => {
+      await writeVerification(db, companyId, verificationId, attempt, { status: 'FAILED', endedAt: new Date() });
+      await services.notify(db, companyId, `history/${companyId}`, { id: companyId });
+    }),
 };
 
 /** What was mailed of an entry that is there no more, or is another, is a break too, and the earlier one is named. */

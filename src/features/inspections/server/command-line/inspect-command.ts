@@ -81,7 +81,11 @@ function summarise(report: InspectReport, output: CommandLineOutput): void {
   if (report.texts.length > 0) {
     say(`texts: ${count('FOUND')} found, ${count('ALTERED')} altered, ${count('MISSING')} missing`);
     for (const text of report.texts.filter(({ verdict }) => verdict !== 'FOUND')) {
-      say(`  ${text.verdict} ${text.title}: ${text.text}${text.foundText ? ` → ${text.foundText}` : ''} (${text.partRate} %)`);
+      const title = `${text.title}${text.variant ? ` (${text.variant})` : ''}${text.risky ? ' risky' : ''}`;
+      say(`  ${text.verdict} ${title}: ${text.text}${text.foundText ? ` → ${text.foundText}` : ''} (${text.partRate} %)`);
+      for (const { base, approved, found, agrees } of text.readings) {
+        if (!agrees) say(`    reading of ${base}: ${approved ?? 'none'} → ${found || 'none'}`);
+      }
     }
     for (const one of report.unexpected.filter(({ severity }) => severity !== 'NONE')) {
       say(`  UNEXPECTED page ${one.page}: ${one.text}`);

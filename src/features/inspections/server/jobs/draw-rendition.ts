@@ -75,4 +75,8 @@ export const drawRendition: JobDefinition<{ renditionId: string }> = {
   retryLimit: RETRIES,
   concurrency: 1,
   handle,
+  givenUp: async ({ companyId, renditionId }, ctx) => {
+    const rendition = await inTransaction(ctx.database, companyId, (db) => loadRendition(db, companyId, renditionId));
+    if (rendition) await finish(ctx, rendition, { status: 'FAILED', failure_code: 'INSPECTION_BROKE_OFF' });
+  },
 };

@@ -13,6 +13,7 @@ import { makeProof } from '../report/proof.ts';
 import { reportName } from '../report/report-facts.ts';
 import { readReportSource, type ReportSource } from '../report/report-source.ts';
 import { endReport, loadReport } from '../report/report-store.ts';
+import { loadResult, resultTopic } from '../result-store.ts';
 
 const RETRIES = 2;
 
@@ -34,18 +35,31 @@ const MAKERS: Record<ReportKind, Maker> = {
   },
 };
 
-async function handle(data: { companyId: string; reportId: string }, ctx: JobContext): Promise<void> {
+interface ReportJob {
+  companyId: string;
+  reportId: string;
+}
+
+/** Says that the report cannot be made, to whoever waits for it. */
+async function fail({ companyId, reportId: id }: ReportJob, ctx: JobContext): Promise<void> {
+  await inTransaction(ctx.database, companyId, async (db) => {
+    await endReport(db, { companyId, id }, { status: 'FAILED' });
+    const report = await loadReport(db, companyId, id);
+    const result = report && (await loadResult(db, companyId, report.resultId));
+    if (result) await ctx.services.notify(db, companyId, resultTopic(result), { id, resultId: result.id, step: 'REPORT' });
+  });
+}
+
+async function handle(data: ReportJob, ctx: JobContext): Promise<void> {
   const { companyId, reportId: id } = data;
   const within = async <T>(work: Parameters<typeof inTransaction<T>>[2]): Promise<T> => await inTransaction(ctx.database, companyId, work);
   const report = await within((db) => loadReport(db, companyId, id));
   if (!report || report.status !== 'MAKING') return;
   const source = await within((db) => readReportSource(db, companyId, report));
-  const tell = { id, resultId: report.resultId };
   if (!source) {
-    await within((db) => endReport(db, { companyId, id }, { status: 'FAILED' }));
+    await fail(data, ctx);
     return;
   }
-  const topic = `output/${source.version.id}`;
   try {
     const maker = MAKERS[report.kind];
     const bytes = await maker.make(source, report.locale);
@@ -54,15 +68,13 @@ async function handle(data: { companyId: string; reportId: string }, ctx: JobCon
     await within(async (db) => {
       const file = await recordContent(db, stored, report.requestedBy);
       await endReport(db, { companyId, id }, { status: 'READY', fileId: file.id });
-      await ctx.services.notify(db, companyId, topic, { ...tell, step: 'REPORT' });
+      const hint = { id, resultId: report.resultId, step: 'REPORT' };
+      await ctx.services.notify(db, companyId, `output/${source.version.id}`, hint);
     });
   } catch (error) {
     if (ctx.attempt <= RETRIES && !ctx.signal.aborted) throw error;
     ctx.logger.error({ err: error, report: id }, 'the report could not be made');
-    await within(async (db) => {
-      await endReport(db, { companyId, id }, { status: 'FAILED' });
-      await ctx.services.notify(db, companyId, topic, { ...tell, step: 'REPORT' });
-    });
+    await fail(data, ctx);
   }
 }
 
@@ -72,4 +84,5 @@ export const runReport: JobDefinition<{ reportId: string }> = {
   retryLimit: RETRIES,
   concurrency: 1,
   handle,
+  givenUp: fail,
 };

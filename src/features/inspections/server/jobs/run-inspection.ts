@@ -15,7 +15,7 @@ import { finishRun } from './finish-run.ts';
 import { drawAgainstFile, makePictures } from './pictures.ts';
 import { printSteps } from './print-steps.ts';
 import { readableBytes } from './readable-bytes.ts';
-import { beginRun, failRun, reachStep, Superseded, versionOf, type Run } from './run-state.ts';
+import { beginRun, failRun, giveRunUp, reachStep, Superseded, versionOf, type Run } from './run-state.ts';
 import { findTexts, matchStep, readTexts, textStep } from './text-steps.ts';
 
 /** Tries after the first: a killed worker's job is taken over, a passing failure is repeated. */
@@ -115,4 +115,5 @@ export const runInspection: JobDefinition<{ resultId: string }> = {
   retryLimit: RETRIES,
   concurrency: 1,
   handle,
+  givenUp: ({ companyId, resultId }, ctx) => giveRunUp(ctx, companyId, resultId),
 };

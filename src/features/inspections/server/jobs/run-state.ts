@@ -49,6 +49,9 @@ export interface Run {
   design: DesignRecord;
 }
 
+/** A run as far as its rows go. */
+type Held = Pick<Run, 'ctx' | 'companyId' | 'result' | 'version'>;
+
 /** The run of a version. */
 export type VersionRun = Run & { version: VersionRecord };
 
@@ -62,7 +65,9 @@ export function versionOf(run: Run): VersionRecord {
 export async function beginRun(ctx: JobContext, companyId: string, resultId: string): Promise<Run | null> {
   return await inTransaction(ctx.database, companyId, async (db) => {
     const result = await loadResult(db, companyId, resultId, true);
-    if (!result || result.status === 'DONE' || result.attempt > ctx.attempt) return null;
+    if (!result || result.status === 'DONE') return null;
+    // A newer try works on it. One that was given up may be begun anew, from its first try (`koryo jobs retry`).
+    if (result.status === 'RUNNING' && result.attempt > ctx.attempt) return null;
     const version = result.versionId ? await loadVersion(db, companyId, result.versionId, true) : null;
     const file = result.fileId ? await loadInspectionFile(db, companyId, result.fileId) : null;
     const artwork = (version && versionArtwork(version)) ?? (file && fileArtwork(file));
@@ -102,7 +107,7 @@ export async function beginRun(ctx: JobContext, companyId: string, resultId: str
 }
 
 /** Runs `work` in a transaction in which this try holds the run's rows. Throws Superseded when it does not any more. */
-export async function whileCurrent<T>(run: Run, work: (db: Db) => Promise<T>): Promise<T> {
+export async function whileCurrent<T>(run: Held, work: (db: Db) => Promise<T>): Promise<T> {
   return await inTransaction(run.ctx.database, run.companyId, async (db) => {
     const result = await loadResult(db, run.companyId, run.result.id, true);
     if (!result || !isCurrentTry(result, run.result) || result.status !== 'RUNNING') throw new Superseded();
@@ -136,7 +141,7 @@ export async function reachStep(run: Run, step: Step, work?: (db: Db) => Promise
 }
 
 /** Marks the run as failed, in words that a designer understands; it can be run again. */
-export async function failRun(run: Run, failure: Failure): Promise<void> {
+export async function failRun(run: Held, failure: Failure): Promise<void> {
   const written = { failure_code: failure.code, failure_params: JSON.stringify(failure.params) };
   await whileCurrent(run, async (db) => {
     await db
@@ -156,5 +161,17 @@ export async function failRun(run: Run, failure: Failure): Promise<void> {
       await run.ctx.services.notify(db, run.companyId, `detect/${run.version.id}`, hint);
     }
     await run.ctx.services.notify(db, run.companyId, resultTopic(run.result), hint);
+  });
+}
+
+/** Marks a run as failed that the queue has given up; nothing where it has ended, or another run took its place. */
+export async function giveRunUp(ctx: JobContext, companyId: string, resultId: string): Promise<void> {
+  const found = await inTransaction(ctx.database, companyId, async (db) => {
+    const result = await loadResult(db, companyId, resultId);
+    return result && { result, version: result.versionId ? await loadVersion(db, companyId, result.versionId) : null };
+  });
+  if (found?.result.status !== 'RUNNING') return;
+  await failRun({ ctx, companyId, ...found }, { code: 'INSPECTION_BROKE_OFF', params: {} }).catch((problem: unknown) => {
+    if (!(problem instanceof Superseded)) throw problem;
   });
 }

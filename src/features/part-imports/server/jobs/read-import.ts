@@ -46,4 +46,9 @@ export const readImportJob: JobDefinition<{ importId: string }> = {
   retryLimit: RETRIES,
   concurrency: 1,
   handle,
+  givenUp: ({ companyId, importId: id }, ctx) =>
+    inTransaction(ctx.database, companyId, async (db) => {
+      await endReading(db, { companyId, id }, { status: 'FAILED' });
+      await ctx.services.notify(db, companyId, importTopic(id), { id });
+    }),
 };

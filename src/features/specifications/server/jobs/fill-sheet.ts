@@ -102,4 +102,12 @@ export const fillSheetJob: JobDefinition<{ sheetId: string }> = {
   retryLimit: RETRIES,
   concurrency: 1,
   handle,
+  givenUp: async ({ companyId, sheetId: id }, ctx) => {
+    await inTransaction(ctx.database, companyId, async (db) => {
+      const sheet = await loadSheet(db, companyId, id);
+      if (!sheet) return;
+      await endSheet(db, { companyId, id, by: sheet.requestedBy }, null);
+      await ctx.services.notify(db, companyId, `specification/${sheet.specificationId}`, { id: sheet.specificationId });
+    });
+  },
 };

@@ -28,17 +28,19 @@ async function handle({ companyId, certificateId: id }: CertificateJob, ctx: Job
   } catch (error) {
     if (ctx.attempt <= RETRIES && !ctx.signal.aborted) throw error;
     ctx.logger.error({ err: error, certificate: id }, 'a certificate could not be made');
-    await within(async (db) => {
-      await db
-        .updateTable('submission_certificate')
-        .set({ status: 'FAILED' })
-        .where('company_id', '=', companyId)
-        .where('id', '=', id)
-        .where('status', '=', 'MAKING')
-        .execute();
-      await ctx.services.notify(db, companyId, `design/${source.design.id}`, { id: source.design.id });
-    });
+    await within((db) => fail(ctx, db, source));
   }
+}
+
+async function fail(ctx: JobContext, db: Db, { certificate: { id, companyId }, design }: CertificateSource): Promise<void> {
+  await db
+    .updateTable('submission_certificate')
+    .set({ status: 'FAILED' })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('status', '=', 'MAKING')
+    .execute();
+  await ctx.services.notify(db, companyId, `design/${design.id}`, { id: design.id });
 }
 
 async function issue(ctx: JobContext, within: <T>(work: (db: Db) => Promise<T>) => Promise<T>, source: CertificateSource): Promise<void> {
@@ -94,4 +96,9 @@ export const makeCertificateJob: JobDefinition<{ certificateId: string }> = {
   retryLimit: RETRIES,
   concurrency: 1,
   handle,
+  givenUp: ({ companyId, certificateId }, ctx) =>
+    inTransaction(ctx.database, companyId, async (db) => {
+      const source = await readCertificateSource(db, companyId, certificateId);
+      if (source) await fail(ctx, db, source);
+    }),
 };
