@@ -143,6 +143,7 @@ export const trialMessages = defineMessages({
   toSpecification: { ja: '仕様書を開く', en: 'Open the specification' },
   notFound: { ja: 'デザイン案件が見つかりません', en: 'This design project was not found' },
   badge: { ja: '試し照合', en: 'Dry run' },
+  again: { ja: 'もう一度試す', en: 'Try it again' },
 });
 
 export const decisionMessages = defineMessages({

@@ -132,13 +132,40 @@ export const viewerMessages = defineMessages({
   problems: { ja: '指摘', en: 'Problems' },
   noFindings: { ja: '指摘はありません', en: 'No findings' },
   noFindingsHelp: {
-    ja: '承認された文言はすべて一致し、前のバージョンとの差分もありません。',
-    en: 'Every approved text is as approved, and nothing differs from the version before.',
+    ja: '承認された文言はすべて一致し、比較したデータとの差分もありません。',
+    en: 'Every approved text is as approved, and nothing differs from what it was compared with.',
+  },
+  noFindingsInTexts: {
+    ja: '承認された文言はすべて一致しました。ほかのデータとの比較は行っていません。',
+    en: 'Every approved text is as approved. It was compared with nothing.',
+  },
+  noFindingsCompared: {
+    ja: '比較したデータとの差分はありません。文言の照合は行っていません。',
+    en: 'Nothing differs from what it was compared with. No texts were matched.',
+  },
+  nothingLooked: {
+    ja: '文言の照合も、ほかのデータとの比較も行っていません。',
+    en: 'No texts were matched, and it was compared with nothing.',
   },
   noFindingsHere: { ja: 'この条件に当てはまる指摘はありません', en: 'No findings of this kind' },
   running: { ja: '検版しています', en: 'Inspecting' },
   runningHelp: { ja: '終わると、この画面に結果が表示されます。', en: 'The result appears here when it is done.' },
+  standsStill: {
+    ja: 'しばらく進んでいません。もう一度検版できます。',
+    en: 'Nothing has moved for a while. It can be inspected again.',
+  },
   failed: { ja: '検版できませんでした', en: 'It could not be inspected' },
+  whoMayAgain: {
+    ja: 'もう一度検版できるのは、デザインデータを更新できるメンバーです。',
+    en: 'Members who update the design data can inspect it again.',
+  },
+  comparisonFailed: { ja: '比較できませんでした', en: 'It could not be compared' },
+  compareAgain: { ja: 'もう一度比較する', en: 'Compare again' },
+  notNewest: {
+    ja: 'この検版結果は最新ではありません。このバージョンはその後、もう一度検版されています。',
+    en: 'This is not the newest result: the version was inspected again since.',
+  },
+  openNewest: { ja: '最新の結果を開く', en: 'Open the newest result' },
   noTexts: {
     ja: '仕様書に承認済みの文言がないため、文字の照合は行っていません。',
     en: 'The specification holds no approved texts, so no texts were matched.',

@@ -64,6 +64,8 @@ export const findingMessages = defineMessages({
   differenceText: { ja: '文字の{kind}', en: 'Text: {kind}' },
   differenceShape: { ja: '図柄の{kind}', en: 'Graphics: {kind}' },
   changedFromTo: { ja: '{title}「{before}」→「{after}」', en: '{title} “{before}” → “{after}”' },
+  differenceLook: { ja: '見た目の{kind}', en: 'Look: {kind}' },
+  sameText: { ja: '{title}「{text}」（文字は同じ）', en: '{title} “{text}” (same characters)' },
   changedText: { ja: '{title}「{text}」', en: '{title} “{text}”' },
   outsideTrim: { ja: '仕上がりの外', en: 'outside the trim' },
   size: { ja: '{w} × {h} mm', en: '{w} × {h} mm' },

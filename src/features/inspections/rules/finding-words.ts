@@ -21,6 +21,18 @@ function brief(text: string): string {
   return points.length > BRIEF ? `${points.slice(0, BRIEF).join('')}…` : points.join('');
 }
 
+const LEAD = 4;
+
+/** Both texts from a little before the first character that differs: two equal beginnings would say nothing. */
+function briefChange(textBefore: string, textAfter: string): { before: string; after: string } {
+  const [before, after] = [[...oneLine(textBefore)], [...oneLine(textAfter)]];
+  const first = before.findIndex((point, index) => point !== after[index]);
+  const same = first === -1 ? before.length : first;
+  const from = same <= LEAD ? 0 : same - LEAD;
+  const cut = (points: readonly string[]): string => (from === 0 ? '' : '…') + brief(points.slice(from).join(''));
+  return { before: cut(before), after: cut(after) };
+}
+
 export function findingTitle(finding: Finding, t: Translate): string {
   switch (finding.kind) {
     case 'DIFFERENCE': {
@@ -30,8 +42,10 @@ export function findingTitle(finding: Finding, t: Translate): string {
       const { textBefore, textAfter } = difference;
       if (!textBefore && !textAfter) return t(words.differenceShape, { kind });
       const title = t(words.differenceText, { kind });
-      if (textBefore && textAfter) return t(words.changedFromTo, { title, before: brief(textBefore), after: brief(textAfter) });
-      return t(words.changedText, { title, text: brief(textBefore ?? textAfter ?? '') });
+      if (!textBefore || !textAfter) return t(words.changedText, { title, text: brief(textBefore ?? textAfter ?? '') });
+      if (oneLine(textBefore) !== oneLine(textAfter)) return t(words.changedFromTo, { title, ...briefChange(textBefore, textAfter) });
+      if (difference.kind === 'MOVED') return t(words.changedText, { title, text: brief(textAfter) });
+      return t(words.sameText, { title: t(words.differenceLook, { kind }), text: brief(textAfter) });
     }
     case 'UNEXPECTED':
       return oneLine(finding.unexpected.text);

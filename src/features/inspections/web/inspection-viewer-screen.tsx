@@ -1,14 +1,18 @@
 import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Loading } from '#ui/components/loading.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { usePolling } from '#ui/data/use-polling.ts';
 import { useText } from '#ui/i18n.tsx';
+import { useNavigation } from '#ui/navigation.tsx';
+import { path } from '#ui/path.ts';
 import { trialMessages } from '../list-messages.ts';
 import { viewerMessages } from '../messages.ts';
 import { InspectionResultViewDocument, type InspectionResultViewQuery } from './inspection.graphql.generated.ts';
 import { DesignWorkbench } from './viewer/design-workbench.tsx';
+import { newerOf } from './viewer/result-standing.ts';
 import type { ShownArtwork } from './viewer/shown-artwork.ts';
 
 type Result = NonNullable<InspectionResultViewQuery['inspectionResult']>;
@@ -34,18 +38,31 @@ export function InspectionViewerScreen() {
   const read = useAppQuery(InspectionResultViewDocument, { id });
   const result = read.data?.inspectionResult;
   const isTrial = result?.purpose === 'TEST';
+  const { go } = useNavigation();
+  const newer = result ? newerOf(result) : null;
+  const newest = newer && result?.design ? path`/${result.design.brandId}/${result.design.productId}/inspViewer/${newer}` : null;
+  // One that came to nothing and was begun anew is of no use to anybody.
+  const follow = newest !== null && result?.status !== 'DONE' ? newest : null;
+  useEffect(() => {
+    if (follow) void go(follow, { replace: true });
+  }, [follow, go]);
   const isWaiting = isTrial && result.status === 'RUNNING';
   usePolling(read.refetch, isWaiting ? POLL_MS : null);
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data || follow) return <Loading />;
   if (!result?.design) return <EmptyState tone="problem" title={t(viewerMessages.notFound)} />;
+  const { design, version } = result;
+  const tryOut = path`/${design.brandId}/${design.productId}/${design.id}/specificationtest`;
   return (
     <DesignWorkbench
-      design={result.design}
-      version={isTrial ? artworkOfTrial(result) : result.version}
+      design={design}
+      // The state of the newest inspection is not that of an earlier one.
+      version={isTrial ? artworkOfTrial(result) : newest && version ? { ...version, status: 'DONE' } : (version ?? null)}
       result={result}
       refetch={read.refetch}
       badge={t(isTrial ? trialMessages.badge : viewerMessages.viewerBadge)}
+      newest={newest}
+      again={isTrial ? (result.status === 'FAILED' ? { label: t(trialMessages.again), run: () => void go(tryOut) } : null) : undefined}
     />
   );
 }

@@ -63,6 +63,7 @@ function Shown({ review, refetch, ...props }: Props & { review: Review; refetch:
     partnerOf: (page) => page,
     refetch,
     busy: false,
+    failure: null,
     choose: () => undefined,
     compare: () => Promise.reject(new Error('guests compare nothing')),
   };
@@ -80,7 +81,7 @@ function Shown({ review, refetch, ...props }: Props & { review: Review; refetch:
       onPanel={setPanel}
       renderBar={() => <GuestBar {...props} review={review} refetch={refetch} />}
       footer={<GuestRequest review={review} />}
-      onRerun={null}
+      again={null}
       onChanged={refetch}
       onLeave={props.onLeave}
     />

@@ -10,7 +10,8 @@ import { COMPARISON_PRESET_NAMES } from '../../rules/comparison-settings.ts';
 import { ArtworkChoiceFields, useArtworkChoice, useArtworkSubmission, type ChosenArtwork } from '../artwork-choice.tsx';
 import type { ViewedDesignFragment } from '../inspection.graphql.generated.ts';
 import type { ShownArtwork } from './shown-artwork.ts';
-import type { Comparison, ComparisonWish } from './use-comparison.ts';
+import type { ComparisonWish } from './result-standing.ts';
+import type { Comparison } from './use-comparison.ts';
 
 /** A comparison made for once: with any version or a file that is none, page for page, with other tolerances. */
 export function CompareDialog(props: { design: ViewedDesignFragment; version: ShownArtwork; comparison: Comparison; onClose: () => void }) {

@@ -7,12 +7,13 @@ import { useText } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
 import { lazyNamed } from '#ui/lazy-named.ts';
 import { path } from '#ui/path.ts';
-import { viewerMessages } from '../../messages.ts';
+import { versionMessages, viewerMessages } from '../../messages.ts';
 import { RerunInspectionDocument, type InspectionFindingsFragment, type ViewedDesignFragment } from '../inspection.graphql.generated.ts';
 import type { ShownArtwork } from './shown-artwork.ts';
 import { useArtworkComments } from './use-artwork-comments.tsx';
 import { useComparison } from './use-comparison.ts';
 import { useLiveVersion, useRenewedAddresses } from './use-live-version.ts';
+import type { Again } from './version-notices.tsx';
 import { ViewerBar } from './viewer-bar.tsx';
 import { Workbench, type SidePanel } from './workbench.tsx';
 
@@ -26,6 +27,10 @@ export interface DesignWorkbenchProps {
   badge: string;
   actions?: ReactNode;
   footer?: ReactNode;
+  /** Instead of inspecting the version again: what can be done about a result that failed; null: nothing now. */
+  again?: Again | null;
+  /** The page of the newest result, where this is an older one. */
+  newest?: string | null;
   /** Without the application's bars around it. */
   full?: boolean;
 }
@@ -45,7 +50,9 @@ export function DesignWorkbench({ design, version, ...rest }: DesignWorkbenchPro
   );
 }
 
-function Shown({ design, version, result, refetch, badge, actions, footer, full }: DesignWorkbenchProps & { version: ShownArtwork }) {
+function Shown(props: DesignWorkbenchProps & { version: ShownArtwork }) {
+  const { design, version, result, refetch, badge, actions, footer, full } = props;
+  const t = useText();
   const navigation = useNavigation();
   const [url, setUrl] = useUrlState({ panel: 'findings' });
   const comparison = useComparison(version.id, result);
@@ -53,6 +60,9 @@ function Shown({ design, version, result, refetch, badge, actions, footer, full 
   const rerun = useAppMutation(RerunInspectionDocument);
   useLiveVersion(version, refetch);
   useRenewedAddresses(refetch);
+  const rerunning = version.viewerCan.includes('rerun')
+    ? { label: t(versionMessages.rerun), run: () => void rerun.run({ input: { versionId: version.id } }).then(refetch) }
+    : null;
   const bar = (
     <>
       {result?.status === 'DONE' && version.number !== null && (
@@ -75,7 +85,8 @@ function Shown({ design, version, result, refetch, badge, actions, footer, full 
         onPanel={(panel) => setUrl({ panel })}
         renderBar={(picker) => <ViewerBar design={design} badge={badge} picker={picker} actions={bar} />}
         footer={footer}
-        onRerun={version.viewerCan.includes('rerun') ? () => void rerun.run({ input: { versionId: version.id } }).then(refetch) : null}
+        again={props.again === undefined ? rerunning : props.again}
+        newest={props.newest ?? null}
         onChanged={() => {
           refetch();
           comparison.refetch();

@@ -7,15 +7,15 @@ import { groupMessages, viewMessages as words } from './stage-messages.ts';
 
 export interface PageStripProps {
   pages: readonly PageView[];
-  /** Pages of the version compared with; null: nothing is compared. */
-  compared: readonly PageView[] | null;
+  /** Pages on which the comparison in view found nothing at all, and hid nothing. */
+  unchanged: ReadonlySet<number>;
   current: number;
   findings: readonly Finding[];
   onPage: (page: number) => void;
 }
 
 /** Every page small, with its findings where they are. */
-export function PageStrip({ pages, compared, current, findings, onPage }: PageStripProps) {
+export function PageStrip({ pages, unchanged, current, findings, onPage }: PageStripProps) {
   const t = useText();
   const problems = findings.filter(isProblem);
   return (
@@ -27,7 +27,7 @@ export function PageStrip({ pages, compared, current, findings, onPage }: PageSt
             page={page}
             isCurrent={page.page === current}
             problems={problems.filter((finding) => finding.marks.some((mark) => mark.page === page.page))}
-            isCompared={compared?.some((one) => one.page === page.page) ?? false}
+            isUnchanged={unchanged.has(page.page)}
             onPage={onPage}
           />
         ))}
@@ -40,13 +40,13 @@ function Page({
   page,
   isCurrent,
   problems,
-  isCompared,
+  isUnchanged,
   onPage,
 }: {
   page: PageView;
   isCurrent: boolean;
   problems: readonly Finding[];
-  isCompared: boolean;
+  isUnchanged: boolean;
   onPage: (page: number) => void;
 }) {
   const t = useText();
@@ -55,7 +55,6 @@ function Page({
     if (isCurrent) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isCurrent]);
   const { w, h } = boxOfPage(page);
-  const isUnchanged = isCompared && !problems.some((finding) => finding.kind === 'DIFFERENCE');
   return (
     <li ref={item}>
       <button type="button" aria-current={isCurrent ? 'page' : undefined} onClick={() => onPage(page.page)}>

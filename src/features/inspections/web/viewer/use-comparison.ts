@@ -6,16 +6,14 @@ import {
   CompareVersionsDocument,
   InspectionResultViewDocument,
   type CompareVersionsMutation,
-  type CompareVersionsMutationVariables,
   type InspectionFindingsFragment,
   type ShownVersionFragment,
 } from '../inspection.graphql.generated.ts';
+import { wishOf, type ComparisonWish } from './result-standing.ts';
 import { drawableOf, type Drawable } from './use-rendition.ts';
 
 /** How often a running comparison is asked for while no hint arrives, ms. */
 const POLL_MS = 1500;
-
-export type ComparisonWish = Omit<CompareVersionsMutationVariables['input'], 'versionId'>;
 
 /** What the version is laid beside: another version, or a file that is none. */
 export interface Compared {
@@ -38,6 +36,8 @@ export interface Comparison {
   /** Asks anew for a comparison that the person chose. */
   refetch: () => void;
   busy: boolean;
+  /** Why the comparison could not be made, and how to ask for the same again; null: it was made, or is being made. */
+  failure: { code: string; params: Record<string, string>; again: () => void } | null;
   /** Another version; null: none. */
   choose: (versionId: string | null) => void;
   /** A comparison made for once: a picture, other pages, other tolerances. */
@@ -81,13 +81,20 @@ export function useComparison(versionId: string | undefined, own: InspectionFind
   };
   const ofAddress = resultId === null || isForeign ? (chosen === NONE ? null : own) : loaded;
   const shown = isStarting ? null : ofAddress;
+  const failed = !isStarting && !isForeign && loaded?.status === 'FAILED' ? loaded : null;
   return {
     with: comparedWith(shown),
-    differences: shown?.differences ?? [],
-    result: shown,
+    // What was found before it broke off is not what differs.
+    differences: failed ? [] : (shown?.differences ?? []),
+    result: failed ? null : shown,
     partnerOf: (page) => shown?.comparedPages.find((one) => one.page === page)?.againstPage ?? page,
     refetch: () => resultId !== null && refetch(),
     busy: isRunning,
+    failure: failed && {
+      code: failed.failureCode ?? '',
+      params: failed.failureParams as Record<string, string>,
+      again: () => void compare(wishOf(failed)),
+    },
     compare,
     choose: (againstId) => {
       if (againstId === null) setUrl({ compare: NONE }, true);

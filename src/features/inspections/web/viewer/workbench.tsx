@@ -19,6 +19,7 @@ import type { MarkModel } from './marks-model.ts';
 import { LastDecision } from './last-decision.tsx';
 import { pageViews, type PageView } from './page-view.ts';
 import type { Pane } from './pane.ts';
+import { lookedAt, unchangedPages } from './result-standing.ts';
 import { SideSheet } from './side-sheet.tsx';
 import { Stage } from './stage.tsx';
 import type { PageText } from './text/page-text.ts';
@@ -30,7 +31,7 @@ import { drawableOf } from './use-rendition.ts';
 import { useViewer } from './use-viewer.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
 import { VersionPicker } from './version-picker.tsx';
-import { VersionNotices } from './version-notices.tsx';
+import { VersionNotices, type Again } from './version-notices.tsx';
 import type { Side } from './viewer-state.ts';
 import './viewer.css';
 
@@ -84,7 +85,10 @@ export interface WorkbenchProps {
   onPanel: (panel: SidePanel) => void;
   /** Those that are offered; absent: all. */
   panels?: readonly SidePanel[];
-  onRerun: (() => void) | null;
+  /** What can be done about an inspection that failed; null: nothing by this person. */
+  again: Again | null;
+  /** The page of the newest result, where this is an older one. */
+  newest?: string | null;
   /** Something was changed on the server: asks anew. */
   onChanged: () => void;
   onLeave: () => void;
@@ -105,7 +109,9 @@ export function Workbench(props: WorkbenchProps) {
   const [keysOpen, setKeysOpen] = useState(false);
   const [words, setWords] = useState<string | null>(null);
 
-  const findings = useFindings(result, comparison, props.onChanged, isGuest);
+  // What was found before an inspection broke off is no result, and no count of it is one.
+  const hasFailed = version.status === 'FAILED';
+  const findings = useFindings(hasFailed ? null : result, comparison, props.onChanged, isGuest);
   const { selected } = findings;
   const pages = pageViews(version);
   const comparedPages = pageViews(comparison.with);
@@ -189,7 +195,7 @@ export function Workbench(props: WorkbenchProps) {
           <Suspense fallback={<div className="k-page-strip" />}>
             <PageStrip
               pages={pages}
-              compared={comparison.with && !comparison.busy ? comparedPages : null}
+              unchanged={unchangedPages(comparison.result)}
               current={state.page}
               findings={findings.all}
               onPage={(page) => set({ page })}
@@ -234,18 +240,18 @@ export function Workbench(props: WorkbenchProps) {
       </div>
       <SideSheet wanted={`${props.panel}/${selected?.id ?? ''}`}>
         {version.number !== null && !isGuest && <LastDecision designId={design.id} versionId={version.id} comparison={comparison} />}
-        <VersionNotices version={version} result={result} comparing={comparison.busy} onRerun={props.onRerun} />
+        <VersionNotices {...{ version, result, comparison }} again={props.again} newest={props.newest ?? null} />
         <Tabs
           label={t(viewerMessages.findings)}
           selected={props.panel}
           onSelect={(id) => props.onPanel(id as SidePanel)}
           tabs={[
-            { id: 'findings', label: t(viewerMessages.findings), count: findings.all.filter(isProblem).length },
+            { id: 'findings', label: t(viewerMessages.findings), count: hasFailed ? null : findings.all.filter(isProblem).length },
             ...(comments ? [{ id: 'comments', label: t(viewerMessages.comments), count: comments.count }] : []),
             { id: 'facts', label: t(viewerMessages.result) },
           ].filter(({ id }) => !props.panels || props.panels.includes(id as SidePanel))}
         >
-          {props.panel === 'findings' && (
+          {props.panel === 'findings' && !hasFailed && (
             <FindingsSide
               design={design}
               findings={findings}
@@ -253,7 +259,8 @@ export function Workbench(props: WorkbenchProps) {
               onNextUnvisited={toNextUnvisited}
               trim={pair.after?.trim ?? null}
               manyPages={pages.length > 1}
-              ready={result !== null && version.status === 'DONE'}
+              ready={result?.status === 'DONE' && version.status === 'DONE' && !comparison.busy && comparison.failure === null}
+              looked={lookedAt(result, comparison.result)}
               onChanged={props.onChanged}
             />
           )}

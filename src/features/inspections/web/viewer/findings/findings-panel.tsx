@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useMemo } from 'react';
 import { EmptyState } from '#ui/components/empty-state.tsx';
+import type { Message } from '#shared/i18n.ts';
 import { useText } from '#ui/i18n.tsx';
 import { viewerMessages } from '../../../messages.ts';
 import { groupFindings } from '../../../rules/finding-groups.ts';
@@ -9,11 +10,18 @@ import { isProblem, type Finding, type FindingKind } from '../../../rules/findin
 import type { Severity } from '../../../rules/types.ts';
 import type { ShownIgnoreAreaFragment } from '../../inspection.graphql.generated.ts';
 import { FindingRow } from './finding-row.tsx';
+import { wasLookedFor, type Looked } from '../result-standing.ts';
 import type { Judgement } from './judgements.ts';
 import { VisitBar } from './visit-bar.tsx';
 import './findings.css';
 
 export type FindingFilter = 'PROBLEMS' | FindingKind;
+
+function nothingFound({ texts, differences }: Looked): Message {
+  if (texts && differences) return viewerMessages.noFindingsHelp;
+  if (texts) return viewerMessages.noFindingsInTexts;
+  return differences ? viewerMessages.noFindingsCompared : viewerMessages.nothingLooked;
+}
 
 export interface FindingsPanelProps {
   /** What the filter leaves. */
@@ -34,6 +42,7 @@ export interface FindingsPanelProps {
   manyPages: boolean;
   /** The inspection is done: an empty list means that nothing was found. */
   ready: boolean;
+  looked: Looked;
 }
 
 /** Always offered; the others once there is one. */
@@ -54,7 +63,13 @@ export function FindingsPanel(props: FindingsPanelProps) {
             {t(viewerMessages.problems)}
           </FilterChip>
           {KINDS.filter((kind) => USUAL.includes(kind) || counts.get(kind)).map((kind) => (
-            <FilterChip key={kind} on={filter === kind} onClick={() => props.onFilter(kind)} count={counts.get(kind) ?? 0} kind={kind}>
+            <FilterChip
+              key={kind}
+              on={filter === kind}
+              onClick={() => props.onFilter(kind)}
+              count={wasLookedFor(kind, props.looked) ? (counts.get(kind) ?? 0) : null}
+              kind={kind}
+            >
               {t(findingMessages[kind])}
             </FilterChip>
           ))}
@@ -66,7 +81,7 @@ export function FindingsPanel(props: FindingsPanelProps) {
           title={t(filter === 'PROBLEMS' ? viewerMessages.noFindings : viewerMessages.noFindingsHere)}
           icon={<Check aria-hidden />}
         >
-          {filter === 'PROBLEMS' && t(viewerMessages.noFindingsHelp)}
+          {filter === 'PROBLEMS' && t(nothingFound(props.looked))}
         </EmptyState>
       )}
       <ol className="k-findings-list">
@@ -90,10 +105,10 @@ export function FindingsPanel(props: FindingsPanelProps) {
   );
 }
 
-function FilterChip(props: { on: boolean; onClick: () => void; count: number; kind?: FindingKind; children: string }) {
+function FilterChip(props: { on: boolean; onClick: () => void; count: number | null; kind?: FindingKind; children: string }) {
   return (
     <button type="button" className="k-findings-filter" aria-pressed={props.on} data-kind={props.kind} onClick={props.onClick}>
-      {props.children} <span className="k-figures">{props.count}</span>
+      {props.children} <span className="k-figures">{props.count ?? '–'}</span>
     </button>
   );
 }

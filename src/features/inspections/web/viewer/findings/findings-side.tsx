@@ -3,6 +3,7 @@ import { lazyNamed } from '#ui/lazy-named.ts';
 import type { Finding } from '../../../rules/findings.ts';
 import type { ViewedDesignFragment } from '../../inspection.graphql.generated.ts';
 import type { MmBox, Point } from '../geometry.ts';
+import type { Looked } from '../result-standing.ts';
 import { FindingsPanel } from './findings-panel.tsx';
 import type { Findings } from './use-findings.ts';
 
@@ -18,6 +19,7 @@ export function FindingsSide(props: {
   trim: Point | null;
   manyPages: boolean;
   ready: boolean;
+  looked: Looked;
   onChanged: () => void;
 }) {
   const { design, findings, trim } = props;
@@ -48,6 +50,7 @@ export function FindingsSide(props: {
         onIgnore={mayIgnore ? ignore : null}
         manyPages={props.manyPages}
         ready={props.ready}
+        looked={props.looked}
       />
       {ignoring && (
         <Suspense fallback={null}>
