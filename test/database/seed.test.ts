@@ -12,7 +12,9 @@ import { openFolderStorage } from '#platform/ports/storage/folder-storage.ts';
 import { hasWords } from '#features/history/rules/field-words.ts';
 import { openSchema } from '#main/schema.ts';
 import { testDatabase } from './harness.ts';
-import { demoAccounts, seedDemo } from '../../db/seed/demo.ts';
+import { closeEnginePool } from '#features/inspections/server/engine-pool.ts';
+import { runInspection } from '#features/inspections/server/jobs/run-inspection.ts';
+import { demoAccounts, seedDemo, type SeedApplication } from '../../db/seed/demo.ts';
 import { seedLarge } from '../../db/seed/large.ts';
 
 const { database } = await testDatabase();
@@ -26,6 +28,24 @@ const services: CommandServices = {
   notify: async () => undefined,
 };
 const system = <T>(text: string) => inTransaction(database, 'system', async (db) => (await sql.raw<T>(text).execute(db)).rows);
+
+/** What the worker finds on the gift box when the demo has started: a new user sees a finding of each of these kinds. */
+async function findingsOfGiftBox(app: SeedApplication) {
+  const [found] = await system<{ id: string; company_id: string }>(`select r.id, r.company_id from inspection_result r
+    join version_data v on v.id = r.version_id where v.file_name = 'kiwami-box_v1.pdf'`);
+  const { id: resultId = '', company_id: companyId = '' } = found ?? {};
+  const context = { ...app, signal: new AbortController().signal, attempt: 1 };
+  await runInspection.handle({ companyId, resultId }, context).finally(closeEnginePool);
+  return await inTransaction(database, companyId, (db) =>
+    db
+      .selectFrom('inspection_part')
+      .select(['title', 'variant', 'verdict', 'severity', 'risky', 'readings'])
+      .where('result_id', '=', resultId)
+      .where('verdict', '<>', 'FOUND')
+      .orderBy('ordinal')
+      .execute(),
+  );
+}
 
 describe('the demo', () => {
   test('that breaks off in the middle leaves nothing, so that the next start makes it whole', async () => {
@@ -43,7 +63,7 @@ describe('the demo', () => {
     expect(await system('select seq from audit_entry')).toEqual([]);
   });
 
-  // Two versions of its label are drawn, read and compared, one that is circulated, and two that are handed over.
+  // Two versions of its label are drawn, read and compared, one that is circulated, two that are handed over, and the gift box.
   test('fills an empty database once, with unbroken chains and true counts', { timeout: 180_000 }, async () => {
     const app = { database, services, storage, logger: pino({ level: 'silent' }) };
     expect(await seedDemo(app)).toBe(true);
@@ -80,6 +100,22 @@ describe('the demo', () => {
       return rows;
     });
     expect(label).toEqual({ inspected: 5, ignored: 1, judged: 2, open: 1, carried: 1 });
+    expect(await findingsOfGiftBox(app)).toEqual([
+      // The part of the company that is marked as risky, a reading set otherwise, and a variant (#V) that says another number.
+      { title: '製造設備', variant: null, verdict: 'ALTERED', severity: 'CRITICAL', risky: true, readings: [] },
+      {
+        title: '商品名',
+        variant: null,
+        verdict: 'ALTERED',
+        severity: 'CHECK',
+        risky: false,
+        readings: [
+          { base: '極', approved: 'きわみ', found: 'ごく', agrees: false },
+          { base: '玉露', approved: 'ぎょくろ', found: 'ぎょくろ', agrees: true },
+        ],
+      },
+      { title: '内容量', variant: 'EN', verdict: 'ALTERED', severity: 'CRITICAL', risky: false, readings: [] },
+    ]);
     expect(mails.length).toBeGreaterThan(0);
     const future = await system('select seq from audit_entry where at > now()');
     expect(future).toEqual([]);

@@ -11,7 +11,16 @@ import type { Cast } from './companies.ts';
 import { review } from './flows.ts';
 import { recyclingMark } from './pictures.ts';
 import type { Actor, Stage } from './stage.ts';
-import { ALLERGEN_TEXTS, BRAND_TEXTS, COMPANY_TEXTS, COMPANY_TEXTS_NOW, FORMER_TEXTS, PRODUCT_TEXTS, type ApprovedTexts } from './texts.ts';
+import {
+  ALLERGEN_TEXTS,
+  BRAND_TEXTS,
+  COMPANY_TEXTS,
+  COMPANY_TEXTS_NOW,
+  FORMER_TEXTS,
+  PRODUCT_TEXTS,
+  SHARED_LINE_TEXTS,
+  type ApprovedTexts,
+} from './texts.ts';
 import type { Tree } from './tree.ts';
 
 /** Where an item of a specification comes from. */
@@ -38,8 +47,10 @@ interface Made {
 
 type Approvers = Record<'quality' | 'legal', Actor>;
 
-/** What the stories need of the libraries: the brand's texts and its logo, and the product's own texts. */
-export async function fillLibraries(stage: Stage, cast: Cast, tree: Tree): Promise<{ shared: Source[]; own: Source[]; mark: Source[] }> {
+type Stocked = Record<'shared' | 'own' | 'mark' | 'line', Source[]>;
+
+/** What the stories need of the libraries: the brand's texts and its logo, the product's own texts, and the company's on allergens. */
+export async function fillLibraries(stage: Stage, cast: Cast, tree: Tree): Promise<Stocked> {
   const people = cast as Record<'owner' | 'brand' | 'product' | 'quality' | 'legal', Actor>;
   const { owner, brand, product } = people;
   const companyId = owner.companyId;
@@ -61,6 +72,8 @@ export async function fillLibraries(stage: Stage, cast: Cast, tree: Tree): Promi
 
   const allergens = await make({ ...inBrand, name: 'アレルゲン注意書き', texts: ALLERGEN_TEXTS });
   await stage.run(markPartRisk, { ...(await target(stage, brand, allergens.id)), risky: true, riskNote: 'アレルゲン' }, brand);
+  const line = await make({ ...inCompany, name: '製造設備の注意書き', texts: SHARED_LINE_TEXTS });
+  await stage.run(markPartRisk, { ...(await target(stage, owner, line.id)), risky: true, riskNote: 'アレルゲン' }, owner);
   const former = await make({ ...inBrand, name: '創業50周年 告知', texts: FORMER_TEXTS });
   await stage.run(retirePart, await target(stage, brand, former.id), brand);
   const die = await file(product, 'hojicha-label.pdf');
@@ -85,7 +98,7 @@ export async function fillLibraries(stage: Stage, cast: Cast, tree: Tree): Promi
     );
   await group('裏面 共通', inBrand, [mark, shared, allergens]);
   await group('全社 必須表示', inCompany, [contact, recycling]);
-  return { shared: shared.sources, own: own.sources, mark: mark.sources };
+  return { shared: shared.sources, own: own.sources, mark: mark.sources, line: line.sources };
 }
 
 function contentsOf({ texts = [], files = [] }: Making) {

@@ -7,12 +7,13 @@ import type { Cast } from './companies.ts';
 import { keepFlowTemplates, takeWorkflow } from './flow-templates.ts';
 import { invited, review } from './flows.ts';
 import { beginFromFormat, keepFormats } from './formats.ts';
+import { GIFT_ITEMS, giftBoxArtwork } from './gift-box.ts';
 import { fillLibraries, type Source } from './library.ts';
 import { labelStory } from './label-story.ts';
 import { labelArtwork } from './pictures.ts';
 import { askColleagues } from './requests.ts';
 import type { Actor, Stage } from './stage.ts';
-import { CAN_TEXTS, CASE_TEXTS, GIFT_TEXTS, JUICE_TEXTS, TEA_TEXTS, WATER_TEXTS, type ApprovedTexts } from './texts.ts';
+import { CAN_TEXTS, CASE_TEXTS, JUICE_TEXTS, TEA_TEXTS, WATER_TEXTS, type ApprovedTexts } from './texts.ts';
 import type { Tree } from './tree.ts';
 import { inspected, version } from './versions.ts';
 import { handOver, wantsSubmission } from './submissions.ts';
@@ -38,11 +39,17 @@ async function tellAll(stage: Stage, cast: Required<Pick<Cast, string>>, tree: T
   const { director, document, designer, quality, legal } = people;
 
   stage.at(8, 10);
-  const { shared, own, mark } = await fillLibraries(stage, cast, tree);
+  const { shared, own, mark, line } = await fillLibraries(stage, cast, tree);
 
   stage.at(6, 10);
   const specified = (key: string, texts: ApprovedTexts, sources: readonly Source[] = []) =>
-    specify(stage, document, id(key), texts, sources);
+    specify(
+      stage,
+      document,
+      id(key),
+      texts.map(([title, text]) => ({ title, text })),
+      sources,
+    );
   const approval = [
     { name: '品質保証', approvers: [quality] },
     { name: '法務・表示確認', approvers: [legal] },
@@ -69,7 +76,7 @@ async function tellAll(stage: Stage, cast: Required<Pick<Cast, string>>, tree: T
     action: 'APPROVED' as const,
     comment: '法務の確認メモを見て承認します。',
   };
-  const gift = await specified('kiwami-box', GIFT_TEXTS);
+  const gift = await specify(stage, document, id('kiwami-box'), GIFT_ITEMS, line);
   await review(stage, { ...specificationFlow, targetId: gift, decisions: [...approved.slice(0, 1), instead] });
 
   for (const key of ['fruit-ume-can', 'fruit-ume-case']) await wantsSubmission(stage, people, id(key));
@@ -85,7 +92,7 @@ async function tellAll(stage: Stage, cast: Required<Pick<Cast, string>>, tree: T
 
   stage.at(3, 14);
   await circulated(stage, people, id('fruit-mikan-label'));
-  await version(stage, designer, id('kiwami-box'), 'kiwami-box_v1.png', await labelArtwork('plum', 2));
+  await version(stage, designer, id('kiwami-box'), 'kiwami-box_v1.pdf', await giftBoxArtwork());
 
   stage.at(2, 14);
   await handOver(stage, people, {
@@ -160,12 +167,25 @@ async function circulated(stage: Stage, { designer, quality }: Record<'designer'
   });
 }
 
+/** A text that is typed in, with what it says in other languages. */
+interface Typed {
+  title: string;
+  text: string;
+  variants?: readonly { code: string; text: string }[];
+}
+
 /** Writes a design's specification: from approved parts, or from texts typed in. Answers its id. */
-async function specify(stage: Stage, writer: Actor, designId: string, texts: ApprovedTexts, sources: readonly Source[]): Promise<string> {
+async function specify(
+  stage: Stage,
+  writer: Actor,
+  designId: string,
+  texts: readonly Typed[],
+  sources: readonly Source[],
+): Promise<string> {
   const { id } = await stage.run(createSpecification, { designId }, writer);
   const items = [
     ...sources.map(({ partVersionId, contentId, title }) => ({ partVersionId, contentId, title, text: null })),
-    ...texts.map(([title, text]) => ({ partVersionId: null, contentId: null, title, text })),
+    ...texts.map(({ title, text, variants = [] }) => ({ partVersionId: null, contentId: null, title, text, variants: [...variants] })),
   ].map((item, index) => ({ ...item, number: index + 1, exact: false, remark: '' }));
   await stage.run(saveSpecificationItems, { specificationId: id, expectedVersion: 1, remark: '', items }, writer);
   return id;

@@ -19,6 +19,9 @@ export const COMPANY_TEXTS_NOW: ApprovedTexts = [
   ['Customer care', 'Customer care 0120-000-123 (Mon-Fri 10:00-16:00)'],
 ];
 
+/** Of the company's library: what must never be wrong, wherever it is made. */
+export const SHARED_LINE_TEXTS: ApprovedTexts = [['製造設備', '本品は、乳成分・大豆・小麦を含む製品と同じ設備で製造しています。']];
+
 /** Of the brand's library: what must never be wrong, and what is used no more. */
 export const ALLERGEN_TEXTS: ApprovedTexts = [['アレルゲン', '本品製造工場では、乳成分・大豆・小麦を含む製品を生産しています。']];
 export const FORMER_TEXTS: ApprovedTexts = [['キャンペーン', '創業50周年キャンペーン実施中！詳しくはホームページへ。']];
@@ -56,11 +59,6 @@ export const JUICE_TEXTS: ApprovedTexts = [
   ['名称', '名称：みかんジュース（濃縮還元）'],
   ['原材料名', '原材料名：温州みかん（和歌山県産）'],
   ['内容量', '内容量：900ml'],
-];
-
-export const GIFT_TEXTS: ApprovedTexts = [
-  ['名称', '名称：緑茶・ほうじ茶詰め合わせ'],
-  ['内容量', '内容量：玉露 60g×1、ほうじ茶 80g×2'],
 ];
 
 export const CAN_TEXTS: ApprovedTexts = [
