@@ -35,16 +35,28 @@ function byPlace(p: Component, q: Component): number {
 
 /** One sweep down the page over boxes sorted by their top: joins all pairs that are close as they are. */
 function joinClose(sorted: readonly Component[], gap: number): Component[] {
-  const parents = Int32Array.from(sorted, (_, index) => index);
+  const parents = new Int32Array(sorted.length);
   const find = (index: number): number => {
     let root = index;
     while (parents[root] !== root) root = parents[root]!;
-    for (let at = index; parents[at] !== root;) [at, parents[at]] = [parents[at]!, root];
+    for (let at = index; parents[at] !== root;) {
+      const next = parents[at]!;
+      parents[at] = root;
+      at = next;
+    }
     return root;
   };
-  const left = Int32Array.from(sorted, (one) => one.x0);
-  const right = Int32Array.from(sorted, (one) => one.x1 + gap);
-  const bottom = Int32Array.from(sorted, (one) => one.y1 + gap);
+  const left = new Int32Array(sorted.length);
+  const right = new Int32Array(sorted.length);
+  const bottom = new Int32Array(sorted.length);
+  // Filled one by one: a typed array made from a list asks for its values one after the other through an iterator.
+  for (let index = 0; index < sorted.length; index += 1) {
+    const one = sorted[index]!;
+    parents[index] = index;
+    left[index] = one.x0;
+    right[index] = one.x1 + gap;
+    bottom[index] = one.y1 + gap;
+  }
   const open = new Int32Array(sorted.length);
   let count = 0;
   sorted.forEach((one, index) => {

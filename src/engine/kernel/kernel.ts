@@ -16,7 +16,7 @@ type KernelExports = {
   takePlace(rows: number, x0: number, y0: number, x1: number, y1: number): void;
   reduceChroma(rows: number, stepX: number, stepY: number, phaseX: number, phaseY: number): void;
   contrast(after: boolean): number;
-  findShift(x0: number, y0: number, x1: number, y1: number, reach: number, below: number): number;
+  findShift(x0: number, y0: number, x1: number, y1: number, below: number): number;
   fittingShifts(x0: number, y0: number, x1: number, y1: number, reach: number, below: number): number;
   meanApart(x0: number, y0: number, x1: number, y1: number): number;
   columns: Pointer;

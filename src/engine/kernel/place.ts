@@ -2,7 +2,7 @@ import type { Raster } from '../raster.ts';
 import { bytesOf, kernel, kernelBytes } from './kernel.ts';
 import type { Component, ToneLimits } from './scan.ts';
 
-/** How far a place is looked for, in px. */
+/** How far a place is looked for, in px, as the kernel does. */
 const REACH = 6;
 /** Pixels around a place that must fit too when it moved. */
 const SURROUNDINGS = REACH + 1;
@@ -79,7 +79,7 @@ function findShift(
   const right = Math.min(a.width - SURROUNDINGS - 1, place.x1 + SURROUNDINGS) - from.x0;
   const bottom = Math.min(a.height - SURROUNDINGS - 1, place.y1 + SURROUNDINGS) - from.y0;
   if (right <= left || bottom <= top) return undefined;
-  const found = kernel.findShift(left, top, right, bottom, REACH, moveLevel);
+  const found = kernel.findShift(left, top, right, bottom, moveLevel);
   return found === 0 ? undefined : { dx: (found >> 8) - 128, dy: (found & 255) - 128 };
 }
 
@@ -120,20 +120,29 @@ function cut(raster: Raster, pointer: number, { x0, y0, width, height }: CutOut)
   const stride = raster.width * 4;
   const length = width * 4;
   let from = y0 * stride + x0 * 4;
-  readAhead(picture, from, stride, height);
+  if (length <= SHORT_ROW) readAhead(picture, from, stride, length, height);
   for (let into = pointer; into < pointer + height * length; into += length, from += stride) {
     picture.copy(bytes, into, from, from + length);
   }
 }
 
+/** Bytes of a row up to which rows are read ahead: longer ones keep the processor's own reading ahead busy. */
+const SHORT_ROW = 512;
+/** Bytes that the processor fetches together. */
+const LINE = 64;
+
 /** What was read ahead, kept so that no compiler may leave the reading out. */
 let readAheadSum = 0;
 
 /**
- * Reads the first byte of every row. The rows lie pages of memory apart, and the processor fetches many of these bytes at
- * once, where a copy of each row by itself waits for its own: a fifth of the time of looking at a place.
+ * Reads a byte of everything that is fetched for short rows. They lie pages of memory apart, and the processor fetches many
+ * of these bytes at once, where a copy of each row by itself waits for its own: half the time of copying a narrow place.
  */
-function readAhead(picture: Buffer, from: number, stride: number, rows: number): void {
-  readAheadSum = 0;
-  for (let row = 0, at = from; row < rows; row += 1, at += stride) readAheadSum += picture[at]!;
+function readAhead(picture: Buffer, from: number, stride: number, length: number, rows: number): void {
+  let sum = 0;
+  for (let row = 0, at = from; row < rows; row += 1, at += stride) {
+    for (let k = 0; k < length; k += LINE) sum += picture[at + k]!;
+    sum += picture[at + length - 1]!;
+  }
+  readAheadSum = (readAheadSum + sum) & 0xff;
 }

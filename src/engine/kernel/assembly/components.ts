@@ -18,7 +18,7 @@ import {
 } from './layout';
 import { runs, runsAbove, swapRuns, width } from './layout';
 import { rowFrom, rowTo } from './row';
-import { firstOf16, largestOf16, sum16 } from './tone';
+import { firstOf16, largestOf16, sumOf4, sums4 } from './tone';
 
 let report: i32 = 1;
 let freeCount: i32 = 0;
@@ -91,13 +91,14 @@ export function labelRow(y: i32): void {
 
 /** Takes the run of pixels `from` to `to`, both inclusive, into the components that it touches, or opens one. */
 function addRun(from: i32, to: i32, y: i32): void {
-  let sum = 0;
+  let sums = i64x2.splat(0);
   let most16 = i64x2.splat(0);
   for (let x = from; x <= to; x += 16) {
     const found = firstOf16(v128.load(levels + <usize>x), to - x);
-    sum += sum16(found);
+    sums = i32x4.add(sums, sums4(found));
     most16 = i8x16.max_u(most16, found);
   }
+  const sum = sumOf4(sums);
   const most = largestOf16(most16);
   // Runs above that end left of this one can touch no later one either.
   while (firstAbove < aboveCount && load<i32>(runAbove(firstAbove), 4) < from - 1) firstAbove += 1;

@@ -23,7 +23,10 @@ export const SPAN: usize = 8;
 /** Pixels of a row, and its bytes. */
 export let width: i32 = 0;
 export let stride: usize = 0;
-/** A byte a pixel of the row: its tone difference in levels where it is a candidate; and 0xff where it may be one. */
+/**
+ * A byte a pixel of the row: its tone difference in levels where it is a candidate (what stands there otherwise is no matter where
+ * no pixel of its 16 has a mark); and 0xff where it may be one.
+ */
 export let levels: usize = 0;
 export let allowed: usize = 0;
 /** A bit for every candidate of the row. */

@@ -224,37 +224,49 @@ function findTelling(): void {
 }
 
 /**
- * The shift of up to `reach` pixels that brings every pixel of the box below the limit; of several the one with the
+ * The shift of up to REACH pixels that brings every pixel of the box below the limit; of several the one with the
  * least distance, then the shortest, the highest, the leftmost. (dx + 128) · 256 + dy + 128, or 0 for none. The box must
- * lie reach + 1 pixels inside the cut-out.
+ * lie REACH + 1 pixels inside the cut-out.
  */
-export function findShift(x0: i32, y0: i32, x1: i32, y1: i32, reach: i32, below: i32): i32 {
+export function findShift(x0: i32, y0: i32, x1: i32, y1: i32, below: i32): i32 {
   limit = i8x16.splat(<i8>below);
   findTelling();
   // What moved lies nearest where it fits, which is sooner tried than all that fits nearly.
-  const nearest = nearestShift(x0, y0, x1, y1, reach, false);
+  const nearest = nearestShift(x0, y0, x1, y1, false);
   if (nearest === 0 || boxFits(x0, y0, x1, y1, (nearest >> 8) - 128, (nearest & 255) - 128)) return nearest;
-  return nearestShift(x0, y0, x1, y1, reach, true);
+  return nearestShift(x0, y0, x1, y1, true);
+}
+
+/** How far a place is looked for, in pixels. */
+const REACH: i32 = 6;
+/** Every shift (dx, dy as i8): the shortest first, of equal ones the highest, then the leftmost. */
+const shifts: usize = memory.data(336);
+let shiftsEnd = shifts;
+for (let length = 1; length <= 2 * REACH * REACH; length += 1) {
+  for (let dy = -REACH; dy <= REACH; dy += 1) {
+    for (let dx = -REACH; dx <= REACH; dx += 1) {
+      if (dx * dx + dy * dy !== length) continue;
+      store<i8>(shiftsEnd, <i8>dx);
+      store<i8>(shiftsEnd, <i8>dy, 1);
+      shiftsEnd += 2;
+    }
+  }
 }
 
 /** The same of all shifts that bring the telling pixels below the limit, or (`fits`) the whole box. */
-function nearestShift(x0: i32, y0: i32, x1: i32, y1: i32, reach: i32, fits: bool): i32 {
+function nearestShift(x0: i32, y0: i32, x1: i32, y1: i32, fits: bool): i32 {
   let nearest = 0;
-  let least: i64 = i64.MAX_VALUE;
-  let shortest = i32.MAX_VALUE;
-  for (let dy = -reach; dy <= reach; dy += 1) {
-    for (let dx = -reach; dx <= reach; dx += 1) {
-      const length = dx * dx + dy * dy;
-      const most = length < shortest ? least : least - 1;
-      if (length === 0 || most < 0) continue;
-      // Where the new picture shows most, and where the old one does.
-      if (!tellingFits(x0, y0, x1, y1, dx, dy, 0, 0) || !tellingFits(x0, y0, x1, y1, dx, dy, dx, dy)) continue;
-      const rest = distance(x0, y0, x1, y1, dx, dy, most);
-      if (rest > most || (fits && !boxFits(x0, y0, x1, y1, dx, dy))) continue;
-      least = rest;
-      shortest = length;
-      nearest = ((dx + 128) << 8) + dy + 128;
-    }
+  let most: i64 = i64.MAX_VALUE;
+  for (let shift = shifts; shift < shiftsEnd && most >= 0; shift += 2) {
+    const dx = <i32>load<i8>(shift);
+    const dy = <i32>load<i8>(shift, 1);
+    // Where the new picture shows most, and where the old one does.
+    if (!tellingFits(x0, y0, x1, y1, dx, dy, 0, 0) || !tellingFits(x0, y0, x1, y1, dx, dy, dx, dy)) continue;
+    const rest = distance(x0, y0, x1, y1, dx, dy, most);
+    if (rest > most || (fits && !boxFits(x0, y0, x1, y1, dx, dy))) continue;
+    // What comes later is no shorter: it must lie nearer, and most are given up in their first row.
+    nearest = ((dx + 128) << 8) + dy + 128;
+    most = rest - 1;
   }
   return nearest;
 }

@@ -1,6 +1,6 @@
 /** The levels of one row: 0 below t1 and outside the compared area. */
 import { allowed, COLUMN_BITS, columns, levels, marks, width } from './layout';
-import { digital16, largestOf16, same16, sum16, tolerant1, tolerant16 } from './tone';
+import { digital16, largestOf16, same16, same64, sumOf4, sums4, tolerant1, tolerant16 } from './tone';
 
 export let isTolerant: bool = false;
 let least: v128 = i8x16.splat(1);
@@ -50,33 +50,51 @@ export function startRow(): void {
  * right.
  */
 export function fillRow(y: i32, a: usize, b: usize, up: usize, down: usize, x0: i32, x1: i32): bool {
-  const before = candidates;
-  let differs = false;
   const end = min(areaTo, x1);
-  for (let x = max(areaFrom & ~15, x0); x < end; x += 16) {
-    const atA = a + ((<usize>x) << 2);
-    const atB = b + ((<usize>x) << 2);
-    let found = i64x2.splat(0);
-    if (!same16(atA, atB)) {
-      differs = true;
-      store<u8>(columns + <usize>(x >> COLUMN_BITS), 1);
-      found = levelsOf16(x, atA, atB, up, down);
+  let differs = false;
+  let count = 0;
+  let sums = i64x2.splat(0);
+  let most16 = i64x2.splat(0);
+  let lastBits = 0;
+  let x = max(areaFrom & ~15, x0);
+  while (x < end) {
+    const at = (<usize>x) << 2;
+    if (x + 64 <= end && same64(a + at, b + at)) {
+      store<u64>(marks + <usize>(x >> 3), 0);
+      x += 64;
+      continue;
     }
-    v128.store(levels + <usize>x, found);
-    const bits = i8x16.bitmask(i8x16.ne(found, i64x2.splat(0)));
-    store<u16>(marks + <usize>(x >> 3), <u16>bits);
-    if (bits === 0) continue;
-    if (rowFrom < 0) {
-      rowFrom = x;
-      left = min(left, x + ctz(bits));
+    const until = min(end, x + 64);
+    for (; x < until; x += 16) {
+      const atA = a + ((<usize>x) << 2);
+      const atB = b + ((<usize>x) << 2);
+      let bits = 0;
+      if (!same16(atA, atB)) {
+        differs = true;
+        store<u8>(columns + <usize>(x >> COLUMN_BITS), 1);
+        const found = levelsOf16(x, atA, atB, up, down);
+        v128.store(levels + <usize>x, found);
+        bits = i8x16.bitmask(i8x16.ne(found, i64x2.splat(0)));
+        if (bits !== 0) {
+          if (rowFrom < 0) {
+            rowFrom = x;
+            left = min(left, x + ctz(bits));
+          }
+          rowTo = x + 16;
+          lastBits = bits;
+          count += popcnt(bits);
+          sums = i32x4.add(sums, sums4(found));
+          most16 = i8x16.max_u(most16, found);
+        }
+      }
+      store<u16>(marks + <usize>(x >> 3), <u16>bits);
     }
-    rowTo = x + 16;
-    right = max(right, x + 31 - clz(bits));
-    candidates += popcnt(bits);
-    candidateSum += <u64>sum16(found);
-    candidateMax = max(candidateMax, largestOf16(found));
   }
-  if (candidates > before) {
+  if (count > 0) {
+    right = max(right, rowTo + 15 - clz(lastBits));
+    candidates += count;
+    candidateSum += <u64>sumOf4(sums);
+    candidateMax = max(candidateMax, largestOf16(most16));
     if (top < 0) top = y;
     bottom = y;
   }

@@ -17,11 +17,22 @@ function pack(p: v128, q: v128, r: v128, s: v128): v128 {
   return i8x16.narrow_i16x8_u(i16x8.narrow_i32x4_u(p, q), i16x8.narrow_i32x4_u(r, s));
 }
 
-/** Whether 16 pixels hold any other byte. */
-export function same16(a: usize, b: usize): bool {
+/** The bits in which 16 pixels differ, all laid over each other. */
+function bits16(a: usize, b: usize): v128 {
   const p = v128.or(v128.xor(v128.load(a), v128.load(b)), v128.xor(v128.load(a, 16), v128.load(b, 16)));
   const q = v128.or(v128.xor(v128.load(a, 32), v128.load(b, 32)), v128.xor(v128.load(a, 48), v128.load(b, 48)));
-  return !v128.any_true(v128.or(p, q));
+  return v128.or(p, q);
+}
+
+/** Whether 16 pixels hold no other byte. */
+export function same16(a: usize, b: usize): bool {
+  return !v128.any_true(bits16(a, b));
+}
+
+/** Whether 64 pixels hold no other byte. */
+export function same64(a: usize, b: usize): bool {
+  const p = v128.or(bits16(a, b), bits16(a + 64, b + 64));
+  return !v128.any_true(v128.or(p, v128.or(bits16(a + 128, b + 128), bits16(a + 192, b + 192))));
 }
 
 /** Digital: max over R, G, B of |A − B| of 16 pixels. */
