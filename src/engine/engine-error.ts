@@ -5,7 +5,7 @@
  * PDF_PASSWORD      a user password is needed or the given one is wrong (`params.given`)
  * PDF_DAMAGED       PDFium cannot open the document or a page · IMAGE_DAMAGED  the picture cannot be decoded
  * AI_WITHOUT_PDF    Illustrator's stub page: saved without PDF content · AI_OLD  PostScript .ai
- * TOO_MANY_PAGES / TOO_LARGE  above a limit (`params.limit`) · TIMEOUT / MEMORY  stopped from outside
+ * TOO_MANY_PAGES / TOO_LARGE  above a limit (`params.limit`; of a page or picture with `params.what` PAGE, in pixels) · TIMEOUT / MEMORY  stopped from outside
  * RENDITION  the page cannot be drawn by its inks (`params.reason`: PICTURE, DAMAGED, LIMIT)
  * CRASHED           the child process died · CLOSED  the pool or the job was closed · PAGE  no such page
  */

@@ -5,6 +5,9 @@ export const ENGINE_LIMITS = {
   /** Pixels of one inspection image; the dpi is lowered to stay under it. */
   pagePixels: 150e6,
   maxDpi: 350,
+  /** A page that had to be drawn coarser shows no text; one with a longer edge is no sheet but a fault of the file. */
+  minDpi: 10,
+  pageEdge: 200_000,
   previewDpi: 60,
   /** Rows of one rendered band. A fixed value: another height gives other anti-aliasing at the seams. */
   bandRows: 512,

@@ -20,8 +20,8 @@ export async function readImagePages(bytes: Uint8Array): Promise<ImagePage[]> {
   const pages: ImagePage[] = [];
   for (let page = 0; page < count; page += 1) {
     const { width, height, density, orientation } = await metadata(bytes, page);
-    if (width * height > ENGINE_LIMITS.pagePixels) {
-      throw new EngineError('ENGINE_TOO_LARGE', { pixels: width * height, limit: ENGINE_LIMITS.pagePixels });
+    if (width * height > ENGINE_LIMITS.pagePixels || Math.max(width, height) > ENGINE_LIMITS.pageEdge) {
+      throw new EngineError('ENGINE_TOO_LARGE', { what: 'PAGE', pixels: width * height, limit: ENGINE_LIMITS.pagePixels });
     }
     const turned = (orientation ?? 1) >= 5;
     const known = density !== undefined && density >= 30 && density <= 4800 && density !== MEANINGLESS_DPI;
@@ -62,6 +62,6 @@ export async function decodeImagePage(bytes: Uint8Array, page: number): Promise<
 
 function damaged(error: unknown): EngineError {
   const message = error instanceof Error ? error.message : String(error);
-  if (/pixel limit/i.test(message)) return new EngineError('ENGINE_TOO_LARGE', { limit: ENGINE_LIMITS.pagePixels });
+  if (/pixel limit/i.test(message)) return new EngineError('ENGINE_TOO_LARGE', { what: 'PAGE', limit: ENGINE_LIMITS.pagePixels });
   return new EngineError('ENGINE_IMAGE_DAMAGED', {}, message);
 }

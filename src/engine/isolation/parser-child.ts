@@ -59,6 +59,9 @@ function close(slot: Slot): void {
 
 function pageInfo(page: PdfPage): PageInfo {
   const dpi = inspectionDpi(page.widthPt, page.heightPt);
+  const { width, height } = pixelSize(page, dpi);
+  if (dpi < ENGINE_LIMITS.minDpi || Math.max(width, height) > ENGINE_LIMITS.pageEdge)
+    throw new EngineError('ENGINE_TOO_LARGE', { what: 'PAGE', page: page.index, limit: ENGINE_LIMITS.pageEdge });
   const { media, crop, trim, bleed } = page.boxes;
   const matrix = pageMatrix(page, dpi);
   const pixels = {
@@ -73,7 +76,8 @@ function pageInfo(page: PdfPage): PageInfo {
     heightPt: page.heightPt,
     dpi,
     dpiKnown: true,
-    ...pixelSize(page, dpi),
+    width,
+    height,
     rotate: page.rotate,
     userUnit: page.userUnit,
     boxes: pixels,

@@ -246,6 +246,16 @@ describe('engine processes', () => {
   });
 });
 
+describe('a page of absurd size', () => {
+  it.each([
+    ['as wide as a hair and as long as a street', [0, 0, 0.5, 4e6]],
+    ['as large as a town', [0, 0, 1e6, 1e6]],
+  ])('%s is refused at once', async (_name, MediaBox) => {
+    const bytes = pageFile('0 0 9 9 re f', undefined, { MediaBox, UserUnit: 100 });
+    await expect(inspectFile(start(), { bytes })).rejects.toMatchObject({ code: 'ENGINE_TOO_LARGE', params: { what: 'PAGE' } });
+  });
+});
+
 describe('pictures as artwork', () => {
   it('decodes CMYK, 16 bit, orientation and many pages', async () => {
     const red = { create: { width: 60, height: 40, channels: 3 as const, background: '#ff0000' } };

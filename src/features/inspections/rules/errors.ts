@@ -26,6 +26,12 @@ export const inspectionErrors = defineErrors({
     ja: '「{fileName}」は大きすぎます。検版できるのは{limit}までです。画像を統合または圧縮して書き出してください。',
     en: '“{fileName}” is too large. Files up to {limit} can be inspected. Export it with merged or compressed pictures.',
   },
+  PAGE_TOO_LARGE: {
+    status: 413,
+    severity: 'warning',
+    ja: '「{fileName}」には、大きすぎて検版できないページまたは画像があります。用紙サイズと解像度を確かめて、書き出し直してください。',
+    en: '“{fileName}” has a page or picture that is too large to be inspected. Check the paper size and the resolution, then export it again.',
+  },
   FILE_TOO_MANY_PAGES: {
     status: 413,
     severity: 'warning',

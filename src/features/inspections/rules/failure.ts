@@ -34,6 +34,7 @@ export function failureOf(
 ): Failure {
   let code: InspectionErrorCode = BY_ENGINE_CODE[engineCode] ?? 'INSPECTION_BROKE_OFF';
   if (code === 'FILE_PASSWORD_NEEDED' && engineParams.given === true) code = 'FILE_PASSWORD_WRONG';
+  if (code === 'FILE_TOO_LARGE' && engineParams.what === 'PAGE') code = 'PAGE_TOO_LARGE';
   const params: Failure['params'] = { fileName };
   const { limit } = engineParams;
   if (typeof limit === 'number' || typeof limit === 'string') {

@@ -209,6 +209,7 @@ test('every refusal of the engine has words, and anything unforeseen can be run 
     fileName: 'a.pdf',
     limit: '300 MB',
   });
+  expect(failureOf('ENGINE_TOO_LARGE', { what: 'PAGE', limit: 150e6 }, 'a.pdf').code).toBe('PAGE_TOO_LARGE');
   expect(failureOf('SOMETHING', {}, 'a.pdf').code).toBe('INSPECTION_BROKE_OFF');
   for (const definition of Object.values(inspectionErrors)) expect([definition.ja, definition.en].every(Boolean)).toBe(true);
 });
