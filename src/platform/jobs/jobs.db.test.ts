@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { testDatabase } from '#test/database/harness.ts';
@@ -10,6 +11,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { JobDefinition } from '../feature.ts';
 import { openLog } from '../logging.ts';
 import { openJobQueue } from './job-queue.ts';
+import { wasPutBack } from './clock-watch.ts';
 import { installQueues } from './queues.ts';
 import { startWorker } from './worker.ts';
 
@@ -46,8 +48,10 @@ const fails: JobDefinition = {
 };
 const killed = inbox<number>();
 const survives: JobDefinition = { queue: 'test.survives', handle: async (_data, { attempt }) => void killed.put(attempt) };
+const ranAgain = inbox<number>();
+const putBack: JobDefinition = { queue: 'test.put-back', handle: async (_data, { attempt }) => void ranAgain.put(attempt) };
 const later: JobDefinition = { queue: 'test.later', handle: () => Promise.resolve() };
-const jobs = [done, fails, survives, later] as unknown as JobDefinition<never>[];
+const jobs = [done, fails, survives, putBack, later] as unknown as JobDefinition<never>[];
 
 beforeAll(() => installQueues(owner, jobs));
 const options = { connection: app, ...(role ? { role } : {}), context: { database, services, logger }, logger };
@@ -94,6 +98,31 @@ test('the same singleton key waits once, jobs without a key each for themselves'
   });
   const { rows } = await sql`select 1 from pgboss.job where name = 'test.later'`.execute(database.kysely);
   expect(rows.length).toBe(3);
+});
+
+test('jobs and schedules whose times lie in the future, because the clock was put back, do not wait for it', async () => {
+  const queue = await openJobQueue(app, role ? { role } : {});
+  await inTransaction(database, company, (db) => queue.enqueue(db, company, 'test.put-back', {}));
+  const client = new pg.Client(owner);
+  opened.push(queue, { close: () => client.end() });
+  await client.connect();
+  await client.query(`update pgboss.job set created_on = created_on + interval '1 day', start_after = start_after + interval '1 day'
+    where name = 'test.put-back'`);
+  await client.query(`update pgboss.version set cron_on = now() + interval '1 day'`);
+  await client.query(`update pgboss.queue set monitor_on = now() + interval '1 day', monitor_claim_on = now() + interval '1 day'`);
+  opened.push(await startWorker({ ...options, jobs: [putBack] as unknown as JobDefinition<never>[] }));
+  expect(await ranAgain.take()).toBe(1);
+  const { rows } = await client.query(`select exists (select from pgboss.version where cron_on > now())
+    or exists (select from pgboss.queue where greatest(monitor_on, monitor_claim_on) > now()) as waits`);
+  expect(rows).toEqual([{ waits: false }]);
+});
+
+test('a clock counts as put back when it lost more than a slow answer takes', () => {
+  const before = { clock: 1_000_000, steady: 500 };
+  expect(wasPutBack(before, { clock: 1_005_000, steady: 5_500 })).toBe(false);
+  expect(wasPutBack(before, { clock: 1_003_500, steady: 5_500 })).toBe(false);
+  expect(wasPutBack(before, { clock: 999_000, steady: 5_500 })).toBe(true);
+  expect(wasPutBack(before, { clock: 90_000_000, steady: 5_500 })).toBe(false);
 });
 
 test('the job of a worker killed with -9 is done by another one, as the next attempt', async () => {

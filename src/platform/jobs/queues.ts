@@ -12,6 +12,8 @@ export type QueueDefinition = Pick<JobDefinition<never>, 'queue' | 'expireInSeco
 
 /** A worker that shows no sign of life for so long has lost its job; the queue's own lower bound. */
 const HEARTBEAT_SECONDS = 10;
+/** The longest pause before another try. */
+export const RETRY_DELAY_MAX_SECONDS = 600;
 
 /**
  * Installs or updates the job tables and queues, as the owner, and lets `koryo_app` work with them.
@@ -50,7 +52,9 @@ function settingsOf(definition: QueueDefinition): Settings {
     retryLimit: definition.retryLimit ?? 3,
     retryDelay: 2,
     retryBackoff: true,
-    retryDelayMax: 600,
+    retryDelayMax: RETRY_DELAY_MAX_SECONDS,
+    // What waits must outlive a server that was switched off for weeks, and a clock that was wrong.
+    retentionSeconds: 366 * 86_400,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     deadLetter: DEAD_QUEUE,
     notify: true,

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { PgBoss, type Job } from 'pg-boss';
 import type { JobContext, JobDefinition } from '../feature.ts';
 import type { Logger } from '../logging.ts';
+import { watchClock } from './clock-watch.ts';
 import { watchGivenUp } from './given-up.ts';
 import { connectionOf, JOB_SCHEMA } from './queues.ts';
 
@@ -44,6 +45,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   boss.on('error', (error) => options.logger.error({ err: error }, 'the job queue reports an error'));
   boss.on('warning', (warning) => options.logger.warn({ warning: warning.message }, 'the job queue warns'));
   await boss.start();
+  const clock = await watchClock(boss.getDb(), options.logger);
   for (const definition of options.jobs) {
     await boss.work<{ companyId?: string }>(
       definition.queue,
@@ -64,6 +66,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const stopWatching = watchGivenUp(boss, options);
   return {
     async stop(seconds = 20) {
+      clock.stop();
       await stopWatching();
       await boss.stop({ graceful: true, timeout: seconds * 1000 });
     },
