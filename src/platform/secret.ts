@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { syncFolderNow } from './durable.ts';
 
 /** The installation's secret, made on the first start; several processes starting at once agree on one. */
 export function readOrMakeSecret(dataDir: string): string {
@@ -22,6 +23,7 @@ export function readOrMakeSecret(dataDir: string): string {
   } finally {
     rmSync(draft, { force: true });
   }
+  syncFolderNow(dataDir);
   return read(path) ?? '';
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { syncFolderNow } from '../durable.ts';
 
 /** Passwords of the embedded server's roles; random per data directory, never shown, never logged. */
 export interface ServerSecrets {
@@ -20,6 +21,7 @@ export function writePrivateFile(path: string, content: string): void {
     closeSync(file);
   }
   renameSync(half, path);
+  syncFolderNow(dirname(path));
 }
 
 const pathOf = (dataDir: string) => join(dataDir, 'postgres-passwords.json');

@@ -1,6 +1,7 @@
 import { access, constants, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { makeFolder, syncFile, syncFolder } from '../../durable.ts';
 import { headerText, type MailTransport, type OutgoingMail } from './mail-transport.ts';
 
 /** A mail as the administrators' local outbox page shows it. */
@@ -14,11 +15,12 @@ export function openLocalTransport(folder: string, from: string): MailTransport 
   const put = async (name: string, content: string | Buffer) => {
     const half = join(folder, `.${name}.part`);
     await writeFile(half, content, { mode: 0o600 });
+    await syncFile(half);
     await rename(half, join(folder, name));
   };
   return {
     async send(mail) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder);
       const subject = headerText(mail.subject);
       const to = { name: headerText(mail.to.name), address: mail.to.address };
       const { message } = await render.sendMail({
@@ -33,6 +35,8 @@ export function openLocalTransport(folder: string, from: string): MailTransport 
       });
       await put(`${mail.id}.eml`, message as Buffer);
       await put(`${mail.id}.json`, JSON.stringify({ ...mail, to, subject, at: new Date().toISOString() } satisfies LocalMail));
+      // Counts as sent from now on, and must be there after a power cut.
+      await syncFolder(folder);
     },
     async check() {
       await mkdir(folder, { recursive: true, mode: 0o700 });

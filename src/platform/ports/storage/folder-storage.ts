@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder, syncFile, syncFolder } from '../../durable.ts';
 import { checkBuckets, checkKey, NotInStorage, type Bucket, type ObjectInfo, type Presentation, type Storage } from './storage.ts';
 
 /** Makes a URL for an object of the content folder; the HTTP server answers it (src/platform/files/file-route.ts). */
@@ -21,7 +22,7 @@ export function openFolderStorage(root: string, sign: FileSigner): Storage {
       const from = join(root, 'temporary', checkKey(temporaryKey));
       const to = join(root, 'content', checkKey(key));
       await syncFile(from).catch(missing(temporaryKey));
-      await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+      await makeFolder(dirname(to));
       // A second name for the same bytes: instant, and the temporary name may go whenever.
       await link(from, to).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'EEXIST') throw error;
@@ -37,7 +38,7 @@ function folderBucket(folder: string, sign: FileSigner): Bucket {
   const put = async (key: string, write: (half: string) => Promise<unknown>) => {
     const path = pathOf(key);
     const half = join(dirname(path), `.${randomBytes(8).toString('hex')}.part`);
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await makeFolder(dirname(path));
     try {
       await write(half);
       await syncFile(half);
@@ -94,14 +95,4 @@ function missing(key: string) {
 
 function absent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
-}
-
-async function syncFile(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  await file.sync().finally(() => file.close());
-}
-
-/** A new name survives a power cut only when its folder is on the disk too. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform !== 'win32') await syncFile(path);
 }
