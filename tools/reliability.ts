@@ -17,6 +17,9 @@ const BLOCKS: Record<string, () => Promise<{ prove(options: ProofOptions): Promi
   graphql: () => import('../test/reliability/graphql.ts'),
   partition: () => import('../test/reliability/partition.ts'),
   'disk-full': () => import('../test/reliability/disk-full.ts'),
+  fuzz: () => import('../test/reliability/fuzz.ts'),
+  'power-cut': () => import('../test/reliability/power-cut.ts'),
+  clock: () => import('../test/reliability/clock.ts'),
 };
 
 /** What every change of the code is asked. */

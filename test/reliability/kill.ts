@@ -3,23 +3,21 @@
  * is there once, the server is ready again within 10 s, and the job that was cut is done within 60 s.
  */
 import { createBrand } from '#features/brands/server/commands/create-brand.ts';
-import { createDesign } from '#features/designs/server/commands/create-design.ts';
-import { approvedParts, fixture, specify } from '#features/inspections/server/inspection.fixture.ts';
 import { makeLabelProject } from '#test/world/label-project.ts';
 import { setTimeout as delay } from 'node:timers/promises';
-import { upload } from '../../bench/label/send-label.ts';
 import { percentile } from '../../bench/report.ts';
-import { openClient, type Client } from './ask.ts';
+import { openClient } from './ask.ts';
 import { crowding } from './crowding.ts';
 import { checkLeftBehind, checkMails } from './kill/left-behind.ts';
+import { inspected, sendLabel } from './kill/label.ts';
 import { worker, type Office } from './kill/work.ts';
-import { makeCrowd, type Crowd } from './people.ts';
+import { makeCrowd } from './people.ts';
 import { Violations, type Proof, type ProofOptions } from './report.ts';
 import { standServer, untilReady, type StandingServer } from './standing-server.ts';
 
-const LABEL = 's01_label_v1.pdf';
 const CONCURRENCY = 8;
 const READY_MS = 10_000;
+/** Until a cut inspection is done, and the mails are sent. */
 const RESUMED_MS = 60_000;
 /** Every so many kills a label is being inspected meanwhile. */
 const INSPECTED = 4;
@@ -48,7 +46,7 @@ export async function prove({ full, random, say }: ProofOptions): Promise<Proof>
     const people = Array.from({ length: CONCURRENCY }, (_, n) => worker(office, n));
     for (let n = 0; n < kills; n++) {
       await delay(random.whole(200, 1_500));
-      const label = n % INSPECTED === 0 ? await sendLabel(server, crowd, client, productId, n).catch(() => null) : null;
+      const label = n % INSPECTED === 0 ? await sendLabel(server.url, crowd, client, productId, n).catch(() => null) : null;
       if (label) await delay(random.whole(0, 700));
       const victim = VICTIMS[n % VICTIMS.length]!;
       const at = performance.now();
@@ -57,7 +55,7 @@ export async function prove({ full, random, say }: ProofOptions): Promise<Proof>
       const ready = await back(server, victim, at);
       readyTimes.push(ready);
       if (ready > READY_MS * crowding()) violations.add('ready', `${Math.round(ready)} ms after the kill of the ${victim}`);
-      if (label) resumedTimes.push(await done(label, at, crowd, client, violations));
+      if (label) resumedTimes.push(await inspected(label, at, RESUMED_MS * crowding(), crowd, client, violations));
       if (n % 10 === 9) say(`${n + 1} kills, ${office.acknowledged} acknowledged`);
     }
     over = true;
@@ -117,42 +115,5 @@ function safely(read: () => number): number {
     return read();
   } catch {
     return 0;
-  }
-}
-
-/** Uploads a label and makes it a version; answers its id, its inspection begun. */
-async function sendLabel(server: StandingServer, crowd: Crowd, client: Client, productId: string, n: number): Promise<string> {
-  const { world, owner } = crowd;
-  const { id: designId } = await world.run(createDesign, { productId, name: `ラベル ${n}` }, owner);
-  await specify(world, designId, owner, approvedParts(LABEL));
-  const token = await crowd.token(owner);
-  const uploadId = await upload(server.url, `Bearer ${token}`, LABEL, fixture(LABEL));
-  const { data, code } = await client.ask<{ addVersion: { id: string } }>(
-    token,
-    'mutation Add($input: AddVersionInput!) { addVersion(input: $input) { id } }',
-    {
-      input: { uploadId, designId },
-    },
-  );
-  if (!data) throw new Error(`a label was not taken: ${code}`);
-  return data.addVersion.id;
-}
-
-async function done(versionId: string, at: number, crowd: Crowd, client: Client, violations: Violations): Promise<number> {
-  for (;;) {
-    const token = await crowd.token(crowd.owner).catch(() => '');
-    const { data } = await client.ask<{ designVersion: { status: string } }>(
-      token,
-      'query V($id: ID!) { designVersion(id: $id) { status } }',
-      { id: versionId },
-    );
-    const took = performance.now() - at;
-    const status = data?.designVersion.status;
-    if (status === 'DONE') return took;
-    if (status === 'FAILED' || took > RESUMED_MS * crowding()) {
-      violations.add('resumed', `an inspection is ${status ?? 'not answered'} ${Math.round(took)} ms after the kill`);
-      return took;
-    }
-    await delay(50);
   }
 }

@@ -14,6 +14,8 @@ export interface Crowd {
   people: Viewer[];
   /** A bearer token of the person, renewed before it ends. */
   token(viewer: Viewer): Promise<string>;
+  /** Signs in anew next time: the token is taken no more. */
+  forget(viewer: Viewer): void;
   close(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function makeCrowd(
       token.catch(() => tokens.delete(userId));
       return await token;
     },
+    forget: ({ userId }) => void tokens.delete(userId),
     close: () => database.close(),
   };
 }

@@ -8,6 +8,7 @@ import { reachDatabase, type DatabaseAccess } from '#main/database.ts';
 import { readConfig } from '#platform/config.ts';
 import { removeDataDirectory } from '#platform/postgres/embedded.ts';
 import { endProcess, freePort } from '../../bench/server-process.ts';
+import { crowding } from './crowding.ts';
 
 export interface StandingServer {
   url: string;
@@ -21,6 +22,10 @@ export interface StandingServer {
   backendPid(): number | undefined;
   /** Ways to the database of the running server. */
   reach(): Promise<DatabaseAccess>;
+  /** From now on it is not started again when it ends. */
+  hold(): void;
+  /** Starts it again after `hold`, in the same folder and at the same address. */
+  start(): void;
   /** Ends for good, in order, and removes the folder unless told otherwise. */
   stop(options?: { keep: boolean }): Promise<void>;
 }
@@ -32,9 +37,16 @@ export interface StandingOptions {
   dataDir?: string;
   /** Words before the program, e.g. to run it in another network namespace. */
   prefix?: readonly string[];
+  /** Answers at once, and not when the server is ready. */
+  isHasty?: boolean;
 }
 
-export async function standServer({ env: more = {}, dataDir: given, prefix = [] }: StandingOptions = {}): Promise<StandingServer> {
+export async function standServer({
+  env: more = {},
+  dataDir: given,
+  prefix = [],
+  isHasty = false,
+}: StandingOptions = {}): Promise<StandingServer> {
   const dataDir = given ?? mkdtempSync(join(tmpdir(), 'koryo-proof-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -43,15 +55,17 @@ export async function standServer({ env: more = {}, dataDir: given, prefix = [] 
   );
   const env = { ...inherited, PORT: String(port), KORYO_DATA_DIR: dataDir, KORYO_PUBLIC_URL: url, LOG_LEVEL: 'info', ...more };
   const logFile = join(tmpdir(), `koryo-proof-${port}.log`);
-  let stopping = false;
+  let isHeld = false;
   let child: ChildProcess;
   const start = () => {
     const log = openSync(logFile, 'a');
     const [command, ...rest] = [...prefix, process.execPath, 'src/main/cli.ts', 'serve'];
-    child = spawn(command, rest, { cwd: root, env, stdio: ['ignore', log, log] });
+    const mine = spawn(command, rest, { cwd: root, env, stdio: ['ignore', log, log] });
     closeSync(log);
-    child.once('exit', () => {
-      if (!stopping) setTimeout(start, 100);
+    child = mine;
+    // Of one that has a successor already, the end is told late.
+    mine.once('exit', () => {
+      if (!isHeld && child === mine) setTimeout(start, 100);
     });
   };
   start();
@@ -65,13 +79,21 @@ export async function standServer({ env: more = {}, dataDir: given, prefix = [] 
     backendPid: () => childrenOf(server.postmasterPid(), 'koryo_app')[0],
     reach: () =>
       reachDatabase(readConfig({ KORYO_DATA_DIR: dataDir, LOG_LEVEL: 'error', PORT: String(port), ...pick(more) }), { attachOnly: true }),
+    hold: () => void (isHeld = true),
+    start() {
+      isHeld = false;
+      start();
+    },
     async stop({ keep } = { keep: false }) {
-      stopping = true;
+      isHeld = true;
       await endProcess(child);
       if (!keep) removeDataDirectory(dataDir);
     },
   };
-  if ((await untilReady(url, 90_000)) === null) throw new Error(`the server did not become ready; its log is ${logFile}`);
+  if (!isHasty && (await untilReady(url, 90_000 * crowding())) === null) {
+    await server.stop();
+    throw new Error(`the server did not become ready; its log is ${logFile}`);
+  }
   return server;
 }
 

@@ -49,7 +49,9 @@ async function insist<T>(
       office.acknowledged += 1;
       return answer.data?.[mutation] ?? null;
     }
-    if (answer && answer.status === 200 && !AGAIN.has(answer.code ?? '')) {
+    // The token ended, or has not begun by a clock that was put back: the browser gets another one.
+    if (answer?.code === 'UNAUTHENTICATED') office.crowd.forget(who);
+    else if (answer && answer.status === 200 && !AGAIN.has(answer.code ?? '')) {
       office.refused.push(`${mutation}: ${answer.code}`);
       return null;
     }
