@@ -149,3 +149,13 @@ test('the picker finds active people of the own company by a piece of the name',
   expect(found.map((user) => user.name)).toEqual(['高橋 一郎']);
   expect(await world.read((db) => findUsers(db, owner, '100%_', 20))).toEqual([]);
 });
+
+test('colleagues who could do one’s work: not oneself, no guest of the company', async () => {
+  const away = await world.user('lv50_basic_user', '中村 花');
+  await world.user('lv50_basic_user', '中村 樹');
+  await world.user('lv40_guest', '中村 客');
+  const names = async (colleagues: boolean) =>
+    (await world.read((db) => findUsers(db, away, '中村', 20, colleagues))).map((user) => user.name).sort();
+  expect(await names(false)).toEqual(['中村 客', '中村 樹', '中村 花']);
+  expect(await names(true)).toEqual(['中村 樹']);
+});

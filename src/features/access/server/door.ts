@@ -22,7 +22,7 @@ export { loadViewer } from './load-viewer.ts';
 export { peopleWhoMay, searchPeopleWhoMay } from './people-who.ts';
 export { resourcePath } from './resource-path.ts';
 export { AssignmentRef, assignmentsOf, type AssignmentRecord } from './store.ts';
-export { loadUser, UserRef, type UserRecord } from './users.ts';
+export { findUsers, loadUser, UserRef, type UserRecord } from './users.ts';
 
 type AnyBuilder = Pick<ExpressionBuilder<never, never>, 'lit'>;
 

@@ -3,7 +3,7 @@ import { builder } from '#platform/graphql/builder.ts';
 import type { RequestContext } from '#platform/graphql/context.ts';
 import type { Db } from '#platform/db/client.ts';
 import { escapeLike, normaliseName } from '#shared/text.ts';
-import type { Viewer } from '#shared/viewer.ts';
+import type { AccessLevel, Viewer } from '#shared/viewer.ts';
 
 export interface UserRecord {
   id: string;
@@ -33,8 +33,11 @@ export async function loadUser(ctx: RequestContext, id: string): Promise<UserRec
   return await loader.load(id);
 }
 
-/** Active people of the company whose name contains the text, by name: for pickers. */
-export async function findUsers(db: Db, viewer: Viewer, text: string, limit: number): Promise<UserRecord[]> {
+/**
+ * Active people of the company whose name contains the text, by name: for pickers.
+ * @param colleagues only who could do the viewer's own work: neither the viewer nor a guest of the company (lv40)
+ */
+export async function findUsers(db: Db, viewer: Viewer, text: string, limit: number, colleagues = false): Promise<UserRecord[]> {
   let query = db
     .selectFrom('app_user')
     .select(['id', 'name'])
@@ -42,6 +45,7 @@ export async function findUsers(db: Db, viewer: Viewer, text: string, limit: num
     .where('kind', '=', 'ACCOUNT')
     .where('deleted_at', 'is', null)
     .where('state', '!=', 'DISABLED');
+  if (colleagues) query = query.where('id', '!=', viewer.userId).where('access_level', '!=', 'lv40_guest' satisfies AccessLevel);
   const wanted = normaliseName(text);
   if (wanted) query = query.where('name', 'ilike', `%${escapeLike(wanted)}%`);
   const rows = await query.orderBy('name').orderBy('id').limit(limit).execute();

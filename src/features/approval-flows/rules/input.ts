@@ -115,6 +115,8 @@ export const createDelegationInput = z.object({
   flowTypes: z.array(flowType).max(FLOW_TYPES.length),
 });
 
+export const possibleDelegatesInput = z.object({ text: z.string().max(200, 'TOO_LONG').optional() });
+
 export const endDelegationInput = z.object({ delegationId: idInput });
 
 export const remindReviewerInput = z.object({ pieceId: idInput, userId: idInput });

@@ -1,6 +1,6 @@
 /** ApprovalDelegation: who stands in for whom, and from when to when. */
 import { z } from 'zod';
-import { UserRef, loadUser } from '#features/access/server/door.ts';
+import { UserRef, findUsers, loadUser } from '#features/access/server/door.ts';
 import { loadCompany } from '#features/companies/server/door.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { mutationField, queryField, type ViewerContext } from '#platform/graphql/fields.ts';
@@ -8,11 +8,12 @@ import { today } from '#shared/dates.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { idInput } from '#shared/input.ts';
 import { delegationState, type DelegationState } from '../rules/delegation.ts';
+import { possibleDelegatesInput } from '../rules/input.ts';
 import type { DelegationRecord } from '../rules/types.ts';
 import { createDelegation } from './commands/create-delegation.ts';
 import { endDelegation } from './commands/end-delegation.ts';
 import { delegationRecord, delegationsOf } from './delegation-store.ts';
-import { mayManageDelegations } from './policy.ts';
+import { mayDelegate, mayManageDelegations } from './policy.ts';
 
 interface DelegationNode extends DelegationRecord {
   state: DelegationState;
@@ -69,6 +70,16 @@ export function registerDelegations(): void {
       const decision = mayManageDelegations(ctx.viewer, whose);
       if (!decision.allowed) throw new AppError(generalErrors[decision.reason]);
       return await nodesOf(ctx, await delegationsOf(await ctx.read(), ctx.viewer.companyId, whose));
+    },
+  });
+  queryField('possibleDelegates', {
+    type: [UserRef],
+    args: possibleDelegatesInput,
+    access: 'whoever may name a delegate; colleagues, by name only',
+    resolve: async ({ text }, ctx) => {
+      const decision = mayDelegate(ctx.viewer);
+      if (!decision.allowed) throw new AppError(generalErrors[decision.reason]);
+      return await findUsers(await ctx.read(), ctx.viewer, text ?? '', 20, true);
     },
   });
   mutationField(createDelegation, { type: DelegationRef, resolve: answered });

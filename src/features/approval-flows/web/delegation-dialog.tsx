@@ -8,12 +8,10 @@ import { FieldGroup } from '#ui/components/field.tsx';
 import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useTimeZone } from '#ui/time-zone.tsx';
-import { useViewer } from '#ui/viewer.tsx';
 import { flowTypeLabels } from '../messages.ts';
 import { FLOW_TYPES, type FlowType } from '../rules/flow-types.ts';
 import { delegationMessages as words } from './delegation-messages.ts';
-import { CreateDelegationDocument } from './embed/delegations.graphql.generated.ts';
-import { FlowPeopleDocument } from './embed/flow.graphql.generated.ts';
+import { CreateDelegationDocument, PossibleDelegatesDocument } from './embed/delegations.graphql.generated.ts';
 
 interface Props {
   open: boolean;
@@ -24,11 +22,10 @@ interface Props {
 /** Who, from when to when, and for which approvals; what was typed stays until it worked. */
 export function DelegationDialog({ open, onClose, onNamed }: Props) {
   const t = useText();
-  const viewer = useViewer();
   const timeZone = useTimeZone();
   const [day] = useState(() => today(new Date(), timeZone));
   const [text, setText] = useState('');
-  const people = useAppQuery(FlowPeopleDocument, { text }, { pause: !open });
+  const people = useAppQuery(PossibleDelegatesDocument, { text }, { pause: !open });
   const [chosen, setChosen] = useState<Pickable[]>([]);
   const [from, setFrom] = useState<string | null>(day);
   const [to, setTo] = useState<string | null>(null);
@@ -65,7 +62,7 @@ export function DelegationDialog({ open, onClose, onNamed }: Props) {
         multiple={false}
         help={t(words.delegateHelp)}
         error={tried && !delegate ? t(words.needPerson) : undefined}
-        options={(people.data?.findUsers ?? []).filter((one) => one.id !== viewer.id)}
+        options={people.data?.possibleDelegates ?? []}
         value={chosen}
         onChange={setChosen}
         onSearch={setText}
