@@ -4,6 +4,7 @@ import { defineMessages } from '#shared/i18n.ts';
 export const panelMessages = defineMessages({
   title: { ja: '承認フロー', en: 'Approval flow' },
   round: { ja: '第{n}回', en: 'Round {n}' },
+  returnedBefore: { ja: '前回は「{piece}」で差し戻されました', en: 'It was returned at “{piece}” last time' },
   requestedBy: { ja: '{name}さんが依頼', en: 'Requested by {name}' },
   loadFailed: { ja: '承認フローを取得できませんでした。', en: 'The approval flow could not be retrieved.' },
   noFlow: { ja: '承認フローがまだありません', en: 'There is no approval flow yet' },

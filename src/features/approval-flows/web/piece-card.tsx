@@ -10,6 +10,7 @@ import { StatusChip } from '#ui/components/status-chip.tsx';
 import { toneOf } from '#ui/components/status-tones.ts';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
 import { decisionLabels, pieceStatusLabels } from '../messages.ts';
 import type { ApproveAction } from '../rules/flow-types.ts';
 import { ChecklistAnswers } from './checklist-answers.tsx';
@@ -57,7 +58,7 @@ export function PieceCard({ flow, piece, refetch }: CardProps) {
         {!piece.dueDate && piece.dueInDays !== null && <span>{t(words.dueAfter, { n: piece.dueInDays })}</span>}
         {piece.dueDate && (
           <span>
-            {t(words.due)} <DueDate due={piece.dueDate} over={piece.status === 'COMPLETED'} />
+            {t(words.due)} <DueDate due={piece.dueDate} over={piece.status === 'COMPLETED' || piece.status === 'REJECTED'} />
           </span>
         )}
         {piece.checklist.length > 0 && (
@@ -67,7 +68,7 @@ export function PieceCard({ flow, piece, refetch }: CardProps) {
         )}
         {piece.commenters.length > 0 && (
           <span>
-            {t(words.commenters)}: {piece.commenters.map((person) => person.name).join('、')}
+            {t(words.commenters)}: {piece.commenters.map((person) => person.name).join(t(uiMessages.nameJoin))}
           </span>
         )}
         {open && piece.status === 'IN_PROGRESS' && (

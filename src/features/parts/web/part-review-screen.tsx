@@ -1,4 +1,5 @@
 import { DecisionBar } from '#features/approval-flows/web/embed/decision-bar.tsx';
+import { FormerReturn } from '#features/approval-flows/web/embed/former-return.tsx';
 import { SealsRow } from '#features/approval-flows/web/embed/seals-row.tsx';
 import { CommentsPanel } from '#features/comments/web/embed/comments-panel.tsx';
 import { useProductText } from '#features/companies/web/embed/product-text.ts';
@@ -51,6 +52,7 @@ export function PartReviewScreen() {
           .join(' ・ ')}
       />
       <div className="k-stack">
+        <FormerReturn type="PART" targetId={version.id} />
         <Section title={t(m.reviewText)}>
           <Card>
             <VersionContents version={version} size="large" />

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { DecisionBar } from '#features/approval-flows/web/embed/decision-bar.tsx';
+import { FormerReturn } from '#features/approval-flows/web/embed/former-return.tsx';
 import { SealsRow } from '#features/approval-flows/web/embed/seals-row.tsx';
 import { CommentsPanel } from '#features/comments/web/embed/comments-panel.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
@@ -49,6 +50,7 @@ export function SpecificationReviewScreen() {
         description={`${heading} · ${piece.name}`}
       />
       <div className="k-stack">
+        <FormerReturn type="SPECIFICATION" targetId={specification.id} />
         {former && <Changes formerId={former.id} revision={former.revision} specification={specification} />}
         <Section title={t(m.items)} count={specification.items.length}>
           <ItemTable items={specification.items} design={design ?? undefined} size="large" />

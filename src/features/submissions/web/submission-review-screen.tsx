@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { DecisionBar } from '#features/approval-flows/web/embed/decision-bar.tsx';
+import { FormerReturn } from '#features/approval-flows/web/embed/former-return.tsx';
 import { SealsRow } from '#features/approval-flows/web/embed/seals-row.tsx';
 import { CommentsPanel } from '#features/comments/web/embed/comments-panel.tsx';
 import { DecisionDock } from '#ui/components/decision-dock.tsx';
@@ -43,6 +44,7 @@ export function SubmissionReviewScreen() {
       <div className="k-submission-review">
         <BasisSection design={design} />
         <div className="k-stack">
+          <FormerReturn type="SUBMISSION_DATA" targetId={design.id} />
           <Verdict revision={revision} />
           <FileSection design={design} revision={revision} use="FINAL" canWrite={false} />
           <FileSection design={design} revision={revision} use="ATTACHMENT" canWrite={false} />
