@@ -17,7 +17,7 @@ interface Props {
   pieces: readonly WaitingPiece[];
   runs: RowRuns;
   onClose: () => void;
-  onDone: () => void;
+  onDone: (left: readonly WaitingPiece[]) => void;
 }
 
 /** Approves several parts as they were shown: each decision is its own command, and each row says what became of it. */
@@ -42,10 +42,10 @@ export function ApproveManyDialog({ open, pieces, runs, onClose, onDone }: Props
   const confirm = async () => {
     setTried(true);
     if (signed > 0 && password === '') return false;
-    await runs.run(pieces, approve);
+    const left = await runs.run(pieces, approve);
     setPassword('');
     setTried(false);
-    onDone();
+    onDone(left);
     return true;
   };
   return (

@@ -52,13 +52,9 @@ export function RequestedReviews({ state, onChange, mine }: Props) {
   // What is known of a chosen row is what the list says now.
   const rows = chosen.map((flow) => page?.items.find((one) => one.id === flow.id) ?? flow);
   const named = rows.map(({ id, targetName: name }) => ({ id, name }));
-  const after = () => {
-    setChosen([]);
-    query.refetch();
-  };
   const finish = async (act: (flow: ListedFlow) => ReturnType<typeof acts.remind>) => {
-    await runs.run(rows, act);
-    after();
+    setChosen(await runs.run(rows, act));
+    query.refetch();
     return true;
   };
   const columns = useReviewColumns({ has, toggle });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { rowsLeft } from '../rules/bulk.ts';
 
 /** What became of one row of a bulk action. */
 export interface RowResult {
@@ -14,13 +15,13 @@ export interface RowRuns {
   results: readonly RowResult[] | null;
   /** How many rows are done while it runs. */
   progress: { done: number; total: number } | null;
-  run<Row>(rows: readonly Row[], act: (row: Row) => Promise<RowResult[]>): Promise<boolean>;
+  run<Row extends { id: string }>(rows: readonly Row[], act: (row: Row) => Promise<RowResult[]>): Promise<Row[]>;
   clear(): void;
 }
 
 /**
  * Acts on rows one after another, each by a command of its own: one that is refused keeps no other from being done,
- * and every row says what became of it. Answers whether all went well.
+ * and every row says what became of it. Answers the rows that stay chosen.
  */
 export function useRowRuns(): RowRuns {
   const [results, setResults] = useState<readonly RowResult[] | null>(null);
@@ -34,7 +35,7 @@ export function useRowRuns(): RowRuns {
     }
     setProgress(null);
     setResults(made);
-    return made.every((result) => result.ok);
+    return rowsLeft(rows, made);
   };
   return { results, progress, run, clear: () => setResults(null) };
 }

@@ -78,8 +78,8 @@ export function WaitingReviews() {
         pieces={picked}
         runs={runs}
         onClose={() => setAsking(false)}
-        onDone={() => {
-          setChosen([]);
+        onDone={(left) => {
+          setChosen(left.map(({ id }) => id));
           query.refetch();
         }}
       />
