@@ -1,5 +1,5 @@
 // oxlint-disable jsx-a11y/no-static-element-interactions -- the role is status or alert; pointing at it only holds it
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n.tsx';
 import { uiMessages } from '../messages.ts';
 import { Button } from './button.tsx';
@@ -8,6 +8,33 @@ import './toast.css';
 
 /** Good news goes away by itself; whatever needs attention waits for OK. */
 const GOOD_NEWS_MS = 8_000;
+
+/** On the bar that toasts stand below, because people decide with its buttons: however many lines it takes. */
+const BAR = '[data-toasts-below]';
+
+/**
+ * Keeps an open toast off what is pressed: `--toast-top` is below the marked bar, where there is one; and as long as it waits
+ * for OK `--toast-room` is its height with a gap, by which a page begins lower.
+ */
+function usePlace(open: boolean, waits: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (!open || !element) return undefined;
+    const { style } = document.documentElement;
+    const bar = document.querySelector(BAR);
+    const observer = new ResizeObserver(() => {
+      if (bar) style.setProperty('--toast-top', `${bar.getBoundingClientRect().bottom + 12}px`);
+      if (waits) style.setProperty('--toast-room', `${element.offsetHeight + 8}px`);
+    });
+    for (const one of [element, ...(bar ? [bar] : [])]) observer.observe(one);
+    return () => {
+      observer.disconnect();
+      for (const name of ['--toast-top', '--toast-room']) style.removeProperty(name);
+    };
+  }, [open, waits]);
+  return place;
+}
 
 /** Where toasts appear: top right, 600 px. Mounted once, by the frame. */
 export function ToastHost() {
@@ -23,8 +50,9 @@ export function ToastHost() {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another message starts the time anew
   }, [passing, toast]);
   const urgent = toast.type === 'error' || toast.type === 'warning';
+  const place = usePlace(toast.open, urgent);
   return (
-    <div className="k-toast-place" aria-live={urgent ? 'assertive' : 'polite'} aria-atomic="true">
+    <div ref={place} className="k-toast-place" data-urgent={urgent || undefined} aria-live={urgent ? 'assertive' : 'polite'} aria-atomic="true">
       {toast.open && (
         <section
           className="k-toast"

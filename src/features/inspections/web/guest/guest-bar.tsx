@@ -29,7 +29,7 @@ interface Props {
 export function GuestBar({ review, refetch, onDecided, onLeave }: Props) {
   const t = useText();
   return (
-    <header className="k-viewer-bar k-guest-bar">
+    <header className="k-viewer-bar k-guest-bar" data-toasts-below>
       <div className="k-viewer-bar-words">
         <p>{review.companyName}</p>
         <h1>

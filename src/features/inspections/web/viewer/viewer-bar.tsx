@@ -23,7 +23,7 @@ export function ViewerBar({
   const { data } = useAppQuery(NamesAboveDocument, { brandId: design.brandId, productId: design.productId });
   const above = data?.crumbs.map(({ name }) => name).join(' › ');
   return (
-    <header className="k-viewer-bar">
+    <header className="k-viewer-bar" data-toasts-below>
       <Link
         to={path`/${design.brandId}/${design.productId}/${design.id}/overview`}
         className="k-icon-button"
