@@ -23,14 +23,16 @@ test('an approver goes through the checklist and signs with the password; nothin
   await approver.button(decisionButtons.APPROVED).click();
   const dialog = page.getByRole('alertdialog');
   const confirm = dialog.getByRole('button', { name: say(decisionButtons.APPROVED) });
-  await confirm.click();
-  await expect(dialog.getByText(say(decisionMessages.passwordMissing))).toBeVisible();
   const password = dialog.getByRole('textbox', { name: say(decisionMessages.password) });
   const choice = (item: number, words: keyof typeof checkAnswerLabels) =>
     dialog
       .getByRole('group')
       .nth(item)
       .getByRole('radio', { name: say(checkAnswerLabels[words]), exact: true });
+  await confirm.click();
+  await expect(dialog.getByText(say(decisionMessages.passwordMissing))).toBeVisible();
+  // What is missing first has the focus.
+  await expect(choice(0, 'YES')).toBeFocused();
   const answer = (item: number, words: keyof typeof checkAnswerLabels) => choice(item, words).check();
   // Nothing looks chosen before it is.
   await expect(choice(0, 'NO')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
@@ -46,6 +48,8 @@ test('an approver goes through the checklist and signs with the password; nothin
   await password.fill(DEMO_PASSWORD);
   await confirm.click();
   await expect(dialog).toHaveCount(0);
+  // The button that asked can be pressed no more: the keyboard stays beside it.
+  await expect(page.getByRole('group', { name: say(decisionMessages.actions) })).toBeFocused();
 
   await approver.goto(part.overview);
   await expect(page.getByText(say(availabilityLabels.AVAILABLE)).first()).toBeVisible();
@@ -56,10 +60,11 @@ test('an approver goes through the checklist and signs with the password; nothin
 test('a delegate decides in an approver’s name while it is agreed, and both names stay', async ({ browser }) => {
   const manager = await demoPerson(browser, 'brand@mihon.example');
   const [design] = await designsOf(manager);
-  const part = await partInReview(manager, { brandId: design?.brandId ?? '', name: `代理 ${Date.now()}`, approver: '品川' });
+  const part = await partInReview(manager, { brandId: design?.brandId ?? '', name: `代理 ${Date.now()}`, approver: 'Emma' });
   await manager.page.context().close();
 
-  const away = await demoPerson(browser, 'product@mihon.example');
+  // She approves and manages nothing: her colleagues are found all the same.
+  const away = await demoPerson(browser, 'emma@mihon.example', 'en');
   await away.goto('/company/accounts/mypage');
   await away.button(delegationMessages.name).click();
   const dialog = away.page.getByRole('dialog').or(away.page.getByRole('alertdialog'));
@@ -76,7 +81,7 @@ test('a delegate decides in an approver’s name while it is agreed, and both na
   await delegate.goto(part.review);
   await delegate.button(decisionButtons.APPROVED).click();
   const decision = delegate.page.getByRole('alertdialog');
-  await expect(decision.getByText(/品川 健太さんの代理として/)).toBeVisible();
+  await expect(decision.getByText(/Emma Clarkeさんの代理として/)).toBeVisible();
   await decision.getByRole('button', { name: delegate.say(decisionButtons.APPROVED) }).click();
   await expect(decision).toHaveCount(0);
   await delegate.goto(part.overview);

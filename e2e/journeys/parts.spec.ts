@@ -85,7 +85,7 @@ test('a part is made with its mark of risk; a form that is given up asks first, 
     .getByRole('alertdialog')
     .getByRole('button', { name: say(uiMessages.discard) })
     .click();
-  await expect(manager.button(partMessages.edit)).toBeVisible();
+  await expect(manager.button(partMessages.edit)).toBeFocused();
 
   // A dialog that a menu opens has the focus, the second time too, when its code is there at once.
   for (const _time of [1, 2]) {

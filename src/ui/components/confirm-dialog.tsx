@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useText } from '../i18n.tsx';
 import { uiMessages } from '../messages.ts';
 import { Button, type ButtonKind } from './button.tsx';
@@ -26,10 +26,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, description, children, confirmText, kind = 'primary', onConfirm, disabled, size = 'small' } = props;
   const t = useText();
   const [busy, setBusy] = useState(false);
+  // How often it was refused: then the first field that is wrong or missing takes the focus.
+  const [refused, setRefused] = useState(0);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refused > 0) body.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing] input')?.focus();
+  }, [refused]);
   const confirm = async () => {
     setBusy(true);
     try {
-      if ((await onConfirm()) !== false) onClose();
+      if ((await onConfirm()) === false) setRefused((count) => count + 1);
+      else onClose();
     } catch {
       // Whoever ran it has told the person why; what was typed stays.
     } finally {
@@ -56,7 +63,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      {children}
+      {children && (
+        <div ref={body} className="k-dialog-fields">
+          {children}
+        </div>
+      )}
     </Dialog>
   );
 }

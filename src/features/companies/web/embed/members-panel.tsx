@@ -36,13 +36,7 @@ export function MembersPanel({ resourceType, resourceId, libraryType, manage = f
   });
   const assignable = useAppQuery(AssignableRolesDocument, variables, { pause: !manage, failure: m.loadFailed });
   const [adding, setAdding] = useState(false);
-  // The button comes back to where the form was, with the focus.
-  const [wasAdding, setWasAdding] = useState(false);
   const [leaving, setLeaving] = useState<Assignment | null>(null);
-  const close = () => {
-    setAdding(false);
-    setWasAdding(true);
-  };
   const unassign = useAppMutation(UnassignMemberDocument, { success: m.unassigned, failure: m.unassignFailed });
   const roles = assignable.data?.assignableRoles ?? [];
   const held = inOrder(members.data?.roleAssignments ?? [], rolesOn(resourceType, libraryType));
@@ -54,13 +48,13 @@ export function MembersPanel({ resourceType, resourceId, libraryType, manage = f
       description={manage && resourceType !== 'Part' ? t(m.help) : undefined}
       actions={
         manage && roles.length > 0 && !adding ? (
-          <Button size="small" icon={<UserRoundPlus aria-hidden />} autoFocus={wasAdding} onClick={() => setAdding(true)}>
+          <Button size="small" icon={<UserRoundPlus aria-hidden />} onClick={() => setAdding(true)}>
             {t(m.add)}
           </Button>
         ) : undefined
       }
     >
-      {adding && <AddMember {...variables} roles={roles as RoleName[]} wordOf={word} onClose={close} />}
+      {adding && <AddMember {...variables} roles={roles as RoleName[]} wordOf={word} onClose={() => setAdding(false)} />}
       {members.error ? (
         <TableProblem message={members.error} onRetry={members.refetch} />
       ) : (
