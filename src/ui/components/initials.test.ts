@@ -13,6 +13,12 @@ test('a seal bears the family name', () => {
   expect(sealName('勅使河原　一郎')).toBe('勅使河原');
   expect(sealName('渡辺')).toBe('渡辺');
   expect(sealName('Aya Yamada')).toBe('Yamada');
+  expect(sealName('Ann Grower, Farm Ltd')).toBe('Grower');
+  expect(sealName('Ann Grower (Farm Ltd)')).toBe('Grower');
+  expect(sealName('Ann Grower <ann@example.net>')).toBe('Grower');
+  expect(sealName('印田 彩（協力会社）')).toBe('印田');
+  expect(sealName('印田（協力会社）')).toBe('印田');
+  expect(sealName('（協力会社）印田')).toBe('（協力会');
   expect(sealName('ながいなまえのひと')).toBe('ながいな');
 });
 

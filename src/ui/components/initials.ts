@@ -13,9 +13,10 @@ export function tintOf(id: string): number {
   return sum % TINTS;
 }
 
-/** What goes on a seal: the family name ('山田 彩' → '山田'), else the first four characters. */
+/** What goes on a seal: the family name ('山田 彩' → '山田'), else the first four characters; a company after a comma or in brackets is left out. */
 export function sealName(name: string): string {
-  const parts = name.trim().split(/[\s\u3000]+/u);
+  const [person = ''] = name.split(/(?<=\S)\s*[,、，(（<]/u);
+  const parts = person.trim().split(/[\s\u3000]+/u);
   const first = parts[0] ?? '';
   // Western names put the family name last.
   const family = parts.length > 1 && /^[\p{Script=Latin}.'-]+$/u.test(first) ? (parts.at(-1) ?? first) : first;

@@ -4,6 +4,7 @@ import { TextArea } from '#ui/components/text-area.tsx';
 import { PasswordField } from '#ui/components/text-field.tsx';
 import { openToast } from '#ui/components/toast-state.ts';
 import { useText } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
 import { flowErrors } from '../rules/errors.ts';
 import { COMMENT_MAX } from '../rules/limits.ts';
 import { ChecklistForm } from './checklist-form.tsx';
@@ -51,7 +52,7 @@ export function DecisionDialog({ kind, flow, piece, onClose, onStale, onDone, is
       open={kind !== null}
       onClose={onClose}
       title={t(spec.title, { name: piece.name } as never)}
-      description={[t(spec.body), last && t(words.approveLast, { name: piece.name }), lent].filter(Boolean).join('')}
+      description={[t(spec.body), last && t(words.approveLast, { name: piece.name }), lent].filter(Boolean).join(t(uiMessages.sentenceJoin))}
       confirmText={t(spec.button)}
       kind={spec.kind}
       size={asksChecklist ? 'medium' : 'small'}

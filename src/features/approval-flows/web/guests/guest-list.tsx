@@ -52,6 +52,11 @@ export function GuestList({ flow, piece, refetch }: Props) {
 
 const stateOf = (guest: Guest): GuestState => GUEST_STATES.find((state) => state === guest.state) ?? 'INVITED';
 
+function withdrawWords({ seat }: Guest, state: GuestState) {
+  if (seat === 'COMMENTER') return words.withdrawCommenter;
+  return state === 'DECIDED' ? words.withdrawDecided : words.withdrawBody;
+}
+
 function GuestRow({ guest, refetch }: { guest: Guest; refetch: () => void }) {
   const t = useText();
   const [asking, setAsking] = useState<'resend' | 'withdraw' | null>(null);
@@ -60,6 +65,7 @@ function GuestRow({ guest, refetch }: { guest: Guest; refetch: () => void }) {
   const state = stateOf(guest);
   const { id: guestId, name } = guest;
   const open = guest.viewerCan.length > 0;
+  const holds = state === 'INVITED' || state === 'OPENED' || state === 'SENDING' || (state === 'COMMENTED' && open);
   const run = async (work: () => Promise<{ ok: boolean }>) => {
     const { ok } = await work();
     if (!ok) refetch();
@@ -73,7 +79,7 @@ function GuestRow({ guest, refetch }: { guest: Guest; refetch: () => void }) {
       </span>
       <span className="k-guest-state" data-state={state}>
         {t(words[state])}
-        {(state === 'INVITED' || state === 'OPENED' || state === 'SENDING') && (
+        {holds && (
           <small>
             {t(words.until)} <DateTime value={guest.expiresAt} />
           </small>
@@ -107,7 +113,7 @@ function GuestRow({ guest, refetch }: { guest: Guest; refetch: () => void }) {
         open={asking === 'withdraw'}
         onClose={() => setAsking(null)}
         title={t(words.withdrawTitle)}
-        description={t(state === 'DECIDED' ? words.withdrawDecided : words.withdrawBody, { name })}
+        description={t(withdrawWords(guest, state), { name })}
         confirmText={t(words.withdraw)}
         kind="danger"
         onConfirm={() => run(() => withdraw.run({ input: { guestId } }))}

@@ -57,8 +57,12 @@ export const guestMessages = defineMessages({
   withdrawPerson: { ja: '{name}さんの招待を取り消す', en: 'Withdraw the invitation of {name}' },
   withdrawTitle: { ja: '招待を取り消しますか', en: 'Withdraw the invitation?' },
   withdrawBody: {
-    ja: '{name}さんのリンクはすぐに無効になります。招待で増えた必要承認数は元に戻り、承認がそろっていればこの承認単位は完了します。',
-    en: 'The link of {name} ends at once. The approvals required are again what they were before; if they are there, the unit is complete.',
+    ja: '{name}さんのリンクはすぐに無効になります。招待で必要承認数が増えていたときは元に戻り、承認がそろえばこの承認単位は完了します。',
+    en: 'The link of {name} ends at once. If the invitation raised the approvals required, they are again what they were before; if they are there, the unit is complete.',
+  },
+  withdrawCommenter: {
+    ja: '{name}さんのリンクはすぐに無効になります。送られたコメントは残ります。',
+    en: 'The link of {name} ends at once. Comments that were sent stay.',
   },
   withdrawDecided: {
     ja: '{name}さんのリンクはすぐに無効になります。すでに行われた判断は残ります。',
@@ -108,6 +112,7 @@ export const guestPageMessages = defineMessages({
   },
   noArtwork: { ja: '表示できる内容がありません', en: 'There is nothing to show' },
   number: { ja: '第{n}版', en: 'Revision {n}' },
+  partNumber: { ja: '第{n}版', en: 'v{n}' },
   exact: { ja: '完全一致', en: 'Exact' },
   remark: { ja: '備考', en: 'Remark' },
   pictureComing: { ja: '画像を準備しています…', en: 'The picture is being made…' },

@@ -26,11 +26,12 @@ export function GuestMaterial({ review, material, onSent }: { review: Review; ma
     ...handedOverLabels,
     CONTENT: review.flowType === 'PART' ? guestListWords.PART : guestListWords.SPECIFICATION,
   };
+  const number = review.flowType === 'PART' ? words.partNumber : words.number;
   const notes = review.flowType === 'SUBMISSION_DATA' ? handedOverLabels.notes : words.remark;
   return (
     <main className="k-guest-material">
       <div className="k-stack">
-        <p className="k-quiet">{[review.pieceName, t(words.number, { n: material.number })].join(' ・ ')}</p>
+        <p className="k-quiet">{[review.pieceName, t(number, { n: material.number })].join(' ・ ')}</p>
         {GROUPS.map((group) => {
           const entries = material.entries.filter((entry) => entry.group === group);
           return entries.length === 0 ? null : (
