@@ -34,7 +34,6 @@ export const uiMessages = defineMessages({
   calendar: { ja: 'カレンダー', en: 'Calendar' },
   /** Between the names of a list. */
   nameJoin: { ja: '、', en: ', ' },
-  sentenceJoin: { ja: '', en: ' ' },
   /** A word and what it says: 備考：… */
   labelled: { ja: '{label}：{value}', en: '{label}: {value}' },
   dateExample: { ja: '例：2026/11/21', en: 'e.g. 2026/11/21' },

@@ -50,6 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       description={description}
       busy={busy}
+      body={body}
       alert
       size={size}
       actions={
@@ -63,11 +64,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      {children && (
-        <div ref={body} className="k-dialog-fields">
-          {children}
-        </div>
-      )}
+      {children}
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import './button.css';
 import './dialog.css';
 
 export function DialogPopup(props: DialogProps) {
-  const { open, onClose, title, description, children, actions, size = 'medium', busy, alert, initialFocus } = props;
+  const { open, onClose, title, description, children, actions, size = 'medium', busy, alert, initialFocus, body } = props;
   const t = useText();
   // A press beside the dialog is soon made by mistake: it takes nothing that was typed.
   const [typed, setTyped] = useState(false);
@@ -33,7 +33,11 @@ export function DialogPopup(props: DialogProps) {
             )}
           </header>
           {description && <Dialog.Description className="k-dialog-words">{description}</Dialog.Description>}
-          {children && <div className="k-dialog-body">{children}</div>}
+          {children && (
+            <div ref={body} className="k-dialog-body">
+              {children}
+            </div>
+          )}
           {actions && <footer className="k-dialog-actions">{actions}</footer>}
         </Dialog.Popup>
       </Dialog.Portal>

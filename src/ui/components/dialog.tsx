@@ -18,6 +18,8 @@ export interface DialogProps {
   /** An alert dialog: a click outside does not close it. */
   alert?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Gets the element around the children. */
+  body?: RefObject<HTMLDivElement | null>;
 }
 
 /** A modal dialog: focus is kept inside and returns to where it was; Esc closes. Its code is loaded when first opened. */

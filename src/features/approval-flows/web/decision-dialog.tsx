@@ -3,8 +3,7 @@ import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
 import { TextArea } from '#ui/components/text-area.tsx';
 import { PasswordField } from '#ui/components/text-field.tsx';
 import { openToast } from '#ui/components/toast-state.ts';
-import { useText } from '#ui/i18n.tsx';
-import { uiMessages } from '#ui/messages.ts';
+import { useI18n } from '#ui/i18n.tsx';
 import { flowErrors } from '../rules/errors.ts';
 import { COMMENT_MAX } from '../rules/limits.ts';
 import { ChecklistForm } from './checklist-form.tsx';
@@ -29,7 +28,7 @@ export interface DecisionDialogProps {
  * the checklist, the password of a signature, and in whose place it is. What was typed stays until it worked.
  */
 export function DecisionDialog({ kind, flow, piece, onClose, onStale, onDone, isGuest }: DecisionDialogProps) {
-  const t = useText();
+  const { locale, t } = useI18n();
   const [shown, setShown] = useState<DialogKind>('approve');
   // The words stay while the dialog fades out.
   if (kind && kind !== shown) setShown(kind);
@@ -52,7 +51,7 @@ export function DecisionDialog({ kind, flow, piece, onClose, onStale, onDone, is
       open={kind !== null}
       onClose={onClose}
       title={t(spec.title, { name: piece.name } as never)}
-      description={[t(spec.body), last && t(words.approveLast, { name: piece.name }), lent].filter(Boolean).join(t(uiMessages.sentenceJoin))}
+      description={[t(spec.body), last && t(words.approveLast, { name: piece.name }), lent].filter(Boolean).join(locale === 'ja' ? '' : ' ')}
       confirmText={t(spec.button)}
       kind={spec.kind}
       size={asksChecklist ? 'medium' : 'small'}
