@@ -52,7 +52,13 @@ export function ToastHost() {
   const urgent = toast.type === 'error' || toast.type === 'warning';
   const place = usePlace(toast.open, urgent);
   return (
-    <div ref={place} className="k-toast-place" data-urgent={urgent || undefined} aria-live={urgent ? 'assertive' : 'polite'} aria-atomic="true">
+    <div
+      ref={place}
+      className="k-toast-place"
+      data-urgent={urgent || undefined}
+      aria-live={urgent ? 'assertive' : 'polite'}
+      aria-atomic="true"
+    >
       {toast.open && (
         <section
           className="k-toast"

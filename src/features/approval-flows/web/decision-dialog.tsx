@@ -51,7 +51,9 @@ export function DecisionDialog({ kind, flow, piece, onClose, onStale, onDone, is
       open={kind !== null}
       onClose={onClose}
       title={t(spec.title, { name: piece.name } as never)}
-      description={[t(spec.body), last && t(words.approveLast, { name: piece.name }), lent].filter(Boolean).join(locale === 'ja' ? '' : ' ')}
+      description={[t(spec.body), last && t(words.approveLast, { name: piece.name }), lent]
+        .filter(Boolean)
+        .join(locale === 'ja' ? '' : ' ')}
       confirmText={t(spec.button)}
       kind={spec.kind}
       size={asksChecklist ? 'medium' : 'small'}
