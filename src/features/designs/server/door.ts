@@ -23,7 +23,7 @@ import type { DesignRecord } from '../rules/types.ts';
 import { askMakers, makersStop } from './maker-tasks.ts';
 import { findVisibleDesigns, loadDesign } from './store.ts';
 
-export { askForFlow, askMakers, makersDone, makersOfDesigns } from './maker-tasks.ts';
+export { askForFlow, askMakers, makersDone, makersOfDesigns, makersWait, makersWaitNoMore } from './maker-tasks.ts';
 export { listVisibleDesigns } from './list.ts';
 export { designStatusWords } from '../messages.ts';
 export { designMembers } from './members.ts';

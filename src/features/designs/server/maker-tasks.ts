@@ -3,7 +3,7 @@ import type { CommandContext } from '#platform/command.ts';
 import { flowStatusOf } from '#features/approval-flows/server/door.ts';
 import type { TaskKind } from '#features/tasks/rules/pairs.ts';
 import type { Db } from '#platform/db/client.ts';
-import { completeTasks, openTasks, resumeTasks, stopTasks } from '#features/tasks/server/door.ts';
+import { completeTasks, openTasks, releaseTasks, resumeTasks, stopTasks } from '#features/tasks/server/door.ts';
 import { flowTemplateFor } from '#features/workflows/rules/options.ts';
 import type { DesignRecord } from '../rules/types.ts';
 import { designMembers, holdersOf } from './members.ts';
@@ -45,8 +45,22 @@ export async function makersOfDesigns(
   );
 }
 
-/** Asks the makers, each once: at the start of their stage, and again when a review was returned or withdrawn. */
+/** What comes before is in review: the makers are told that their turn comes next, and asked for nothing yet (WAIT, D8.3). */
+export async function makersWait(ctx: CommandContext, design: DesignRecord, made: Made): Promise<void> {
+  await ask(ctx, design, { targetType: made, kind: TASK[made].kind, status: 'WAIT' }, await makersOf(ctx, design, made));
+}
+
+/** What comes before was returned or withdrawn: nobody's turn comes next. */
+export async function makersWaitNoMore(ctx: CommandContext, designId: string, made: Made): Promise<void> {
+  await stopTasks(ctx, { designId, targetType: made, kind: TASK[made].kind, status: 'WAIT' });
+}
+
+/**
+ * Asks the makers, each once: at the start of their stage, and again when a review was returned or withdrawn. Whoever has
+ * waited for their turn begins (D8.3).
+ */
 export async function askMakers(ctx: CommandContext, design: DesignRecord, made: Made): Promise<void> {
+  await releaseTasks(ctx, { designId: design.id, targetType: made, kind: TASK[made].kind });
   await ask(ctx, design, { targetType: made, kind: TASK[made].kind }, await makersOf(ctx, design, made));
   if (made === 'DESIGN') await askForFlow(ctx, design, 'DESIGN', design.id);
 }
@@ -72,7 +86,7 @@ export async function askForFlow(
 async function ask(
   ctx: CommandContext,
   design: DesignRecord,
-  task: { targetType: Made; kind: TaskKind },
+  task: { targetType: Made; kind: TaskKind; status?: 'WAIT' },
   people: readonly string[],
 ): Promise<void> {
   const asked = await ctx.db

@@ -12,6 +12,8 @@ import {
   loadDesign,
   lockDesign,
   makersDone,
+  makersWait,
+  makersWaitNoMore,
 } from '#features/designs/server/door.ts';
 import type { DesignEventType } from '#features/designs/rules/advance.ts';
 import { designErrors } from '#features/designs/rules/errors.ts';
@@ -95,8 +97,14 @@ async function advance(ctx: CommandContext, designId: string, type: FlowType, mo
   const design = await lockDesign(ctx.db, ctx.viewer.companyId, designId);
   await advanceDesign(ctx, design, { type: EVENTS[type as DesignFlow][moment] });
   if (type !== 'DESIGN') return;
-  if (moment === 'requested') await makersDone(ctx, design, 'DESIGN');
-  if (moment === 'withdrawn' || moment === 'rejected') await askMakers(ctx, design, 'DESIGN');
+  if (moment === 'requested') {
+    await makersDone(ctx, design, 'DESIGN');
+    if (design.workflow.submissionApprovalRequired) await makersWait(ctx, design, 'SUBMIT');
+  }
+  if (moment === 'withdrawn' || moment === 'rejected') {
+    await askMakers(ctx, design, 'DESIGN');
+    await makersWaitNoMore(ctx, design.id, 'SUBMIT');
+  }
 }
 
 /** "Visit every one": where the submitted result asks for it, a reviewer approves only what he has looked at. */

@@ -1,7 +1,8 @@
-/** A design on hold or cancelled rests with its specification (D6.1), and nobody is asked for anything meanwhile. */
+/** A design on hold or cancelled rests with its specification (D6.1), and nobody is asked for anything meanwhile; whose turn comes when. */
 import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '#features/accounts/server/commands/delete-account.ts';
 import { changeDesignState } from '#features/designs/server/commands/change-design-state.ts';
+import { updateDesign } from '#features/designs/server/commands/update-design.ts';
 import { testDatabase } from '#test/database/harness.ts';
 import { makeWorld, refusalOf } from '#test/world/world.ts';
 import { free, makeSpecificationWorld } from './specification-world.fixture.ts';
@@ -67,4 +68,37 @@ it('whoever is gone is asked for nothing: the next in line is', async () => {
   await decide(id, approver, 'APPROVED');
   const asked = (await tasks()).filter((task) => task.kind === 'CREATE_DESIGN_DATA');
   expect(asked.map((task) => task.user_id)).toEqual([owner.userId]);
+});
+
+it('whoever comes next waits while the specification is in review, and begins when it is final (D8.3)', async () => {
+  const { world, designId, start, save, flowFor, request, decide, tasks } = await setting();
+  const approver = await world.user('lv50_basic_user', '承認者');
+  const designer = await world.user('lv50_basic_user', 'デザイナー');
+  await world.withRole(designer, 'Designer', 'DesignData', designId);
+  const turns = async () =>
+    (await tasks()).filter((task) => task.user_id === designer.userId).map(({ kind, status }) => `${kind} ${status}`);
+  const id = await start();
+  await save(id, [free(1, '名称')]);
+  await flowFor(id, [approver]);
+  expect(await turns()).toEqual([]);
+  await request(id);
+  expect(await turns()).toEqual(['CREATE_DESIGN_DATA WAIT']);
+  await decide(id, approver, 'REJECTED');
+  expect(await turns()).toEqual(['CREATE_DESIGN_DATA STOPPED']);
+  await request(id);
+  await decide(id, approver, 'APPROVED');
+  expect((await turns()).toSorted()).toEqual(['CREATE_DESIGN_DATA NOT_STARTED', 'CREATE_DESIGN_DATA STOPPED']);
+});
+
+it('where both run side by side from now on, who makes the design is asked at once (D6.1)', async () => {
+  const { world, owner, designId, design, tasks } = await setting();
+  const designer = await world.user('lv50_basic_user', 'デザイナー');
+  await world.withRole(designer, 'Designer', 'DesignData', designId);
+  const { name, workflow, version } = await design();
+  const change = { designId, name, workflow: { ...workflow, order: 'PARALLEL' as const }, expectedVersion: version };
+  await world.run(updateDesign, change, owner);
+  await world.run(updateDesign, { ...change, expectedVersion: version + 1 }, owner);
+  expect((await tasks()).filter((task) => task.user_id === designer.userId).map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+    'CREATE_DESIGN_DATA NOT_STARTED',
+  ]);
 });

@@ -3,7 +3,7 @@ import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
 import { registerSubject } from '#features/approval-flows/server/door.ts';
 import type { FlowStatus } from '#features/approval-flows/rules/flow-types.ts';
-import { askMakers, loadDesign, makersDone } from '#features/designs/server/door.ts';
+import { askMakers, loadDesign, makersDone, makersWait, makersWaitNoMore } from '#features/designs/server/door.ts';
 import { AppError, generalErrors, type ErrorDefinition } from '#shared/errors.ts';
 import { specificationErrors } from '../rules/errors.ts';
 import { requiredButEmpty } from '../rules/emptiness.ts';
@@ -86,8 +86,15 @@ function follows(status: FlowStatus) {
       before: { status: specification.status },
       after: { status },
     });
-    if (status === 'IN_PROGRESS') await makersDone(ctx, design, 'SPECIFICATION');
-    if (status === 'REJECTED' || status === 'STAND_BY') await askMakers(ctx, design, 'SPECIFICATION');
+    if (status === 'IN_PROGRESS') {
+      await makersDone(ctx, design, 'SPECIFICATION');
+      // Side by side, the makers of the design were asked long ago (D6.1).
+      if (design.workflow.order === 'SEQUENTIAL') await makersWait(ctx, design, 'DESIGN');
+    }
+    if (status === 'REJECTED' || status === 'STAND_BY') {
+      await askMakers(ctx, design, 'SPECIFICATION');
+      await makersWaitNoMore(ctx, design.id, 'DESIGN');
+    }
     if (status === 'COMPLETED' && design.workflow.specificationApprovalRequired) await finalise(ctx, moved, design);
   };
 }

@@ -121,6 +121,7 @@ test('it begins with the design’s approval: the makers are asked, nobody hands
   expect(await refusalOf(add(LABEL))).toBe('SUBMISSION_NOT_YET');
   await draw('DESIGN');
   await request('DESIGN');
+  expect(await tasks()).toEqual(['CREATE_SUBMIT_DATA WAIT designer']);
   await decide('DESIGN', 'APPROVED');
   expect((await design()).status).toBe('SUBMISSION');
   expect(await tasks()).toEqual(['CREATE_SUBMIT_DATA NOT_STARTED designer']);

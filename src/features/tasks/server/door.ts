@@ -95,6 +95,8 @@ export interface TaskFilter {
   targetContentId?: string;
   targetType?: TaskTarget;
   kind?: TaskKind;
+  /** Only those that stand so. */
+  status?: TaskStatus;
 }
 
 /** Completes what is open among them; what still waits for its predecessor is left alone. */
@@ -129,6 +131,7 @@ const FILTER_COLUMNS: Record<keyof TaskFilter, string> = {
   targetContentId: 'target_content_id',
   targetType: 'target_type',
   kind: 'kind',
+  status: 'status',
 };
 
 async function moveTasks(

@@ -185,6 +185,10 @@ describe('a new design', () => {
     const designer = await world.withRole(await world.user('lv50_basic_user'), 'Designer', 'DesignData', project.designId);
     const reader = await world.withRole(await world.user('lv50_basic_user'), 'DesignViewer', 'DesignData', project.designId);
     const load = async () => (await world.read((db) => loadDesign(db, world.companyId, project.designId))) as DesignRecord;
+    const askedOf = async ({ userId }: Viewer) => {
+      const asked = world.read((db) => db.selectFrom('task').select(['kind', 'status']).where('user_id', '=', userId).execute());
+      return (await asked).map(({ kind, status }) => `${kind} ${status}`);
+    };
     const finish = async (by: Viewer) =>
       world.run(finishDesign, { designId: project.designId, expectedVersion: (await load()).version }, by);
     expect(await refusalOf(finish(designer))).toBe('DESIGN_APPROVAL_REQUIRED');
@@ -209,5 +213,7 @@ describe('a new design', () => {
     await unlock('誤字が見つかりました', owner);
     expect(await load()).toMatchObject({ status: 'DESIGN', locked: false });
     expect((await world.audit()).at(-1)?.action).toBe('unlock');
+    // It is to be made anew: who makes it is asked.
+    expect(await askedOf(designer)).toEqual(['CREATE_DESIGN_DATA NOT_STARTED']);
   });
 });

@@ -6,7 +6,7 @@ import type { DesignStatus } from '../../rules/advance.ts';
 import { designErrors } from '../../rules/errors.ts';
 import { changeDesignStateInput } from '../../rules/input.ts';
 import type { DesignRecord } from '../../rules/types.ts';
-import { makersGoOn, makersRest } from '../maker-tasks.ts';
+import { askMakers, makersGoOn, makersRest } from '../maker-tasks.ts';
 import { designActions } from '../policy.ts';
 import { loadDesign } from '../store.ts';
 
@@ -59,6 +59,8 @@ export const changeDesignState = command({
     });
     if (next.status === 'ON_HOLD' || next.status === 'CANCELLED') await makersRest(ctx, design.id);
     if (input.action === 'RESUME') await makersGoOn(ctx, design.id);
+    // What was complete is to be made anew: those who make it are asked, as they are after a return.
+    if (input.action === 'UNLOCK' && next.status !== design.status) await askMakers(ctx, design, 'DESIGN');
     ctx.notify(`design/${design.id}`, { id: design.id, version: design.version + 1 });
     return { id: design.id };
   },

@@ -7,6 +7,7 @@ import { removesPresentStage } from '../../rules/advance.ts';
 import { designErrors } from '../../rules/errors.ts';
 import { updateDesignInput } from '../../rules/input.ts';
 import { codeTaken } from '../list.ts';
+import { askMakers } from '../maker-tasks.ts';
 import { loadDesign } from '../store.ts';
 import { codeTakenError } from './create-design.ts';
 
@@ -50,6 +51,9 @@ export const updateDesign = command({
       .where('id', '=', designId)
       .execute();
     ctx.emit({ subject: 'design', action: 'update', id: designId, name: after.name, scope: before.scope, before: { ...before }, after });
+    // Side by side from now on: who makes the design waits for the specification no longer (D6.1).
+    const becomesParallel = before.workflow.order === 'SEQUENTIAL' && workflow.order === 'PARALLEL';
+    if (becomesParallel && before.status === 'SPECIFICATION') await askMakers(ctx, after, 'DESIGN');
     ctx.notify(`design/${designId}`, { id: designId, version: before.version + 1 });
     return { id: designId };
   },
