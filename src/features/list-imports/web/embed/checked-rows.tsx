@@ -94,13 +94,15 @@ function FindingTable({ findings, words, openText }: Pick<Props, 'findings' | 'w
           </td>
           <td data-label={t(m.value)}>{finding.value && <code>{finding.value}</code>}</td>
           <td data-label={t(m.reason)}>
-            {findingText(finding, words, t)}{' '}
-            {openText && typeof finding.params['path'] === 'string' && (
-              // Beside the list, which is not given up for it.
-              <Link to={finding.params['path']} target="_blank" aria-label={`${openText}: ${finding.value}`}>
-                {openText}
-              </Link>
-            )}
+            <span>
+              {findingText(finding, words, t)}{' '}
+              {openText && typeof finding.params['path'] === 'string' && (
+                // Beside the list, which is not given up for it.
+                <Link className="k-text-link" to={finding.params['path']} target="_blank" aria-label={`${openText}: ${finding.value}`}>
+                  {openText}
+                </Link>
+              )}
+            </span>
           </td>
         </tr>
       ))}
