@@ -32,6 +32,8 @@ export class StylesPatch {
   constructor(xml: string, part: string) {
     this.#xml = xml;
     let inList = false;
+    // Other elements may stand in the list: what belongs to them is no format's.
+    let isInFormat = false;
     let listStart: [number, number] = [0, 0];
     walkXml(
       xml,
@@ -47,13 +49,14 @@ export class StylesPatch {
               alignment: null,
               quote: attributes.quotePrefix === '1' || attributes.quotePrefix === 'true',
             });
-          } else if (inList && depth === 3 && name === 'alignment') {
+            isInFormat = true;
+          } else if (isInFormat && depth === 3 && name === 'alignment') {
             const wrap = attributes.wrapText === '1' || attributes.wrapText === 'true';
             this.#formats.at(-1)!.alignment = { start, end, wrap, vertical: attributes.vertical };
           }
         },
         close: (name, depth, start, end) => {
-          if (inList && depth === 2) this.#formats.at(-1)!.end = end;
+          if (isInFormat && depth === 2) [this.#formats.at(-1)!.end, isInFormat] = [end, false];
           if (depth === 1 && name === 'cellXfs') {
             inList = false;
             this.#list = { startTag: listStart, close: start };

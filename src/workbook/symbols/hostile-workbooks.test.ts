@@ -76,6 +76,11 @@ describe('a hostile workbook', () => {
       'DAMAGED',
       () => workbookBytes({ sheets: [{ xml: '<sheetData><row r="1048577"><c/></row></sheetData>' }] }),
     ],
+    [
+      'a stranger among the formats',
+      '1 parts',
+      () => workbookBytes({ sheets: [{ xml: sheetOf(pair) }], styles: '<cellXfs><x><alignment/></x></cellXfs>' }),
+    ],
     ['200,000 nested elements', 'ZIP_BOMB', () => withSheet('<a>'.repeat(200_000) + '</a>'.repeat(200_000))],
     ['a few of them', 'DAMAGED', () => withSheet('<a>'.repeat(600) + '</a>'.repeat(600))],
     [
