@@ -3,6 +3,11 @@ import type { Database } from '#platform/db/client.ts';
 import type { AccessLevel, RoleHeld, Viewer } from '#shared/viewer.ts';
 import type { Locale } from '#shared/i18n.ts';
 
+/** All roles of one kind; `held` is the id of each one's resource and of what it reaches, one after the other. */
+interface RolesOfKind extends Pick<RoleHeld, 'role' | 'resourceType'> {
+  held: string;
+}
+
 interface ViewerRow {
   user_id: string;
   home_company_id: string;
@@ -10,7 +15,7 @@ interface ViewerRow {
   name: string;
   locale: Locale;
   access_level: AccessLevel;
-  roles: RoleHeld[];
+  roles: RolesOfKind[];
   guest_piece_id: string | null;
 }
 
@@ -35,9 +40,18 @@ export async function loadViewer(
     locale: row.locale,
     accessLevel: row.access_level,
     sessionId,
-    roles: row.roles,
+    roles: row.roles.flatMap(rolesOf),
     actingFrom: row.company_id === row.home_company_id ? null : row.home_company_id,
     grantAll: options.grantAll && pieceId === null,
     ...(pieceId === null ? {} : { guest: { pieceId } }),
   };
+}
+
+const ID_LENGTH = 36;
+
+function rolesOf({ role, resourceType, held }: RolesOfKind): RoleHeld[] {
+  return Array.from({ length: held.length / (2 * ID_LENGTH) }, (_, n) => {
+    const at = 2 * ID_LENGTH * n;
+    return { role, resourceType, resourceId: held.slice(at, at + ID_LENGTH), reachId: held.slice(at + ID_LENGTH, at + 2 * ID_LENGTH) };
+  });
 }
