@@ -1,7 +1,7 @@
 /** Who may give which role (D3: nobody gives a role above their own, nor changes their own). */
 import { isGuest, levelNumber, type AccessLevel } from './access-level.ts';
 import { FUNCTION_ROLES, FUNCTIONS, PIECE_FUNCTIONS, type FunctionName } from './functions.ts';
-import { heldRoles, reaches } from './held-roles.ts';
+import { reaches, rolesAt } from './held-roles.ts';
 import { allows, type Subject } from './policy.ts';
 import {
   COMPANY_ROLES,
@@ -87,7 +87,7 @@ export function assignableRoles(viewer: Viewer, subject: AssignmentSubject): Rol
   if (!allows(viewer, assignmentFunction(subject), subject)) return [];
   const offered = rolesOn(subject.resourceType, subject.libraryType);
   if (viewer.grantAll) return [...offered];
-  const own = heldRoles(viewer).filter((held) => reaches(held, subject.scope));
+  const own = rolesAt(viewer, subject.scope).filter((held) => reaches(held, subject.scope));
   return offered.filter((role) => own.some((held) => covers(held.role, role)));
 }
 

@@ -3,8 +3,44 @@ import { isGuest, isProvider } from './access-level.ts';
 import { GUEST_ROLES, isRole, LEVEL_ROLE } from './roles.ts';
 import type { AssignedRole, Viewer } from './viewer.ts';
 
+interface Held {
+  roles: readonly AssignedRole[];
+  /** Each role under the id of its resource and of what it reaches from. */
+  byId: ReadonlyMap<string, readonly AssignedRole[]>;
+}
+
+/** A request asks about its viewer hundreds of times, and whoever has approved for years holds thousands of roles. */
+const known = new WeakMap<Viewer, Held>();
+
+function heldBy(viewer: Viewer): Held {
+  const found = known.get(viewer);
+  if (found) return found;
+  const roles = rolesInEffect(viewer);
+  const byId = new Map<string, AssignedRole[]>();
+  for (const held of roles) {
+    for (const id of new Set([held.reachId, held.resourceId])) {
+      const there = byId.get(id);
+      if (there) there.push(held);
+      else byId.set(id, [held]);
+    }
+  }
+  const made = { roles, byId };
+  known.set(viewer, made);
+  return made;
+}
+
 /** The level's role on the company, and the assigned ones; a guest's only from the list for guests. */
-export function heldRoles(viewer: Viewer): AssignedRole[] {
+export function heldRoles(viewer: Viewer): readonly AssignedRole[] {
+  return heldBy(viewer).roles;
+}
+
+/** Those of the held roles that hang on an id of a scope, or reach from one. */
+export function rolesAt(viewer: Viewer, scope: readonly string[]): AssignedRole[] {
+  const { byId } = heldBy(viewer);
+  return scope.flatMap((id) => byId.get(id) ?? []);
+}
+
+function rolesInEffect(viewer: Viewer): AssignedRole[] {
   const guest = isGuest(viewer.accessLevel);
   const assigned = viewer.roles.filter((held): held is AssignedRole => isRole(held.role) && (!guest || GUEST_ROLES.includes(held.role)));
   const byLevel =

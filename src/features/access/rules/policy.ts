@@ -6,7 +6,7 @@
 import { ALLOWED, FORBIDDEN, NOT_FOUND, type Decision } from '#shared/viewer.ts';
 import { deniedActions, deniedFunctions } from './denied.ts';
 import { FUNCTION_ROLES, FUNCTION_TABLE, isFunction, PIECE_FUNCTIONS, type FunctionName } from './functions.ts';
-import { heldRoles, reaches } from './held-roles.ts';
+import { heldRoles, reaches, rolesAt } from './held-roles.ts';
 import { tableAllows, TABLES, ACTIONS, type Action, type TableName } from './tables.ts';
 import type { AssignedRole, Viewer } from './viewer.ts';
 
@@ -103,7 +103,7 @@ function mayKnow(viewer: Viewer, operation: Operation, subject: Subject): boolea
   // The company itself is no secret to its members.
   if (subject.scope.length === 1) return true;
   const tables = subjectTables(operation);
-  return heldRoles(viewer).some(
+  return rolesAt(viewer, subject.scope).some(
     (held) => applies(held, 'read', subject.scope) && tables.some((table) => tableAllows(held.role, table, 'read')),
   );
 }
@@ -116,7 +116,7 @@ export function can(viewer: Viewer, operation: Operation, subject: Subject): Dec
   if (viewer.grantAll) return ALLOWED;
   const allowed =
     !deniedByLevel(viewer, operation) &&
-    heldRoles(viewer).some((held) => roleAllows(held, operation) && applies(held, operation, subject.scope));
+    rolesAt(viewer, subject.scope).some((held) => roleAllows(held, operation) && applies(held, operation, subject.scope));
   if (allowed) return ALLOWED;
   return mayKnow(viewer, operation, subject) ? FORBIDDEN : NOT_FOUND;
 }
