@@ -103,6 +103,13 @@ test('every finding is looked at, judged, and what other tolerances would hide i
     await expect(chosen(page).locator('.k-finding-number')).not.toHaveText(first ?? '');
     await person.button(visitMessages.next).click();
     await expect(progress(person, 3, total)).toBeVisible();
+    // In the list the arrows go from finding to finding: up to the one before, and back.
+    const number = await chosen(page).locator('.k-finding-number').textContent();
+    await chosen(page).locator('.k-finding-open').focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(chosen(page).locator('.k-finding-number')).not.toHaveText(number ?? '');
+    await page.keyboard.press('ArrowDown');
+    await expect(chosen(page).locator('.k-finding-number')).toHaveText(number ?? '');
     // The last looks are still to be sent: the page that goes sends them.
     await page.reload();
     await expect.poll(() => visitsOf(person)).toEqual({ visited: 3, total });

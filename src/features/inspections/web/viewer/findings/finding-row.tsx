@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, type KeyboardEvent } from 'react';
 import { lazyNamed } from '#ui/lazy-named.ts';
 import { useText } from '#ui/i18n.tsx';
 import { RiskMark } from '#features/parts/web/embed/risk-mark.tsx';
@@ -31,6 +31,17 @@ export interface FindingRowProps {
   onJudge: (findings: readonly Finding[], severity: Severity | null) => void;
 }
 
+/** The arrows go on to the finding above or below, and to its place on the artwork. */
+function toNeighbour(event: KeyboardEvent<HTMLButtonElement>): void {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (by === undefined) return;
+  const rows = [...(event.currentTarget.closest('ol')?.querySelectorAll<HTMLButtonElement>('.k-finding-open') ?? [])];
+  event.preventDefault();
+  const next = rows[rows.indexOf(event.currentTarget) + by];
+  next?.focus();
+  next?.click();
+}
+
 /** One finding, or one difference with the places where it stands again. */
 export function FindingRow(props: FindingRowProps) {
   const { group, selected, judgement } = props;
@@ -46,7 +57,13 @@ export function FindingRow(props: FindingRowProps) {
   return (
     <li ref={row} className="k-finding" data-kind={lead.kind} data-severity={lead.severity} data-selected={isSelected || undefined}>
       <div className="k-finding-head">
-        <button type="button" className="k-finding-open" onClick={() => props.onSelect(lead)} aria-expanded={isSelected}>
+        <button
+          type="button"
+          className="k-finding-open"
+          onClick={() => props.onSelect(lead)}
+          onKeyDown={toNeighbour}
+          aria-expanded={isSelected}
+        >
           <span className="k-finding-number">{lead.number}</span>
           <span className="k-finding-words">
             <strong>{findingTitle(lead, t)}</strong>
