@@ -1,6 +1,7 @@
 /** The inspection report: conditions, result, the artwork with numbered frames, every finding. A PDF to file and to send. */
 import { translator, type Locale, type Translate } from '#shared/i18n.ts';
 import { findingMessages, viewerMessages } from '../../messages.ts';
+import { countsOf } from '../../rules/looked.ts';
 import { reportMessages as words } from '../../report-messages.ts';
 import { isProblem, type Finding } from '../../rules/findings.ts';
 import { placeWords, reportRow, type Stretch } from '../../rules/report.ts';
@@ -38,10 +39,9 @@ export async function makeInspectionReport(source: ReportSource, locale: Locale)
 }
 
 function summaryOf({ result, findings }: ReportSource, t: Translate): [string, string][] {
-  const kinds = ['FOUND', 'ALTERED', 'MISSING', 'UNEXPECTED', 'DIFFERENCE', 'BARCODE', 'PREFLIGHT'] as const;
-  const counts = kinds.map((kind): [string, string] => [
+  const counts = countsOf(findings, result.comparedPages).map(({ kind, count }): [string, string] => [
     t(findingMessages[kind]),
-    String(findings.filter((finding) => finding.kind === kind && (kind === 'FOUND' || finding.severity !== 'NONE')).length),
+    count === null ? '–' : String(count),
   ]);
   const { hiddenDifferences, largestHiddenMm } = result.summary;
   if (hiddenDifferences > 0) counts.push(['', t(viewerMessages.hidden, { n: hiddenDifferences, mm: largestHiddenMm })]);

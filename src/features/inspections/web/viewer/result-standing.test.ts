@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lookedAt, newerOf, unchangedPages, wasLookedFor, wishOf } from './result-standing.ts';
+import { wasLookedFor } from '../../rules/looked.ts';
+import { lookedAt, newerOf, unchangedPages, wishOf } from './result-standing.ts';
 
 const page = (number: number, unchanged: boolean) => ({
   page: number,

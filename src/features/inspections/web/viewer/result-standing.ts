@@ -1,5 +1,5 @@
 /** What a result may be said to show: pure. A comparison or inspection that failed, or is an old one, shows nothing of the present. */
-import type { FindingKind } from '../../rules/findings.ts';
+import type { Looked } from '../../rules/looked.ts';
 import type {
   CompareVersionsMutationVariables,
   InspectionFindingsFragment,
@@ -43,19 +43,6 @@ export function unchangedPages(compared: Compared | null): ReadonlySet<number> {
   return new Set(pages.filter(({ unchanged }) => unchanged).map(({ page }) => page));
 }
 
-/** What was looked at: only of that may an empty list speak. */
-export interface Looked {
-  texts: boolean;
-  differences: boolean;
-}
-
 export function lookedAt(result: Pick<InspectionFindingsFragment, 'parts'> | null, compared: Compared | null): Looked {
   return { texts: (result?.parts.length ?? 0) > 0, differences: (compared?.comparedPages.length ?? 0) > 0 };
-}
-
-/** Kinds that come of matching the approved texts and pictures. */
-const TEXT_KINDS: readonly FindingKind[] = ['ALTERED', 'MISSING', 'UNEXPECTED', 'FOUND'];
-
-export function wasLookedFor(kind: FindingKind, { texts, differences }: Looked): boolean {
-  return kind === 'DIFFERENCE' ? differences : texts || !TEXT_KINDS.includes(kind);
 }

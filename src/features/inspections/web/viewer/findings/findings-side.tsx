@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import { lazyNamed } from '#ui/lazy-named.ts';
 import type { Finding } from '../../../rules/findings.ts';
+import type { Looked } from '../../../rules/looked.ts';
 import type { ViewedDesignFragment } from '../../inspection.graphql.generated.ts';
 import type { MmBox, Point } from '../geometry.ts';
-import type { Looked } from '../result-standing.ts';
 import { FindingsPanel } from './findings-panel.tsx';
 import type { Findings } from './use-findings.ts';
 

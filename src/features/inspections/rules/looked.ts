@@ -1,0 +1,40 @@
+/** What a result looked at: only of that may an empty list or a zero speak. Pure. */
+import type { Finding, FindingKind } from './findings.ts';
+
+export interface Looked {
+  texts: boolean;
+  differences: boolean;
+}
+
+/** Kinds that come of matching the approved texts and pictures. */
+const PART_KINDS: readonly FindingKind[] = ['ALTERED', 'MISSING', 'FOUND'];
+const TEXT_KINDS: readonly FindingKind[] = [...PART_KINDS, 'UNEXPECTED'];
+
+export function wasLookedFor(kind: FindingKind, { texts, differences }: Looked): boolean {
+  return kind === 'DIFFERENCE' ? differences : texts || !TEXT_KINDS.includes(kind);
+}
+
+const COUNTED = [
+  'FOUND',
+  'ALTERED',
+  'MISSING',
+  'UNEXPECTED',
+  'DIFFERENCE',
+  'BARCODE',
+  'PREFLIGHT',
+] as const satisfies readonly FindingKind[];
+
+/**
+ * How many findings of each kind a result has, without those judged to be none; null of what was not looked for.
+ * @param comparedPages the pages that were compared with another version
+ */
+export function countsOf(
+  findings: readonly Pick<Finding, 'kind' | 'severity'>[],
+  comparedPages: readonly unknown[],
+): { kind: (typeof COUNTED)[number]; count: number | null }[] {
+  // Every text and picture that was looked for is found, altered or missing.
+  const looked = { texts: findings.some(({ kind }) => PART_KINDS.includes(kind)), differences: comparedPages.length > 0 };
+  const counts = (kind: FindingKind) =>
+    findings.filter((finding) => finding.kind === kind && (kind === 'FOUND' || finding.severity !== 'NONE')).length;
+  return COUNTED.map((kind) => ({ kind, count: wasLookedFor(kind, looked) ? counts(kind) : null }));
+}
