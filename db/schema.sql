@@ -53,7 +53,7 @@ grant delete, insert, select, update on account_import to koryo_app;
 create table app_user (
   id uuid not null,
   company_id uuid not null,
-  cognito_user_id uuid not null,
+  cognito_user_id text not null,
   email text not null,
   email_key text not null,
   name text not null,
@@ -65,14 +65,15 @@ create table app_user (
   updated_at timestamp with time zone default now() not null,
   deleted_at timestamp with time zone,
   kind text default 'ACCOUNT'::text not null,
+  subject_issuer text,
   constraint app_user_access_level_check CHECK ((access_level = ANY (ARRAY['lv99_gtb'::text, 'lv80_administrator'::text, 'lv70_companyowner'::text, 'lv60_brand_director'::text, 'lv50_basic_user'::text, 'lv40_guest'::text]))),
   constraint app_user_guest CHECK (((kind = 'ACCOUNT'::text) OR ((state = 'DISABLED'::text) AND (access_level = 'lv40_guest'::text)))),
   constraint app_user_kind_check CHECK ((kind = ANY (ARRAY['ACCOUNT'::text, 'GUEST'::text]))),
   constraint app_user_locale_check CHECK ((locale = ANY (ARRAY['ja'::text, 'en'::text]))),
   constraint app_user_state_check CHECK ((state = ANY (ARRAY['FORCE_CHANGE_PASSWORD'::text, 'CONFIRMED'::text, 'DISABLED'::text]))),
+  constraint app_user_subject CHECK (((length(cognito_user_id) >= 1) AND (length(cognito_user_id) <= 255))),
   constraint app_user_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint app_user_pkey PRIMARY KEY (id),
-  constraint app_user_cognito_user_id_key UNIQUE (cognito_user_id),
   constraint app_user_company_id_id_key UNIQUE (company_id, id)
 );
 CREATE INDEX app_user_by_name ON public.app_user USING btree (company_id, name, id);
@@ -1158,6 +1159,27 @@ alter table excel_template_version enable row level security;
 alter table excel_template_version force row level security;
 create policy company on excel_template_version for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select on excel_template_version to koryo_app;
+
+create table external_handover (
+  token_hash text not null,
+  company_id uuid not null,
+  user_id uuid not null,
+  session_id uuid,
+  purposes_sha text,
+  return_path text default '/'::text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint external_handover_check CHECK (((session_id IS NULL) = (purposes_sha IS NULL))),
+  constraint external_handover_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint external_handover_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint external_handover_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX external_handover_by_age ON public.external_handover USING btree (expires_at);
+CREATE INDEX external_handover_by_user ON public.external_handover USING btree (company_id, user_id);
+alter table external_handover enable row level security;
+alter table external_handover force row level security;
+create policy company on external_handover for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on external_handover to koryo_app;
 
 create table file_object (
   id uuid not null,

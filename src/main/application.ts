@@ -1,3 +1,4 @@
+import { useUserPool } from '#features/accounts/server/door.ts';
 import { guardReadOnly } from '#features/companies/server/door.ts';
 import { useWorkbookLimits } from '#features/excel-templates/server/door.ts';
 import type { CommandServices } from '#platform/command.ts';
@@ -43,6 +44,7 @@ export async function openApplication(config: Config, access: DatabaseAccess, lo
   const storage = openStorage(config);
   bindStorage(storage);
   useWorkbookLimits(config.workbookLimits);
+  useUserPool(config.externalPool);
   bindStatementSigner(openStatementSigner(config.secret, config.publicUrl));
   // Only the words: the library's error carries its whole connection.
   const onError = (error: unknown) =>

@@ -2,7 +2,7 @@ import { openIdentity as openUserPool } from '#features/accounts/server/door.ts'
 import type { Identity } from '#platform/http/identity.ts';
 import type { Application } from './application.ts';
 
-/** The built-in user pool (D1), with the installation's secret. */
+/** The user pool (D1), built in or external, with the installation's secret. */
 export async function openIdentity(application: Application): Promise<Identity> {
   const { config, database, services, logger } = application;
   return await openUserPool({
@@ -12,5 +12,6 @@ export async function openIdentity(application: Application): Promise<Identity> 
     secret: config.secret,
     publicUrl: config.publicUrl,
     grantAll: config.grantAll,
+    externalPool: config.externalPool,
   });
 }

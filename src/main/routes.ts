@@ -16,6 +16,7 @@ import type { Application } from './application.ts';
 import type { DatabaseAccess } from './database.ts';
 import { features } from './features.ts';
 import { filesFolder } from './files.ts';
+import { pageOfPool } from './pool-page.ts';
 import { contextFor } from './graphql-context.ts';
 import { readiness } from './readiness.ts';
 import { requestPath } from '#platform/http/request-path.ts';
@@ -56,7 +57,7 @@ export async function routes(
       return viewer?.guest ? null : viewer;
     },
   });
-  const web = await loadStaticFiles(webFolder);
+  const web = await loadStaticFiles(webFolder, pageOfPool(config.externalPool));
   const exports = {
     definitions: features.flatMap((feature) => feature.exports ?? []),
     secret: config.secret,

@@ -7,7 +7,8 @@ export function welcome(url: string, config: Config, demo: boolean): string[] {
   return [
     '',
     `  Koryo (校了) is ready: ${address}`,
-    ...(demo && !config.production ? demoLines() : []),
+    ...(demo && !config.production && !config.externalPool ? demoLines() : []),
+    ...(config.externalPool ? [`  People sign in at ${config.externalPool.issuer}`] : []),
     config.smtpUrl ? '' : `  Mails are kept in ${config.dataDir}/mails`,
     '  Ctrl-C stops it.',
     '',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasForbiddenCharacters } from '#shared/text.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const url = (protocols: RegExp, example: string) => z.url({ protocol: protocols, error: `must look like ${example}` });
@@ -26,6 +27,26 @@ export const environmentSchema = z.object({
   KORYO_TRUST_PROXY: flag.default(false).describe('1: believe X-Forwarded-For of the proxy in front'),
   KORYO_SECRET: z.string().optional().describe('at least 32 random characters; made and kept in the data folder when absent'),
   KORYO_SECRET_FILE: z.string().optional().describe('file that holds KORYO_SECRET'),
+  KORYO_OIDC_ISSUER: url(/^https?$/, 'https://login.example.jp')
+    .optional()
+    .describe('address of an OpenID Connect issuer, whose accounts people sign in with; absent: the built-in accounts'),
+  KORYO_OIDC_CLIENT_ID: z.string().min(1).optional().describe('what Koryo is called there'),
+  KORYO_OIDC_CLIENT_SECRET: z.string().min(1).optional().describe('absent: a public client, protected by PKCE alone'),
+  KORYO_OIDC_CLIENT_SECRET_FILE: z.string().optional().describe('file that holds KORYO_OIDC_CLIENT_SECRET'),
+  KORYO_OIDC_SCOPES: z
+    .string()
+    .regex(/^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/, 'must be words with one blank between them')
+    .refine((scopes) => scopes.split(' ').includes('openid'), 'must contain openid')
+    .default('openid email')
+    .describe('what is asked for there'),
+  KORYO_OIDC_LABEL: z
+    .string()
+    .trim()
+    .min(1)
+    .max(40)
+    .refine((label) => !hasForbiddenCharacters(label), 'must be plain text')
+    .optional()
+    .describe('name of these accounts on the button, e.g. Mihon ID'),
   KORYO_DEBUG_GRANT_ALL: flag.default(false).describe('1: everybody may do everything; refused in production'),
   KORYO_WORKBOOK_CELLS: number(1_000, 5_000_000).default(300_000).describe('most cells of an uploaded workbook'),
   KORYO_WORKBOOK_SHEETS: number(1, 1_000).default(50).describe('most sheets of an uploaded workbook'),

@@ -25,6 +25,8 @@ const production = {
   KORYO_SECRET: 'Zq3vT8mK1xR6pL9wB4nC7yH2dF5gJ0sA',
 };
 
+const external = { KORYO_OIDC_ISSUER: 'https://login.example.jp/pool', KORYO_OIDC_CLIENT_ID: 'koryo' };
+
 test('an empty environment is a working one: embedded database, local address', () => {
   const config = readConfig({ KORYO_DATA_DIR: dataDir() });
   expect(config).toMatchObject({ port: 4000, host: '127.0.0.1', databaseUrl: null, s3: null, publicUrl: 'http://localhost:4000' });
@@ -45,6 +47,27 @@ test('the secret is made once, kept, and readable by its owner only', () => {
   expect(first.length).toBeGreaterThanOrEqual(40);
   expect(readConfig({ KORYO_DATA_DIR }).secret).toBe(first);
   expect(statSync(join(KORYO_DATA_DIR, 'secret')).mode & 0o077).toBe(0);
+});
+
+test('an issuer with a client takes the place of the built-in accounts; its secret may come from a file', () => {
+  const folder = dataDir();
+  writeFileSync(join(folder, 'given'), 'issued secret\n');
+  const read = (env: Record<string, string>) => readConfig({ KORYO_DATA_DIR: folder, ...env }).externalPool;
+  const plain = { issuer: 'https://login.example.jp/pool', clientId: 'koryo', clientSecret: null, scopes: 'openid email', label: null };
+  expect(read({})).toBeNull();
+  expect(read(external)).toEqual(plain);
+  const whole = {
+    KORYO_OIDC_CLIENT_SECRET_FILE: join(folder, 'given'),
+    KORYO_OIDC_SCOPES: 'openid email groups',
+    KORYO_OIDC_LABEL: '見本ID',
+  };
+  expect(read({ ...external, ...whole })).toEqual({
+    ...plain,
+    clientSecret: 'issued secret',
+    scopes: 'openid email groups',
+    label: '見本ID',
+  });
+  expect(read({ ...external, KORYO_OIDC_ISSUER: 'http://localhost:4999' })?.issuer).toBe('http://localhost:4999');
 });
 
 test('a secret may come from a file', () => {
@@ -68,6 +91,15 @@ test.each([
   [{ SMTP_URL: 'smtp://mail' }, /MAIL_FROM/],
   [{ SMTP_URL: 'smtp://mail', MAIL_FROM: 'Koryo <a@b.jp>\r\nBcc: c@d.jp' }, /MAIL_FROM/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+  [{ KORYO_OIDC_ISSUER: 'https://login.example.jp' }, /KORYO_OIDC_CLIENT_ID belong together/],
+  [{ KORYO_OIDC_CLIENT_ID: 'koryo' }, /belong together/],
+  [{ KORYO_OIDC_LABEL: 'Mihon ID' }, /need KORYO_OIDC_ISSUER/],
+  [{ ...external, KORYO_OIDC_ISSUER: 'http://login.example.jp' }, /must begin with https/],
+  [{ ...external, KORYO_OIDC_ISSUER: 'https://login.example.jp/?pool=1' }, /neither query nor fragment/],
+  [{ ...external, KORYO_OIDC_SCOPES: 'email' }, /must contain openid/],
+  [{ ...external, KORYO_OIDC_SCOPES: 'openid,email' }, /must contain openid/],
+  [{ ...external, KORYO_OIDC_LABEL: 'Mihon\u202eDI' }, /KORYO_OIDC_LABEL/],
+  [{ ...external, KORYO_OIDC_CLIENT_SECRET_FILE: '/does/not/exist' }, /cannot be read/],
 ])('%o is refused', (env, words) => {
   expect(findings(env).join('\n')).toMatch(words);
 });
@@ -82,6 +114,7 @@ test('production accepts a complete configuration', () => {
 
 test.each([
   [{ KORYO_DEBUG_GRANT_ALL: '1' }, /KORYO_DEBUG_GRANT_ALL/],
+  [{ ...external, KORYO_OIDC_ISSUER: 'http://localhost:4999' }, /https:\/\/ in production/],
   [{ KORYO_PUBLIC_URL: '' }, /KORYO_PUBLIC_URL is needed/],
   [{ KORYO_PUBLIC_URL: 'http://koryo.example.jp' }, /https/],
   [{ SMTP_URL: '' }, /SMTP_URL is needed/],

@@ -15,6 +15,18 @@ export interface S3Config {
   checksums: 'always' | 'when-required';
 }
 
+/** An OpenID Connect issuer in the place of the built-in user pool (D1.6). */
+export interface ExternalPoolConfig {
+  issuer: string;
+  clientId: string;
+  /** Null: a public client. */
+  clientSecret: string | null;
+  /** Separated by blanks, openid among them. */
+  scopes: string;
+  /** What people call these accounts; null: the screens' own words. */
+  label: string | null;
+}
+
 /** The configuration, read once at start from the environment; nothing else looks there. */
 export interface Config {
   production: boolean;
@@ -32,6 +44,8 @@ export interface Config {
   /** Signs file URLs and tokens; never logged. */
   secret: string;
   grantAll: boolean;
+  /** Null: people sign in with the built-in accounts. */
+  externalPool: ExternalPoolConfig | null;
   /** What an uploaded workbook may cost; sizes in bytes. */
   workbookLimits: {
     cells: number;
@@ -99,6 +113,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: env.KORYO_TRUST_PROXY,
     secret: env.KORYO_SECRET ?? readOrMakeSecret(dataDir),
     grantAll: env.KORYO_DEBUG_GRANT_ALL,
+    externalPool: externalPoolOf(env),
     workbookLimits: {
       cells: env.KORYO_WORKBOOK_CELLS,
       sheets: env.KORYO_WORKBOOK_SHEETS,
@@ -117,7 +132,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
 function withFiles(source: NodeJS.ProcessEnv, findings: string[]): Record<string, string> {
   // An empty variable means "not set": compose files and shells write them so.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value)) as Record<string, string>;
-  for (const name of ['KORYO_SECRET', 'SMTP_URL', 'S3_SECRET_ACCESS_KEY']) {
+  for (const name of ['KORYO_SECRET', 'KORYO_OIDC_CLIENT_SECRET', 'SMTP_URL', 'S3_SECRET_ACCESS_KEY']) {
     const file = given[`${name}_FILE`];
     if (!file) continue;
     if (given[name]) findings.push(`${name} and ${name}_FILE are both set; keep one`);
@@ -140,6 +155,22 @@ function checkTogether(env: Environment): string[] {
   if (!env.S3_ACCESS_KEY_ID !== !env.S3_SECRET_ACCESS_KEY) findings.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together');
   if (env.SMTP_URL && !env.MAIL_FROM) findings.push('MAIL_FROM is needed with SMTP_URL');
   if (env.DATABASE_APP_URL && !env.DATABASE_URL) findings.push('DATABASE_APP_URL needs DATABASE_URL');
+  return [...findings, ...checkExternalPool(env)];
+}
+
+function checkExternalPool(env: Environment): string[] {
+  const { KORYO_OIDC_ISSUER: issuer, KORYO_OIDC_CLIENT_ID: clientId } = env;
+  const findings: string[] = [];
+  if (!issuer !== !clientId) findings.push('KORYO_OIDC_ISSUER and KORYO_OIDC_CLIENT_ID belong together');
+  if (!issuer && (env.KORYO_OIDC_CLIENT_SECRET || env.KORYO_OIDC_LABEL)) {
+    findings.push('KORYO_OIDC_CLIENT_SECRET and KORYO_OIDC_LABEL need KORYO_OIDC_ISSUER');
+  }
+  if (issuer) {
+    const { protocol, hostname, search, hash } = new URL(issuer);
+    const onThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+    if (protocol !== 'https:' && !onThisMachine) findings.push('KORYO_OIDC_ISSUER must begin with https://');
+    if (search || hash) findings.push('KORYO_OIDC_ISSUER must have neither query nor fragment');
+  }
   return findings;
 }
 
@@ -148,6 +179,7 @@ function checkProduction(env: Environment): string[] {
   if (env.KORYO_DEBUG_GRANT_ALL) findings.push('KORYO_DEBUG_GRANT_ALL is refused in production');
   if (!env.KORYO_PUBLIC_URL) findings.push('KORYO_PUBLIC_URL is needed in production');
   else if (!env.KORYO_PUBLIC_URL.startsWith('https://')) findings.push('KORYO_PUBLIC_URL must begin with https:// in production');
+  if (env.KORYO_OIDC_ISSUER?.startsWith('http:')) findings.push('KORYO_OIDC_ISSUER must begin with https:// in production');
   if (!env.SMTP_URL) findings.push('SMTP_URL is needed in production (local mails exist for trying only)');
   if (env.DATABASE_URL && !env.KORYO_SECRET)
     findings.push('KORYO_SECRET is needed in production with DATABASE_URL, the same in every process');
@@ -175,6 +207,17 @@ function defaultDataDir(): string {
     // A read-only checkout, or one of another user.
     return join(homedir(), '.koryo');
   }
+}
+
+function externalPoolOf(env: Environment): ExternalPoolConfig | null {
+  if (!env.KORYO_OIDC_ISSUER || !env.KORYO_OIDC_CLIENT_ID) return null;
+  return {
+    issuer: env.KORYO_OIDC_ISSUER,
+    clientId: env.KORYO_OIDC_CLIENT_ID,
+    clientSecret: env.KORYO_OIDC_CLIENT_SECRET ?? null,
+    scopes: env.KORYO_OIDC_SCOPES,
+    label: env.KORYO_OIDC_LABEL ?? null,
+  };
 }
 
 function s3Of(env: Environment): S3Config | null {

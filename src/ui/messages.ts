@@ -4,6 +4,7 @@ import { defineMessages } from '#shared/i18n.ts';
 export const uiMessages = defineMessages({
   japanese: { ja: '日本語', en: '日本語' },
   english: { ja: 'English', en: 'English' },
+  companyAccount: { ja: '会社のアカウント', en: 'your company account' },
   loading: { ja: 'Loading...', en: 'Loading...' },
   required: { ja: '必須', en: 'Required' },
   optional: { ja: '任意', en: 'Optional' },

@@ -8,6 +8,10 @@ export const accountImportMessages = defineMessages({
     ja: 'Excel または CSV の一覧からアカウントを作成し、仮パスワードをメールで送ります。登録の前に内容を確認できます。',
     en: 'Creates accounts from an Excel or CSV list and mails each person a temporary password. You see what is in it before anything is registered.',
   },
+  leadExternal: {
+    ja: 'Excel または CSV の一覧からアカウントを作成し、{account}でのサインインの案内をメールで送ります。登録の前に内容を確認できます。',
+    en: 'Creates accounts from an Excel or CSV list and mails each person how to sign in with {account}. You see what is in it before anything is registered.',
+  },
   how: {
     ja: '「ユーザー名」と「メールアドレス」の列が必要です。権限が空の行は一般ユーザー、言語が空の行は会社の言語になります。',
     en: 'The columns “User name” and “E-mail” are needed. Without a level a row becomes a basic user, without a language it takes the company’s.',

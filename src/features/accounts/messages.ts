@@ -13,6 +13,18 @@ export const accountMessages = defineMessages({
     ja: '登録すると、仮パスワードがこのメールアドレスに送られます。',
     en: 'A temporary password is sent to this address when you register.',
   },
+  createLeadExternal: {
+    ja: '登録すると、{account}でサインインするための案内がこのメールアドレスに送られます。',
+    en: 'When you register, this address is sent a mail on how to sign in with {account}.',
+  },
+  createdExternal: {
+    ja: 'ユーザーを登録しました。サインインの案内をメールで送ります。',
+    en: 'The user is registered. A mail on how to sign in goes out.',
+  },
+  emailHelpExternal: {
+    ja: '{account}のメールアドレスと同じものを入力してください。後から変更できません。',
+    en: 'The address that this person uses with {account}. It cannot be changed later.',
+  },
   register: { ja: '登録する', en: 'Register' },
   created: {
     ja: 'ユーザーを登録しました。仮パスワードをメールで送ります。',
@@ -143,6 +155,10 @@ export const myPageMessages = defineMessages({
   sessionsLead: {
     ja: '心当たりのない端末は、サインアウトさせてパスワードを変更してください。',
     en: 'Sign out a device that you do not know, and change your password.',
+  },
+  sessionsLeadExternal: {
+    ja: '心当たりのない端末は、サインアウトさせて、{account}のパスワードを変更してください。',
+    en: 'Sign out a device that you do not know, and change the password of {account}.',
   },
   thisDevice: { ja: 'この端末', en: 'This device' },
   lastUsed: { ja: '最終利用', en: 'Last used' },

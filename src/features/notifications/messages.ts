@@ -140,6 +140,7 @@ export const notificationMessages = defineMessages({
 /** What a mail of the outbox was about, for those who look after failures; account mails among them. */
 export const mailKindLabels: Record<string, Message> = defineMessages({
   accountCreated: { ja: 'アカウントの作成', en: 'Account created' },
+  accountRegistered: { ja: 'アカウントの作成', en: 'Account created' },
   passwordReset: { ja: 'パスワードのリセット', en: 'Password reset' },
   passwordCode: { ja: 'パスワード再設定の確認コード', en: 'Password code' },
   digest: { ja: 'まとめメール', en: 'Daily digest' },

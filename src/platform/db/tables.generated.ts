@@ -229,6 +229,7 @@ export interface AppUser {
   locale: Generated<string>;
   name: string;
   state: string;
+  subject_issuer: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -600,6 +601,17 @@ export interface ExcelTemplateVersion {
   scan: Json;
   sha256: string;
   template_id: string;
+}
+
+export interface ExternalHandover {
+  company_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  purposes_sha: string | null;
+  return_path: Generated<string>;
+  session_id: string | null;
+  token_hash: string;
+  user_id: string;
 }
 
 export interface FileObject {
@@ -1448,6 +1460,7 @@ export interface DB {
   excel_template_preview: ExcelTemplatePreview;
   excel_template_sheet: ExcelTemplateSheet;
   excel_template_version: ExcelTemplateVersion;
+  external_handover: ExternalHandover;
   file_object: FileObject;
   finding_severity: FindingSeverity;
   finding_visit: FindingVisit;

@@ -36,8 +36,11 @@ export interface StaticFiles {
   answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>;
 }
 
-/** Holds the built browser side in memory, compressed once per file and encoding. */
-export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
+/**
+ * Holds the built browser side in memory, compressed once per file and encoding.
+ * @param page changes the page (index.html) before anybody gets it
+ */
+export async function loadStaticFiles(folder: string, page: (html: string) => string = (html) => html): Promise<StaticFiles> {
   const assets = new Map<string, Asset>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -47,8 +50,9 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
     // The build's own list is for tools.
     if (!entry.isFile() || entry.parentPath.includes('.vite')) continue;
     const path = join(entry.parentPath, entry.name);
-    const bytes = await readFile(path);
     const name = `/${relative(folder, path).replaceAll('\\', '/')}`;
+    const read = await readFile(path);
+    const bytes = name === '/index.html' ? Buffer.from(page(read.toString('utf8'))) : read;
     assets.set(name, {
       bytes,
       type: TYPES[extname(name)] ?? 'application/octet-stream',

@@ -4,15 +4,25 @@ import { Dialog } from '#ui/components/dialog.tsx';
 import { FormMessage } from '#ui/components/form-message.tsx';
 import { PasswordField, TextField } from '#ui/components/text-field.tsx';
 import { authApi } from '#ui/data/auth-api.ts';
+import { externalPool } from '#ui/data/external-pool.ts';
 import { session } from '#ui/data/session.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import { signInMessages } from '#features/accounts/web/sign-in-messages.ts';
 import { useSignInAttempt } from '#features/accounts/web/use-sign-in-attempt.ts';
 import { shellMessages } from '../messages.ts';
+import { ExternalSignInAgain } from './external-sign-in-again.tsx';
+
+interface Props {
+  onAnswer: (signedIn: boolean) => void;
+}
 
 /** Signs the same person in again, over the form they were filling in. Somebody else gets a fresh start. */
-export function SignInAgainDialog({ onAnswer }: { onAnswer: (signedIn: boolean) => void }) {
+export function SignInAgainDialog({ onAnswer }: Props) {
+  return externalPool ? <ExternalSignInAgain onAnswer={onAnswer} /> : <BuiltInSignInAgain onAnswer={onAnswer} />;
+}
+
+function BuiltInSignInAgain({ onAnswer }: Props) {
   const t = useText();
   const viewer = useViewer();
   const email = useRef<HTMLInputElement>(null);

@@ -11,6 +11,14 @@ export const accountRoutes = defineRoutes([
     publicOnly: true,
   },
   {
+    path: '/signin/external',
+    title: titles.signIn,
+    screen: () => import('#features/accounts/web/external-end-screen.tsx').then((module) => module.ExternalEndScreen),
+    layout: 'bare',
+    open: true,
+    leadsHome: false,
+  },
+  {
     path: '/forgotpassword',
     title: titles.forgotPassword,
     screen: () => import('#features/accounts/web/forgot-password-screen.tsx').then((module) => module.ForgotPasswordScreen),

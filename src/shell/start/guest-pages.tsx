@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Loading } from '#ui/components/loading.tsx';
-import { safeReturnPath, takeReturnPath } from '#ui/data/return-path.ts';
+import { safeReturnPath } from '#shared/return-path.ts';
+import { takeReturnPath } from '#ui/data/return-path.ts';
 import { session } from '#ui/data/session.ts';
 import { loadInTime } from '#ui/load-in-time.ts';
 import { NavigationProvider, type Navigation } from '#ui/navigation.tsx';

@@ -58,7 +58,10 @@ export async function post<T>(path: string, body: object = {}): Promise<T> {
 export const authApi = {
   signIn: (email: string, password: string) => post<Tokens | NewPasswordChallenge>('signin', { email, password }),
   answerChallenge: (session: string, newPassword: string) => post<Tokens>('challenge', { session, newPassword }),
-  signOut: () => post<unknown>('signout'),
+  /** `elsewhere`: where the external issuer's own session ends (D1.6). */
+  signOut: () => post<{ elsewhere?: string }>('signout'),
+  /** Opens the session of whom the external issuer sent back. */
+  finishExternal: () => post<Tokens & { path: string }>('external-finish'),
   forgot: (email: string) => post<unknown>('forgot', { email }),
   reset: (email: string, code: string, newPassword: string) => post<unknown>('reset', { email, code, newPassword }),
   /** New tokens from the cookie; null when there is no session. */

@@ -105,11 +105,12 @@ export const session = {
     return next !== null;
   },
 
-  /** Signs out here and in every other tab. */
-  async end(): Promise<void> {
-    await authApi.signOut();
+  /** Signs out here and in every other tab; answers where the external issuer's session ends, when there is one. */
+  async end(): Promise<{ elsewhere?: string }> {
+    const answer = await authApi.signOut();
     forget();
     channel?.postMessage('signed-out');
+    return answer;
   },
 
   /** While set, an ended session asks this first; it answers whether the same person is signed in again. */

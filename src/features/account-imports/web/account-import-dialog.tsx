@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ListImportDialog } from '#features/list-imports/web/embed/list-import-dialog.tsx';
 import { openToast } from '#ui/components/toast-state.ts';
 import { download } from '#ui/data/download.ts';
+import { externalPool, useAccountWord } from '#ui/data/external-pool.ts';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { accountImportMessages as m, accountListRefusals } from '../messages.ts';
@@ -19,6 +20,8 @@ import { useAccountImport } from './use-account-import.ts';
 /** A list from the choice of the file to its accounts; nobody gets one before the button is pressed. */
 export function AccountImportDialog({ onRegistered, onClose }: { onRegistered: () => void; onClose: () => void }) {
   const { t, locale } = useI18n();
+  const account = useAccountWord();
+  const lead = externalPool ? t(m.leadExternal, { account }) : t(m.lead);
   const [importId, setImportId] = useState<string | null>(null);
   const [agreed, setAgreed] = useState(false);
   const begin = useAppMutation(ImportAccountsDocument, { quiet: true });
@@ -35,7 +38,7 @@ export function AccountImportDialog({ onRegistered, onClose }: { onRegistered: (
   };
   return (
     <ListImportDialog
-      words={{ title: t(m.title), lead: t(m.lead), how: t(m.how), register: m.register, registerValid: m.registerValid }}
+      words={{ title: t(m.title), lead, how: t(m.how), register: m.register, registerValid: m.registerValid }}
       purpose="ACCOUNT_LIST"
       refusals={accountListRefusals}
       importId={importId}

@@ -53,8 +53,8 @@ export const accountErrors = defineErrors({
   PASSWORD_PROOF_OVER: {
     status: 409,
     severity: 'warning',
-    ja: 'パスワードの確認から時間が経ちました。もう一度パスワードを入力してください。',
-    en: 'Too much time has passed since the password was given. Give it again.',
+    ja: '本人確認から時間が経ちました。もう一度、本人確認をしてください。',
+    en: 'Too much time has passed since you confirmed your identity. Please do it again.',
   },
   // One text for a link that expired, was withdrawn, was replaced by a newer one, or never was.
   GUEST_LINK_OVER: {
@@ -62,6 +62,84 @@ export const accountErrors = defineErrors({
     severity: 'warning',
     ja: 'この招待は、有効期限が切れたか、取り消されました。',
     en: 'This invitation has expired or was withdrawn.',
+  },
+  EXTERNAL_POOL: {
+    status: 409,
+    severity: 'warning',
+    ja: 'パスワードはKoryoでは管理していません。会社のアカウントでサインインしてください。',
+    en: 'Koryo keeps no passwords here. Sign in with your company account.',
+  },
+  EXTERNAL_UNREACHABLE: {
+    status: 503,
+    severity: 'warning',
+    ja: '会社のアカウントのサインイン画面に接続できません。しばらくしてから、もう一度お試しください。',
+    en: 'The sign-in of your company account cannot be reached. Please try again in a while.',
+  },
+  EXTERNAL_DECLINED: {
+    status: 403,
+    severity: 'warning',
+    ja: 'サインインが取り消されました。',
+    en: 'The sign-in was cancelled.',
+  },
+  EXTERNAL_FAILED: {
+    status: 403,
+    severity: 'warning',
+    ja: '会社のアカウントを確認できませんでした。もう一度お試しください。',
+    en: 'Your company account could not be verified. Please try again.',
+  },
+  EXTERNAL_ATTEMPT_OVER: {
+    status: 409,
+    severity: 'warning',
+    ja: '時間が経ったか、別の画面でサインインが始まりました。もう一度お試しください。',
+    en: 'It took too long, or a sign-in was begun in another window. Please try again.',
+  },
+  EXTERNAL_TOO_MANY: {
+    status: 429,
+    severity: 'warning',
+    ja: '失敗が続いたため、一時的にサインインできません。15分後にもう一度お試しください。',
+    en: 'Too many attempts failed. Please try again in 15 minutes.',
+  },
+  EXTERNAL_ACCOUNT_UNKNOWN: {
+    status: 403,
+    severity: 'warning',
+    ja: 'この会社のアカウントは、Koryoに登録されていません。会社のKoryoの管理者に、お使いのメールアドレスの登録を依頼してください。',
+    en: 'This company account is not registered in Koryo. Ask your Koryo administrator to register your email address.',
+  },
+  EXTERNAL_EMAIL_UNVERIFIED: {
+    status: 403,
+    severity: 'warning',
+    ja: '会社のアカウントのメールアドレスが確認済みになっていないため、サインインできません。会社のアカウントの管理者に確認してください。',
+    en: 'The email address of your company account is not verified, so you cannot sign in. Ask whoever manages the company accounts.',
+  },
+  EXTERNAL_ACCOUNT_OTHER: {
+    status: 403,
+    severity: 'warning',
+    ja: 'このメールアドレスのユーザーには、別の会社のアカウントが結び付いています。会社のKoryoの管理者に連絡してください。',
+    en: 'The user with this email address belongs to another company account. Contact your Koryo administrator.',
+  },
+  EXTERNAL_ACCOUNT_STOPPED: {
+    status: 403,
+    severity: 'warning',
+    ja: 'このアカウントは停止されています。会社のKoryoの管理者に連絡してください。',
+    en: 'This account is disabled. Contact your Koryo administrator.',
+  },
+  EXTERNAL_OTHER_PERSON: {
+    status: 403,
+    severity: 'warning',
+    ja: '別の人の会社のアカウントです。ご自分のアカウントで本人確認をしてください。',
+    en: 'This is the company account of another person. Confirm with your own.',
+  },
+  EXTERNAL_NOT_FRESH: {
+    status: 403,
+    severity: 'warning',
+    ja: '会社のアカウントでの再認証を確認できませんでした。もう一度、サインインからやり直してください。',
+    en: 'It could not be verified that you signed in again with your company account. Please sign in there once more.',
+  },
+  EXTERNAL_CONFIRM_OVER: {
+    status: 409,
+    severity: 'warning',
+    ja: '本人確認から時間が経ったか、内容が変わりました。もう一度、本人確認をしてください。',
+    en: 'Too much time has passed, or the content has changed. Please confirm your identity again.',
   },
   EMAIL_TAKEN: {
     status: 409,

@@ -6,6 +6,7 @@ import { format, LOCALES, type Message } from '#shared/i18n.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts';
 import { ACCESS_LEVELS } from '#shared/viewer.ts';
 import { isEmail, normaliseEmail } from './email.ts';
+import { EXTERNAL_PURPOSES_MAX } from './limits.ts';
 import { ACCOUNT_STATES } from './types.ts';
 
 export const emailInput = z
@@ -84,3 +85,5 @@ export const guestLinkInput = z.object({ token: z.string().max(200) });
 export const guestCodeInput = z.object({ token: z.string().max(200), code: z.string().max(40) });
 /** What the proof will serve for; the feature that asks says it, and compares it when the proof is used. */
 export const confirmPasswordInput = z.object({ password: secretInput.min(1, 'REQUIRED'), purpose: z.string().min(1).max(600) });
+/** The same by signing in again at the external issuer, for several at once (D1.6). */
+export const externalConfirmInput = z.object({ purposes: z.array(z.string().min(1).max(600)).min(1).max(EXTERNAL_PURPOSES_MAX) });

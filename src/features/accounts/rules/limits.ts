@@ -35,3 +35,11 @@ export const GUEST_CODE_TRIES = 5;
 export const GUEST_SESSION_MINUTES = 120;
 /** From giving the password again to what is signed with it. */
 export const PROOF_MINUTES = 2;
+/** D1.6: how long somebody may take at the external issuer. */
+export const EXTERNAL_ATTEMPT_MINUTES = 10;
+/** From the issuer's answer to the request of our page that opens the session. */
+export const EXTERNAL_SIGN_IN_MINUTES = 2;
+/** From having signed in again at the issuer to what is signed with it: a comment may still be written. */
+export const EXTERNAL_CONFIRM_MINUTES = 5;
+/** How many decisions one such sign-in may sign, as far as one request can name them. */
+export const EXTERNAL_PURPOSES_MAX = 90;

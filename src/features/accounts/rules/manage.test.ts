@@ -31,3 +31,9 @@ test('levels are given up to one’s own, lv99 by nobody', () => {
   expect(givableLevels(viewer('lv70_companyowner'))).toEqual(['lv70_companyowner', 'lv60_brand_director', 'lv50_basic_user', 'lv40_guest']);
   expect(givableLevels(viewer('lv99_gtb', 'provider'))).not.toContain('lv99_gtb');
 });
+
+test('where an external pool keeps the passwords there is none to reset', () => {
+  const actions = (external: boolean) => accountActions(viewer('lv80_administrator'), account('lv50_basic_user'), external);
+  expect(actions(false)).toEqual(['update', 'updateLevel', 'resetPassword', 'disable', 'delete']);
+  expect(actions(true)).toEqual(['update', 'updateLevel', 'disable', 'delete']);
+});

@@ -14,15 +14,18 @@ export function isAbove(viewer: Viewer, account: Pick<AccountRecord, 'accessLeve
   return levelNumber(account.accessLevel) > levelNumber(viewer.accessLevel) || isProvider(account.accessLevel);
 }
 
-/** The actions open to the viewer on an account of their company, in its present state. */
-export function accountActions(viewer: Viewer, account: Managed): AccountAction[] {
+/**
+ * The actions open to the viewer on an account of their company, in its present state.
+ * @param external an external pool keeps the passwords (D1.6): there is none to reset
+ */
+export function accountActions(viewer: Viewer, account: Managed, external = false): AccountAction[] {
   if (!allows(viewer, 'USER_MANAGE', { scope: [viewer.companyId] })) return [];
   const self = account.id === viewer.userId;
   if (self) return ['update'];
   if (isAbove(viewer, account)) return [];
   const actions: AccountAction[] = ['update', 'updateLevel'];
   if (account.state === 'DISABLED') actions.push('enable');
-  else actions.push('resetPassword', 'disable');
+  else actions.push(...(external ? [] : ['resetPassword' as const]), 'disable');
   return [...actions, 'delete'];
 }
 

@@ -1,39 +1,51 @@
-/** The cookie of the refresh token (D1.5, rule 8): no script reads it, no other site sends it. */
+/** The cookies of identity (D1.5, rule 8): no script reads them, and a foreign page sends none that opens anything. */
+
+export type CookieKind = 'account' | 'guest' | 'handover' | 'attempt';
+
+const NAMES: Record<CookieKind, string> = {
+  account: 'koryo-refresh',
+  // A guest reviewer's session stands beside one's own: opening a guest's link signs nobody out.
+  guest: 'koryo-guest',
+  // From the external issuer's answer to the request of our own page that uses it.
+  handover: 'koryo-handover',
+  // What the browser took along to the external issuer. The issuer's page leads back, so it cannot be Strict.
+  attempt: 'koryo-attempt',
+};
 
 // The prefix makes browsers insist on Secure, on Path=/ and on no Domain.
-const SECURE_NAME = '__Host-koryo-refresh';
-const PLAIN_NAME = 'koryo-refresh';
-// A guest reviewer's session stands beside one's own: opening a guest's link signs nobody out.
-const SECURE_GUEST_NAME = '__Host-koryo-guest';
-const PLAIN_GUEST_NAME = 'koryo-guest';
-
-export type CookieKind = 'account' | 'guest';
-
 function nameOf(kind: CookieKind, secure: boolean): string {
-  if (kind === 'guest') return secure ? SECURE_GUEST_NAME : PLAIN_GUEST_NAME;
-  return secure ? SECURE_NAME : PLAIN_NAME;
+  return secure ? `__Host-${NAMES[kind]}` : NAMES[kind];
 }
 
 /** @param secure whether people reach us by https; plain http is for one's own machine */
-export function refreshCookie(token: string, until: Date, secure: boolean, kind: CookieKind = 'account'): string {
-  const name = nameOf(kind, secure);
+export function setCookie(kind: CookieKind, value: string, until: Date, secure: boolean): string {
   const place = secure ? 'Path=/; Secure' : 'Path=/auth';
-  return `${name}=${token}; ${place}; HttpOnly; SameSite=Strict; Expires=${until.toUTCString()}`;
+  const site = kind === 'attempt' ? 'Lax' : 'Strict';
+  return `${nameOf(kind, secure)}=${value}; ${place}; HttpOnly; SameSite=${site}; Expires=${until.toUTCString()}`;
 }
 
-export function forgottenCookie(secure: boolean, kind: CookieKind = 'account'): string {
-  return refreshCookie('', new Date(0), secure, kind);
+export function forgottenCookie(kind: CookieKind, secure: boolean): string {
+  return setCookie(kind, '', new Date(0), secure);
 }
 
-/** The refresh token of a request: null when there is none, '' when it cannot be ours: damaged, or two (somebody planted one). */
-export function refreshTokenOf(header: string | undefined, secure: boolean, kind: CookieKind = 'account'): string | null {
+/** The token of a request's cookie: null when there is none, '' when it cannot be ours: damaged, or two (somebody planted one). */
+export function tokenOf(header: string | undefined, kind: Exclude<CookieKind, 'attempt'>, secure: boolean): string | null {
+  return valueOf(header, kind, secure, /^[\w-]{43}$/);
+}
+
+/** What the browser took along to the external issuer, sealed; null or '' as for tokens. */
+export function attemptOf(header: string | undefined, secure: boolean): string | null {
+  return valueOf(header, 'attempt', secure, /^[\w-]{40,3000}$/);
+}
+
+function valueOf(header: string | undefined, kind: CookieKind, secure: boolean, shape: RegExp): string | null {
   const name = nameOf(kind, secure);
   const values = (header ?? '')
     .split(';')
     .map((pair) => pair.trim().split('='))
     .filter(([key]) => key === name)
     .map(([, value]) => value ?? '');
-  const [token] = values;
-  if (token === undefined) return null;
-  return values.length === 1 && /^[\w-]{43}$/.test(token) ? token : '';
+  const [value] = values;
+  if (value === undefined) return null;
+  return values.length === 1 && shape.test(value) ? value : '';
 }

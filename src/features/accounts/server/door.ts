@@ -10,6 +10,7 @@ export { issueProof, spendProof } from './password-proof.ts';
 export { guestPath } from './guests/guest-link-job.ts';
 export { accountWithEmail, endGuestLinks, guestLinks, sendGuestLink, writeGuest, type GuestLinkState } from './guests/guest-store.ts';
 export { writeNewAccount } from './new-account.ts';
+export { useUserPool } from './pool.ts';
 export { openIdentity, type IdentityOptions } from './identity.ts';
 
 /** The signed-in person; features to the right add fields of their own. */

@@ -12,7 +12,7 @@ export interface Try {
 }
 
 /** What is being tried: signing in, asking for codes and giving them are counted apart. */
-export type TryKind = 'sign-in' | 'forgot' | 'reset' | 'guest-link' | 'guest-code-mail' | 'guest-code';
+export type TryKind = 'sign-in' | 'external' | 'forgot' | 'reset' | 'guest-link' | 'guest-code-mail' | 'guest-code';
 
 /** The network that one client has: an IPv6 client holds a whole /64. */
 export function clientNetwork(address: string): string {
@@ -70,10 +70,12 @@ async function failuresOf(db: Db, key: string, now: Date): Promise<Date[]> {
 }
 
 /** The try succeeded: it was no failure of the client, and the address starts anew. Runs in a 'system' transaction. */
-export async function forgiveFailures(db: Db, kind: TryKind, by: { emailKey: string }, made: Try): Promise<void> {
-  await db
-    .deleteFrom('sign_in_failure')
-    .where('key', '=', keyOf(kind, 'address', by.emailKey))
-    .execute();
+export async function forgiveFailures(db: Db, kind: TryKind, by: { emailKey?: string }, made: Try): Promise<void> {
+  if (by.emailKey !== undefined) {
+    await db
+      .deleteFrom('sign_in_failure')
+      .where('key', '=', keyOf(kind, 'address', by.emailKey))
+      .execute();
+  }
   await db.deleteFrom('sign_in_failure').where('id', 'in', made.ids).execute();
 }

@@ -14,6 +14,7 @@ import { disableAccount } from './commands/disable-account.ts';
 import { enableAccount } from './commands/enable-account.ts';
 import { resetPassword } from './commands/reset-password.ts';
 import { updateAccount } from './commands/update-account.ts';
+import { externalPool } from './pool.ts';
 import { findAccount, lastSignIns, listAccounts } from './store.ts';
 
 const AccountRef = builder.objectRef<AccountRecord>('Account');
@@ -45,7 +46,7 @@ function registerTypes(): void {
         type: [AssignmentRef],
         resolve: async (account, _args, ctx) => await assignmentsOf(await ctx.read(), account.companyId, account.id),
       }),
-      viewerCan: t.stringList({ resolve: (account, _args, ctx) => accountActions(viewerOf(ctx), account) }),
+      viewerCan: t.stringList({ resolve: (account, _args, ctx) => accountActions(viewerOf(ctx), account, externalPool() !== null) }),
     }),
   });
 }

@@ -1,11 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CommandServices } from '#platform/command.ts';
+import type { ExternalPoolConfig } from '#platform/config.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Identity, RequestFacts } from '#platform/http/identity.ts';
 import type { Logger } from '#platform/logging.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { loadViewer } from '#features/access/server/door.ts';
-import { forgottenCookie, refreshCookie, refreshTokenOf } from './cookie.ts';
+import { attemptOf, forgottenCookie, setCookie, tokenOf } from './cookie.ts';
+import { openAttemptSeal } from './external/attempt.ts';
+import { openIssuer } from './external/issuer.ts';
+import { callback, start, type External, type Navigation, type Redirect } from './external/navigation.ts';
+import { beginExternalConfirm, builtInPoolOff, confirmExternal, finishExternal } from './external/routes.ts';
 import { answerChallenge } from './routes/challenge.ts';
 import { changePassword } from './routes/change-password.ts';
 import { confirmPassword } from './routes/confirm-password.ts';
@@ -27,6 +32,8 @@ export interface IdentityOptions {
   /** Address under which people reach us; https makes the cookie Secure. */
   publicUrl: string;
   grantAll: boolean;
+  /** Null or absent: the built-in pool. */
+  externalPool?: ExternalPoolConfig | null;
   /** Tests only: refusals may come at once, time may be set. */
   floorMs?: number;
   now?: () => Date;
@@ -36,26 +43,46 @@ const BODY_MAX = 16 * 1024;
 /** Longer than any refusal takes to work out, shorter than a person notices. */
 const FLOOR_MS = 250;
 
+interface EndPoint {
+  handle: AuthHandler;
+  slow: boolean;
+}
+
 /** `slow` answers keep to the floor whether refused or not: forgot must not tell even by success. */
-const ROUTES: Record<string, { handle: AuthHandler; slow: boolean }> = {
+const BUILT_IN: Record<string, EndPoint> = {
   signin: { handle: signIn, slow: false },
   challenge: { handle: answerChallenge, slow: false },
-  refresh: { handle: refresh, slow: false },
-  signout: { handle: signOut, slow: false },
   forgot: { handle: forgot, slow: true },
   reset: { handle: reset, slow: false },
   password: { handle: changePassword, slow: false },
   confirm: { handle: confirmPassword, slow: false },
+};
+/** In its place (D1.6). What the built-in pool has says that it is off. */
+const EXTERNAL: Record<string, EndPoint> = {
+  ...Object.fromEntries(Object.keys(BUILT_IN).map((name) => [name, { handle: builtInPoolOff, slow: false }])),
+  'external-finish': { handle: finishExternal, slow: false },
+  'external-begin': { handle: beginExternalConfirm, slow: false },
+  'external-confirm': { handle: confirmExternal, slow: false },
+};
+/** With either. */
+const COMMON: Record<string, EndPoint> = {
+  refresh: { handle: refresh, slow: false },
+  signout: { handle: signOut, slow: false },
   'guest-open': { handle: openGuestLink, slow: false },
   'guest-code': { handle: sendGuestCode, slow: true },
   'guest-signin': { handle: signInGuest, slow: false },
   'guest-refresh': { handle: refreshGuest, slow: false },
   'guest-signout': { handle: signOutGuest, slow: false },
 };
+/** Reached by going there, with GET. */
+const NAVIGATIONS: Record<string, (navigation: Navigation, env: AuthEnvironment, external: External) => Promise<Redirect>> = {
+  'external/start': start,
+  'external/callback': callback,
+};
 /** Refusals of these are answered at one time, whatever the reason (D1.4). */
 const EVEN = new Set(['signin', 'forgot', 'reset', 'password', 'confirm', 'guest-open', 'guest-code', 'guest-signin']);
 
-/** The built-in user pool (D1.1–D1.5): the endpoints below /auth/, and who a bearer of an id token is. */
+/** The user pool, built in or external (D1.1–D1.6): the endpoints below /auth/, and who a bearer of an id token is. */
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
   const { database, services, logger, grantAll } = options;
   const secure = options.publicUrl.startsWith('https:');
@@ -71,20 +98,36 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     if (!viewer || viewer.userId !== claims.userId || viewer.companyId !== claims.companyId) return null;
     return { viewer, expiresAt: claims.expiresAt };
   };
-  const env: AuthEnvironment = { database, services, tokens, now: options.now ?? (() => new Date()), viewerOf };
+  const external = options.externalPool ? openExternal(options.externalPool, options) : null;
+  const routes: Record<string, EndPoint> = { ...COMMON, ...(external ? EXTERNAL : BUILT_IN) };
+  const env: AuthEnvironment = { database, services, logger, tokens, external, now: options.now ?? (() => new Date()), viewerOf };
+
+  async function navigate(request: IncomingMessage, response: ServerResponse, facts: RequestFacts, name: string): Promise<void> {
+    const step = Object.hasOwn(NAVIGATIONS, name) ? NAVIGATIONS[name] : undefined;
+    if (!step || !external || request.method !== 'GET') throw new AppError(generalErrors.NOT_FOUND);
+    const navigation: Navigation = {
+      ...facts,
+      query: new URL(request.url ?? '/', options.publicUrl).searchParams,
+      attempt: attemptOf(request.headers.cookie, secure),
+      foreign: request.headers['sec-fetch-site'] === 'cross-site',
+    };
+    redirect(response, await step(navigation, env, external), secure);
+  }
 
   async function handle(request: IncomingMessage, response: ServerResponse, facts: RequestFacts): Promise<void> {
     const started = performance.now();
     const name = (request.url ?? '').split(/[?#]/, 1)[0]?.replace(/^\/auth\//, '') ?? '';
-    const route = Object.hasOwn(ROUTES, name) ? ROUTES[name] : undefined;
+    const route = Object.hasOwn(routes, name) ? routes[name] : undefined;
     try {
+      if (name.startsWith('external/')) return await navigate(request, response, facts, name);
       if (!route) throw new AppError(generalErrors.NOT_FOUND);
       mustBeOurs(request);
       const answer = await route.handle(
         {
           body: await readJson(request),
-          refreshToken: refreshTokenOf(request.headers.cookie, secure),
-          guestToken: refreshTokenOf(request.headers.cookie, secure, 'guest'),
+          refreshToken: tokenOf(request.headers.cookie, 'account', secure),
+          guestToken: tokenOf(request.headers.cookie, 'guest', secure),
+          handoverToken: tokenOf(request.headers.cookie, 'handover', secure),
           authorization: request.headers.authorization ?? null,
           clientAddress: facts.clientAddress,
           userAgent: String(request.headers['user-agent'] ?? ''),
@@ -130,11 +173,30 @@ async function untilFloor(started: number, floorMs: number): Promise<void> {
   if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
 }
 
-function send(response: ServerResponse, status: number, { body, cookie, cookieKind }: AuthAnswer, secure: boolean): void {
-  if (cookie !== undefined) {
-    const set = cookie ? refreshCookie(cookie.token, cookie.until, secure, cookieKind) : forgottenCookie(secure, cookieKind);
-    response.setHeader('Set-Cookie', set);
+function openExternal(config: ExternalPoolConfig, { secret, publicUrl }: IdentityOptions): External {
+  return { issuer: openIssuer(config, publicUrl), attempts: openAttemptSeal(secret), origin: new URL(publicUrl).origin };
+}
+
+function redirect(response: ServerResponse, { location, attempt, handover }: Redirect, secure: boolean): void {
+  const cookies: string[] = [];
+  if (attempt !== undefined) {
+    cookies.push(attempt ? setCookie('attempt', attempt.value, attempt.until, secure) : forgottenCookie('attempt', secure));
   }
+  if (handover) cookies.push(setCookie('handover', handover.value, handover.until, secure));
+  if (cookies.length > 0) response.setHeader('Set-Cookie', cookies);
+  response.writeHead(303, { Location: location, 'Cache-Control': 'no-store' });
+  response.end();
+}
+
+function send(response: ServerResponse, status: number, answer: AuthAnswer, secure: boolean): void {
+  const { body, cookie, cookieKind = 'account', attempt, forgetHandover } = answer;
+  const cookies: string[] = [];
+  if (cookie !== undefined) {
+    cookies.push(cookie ? setCookie(cookieKind, cookie.token, cookie.until, secure) : forgottenCookie(cookieKind, secure));
+  }
+  if (attempt) cookies.push(setCookie('attempt', attempt.value, attempt.until, secure));
+  if (forgetHandover) cookies.push(forgottenCookie('handover', secure));
+  if (cookies.length > 0) response.setHeader('Set-Cookie', cookies);
   response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
   response.end(JSON.stringify(body));
 }
@@ -147,5 +209,6 @@ function refuse(response: ServerResponse, error: unknown, facts: RequestFacts, s
   const refusal = known instanceof AuthRefusal ? known : null;
   if (refusal?.retryAfter) response.setHeader('Retry-After', String(refusal.retryAfter));
   const body = { error: { code, params, fields, requestId } };
-  send(response, refusal?.status ?? definition.status, { body, ...(refusal?.forgetCookie ? { cookie: null } : {}) }, secure);
+  const forget = { ...(refusal?.forgetCookie ? { cookie: null } : {}), forgetHandover: refusal?.forgetHandover ?? false };
+  send(response, refusal?.status ?? definition.status, { body, ...forget }, secure);
 }

@@ -17,6 +17,16 @@ const words = defineMessages({
     ja: '仮パスワードでサインインし、ご自分のパスワードを設定してください。仮パスワードは{days}日間有効です。',
     en: 'Sign in with the temporary password and set one of your own. It is valid for {days} [days:day|days].',
   },
+  registeredLead: {
+    ja: '{by}さんが、あなたをKoryoに登録しました。',
+    en: '{by} has registered you in Koryo.',
+  },
+  registeredHow: {
+    ja: '{account}でサインインしてください。会社のアカウントのメールアドレスが {email} である必要があります。Koryo専用のパスワードはありません。',
+    en: 'Sign in with {account}. Its email address must be {email}. There is no separate password for Koryo.',
+  },
+  companyAccount: { ja: '会社のアカウント', en: 'your company account' },
+  namedAccount: { ja: '会社のアカウント（{label}）', en: 'your company account ({label})' },
   signIn: { ja: 'サインイン', en: 'Sign in' },
   codeSubject: { ja: 'パスワード再設定の確認コード', en: 'Your code to reset the password' },
   codeLead: { ja: '確認コード：{code}', en: 'Code: {code}' },
@@ -53,6 +63,10 @@ const mailOf =
 /** Mails about an account; nobody can turn them off (D9). */
 export const accountMails: MailTemplates = {
   accountCreated: mailOf(words.createdSubject, [words.createdLead, words.credentials, words.howTo], words.signIn),
+  accountRegistered: (params, locale) => {
+    const account = format(params.label ? words.namedAccount : words.companyAccount, locale, params);
+    return mailOf(words.createdSubject, [words.registeredLead, words.registeredHow], words.signIn)({ ...params, account }, locale);
+  },
   passwordReset: mailOf(words.resetSubject, [words.resetLead, words.credentials, words.howTo], words.signIn),
   guestCode: (params, locale) => ({
     ...mailOf(words.guestCodeSubject, [words.codeLead, words.guestCodeHow, words.guestCodeUnasked], noAction)(params, locale),

@@ -3,6 +3,7 @@ import type { CommandContext } from '#platform/command.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { AccessLevel } from '#shared/viewer.ts';
 import { emailKey } from '../rules/email.ts';
+import { externalPool } from './pool.ts';
 import { TEMPORARY_PASSWORD_QUEUE, type TemporaryPasswordJob } from './jobs/temporary-password.ts';
 
 export interface NewAccount {
@@ -13,9 +14,9 @@ export interface NewAccount {
 }
 
 /**
- * Writes an account in state FORCE_CHANGE_PASSWORD and asks for its temporary password to be made and mailed (D1.2); answers
- * its id, null when the address is somebody's already, in whatever company. The caller has asked whether the viewer may give
- * the level.
+ * Writes an account in state FORCE_CHANGE_PASSWORD and asks for its temporary password to be made and mailed (D1.2), or, with
+ * an external pool (D1.6), mails how to sign in. Answers its id, null when the address is somebody's already, in whatever
+ * company. The caller has asked whether the viewer may give the level.
  */
 export async function writeNewAccount(ctx: CommandContext, account: NewAccount): Promise<string | null> {
   const { companyId } = ctx.viewer;
@@ -44,8 +45,15 @@ export async function writeNewAccount(ctx: CommandContext, account: NewAccount):
     .returning('id')
     .executeTakeFirst();
   if (!created) return null;
-  const job: TemporaryPasswordJob = { userId: id, issueId: ctx.newId(), mail: 'accountCreated', by: ctx.viewer.name };
-  await ctx.enqueue(TEMPORARY_PASSWORD_QUEUE, job);
+  const pool = externalPool();
+  // Nothing to make, and nothing secret to carry: whoever has the company's account signs in with it (D1.6).
+  if (pool) {
+    const label = pool.label ?? '';
+    await ctx.mail({ toUserId: id, kind: 'accountRegistered', params: { email, by: ctx.viewer.name, label }, path: '/signin' });
+  } else {
+    const job: TemporaryPasswordJob = { userId: id, issueId: ctx.newId(), mail: 'accountCreated', by: ctx.viewer.name };
+    await ctx.enqueue(TEMPORARY_PASSWORD_QUEUE, job);
+  }
   ctx.emit({ subject: 'user', action: 'create', id, name, scope: [id, companyId], after: { name, email, accessLevel, locale } });
   return id;
 }

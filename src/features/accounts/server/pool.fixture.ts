@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { CommandServices, MailRequest } from '#platform/command.ts';
+import type { ExternalPoolConfig } from '#platform/config.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { JobContext, JobDefinition } from '#platform/feature.ts';
+import type { Identity } from '#platform/http/identity.ts';
 import { newId } from '#shared/ids.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { guestCodeJob } from './guests/guest-code-job.ts';
@@ -42,6 +44,8 @@ export interface Browser {
 }
 
 export interface Pool {
+  url: string;
+  viewerOf: Identity['viewerOf'];
   browser(clientAddress?: string): Browser;
   now(): Date;
   /** Runs something as if so many milliseconds had passed. */
@@ -58,7 +62,14 @@ const JOBS = new Map<string, JobDefinition<never>>(
   [passwordCodeJob, temporaryPasswordJob, guestLinkJob, guestCodeJob].map((job) => [job.queue, job as unknown as JobDefinition<never>]),
 );
 
-export async function openPool(database: Database, options: { publicUrl?: string; secret?: string } = {}): Promise<Pool> {
+interface PoolOptions {
+  /** Absent: the address at which the server is reached. */
+  publicUrl?: string;
+  secret?: string;
+  externalPool?: ExternalPoolConfig;
+}
+
+export async function openPool(database: Database, options: PoolOptions = {}): Promise<Pool> {
   const logger = pino({ level: 'silent' });
   let shift = 0;
   let job: { queue: string; data: object } | null = null;
@@ -70,22 +81,26 @@ export async function openPool(database: Database, options: { publicUrl?: string
     queueMail: async (_db, _companyId, mail) => void mails.push(mail),
     notify: async () => undefined,
   };
-  const identity = await openIdentity({
+  let identity: Identity | null = null;
+  const server = createServer((request, response) => {
+    const clientAddress = String(request.headers['x-test-client'] ?? '127.0.0.1');
+    void identity?.handle(request, response, { requestId: newId(), clientAddress });
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const base = `${url}/auth/`;
+  const opened = await openIdentity({
     database,
     services,
     logger,
     secret: options.secret ?? 'the secret of this test installation',
-    publicUrl: options.publicUrl ?? 'http://localhost:4000',
+    publicUrl: options.publicUrl ?? url,
     grantAll: false,
+    externalPool: options.externalPool ?? null,
     floorMs: 0,
     now,
   });
-  const server = createServer((request, response) => {
-    const clientAddress = String(request.headers['x-test-client'] ?? '127.0.0.1');
-    void identity.handle(request, response, { requestId: newId(), clientAddress });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/auth/`;
+  identity = opened;
   afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())));
   const run = async () => {
     const definition = JOBS.get(job?.queue ?? '');
@@ -94,13 +109,15 @@ export async function openPool(database: Database, options: { publicUrl?: string
     await definition.handle(job.data as never, context);
   };
   return {
+    url,
+    viewerOf: opened.viewerOf,
     now,
     enqueued,
     get job() {
       return job;
     },
     browser: (clientAddress = `10.1.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`) =>
-      browserAt(base, clientAddress, identity.viewerOf),
+      browserAt(base, clientAddress, opened.viewerOf),
     later: async (milliseconds, work) => {
       shift += milliseconds;
       try {

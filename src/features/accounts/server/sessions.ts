@@ -82,7 +82,14 @@ export type RefreshOutcome =
  * second gets the same successor within the grace, as long as that one was not
  * used; in every other case a replaced token revokes its family (D1.5).
  */
-export async function refreshSession(db: Db, tokens: Tokens, refreshToken: string, now: Date): Promise<RefreshOutcome> {
+export async function refreshSession(
+  db: Db,
+  tokens: Tokens,
+  refreshToken: string,
+  now: Date,
+  /** The external pool's issuer (D1.6): a session that another pool opened does not go on. Null: the built-in pool. */
+  issuer: string | null,
+): Promise<RefreshOutcome> {
   const tokenHash = hashToken(refreshToken);
   const found = await db.selectFrom('auth_refresh_token').select('session_id').where('token_hash', '=', tokenHash).executeTakeFirst();
   if (!found) return { kind: 'ended' };
@@ -98,6 +105,7 @@ export async function refreshSession(db: Db, tokens: Tokens, refreshToken: strin
       'auth_session.revoked_at as revokedAt',
       'app_user.state',
       'app_user.kind',
+      'app_user.subject_issuer as issuer',
       'app_user.name as userName',
       'app_user.deleted_at as deletedAt',
     ])
@@ -105,7 +113,7 @@ export async function refreshSession(db: Db, tokens: Tokens, refreshToken: strin
     .forUpdate('auth_session')
     .executeTakeFirstOrThrow();
   // A guest's session is ended with the seat; there is no account whose state could say so.
-  const mayGoOn = session.kind === 'GUEST' || session.state === 'CONFIRMED';
+  const mayGoOn = session.kind === 'GUEST' || (session.state === 'CONFIRMED' && (issuer === null || session.issuer === issuer));
   const open = !session.revokedAt && session.expiresAt > now && mayGoOn && !session.deletedAt;
   if (!open) return { kind: 'ended' };
   // Read under the lock: another tab may have rotated it while we waited.

@@ -1,6 +1,7 @@
 import { Card } from '#ui/components/card.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
+import { externalPool, useAccountWord } from '#ui/data/external-pool.ts';
 import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm } from '#ui/forms/use-app-form.ts';
@@ -15,8 +16,9 @@ import '#features/companies/web/embed/resource-page.css';
 /** The form for a new account. The temporary password goes out by mail; nobody sees it here (D1.2). */
 export function CreateAccount({ onClose }: { onClose: () => void }) {
   const { t, locale } = useI18n();
+  const account = useAccountWord();
   const levels = useAppQuery(GivableLevelsDocument, {}, { failure: m.rolesFailed });
-  const create = useAppMutation(CreateAccountDocument, { quiet: true, success: m.created });
+  const create = useAppMutation(CreateAccountDocument, { quiet: true, success: externalPool ? m.createdExternal : m.created });
   const values = { email: '', name: '', accessLevel: 'lv50_basic_user', locale: locale as string };
   const plain = useAppForm({
     values,
@@ -28,7 +30,7 @@ export function CreateAccount({ onClose }: { onClose: () => void }) {
   const { form, dialog } = useGrantWarning(plain, null);
   return (
     <>
-      <PageHeader title={t(m.createTitle)} description={t(m.createLead)} />
+      <PageHeader title={t(m.createTitle)} description={externalPool ? t(m.createLeadExternal, { account }) : t(m.createLead)} />
       <div className="k-narrow">
         <Card>
           <AppFormView
@@ -45,7 +47,7 @@ export function CreateAccount({ onClose }: { onClose: () => void }) {
               type="email"
               inputMode="email"
               autoFocus
-              help={t(m.emailHelp)}
+              help={externalPool ? t(m.emailHelpExternal, { account }) : t(m.emailHelp)}
               {...form.field('email')}
             />
             <TextField label={t(m.name)} required {...form.field('name')} />

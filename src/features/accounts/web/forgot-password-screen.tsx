@@ -2,14 +2,35 @@ import { useState } from 'react';
 import { authApi } from '#ui/data/auth-api.ts';
 import { ButtonLink } from '#ui/components/button-link.tsx';
 import { FormMessage } from '#ui/components/form-message.tsx';
+import { externalPool, useAccountWord } from '#ui/data/external-pool.ts';
 import { useText } from '#ui/i18n.tsx';
+import { externalMessages } from './external-messages.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { SendCodeForm } from './send-code-form.tsx';
 import { signInMessages } from './sign-in-messages.ts';
 import './sign-in-card.css';
 
-/** /forgotpassword: first the address, then the code from the mail and a new password (D1.3). */
+/** /forgotpassword: by mail, or where the external pool keeps the passwords (D1.6). */
 export function ForgotPasswordScreen() {
+  return externalPool ? <ForgottenElsewhere /> : <ForgottenHere />;
+}
+
+function ForgottenElsewhere() {
+  const t = useText();
+  const account = useAccountWord();
+  return (
+    <section className="k-sign-in">
+      <h1>{t(externalMessages.forgotTitle)}</h1>
+      <p className="k-sign-in-body">{t(externalMessages.forgotBody, { account })}</p>
+      <ButtonLink to="/signin" kind="primary" className="k-sign-in-button">
+        {t(signInMessages.backToSignIn)}
+      </ButtonLink>
+    </section>
+  );
+}
+
+/** First the address, then the code from the mail and a new password (D1.3). */
+function ForgottenHere() {
   const t = useText();
   const [step, setStep] = useState<'address' | 'code' | 'done'>('address');
   const [email, setEmail] = useState('');

@@ -8,6 +8,7 @@ import { PageHeader } from '#ui/components/page-header.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
 import { appClient } from '#ui/data/client.ts';
+import { externalPool } from '#ui/data/external-pool.ts';
 import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm } from '#ui/forms/use-app-form.ts';
@@ -42,7 +43,7 @@ export function MyPageScreen() {
           </Card>
         </Section>
         <Delegations />
-        <PasswordForm onChanged={read.refetch} />
+        {!externalPool && <PasswordForm onChanged={read.refetch} />}
         <MySessions sessions={mySessions} />
       </div>
     </>

@@ -3,6 +3,7 @@ import { Button } from '#ui/components/button.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
 import { DateTime } from '#ui/components/date-time.tsx';
 import { StatusChip } from '#ui/components/status-chip.tsx';
+import { externalPool, useAccountWord } from '#ui/data/external-pool.ts';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { myPageMessages as m } from '../messages.ts';
@@ -12,10 +13,15 @@ import { EndSessionDocument, type MyPageQuery } from './my-page.graphql.generate
 /** Where one is signed in, and the way to end what was left open. */
 export function MySessions({ sessions }: { sessions: MyPageQuery['mySessions'] }) {
   const t = useText();
+  const account = useAccountWord();
   const end = useAppMutation(EndSessionDocument, { success: m.sessionEnded, failure: m.sessionEndFailed });
   if (sessions.length === 0) return null;
   return (
-    <Section title={t(m.sessions)} count={sessions.length} description={t(m.sessionsLead)}>
+    <Section
+      title={t(m.sessions)}
+      count={sessions.length}
+      description={externalPool ? t(m.sessionsLeadExternal, { account }) : t(m.sessionsLead)}
+    >
       <Card flush>
         <ul className="k-session-list">
           {sessions.map((one) => (

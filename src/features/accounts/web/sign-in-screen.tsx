@@ -1,13 +1,20 @@
 import { useState } from 'react';
 import { authApi, type Tokens } from '#ui/data/auth-api.ts';
+import { externalPool } from '#ui/data/external-pool.ts';
 import { takeReturnPath } from '#ui/data/return-path.ts';
 import { session } from '#ui/data/session.ts';
 import { useNavigation } from '#ui/navigation.tsx';
+import { ExternalSignIn } from './external-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** /signin: address and password; the first time, a password of one's own in the same place (D1.2). */
+/** /signin: the built-in pool's form, or the way to the external one (D1.6). */
 export function SignInScreen() {
+  return externalPool ? <ExternalSignIn /> : <BuiltInSignIn />;
+}
+
+/** Address and password; the first time, a password of one's own in the same place (D1.2). */
+function BuiltInSignIn() {
   const navigation = useNavigation();
   const [email, setEmail] = useState('');
   const [challenge, setChallenge] = useState<string | null>(null);

@@ -15,7 +15,11 @@ export function SignOutScreen() {
   useEffect(() => {
     if (state !== 'working') return;
     session.end().then(
-      () => setState('done'),
+      ({ elsewhere }) => {
+        // The external issuer's session ends there; it sends the browser back here, where nothing is left to end.
+        if (elsewhere) location.replace(elsewhere);
+        else setState('done');
+      },
       () => setState('failed'),
     );
   }, [state]);

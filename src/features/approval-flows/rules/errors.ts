@@ -88,8 +88,8 @@ export const flowErrors = defineErrors({
   GUEST_CANNOT_SIGN: {
     status: 409,
     severity: 'warning',
-    ja: 'この承認フローの判断にはパスワードによる署名が必要なため、社外の人を承認者として招待できません。コメント担当としては招待できます。',
-    en: 'Decisions of this flow are signed with a password, so an outside person cannot be invited to decide. Invite them to comment.',
+    ja: 'この承認フローの判断には電子署名が必要なため、社外の人を承認者として招待できません。コメント担当としては招待できます。',
+    en: 'Decisions of this flow are signed electronically, so an outside person cannot be invited to decide. Invite them to comment.',
   },
   GUEST_HAS_ACCOUNT: {
     status: 409,
@@ -256,7 +256,7 @@ export const flowErrors = defineErrors({
   SIGNATURE_NEEDED: {
     status: 409,
     severity: 'warning',
-    ja: 'この承認フローの判断には、電子署名（パスワードの再入力）が必要です。',
-    en: 'Decisions in this flow are signed: give your password again.',
+    ja: 'この承認フローの判断には、電子署名（本人確認）が必要です。',
+    en: 'Decisions in this flow are signed: confirm your identity.',
   },
 });

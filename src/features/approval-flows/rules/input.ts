@@ -100,7 +100,7 @@ export const decideApprovalInput = z.object({
   /** The approver in whose name a delegate decides; absent: one's own decision. */
   onBehalfOf: idInput.nullish(),
   checklist: z.array(checkAnswerInput).max(MAX_CHECKLIST_ITEMS).nullish(),
-  /** The proof that /auth/confirm gave for this decision; needed where the flow's decisions are signed. */
+  /** The proof that /auth/confirm or /auth/external-confirm gave for this decision; needed where the flow's decisions are signed. */
   signature: z.string().max(200).nullish(),
 });
 

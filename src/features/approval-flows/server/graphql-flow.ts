@@ -27,7 +27,10 @@ export function registerFlow(): void {
       status: t.exposeString('status'),
       round: t.exposeInt('round'),
       name: t.exposeString('name'),
-      signed: t.exposeBoolean('signed', { description: 'Whoever decides gives the account’s password again (see /auth/confirm).' }),
+      signed: t.exposeBoolean('signed', {
+        description:
+          'Whoever decides gives the account’s password again (see /auth/confirm), or signs in again at the external user pool (/auth/external-confirm).',
+      }),
       version: t.exposeInt('version'),
       targetId: t.exposeID('targetId'),
       targetName: t.exposeString('targetName'),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { confirmPassword } from '#features/accounts/web/embed/confirm-password.ts';
+import { SigningField } from '#features/accounts/web/embed/signing-field.tsx';
+import { useSigning } from '#features/accounts/web/embed/use-signing.ts';
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
-import { PasswordField } from '#ui/components/text-field.tsx';
 import { errorText } from '#ui/data/error-text.ts';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
@@ -20,20 +20,29 @@ interface Props {
   onDone: (left: readonly WaitingPiece[]) => void;
 }
 
+const seatOf = (piece: WaitingPiece) => piece.viewerSeats.find((each) => each.can.includes('approve'));
+const decisionOf = ({ id, flow }: WaitingPiece) => ({
+  pieceId: id,
+  round: flow.round,
+  contentHash: flow.contentHash ?? '',
+  action: 'APPROVED' as const,
+});
+
 /** Approves several parts as they were shown: each decision is its own command, and each row says what became of it. */
 export function ApproveManyDialog({ open, pieces, runs, onClose, onDone }: Props) {
   const { locale, t } = useI18n();
   const decide = useAppMutation(DecideApprovalDocument, { quiet: true });
-  const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  const signed = pieces.filter((piece) => piece.flow.signed).length;
+  const signed = pieces.filter((piece) => piece.flow.signed);
+  const signing = useSigning(
+    signed.map((piece) => signingPurpose({ ...decisionOf(piece), approverId: seatOf(piece)?.approver?.id ?? '' })),
+  );
   const approve = async (piece: WaitingPiece): Promise<RowResult[]> => {
     const row = { id: piece.id, name: piece.flow.targetName };
-    const seat = piece.viewerSeats.find((each) => each.can.includes('approve'));
-    const { round, signed: asks } = piece.flow;
-    const decision = { pieceId: piece.id, round, contentHash: piece.flow.contentHash ?? '', action: 'APPROVED' as const };
+    const seat = seatOf(piece);
+    const decision = decisionOf(piece);
     const approverId = seat?.approver?.id ?? '';
-    const proof = asks ? await confirmPassword({ password, purpose: signingPurpose({ ...decision, approverId }) }) : null;
+    const proof = piece.flow.signed ? await signing.prove(signingPurpose({ ...decision, approverId })) : null;
     if (proof && !proof.ok) return [{ ...row, ok: false, words: errorText(proof.error, locale) }];
     const onBehalfOf = seat && !seat.isOwn ? approverId : null;
     const outcome = await decide.run({ input: { ...decision, onBehalfOf, signature: proof?.data.proof ?? null } });
@@ -41,9 +50,9 @@ export function ApproveManyDialog({ open, pieces, runs, onClose, onDone }: Props
   };
   const confirm = async () => {
     setTried(true);
-    if (signed > 0 && password === '') return false;
+    if (signed.length > 0 && signing.isMissing) return false;
     const left = await runs.run(pieces, approve);
-    setPassword('');
+    signing.clear();
     setTried(false);
     onDone(left);
     return true;
@@ -59,15 +68,13 @@ export function ApproveManyDialog({ open, pieces, runs, onClose, onDone }: Props
       onConfirm={confirm}
     >
       <ChosenNames rows={pieces.map(({ id, flow }) => ({ id, name: flow.targetName }))} />
-      {signed > 0 && (
-        <PasswordField
+      {signed.length > 0 && (
+        <SigningField
+          signing={signing}
           label={t(words.passwordOnce)}
-          required
-          help={t(words.passwordOnceHelp, { n: signed })}
-          error={tried && password === '' ? t(words.passwordMissing) : undefined}
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          help={t(words.passwordOnceHelp, { n: signed.length })}
+          missing={t(words.passwordMissing)}
+          tried={tried}
         />
       )}
     </ConfirmDialog>

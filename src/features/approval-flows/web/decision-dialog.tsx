@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { SigningField } from '#features/accounts/web/embed/signing-field.tsx';
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
 import { TextArea } from '#ui/components/text-area.tsx';
-import { PasswordField } from '#ui/components/text-field.tsx';
 import { openToast } from '#ui/components/toast-state.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { flowErrors } from '../rules/errors.ts';
@@ -25,7 +25,7 @@ export interface DecisionDialogProps {
 
 /**
  * Says what the decision means before it is taken, and asks for what it needs: the reason of a return, the answers of
- * the checklist, the password of a signature, and in whose place it is. What was typed stays until it worked.
+ * the checklist, what a signature is proven with, and in whose place it is. What was typed stays until it worked.
  */
 export function DecisionDialog({ kind, flow, piece, onClose, onStale, onDone, isGuest }: DecisionDialogProps) {
   const { locale, t } = useI18n();
@@ -34,7 +34,7 @@ export function DecisionDialog({ kind, flow, piece, onClose, onStale, onDone, is
   if (kind && kind !== shown) setShown(kind);
   const spec = DECISIONS[kind ?? shown];
   const decision = useDecision({ spec, kind: kind ?? shown, flow, piece, ...(isGuest ? { isGuest } : {}) });
-  const { reject, asksChecklist, asksPassword, seat } = decision;
+  const { reject, asksChecklist, asksSignature, seat } = decision;
   const confirm = async () => {
     const result = await decision.send();
     if (result === 'stale') onStale();
@@ -82,15 +82,13 @@ export function DecisionDialog({ kind, flow, piece, onClose, onStale, onDone, is
           onChange={(event) => decision.setComment(event.target.value)}
         />
       )}
-      {asksPassword && (
-        <PasswordField
+      {asksSignature && (
+        <SigningField
+          signing={decision.signing}
           label={t(words.password)}
-          required
           help={t(words.passwordHelp)}
-          error={decision.passwordError ?? undefined}
-          autoComplete="current-password"
-          value={decision.password}
-          onChange={(event) => decision.setPassword(event.target.value)}
+          missing={t(words.passwordMissing)}
+          tried={decision.tried}
         />
       )}
     </ConfirmDialog>

@@ -65,7 +65,7 @@ export const panelMessages = defineMessages({
   delegateLetter: { ja: '代', en: 'D' },
   signedLetter: { ja: '署', en: 'S' },
   signed: { ja: '電子署名', en: 'Signed electronically' },
-  signedFlow: { ja: '判断のたびに電子署名（パスワードの再入力）', en: 'Decisions are signed with the password' },
+  signedFlow: { ja: '判断のたびに電子署名（本人確認）', en: 'Decisions are signed electronically' },
   checklistOf: { ja: 'チェックリスト {n}項目', en: 'Checklist: {n} [n:item|items]' },
   checklistAnswers: { ja: 'チェックリスト（{n}項目）', en: 'Checklist ({n} [n:item|items])' },
 });
@@ -178,7 +178,7 @@ export const editorMessages = defineMessages({
   nameMissing: { ja: '名前を入力してください。', en: 'Enter a name.' },
   conflict: { ja: '他の人が先にこの承認フローを変更しました。', en: 'Somebody else has changed this flow first.' },
   loadNewest: { ja: '最新の内容を読み込む', en: 'Load the newest' },
-  signed: { ja: '判断のときにパスワードを再入力する（電子署名）', en: 'Ask for the password at every decision (electronic signature)' },
+  signed: { ja: '判断のたびに本人確認をする（電子署名）', en: 'Confirm one’s identity at every decision (electronic signature)' },
   signedHelp: {
     ja: '誰が、どの内容に、どの意味で署名したかが記録に残ります。',
     en: 'It is recorded who signed which content, and what for.',

@@ -33,7 +33,7 @@ export const reviewMessages = defineMessages({
   },
   approvedRow: { ja: '承認しました', en: 'Approved' },
   passwordOnce: { ja: 'パスワード（電子署名）', en: 'Password (electronic signature)' },
-  passwordOnceHelp: { ja: '選んだもののうち{n}件は電子署名が必要です。', en: '{n} of the chosen are signed with the password.' },
+  passwordOnceHelp: { ja: '選んだもののうち{n}件は電子署名が必要です。', en: '{n} of the chosen are signed electronically.' },
   passwordMissing: { ja: 'パスワードを入力してください。', en: 'Give your password.' },
   alone: { ja: 'チェックリストに答えるため、一件ずつ判断します。', en: 'Decided alone, because its checklist is answered.' },
   target: { ja: '対象', en: 'What' },

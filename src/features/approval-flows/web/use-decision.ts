@@ -1,20 +1,18 @@
 import { useState } from 'react';
-import { confirmPassword } from '#features/accounts/web/embed/confirm-password.ts';
-import { errorText } from '#ui/data/error-text.ts';
+import { useSigning, type Signing } from '#features/accounts/web/embed/use-signing.ts';
 import { useAppMutation } from '#ui/data/use-operation.ts';
-import { useI18n } from '#ui/i18n.tsx';
 import { checklistRefusal, type GivenAnswer } from '../rules/checklist.ts';
 import { signingPurpose } from '../rules/signature.ts';
 import type { DecisionSpec, DialogKind } from './decision-kinds.ts';
 import { DecideApprovalDocument, TakeBackApprovalDocument } from './embed/flow.graphql.generated.ts';
 import { DecideAsGuestDocument, TakeBackAsGuestDocument } from './embed/guest.graphql.generated.ts';
 import type { FlowData, PieceData, SeatData } from './flow-data.ts';
-import { decisionMessages as words } from './messages.ts';
 
 export interface DecisionForm {
   reject: boolean;
   asksChecklist: boolean;
-  asksPassword: boolean;
+  /** The decision is signed electronically. */
+  asksSignature: boolean;
   /** In whose place it can be taken, and in whose it will be. */
   seats: readonly SeatData[];
   seat: SeatData | undefined;
@@ -23,9 +21,7 @@ export interface DecisionForm {
   setComment(text: string): void;
   answers: readonly GivenAnswer[];
   setAnswers(answers: GivenAnswer[]): void;
-  password: string;
-  setPassword(text: string): void;
-  passwordError: string | null;
+  signing: Signing;
   /** It was tried: what is missing is said. */
   tried: boolean;
   /** 'missing': something is still to be filled in; 'stale': refused, and what is shown may be old. */
@@ -45,14 +41,11 @@ interface Options {
   isGuest?: boolean;
 }
 
-/** What is typed for a decision, and its sending: the password is proven first, then the decision carries the proof. */
+/** What is typed for a decision, and its sending: the signature is proven first, then the decision carries the proof. */
 export function useDecision({ spec, kind, flow, piece, isGuest = false }: Options): DecisionForm {
-  const { locale, t } = useI18n();
   const [chosen, setChosen] = useState<string | null>(null);
   const [comment, setComment] = useState('');
   const [answers, setAnswers] = useState<GivenAnswer[]>([]);
-  const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const decide = useAppMutation(DecideApprovalDocument);
   const takeBack = useAppMutation(TakeBackApprovalDocument);
@@ -62,31 +55,30 @@ export function useDecision({ spec, kind, flow, piece, isGuest = false }: Option
   const takes = action === 'APPROVED' || action === 'REJECTED' || action === 'CONFIRMED';
   const reject = action === 'REJECTED';
   const asksChecklist = takes && piece.checklist.length > 0;
-  const asksPassword = takes && flow.signed;
+  const asksSignature = takes && flow.signed;
   const seats = piece.viewerSeats.filter((seat) => seat.can.includes(kind));
   const seat = seats.find((each) => each.approver?.id === chosen) ?? seats[0];
   const onBehalfOf = seat && !seat.isOwn ? (seat.approver?.id ?? null) : null;
   const { round } = flow;
   const contentHash = flow.contentHash ?? '';
+  const purpose = takes ? signingPurpose({ pieceId: piece.id, round, contentHash, action, approverId: seat?.approver?.id ?? '' }) : '';
+  const signing = useSigning([purpose]);
 
   const isMissing = (): boolean => {
     if (reject && comment.trim() === '') return true;
     if (asksChecklist && checklistRefusal(piece.checklist, answers, action)) return true;
-    return asksPassword && password === '';
+    return asksSignature && signing.isMissing;
   };
   const prove = async (): Promise<string | null> => {
-    if (!asksPassword || !takes) return null;
-    const purpose = signingPurpose({ pieceId: piece.id, round, contentHash, action, approverId: seat?.approver?.id ?? '' });
-    const outcome = await confirmPassword({ password, purpose });
-    if (outcome.ok) return outcome.data.proof;
-    setWrong(errorText(outcome.error, locale));
-    return null;
+    if (!asksSignature) return null;
+    const outcome = await signing.prove(purpose);
+    return outcome.ok ? outcome.data.proof : null;
   };
   const send = async () => {
     setTried(true);
     if (isMissing()) return 'missing';
     const signature = await prove();
-    if (asksPassword && signature === null) return 'missing';
+    if (asksSignature && signature === null) return 'missing';
     const pieceId = piece.id;
     const checklist = asksChecklist ? answers.map((answer) => ({ ...answer })) : null;
     const text = comment.trim() === '' ? null : comment;
@@ -101,14 +93,14 @@ export function useDecision({ spec, kind, flow, piece, isGuest = false }: Option
     if (!outcome.ok) return 'stale';
     setComment('');
     setAnswers([]);
-    setPassword('');
+    signing.clear();
     setTried(false);
     return 'done';
   };
   return {
     reject,
     asksChecklist,
-    asksPassword,
+    asksSignature,
     seats,
     seat,
     choose: (next) => setChosen(next.approver?.id ?? null),
@@ -116,12 +108,7 @@ export function useDecision({ spec, kind, flow, piece, isGuest = false }: Option
     setComment,
     answers,
     setAnswers,
-    password,
-    setPassword: (text) => {
-      setWrong(null);
-      setPassword(text);
-    },
-    passwordError: wrong ?? (tried && password === '' ? t(words.passwordMissing) : null),
+    signing,
     tried,
     send,
   };

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { openText, sealText } from '../../sealed-text.ts';
 
 type Params = Record<string, string | number>;
 const PREFIX = 'sealed:';
@@ -11,12 +12,7 @@ function keyOf(secret: string): Buffer {
 
 /** Encrypts the parameters whose names say that they are secret, for the time a mail waits. */
 export function sealParams(secret: string, params: Params): Params {
-  const seal = (value: string | number) => {
-    const nonce = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce);
-    const body = Buffer.concat([cipher.update(String(value), 'utf8'), cipher.final()]);
-    return PREFIX + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
-  };
+  const seal = (value: string | number) => PREFIX + sealText(keyOf(secret), String(value));
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, SECRET_NAME.test(name) ? seal(value) : value]));
 }
 
@@ -24,10 +20,7 @@ export function sealParams(secret: string, params: Params): Params {
 export function openParams(secret: string, params: Params): Params {
   const open = (value: string | number) => {
     if (typeof value !== 'string' || !value.startsWith(PREFIX)) return value;
-    const bytes = Buffer.from(value.slice(PREFIX.length), 'base64url');
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, 12));
-    decipher.setAuthTag(bytes.subarray(12, 28));
-    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+    return openText(keyOf(secret), value.slice(PREFIX.length));
   };
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, SECRET_NAME.test(name) ? open(value) : value]));
 }

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { accountErrors } from '../../rules/errors.ts';
 import { accountActions, isAbove, type AccountAction } from '../../rules/manage.ts';
 import type { AccountRecord } from '../../rules/types.ts';
+import { externalPool } from '../pool.ts';
 import { lockAccountVersion } from '../store.ts';
 
 /**
@@ -18,7 +19,8 @@ export async function askToManage(
   const { companyId, userId } = ctx.viewer;
   ctx.require(can(ctx.viewer, 'USER_MANAGE', { scope: [companyId] }));
   const account = await lockAccountVersion(ctx.db, companyId, input.id, input.expectedVersion);
-  if (accountActions(ctx.viewer, account).includes(action)) return account;
+  if (accountActions(ctx.viewer, account, externalPool() !== null).includes(action)) return account;
+  if (action === 'resetPassword' && externalPool()) throw new AppError(accountErrors.EXTERNAL_POOL);
   if (account.id === userId) throw new AppError(accountErrors.ACCOUNT_OF_ONESELF);
   if (isAbove(ctx.viewer, account)) throw new AppError(accountErrors.ACCOUNT_ABOVE_OWN);
   throw new AppError(accountErrors.ACCOUNT_IN_OTHER_STATE);

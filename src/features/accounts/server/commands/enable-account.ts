@@ -1,20 +1,30 @@
 import { command } from '#platform/command.ts';
+import type { Db } from '#platform/db/client.ts';
 import { accountActionInput } from '../../rules/input.ts';
+import type { AccountRecord } from '../../rules/types.ts';
+import { externalPool } from '../pool.ts';
 import { askToManage, changeAccount } from './ask-to-manage.ts';
 
-/** Opens a stopped account again, in the state that its password has. */
+/** Whether the person has signed in with a password of their own, or by the external pool (D1.6). */
+async function wasConfirmed(db: Db, account: AccountRecord): Promise<boolean> {
+  const pool = externalPool();
+  const row = await db
+    .selectFrom('app_user')
+    .leftJoin('account_credential', 'account_credential.user_id', 'app_user.id')
+    .select(['app_user.subject_issuer as issuer', 'account_credential.temporary'])
+    .where('app_user.company_id', '=', account.companyId)
+    .where('app_user.id', '=', account.id)
+    .executeTakeFirst();
+  return pool ? row?.issuer === pool.issuer : row?.temporary === false;
+}
+
+/** Opens a stopped account again, in the state that its password or its external sign-in has. */
 export const enableAccount = command({
   name: 'enableAccount',
   input: accountActionInput,
   run: async (ctx, input) => {
     const account = await askToManage(ctx, input, 'enable');
-    const credential = await ctx.db
-      .selectFrom('account_credential')
-      .select('temporary')
-      .where('company_id', '=', account.companyId)
-      .where('user_id', '=', account.id)
-      .executeTakeFirst();
-    const state = credential && !credential.temporary ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD';
+    const state = (await wasConfirmed(ctx.db, account)) ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD';
     await changeAccount(ctx, account, { state });
     return { id: account.id };
   },

@@ -15,6 +15,7 @@ export const sweepIdentityJob: JobDefinition = {
         .where('at', '<', new Date(now - FAILURE_MEMORY_MS))
         .execute();
       await db.deleteFrom('auth_challenge').where('expires_at', '<', new Date(now)).execute();
+      await db.deleteFrom('external_handover').where('expires_at', '<', new Date(now)).execute();
       await db.deleteFrom('password_proof').where('expires_at', '<', new Date(now)).execute();
       await db
         .deleteFrom('password_code')

@@ -4,6 +4,7 @@ import type { Database, Db } from '#platform/db/client.ts';
 import { appendAudit } from '#platform/audit/append.ts';
 import type { DomainEvent } from '#platform/audit/events.ts';
 import type { z } from 'zod';
+import type { Logger } from '#platform/logging.ts';
 import { AppError } from '#shared/errors.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -11,26 +12,35 @@ import { parseInput } from '#platform/input.ts';
 import { MINUTE_MS } from '../../rules/limits.ts';
 import { accountErrors } from '../../rules/errors.ts';
 import type { OpenedSession } from '../sessions.ts';
-import type { CookieKind } from '../cookie.ts';
 import type { Tokens } from '../tokens.ts';
+import type { External } from '../external/navigation.ts';
 
 export interface AuthEnvironment {
   database: Database;
   services: CommandServices;
   tokens: Tokens;
+  logger: Logger;
+  /** Signing in elsewhere (D1.6); null: the built-in pool. */
+  external: External | null;
   now(): Date;
   viewerOf(authorization: string | null): Promise<{ viewer: Viewer; expiresAt: Date } | null>;
 }
 
-export interface AuthRequest {
+/** Where a request comes from, for the history and for counting tries. */
+export interface RequestOrigin {
+  clientAddress: string;
+  requestId: string;
+}
+
+export interface AuthRequest extends RequestOrigin {
   body: unknown;
   refreshToken: string | null;
   /** The same of a guest reviewer's session. */
   guestToken: string | null;
+  /** What the external issuer's answer left for our own page. */
+  handoverToken: string | null;
   authorization: string | null;
-  clientAddress: string;
   userAgent: string;
-  requestId: string;
 }
 
 export interface AuthAnswer {
@@ -38,7 +48,11 @@ export interface AuthAnswer {
   /** A new refresh token to keep, or null: forget it. Absent: leave the cookie as it is. */
   cookie?: { token: string; until: Date } | null;
   /** Which cookie that is; absent: that of an account. */
-  cookieKind?: CookieKind;
+  cookieKind?: 'account' | 'guest';
+  /** What the browser takes along to the external issuer. */
+  attempt?: { value: string; until: Date };
+  /** The handover of the external issuer was used. */
+  forgetHandover?: boolean;
 }
 
 export type AuthHandler = (request: AuthRequest, env: AuthEnvironment) => Promise<AuthAnswer>;
@@ -48,15 +62,23 @@ export class AuthRefusal extends AppError {
   readonly status: number;
   readonly retryAfter: number | null;
   readonly forgetCookie: boolean;
+  readonly forgetHandover: boolean;
 
   constructor(
     definition: ConstructorParameters<typeof AppError>[0],
-    options: { status?: number; retryAfter?: number; forgetCookie?: boolean; params?: Record<string, number> } = {},
+    options: {
+      status?: number;
+      retryAfter?: number;
+      forgetCookie?: boolean;
+      forgetHandover?: boolean;
+      params?: Record<string, number>;
+    } = {},
   ) {
     super(definition, options.params);
     this.status = options.status ?? definition.status;
     this.retryAfter = options.retryAfter ?? null;
     this.forgetCookie = options.forgetCookie ?? false;
+    this.forgetHandover = options.forgetHandover ?? false;
   }
 }
 
@@ -103,13 +125,14 @@ export async function sessionAnswer(
 
 type LoginAction = Extract<DomainEvent['action'], 'signin' | 'signout' | 'failed sign-in' | 'change password' | 'refused'>;
 
-/** Writes entries of the subject 'login' into the account's company. Call it last in the transaction. */
+/** Writes entries of the subject 'login' into the account's company, after `also`. Call it last in the transaction. */
 export async function auditLogin(
   db: Db,
-  request: AuthRequest,
+  request: RequestOrigin,
   account: { id: string; name: string; companyId: string },
   actions: readonly LoginAction[],
   now: Date,
+  also: readonly DomainEvent[] = [],
 ): Promise<void> {
   const actor = {
     id: account.id,
@@ -125,5 +148,5 @@ export async function auditLogin(
     name: account.name,
     scope: [account.id, account.companyId],
   }));
-  await appendAudit(db, account.companyId, actor, now, events);
+  await appendAudit(db, account.companyId, actor, now, [...also, ...events]);
 }

@@ -144,7 +144,7 @@ export const refreshGuest: AuthHandler = async (request, env) => {
       .where('auth_refresh_token.token_hash', '=', hashToken(guestToken))
       .executeTakeFirst();
     if (held?.user_id !== link.userId) return null;
-    const result = await refreshSession(db, env.tokens, guestToken, now);
+    const result = await refreshSession(db, env.tokens, guestToken, now, null);
     if (result.kind === 'reused') {
       await auditLogin(db, request, { id: link.userId, companyId: link.companyId, name: guestName(link) }, ['refused'], now);
     }
