@@ -2978,24 +2978,36 @@ begin
     where d.company_id = of_company and d.delegate_id = person and d.ended_at is null
       and (now() at time zone c.time_zone)::date between d.starts_on and d.ends_on
   loop
+    -- `offset 0`: one piece after the other, whatever the planner makes of tables that it has not counted yet.
     return query
-    select p.id, f.reach_id
+    select p.id, under.reach_id
     from approval_piece p
-    join approval_piece_member m on m.company_id = lent.company_id and m.piece_id = p.id and m.user_id = lent.owner_id
-      and m.kind = 'APPROVER' and m.removed_at is null
-    join approval_flow f on f.company_id = lent.company_id and f.id = p.flow_id
-      and f.status = 'IN_PROGRESS' and f.superseded_at is null
+    cross join lateral (
+      select f.reach_id from approval_flow f
+      where f.id = p.flow_id and f.company_id = lent.company_id and f.status = 'IN_PROGRESS' and f.superseded_at is null
+        and (cardinality(lent.flow_types) = 0 or f.type = any(lent.flow_types))
+        and exists (
+          select from approval_piece_member m
+          where m.piece_id = p.id and m.user_id = lent.owner_id and m.kind = 'APPROVER' and m.removed_at is null)
+      offset 0
+    ) under
     where p.company_id = lent.company_id and p.status = 'IN_PROGRESS' and p.removed_at is null
-      and (cardinality(lent.flow_types) = 0 or f.type = any(lent.flow_types))
     union
-    select p.id, f.reach_id
-    from approval_decision x
-    join approval_piece p on p.company_id = lent.company_id and p.id = x.piece_id and p.removed_at is null
-    join approval_piece_member m on m.company_id = lent.company_id and m.piece_id = p.id and m.user_id = lent.owner_id
-      and m.kind = 'APPROVER' and m.removed_at is null
-    join approval_flow f on f.company_id = lent.company_id and f.id = p.flow_id and f.superseded_at is null
-    where x.company_id = lent.company_id and x.delegate_id = person and x.delegation_id = lent.id
-      and (cardinality(lent.flow_types) = 0 or f.type = any(lent.flow_types));
+    select decided.piece_id, under.reach_id
+    from (
+      select distinct x.piece_id from approval_decision x
+      where x.company_id = lent.company_id and x.delegate_id = person and x.delegation_id = lent.id
+    ) decided
+    cross join lateral (
+      select f.reach_id from approval_piece p
+      join approval_flow f on f.id = p.flow_id and f.company_id = lent.company_id and f.superseded_at is null
+      where p.id = decided.piece_id and p.company_id = lent.company_id and p.removed_at is null
+        and (cardinality(lent.flow_types) = 0 or f.type = any(lent.flow_types))
+        and exists (
+          select from approval_piece_member m
+          where m.piece_id = p.id and m.user_id = lent.owner_id and m.kind = 'APPROVER' and m.removed_at is null)
+      offset 0
+    ) under;
   end loop;
 end $function$;
 
