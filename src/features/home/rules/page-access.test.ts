@@ -133,7 +133,7 @@ describe('every page of specification section 2', () => {
       [...readFileSync(join(folder, name), 'utf8').matchAll(/path: '([^']+)'/g)].map((match) => match[1] ?? ''),
     );
     // Before signing in, and out, nobody is asked.
-    const unguarded = ['/signin', '/forgotpassword', '/signout', '/guest'];
+    const unguarded = ['/signin', '/signin/external', '/forgotpassword', '/signout', '/guest'];
     expect(shown.length).toBeGreaterThan(20);
     expect(shown.filter((path) => !unguarded.includes(path) && !PAGE_RULES.some((rule) => rule.path === path))).toEqual([]);
   });
