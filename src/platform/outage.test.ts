@@ -8,6 +8,8 @@ test.each([
   ['DISK_FULL', failing('write', 'ENOSPC')],
   ['UNAVAILABLE', failing('the database does not answer', 'DATABASE_SILENT')],
   ['UNAVAILABLE', failing('terminating connection due to administrator command', '57P01')],
+  ['UNAVAILABLE', failing('canceling statement due to lock timeout', '55P03')],
+  ['UNAVAILABLE', failing('canceling statement due to statement timeout', '57014')],
   ['UNAVAILABLE', failing('Connection terminated unexpectedly')],
 ])('%s is what people are told of %s', (code, error) => {
   expect(outageOf(error)?.code).toBe(code);

@@ -5,6 +5,8 @@ import { generalErrors, type ErrorDefinition } from '#shared/errors.ts';
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 /** The database is not there, starts, stops or does not answer; the same may be asked again in a moment. */
 const AWAY = new Set(['DATABASE_SILENT', '57P01', '57P02', '57P03', '08000', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+/** It answers, but not within the limits of a lock or a statement: too much is asked of it at once. */
+const CROWDED = new Set(['55P03', '57014']);
 /** The words of the database's client for a connection that broke under it; it gives them no code. */
 const BROKEN = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
@@ -12,7 +14,7 @@ const BROKEN = /^(Connection terminated|Client has encountered a connection erro
 export function outageOf(error: unknown): ErrorDefinition | null {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code === 'string' && FULL.has(code)) return generalErrors.DISK_FULL;
-  if ((typeof code === 'string' && AWAY.has(code)) || (typeof message === 'string' && BROKEN.test(message)))
+  if ((typeof code === 'string' && (AWAY.has(code) || CROWDED.has(code))) || (typeof message === 'string' && BROKEN.test(message)))
     return generalErrors.UNAVAILABLE;
   return null;
 }

@@ -68,7 +68,11 @@ export function openReadSession(database: Database, companyId: string): ReadSess
   };
 }
 
-/** Locks one row by id inside its company; undefined when it is not there. */
-export async function advisoryLock(db: Db, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+/**
+ * Waits for a key and holds it until the transaction ends: alone, or together with all who ask for it `shared`. Unlike for a
+ * row, people queue for it: who waits to hold it alone is not overtaken by those who come later and would share it.
+ */
+export async function advisoryLock(db: Db, key: string, shared = false): Promise<void> {
+  const number = sql`hashtextextended(${key}, 0)`;
+  await (shared ? sql`select pg_advisory_xact_lock_shared(${number})` : sql`select pg_advisory_xact_lock(${number})`).execute(db);
 }

@@ -1,6 +1,7 @@
 /** Delegations as they are stored, and which of them hold today (the company's day). */
 import type { RawBuilder, Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
+import { advisoryLock } from '#platform/db/transaction.ts';
 import { today } from '#shared/dates.ts';
 import { delegationState, type Delegation } from '../rules/delegation.ts';
 import type { FlowType } from '../rules/flow-types.ts';
@@ -60,8 +61,9 @@ export async function delegationsInForce(
   if (ownerIds) query = query.where('delegation.owner_id', 'in', [...new Set(ownerIds)]);
   if (delegateIds) query = query.where('delegation.delegate_id', 'in', [...new Set(delegateIds)]);
   if (of.approversOf) query = query.where('delegation.owner_id', 'in', approversOf(db, companyId, of.approversOf, of.standingBy ?? false));
-  if (lock) query = query.forShare('delegation');
-  const rows = await query.execute();
+  // The row alone is shared by one decision after the other, and whoever ends the delegation waits behind them all for ever.
+  const turn = lock ? advisoryLock(db, endKey(companyId), true) : null;
+  const [rows] = await Promise.all([(lock ? query.forShare('delegation') : query).execute(), turn]);
   return rows
     .map((row) => ({ delegation: delegationRecord(row), day: today(now, row.time_zone) }))
     .filter(({ delegation, day }) => delegationState(delegation, day) === 'IN_FORCE')
@@ -84,8 +86,11 @@ function approversOf(db: Db, companyId: string, flowIds: readonly string[] | Raw
     .where('member.kind', '=', 'APPROVER');
 }
 
-/** One delegation, locked; null when the company has none of that id. */
+const endKey = (companyId: string) => `delegation-end/${companyId}`;
+
+/** One delegation, locked to be ended, in turn with what asks which are in force; null when the company has none of that id. */
 export async function lockDelegation(db: Db, companyId: string, id: string): Promise<DelegationRecord | null> {
+  await advisoryLock(db, endKey(companyId));
   const row = await db
     .selectFrom('approval_delegation')
     .selectAll()

@@ -1,4 +1,4 @@
-/** What a person may do by standing in for somebody, asked with every request (0932). */
+/** Standing in for somebody under load: what a request asks for (0932), and whose turn it is. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
@@ -7,6 +7,8 @@ import { today } from '#shared/dates.ts';
 import { testDatabase } from '#test/database/harness.ts';
 import { makeWorld } from '#test/world/world.ts';
 import { createDelegation } from './commands/create-delegation.ts';
+import { endDelegation } from './commands/end-delegation.ts';
+import { delegationsInForce } from './delegation-store.ts';
 import { block, makeFlowWorld, piece, type FlowWorld } from './flow-world.fixture.ts';
 
 const { database, owner } = await testDatabase();
@@ -16,9 +18,7 @@ describe('the roles of a delegate', () => {
     const on = await makeFlowWorld(await makeWorld(database));
     await on.save([block(1, piece('表示確認', [on.person('田中')]))]);
     await on.request();
-    const day = today(new Date());
-    const input = { delegateId: on.person('佐藤').userId, startsOn: day, endsOn: day, flowTypes: [] };
-    await on.world.run(createDelegation, input, on.person('田中'));
+    await standIn(on, '田中', '佐藤');
     await on.world.read((db) => endedFlows(db, on, 500));
     await analyze();
     const { lent, rowsRead } = await on.world.read(async (db) => {
@@ -32,6 +32,45 @@ describe('the roles of a delegate', () => {
     expect(rowsRead).toBeLessThan(100);
   });
 });
+
+describe('ending a delegation', () => {
+  test('is not overtaken by those who ask for it later', async () => {
+    const on = await makeFlowWorld(await makeWorld(database));
+    const delegationId = await standIn(on, '田中', '佐藤');
+    const { companyId } = on.world;
+    const ask = { ownerIds: [on.person('田中').userId] };
+    const decided = Promise.withResolvers<void>();
+    const decision = on.world.read(async (db) => {
+      const found = await delegationsInForce(db, companyId, ask, true);
+      await decided.promise;
+      return found.length;
+    });
+    await expect.poll(async () => await queueOf(on)).toEqual({ held: 1, waiting: 0 });
+    const ending = on.world.run(endDelegation, { delegationId }, on.person('田中'));
+    await expect.poll(async () => await queueOf(on)).toEqual({ held: 1, waiting: 1 });
+    const later = on.world.read(async (db) => (await delegationsInForce(db, companyId, ask, true)).length);
+    await expect.poll(async () => await queueOf(on)).toEqual({ held: 1, waiting: 2 });
+    decided.resolve();
+    expect([await decision, await later]).toEqual([1, 0]);
+    await ending;
+  });
+});
+
+async function standIn(on: FlowWorld, owner: string, delegate: string): Promise<string> {
+  const day = today(new Date());
+  const input = { delegateId: on.person(delegate).userId, startsOn: day, endsOn: day, flowTypes: [] };
+  return (await on.world.run(createDelegation, input, on.person(owner))).id;
+}
+
+/** How many transactions hold the turn of ending delegations, and how many wait for it. */
+async function queueOf(on: FlowWorld): Promise<{ held: number; waiting: number }> {
+  const { rows } = await on.world.read((db) =>
+    sql<{ granted: boolean }>`
+      select granted from pg_locks where locktype = 'advisory'
+        and (classid::bigint << 32 | objid::bigint) = hashtextextended(${`delegation-end/${on.world.companyId}`}, 0)`.execute(db),
+  );
+  return { held: rows.filter((row) => row.granted).length, waiting: rows.filter((row) => !row.granted).length };
+}
 
 /** What PostgreSQL does by itself within a minute: plans made for empty tables are made anew. */
 async function analyze(): Promise<void> {
