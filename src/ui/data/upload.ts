@@ -3,6 +3,7 @@ import type { DetailedError, Upload } from 'tus-js-client';
 import { whenAtRest } from './foreground.ts';
 import { session } from './session.ts';
 import { HttpProblem } from './auth-api.ts';
+import { errorWordsLoaded } from './error-text.ts';
 import { uploadWaits } from './upload-waits.ts';
 
 export interface UploadOptions {
@@ -97,10 +98,16 @@ export function startUpload(file: File, options: UploadOptions): RunningUpload {
       if (before) upload.resumeFromPreviousUpload(before);
       if (!paused) upload.start();
     })().catch((error: unknown) => reject(error instanceof Error ? error : new TypeError(String(error))));
-  }).finally(() => {
-    removeEventListener('online', goOn);
-    wait(false);
-  });
+  })
+    .finally(() => {
+      removeEventListener('online', goOn);
+      wait(false);
+    })
+    // Whoever hears of a refusal has its words.
+    .catch(async (error: unknown) => {
+      await errorWordsLoaded();
+      throw error;
+    });
   addEventListener('online', goOn);
   return {
     done,

@@ -1,9 +1,9 @@
 import { HttpProblem } from '#ui/data/auth-api.ts';
-import { problemOf } from '#ui/data/error-text.ts';
+import { errorWordsLoaded, problemOf } from '#ui/data/error-text.ts';
 import { session } from '#ui/data/session.ts';
 import type { Outcome } from '#ui/data/use-operation.ts';
 
-/** One of the sign-in endpoints, as the signed-in person. */
+/** One of the sign-in endpoints, as the signed-in person; the words of a refusal are there when it comes. */
 export async function postOwn<Answer>(path: string, input: object): Promise<Outcome<Answer>> {
   try {
     if (session.isStale()) await session.renew();
@@ -17,6 +17,7 @@ export async function postOwn<Answer>(path: string, input: object): Promise<Outc
     if (!response.ok) throw new HttpProblem(response.status, body, response.headers.get('retry-after'));
     return { ok: true, data: body as Answer };
   } catch (error) {
+    await errorWordsLoaded();
     return { ok: false, problem: problemOf(error), error };
   }
 }
