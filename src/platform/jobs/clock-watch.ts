@@ -4,6 +4,7 @@
  */
 import type { Logger } from '../logging.ts';
 import { JOB_SCHEMA, RETRY_DELAY_MAX_SECONDS } from './queues.ts';
+import { repeatedly } from './repeatedly.ts';
 
 /** What the job library gives to run SQL with. */
 export interface Sql {
@@ -25,8 +26,8 @@ export function wasPutBack(before: Moment, after: Moment): boolean {
   return after.clock - before.clock < after.steady - before.steady - PUT_BACK_MS;
 }
 
-/** Brings the queue's times back at the start, and whenever the database's clock is put back. */
-export async function watchClock(sql: Sql, logger: Logger): Promise<{ stop(): void }> {
+/** Brings the queue's times back at the start, and whenever the database's clock is put back. Answers how to stop watching. */
+export async function watchClock(sql: Sql, logger: Logger): Promise<() => Promise<void>> {
   await bringBack(sql);
   let last = await momentOf(sql);
   const look = async (): Promise<void> => {
@@ -37,16 +38,8 @@ export async function watchClock(sql: Sql, logger: Logger): Promise<{ stop(): vo
     }
     last = now;
   };
-  let isLooking = false;
-  const timer = setInterval(() => {
-    if (isLooking) return;
-    isLooking = true;
-    // A database that is away is told by those who need it; the next look sees what the clock did meanwhile.
-    void look()
-      .catch((error: unknown) => logger.debug({ err: error }, 'the clock could not be looked at'))
-      .finally(() => (isLooking = false));
-  }, EVERY_MS);
-  return { stop: () => clearInterval(timer) };
+  // A database that is away is told by those who need it; the next look sees what the clock did meanwhile.
+  return repeatedly(EVERY_MS, look, (error) => logger.debug({ err: error }, 'the clock could not be looked at'));
 }
 
 async function momentOf(sql: Sql): Promise<Moment> {

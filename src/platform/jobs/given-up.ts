@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { JobDefinition } from '../feature.ts';
 import { DEAD_QUEUE, JOB_SCHEMA } from './queues.ts';
+import { repeatedly } from './repeatedly.ts';
 import type { WorkerOptions } from './worker.ts';
 
 /** How often is looked, ms. */
@@ -44,15 +45,9 @@ export function watchGivenUp(boss: PgBoss, { jobs, context, logger }: WorkerOpti
     const { rows } = (await boss.getDb().executeSql(FIND, [[...definitions.keys()], told])) as { rows: DeadRow[] };
     for (const row of rows) await tell(row);
   };
-  let looking = Promise.resolve();
-  const start = (): void => {
-    looking = looking.then(look).catch((error: unknown) => logger.error({ err: error }, 'the jobs that were given up could not be read'));
-  };
-  const timer = setInterval(start, LOOK_MS);
-  start();
+  const end = repeatedly(LOOK_MS, look, (error) => logger.error({ err: error }, 'the jobs that were given up could not be read'));
   return async () => {
-    clearInterval(timer);
     stopped.abort();
-    await looking;
+    await end();
   };
 }

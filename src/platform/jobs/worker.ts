@@ -45,7 +45,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   boss.on('error', (error) => options.logger.error({ err: error }, 'the job queue reports an error'));
   boss.on('warning', (warning) => options.logger.warn({ warning: warning.message }, 'the job queue warns'));
   await boss.start();
-  const clock = await watchClock(boss.getDb(), options.logger);
+  const stopClock = await watchClock(boss.getDb(), options.logger);
   for (const definition of options.jobs) {
     await boss.work<{ companyId?: string }>(
       definition.queue,
@@ -66,8 +66,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const stopWatching = watchGivenUp(boss, options);
   return {
     async stop(seconds = 20) {
-      clock.stop();
-      await stopWatching();
+      await Promise.all([stopClock(), stopWatching()]);
       await boss.stop({ graceful: true, timeout: seconds * 1000 });
     },
   };
