@@ -11,7 +11,12 @@ import { drawWorkbook, refusalOf } from '../workbook-jobs.ts';
 
 const RETRIES = 2;
 
-async function handle(data: { companyId: string; versionId: string }, ctx: JobContext): Promise<void> {
+interface PreviewJob {
+  companyId: string;
+  versionId: string;
+}
+
+async function handle(data: PreviewJob, ctx: JobContext): Promise<void> {
   const { companyId, versionId } = data;
   const [version, preview, { timeZone }] = await inTransaction(ctx.database, companyId, async (db) => [
     (await findTemplateVersions(db, companyId, [versionId]))[0],
@@ -27,7 +32,14 @@ async function handle(data: { companyId: string; versionId: string }, ctx: JobCo
     if (!refusalOf(error) && (ctx.attempt <= RETRIES || ctx.signal.aborted)) throw error;
     ctx.logger.warn({ err: error, version: versionId }, 'a template could not be drawn');
   }
+  await end(data, drawing, ctx);
+}
+
+/** Keeps what was drawn and tells whoever waits for it; null: it cannot be drawn. Nothing of a version that was deleted meanwhile. */
+async function end({ companyId, versionId }: PreviewJob, drawing: StoredDrawing | null, ctx: JobContext): Promise<void> {
   await inTransaction(ctx.database, companyId, async (db) => {
+    const [version] = await findTemplateVersions(db, companyId, [versionId]);
+    if (!version) return;
     await endPreview(db, { companyId, versionId }, drawing);
     await ctx.services.notify(db, companyId, templateTopic(version.templateId), { id: version.templateId });
   });
@@ -39,11 +51,5 @@ export const drawPreviewJob: JobDefinition<{ versionId: string }> = {
   retryLimit: RETRIES,
   concurrency: 1,
   handle,
-  givenUp: ({ companyId, versionId }, ctx) =>
-    inTransaction(ctx.database, companyId, async (db) => {
-      const [version] = await findTemplateVersions(db, companyId, [versionId]);
-      if (!version) return;
-      await endPreview(db, { companyId, versionId }, null);
-      await ctx.services.notify(db, companyId, templateTopic(version.templateId), { id: version.templateId });
-    }),
+  givenUp: (data, ctx) => end(data, null, ctx),
 };

@@ -22,7 +22,12 @@ async function scan(found: ImportRecord): Promise<ScanEnd> {
   }
 }
 
-async function handle(data: { companyId: string; importId: string }, ctx: JobContext): Promise<void> {
+interface ScanJob {
+  companyId: string;
+  importId: string;
+}
+
+async function handle(data: ScanJob, ctx: JobContext): Promise<void> {
   const { companyId, importId: id } = data;
   const found = await inTransaction(ctx.database, companyId, (db) => loadImport(db, companyId, id));
   if (found?.status !== 'SCANNING') return;
@@ -34,6 +39,11 @@ async function handle(data: { companyId: string; importId: string }, ctx: JobCon
     ctx.logger.error({ err: error, import: id }, 'a workbook could not be scanned');
     end = { status: 'FAILED' };
   }
+  await endWith(data, end, ctx);
+}
+
+/** Keeps how it ended and tells whoever waits for it. */
+async function endWith({ companyId, importId: id }: ScanJob, end: ScanEnd, ctx: JobContext): Promise<void> {
   await inTransaction(ctx.database, companyId, async (db) => {
     await endScan(db, { companyId, id }, end);
     await ctx.services.notify(db, companyId, importTopic(id), { id });
@@ -46,9 +56,5 @@ export const scanTemplateJob: JobDefinition<{ importId: string }> = {
   retryLimit: RETRIES,
   concurrency: 1,
   handle,
-  givenUp: ({ companyId, importId: id }, ctx) =>
-    inTransaction(ctx.database, companyId, async (db) => {
-      await endScan(db, { companyId, id }, { status: 'FAILED' });
-      await ctx.services.notify(db, companyId, importTopic(id), { id });
-    }),
+  givenUp: (data, ctx) => endWith(data, { status: 'FAILED' }, ctx),
 };

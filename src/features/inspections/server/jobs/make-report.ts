@@ -1,4 +1,5 @@
 /** The job 'inspection.report': reads what a report says, draws it outside of any transaction, keeps the file. */
+import type { Db } from '#platform/db/client.ts';
 import { recordContent, storeContent } from '#platform/files/content.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { JobContext, JobDefinition } from '#platform/feature.ts';
@@ -12,7 +13,7 @@ import { makeInspectionReport } from '../report/inspection-report.ts';
 import { makeProof } from '../report/proof.ts';
 import { reportName } from '../report/report-facts.ts';
 import { readReportSource, type ReportSource } from '../report/report-source.ts';
-import { endReport, loadReport } from '../report/report-store.ts';
+import { endReport, loadReport, type ReportEnd } from '../report/report-store.ts';
 import { loadResult, resultTopic } from '../result-store.ts';
 
 const RETRIES = 2;
@@ -40,14 +41,16 @@ interface ReportJob {
   reportId: string;
 }
 
-/** Says that the report cannot be made, to whoever waits for it. */
-async function fail({ companyId, reportId: id }: ReportJob, ctx: JobContext): Promise<void> {
-  await inTransaction(ctx.database, companyId, async (db) => {
-    await endReport(db, { companyId, id }, { status: 'FAILED' });
-    const report = await loadReport(db, companyId, id);
-    const result = report && (await loadResult(db, companyId, report.resultId));
-    if (result) await ctx.services.notify(db, companyId, resultTopic(result), { id, resultId: result.id, step: 'REPORT' });
-  });
+/** Keeps how it ended and tells whoever waits for it. */
+async function endWith(db: Db, { companyId, reportId: id }: ReportJob, end: ReportEnd, ctx: JobContext): Promise<void> {
+  await endReport(db, { companyId, id }, end);
+  const report = await loadReport(db, companyId, id);
+  const result = report && (await loadResult(db, companyId, report.resultId));
+  if (result) await ctx.services.notify(db, companyId, resultTopic(result), { id, resultId: result.id, step: 'REPORT' });
+}
+
+function fail(data: ReportJob, ctx: JobContext): Promise<void> {
+  return inTransaction(ctx.database, data.companyId, (db) => endWith(db, data, { status: 'FAILED' }, ctx));
 }
 
 async function handle(data: ReportJob, ctx: JobContext): Promise<void> {
@@ -67,9 +70,7 @@ async function handle(data: ReportJob, ctx: JobContext): Promise<void> {
     const stored = await storeContent(companyId, bytes, { contentType: maker.contentType, fileName: `${name}.${maker.extension}` });
     await within(async (db) => {
       const file = await recordContent(db, stored, report.requestedBy);
-      await endReport(db, { companyId, id }, { status: 'READY', fileId: file.id });
-      const hint = { id, resultId: report.resultId, step: 'REPORT' };
-      await ctx.services.notify(db, companyId, `output/${source.version.id}`, hint);
+      await endWith(db, data, { status: 'READY', fileId: file.id }, ctx);
     });
   } catch (error) {
     if (ctx.attempt <= RETRIES && !ctx.signal.aborted) throw error;

@@ -57,12 +57,11 @@ export async function loadReport(db: Db, companyId: string, id: string): Promise
   return row ? reportRecord(row) : null;
 }
 
+/** How the making of a report ended. */
+export type ReportEnd = { status: 'READY'; fileId: string } | { status: 'FAILED' };
+
 /** Ends a report; one that has ended already stays as it is (a job may run twice). */
-export async function endReport(
-  db: Db,
-  of: { companyId: string; id: string },
-  end: { status: 'READY'; fileId: string } | { status: 'FAILED' },
-): Promise<void> {
+export async function endReport(db: Db, of: { companyId: string; id: string }, end: ReportEnd): Promise<void> {
   await db
     .updateTable('inspection_report')
     .set({ status: end.status, file_id: end.status === 'READY' ? end.fileId : null, finished_at: new Date() })

@@ -1,4 +1,5 @@
 /** The job 'part-import.read': reads a list of parts and holds it against the library. What is no list is refused in words. */
+import type { Db } from '#platform/db/client.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { JobContext, JobDefinition } from '#platform/feature.ts';
 import { listRefusal, mustHaveRows, readList } from '#features/list-imports/server/door.ts';
@@ -17,7 +18,12 @@ async function check(found: ImportRecord): Promise<CheckedImport> {
   return checked;
 }
 
-async function handle(data: { companyId: string; importId: string }, ctx: JobContext): Promise<void> {
+interface ReadImportJob {
+  companyId: string;
+  importId: string;
+}
+
+async function handle(data: ReadImportJob, ctx: JobContext): Promise<void> {
   const { companyId, importId: id } = data;
   const found = await inTransaction(ctx.database, companyId, (db) => loadImport(db, companyId, id));
   if (found?.status !== 'READING') return;
@@ -35,9 +41,14 @@ async function handle(data: { companyId: string; importId: string }, ctx: JobCon
       const standing = await standingParts(db, found, end.checked);
       end = { status: 'CHECKED', checked: againstLibrary(end.checked, standing) };
     }
-    await endReading(db, { companyId, id }, end);
-    await ctx.services.notify(db, companyId, importTopic(id), { id });
+    await endWith(db, data, end, ctx);
   });
+}
+
+/** Keeps how it ended and tells whoever waits for it. */
+async function endWith(db: Db, { companyId, importId: id }: ReadImportJob, end: ReadingEnd, ctx: JobContext): Promise<void> {
+  await endReading(db, { companyId, id }, end);
+  await ctx.services.notify(db, companyId, importTopic(id), { id });
 }
 
 export const readImportJob: JobDefinition<{ importId: string }> = {
@@ -46,9 +57,5 @@ export const readImportJob: JobDefinition<{ importId: string }> = {
   retryLimit: RETRIES,
   concurrency: 1,
   handle,
-  givenUp: ({ companyId, importId: id }, ctx) =>
-    inTransaction(ctx.database, companyId, async (db) => {
-      await endReading(db, { companyId, id }, { status: 'FAILED' });
-      await ctx.services.notify(db, companyId, importTopic(id), { id });
-    }),
+  givenUp: (data, ctx) => inTransaction(ctx.database, data.companyId, (db) => endWith(db, data, { status: 'FAILED' }, ctx)),
 };

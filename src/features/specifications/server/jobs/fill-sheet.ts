@@ -24,9 +24,9 @@ interface SheetJob {
   sheetId: string;
 }
 
-async function handle({ companyId, sheetId: id }: SheetJob, ctx: JobContext): Promise<void> {
-  const within = async <T>(work: (db: Db) => Promise<T>): Promise<T> => await inTransaction(ctx.database, companyId, work);
-  const planned = await within((db) => plan(db, companyId, id));
+async function handle(data: SheetJob, ctx: JobContext): Promise<void> {
+  const { companyId, sheetId: id } = data;
+  const planned = await inTransaction(ctx.database, companyId, (db) => plan(db, companyId, id));
   if (!planned) return;
   let filled: FilledSheet | null = null;
   try {
@@ -36,9 +36,16 @@ async function handle({ companyId, sheetId: id }: SheetJob, ctx: JobContext): Pr
     if (passing && (ctx.attempt <= RETRIES || ctx.signal.aborted)) throw error;
     ctx.logger.warn({ err: error, sheet: id }, 'a specification could not be filled into its template');
   }
-  await within(async (db) => {
-    await endSheet(db, { companyId, id, by: planned.by }, filled);
-    await ctx.services.notify(db, companyId, `specification/${planned.specificationId}`, { id: planned.specificationId });
+  await end(data, filled, ctx);
+}
+
+/** Keeps what was filled and tells whoever waits for it; null: it cannot be filled. */
+async function end({ companyId, sheetId: id }: SheetJob, filled: FilledSheet | null, ctx: JobContext): Promise<void> {
+  await inTransaction(ctx.database, companyId, async (db) => {
+    const sheet = await loadSheet(db, companyId, id);
+    if (!sheet) return;
+    await endSheet(db, { companyId, id, by: sheet.requestedBy }, filled);
+    await ctx.services.notify(db, companyId, `specification/${sheet.specificationId}`, { id: sheet.specificationId });
   });
 }
 
@@ -61,8 +68,6 @@ async function plan(db: Db, companyId: string, id: string) {
   const today = dayOf(new Date(), timeZone);
   return {
     companyId,
-    specificationId: specification.id,
-    by: sheet.requestedBy,
     version,
     source,
     shaOf: new Map(files.map((file) => [file.id, file.sha256])),
@@ -102,12 +107,5 @@ export const fillSheetJob: JobDefinition<{ sheetId: string }> = {
   retryLimit: RETRIES,
   concurrency: 1,
   handle,
-  givenUp: async ({ companyId, sheetId: id }, ctx) => {
-    await inTransaction(ctx.database, companyId, async (db) => {
-      const sheet = await loadSheet(db, companyId, id);
-      if (!sheet) return;
-      await endSheet(db, { companyId, id, by: sheet.requestedBy }, null);
-      await ctx.services.notify(db, companyId, `specification/${sheet.specificationId}`, { id: sheet.specificationId });
-    });
-  },
+  givenUp: (data, ctx) => end(data, null, ctx),
 };
