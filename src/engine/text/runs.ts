@@ -1,4 +1,5 @@
 import type { Character } from './character.ts';
+import { RowIndex, type Standing } from './rows.ts';
 
 /** Horizontal or vertical. */
 export type Direction = 'H' | 'V';
@@ -25,6 +26,8 @@ const SIZE_RATIO = 0.45;
 const COLUMN_SIZE_RATIO = 0.62;
 const MAX_GAP = 2;
 const ACROSS = 0.35;
+/** Pieces of a line may lie on each other by this much, in ems. */
+const LEAST_GAP = -0.4;
 
 /** Angles are grouped to 2 degrees; 358° and more count as upright. */
 function angleGroup(angle: number): number {
@@ -99,48 +102,40 @@ export function linkRuns(glyphs: readonly Glyph[]): Run[] {
   return runs;
 }
 
-type Ends = { run: Run; first: Glyph; last: Glyph };
+/** A run with its ends and where it starts. */
+type Ends = Standing & { run: Run; first: Glyph; last: Glyph };
 
-function ends(run: Run): Ends {
-  return { run, first: run.glyphs[0]!, last: run.glyphs.at(-1)! };
+function endsOf(run: Run, direction: Direction): Ends {
+  const first = run.glyphs[0]!;
+  const start = direction === 'H' ? first.u - first.halfU : first.v - first.halfV;
+  return { run, first, last: run.glyphs.at(-1)!, angle: first.angle, em: first.em, across: acrossOf(first, direction), start };
 }
 
 /**
  * Joins runs that continue each other on the page although the file draws them apart, nearest first: horizontal pieces
  * on one baseline, and single glyphs with one centre line to vertical stacks (the usual way vertical copy is outlined
- * by hand in drawing programs).
+ * by hand in drawing programs). `maxGapEm`: the widest gap between them, in ems of the larger.
  */
 export function joinRuns(runs: readonly Run[], direction: Direction, maxGapEm: number): Run[] {
-  const able = runs.filter((run) => run.direction === undefined || run.direction === direction).map(ends);
-  const links: { from: Ends; to: Ends; gap: number }[] = [];
-  const sorted = able.toSorted((a, b) => a.first.angle - b.first.angle || across(a.first, direction) - across(b.first, direction));
-  const largest = able.reduce((em, { run }) => run.glyphs.reduce((most, glyph) => Math.max(most, glyph.em), em), 0);
-  for (let i = 0; i < sorted.length; i += 1) {
-    const one = sorted[i]!;
-    for (let j = i + 1; j < sorted.length; j += 1) {
-      const other = sorted[j]!;
-      if (other.first.angle !== one.first.angle) break;
-      const apart = across(other.first, direction) - across(one.first, direction);
-      if (apart > ACROSS * largest * 2) break;
-      for (const [from, to] of [
-        [one, other],
-        [other, one],
-      ] as const) {
-        const gap = gapBetween(from.last, to.first, direction);
-        if (gap !== undefined && gap <= maxGapEm) links.push({ from, to, gap: Math.abs(gap) });
-      }
-    }
-  }
+  const able = runs.filter((run) => run.direction === undefined || run.direction === direction).map((run) => endsOf(run, direction));
+  const links = linksBetween(able, direction, maxGapEm);
   links.sort((a, b) => a.gap - b.gap || a.from.first.index - b.from.first.index || a.to.first.index - b.to.first.index);
   const next = new Map<Run, Run>();
-  const previous = new Map<Run, Run>();
+  const taken = new Set<Run>();
+  // The first run of the chain that ends with a run, and the last of the one that starts with it.
+  const firstOf = new Map<Run, Run>();
+  const lastOf = new Map<Run, Run>();
   for (const { from, to } of links) {
-    if (next.has(from.run) || previous.has(to.run) || reaches(next, to.run, from.run)) continue;
+    const first = firstOf.get(from.run) ?? from.run;
+    if (next.has(from.run) || taken.has(to.run) || first === to.run) continue;
+    const last = lastOf.get(to.run) ?? to.run;
     next.set(from.run, to.run);
-    previous.set(to.run, from.run);
+    taken.add(to.run);
+    firstOf.set(last, first);
+    lastOf.set(first, last);
   }
   return runs
-    .filter((run) => !previous.has(run))
+    .filter((run) => !taken.has(run))
     .map((head) => {
       if (!next.has(head)) return head;
       const glyphs: Glyph[] = [];
@@ -149,22 +144,40 @@ export function joinRuns(runs: readonly Run[], direction: Direction, maxGapEm: n
     });
 }
 
-function across(glyph: Glyph, direction: Direction): number {
+type Link = { from: Ends; to: Ends; gap: number };
+
+/** Every two runs of which one may continue the other. */
+function linksBetween(able: readonly Ends[], direction: Direction, maxGapEm: number): Link[] {
+  const links: Link[] = [];
+  const largest = able.reduce((em, { run }) => run.glyphs.reduce((most, glyph) => Math.max(most, glyph.em), em), 0);
+  const rows = new RowIndex(able);
+  const reach = { leastRatio: leastRatio(direction), across: ACROSS, from: LEAST_GAP, until: maxGapEm };
+  for (const from of able) {
+    const { last } = from;
+    const end = direction === 'H' ? last.u + last.halfU : last.v + last.halfV;
+    for (const to of rows.near({ angle: from.angle, em: last.em, across: acrossOf(last, direction), end }, reach)) {
+      // A run may climb along its way: its start is not to be far from the other's either.
+      if (to === from || Math.abs(to.across - from.across) > ACROSS * largest * 2) continue;
+      const gap = gapBetween(last, to.first, direction);
+      if (gap !== undefined && gap <= maxGapEm) links.push({ from, to, gap: Math.abs(gap) });
+    }
+  }
+  return links;
+}
+
+function acrossOf(glyph: Glyph, direction: Direction): number {
   return direction === 'H' ? glyph.base : glyph.u;
 }
 
-function reaches(next: Map<Run, Run>, from: Run, target: Run): boolean {
-  for (let run: Run | undefined = from; run; run = next.get(run)) if (run === target) return true;
-  return false;
-}
+const leastRatio = (direction: Direction): number => (direction === 'H' ? SIZE_RATIO : COLUMN_SIZE_RATIO);
 
 /** Gap in ems from the end of one glyph to the start of the other; undefined when they are not in line. */
 function gapBetween(last: Glyph, first: Glyph, direction: Direction): number | undefined {
-  if (!similarSize(last, first, direction === 'H' ? SIZE_RATIO : COLUMN_SIZE_RATIO)) return undefined;
+  if (!similarSize(last, first, leastRatio(direction))) return undefined;
   const em = Math.max(last.em, first.em);
   const inLine = direction === 'H' ? Math.abs(first.base - last.base) <= ACROSS * em : Math.abs(first.u - last.u) <= 0.25 * em;
   if (!inLine) return undefined;
   const gap = direction === 'H' ? first.u - first.halfU - (last.u + last.halfU) : first.v - first.halfV - (last.v + last.halfV);
   const forward = direction === 'H' ? first.u > last.u : first.v > last.v;
-  return forward && gap > -0.4 * em ? gap / em : undefined;
+  return forward && gap > LEAST_GAP * em ? gap / em : undefined;
 }
