@@ -131,6 +131,14 @@ export const designWaitingWords = defineMessages({
   },
   SPECIFICATION_TO_CONFIRM: { ja: '仕様書の確定を待っています{who}。', en: 'Waiting for the specification to be finalized{who}.' },
   VERSION_TO_UPLOAD: { ja: 'デザインデータのアップロードを待っています{who}。', en: 'Waiting for the upload of design data{who}.' },
+  INSPECTION_RUNNING: {
+    ja: 'デザインデータの検版が終わるのを待っています{who}。',
+    en: 'Waiting for the inspection of the design data to finish{who}.',
+  },
+  INSPECTION_FAILED: {
+    ja: '最新バージョンの検版に失敗しました。再実行または別のファイルのアップロードを待っています{who}。',
+    en: 'The inspection of the newest version failed. Waiting for it to be run again or for another file{who}.',
+  },
   CIRCULATION_TO_REQUEST: {
     ja: '回覧（中間レビュー）の依頼を待っています{who}。',
     en: 'Waiting for the intermediate review to be requested{who}.',

@@ -12,19 +12,48 @@ export interface Wait {
   maker: Maker | null;
 }
 
-type Facts = Pick<DesignRecord, 'status' | 'workflow' | 'currentSpecificationId' | 'currentVersionId'>;
+/** What of a design says why it waits. */
+export type Facts = Pick<DesignRecord, 'status' | 'workflow' | 'currentSpecificationId' | 'currentVersionId' | 'specificationConfirmedAt'>;
 
-/** @param circulated whether a circulation of the design has been completed */
-export function waitOf(design: Facts, circulated: boolean): Wait {
+/** What the design does not say of itself. */
+export interface Standing {
+  /** Whether a circulation of the design has been completed. */
+  circulated: boolean;
+  /** How far the inspection of its current version has come; null: it has no version. */
+  inspection: 'RUNNING' | 'FAILED' | 'DONE' | null;
+}
+
+/**
+ * Whether it is the specification that is missing. Where both are made side by side the design may be drawn long before:
+ * then nothing is requested while there is no specification, and without an approval nothing is completed before it is final.
+ */
+export function waitsForSpecification(design: Facts): boolean {
+  if (design.status === 'SPECIFICATION') return true;
+  if (design.status !== 'DESIGN' || !design.currentVersionId) return false;
+  return !design.currentSpecificationId || (!design.workflow.designApprovalRequired && !design.specificationConfirmedAt);
+}
+
+function specificationReason({ currentSpecificationId, workflow }: Facts): Wait['reason'] {
+  if (!currentSpecificationId) return 'SPECIFICATION_TO_WRITE';
+  return workflow.specificationApprovalRequired ? 'SPECIFICATION_TO_REQUEST' : 'SPECIFICATION_TO_CONFIRM';
+}
+
+export function waitOf(design: Facts, { circulated, inspection }: Standing): Wait {
   const { workflow } = design;
   const of = (reason: Wait['reason'], maker: Maker | null = null): Wait => ({ reason, maker });
+  const toCirculate = workflow.intermediateReview && !circulated;
   switch (design.status) {
     case 'SPECIFICATION':
-      if (!design.currentSpecificationId) return of('SPECIFICATION_TO_WRITE', 'SPECIFICATION');
-      return of(workflow.specificationApprovalRequired ? 'SPECIFICATION_TO_REQUEST' : 'SPECIFICATION_TO_CONFIRM', 'SPECIFICATION');
+      return of(specificationReason(design), 'SPECIFICATION');
     case 'DESIGN':
+      if (waitsForSpecification(design)) return of(specificationReason(design), 'SPECIFICATION');
       if (!design.currentVersionId) return of('VERSION_TO_UPLOAD', 'DESIGN');
-      if (workflow.intermediateReview && !circulated) return of('CIRCULATION_TO_REQUEST', 'DESIGN');
+      // No review is requested of a version whose inspection has not finished (D6.6).
+      if (toCirculate || workflow.designApprovalRequired) {
+        if (inspection === 'RUNNING') return of('INSPECTION_RUNNING');
+        if (inspection === 'FAILED') return of('INSPECTION_FAILED', 'DESIGN');
+      }
+      if (toCirculate) return of('CIRCULATION_TO_REQUEST', 'DESIGN');
       return of(workflow.designApprovalRequired ? 'DESIGN_TO_REQUEST' : 'DESIGN_TO_FINISH', 'DESIGN');
     // The review itself is under way then, and its flow says more.
     case 'CIRCULAR':

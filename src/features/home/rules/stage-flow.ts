@@ -1,5 +1,6 @@
 import type { FlowType } from '#features/approval-flows/rules/flow-types.ts';
 import type { DesignRecord } from '#features/designs/rules/types.ts';
+import { waitsForSpecification, type Facts } from '#features/designs/rules/waiting.ts';
 
 export interface StageFlow {
   type: FlowType;
@@ -7,10 +8,11 @@ export interface StageFlow {
 }
 
 /** The flow that a design's stage depends on; null where no flow decides (or the specification is not begun). */
-export function stageFlow(design: Pick<DesignRecord, 'id' | 'status' | 'currentSpecificationId'>): StageFlow | null {
+export function stageFlow(design: Facts & Pick<DesignRecord, 'id'>): StageFlow | null {
+  if (waitsForSpecification(design)) {
+    return design.currentSpecificationId ? { type: 'SPECIFICATION', targetId: design.currentSpecificationId } : null;
+  }
   switch (design.status) {
-    case 'SPECIFICATION':
-      return design.currentSpecificationId ? { type: 'SPECIFICATION', targetId: design.currentSpecificationId } : null;
     case 'CIRCULAR':
       return { type: 'CIRCULAR_DESIGN', targetId: design.id };
     // In DESIGN a returned flow says why the design is being made again.

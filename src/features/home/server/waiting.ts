@@ -6,8 +6,10 @@ import { flowStatusesOf, userNames } from '#features/approval-flows/server/door.
 import type { FlowStatus } from '#features/approval-flows/rules/flow-types.ts';
 import { awaitedPeople, peopleToName, waitingSentence } from '#features/approval-flows/rules/waiting.ts';
 import { DesignRef, loadVisibleDesign, makersOfDesigns } from '#features/designs/server/door.ts';
-import { designWaitingSentence, waitOf, type Maker } from '#features/designs/rules/waiting.ts';
+import { designWaitingSentence, waitOf, type Maker, type Standing, type Wait } from '#features/designs/rules/waiting.ts';
 import type { DesignRecord } from '#features/designs/rules/types.ts';
+import { isRunning } from '#features/inspections/rules/status.ts';
+import { loadVisibleVersion } from '#features/inspections/server/door.ts';
 import { TaskRef } from '#features/tasks/server/door.ts';
 import { activeFlowOf } from './active-flow.ts';
 
@@ -40,29 +42,41 @@ export function registerWaiting(): void {
 }
 
 /** A review that runs, or was returned, says it itself; else it is what the stage lacks. */
-async function sentenceOf(ctx: RequestContext, design: DesignRecord): Promise<string> {
-  const flow = await tellingFlow(ctx, design);
+export async function sentenceOf(ctx: RequestContext, design: DesignRecord): Promise<string> {
+  const { flow, wait } = await whyItWaits(ctx, design);
   const people = flow ? peopleToName(flow) : await awaitedOn(ctx, design);
   const names = await namesOf(ctx, people);
   if (flow) return waitingSentence(flow, (id) => names.get(id) ?? '', ctx.locale);
   return designWaitingSentence(
-    waitOf(design, await isCirculated(ctx, design)),
+    wait,
     people.flatMap((id) => names.get(id) ?? []),
     ctx.locale,
   );
 }
 
 async function awaitedOn(ctx: RequestContext, design: DesignRecord): Promise<string[]> {
-  const flow = await tellingFlow(ctx, design);
+  const { flow, wait } = await whyItWaits(ctx, design);
   if (flow?.status === 'IN_PROGRESS') return awaitedPeople(flow);
-  const { maker } = waitOf(design, await isCirculated(ctx, design));
-  if (maker) return await makers(ctx, design, maker);
-  return flow && (design.status === 'DESIGN' || design.status === 'SPECIFICATION') ? await makers(ctx, design, design.status) : [];
+  return wait.maker ? await makers(ctx, design, wait.maker) : [];
 }
 
-async function tellingFlow(ctx: RequestContext, design: DesignRecord) {
+/** What the design waits for, and the flow that says it better: one that runs, or was returned and can be requested again. */
+async function whyItWaits(ctx: RequestContext, design: DesignRecord) {
   const flow = await activeFlowOf(ctx, design);
-  return flow && (flow.status === 'IN_PROGRESS' || flow.status === 'REJECTED') ? flow : null;
+  const wait = waitOf(design, { circulated: await isCirculated(ctx, design), inspection: await inspectionOf(ctx, design) });
+  const tells = flow?.status === 'IN_PROGRESS' || (flow?.status === 'REJECTED' && !HINDERED.includes(wait.reason));
+  return { wait, flow: tells ? flow : null };
+}
+
+/** Reasons that come before a returned review: it cannot be requested again yet. */
+const HINDERED: readonly Wait['reason'][] = ['INSPECTION_RUNNING', 'INSPECTION_FAILED'];
+
+async function inspectionOf(ctx: RequestContext, design: DesignRecord): Promise<Standing['inspection']> {
+  if (design.status !== 'DESIGN' || !design.currentVersionId) return null;
+  const version = await loadVisibleVersion(ctx, design.currentVersionId);
+  if (!version) return null;
+  if (isRunning(version.status)) return 'RUNNING';
+  return version.status === 'FAILED' ? 'FAILED' : 'DONE';
 }
 
 async function makers(ctx: RequestContext, design: DesignRecord, maker: Maker): Promise<string[]> {

@@ -104,10 +104,13 @@ describe('a job that the queue has given up', () => {
     expect(worker.hints).toContainEqual(
       expect.objectContaining({ topic: `detect/${id}`, payload: expect.objectContaining({ step: 'FAILED' }) }),
     );
+    expect(worker.hints).toContainEqual(expect.objectContaining({ topic: `design/${project.designId}` }));
     const state = await world.read((db) => subjectOf('DESIGN').load(db, world.companyId, 'DESIGN', project.designId, false));
     expect(state).toMatchObject({ contentHash: null });
     expect(state?.blockers).toContain(inspectionErrors.INSPECTION_HAS_FAILED);
+    world.outbox.hints.length = 0;
     await world.run(rerunInspection, { versionId: id }, designer);
+    expect(world.outbox.hints.map(({ topic }) => topic)).toContain(`design/${project.designId}`);
     await worker.work();
     expect(await version()).toMatchObject({ status: 'DONE', failureCode: null, run: 2 });
   });

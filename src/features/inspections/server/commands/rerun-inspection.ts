@@ -65,6 +65,8 @@ export const rerunInspection = command({
       after: { run },
     });
     ctx.notify(`detect/${version.id}`, { id: version.id, step: 'RECEIVED' });
+    // What the design waits for is another now.
+    ctx.notify(`design/${design.id}`, { id: design.id, version: design.version });
     return { id: version.id };
   },
 });

@@ -159,6 +159,8 @@ export async function failRun(run: Held, failure: Failure): Promise<void> {
         .where('id', '=', run.version.id)
         .execute();
       await run.ctx.services.notify(db, run.companyId, `detect/${run.version.id}`, hint);
+      // What the design waits for, and what may be requested of it, is another now.
+      await run.ctx.services.notify(db, run.companyId, `design/${run.version.designId}`, { id: run.version.designId });
     }
     await run.ctx.services.notify(db, run.companyId, resultTopic(run.result), hint);
   });
