@@ -74,6 +74,45 @@ describe('readings set small (ruby)', () => {
     expect(told.parts[0]!.places[0]!.readings.map(({ base, approved }) => [base, approved])).toEqual([['食品', null]]);
   });
 
+  it('of neighbouring words are compared word by word where a gap parts them', async () => {
+    const draw = (doc: Drawing, gap: number): void => {
+      write(doc, 'のうこお', 40, 40, 10);
+      write(doc, 'ちゃば', 80 + gap, 40, 10);
+      write(doc, '濃厚茶葉', 40, 52, 20);
+    };
+    const column = (doc: Drawing): void => {
+      writeColumn(doc, 'のうこお', 222, 40, 10);
+      writeColumn(doc, 'ちゃば', 222, 85, 10);
+      writeColumn(doc, '濃厚茶葉', 200, 40, 20);
+    };
+    const readingsOf = async (drawing: (doc: Drawing) => void, text: string) => {
+      const { parts } = await match(drawing, [text]);
+      return parts[0]!.places[0]!.readings.map(({ base, approved, found, agrees }) => [base, approved, found, agrees]);
+    };
+    const both = '濃厚（のうこう）茶葉（ちゃば）';
+    for (const drawing of [(doc: Drawing) => draw(doc, 5), column]) {
+      expect(await readingsOf(drawing, both)).toEqual([
+        ['濃厚', 'のうこう', 'のうこお', false],
+        ['茶葉', 'ちゃば', 'ちゃば', true],
+      ]);
+      expect(await readingsOf(drawing, '濃厚茶葉（のうこおちゃば）')).toEqual([['濃厚茶葉', 'のうこおちゃば', 'のうこおちゃば', true]]);
+    }
+    // Without a gap nothing says where one reading ends: both are compared together.
+    expect(await readingsOf((doc) => draw(doc, 0), both)).toEqual([['濃厚茶葉', 'のうこうちゃば', 'のうこおちゃば', false]]);
+  });
+
+  it('spread over one word are one reading, also over more words than kana part', async () => {
+    const draw = (doc: Drawing): void => {
+      write(doc, 'こころえち', 42, 40, 10, 4);
+      write(doc, '心得地', 40, 52, 24);
+    };
+    for (const text of ['心得地（こころえち）', '心（こころ）得（え）地（ち）']) {
+      const { parts } = await match(draw, [text]);
+      expect(parts[0]!.status).toBe('match');
+      expect(parts[0]!.places[0]!.readings).toHaveLength(1);
+    }
+  });
+
   it('may be approved texts of their own, and are unexpected beside text that nobody approved', async () => {
     const own = await match(heading, ['のうこう', '濃厚とろける味わい', '静岡の茶葉だけで']);
     expect(own.parts.map((part) => part.status)).toEqual(['match', 'match', 'match']);

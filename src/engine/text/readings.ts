@@ -1,7 +1,7 @@
-import { measure, overlaps, type MeasuredBox } from '../geometry.ts';
+import { measure, overlaps, unionAll, type Box, type MeasuredBox } from '../geometry.ts';
 import type { Character } from './character.ts';
 import { diffText } from './diff.ts';
-import { lineText, type PageText, type TextLine } from './layout.ts';
+import type { PageText, TextLine } from './layout.ts';
 import type { CharacterOperation, PlaceReading } from './match-types.ts';
 import type { NormalText } from './normalize.ts';
 import { READING } from './ruby.ts';
@@ -26,39 +26,86 @@ export function bracketedReadings(points: readonly string[]): ApprovedReading[] 
   });
 }
 
-/** A reading as the artwork sets it: its line, and the characters (indices of the page) that it stands beside. */
-type Ruby = { line: TextLine; text: string; base: Set<number> };
+/** A reading as the artwork sets it: its characters and those that it stands beside (indices of the page), and its box. */
+type Ruby = { line: TextLine; text: string; base: Set<number>; box: Box };
 
 const known = new WeakMap<PageText, Ruby[]>();
 
-/** The readings of a page; computed once. */
+/** The readings of a page, those of neighbouring words by themselves; computed once. */
 export function rubyOf(page: PageText): readonly Ruby[] {
   let found = known.get(page);
   if (!found) {
     found = page.lines.flatMap((line) => {
       const base = line.ruby === undefined ? undefined : page.lines[line.ruby];
-      return base ? [{ line, text: lineText(page, line), base: basesOf(page, line, base) }] : [];
+      return base ? byWord(page, line, base) : [];
     });
     known.set(page, found);
   }
   return found;
 }
 
+/** By how much a gap between two readings is wider than the narrowest between kana of their line, in ems of the kana. */
+const WORD_GAP = 0.3;
+
+/**
+ * Readings of neighbouring words stand in one line: each is taken by itself where a gap parts them and each stands over
+ * ideographs of its own. Kana spread evenly over their words, and readings that touch, are one reading.
+ */
+function byWord(page: PageText, line: TextLine, base: TextLine): Ruby[] {
+  const pieces = piecesOf(page, line, base.direction === 'V').map((characters) => rubyAt(page, { line, base }, characters));
+  const bases = pieces.flatMap((piece) => [...piece.base]);
+  const isApart = pieces.every((piece) => piece.base.size > 0) && bases.length === new Set(bases).size;
+  return pieces.length > 1 && isApart ? pieces : [rubyAt(page, { line, base }, line.characters)];
+}
+
+/** The kana of a line of readings (indices of the page) between gaps that are wider than the others. */
+function piecesOf(page: PageText, line: TextLine, isColumn: boolean): number[][] {
+  const frame = frameOf(line.angle, isColumn);
+  const kana = line.characters.filter((index) => /\S/u.test(page.characters[index]!.text));
+  if (!frame || kana.length === 0) return [];
+  const places = kana.map((index) => ({ index, em: page.characters[index]!.em, span: frame(page.characters[index]!.loose) }));
+  const gaps = places.slice(1).map(({ span: [from, size], em }, at) => {
+    const [before, length] = places[at]!.span;
+    return Math.max(from - before - length, before - from - size) / em;
+  });
+  const narrowest = Math.min(...gaps);
+  const pieces: number[][] = [[kana[0]!]];
+  for (const [at, gap] of gaps.entries()) {
+    if (gap >= narrowest + WORD_GAP) pieces.push([kana[at + 1]!]);
+    else pieces.at(-1)!.push(kana[at + 1]!);
+  }
+  return pieces;
+}
+
+function rubyAt(page: PageText, { line, base }: { line: TextLine; base: TextLine }, characters: readonly number[]): Ruby {
+  const box = unionAll(characters.map((index) => page.characters[index]!.loose))!;
+  const text = characters.map((index) => page.characters[index]!.text).join('');
+  return { line, text, base: basesOf(page, { box, angle: line.angle }, base), box };
+}
+
 /** A neighbour that a wide reading hangs over is not its base. */
 const LEAST_SHARE = 0.35;
 
-function basesOf(page: PageText, line: TextLine, base: TextLine): Set<number> {
+type Reading = { box: Box; angle: number };
+
+function basesOf(page: PageText, reading: Reading, base: TextLine): Set<number> {
   const ideographs = base.characters.filter((index) => IDEOGRAPH.test(page.characters[index]!.text));
-  return new Set(ideographs.filter((index) => standsBeside(page.characters[index]!, line, base.direction === 'V')));
+  return new Set(ideographs.filter((index) => standsBeside(page.characters[index]!, reading, base.direction === 'V')));
 }
 
-function standsBeside({ loose, em }: Character, { box, angle }: TextLine, isColumn: boolean): boolean {
+/** Where a box starts along lines of that angle, and how long it is there; undefined on a slant, where frames differ. */
+function frameOf(angle: number, isColumn: boolean): ((box: Box) => [from: number, size: number]) | undefined {
   const quarter = Math.round(angle / 90);
-  // On a slant the frames of page and line differ: anything near.
-  if (Math.abs(angle - quarter * 90) > 2) return overlaps(loose, box, em / 2);
-  const isDown = isColumn !== (quarter % 2 === 1);
-  const [from, size] = isDown ? [loose.y, loose.h] : [loose.x, loose.w];
-  const [start, length] = isDown ? [box.y, box.h] : [box.x, box.w];
+  if (Math.abs(angle - quarter * 90) > 2) return undefined;
+  return isColumn !== (quarter % 2 === 1) ? ({ y, h }) => [y, h] : ({ x, w }) => [x, w];
+}
+
+function standsBeside({ loose, em }: Character, { box, angle }: Reading, isColumn: boolean): boolean {
+  const frame = frameOf(angle, isColumn);
+  // On a slant: anything near.
+  if (!frame) return overlaps(loose, box, em / 2);
+  const [from, size] = frame(loose);
+  const [start, length] = frame(box);
   const shared = Math.min(from + size, start + length) - Math.max(from, start);
   return shared >= LEAST_SHARE * Math.min(size, length);
 }
@@ -144,7 +191,7 @@ function compareGroup({ points }: SoughtPart, page: PageText, { approved, rubies
   const first = approved[0]!;
   const last = approved.at(-1)!;
   const said = approved.map(({ from, to }) => points.slice(from, to).join('')).join('');
-  const inOrder = rubies.toSorted((a, b) => a.line.box.x + a.line.box.y - b.line.box.x - b.line.box.y);
+  const inOrder = rubies.toSorted((a, b) => a.box.x + a.box.y - b.box.x - b.box.y);
   const found = inOrder.map(({ text }) => text).join('');
   const boxes = boxesOf(page, inOrder);
   const agrees = asRead(said) === asRead(found);
@@ -161,7 +208,7 @@ function compareGroup({ points }: SoughtPart, page: PageText, { approved, rubies
   }
 }
 
-const boxesOf = (page: PageText, rubies: readonly Ruby[]): MeasuredBox[] => rubies.map(({ line }) => measure(line.box, page.dpi));
+const boxesOf = (page: PageText, rubies: readonly Ruby[]): MeasuredBox[] => rubies.map(({ box }) => measure(box, page.dpi));
 
 const SMALL = 'ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ';
 const LARGE = 'あいうえおつやゆよわアイウエオツヤユヨワカケ';

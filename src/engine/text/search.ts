@@ -1,4 +1,5 @@
 import { standsForEdge } from './align.ts';
+import { lineText } from './layout.ts';
 import type { Place, TextPart } from './match-types.ts';
 import { normalizeItems, normalizeText, type NormalText } from './normalize.ts';
 import { buildVerbatimPlace, type PreparedPart } from './place.ts';
@@ -49,7 +50,7 @@ function withoutReadings(part: PreparedPart, readings: readonly ApprovedReading[
 function partsWithoutReadings(part: PreparedPart, search: Search): PreparedPart[] {
   const { sequence, settings } = search;
   if (settings.forbiddenFolds.includes('ruby')) return [];
-  const rubies = sequence.pages.flatMap((page) => rubyOf(page).map(({ text, base }) => ({ page, text, base })));
+  const rubies = sequence.pages.flatMap((page) => rubyOf(page).map(({ line, base }) => ({ page, text: lineText(page, line), base })));
   if (rubies.length === 0) return [];
   const all = bracketedReadings(part.points);
   const textOf = (from: number, to: number): string => part.points.slice(from, to).join('');
