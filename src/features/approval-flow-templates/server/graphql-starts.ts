@@ -7,7 +7,7 @@ import { flowIdsOf, loadFlows, loadRounds, mayStartFlow, TargetRef, type Subject
 import type { Db } from '#platform/db/client.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf } from '#platform/graphql/context.ts';
-import { escapeLike } from '#shared/text.ts';
+import { escapeLike, searchKey } from '#shared/text.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { TemplateBlock } from '../rules/input.ts';
 import { blocksOfRound } from '../rules/plan.ts';
@@ -63,7 +63,7 @@ export function registerStarts(): void {
   builder.objectField(TargetRef, 'starts', (t) =>
     t.field({
       type: [StartRef],
-      args: { text: t.arg.string({ description: 'Finds flows of other things by name.' }) },
+      args: { text: t.arg.string({ description: 'Finds templates, and flows of other things, by name.' }) },
       description:
         'Templates, the nearest first; then earlier rounds of this; then other flows of the type. For whoever may copy flows here.',
       resolve: async ({ type, subject }, args, ctx) => await startsOf(await ctx.read(), viewerOf(ctx), type, subject, args.text ?? ''),
@@ -71,13 +71,15 @@ export function registerStarts(): void {
   );
 }
 
-/** Templates, the nearest first; then earlier rounds; then flows of other things that are called so. */
+/** Templates that are called so, the nearest first; then earlier rounds; then flows of other things that are called so. */
 export async function startsOf(db: Db, viewer: Viewer, type: FlowType, subject: SubjectState, text: string): Promise<Start[]> {
   if (!mayStartFlow(viewer, type, subject).allowed) return [];
   const templates = await templatesAt(db, viewer.companyId, type, subject.scope);
   const rounds = await roundStarts(db, viewer.companyId, type, subject.targetId);
   const flows = await otherFlows(db, viewer, type, subject, text);
-  return [...templates.map(templateStart), ...rounds, ...flows.map(flowStart)];
+  const wanted = searchKey(text.trim());
+  const found = templates.filter((template) => searchKey(template.name).includes(wanted));
+  return [...found.map(templateStart), ...rounds, ...flows.map(flowStart)];
 }
 
 function templateStart(template: TemplateRecord): Start {

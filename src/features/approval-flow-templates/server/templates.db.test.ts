@@ -202,6 +202,8 @@ describe('flows that start from something', () => {
       ['TEMPLATE', 'パーツの標準', [on.person('田中').userId]],
       ['ROUND', '標準フロー', [on.person('佐藤').userId]],
     ]);
+    const named = async (text: string) => (await offered(on.manager, text)).map(([kind]) => kind);
+    expect([await named(' ぱーつ'), await named('ほかの名前')]).toEqual([['TEMPLATE', 'ROUND'], ['ROUND']]);
     const reader = await world.withRole(await world.user('lv50_basic_user'), 'BrandViewer', 'Brand', on.targetId);
     expect(await offered(reader)).toEqual([]);
     expect(hashOf('注意書き')).toBe((await on.flow()).contentHash);

@@ -81,11 +81,13 @@ function StartDialog({ type, targetId, replaces, onTake, onClose }: StartFromPro
       {starts && (
         <div className="k-start">
           <div className="k-start-list">
+            <ListSearch label={t(m.search)} value={text} onChange={setText} />
             <Group title={t(m.templates)} starts={starts} kind="TEMPLATE" chosen={chosenId} onChoose={setChosenId} />
             <Group title={t(m.rounds)} starts={starts} kind="ROUND" chosen={chosenId} onChoose={setChosenId} />
-            <ListSearch label={t(m.search)} value={text} onChange={setText} />
             <Group title={t(m.flows)} starts={starts} kind="FLOW" chosen={chosenId} onChoose={setChosenId} />
-            {starts.length === 0 && <EmptyState title={t(m.none)}>{t(m.noneHelp)}</EmptyState>}
+            {starts.length === 0 && (
+              <EmptyState title={t(text ? m.noHits : m.none)}>{t(text ? templateMessages.noHitsHelp : m.noneHelp)}</EmptyState>
+            )}
           </div>
           <section className="k-start-preview" aria-label={t(m.preview)} aria-live="polite">
             <h3>{chosen ? chosen.name : t(m.preview)}</h3>
