@@ -45,6 +45,10 @@ export const designMessages = defineMessages({
     ja: 'デザインが承認されたため、デザインデータはロックされています。変更するには、責任者がロックを解除します。',
     en: 'The design was approved, so its data is locked. A manager can unlock it to change it again.',
   },
+  lockedUnapprovedHelp: {
+    ja: 'デザインが完了したため、デザインデータはロックされています。変更するには、責任者がロックを解除します。',
+    en: 'The design was completed, so its data is locked. A manager can unlock it to change it again.',
+  },
   specification: { ja: '仕様書', en: 'Specification' },
   specificationConfirmed: { ja: '{date} に確定しました。', en: 'Finalized on {date}.' },
   specificationOpen: { ja: 'レビューはまだ依頼されていません。', en: 'Review has not been requested yet.' },
@@ -110,6 +114,14 @@ export const designMessages = defineMessages({
   finishBody: {
     ja: '現在のデザインデータで確定し、次の段階に進みます。',
     en: 'The current design data stands, and the project goes on to its next stage.',
+  },
+  finishUninspected: {
+    ja: '最新バージョンの検版が終わっていません。終わると、入稿データのパッケージに検版報告書が入ります。',
+    en: 'The inspection of the newest version has not finished. Once it has, its report goes into the hand-over package.',
+  },
+  finishFailed: {
+    ja: '最新バージョンの検版に失敗しています。このまま進めると、入稿データのパッケージに検版報告書が入りません。',
+    en: 'The inspection of the newest version failed. Going on like this, the hand-over package has no inspection report.',
   },
   finished: { ja: 'デザインを完了にしました。', en: 'The design is complete.' },
   onHoldHelp: {

@@ -4,6 +4,7 @@ import { DEFAULT_WORKFLOW, type WorkflowOptions } from '#features/workflows/rule
 import {
   advanceStage,
   finishObstacle,
+  nextReview,
   removesPresentStage,
   reviewObstacle,
   stagesOf,
@@ -99,6 +100,13 @@ describe('the reviews of a design’s data (D6.1)', () => {
     const reviewed = advanceStage(after, 'DESIGN_REQUESTED', both);
     expect(reviewObstacle(reviewed, both, 'CIRCULAR_DESIGN', true)).toBe('OTHER_REVIEW_RUNNING');
     expect(reviewObstacle({ ...confirmed, status: 'COMPLETED' }, both, 'CIRCULAR_DESIGN', true)).toBe('DESIGN_STAGE_OVER');
+  });
+
+  it('are asked for one after the other, and not where none is taken', () => {
+    expect([nextReview(confirmed, both, false), nextReview(confirmed, both, true)]).toEqual(['CIRCULAR_DESIGN', 'DESIGN']);
+    expect(nextReview(confirmed, DEFAULT_WORKFLOW, false)).toBe('DESIGN');
+    expect(nextReview(confirmed, { ...DEFAULT_WORKFLOW, designApprovalRequired: false }, false)).toBeNull();
+    expect([start, { ...confirmed, status: 'DESIGN_REVIEW' as const }].map((one) => nextReview(one, both, true))).toEqual([null, null]);
   });
 
   it('wait for the specification, and rest while the design does', () => {

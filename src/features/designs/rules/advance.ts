@@ -130,6 +130,13 @@ export function reviewObstacle(
   return options.intermediateReview && !circulated ? 'CIRCULATION_NOT_COMPLETED' : null;
 }
 
+/** The review that the design's makers would request next; null: the workflow takes none now (D6.1). */
+export function nextReview(state: StageState, options: WorkflowOptions, circulated: boolean): DesignReview | null {
+  if (state.status !== 'DESIGN') return null;
+  const reviews: DesignReview[] = circulated ? ['DESIGN'] : ['CIRCULAR_DESIGN', 'DESIGN'];
+  return reviews.find((review) => reviewObstacle(state, options, review, circulated) === null) ?? null;
+}
+
 /** Why a design whose approval is not required cannot be declared complete now; null: it can. */
 export function finishObstacle(
   state: StageState & { hasVersion: boolean },

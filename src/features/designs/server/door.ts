@@ -11,12 +11,14 @@ import { assertNotInReview } from '#features/approval-flows/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import {
   advanceStage,
+  nextReview,
   reviewObstacle,
   uploadObstacle,
   type DesignEventType,
   type DesignReview,
   type DesignStatus,
   type ReviewObstacle,
+  type StageState,
   type UploadObstacle,
 } from '../rules/advance.ts';
 import type { DesignRecord } from '../rules/types.ts';
@@ -58,11 +60,7 @@ export interface DesignEvent {
  */
 export async function advanceDesign(ctx: CommandContext, design: DesignRecord, event: DesignEvent): Promise<DesignRecord> {
   if (event.type !== 'SUBMISSION_COMPLETED') await assertNotInReview(ctx.db, design.companyId, 'SUBMISSION_DATA', design.id);
-  const before = {
-    status: design.status,
-    locked: design.locked,
-    specificationConfirmed: design.specificationConfirmedAt !== null,
-  };
+  const before = stageStateOf(design);
   const after = advanceStage(before, event.type, design.workflow);
   const next: DesignRecord = {
     ...design,
@@ -113,12 +111,15 @@ async function followSubmissionStage(ctx: CommandContext, before: DesignStatus, 
   } else if (before === 'SUBMISSION' && design.status !== 'COMPLETED') await makersStop(ctx, design.id, 'SUBMIT');
 }
 
+const stageStateOf = ({ status, locked, specificationConfirmedAt }: DesignRecord): StageState => ({
+  status,
+  locked,
+  specificationConfirmed: specificationConfirmedAt !== null,
+});
+
 /** Why no version can be uploaded to the design now; null: one can (D6.1). */
 export function versionObstacle(design: DesignRecord): UploadObstacle | null {
-  return uploadObstacle(
-    { status: design.status, locked: design.locked, specificationConfirmed: design.specificationConfirmedAt !== null },
-    design.workflow,
-  );
+  return uploadObstacle(stageStateOf(design), design.workflow);
 }
 
 /** Whether a circulation of the design has been completed (D6.1). */
@@ -128,9 +129,12 @@ export async function isCirculated(db: Db, design: Pick<DesignRecord, 'id' | 'co
 
 /** Why the workflow takes no request of a review of the design's data now; null: it does (D6.1). */
 export async function designReviewObstacle(db: Db, design: DesignRecord, review: DesignReview): Promise<ReviewObstacle | null> {
-  const { status, locked, specificationConfirmedAt } = design;
-  const state = { status, locked, specificationConfirmed: specificationConfirmedAt !== null };
-  return reviewObstacle(state, design.workflow, review, await isCirculated(db, design));
+  return reviewObstacle(stageStateOf(design), design.workflow, review, await isCirculated(db, design));
+}
+
+/** The review of the design's data that would be requested next; null: none now (D6.1). */
+export async function nextDesignReview(db: Db, design: DesignRecord): Promise<DesignReview | null> {
+  return nextReview(stageStateOf(design), design.workflow, await isCirculated(db, design));
 }
 
 /** Makes a flow of the design (or of something of it) from the template that its workflow names, when it is first needed (D6.2). */

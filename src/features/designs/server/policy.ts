@@ -2,7 +2,7 @@ import { allows, can } from '#features/access/rules/policy.ts';
 import type { CommandContext } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { uploadObstacle } from '../rules/advance.ts';
+import { finishObstacle, uploadObstacle } from '../rules/advance.ts';
 import { designErrors } from '../rules/errors.ts';
 import type { DesignRecord } from '../rules/types.ts';
 import { loadDesign } from './store.ts';
@@ -13,10 +13,13 @@ export function designActions(viewer: Viewer, design: DesignRecord): string[] {
   const cancelled = design.status === 'CANCELLED';
   const update = allows(viewer, 'DesignData.update', subject);
   const manage = allows(viewer, 'DesignData.delete', subject);
-  const obstacle = uploadObstacle(
-    { status: design.status, locked: design.locked, specificationConfirmed: design.specificationConfirmedAt !== null },
-    design.workflow,
-  );
+  const state = {
+    status: design.status,
+    locked: design.locked,
+    specificationConfirmed: design.specificationConfirmedAt !== null,
+    hasVersion: design.currentVersionId !== null,
+  };
+  const obstacle = uploadObstacle(state, design.workflow);
   const actions: [string, boolean][] = [
     ['update', update && !cancelled],
     ['delete', manage],
@@ -27,10 +30,8 @@ export function designActions(viewer: Viewer, design: DesignRecord): string[] {
     ['uploadVersion', update && obstacle === null],
     [
       'finish',
-      !design.workflow.designApprovalRequired &&
-        design.status === 'DESIGN' &&
-        design.currentVersionId !== null &&
-        allows(viewer, 'APPROVAL_FLOW_REQUEST_REVIEW_DESIGN', subject),
+      // Whether it was circulated the command knows, and says so.
+      finishObstacle(state, design.workflow, true) === null && allows(viewer, 'APPROVAL_FLOW_REQUEST_REVIEW_DESIGN', subject),
     ],
     ['createSpecification', allows(viewer, 'SPECIFICATION_CREATE', subject) && !cancelled],
     ['createPart', allows(viewer, 'PART_CREATE', subject) && !cancelled],

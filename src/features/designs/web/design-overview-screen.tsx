@@ -52,7 +52,7 @@ export function DesignOverviewScreen() {
           <DesignStages status={design.status} stages={design.stages} sentence={design.waitingSentence} />
           {design.locked && (
             <FormMessage tone="info">
-              {t(m.lockedHelp)}
+              {t(workflow.designApprovalRequired ? m.lockedHelp : m.lockedUnapprovedHelp)}
               {design.viewerCan.includes('unlock') && <UnlockDesign design={design} />}
             </FormMessage>
           )}
@@ -66,7 +66,7 @@ export function DesignOverviewScreen() {
               editPath={`${at}/designConfirm?type=CIRCULAR_DESIGN&view=flow`}
             />
           )}
-          {design.viewerCan.includes('finish') && <FinishDesign design={design} />}
+          {design.viewerCan.includes('finish') && <FinishDesign design={design} inspection={design.currentVersion?.status} />}
           {workflow.designApprovalRequired && (
             <FlowPanel type="DESIGN" targetId={design.id} title={t(m.designFlow)} editPath={`${at}/designConfirm?view=flow`} />
           )}

@@ -2,14 +2,21 @@ import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/components/button.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
+import { FormMessage } from '#ui/components/form-message.tsx';
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { designMessages as m } from '../messages.ts';
 import { FinishDesignDocument } from './designs.graphql.generated.ts';
 
+interface Props {
+  design: { id: string; version: number };
+  /** How far the inspection of its current version has come. */
+  inspection: string | undefined;
+}
+
 /** Where no approval is required: the end of the design stage, declared by whoever would request one. */
-export function FinishDesign({ design }: { design: { id: string; version: number } }) {
+export function FinishDesign({ design, inspection }: Props) {
   const t = useText();
   const [asking, setAsking] = useState(false);
   const finish = useAppMutation(FinishDesignDocument, { success: m.finished });
@@ -30,7 +37,11 @@ export function FinishDesign({ design }: { design: { id: string; version: number
         description={t(m.finishBody)}
         confirmText={t(m.finish)}
         onConfirm={async () => (await finish.run({ input: { designId: design.id, expectedVersion: design.version } })).ok}
-      />
+      >
+        {inspection !== 'DONE' && (
+          <FormMessage tone="warning">{t(inspection === 'FAILED' ? m.finishFailed : m.finishUninspected)}</FormMessage>
+        )}
+      </ConfirmDialog>
     </Section>
   );
 }

@@ -45,6 +45,17 @@ await happened(
   { subject: 'design', action: 'update', id: design, name: '夏のラベル', scope: DESIGN, after: { fileName: 'label.pdf' } },
   { subject: 'approval flow', action: 'create', id: design, name: '夏のラベル / 標準', scope: DESIGN },
   { subject: 'approval piece', action: 'approve', id: design, name: '夏のラベル / 品質保証', scope: DESIGN },
+  { subject: 'specification', action: 'request', id: design, name: '夏のラベル', scope: DESIGN, after: { sheetOfRevision: 1 } },
+  {
+    subject: 'part',
+    action: 'request',
+    id: part,
+    name: 'parts.xlsx',
+    scope: [brand, parentBrand, companyId],
+    after: { fileName: 'parts.xlsx' },
+  },
+  { subject: 'approval piece', action: 'request', id: design, name: '夏のラベル / 品質保証', scope: DESIGN },
+  { subject: 'approval flow', action: 'request', id: design, name: '夏のラベル / 標準', scope: DESIGN },
   { subject: 'part', action: 'create', id: part, name: '注意書き', scope: [part, brand, parentBrand, companyId] },
   { subject: 'login', action: 'signin', id: null, name: '見本 花子', scope: [companyId] },
 );
@@ -58,11 +69,13 @@ await happened(other, {
 
 const page = `/${brand}/${product}/${design}/overview`;
 const approved = ['approval piece', 'approve', '夏のラベル / 品質保証', page];
+const requested = ['approval flow', 'request', '夏のラベル / 標準', page];
 const uploaded = ['design', 'upload', '夏のラベル', page];
 
 test('news only, newest first, each with the page that it is about', async () => {
   expect(await feed(ours.person('lv70_companyowner'))).toEqual([
     ['part', 'create', '注意書き', `/part/${part}/overviewPart`],
+    requested,
     approved,
     uploaded,
     ['brand', 'create', 'ミホン茶房', `/${brand}/overview`],
@@ -70,11 +83,11 @@ test('news only, newest first, each with the page that it is about', async () =>
 });
 
 test('of a thing: what happened there and beneath', async () => {
-  expect(await feed(ours.person('lv70_companyowner'), product)).toEqual([approved, uploaded]);
+  expect(await feed(ours.person('lv70_companyowner'), product)).toEqual([requested, approved, uploaded]);
 });
 
 test('everybody sees what they read, and nothing of another company', async () => {
-  expect(await feed(ours.person('lv50_basic_user', 'Designer', 'DesignData'))).toEqual([approved, uploaded]);
+  expect(await feed(ours.person('lv50_basic_user', 'Designer', 'DesignData'))).toEqual([requested, approved, uploaded]);
   expect(await feed(ours.person('lv40_guest'))).toEqual([]);
   expect(await feed(ours.person('lv40_guest'), design)).toEqual([]);
   expect(await feed(other.person('lv70_companyowner'), design)).toEqual([]);

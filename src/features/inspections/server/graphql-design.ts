@@ -1,7 +1,7 @@
 /** What inspections add to a design and to a specification. */
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf } from '#platform/graphql/context.ts';
-import { DesignRef } from '#features/designs/server/door.ts';
+import { DesignRef, nextDesignReview } from '#features/designs/server/door.ts';
 import { SpecificationRef } from '#features/specifications/server/door.ts';
 import { DesignVersionRef, InspectionResultRef, loadVisibleResult, loadVisibleVersion } from './door.ts';
 import { IgnoreAreaRef } from './graphql-ignore-areas.ts';
@@ -52,6 +52,13 @@ export function registerDesignFields(): void {
       type: DesignVersionRef,
       nullable: true,
       resolve: async (design, _args, ctx) => (design.currentVersionId ? await loadVisibleVersion(ctx, design.currentVersionId) : null),
+    }),
+  );
+  builder.objectField(DesignRef, 'nextReview', (t) =>
+    t.string({
+      nullable: true,
+      description: 'CIRCULAR_DESIGN or DESIGN: the review of the artwork that would be requested next; null: the workflow takes none now.',
+      resolve: async (design, _args, ctx) => await nextDesignReview(await ctx.read(), design),
     }),
   );
   builder.objectField(DesignRef, 'ignoreAreas', (t) =>

@@ -24,13 +24,13 @@ import { DeleteVersionDocument, type ListedVersionFragment } from './versions-pa
 export interface VersionCardProps {
   version: ListedVersionFragment;
   productPath: string;
-  designPath: string;
-  canRequest: boolean;
+  /** Where its review is requested; null: none is now. */
+  requestPath: string | null;
   onChange: () => void;
 }
 
 /** One version: picture, what the inspection says, and what can be done with it. */
-export function VersionCard({ version, productPath, designPath, canRequest, onChange }: VersionCardProps) {
+export function VersionCard({ version, productPath, requestPath, onChange }: VersionCardProps) {
   const { t } = useI18n();
   const timeZone = useTimeZone();
   useLiveVersion(version, onChange);
@@ -66,8 +66,8 @@ export function VersionCard({ version, productPath, designPath, canRequest, onCh
             {t(words.openViewer)}
           </ButtonLink>
         )}
-        {version.isCurrent && canRequest && status === 'DONE' && version.viewerCan.includes('rerun') && (
-          <ButtonLink to={`${designPath}/designConfirm`} size="small">
+        {version.isCurrent && requestPath && status === 'DONE' && version.viewerCan.includes('rerun') && (
+          <ButtonLink to={requestPath} size="small">
             {t(words.requestReview)}
           </ButtonLink>
         )}

@@ -83,8 +83,7 @@ export function VersionsPanel({ designId }: { designId: string }) {
             key={version.id}
             version={version}
             productPath={at}
-            designPath={`${at}/${design.id}`}
-            canRequest={design.viewerCan.includes('update')}
+            requestPath={design.viewerCan.includes('update') ? requestPath(`${at}/${design.id}`, design.nextReview) : null}
             onChange={read.refetch}
           />
         ))}
@@ -98,4 +97,10 @@ export function VersionsPanel({ designId }: { designId: string }) {
       </div>
     </Section>
   );
+}
+
+/** Where the review that comes next is requested; null: none does. */
+function requestPath(designPath: string, review: string | null | undefined): string | null {
+  if (!review) return null;
+  return review === 'DESIGN' ? `${designPath}/designConfirm` : `${designPath}/designConfirm?type=${review}`;
 }
