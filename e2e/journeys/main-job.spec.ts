@@ -33,6 +33,7 @@ import { specificationMessages, specificationStateLabels } from '#features/speci
 import { shellMessages } from '#shell/messages.ts';
 import { uiMessages } from '#ui/messages.ts';
 import type { Locale } from '#shared/i18n.ts';
+import { panelMessages } from '#features/approval-flows/web/messages.ts';
 
 const run = promisify(execFile);
 const fixture = (name: string) => `test/fixtures/inspection/${name}`;
@@ -195,6 +196,8 @@ async function mainJob(browser: Browser, locale: Locale): Promise<void> {
     const second = await resultOf(designer, place.design, 2);
     expectPlannedDifferences(second);
     await uploadVersion(designer, place.design, fixture('s03_label_v1_otf.pdf'), 3);
+    // The page that it was uploaded on offers the request as soon as the inspection has finished.
+    await expect(designer.button(panelMessages.requestAgain)).toBeEnabled();
     const third = await resultOf(designer, place.design, 3);
     expect(third.parts.map((part) => part.verdict)).toEqual(third.parts.map(() => 'FOUND'));
     await designer.goto(`${place.design.path}/designConfirm`);

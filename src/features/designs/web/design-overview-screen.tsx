@@ -64,11 +64,18 @@ export function DesignOverviewScreen() {
               targetId={design.id}
               title={t(m.circularFlow)}
               editPath={`${at}/designConfirm?type=CIRCULAR_DESIGN&view=flow`}
+              contentState={design.currentVersion?.status}
             />
           )}
           {design.viewerCan.includes('finish') && <FinishDesign design={design} inspection={design.currentVersion?.status} />}
           {workflow.designApprovalRequired && (
-            <FlowPanel type="DESIGN" targetId={design.id} title={t(m.designFlow)} editPath={`${at}/designConfirm?view=flow`} />
+            <FlowPanel
+              type="DESIGN"
+              targetId={design.id}
+              title={t(m.designFlow)}
+              editPath={`${at}/designConfirm?view=flow`}
+              contentState={design.currentVersion?.status}
+            />
           )}
           {workflow.submissionApprovalRequired && <SubmissionCard at={at} />}
         </div>

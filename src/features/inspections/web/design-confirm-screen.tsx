@@ -42,7 +42,7 @@ export function DesignConfirmScreen() {
       <Button icon={<Workflow aria-hidden />} aria-pressed={isFlow} onClick={() => setUrl({ view: isFlow ? 'artwork' : 'flow' }, true)}>
         {t(isFlow ? confirmMessages.artwork : confirmMessages.flow)}
       </Button>
-      <RequestReviewButton type={type} targetId={design.id} onRequested={read.refetch} />
+      <RequestReviewButton type={type} targetId={design.id} onRequested={read.refetch} contentState={design.currentVersion?.status} />
     </>
   );
   const badge = t(viewerMessages.confirmBadge);

@@ -116,7 +116,13 @@ function SubmissionBody({ design }: { design: SubmissionDesign }) {
       )}
       {revision?.contentHash && <Hash value={revision.contentHash} label={t(m.hashOfAll)} />}
       {obstacle !== 'SUBMISSION_NOT_IN_WORKFLOW' && (
-        <FlowPanel type="SUBMISSION_DATA" targetId={design.id} title={t(m.flow)} editPath={`${submissionPath(design)}?view=flow`} />
+        <FlowPanel
+          type="SUBMISSION_DATA"
+          targetId={design.id}
+          title={t(m.flow)}
+          editPath={`${submissionPath(design)}?view=flow`}
+          contentState={revision?.files.map(({ agreement }) => agreement).join(' ')}
+        />
       )}
       <FormerRevisions design={design} revisions={former} />
     </div>

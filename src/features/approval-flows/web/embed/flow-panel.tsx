@@ -18,6 +18,7 @@ import { panelMessages as words } from '../messages.ts';
 import { RequestButtons } from '../request-buttons.tsx';
 import { RoundList } from '../round-list.tsx';
 import { SealList } from '../seal-list.tsx';
+import { useContentState } from '../use-content-state.ts';
 import { ApprovalFlowChangedDocument, ApprovalTargetDocument, CopyApprovalFlowDocument } from './flow.graphql.generated.ts';
 import './flow-panel.css';
 
@@ -29,15 +30,18 @@ export interface FlowPanelProps {
   /** false leaves out 'request', on pages that have their own; withdrawing belongs to whoever sees the review run. */
   requests?: boolean;
   title?: string;
+  /** How far the inspection or comparison has come on which a request depends. */
+  contentState?: string;
 }
 
 /** A thing's approval flow: how it stands, why it waits, who has decided, and what can be done about it. */
-export function FlowPanel({ type, targetId, editPath, requests = true, title }: FlowPanelProps) {
+export function FlowPanel({ type, targetId, editPath, requests = true, title, contentState }: FlowPanelProps) {
   const t = useText();
   const query = useAppQuery(ApprovalTargetDocument, { type, targetId }, { failure: words.loadFailed });
   const target = query.data?.approvalTarget;
   const flow = target?.flow;
   useAppSubscription(ApprovalFlowChangedDocument, { id: flow?.id ?? '' }, query.refetch, { pause: flow?.status !== 'IN_PROGRESS' });
+  useContentState(contentState, query.refetch);
   if (query.error) return <ReadProblem message={query.error} onRetry={query.refetch} />;
   const actions = target && <PanelActions target={target} editPath={editPath} requests={requests} refetch={query.refetch} />;
   return (
