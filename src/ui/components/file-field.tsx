@@ -1,6 +1,6 @@
 import { FileUp, Paperclip, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { errorText, problemOf } from '../data/error-text.ts';
+import { refusalOfFile } from '../data/upload-failure.ts';
 import { startUpload, type RunningUpload } from '../data/upload.ts';
 import { useI18n } from '../i18n.tsx';
 import { uiMessages } from '../messages.ts';
@@ -71,8 +71,9 @@ export function FileField({
       const uploadId = await running.current.done;
       onChange({ fileId: '', uploadId, name });
     } catch (failure) {
-      setProblem(errorText(failure, locale));
-      if (problemOf(failure).code === 'OFFLINE') setKept(file);
+      const { message, canResume } = refusalOfFile(failure, locale);
+      setProblem(message);
+      if (canResume) setKept(file);
     } finally {
       running.current = null;
       setPercent(null);

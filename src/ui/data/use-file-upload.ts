@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Locale, Message } from '#shared/i18n.ts';
 import { useI18n } from '../i18n.tsx';
-import { uiMessages } from '../messages.ts';
-import { errorText, problemOf } from './error-text.ts';
+import { failureOfUpload, refusalOfFile, type UploadRefusal } from './upload-failure.ts';
 import { startUpload, type RunningUpload } from './upload.ts';
 import type { Outcome } from './use-operation.ts';
 
@@ -29,15 +28,9 @@ export interface FileUpload<Target> {
   cancel: () => void;
 }
 
-/** Why a file was not taken, in words; it may be tried again where only the connection was lost. */
-export interface UploadRefusal {
-  message: string;
-  canResume: boolean;
-}
-
 /** What a command answered to a file that has arrived. */
 export function uploadRefusal(outcome: Outcome<unknown>, locale: Locale): UploadRefusal | null {
-  return outcome.ok ? null : { message: errorText(outcome.error, locale), canResume: outcome.problem.code === 'OFFLINE' };
+  return outcome.ok ? null : refusalOfFile(outcome.error, locale);
 }
 
 export interface FileUploadRules<Target> {
@@ -80,10 +73,7 @@ export function useFileUpload<Target>({ purpose, maxBytes, words, take }: FileUp
     running.current = upload;
     upload.done.then(
       (uploadId) => arrive(file, uploadId, target),
-      (error: unknown) => {
-        const isCut = problemOf(error).code === 'OFFLINE';
-        setState({ kind: 'failed', file, message: isCut ? t(uiMessages.uploadCut) : errorText(error, locale), canResume: isCut });
-      },
+      (error: unknown) => setState({ kind: 'failed', file, ...failureOfUpload(error, locale) }),
     );
   };
 

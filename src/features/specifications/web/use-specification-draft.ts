@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { appClient } from '#ui/data/client.ts';
-import { errorText, textOfCode } from '#ui/data/error-text.ts';
+import { errorText, isUnanswered, textOfCode } from '#ui/data/error-text.ts';
 import { useAppMutation, type Outcome } from '#ui/data/use-operation.ts';
 import { issueText, type Issue } from '#ui/forms/issue-text.ts';
 import { useLocale } from '#ui/i18n.tsx';
@@ -123,8 +123,7 @@ export function useSpecificationDraft(specification: SpecificationDetail): Draft
       else if (newest) setOthers({ by: newest.by, isTaken: false });
       return false;
     }
-    const away = why.code === 'OFFLINE' || why.code === 'UNAVAILABLE';
-    setFailed(away ? 'offline' : 'stopped');
+    setFailed(isUnanswered(why) ? 'offline' : 'stopped');
     const words = why.fields.map((field) => [
       field.path.replace(/^input\./, ''),
       textOfCode(field.code, locale, field.params) ?? textOfCode('INVALID', locale) ?? '',

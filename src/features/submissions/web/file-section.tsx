@@ -1,6 +1,5 @@
 import { Upload, X } from 'lucide-react';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { errorText } from '#ui/data/error-text.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
@@ -8,6 +7,7 @@ import { EmptyState } from '#ui/components/empty-state.tsx';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { UploadWaits } from '#ui/components/upload-waits.tsx';
+import { uploadRefusal } from '#ui/data/use-file-upload.ts';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { UnfinishedUpload } from '#ui/forms/unsaved-changes.tsx';
 import { useI18n, useText } from '#ui/i18n.tsx';
@@ -53,7 +53,7 @@ export function FileSection({ design, revision, use: role, canWrite }: Props) {
     const outcome = replaced
       ? await replace.run({ input: { id: replaced, uploadId } })
       : await add.run({ input: { designId: design.id, uploadId, role } });
-    return outcome.ok ? null : { problem: errorText(outcome.error, locale), canTryAgain: outcome.problem.code === 'OFFLINE' };
+    return uploadRefusal(outcome, locale);
   });
   const files = revision?.files.filter((file) => file.role === role) ?? [];
   const choose = (file: SubmissionFile | null) => {

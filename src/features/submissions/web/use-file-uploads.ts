@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { fileSize, refusalOf } from '#ui/components/file-words.ts';
-import { errorText, problemOf } from '#ui/data/error-text.ts';
+import { refusalOfFile, type UploadRefusal } from '#ui/data/upload-failure.ts';
 import { startUpload, type RunningUpload } from '#ui/data/upload.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
@@ -12,23 +12,17 @@ export interface FileUpload {
   percent: number;
   /** Why it could not be added; null while it is under way. */
   problem: string | null;
-  /** Only the connection failed: the file is kept, and can be sent again. */
+  /** The server gave no answer: the file is kept, and can be sent again. */
   canTryAgain: boolean;
 }
 
 let uploads = 0;
 
-/** Why the server did not take a file, in words; it may be sent again where only the connection failed. */
-export interface Untaken {
-  problem: string;
-  canTryAgain: boolean;
-}
-
 /**
  * Several files at once, one after the other: each is taken over as soon as it has arrived, so that none is lost when
  * another fails. `take` answers the reason when the server refuses; `replaced` is the file whose place it takes.
  */
-export function useFileUploads(maxBytes: number, take: (uploadId: string, replaced: string | null) => Promise<Untaken | null>) {
+export function useFileUploads(maxBytes: number, take: (uploadId: string, replaced: string | null) => Promise<UploadRefusal | null>) {
   const { t, locale } = useI18n();
   const [list, setList] = useState<FileUpload[]>([]);
   const running = useRef<RunningUpload>(null);
@@ -44,6 +38,7 @@ export function useFileUploads(maxBytes: number, take: (uploadId: string, replac
   }, []);
   const change = (key: string, values: Partial<FileUpload>) =>
     setList((all) => all.map((one) => (one.key === key ? { ...one, ...values } : one)));
+  const fail = (key: string, { message, canResume }: UploadRefusal) => change(key, { problem: message, canTryAgain: canResume });
   const leave = (key: string) => {
     kept.current.delete(key);
     setList((all) => all.filter((one) => one.key !== key));
@@ -57,11 +52,11 @@ export function useFileUploads(maxBytes: number, take: (uploadId: string, replac
       });
       const uploadId = await running.current.done;
       change(key, { percent: 100 });
-      const untaken = await take(uploadId, replaced);
-      if (untaken) change(key, untaken);
+      const refusal = await take(uploadId, replaced);
+      if (refusal) fail(key, refusal);
       else leave(key);
     } catch (failure) {
-      change(key, { problem: errorText(failure, locale), canTryAgain: problemOf(failure).code === 'OFFLINE' });
+      fail(key, refusalOfFile(failure, locale));
     } finally {
       running.current = null;
     }

@@ -56,10 +56,7 @@ export function ListImportDialog(props: Props) {
   const { words, purpose, refusals, importId, found, error, counts, blocked, busy, onFile, onRegister, onGiveUp, onClose } = props;
   const { t, locale } = useI18n();
   const [problem, setProblem] = useState<string | null>(null);
-  const upload = useListUpload(purpose, async (uploadId) => {
-    const outcome = await onFile(uploadId);
-    return outcome.ok ? null : errorText(outcome.error, locale);
-  });
+  const upload = useListUpload(purpose, onFile);
   const giveUp = (): void => {
     upload.stop();
     setProblem(null);
