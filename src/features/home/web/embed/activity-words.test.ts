@@ -26,6 +26,10 @@ test('every action that the feed shows has a sentence of its own', () => {
   const sentences = SHOWN.map((action) => sentenceOf('design', action).ja);
   expect(new Set(sentences).size).toBe(SHOWN.length);
   expect(sentences).not.toContain(sentenceOf('design', 'no such action').ja);
+  // Only of an approval flow a review is requested; a comparison and a list to be read are no reviews.
+  const asked = ['approval flow', 'approval piece', 'inspection', 'part'].map((subject) => sentenceOf(subject, 'request').ja);
+  expect(asked.map((sentence) => sentence.includes('レビューを依頼'))).toEqual([true, false, false, false]);
+  expect(new Set(asked).size).toBe(4);
   expect(sentenceOf('user comment', 'create').ja).toContain('コメント');
   expect(sentenceOf('specification', 'confirm').ja).toContain('確定');
 });

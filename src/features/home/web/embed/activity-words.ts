@@ -7,7 +7,10 @@ const words = defineMessages({
   delete: { ja: '{actor}さんが{kind}{name}を削除しました', en: '{actor} deleted {kind}{name}' },
   assign: { ja: '{actor}さんが{name}のメンバーを追加しました', en: '{actor} added a member to {name}' },
   unassign: { ja: '{actor}さんが{name}のメンバーを外しました', en: '{actor} removed a member from {name}' },
-  request: { ja: '{actor}さんが{name}のレビューを依頼しました', en: '{actor} requested a review of {name}' },
+  request: { ja: '{actor}さんが{kind}{name}の処理を依頼しました', en: '{actor} had {kind}{name} processed' },
+  review: { ja: '{actor}さんが{name}のレビューを依頼しました', en: '{actor} requested a review of {name}' },
+  remind: { ja: '{actor}さんが{name}のレビューを催促しました', en: '{actor} sent a reminder to review {name}' },
+  inspect: { ja: '{actor}さんが{name}の検版・比較を実行しました', en: '{actor} had {name} inspected or compared' },
   approve: { ja: '{actor}さんが{name}を承認しました', en: '{actor} approved {name}' },
   reject: { ja: '{actor}さんが{name}を差し戻しました', en: '{actor} returned {name}' },
   confirm: { ja: '{actor}さんが{name}を確認済みにしました', en: '{actor} marked {name} as checked' },
@@ -34,10 +37,14 @@ const kinds = defineMessages({
   inspection: { ja: 'デザインデータ', en: 'the design data of ' },
 });
 
+/** What was asked for, by what it was asked of. */
+const REQUESTS: Record<string, Message> = { 'approval flow': words.review, 'approval piece': words.remind, inspection: words.inspect };
+
 /** The sentence for an entry of the audit trail. */
 export function sentenceOf(subject: string, action: string): Message {
   if (subject === 'user comment' && action === 'create') return words.comment;
   if (subject === 'specification' && action === 'confirm') return words.finalize;
+  if (action === 'request') return REQUESTS[subject] ?? words.request;
   return (words as Record<string, Message>)[action] ?? words.other;
 }
 
