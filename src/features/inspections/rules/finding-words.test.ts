@@ -12,6 +12,7 @@ describe('the title of a difference', () => {
     expect(title('CHANGED', '１２０ｇ', '１１０ｇ')).toBe('文字の変更「１２０ｇ」→「１１０ｇ」');
     expect(title('ADDED', null, '新発売')).toBe('文字の追加「新発売」');
     expect(title('CHANGED', null, null)).toBe('図柄の変更');
+    expect(title('REMOVED', '丸数字①②③', '表示レイヤー')).toBe('文字の変更「丸数字①②③」→「表示レイヤー」');
   });
 
   test('of two texts that begin alike shows where they differ', () => {

@@ -37,9 +37,12 @@ export function findingTitle(finding: Finding, t: Translate): string {
   switch (finding.kind) {
     case 'DIFFERENCE': {
       const { difference } = finding;
-      const kind = t(words[difference.kind]);
-      if (difference.kind === 'SIZE' || difference.kind === 'PAGE') return kind;
       const { textBefore, textAfter } = difference;
+      // What was taken away left room for another text, or the other way round: the text was changed.
+      const isOneSided = difference.kind === 'ADDED' || difference.kind === 'REMOVED';
+      const isReplaced = isOneSided && textBefore && textAfter && oneLine(textBefore) !== oneLine(textAfter);
+      const kind = t(words[isReplaced ? 'CHANGED' : difference.kind]);
+      if (difference.kind === 'SIZE' || difference.kind === 'PAGE') return kind;
       if (!textBefore && !textAfter) return t(words.differenceShape, { kind });
       const title = t(words.differenceText, { kind });
       if (!textBefore || !textAfter) return t(words.changedText, { title, text: brief(textBefore ?? textAfter ?? '') });
