@@ -12,7 +12,7 @@ import { trialMessages } from '../list-messages.ts';
 import { viewerMessages } from '../messages.ts';
 import { InspectionResultViewDocument, type InspectionResultViewQuery } from './inspection.graphql.generated.ts';
 import { DesignWorkbench } from './viewer/design-workbench.tsx';
-import { newerOf } from './viewer/result-standing.ts';
+import { newerOf, shownWith } from './viewer/result-standing.ts';
 import type { ShownArtwork } from './viewer/shown-artwork.ts';
 
 type Result = NonNullable<InspectionResultViewQuery['inspectionResult']>;
@@ -41,8 +41,11 @@ export function InspectionViewerScreen() {
   const { go } = useNavigation();
   const newer = result ? newerOf(result) : null;
   const newest = newer && result?.design ? path`/${result.design.brandId}/${result.design.productId}/inspViewer/${newer}` : null;
+  const own = result ? shownWith(result) : null;
+  const compared =
+    own && result?.design ? `${path`/${result.design.brandId}/${result.design.productId}/inspViewer/${own}`}?compare=${result.id}` : null;
   // One that came to nothing and was begun anew is of no use to anybody.
-  const follow = newest !== null && result?.status !== 'DONE' ? newest : null;
+  const follow = compared ?? (newest !== null && result?.status !== 'DONE' ? newest : null);
   useEffect(() => {
     if (follow) void go(follow, { replace: true });
   }, [follow, go]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { wasLookedFor } from '../../rules/looked.ts';
-import { lookedAt, newerOf, unchangedPages, wishOf } from './result-standing.ts';
+import { lookedAt, newerOf, shownWith, unchangedPages, wishOf } from './result-standing.ts';
 
 const page = (number: number, unchanged: boolean) => ({
   page: number,
@@ -19,6 +19,13 @@ describe('a result that is shown', () => {
     expect(newerOf({ id: 'second', purpose: 'INSPECTION', version })).toBeNull();
     expect(newerOf({ id: 'first', purpose: 'COMPARISON', version })).toBeNull();
     expect(newerOf({ id: 'first', purpose: 'TEST', version })).toBeNull();
+  });
+
+  test('is shown with the inspection of its version when it is a comparison: it tells of no texts itself', () => {
+    const version = { result: { id: 'inspection' } };
+    expect(shownWith({ purpose: 'COMPARISON', version })).toBe('inspection');
+    expect(shownWith({ purpose: 'COMPARISON', version: { result: null } })).toBeNull();
+    expect(['INSPECTION', 'TEST'].map((purpose) => shownWith({ purpose, version }))).toEqual([null, null]);
   });
 
   test('stamps a page 変更なし only where a finished comparison says so', () => {

@@ -18,6 +18,17 @@ export function newerOf({
   return purpose === 'INSPECTION' && version?.result && version.result.id !== id ? version.result.id : null;
 }
 
+/**
+ * The result that a comparison is shown with, the one of its version's inspection, of which alone texts are told; null: it
+ * is none, or its version has no result.
+ */
+export function shownWith({
+  purpose,
+  version,
+}: Pick<Shown, 'purpose'> & { version?: { result?: { id: string } | null } | null }): string | null {
+  return purpose === 'COMPARISON' ? (version?.result?.id ?? null) : null;
+}
+
 /** What a comparison was asked for, to ask for the same again. */
 export function wishOf(
   asked: Pick<Shown, 'requestedPages' | 'requestedOffsetMm' | 'settings'> & {

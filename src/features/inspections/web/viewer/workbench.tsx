@@ -238,7 +238,7 @@ export function Workbench(props: WorkbenchProps) {
           )}
         </Stage>
       </div>
-      <SideSheet wanted={`${props.panel}/${selected?.id ?? ''}`}>
+      <SideSheet wanted={`${props.panel}/${selected?.id ?? ''}`} urgent={hasFailed || comparison.failure !== null}>
         {version.number !== null && !isGuest && <LastDecision designId={design.id} versionId={version.id} comparison={comparison} />}
         <VersionNotices {...{ version, result, comparison }} again={props.again} newest={props.newest ?? null} />
         <Tabs
