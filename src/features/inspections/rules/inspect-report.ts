@@ -177,13 +177,13 @@ export const inspectReport = z.object({
 export type InspectReport = z.output<typeof inspectReport>;
 
 /** Whether a person has something to look at: exit code 1. Warnings, hidden text and minor print remarks alone are none. */
-export function hasFindings(report: Omit<InspectReport, 'verdict'>, hasApprovedTexts: boolean): boolean {
+export function hasFindings(report: Omit<InspectReport, 'verdict'>): boolean {
   const counts = (one: { severity: string }): boolean => one.severity !== 'NONE';
   return (
     report.texts.some(({ verdict, severity }) => verdict !== 'FOUND' && counts({ severity })) ||
-    (hasApprovedTexts && report.unexpected.some(counts)) ||
+    report.unexpected.some(counts) ||
     report.differences.some(counts) ||
-    report.barcodes.some(({ severity, verdict }) => counts({ severity }) && (hasApprovedTexts || verdict !== 'UNEXPECTED')) ||
+    report.barcodes.some(counts) ||
     report.images.some(({ verdict }) => verdict !== 'FOUND') ||
     report.preflight.findings.some(({ level }) => level === 'ERROR')
   );

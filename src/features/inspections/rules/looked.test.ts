@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsOf } from './looked.ts';
+import { countsOf, lookedBy } from './looked.ts';
 
 const counts = (...asked: Parameters<typeof countsOf>) => Object.fromEntries(countsOf(...asked).map(({ kind, count }) => [kind, count]));
 
@@ -9,6 +9,12 @@ test('a report counts no difference where nothing was compared, and no text wher
   expect(counts([print], [])).toMatchObject({ FOUND: null, MISSING: null, UNEXPECTED: null, DIFFERENCE: null, BARCODE: 0, PREFLIGHT: 1 });
   expect(counts([found], [])).toMatchObject({ FOUND: 1, MISSING: 0, UNEXPECTED: 0, DIFFERENCE: null });
   expect(counts([found], [1])).toMatchObject({ DIFFERENCE: 0 });
+});
+
+test('a version says of its inspection what it looked for: texts only where some were approved, differences where it was compared', () => {
+  const none = { found: 0, altered: 0, missing: 0 };
+  expect(lookedBy(none, [])).toEqual({ texts: false, differences: false });
+  expect(lookedBy({ ...none, missing: 1 }, [1])).toEqual({ texts: true, differences: true });
 });
 
 test('what somebody judged to be none is not counted', () => {

@@ -14,6 +14,14 @@ export function wasLookedFor(kind: FindingKind, { texts, differences }: Looked):
   return kind === 'DIFFERENCE' ? differences : texts || !TEXT_KINDS.includes(kind);
 }
 
+/** What an inspection looked at, by its counts: every text and picture that was looked for is found, altered or missing. */
+export function lookedBy(
+  { found, altered, missing }: { found: number; altered: number; missing: number },
+  comparedPages: readonly unknown[],
+): Looked {
+  return { texts: found + altered + missing > 0, differences: comparedPages.length > 0 };
+}
+
 const COUNTED = [
   'FOUND',
   'ALTERED',

@@ -18,7 +18,7 @@ describe('barcodes', () => {
   test('a wrong number is critical, however well it is printed; a right one well printed is nobody’s concern', () => {
     fc.assert(
       fc.property(verdict, fc.subarray(PROBLEMS), (said, problems) => {
-        const { severity } = judgeBarcode({ verdict: said, problems, symbology: 'EAN13' });
+        const { severity } = judgeBarcode({ verdict: said, problems, symbology: 'EAN13' }, { anyApproved: true });
         const wrong = said === 'DIFFERS' || ['CHECK_DIGIT', 'DIGITS_DIFFER', 'ADD_ON_DIFFERS'].some((one) => problems.includes(one));
         expect(severity === 'CRITICAL').toBe(wrong);
         expect(severity === 'NONE').toBe(said === 'MATCH' && problems.length === 0);
@@ -27,8 +27,14 @@ describe('barcodes', () => {
   });
 
   test('a number of goods that nobody approved is checked; a link is minor', () => {
-    expect(judgeBarcode({ verdict: 'UNEXPECTED', problems: [], symbology: 'ITF14' }).severity).toBe('CHECK');
-    expect(judgeBarcode({ verdict: 'UNEXPECTED', problems: [], symbology: 'QR' }).severity).toBe('MINOR');
+    expect(judgeBarcode({ verdict: 'UNEXPECTED', problems: [], symbology: 'ITF14' }, { anyApproved: true }).severity).toBe('CHECK');
+    expect(judgeBarcode({ verdict: 'UNEXPECTED', problems: [], symbology: 'QR' }, { anyApproved: true }).severity).toBe('MINOR');
+  });
+
+  test('where nothing was approved no number is unknown, but a number that is wrong in itself is critical', () => {
+    const judged = (problems: typeof PROBLEMS) =>
+      judgeBarcode({ verdict: 'UNEXPECTED', problems, symbology: 'EAN13' }, { anyApproved: false }).severity;
+    expect([judged([]), judged(['CHECK_DIGIT']), judged(['QUIET_ZONE'])]).toEqual(['NONE', 'CRITICAL', 'CHECK']);
   });
 });
 

@@ -57,7 +57,12 @@ export function judgeImage(part: Pick<PartFinding, 'verdict' | 'risky'>): { seve
   return { severity: part.risky ? 'CRITICAL' : 'CHECK', risk: 160 + marked };
 }
 
-export function judgeUnexpected(text: Pick<UnexpectedFinding, 'text' | 'class'>): { severity: Severity; risk: number } {
+/** Text that no approved one explains. Where nothing was approved that is all of it, and says nothing. */
+export function judgeUnexpected(
+  text: Pick<UnexpectedFinding, 'text' | 'class'>,
+  { anyApproved }: { anyApproved: boolean },
+): { severity: Severity; risk: number } {
+  if (!anyApproved) return { severity: 'NONE', risk: 0 };
   const about = riskOfText(text.text);
   // Printer's notes outside the trim belong to no approved text.
   if (text.class === 'OUTSIDE') return { severity: 'NONE', risk: 0 };
@@ -67,14 +72,18 @@ export function judgeUnexpected(text: Pick<UnexpectedFinding, 'text' | 'class'>)
 
 const WRONG_NUMBER: ReadonlySet<string> = new Set(['CHECK_DIGIT', 'DIGITS_DIFFER', 'ADD_ON_DIFFERS']);
 
-/** What is said of a barcode's number and of its print, the worst of both. */
-export function judgeBarcode(barcode: Pick<BarcodeFinding, 'verdict' | 'problems' | 'symbology'>): { severity: Severity; risk: number } {
+/** What is said of a barcode's number and of its print, the worst of both. No number is unknown where nothing was approved. */
+export function judgeBarcode(
+  barcode: Pick<BarcodeFinding, 'verdict' | 'problems' | 'symbology'>,
+  { anyApproved }: { anyApproved: boolean },
+): { severity: Severity; risk: number } {
   const { verdict, problems, symbology } = barcode;
   // Scanners at the till would read another article, another issue or price, or none.
   if (verdict === 'DIFFERS' || problems.some((problem) => WRONG_NUMBER.has(problem))) return { severity: 'CRITICAL', risk: 290 };
   if (verdict === 'UNREADABLE' || problems.length > 0) return { severity: 'CHECK', risk: 180 };
   // A number of goods that nobody approved; other codes (a link, a batch) are often on no specification.
-  if (verdict === 'UNEXPECTED') return GOODS.test(symbology) ? { severity: 'CHECK', risk: 120 } : { severity: 'MINOR', risk: 40 };
+  if (verdict === 'UNEXPECTED' && anyApproved)
+    return GOODS.test(symbology) ? { severity: 'CHECK', risk: 120 } : { severity: 'MINOR', risk: 40 };
   // An approved number may be meant as text only.
   return verdict === 'MISSING' ? { severity: 'MINOR', risk: 60 } : { severity: 'NONE', risk: 0 };
 }

@@ -133,7 +133,12 @@ describe('risk', () => {
   test('what is missing is critical; text outside the trim is none of our business', () => {
     const part = { verdict: 'MISSING' as const, text: '注意', exact: false, operations: [], risky: false };
     expect(judgePart(part).severity).toBe('CRITICAL');
-    expect(judgeUnexpected({ text: '2024-01 K版 v1', class: 'OUTSIDE' }).severity).toBe('NONE');
+    expect(judgeUnexpected({ text: '2024-01 K版 v1', class: 'OUTSIDE' }, { anyApproved: true }).severity).toBe('NONE');
+  });
+
+  test('text that no approved one explains is looked at only where texts were approved', () => {
+    const text = { text: '内容量：１２０ｇ', class: 'VISIBLE' as const };
+    expect([true, false].map((anyApproved) => judgeUnexpected(text, { anyApproved }).severity)).toEqual(['CHECK', 'NONE']);
   });
 });
 

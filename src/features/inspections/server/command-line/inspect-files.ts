@@ -171,7 +171,7 @@ async function reportOf(job: InspectionJob, request: InspectRequest, againstPage
     hidden: hidden ? { differences: hidden.hiddenDifferences, largestMm: hidden.largestHiddenMm } : null,
     warnings: warnings.map(({ code, page = null, params = {} }) => ({ code, page, params })),
   };
-  return { ...report, verdict: hasFindings(report, texts.length > 0) ? 'FINDINGS' : 'MATCH' };
+  return { ...report, verdict: hasFindings(report) ? 'FINDINGS' : 'MATCH' };
 }
 
 type FoundBarcode = ReturnType<typeof barcodeFindings>[number];

@@ -90,12 +90,13 @@ export function unexpectedFindings(match: MatchResult): New<UnexpectedFinding>[]
     class: TEXT_CLASSES[found.class],
     boxes: [box],
   }));
+  const anyApproved = match.parts.length > 0;
   return [...shown, ...hidden].map((found, ordinal) => ({
     ordinal,
     page: found.page + 1,
     text: found.text,
     class: found.class,
     boxes: found.boxes,
-    ...judgeUnexpected(found),
+    ...judgeUnexpected(found, { anyApproved }),
   }));
 }

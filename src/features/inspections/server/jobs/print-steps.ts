@@ -34,6 +34,7 @@ export async function readPageBarcodes(job: InspectionJob, page: number): Promis
 /** One finding per barcode, judged against the approved codes, then the approved codes that none says; the risky first. */
 export function barcodeFindings(found: readonly PlacedBarcode[], texts: readonly ApprovedText[]): New<BarcodeFinding>[] {
   const judged = judgeBarcodes(found, approvedCodes(texts));
+  const among = { anyApproved: texts.length > 0 };
   const read = judged.barcodes.map(({ barcode, verdict, approved }) => {
     const { dpi, page, box, ...asRead } = barcode;
     const isOther = !barcode.problems.includes('ADD_ON_DIFFERS') && addOnDiffers(barcode, approved);
@@ -49,7 +50,7 @@ export function barcodeFindings(found: readonly PlacedBarcode[], texts: readonly
       number: approved?.number ?? null,
       title: approved?.title ?? null,
       approved: approved?.code ?? null,
-      ...judgeBarcode({ verdict, problems, symbology: barcode.symbology }),
+      ...judgeBarcode({ verdict, problems, symbology: barcode.symbology }, among),
     };
   });
   const missing = judged.missing.map((code) => ({
@@ -60,7 +61,7 @@ export function barcodeFindings(found: readonly PlacedBarcode[], texts: readonly
     title: code.title,
     approved: code.code,
     symbology: code.kind,
-    ...judgeBarcode({ verdict: 'MISSING', problems: [], symbology: code.kind }),
+    ...judgeBarcode({ verdict: 'MISSING', problems: [], symbology: code.kind }, among),
   }));
   return [...read, ...missing].toSorted((a, b) => b.risk - a.risk).map((finding, ordinal) => ({ ordinal, ...finding }));
 }

@@ -16,6 +16,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { useTimeZone } from '#ui/time-zone.tsx';
 import { findingMessages, stepMessages, versionMessages as words, workingMessages } from '../../messages.ts';
 import { failureDefinition } from '../../rules/errors.ts';
+import { lookedBy, wasLookedFor } from '../../rules/looked.ts';
 import { isRunning, STEPS, type VersionStatus } from '../../rules/status.ts';
 import { RerunInspectionDocument } from '../inspection.graphql.generated.ts';
 import { useLiveVersion } from '../viewer/use-live-version.ts';
@@ -95,8 +96,9 @@ function VersionState({ version, status }: { version: ListedVersionFragment; sta
       </div>
     );
   }
-  const summary = version.result?.summary;
-  if (!summary) return null;
+  if (!version.result) return null;
+  const { summary, comparedPages } = version.result;
+  const looked = lookedBy(summary, comparedPages);
   const counts = [
     ['FOUND', summary.found],
     ['ALTERED', summary.altered],
@@ -106,11 +108,14 @@ function VersionState({ version, status }: { version: ListedVersionFragment; sta
   ] as const;
   return (
     <ul className="k-version-counts">
-      {counts.map(([kind, count]) => (
-        <li key={kind} data-kind={kind} data-none={count === 0 || undefined}>
-          {t(findingMessages[kind])} <strong className="k-figures">{count}</strong>
-        </li>
-      ))}
+      {counts.map(([kind, number]) => {
+        const count = wasLookedFor(kind, looked) ? number : null;
+        return (
+          <li key={kind} data-kind={kind} data-none={!count || undefined}>
+            {t(findingMessages[kind])} <strong className="k-figures">{count ?? '–'}</strong>
+          </li>
+        );
+      })}
     </ul>
   );
 }
