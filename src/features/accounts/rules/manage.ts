@@ -4,10 +4,10 @@ import { allows } from '#features/access/rules/policy.ts';
 import { ACCESS_LEVELS, type AccessLevel, type Viewer } from '#shared/viewer.ts';
 import type { AccountRecord } from './types.ts';
 
-export const ACCOUNT_ACTIONS = ['update', 'updateLevel', 'resetPassword', 'disable', 'enable', 'delete'] as const;
+export const ACCOUNT_ACTIONS = ['update', 'updateLevel', 'resetPassword', 'disable', 'enable', 'unlink', 'delete'] as const;
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
 
-type Managed = Pick<AccountRecord, 'id' | 'accessLevel' | 'state'>;
+type Managed = Pick<AccountRecord, 'id' | 'accessLevel' | 'state' | 'external'>;
 
 /** Whether the account's level is above the viewer's: such accounts are seen, not touched. */
 export function isAbove(viewer: Viewer, account: Pick<AccountRecord, 'accessLevel'>): boolean {
@@ -16,16 +16,17 @@ export function isAbove(viewer: Viewer, account: Pick<AccountRecord, 'accessLeve
 
 /**
  * The actions open to the viewer on an account of their company, in its present state.
- * @param external an external pool keeps the passwords (D1.6): there is none to reset
+ * @param issuer of the external pool that keeps the passwords (D1.6): there is none to reset, but a link to take away
  */
-export function accountActions(viewer: Viewer, account: Managed, external = false): AccountAction[] {
+export function accountActions(viewer: Viewer, account: Managed, issuer: string | null): AccountAction[] {
   if (!allows(viewer, 'USER_MANAGE', { scope: [viewer.companyId] })) return [];
   const self = account.id === viewer.userId;
   if (self) return ['update'];
   if (isAbove(viewer, account)) return [];
   const actions: AccountAction[] = ['update', 'updateLevel'];
   if (account.state === 'DISABLED') actions.push('enable');
-  else actions.push(...(external ? [] : ['resetPassword' as const]), 'disable');
+  else actions.push(...(issuer ? [] : ['resetPassword' as const]), 'disable');
+  if (issuer && account.external?.issuer === issuer) actions.push('unlink');
   return [...actions, 'delete'];
 }
 

@@ -13,6 +13,8 @@ export interface AccountRecord {
   locale: Locale;
   accessLevel: AccessLevel;
   state: AccountState;
+  /** The account of an external pool to which it was linked (D1.6); null: of none. */
+  external: { issuer: string; subject: string } | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;

@@ -13,6 +13,7 @@ import { deleteAccount } from './commands/delete-account.ts';
 import { disableAccount } from './commands/disable-account.ts';
 import { enableAccount } from './commands/enable-account.ts';
 import { resetPassword } from './commands/reset-password.ts';
+import { unlinkAccount } from './commands/unlink-account.ts';
 import { updateAccount } from './commands/update-account.ts';
 import { externalPool } from './pool.ts';
 import { findAccount, lastSignIns, listAccounts } from './store.ts';
@@ -46,7 +47,7 @@ function registerTypes(): void {
         type: [AssignmentRef],
         resolve: async (account, _args, ctx) => await assignmentsOf(await ctx.read(), account.companyId, account.id),
       }),
-      viewerCan: t.stringList({ resolve: (account, _args, ctx) => accountActions(viewerOf(ctx), account, externalPool() !== null) }),
+      viewerCan: t.stringList({ resolve: (account, _args, ctx) => accountActions(viewerOf(ctx), account, externalPool()?.issuer ?? null) }),
     }),
   });
 }
@@ -98,5 +99,6 @@ export function registerAccounts(): void {
   mutationField(disableAccount, reread);
   mutationField(enableAccount, reread);
   mutationField(resetPassword, reread);
+  mutationField(unlinkAccount, reread);
   mutationField(deleteAccount, { type: 'ID', resolve: ({ id }) => id });
 }

@@ -21,6 +21,7 @@ function accountRecord(row: Row): AccountRecord {
     locale: row.locale as Locale,
     accessLevel: row.access_level as AccessLevel,
     state: row.state as AccountState,
+    external: row.subject_issuer === null ? null : { issuer: row.subject_issuer, subject: row.cognito_user_id },
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -1,4 +1,4 @@
-import { Ban, KeyRound, RotateCcw, Trash2 } from 'lucide-react';
+import { Ban, KeyRound, RotateCcw, Trash2, Unlink } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Message } from '#shared/i18n.ts';
 import { Button } from '#ui/components/button.tsx';
@@ -13,10 +13,11 @@ import {
   DisableAccountDocument,
   EnableAccountDocument,
   ResetPasswordDocument,
+  UnlinkAccountDocument,
   type AccountFieldsFragment,
 } from './accounts.graphql.generated.ts';
 
-type Action = 'resetPassword' | 'disable' | 'delete';
+type Action = 'resetPassword' | 'disable' | 'unlink' | 'delete';
 
 /** What others notice or cannot be undone; each asks first and says what will happen. */
 export function ManageAccount({ account }: { account: AccountFieldsFragment }) {
@@ -27,6 +28,7 @@ export function ManageAccount({ account }: { account: AccountFieldsFragment }) {
   const disable = useAppMutation(DisableAccountDocument, { success: m.disabled, failure: m.disableFailed });
   const enable = useAppMutation(EnableAccountDocument, { success: m.enabled, failure: m.enableFailed });
   const remove = useAppMutation(DeleteAccountDocument, { success: m.removed, failure: m.removeFailed });
+  const unlink = useAppMutation(UnlinkAccountDocument, { success: m.unlinked, failure: m.unlinkFailed });
   const { name, viewerCan } = account;
   const input = { id: account.id, expectedVersion: account.version };
   const row = (can: string, help: Message, button: ReactNode) =>
@@ -77,6 +79,13 @@ export function ManageAccount({ account }: { account: AccountFieldsFragment }) {
           </Button>,
         )}
         {row(
+          'unlink',
+          m.unlinkHelp,
+          <Button icon={<Unlink aria-hidden />} onClick={() => setAsked('unlink')}>
+            {t(m.unlink)}
+          </Button>,
+        )}
+        {row(
           'delete',
           m.removeHelp,
           <Button kind="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsked('delete')}>
@@ -86,6 +95,7 @@ export function ManageAccount({ account }: { account: AccountFieldsFragment }) {
       </Card>
       {confirm('resetPassword', t(m.resetTitle, { name }), m.resetHelp, m.resetPassword, () => reset.run({ input }))}
       {confirm('disable', t(m.disableTitle, { name }), m.disableHelp, m.disableVerb, () => disable.run({ input }))}
+      {confirm('unlink', t(m.unlinkTitle, { name }), m.unlinkHelp, m.unlinkVerb, () => unlink.run({ input }))}
       {confirm('delete', t(m.removeTitle, { name }), m.removeHelp, m.removeVerb, removeAndLeave)}
     </Section>
   );

@@ -19,7 +19,7 @@ export async function askToManage(
   const { companyId, userId } = ctx.viewer;
   ctx.require(can(ctx.viewer, 'USER_MANAGE', { scope: [companyId] }));
   const account = await lockAccountVersion(ctx.db, companyId, input.id, input.expectedVersion);
-  if (accountActions(ctx.viewer, account, externalPool() !== null).includes(action)) return account;
+  if (accountActions(ctx.viewer, account, externalPool()?.issuer ?? null).includes(action)) return account;
   if (action === 'resetPassword' && externalPool()) throw new AppError(accountErrors.EXTERNAL_POOL);
   if (account.id === userId) throw new AppError(accountErrors.ACCOUNT_OF_ONESELF);
   if (isAbove(ctx.viewer, account)) throw new AppError(accountErrors.ACCOUNT_ABOVE_OWN);

@@ -55,3 +55,8 @@ export async function takeHandover(db: Db, token: string, now: Date): Promise<Ha
     confirm: sessionId !== null && purposesSha !== null ? { sessionId, purposesSha } : null,
   };
 }
+
+/** Forgets what is on its way to a user: nothing that was answered before opens a session. */
+export async function dropHandovers(db: Db, user: { id: string; companyId: string }): Promise<void> {
+  await db.deleteFrom('external_handover').where('company_id', '=', user.companyId).where('user_id', '=', user.id).execute();
+}

@@ -10,6 +10,7 @@ import { deleteAccount } from '../commands/delete-account.ts';
 import { disableAccount } from '../commands/disable-account.ts';
 import { enableAccount } from '../commands/enable-account.ts';
 import { resetPassword } from '../commands/reset-password.ts';
+import { unlinkAccount } from '../commands/unlink-account.ts';
 import { givePassword } from '../door.ts';
 import { openPool } from '../pool.fixture.ts';
 import { accountMails } from '../mails.ts';
@@ -164,6 +165,33 @@ describe('later sign-ins', () => {
     expect((await browser.signIn()).status).toBe(200);
     expect((await browser.viewer())?.userId).toBe(again.id);
     expect((await rowOf(again.id)).cognito_user_id).toBe(subject);
+  });
+  test('an account that was unlinked is over at once, and is linked anew by its address, once; on record', async () => {
+    const { id, email, subject } = await registered();
+    const browser = external.browser();
+    await browser.signIn();
+    const late = external.browser();
+    await late.go('/auth/external/start');
+    const unlink = async (by: Viewer) => await world.run(unlinkAccount, { id, expectedVersion: await versionOf(id) }, by);
+    expect(await refusalOf(unlink(await world.user('lv60_brand_director')))).toBe('FORBIDDEN');
+    expect((await browser.viewer())?.userId).toBe(id);
+    await unlink(owner);
+    expect(await rowOf(id)).toMatchObject({ cognito_user_id: id, subject_issuer: null, state: 'FORCE_CHANGE_PASSWORD' });
+    expect([await browser.viewer(), (await browser.post('refresh')).status]).toEqual([null, 401]);
+    expect((await entries(id)).at(-1)?.changes).toMatchObject({
+      state: { from: 'CONFIRMED', to: 'FORCE_CHANGE_PASSWORD' },
+      externalSubject: { from: subject, to: null },
+      externalIssuer: { from: external.issuer.url, to: null },
+    });
+    expect(await refusalOf(unlink(owner))).toBe('ACCOUNT_IN_OTHER_STATE');
+    const other = newId();
+    external.issuer.person = { subject: other, email, emailVerified: true };
+    expect((await external.browser().signIn()).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ cognito_user_id: other, subject_issuer: external.issuer.url, state: 'CONFIRMED' });
+    // What the issuer had answered of the former account opens nothing any more.
+    expect((await late.post('external-finish')).body.error?.code).toBe('EXTERNAL_ATTEMPT_OVER');
+    external.issuer.person = { subject, email, emailVerified: true };
+    expect((await external.browser().signIn()).refused).toBe('EXTERNAL_ACCOUNT_OTHER');
   });
   test('an account that another issuer knew is linked anew, once', async () => {
     const { id } = await registered();
