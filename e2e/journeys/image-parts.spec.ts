@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import sharp from 'sharp';
 import { findingMessages } from '#features/inspections/rules/finding-messages.ts';
-import { riskMessages } from '#features/parts/messages.ts';
+import { riskMessages } from '#features/parts/risk-messages.ts';
 import { decided, demoPerson, designTakingArtwork, must, requestedReview } from '../setup/demo.ts';
 import { uploaded, type Person } from '../setup/person.ts';
 import { expect, test } from '../setup/test.ts';

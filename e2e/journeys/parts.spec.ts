@@ -2,7 +2,8 @@
 import { expect, test } from '../setup/test.ts';
 import { demoPerson, designsOf, partInReview } from '../setup/demo.ts';
 import { panelMessages } from '#features/approval-flows/web/messages.ts';
-import { agencyMessages, availabilityLabels, libraryMessages, partMessages, riskMessages } from '#features/parts/messages.ts';
+import { agencyMessages, availabilityLabels, libraryMessages, partMessages } from '#features/parts/messages.ts';
+import { riskMessages } from '#features/parts/risk-messages.ts';
 import { uiMessages } from '#ui/messages.ts';
 import type { Person } from '../setup/person.ts';
 

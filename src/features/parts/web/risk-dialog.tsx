@@ -6,7 +6,7 @@ import { TextField } from '#ui/components/text-field.tsx';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
-import { riskMessages as m } from '../messages.ts';
+import { riskMessages as m } from '../risk-messages.ts';
 import { RISK_NOTE_MAX } from '../rules/input.ts';
 import type { PartDetail } from './part-overview-screen.tsx';
 import { MarkPartRiskDocument } from './parts.graphql.generated.ts';

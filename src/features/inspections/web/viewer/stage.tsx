@@ -6,7 +6,6 @@ import type { Finding } from '../../rules/findings.ts';
 import { ArtworkPane } from './artwork-pane.tsx';
 import { ORIGIN } from './geometry.ts';
 import type { Mark } from './overlay.tsx';
-import { LinesLegend, PageLines } from './page-lines.tsx';
 import { paneFrom, type Pane, type PaneScene } from './pane.ts';
 import type { PageView } from './page-view.ts';
 import type { StageModel } from './stage-model.ts';
@@ -16,7 +15,9 @@ import { TextHighlights } from './text/text-layer.tsx';
 import type { PageText, TextRange } from './text/page-text.ts';
 import { renewAddresses } from './tile-source.ts';
 import { Hands } from './tools/hands.tsx';
-import { MeasureDrawing, MeasureVoice } from './tools/measure-drawing.tsx';
+import { hasMeasures } from './tools/measure.ts';
+import { MeasureVoice } from './tools/measure-voice.tsx';
+import { useStore } from './store.ts';
 import { useFlicker } from './use-flicker.ts';
 import './stage.css';
 import { layersOf, placeOfBefore, shownMode, type Pair, type Side, type ViewerState } from './viewer-state.ts';
@@ -38,6 +39,9 @@ export interface StageProps extends Pair {
   children?: ReactNode;
 }
 
+const MeasureDrawing = lazyNamed(() => import('./tools/measure-drawing.tsx'), 'MeasureDrawing');
+const PageLines = lazyNamed(() => import('./page-lines.tsx'), 'PageLines');
+const LinesLegend = lazyNamed(() => import('./lines-legend.tsx'), 'LinesLegend');
 const MiniMap = lazyNamed(() => import('./mini-map.tsx'), 'MiniMap');
 
 const NO_HITS: readonly TextRange[] = [];
@@ -68,6 +72,9 @@ export function Stage(props: StageProps) {
   useEffect(() => renewAddresses([after, before].filter((page) => page !== null)));
   useEffect(() => stage.link(state.linked), [stage, state.linked]);
 
+  const hasLines = state.trim || state.bleed;
+  const someMeasured = useStore(stage.measure, hasMeasures);
+  const isMeasuring = someMeasured || state.tool === 'line' || state.tool === 'box';
   const place = placeOfBefore(pair, state.offset);
   const gain = mode === 'difference' ? state.gain : null;
   const scene: PaneScene = { layers: layersOf(state, pair), turn: state.turn, swipe: state.swipe, gain };
@@ -86,7 +93,11 @@ export function Stage(props: StageProps) {
     const text = props.texts[side];
     return (
       <>
-        <PageLines pane={pane} page={page} place={at} lines={{ trim: state.trim, bleed: state.bleed, edge: mode === 'difference' }} />
+        {(hasLines || mode === 'difference') && (
+          <Suspense fallback={null}>
+            <PageLines pane={pane} page={page} place={at} lines={{ trim: state.trim, bleed: state.bleed, edge: mode === 'difference' }} />
+          </Suspense>
+        )}
         {text && side === 'after' && (
           <TextHighlights
             pane={pane}
@@ -102,7 +113,11 @@ export function Stage(props: StageProps) {
         )}
         {props.over(side, page, side === 'before' ? paneFrom(pane, at) : pane)}
         <Hands pane={pane} side={side} state={state} set={props.set} stage={stage} text={text} />
-        <MeasureDrawing pane={pane} store={stage.measure} turn={state.turn} />
+        {isMeasuring && (
+          <Suspense fallback={null}>
+            <MeasureDrawing pane={pane} store={stage.measure} turn={state.turn} />
+          </Suspense>
+        )}
       </>
     );
   };
@@ -153,7 +168,11 @@ export function Stage(props: StageProps) {
           </ArtworkPane>
         </Suspense>
       </div>
-      {after && <LinesLegend page={after} lines={state} />}
+      {after && hasLines && (
+        <Suspense fallback={null}>
+          <LinesLegend page={after} lines={state} />
+        </Suspense>
+      )}
       <MeasureVoice store={stage.measure} turn={state.turn} />
       {props.children}
     </div>

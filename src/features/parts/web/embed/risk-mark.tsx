@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
-import { riskMessages as m } from '../../messages.ts';
+import { riskMessages as m } from '../../risk-messages.ts';
 import './risk-mark.css';
 
 /** What is shown of a part that is marked as risky, wherever it is used; nothing of another. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAppMutation } from '#ui/data/use-operation.ts';
-import { SeeFindingsAsGuestDocument } from '../../guest/guest-review.graphql.generated.ts';
+import { SeeFindingsAsGuestDocument } from '../../guest/guest-visits.graphql.generated.ts';
 import type { Severity } from '../../../rules/types.ts';
 import {
   ClearFindingSeverityDocument,

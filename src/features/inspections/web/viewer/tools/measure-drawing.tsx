@@ -1,19 +1,8 @@
-import { useText, type Translate } from '#ui/i18n.tsx';
 import { centreOf, type Turn } from '../geometry.ts';
 import { Upright, WorldOverlay } from '../overlay.tsx';
 import type { Pane } from '../pane.ts';
-import { measureMessages } from '../stage-messages.ts';
 import { useStore, type Store } from '../store.ts';
-import { boxOfMeasure, measured, type Measure, type MeasureState } from './measure.ts';
-
-const mm = (value: number): string => value.toFixed(2);
-
-/** A measure in words, as it is read aloud and as the help of the drawing. */
-export function measureWords(measure: Measure, turn: Turn, t: Translate): string {
-  const { dx, dy, length, angle } = measured(measure, turn);
-  if (measure.kind === 'box') return t(measureMessages.box, { dx: mm(Math.abs(dx)), dy: mm(Math.abs(dy)) });
-  return t(measureMessages.line, { length: mm(length), dx: mm(dx), dy: mm(dy), angle: angle.toFixed(1) });
-}
+import { boxOfMeasure, measured, mm, type Measure, type MeasureState } from './measure.ts';
 
 /** What was measured and is being measured, readable on light and dark artwork. */
 export function MeasureDrawing({ pane, store, turn }: { pane: Pane; store: Store<MeasureState>; turn: Turn }) {
@@ -73,16 +62,5 @@ function Label({ main, detail, below }: { main: string; detail: string; below: b
         {detail}
       </text>
     </g>
-  );
-}
-
-/** Says the newest measure to those who cannot see it. */
-export function MeasureVoice({ store, turn }: { store: Store<MeasureState>; turn: Turn }) {
-  const t = useText();
-  const last = useStore(store, (state) => state.done.at(-1) ?? null);
-  return (
-    <output className="k-unseen" data-measured={last ? '' : undefined}>
-      {last && measureWords(last, turn, t)}
-    </output>
   );
 }

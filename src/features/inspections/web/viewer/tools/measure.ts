@@ -78,6 +78,9 @@ export function withoutLast(state: MeasureState): MeasureState {
   return state.open ? { ...state, open: null } : { ...state, done: state.done.slice(0, -1) };
 }
 
+/** Millimetres as they are shown. */
+export const mm = (value: number): string => value.toFixed(2);
+
 export interface Measured {
   /** Across and down as the artwork is seen, mm. */
   dx: number;
