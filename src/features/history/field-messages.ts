@@ -3,6 +3,21 @@ import { defineMessages, type Message } from '#shared/i18n.ts';
 
 /** By the field's name in the entry, whatever the subject. */
 export const fieldLabels: Record<string, Message> = defineMessages({
+  alt: { ja: '代替テキスト', en: 'Alternative text' },
+  answer: { ja: '回答', en: 'Answer' },
+  approverIds: { ja: '承認者', en: 'Approvers' },
+  choices: { ja: '選択肢', en: 'Choices' },
+  commenterIds: { ja: 'コメント担当', en: 'Commenters' },
+  dueInDays: { ja: '開始からの日数', en: 'Days after the start' },
+  exact: { ja: '完全一致', en: 'Exact' },
+  file: { ja: 'ファイル', en: 'File' },
+  fileId: { ja: 'ファイルのID', en: 'File id' },
+  flowTemplates: { ja: '承認フローテンプレート', en: 'Approval flow templates' },
+  label: { ja: '表示名', en: 'Label' },
+  picture: { ja: '画像', en: 'Picture' },
+  required: { ja: '必須', en: 'Required' },
+  sheetOfRevision: { ja: 'Excel仕様書を作成した版', en: 'Revision filled into the workbook' },
+  sourcePartVersionId: { ja: '元のパーツのバージョン', en: 'Version of the source part' },
   accessLevel: { ja: 'アクセスレベル', en: 'Access level' },
   action: { ja: '操作', en: 'Action' },
   approvalRequired: { ja: '承認を必須にする', en: 'Approval required' },

@@ -24,6 +24,8 @@ export function fieldWords(field: string, { locale }: Reader): string {
   const label = Object.hasOwn(fieldLabels, field) ? fieldLabels[field] : undefined;
   if (label) return label[locale];
   const prefixed = prefixOf(field);
+  // What is kept by kind ('DESIGN' of a workflow's templates) is called as the kind is.
+  if (Object.hasOwn(codeLabels, field)) return codeLabels[field]?.[locale] ?? field;
   return prefixed ? format(prefixed.label, locale, { rest: prefixed.rest }) : field;
 }
 
