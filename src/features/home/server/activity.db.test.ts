@@ -70,12 +70,14 @@ await happened(other, {
 const page = `/${brand}/${product}/${design}/overview`;
 const approved = ['approval piece', 'approve', '夏のラベル / 品質保証', page];
 const requested = ['approval flow', 'request', '夏のラベル / 標準', page];
+const reminded = ['approval piece', 'request', '夏のラベル / 品質保証', page];
 const uploaded = ['design', 'upload', '夏のラベル', page];
 
 test('news only, newest first, each with the page that it is about', async () => {
   expect(await feed(ours.person('lv70_companyowner'))).toEqual([
     ['part', 'create', '注意書き', `/part/${part}/overviewPart`],
     requested,
+    reminded,
     approved,
     uploaded,
     ['brand', 'create', 'ミホン茶房', `/${brand}/overview`],
@@ -83,11 +85,11 @@ test('news only, newest first, each with the page that it is about', async () =>
 });
 
 test('of a thing: what happened there and beneath', async () => {
-  expect(await feed(ours.person('lv70_companyowner'), product)).toEqual([requested, approved, uploaded]);
+  expect(await feed(ours.person('lv70_companyowner'), product)).toEqual([requested, reminded, approved, uploaded]);
 });
 
 test('everybody sees what they read, and nothing of another company', async () => {
-  expect(await feed(ours.person('lv50_basic_user', 'Designer', 'DesignData'))).toEqual([requested, approved, uploaded]);
+  expect(await feed(ours.person('lv50_basic_user', 'Designer', 'DesignData'))).toEqual([requested, reminded, approved, uploaded]);
   expect(await feed(ours.person('lv40_guest'))).toEqual([]);
   expect(await feed(ours.person('lv40_guest'), design)).toEqual([]);
   expect(await feed(other.person('lv70_companyowner'), design)).toEqual([]);

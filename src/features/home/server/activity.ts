@@ -22,10 +22,10 @@ export interface ActivityRecord {
 const NO_NEWS = ['login', 'charge', 'user', 'company', 'task', 'auth role assignment'];
 /**
  * News is what was made, sent, decided and said. That a stage followed or a draft was saved
- * is not, nor that something was asked of the machine; of a design's changes only its new versions are (they carry a file's name).
+ * is not, nor that a list was to be read or a workbook filled; of a design's changes only its new versions are (they carry a file's name).
  */
 const NEWS = sql<boolean>`(case
-  when action = 'request' then subject = 'approval flow'
+  when action = 'request' then subject in ('approval flow', 'approval piece', 'inspection')
   when subject in ('approval flow', 'approval piece') then action not in ('create', 'update', 'delete')
   when subject = 'design' and action = 'update' then changes ? 'fileName'
   when subject in ('specification', 'part', 'inspection') then action <> 'update'
