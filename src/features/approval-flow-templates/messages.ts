@@ -113,7 +113,7 @@ export const templateMessages = defineMessages({
   stepN: { ja: 'ステップ{n}', en: 'Step {n}' },
   commenters: { ja: 'コメント担当：{names}', en: 'Commenters: {names}' },
   checklist: { ja: 'チェック項目{n}件', en: '{n} [n:check|checks]' },
-  signed: { ja: '判断のたびに電子署名をする', en: 'Every decision is signed electronically' },
+  signed: { ja: '判断のたびに本人確認をする（電子署名）', en: 'Confirm one’s identity at every decision (electronic signature)' },
   nobody: { ja: '承認者が決まっていません', en: 'No approver yet' },
   tabTemplates: { ja: '承認フローテンプレート', en: 'Approval flow templates' },
   tabWorkflow: { ja: 'ワークフローテンプレート', en: 'Workflow template' },

@@ -20,7 +20,7 @@ export const sheetMessages = defineMessages({
   code: { ja: '案件コード', en: 'Project code' },
   submission: { ja: '入稿データ', en: 'Submission data' },
   contentHash: { ja: '入稿データのハッシュ値', en: 'Hash of the submission data' },
-  version: { ja: '承認されたデザイン', en: 'Approved design' },
+  version: { ja: '確定したデザイン', en: 'Finalized design' },
   versionHash: { ja: 'デザインのハッシュ値', en: 'Hash of the design' },
   specification: { ja: '仕様書', en: 'Specification' },
   specificationHash: { ja: '仕様書のハッシュ値', en: 'Hash of the specification' },

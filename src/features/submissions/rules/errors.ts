@@ -40,8 +40,8 @@ export const submissionErrors = defineErrors({
   SUBMISSION_COMPARISON_RUNNING: {
     status: 409,
     severity: 'warning',
-    ja: '承認されたデザインとの比較が終わるまで、レビューを依頼できません。',
-    en: 'Review can be requested once the comparison with the approved design is finished.',
+    ja: '確定したデザインとの比較が終わるまで、レビューを依頼できません。',
+    en: 'Review can be requested once the comparison with the finalized design is finished.',
   },
   TOO_MANY_SUBMISSION_FILES: {
     status: 409,

@@ -9,7 +9,7 @@ import { submissionMessages as m } from '../messages.ts';
 import { Hash } from './file-row.tsx';
 import type { SubmissionDesign } from './submission-data.ts';
 
-/** What was approved: the version that the final files must agree with, and the specification behind it. */
+/** What the design was finished with: the version that the final files must agree with, and the specification behind it. */
 export function BasisSection({ design }: { design: SubmissionDesign }) {
   const t = useText();
   const timeZone = useTimeZone();
