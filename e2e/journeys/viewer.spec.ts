@@ -1,6 +1,5 @@
 /** The viewer in a real browser: every way of comparing, every tool, by mouse, by keyboard and by touch. */
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/test.ts';
 import { demoPerson } from '../setup/demo.ts';
 import type { Person } from '../setup/person.ts';
@@ -17,6 +16,7 @@ import {
   pinchZooms,
   stageOf,
   trimOnScreen,
+  whiteShare,
   zoomOf,
 } from '../setup/viewer.ts';
 import { viewerMessages } from '#features/inspections/messages.ts';
@@ -85,17 +85,6 @@ test('overlay, flicker and difference are set by slider and by key', async () =>
   await expect.poll(() => whiteShare(page)).toBeGreaterThan(0.97);
   expect(await whiteShare(page)).toBeLessThan(1);
 });
-
-/** Share of white pixels of the drawn artwork. */
-async function whiteShare(page: Page): Promise<number> {
-  return await page.evaluate(() => {
-    const canvas = document.querySelector<HTMLCanvasElement>('.openseadragon-canvas canvas');
-    const data = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray();
-    let white = 0;
-    for (let i = 0; i < data.length; i += 4) if (Math.min(data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0) > 250) white++;
-    return white / (data.length / 4);
-  });
-}
 
 test('who asked for less motion flips by key', async () => {
   const person = owner;
