@@ -116,12 +116,12 @@ export const designMessages = defineMessages({
     en: 'The current design data stands, and the project goes on to its next stage.',
   },
   finishUninspected: {
-    ja: '最新バージョンの検版が終わっていません。終わると、入稿データのパッケージに検版報告書が入ります。',
-    en: 'The inspection of the newest version has not finished. Once it has, its report goes into the hand-over package.',
+    ja: '最新バージョンの検版が終わっていません。結果を確認せずに進むことになります。',
+    en: 'The inspection of the newest version has not finished: the design goes on without its result.',
   },
   finishFailed: {
-    ja: '最新バージョンの検版に失敗しています。このまま進めると、入稿データのパッケージに検版報告書が入りません。',
-    en: 'The inspection of the newest version failed. Going on like this, the hand-over package has no inspection report.',
+    ja: '最新バージョンの検版に失敗しています。検版の結果がないまま進むことになります。',
+    en: 'The inspection of the newest version failed: the design goes on without its result.',
   },
   finished: { ja: 'デザインを完了にしました。', en: 'The design is complete.' },
   onHoldHelp: {
