@@ -18,9 +18,9 @@ import {
   type DesignReview,
   type DesignStatus,
   type ReviewObstacle,
-  type StageState,
   type UploadObstacle,
 } from '../rules/advance.ts';
+import { stageStateOf } from '../rules/stage-state.ts';
 import type { DesignRecord } from '../rules/types.ts';
 import { askMakers, makersStop } from './maker-tasks.ts';
 import { findVisibleDesigns, loadDesign } from './store.ts';
@@ -110,12 +110,6 @@ async function followSubmissionStage(ctx: CommandContext, before: DesignStatus, 
     await makeNamedFlow(ctx, design, 'SUBMISSION_DATA');
   } else if (before === 'SUBMISSION' && design.status !== 'COMPLETED') await makersStop(ctx, design.id, 'SUBMIT');
 }
-
-const stageStateOf = ({ status, locked, specificationConfirmedAt }: DesignRecord): StageState => ({
-  status,
-  locked,
-  specificationConfirmed: specificationConfirmedAt !== null,
-});
 
 /** Why no version can be uploaded to the design now; null: one can (D6.1). */
 export function versionObstacle(design: DesignRecord): UploadObstacle | null {

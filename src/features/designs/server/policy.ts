@@ -4,6 +4,7 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { finishObstacle, uploadObstacle } from '../rules/advance.ts';
 import { designErrors } from '../rules/errors.ts';
+import { stageStateOf } from '../rules/stage-state.ts';
 import type { DesignRecord } from '../rules/types.ts';
 import { loadDesign } from './store.ts';
 
@@ -13,12 +14,7 @@ export function designActions(viewer: Viewer, design: DesignRecord): string[] {
   const cancelled = design.status === 'CANCELLED';
   const update = allows(viewer, 'DesignData.update', subject);
   const manage = allows(viewer, 'DesignData.delete', subject);
-  const state = {
-    status: design.status,
-    locked: design.locked,
-    specificationConfirmed: design.specificationConfirmedAt !== null,
-    hasVersion: design.currentVersionId !== null,
-  };
+  const state = stageStateOf(design);
   const obstacle = uploadObstacle(state, design.workflow);
   const actions: [string, boolean][] = [
     ['update', update && !cancelled],

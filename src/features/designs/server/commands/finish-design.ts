@@ -4,6 +4,7 @@ import { can } from '#features/access/rules/policy.ts';
 import { finishObstacle } from '../../rules/advance.ts';
 import { designErrors } from '../../rules/errors.ts';
 import { finishDesignInput } from '../../rules/input.ts';
+import { stageStateOf } from '../../rules/stage-state.ts';
 import { advanceDesign, isCirculated, lockDesign } from '../door.ts';
 import { makersDone } from '../maker-tasks.ts';
 
@@ -15,9 +16,7 @@ export const finishDesign = command({
     const design = await lockDesign(ctx.db, ctx.viewer.companyId, input.designId);
     ctx.require(can(ctx.viewer, 'APPROVAL_FLOW_REQUEST_REVIEW_DESIGN', { scope: design.scope }));
     if (design.version !== input.expectedVersion) throw new AppError(generalErrors.CONFLICT);
-    const { status, locked, specificationConfirmedAt, currentVersionId } = design;
-    const state = { status, locked, specificationConfirmed: specificationConfirmedAt !== null, hasVersion: currentVersionId !== null };
-    const obstacle = finishObstacle(state, design.workflow, await isCirculated(ctx.db, design));
+    const obstacle = finishObstacle(stageStateOf(design), design.workflow, await isCirculated(ctx.db, design));
     if (obstacle) throw new AppError(designErrors[obstacle]);
     await advanceDesign(ctx, design, { type: 'DESIGN_COMPLETED' });
     await makersDone(ctx, design, 'DESIGN');
