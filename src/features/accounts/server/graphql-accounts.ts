@@ -6,8 +6,9 @@ import { can } from '#features/access/rules/policy.ts';
 import { AssignmentRef, assignmentsOf } from '#features/access/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { accountInput, accountListInput } from '../rules/input.ts';
-import { accountActions, givableLevels } from '../rules/manage.ts';
+import { givableLevels } from '../rules/manage.ts';
 import type { AccountRecord } from '../rules/types.ts';
+import { actionsOn } from './commands/ask-to-manage.ts';
 import { createAccount } from './commands/create-account.ts';
 import { deleteAccount } from './commands/delete-account.ts';
 import { disableAccount } from './commands/disable-account.ts';
@@ -15,7 +16,6 @@ import { enableAccount } from './commands/enable-account.ts';
 import { resetPassword } from './commands/reset-password.ts';
 import { unlinkAccount } from './commands/unlink-account.ts';
 import { updateAccount } from './commands/update-account.ts';
-import { externalPool } from './pool.ts';
 import { findAccount, lastSignIns, listAccounts } from './store.ts';
 
 const AccountRef = builder.objectRef<AccountRecord>('Account');
@@ -47,7 +47,7 @@ function registerTypes(): void {
         type: [AssignmentRef],
         resolve: async (account, _args, ctx) => await assignmentsOf(await ctx.read(), account.companyId, account.id),
       }),
-      viewerCan: t.stringList({ resolve: (account, _args, ctx) => accountActions(viewerOf(ctx), account, externalPool()?.issuer ?? null) }),
+      viewerCan: t.stringList({ resolve: (account, _args, ctx) => actionsOn(viewerOf(ctx), account) }),
     }),
   });
 }

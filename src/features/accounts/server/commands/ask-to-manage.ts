@@ -1,11 +1,17 @@
 import type { CommandContext } from '#platform/command.ts';
 import { can } from '#features/access/rules/policy.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Viewer } from '#shared/viewer.ts';
 import { accountErrors } from '../../rules/errors.ts';
 import { accountActions, isAbove, type AccountAction } from '../../rules/manage.ts';
 import type { AccountRecord } from '../../rules/types.ts';
 import { externalPool } from '../pool.ts';
 import { lockAccountVersion } from '../store.ts';
+
+/** The actions open to the viewer on an account, with the pool that people sign in with here. */
+export function actionsOn(viewer: Viewer, account: AccountRecord): AccountAction[] {
+  return accountActions(viewer, account, externalPool()?.issuer ?? null);
+}
 
 /**
  * The account of a managing command: permission asked, row locked, version
@@ -19,7 +25,7 @@ export async function askToManage(
   const { companyId, userId } = ctx.viewer;
   ctx.require(can(ctx.viewer, 'USER_MANAGE', { scope: [companyId] }));
   const account = await lockAccountVersion(ctx.db, companyId, input.id, input.expectedVersion);
-  if (accountActions(ctx.viewer, account, externalPool()?.issuer ?? null).includes(action)) return account;
+  if (actionsOn(ctx.viewer, account).includes(action)) return account;
   if (action === 'resetPassword' && externalPool()) throw new AppError(accountErrors.EXTERNAL_POOL);
   if (account.id === userId) throw new AppError(accountErrors.ACCOUNT_OF_ONESELF);
   if (isAbove(ctx.viewer, account)) throw new AppError(accountErrors.ACCOUNT_ABOVE_OWN);

@@ -5,9 +5,8 @@ import { assignmentsOf } from '#features/access/server/door.ts';
 import { AppError } from '#shared/errors.ts';
 import { accountErrors } from '../../rules/errors.ts';
 import { updateAccountInput } from '../../rules/input.ts';
-import { externalPool } from '../pool.ts';
-import { accountActions, givableLevels } from '../../rules/manage.ts';
-import { askToManage, changeAccount } from './ask-to-manage.ts';
+import { givableLevels } from '../../rules/manage.ts';
+import { actionsOn, askToManage, changeAccount } from './ask-to-manage.ts';
 
 /** Changes an account's name, language and level. Nobody gives a level above their own, nor changes their own (D3). */
 export const updateAccount = command({
@@ -18,9 +17,7 @@ export const updateAccount = command({
     const { name, locale, accessLevel } = input;
     if (accessLevel !== account.accessLevel) {
       if (account.id === ctx.viewer.userId) throw new AppError(accountErrors.LEVEL_OF_ONESELF);
-      const may =
-        accountActions(ctx.viewer, account, externalPool()?.issuer ?? null).includes('updateLevel') &&
-        givableLevels(ctx.viewer).includes(accessLevel);
+      const may = actionsOn(ctx.viewer, account).includes('updateLevel') && givableLevels(ctx.viewer).includes(accessLevel);
       if (!may) throw new AppError(accountErrors.LEVEL_ABOVE_OWN);
       const held = await assignmentsOf(ctx.db, account.companyId, account.id);
       const count = held.filter(({ role }) => isRole(role) && !levelMayHold(accessLevel, role)).length;
