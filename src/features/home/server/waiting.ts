@@ -26,7 +26,7 @@ export function registerWaiting(): void {
       type: [UserRef],
       description: 'Whose turn it is.',
       resolve: async (design, _args, ctx) => {
-        const people = await awaitedOn(ctx, design);
+        const people = await awaitedOn(ctx, design, await whyItWaits(ctx, design));
         return (await Promise.all(people.map((id) => loadUser(ctx, id)))).filter((user) => user !== null);
       },
     }),
@@ -43,8 +43,9 @@ export function registerWaiting(): void {
 
 /** A review that runs, or was returned, says it itself; else it is what the stage lacks. */
 export async function sentenceOf(ctx: RequestContext, design: DesignRecord): Promise<string> {
-  const { flow, wait } = await whyItWaits(ctx, design);
-  const people = flow ? peopleToName(flow) : await awaitedOn(ctx, design);
+  const why = await whyItWaits(ctx, design);
+  const { flow, wait } = why;
+  const people = flow ? peopleToName(flow) : await awaitedOn(ctx, design, why);
   const names = await namesOf(ctx, people);
   if (flow) return waitingSentence(flow, (id) => names.get(id) ?? '', ctx.locale);
   return designWaitingSentence(
@@ -54,11 +55,12 @@ export async function sentenceOf(ctx: RequestContext, design: DesignRecord): Pro
   );
 }
 
-async function awaitedOn(ctx: RequestContext, design: DesignRecord): Promise<string[]> {
-  const { flow, wait } = await whyItWaits(ctx, design);
+async function awaitedOn(ctx: RequestContext, design: DesignRecord, { flow, wait }: Why): Promise<string[]> {
   if (flow?.status === 'IN_PROGRESS') return awaitedPeople(flow);
   return wait.maker ? await makers(ctx, design, wait.maker) : [];
 }
+
+type Why = Awaited<ReturnType<typeof whyItWaits>>;
 
 /** What the design waits for, and the flow that says it better: one that runs, or was returned and can be requested again. */
 async function whyItWaits(ctx: RequestContext, design: DesignRecord) {
