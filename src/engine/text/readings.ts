@@ -52,10 +52,12 @@ const WORD_GAP = 0.3;
  * ideographs of its own. Kana spread evenly over their words, and readings that touch, are one reading.
  */
 function byWord(page: PageText, line: TextLine, base: TextLine): Ruby[] {
-  const pieces = piecesOf(page, line, base.direction === 'V').map((characters) => rubyAt(page, { line, base }, characters));
+  const words = piecesOf(page, line, base.direction === 'V');
+  if (words.length < 2) return [rubyAt(page, { line, base }, line.characters)];
+  const pieces = words.map((characters) => rubyAt(page, { line, base }, characters));
   const bases = pieces.flatMap((piece) => [...piece.base]);
   const isApart = pieces.every((piece) => piece.base.size > 0) && bases.length === new Set(bases).size;
-  return pieces.length > 1 && isApart ? pieces : [rubyAt(page, { line, base }, line.characters)];
+  return isApart ? pieces : [rubyAt(page, { line, base }, line.characters)];
 }
 
 /** The kana of a line of readings (indices of the page) between gaps that are wider than the others. */
