@@ -7,8 +7,7 @@ export interface Looked {
 }
 
 /** Kinds that come of matching the approved texts and pictures. */
-const PART_KINDS: readonly FindingKind[] = ['ALTERED', 'MISSING', 'FOUND'];
-const TEXT_KINDS: readonly FindingKind[] = [...PART_KINDS, 'UNEXPECTED'];
+const TEXT_KINDS: readonly FindingKind[] = ['ALTERED', 'MISSING', 'FOUND', 'UNEXPECTED'];
 
 export function wasLookedFor(kind: FindingKind, { texts, differences }: Looked): boolean {
   return kind === 'DIFFERENCE' ? differences : texts || !TEXT_KINDS.includes(kind);
@@ -40,8 +39,8 @@ export function countsOf(
   findings: readonly Pick<Finding, 'kind' | 'severity'>[],
   comparedPages: readonly unknown[],
 ): { kind: (typeof COUNTED)[number]; count: number | null }[] {
-  // Every text and picture that was looked for is found, altered or missing.
-  const looked = { texts: findings.some(({ kind }) => PART_KINDS.includes(kind)), differences: comparedPages.length > 0 };
+  const of = (wanted: FindingKind) => findings.filter(({ kind }) => kind === wanted).length;
+  const looked = lookedBy({ found: of('FOUND'), altered: of('ALTERED'), missing: of('MISSING') }, comparedPages);
   const counts = (kind: FindingKind) =>
     findings.filter((finding) => finding.kind === kind && (kind === 'FOUND' || finding.severity !== 'NONE')).length;
   return COUNTED.map((kind) => ({ kind, count: wasLookedFor(kind, looked) ? counts(kind) : null }));

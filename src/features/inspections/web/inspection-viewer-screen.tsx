@@ -31,6 +31,9 @@ function artworkOfTrial(result: Result): ShownArtwork | null {
   return { id, fileName, pageCount, createdAt, pages, designId: result.designId, ...noVersion, ...state };
 }
 
+const viewerPath = ({ brandId, productId }: { brandId: string; productId: string }, resultId: string): string =>
+  path`/${brandId}/${productId}/inspViewer/${resultId}`;
+
 /** /{brand}/{product}/inspViewer/{inspectionResult}: one result, inside the frame (D7.4). */
 export function InspectionViewerScreen() {
   const t = useText();
@@ -40,10 +43,9 @@ export function InspectionViewerScreen() {
   const isTrial = result?.purpose === 'TEST';
   const { go } = useNavigation();
   const newer = result ? newerOf(result) : null;
-  const newest = newer && result?.design ? path`/${result.design.brandId}/${result.design.productId}/inspViewer/${newer}` : null;
+  const newest = newer && result?.design ? viewerPath(result.design, newer) : null;
   const own = result ? shownWith(result) : null;
-  const compared =
-    own && result?.design ? `${path`/${result.design.brandId}/${result.design.productId}/inspViewer/${own}`}?compare=${result.id}` : null;
+  const compared = own && result?.design ? `${viewerPath(result.design, own)}?compare=${result.id}` : null;
   // One that came to nothing and was begun anew is of no use to anybody.
   const follow = compared ?? (newest !== null && result?.status !== 'DONE' ? newest : null);
   useEffect(() => {

@@ -9,7 +9,6 @@ const isSame = (a: MmBox, b: MmBox): boolean => [a.x - b.x, a.y - b.y, a.w - b.w
 /** What the lines on the artwork mean, with their size in mm. */
 export function LinesLegend({ page, lines }: { page: PageView; lines: ShownLines }) {
   const t = useText();
-  if (!lines.trim && !lines.bleed) return null;
   const size = ({ w, h }: MmBox): string => t(words.boxSize, { w: w.toFixed(1), h: h.toFixed(1) });
   return (
     <dl className="k-legend" aria-label={t(words.legend)}>
