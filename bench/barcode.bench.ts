@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hitsOfPage, hitsOfTiles, toGray, TILE_DPI, type TiledPage } from '#engine/barcode/detect.ts';
+import { grayOf } from '#engine/barcode/gray.ts';
+import { hitsOfPage, hitsOfTiles, TILE_DPI, type TiledPage } from '#engine/barcode/detect.ts';
 import { readPageBarcodes, type BarcodePage } from '#engine/barcode/read-barcodes.ts';
 import { loadZxing } from '#engine/barcode/zxing.ts';
 import { extractCharacters } from '#engine/pdf/characters.ts';
 import { openPdf, type PdfDocument } from '#engine/pdf/document.ts';
 import { packagedFontFiles } from '#engine/pdf/font-mapper.ts';
 import { loadPdfium, type Pdfium } from '#engine/pdf/pdfium.ts';
-import { pixelSize, renderRaster } from '#engine/pdf/render.ts';
+import { renderRaster } from '#engine/pdf/render.ts';
 import { layOutPage } from '#engine/text/layout.ts';
 import { cpuOf } from './cpu.ts';
 import { median, pairedRatio, round, type BenchReport } from './report.ts';
@@ -39,11 +40,11 @@ export async function bench(): Promise<BenchReport> {
     let peerFound = 0;
     for (let turn = 0; turn <= ROUNDS; turn += 1) {
       const own = await cpuOf(async () => {
-        const hits = [...(await hitsOfPage(read, page.raster)), ...(await hitsOfTiles(read, tilesOf(pdfium, pdf)))];
+        const hits = [...(await hitsOfPage(read, grayOf(page.raster))), ...(await hitsOfTiles(read, tilesOf(pdfium, pdf)))];
         found = (await readPageBarcodes(read, page, hits)).length;
       });
       const peer = await cpuOf(async () => {
-        peerFound = (await read(page.raster, 'page')).filter(({ isValid }) => isValid).length;
+        peerFound = (await read(grayOf(page.raster), 'page')).filter(({ isValid }) => isValid).length;
       });
       // The first round warms both up.
       if (turn === 0) continue;
@@ -67,14 +68,16 @@ function drawnPage(pdfium: Pdfium, pdf: PdfDocument): BarcodePage {
     const scale = DPI / CLOSE_UP_DPI;
     const closeUp: BarcodePage['closeUp'] = (box) => ({
       scale,
-      raster: pdf.withPage(0, (again) =>
-        renderRaster(pdfium, again, {
-          dpi: CLOSE_UP_DPI,
-          width: Math.round(box.w / scale),
-          height: Math.round(box.h / scale),
-          offsetX: -box.x / scale,
-          offsetY: -box.y / scale,
-        }),
+      page: pdf.withPage(0, (again) =>
+        grayOf(
+          renderRaster(pdfium, again, {
+            dpi: CLOSE_UP_DPI,
+            width: Math.round(box.w / scale),
+            height: Math.round(box.h / scale),
+            offsetX: -box.x / scale,
+            offsetY: -box.y / scale,
+          }),
+        ),
       ),
     });
     return { raster, dpi: DPI, trim, text, closeUp };
@@ -83,7 +86,7 @@ function drawnPage(pdfium: Pdfium, pdf: PdfDocument): BarcodePage {
 
 function tilesOf(pdfium: Pdfium, pdf: PdfDocument): TiledPage {
   return pdf.withPage(0, (opened) => {
-    const { data } = renderRaster(pdfium, opened, { dpi: TILE_DPI });
-    return { page: { ...pixelSize(opened, TILE_DPI), data: toGray(data) }, scale: DPI / TILE_DPI };
+    const page = grayOf(renderRaster(pdfium, opened, { dpi: TILE_DPI }));
+    return { page, scale: DPI / TILE_DPI };
   });
 }

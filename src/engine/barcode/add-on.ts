@@ -4,7 +4,7 @@ import type { BarcodeSymbology } from './barcode.ts';
 import { rowsAlong } from './digit-rows.ts';
 import { frameAt, lightness, toFrame, toPage } from './profile.ts';
 import type { Measured } from './measure-linear.ts';
-import type { ReadRaster } from './zxing.ts';
+import type { ReadSymbols } from './zxing.ts';
 
 /** Symbols that an add-on of 2 or 5 digits may follow (ISO/IEC 15420): periodicals and books. */
 const WITH_ADD_ON: ReadonlySet<BarcodeSymbology> = new Set(['EAN13', 'UPCA', 'UPCE']);
@@ -28,7 +28,7 @@ const DARK = 128;
  * direction, and read together. Null: there is none, or none that can be read.
  */
 export async function readAddOn(
-  read: ReadRaster,
+  read: ReadSymbols,
   raster: Raster,
   { symbology, measured }: { symbology: BarcodeSymbology; measured: Measured },
 ): Promise<string | null> {
@@ -39,13 +39,12 @@ export async function readAddOn(
   const width = toFrame(frame, topRight).along;
   const height = toFrame(frame, bottomLeft).down;
   const columns = columnsOf((along) => lightness(raster, ...pointOf(toPage(frame, along, height * 0.7))), width, modulePx);
-  const data = new Uint8Array(columns.length * ROWS * 4).fill(255);
+  const data = new Uint8Array(columns.length * ROWS);
   for (let row = 0; row < ROWS; row += 1) {
     // Its bars begin lower than those of the symbol: its digits stand above them.
     const down = height * (0.45 + (0.5 * row) / ROWS);
     columns.forEach((along, column) => {
-      const value = Math.round(lightness(raster, ...pointOf(toPage(frame, along, down))));
-      data.fill(value, (row * columns.length + column) * 4, (row * columns.length + column) * 4 + 3);
+      data[row * columns.length + column] = Math.round(lightness(raster, ...pointOf(toPage(frame, along, down))));
     });
   }
   const [found] = await read({ width: columns.length, height: ROWS, data }, 'addOn');

@@ -1,12 +1,10 @@
 import { sharedArea, type Box } from '../geometry.ts';
 import type { Raster } from '../raster.ts';
+import { cutGray, type GrayPage } from './gray.ts';
 import { boxOf, toHit, type Corners, type Hit } from './hit.ts';
 import { frameAt, lightness, toFrame, toPage } from './profile.ts';
 import { suspectAreas } from './suspects.ts';
-import type { ReadRaster, ZxingResult } from './zxing.ts';
-
-/** A page in lightness only, one byte a pixel. */
-export type GrayPage = { width: number; height: number; data: Uint8Array };
+import type { ReadSymbols, ZxingResult } from './zxing.ts';
 
 /** Tiles of a drawing at this resolution find symbols that a whole page hides, DataBar above all (section 6). */
 export const TILE_DPI = 300;
@@ -26,21 +24,16 @@ export type TiledPage = { page: GrayPage; scale: number };
 export type SearchedPage = {
   raster: Raster;
   /** A part of the page drawn larger; `scale` takes its pixels to those of the page. */
-  closeUp(box: Box): { raster: Raster; scale: number };
+  closeUp(box: Box): { page: GrayPage; scale: number };
 };
 
 /** At most this many places are looked at closely: a page full of small text has many that look like bars. */
 const CLOSE_UPS = 24;
 
 /** The first part of the search: what the whole page shows, in its pixels. Symbols may be told more than once. */
-export async function hitsOfPage(read: ReadRaster, page: Raster | GrayPage): Promise<Hit[]> {
-  const isGray = page.data.length < page.width * page.height * 4;
+export async function hitsOfPage(read: ReadSymbols, page: GrayPage): Promise<Hit[]> {
   const hits: Hit[] = [];
-  for (const piece of pieces(page, PIECE)) {
-    const isWhole = piece.w === page.width && piece.h === page.height;
-    const pixels = isGray ? cutGray(page, piece) : isWhole ? page : cutRaster(page, piece);
-    hits.push(...wholeHits(await read(pixels, 'page'), piece, page, 1));
-  }
+  for (const piece of pieces(page, PIECE)) hits.push(...wholeHits(await read(cutGray(page, piece), 'page'), piece, page, 1));
   return hits;
 }
 
@@ -48,7 +41,7 @@ export async function hitsOfPage(read: ReadRaster, page: Raster | GrayPage): Pro
  * The second part, which does not need the first: what tiles show, in px of the inspected page. Bars are looked for on
  * tiles that overlap, PDF417 once.
  */
-export async function hitsOfTiles(read: ReadRaster, { page, scale }: TiledPage): Promise<Hit[]> {
+export async function hitsOfTiles(read: ReadSymbols, { page, scale }: TiledPage): Promise<Hit[]> {
   const hits: Hit[] = [];
   for (const [effort, size] of [
     ['tile', TILE],
@@ -65,14 +58,14 @@ export async function hitsOfTiles(read: ReadRaster, { page, scale }: TiledPage):
  * The last part: all symbols of a page, each once, from top to bottom. To the hits of the page and of its tiles come those
  * that close-ups show where something still looks like bars (modules that are no whole number of pixels hide a DataBar).
  */
-export async function detectSymbols(read: ReadRaster, { raster, closeUp }: SearchedPage, hits: readonly Hit[]): Promise<Hit[]> {
+export async function detectSymbols(read: ReadSymbols, { raster, closeUp }: SearchedPage, hits: readonly Hit[]): Promise<Hit[]> {
   const known = unite(hits);
   for (const box of suspectAreas(
     raster,
     known.map(({ corners }) => boxOf(corners)),
   ).slice(0, CLOSE_UPS)) {
     const close = closeUp(box);
-    const results = await read(close.raster, 'closeUp');
+    const results = await read(close.page, 'closeUp');
     const origin = { x: box.x / close.scale, y: box.y / close.scale };
     known.push(...results.flatMap((result) => toHit(result, close.scale, origin) ?? []));
   }
@@ -109,23 +102,6 @@ function starts(length: number, size: number, overlap: number): number[] {
   return found;
 }
 
-function cutRaster(page: Raster, { x, y, w, h }: Box): Raster {
-  const data = new Uint8Array(w * h * 4);
-  for (let row = 0; row < h; row += 1) {
-    const start = ((y + row) * page.width + x) * 4;
-    data.set(page.data.subarray(start, start + w * 4), row * w * 4);
-  }
-  return { width: w, height: h, data };
-}
-
-function cutGray(page: GrayPage, { x, y, w, h }: Box): Raster {
-  const pixels = new Uint32Array(w * h);
-  for (let row = 0, to = 0; row < h; row += 1) {
-    for (let from = (y + row) * page.width + x, end = from + w; from < end; from += 1, to += 1) pixels[to] = page.data[from]! * 0x010101;
-  }
-  return { width: w, height: h, data: new Uint8Array(pixels.buffer) };
-}
-
 /** Whether the lightness of a part of the page varies too little for a symbol. */
 function isFlat(page: GrayPage, { x, y, w, h }: Box): boolean {
   let darkest = 255;
@@ -139,26 +115,14 @@ function isFlat(page: GrayPage, { x, y, w, h }: Box): boolean {
   return lightest - darkest < LEAST_CONTRAST;
 }
 
-/** The lightness of RGBA rows, as the decoder weighs it. */
-export function toGray(data: Uint8Array): Uint8Array {
-  const gray = new Uint8Array(data.length / 4);
-  for (let at = 0, from = 0; at < gray.length; at += 1, from += 4) {
-    gray[at] = (data[from]! * 306 + data[from + 1]! * 601 + data[from + 2]! * 117 + 512) >> 10;
-  }
-  return gray;
-}
-
-/** A part of a picture at twice its size: what lies between its pixels is their mean. */
-export function enlarge(page: Raster, { x, y, w, h }: Box): Raster {
+/** A part of a picture in lightness, at twice its size: what lies between its pixels is their mean. */
+export function enlarge(page: Raster, { x, y, w, h }: Box): GrayPage {
   const width = w * 2;
   const height = h * 2;
-  const data = new Uint8Array(width * height * 4);
+  const data = new Uint8Array(width * height);
   for (let row = 0, at = 0; row < height; row += 1) {
-    for (let column = 0; column < width; column += 1, at += 4) {
-      const value = Math.round(lightness(page, x + (column + 0.5) / 2, y + (row + 0.5) / 2));
-      data[at] = value;
-      data[at + 1] = value;
-      data[at + 2] = value;
+    for (let column = 0; column < width; column += 1, at += 1) {
+      data[at] = Math.round(lightness(page, x + (column + 0.5) / 2, y + (row + 0.5) / 2));
     }
   }
   return { width, height, data };

@@ -4,14 +4,15 @@ import { blankRaster, type Raster } from '../raster.ts';
 import type { Character } from '../text/character.ts';
 import { layOutPage } from '../text/layout.ts';
 import type { Barcode } from './barcode.ts';
-import { enlarge, hitsOfPage, hitsOfTiles, toGray } from './detect.ts';
+import { enlarge, hitsOfPage, hitsOfTiles } from './detect.ts';
 import { draw, encode, encodeEan13, type Symbol } from './drawn-symbol.fixture.ts';
+import { grayOf } from './gray.ts';
 import { readPageBarcodes } from './read-barcodes.ts';
-import { loadZxing, type ReadRaster } from './zxing.ts';
+import { loadZxing, type ReadSymbols } from './zxing.ts';
 
 const DPI = 350;
 const px = (mm: number): number => (mm * DPI) / 25.4;
-let read: ReadRaster;
+let read: ReadSymbols;
 beforeAll(async () => {
   read = await loadZxing();
 });
@@ -19,9 +20,9 @@ beforeAll(async () => {
 async function readRaster(raster: Raster, characters: Character[] = [], trim?: Barcode['box']): Promise<Barcode[]> {
   const area = trim ?? { x: 0, y: 0, w: raster.width, h: raster.height };
   const text = layOutPage({ page: 0, dpi: DPI, width: raster.width, height: raster.height, trim: area }, characters);
-  const tiles = { page: { ...raster, data: toGray(raster.data) }, scale: 1 };
-  const hits = [...(await hitsOfPage(read, raster)), ...(await hitsOfTiles(read, tiles))];
-  const closeUp = (box: Barcode['box']) => ({ raster: enlarge(raster, box), scale: 0.5 });
+  const page = grayOf(raster);
+  const hits = [...(await hitsOfPage(read, page)), ...(await hitsOfTiles(read, { page, scale: 1 }))];
+  const closeUp = (box: Barcode['box']) => ({ page: enlarge(raster, box), scale: 0.5 });
   return await readPageBarcodes(read, { raster, dpi: DPI, trim: area, text, closeUp }, hits);
 }
 

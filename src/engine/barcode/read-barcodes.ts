@@ -11,7 +11,7 @@ import { measureLinear, type Measured } from './measure-linear.ts';
 import { measureMatrix } from './measure-matrix.ts';
 import { isMatrix, neededQuietZone } from './quiet-zone.ts';
 import { unreadableSymbols } from './unreadable.ts';
-import type { ReadRaster } from './zxing.ts';
+import type { ReadSymbols } from './zxing.ts';
 
 /** A page as the reader needs it, in px at `dpi`. */
 export type BarcodePage = SearchedPage & { dpi: number; trim: Box; text: PageText };
@@ -25,7 +25,7 @@ const RETAIL: ReadonlySet<BarcodeSymbology> = new Set(['EAN13', 'EAN8', 'UPCA', 
  * Decodes and measures all barcodes of a page, and lists the numbers whose bars cannot be read. `hits`: what was found on
  * the page and then on its tiles.
  */
-export async function readPageBarcodes(read: ReadRaster, page: BarcodePage, hits: readonly Hit[]): Promise<Barcode[]> {
+export async function readPageBarcodes(read: ReadSymbols, page: BarcodePage, hits: readonly Hit[]): Promise<Barcode[]> {
   const barcodes: Barcode[] = [];
   for (const hit of await detectSymbols(read, page, hits)) barcodes.push(await inspectSymbol(read, hit, page));
   const silent = unreadableSymbols(
@@ -36,7 +36,7 @@ export async function readPageBarcodes(read: ReadRaster, page: BarcodePage, hits
   return [...barcodes, ...silent.map(rounded)];
 }
 
-async function inspectSymbol(read: ReadRaster, hit: Hit, page: BarcodePage): Promise<Barcode> {
+async function inspectSymbol(read: ReadSymbols, hit: Hit, page: BarcodePage): Promise<Barcode> {
   const { symbology, text } = hit;
   const area = areaOf(hit, page);
   const measured = measureMatrix(page.raster, hit, area) ?? measureLinear(page.raster, hit, area);

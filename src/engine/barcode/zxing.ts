@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes, type ReaderOptions, type ReadResult } from 'zxing-wasm/reader';
-import type { Raster } from '../raster.ts';
+import type { GrayPage } from './gray.ts';
 
-/** What the decoder tells of one symbol, in px of the raster it was given. */
+/** What the decoder tells of one symbol, in px of the page it was given. */
 export type ZxingResult = ReadResult;
 
 /**
@@ -15,8 +15,8 @@ export type ZxingResult = ReadResult;
  */
 export type Effort = 'page' | 'tile' | 'stacked' | 'closeUp' | 'addOn';
 
-/** Reads the barcodes of a raster; positions in its pixels. */
-export type ReadRaster = (raster: Raster, effort: Effort) => Promise<ZxingResult[]>;
+/** Reads the barcodes of a page or a piece of it; positions in its pixels. */
+export type ReadSymbols = (page: GrayPage, effort: Effort) => Promise<ZxingResult[]>;
 
 const LINEAR = ['EANUPC', 'ITF', 'Code128', 'Code39', 'Codabar', 'DataBar'] as const;
 const MATRIX = ['QRCode', 'MicroQRCode', 'DataMatrix'] as const;
@@ -34,13 +34,12 @@ const FORMATS: Record<Effort, ReaderOptions['formats']> = {
  * Starts the decoder (ZXing-C++ as WebAssembly) with the bytes of the package: its default is a web address. Symbols with
  * a wrong checksum are reported as well, with `isValid` false.
  */
-export async function loadZxing(): Promise<ReadRaster> {
+export async function loadZxing(): Promise<ReadSymbols> {
   const bytes = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
   const wasmBinary = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
-  return async ({ width, height, data }, effort) =>
-    // The decoder reads nothing but these three of an ImageData, which Node does not have.
-    await readBarcodes({ width, height, data } as unknown as ImageData, {
+  return async (page, effort) =>
+    await readBarcodes(toPgm(page), {
       formats: FORMATS[effort],
       eanAddOnSymbol: effort === 'addOn' ? 'Require' : 'Ignore',
       tryHarder: true,
@@ -49,4 +48,16 @@ export async function loadZxing(): Promise<ReadRaster> {
       returnErrors: true,
       textMode: 'Plain',
     });
+}
+
+/**
+ * The page as a file (PGM, netpbm's raw graymap): pixels in colour, the other thing that the decoder takes, would be turned into
+ * lightness one by one each time.
+ */
+function toPgm({ width, height, data }: GrayPage): Uint8Array {
+  const head = Buffer.from(`P5 ${width} ${height} 255\n`);
+  const file = new Uint8Array(head.length + data.length);
+  file.set(head);
+  file.set(data, head.length);
+  return file;
 }

@@ -8,11 +8,11 @@ import type { Box } from '../geometry.ts';
 import type { ChromaStep } from '../kernel/chroma.ts';
 import type { CarryMark } from '../patch/carry.ts';
 import type { Rendition } from '../pdf/rendition.ts';
-import type { Raster } from '../raster.ts';
 import type { PageText } from '../text/layout.ts';
 import type { MatchResult, TextPart } from '../text/match-types.ts';
 import type { TextSettings } from '../text/settings.ts';
 import type { PreflightSettings } from '../preflight/settings.ts';
+import type { Handed } from './hand-over.ts';
 
 /** main: the version under inspection · against: the version it is compared with. */
 export type Slot = 'main' | 'against';
@@ -60,13 +60,15 @@ export type OpenArgs = { slot: Slot; bytes: Uint8Array; password: string };
 export type PageArgs = { slot: Slot; page: number };
 
 /** The pixels (RGBA) of a page that the encoder decoded. */
-export type PictureArgs = { slot: Slot; info: PageInfo; data: Uint8Array };
+export type PictureArgs = { slot: Slot; info: PageInfo; pixels: Handed };
+/** Some whole rows (RGBA) of the page that is drawn, `top` counted from its first row. */
+export type HandedBand = { top: number; pixels: Handed };
 /** `found`: symbols of the whole page and of its tiles, where these were searched before. */
 export type BarcodeArgs = { page: number; text: PageText; found?: Hit[] };
 /** `texts`: left out when the older version's was never read. */
 export type CarryArgs = { againstPage: number; marks: CarryMark[]; texts?: { before: PageText; after: PageText[] } };
 /** A picture to look for: decoded, or a PDF whose first page is drawn. Neither: it cannot be read. */
-export type ImagePartArgs = { id: string; picture?: { raster: Raster; dpi?: number }; pdf?: Uint8Array };
+export type ImagePartArgs = { id: string; picture?: { width: number; height: number; pixels: Handed; dpi?: number }; pdf?: Uint8Array };
 
 /** Approved texts to look for in the text of pages. */
 export type MatchArgs = { pages: PageText[]; parts: TextPart[]; settings: TextSettings };

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { EngineError, type EngineErrorCode } from '../engine-error.ts';
 import { ENGINE_LIMITS } from '../limits.ts';
 import { networkCut } from './network.ts';
+import type { PixelFile } from './pixel-file.ts';
 import type { Reply } from './protocol.ts';
 
 /** parser: PDFium, ZXing, the comparison · encoder: sharp. */
@@ -19,6 +20,8 @@ type Pending = {
   timer: NodeJS.Timeout;
 };
 
+/** Where a child finds the file of its pair: behind the three of every program and the channel of messages. */
+const PIXEL_DESCRIPTOR = 4;
 const RSS_INTERVAL_MS = 200;
 const PAGE_BYTES = 4096;
 /** PDFium with its fonts, and the reader of PDF objects with what it loads. */
@@ -98,20 +101,23 @@ export class EngineChild {
   readonly #folder: string;
   readonly #exited: Promise<void>;
   readonly #rssLimit: number;
+  readonly #pixels: PixelFile | undefined;
   #cause: EngineErrorCode | undefined;
   #nextId = 1;
 
-  constructor(kind: ChildKind, rssLimit?: number) {
+  /** `pixels`: of its pair; a child without it sends pixels in its messages. */
+  constructor(kind: ChildKind, { rssLimit, pixels }: { rssLimit?: number | undefined; pixels?: PixelFile } = {}) {
     this.kind = kind;
+    this.#pixels = pixels;
     this.#rssLimit = rssLimit ?? (kind === 'parser' ? ENGINE_LIMITS.parserRssBytes : ENGINE_LIMITS.encoderRssBytes);
     this.#folder = mkdtempSync(join(tmpdir(), `koryo-${kind}-`));
     folders.add(this.#folder);
-    const child = fork(join(here, `${kind}-child.ts`), {
+    const child = fork(join(here, `${kind}-child.ts`), pixels ? [String(PIXEL_DESCRIPTOR)] : [], {
       ...isolated([...childPermissions(kind), '--expose-gc', '--disable-warning=ExperimentalWarning', '--disable-warning=SecurityWarning']),
       serialization: 'advanced',
       cwd: this.#folder,
       env: CHILD_ENVIRONMENT,
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc', ...(pixels ? [pixels.descriptor] : [])],
     });
     this.#process = child;
     const { promise: ready, resolve: isReady, reject: isNot } = Promise.withResolvers<void>();
@@ -198,7 +204,7 @@ export class EngineChild {
     const path = `/proc/${this.#process.pid}/statm`;
     const look = async (): Promise<void> => {
       const resident = Number((await readFile(path, 'utf8').catch(() => '')).split(' ')[1]) * PAGE_BYTES;
-      if (resident > this.#rssLimit) this.kill('ENGINE_MEMORY');
+      if (resident > this.#rssLimit || this.#pixels?.isOverfull()) this.kill('ENGINE_MEMORY');
     };
     const timer = setInterval(() => void look(), RSS_INTERVAL_MS);
     timer.unref();

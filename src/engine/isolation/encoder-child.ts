@@ -1,12 +1,14 @@
 import sharp from 'sharp';
-import { hitsOfPage, type GrayPage } from '../barcode/detect.ts';
-import { loadZxing, type ReadRaster } from '../barcode/zxing.ts';
+import { hitsOfPage } from '../barcode/detect.ts';
+import { grayOf } from '../barcode/gray.ts';
+import { loadZxing, type ReadSymbols } from '../barcode/zxing.ts';
 import { detectFileKind } from '../file-type.ts';
 import { decodeImagePage, readImagePages } from '../image/decode.ts';
 import { derivePicture, deriveTiles } from '../image/derive.ts';
-import type { Band, Raster } from '../raster.ts';
+import type { Raster } from '../raster.ts';
 import { EngineError } from '../engine-error.ts';
-import type { FileInfo, PageInfo, PictureKind, Slot } from './calls.ts';
+import type { FileInfo, HandedBand, PageInfo, PictureKind, Slot } from './calls.ts';
+import { handOver, takeOver } from './hand-over.ts';
 import { serve } from './protocol.ts';
 
 sharp.cache(false);
@@ -17,7 +19,7 @@ let raster: Raster | undefined;
 let pngBytes: number | undefined;
 let pagesDone = 0;
 /** Started when the first large page is searched for barcodes. */
-let zxing: Promise<ReadRaster> | undefined;
+let zxing: Promise<ReadSymbols> | undefined;
 
 function current(): Raster {
   if (!raster) throw new EngineError('ENGINE_CLOSED');
@@ -64,7 +66,7 @@ async function decode({ slot, page, send }: { slot: Slot; page: number; send: bo
   raster = decoded;
   pngBytes = undefined;
   pagesDone += 1;
-  return { info: { ...info, width: decoded.width, height: decoded.height }, data: send ? decoded.data : undefined };
+  return { info: { ...info, width: decoded.width, height: decoded.height }, ...(send ? { pixels: handOver(decoded.data) } : {}) };
 }
 
 async function picture({ kind, dpi }: { kind: PictureKind; dpi: number }) {
@@ -81,14 +83,14 @@ async function tiles() {
 serve(
   {
     begin,
-    band: ({ top, data }: Band) => current().data.set(data, top * current().width * 4),
+    band: ({ top, pixels }: HandedBand) => takeOver(pixels, current().data, top * current().width * 4),
     openImage,
     decode,
     picture,
     tiles,
-    pageHits: async (page: GrayPage) => {
+    pageHits: async () => {
       zxing ??= loadZxing();
-      return await hitsOfPage(await zxing, page);
+      return await hitsOfPage(await zxing, grayOf(current()));
     },
     close: () => {
       images.clear();

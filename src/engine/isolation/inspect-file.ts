@@ -1,5 +1,4 @@
 import type { Barcode } from '../barcode/barcode.ts';
-import type { GrayPage } from '../barcode/detect.ts';
 import type { Hit } from '../barcode/hit.ts';
 import { DEFAULT_COMPARE_SETTINGS } from '../compare/settings.ts';
 import { EngineError } from '../engine-error.ts';
@@ -7,7 +6,6 @@ import { detectFileKind, type FileKind } from '../file-type.ts';
 import type { ImageMatch, ImagePart } from '../image-part/image-part.ts';
 import { ENGINE_LIMITS } from '../limits.ts';
 import type { Rendition } from '../pdf/rendition.ts';
-import type { Band } from '../raster.ts';
 import type { PageText } from '../text/layout.ts';
 import type { MatchResult, TextPart } from '../text/match-types.ts';
 import { PICTURE_REPORT, type PreflightReport } from '../preflight/report.ts';
@@ -17,10 +15,12 @@ import type { CarryResult } from '../patch/carry.ts';
 import type {
   BarcodeArgs,
   FileInfo,
+  HandedBand,
   PageComparison,
   PageInfo,
   PageTextResult,
   Picture,
+  PictureArgs,
   PictureKind,
   RenditionArgs,
   Slot,
@@ -53,7 +53,13 @@ const BOTH = ['parser', 'encoder'] as const;
 type DrawingCall = { method: 'render' | 'rendition'; args: unknown; drawings?: number };
 
 /** What the encoder makes of the pixels of a page, or of a rendition of it. */
-type EncoderCall = { page: number; rendition: Rendition | undefined; method: 'picture' | 'tiles'; args: (info: PageInfo) => unknown };
+type EncoderCall = {
+  page: number;
+  rendition?: Rendition | undefined;
+  method: 'picture' | 'tiles' | 'pageHits';
+  args: (info: PageInfo) => unknown;
+  timeoutMs?: number;
+};
 
 function sizeAt({ widthPt, heightPt }: PageInfo, dpi: number): { width: number; height: number } {
   const scale = dpi / POINTS;
@@ -219,9 +225,12 @@ class Job implements InspectionJob {
 
   images(parts: readonly ImagePart[], pages?: readonly number[]): Promise<ImageMatch[]> {
     return this.#step(BOTH, async () => {
-      const { parser, encoder } = this.#lease;
+      const { parser, encoder, pixels } = this.#lease;
       this.#encodedKey = undefined;
-      for (const part of parts) await parser.call('imagePart', await readImagePart(encoder, part));
+      for (const part of parts) {
+        await parser.call('imagePart', await readImagePart(encoder, part));
+        pixels.clear();
+      }
       for (const page of pages ?? this.info.pages.keys()) {
         const timeoutMs = pageTimeout(this.#page(page)) * (1 + parts.length);
         if (!isPdf(this.info.kind)) await this.#sendPicture('main', page);
@@ -261,19 +270,21 @@ class Job implements InspectionJob {
     });
   }
 
-  /** Of a page that the encoder holds it needs the encoder alone; else the parser draws it first. */
-  async #encoded<T>({ page, rendition, method, args }: EncoderCall): Promise<T> {
+  /**
+   * Of a page that the encoder holds it needs the encoder alone; else the parser draws it first, and is free again while the encoder
+   * works on it. Should another page come in between, it is drawn again.
+   */
+  async #encoded<T>({ page, rendition, method, args, timeoutMs }: EncoderCall): Promise<T> {
     const key = encodedKey(page, rendition);
-    const make = async (): Promise<T> => {
-      const info = this.#page(page);
-      return await this.#lease.encoder.call<T>(method, args(info), { timeoutMs: pageTimeout(info) });
-    };
-    const made = await this.#step(ENCODER, async () => (this.#encodedKey === key ? { value: await make() } : undefined));
-    if (made) return made.value;
-    return await this.#step(BOTH, async () => {
-      await this.#encode(page, rendition);
-      return await make();
-    });
+    for (;;) {
+      const made = await this.#step(ENCODER, async () => {
+        if (this.#encodedKey !== key) return undefined;
+        const info = this.#page(page);
+        return { value: await this.#lease.encoder.call<T>(method, args(info), { timeoutMs: timeoutMs ?? pageTimeout(info) }) };
+      });
+      if (made) return made.value;
+      await this.#step(BOTH, () => this.#encode(page, rendition));
+    }
   }
 
   async #repair(kinds: readonly ChildKind[]): Promise<void> {
@@ -294,7 +305,7 @@ class Job implements InspectionJob {
   /** Draws a page in the parser and hands its bands to the encoder, which never sees the file. */
   async #draw(page: number, dpi: number, call: DrawingCall): Promise<void> {
     const info = this.#page(page);
-    const { parser, encoder } = this.#lease;
+    const { parser, encoder, pixels } = this.#lease;
     const timeoutMs = pageTimeout(info) * (call.drawings ?? 1);
     const size = sizeAt(info, dpi);
     const sent: Promise<unknown>[] = [];
@@ -304,13 +315,14 @@ class Job implements InspectionJob {
       sent.push(call);
     };
     send(encoder.call('begin', size));
-    const onEvent = (band: Band): void => send(encoder.call('band', band, { timeoutMs }));
+    const onEvent = (band: HandedBand): void => send(encoder.call('band', band, { timeoutMs }));
     const drawing = parser.call(call.method, call.args, { timeoutMs, onEvent });
     const failure = await drawing.then(
       () => undefined,
       (error: unknown) => error,
     );
     const results = await Promise.allSettled(sent);
+    pixels.clear();
     const rejected = results.find((result) => result.status === 'rejected');
     if (failure) throw failure;
     if (rejected) throw rejected.reason;
@@ -336,11 +348,12 @@ class Job implements InspectionJob {
   /** Decodes a picture page and hands its pixels to the parser. */
   async #sendPicture(slot: Slot, page: number): Promise<void> {
     if (slot === 'main' && this.#parserHasPicture === page) return;
-    const { parser, encoder } = this.#lease;
+    const { parser, encoder, pixels } = this.#lease;
     const timeoutMs = ENGINE_LIMITS.timeoutMs + ENGINE_LIMITS.timeoutMsPerMegapixel * (ENGINE_LIMITS.pagePixels / 1e6);
-    const decoded = await encoder.call<{ info: PageInfo; data: Uint8Array }>('decode', { slot, page, send: true }, { timeoutMs });
+    const decoded = await encoder.call<Omit<PictureArgs, 'slot'>>('decode', { slot, page, send: true }, { timeoutMs });
     this.#encodedKey = slot === 'main' ? encodedKey(page) : undefined;
-    await parser.call('takePicture', { slot, ...decoded }, { timeoutMs });
+    await parser.call('takePicture', { slot, ...decoded } satisfies PictureArgs, { timeoutMs });
+    pixels.clear();
     if (slot === 'main') this.#parserHasPicture = page;
   }
 
@@ -359,12 +372,12 @@ class Job implements InspectionJob {
   }
 
   async #searchTogether(page: number): Promise<Hit[]> {
-    const lease = this.#lease;
     const limit = { timeoutMs: pageTimeout(this.#page(page)) * 2 };
-    const gray = await this.#step(PARSER, () => lease.parser.call<GrayPage>('grayPage', { page }, limit));
+    // Before the parser is busy with its own search, behind which the drawing would wait.
+    if (this.#encodedKey !== encodedKey(page)) await this.#step(BOTH, () => this.#encode(page));
     const searches = [
-      this.#step(ENCODER, () => lease.encoder.call<Hit[]>('pageHits', gray, limit)),
-      this.#step(PARSER, () => lease.parser.call<Hit[]>('tileHits', { page }, limit)),
+      this.#encoded<Hit[]>({ page, method: 'pageHits', args: () => ({}), ...limit }),
+      this.#step(PARSER, () => this.#lease.parser.call<Hit[]>('tileHits', { page }, limit)),
     ];
     return (await Promise.all(searches)).flat();
   }

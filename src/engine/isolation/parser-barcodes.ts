@@ -1,8 +1,9 @@
 import type { Barcode } from '../barcode/barcode.ts';
-import { CLOSE_UP_DPI, enlarge, hitsOfPage, hitsOfTiles, TILE_DPI, toGray, type TiledPage } from '../barcode/detect.ts';
+import { CLOSE_UP_DPI, enlarge, hitsOfPage, hitsOfTiles, TILE_DPI, type TiledPage } from '../barcode/detect.ts';
+import { grayOf, toGray, type GrayPage } from '../barcode/gray.ts';
 import type { Hit } from '../barcode/hit.ts';
 import { readPageBarcodes } from '../barcode/read-barcodes.ts';
-import { loadZxing, type ReadRaster } from '../barcode/zxing.ts';
+import { loadZxing, type ReadSymbols } from '../barcode/zxing.ts';
 import type { Box } from '../geometry.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import type { Pdfium } from '../pdf/pdfium.ts';
@@ -12,7 +13,7 @@ import type { PageText } from '../text/layout.ts';
 import type { PageInfo } from './calls.ts';
 
 /** Started when the first page with barcodes is asked for. */
-let zxing: Promise<ReadRaster> | undefined;
+let zxing: Promise<ReadSymbols> | undefined;
 
 /** A page of the version under inspection: `raster` at its inspection dpi; without `pdf` it is a picture. */
 export type ReadablePage = { pdfium: Pdfium; pdf?: PdfDocument; info: PageInfo; raster: Raster };
@@ -28,14 +29,14 @@ export async function barcodesOf(page: ReadablePage, { text, found }: { text: Pa
   zxing ??= loadZxing();
   const read = await zxing;
   const { info, raster } = page;
-  const hits = found ?? [...(await hitsOfPage(read, raster)), ...(await hitsOfTiles(read, tilePage(page)))];
+  const hits = found ?? [...(await hitsOfPage(read, grayOf(raster))), ...(await hitsOfTiles(read, tilePage(page)))];
   const searched = { raster, dpi: info.dpi, trim: info.boxes.trim, text, closeUp: (box: Box) => closeUp(page, box) };
   return await readPageBarcodes(read, searched, hits);
 }
 
 /** The page at the dpi that suits tiles: drawn anew, never resampled. Pictures have only their own pixels. */
 function tilePage({ pdfium, pdf, info, raster }: ReadablePage): TiledPage {
-  if (!pdf || info.dpi <= TILE_DPI) return { page: { ...raster, data: toGray(raster.data) }, scale: 1 };
+  if (!pdf || info.dpi <= TILE_DPI) return { page: grayOf(raster), scale: 1 };
   return pdf.withPage(info.index, (opened) => {
     const size = pixelSize(opened, TILE_DPI);
     const gray = { ...size, data: new Uint8Array(size.width * size.height) };
@@ -44,8 +45,8 @@ function tilePage({ pdfium, pdf, info, raster }: ReadablePage): TiledPage {
   });
 }
 
-function closeUp({ pdfium, pdf, info, raster }: ReadablePage, box: Box): { raster: Raster; scale: number } {
-  if (!pdf) return { raster: enlarge(raster, box), scale: 0.5 };
+function closeUp({ pdfium, pdf, info, raster }: ReadablePage, box: Box): { page: GrayPage; scale: number } {
+  if (!pdf) return { page: enlarge(raster, box), scale: 0.5 };
   const scale = info.dpi / CLOSE_UP_DPI;
   const canvas = {
     width: Math.round(box.w / scale),
@@ -53,5 +54,5 @@ function closeUp({ pdfium, pdf, info, raster }: ReadablePage, box: Box): { raste
     offsetX: -box.x / scale,
     offsetY: -box.y / scale,
   };
-  return { raster: pdf.withPage(info.index, (opened) => renderRaster(pdfium, opened, { dpi: CLOSE_UP_DPI, ...canvas })), scale };
+  return { page: grayOf(pdf.withPage(info.index, (opened) => renderRaster(pdfium, opened, { dpi: CLOSE_UP_DPI, ...canvas }))), scale };
 }

@@ -1,9 +1,8 @@
-import { toGray, type GrayPage } from '../barcode/detect.ts';
 import { compareVersions, placeRaster, type ComparablePage } from '../compare/versions.ts';
 import { rankRegions } from '../compare/risk.ts';
 import { EngineError } from '../engine-error.ts';
 import { detectFileKind, isIllustratorStub } from '../file-type.ts';
-import { ENGINE_LIMITS, inspectionDpi } from '../limits.ts';
+import { bandRows, ENGINE_LIMITS, inspectionDpi } from '../limits.ts';
 import { extractCharacters } from '../pdf/characters.ts';
 import { openPdf, type PdfDocument } from '../pdf/document.ts';
 import { packagedFontFiles } from '../pdf/font-mapper.ts';
@@ -18,6 +17,7 @@ import type {
   BarcodeArgs,
   CarryArgs,
   CompareArgs,
+  HandedBand,
   ImagePartArgs,
   MatchArgs,
   OpenArgs,
@@ -29,6 +29,7 @@ import type {
   RenditionArgs,
   Slot,
 } from './calls.ts';
+import { handOver, takeOver, type Handed } from './hand-over.ts';
 import { barcodesOf, tileHitsOf, type ReadablePage } from './parser-barcodes.ts';
 import { carriedMarks } from './parser-carry.ts';
 import { ImageSteps } from './parser-images.ts';
@@ -109,11 +110,22 @@ function open({ slot, bytes, password }: OpenArgs) {
 }
 
 /** Takes a decoded picture as a page of a slot. */
-function takePicture({ slot, info, data }: PictureArgs): void {
+function takePicture({ slot, info, pixels }: PictureArgs): void {
   const source = sources.get(slot) ?? { pictures: new Map(), pages: [] };
   sources.set(slot, source);
   source.pages[info.index] = info;
-  source.pictures.set(info.index, { raster: { width: info.width, height: info.height, data }, dpi: info.dpi });
+  source.pictures.set(info.index, { raster: takenRaster(info, pixels), dpi: info.dpi });
+}
+
+function takenRaster({ width, height }: { width: number; height: number }, pixels: Handed): Raster {
+  const data = new Uint8Array(width * height * 4);
+  takeOver(pixels, data);
+  return { width, height, data };
+}
+
+/** Hands bands of a page of this width to the encoder. */
+function bandsTo(emit: (event: unknown) => void, width: number): (band: Band) => void {
+  return ({ top, data }) => emit({ top, pixels: handOver(data, top * width * 4) } satisfies HandedBand);
 }
 
 function render({ slot, page, dpi, keep }: PageArgs & { dpi: number; keep: boolean }, emit: (event: unknown) => void) {
@@ -125,9 +137,10 @@ function render({ slot, page, dpi, keep }: PageArgs & { dpi: number; keep: boole
     const size = pixelSize(opened, dpi);
     const raster: Raster | undefined = keep ? { ...size, data: new Uint8Array(size.width * size.height * 4) } : undefined;
     if (keep) forgetDrawn();
+    const send = bandsTo(emit, size.width);
     renderBands(pdfium, opened, { dpi }, (band) => {
       raster?.data.set(band.data, band.top * size.width * 4);
-      emit(band);
+      send(band);
     });
     if (raster) drawn = { slot, page, dpi, raster };
     return { ...size, dpi };
@@ -136,9 +149,10 @@ function render({ slot, page, dpi, keep }: PageArgs & { dpi: number; keep: boole
 
 /** The bands of a page that is drawn already, as it was drawn. */
 function emitBands({ width, height, data }: Raster, dpi: number, emit: (event: unknown) => void) {
-  for (let top = 0; top < height; top += ENGINE_LIMITS.bandRows) {
-    const rows = Math.min(ENGINE_LIMITS.bandRows, height - top);
-    emit({ top, rows, data: data.subarray(top * width * 4, (top + rows) * width * 4) } satisfies Band);
+  const send = bandsTo(emit, width);
+  for (let top = 0; top < height; top += bandRows(width)) {
+    const rows = Math.min(bandRows(width), height - top);
+    send({ top, rows, data: data.subarray(top * width * 4, (top + rows) * width * 4) });
   }
   return { width, height, dpi };
 }
@@ -254,12 +268,6 @@ async function barcodes({ page, ...known }: BarcodeArgs) {
   return await barcodesOf(readable(page), known);
 }
 
-/** The page in lightness only: a quarter of the bytes. */
-function grayPage({ page }: { page: number }): GrayPage {
-  const { width, height, data } = readable(page).raster;
-  return { width, height, data: toGray(data) };
-}
-
 /** Marks of a page of the older version ('against') on the newer one ('main'). */
 function carry(args: CarryArgs) {
   pagesDone += 1;
@@ -275,7 +283,7 @@ async function rendition(args: RenditionArgs, emit: (event: unknown) => void) {
   const { pdf, pages } = sourceOf('main');
   if (!pdf) throw new EngineError('ENGINE_RENDITION', { reason: 'PICTURE' });
   pagesDone += 1;
-  await drawRendition(pdfium, { pdf, pages }, args, emit);
+  await drawRendition(pdfium, { pdf, pages }, args, bandsTo(emit, args.width));
 }
 
 serve(
@@ -289,9 +297,12 @@ serve(
     preflight,
     rendition,
     barcodes,
-    grayPage,
     tileHits: ({ page }: { page: number }) => tileHitsOf(readable(page)),
-    imagePart: (part: ImagePartArgs) => imageSteps.take(part),
+    imagePart: ({ id, picture, pdf }: ImagePartArgs) =>
+      imageSteps.take(
+        { id, picture: picture ? { raster: takenRaster(picture, picture.pixels), ...(picture.dpi ? { dpi: picture.dpi } : {}) } : null },
+        pdf,
+      ),
     searchImages: ({ page }: { page: number }) => {
       const { dpi } = infoOf('main', page);
       imageSteps.look(page, dpi, rasterOf('main', page, dpi));

@@ -4,7 +4,6 @@ import { openPdf } from '../pdf/document.ts';
 import type { Pdfium } from '../pdf/pdfium.ts';
 import { renderRaster } from '../pdf/render.ts';
 import type { Raster } from '../raster.ts';
-import type { ImagePartArgs } from './calls.ts';
 
 /** Longer edge in px that the page of a PDF is drawn with to be looked for. */
 const DRAWN_EDGE = 1200;
@@ -20,7 +19,8 @@ export class ImageSteps {
     this.#pdfium = pdfium;
   }
 
-  take({ id, picture, pdf }: ImagePartArgs): void {
+  /** A picture to look for: decoded, or a PDF whose first page is drawn. Neither: it cannot be read. */
+  take({ id, picture }: DecodedPart, pdf?: Uint8Array): void {
     this.#parts.push({ id, picture: picture ?? (pdf ? this.#draw(pdf) : null) });
   }
 

@@ -1,5 +1,16 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  readSync,
+  rmSync,
+} from 'node:fs';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -13,6 +24,8 @@ import { COMPARE_PRESETS } from '../compare/settings.ts';
 import { pageFile } from '../content/page.fixture.ts';
 import { ENGINE_LIMITS } from '../limits.ts';
 import { ENGINE_VERSION } from '../version.ts';
+import type { Handed } from './hand-over.ts';
+import { PixelFile } from './pixel-file.ts';
 import { childPermissions, EngineChild, isolated } from './child.ts';
 import { inspectFile, type InspectionJob } from './inspect-file.ts';
 import { networkCut } from './network.ts';
@@ -98,7 +111,7 @@ describe('engine processes', () => {
     const [one, other] = await Promise.all([digestsOf(names), digestsOf(names.toReversed())]);
     expect(other).toEqual(one);
     expect(ENGINE_VERSION).toMatch(
-      /^koryo-\d+ pdfium-[\d.]+ fonts-jp-[\d.]+ serif-jp-[\d.]+ sharp-[\d.]+ pdf-lib-[\d.]+ zxing-[\d.]+ band-512$/,
+      /^koryo-\d+ pdfium-[\d.]+ fonts-jp-[\d.]+ serif-jp-[\d.]+ sharp-[\d.]+ pdf-lib-[\d.]+ zxing-[\d.]+ band-512-2048$/,
     );
   });
 
@@ -117,6 +130,58 @@ describe('engine processes', () => {
     expect(tiles.levels).toBe(13);
     await expect(again.picture(1, 'png2000')).rejects.toMatchObject({ code: 'ENGINE_PAGE' });
     await again.close();
+  });
+
+  it('hand pixels over through a file that nobody else finds, and that is empty after each step', async () => {
+    const pool = start();
+    const before = readdirSync(tmpdir());
+    const lease = await pool.lease();
+    const { descriptor } = lease.pixels;
+    pool.release(lease);
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('koryo-pixels') && !before.includes(name))).toEqual([]);
+    const job = await inspectFile(pool, { bytes: label });
+    const pictures = [await job.picture(0, 'png500'), await job.picture(0, 'png2000', { kind: 'OVERPRINT' })];
+    expect(fstatSync(descriptor).size).toBe(0);
+    expect(pictures.map(({ width }) => width)).toEqual([500, 2000]);
+    await job.close();
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('send pixels in messages where there is no file, or no room in it', async () => {
+    const full = openSync('/dev/full', 'r+');
+    onTestFinished(() => closeSync(full));
+    const roomy = new PixelFile();
+    onTestFinished(() => roomy.close());
+    const noRoom = { descriptor: full, clear: () => {}, isOverfull: () => false, close: () => {} } as unknown as PixelFile;
+    const drawn: Record<string, string> = {};
+    for (const [name, options] of Object.entries({ none: {}, full: { pixels: noRoom }, roomy: { pixels: roomy } })) {
+      const child = new EngineChild('parser', options);
+      const bands: Handed[] = [];
+      const onEvent = ({ pixels }: { pixels: Handed }): void => void bands.push(pixels);
+      await child.call('open', { slot: 'main', bytes: label, password: '' });
+      await child.call('render', { slot: 'main', page: 0, dpi: 350, keep: false }, { onEvent });
+      await child.dispose();
+      expect(bands.every((band) => band instanceof Uint8Array)).toBe(name !== 'roomy');
+      const bytes = bands.map((band) => {
+        if (band instanceof Uint8Array) return band;
+        const read = Buffer.alloc(band.length);
+        readSync(roomy.descriptor, read, 0, band.length, band.at);
+        return read;
+      });
+      drawn[name] = sha256(Buffer.concat(bytes));
+    }
+    expect(new Set(Object.values(drawn)).size).toBe(1);
+  });
+
+  it('stop a process that writes more than a page has', async () => {
+    const pixels = new PixelFile(1024 * 1024);
+    onTestFinished(() => pixels.close());
+    const child = new EngineChild('parser', { pixels });
+    const drawing = async (): Promise<void> => {
+      await child.call('open', { slot: 'main', bytes: label, password: '' });
+      for (;;) await child.call('render', { slot: 'main', page: 0, dpi: 350, keep: true });
+    };
+    await expect(drawing()).rejects.toMatchObject({ code: 'ENGINE_MEMORY' });
+    await child.dispose();
   });
 
   it('are replaced when one dies, and the job goes on', async () => {
@@ -139,10 +204,11 @@ describe('engine processes', () => {
     const pool = start({ jobs: 1 });
     const draw = async (pages: number): Promise<number | undefined> => {
       const lease = await pool.lease();
+      const { processId } = lease.parser;
       await lease.parser.call('open', { slot: 'main', bytes: pageFile(''), password: '' });
       for (let page = 0; page < pages; page += 1) await lease.parser.call('render', { slot: 'main', page: 0, dpi: 72, keep: false });
       pool.release(lease);
-      return lease.parser.processId;
+      return processId;
     };
     const first = await draw(ENGINE_LIMITS.recycleAfterPages - 1);
     expect(await draw(1)).toBe(first);
@@ -205,7 +271,7 @@ describe('engine processes', () => {
   });
 
   it('stop a process that grows over its memory limit', async () => {
-    const child = new EngineChild('parser', 1024 * 1024);
+    const child = new EngineChild('parser', { rssLimit: 1024 * 1024 });
     // Which call it dies in is open; that it dies of memory is not.
     const drawing = async (): Promise<void> => {
       await child.call('open', { slot: 'main', bytes: label, password: '' });

@@ -4,22 +4,25 @@ import type { PageText } from '../text/layout.ts';
 import type { MatchResult, TextPart } from '../text/match-types.ts';
 import type { TextSettings } from '../text/settings.ts';
 import { EngineChild, type ChildKind } from './child.ts';
+import { PixelFile } from './pixel-file.ts';
 
 /** `jobs`: how many files are worked on at once. Each takes one parser and one encoder process. */
 export type PoolOptions = { jobs?: number; parserRssBytes?: number; encoderRssBytes?: number };
 
-/** The two processes of a job, its own until released. */
-export type Lease = { parser: EngineChild; encoder: EngineChild };
+/** The two processes of a job, its own until released, and what they hand each other pixels through. */
+export type Lease = { parser: EngineChild; encoder: EngineChild; readonly pixels: PixelFile };
+
+const KINDS: readonly ChildKind[] = ['parser', 'encoder'];
 
 /**
- * Child processes for untrusted files: one pair per job, a warm spare pair in waiting. A process that threw, was killed
+ * Child processes for untrusted files: one pair per job, warm pairs in waiting. A process that threw, was killed
  * or has worked on 200 pages is replaced, so one broken file never disturbs another.
  */
 export class EnginePool {
   readonly #jobs: number;
   readonly #options: PoolOptions;
-  readonly #idle: Record<ChildKind, EngineChild[]> = { parser: [], encoder: [] };
-  readonly #leased = new Set<EngineChild>();
+  readonly #idle: Lease[] = [];
+  readonly #leased = new Set<Lease>();
   readonly #waiting: (() => void)[] = [];
   #running = 0;
   #closed = false;
@@ -31,7 +34,10 @@ export class EnginePool {
 
   /** Starts the first pair, so that the first file finds it warm. */
   async warmUp(): Promise<void> {
-    await Promise.all([this.#spare('parser').ready, this.#spare('encoder').ready]);
+    const pair = this.#take();
+    this.#leased.delete(pair);
+    this.#idle.push(pair);
+    await Promise.all([pair.parser.ready, pair.encoder.ready]);
   }
 
   /** Waits for a free pair. Throws ENGINE_CLOSED. */
@@ -39,30 +45,27 @@ export class EnginePool {
     if (this.#running >= this.#jobs) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#running += 1;
     if (this.#closed) throw new EngineError('ENGINE_CLOSED');
-    return { parser: this.#take('parser'), encoder: this.#take('encoder') };
+    return this.#take();
   }
 
   /** Gives a pair back; broken and worn processes are ended. */
   release(lease: Lease): void {
-    for (const child of [lease.parser, lease.encoder]) {
-      this.#leased.delete(child);
-      const worn = child.broken || child.pages >= ENGINE_LIMITS.recycleAfterPages || this.#closed;
-      if (worn) void child.dispose();
-      else this.#idle[child.kind].push(child);
-      if (!this.#closed) this.#spare(child.kind);
+    this.#leased.delete(lease);
+    if (this.#closed) void this.#end(lease);
+    else {
+      for (const kind of KINDS) if (lease[kind].broken || lease[kind].pages >= ENGINE_LIMITS.recycleAfterPages) this.replace(lease, kind);
+      lease.pixels.clear();
+      this.#idle.push(lease);
     }
     const next = this.#waiting.shift();
     if (next) next();
     else this.#running -= 1;
   }
 
-  /** Replaces a process that broke in the middle of a job. */
-  replace(lease: Lease, kind: ChildKind): EngineChild {
-    const old = lease[kind];
-    this.#leased.delete(old);
-    void old.dispose();
-    lease[kind] = this.#take(kind);
-    return lease[kind];
+  /** Ends a process of a pair, and starts another in its place. */
+  replace(lease: Lease, kind: ChildKind): void {
+    void lease[kind].dispose();
+    lease[kind] = this.#start(kind, lease.pixels);
   }
 
   /** Matches stored page texts in a parser process: no file is opened (dry runs, changed settings). */
@@ -79,28 +82,27 @@ export class EnginePool {
   async close(): Promise<void> {
     this.#closed = true;
     for (const wake of this.#waiting.splice(0)) wake();
-    const all = [...this.#idle.parser, ...this.#idle.encoder, ...this.#leased];
-    this.#idle.parser = [];
-    this.#idle.encoder = [];
-    await Promise.all(all.map((child) => child.dispose()));
+    await Promise.all([...this.#idle.splice(0), ...this.#leased].map((pair) => this.#end(pair)));
   }
 
-  #take(kind: ChildKind): EngineChild {
-    const healthy = this.#idle[kind].filter((child) => !child.broken);
-    const child = healthy.shift() ?? this.#start(kind);
-    this.#idle[kind] = healthy;
-    this.#leased.add(child);
-    return child;
+  async #end({ parser, encoder, pixels }: Lease): Promise<void> {
+    await Promise.all([parser.dispose(), encoder.dispose()]);
+    pixels.close();
   }
 
-  #start(kind: ChildKind): EngineChild {
-    return new EngineChild(kind, kind === 'parser' ? this.#options.parserRssBytes : this.#options.encoderRssBytes);
+  #take(): Lease {
+    const pair = this.#idle.shift() ?? this.#startPair();
+    for (const kind of KINDS) if (pair[kind].broken) this.replace(pair, kind);
+    this.#leased.add(pair);
+    return pair;
   }
 
-  #spare(kind: ChildKind): EngineChild {
-    const healthy = this.#idle[kind].filter((child) => !child.broken);
-    const spare = healthy[0] ?? this.#start(kind);
-    this.#idle[kind] = healthy.length > 0 ? healthy : [spare];
-    return spare;
+  #startPair(): Lease {
+    const pixels = new PixelFile();
+    return { parser: this.#start('parser', pixels), encoder: this.#start('encoder', pixels), pixels };
+  }
+
+  #start(kind: ChildKind, pixels: PixelFile): EngineChild {
+    return new EngineChild(kind, { rssLimit: kind === 'parser' ? this.#options.parserRssBytes : this.#options.encoderRssBytes, pixels });
   }
 }

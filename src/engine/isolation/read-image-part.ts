@@ -2,7 +2,7 @@ import { EngineError, type EngineErrorCode } from '../engine-error.ts';
 import { detectFileKind } from '../file-type.ts';
 import type { ImagePart } from '../image-part/image-part.ts';
 import { ENGINE_LIMITS } from '../limits.ts';
-import type { ImagePartArgs, PageInfo } from './calls.ts';
+import type { ImagePartArgs, PictureArgs } from './calls.ts';
 import type { EngineChild } from './child.ts';
 
 /** What is wrong with a picture to look for, and not with the search. */
@@ -29,9 +29,9 @@ export async function readImagePart(encoder: EngineChild, { id, bytes }: ImagePa
     const kind = detectFileKind(bytes);
     if (kind === 'pdf' || kind === 'ai') return { id, pdf: bytes };
     await encoder.call('openImage', { slot: 'against', bytes });
-    const { info, data } = await encoder.call<{ info: PageInfo; data: Uint8Array }>('decode', { slot: 'against', page: 0, send: true });
+    const { info, pixels } = await encoder.call<Omit<PictureArgs, 'slot'>>('decode', { slot: 'against', page: 0, send: true });
     const { width, height, dpi, dpiKnown } = info;
-    return { id, picture: { raster: { width, height, data }, ...(dpiKnown ? { dpi } : {}) } };
+    return { id, picture: { width, height, pixels, ...(dpiKnown ? { dpi } : {}) } };
   } catch (error) {
     if (error instanceof EngineError && REFUSED_PICTURES.has(error.code)) return { id };
     throw error;
