@@ -9,8 +9,6 @@ export const ENGINE_LIMITS = {
   minDpi: 10,
   pageEdge: 200_000,
   previewDpi: 60,
-  /** Rows of one rendered band. A fixed value: another height gives other anti-aliasing at the seams. */
-  bandRows: 512,
   timeoutMs: 20_000,
   timeoutMsPerMegapixel: 1_000,
   parserRssBytes: 2_500 * 1024 * 1024,
@@ -19,6 +17,18 @@ export const ENGINE_LIMITS = {
   /** Characters of one page; more is a drawing made of text or an attack. */
   pageCharacters: 200_000,
 } as const;
+
+/** Rows of one rendered band: of sheets, and of everything else. */
+export const BAND_ROWS = { sheet: 2048, other: 512 } as const;
+const SHEET_PIXELS = { above: 4096, atMost: 8192 };
+
+/**
+ * Rows of one rendered band of a picture of this width. Fixed, because another height gives other anti-aliasing at the seams.
+ * PDFium decodes every photograph anew for each band: sheets, whose photographs are large, are drawn in fewer of them.
+ */
+export function bandRows(width: number): number {
+  return width > SHEET_PIXELS.above && width <= SHEET_PIXELS.atMost ? BAND_ROWS.sheet : BAND_ROWS.other;
+}
 
 /** dpi of the inspection image of a page of w × h points: min(350, 72·√(150e6 / (w·h))), two decimals. */
 export function inspectionDpi(widthPt: number, heightPt: number): number {

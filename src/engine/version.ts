@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { packagedFontFolder } from './pdf/font-mapper.ts';
-import { ENGINE_LIMITS } from './limits.ts';
+import { BAND_ROWS } from './limits.ts';
 
 /** Raised with every change that may alter a result for the same input. */
 const ENGINE_REVISION = 5;
@@ -25,4 +25,4 @@ const sharp = versionIn(join(dirname(require.resolve('sharp')), '..'));
  * Everything that decides a result besides input and settings. Stored with every result; when it differs between two
  * versions, both are drawn anew before they are compared.
  */
-export const ENGINE_VERSION = `koryo-${ENGINE_REVISION} pdfium-${pdfium} fonts-jp-${fonts} serif-jp-${serifFonts} sharp-${sharp} pdf-lib-${pdfLib} zxing-${zxing} band-${ENGINE_LIMITS.bandRows}`;
+export const ENGINE_VERSION = `koryo-${ENGINE_REVISION} pdfium-${pdfium} fonts-jp-${fonts} serif-jp-${serifFonts} sharp-${sharp} pdf-lib-${pdfLib} zxing-${zxing} band-${BAND_ROWS.other}-${BAND_ROWS.sheet}`;

@@ -1,4 +1,4 @@
-import { ENGINE_LIMITS } from '../limits.ts';
+import { bandRows } from '../limits.ts';
 import type { Band, Raster } from '../raster.ts';
 import type { PdfPage } from './page.ts';
 import type { Pdfium } from './pdfium.ts';
@@ -23,8 +23,7 @@ export function pixelSize(page: PdfPage, dpi: number): { width: number; height: 
 }
 
 /**
- * Draws the page in bands of 512 rows, top to bottom (the height is fixed: bands of another height differ in a few
- * pixels by up to 13/255). Form fields are drawn over the page. RGBA, opaque on white. What `emit` gets
+ * Draws the page in bands, top to bottom (`bandRows`: bands of another height differ in a few pixels by up to 13/255). Form fields are drawn over the page. RGBA, opaque on white. What `emit` gets
  * is valid only while it runs: the rows lie in the memory of PDFium, where the next band is drawn over them.
  */
 export function renderBands(pdfium: Pdfium, page: PdfPage, options: RenderOptions, emit: (band: Band) => void): void {
@@ -37,12 +36,13 @@ export function renderBands(pdfium: Pdfium, page: PdfPage, options: RenderOption
   const dy = options.offsetY ?? 0;
   const flags = FLAG_ANNOTATIONS | FLAG_REVERSE_BYTE_ORDER;
   const stride = width * 4;
+  const most = bandRows(width);
   const matrix = pdfium.malloc(24 + 16);
   let pixels = 0;
   try {
-    pixels = pdfium.malloc(stride * Math.min(ENGINE_LIMITS.bandRows, height));
-    for (let top = 0; top < height; top += ENGINE_LIMITS.bandRows) {
-      const rows = Math.min(ENGINE_LIMITS.bandRows, height - top);
+    pixels = pdfium.malloc(stride * Math.min(most, height));
+    for (let top = 0; top < height; top += most) {
+      const rows = Math.min(most, height - top);
       const bitmap = raw.FPDFBitmap_CreateEx(width, rows, FORMAT_BGRX, pixels, stride);
       if (bitmap === 0) throw new Error(`PDFium makes no band of ${width} x ${rows}`);
       const heap = pdfium.heap();

@@ -4,7 +4,7 @@ import { Interpreter } from '../content/interpreter.ts';
 import type { PdfSource, SourcePage } from '../content/source.ts';
 import { colourUses } from '../content/uses.ts';
 import { EngineError } from '../engine-error.ts';
-import { ENGINE_LIMITS } from '../limits.ts';
+import { bandRows } from '../limits.ts';
 import { imageFacts } from '../content/images.ts';
 import { drawnOnPage } from '../content/walk.ts';
 import type { Band } from '../raster.ts';
@@ -39,14 +39,14 @@ export function renderRendition(pdfium: Pdfium, source: PdfSource, request: Rend
   const plan = planOf(source, page, rendition);
   const colours = measureInks(pdfium, source.objects.context, plan.sources);
   const planes = plan.inks.length + (plan.residue ? 4 : 0);
-  const bands = Math.max(1, Math.floor(PLATE_BYTES / (Math.max(1, planes) * width * ENGINE_LIMITS.bandRows)));
-  const part = bands * ENGINE_LIMITS.bandRows;
+  const most = bandRows(width);
+  const part = most * Math.max(1, Math.floor(PLATE_BYTES / (Math.max(1, planes) * width * most)));
   for (let top = 0; top < height; top += part) {
     const area = { dpi, width, height: Math.min(part, height - top), offsetX: 0, offsetY: -top };
     const plates = plan.inks.map((ink) => drawPlate(pdfium, source, page, ink, area, 1));
     const residue = plan.residue ? drawPlate(pdfium, source, page, RESIDUE, area, 4) : undefined;
-    for (let from = 0; from < area.height; from += ENGINE_LIMITS.bandRows) {
-      const rows = Math.min(ENGINE_LIMITS.bandRows, area.height - from);
+    for (let from = 0; from < area.height; from += most) {
+      const rows = Math.min(most, area.height - from);
       const cut = <T extends Uint8Array | undefined>(plane: T, channels: number) =>
         plane?.subarray(from * width * channels, (from + rows) * width * channels);
       const tints = plan.inks.map((ink, index) => ({ ink, plane: cut(plates[index]!, 1)! }));
