@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { COMPARE_PRESETS, type CompareSettings } from '#engine/compare/settings.ts';
 import { EngineChild } from '#engine/isolation/child.ts';
+import { PixelFile } from '#engine/isolation/pixel-file.ts';
 import type { FileInfo, PageComparison, PageTextResult } from '#engine/isolation/calls.ts';
 import { ratioTo, round, type BenchReport } from './report.ts';
 
@@ -20,7 +21,8 @@ const PAIRS = [
 
 /** One parser process, never replaced: page after page drawn, read and compared, and what it holds afterwards. */
 export async function bench(): Promise<BenchReport> {
-  const child = new EngineChild('parser');
+  const pixels = new PixelFile();
+  const child = new EngineChild('parser', { pixels });
   try {
     await child.ready;
     const files = new Map<string, Uint8Array>();
@@ -31,7 +33,8 @@ export async function bench(): Promise<BenchReport> {
     while (curve().length < PAGES) {
       const cycle: number[] = [];
       for (const settings of [COMPARE_PRESETS.pdf, COMPARE_PRESETS.tolerant]) {
-        for (const [main, against] of PAIRS) cycle.push(...(await passThrough(child, files.get(main)!, files.get(against)!, settings)));
+        for (const [main, against] of PAIRS)
+          cycle.push(...(await passThrough(child, pixels, files.get(main)!, files.get(against)!, settings)));
       }
       cycles.push(cycle);
     }
@@ -58,17 +61,25 @@ export async function bench(): Promise<BenchReport> {
     };
   } finally {
     await child.dispose();
+    pixels.close();
   }
 }
 
 /** All pages of a file, as an inspection works on them; the resident megabytes after each. */
-async function passThrough(child: EngineChild, main: Uint8Array, against: Uint8Array, settings: CompareSettings): Promise<number[]> {
+async function passThrough(
+  child: EngineChild,
+  pixels: PixelFile,
+  main: Uint8Array,
+  against: Uint8Array,
+  settings: CompareSettings,
+): Promise<number[]> {
   const { pages } = await child.call<FileInfo>('open', { slot: 'main', bytes: main, password: '' });
   const other = await child.call<FileInfo>('open', { slot: 'against', bytes: against, password: '' });
   const held: number[] = [];
   for (const { index: page, dpi } of pages) {
     const againstPage = Math.min(page, other.pages.length - 1);
     await child.call('render', { slot: 'main', page, dpi, keep: true }, { onEvent: () => {} });
+    pixels.clear();
     const { text: after } = await child.call<PageTextResult>('text', { slot: 'main', page });
     const { text: before } = await child.call<PageTextResult>('text', { slot: 'against', page: againstPage });
     await child.call<PageComparison>('compare', { page, againstPage, settings, ignore: [], texts: { before, after } });

@@ -26,7 +26,15 @@ function current(): Raster {
   return raster;
 }
 
+/** Pages are tens of megabytes each, which V8 alone would give back late, and a process that waits for the next file never. */
+function forgetRaster(): void {
+  if (!raster) return;
+  raster = undefined;
+  globalThis.gc?.();
+}
+
 function begin({ width, height }: { width: number; height: number }): void {
+  forgetRaster();
   raster = { width, height, data: new Uint8Array(width * height * 4) };
   pngBytes = undefined;
   pagesDone += 1;
@@ -94,7 +102,7 @@ serve(
     },
     close: () => {
       images.clear();
-      raster = undefined;
+      forgetRaster();
     },
   },
   () => pagesDone,

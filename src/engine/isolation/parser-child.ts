@@ -55,7 +55,7 @@ function sourceOf(slot: Slot): Source {
 function close(slot: Slot): void {
   sources.get(slot)?.pdf?.close();
   sources.delete(slot);
-  if (drawn?.slot === slot) drawn = undefined;
+  if (drawn?.slot === slot) forgetDrawn();
 }
 
 function pageInfo(page: PdfPage): PageInfo {
