@@ -20,10 +20,13 @@ const OVERHANG = 0.75;
  */
 export function findRuby(shapes: readonly Shape[], characters: readonly Character[]): Map<Shape, Shape> {
   const found = new Map<Shape, Shape>();
-  for (const reading of shapes) {
-    if (!READING.test(textOf(reading, characters))) continue;
+  const written = shapes.map((shape) => ({ shape, text: textOf(shape, characters) }));
+  // A page of kana alone has none, however many pieces it has.
+  const withIdeographs = written.filter(({ text }) => IDEOGRAPH.test(text)).map(({ shape }) => shape);
+  for (const { shape: reading, text } of written) {
+    if (!READING.test(text)) continue;
     // A reading of one kana has no direction of its own.
-    const bases = shapes.filter((base) => base !== reading && isBaseOf(base, reading, characters));
+    const bases = withIdeographs.filter((base) => isBaseOf(base, reading, characters));
     const nearest = bases.reduce<Shape | undefined>((a, b) => (!a || distance(b, reading) < distance(a, reading) ? b : a), undefined);
     if (nearest) found.set(reading, nearest);
   }
