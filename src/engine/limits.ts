@@ -18,16 +18,16 @@ export const ENGINE_LIMITS = {
   pageCharacters: 200_000,
 } as const;
 
-/** Rows of one rendered band: of sheets, and of everything else. */
-export const BAND_ROWS = { sheet: 2048, other: 512 } as const;
-const SHEET_PIXELS = { above: 4096, atMost: 8192 };
+/** Rows of one rendered band: as a rule, and of pictures so wide that as many would take hundreds of megabytes. */
+export const BAND_ROWS = { usual: 2048, wide: 512 } as const;
+const WIDE_PIXELS = 8192;
 
 /**
  * Rows of one rendered band of a picture of this width. Fixed, because another height gives other anti-aliasing at the seams.
- * PDFium decodes every photograph anew for each band: sheets, whose photographs are large, are drawn in fewer of them.
+ * PDFium decodes a photograph anew for each band when it is shown larger than it is: a page is drawn in few of them.
  */
 export function bandRows(width: number): number {
-  return width > SHEET_PIXELS.above && width <= SHEET_PIXELS.atMost ? BAND_ROWS.sheet : BAND_ROWS.other;
+  return width > WIDE_PIXELS ? BAND_ROWS.wide : BAND_ROWS.usual;
 }
 
 /** dpi of the inspection image of a page of w × h points: min(350, 72·√(150e6 / (w·h))), two decimals. */

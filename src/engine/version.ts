@@ -25,4 +25,4 @@ const sharp = versionIn(join(dirname(require.resolve('sharp')), '..'));
  * Everything that decides a result besides input and settings. Stored with every result; when it differs between two
  * versions, both are drawn anew before they are compared.
  */
-export const ENGINE_VERSION = `koryo-${ENGINE_REVISION} pdfium-${pdfium} fonts-jp-${fonts} serif-jp-${serifFonts} sharp-${sharp} pdf-lib-${pdfLib} zxing-${zxing} band-${BAND_ROWS.other}-${BAND_ROWS.sheet}`;
+export const ENGINE_VERSION = `koryo-${ENGINE_REVISION} pdfium-${pdfium} fonts-jp-${fonts} serif-jp-${serifFonts} sharp-${sharp} pdf-lib-${pdfLib} zxing-${zxing} band-${BAND_ROWS.usual}-${BAND_ROWS.wide}`;
