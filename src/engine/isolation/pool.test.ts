@@ -290,6 +290,26 @@ describe('engine processes', () => {
     await child.dispose();
   });
 
+  it('wait for room again when the system had none for them', async () => {
+    const folder = process.env.TMPDIR;
+    const restore = (): void => void (folder === undefined ? delete process.env.TMPDIR : (process.env.TMPDIR = folder));
+    onTestFinished(restore);
+    const pool = start({ jobs: 1 });
+    const worn = await pool.lease();
+    const waiting = pool.lease();
+    waiting.catch(() => {});
+    process.env.TMPDIR = '/nowhere';
+    // Neither the one that cannot be replaced nor the one that cannot start keeps the only place.
+    await worn.parser.dispose();
+    pool.release(worn);
+    await expect(waiting).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(pool.lease()).rejects.toMatchObject({ code: 'ENOENT' });
+    restore();
+    const job = await inspectFile(pool, { bytes: label });
+    expect((await job.picture(0, 'png500')).width).toBe(500);
+    await job.close();
+  });
+
   it('refuse everything after the pool was closed', async () => {
     const pool = start();
     await pool.close();

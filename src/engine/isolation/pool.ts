@@ -12,7 +12,7 @@ export type PoolOptions = { jobs?: number; parserRssBytes?: number; encoderRssBy
 /** The two processes of a job, its own until released, and what they hand each other pixels through. */
 export type Lease = { parser: EngineChild; encoder: EngineChild; readonly pixels: PixelFile };
 
-const KINDS: readonly ChildKind[] = ['parser', 'encoder'];
+const KINDS = ['parser', 'encoder'] as const satisfies readonly ChildKind[];
 
 /**
  * Child processes for untrusted files: one pair per job, warm pairs in waiting. A process that threw, was killed
@@ -40,23 +40,38 @@ export class EnginePool {
     await Promise.all([pair.parser.ready, pair.encoder.ready]);
   }
 
-  /** Waits for a free pair. Throws ENGINE_CLOSED. */
+  /** Waits for a free pair. Throws ENGINE_CLOSED, and what the system says when it gives no room for one: the next may get it. */
   async lease(): Promise<Lease> {
     if (this.#running >= this.#jobs) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#running += 1;
     if (this.#closed) throw new EngineError('ENGINE_CLOSED');
-    return this.#take();
+    try {
+      return this.#take();
+    } catch (error) {
+      this.#passOn();
+      throw error;
+    }
   }
 
-  /** Gives a pair back; broken and worn processes are ended. */
+  /** Gives a pair back; broken and worn processes are ended, and others warm up in their place. */
   release(lease: Lease): void {
     this.#leased.delete(lease);
     if (this.#closed) void this.#end(lease);
     else {
-      for (const kind of KINDS) if (lease[kind].broken || lease[kind].pages >= ENGINE_LIMITS.recycleAfterPages) this.replace(lease, kind);
-      lease.pixels.clear();
-      this.#idle.push(lease);
+      try {
+        this.#renew(lease);
+        lease.pixels.clear();
+        this.#idle.push(lease);
+      } catch {
+        // Whoever is next starts a pair of their own, and is told what the system says then.
+        void this.#end(lease);
+      }
     }
+    this.#passOn();
+  }
+
+  /** Lets the next one in. */
+  #passOn(): void {
     const next = this.#waiting.shift();
     if (next) next();
     else this.#running -= 1;
@@ -92,14 +107,32 @@ export class EnginePool {
 
   #take(): Lease {
     const pair = this.#idle.shift() ?? this.#startPair();
-    for (const kind of KINDS) if (pair[kind].broken) this.replace(pair, kind);
+    try {
+      this.#renew(pair);
+    } catch (error) {
+      void this.#end(pair);
+      throw error;
+    }
     this.#leased.add(pair);
     return pair;
   }
 
+  #renew(pair: Lease): void {
+    for (const kind of KINDS) if (pair[kind].broken || pair[kind].pages >= ENGINE_LIMITS.recycleAfterPages) this.replace(pair, kind);
+  }
+
   #startPair(): Lease {
     const pixels = new PixelFile();
-    return { parser: this.#start('parser', pixels), encoder: this.#start('encoder', pixels), pixels };
+    const started: EngineChild[] = [];
+    try {
+      for (const kind of KINDS) started.push(this.#start(kind, pixels));
+    } catch (error) {
+      for (const child of started) void child.dispose();
+      pixels.close();
+      throw error;
+    }
+    const [parser, encoder] = started as [EngineChild, EngineChild];
+    return { parser, encoder, pixels };
   }
 
   #start(kind: ChildKind, pixels: PixelFile): EngineChild {
