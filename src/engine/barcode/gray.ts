@@ -4,13 +4,22 @@ import type { Raster } from '../raster.ts';
 /** A page in lightness only, one byte a pixel: all that the decoder reads. */
 export type GrayPage = { width: number; height: number; data: Uint8Array };
 
-/** The lightness of RGBA rows, as the decoder weighs it. */
+/** The lightness of the pixel whose bytes start there, in 1,024ths of a level, as the decoder weighs it. */
+function weighed(data: Uint8Array, at: number): number {
+  return data[at]! * 306 + data[at + 1]! * 601 + data[at + 2]! * 117;
+}
+
+/** The lightness of RGBA rows, in whole levels. */
 export function toGray(data: Uint8Array): Uint8Array {
   const gray = new Uint8Array(data.length / 4);
-  for (let at = 0, from = 0; at < gray.length; at += 1, from += 4) {
-    gray[at] = (data[from]! * 306 + data[from + 1]! * 601 + data[from + 2]! * 117 + 512) >> 10;
-  }
+  for (let at = 0, from = 0; at < gray.length; at += 1, from += 4) gray[at] = (weighed(data, from) + 512) >> 10;
   return gray;
+}
+
+/** The lightness 0–255 of one pixel, not rounded; white outside. */
+export function grayAt({ width, height, data }: Raster, column: number, row: number): number {
+  if (column < 0 || row < 0 || column >= width || row >= height) return 255;
+  return weighed(data, (row * width + column) * 4) / 1024;
 }
 
 /** A raster in lightness only. */

@@ -1,6 +1,7 @@
 import type { Box } from '../geometry.ts';
 import type { Raster } from '../raster.ts';
 import type { BarcodeSymbology, Point, QuietZone } from './barcode.ts';
+import { grayAt } from './gray.ts';
 import type { Hit } from './hit.ts';
 import { latticeModule, narrowModule } from './module-width.ts';
 import { contrast, distanceToBorder, edgesOf, frameAt, median, profile, toFrame, toPage, type Edge, type Frame } from './profile.ts';
@@ -144,19 +145,12 @@ function sharpness(raster: Raster, frame: Frame, corners: Hit['corners'], half: 
   for (const share of [-1, -0.5, 0, 0.5, 1]) {
     for (let index = 0; index < count; index += 1) {
       const { x, y } = toPage(frame, from + index, share * half);
-      sums[index]! += grayAt(raster, x, y);
+      sums[index]! += grayAt(raster, Math.floor(x), Math.floor(y));
     }
   }
   let change = 0;
   for (let index = 1; index < count; index += 1) change += (sums[index]! - sums[index - 1]!) ** 2;
   return change;
-}
-
-function grayAt({ width, height, data }: Raster, x: number, y: number): number {
-  const [column, row] = [Math.floor(x), Math.floor(y)];
-  if (column < 0 || row < 0 || column >= width || row >= height) return 255;
-  const at = (row * width + column) * 4;
-  return (data[at]! * 306 + data[at + 1]! * 601 + data[at + 2]! * 117) / 1024;
 }
 
 const AGREEMENT = 0.9;
@@ -170,7 +164,7 @@ function grow(raster: Raster, bars: Bars, inverted: boolean): Bars {
   const count = Math.max(1, Math.floor(to - from));
   const darkAt = (index: number, down: number): boolean => {
     const { x, y } = toPage(frame, from + index + 0.5, down);
-    return grayAt(raster, x, y) < threshold !== inverted;
+    return grayAt(raster, Math.floor(x), Math.floor(y)) < threshold !== inverted;
   };
   const model = Array.from({ length: count }, (_, index) => darkAt(index, middle));
   const alike = (down: number): boolean => {
@@ -238,7 +232,7 @@ function clearAcross(
     least = Math.min(least, distanceToBorder(area, start, { x: side * frame.v.x, y: side * frame.v.y }));
     for (let far = 2; far < least; far += 1) {
       const { x, y } = toPage(frame, along, edge + side * far);
-      if (grayAt(raster, x, y) < threshold !== inverted) least = far;
+      if (grayAt(raster, Math.floor(x), Math.floor(y)) < threshold !== inverted) least = far;
     }
   }
   return least;

@@ -1,6 +1,7 @@
 import type { Box } from '../geometry.ts';
 import type { Raster } from '../raster.ts';
 import type { Point } from './barcode.ts';
+import { grayAt } from './gray.ts';
 
 /** A place on the page seen along a symbol: u runs in reading direction, v from its top to its bottom (unit vectors). */
 export type Frame = { origin: Point; u: Point; v: Point };
@@ -30,15 +31,9 @@ export function lightness(raster: Raster, x: number, y: number): number {
   const top = Math.floor(y - 0.5);
   const fx = x - 0.5 - left;
   const fy = y - 0.5 - top;
-  const upper = gray(raster, left, top) * (1 - fx) + gray(raster, left + 1, top) * fx;
-  const lower = gray(raster, left, top + 1) * (1 - fx) + gray(raster, left + 1, top + 1) * fx;
+  const upper = grayAt(raster, left, top) * (1 - fx) + grayAt(raster, left + 1, top) * fx;
+  const lower = grayAt(raster, left, top + 1) * (1 - fx) + grayAt(raster, left + 1, top + 1) * fx;
   return upper * (1 - fy) + lower * fy;
-}
-
-function gray({ width, height, data }: Raster, x: number, y: number): number {
-  if (x < 0 || y < 0 || x >= width || y >= height) return 255;
-  const at = (y * width + x) * 4;
-  return (data[at]! * 306 + data[at + 1]! * 601 + data[at + 2]! * 117) / 1024;
 }
 
 const SAMPLE_STEP = 0.25;

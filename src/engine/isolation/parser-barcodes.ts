@@ -29,14 +29,20 @@ export async function barcodesOf(page: ReadablePage, { text, found }: { text: Pa
   zxing ??= loadZxing();
   const read = await zxing;
   const { info, raster } = page;
-  const hits = found ?? [...(await hitsOfPage(read, grayOf(raster))), ...(await hitsOfTiles(read, tilePage(page)))];
+  const hits = found ?? (await hitsOf(read, page));
   const searched = { raster, dpi: info.dpi, trim: info.boxes.trim, text, closeUp: (box: Box) => closeUp(page, box) };
   return await readPageBarcodes(read, searched, hits);
 }
 
-/** The page at the dpi that suits tiles: drawn anew, never resampled. Pictures have only their own pixels. */
-function tilePage({ pdfium, pdf, info, raster }: ReadablePage): TiledPage {
-  if (!pdf || info.dpi <= TILE_DPI) return { page: grayOf(raster), scale: 1 };
+/** What the page and its tiles show. */
+async function hitsOf(read: ReadSymbols, page: ReadablePage): Promise<Hit[]> {
+  const gray = grayOf(page.raster);
+  return [...(await hitsOfPage(read, gray)), ...(await hitsOfTiles(read, tilePage(page, gray)))];
+}
+
+/** The page at the dpi that suits tiles: drawn anew, never resampled. Pictures have only their own pixels: `own`, where it is known. */
+function tilePage({ pdfium, pdf, info, raster }: ReadablePage, own?: GrayPage): TiledPage {
+  if (!pdf || info.dpi <= TILE_DPI) return { page: own ?? grayOf(raster), scale: 1 };
   return pdf.withPage(info.index, (opened) => {
     const size = pixelSize(opened, TILE_DPI);
     const gray = { ...size, data: new Uint8Array(size.width * size.height) };

@@ -150,8 +150,9 @@ function render({ slot, page, dpi, keep }: PageArgs & { dpi: number; keep: boole
 /** The bands of a page that is drawn already, as it was drawn. */
 function emitBands({ width, height, data }: Raster, dpi: number, emit: (event: unknown) => void) {
   const send = bandsTo(emit, width);
-  for (let top = 0; top < height; top += bandRows(width)) {
-    const rows = Math.min(bandRows(width), height - top);
+  const most = bandRows(width);
+  for (let top = 0; top < height; top += most) {
+    const rows = Math.min(most, height - top);
     send({ top, rows, data: data.subarray(top * width * 4, (top + rows) * width * 4) });
   }
   return { width, height, dpi };

@@ -46,6 +46,11 @@ const sha256 = (data: string | Uint8Array): string => createHash('sha256').updat
 /** Bytes in JSON as their digest. */
 const withDigests = (_key: string, value: unknown): unknown => (value instanceof Uint8Array ? sha256(value) : value);
 
+async function drawForEver(child: EngineChild): Promise<void> {
+  await child.call('open', { slot: 'main', bytes: label, password: '' });
+  for (;;) await child.call('render', { slot: 'main', page: 0, dpi: 350, keep: true });
+}
+
 /** The part of a label with its barcode and its logo, so that every step is short. */
 async function piece(name: string): Promise<Uint8Array> {
   const file = await PDFDocument.load(readFileSync(new URL(`../../../test/fixtures/inspection/${name}`, import.meta.url)));
@@ -176,11 +181,7 @@ describe('engine processes', () => {
     const pixels = new PixelFile(1024 * 1024);
     onTestFinished(() => pixels.close());
     const child = new EngineChild('parser', { pixels });
-    const drawing = async (): Promise<void> => {
-      await child.call('open', { slot: 'main', bytes: label, password: '' });
-      for (;;) await child.call('render', { slot: 'main', page: 0, dpi: 350, keep: true });
-    };
-    await expect(drawing()).rejects.toMatchObject({ code: 'ENGINE_MEMORY' });
+    await expect(drawForEver(child)).rejects.toMatchObject({ code: 'ENGINE_MEMORY' });
     await child.dispose();
   });
 
@@ -273,11 +274,7 @@ describe('engine processes', () => {
   it('stop a process that grows over its memory limit', async () => {
     const child = new EngineChild('parser', { rssLimit: 1024 * 1024 });
     // Which call it dies in is open; that it dies of memory is not.
-    const drawing = async (): Promise<void> => {
-      await child.call('open', { slot: 'main', bytes: label, password: '' });
-      for (;;) await child.call('render', { slot: 'main', page: 0, dpi: 350, keep: true });
-    };
-    await expect(drawing()).rejects.toMatchObject({ code: 'ENGINE_MEMORY' });
+    await expect(drawForEver(child)).rejects.toMatchObject({ code: 'ENGINE_MEMORY' });
     await child.dispose();
   });
 
