@@ -1,46 +1,24 @@
 /**
- * The arrows of ARCHITECTURE.md as rules. test/architecture/arrows.test.ts plants
+ * The arrows of ARCHITECTURE.md as rules, made from the plan of the house. test/architecture/arrows.test.ts plants
  * a violation of each and expects it to be found.
  */
-const TIERS = [
-  'access',
-  'companies',
-  'accounts',
-  'contents',
-  'notifications',
-  'tasks',
-  'history',
-  'comments',
-  'approval-flows',
-  'brands',
-  'products',
-  'approval-flow-templates',
-  'workflows',
-  'designs',
-  'overview-templates',
-  'parts',
-  'excel-templates',
-  'list-imports',
-  'part-imports',
-  'account-imports',
-  'specification-formats',
-  'specifications',
-  'inspections',
-  'submissions',
-  'search',
-  'home',
-];
+import { WINGS } from './tools/house/plan.mjs';
 
+const names = WINGS.map((wing) => wing.name);
+const any = `(${names.join('|')})`;
+/** A room of any wing: `^src/people/accounts/`. */
+const ROOM = `^src/${any}/[^/]+`;
 const room = (name) => `^src/${name}/`;
 const inRoom = (...rooms) => `^src/(${rooms.join('|')})/`;
+const TESTS = '\\.(test|fixture)\\.tsx?$';
 
-/** A feature uses only features to its left: on the server, in the rules and in the browser. */
-const tierRules = TIERS.map((feature, i) => ({
-  name: `tier-${feature}`,
-  comment: `${feature} may use only the features to its left`,
+/** Arrows between wings run down: said at the wing, for its rules, server and web alike. */
+const wingRules = WINGS.map(({ name, uses }) => ({
+  name: `wing-${name}`,
+  comment: `${name} may use only ${uses.join(', ') || 'the ground rooms'}`,
   severity: 'error',
-  from: { path: `^src/features/${feature}/`, pathNot: '\\.test\\.ts$' },
-  to: { path: `^src/features/(${TIERS.slice(i + 1).join('|') || 'nothing'})/(rules|server)/` },
+  from: { path: room(name), pathNot: TESTS },
+  to: { path: inRoom(...names.filter((other) => other !== name && !uses.includes(other)), 'nothing') },
 }));
 
 export default {
@@ -75,7 +53,7 @@ export default {
       name: 'platform-and-ui-know-no-product-noun',
       severity: 'error',
       from: { path: inRoom('platform', 'ui') },
-      to: { path: inRoom('features', 'shell', 'main', 'engine', 'workbook') },
+      to: { path: inRoom(...names, 'pages', 'shell', 'main', 'engine', 'workbook') },
     },
     { name: 'platform-and-ui-are-apart', severity: 'error', from: { path: room('platform') }, to: { path: room('ui') } },
     { name: 'ui-and-platform-are-apart', severity: 'error', from: { path: room('ui') }, to: { path: room('platform') } },
@@ -83,84 +61,86 @@ export default {
       name: 'rules-are-pure',
       comment: 'rules may use shared, the model of workbooks, other rules and zod; no Node, no DOM, no server',
       severity: 'error',
-      from: { path: '^src/features/[^/]+/rules/', pathNot: '\\.test\\.ts$' },
+      from: { path: `${ROOM}/rules/`, pathNot: '\\.test\\.ts$' },
       to: {
-        pathNot: [
-          '^src/shared/',
-          '^src/workbook/model/',
-          '^src/features/[^/]+/rules/',
-          '^src/features/[^/]+/[a-z-]*messages\\.ts$',
-          '^node_modules/zod/',
-        ],
+        pathNot: ['^src/shared/', '^src/workbook/model/', `${ROOM}/rules/`, `${ROOM}/[a-z-]*messages\\.ts$`, '^node_modules/zod/'],
       },
     },
     {
-      name: 'server-uses-other-features-by-their-door',
+      name: 'server-uses-other-rooms-by-their-door',
       severity: 'error',
-      from: { path: '^src/features/([^/]+)/server/', pathNot: '\\.(test|fixture)\\.ts$' },
+      from: { path: `^src/${any}/([^/]+)/server/`, pathNot: TESTS },
       to: {
-        path: '^src/features/([^/]+)/',
-        pathNot: ['^src/features/$1/', '^src/features/[^/]+/rules/', '^src/features/[^/]+/server/door\\.ts$'],
+        path: `${ROOM}/`,
+        pathNot: ['^src/$1/$2/', `${ROOM}/rules/`, `${ROOM}/server/door\\.ts$`],
       },
     },
     {
       name: 'server-stays-on-the-server',
       severity: 'error',
-      from: { path: '^src/features/[^/]+/server/' },
-      to: { path: ['^src/(ui|shell|main)/', '^src/features/[^/]+/web/'] },
+      from: { path: `${ROOM}/server/` },
+      to: { path: ['^src/(ui|pages|shell|main)/', `${ROOM}/web/`] },
     },
     {
-      name: 'only-inspections-use-the-engine',
+      name: 'only-artwork-uses-the-engine',
       severity: 'error',
-      from: { path: '^src/features/', pathNot: '^src/features/inspections/server/' },
+      from: { path: inRoom(...names), pathNot: '^src/artwork/[^/]+/server/' },
       to: { path: room('engine') },
     },
     {
-      name: 'web-uses-other-features-by-their-embeds',
+      name: 'web-uses-other-rooms-by-their-door',
       severity: 'error',
-      from: { path: '^src/features/([^/]+)/web/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: `^src/${any}/([^/]+)/web/`, pathNot: '\\.test\\.tsx?$' },
       to: {
-        path: '^src/features/([^/]+)/',
-        pathNot: [
-          '^src/features/$1/(web|rules)/',
-          '^src/features/$1/[a-z-]*messages\\.ts$',
-          '^src/features/[^/]+/rules/',
-          '^src/features/[^/]+/web/embed/',
-        ],
+        path: `${ROOM}/`,
+        pathNot: ['^src/$1/$2/(web|rules)/', '^src/$1/$2/[a-z-]*messages\\.ts$', `${ROOM}/rules/`, `${ROOM}/web/door/`],
       },
     },
     {
       name: 'web-stays-in-the-browser',
       severity: 'error',
-      from: { path: '^src/features/[^/]+/web/' },
-      to: { path: ['^src/(platform|engine|main|shell)/', '^src/workbook/(?!model/)', '^src/features/[^/]+/server/'] },
+      from: { path: [`${ROOM}/web/`, room('pages')], pathNot: '\\.test\\.tsx?$' },
+      to: { path: ['^src/(platform|engine|main|shell)/', '^src/workbook/(?!model/)', `${ROOM}/server/`] },
     },
     {
-      name: 'shell-uses-web-and-rules',
+      name: 'only-pages-compose',
+      comment: 'what a route shows is put together in pages; a room offers parts and knows no page',
+      severity: 'error',
+      from: { path: inRoom(...names) },
+      to: { path: inRoom('pages', 'shell', 'main') },
+    },
+    {
+      name: 'pages-use-doors',
+      severity: 'error',
+      from: { path: room('pages'), pathNot: '\\.test\\.tsx?$' },
+      to: { path: `${ROOM}/`, pathNot: [`${ROOM}/rules/`, `${ROOM}/[a-z-]*messages\\.ts$`, `${ROOM}/web/door/`] },
+    },
+    {
+      name: 'shell-uses-pages-doors-and-rules',
       severity: 'error',
       from: { path: room('shell') },
-      to: { path: ['^src/(platform|engine|main|workbook)/', '^src/features/[^/]+/server/'] },
+      to: { path: ['^src/(platform|engine|main|workbook)/', `${ROOM}/server/`, `${ROOM}/web/(?!door/)`] },
     },
     {
       name: 'main-wires-features',
       severity: 'error',
       from: { path: room('main') },
-      to: { path: '^src/features/', pathNot: ['^src/features/[^/]+/server/(feature|door)\\.ts$', '^src/features/[^/]+/rules/'] },
+      to: { path: [`${ROOM}/`, inRoom('pages', 'shell', 'ui')], pathNot: [`${ROOM}/server/(feature|door)\\.ts$`, `${ROOM}/rules/`] },
     },
     {
       name: 'tests-stay-out',
       comment: 'tests and their fixtures are used by tests alone',
       severity: 'error',
-      from: { path: '^src/', pathNot: '\\.(test|fixture)\\.tsx?$' },
-      to: { path: '\\.(test|fixture)\\.tsx?$' },
+      from: { path: '^src/', pathNot: TESTS },
+      to: { path: TESTS },
     },
     {
       name: 'features-do-not-use-test',
       severity: 'error',
-      from: { path: '^src/', pathNot: '\\.(test|fixture)\\.tsx?$' },
+      from: { path: '^src/', pathNot: TESTS },
       to: { path: '^test/' },
     },
-    ...tierRules,
+    ...wingRules,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

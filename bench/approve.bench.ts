@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { decideApproval } from '#features/approval-flows/server/commands/decide-approval.ts';
+import { decideApproval } from '#approval/approval-flows/server/commands/decide-approval.ts';
 import { runCommand } from '#platform/command.ts';
 import { newId } from '#shared/ids.ts';
 import type { Viewer } from '#shared/viewer.ts';

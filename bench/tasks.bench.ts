@@ -35,7 +35,7 @@ export async function bench(): Promise<BenchReport> {
 
 /** The screen's own document, its fragment included. */
 async function listQuery(): Promise<string> {
-  const text = await readFile(join(import.meta.dirname, '../src/features/tasks/web/tasks.graphql'), 'utf8');
+  const text = await readFile(join(import.meta.dirname, '../src/work/tasks/web/tasks.graphql'), 'utf8');
   const part = (start: string) => {
     const from = text.indexOf(start);
     return text.slice(from, text.indexOf('\n}\n', from) + 3);

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOF, WINGS } from './house/plan.mjs';
 
 const root = join(import.meta.dirname, '..');
 const hash = createHash('sha256');
@@ -13,7 +14,8 @@ function add(file: string): void {
     .update('\0');
 }
 
-for (const folder of ['src/shared', 'src/ui', 'src/shell', 'src/public', 'src/features']) {
+const folders = ['shared', 'ui', ...WINGS.map((wing) => wing.name), ...ROOF.filter((room) => room !== 'main')];
+for (const folder of folders.map((name) => `src/${name}`)) {
   if (!existsSync(join(root, folder))) continue;
   const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.generated\.ts$|\.test\.tsx?$/.test(entry.name) && !/\/server(\/|$)/.test(entry.parentPath))

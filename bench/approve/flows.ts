@@ -1,8 +1,8 @@
 /** Running part reviews for the benchmark, made by the same commands as people use. */
-import { createBrand } from '#features/brands/server/commands/create-brand.ts';
-import { createPart } from '#features/parts/server/commands/create-part.ts';
-import { requestReview } from '#features/approval-flows/server/commands/request-review.ts';
-import { saveApprovalFlow } from '#features/approval-flows/server/commands/save-approval-flow.ts';
+import { createBrand } from '#catalogue/brands/server/commands/create-brand.ts';
+import { createPart } from '#wording/parts/server/commands/create-part.ts';
+import { requestReview } from '#approval/approval-flows/server/commands/request-review.ts';
+import { saveApprovalFlow } from '#approval/approval-flows/server/commands/save-approval-flow.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { World } from '#test/world/world.ts';
 

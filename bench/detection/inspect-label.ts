@@ -1,13 +1,13 @@
 /** One label with one error through the engine and the rules of the application, under several settings. */
 import type { EnginePool } from '#engine/isolation/pool.ts';
 import { inspectFile } from '#engine/isolation/inspect-file.ts';
-import type { ApprovedText, Severity } from '#features/inspections/rules/types.ts';
-import { compareSettingsOf, textSettingsOf } from '#features/inspections/rules/engine-settings.ts';
-import { suggestsExact } from '#features/inspections/rules/risk.ts';
-import { DEFAULT_SETTINGS, type InspectionSettings } from '#features/inspections/rules/settings.ts';
-import { differenceFindings, touchedParts } from '#features/inspections/server/jobs/difference-findings.ts';
-import { partFindings, textParts, unexpectedFindings } from '#features/inspections/server/jobs/part-findings.ts';
-import { barcodeFindings, readPageBarcodes } from '#features/inspections/server/jobs/print-steps.ts';
+import type { ApprovedText, Severity } from '#artwork/inspections/rules/types.ts';
+import { compareSettingsOf, textSettingsOf } from '#artwork/inspections/rules/engine-settings.ts';
+import { suggestsExact } from '#artwork/inspections/rules/risk.ts';
+import { DEFAULT_SETTINGS, type InspectionSettings } from '#artwork/inspections/rules/settings.ts';
+import { differenceFindings, touchedParts } from '#artwork/inspections/server/jobs/difference-findings.ts';
+import { partFindings, textParts, unexpectedFindings } from '#artwork/inspections/server/jobs/part-findings.ts';
+import { barcodeFindings, readPageBarcodes } from '#artwork/inspections/server/jobs/print-steps.ts';
 import { round } from '../report.ts';
 import type { Injected } from './errors.ts';
 import type { LabelPlan, MmBox } from './label-plan.ts';

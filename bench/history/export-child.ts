@@ -1,5 +1,5 @@
 /** Takes a company's whole history out, in a process of its own, and tells what memory it needed (JSON on stdout). */
-import { historyExport } from '#features/history/server/export-history.ts';
+import { historyExport } from '#work/history/server/export-history.ts';
 import { openDatabase } from '#platform/db/client.ts';
 import type { Viewer } from '#shared/viewer.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { createDesign } from '#features/designs/server/commands/create-design.ts';
-import { approvedParts, specify } from '#features/inspections/server/inspection.fixture.ts';
+import { createDesign } from '#catalogue/designs/server/commands/create-design.ts';
+import { approvedParts, specify } from '#artwork/inspections/server/inspection.fixture.ts';
 import { openDatabase } from '#platform/db/client.ts';
 import { makeLabelProject } from '#test/world/label-project.ts';
 import { makeWorld } from '#test/world/world.ts';

@@ -1,12 +1,12 @@
 /** What a decision can ask for: a checklist, a signature, and somebody to take it in an approver's name (D6.4, D6.5). */
 import { expect, test } from '../setup/test.ts';
 import { DEMO_PASSWORD, demoPerson, designsOf, partInReview } from '../setup/demo.ts';
-import { checkAnswerLabels, decisionButtons } from '#features/approval-flows/messages.ts';
-import { flowErrors } from '#features/approval-flows/rules/errors.ts';
-import { delegationMessages } from '#features/approval-flows/web/delegation-messages.ts';
-import { decisionMessages, panelMessages } from '#features/approval-flows/web/messages.ts';
-import { accountErrors } from '#features/accounts/rules/errors.ts';
-import { availabilityLabels } from '#features/parts/messages.ts';
+import { checkAnswerLabels, decisionButtons } from '#approval/approval-flows/messages.ts';
+import { flowErrors } from '#approval/approval-flows/rules/errors.ts';
+import { delegationMessages } from '#approval/approval-flows/web/door/delegation-messages.ts';
+import { decisionMessages, panelMessages } from '#approval/approval-flows/web/door/messages.ts';
+import { accountErrors } from '#people/accounts/rules/errors.ts';
+import { availabilityLabels } from '#wording/parts/messages.ts';
 
 const CHECKS = ['原材料の順序を確認した', '強調表示の根拠がある'];
 

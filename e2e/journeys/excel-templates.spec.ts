@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '../setup/test.ts';
 import { demoPerson, demoPersonReading } from '../setup/demo.ts';
-import { templateFindingMessages } from '#features/excel-templates/finding-messages.ts';
-import { templateMessages as m } from '#features/excel-templates/template-messages.ts';
+import { templateFindingMessages } from '#wording/excel-templates/finding-messages.ts';
+import { templateMessages as m } from '#wording/excel-templates/template-messages.ts';
 import { newId } from '#shared/ids.ts';
 import { uiMessages } from '#ui/messages.ts';
 

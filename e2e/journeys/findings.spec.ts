@@ -6,8 +6,8 @@ import { expect, test } from '../setup/test.ts';
 import { demoPerson, designBeingSpecified, designInReview, designsOf, returnDesign } from '../setup/demo.ts';
 import type { Person } from '../setup/person.ts';
 import { inspectedPath, openViewer } from '../setup/viewer.ts';
-import { decisionButtons } from '#features/approval-flows/messages.ts';
-import { decisionMessages } from '#features/approval-flows/web/messages.ts';
+import { decisionButtons } from '#approval/approval-flows/messages.ts';
+import { decisionMessages } from '#approval/approval-flows/web/door/messages.ts';
 import {
   comparisonMessages,
   ignoreMessages,
@@ -15,12 +15,12 @@ import {
   toleranceMessages,
   trialMessages,
   visitMessages,
-} from '#features/inspections/list-messages.ts';
-import { findingMessages, viewerMessages } from '#features/inspections/messages.ts';
-import { reportMessages } from '#features/inspections/report-messages.ts';
-import { inspectionErrors } from '#features/inspections/rules/errors.ts';
-import { REPORT_KINDS, type ReportKind } from '#features/inspections/rules/report-kinds.ts';
-import { settingMessages } from '#features/inspections/setting-messages.ts';
+} from '#artwork/inspections/list-messages.ts';
+import { findingMessages, viewerMessages } from '#artwork/inspections/messages.ts';
+import { reportMessages } from '#artwork/inspections/report-messages.ts';
+import { inspectionErrors } from '#artwork/inspections/rules/errors.ts';
+import { REPORT_KINDS, type ReportKind } from '#artwork/inspections/rules/report-kinds.ts';
+import { settingMessages } from '#artwork/inspections/setting-messages.ts';
 import { uiMessages } from '#ui/messages.ts';
 
 test.describe.configure({ mode: 'serial' });

@@ -1,10 +1,10 @@
 /** A brand keeps a template and a workflow; its product inherits them, and a design's flow starts from the template. */
 import { expect, test } from '../setup/test.ts';
 import { demoPerson, must } from '../setup/demo.ts';
-import { startMessages, templateMessages } from '#features/approval-flow-templates/messages.ts';
-import { editorMessages } from '#features/approval-flows/web/messages.ts';
-import { workflowMessages } from '#features/workflows/messages.ts';
-import { flowTypeLabels } from '#features/approval-flows/messages.ts';
+import { startMessages, templateMessages } from '#approval/approval-flow-templates/messages.ts';
+import { editorMessages } from '#approval/approval-flows/web/door/messages.ts';
+import { workflowMessages } from '#approval/workflows/messages.ts';
+import { flowTypeLabels } from '#approval/approval-flows/messages.ts';
 
 test('a template is made, its brand’s workflow inherited, and a design’s flow started from it', async ({ browser }) => {
   const owner = await demoPerson(browser, 'owner@mihon.example');

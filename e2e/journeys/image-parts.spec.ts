@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import sharp from 'sharp';
-import { findingMessages } from '#features/inspections/rules/finding-messages.ts';
-import { riskMessages } from '#features/parts/risk-messages.ts';
+import { findingMessages } from '#artwork/inspections/rules/finding-messages.ts';
+import { riskMessages } from '#wording/parts/risk-messages.ts';
 import { decided, demoPerson, designTakingArtwork, must, requestedReview } from '../setup/demo.ts';
 import { uploaded, type Person } from '../setup/person.ts';
 import { expect, test } from '../setup/test.ts';

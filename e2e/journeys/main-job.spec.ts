@@ -2,7 +2,7 @@
  * The one journey that the product exists for, in ja and in en: from an account to
  * a released label, with the real files, by the people who do it.
  */
-import { markMessages } from '#features/inspections/web/viewer/marks-messages.ts';
+import { markMessages } from '#artwork/inspections/web/door/marks-messages.ts';
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -26,14 +26,14 @@ import {
   uploadVersion,
   type Place,
 } from '../setup/steps.ts';
-import { designStatusWords } from '#features/designs/messages.ts';
-import { commentMessages as commentWords, versionMessages } from '#features/inspections/messages.ts';
-import { libraryMessages } from '#features/parts/messages.ts';
-import { specificationMessages, specificationStateLabels } from '#features/specifications/messages.ts';
+import { designStatusWords } from '#catalogue/designs/messages.ts';
+import { commentMessages as commentWords, versionMessages } from '#artwork/inspections/messages.ts';
+import { libraryMessages } from '#wording/parts/messages.ts';
+import { specificationMessages, specificationStateLabels } from '#wording/specifications/messages.ts';
 import { shellMessages } from '#shell/messages.ts';
 import { uiMessages } from '#ui/messages.ts';
 import type { Locale } from '#shared/i18n.ts';
-import { panelMessages } from '#features/approval-flows/web/messages.ts';
+import { panelMessages } from '#approval/approval-flows/web/door/messages.ts';
 
 const run = promisify(execFile);
 const fixture = (name: string) => `test/fixtures/inspection/${name}`;

@@ -1,10 +1,10 @@
 /** An issue on the artwork: drawn, answered with a mention and a file, settled, and carried to the next versions. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
-import { commentMessages } from '#features/comments/messages.ts';
-import type { MarkKind } from '#features/comments/rules/types.ts';
-import { commentMessages as panelWords } from '#features/inspections/messages.ts';
-import { markMessages } from '#features/inspections/web/viewer/marks-messages.ts';
+import { commentMessages } from '#work/comments/messages.ts';
+import type { MarkKind } from '#work/comments/rules/types.ts';
+import { commentMessages as panelWords } from '#artwork/inspections/messages.ts';
+import { markMessages } from '#artwork/inspections/web/door/marks-messages.ts';
 import { demoPerson, designsOf } from '../setup/demo.ts';
 import { mailTo, type Person } from '../setup/person.ts';
 import { uploadVersion, type Place } from '../setup/steps.ts';

@@ -3,7 +3,7 @@ import { expect, test } from '../setup/test.ts';
 import { demoPersonReading, designsOf, partInReview, piecesOf } from '../setup/demo.ts';
 import { expectNothingCut } from '../setup/narrow.ts';
 import type { Person } from '../setup/person.ts';
-import { brandMessages } from '#features/brands/messages.ts';
+import { brandMessages } from '#catalogue/brands/messages.ts';
 import { uiMessages } from '#ui/messages.ts';
 
 async function paths(owner: Person): Promise<string[]> {

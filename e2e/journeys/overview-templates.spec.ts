@@ -4,9 +4,9 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from '../setup/test.ts';
 import { demoPerson } from '../setup/demo.ts';
 import type { Person } from '../setup/person.ts';
-import { fieldTypeWords, kindWords, sheetMessages, templateMessages } from '#features/overview-templates/messages.ts';
-import { supplementMessages } from '#features/designs/supplement-messages.ts';
-import { searchMessages } from '#features/search/messages.ts';
+import { fieldTypeWords, kindWords, sheetMessages, templateMessages } from '#catalogue/overview-templates/messages.ts';
+import { supplementMessages } from '#catalogue/designs/supplement-messages.ts';
+import { searchMessages } from '#overview/search/messages.ts';
 import { fieldErrors } from '#shared/errors.ts';
 import { uiMessages } from '#ui/messages.ts';
 

@@ -1,9 +1,9 @@
 /** A part's way to its approval, where the main job does not go (D4.3, D6.6). */
 import { expect, test } from '../setup/test.ts';
 import { demoPerson, designsOf, partInReview } from '../setup/demo.ts';
-import { panelMessages } from '#features/approval-flows/web/messages.ts';
-import { agencyMessages, availabilityLabels, libraryMessages, partMessages } from '#features/parts/messages.ts';
-import { riskMessages } from '#features/parts/risk-messages.ts';
+import { panelMessages } from '#approval/approval-flows/web/door/messages.ts';
+import { agencyMessages, availabilityLabels, libraryMessages, partMessages } from '#wording/parts/messages.ts';
+import { riskMessages } from '#wording/parts/risk-messages.ts';
 import { uiMessages } from '#ui/messages.ts';
 import type { Person } from '../setup/person.ts';
 

@@ -2,9 +2,9 @@
 import { expect, test } from '../setup/test.ts';
 import { demoPerson } from '../setup/demo.ts';
 import type { Person } from '../setup/person.ts';
-import { switchMessages } from '#features/accounts/web/switch-messages.ts';
-import { actionLabels } from '#features/history/messages.ts';
-import { planMessages } from '#features/companies/messages.ts';
+import { switchMessages } from '#people/accounts/web/door/switch-messages.ts';
+import { actionLabels } from '#work/history/messages.ts';
+import { planMessages } from '#people/companies/messages.ts';
 import { shellMessages } from '#shell/messages.ts';
 import { uiMessages } from '#ui/messages.ts';
 

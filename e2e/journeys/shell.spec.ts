@@ -3,12 +3,12 @@ import { expect, test } from '../setup/test.ts';
 import { DEMO_PASSWORD, demoPerson, designsOf } from '../setup/demo.ts';
 import { arrive, type Person } from '../setup/person.ts';
 import { registerBrand } from '../setup/steps.ts';
-import { brandMessages } from '#features/brands/messages.ts';
-import { designMessages } from '#features/designs/messages.ts';
-import { taskKindLabels, taskListMessages } from '#features/tasks/messages.ts';
-import { searchMessages } from '#features/search/messages.ts';
+import { brandMessages } from '#catalogue/brands/messages.ts';
+import { designMessages } from '#catalogue/designs/messages.ts';
+import { taskKindLabels, taskListMessages } from '#work/tasks/messages.ts';
+import { searchMessages } from '#overview/search/messages.ts';
 import { shellMessages } from '#shell/messages.ts';
-import { titles } from '#shell/site-map/titles.ts';
+import { titles } from '#pages/titles.ts';
 import { uiMessages } from '#ui/messages.ts';
 
 /** So that the specs can be run again on a server that is kept. */
@@ -355,10 +355,10 @@ test('the code of a page comes when a link to it is within 200 px of the window,
   const far = (await link.boundingBox())?.y ?? 0;
   expect(far).toBeGreaterThan(200 + 200);
   // What is near has been fetched ahead by now; what is farther away was not.
-  await expect.poll(() => has('account-list-screen')).toBe(true);
-  expect(has('outbox-screen')).toBe(false);
+  await expect.poll(() => has('account-list-page')).toBe(true);
+  expect(has('outbox-page')).toBe(false);
   await page.evaluate((y) => scrollTo(0, y), far - 200 - 190);
-  await expect.poll(() => has('outbox-screen')).toBe(true);
+  await expect.poll(() => has('outbox-page')).toBe(true);
 });
 
 test('a server that cannot be reached is told in a toast and in place, and takes nothing that was typed', async () => {

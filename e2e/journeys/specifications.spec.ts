@@ -1,7 +1,7 @@
 /** Writing a specification with the keyboard alone: from a format, in another order, with a translation; saved by itself. */
 import { formatDate } from '#shared/dates.ts';
 import { SPECIFICATION_CACHE_TTL_MS } from '#shared/limits.ts';
-import { specificationMessages as m } from '#features/specifications/messages.ts';
+import { specificationMessages as m } from '#wording/specifications/messages.ts';
 import { uiMessages } from '#ui/messages.ts';
 import { demoPerson } from '../setup/demo.ts';
 import type { Person } from '../setup/person.ts';

@@ -5,8 +5,8 @@ import { expect, test } from '../setup/test.ts';
 import { demoPerson } from '../setup/demo.ts';
 import type { Person } from '../setup/person.ts';
 import { approve, requestReview } from '../setup/steps.ts';
-import { agreementLabels, submissionMessages as m } from '#features/submissions/messages.ts';
-import { verdictLabels, verifyMessages } from '#features/submissions/verify-messages.ts';
+import { agreementLabels, submissionMessages as m } from '#artwork/submissions/messages.ts';
+import { verdictLabels, verifyMessages } from '#artwork/submissions/verify-messages.ts';
 
 const ARTWORK = join(import.meta.dirname, '../../test/fixtures/inspection/s01_label_v1.pdf');
 

@@ -1,7 +1,7 @@
 /** Tasks follow what their people do (D8.3, D8.4). */
 import { expect, test } from '../setup/test.ts';
 import { demoPerson } from '../setup/demo.ts';
-import { taskMoveMessages, taskRequestMessages, taskStatusLabels } from '#features/tasks/messages.ts';
+import { taskMoveMessages, taskRequestMessages, taskStatusLabels } from '#work/tasks/messages.ts';
 
 interface OpenTask {
   id: string;

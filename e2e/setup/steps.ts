@@ -2,16 +2,16 @@
 import { expect } from './test.ts';
 import { arrive, mailTo, type Person } from './person.ts';
 import type { Browser } from '@playwright/test';
-import { roleLabels } from '#features/access/messages.ts';
-import { accountMessages } from '#features/accounts/messages.ts';
-import { decisionButtons } from '#features/approval-flows/messages.ts';
-import { decisionMessages, editorMessages, panelMessages } from '#features/approval-flows/web/messages.ts';
-import { brandMessages } from '#features/brands/messages.ts';
-import { memberMessages } from '#features/companies/messages.ts';
-import { designMessages } from '#features/designs/messages.ts';
-import { stepMessages, versionMessages } from '#features/inspections/messages.ts';
-import { partMessages } from '#features/parts/messages.ts';
-import { productMessages } from '#features/products/messages.ts';
+import { roleLabels } from '#people/access/messages.ts';
+import { accountMessages } from '#people/accounts/messages.ts';
+import { decisionButtons } from '#approval/approval-flows/messages.ts';
+import { decisionMessages, editorMessages, panelMessages } from '#approval/approval-flows/web/door/messages.ts';
+import { brandMessages } from '#catalogue/brands/messages.ts';
+import { memberMessages } from '#people/companies/messages.ts';
+import { designMessages } from '#catalogue/designs/messages.ts';
+import { stepMessages, versionMessages } from '#artwork/inspections/messages.ts';
+import { partMessages } from '#wording/parts/messages.ts';
+import { productMessages } from '#catalogue/products/messages.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { uiMessages } from '#ui/messages.ts';
 

@@ -1,6 +1,6 @@
-import { useUserPool } from '#features/accounts/server/door.ts';
-import { guardReadOnly } from '#features/companies/server/door.ts';
-import { useWorkbookLimits } from '#features/excel-templates/server/door.ts';
+import { useUserPool } from '#people/accounts/server/door.ts';
+import { guardReadOnly } from '#people/companies/server/door.ts';
+import { useWorkbookLimits } from '#wording/excel-templates/server/door.ts';
 import type { CommandServices } from '#platform/command.ts';
 import type { Config } from '#platform/config.ts';
 import { openDatabase, type Database } from '#platform/db/client.ts';

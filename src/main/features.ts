@@ -1,30 +1,30 @@
 /** Every feature of the application, in tier order: the order of registration and of the demo seed. */
 import type { Feature } from '#platform/feature.ts';
-import { accessFeature } from '#features/access/server/feature.ts';
-import { companiesFeature } from '#features/companies/server/feature.ts';
-import { accountsFeature } from '#features/accounts/server/feature.ts';
-import { contentsFeature } from '#features/contents/server/feature.ts';
-import { tasksFeature } from '#features/tasks/server/feature.ts';
-import { commentsFeature } from '#features/comments/server/feature.ts';
-import { historyFeature } from '#features/history/server/feature.ts';
-import { notificationsFeature } from '#features/notifications/server/feature.ts';
-import { approvalFlowsFeature } from '#features/approval-flows/server/feature.ts';
-import { brandsFeature } from '#features/brands/server/feature.ts';
-import { productsFeature } from '#features/products/server/feature.ts';
-import { approvalFlowTemplatesFeature } from '#features/approval-flow-templates/server/feature.ts';
-import { workflowsFeature } from '#features/workflows/server/feature.ts';
-import { designsFeature } from '#features/designs/server/feature.ts';
-import { overviewTemplatesFeature } from '#features/overview-templates/server/feature.ts';
-import { partsFeature } from '#features/parts/server/feature.ts';
-import { excelTemplatesFeature } from '#features/excel-templates/server/feature.ts';
-import { partImportsFeature } from '#features/part-imports/server/feature.ts';
-import { accountImportsFeature } from '#features/account-imports/server/feature.ts';
-import { specificationFormatsFeature } from '#features/specification-formats/server/feature.ts';
-import { specificationsFeature } from '#features/specifications/server/feature.ts';
-import { inspectionsFeature } from '#features/inspections/server/feature.ts';
-import { submissionsFeature } from '#features/submissions/server/feature.ts';
-import { searchFeature } from '#features/search/server/feature.ts';
-import { homeFeature } from '#features/home/server/feature.ts';
+import { accessFeature } from '#people/access/server/feature.ts';
+import { companiesFeature } from '#people/companies/server/feature.ts';
+import { accountsFeature } from '#people/accounts/server/feature.ts';
+import { contentsFeature } from '#work/contents/server/feature.ts';
+import { tasksFeature } from '#work/tasks/server/feature.ts';
+import { commentsFeature } from '#work/comments/server/feature.ts';
+import { historyFeature } from '#work/history/server/feature.ts';
+import { notificationsFeature } from '#work/notifications/server/feature.ts';
+import { approvalFlowsFeature } from '#approval/approval-flows/server/feature.ts';
+import { brandsFeature } from '#catalogue/brands/server/feature.ts';
+import { productsFeature } from '#catalogue/products/server/feature.ts';
+import { approvalFlowTemplatesFeature } from '#approval/approval-flow-templates/server/feature.ts';
+import { workflowsFeature } from '#approval/workflows/server/feature.ts';
+import { designsFeature } from '#catalogue/designs/server/feature.ts';
+import { overviewTemplatesFeature } from '#catalogue/overview-templates/server/feature.ts';
+import { partsFeature } from '#wording/parts/server/feature.ts';
+import { excelTemplatesFeature } from '#wording/excel-templates/server/feature.ts';
+import { partImportsFeature } from '#wording/part-imports/server/feature.ts';
+import { accountImportsFeature } from '#people/account-imports/server/feature.ts';
+import { specificationFormatsFeature } from '#wording/specification-formats/server/feature.ts';
+import { specificationsFeature } from '#wording/specifications/server/feature.ts';
+import { inspectionsFeature } from '#artwork/inspections/server/feature.ts';
+import { submissionsFeature } from '#artwork/submissions/server/feature.ts';
+import { searchFeature } from '#overview/search/server/feature.ts';
+import { homeFeature } from '#overview/home/server/feature.ts';
 
 export const features: readonly Feature[] = [
   accessFeature,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { GraphQLSchema } from 'graphql';
-import { loadViewer } from '#features/access/server/door.ts';
+import { loadViewer } from '#people/access/server/door.ts';
 import { answerExport } from '#platform/exports/export-route.ts';
 import { answerFile } from '#platform/files/file-route.ts';
 import { advisoryLocker } from '#platform/files/upload-locker.ts';

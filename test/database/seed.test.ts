@@ -9,11 +9,11 @@ import type { CommandServices } from '#platform/command.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { bindStorage } from '#platform/files/storage-binding.ts';
 import { openFolderStorage } from '#platform/ports/storage/folder-storage.ts';
-import { hasWords } from '#features/history/rules/field-words.ts';
+import { hasWords } from '#work/history/rules/field-words.ts';
 import { openSchema } from '#main/schema.ts';
 import { testDatabase } from './harness.ts';
-import { closeEnginePool } from '#features/inspections/server/engine-pool.ts';
-import { runInspection } from '#features/inspections/server/jobs/run-inspection.ts';
+import { closeEnginePool } from '#artwork/inspections/server/engine-pool.ts';
+import { runInspection } from '#artwork/inspections/server/jobs/run-inspection.ts';
 import { demoAccounts, seedDemo, type SeedApplication } from '../../db/seed/demo.ts';
 import { seedLarge } from '../../db/seed/large.ts';
 

@@ -2,7 +2,7 @@
  * kill -9 of the server, its worker, its database or one backend of it, again and again under load: what was acknowledged
  * is there once, the server is ready again within 10 s, and the job that was cut is done within 60 s.
  */
-import { createBrand } from '#features/brands/server/commands/create-brand.ts';
+import { createBrand } from '#catalogue/brands/server/commands/create-brand.ts';
 import { makeLabelProject } from '#test/world/label-project.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { percentile } from '../../bench/report.ts';

@@ -2,8 +2,8 @@
  * Racing approvals: people decide, take back, request, withdraw, edit and delete at once, through the real API of a real
  * server; every flow's history is judged (racing/judge.ts). A server without the row lock must be caught by the same judge.
  */
-import { delegationsJob } from '#features/approval-flows/server/delegations-job.ts';
-import { createBrand } from '#features/brands/server/commands/create-brand.ts';
+import { delegationsJob } from '#approval/approval-flows/server/delegations-job.ts';
+import { createBrand } from '#catalogue/brands/server/commands/create-brand.ts';
 import { verifyChain } from '#platform/audit/verify.ts';
 import type { Database } from '#platform/db/client.ts';
 import { openLog } from '#platform/logging.ts';
@@ -13,7 +13,7 @@ import { startServer, type ServerProcess } from '../../bench/server-process.ts';
 import { openClient } from './ask.ts';
 import { bringFeatures } from './features.ts';
 import { makeCrowd } from './people.ts';
-import { useTestStorage } from '#features/inspections/server/inspection.fixture.ts';
+import { useTestStorage } from '#artwork/inspections/server/inspection.fixture.ts';
 import { inspectDesigns } from './inspected-designs.ts';
 import type { Course } from './racing/arena.ts';
 import { judge, judgeOffice, type Judged } from './racing/judge.ts';

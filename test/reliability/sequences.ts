@@ -3,11 +3,11 @@
  * must answer and store what the model says, and the target must follow (part, specification, design, circulation).
  */
 import fc from 'fast-check';
-import type { FlowType } from '#features/approval-flows/rules/flow-types.ts';
+import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
 import { makeLabelProject, useWorkflow } from '#test/world/label-project.ts';
 import { makeWorld } from '#test/world/world.ts';
 import { seeded } from '../../bench/random.ts';
-import { useTestStorage } from '#features/inspections/server/inspection.fixture.ts';
+import { useTestStorage } from '#artwork/inspections/server/inspection.fixture.ts';
 import { inspectDesigns } from './inspected-designs.ts';
 import { Violations, type Proof, type ProofOptions } from './report.ts';
 import { Step, told, type Model, type Real } from './sequences/step.ts';

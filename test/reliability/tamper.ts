@@ -3,8 +3,8 @@
  * must be found, at its place. A tail that is cut with its head set back is found by a head that was kept outside.
  */
 import pg from 'pg';
-import { createBrand } from '#features/brands/server/commands/create-brand.ts';
-import { updateBrand } from '#features/brands/server/commands/update-brand.ts';
+import { createBrand } from '#catalogue/brands/server/commands/create-brand.ts';
+import { updateBrand } from '#catalogue/brands/server/commands/update-brand.ts';
 import { hashEntry, type AuditContent } from '#platform/audit/chain.ts';
 import { verifyChain } from '#platform/audit/verify.ts';
 import { makeWorld, type World } from '#test/world/world.ts';

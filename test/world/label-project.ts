@@ -1,8 +1,8 @@
 /** The tree of one label in sentences: a brand, its product, its design project, and people who work on it. */
-import { createBrand } from '#features/brands/server/commands/create-brand.ts';
-import { createDesign } from '#features/designs/server/commands/create-design.ts';
-import { createProduct } from '#features/products/server/commands/create-product.ts';
-import { DEFAULT_WORKFLOW, type WorkflowOptions } from '#features/workflows/rules/options.ts';
+import { createBrand } from '#catalogue/brands/server/commands/create-brand.ts';
+import { createDesign } from '#catalogue/designs/server/commands/create-design.ts';
+import { createProduct } from '#catalogue/products/server/commands/create-product.ts';
+import { DEFAULT_WORKFLOW, type WorkflowOptions } from '#approval/workflows/rules/options.ts';
 import { newId } from '#shared/ids.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { World } from './world.ts';

@@ -1,5 +1,5 @@
 /** A small company for database tests, in sentences: `world.user('lv50_basic_user')`, `world.run(command, input, user)`. */
-import { guardReadOnly } from '#features/companies/server/door.ts';
+import { guardReadOnly } from '#people/companies/server/door.ts';
 import type { z } from 'zod';
 import type { DomainEvent } from '#platform/audit/events.ts';
 import { runCommand, type Command, type CommandServices, type MailRequest } from '#platform/command.ts';

@@ -1,5 +1,5 @@
 /** What the demo companies make. Dates are days from the day of seeding, so that the screens always look lived in. */
-import type { BRAND_ROLES, DESIGN_ROLES, PRODUCT_ROLES } from '#features/access/rules/roles.ts';
+import type { BRAND_ROLES, DESIGN_ROLES, PRODUCT_ROLES } from '#people/access/rules/roles.ts';
 import type { Motif } from './pictures.ts';
 
 export interface DemoDesign {

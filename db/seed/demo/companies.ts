@@ -1,9 +1,9 @@
 /** The demo companies with their plans and people. */
 import { command } from '#platform/command.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { can } from '#features/access/rules/policy.ts';
-import { emailKey } from '#features/accounts/rules/email.ts';
-import { hashPassword } from '#features/accounts/server/password.ts';
+import { can } from '#people/access/rules/policy.ts';
+import { emailKey } from '#people/accounts/rules/email.ts';
+import { hashPassword } from '#people/accounts/server/password.ts';
 import { newId } from '#shared/ids.ts';
 import { ACCESS_LEVELS } from '#shared/viewer.ts';
 import { z } from 'zod';

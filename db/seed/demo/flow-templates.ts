@@ -1,11 +1,11 @@
 /** Approval flow templates of three levels, and the workflow of a brand whose designs are circulated before their approval. */
-import { createApprovalFlowTemplate } from '#features/approval-flow-templates/server/commands/create-flow-template.ts';
-import type { TemplateLevel } from '#features/approval-flow-templates/rules/types.ts';
-import type { FlowType } from '#features/approval-flows/rules/flow-types.ts';
-import { updateDesign } from '#features/designs/server/commands/update-design.ts';
-import { loadDesign } from '#features/designs/server/door.ts';
-import { DEFAULT_WORKFLOW, type WorkflowOptions } from '#features/workflows/rules/options.ts';
-import { saveWorkflowTemplate } from '#features/workflows/server/commands/save-workflow-template.ts';
+import { createApprovalFlowTemplate } from '#approval/approval-flow-templates/server/commands/create-flow-template.ts';
+import type { TemplateLevel } from '#approval/approval-flow-templates/rules/types.ts';
+import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
+import { updateDesign } from '#catalogue/designs/server/commands/update-design.ts';
+import { loadDesign } from '#catalogue/designs/server/door.ts';
+import { DEFAULT_WORKFLOW, type WorkflowOptions } from '#approval/workflows/rules/options.ts';
+import { saveWorkflowTemplate } from '#approval/workflows/server/commands/save-workflow-template.ts';
 import type { Actor, Stage } from './stage.ts';
 import type { Tree } from './tree.ts';
 

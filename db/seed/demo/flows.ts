@@ -1,14 +1,14 @@
 /** Approval flows as the demo's people draw, request and decide them. */
-import { decideApproval } from '#features/approval-flows/server/commands/decide-approval.ts';
-import { inviteGuest } from '#features/approval-flows/server/commands/invite-guest.ts';
-import { requestReview } from '#features/approval-flows/server/commands/request-review.ts';
-import { saveApprovalFlow } from '#features/approval-flows/server/commands/save-approval-flow.ts';
-import { GUEST_DAYS } from '#features/accounts/rules/limits.ts';
-import { flowOf } from '#features/approval-flows/server/door.ts';
-import { subjectOf } from '#features/approval-flows/server/subject.ts';
-import { piecesOf } from '#features/approval-flows/rules/flow-state.ts';
-import { signingPurpose } from '#features/approval-flows/rules/signature.ts';
-import type { FlowType } from '#features/approval-flows/rules/flow-types.ts';
+import { decideApproval } from '#approval/approval-flows/server/commands/decide-approval.ts';
+import { inviteGuest } from '#approval/approval-flows/server/commands/invite-guest.ts';
+import { requestReview } from '#approval/approval-flows/server/commands/request-review.ts';
+import { saveApprovalFlow } from '#approval/approval-flows/server/commands/save-approval-flow.ts';
+import { GUEST_DAYS } from '#people/accounts/rules/limits.ts';
+import { flowOf } from '#approval/approval-flows/server/door.ts';
+import { subjectOf } from '#approval/approval-flows/server/subject.ts';
+import { piecesOf } from '#approval/approval-flows/rules/flow-state.ts';
+import { signingPurpose } from '#approval/approval-flows/rules/signature.ts';
+import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
 import type { Actor, Stage } from './stage.ts';
 
 export interface Review {

@@ -1,7 +1,7 @@
 /** Formats of the demo company, and a specification that was begun from one: with a translation and a picture still open for review. */
-import { createSpecificationFormat } from '#features/specification-formats/server/commands/create-specification-format.ts';
-import { createSpecification } from '#features/specifications/server/commands/create-specification.ts';
-import { saveSpecificationItems } from '#features/specifications/server/commands/save-specification-items.ts';
+import { createSpecificationFormat } from '#wording/specification-formats/server/commands/create-specification-format.ts';
+import { createSpecification } from '#wording/specifications/server/commands/create-specification.ts';
+import { saveSpecificationItems } from '#wording/specifications/server/commands/save-specification-items.ts';
 import { brandIcon } from './pictures.ts';
 import type { Actor, Stage } from './stage.ts';
 

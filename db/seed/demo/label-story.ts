@@ -1,11 +1,11 @@
 /** The demo's main design: a draft that was talked about, the version after it, and its review that waits for one person. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replyToThread } from '#features/comments/server/commands/reply-to-thread.ts';
-import { resolveThread } from '#features/comments/server/commands/resolve-thread.ts';
-import { startThread } from '#features/comments/server/commands/start-thread.ts';
-import { addIgnoreArea } from '#features/inspections/server/commands/ignore-areas.ts';
-import { setFindingSeverity } from '#features/inspections/server/commands/mark-findings.ts';
+import { replyToThread } from '#work/comments/server/commands/reply-to-thread.ts';
+import { resolveThread } from '#work/comments/server/commands/resolve-thread.ts';
+import { startThread } from '#work/comments/server/commands/start-thread.ts';
+import { addIgnoreArea } from '#artwork/inspections/server/commands/ignore-areas.ts';
+import { setFindingSeverity } from '#artwork/inspections/server/commands/mark-findings.ts';
 import { DRAFT_PLACES, labelDraft } from './label-draft.ts';
 import { review } from './flows.ts';
 import type { Actor, Stage } from './stage.ts';

@@ -1,12 +1,12 @@
 /** The demo's libraries: approved texts, a picture and a file, a second version, a risky part, a retired one, groups. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createPartAgency } from '#features/parts/server/commands/create-agency.ts';
-import { createPart } from '#features/parts/server/commands/create-part.ts';
-import { markPartRisk } from '#features/parts/server/commands/mark-part-risk.ts';
-import { retirePart } from '#features/parts/server/commands/retire-part.ts';
-import { updatePart } from '#features/parts/server/commands/update-part.ts';
-import type { LibraryType } from '#features/parts/rules/types.ts';
+import { createPartAgency } from '#wording/parts/server/commands/create-agency.ts';
+import { createPart } from '#wording/parts/server/commands/create-part.ts';
+import { markPartRisk } from '#wording/parts/server/commands/mark-part-risk.ts';
+import { retirePart } from '#wording/parts/server/commands/retire-part.ts';
+import { updatePart } from '#wording/parts/server/commands/update-part.ts';
+import type { LibraryType } from '#wording/parts/rules/types.ts';
 import type { Cast } from './companies.ts';
 import { review } from './flows.ts';
 import { recyclingMark } from './pictures.ts';

@@ -1,9 +1,9 @@
 /** Fields of the company's own on overviews, filled in where the stories go, and what a design's members should know. */
-import { saveSupplement } from '#features/designs/server/commands/save-supplement.ts';
-import { addReferenceFile } from '#features/designs/server/commands/add-reference-file.ts';
-import { saveOverviewTemplate } from '#features/overview-templates/server/commands/save-template.ts';
-import { saveOverviewValues } from '#features/overview-templates/server/commands/save-values.ts';
-import type { OverviewKind } from '#features/overview-templates/rules/types.ts';
+import { saveSupplement } from '#catalogue/designs/server/commands/save-supplement.ts';
+import { addReferenceFile } from '#catalogue/designs/server/commands/add-reference-file.ts';
+import { saveOverviewTemplate } from '#catalogue/overview-templates/server/commands/save-template.ts';
+import { saveOverviewValues } from '#catalogue/overview-templates/server/commands/save-values.ts';
+import type { OverviewKind } from '#catalogue/overview-templates/rules/types.ts';
 import { normaliseName } from '#shared/text.ts';
 import type { Cast } from './companies.ts';
 import { labelArtwork } from './pictures.ts';

@@ -1,5 +1,5 @@
 /** What the demo's people have asked of each other by hand. */
-import { requestCreation } from '#features/tasks/server/commands/request-creation.ts';
+import { requestCreation } from '#work/tasks/server/commands/request-creation.ts';
 import type { Actor, Stage } from './stage.ts';
 
 type People = Record<'owner' | 'director' | 'brand' | 'product', Actor>;

@@ -1,8 +1,8 @@
 /** How far each of the demo's designs has come: approved parts, specifications, versions, reviews. */
-import { closeEnginePool } from '#features/inspections/server/engine-pool.ts';
-import { createDelegation } from '#features/approval-flows/server/commands/create-delegation.ts';
-import { createSpecification } from '#features/specifications/server/commands/create-specification.ts';
-import { saveSpecificationItems } from '#features/specifications/server/commands/save-specification-items.ts';
+import { closeEnginePool } from '#artwork/inspections/server/engine-pool.ts';
+import { createDelegation } from '#approval/approval-flows/server/commands/create-delegation.ts';
+import { createSpecification } from '#wording/specifications/server/commands/create-specification.ts';
+import { saveSpecificationItems } from '#wording/specifications/server/commands/save-specification-items.ts';
 import type { Cast } from './companies.ts';
 import { keepFlowTemplates, takeWorkflow } from './flow-templates.ts';
 import { invited, review } from './flows.ts';

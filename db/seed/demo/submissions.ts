@@ -1,9 +1,9 @@
 /** Two of the demo's designs at their last stage: one whose submission data are in review, one that is handed over. */
-import { updateDesign } from '#features/designs/server/commands/update-design.ts';
-import { loadDesign } from '#features/designs/server/door.ts';
-import { addSubmissionFile } from '#features/submissions/server/commands/add-submission-file.ts';
-import { saveSubmissionNotes } from '#features/submissions/server/commands/save-submission-notes.ts';
-import { newestRevision } from '#features/submissions/server/store.ts';
+import { updateDesign } from '#catalogue/designs/server/commands/update-design.ts';
+import { loadDesign } from '#catalogue/designs/server/door.ts';
+import { addSubmissionFile } from '#artwork/submissions/server/commands/add-submission-file.ts';
+import { saveSubmissionNotes } from '#artwork/submissions/server/commands/save-submission-notes.ts';
+import { newestRevision } from '#artwork/submissions/server/store.ts';
 import { review, type Review } from './flows.ts';
 import { labelArtwork, type Motif } from './pictures.ts';
 import type { Actor, Stage } from './stage.ts';

@@ -1,9 +1,9 @@
 /** The demo company's own workbook for specifications. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { importExcelTemplate } from '#features/excel-templates/server/commands/import-template.ts';
-import { registerExcelTemplate } from '#features/excel-templates/server/commands/register-template.ts';
-import { scanTemplateJob } from '#features/excel-templates/server/jobs/scan-template.ts';
+import { importExcelTemplate } from '#wording/excel-templates/server/commands/import-template.ts';
+import { registerExcelTemplate } from '#wording/excel-templates/server/commands/register-template.ts';
+import { scanTemplateJob } from '#wording/excel-templates/server/jobs/scan-template.ts';
 import type { Actor, Stage } from './stage.ts';
 
 /**

@@ -1,11 +1,11 @@
 /** Brands with pictures, products and design projects, and who holds which role on them. */
-import { assignRole } from '#features/access/server/commands/assign-role.ts';
-import { createBrand } from '#features/brands/server/commands/create-brand.ts';
-import { changeDesignState } from '#features/designs/server/commands/change-design-state.ts';
-import { createDesign } from '#features/designs/server/commands/create-design.ts';
-import { createProduct } from '#features/products/server/commands/create-product.ts';
-import { janCheckDigit } from '#features/products/rules/jan.ts';
-import type { RoleName } from '#features/access/rules/roles.ts';
+import { assignRole } from '#people/access/server/commands/assign-role.ts';
+import { createBrand } from '#catalogue/brands/server/commands/create-brand.ts';
+import { changeDesignState } from '#catalogue/designs/server/commands/change-design-state.ts';
+import { createDesign } from '#catalogue/designs/server/commands/create-design.ts';
+import { createProduct } from '#catalogue/products/server/commands/create-product.ts';
+import { janCheckDigit } from '#catalogue/products/rules/jan.ts';
+import type { RoleName } from '#people/access/rules/roles.ts';
 import type { DemoBrand, DemoDesign, DemoProduct } from './catalogue.ts';
 import type { Cast } from './companies.ts';
 import { brandIcon, productIcon, type Motif } from './pictures.ts';

@@ -1,6 +1,6 @@
 /** Versions of the demo's designs, and their inspection where the story needs what it finds. */
-import { addVersion } from '#features/inspections/server/commands/add-version.ts';
-import { runInspection } from '#features/inspections/server/jobs/run-inspection.ts';
+import { addVersion } from '#artwork/inspections/server/commands/add-version.ts';
+import { runInspection } from '#artwork/inspections/server/jobs/run-inspection.ts';
 import type { Actor, Stage } from './stage.ts';
 
 export async function version(

@@ -5,7 +5,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import type { CurrentViewer } from '#ui/viewer.tsx';
 import type { Locale } from '#shared/i18n.ts';
-import { switchMessages } from '#features/accounts/web/switch-messages.ts';
+import { switchMessages } from '#people/accounts/web/door/switch-messages.ts';
 import { shellMessages } from '../messages.ts';
 import { hasPage } from '../site-map/site-map.ts';
 import { ChooseLanguageDocument } from './session.graphql.generated.ts';

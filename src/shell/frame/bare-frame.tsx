@@ -3,7 +3,7 @@ import { LanguageButton } from '#ui/components/language-button.tsx';
 import { Link } from '#ui/components/link.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { shellMessages } from '../messages.ts';
-import type { RouteSpec } from '../site-map/route.ts';
+import type { RouteSpec } from '#pages/route.ts';
 import { Logo } from './logo.tsx';
 import { pageTitle } from './page-title.ts';
 import './bare-frame.css';

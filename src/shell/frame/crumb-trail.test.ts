@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RouteSpec } from '../site-map/route.ts';
+import type { RouteSpec } from '#pages/route.ts';
 import { crumbTrail, entityName } from './crumb-trail.ts';
 
 const screen = () => Promise.resolve(() => null);

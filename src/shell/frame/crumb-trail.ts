@@ -1,7 +1,7 @@
 /** The breadcrumbs of a page: its chain in the site map, with the names that the API gives. */
 import type { Message } from '#shared/i18n.ts';
 import { chainOf, fillPath } from '../site-map/matching.ts';
-import type { RouteSpec } from '../site-map/route.ts';
+import type { RouteSpec } from '#pages/route.ts';
 
 /** One thing as the API names it; `brand` may be there more than once: its parents come first. */
 export interface NamedThing {

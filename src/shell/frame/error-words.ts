@@ -5,5 +5,5 @@ import { registerErrors } from '#ui/data/error-text.ts';
 type ErrorModule = Record<string, Record<string, ErrorDefinition>>;
 
 // Every feature's catalogue, found by its place: none can be forgotten.
-const modules = import.meta.glob<ErrorModule>('../../features/*/rules/errors.ts', { eager: true });
+const modules = import.meta.glob<ErrorModule>('../../*/*/rules/errors.ts', { eager: true });
 for (const module of Object.values(modules)) registerErrors(...Object.values(module));

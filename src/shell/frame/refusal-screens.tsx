@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { ButtonLink } from '#ui/components/button-link.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { shellMessages } from '../messages.ts';
-import { titles } from '../site-map/titles.ts';
+import { titles } from '#pages/titles.ts';
 import { pageTitle } from './page-title.ts';
 import './refusal-screens.css';
 

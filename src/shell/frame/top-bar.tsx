@@ -16,7 +16,7 @@ import './bare-frame.css';
 import './top-bar.css';
 
 const SwitchCompanyDialog = lazy(() =>
-  import('#features/accounts/web/embed/switch-company-dialog.tsx').then((module) => ({ default: module.SwitchCompanyDialog })),
+  import('#people/accounts/web/door/switch-company-dialog.tsx').then((module) => ({ default: module.SwitchCompanyDialog })),
 );
 
 /** 52 px, white: logo, company, search, the main places, help, account. */

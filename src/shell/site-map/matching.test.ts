@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chainOf, fillPath, hasNoContainer, haveIds, isMenuHidden, paramsOf, routerPath } from './matching.ts';
-import { defineRoutes, type RouteSpec } from './route.ts';
+import { defineRoutes, type RouteSpec } from '#pages/route.ts';
 
 const title = { ja: '', en: '' };
 const screen = () => Promise.resolve(() => null);

@@ -1,5 +1,5 @@
 import { isId } from '#shared/ids.ts';
-import type { RouteSpec } from './route.ts';
+import type { RouteSpec } from '#pages/route.ts';
 
 /** '/{brand}/overview' → '/$brand/overview', the router's spelling. */
 export function routerPath(path: string): string {

@@ -1,6 +1,6 @@
 import { ForbiddenScreen, NotFoundScreen } from '../frame/refusal-screens.tsx';
-import { defineRoutes } from './route.ts';
-import { titles } from './titles.ts';
+import { defineRoutes } from '#pages/route.ts';
+import { titles } from '#pages/titles.ts';
 
 /** The shell's own pages. */
 export const shellRoutes = defineRoutes([

@@ -1,6 +1,6 @@
 /** Every page of the site map has its title in both languages and its place in the access table. */
 import { describe, expect, test } from 'vitest';
-import { PAGE_RULES } from '#features/home/rules/page-access.ts';
+import { PAGE_RULES } from '#overview/home/rules/page-access.ts';
 import { siteMap } from './site-map.ts';
 
 // Before signing in, and on the way out, nobody is asked; these pages are told apart by `publicOnly` or are the refusals.

@@ -1,24 +1,24 @@
 /** Every page of the application: one list, made of the areas' lists. */
-import { accountRoutes } from './account-routes.ts';
-import { approvalFlowRoutes } from './approval-flow-routes.ts';
-import { approvalFlowTemplateRoutes } from './approval-flow-template-routes.ts';
-import { brandRoutes } from './brand-routes.ts';
-import { companyRoutes } from './company-routes.ts';
-import { designRoutes } from './design-routes.ts';
-import { excelTemplateRoutes } from './excel-template-routes.ts';
-import { historyRoutes } from './history-routes.ts';
-import { homeRoutes } from './home-routes.ts';
-import { inspectionRoutes } from './inspection-routes.ts';
-import { overviewTemplateRoutes } from './overview-template-routes.ts';
-import { openRoutes } from './open-routes.ts';
-import { partRoutes } from './part-routes.ts';
-import { productRoutes } from './product-routes.ts';
-import type { RouteSpec } from './route.ts';
+import { accountRoutes } from '#pages/accounts/routes.ts';
+import { approvalFlowRoutes } from '#pages/approval/routes.ts';
+import { approvalFlowTemplateRoutes } from '#pages/approval/approval-flow-template-routes.ts';
+import { brandRoutes } from '#pages/brands/routes.ts';
+import { companyRoutes } from '#pages/company/routes.ts';
+import { designRoutes } from '#pages/designs/routes.ts';
+import { excelTemplateRoutes } from '#pages/excel-templates/routes.ts';
+import { historyRoutes } from '#pages/history/routes.ts';
+import { homeRoutes } from '#pages/home/routes.ts';
+import { inspectionRoutes } from '#pages/artwork/routes.ts';
+import { overviewTemplateRoutes } from '#pages/company/overview-template-routes.ts';
+import { openRoutes } from '#pages/sign-in/routes.ts';
+import { partRoutes } from '#pages/parts/routes.ts';
+import { productRoutes } from '#pages/products/routes.ts';
+import type { RouteSpec } from '#pages/route.ts';
 import { shellRoutes } from './shell-routes.ts';
-import { specificationFormatRoutes } from './specification-format-routes.ts';
-import { specificationRoutes } from './specification-routes.ts';
-import { submissionRoutes } from './submission-routes.ts';
-import { taskRoutes } from './task-routes.ts';
+import { specificationFormatRoutes } from '#pages/specifications/specification-format-routes.ts';
+import { specificationRoutes } from '#pages/specifications/routes.ts';
+import { submissionRoutes } from '#pages/submissions/routes.ts';
+import { taskRoutes } from '#pages/tasks/routes.ts';
 
 export const siteMap: readonly RouteSpec[] = [
   ...shellRoutes,

@@ -6,8 +6,8 @@ import { session } from '#ui/data/session.ts';
 import { loadInTime } from '#ui/load-in-time.ts';
 import { NavigationProvider, type Navigation } from '#ui/navigation.tsx';
 import { BareFrame } from '../frame/bare-frame.tsx';
-import { accountRoutes } from '../site-map/account-routes.ts';
-import { openRoutes } from '../site-map/open-routes.ts';
+import { accountRoutes } from '#pages/accounts/routes.ts';
+import { openRoutes } from '#pages/sign-in/routes.ts';
 import { isGuestPath } from './guest-paths.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ import { loadInTime } from '#ui/load-in-time.ts';
 import { askUrlAccess } from '../frame/access-check.ts';
 import { NotFoundScreen } from '../frame/refusal-screens.tsx';
 import { haveIds, routerPath } from '../site-map/matching.ts';
-import type { RouteSpec } from '../site-map/route.ts';
+import type { RouteSpec } from '#pages/route.ts';
 import { siteMap } from '../site-map/site-map.ts';
 import { GuardedScreen } from './guarded-screen.tsx';
 import { RootFrame } from './root-frame.tsx';

@@ -1,5 +1,5 @@
 /**
- * Why a workbook cannot be used. Codes are stable: callers translate them for people (features/excel-templates/messages.ts).
+ * Why a workbook cannot be used. Codes are stable: callers translate them for people (wording/excel-templates/messages.ts).
  *
  * ENCRYPTED  protected by a password · LEGACY_XLS  the binary format before 2007 · MACRO_FILE  VBA or Excel 4 macros
  * ACTIVE_CONTENT  ActiveX, embedded objects or DDE links (`params.part`) · STRICT_OOXML  ISO strict variant

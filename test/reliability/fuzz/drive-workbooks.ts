@@ -1,6 +1,6 @@
 /** Broken workbooks through the processes that open them, and broken CSV through its reader, which runs in the worker itself. */
 import { join } from 'node:path';
-import { readTable, UnreadableFile } from '#features/list-imports/server/read-table.ts';
+import { readTable, UnreadableFile } from '#people/list-imports/server/read-table.ts';
 import { runIsolated, runWorkbookJob } from '#workbook/isolation/run-workbook-job.ts';
 import { WorkbookError, type WorkbookErrorCode } from '#workbook/model/workbook-error.ts';
 import { fixtureBytes } from '#workbook/package/workbook.fixture.ts';

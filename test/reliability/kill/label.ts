@@ -1,7 +1,7 @@
 /** A label that is inspected while something is done to the server. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { createDesign } from '#features/designs/server/commands/create-design.ts';
-import { approvedParts, fixture, specify } from '#features/inspections/server/inspection.fixture.ts';
+import { createDesign } from '#catalogue/designs/server/commands/create-design.ts';
+import { approvedParts, fixture, specify } from '#artwork/inspections/server/inspection.fixture.ts';
 import { upload } from '../../../bench/label/send-label.ts';
 import type { Client } from '../ask.ts';
 import type { Crowd } from '../people.ts';

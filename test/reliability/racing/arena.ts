@@ -1,5 +1,5 @@
 /** The targets that are raced for, and what a screen knows of one. */
-import { UNPLACED_STEP, type FlowStatus } from '#features/approval-flows/rules/flow-types.ts';
+import { UNPLACED_STEP, type FlowStatus } from '#approval/approval-flows/rules/flow-types.ts';
 import type { Random } from '../../../bench/random.ts';
 import type { Client } from '../ask.ts';
 import type { Crowd } from '../people.ts';

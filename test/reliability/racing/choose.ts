@@ -1,5 +1,5 @@
 /** What people do next, by what their screen shows; now and then something that cannot be, as an old screen would send it. */
-import { signingPurpose } from '#features/approval-flows/rules/signature.ts';
+import { signingPurpose } from '#approval/approval-flows/rules/signature.ts';
 import type { Random } from '../../../bench/random.ts';
 import { alteredPlan, blocksOf, isSigned, randomPlan, type Arena, type PieceView } from './arena.ts';
 import type { Answered, Operation } from './model.ts';

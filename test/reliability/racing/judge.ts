@@ -4,9 +4,9 @@
  * refusal and every look must be true at some moment between question and answer, and what is stored must be where the
  * order ends. A history that passes is linearizable (Herlihy and Wing 1990), with the trail as its witness.
  */
-import { piecesOf, type FlowState } from '#features/approval-flows/rules/flow-state.ts';
-import { awaitedOf } from '#features/approval-flows/rules/waiting.ts';
-import type { FlowEffect } from '#features/approval-flows/rules/advance.ts';
+import { piecesOf, type FlowState } from '#approval/approval-flows/rules/flow-state.ts';
+import { awaitedOf } from '#approval/approval-flows/rules/waiting.ts';
+import type { FlowEffect } from '#approval/approval-flows/rules/advance.ts';
 import type { Violations } from '../report.ts';
 import { attempt, decideOn, firstState, mayDecide, said, type Operation, type TargetState } from './model.ts';
 import type { Change, Look, Raced } from './race.ts';

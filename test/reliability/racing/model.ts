@@ -2,13 +2,13 @@
  * One target with its flow, as one person after the other would use it: the flow's own state machine
  * (rules/advance.ts) and what the commands ask before and around it. Pieces are called by their names.
  */
-import { advance, type FlowAction, type FlowEffect } from '#features/approval-flows/rules/advance.ts';
-import type { CheckAnswer } from '#features/approval-flows/rules/checklist.ts';
-import { mandateOf, type Mandate } from '#features/approval-flows/rules/delegation.ts';
-import { findPiece, piecesOf, type FlowState } from '#features/approval-flows/rules/flow-state.ts';
-import type { FlowType } from '#features/approval-flows/rules/flow-types.ts';
-import { requestRefusal } from '#features/approval-flows/rules/request-refusal.ts';
-import { tidySteps } from '#features/approval-flows/rules/plan.ts';
+import { advance, type FlowAction, type FlowEffect } from '#approval/approval-flows/rules/advance.ts';
+import type { CheckAnswer } from '#approval/approval-flows/rules/checklist.ts';
+import { mandateOf, type Mandate } from '#approval/approval-flows/rules/delegation.ts';
+import { findPiece, piecesOf, type FlowState } from '#approval/approval-flows/rules/flow-state.ts';
+import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
+import { requestRefusal } from '#approval/approval-flows/rules/request-refusal.ts';
+import { tidySteps } from '#approval/approval-flows/rules/plan.ts';
 
 export interface PlannedPiece {
   name: string;

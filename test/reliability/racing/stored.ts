@@ -1,6 +1,6 @@
 /** What the database holds after a race: the trail, the flows, parts, tasks and mails of one company. */
-import { currentFlowId, loadFlow } from '#features/approval-flows/server/store.ts';
-import type { FlowState } from '#features/approval-flows/rules/flow-state.ts';
+import { currentFlowId, loadFlow } from '#approval/approval-flows/server/store.ts';
+import type { FlowState } from '#approval/approval-flows/rules/flow-state.ts';
 import type { World } from '#test/world/world.ts';
 import type { Arena } from './arena.ts';
 

@@ -1,0 +1,32 @@
+/** Approval flow templates, for the features to the right. */
+import type { CommandContext } from '#platform/command.ts';
+import { inactiveUsers, makeFlow } from '#approval/approval-flows/server/door.ts';
+import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
+import { flowBlocksOf, peopleInPlan, planWithout } from '../rules/plan.ts';
+import { loadTemplates } from './store.ts';
+
+export { FlowTemplateRef } from './graphql-template.ts';
+export { findAnyPlace, findPlace, placeNames } from './places.ts';
+export { insertTemplate } from './write-template.ts';
+export { loadTemplates, lockTemplate, templatesAt } from './store.ts';
+export { registerFlowTemplateUses } from './uses.ts';
+
+/**
+ * Makes a target's flow from a template, in the caller's transaction; it waits in STAND_BY and may still be edited.
+ * Whoever wrote the template had the right to choose its people, so the caller's rights are not asked again; people who
+ * cannot take part any more stay out. Nothing happens where the target has a flow, is final, or the template is gone.
+ */
+export async function flowFromTemplate(
+  ctx: CommandContext,
+  type: FlowType,
+  targetId: string,
+  templateId: string | null | undefined,
+): Promise<void> {
+  if (!templateId) return;
+  const { companyId } = ctx.viewer;
+  const [template] = await loadTemplates(ctx.db, companyId, [templateId]);
+  if (!template || template.type !== type) return;
+  const gone = new Set((await inactiveUsers(ctx.db, companyId, peopleInPlan(template.blocks))).map((user) => user.id));
+  const blocks = flowBlocksOf(planWithout(template.blocks, gone));
+  await makeFlow(ctx, type, targetId, { name: template.name, signed: template.signed, blocks, madeFrom: template.name });
+}

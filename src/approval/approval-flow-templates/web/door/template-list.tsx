@@ -1,0 +1,183 @@
+import { Plus, TriangleAlert } from 'lucide-react';
+import { flowTypeLabels } from '#approval/approval-flows/web/door/flow-words.ts';
+import { FLOW_TYPES, type FlowType } from '#approval/approval-flows/rules/flow-types.ts';
+import { ListSearch } from '#people/companies/web/door/list-search.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { DataTable, type Column } from '#ui/components/data-table.tsx';
+import { DateTime } from '#ui/components/date-time.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { FilterChips } from '#ui/components/filter-chips.tsx';
+import { ListPager } from '#ui/components/list-pager.tsx';
+import { useUrlState, type UrlChoices } from '#ui/data/url-state.ts';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { useText, type Translate } from '#ui/i18n.tsx';
+import { useNavigation } from '#ui/navigation.tsx';
+import { levelWords, templateMessages as m } from '../../messages.ts';
+import { TEMPLATE_LEVELS } from '../../rules/input.ts';
+import type { TemplateLevel } from '../../rules/types.ts';
+import { peopleOfPlan } from '../plan-values.ts';
+import { FlowTemplatePlacesDocument, FlowTemplatesDocument, type FlowTemplatesQuery } from './templates.graphql.generated.ts';
+
+const FILTERS = {
+  text: '',
+  type: [] as string[],
+  level: [] as string[],
+  own: false,
+  archived: false,
+  sort: 'updatedAt',
+  asc: false,
+  page: 1,
+  after: '',
+};
+const CHOICES: UrlChoices<typeof FILTERS> = { type: FLOW_TYPES, level: TEMPLATE_LEVELS, sort: ['updatedAt', 'name'] };
+const CLEAR = { text: '', type: [], level: [], own: false, archived: false };
+
+interface Props {
+  /** The page's path. */
+  base: string;
+  /** Where the page belongs; null: everything that the person may see. */
+  place: { id: string } | null;
+}
+
+/** Templates to find and open; filters, sort and page live in the URL. */
+export function TemplateList({ base, place }: Props) {
+  const t = useText();
+  const [url, setUrl] = useUrlState(FILTERS, CHOICES);
+  const { text, type, level, own, archived, sort, asc, page, after } = url;
+  const list = useAppQuery(
+    FlowTemplatesDocument,
+    {
+      placeId: place?.id,
+      ownOnly: own || undefined,
+      text: text || undefined,
+      type: type.length > 0 ? type : undefined,
+      level: level.length > 0 ? level : undefined,
+      archived: archived || undefined,
+      sort,
+      direction: asc ? 'asc' : 'desc',
+      after: after || undefined,
+    },
+    { failure: m.listFailed },
+  );
+  const filter = (change: Partial<typeof FILTERS>) => setUrl({ ...change, page: 1, after: '' });
+  const filtered = text !== '' || type.length + level.length > 0 || own || archived;
+  const toggles = [...(own ? ['own'] : []), ...(archived ? ['archived'] : [])];
+  return (
+    <>
+      <div className="k-toolbar">
+        <ListSearch label={t(m.search)} value={text} onChange={(next) => filter({ text: next })} />
+        <FilterChips
+          label={t(m.filterType)}
+          choices={FLOW_TYPES.map((value) => ({ value, label: t(flowTypeLabels[value]) }))}
+          selected={type}
+          onChange={(chosen) => filter({ type: chosen })}
+        />
+        <FilterChips
+          label={t(m.filterLevel)}
+          choices={TEMPLATE_LEVELS.map((value) => ({ value, label: t(levelWords[value]) }))}
+          selected={level}
+          onChange={(chosen) => filter({ level: chosen })}
+        />
+        <FilterChips
+          label={t(m.more)}
+          choices={[...(place ? [{ value: 'own', label: t(m.ownOnly) }] : []), { value: 'archived', label: t(m.archivedOnly) }]}
+          selected={toggles}
+          onChange={(chosen) => filter({ own: chosen.includes('own'), archived: chosen.includes('archived') })}
+        />
+      </div>
+      <DataTable
+        caption={t(m.title)}
+        columns={columns(t)}
+        rows={list.data?.approvalFlowTemplates.items}
+        rowKey={(row) => row.id}
+        rowLink={(row) => `${base}?template=${row.id}`}
+        sort={{ field: sort, asc }}
+        onSort={(next) => filter({ sort: next.field, asc: next.asc })}
+        loading={list.refreshing}
+        error={list.error}
+        onRetry={list.refetch}
+        empty={
+          filtered ? (
+            <EmptyState title={t(m.noHits)} action={<Button onClick={() => filter(CLEAR)}>{t(m.clear)}</Button>}>
+              {t(m.noHitsHelp)}
+            </EmptyState>
+          ) : (
+            <EmptyState title={t(m.empty)} action={<CreateTemplate base={base} placeId={place?.id} />}>
+              {t(m.emptyHelp)}
+            </EmptyState>
+          )
+        }
+      />
+      <ListPager
+        listKey={`${base} ${JSON.stringify([text, type, level, own, archived, sort, asc])}`}
+        page={page}
+        after={after}
+        nextToken={list.data?.approvalFlowTemplates.nextToken}
+        total={list.data?.approvalFlowTemplates.total}
+        busy={list.refreshing}
+        onPage={(wanted, token) => setUrl({ page: wanted, after: token }, true)}
+      />
+    </>
+  );
+}
+
+/** The way to a new template, for whoever may keep one here. */
+export function CreateTemplate({ base, placeId }: { base: string; placeId: string | undefined }) {
+  const t = useText();
+  const { go } = useNavigation();
+  const places = useAppQuery(FlowTemplatePlacesDocument, { placeId });
+  if (!places.data || places.data.approvalFlowTemplatePlaces.length === 0) return null;
+  return (
+    <Button kind="primary" icon={<Plus aria-hidden />} onClick={() => go(`${base}?isNew=true`)}>
+      {t(m.create)}
+    </Button>
+  );
+}
+
+type Row = FlowTemplatesQuery['approvalFlowTemplates']['items'][number];
+
+function columns(t: Translate): Column<Row>[] {
+  return [
+    {
+      id: 'name',
+      header: t(m.name),
+      sortable: true,
+      main: true,
+      cell: (row) => (
+        <span className="k-with-picture">
+          <span className="k-two-line-cell">
+            <strong>{row.name}</strong>
+            {row.notes && <small>{row.notes}</small>}
+          </span>
+          {peopleOfPlan(row.blocks).some((person) => !person.available) && (
+            <TriangleAlert size={16} color="var(--amber-700)" aria-label={t(m.unavailable)} />
+          )}
+        </span>
+      ),
+    },
+    { id: 'type', header: t(m.type), width: '20%', cell: (row) => t(flowTypeLabels[row.type as FlowType]) },
+    {
+      id: 'place',
+      header: t(m.place),
+      width: '20%',
+      cell: (row) => t(m.placed, { level: t(levelWords[row.libraryType as TemplateLevel]), name: row.libraryName }),
+    },
+    {
+      id: 'steps',
+      header: t(m.steps),
+      width: 150,
+      cell: (row) => {
+        const steps = new Set(row.blocks.map((block) => block.step)).size;
+        return t(m.stepsValue, { steps, units: row.blocks.reduce((sum, block) => sum + block.pieces.length, 0) });
+      },
+    },
+    {
+      id: 'updatedAt',
+      header: t(m.updatedAt),
+      sortable: true,
+      width: 170,
+      wideOnly: true,
+      cell: (row) => <DateTime value={row.updatedAt} />,
+    },
+  ];
+}

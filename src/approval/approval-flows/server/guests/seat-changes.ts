@@ -1,0 +1,68 @@
+/** What inviting, sending again and withdrawing have in common. */
+import { sql } from 'kysely';
+import { guestLinks, type GuestLinkState } from '#people/accounts/server/door.ts';
+import type { CommandContext } from '#platform/command.ts';
+import { AppError, generalErrors } from '#shared/errors.ts';
+import type { GuestSeatKind } from '../../rules/guests.ts';
+import type { FlowRecord, PieceRecord } from '../../rules/types.ts';
+import { lockFlowOfPiece, type LoadedFlow } from '../loaded.ts';
+import { findGuests, type GuestRecord } from './seat-store.ts';
+
+export type LoadedPiece = LoadedFlow & { piece: PieceRecord };
+
+/** An invitation with its flow, locked in the order flow, piece, target. NOT_FOUND when the company has none of that id. */
+export async function lockGuest(ctx: CommandContext, id: string): Promise<LoadedPiece & { guest: GuestRecord; link: GuestLinkState }> {
+  const { companyId } = ctx.viewer;
+  const [named] = await findGuests(ctx.db, companyId, { ids: [id] });
+  if (!named) throw new AppError(generalErrors.NOT_FOUND);
+  const loaded = await lockFlowOfPiece(ctx, named.pieceId);
+  // Read under the lock: somebody may have withdrawn it while we waited.
+  const [guest] = await findGuests(ctx.db, companyId, { ids: [id] });
+  const [link] = await guestLinks(ctx.db, companyId, [named.userId]);
+  if (!guest || !link) throw new AppError(generalErrors.NOT_FOUND);
+  return { ...loaded, guest, link };
+}
+
+/** The approvals that the piece now wants; the flow's version moves with its plan. */
+export async function savePlanOfGuests(ctx: CommandContext, flow: FlowRecord, next: FlowRecord, piece: PieceRecord): Promise<void> {
+  await ctx.db
+    .updateTable('approval_piece')
+    .set({ required_approvals: piece.requiredApprovals, updated_at: ctx.now })
+    .where('company_id', '=', flow.companyId)
+    .where('id', '=', piece.id)
+    .execute();
+  await ctx.db
+    .updateTable('approval_flow')
+    .set({ version: sql`version + 1`, updated_at: ctx.now })
+    .where('company_id', '=', next.companyId)
+    .where('id', '=', next.id)
+    .execute();
+}
+
+type Entry = Parameters<CommandContext['emit']>[0];
+
+/** The history's entry of a seat: who, with the address, in which piece, as what, until when. Who acted is the entry's own. */
+export function seatEntry(
+  { flow, subject, piece }: LoadedPiece,
+  action: 'assign' | 'update' | 'unassign',
+  guest: { id: string; kind: GuestSeatKind; name: string },
+  more: { expiresAt?: Date; message?: string },
+): Entry {
+  const resource = `${subject.name} / ${piece.name}`;
+  const said = {
+    guest: guest.name,
+    role: guest.kind === 'APPROVER' ? 'Approver' : 'Commenter',
+    resource,
+    round: flow.round,
+    ...(more.expiresAt ? { expiresAt: more.expiresAt.toISOString() } : {}),
+    ...(more.message ? { message: more.message } : {}),
+  };
+  return {
+    subject: 'auth role assignment',
+    action,
+    id: guest.id,
+    name: resource,
+    scope: [piece.id, ...subject.scope],
+    ...(action === 'unassign' ? { before: said } : { after: said }),
+  };
+}

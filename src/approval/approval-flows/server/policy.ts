@@ -1,0 +1,130 @@
+/** Who may do what with a flow: the role matrix over the subject's scope. Pure. */
+import { isGuest } from '#people/access/rules/access-level.ts';
+import { all, allows, can, type Decision } from '#people/access/rules/policy.ts';
+import { ALLOWED, FORBIDDEN, type Viewer } from '#shared/viewer.ts';
+import { seatsOf } from '../rules/delegation.ts';
+import { copyFunction, decideFunction, definitionFunction, requestFunction } from '../rules/functions.ts';
+import type { FlowType } from '../rules/flow-types.ts';
+import { approvalsOf, piecesOf, type FlowState, type PieceState } from '../rules/flow-state.ts';
+
+interface Scoped {
+  scope: readonly string[];
+}
+
+/** A piece's own scope: itself, then what is under review and everything above. */
+export function pieceScope(pieceId: string, subject: Scoped): string[] {
+  return [pieceId, ...subject.scope];
+}
+
+export const mayRead = (viewer: Viewer, subject: Scoped, pieceIds: readonly string[] = []): Decision =>
+  can(viewer, 'ApprovalPiece.read', { scope: [...pieceIds, ...subject.scope] });
+
+export const mayDefine = (viewer: Viewer, type: FlowType, subject: Scoped): Decision => can(viewer, definitionFunction(type), subject);
+
+export const mayRequest = (viewer: Viewer, type: FlowType, subject: Scoped): Decision => can(viewer, requestFunction(type), subject);
+
+export const mayCopy = (viewer: Viewer, type: FlowType, subject: Scoped): Decision => can(viewer, copyFunction(type), subject);
+
+/** Starting a flow from something that is there already: defining it, and copying (D6.7). */
+export const mayStartFlow = (viewer: Viewer, type: FlowType, subject: Scoped): Decision =>
+  all(mayDefine(viewer, type, subject), mayCopy(viewer, type, subject));
+
+export const mayAssign = (viewer: Viewer, subject: Scoped): Decision => can(viewer, 'AUTH_ROLE_ASSIGNMENT_APPROVAL_PIECE', subject);
+
+/** Only an approver of that very piece; no other role, the provider's staff included, decides in their stead. */
+export const mayDecide = (viewer: Viewer, type: FlowType, subject: Scoped, pieceId: string): Decision =>
+  can(viewer, decideFunction(type), { scope: pieceScope(pieceId, subject) });
+
+/** The requester withdraws and reminds (D6.6, D6.12), and whoever manages review requests here. */
+export function mayManageRequest(viewer: Viewer, flow: { type: FlowType; requesterId: string | null }, subject: Scoped): Decision {
+  const own = flow.requesterId === viewer.userId && mayRequest(viewer, flow.type, subject).allowed;
+  return own ? ALLOWED : can(viewer, 'REVIEW_REQUEST_MANAGE', subject);
+}
+
+/** Whoever manages the running review, or may put people into it, invites from outside; a guest invites nobody. */
+export function mayInviteGuests(viewer: Viewer, flow: { type: FlowType; requesterId: string | null }, subject: Scoped): Decision {
+  if (isGuest(viewer.accessLevel)) return FORBIDDEN;
+  const manages = mayManageRequest(viewer, flow, subject);
+  return manages.allowed ? manages : mayAssign(viewer, subject);
+}
+
+/** A guest is asked for what they know, and passes it on to nobody; the provider's staff approves nothing in a customer's company. */
+export function mayDelegate(viewer: Viewer): Decision {
+  return isGuest(viewer.accessLevel) || viewer.actingFrom !== null ? FORBIDDEN : ALLOWED;
+}
+
+/** A person sees and ends their own delegations; those of another whoever manages users. */
+export function mayManageDelegations(viewer: Viewer, ownerId: string): Decision {
+  return ownerId === viewer.userId ? ALLOWED : can(viewer, 'USER_MANAGE', { scope: [viewer.companyId] });
+}
+
+export type FlowViewerAction =
+  | 'edit'
+  | 'create'
+  | 'copy'
+  | 'requestReview'
+  | 'withdrawReview'
+  | 'remind'
+  | 'replaceApprover'
+  | 'inviteGuest';
+
+/** What the viewer may do with the flow in its present state; the words on why not are the request's refusals. */
+export function flowActions(
+  viewer: Viewer,
+  flow: FlowState & { requesterId: string | null; supersededAt: Date | null },
+  subject: Scoped & { closed: unknown },
+): FlowViewerAction[] {
+  if (flow.supersededAt) return [];
+  const actions: FlowViewerAction[] = [];
+  const open = subject.closed === null;
+  const define = open && mayDefine(viewer, flow.type, subject).allowed;
+  const ended = flow.status === 'REJECTED' || flow.status === 'COMPLETED';
+  if (define && flow.status === 'STAND_BY') actions.push('edit');
+  if (define && ended) actions.push('create');
+  if (open && ended && mayCopy(viewer, flow.type, subject).allowed) actions.push('copy');
+  const request = mayRequest(viewer, flow.type, subject).allowed;
+  if (request && (flow.status === 'STAND_BY' || flow.status === 'REJECTED')) actions.push('requestReview');
+  const decided = piecesOf(flow).some((piece) => piece.decisions.length > 0);
+  if (flow.status === 'IN_PROGRESS' && mayManageRequest(viewer, flow, subject).allowed) {
+    actions.push('remind', ...(decided ? [] : (['withdrawReview'] as const)));
+  }
+  if (flow.status === 'IN_PROGRESS' && mayInviteGuests(viewer, flow, subject).allowed) actions.push('inviteGuest');
+  if (!ended && mayAssign(viewer, subject).allowed) actions.push('replaceApprover');
+  return actions;
+}
+
+export type PieceViewerAction = 'approve' | 'reject' | 'confirm' | 'unConfirm' | 'takeBack';
+
+export interface ViewerSeat {
+  approverId: string;
+  isOwn: boolean;
+  can: PieceViewerAction[];
+}
+
+/** In whose places the viewer can decide on a piece, or take back, now: their own first, then those of whom they stand in for. */
+export function viewerSeats(viewer: Viewer, flow: FlowState, subject: Scoped, piece: PieceState): ViewerSeat[] {
+  if (flow.status !== 'IN_PROGRESS' || piece.status !== 'IN_PROGRESS') return [];
+  if (!allows(viewer, decideFunction(flow.type), { scope: pieceScope(piece.id, subject) })) return [];
+  const { userId } = viewer;
+  // Whoever was replaced after deciding still holds that decision.
+  const held = piece.decisions.some((decision) => decision.userId === userId) && !piece.approvers.includes(userId) ? [userId] : [];
+  const seats = [...held, ...seatsOf(piece, flow.mandates, userId)].map((approverId) => ({
+    approverId,
+    isOwn: approverId === userId,
+    can: seatActions(flow, piece, approverId, userId),
+  }));
+  return seats.filter((seat) => seat.can.length > 0).sort((a, b) => Number(b.isOwn) - Number(a.isOwn));
+}
+
+function seatActions(flow: FlowState, piece: PieceState, approverId: string, userId: string): PieceViewerAction[] {
+  const circular = flow.type === 'CIRCULAR_DESIGN';
+  const standing = piece.decisions.find((decision) => decision.userId === approverId);
+  if (!standing) return circular ? ['confirm'] : ['approve', 'reject'];
+  const takesBack = approverId === userId || standing.delegateId === userId;
+  return takesBack && standing.action !== 'REJECTED' ? [circular ? 'unConfirm' : 'takeBack'] : [];
+}
+
+/** How many approvals a piece still needs. */
+export function approvalsMissing(piece: PieceState): number {
+  return Math.max(0, piece.requiredApprovals - approvalsOf(piece));
+}

@@ -1,0 +1,98 @@
+import { Stamp, Undo2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useStartedTask } from '#work/tasks/web/door/use-started-task.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { lazyNamed } from '#ui/lazy-named.ts';
+import { useViewer } from '#ui/viewer.tsx';
+import { decisionButtons } from '../../messages.ts';
+import { decisionHint } from '../decision-hint.ts';
+import type { DialogKind } from '../decision-kinds.ts';
+import { piecesOfFlow } from '../flow-data.ts';
+import { decisionMessages } from './messages.ts';
+import { ApprovalPieceDocument } from './flow.graphql.generated.ts';
+import './decision-bar.css';
+
+const DecisionDialog = lazyNamed(() => import('../decision-dialog.tsx'), 'DecisionDialog');
+
+export interface DecisionBarProps {
+  pieceId: string;
+  /** Without the sentence, for narrow bars; it is then the buttons' title. */
+  compact?: boolean;
+  /** After a decision was taken, or taken back. */
+  onDecided?: (action: string) => void;
+}
+
+/** The reviewer's buttons: approve, return with a reason, take back; or the sentence that says why not. */
+export function DecisionBar({ pieceId, compact, onDecided }: DecisionBarProps) {
+  const t = useText();
+  const viewer = useViewer();
+  const query = useAppQuery(ApprovalPieceDocument, { id: pieceId });
+  const [dialog, setDialog] = useState<DialogKind | null>(null);
+  // Loaded with the first press; then it stays, to fade out and to give the focus back.
+  const [isAsked, setIsAsked] = useState(false);
+  if (dialog && !isAsked) setIsAsked(true);
+  const flow = query.data?.approvalPiece.flow;
+  const piece = flow && piecesOfFlow(flow).find((each) => each.id === pieceId);
+  useStartedTask(query.data?.approvalPiece.viewerTask);
+  if (query.error) return <p className="k-decision-hint">{query.error}</p>;
+  if (!flow || !piece) return <Skeleton width={220} />;
+  const { message, params } = decisionHint(flow, piece, viewer.id);
+  const hint = t(message, params as never);
+  const can = (action: string) => piece.viewerCan.includes(action);
+  const circular = flow.type === 'CIRCULAR_DESIGN';
+  const back = can('takeBack') || can('unConfirm');
+  const blocked = !can('approve') && !can('confirm');
+  // Who has decided in one place may still have another to fill.
+  const decides = !blocked || !back;
+  return (
+    <div className="k-decision-bar" role="group" aria-label={t(decisionMessages.actions)}>
+      {!compact && (
+        <p className="k-decision-hint" data-turn={!blocked || undefined} aria-live="polite">
+          {hint}
+        </p>
+      )}
+      {back && (
+        <Button icon={<Undo2 aria-hidden />} onClick={() => setDialog(circular ? 'unConfirm' : 'takeBack')}>
+          {t(circular ? decisionButtons.UN_CONFIRMED : decisionMessages.takeBack)}
+        </Button>
+      )}
+      {decides && !circular && (
+        <Button
+          kind="danger"
+          icon={<Undo2 aria-hidden />}
+          disabled={blocked}
+          title={blocked ? hint : undefined}
+          onClick={() => setDialog('reject')}
+        >
+          {t(decisionButtons.REJECTED)}
+        </Button>
+      )}
+      {decides && (
+        <Button
+          kind="seal"
+          icon={<Stamp aria-hidden />}
+          disabled={blocked}
+          title={blocked ? hint : undefined}
+          onClick={() => setDialog(circular ? 'confirm' : 'approve')}
+        >
+          {t(circular ? decisionButtons.CONFIRMED : decisionButtons.APPROVED)}
+        </Button>
+      )}
+      {isAsked && (
+        <Suspense fallback={null}>
+          <DecisionDialog
+            kind={dialog}
+            flow={flow}
+            piece={piece}
+            onClose={() => setDialog(null)}
+            onStale={query.refetch}
+            onDone={(action) => onDecided?.(action)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

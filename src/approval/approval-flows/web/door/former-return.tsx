@@ -1,0 +1,28 @@
+import { DateTime } from '#ui/components/date-time.tsx';
+import { FormMessage } from '#ui/components/form-message.tsx';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import type { FlowType } from '../../rules/flow-types.ts';
+import { formerReturn } from '../../rules/former-return.ts';
+import { usePersonOf } from '../flow-data.ts';
+import { panelMessages as words } from './messages.ts';
+import { ApprovalTargetDocument } from './flow.graphql.generated.ts';
+import './former-return.css';
+
+/** At the head of a review that runs again: where, by whom and why the round before was returned. Nothing in a first round. */
+export function FormerReturn({ type, targetId }: { type: FlowType; targetId: string }) {
+  const t = useText();
+  const personOf = usePersonOf();
+  const target = useAppQuery(ApprovalTargetDocument, { type, targetId }).data?.approvalTarget;
+  if (target?.flow?.status !== 'IN_PROGRESS') return null;
+  const returned = formerReturn([target.flow, ...target.formerFlows].flatMap(({ rounds }) => rounds));
+  if (!returned) return null;
+  return (
+    <FormMessage tone="info" title={t(words.returnedBefore, { piece: returned.pieceName })}>
+      <p className="k-former-return">{returned.comment}</p>
+      <small>
+        {personOf(returned.user, returned.id).name} <DateTime value={returned.decidedAt} />
+      </small>
+    </FormMessage>
+  );
+}

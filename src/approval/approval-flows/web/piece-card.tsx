@@ -1,0 +1,134 @@
+import { BellRing, KeyRound, ListChecks, UserRoundPen } from 'lucide-react';
+import { useState } from 'react';
+import { PersonName } from '#ui/components/avatar.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { DateTime } from '#ui/components/date-time.tsx';
+import { DueDate } from '#ui/components/due-date.tsx';
+import { IconButton } from '#ui/components/icon-button.tsx';
+import { Link } from '#ui/components/link.tsx';
+import { StatusChip } from '#ui/components/status-chip.tsx';
+import { toneOf } from '#ui/components/status-tones.ts';
+import { useAppMutation } from '#ui/data/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
+import { decisionLabels, pieceStatusLabels } from '../messages.ts';
+import type { ApproveAction } from '../rules/flow-types.ts';
+import { ChecklistAnswers } from './checklist-answers.tsx';
+import { RemindReviewerDocument } from './door/flow.graphql.generated.ts';
+import { statusOf, usePersonOf, type ApproverData, type FlowData, type PieceData } from './flow-data.ts';
+import { panelMessages as words } from './door/messages.ts';
+import { GuestList } from './guests/guest-list.tsx';
+import { guestMessages } from './door/guest-messages.ts';
+import { useQuorumCount } from './door/quorum-words.ts';
+import { ReplaceDialog } from './replace-dialog.tsx';
+
+interface CardProps {
+  flow: FlowData;
+  piece: PieceData;
+  refetch: () => void;
+}
+
+/** One approval unit: its people, what each decided, and how many are still needed. */
+export function PieceCard({ flow, piece, refetch }: CardProps) {
+  const t = useText();
+  const count = useQuorumCount(flow.type);
+  const open = flow.status === 'IN_PROGRESS';
+  return (
+    <article className="k-flow-piece" data-status={piece.status}>
+      <header>
+        <h3 title={piece.name}>{piece.name}</h3>
+        {flow.status !== 'STAND_BY' && <StatusChip tone={toneOf(piece.status)}>{t(pieceStatusLabels[statusOf(piece.status)])}</StatusChip>}
+      </header>
+      <p className="k-flow-count">
+        <span className="k-flow-dots" aria-hidden="true">
+          {Array.from({ length: Math.min(12, piece.requiredApprovals) }, (_, n) => (
+            <i key={n} data-filled={n < piece.approvals ? '' : undefined} />
+          ))}
+        </span>
+        {count(piece.approvals, piece.requiredApprovals)}
+      </p>
+      <ul className="k-flow-people">
+        {piece.approvers.map((approver) => (
+          <ApproverRow key={approver.userId} flow={flow} piece={piece} approver={approver} refetch={refetch} />
+        ))}
+        {piece.approvers.length === 0 && <li className="k-quiet">{t(words.nobody)}</li>}
+      </ul>
+      <GuestList flow={flow} piece={piece} refetch={refetch} />
+      <footer className="k-flow-foot">
+        {!piece.dueDate && piece.dueInDays !== null && <span>{t(words.dueAfter, { n: piece.dueInDays })}</span>}
+        {piece.dueDate && (
+          <span>
+            {t(words.due)} <DueDate due={piece.dueDate} over={piece.status === 'COMPLETED' || piece.status === 'REJECTED'} />
+          </span>
+        )}
+        {piece.checklist.length > 0 && (
+          <span className="k-flow-checks" title={piece.checklist.map((item) => item.text).join('\n')}>
+            <ListChecks size={13} aria-hidden /> {t(words.checklistOf, { n: piece.checklist.length })}
+          </span>
+        )}
+        {piece.commenters.length > 0 && (
+          <span>
+            {t(words.commenters)}: {piece.commenters.map((person) => person.name).join(t(uiMessages.nameJoin))}
+          </span>
+        )}
+        {open && piece.status === 'IN_PROGRESS' && (
+          <Link to={piece.reviewPath} className="k-text-link">
+            {t(words.review)}
+          </Link>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+function ApproverRow({ flow, piece, approver, refetch }: CardProps & { approver: ApproverData }) {
+  const t = useText();
+  const person = usePersonOf()(approver.user, approver.userId);
+  const [replacing, setReplacing] = useState(false);
+  const remind = useAppMutation(RemindReviewerDocument, { success: words.reminded });
+  // A guest reviewer is not reminded, but sent the link again, from the list of guests.
+  const isGuest = approver.user?.guest ?? false;
+  const awaited = piece.status === 'IN_PROGRESS' && !approver.decision && !approver.replaced && !isGuest;
+  const mayReplace = flow.viewerCan.includes('replaceApprover') && !approver.replaced && piece.status !== 'COMPLETED';
+  return (
+    <li>
+      <PersonName person={person} />
+      {isGuest && <span className="k-flow-outside">{t(guestMessages.outside)}</span>}
+      <span className="k-flow-verdict" data-decision={approver.decision ?? undefined}>
+        {approver.replaced && t(words.formerApprover)}
+        {approver.decision && (
+          <>
+            {t(decisionLabels[approver.decision as ApproveAction])} <DateTime value={approver.decidedAt} />
+            {approver.signature && <KeyRound size={13} role="img" aria-label={t(words.signed)} />}
+          </>
+        )}
+        {awaited && flow.viewerCan.includes('remind') && (
+          <Button
+            size="small"
+            kind="ghost"
+            icon={<BellRing aria-hidden />}
+            aria-label={t(words.remindPerson, { name: person.name })}
+            onClick={() => remind.run({ input: { pieceId: piece.id, userId: approver.userId } })}
+          >
+            {t(words.remind)}
+          </Button>
+        )}
+        {mayReplace && (
+          <IconButton
+            size="small"
+            label={t(words.replacePerson, { name: person.name })}
+            icon={<UserRoundPen aria-hidden />}
+            onClick={() => setReplacing(true)}
+          />
+        )}
+      </span>
+      {approver.delegate && <p className="k-flow-delegate">{t(words.byDelegate, { name: approver.delegate.name })}</p>}
+      {approver.standIn && <p className="k-flow-delegate">{t(words.standIn, { name: approver.standIn.name })}</p>}
+      {approver.comment && <p className="k-flow-comment">{approver.comment}</p>}
+      <ChecklistAnswers answers={approver.checklist} />
+      {mayReplace && (
+        <ReplaceDialog open={replacing} onClose={() => setReplacing(false)} flow={flow} piece={piece} person={person} refetch={refetch} />
+      )}
+    </li>
+  );
+}

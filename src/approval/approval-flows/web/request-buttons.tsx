@@ -1,0 +1,89 @@
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/components/button.tsx';
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
+import { useAppMutation } from '#ui/data/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { stepsOf } from '../rules/flow-state.ts';
+import { RequestReviewDocument, WithdrawReviewDocument } from './door/flow.graphql.generated.ts';
+import type { TargetData } from './flow-data.ts';
+import { panelMessages as words } from './door/messages.ts';
+
+interface Props {
+  target: TargetData;
+  refetch: () => void;
+  size?: 'medium' | 'small';
+  /** false: only the withdrawal. */
+  requests?: boolean;
+  onRequested?: (() => void) | undefined;
+}
+
+/** レビューを依頼する and 取り下げる, each asked once more; what is missing disables the first and is its title. */
+export function RequestButtons({ target, refetch, size = 'medium', requests = true, onRequested }: Props) {
+  const t = useText();
+  const [asking, setAsking] = useState<'request' | 'withdraw' | null>(null);
+  const request = useAppMutation(RequestReviewDocument, { success: words.requested });
+  const withdraw = useAppMutation(WithdrawReviewDocument, { success: words.withdrawn });
+  const { flow } = target;
+  if (!flow) return null;
+  const can = (action: string) => target.viewerCan.includes(action);
+  const refusals = target.requestRefusals.map((refusal) => refusal.message).join('\n');
+  const send = async () => {
+    const { ok } = await request.run({
+      input: { type: target.type, targetId: target.targetId, expectedVersion: flow.version, contentHash: target.contentHash ?? '' },
+    });
+    if (ok) onRequested?.();
+    else refetch();
+    return ok;
+  };
+  const takeBack = async () => {
+    const { ok } = await withdraw.run({ input: { flowId: flow.id, expectedVersion: flow.version } });
+    if (!ok) refetch();
+    return ok;
+  };
+  return (
+    <>
+      {can('withdrawReview') && (
+        <Button size={size} onClick={() => setAsking('withdraw')}>
+          {t(words.withdraw)}
+        </Button>
+      )}
+      {requests && can('requestReview') && (
+        <Button
+          kind="primary"
+          size={size}
+          icon={<Send aria-hidden />}
+          disabled={refusals !== ''}
+          title={refusals || undefined}
+          onClick={() => setAsking('request')}
+        >
+          {t(flow.status === 'REJECTED' ? words.requestAgain : words.request)}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking === 'request'}
+        onClose={() => setAsking(null)}
+        title={t(words.requestTitle)}
+        description={t(words.requestBody, { name: flow.name, n: firstPeople(target) })}
+        confirmText={t(words.request)}
+        onConfirm={send}
+      />
+      <ConfirmDialog
+        open={asking === 'withdraw'}
+        onClose={() => setAsking(null)}
+        title={t(words.withdrawTitle)}
+        description={t(words.withdrawBody)}
+        confirmText={t(words.withdraw)}
+        kind="danger"
+        onConfirm={takeBack}
+      />
+    </>
+  );
+}
+
+/** How many people hear of the request: those of the first step. */
+function firstPeople(target: TargetData): number {
+  const [first] = stepsOf(target.flow?.blocks ?? []);
+  const pieces = first?.blocks.flatMap((block) => block.pieces) ?? [];
+  return new Set(pieces.flatMap((p) => [...p.approvers.map((a) => a.userId), ...p.commenters.map((c) => c.id)])).size;
+}

@@ -1,0 +1,41 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import { Button } from '#ui/components/button.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { reviewMessages as words } from './door/review-messages.ts';
+import type { RowRuns } from './row-runs.ts';
+
+/** What a bulk action did, row by row; how far it is while it runs. */
+export function RunResults({ runs }: { runs: RowRuns }) {
+  const t = useText();
+  const { results, progress } = runs;
+  if (progress) {
+    return (
+      <p className="k-run-results" role="status">
+        {t(words.running, progress)}
+      </p>
+    );
+  }
+  if (!results) return null;
+  const failed = results.filter((result) => !result.ok).length;
+  return (
+    <section className="k-run-results" aria-live="polite" aria-label={t(words.results)}>
+      <header>
+        <strong>
+          {failed === 0 ? t(words.allDone, { n: results.length }) : t(words.someFailed, { n: results.length - failed, failed })}
+        </strong>
+        <Button size="small" kind="ghost" onClick={runs.clear}>
+          {t(words.closeResults)}
+        </Button>
+      </header>
+      <ul>
+        {results.map((result) => (
+          <li key={`${result.id}-${result.words}`} data-failed={!result.ok || undefined}>
+            {result.ok ? <CircleCheck size={15} aria-hidden /> : <CircleX size={15} aria-hidden />}
+            <strong>{result.name}</strong>
+            <span>{result.words}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

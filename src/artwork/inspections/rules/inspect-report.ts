@@ -1,0 +1,190 @@
+/**
+ * What `koryo inspect --json` reads and writes. The schema is printed to docs/schemas/inspect-report.schema.json; a change of
+ * meaning takes a new `format`. Pages count from 1; boxes are mm from the top left of the page's picture. No times and
+ * no paths are in it: the same files, settings and engine give the same bytes.
+ */
+import { z } from 'zod';
+import { variantCodeInput } from '#wording/specification-formats/rules/variants.ts';
+import { DIFFERENCE_KINDS, FILE_TYPES, SEVERITIES, VERDICTS } from './types.ts';
+import { inspectionSettingsInput } from './settings.ts';
+
+export const INSPECT_FORMAT = 'koryo-inspect/1';
+
+const box = z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() });
+const pageNumber = z.int().min(1);
+const finding = { severity: z.enum(SEVERITIES), risk: z.number() };
+
+/** Marked by people: it stands before the others, and is critical when altered. */
+const riskMark = { risky: z.boolean().default(false), riskNote: z.string().default('') };
+
+/** Approved contents: texts, and pictures by the path of their file (relative to the parts file). */
+export const approvedInput = z.object({
+  texts: z
+    .array(
+      z.object({
+        id: z.string().min(1),
+        title: z.string().optional(),
+        text: z.string().min(1),
+        /** Further texts under the same title, by code (a translation, a size, a side): each is looked for by itself. */
+        variants: z.record(variantCodeInput, z.string().min(1)).default({}),
+        /** Only the same text to the last character passes. Left out: on when the text holds a digit. */
+        exact: z.boolean().optional(),
+        ...riskMark,
+      }),
+    )
+    .default([]),
+  images: z.array(z.object({ id: z.string().min(1), title: z.string().optional(), file: z.string().min(1), ...riskMark })).default([]),
+});
+
+export type Approved = z.output<typeof approvedInput>;
+
+/** Any of the inspection settings; what is left out keeps its default. */
+export const settingsInput = inspectionSettingsInput.partial();
+
+const place = z.object({ page: pageNumber, boxes: z.array(box) });
+
+export const inspectReport = z.object({
+  format: z.literal(INSPECT_FORMAT),
+  /** Engine, fonts and drawing: results of different engines are not comparable. */
+  engine: z.string(),
+  verdict: z.enum(['MATCH', 'FINDINGS']),
+  file: z.object({
+    name: z.string(),
+    sha256: z.string(),
+    type: z.enum(FILE_TYPES),
+    pages: z.array(
+      z.object({ page: pageNumber, widthMm: z.number(), heightMm: z.number(), dpi: z.number(), trim: box, trimGiven: z.boolean() }),
+    ),
+  }),
+  against: z.object({ name: z.string(), sha256: z.string(), pages: z.int() }).nullable(),
+  settings: inspectionSettingsInput,
+  texts: z.array(
+    z.object({
+      id: z.string(),
+      /** Code of the variant whose text it is; null: the content itself. */
+      variant: z.string().nullable(),
+      title: z.string(),
+      text: z.string(),
+      exact: z.boolean(),
+      risky: z.boolean(),
+      riskNote: z.string(),
+      verdict: z.enum(VERDICTS),
+      partRate: z.number(),
+      lengthRate: z.number(),
+      foundText: z.string().nullable(),
+      operations: z.array(
+        z.object({ kind: z.enum(['EQUAL', 'SUBSTITUTED', 'MISSING', 'INSERTED']), approved: z.string(), found: z.string() }),
+      ),
+      folds: z.record(z.string(), z.int()),
+      /** Readings set small beside its characters; `approved` null: the approved text says none. */
+      readings: z.array(z.object({ base: z.string(), approved: z.string().nullable(), found: z.string(), agrees: z.boolean() })),
+      places: z.array(place),
+      elsewhere: z.string().nullable(),
+      ...finding,
+    }),
+  ),
+  /** Text on the artwork that no approved text explains; without approved texts, all of it. */
+  unexpected: z.array(z.object({ page: pageNumber, text: z.string(), class: z.string(), boxes: z.array(box), ...finding })),
+  differences: z.array(
+    z.object({
+      page: pageNumber,
+      kind: z.enum(DIFFERENCE_KINDS),
+      box,
+      areaPx: z.int(),
+      maxD: z.number(),
+      meanD: z.number(),
+      dxMm: z.number().nullable(),
+      dyMm: z.number().nullable(),
+      textBefore: z.string().nullable(),
+      textAfter: z.string().nullable(),
+      outside: z.boolean(),
+      /** Identical differences share a number. */
+      group: z.int().nullable(),
+      ...finding,
+    }),
+  ),
+  /** Barcodes with what was measured, then approved codes that none says. */
+  barcodes: z.array(
+    z.object({
+      page: pageNumber.nullable(),
+      symbology: z.string(),
+      text: z.string(),
+      verdict: z.enum(['MATCH', 'DIFFERS', 'UNEXPECTED', 'UNREADABLE', 'MISSING']),
+      approved: z.string().nullable(),
+      approvedId: z.string().nullable(),
+      approvedVariant: z.string().nullable(),
+      checkDigit: z.enum(['VALID', 'INVALID', 'NONE']),
+      gs1: z.array(z.object({ ai: z.string(), value: z.string() })).nullable(),
+      angle: z.number(),
+      moduleMm: z.number().nullable(),
+      magnification: z.number().nullable(),
+      quietZoneMm: z.object({ left: z.number(), right: z.number(), top: z.number().nullable(), bottom: z.number().nullable() }).nullable(),
+      quietZoneNeededMm: z.object({ left: z.number(), right: z.number() }).nullable(),
+      digitsBelow: z.string().nullable(),
+      digitsAgree: z.boolean().nullable(),
+      addOn: z.string().nullable(),
+      problems: z.array(z.string()),
+      box: box.nullable(),
+      ...finding,
+    }),
+  ),
+  /** Approved pictures: where each stands, at which scale, and what differs there. */
+  images: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      risky: z.boolean(),
+      riskNote: z.string(),
+      verdict: z.enum(VERDICTS),
+      score: z.number(),
+      /** Why it was not looked for. */
+      refused: z.string().nullable(),
+      places: z.array(
+        z.object({
+          page: pageNumber,
+          box,
+          scale: z.number(),
+          rotation: z.int(),
+          score: z.number(),
+          maxD: z.number(),
+          regions: z.array(box),
+        }),
+      ),
+      ...finding,
+    }),
+  ),
+  /** The print check. */
+  preflight: z.object({
+    inks: z.array(z.object({ name: z.string(), kind: z.enum(['PROCESS', 'SPOT']) })),
+    findings: z.array(
+      z.object({
+        code: z.string(),
+        level: z.enum(['ERROR', 'WARNING', 'INFO']),
+        page: pageNumber.nullable(),
+        box: box.nullable(),
+        params: z.record(z.string(), z.union([z.string(), z.number()])),
+        ...finding,
+      }),
+    ),
+  }),
+  /** What the settings hide from the differences. */
+  hidden: z.object({ differences: z.int(), largestMm: z.number() }).nullable(),
+  warnings: z.array(
+    z.object({ code: z.string(), page: pageNumber.nullable(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
+  ),
+});
+
+export type InspectReport = z.output<typeof inspectReport>;
+
+/** Whether a person has something to look at: exit code 1. Warnings, hidden text and minor print remarks alone are none. */
+export function hasFindings(report: Omit<InspectReport, 'verdict'>): boolean {
+  const counts = (one: { severity: string }): boolean => one.severity !== 'NONE';
+  return (
+    report.texts.some(({ verdict, severity }) => verdict !== 'FOUND' && counts({ severity })) ||
+    report.unexpected.some(counts) ||
+    report.differences.some(counts) ||
+    report.barcodes.some(counts) ||
+    report.images.some(({ verdict }) => verdict !== 'FOUND') ||
+    report.preflight.findings.some(({ level }) => level === 'ERROR')
+  );
+}

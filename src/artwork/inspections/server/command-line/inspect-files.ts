@@ -1,0 +1,242 @@
+/** An inspection of files alone, with the same engine, rules and findings as a version in the application. */
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import { orderedVariants } from '#wording/specification-formats/rules/variants.ts';
+import type { PageComparison } from '#engine/isolation/calls.ts';
+import { inspectFile, type FileInput, type InspectionJob } from '#engine/isolation/inspect-file.ts';
+import type { EnginePool } from '#engine/isolation/pool.ts';
+import { pxToMm } from '#engine/geometry.ts';
+import { ENGINE_VERSION } from '#engine/version.ts';
+import { compareSettingsOf, preflightSettingsOf, textSettingsOf } from '../../rules/engine-settings.ts';
+import { foundAsCode } from '../../rules/found-as-code.ts';
+import { hasFindings, INSPECT_FORMAT, type Approved, type InspectReport } from '../../rules/inspect-report.ts';
+import { judgeImage, suggestsExact } from '../../rules/risk.ts';
+import { hasToneOrder, type InspectionSettings } from '../../rules/settings.ts';
+import type { ApprovedText } from '../../rules/types.ts';
+import { differenceFindings, hiddenOf, touchedParts } from '../jobs/difference-findings.ts';
+import { partFindings, textParts, unexpectedFindings } from '../jobs/part-findings.ts';
+import { barcodeFindings, preflightFindings, readPageBarcodes } from '../jobs/print-steps.ts';
+import { hintWarnings, readTexts } from '../jobs/text-steps.ts';
+import { CommandRefusal } from '#platform/command-line/read-input.ts';
+
+export interface ApprovedImage {
+  id: string;
+  title: string;
+  bytes: Uint8Array;
+  risky: boolean;
+  riskNote: string;
+}
+
+export interface InspectRequest {
+  name: string;
+  file: FileInput;
+  approved: Approved | null;
+  /** Approved pictures, read. */
+  images: readonly ApprovedImage[];
+  against: { name: string; file: FileInput } | null;
+  settings: InspectionSettings;
+  /** Only this page, from 1. */
+  page: number | null;
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** The texts as the specification would give them: numbered in their order, variants behind their content. */
+function approvedTexts(approved: Approved | null): ApprovedText[] {
+  return (approved?.texts ?? []).flatMap(({ id, title = id, text: content, variants, exact, risky, riskNote }, index) => {
+    const said = [
+      { variant: null, text: content },
+      ...orderedVariants(Object.keys(variants)).map((code) => ({ variant: code, text: variants[code]! })),
+    ];
+    return said.map(({ variant, text }) => ({
+      itemId: id,
+      variant,
+      number: index + 1,
+      title,
+      text,
+      partVersionId: null,
+      exact: exact ?? suggestsExact(text),
+      risky,
+      riskNote,
+    }));
+  });
+}
+
+/**
+ * Opens the file, does all that is asked, and answers the report; `withJob` may take more from the open file (pictures).
+ * Throws EngineError and CommandRefusal.
+ */
+export async function inspectFiles(
+  pool: EnginePool,
+  request: InspectRequest,
+  withJob?: (job: InspectionJob, report: InspectReport) => Promise<void>,
+): Promise<InspectReport> {
+  const { settings } = request;
+  if (!hasToneOrder(settings)) throw new CommandRefusal('settings: toneChangeTolerance must not be above toneDifferenceThreshold');
+  const againstPages = request.against ? await pageCount(pool, request.against.file) : 0;
+  const job = await inspectFile(pool, request.file);
+  try {
+    const report = await reportOf(job, request, againstPages);
+    await withJob?.(job, report);
+    return report;
+  } finally {
+    await job.close();
+  }
+}
+
+/** The pages that were asked for, from 0. */
+export function pagesAsked(job: InspectionJob, page: number | null): number[] {
+  const count = job.info.pages.length;
+  if (page !== null && page > count) throw new CommandRefusal(`there is no page ${page}: the file has ${count}`);
+  return page === null ? [...job.info.pages.keys()] : [page - 1];
+}
+
+async function pageCount(pool: EnginePool, file: FileInput): Promise<number> {
+  const job = await inspectFile(pool, file);
+  await job.close();
+  return job.info.pages.length;
+}
+
+async function reportOf(job: InspectionJob, request: InspectRequest, againstPages: number): Promise<InspectReport> {
+  const { settings, against } = request;
+  const pages = pagesAsked(job, request.page);
+  const texts = approvedTexts(request.approved);
+  const match = await job.match(textParts(texts), textSettingsOf(settings), pages);
+  const warnings = [...(await readTexts(job, pages)).warnings, ...hintWarnings(match)];
+
+  const comparisons: PageComparison[] = [];
+  if (against) {
+    for (const page of pages.filter((index) => index < againstPages)) {
+      comparisons.push(await job.compare({ page, against: against.file, againstPage: page, settings: compareSettingsOf(settings), match }));
+    }
+  }
+  const shown = pages.map((page) => job.info.pages[page]!);
+  const differences = against
+    ? differenceFindings(comparisons, job.info.pages, againstPages, touchedParts(texts)).filter(({ page }) => pages.includes(page - 1))
+    : [];
+  const hidden = against ? hiddenOf(comparisons) : null;
+  const read = [];
+  for (const page of pages) read.push(...(await readPageBarcodes(job, page)));
+  const codes = barcodeFindings(read, texts);
+  const barcodes = codes.map(reportedBarcode);
+  const images = await imagesOf(job, pages, request);
+  const print = await job.preflight(preflightSettingsOf(settings));
+  const preflight = preflightFindings(print, (page) => job.info.pages[page]?.dpi ?? 1).filter(
+    ({ page }) => page === null || pages.includes(page - 1),
+  );
+  const report: Omit<InspectReport, 'verdict'> = {
+    format: INSPECT_FORMAT,
+    engine: ENGINE_VERSION,
+    file: {
+      name: basename(request.name),
+      sha256: sha256(request.file.bytes),
+      type: job.info.kind,
+      pages: shown.map((page) => ({
+        page: page.index + 1,
+        widthMm: round(pxToMm(page.width, page.dpi)),
+        heightMm: round(pxToMm(page.height, page.dpi)),
+        dpi: round(page.dpi),
+        trim: mmBox(page.boxes.trim, page.dpi),
+        trimGiven: page.trimGiven,
+      })),
+    },
+    against: against ? { name: basename(against.name), sha256: sha256(against.file.bytes), pages: againstPages } : null,
+    settings,
+    texts: foundAsCode(partFindings(texts, match), codes).map(
+      ({
+        itemId,
+        ordinal: _ordinal,
+        number: _number,
+        partVersionId: _part,
+        contentId: _picture,
+        unchangedSince: _since,
+        places,
+        ...one
+      }) => ({
+        id: itemId!,
+        ...one,
+        places: places.map(({ page, boxes }) => ({ page, boxes: boxes.map(({ mm }) => mm) })),
+      }),
+    ),
+    unexpected: unexpectedFindings(match).map(({ ordinal: _ordinal, boxes, ...one }) => ({ ...one, boxes: boxes.map(({ mm }) => mm) })),
+    differences: differences.map(({ ordinal: _ordinal, px: _px, mm, area, partTitle: _title, ignoredBy: _ignored, ...one }) => ({
+      ...one,
+      box: mm,
+      areaPx: area,
+    })),
+    barcodes,
+    images,
+    preflight: { inks: print.inks, findings: preflight.map(({ ordinal: _ordinal, box, ...one }) => ({ ...one, box: box?.mm ?? null })) },
+    hidden: hidden ? { differences: hidden.hiddenDifferences, largestMm: hidden.largestHiddenMm } : null,
+    warnings: warnings.map(({ code, page = null, params = {} }) => ({ code, page, params })),
+  };
+  return { ...report, verdict: hasFindings(report) ? 'FINDINGS' : 'MATCH' };
+}
+
+type FoundBarcode = ReturnType<typeof barcodeFindings>[number];
+
+function reportedBarcode(one: FoundBarcode): InspectReport['barcodes'][number] {
+  return {
+    page: one.page,
+    symbology: one.symbology,
+    text: one.text,
+    verdict: one.verdict,
+    approved: one.approved,
+    approvedId: one.itemId,
+    approvedVariant: one.variant,
+    checkDigit: one.checkDigit,
+    gs1: one.gs1,
+    angle: round(one.angle),
+    moduleMm: one.moduleMm,
+    magnification: one.magnification,
+    quietZoneMm: one.quietZoneMm,
+    quietZoneNeededMm: one.quietZoneNeededMm,
+    digitsBelow: one.digitsBelow,
+    digitsAgree: one.digitsAgree,
+    addOn: one.addOn,
+    problems: one.problems,
+    box: one.box?.mm ?? null,
+    severity: one.severity,
+    risk: one.risk,
+  };
+}
+
+async function imagesOf(job: InspectionJob, pages: readonly number[], request: InspectRequest): Promise<InspectReport['images']> {
+  if (request.images.length === 0) return [];
+  const found = await job.images(
+    request.images.map(({ id, bytes }) => ({ id, bytes })),
+    pages,
+  );
+  const approved = new Map(request.images.map((image) => [image.id, image]));
+  const images = found.map(({ id, verdict, score, places, refused }) => {
+    const { title, risky, riskNote } = approved.get(id)!;
+    return {
+      id,
+      title,
+      risky,
+      riskNote,
+      verdict,
+      score: round(score),
+      refused: refused ?? null,
+      places: places.map(({ page, box, scale, rotation, score: at, maxD, regions }) => {
+        const { dpi } = job.info.pages[page]!;
+        return {
+          page: page + 1,
+          box: mmBox(box, dpi),
+          scale: round(scale),
+          rotation,
+          score: round(at),
+          maxD: round(maxD),
+          regions: regions.map((region) => mmBox(region, dpi)),
+        };
+      }),
+      ...judgeImage({ verdict, risky }),
+    };
+  });
+  return images.toSorted((a, b) => b.risk - a.risk);
+}
+
+function mmBox(box: { x: number; y: number; w: number; h: number }, dpi: number) {
+  return { x: round(pxToMm(box.x, dpi)), y: round(pxToMm(box.y, dpi)), w: round(pxToMm(box.w, dpi)), h: round(pxToMm(box.h, dpi)) };
+}

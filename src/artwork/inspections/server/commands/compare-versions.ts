@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+import { command, type CommandContext } from '#platform/command.ts';
+import { AppError, generalErrors } from '#shared/errors.ts';
+import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
+import { loadDesign } from '#catalogue/designs/server/door.ts';
+import { inspectionErrors } from '../../rules/errors.ts';
+import { compareVersionsInput } from '../../rules/input.ts';
+import { pairsBeyond } from '../../rules/page-pairs.ts';
+import { comparisonSettings, presetFor, type ComparisonPreset } from '../../rules/comparison-settings.ts';
+import { hasToneOrder, type InspectionSettings } from '../../rules/settings.ts';
+import type { InspectionFileRecord } from '../../rules/artwork-types.ts';
+import type { ComparisonRequest, FileType, VersionRecord } from '../../rules/types.ts';
+import { loadInspectionFile } from '../file-store.ts';
+import { activeIgnoreAreas } from '../ignore-area-store.ts';
+import { mayBringArtwork, mayRead } from '../policy.ts';
+import { requireRendered } from '../rendered.ts';
+import { finishedComparison } from '../result-store.ts';
+import { startRun, type Side } from '../run-start.ts';
+import { settingInForce } from '../setting-store.ts';
+import { keepInspectionFile } from '../take-artwork.ts';
+import { loadVersion } from '../version-store.ts';
+
+interface Against {
+  side: Side;
+  name: string;
+  type: FileType;
+  pageCount: number;
+}
+
+async function otherVersion(ctx: CommandContext, version: VersionRecord, againstId: string, request: ComparisonRequest): Promise<Against> {
+  const against = await loadVersion(ctx.db, ctx.viewer.companyId, againstId);
+  if (!against) throw new AppError(generalErrors.NOT_FOUND);
+  const isSamePage = !request.pages || request.pages.some(({ page, againstPage }) => page === againstPage);
+  if (version.id === against.id && isSamePage) throw new AppError(inspectionErrors.VERSION_WITH_ITSELF);
+  if (version.designId !== against.designId) throw new AppError(inspectionErrors.VERSIONS_OF_DIFFERENT_DESIGNS);
+  return {
+    side: { versionId: against.id },
+    name: `v${against.number}`,
+    type: against.fileType,
+    pageCount: await requireRendered(ctx, against),
+  };
+}
+
+const fileSide = (file: InspectionFileRecord): Against => ({
+  side: { inspectionFileId: file.id },
+  name: file.fileName,
+  type: file.fileType,
+  pageCount: file.pageCount,
+});
+
+async function earlierFile(ctx: CommandContext, design: DesignRecord, fileId: string): Promise<Against> {
+  const file = await loadInspectionFile(ctx.db, ctx.viewer.companyId, fileId);
+  if (file?.designId !== design.id) throw new AppError(generalErrors.NOT_FOUND);
+  return fileSide(file);
+}
+
+/** The settings in force with what this comparison wants; two kinds of file that want a preset get it unless told otherwise. */
+async function settingsOf(
+  ctx: CommandContext,
+  design: DesignRecord,
+  wanted: z.output<typeof compareVersionsInput>['settings'],
+  preset: ComparisonPreset | null,
+): Promise<InspectionSettings> {
+  const { settings: inForce } = await settingInForce(ctx.db, ctx.viewer.companyId, design.scope);
+  const settings = comparisonSettings(inForce, wanted ?? { preset });
+  if (hasToneOrder(settings)) return settings;
+  const { code } = inspectionErrors.TONE_ORDER;
+  throw new AppError(inspectionErrors.TONE_ORDER, {}, [{ path: 'settings.toneDifferenceThreshold', code }]);
+}
+
+/**
+ * Compares a version with any other of its design (D7.5) or with a picture: all pages or chosen pairs, with the settings
+ * in force or others for once, laid by the TrimBox or moved by hand. The same question answers what was found before.
+ */
+export const compareVersions = command({
+  name: 'compareVersions',
+  input: compareVersionsInput,
+  run: async (ctx, input) => {
+    const { companyId } = ctx.viewer;
+    const version = await loadVersion(ctx.db, companyId, input.versionId);
+    const design = version && (await loadDesign(ctx.db, companyId, version.designId));
+    if (!version || !design) throw new AppError(generalErrors.NOT_FOUND);
+    ctx.require(mayRead(ctx.viewer, design));
+    const { againstVersionId, againstUploadId, againstFileId, pages, offsetMm } = input;
+    if ([againstVersionId, againstUploadId, againstFileId].filter(Boolean).length !== 1) {
+      throw new AppError(inspectionErrors.COMPARISON_SIDE);
+    }
+    const request: ComparisonRequest = { ...(pages ? { pages } : {}), ...(offsetMm ? { offsetMm } : {}) };
+    const pageCount = await requireRendered(ctx, version);
+    let against: Against;
+    if (againstVersionId) against = await otherVersion(ctx, version, againstVersionId, request);
+    else if (againstFileId) against = await earlierFile(ctx, design, againstFileId);
+    else {
+      ctx.require(await mayBringArtwork(ctx, design, version.id));
+      against = fileSide(await keepInspectionFile(ctx, design, againstUploadId ?? '', input.password || null));
+    }
+    const settings = await settingsOf(ctx, design, input.settings, presetFor(version.fileType, against.type));
+    const [beyond] = pairsBeyond(pages ?? [], pageCount, against.pageCount);
+    if (beyond) throw new AppError(inspectionErrors.COMPARISON_PAGE_MISSING, { ...beyond });
+    const areas = await activeIgnoreAreas(ctx.db, companyId, design.id);
+    const done = await finishedComparison(ctx.db, companyId, version.id, against.side, (result) =>
+      isDeepStrictEqual([result.settings, result.request, result.ignoreAreas], [settings, request, areas]),
+    );
+    const artwork = { versionId: version.id, sha256: version.sha256, run: version.run };
+    const id = done ?? (await startRun(ctx, { design, artwork, against: against.side, purpose: 'COMPARISON', settings, request }));
+    ctx.emit({
+      subject: 'inspection',
+      action: 'request',
+      id,
+      name: `${design.name} ${against.name} → v${version.number}`,
+      scope: design.scope,
+    });
+    return { id };
+  },
+});

@@ -1,0 +1,131 @@
+/** Reading the text of the pages, and finding the approved texts in it. */
+import type { InspectionJob } from '#engine/isolation/inspect-file.ts';
+import type { PageText } from '#engine/text/layout.ts';
+import type { MatchResult } from '#engine/text/match-types.ts';
+import type { Db } from '#platform/db/client.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { approvedTextsOf } from '#wording/specifications/server/door.ts';
+import { textSettingsOf } from '../../rules/engine-settings.ts';
+import type { ApprovedText, PartFinding, Summary, UnexpectedFinding, Warning } from '../../rules/types.ts';
+import { imageStep } from './image-step.ts';
+import { keepParts, keepUnexpected } from './keep-findings.ts';
+import { keepPageText } from './page-text.ts';
+import { partFindings, textParts, unexpectedFindings } from './part-findings.ts';
+import { reachStep, versionOf, whileCurrent, type Run } from './run-state.ts';
+
+/** The text of every page, or of `only` (from 0), and what a designer should know of it. */
+export async function readTexts(job: InspectionJob, only?: readonly number[]): Promise<{ pages: PageText[]; warnings: Warning[] }> {
+  const warnings: Warning[] = [];
+  const pages: PageText[] = [];
+  for (const index of only ?? job.info.pages.keys()) {
+    const page = await job.text(index);
+    pages.push(page.text);
+    for (const font of page.missingFonts) {
+      // One warning a font, on the first page that uses it.
+      if (warnings.some((warning) => warning.code === 'FONT_NOT_EMBEDDED' && warning.params?.font === font)) continue;
+      warnings.push({ code: 'FONT_NOT_EMBEDDED', page: index + 1, params: { font } });
+    }
+    if (page.truncated) warnings.push({ code: 'TEXT_TRUNCATED', page: index + 1 });
+  }
+  return { pages, warnings };
+}
+
+/** What the matching found of the file as a whole. */
+export function hintWarnings({ hints }: MatchResult): Warning[] {
+  return [
+    ...(hints.includes('little-live-text') ? [{ code: 'NO_LIVE_TEXT' as const }] : []),
+    ...(hints.includes('unreliable-text') ? [{ code: 'TEXT_UNRELIABLE' as const }] : []),
+  ];
+}
+
+/** Reads and keeps the text of every page of a version; answers what a designer should know of it. */
+export async function textStep(run: Run, job: InspectionJob): Promise<Warning[]> {
+  const { pages, warnings } = await readTexts(job);
+  await reachStep(run, 'TEXT_DETECTED', async (db) => {
+    const of = { companyId: run.companyId, versionId: versionOf(run).id };
+    for (const text of pages) await keepPageText(db, of, text);
+  });
+  return warnings;
+}
+
+export interface Matched {
+  match: MatchResult;
+  texts: ApprovedText[];
+  specificationId: string | null;
+  parts: Omit<PartFinding, 'id'>[];
+  unexpected: Omit<UnexpectedFinding, 'id'>[];
+  warnings: Warning[];
+}
+
+/** What to look for: the texts that are approved now; of a dry run, those it was started with. */
+async function wantedTexts(run: Run): Promise<Pick<Matched, 'specificationId' | 'texts'>> {
+  const { companyId, design, result } = run;
+  if (result.purpose === 'TEST') return result;
+  return await inTransaction(run.ctx.database, companyId, (db) => approvedTextsOf(db, companyId, design.id));
+}
+
+/** The wanted texts, and what the engine says of them. */
+type Found = Pick<Matched, 'match' | 'specificationId' | 'texts'>;
+
+/** Looks for the wanted texts; keeps nothing yet. */
+export async function findTexts(run: Run, job: InspectionJob): Promise<Found> {
+  const { texts, specificationId } = await wantedTexts(run);
+  const match = await job.match(textParts(texts), textSettingsOf(run.result.settings));
+  return { match, texts, specificationId };
+}
+
+/** Keeps what was found of the wanted texts, and the texts with the result, so that it can be repeated. */
+export async function matchStep(run: Run, job: InspectionJob, warnings: Warning[], found: Found): Promise<Matched> {
+  const { companyId, result } = run;
+  const { match, texts, specificationId } = found;
+  const texted = partFindings(texts, match);
+  const pictures = await imageStep(run, job, texted.length);
+  const parts = [...texted, ...pictures.parts];
+  const unexpected = unexpectedFindings(match);
+  const all = [...warnings, ...pictures.warnings, ...hintWarnings(match)];
+  const matched = { match, texts, specificationId, parts, unexpected, warnings: all };
+  if (result.purpose !== 'INSPECTION') await whileCurrent(run, (db) => keepMatched(db, run, matched));
+  else {
+    await reachStep(run, 'PARTS_MATCHED', async (db) => {
+      await keepMatched(db, run, matched);
+      await db
+        .updateTable('version_data')
+        .set({ warnings: JSON.stringify(all) })
+        .where('company_id', '=', companyId)
+        .where('id', '=', versionOf(run).id)
+        .execute();
+    });
+  }
+  return matched;
+}
+
+async function keepMatched(db: Db, run: Run, { texts, specificationId, parts, unexpected, warnings }: Matched): Promise<void> {
+  const of = { companyId: run.companyId, resultId: run.result.id };
+  await keepParts(db, of, parts);
+  await keepUnexpected(db, of, unexpected);
+  await db
+    .updateTable('inspection_result')
+    .set({
+      texts: JSON.stringify(texts),
+      specification_id: specificationId,
+      warnings: JSON.stringify(warnings),
+      summary: JSON.stringify(textSummary(parts, unexpected)),
+    })
+    .where('company_id', '=', of.companyId)
+    .where('id', '=', of.resultId)
+    .execute();
+}
+
+/** The counts of a result as far as its texts go. */
+export function textSummary(
+  parts: readonly Omit<PartFinding, 'id'>[],
+  unexpected: readonly Omit<UnexpectedFinding, 'id'>[],
+): Pick<Summary, 'found' | 'altered' | 'missing' | 'unexpected'> {
+  const count = (verdict: PartFinding['verdict']): number => parts.filter((part) => part.verdict === verdict).length;
+  return {
+    found: count('FOUND'),
+    altered: count('ALTERED'),
+    missing: count('MISSING'),
+    unexpected: unexpected.filter((found) => found.severity !== 'NONE').length,
+  };
+}

@@ -1,0 +1,136 @@
+/** What approval-flows must know of a design's current version (D6.10): its hash, what blocks a request, what follows. */
+import { createHash } from 'node:crypto';
+import type { CommandContext } from '#platform/command.ts';
+import type { Db } from '#platform/db/client.ts';
+import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
+import type { registerSubject } from '#approval/approval-flows/server/door.ts';
+import {
+  advanceDesign,
+  askMakers,
+  designMembers,
+  designReviewObstacle,
+  loadDesign,
+  lockDesign,
+  makersDone,
+  makersWait,
+  makersWaitNoMore,
+} from '#catalogue/designs/server/door.ts';
+import type { DesignEventType } from '#catalogue/designs/rules/advance.ts';
+import { designErrors } from '#catalogue/designs/rules/errors.ts';
+import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
+import { approvedTextsOf } from '#wording/specifications/server/door.ts';
+import type { ErrorDefinition } from '#shared/errors.ts';
+import { inspectionErrors } from '../rules/errors.ts';
+import type { VersionRecord } from '../rules/types.ts';
+import { visitsMissing } from '../rules/visits.ts';
+import { markedFindings } from './finding-marks.ts';
+import { loadResult } from './result-store.ts';
+import { loadVersion } from './version-store.ts';
+
+type ApprovalSubject = Parameters<typeof registerSubject>[0];
+type SubjectState = NonNullable<Awaited<ReturnType<ApprovalSubject['load']>>>;
+
+const EVENTS = {
+  DESIGN: {
+    requested: 'DESIGN_REQUESTED',
+    withdrawn: 'DESIGN_WITHDRAWN',
+    rejected: 'DESIGN_REJECTED',
+    completed: 'DESIGN_COMPLETED',
+  },
+  // A circulation has no return: taken back or finished, the design stands at its design stage again.
+  CIRCULAR_DESIGN: {
+    requested: 'CIRCULAR_REQUESTED',
+    withdrawn: 'CIRCULAR_COMPLETED',
+    rejected: 'CIRCULAR_COMPLETED',
+    completed: 'CIRCULAR_COMPLETED',
+  },
+} as const satisfies Partial<Record<FlowType, Record<string, DesignEventType>>>;
+
+type DesignFlow = keyof typeof EVENTS;
+
+/** The hash of exactly what is submitted: the file and the inspection that was made of it. */
+export function contentHashOf(version: Pick<VersionRecord, 'sha256' | 'inspectionId'>): string {
+  return createHash('sha256').update(`${version.sha256}\n${version.inspectionId}`).digest('hex');
+}
+
+async function blockersOf(db: Db, design: DesignRecord, version: VersionRecord | null, type: DesignFlow): Promise<ErrorDefinition[]> {
+  const obstacle = await designReviewObstacle(db, design, type);
+  const blockers: ErrorDefinition[] = obstacle ? [designErrors[obstacle]] : [];
+  if (!version) blockers.push(inspectionErrors.DESIGN_WITHOUT_VERSION);
+  else if (version.status === 'FAILED') blockers.push(inspectionErrors.INSPECTION_HAS_FAILED);
+  else if (version.status !== 'DONE' || version.inspectionId === null) {
+    blockers.push(inspectionErrors.INSPECTION_NOT_FINISHED);
+  }
+  const { texts, images } = await approvedTextsOf(db, design.companyId, design.id);
+  if (texts.length + images.length === 0) blockers.push(inspectionErrors.DESIGN_WITHOUT_PARTS);
+  return blockers;
+}
+
+async function load(db: Db, companyId: string, type: FlowType, targetId: string, lock: boolean): Promise<SubjectState | null> {
+  const design = await loadDesign(db, companyId, targetId, lock);
+  if (!design) return null;
+  const version = design.currentVersionId ? await loadVersion(db, companyId, design.currentVersionId, lock) : null;
+  const ready = version?.status === 'DONE' && version.inspectionId !== null;
+  const path = `/${design.brandId}/${design.productId}/${design.id}`;
+  const query = design.currentSpecificationId ? `?id=${design.currentSpecificationId}` : '';
+  return {
+    targetId: design.id,
+    name: design.name,
+    scope: design.scope,
+    reachId: design.id,
+    contentHash: version && ready ? contentHashOf(version) : null,
+    contentId: version?.id ?? null,
+    blockers: await blockersOf(db, design, version, type as DesignFlow),
+    closed: design.locked ? designErrors.DESIGN_LOCKED : null,
+    brandId: design.brandId,
+    productId: design.productId,
+    designId: design.id,
+    partId: null,
+    taskTarget: type,
+    reviewPath: (pieceId) => `${path}/${pieceId}/designReview${query}`,
+    overviewPath: `${path}/overview${query}`,
+    relatedUserIds: await designMembers(db, companyId, design.id),
+  };
+}
+
+async function advance(ctx: CommandContext, designId: string, type: FlowType, moment: keyof (typeof EVENTS)[DesignFlow]): Promise<void> {
+  const design = await lockDesign(ctx.db, ctx.viewer.companyId, designId);
+  await advanceDesign(ctx, design, { type: EVENTS[type as DesignFlow][moment] });
+  if (type !== 'DESIGN') return;
+  if (moment === 'requested') {
+    await makersDone(ctx, design, 'DESIGN');
+    if (design.workflow.submissionApprovalRequired) await makersWait(ctx, design, 'SUBMIT');
+  }
+  if (moment === 'withdrawn' || moment === 'rejected') {
+    await askMakers(ctx, design, 'DESIGN');
+    await makersWaitNoMore(ctx, design.id, 'SUBMIT');
+  }
+}
+
+/** "Visit every one": where the submitted result asks for it, a reviewer approves only what he has looked at. */
+const mayDecide: NonNullable<ApprovalSubject['mayDecide']> = async (db, state, { companyId, userId, action }) => {
+  const version = state.contentId ? await loadVersion(db, companyId, state.contentId) : null;
+  const result = version?.inspectionId ? await loadResult(db, companyId, version.inspectionId) : null;
+  if (!result?.settings.requireVisit) return null;
+  const n = visitsMissing(action, true, await markedFindings(db, companyId, result.id, userId));
+  return n > 0 ? { error: inspectionErrors.FINDINGS_NOT_VISITED, params: { n } } : null;
+};
+
+export const designSubject: ApprovalSubject = {
+  types: ['DESIGN', 'CIRCULAR_DESIGN'],
+  guests: { comments: ({ targetId: id }) => ({ type: 'DESIGN', id }) },
+  load,
+  mayDecide,
+  onRequested: async (ctx, state, outcome, type) => {
+    await advance(ctx, state.targetId, type, 'requested');
+    await ctx.db
+      .updateTable('version_data')
+      .set({ submitted_at: ctx.now })
+      .where('company_id', '=', ctx.viewer.companyId)
+      .where('id', '=', outcome.contentId)
+      .execute();
+  },
+  onWithdrawn: (ctx, state, _outcome, type) => advance(ctx, state.targetId, type, 'withdrawn'),
+  onRejected: (ctx, state, _outcome, type) => advance(ctx, state.targetId, type, 'rejected'),
+  onCompleted: (ctx, state, _outcome, type) => advance(ctx, state.targetId, type, 'completed'),
+};

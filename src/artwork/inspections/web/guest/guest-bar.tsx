@@ -1,0 +1,54 @@
+import { LogOut } from 'lucide-react';
+import { GuestDecision } from '#approval/approval-flows/web/door/guest-decision.tsx';
+import { guestPageWords as words } from '#approval/approval-flows/web/door/guest-words.ts';
+import { IconButton } from '#ui/components/icon-button.tsx';
+import { LanguageButton } from '#ui/components/language-button.tsx';
+import { useText } from '#ui/i18n.tsx';
+import type { Review } from './shown-review.ts';
+
+/** Who asked for what. */
+export function GuestRequest({ review }: { review: Review }) {
+  const t = useText();
+  return (
+    <div className="k-guest-request">
+      <h2 className="k-workbench-footer-title">{t(words.ask)}</h2>
+      <p>{t(words.from, { company: review.companyName, name: review.inviterName })}</p>
+      {review.message && <p className="k-guest-message">{review.message}</p>}
+    </div>
+  );
+}
+
+interface Props {
+  review: Review;
+  refetch: () => void;
+  onDecided: () => void;
+  onLeave: () => void;
+}
+
+/** Whose review it is, the decision, the language, the way out. */
+export function GuestBar({ review, refetch, onDecided, onLeave }: Props) {
+  const t = useText();
+  return (
+    <header className="k-viewer-bar k-guest-bar" data-toasts-below>
+      <div className="k-viewer-bar-words">
+        <p>{review.companyName}</p>
+        <h1>
+          <span title={review.targetName}>{review.targetName}</span>
+          <span className="k-viewer-badge">{t(words.badge)}</span>
+        </h1>
+      </div>
+      <div className="k-viewer-bar-actions">
+        <GuestDecision
+          review={review}
+          onStale={refetch}
+          onDecided={() => {
+            onDecided();
+            refetch();
+          }}
+        />
+        <LanguageButton />
+        <IconButton label={t(words.leave)} icon={<LogOut aria-hidden />} onClick={onLeave} />
+      </div>
+    </header>
+  );
+}

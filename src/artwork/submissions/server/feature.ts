@@ -1,0 +1,18 @@
+import type { Feature } from '#platform/feature.ts';
+import { registerSubject } from '#approval/approval-flows/server/door.ts';
+import { verifyCommand } from './command-line/verify-command.ts';
+import { packageExport } from './export-package.ts';
+import { registerSubmissions } from './graphql.ts';
+import { makeCertificateJob } from './jobs/make-certificate.ts';
+import { submissionSubject } from './subject.ts';
+
+export const submissionsFeature: Feature = {
+  name: 'submissions',
+  register: () => {
+    registerSubject(submissionSubject);
+    registerSubmissions();
+  },
+  jobs: [makeCertificateJob as never],
+  exports: [packageExport],
+  fileCommands: [verifyCommand],
+};

@@ -1,0 +1,113 @@
+/** Submission data as approval-flows decides on them: the newest revision, bound to the approved version and the specification. */
+import type { CommandContext } from '#platform/command.ts';
+import type { Db } from '#platform/db/client.ts';
+import { flowStatusOf, type registerSubject } from '#approval/approval-flows/server/door.ts';
+import { advanceDesign, askMakers, designMembers, loadDesign, lockDesign, makersDone } from '#catalogue/designs/server/door.ts';
+import { submissionErrors } from '../rules/errors.ts';
+import { requestBlockers } from '../rules/obstacle.ts';
+import { submissionPath, submissionReviewPath } from '../rules/paths.ts';
+import { compareFiles } from './comparisons.ts';
+import { beginCertificate } from './begin-certificate.ts';
+import { guestMaterialOf } from './guest-material.ts';
+import { submissionState } from './state.ts';
+
+type ApprovalSubject = Parameters<typeof registerSubject>[0];
+type SubjectState = NonNullable<Awaited<ReturnType<ApprovalSubject['load']>>>;
+type Outcome = Parameters<ApprovalSubject['onRequested']>[2];
+
+async function load(db: Db, companyId: string, designId: string, lock: boolean): Promise<SubjectState | null> {
+  const design = await loadDesign(db, companyId, designId, lock);
+  if (!design) return null;
+  const state = await submissionState(db, design, lock);
+  const compared = await compareFiles(db, companyId, state.files, state.version);
+  const inReview = (await flowStatusOf(db, companyId, 'SUBMISSION_DATA', designId)) === 'IN_PROGRESS';
+  return {
+    targetId: design.id,
+    name: design.name,
+    scope: design.scope,
+    reachId: design.id,
+    contentHash: state.contentHash,
+    contentId: state.revision?.id ?? null,
+    blockers: requestBlockers(
+      design,
+      state.revision && {
+        isSubmitted: state.revision.submittedAt !== null,
+        inReview,
+        files: compared.map(({ file, agreement }) => ({ role: file.role, comparing: agreement === 'COMPARING' })),
+      },
+    ),
+    closed: design.status === 'COMPLETED' ? submissionErrors.SUBMISSION_COMPLETED : null,
+    brandId: design.brandId,
+    productId: design.productId,
+    designId: design.id,
+    partId: null,
+    taskTarget: 'SUBMIT',
+    reviewPath: (pieceId) => submissionReviewPath(design, pieceId),
+    overviewPath: submissionPath(design),
+    relatedUserIds: await designMembers(db, companyId, design.id),
+  };
+}
+
+async function setRevision(
+  ctx: CommandContext,
+  id: string,
+  values: {
+    submitted_at?: Date | null;
+    content_hash?: string | null;
+    version_id?: string | null;
+    specification_id?: string | null;
+    approved_at?: Date;
+  },
+): Promise<void> {
+  await ctx.db
+    .updateTable('submission')
+    .set({ ...values, updated_at: ctx.now })
+    .where('company_id', '=', ctx.viewer.companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Asks the makers again: returned or withdrawn, it is their turn. */
+async function backToMakers(ctx: CommandContext, state: SubjectState): Promise<void> {
+  const design = await lockDesign(ctx.db, ctx.viewer.companyId, state.targetId);
+  await askMakers(ctx, design, 'SUBMIT');
+  ctx.notify(`design/${design.id}`, { id: design.id, version: design.version });
+}
+
+async function onRequested(ctx: CommandContext, state: SubjectState, outcome: Outcome): Promise<void> {
+  const design = await lockDesign(ctx.db, ctx.viewer.companyId, state.targetId);
+  const { version, specification } = await submissionState(ctx.db, design);
+  await setRevision(ctx, outcome.contentId, {
+    submitted_at: ctx.now,
+    content_hash: outcome.contentHash,
+    version_id: version?.id ?? null,
+    specification_id: specification?.id ?? null,
+  });
+  await makersDone(ctx, design, 'SUBMIT');
+  ctx.notify(`design/${design.id}`, { id: design.id, version: design.version });
+}
+
+async function onCompleted(ctx: CommandContext, state: SubjectState, outcome: Outcome): Promise<void> {
+  const design = await lockDesign(ctx.db, ctx.viewer.companyId, state.targetId);
+  await setRevision(ctx, outcome.contentId, { approved_at: ctx.now });
+  await advanceDesign(ctx, design, { type: 'SUBMISSION_COMPLETED' });
+  await beginCertificate(ctx, design, outcome.contentId);
+}
+
+export const submissionSubject: ApprovalSubject = {
+  types: ['SUBMISSION_DATA'],
+  guests: {
+    comments: ({ targetId: id }) => ({ type: 'DESIGN', id }),
+    material: (db, { companyId, contentId }) => guestMaterialOf(db, companyId, contentId),
+  },
+  load: (db, companyId, _type, designId, lock) => load(db, companyId, designId, lock),
+  onRequested: (ctx, state, outcome) => onRequested(ctx, state, outcome),
+  onWithdrawn: async (ctx, state, outcome) => {
+    // Nobody has decided on it: it may be edited again.
+    const cleared = { submitted_at: null, content_hash: null, version_id: null, specification_id: null };
+    await setRevision(ctx, outcome.contentId, cleared);
+    await backToMakers(ctx, state);
+  },
+  onRejected: (ctx, state) => backToMakers(ctx, state),
+  onCompleted: (ctx, state, outcome) => onCompleted(ctx, state, outcome),
+};

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { command } from '#platform/command.ts';
+import { AppError, generalErrors } from '#shared/errors.ts';
+import { searchKey } from '#shared/text.ts';
+import { can } from '#people/access/rules/policy.ts';
+import { countOnPlan } from '#people/companies/server/door.ts';
+import { brandErrors } from '../../rules/errors.ts';
+import { createBrandInput } from '../../rules/input.ts';
+import { moveObstacle, scopeBeneath } from '../../rules/tree.ts';
+import { takeIcon } from '../icon.ts';
+import { loadBrand } from '../store.ts';
+
+/** Registers a brand: on top (company roles) or beneath a parent brand (D2.2). */
+export const createBrand = command({
+  name: 'createBrand',
+  input: createBrandInput,
+  run: async (ctx, input) => {
+    const { companyId } = ctx.viewer;
+    const id = ctx.newId();
+    let parentScope = [companyId];
+    if (input.parentBrandId) {
+      const parent = await loadBrand(ctx.db, companyId, input.parentBrandId, true);
+      if (!parent) throw new AppError(generalErrors.NOT_FOUND);
+      parentScope = parent.scope;
+    }
+    ctx.require(can(ctx.viewer, 'Brand.create', { scope: parentScope }));
+    const obstacle = moveObstacle(id, parentScope, 1);
+    if (obstacle) throw new AppError(brandErrors[obstacle]);
+    const scope = scopeBeneath(id, parentScope);
+    await countOnPlan(ctx, 'brand', 1);
+    const iconFileId = input.iconUploadId ? await takeIcon(ctx, input.iconUploadId) : null;
+    await ctx.db
+      .insertInto('brand')
+      .values({
+        id,
+        company_id: companyId,
+        name: input.name,
+        search_key: searchKey(input.name),
+        parent_brand_id: input.parentBrandId ?? null,
+        notes: input.notes,
+        icon_file_id: iconFileId,
+        scope: sql`${scope}::uuid[]`,
+        created_by: ctx.viewer.userId,
+        created_at: ctx.now,
+        updated_at: ctx.now,
+      })
+      .execute();
+    ctx.emit({
+      subject: 'brand',
+      action: 'create',
+      id,
+      name: input.name,
+      scope,
+      after: { name: input.name, notes: input.notes, parentBrandId: input.parentBrandId ?? null, icon: iconFileId },
+    });
+    return { id };
+  },
+});

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { command } from '#platform/command.ts';
+import { AppError, generalErrors } from '#shared/errors.ts';
+import { can } from '#people/access/rules/policy.ts';
+import { countOnPlan } from '#people/companies/server/door.ts';
+import { brandErrors } from '../../rules/errors.ts';
+import { deleteBrandInput } from '../../rules/input.ts';
+import { loadBrand } from '../store.ts';
+
+/** Deletes a brand that has no child brands, products, parts or Excel templates (specification.md section 4). */
+export const deleteBrand = command({
+  name: 'deleteBrand',
+  input: deleteBrandInput,
+  run: async (ctx, input) => {
+    const { companyId } = ctx.viewer;
+    const brand = await loadBrand(ctx.db, companyId, input.brandId, true);
+    if (!brand) throw new AppError(generalErrors.NOT_FOUND);
+    ctx.require(can(ctx.viewer, 'Brand.delete', { scope: brand.scope }));
+    if (brand.version !== input.expectedVersion) throw new AppError(generalErrors.CONFLICT);
+    const { rows } = await sql<{ children: boolean; parts: boolean; templates: boolean }>`select
+        exists (select from brand where company_id = ${companyId} and parent_brand_id = ${brand.id})
+        or exists (select from product where company_id = ${companyId} and brand_id = ${brand.id}) as children,
+        exists (select from part where company_id = ${companyId} and library_id = ${brand.id} and deleted_at is null) as parts,
+        exists (select from excel_template where company_id = ${companyId} and library_id = ${brand.id}) as templates`.execute(ctx.db);
+    if (rows[0]?.children) throw new AppError(brandErrors.BRAND_HAS_CHILDREN);
+    if (rows[0]?.parts) throw new AppError(brandErrors.BRAND_HAS_PARTS);
+    if (rows[0]?.templates) throw new AppError(brandErrors.BRAND_HAS_TEMPLATES);
+    await ctx.db.deleteFrom('auth_role_assignment').where('company_id', '=', companyId).where('resource_id', '=', brand.id).execute();
+    await ctx.db.deleteFrom('brand').where('company_id', '=', companyId).where('id', '=', brand.id).execute();
+    await countOnPlan(ctx, 'brand', -1);
+    ctx.emit({
+      subject: 'brand',
+      action: 'delete',
+      id: brand.id,
+      name: brand.name,
+      scope: brand.scope,
+      before: { name: brand.name, notes: brand.notes, parentBrandId: brand.parentBrandId },
+    });
+    return { id: brand.id, parentBrandId: brand.parentBrandId };
+  },
+});

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { command, type CommandContext } from '#platform/command.ts';
+import { AppError, generalErrors } from '#shared/errors.ts';
+import { searchKey } from '#shared/text.ts';
+import { can } from '#people/access/rules/policy.ts';
+import { brandErrors } from '../../rules/errors.ts';
+import { updateBrandInput } from '../../rules/input.ts';
+import { moveObstacle, scopeBeneath } from '../../rules/tree.ts';
+import type { BrandRecord } from '../../rules/types.ts';
+import { takeIcon } from '../icon.ts';
+import { heightOf, loadBrand, moveScopes } from '../store.ts';
+
+/** Changes a brand's name, notes, icon or place in the tree. */
+export const updateBrand = command({
+  name: 'updateBrand',
+  input: updateBrandInput,
+  run: async (ctx, input) => {
+    const before = await loadBrand(ctx.db, ctx.viewer.companyId, input.brandId, true);
+    if (!before) throw new AppError(generalErrors.NOT_FOUND);
+    ctx.require(can(ctx.viewer, 'Brand.update', { scope: before.scope }));
+    if (before.version !== input.expectedVersion) throw new AppError(generalErrors.CONFLICT);
+    const parentBrandId = input.parentBrandId === undefined ? before.parentBrandId : input.parentBrandId;
+    const scope = parentBrandId === before.parentBrandId ? before.scope : await move(ctx, before, parentBrandId);
+    let iconFileId = input.removeIcon ? null : before.iconFileId;
+    if (input.iconUploadId) iconFileId = await takeIcon(ctx, input.iconUploadId);
+    await ctx.db
+      .updateTable('brand')
+      .set({
+        name: input.name,
+        search_key: searchKey(input.name),
+        notes: input.notes,
+        parent_brand_id: parentBrandId,
+        icon_file_id: iconFileId,
+        scope: sql`${scope}::uuid[]`,
+        version: before.version + 1,
+        updated_at: ctx.now,
+      })
+      .where('company_id', '=', before.companyId)
+      .where('id', '=', before.id)
+      .execute();
+    ctx.emit({
+      subject: 'brand',
+      action: 'update',
+      id: before.id,
+      name: input.name,
+      scope,
+      before: { name: before.name, notes: before.notes, parentBrandId: before.parentBrandId, icon: before.iconFileId },
+      after: { name: input.name, notes: input.notes, parentBrandId, icon: iconFileId },
+    });
+    return { id: before.id };
+  },
+});
+
+/** Moves the brand beneath another parent (or to the top) with all that stands under it. */
+async function move(ctx: CommandContext, brand: BrandRecord, parentBrandId: string | null): Promise<string[]> {
+  let parentScope = [brand.companyId];
+  if (parentBrandId) {
+    const parent = await loadBrand(ctx.db, brand.companyId, parentBrandId, true);
+    if (!parent) throw new AppError(generalErrors.NOT_FOUND);
+    parentScope = parent.scope;
+  }
+  ctx.require(can(ctx.viewer, 'Brand.create', { scope: parentScope }));
+  const obstacle = moveObstacle(brand.id, parentScope, await heightOf(ctx.db, brand.companyId, brand));
+  if (obstacle) throw new AppError(brandErrors[obstacle]);
+  const scope = scopeBeneath(brand.id, parentScope);
+  await moveScopes(ctx.db, brand.companyId, brand, scope);
+  return scope;
+}

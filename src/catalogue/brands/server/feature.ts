@@ -1,0 +1,11 @@
+import type { Feature } from '#platform/feature.ts';
+import { registerResourceKind, tableResource } from '#people/access/server/door.ts';
+import { registerBrands } from './graphql.ts';
+
+export const brandsFeature: Feature = {
+  name: 'brands',
+  register: () => {
+    registerResourceKind(tableResource('Brand', 'brand'));
+    registerBrands();
+  },
+};

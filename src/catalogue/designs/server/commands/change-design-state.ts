@@ -1,0 +1,81 @@
+import { command } from '#platform/command.ts';
+import { AppError, generalErrors } from '#shared/errors.ts';
+import { can } from '#people/access/rules/policy.ts';
+import { assertNotInReview } from '#approval/approval-flows/server/door.ts';
+import type { DesignStatus } from '../../rules/advance.ts';
+import { designErrors } from '../../rules/errors.ts';
+import { changeDesignStateInput } from '../../rules/input.ts';
+import type { DesignRecord } from '../../rules/types.ts';
+import { askMakers, makersGoOn, makersRest } from '../maker-tasks.ts';
+import { designActions } from '../policy.ts';
+import { loadDesign } from '../store.ts';
+
+interface NextState {
+  status: DesignStatus;
+  heldStatus: DesignStatus | null;
+  locked: boolean;
+}
+
+/**
+ * Holds, resumes or cancels a design, or unlocks an approved one; each with a reason, audited (D6.1).
+ * Nothing of it may be in review: a decision must find the design where its request left it.
+ */
+export const changeDesignState = command({
+  name: 'changeDesignState',
+  input: changeDesignStateInput,
+  run: async (ctx, input) => {
+    const design = await loadDesign(ctx.db, ctx.viewer.companyId, input.designId, true);
+    if (!design) throw new AppError(generalErrors.NOT_FOUND);
+    ctx.require(can(ctx.viewer, 'DesignData.delete', { scope: design.scope }));
+    if (design.version !== input.expectedVersion) throw new AppError(generalErrors.CONFLICT);
+    if (input.reason.trim() === '') {
+      throw new AppError(generalErrors.INVALID_INPUT, {}, [{ path: 'reason', code: 'REQUIRED' }]);
+    }
+    if (!designActions(ctx.viewer, design).includes(input.action.toLowerCase())) throw new AppError(designErrors.DESIGN_PAUSED);
+    if (design.status === 'DESIGN_REVIEW' || design.status === 'CIRCULAR') throw new AppError(designErrors.DESIGN_IN_REVIEW);
+    await assertNotInReview(ctx.db, design.companyId, 'SUBMISSION_DATA', design.id);
+    if (design.currentSpecificationId) await assertNotInReview(ctx.db, design.companyId, 'SPECIFICATION', design.currentSpecificationId);
+    const next = nextState(design, input.action);
+    await ctx.db
+      .updateTable('design')
+      .set({
+        status: next.status,
+        held_status: next.heldStatus,
+        locked: next.locked,
+        version: design.version + 1,
+        updated_at: ctx.now,
+      })
+      .where('company_id', '=', design.companyId)
+      .where('id', '=', design.id)
+      .execute();
+    ctx.emit({
+      subject: 'design',
+      action: input.action === 'UNLOCK' ? 'unlock' : 'update',
+      id: design.id,
+      name: design.name,
+      scope: design.scope,
+      before: { status: design.status, locked: design.locked },
+      after: { status: next.status, locked: next.locked, reason: input.reason },
+    });
+    if (next.status === 'ON_HOLD' || next.status === 'CANCELLED') await makersRest(ctx, design.id);
+    if (input.action === 'RESUME') await makersGoOn(ctx, design.id);
+    // What was complete is to be made anew: those who make it are asked, as they are after a return.
+    if (input.action === 'UNLOCK' && next.status !== design.status) await askMakers(ctx, design, 'DESIGN');
+    ctx.notify(`design/${design.id}`, { id: design.id, version: design.version + 1 });
+    return { id: design.id };
+  },
+});
+
+function nextState(design: DesignRecord, action: 'HOLD' | 'RESUME' | 'CANCEL' | 'UNLOCK'): NextState {
+  const { status, heldStatus, locked } = design;
+  switch (action) {
+    case 'HOLD':
+      return { status: 'ON_HOLD', heldStatus: status, locked };
+    case 'CANCEL':
+      return { status: 'CANCELLED', heldStatus: status === 'ON_HOLD' ? heldStatus : status, locked };
+    case 'RESUME':
+      return { status: heldStatus ?? 'SPECIFICATION', heldStatus: null, locked };
+    case 'UNLOCK':
+      return { status: status === 'COMPLETED' ? 'DESIGN' : status, heldStatus, locked: false };
+  }
+}

@@ -1,0 +1,14 @@
+import type { Feature } from '#platform/feature.ts';
+import { registerResourceKind } from '#people/access/server/door.ts';
+import { registerDesigns } from './graphql.ts';
+import { designMails } from './mails.ts';
+import { designResource } from './resource.ts';
+
+export const designsFeature: Feature = {
+  name: 'designs',
+  register: () => {
+    registerResourceKind(designResource);
+    registerDesigns();
+  },
+  mails: designMails,
+};

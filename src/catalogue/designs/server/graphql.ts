@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { FlowTemplateRef, templatesAt } from '#approval/approval-flow-templates/server/door.ts';
+import { FLOW_TYPES } from '#approval/approval-flows/rules/flow-types.ts';
+import { builder } from '#platform/graphql/builder.ts';
+import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
+import { mutationField, queryField, subscriptionField } from '#platform/graphql/fields.ts';
+import { fileUrl } from '#platform/graphql/file-url.ts';
+import { pageType } from '#platform/graphql/page.ts';
+import { AppError, generalErrors } from '#shared/errors.ts';
+import { idInput } from '#shared/input.ts';
+import { BrandRef, loadVisibleBrand } from '#catalogue/brands/server/door.ts';
+import { loadVisibleProduct, ProductRef } from '#catalogue/products/server/door.ts';
+import { findViewerMakerTasks, TaskRef } from '#work/tasks/server/door.ts';
+import { stagesOf } from '../rules/advance.ts';
+import { designListInput } from '../rules/input.ts';
+import { changeDesignState } from './commands/change-design-state.ts';
+import { createDesign } from './commands/create-design.ts';
+import { deleteDesign } from './commands/delete-design.ts';
+import { finishDesign } from './commands/finish-design.ts';
+import { updateDesign } from './commands/update-design.ts';
+import { DesignRef, loadVisibleDesign, versionObstacle } from './door.ts';
+import { countsBeneath, listVisibleDesigns, type BrandCounts } from './list.ts';
+import { registerSupplement } from './graphql-supplement.ts';
+import { designActions } from './policy.ts';
+
+const BrandCountsRef = builder.objectRef<BrandCounts>('BrandCounts').implement({
+  description: 'What stands beneath a brand, descendants included, as far as the viewer reads it.',
+  fields: (t) => ({
+    brands: t.exposeInt('brands'),
+    products: t.exposeInt('products'),
+    designs: t.exposeInt('designs'),
+  }),
+});
+
+export function registerDesigns(): void {
+  const DesignPage = pageType('Design', DesignRef as never);
+  implementDesign();
+  builder.objectField(BrandRef, 'counts', (t) =>
+    t.field({
+      type: BrandCountsRef,
+      resolve: async (brand, _args, ctx) => {
+        const counts = ctx.loader('brandCounts', (ids: readonly string[], db) => countsBeneath(db, viewerOf(ctx), ids));
+        return (await counts.load(brand.id)) ?? { brands: 0, products: 0, designs: 0 };
+      },
+    }),
+  );
+  builder.objectField(ProductRef, 'designs', (t) =>
+    t.field({
+      type: DesignPage as never,
+      resolve: (async (product: { id: string }, _args: unknown, ctx: RequestContext) =>
+        await listVisibleDesigns(await ctx.read(), viewerOf(ctx), { productId: product.id, limit: 100 })) as never,
+    }),
+  );
+  queryField('design', {
+    type: DesignRef,
+    nullable: true,
+    args: z.object({ id: idInput }),
+    access: 'whoever reads the design by a role on it or above, or by a piece of its flows',
+    resolve: (args, ctx) => loadVisibleDesign(ctx, args.id),
+  });
+  queryField('designs', {
+    type: DesignPage as never,
+    args: designListInput,
+    access: 'the designs that the viewer reads',
+    resolve: async (args, ctx) => await listVisibleDesigns(await ctx.read(), ctx.viewer, args),
+  });
+  for (const definition of [createDesign, updateDesign, changeDesignState, finishDesign]) {
+    mutationField(definition as typeof createDesign, {
+      type: DesignRef,
+      nullable: true,
+      resolve: (output, ctx) => loadVisibleDesign(ctx, output.id),
+    });
+  }
+  registerSupplement();
+  mutationField(deleteDesign, { type: 'ID', resolve: (output) => output.id });
+  subscriptionField('designChanged', {
+    type: 'ID',
+    args: z.object({ id: idInput }),
+    access: 'whoever reads the design',
+    topic: async (args, ctx) => {
+      if (!(await loadVisibleDesign(ctx, args.id))) throw new AppError(generalErrors.NOT_FOUND);
+      return `design/${args.id}`;
+    },
+    resolve: (hint) => hint.id,
+  });
+}
+
+function implementDesign(): void {
+  DesignRef.implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      code: t.exposeString('code', { nullable: true }),
+      status: t.exposeString('status'),
+      stages: t.stringList({ resolve: (design) => stagesOf(design.workflow) }),
+      dueDate: t.expose('dueDate', { type: 'Date', nullable: true }),
+      size: t.exposeString('size'),
+      notes: t.exposeString('notes'),
+      locked: t.exposeBoolean('locked'),
+      workflow: t.field({ type: 'JSON', resolve: (design) => design.workflow }),
+      flowTemplates: t.field({
+        type: [FlowTemplateRef],
+        description: 'The approval flow templates that its workflow may name, of every type, the nearest first.',
+        resolve: async (design, _args, ctx) => {
+          const db = await ctx.read();
+          return (await Promise.all(FLOW_TYPES.map((type) => templatesAt(db, design.companyId, type, design.scope)))).flat();
+        },
+      }),
+      specificationConfirmedAt: t.expose('specificationConfirmedAt', { type: 'DateTime', nullable: true }),
+      currentSpecificationId: t.exposeID('currentSpecificationId', { nullable: true }),
+      currentVersionId: t.exposeID('currentVersionId', { nullable: true }),
+      uploadObstacle: t.string({
+        nullable: true,
+        description: 'Code of the error that an upload would answer now.',
+        resolve: (design) => versionObstacle(design),
+      }),
+      productId: t.exposeID('productId'),
+      brandId: t.exposeID('brandId'),
+      product: t.field({
+        type: ProductRef,
+        nullable: true,
+        resolve: (design, _args, ctx) => loadVisibleProduct(ctx, design.productId),
+      }),
+      brand: t.field({
+        type: BrandRef,
+        nullable: true,
+        resolve: (design, _args, ctx) => loadVisibleBrand(ctx, design.brandId),
+      }),
+      thumbnailUrl: t.string({
+        nullable: true,
+        resolve: (design, _args, ctx) => fileUrl(ctx, design.thumbnailFileId),
+      }),
+      viewerTasks: t.field({
+        type: [TaskRef],
+        description: 'The viewer’s own open tasks of making its specification and its data.',
+        resolve: async (design, _args, ctx) => (await findViewerMakerTasks(ctx).load(design.id)) ?? [],
+      }),
+      version: t.exposeInt('version'),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+      viewerCan: t.stringList({ resolve: (design, _args, ctx) => designActions(viewerOf(ctx), design) }),
+    }),
+  });
+}

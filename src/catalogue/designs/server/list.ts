@@ -1,0 +1,78 @@
+import { expressionBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { PLAN_BY_VALUES, type Db } from '#platform/db/client.ts';
+import { keysetPage } from '#platform/db/keyset.ts';
+import { holdsText } from '#platform/db/list-filter.ts';
+import type { LazyPage } from '#platform/graphql/page.ts';
+import { beneath, reachPredicate, scopePredicate } from '#people/access/server/door.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import type { designListInput } from '../rules/input.ts';
+import type { DesignRecord } from '../rules/types.ts';
+import { designRecord } from './store.ts';
+
+const SORT_COLUMN = { updatedAt: 'updated_at', name: 'name', dueDate: 'due_date' } as const;
+
+/** The visible designs, filtered, sorted, by keyset pages; `brandId` reaches the child brands' designs too. */
+export async function listVisibleDesigns(
+  db: Db,
+  viewer: Viewer,
+  filter: z.output<typeof designListInput>,
+): Promise<LazyPage<DesignRecord>> {
+  let query = db
+    .selectFrom('design')
+    .selectAll()
+    .where('company_id', '=', viewer.companyId)
+    .where((eb) => scopePredicate(eb, viewer, 'DesignData', 'design.scope'))
+    .where((eb) => reachPredicate(eb, viewer, 'DesignData', 'design.id'));
+  if (filter.productId) query = query.where('product_id', '=', filter.productId);
+  if (filter.brandId) query = query.where(beneath('design.id', [filter.brandId]));
+  if (filter.status) query = query.where('status', '=', (eb) => eb.fn.any(eb.val(filter.status as string[])));
+  if (filter.open) query = query.where(sql<boolean>`status not in ('COMPLETED', 'CANCELLED')`);
+  query = query.where(holdsText(filter.text, { keys: ['search_key', 'overview_key'], codes: ['code'] }));
+  const sort = filter.sort ?? 'updatedAt';
+  return await keysetPage(query, {
+    sort: SORT_COLUMN[sort],
+    nullable: sort === 'dueDate',
+    direction: filter.direction ?? (sort === 'updatedAt' ? 'desc' : 'asc'),
+    limit: filter.limit,
+    after: filter.after,
+    record: designRecord,
+  });
+}
+
+export interface BrandCounts {
+  brands: number;
+  products: number;
+  designs: number;
+}
+
+/** How many brands, products and designs the viewer reads beneath each brand, descendants included (D2.7). */
+export async function countsBeneath(db: Db, viewer: Viewer, brandIds: readonly string[]): Promise<BrandCounts[]> {
+  const count = async (table: 'brand' | 'product' | 'design', permission: 'Brand' | 'Product' | 'DesignData') => {
+    const { rows } = await sql<{ brandId: string; total: number }>`${sql.raw(PLAN_BY_VALUES)}
+      select reach.ancestor_id as "brandId", count(*) as total
+      from reach join ${sql.table(table)} thing on thing.id = reach.resource_id
+      where reach.company_id = ${viewer.companyId}
+        and reach.ancestor_id = any(${brandIds}::uuid[])
+        and reach.resource_id <> reach.ancestor_id
+        and ${scopePredicate(expressionBuilder(), viewer, permission, 'thing.scope')}
+      group by reach.ancestor_id`.execute(db);
+    return new Map(rows.map((row) => [row.brandId, Number(row.total)]));
+  };
+  const brands = await count('brand', 'Brand');
+  const products = await count('product', 'Product');
+  const designs = await count('design', 'DesignData');
+  return brandIds.map((id) => ({ brands: brands.get(id) ?? 0, products: products.get(id) ?? 0, designs: designs.get(id) ?? 0 }));
+}
+
+/** Whether another design of the product has the code. */
+export async function codeTaken(db: Db, productId: string, code: string, exceptId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('design')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('code', '=', code)
+    .where('id', '<>', exceptId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,142 @@
+/** The tasks of those who make a design's specification, its data and what goes to the printer: asked in turn, done when they submit. */
+import type { CommandContext } from '#platform/command.ts';
+import { flowStatusOf } from '#approval/approval-flows/server/door.ts';
+import type { TaskKind } from '#work/tasks/rules/pairs.ts';
+import type { Db } from '#platform/db/client.ts';
+import { completeTasks, openTasks, releaseTasks, resumeTasks, stopTasks } from '#work/tasks/server/door.ts';
+import { flowTemplateFor } from '#approval/workflows/rules/options.ts';
+import type { DesignRecord } from '../rules/types.ts';
+import { designMembers, holdersOf } from './members.ts';
+
+/** What is to be made. */
+export type Made = 'SPECIFICATION' | 'DESIGN' | 'SUBMIT';
+
+const TASK = {
+  SPECIFICATION: { kind: 'CREATE_SPECIFICATION', roles: ['DocumentManager', 'DesignProjectManager'] },
+  DESIGN: { kind: 'CREATE_DESIGN_DATA', roles: ['Designer', 'DesignProjectManager'] },
+  SUBMIT: { kind: 'CREATE_SUBMIT_DATA', roles: ['Designer', 'DesignProjectManager'] },
+} as const;
+
+/** Who makes it: those with the first of the roles that somebody holds on the design, else its creator. */
+async function makersOf(ctx: CommandContext, design: DesignRecord, made: Made): Promise<string[]> {
+  return (await makersOfDesigns(ctx.db, design.companyId, [design], made)).get(design.id) ?? [];
+}
+
+/** The same for many designs at once. */
+export async function makersOfDesigns(
+  db: Db,
+  companyId: string,
+  designs: readonly Pick<DesignRecord, 'id' | 'createdBy'>[],
+  made: Made,
+): Promise<Map<string, string[]>> {
+  const { roles } = TASK[made];
+  const held = await holdersOf(
+    db,
+    companyId,
+    designs.map((design) => design.id),
+    roles,
+  );
+  return new Map(
+    designs.map(({ id, createdBy }) => {
+      const role = roles.find((each) => held.some((one) => one.designId === id && one.role === each));
+      const people = held.filter((one) => one.designId === id && one.role === role).map((one) => one.userId);
+      return [id, people.length > 0 ? people : [createdBy]];
+    }),
+  );
+}
+
+/** What comes before is in review: the makers are told that their turn comes next, and asked for nothing yet (WAIT, D8.3). */
+export async function makersWait(ctx: CommandContext, design: DesignRecord, made: Made): Promise<void> {
+  await ask(ctx, design, { targetType: made, kind: TASK[made].kind, status: 'WAIT' }, await makersOf(ctx, design, made));
+}
+
+/** What comes before was returned or withdrawn: nobody's turn comes next. */
+export async function makersWaitNoMore(ctx: CommandContext, designId: string, made: Made): Promise<void> {
+  await stopTasks(ctx, { designId, targetType: made, kind: TASK[made].kind, status: 'WAIT' });
+}
+
+/**
+ * Asks the makers, each once: at the start of their stage, and again when a review was returned or withdrawn. Whoever has
+ * waited for their turn begins (D8.3).
+ */
+export async function askMakers(ctx: CommandContext, design: DesignRecord, made: Made): Promise<void> {
+  await releaseTasks(ctx, { designId: design.id, targetType: made, kind: TASK[made].kind });
+  await ask(ctx, design, { targetType: made, kind: TASK[made].kind }, await makersOf(ctx, design, made));
+  if (made === 'DESIGN') await askForFlow(ctx, design, 'DESIGN', design.id);
+}
+
+/** Where the workflow requires an approval, and neither it nor anybody has said whose: those who lead the design set the flow up. */
+export async function askForFlow(
+  ctx: CommandContext,
+  design: DesignRecord,
+  made: Exclude<Made, 'SUBMIT'>,
+  targetId: string,
+): Promise<void> {
+  const { designApprovalRequired, specificationApprovalRequired } = design.workflow;
+  const required = made === 'DESIGN' ? designApprovalRequired : specificationApprovalRequired;
+  // The one that the workflow names comes with the first version.
+  const comes = made === 'DESIGN' && flowTemplateFor(design.workflow, 'DESIGN') !== null;
+  if (!required || comes || (await flowStatusOf(ctx.db, design.companyId, made, targetId))) return;
+  const leaders = await designMembers(ctx.db, design.companyId, design.id, 'DesignProjectManager');
+  const people = leaders.length > 0 ? leaders : [design.createdBy];
+  await ask(ctx, design, { targetType: made, kind: 'CREATE_APPROVAL_FLOW' }, people);
+}
+
+/** Opens the task for those of the people who do not have it yet. */
+async function ask(
+  ctx: CommandContext,
+  design: DesignRecord,
+  task: { targetType: Made; kind: TaskKind; status?: 'WAIT' },
+  people: readonly string[],
+): Promise<void> {
+  const asked = await ctx.db
+    .selectFrom('task')
+    .select('user_id')
+    .where('company_id', '=', design.companyId)
+    .where('design_id', '=', design.id)
+    .where('target_type', '=', task.targetType)
+    .where('kind', '=', task.kind)
+    .where('is_open', '=', true)
+    .execute();
+  const has = new Set(asked.map((row) => row.user_id));
+  await openTasks(
+    ctx,
+    people
+      .filter((userId) => !has.has(userId))
+      .map((userId) => ({
+        ...task,
+        userId,
+        name: design.name,
+        brandId: design.brandId,
+        productId: design.productId,
+        designId: design.id,
+        dueDate: design.dueDate,
+      })),
+  );
+}
+
+/** The makers have submitted: their tasks, and those of setting up the flow, complete by themselves (D8.4). */
+export async function makersDone(ctx: CommandContext, design: DesignRecord, made: Made): Promise<void> {
+  for (const kind of [TASK[made].kind, 'CREATE_APPROVAL_FLOW'] as const) {
+    await completeTasks(ctx, { designId: design.id, targetType: made, kind });
+  }
+}
+
+/** Its turn is over without having been submitted: the design went back. */
+export async function makersStop(ctx: CommandContext, designId: string, made: Made): Promise<void> {
+  await stopTasks(ctx, { designId, targetType: made, kind: TASK[made].kind });
+}
+
+const KINDS = Object.entries(TASK).flatMap(([made, { kind }]) =>
+  ([kind, 'CREATE_APPROVAL_FLOW'] as const).map((each) => ({ targetType: made as Made, kind: each })),
+);
+
+/** A design that rests asks nobody for anything. */
+export async function makersRest(ctx: CommandContext, designId: string): Promise<void> {
+  for (const task of KINDS) await stopTasks(ctx, { designId, ...task });
+}
+
+/** What rested goes on. */
+export async function makersGoOn(ctx: CommandContext, designId: string): Promise<void> {
+  for (const task of KINDS) await resumeTasks(ctx, { designId, ...task });
+}

@@ -1,0 +1,15 @@
+import type { CommandContext } from '#platform/command.ts';
+import { resourcePath, tableResource, type NewHolder, type ResourceKind } from '#people/access/server/door.ts';
+import { sendNotice } from '#work/notifications/server/door.ts';
+
+/** A design as a thing on which roles are held: whoever is given one is told (D9), by the way of their choice. */
+export const designResource: ResourceKind = { ...tableResource('DesignData', 'design'), onAssigned: tellNewMember };
+
+async function tellNewMember(ctx: CommandContext, { userId, role, resourceName, scope }: NewHolder): Promise<void> {
+  if (userId === ctx.viewer.userId) return;
+  await sendNotice(ctx, [userId], {
+    kind: 'designMemberAssigned',
+    params: { target: resourceName, role, by: ctx.viewer.name },
+    path: resourcePath('DesignData', scope),
+  });
+}

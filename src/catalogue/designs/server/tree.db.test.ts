@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '#test/database/harness.ts';
+import { makeWorld, refusalOf, type World } from '#test/world/world.ts';
+import { assignRole } from '#people/access/server/commands/assign-role.ts';
+import { registerResourceKind } from '#people/access/server/door.ts';
+import { saveNotificationPreferences } from '#work/notifications/server/commands/save-preferences.ts';
+import { createBrand } from '#catalogue/brands/server/commands/create-brand.ts';
+import { deleteBrand } from '#catalogue/brands/server/commands/delete-brand.ts';
+import { updateBrand } from '#catalogue/brands/server/commands/update-brand.ts';
+import { findVisibleBrands } from '#catalogue/brands/server/store.ts';
+import { createProduct } from '#catalogue/products/server/commands/create-product.ts';
+import { updateProduct } from '#catalogue/products/server/commands/update-product.ts';
+import { deleteProduct } from '#catalogue/products/server/commands/delete-product.ts';
+import { createDesign } from './commands/create-design.ts';
+import { updateDesign } from './commands/update-design.ts';
+import { countsBeneath } from './list.ts';
+import { designResource } from './resource.ts';
+import { findVisibleDesigns, loadDesign } from './store.ts';
+import type { Viewer } from '#shared/viewer.ts';
+
+const { database } = await testDatabase();
+registerResourceKind(designResource);
+
+async function tree(world: World) {
+  const owner = await world.user('lv70_companyowner', '責任者');
+  const brand = await world.run(createBrand, { name: '北の恵み' }, owner);
+  const child = await world.run(createBrand, { name: '北の恵み 茶', parentBrandId: brand.id }, owner);
+  const product = await world.run(createProduct, { brandId: child.id, name: 'ほうじ茶ラテ', janCode: '4901234567894' }, owner);
+  const design = await world.run(createDesign, { productId: product.id, name: 'ラベル' }, owner);
+  return { owner, brand, child, product, design };
+}
+
+describe('brands, products and designs', () => {
+  it('a role on a brand reaches everything beneath it and nothing beside it (D3)', async () => {
+    const world = await makeWorld(database);
+    const { owner, brand, design } = await tree(world);
+    const other = await world.run(createBrand, { name: '別のブランド' }, owner);
+    const viewer = await world.withRole(await world.user('lv50_basic_user'), 'BrandViewer', 'Brand', brand.id);
+    const designs = await world.read((db) => findVisibleDesigns(db, viewer, [design.id]));
+    expect(designs[0]?.name).toBe('ラベル');
+    const brands = await world.read((db) => findVisibleBrands(db, viewer, [brand.id, other.id]));
+    expect(brands.map((found) => found?.id ?? null)).toEqual([brand.id, null]);
+    expect(await refusalOf(world.run(createBrand, { name: '子', parentBrandId: brand.id }, viewer))).toBe('FORBIDDEN');
+    expect(await refusalOf(world.run(createBrand, { name: '子', parentBrandId: other.id }, viewer))).toBe('NOT_FOUND');
+  });
+
+  it('an id of another company behaves as one that does not exist (D2.1)', async () => {
+    const one = await makeWorld(database);
+    const two = await makeWorld(database);
+    const { brand, product, design } = await tree(one);
+    const stranger = await two.user('lv70_companyowner');
+    expect(await two.read((db) => findVisibleDesigns(db, stranger, [design.id]))).toEqual([null]);
+    expect(await refusalOf(two.run(createProduct, { brandId: brand.id, name: '商品' }, stranger))).toBe('NOT_FOUND');
+    expect(await refusalOf(two.run(createDesign, { productId: product.id, name: '案件' }, stranger))).toBe('NOT_FOUND');
+    expect(await refusalOf(two.run(deleteBrand, { brandId: brand.id, expectedVersion: 1 }, stranger))).toBe('NOT_FOUND');
+  });
+
+  it('brands with child brands or products and products with designs cannot be deleted (specification 4)', async () => {
+    const world = await makeWorld(database);
+    const { owner, brand, child, product } = await tree(world);
+    expect(await refusalOf(world.run(deleteBrand, { brandId: brand.id, expectedVersion: 1 }, owner))).toBe('BRAND_HAS_CHILDREN');
+    expect(await refusalOf(world.run(deleteBrand, { brandId: child.id, expectedVersion: 1 }, owner))).toBe('BRAND_HAS_CHILDREN');
+    expect(await refusalOf(world.run(deleteProduct, { productId: product.id, expectedVersion: 1 }, owner))).toBe('PRODUCT_HAS_DESIGNS');
+  });
+
+  it('refuses a cycle and takes everything beneath along when a brand moves (D2.2)', async () => {
+    const world = await makeWorld(database);
+    const { owner, brand, child, design } = await tree(world);
+    const cycle = { brandId: brand.id, expectedVersion: 1, name: '北の恵み', parentBrandId: child.id };
+    expect(await refusalOf(world.run(updateBrand, cycle, owner))).toBe('BRAND_CYCLE');
+    const other = await world.run(createBrand, { name: '新しい親' }, owner);
+    await world.run(updateBrand, { brandId: child.id, expectedVersion: 1, name: '北の恵み 茶', parentBrandId: other.id }, owner);
+    const moved = await world.read((db) => loadDesign(db, world.companyId, design.id));
+    expect(moved?.scope.slice(-3)).toEqual([child.id, other.id, world.companyId]);
+    expect(moved?.scope).not.toContain(brand.id);
+  });
+
+  it('a stale edit is refused and changes nothing (D2.6)', async () => {
+    const world = await makeWorld(database);
+    const { owner, design } = await tree(world);
+    await world.run(updateDesign, { designId: design.id, expectedVersion: 1, name: 'ラベル 表' }, owner);
+    expect(await refusalOf(world.run(updateDesign, { designId: design.id, expectedVersion: 1, name: 'ラベル 裏' }, owner))).toBe(
+      'CONFLICT',
+    );
+    expect((await world.read((db) => loadDesign(db, world.companyId, design.id)))?.name).toBe('ラベル 表');
+  });
+
+  it('parallel requests cannot pass the design limit (D11)', async () => {
+    const world = await makeWorld(database, { designLimit: 3 });
+    const { owner, product } = await tree(world);
+    const tries = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, i) => world.run(createDesign, { productId: product.id, name: `案件${i}` }, owner)),
+    );
+    expect(tries.filter((each) => each.status === 'fulfilled')).toHaveLength(2);
+    expect(await refusalOf(world.run(createDesign, { productId: product.id, name: '超過' }, owner))).toBe('DESIGN_LIMIT_REACHED');
+  });
+
+  it('the same request key answers the stored result; another payload is refused', async () => {
+    const world = await makeWorld(database);
+    const { owner } = await tree(world);
+    const [first, second] = await Promise.all([
+      world.run(createBrand, { name: '二度押し' }, owner, 'key-1'),
+      world.run(createBrand, { name: '二度押し' }, owner, 'key-1'),
+    ]);
+    expect(second).toEqual(first);
+    expect(await refusalOf(world.run(createBrand, { name: '別の名前' }, owner, 'key-1'))).toBe('IDEMPOTENCY_MISMATCH');
+    expect((await world.audit()).filter((entry) => entry.name === '二度押し')).toHaveLength(1);
+  });
+
+  it('counts what one reads beneath a brand, descendants included (D2.7)', async () => {
+    const world = await makeWorld(database);
+    const { owner, brand, child, product } = await tree(world);
+    const other = await world.run(createBrand, { name: '別のブランド' }, owner);
+    const counts = (viewer: Viewer) => world.read((db) => countsBeneath(db, viewer, [child.id, other.id, brand.id]));
+    const nothing = { brands: 0, products: 0, designs: 0 };
+    expect(await counts(owner)).toEqual([{ ...nothing, products: 1, designs: 1 }, nothing, { brands: 1, products: 1, designs: 1 }]);
+    const reader = await world.withRole(await world.user('lv50_basic_user'), 'ProductViewer', 'Product', product.id);
+    expect(await counts(reader)).toEqual([{ ...nothing, products: 1, designs: 1 }, nothing, { ...nothing, products: 1, designs: 1 }]);
+  });
+
+  it('whoever is given a role on a design hears of it, by the way of their choice (D9)', async () => {
+    const world = await makeWorld(database);
+    const { owner, design } = await tree(world);
+    const told = async (mail: 'IMMEDIATE' | 'OFF', inApp: boolean) => {
+      const member = await world.user('lv50_basic_user', `${mail} ${inApp}`);
+      await world.run(saveNotificationPreferences, { preferences: [{ kind: 'DESIGN_MEMBER_ASSIGNED', mail, inApp }] }, member);
+      const gift = { userId: member.userId, role: 'Designer' as const, resourceType: 'DesignData' as const, resourceId: design.id };
+      await world.run(assignRole, gift, owner);
+      const kept = await world.read((db) =>
+        db.selectFrom('notification').select(['kind', 'path']).where('user_id', '=', member.userId).execute(),
+      );
+      return { mails: world.outbox.mails.filter((mail) => mail.toUserId === member.userId).map((mail) => mail.kind), kept };
+    };
+    const path = expect.stringMatching(new RegExp(`^/.+/.+/${design.id}/overview$`));
+    expect(await told('IMMEDIATE', false)).toEqual({ mails: ['designMemberAssigned'], kept: [] });
+    expect(await told('OFF', true)).toEqual({ mails: [], kept: [{ kind: 'designMemberAssigned', path }] });
+    expect(await told('OFF', false)).toEqual({ mails: [], kept: [] });
+  });
+
+  it('an archived product takes no new design', async () => {
+    const world = await makeWorld(database);
+    const { owner, product } = await tree(world);
+    await world.run(updateProduct, { productId: product.id, expectedVersion: 1, name: 'ほうじ茶ラテ', notes: '', archived: true }, owner);
+    expect(await refusalOf(world.run(createDesign, { productId: product.id, name: '新しい案件' }, owner))).toBe('PRODUCT_ARCHIVED');
+  });
+
+  it('asks the project managers for the specification when a design is registered', async () => {
+    const world = await makeWorld(database);
+    const { owner, product } = await tree(world);
+    const manager = await world.user('lv50_basic_user', '担当');
+    const { id } = await world.run(createDesign, { productId: product.id, name: '新案件', managerIds: [manager.userId] }, owner);
+    const tasks = await world.read((db) => db.selectFrom('task').selectAll().where('design_id', '=', id).execute());
+    expect(tasks.map((task) => [task.user_id, task.target_type, task.kind])).toEqual([
+      [manager.userId, 'SPECIFICATION', 'CREATE_SPECIFICATION'],
+    ]);
+  });
+});

@@ -1,0 +1,41 @@
+import { Card } from '#ui/components/card.tsx';
+import { FormMessage } from '#ui/components/form-message.tsx';
+import { Stepper } from '#ui/components/stepper.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { designMessages as m } from '../../messages.ts';
+import './design-card.css';
+import { useStageWord } from './design-status.tsx';
+
+/** The stages of the design's workflow on a line, and why it waits and for whom; paused designs say so instead. */
+export function DesignStages({ status, stages, sentence }: { status: string; stages: readonly string[]; sentence: string }) {
+  const t = useText();
+  const word = useStageWord();
+  if (status === 'ON_HOLD')
+    return (
+      <FormMessage tone="warning" title={word(status)}>
+        {t(m.onHoldHelp)}
+      </FormMessage>
+    );
+  if (status === 'CANCELLED')
+    return (
+      <FormMessage tone="warning" title={word(status)}>
+        {t(m.cancelledHelp)}
+      </FormMessage>
+    );
+  const at = stages.indexOf(status);
+  return (
+    <Card>
+      <Stepper
+        label={t(m.steps)}
+        steps={stages.map((stage, index) => ({
+          id: stage,
+          title: word(stage),
+          state: index < at || status === 'COMPLETED' ? 'done' : index === at ? 'current' : 'ahead',
+        }))}
+      />
+      <p className="k-design-sentence" aria-live="polite">
+        {sentence}
+      </p>
+    </Card>
+  );
+}

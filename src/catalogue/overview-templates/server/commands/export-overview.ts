@@ -1,0 +1,40 @@
+import { command } from '#platform/command.ts';
+import { findVisibleBrands } from '#catalogue/brands/server/door.ts';
+import { loadCompany } from '#people/companies/server/door.ts';
+import { findVisibleProducts } from '#catalogue/products/server/door.ts';
+import { AppError, generalErrors } from '#shared/errors.ts';
+import { ALLOWED } from '#shared/viewer.ts';
+import { exportOverviewInput } from '../../rules/input.ts';
+
+/** Takes a list out of the house, which goes on record. It holds what the asker reads, and is made as it is fetched. */
+export const exportOverview = command({
+  name: 'exportOverview',
+  // Changes nothing: a company whose plan has ended may still take its records out.
+  personal: true,
+  input: exportOverviewInput,
+  run: async (ctx, input) => {
+    const { viewer, db } = ctx;
+    // Everybody takes out what they read; the list itself keeps to that.
+    ctx.require(ALLOWED);
+    const [brand] = input.brandId ? await findVisibleBrands(db, viewer, [input.brandId]) : [];
+    const [product] = input.productId ? await findVisibleProducts(db, viewer, [input.productId]) : [];
+    if ((input.brandId && !brand) || (input.productId && !product)) throw new AppError(generalErrors.NOT_FOUND);
+    const { name } = await loadCompany(db, viewer.companyId);
+    const place = product ?? brand;
+    ctx.emit({
+      subject: 'company',
+      action: 'export',
+      id: viewer.companyId,
+      name,
+      scope: [viewer.companyId],
+      after: {
+        list: input.kind,
+        format: input.format,
+        text: input.text ?? null,
+        topOnly: input.topOnly ?? false,
+        beneath: place?.name ?? null,
+      },
+    });
+    return input;
+  },
+});

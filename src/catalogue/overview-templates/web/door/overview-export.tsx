@@ -1,0 +1,35 @@
+import { useProductText } from '#people/companies/web/door/product-text.ts';
+import { ExportMenu, type ExportFormat } from '#ui/components/export-menu.tsx';
+import { download } from '#ui/data/download.ts';
+import { useAppMutation } from '#ui/data/use-operation.ts';
+import { useLocale } from '#ui/i18n.tsx';
+import { kindWords, sheetMessages as m } from '../../messages.ts';
+import type { OverviewKind } from '../../rules/types.ts';
+import { ExportOverviewDocument } from './overview.graphql.generated.ts';
+
+export interface OverviewExportProps {
+  /** Which lists are offered. */
+  kinds: readonly OverviewKind[];
+  /** Only what stands beneath this brand or product. */
+  brandId?: string;
+  productId?: string;
+  /** Only what the list's filters leave; they hold for the first of the kinds. */
+  text?: string;
+  topOnly?: boolean;
+}
+
+/** Takes brands, products or designs out with their overview values, as far as the asker reads them. */
+export function OverviewExport({ kinds, text, topOnly, ...beneath }: OverviewExportProps) {
+  const t = useProductText();
+  const locale = useLocale();
+  const ask = useAppMutation(ExportOverviewDocument, { failure: m.exportFailed });
+  const choices = kinds.map((kind, index) => ({
+    label: t(kindWords[kind]),
+    onExport: async (format: ExportFormat) => {
+      const filter = index === 0 ? { ...(text ? { text } : {}), ...(topOnly ? { topOnly } : {}) } : {};
+      const outcome = await ask.run({ input: { kind, format, locale, ...beneath, ...filter } });
+      if (outcome.ok) download(outcome.data.exportOverview);
+    },
+  }));
+  return <ExportMenu choices={choices} busy={ask.busy} />;
+}

@@ -1,5 +1,0 @@
-/** The words of the guest reviewers' page, for the feature that shows it. */
-import { guestListLabels, guestPageMessages } from '../guests/messages.ts';
-
-export const guestPageWords = guestPageMessages;
-export const guestListWords = guestListLabels;

@@ -1,0 +1,55 @@
+import { Avatar } from '#ui/components/avatar.tsx';
+import { DateTime } from '#ui/components/date-time.tsx';
+import { Link } from '#ui/components/link.tsx';
+import { Seal } from '#ui/components/seal.tsx';
+import { useProductText } from '#people/companies/web/door/product-text.ts';
+import { kindOf, piecesOf, sentenceOf } from './activity-words.ts';
+import type { ActivityQuery } from './activity.graphql.generated.ts';
+import './activity-feed.css';
+
+export type ActivityEntry = ActivityQuery['activity'][number];
+
+/** What has happened, newest first, on a line; an approval carries its seal. */
+export function ActivityFeed({ entries }: { entries: readonly ActivityEntry[] }) {
+  return (
+    <ol className="k-feed">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <Avatar person={{ id: entry.actorId ?? entry.actorName, name: entry.actorName }} size={28} />
+          <div className="k-feed-words">
+            <p>
+              <FeedSentence entry={entry} />
+            </p>
+            <DateTime value={entry.at} />
+          </div>
+          {entry.action === 'approve' && <Seal name={entry.actorName} date={entry.at} size={40} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function FeedSentence({ entry }: { entry: ActivityEntry }) {
+  const t = useProductText();
+  const pieces = piecesOf(t(sentenceOf(entry.subject, entry.action)));
+  return pieces.map((piece, index) => {
+    switch (piece.param) {
+      case 'actor':
+        return <strong key={index}>{entry.actorName}</strong>;
+      case 'kind':
+        return <span key={index}>{t(kindOf(entry.subject))}</span>;
+      case 'name':
+        return entry.href ? (
+          <Link key={index} to={entry.href} className="k-feed-name">
+            {entry.subjectName}
+          </Link>
+        ) : (
+          <strong key={index} className="k-feed-name">
+            {entry.subjectName}
+          </strong>
+        );
+      default:
+        return <span key={index}>{piece.text}</span>;
+    }
+  });
+}

@@ -1,0 +1,159 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import type { Db } from '#platform/db/client.ts';
+import type { TableName } from '#people/access/rules/tables.ts';
+import { scopePredicate } from '#people/access/server/door.ts';
+import { taskPath, type LinkedTask } from '#work/tasks/rules/links.ts';
+import { escapeLike } from '#shared/text.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { MOST_HITS, shareOut, type HitKind, type SearchHit } from '../rules/hits.ts';
+import { searchTerms } from '../rules/terms.ts';
+
+/** What the viewer may see of what the text names; at most 20, every kind with its share. */
+export async function findHits(db: Db, viewer: Viewer, text: string): Promise<SearchHit[]> {
+  const terms = searchTerms(text);
+  if (terms.length === 0) return [];
+  const lists: SearchHit[][] = [];
+  // One after the other: a request has one connection.
+  for (const source of SOURCES) {
+    const { rows } = await source.query(viewer, terms).execute(db);
+    lists.push(rows.map((row) => source.hit(row)));
+  }
+  return shareOut(lists, MOST_HITS);
+}
+
+interface Row {
+  id: string;
+  name: string;
+  code: string | null;
+  status: string | null;
+  picture: string | null;
+  scope: string[];
+  brand: string | null;
+  product: string | null;
+}
+
+interface Source {
+  query(viewer: Viewer, terms: readonly string[]): RawBuilder<Row>;
+  hit(row: Row): SearchHit;
+}
+
+const like = (term: string): string => `%${escapeLike(term)}%`;
+const table =
+  (name: TableName) =>
+  (viewer: Viewer): Expression<SqlBool> =>
+    scopePredicate({ lit: (value: boolean) => sql.lit(value) } as never, viewer, name, 'x.scope');
+
+/** Every word in the search key, in one of the codes, or in what the overview says. */
+function wordsIn(terms: readonly string[], columns: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> {
+  const clauses = terms.map(
+    (term) =>
+      sql`(${sql.join(
+        columns.map((column) => sql`${column} like ${like(term)}`),
+        sql` or `,
+      )})`,
+  );
+  return sql<SqlBool>`${sql.join(clauses, sql` and `)}`;
+}
+
+/** What is named so comes first, then what begins with it, then the newest. */
+const ordered = (terms: readonly string[]) =>
+  sql`order by x.search_key = ${terms.join(' ')} desc, x.search_key like ${`${escapeLike(terms.join(' '))}%`} desc,
+    x.updated_at desc, x.id desc`;
+
+/** The found rows of one table alone: whatever is joined to them is joined to twenty rows, not to all. */
+function found(rows: RawBuilder<unknown>, where: RawBuilder<SqlBool>, terms: readonly string[]): RawBuilder<unknown> {
+  return sql`(select * from ${rows} x where ${where} ${ordered(terms)} limit ${sql.lit(MOST_HITS)}) x`;
+}
+
+function hit(kind: HitKind, row: Row, href: string): SearchHit {
+  const above = [row.brand, row.product].filter((name): name is string => name !== null);
+  return { kind, id: row.id, name: row.name, above, code: row.code, status: row.status, href, pictureFileId: row.picture };
+}
+
+const brands: Source = {
+  query: (viewer, terms) => sql<Row>`
+    select x.id, x.name, null as code, null as status, x.icon_file_id as picture, x.scope, parent.name as brand, null as product
+    from ${found(sql`brand`, sql`x.company_id = ${viewer.companyId} and ${table('Brand')(viewer)} and ${wordsIn(terms, [sql`x.search_key`, sql`x.overview_key`])}`, terms)}
+    left join brand parent on parent.company_id = x.company_id and parent.id = x.parent_brand_id
+    ${ordered(terms)}`,
+  hit: (row) => hit('BRAND', row, `/${row.id}/overview`),
+};
+
+const products: Source = {
+  query: (viewer, terms) => sql<Row>`
+    select x.id, x.name, coalesce(x.code, x.jan_code) as code, null as status, x.icon_file_id as picture, x.scope,
+      brand.name as brand, null as product
+    from ${found(
+      sql`product`,
+      sql`x.company_id = ${viewer.companyId} and ${table('Product')(viewer)} and ${wordsIn(terms, [sql`x.search_key`, sql`lower(x.code)`, sql`x.jan_code`, sql`x.overview_key`])}`,
+      terms,
+    )}
+    join brand on brand.company_id = x.company_id and brand.id = x.brand_id
+    ${ordered(terms)}`,
+  hit: (row) => hit('PRODUCT', row, `/${row.scope[1]}/${row.id}/overview`),
+};
+
+const designs: Source = {
+  query: (viewer, terms) => sql<Row>`
+    select x.id, x.name, x.code, x.status, x.thumbnail_file_id as picture, x.scope, brand.name as brand, product.name as product
+    from ${found(
+      sql`design`,
+      sql`x.company_id = ${viewer.companyId} and ${table('DesignData')(viewer)} and ${wordsIn(terms, [sql`x.search_key`, sql`lower(x.code)`, sql`x.overview_key`])}`,
+      terms,
+    )}
+    join product on product.company_id = x.company_id and product.id = x.product_id
+    join brand on brand.company_id = x.company_id and brand.id = x.brand_id
+    ${ordered(terms)}`,
+  hit: (row) => hit('DESIGN', row, `/${row.scope[2]}/${row.scope[1]}/${row.id}/overview`),
+};
+
+const parts: Source = {
+  query: (viewer, terms) => sql<Row>`
+    select x.id, x.name, null as code, null as status, null as picture, x.scope,
+      coalesce(brand.name, (select b.name from brand b where b.company_id = x.company_id and b.id = product.brand_id)) as brand,
+      product.name as product
+    from ${found(
+      sql`part`,
+      sql`x.company_id = ${viewer.companyId} and x.deleted_at is null and ${table('Part')(viewer)} and ${wordsIn(terms, [sql`x.search_key`])}`,
+      terms,
+    )}
+    left join brand on brand.company_id = x.company_id and brand.id = x.library_id
+    left join product on product.company_id = x.company_id and product.id = x.library_id
+    ${ordered(terms)}`,
+  hit: (row) => hit('PART', row, `/part/${row.id}/overviewPart`),
+};
+
+interface TaskRow extends Row, LinkedTask {
+  specification: string | null;
+}
+
+const tasks: Source = {
+  query: (viewer, terms) =>
+    sql<TaskRow>`
+    select x.id, x.name, null as code, x.status, null as picture, array[]::uuid[] as scope, brand.name as brand, product.name as product,
+      x.target_type as "targetType", x.kind, x.brand_id as "brandId", x.product_id as "productId", x.design_id as "designId",
+      x.part_id as "partId", x.piece_id as "pieceId", design.current_specification_id as specification
+    from ${found(
+      sql`(select t.*, ${taskKey} as search_key from task t)`,
+      sql`x.company_id = ${viewer.companyId} and x.user_id = ${viewer.userId} and x.is_open and ${wordsIn(terms, [sql`x.search_key`])}`,
+      terms,
+    )}
+    left join brand on brand.company_id = x.company_id and brand.id = x.brand_id
+    left join product on product.company_id = x.company_id and product.id = x.product_id
+    left join design on design.company_id = x.company_id and design.id = x.design_id
+    ${ordered(terms)}` as RawBuilder<Row>,
+  hit: (row) => {
+    const task = row as TaskRow;
+    return { ...hit('TASK', row, taskPath(task, task.specification)), code: task.kind };
+  },
+};
+
+// Tasks keep the name of their thing as it was; nobody has so many that a key would have to be stored.
+const taskKey = sql`translate(lower(normalize(t.name, NFKC)), ${letters(0x30a1)}, ${letters(0x3041)})`;
+
+/** 86 letters from one on: the kana in their order. */
+function letters(from: number): string {
+  return Array.from({ length: 0x30f6 - 0x30a1 + 1 }, (_, i) => String.fromCharCode(from + i)).join('');
+}
+
+const SOURCES: readonly Source[] = [tasks, brands, products, designs, parts];

@@ -1,0 +1,197 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { FileText, LayoutPanelTop, ListChecks, Puzzle, Search } from 'lucide-react';
+import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { usePageExists } from '#people/companies/web/door/page-exists.ts';
+import { useProductText } from '#people/companies/web/door/product-text.ts';
+import { DesignStatusChip } from '#catalogue/designs/web/door/design-status.tsx';
+import { isComposing } from '#ui/components/text-field.tsx';
+import { Spinner } from '#ui/components/spinner.tsx';
+import { Thumbnail } from '#ui/components/thumbnail.tsx';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { useNavigation } from '#ui/navigation.tsx';
+import { pageNames, searchMessages as m } from '../messages.ts';
+import type { PaletteProps } from './door/palette.tsx';
+import { PalettePagesDocument, PaletteSearchDocument } from './door/palette.graphql.generated.ts';
+import { grouped, matchingPages, moved, type PaletteEntry } from './palette-entries.ts';
+import '#ui/components/dialog.css';
+import './palette-dialog.css';
+
+const GLYPHS: Record<string, ReactNode> = {
+  PAGE: <LayoutPanelTop aria-hidden />,
+  PART: <Puzzle aria-hidden />,
+  TASK: <ListChecks aria-hidden />,
+};
+
+/** The dialog: a field, and beneath it what was found, moved through with the arrow keys. */
+export function PaletteDialog({ open, onClose }: PaletteProps) {
+  const t = useProductText();
+  const { go } = useNavigation();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { entries, searching, error } = useEntries(text);
+  const active = entries.find((entry) => entry.key === chosen) ?? entries[0];
+  const field = useRef<HTMLInputElement>(null);
+  const follow = (entry: PaletteEntry) => {
+    onClose();
+    void go(entry.to);
+  };
+  const keys = (event: KeyboardEvent) => {
+    // While a conversion is open the arrows and Enter belong to the input method.
+    if (isComposing(event)) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setChosen(moved(entries, active?.key ?? null, event.key === 'ArrowDown' ? 1 : -1));
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault();
+      follow(active);
+    }
+  };
+  const optionId = (entry: PaletteEntry) => `${id}-${entry.key}`;
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="k-dialog-backdrop" />
+        <Dialog.Popup className="k-palette" aria-label={t(m.title)} initialFocus={field}>
+          <div className="k-palette-field">
+            {searching ? <Spinner /> : <Search aria-hidden />}
+            <input
+              ref={field}
+              role="combobox"
+              aria-expanded="true"
+              aria-controls={`${id}-list`}
+              aria-activedescendant={active ? optionId(active) : undefined}
+              aria-label={t(m.placeholder)}
+              placeholder={t(m.placeholder)}
+              autoComplete="off"
+              spellCheck={false}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value);
+                setChosen(null);
+              }}
+              onKeyDown={keys}
+            />
+            <kbd>Esc</kbd>
+          </div>
+          <div className="k-palette-list" id={`${id}-list`} role="listbox" aria-label={t(m.hits)}>
+            {grouped(entries).map((group) => (
+              <div key={group.kind} role="group" aria-label={t(groupWord(group.kind))}>
+                <p className="k-palette-group" aria-hidden="true">
+                  {t(groupWord(group.kind))}
+                </p>
+                {group.entries.map((entry) => (
+                  <Option
+                    key={entry.key}
+                    id={optionId(entry)}
+                    entry={entry}
+                    active={entry === active}
+                    onPoint={() => setChosen(entry.key)}
+                    onFollow={() => follow(entry)}
+                  />
+                ))}
+              </div>
+            ))}
+            {entries.length === 0 && !searching && (
+              <div className="k-palette-none">
+                <FileText aria-hidden />
+                <p>{error ? `${t(m.failed)} ${error}` : t(m.none, { text })}</p>
+                {!error && <small>{t(m.noneHelp)}</small>}
+              </div>
+            )}
+          </div>
+          <p className="k-palette-keys" aria-hidden="true">
+            <kbd>↑</kbd>
+            <kbd>↓</kbd> {t(m.choose)} <kbd>↵</kbd> {t(m.open)} <kbd>Esc</kbd> {t(m.close)}
+          </p>
+          <p className="k-unseen" role="status">
+            {searching ? t(m.searching) : t(m.count, { n: entries.length })}
+          </p>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  entry: PaletteEntry;
+  active: boolean;
+  onPoint: () => void;
+  onFollow: () => void;
+}
+
+/** One line of the list. The field keeps the focus and the keys; the chosen line comes into view. */
+function Option({ id, entry, active, onPoint, onFollow }: OptionProps) {
+  const line = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (active) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <button
+      ref={line}
+      type="button"
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      className="k-palette-entry"
+      onPointerMove={onPoint}
+      onClick={onFollow}
+    >
+      <span className="k-palette-glyph">{GLYPHS[entry.kind] ?? <Thumbnail src={entry.pictureUrl} />}</span>
+      <span className="k-palette-words">
+        <strong>{entry.name}</strong>
+        {entry.detail && <small>{entry.detail}</small>}
+      </span>
+      {entry.kind === 'DESIGN' && entry.status && <DesignStatusChip status={entry.status} />}
+    </button>
+  );
+}
+
+function groupWord(kind: string) {
+  return kind === 'PAGE' ? m.pages : ((m as Record<string, { ja: string; en: string }>)[kind] ?? m.hits);
+}
+
+/** Pages at once, things as soon as the server has answered; what was found before stays until then. */
+function useEntries(text: string): { entries: PaletteEntry[]; searching: boolean; error: string | null } {
+  const { locale } = useI18n();
+  const exists = usePageExists();
+  const asked = useSettled(text.trim());
+  const found = useAppQuery(PaletteSearchDocument, { text: asked }, { pause: asked === '' });
+  const pages = useAppQuery(PalettePagesDocument, {}, { policy: 'cache-first' });
+  const open = (pages.data?.openPages ?? []).filter((path) => path in pageNames && exists(path));
+  const named = open.map((path) => {
+    const name = pageNames[path as keyof typeof pageNames];
+    return { path, name: name[locale], also: name[locale === 'ja' ? 'en' : 'ja'] };
+  });
+  const hits = asked === '' || text.trim() === '' ? [] : (found.data?.search ?? []);
+  return {
+    entries: [
+      ...hits.map((hit) => ({
+        key: `${hit.kind}-${hit.id}`,
+        kind: hit.kind,
+        name: hit.name,
+        detail: [hit.above.join(' › '), hit.kind === 'TASK' ? null : hit.code].filter(Boolean).join('　'),
+        to: hit.href,
+        pictureUrl: hit.pictureUrl,
+        status: hit.status,
+      })),
+      ...matchingPages(named, text),
+    ],
+    searching: text.trim() !== '' && (asked !== text.trim() || found.loading),
+    error: found.error,
+  };
+}
+
+/** The text once typing has paused for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  const latest = useDeferredValue(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(latest), 120);
+    return () => clearTimeout(timer);
+  }, [latest]);
+  return settled;
+}

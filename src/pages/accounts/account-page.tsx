@@ -1,0 +1,72 @@
+import { useParams } from '@tanstack/react-router';
+import { levelWord } from '#people/access/web/door/access-words.ts';
+import { Delegations } from '#approval/approval-flows/web/door/delegations.tsx';
+import { Avatar } from '#ui/components/avatar.tsx';
+import { ButtonLink } from '#ui/components/button-link.tsx';
+import { Card, Section } from '#ui/components/card.tsx';
+import { DateTime } from '#ui/components/date-time.tsx';
+import { DescriptionList } from '#ui/components/description-list.tsx';
+import { FormMessage } from '#ui/components/form-message.tsx';
+import { Loading } from '#ui/components/loading.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { TableProblem } from '#ui/components/table-problem.tsx';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
+import { useViewer } from '#ui/viewer.tsx';
+import { accountMessages as m } from '#people/accounts/messages.ts';
+import { AccountRoles } from '#people/accounts/web/door/account-roles.tsx';
+import { AccountStateChip } from '#people/accounts/web/door/account-state.tsx';
+import { AccountInfoDocument } from '#people/accounts/web/door/accounts.graphql.generated.ts';
+import { EditAccount } from '#people/accounts/web/door/edit-account.tsx';
+import { ManageAccount } from '#people/accounts/web/door/manage-account.tsx';
+import './accounts.css';
+import '#people/companies/web/door/resource-page.css';
+
+/** /company/accounts/{user_id}: one person, what they may do, and what can be done to the account. */
+export function AccountPage() {
+  const t = useText();
+  const viewer = useViewer();
+  const { user_id: id = '' } = useParams({ strict: false }) as { user_id?: string };
+  const read = useAppQuery(AccountInfoDocument, { id }, { failure: m.listFailed });
+  if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
+  if (!read.data) return <Loading />;
+  const { account, givableLevels } = read.data;
+  const isOwn = account.id === viewer.id;
+  const facts = [
+    { term: t(m.level), value: t(levelWord(account.accessLevel)) },
+    { term: t(m.language), value: t(account.locale === 'en' ? m.english : m.japanese) },
+    { term: t(m.lastSignIn), value: account.lastSignInAt ? <DateTime value={account.lastSignInAt} /> : t(m.never) },
+    { term: t(m.registeredAt), value: <DateTime value={account.createdAt} /> },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={account.name}
+        status={<AccountStateChip state={account.state} />}
+        description={account.email}
+        picture={<Avatar person={account} size={32} />}
+        actions={<ButtonLink to="/company/accounts">{t(uiMessages.close)}</ButtonLink>}
+      />
+      <div className="k-columns">
+        <div className="k-account-main">
+          {account.viewerCan.includes('update') ? (
+            <EditAccount account={account} levels={givableLevels} />
+          ) : (
+            <FormMessage tone="info">{t(m.aboveOwn)}</FormMessage>
+          )}
+          <AccountRoles account={account} />
+          <Delegations person={account} />
+          {!isOwn && account.viewerCan.includes('delete') && <ManageAccount account={account} />}
+        </div>
+        <aside>
+          <Section title={t(m.usage)}>
+            <Card>
+              <DescriptionList items={facts} />
+            </Card>
+          </Section>
+        </aside>
+      </div>
+    </>
+  );
+}

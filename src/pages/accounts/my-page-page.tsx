@@ -1,0 +1,82 @@
+import { levelWord } from '#people/access/web/door/access-words.ts';
+import { Delegations } from '#approval/approval-flows/web/door/delegations.tsx';
+import { ButtonLink } from '#ui/components/button-link.tsx';
+import { Card, Section } from '#ui/components/card.tsx';
+import { FormMessage } from '#ui/components/form-message.tsx';
+import { Loading } from '#ui/components/loading.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { TableProblem } from '#ui/components/table-problem.tsx';
+import { TextField } from '#ui/components/text-field.tsx';
+import { appClient } from '#ui/data/client.ts';
+import { externalPool } from '#ui/data/external-pool.ts';
+import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
+import { AppFormView } from '#ui/forms/app-form.tsx';
+import { useAppForm } from '#ui/forms/use-app-form.ts';
+import { useText } from '#ui/i18n.tsx';
+import { accountMessages, myPageMessages as m } from '#people/accounts/messages.ts';
+import { updateOwnProfileInput } from '#people/accounts/rules/input.ts';
+import { LanguageField } from '#people/accounts/web/door/account-fields.tsx';
+import { MyPageDocument, UpdateOwnProfileDocument, type MyPageQuery } from '#people/accounts/web/door/my-page.graphql.generated.ts';
+import { MySessions } from '#people/accounts/web/door/my-sessions.tsx';
+import { PasswordForm } from '#people/accounts/web/door/password-form.tsx';
+import './accounts.css';
+import '#people/companies/web/door/resource-page.css';
+
+type Me = MyPageQuery['me'];
+
+/** /company/accounts/mypage: one's own name, language, password and devices. */
+export function MyPagePage() {
+  const t = useText();
+  const read = useAppQuery(MyPageDocument, {});
+  if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
+  if (!read.data) return <Loading />;
+  const { me, mySessions } = read.data;
+  return (
+    <>
+      <PageHeader title={t(m.title)} description={t(levelWord(me.accessLevel))} />
+      <div className="k-narrow">
+        {me.version === null ? <FormMessage tone="info">{t(m.elsewhere)}</FormMessage> : <Profile me={me} version={me.version} />}
+        <Section title={t(m.notices)}>
+          <Card className="k-notice-link">
+            <p>{t(m.noticesLead)}</p>
+            <ButtonLink to="/notifications">{t(m.noticesOpen)}</ButtonLink>
+          </Card>
+        </Section>
+        <Delegations />
+        {!externalPool && <PasswordForm onChanged={read.refetch} />}
+        <MySessions sessions={mySessions} />
+      </div>
+    </>
+  );
+}
+
+const valuesOf = ({ name, locale }: Me) => ({ name, locale });
+
+function Profile({ me, version }: { me: Me; version: number }) {
+  const t = useText();
+  const update = useAppMutation(UpdateOwnProfileDocument, { quiet: true, success: m.saved });
+  const form = useAppForm({
+    values: valuesOf(me),
+    version,
+    schema: updateOwnProfileInput,
+    toInput: (values, expectedVersion) => ({ ...values, expectedVersion }),
+    submit: (input) => update.run({ input }),
+    failure: accountMessages.saveFailed,
+    newest: async () => {
+      const read = await appClient().query(MyPageDocument, {}, { requestPolicy: 'network-only' }).toPromise();
+      const newest = read.data?.me;
+      return newest?.version ? { values: valuesOf(newest), version: newest.version } : null;
+    },
+  });
+  return (
+    <Section title={t(m.profile)}>
+      <Card>
+        <AppFormView form={form} labels={{ name: t(accountMessages.name), locale: t(accountMessages.language) }}>
+          <TextField label={t(accountMessages.email)} value={me.email ?? ''} readOnly disabled />
+          <TextField label={t(accountMessages.name)} required autoComplete="name" {...form.field('name')} />
+          <LanguageField form={form} />
+        </AppFormView>
+      </Card>
+    </Section>
+  );
+}

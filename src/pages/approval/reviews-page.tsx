@@ -1,0 +1,32 @@
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { Tabs } from '#ui/components/tabs.tsx';
+import { useUrlState } from '#ui/data/url-state.ts';
+import { useText } from '#ui/i18n.tsx';
+import { RequestedReviews } from '#approval/approval-flows/web/door/requested-reviews.tsx';
+import { reviewMessages as words } from '#approval/approval-flows/web/door/review-messages.ts';
+import { REVIEWS_CHOICES, REVIEWS_DEFAULTS } from '#approval/approval-flows/web/door/reviews-state.ts';
+import { WaitingReviews } from '#approval/approval-flows/web/door/waiting-reviews.tsx';
+import './reviews.css';
+
+/** /reviews: what waits for one's decision, what one requested, and every review that one may see. */
+export function ReviewsPage() {
+  const t = useText();
+  const [state, setState] = useUrlState(REVIEWS_DEFAULTS, REVIEWS_CHOICES);
+  const tabs = [
+    { id: 'waiting', label: t(words.waiting) },
+    { id: 'requested', label: t(words.requested) },
+    { id: 'all', label: t(words.every) },
+  ];
+  return (
+    <>
+      <PageHeader title={t(words.title)} description={t(words.lead)} />
+      <Tabs label={t(words.tabs)} tabs={tabs} selected={state.tab} onSelect={(tab) => setState({ ...REVIEWS_DEFAULTS, tab })}>
+        {state.tab === 'waiting' ? (
+          <WaitingReviews />
+        ) : (
+          <RequestedReviews key={state.tab} state={state} onChange={setState} mine={state.tab === 'requested'} />
+        )}
+      </Tabs>
+    </>
+  );
+}

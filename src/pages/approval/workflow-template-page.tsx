@@ -1,0 +1,24 @@
+import { useParams } from '@tanstack/react-router';
+import { PlaceTabs } from '#approval/approval-flow-templates/web/door/place-tabs.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { path } from '#ui/path.ts';
+import { workflowMessages as m } from '#approval/workflows/messages.ts';
+import { WorkflowSection } from '#approval/workflows/web/door/workflow-section.tsx';
+import { WorkflowTemplateOfDocument } from '#approval/workflows/web/door/workflow.graphql.generated.ts';
+
+/** /{brand}/{product}/workflow-template: the stages that the product's design projects pass. */
+export function WorkflowTemplatePage() {
+  const t = useText();
+  const { brand = '', product = '' } = useParams({ strict: false }) as { brand?: string; product?: string };
+  const { data } = useAppQuery(WorkflowTemplateOfDocument, { placeId: product });
+  const at = path`/${brand}/${product}`;
+  return (
+    <>
+      <PageHeader title={t(m.title)} description={data && t(m.description, { name: data.workflowTemplate.libraryName })} />
+      <PlaceTabs templates={`${at}/product-approvalflows`} workflow={`${at}/workflow-template`} selected="workflow" />
+      <WorkflowSection placeId={product} />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useParams } from '@tanstack/react-router';
+import { Workflow } from 'lucide-react';
+import { Suspense } from 'react';
+import { RequestReviewButton } from '#approval/approval-flows/web/door/request-review-button.tsx';
+import { SealsRow } from '#approval/approval-flows/web/door/seals-row.tsx';
+import type { WorkflowOptions } from '#approval/workflows/rules/options.ts';
+import { Button } from '#ui/components/button.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { Loading } from '#ui/components/loading.tsx';
+import { SelectControl } from '#ui/components/select-control.tsx';
+import { TableProblem } from '#ui/components/table-problem.tsx';
+import { useUrlState } from '#ui/data/url-state.ts';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { lazyNamed } from '#ui/lazy-named.ts';
+import { confirmMessages, viewerMessages } from '#artwork/inspections/messages.ts';
+import { DesignToReviewDocument, type ViewedDesignFragment } from '#artwork/inspections/web/door/inspection.graphql.generated.ts';
+import { DesignWorkbench } from '#artwork/inspections/web/door/design-workbench.tsx';
+import { ViewerBar } from '#artwork/inspections/web/door/viewer-bar.tsx';
+import '#artwork/inspections/web/door/viewer.css';
+
+const FlowEditor = lazyNamed(() => import('#approval/approval-flows/web/door/flow-editor.tsx'), 'FlowEditor');
+
+const TYPES = ['DESIGN', 'CIRCULAR_DESIGN'] as const;
+type ConfirmType = (typeof TYPES)[number];
+
+/** /{brand}/{product}/{design}/designConfirm: the requester's last look, full screen, and the request (D7.4). */
+export function DesignConfirmPage() {
+  const t = useText();
+  const { design: id = '' } = useParams({ strict: false }) as { design?: string };
+  const [url, setUrl] = useUrlState({ type: 'DESIGN', view: 'artwork' });
+  const read = useAppQuery(DesignToReviewDocument, { id });
+  if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
+  if (!read.data) return <Loading />;
+  const { design } = read.data;
+  if (!design) return <EmptyState tone="problem" title={t(viewerMessages.notFound)} />;
+  const type: ConfirmType = url.type === 'CIRCULAR_DESIGN' ? 'CIRCULAR_DESIGN' : 'DESIGN';
+  const isFlow = url.view === 'flow';
+  const actions = (
+    <>
+      <TypeChoice design={design} type={type} onType={(next) => setUrl({ type: next })} />
+      <Button icon={<Workflow aria-hidden />} aria-pressed={isFlow} onClick={() => setUrl({ view: isFlow ? 'artwork' : 'flow' }, true)}>
+        {t(isFlow ? confirmMessages.artwork : confirmMessages.flow)}
+      </Button>
+      <RequestReviewButton type={type} targetId={design.id} onRequested={read.refetch} contentState={design.currentVersion?.status} />
+    </>
+  );
+  const badge = t(viewerMessages.confirmBadge);
+  if (isFlow) {
+    return (
+      <div className="k-viewer-page k-confirm-flow" data-full>
+        <ViewerBar design={design} badge={badge} picker={null} actions={actions} />
+        <main className="k-confirm-flow-body">
+          <Suspense fallback={<Loading />}>
+            <FlowEditor type={type} targetId={design.id} />
+          </Suspense>
+        </main>
+      </div>
+    );
+  }
+  return (
+    <DesignWorkbench
+      full
+      design={design}
+      version={design.currentVersion}
+      result={design.currentVersion?.result ?? null}
+      refetch={read.refetch}
+      badge={badge}
+      actions={actions}
+      footer={
+        <>
+          <h2 className="k-workbench-footer-title">{t(viewerMessages.approvals)}</h2>
+          <SealsRow type={type} targetId={design.id} />
+        </>
+      }
+    />
+  );
+}
+
+/** Approval or circulation, where the design's workflow has both. */
+function TypeChoice({ design, type, onType }: { design: ViewedDesignFragment; type: ConfirmType; onType: (type: ConfirmType) => void }) {
+  const t = useText();
+  // The server answers every option; its reader would bring the schema of inputs along.
+  if (!(design.workflow as WorkflowOptions).intermediateReview) return null;
+  return (
+    <label className="k-confirm-type">
+      <span className="k-unseen">{t(confirmMessages.type)}</span>
+      <SelectControl value={type} onChange={(event) => onType(event.target.value as ConfirmType)}>
+        {TYPES.map((one) => (
+          <option key={one} value={one}>
+            {t(confirmMessages[one])}
+          </option>
+        ))}
+      </SelectControl>
+    </label>
+  );
+}

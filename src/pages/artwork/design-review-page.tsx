@@ -1,0 +1,62 @@
+import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { DecisionBar } from '#approval/approval-flows/web/door/decision-bar.tsx';
+import { ApprovalPieceDocument } from '#approval/approval-flows/web/door/flow.graphql.generated.ts';
+import { DecisionSentence } from '#approval/approval-flows/web/door/decision-sentence.tsx';
+import { SealsRow } from '#approval/approval-flows/web/door/seals-row.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { Loading } from '#ui/components/loading.tsx';
+import { TableProblem } from '#ui/components/table-problem.tsx';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { useNavigation } from '#ui/navigation.tsx';
+import { viewerMessages } from '#artwork/inspections/messages.ts';
+import { DesignToReviewDocument } from '#artwork/inspections/web/door/inspection.graphql.generated.ts';
+import { DesignWorkbench } from '#artwork/inspections/web/door/design-workbench.tsx';
+
+/** /{brand}/{product}/{design}/{approvalPiece}/designReview: the reviewer's full-screen page (D7.4). */
+export function DesignReviewPage() {
+  const t = useText();
+  const params = useParams({ strict: false }) as { design?: string; approvalPiece?: string };
+  const { design: id = '', approvalPiece: pieceId = '' } = params;
+  const read = useAppQuery(DesignToReviewDocument, { id });
+  const piece = useAppQuery(ApprovalPieceDocument, { id: pieceId });
+  const { go } = useNavigation();
+  // A comment task of submission data is one on the design (D8.2), and leads here; its piece has its own page.
+  const elsewhere = piece.data?.approvalPiece.flow.type === 'SUBMISSION_DATA' ? piece.data.approvalPiece.reviewPath : null;
+  useEffect(() => {
+    if (elsewhere) void go(elsewhere, { replace: true });
+  }, [elsewhere, go]);
+  if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
+  if (!read.data || elsewhere) return <Loading />;
+  const { design } = read.data;
+  if (!design) return <EmptyState tone="problem" title={t(viewerMessages.notFound)} />;
+  const isCircular = piece.data?.approvalPiece.flow.type === 'CIRCULAR_DESIGN';
+  return (
+    <DesignWorkbench
+      full
+      design={design}
+      version={design.currentVersion}
+      result={design.currentVersion?.result ?? null}
+      refetch={read.refetch}
+      badge={t(isCircular ? viewerMessages.circularBadge : viewerMessages.reviewBadge)}
+      actions={
+        <DecisionBar
+          pieceId={pieceId}
+          compact
+          onDecided={() => {
+            piece.refetch();
+            read.refetch();
+          }}
+        />
+      }
+      footer={
+        <>
+          <h2 className="k-workbench-footer-title">{t(viewerMessages.approvals)}</h2>
+          <SealsRow type={isCircular ? 'CIRCULAR_DESIGN' : 'DESIGN'} targetId={design.id} />
+          <DecisionSentence pieceId={pieceId} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { useParams } from '@tanstack/react-router';
+import { RotateCcw } from 'lucide-react';
+import { Button } from '#ui/components/button.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { FormMessage } from '#ui/components/form-message.tsx';
+import { Loading } from '#ui/components/loading.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { TableProblem } from '#ui/components/table-problem.tsx';
+import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { settingMessages as words } from '#artwork/inspections/setting-messages.ts';
+import {
+  InspectionSettingPageDocument,
+  OwnCompanyDocument,
+  ResetInspectionSettingDocument,
+  type InspectionSettingPageQuery,
+} from '#artwork/inspections/web/door/inspection-settings.graphql.generated.ts';
+import type { SettingLevel } from '#artwork/inspections/rules/setting-levels.ts';
+import { SettingsForm } from '#artwork/inspections/web/door/settings-form.tsx';
+
+type View = NonNullable<InspectionSettingPageQuery['inspectionSetting']>;
+
+type Params = { brand?: string; product?: string; design?: string };
+
+/** /{brand}/{product}/{design}/design-inspectionsettings (D7.3). */
+export function InspectionSettingsPage() {
+  const { design = '' } = useParams({ strict: false }) as Params;
+  return <Settings key={design} level="DESIGN" targetId={design} />;
+}
+
+/** /{brand}/{product}/inspectionsettings: what holds for designs that have no settings of their own. */
+export function ProductInspectionSettingsPage() {
+  const { product = '' } = useParams({ strict: false }) as Params;
+  return <Settings key={product} level="PRODUCT" targetId={product} />;
+}
+
+/** /{brand}/inspectionsettings */
+export function BrandInspectionSettingsPage() {
+  const { brand = '' } = useParams({ strict: false }) as Params;
+  return <Settings key={brand} level="BRAND" targetId={brand} />;
+}
+
+/** /company/inspectionsettings */
+export function CompanyInspectionSettingsPage() {
+  const read = useAppQuery(OwnCompanyDocument, {});
+  if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
+  return read.data ? <Settings level="COMPANY" targetId={read.data.company.id} /> : <Loading />;
+}
+
+function Settings({ level, targetId }: { level: SettingLevel; targetId: string }) {
+  const t = useText();
+  const read = useAppQuery(InspectionSettingPageDocument, { level, targetId });
+  if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
+  if (!read.data) return <Loading />;
+  const view = read.data.inspectionSetting;
+  if (!view) return <EmptyState tone="problem" title={t(words.notFound)} />;
+  return (
+    <>
+      <PageHeader
+        title={t(words.title)}
+        description={t(level === 'DESIGN' ? words.lead : words.leadDefaults)}
+        actions={<ResetButton view={view} onReset={read.refetch} />}
+      />
+      <Origin view={view} />
+      <SettingsForm key={`${view.id}/${view.version}`} view={view} onSaved={read.refetch} />
+    </>
+  );
+}
+
+function Origin({ view }: { view: View }) {
+  const t = useText();
+  if (view.saved) return <FormMessage tone="info">{t(words.own, { level: t(words[view.level as SettingLevel]) })}</FormMessage>;
+  const from = view.inheritedFrom as 'COMPANY' | 'BRAND' | 'PRODUCT' | null;
+  return <FormMessage tone="info">{from ? t(words.inherited, { level: t(words[from]) }) : t(words.defaults)}</FormMessage>;
+}
+
+function ResetButton({ view, onReset }: { view: View; onReset: () => void }) {
+  const t = useText();
+  const reset = useAppMutation(ResetInspectionSettingDocument, { success: words.resetDone, failure: words.failed });
+  if (!view.saved || !view.viewerCan.includes('update')) return null;
+  const run = () => reset.run({ input: { targetId: view.targetId, expectedVersion: view.version } }).then(onReset);
+  return (
+    <Button icon={<RotateCcw aria-hidden />} busy={reset.busy} onClick={run}>
+      {t(words.reset)}
+    </Button>
+  );
+}

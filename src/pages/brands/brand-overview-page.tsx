@@ -1,0 +1,194 @@
+import { useParams } from '@tanstack/react-router';
+import { Library, Plus, Settings } from 'lucide-react';
+import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
+import { usePageExists } from '#people/companies/web/door/page-exists.ts';
+import { useProductText } from '#people/companies/web/door/product-text.ts';
+import { DesignTiles } from '#catalogue/designs/web/door/design-card.tsx';
+import { ActivitySection } from '#overview/home/web/door/activity-section.tsx';
+import { OverviewExport } from '#catalogue/overview-templates/web/door/overview-export.tsx';
+import { OverviewSection } from '#catalogue/overview-templates/web/door/overview-section.tsx';
+import { RequestButton } from '#work/tasks/web/door/request-button.tsx';
+import { ButtonLink } from '#ui/components/button-link.tsx';
+import { Card, Section } from '#ui/components/card.tsx';
+import { DateTime } from '#ui/components/date-time.tsx';
+import { DescriptionList } from '#ui/components/description-list.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { Link } from '#ui/components/link.tsx';
+import { Loading } from '#ui/components/loading.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { TableProblem } from '#ui/components/table-problem.tsx';
+import { Thumbnail } from '#ui/components/thumbnail.tsx';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { path } from '#ui/path.ts';
+import { brandMessages as m } from '#catalogue/brands/messages.ts';
+import { pathAbove } from '#catalogue/brands/web/door/brand-path.ts';
+import {
+  BrandDesignsDocument,
+  BrandOverviewDocument,
+  type BrandOverviewQuery,
+} from '#catalogue/brands/web/door/brands.graphql.generated.ts';
+import '#people/companies/web/door/resource-page.css';
+
+type Brand = NonNullable<BrandOverviewQuery['brand']>;
+
+/** /{brand}/overview: what stands beneath the brand, and what is going on there. */
+export function BrandOverviewPage() {
+  const { brand: id = '' } = useParams({ strict: false }) as { brand?: string };
+  const read = useAppQuery(BrandOverviewDocument, { id });
+  if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
+  if (!read.data) return <Loading />;
+  const { brand } = read.data;
+  if (!brand) return null;
+  return (
+    <>
+      <BrandHeader brand={brand} />
+      <div className="k-columns">
+        <div className="k-stack">
+          <Products brand={brand} />
+          {brand.childBrands.items.length > 0 && <Children brand={brand} />}
+          <Designs brandId={brand.id} />
+        </div>
+        <aside>
+          <Details brand={brand} />
+          <OverviewSection kind="BRAND" resourceId={brand.id} />
+          <MembersPanel resourceType="Brand" resourceId={brand.id} />
+          <ActivitySection resourceId={brand.id} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function BrandHeader({ brand }: { brand: Brand }) {
+  const t = useProductText();
+  const exists = usePageExists();
+  const can = (action: string) => brand.viewerCan.includes(action);
+  const above = pathAbove(brand);
+  return (
+    <PageHeader
+      title={brand.name}
+      picture={<Thumbnail src={brand.iconUrl} size="title" />}
+      description={[above, t(m.counts, brand.counts)].filter(Boolean).join('　')}
+      actions={
+        <>
+          {exists('/{brand}/library') && (
+            <ButtonLink to={path`/${brand.id}/library`} icon={<Library aria-hidden />}>
+              {t(m.library)}
+            </ButtonLink>
+          )}
+          {exists('/{brand}/inspectionsettings') && can('manageInspectionSettings') && (
+            <ButtonLink to={path`/${brand.id}/inspectionsettings`}>{t(m.inspectionSettings)}</ButtonLink>
+          )}
+          {(can('update') || can('assignRoles') || can('delete')) && (
+            <ButtonLink to={path`/${brand.id}/setting`} icon={<Settings aria-hidden />}>
+              {t(m.setting)}
+            </ButtonLink>
+          )}
+          <OverviewExport kinds={['PRODUCT', 'DESIGN']} brandId={brand.id} />
+          {can('createChild') && <ButtonLink to={path`/${brand.id}/registerBrand`}>{t(m.registerChild)}</ButtonLink>}
+          {can('createProduct') && (
+            <ButtonLink kind="primary" to={path`/${brand.id}/registProduct`} icon={<Plus aria-hidden />}>
+              {t(m.registerProduct)}
+            </ButtonLink>
+          )}
+          {!can('createProduct') && <RequestButton place={{ target: 'BRAND', id: brand.id, name: brand.name }} />}
+        </>
+      }
+    />
+  );
+}
+
+function Products({ brand }: { brand: Brand }) {
+  const t = useProductText();
+  const { items, total } = brand.products;
+  const canCreate = brand.viewerCan.includes('createProduct');
+  return (
+    <Section title={t(m.products)} count={total}>
+      {items.length === 0 ? (
+        <Card flush>
+          <EmptyState
+            title={t(m.noProducts)}
+            action={
+              canCreate && (
+                <ButtonLink to={path`/${brand.id}/registProduct`} icon={<Plus aria-hidden />}>
+                  {t(m.registerProduct)}
+                </ButtonLink>
+              )
+            }
+          >
+            {t(canCreate ? m.noProductsCan : m.noProductsCannot)}
+          </EmptyState>
+        </Card>
+      ) : (
+        <Card flush>
+          <div className="k-row-list">
+            {items.map((product) => (
+              <Link key={product.id} to={path`/${brand.id}/${product.id}/overview`} className="k-row-item">
+                <Thumbnail src={product.iconUrl} />
+                <span className="k-row-words">
+                  <strong title={product.name}>{product.name}</strong>
+                  <span>{product.code}</span>
+                </span>
+                <span className="k-quiet k-figures">{t(m.designCount, { n: product.designs.total })}</span>
+                <span className="k-quiet">
+                  <DateTime value={product.updatedAt} />
+                </span>
+              </Link>
+            ))}
+          </div>
+        </Card>
+      )}
+    </Section>
+  );
+}
+
+function Children({ brand }: { brand: Brand }) {
+  const t = useProductText();
+  return (
+    <Section title={t(m.children)} count={brand.childBrands.items.length}>
+      <Card flush>
+        <div className="k-row-list">
+          {brand.childBrands.items.map((child) => (
+            <Link key={child.id} to={path`/${child.id}/overview`} className="k-row-item">
+              <Thumbnail src={child.iconUrl} />
+              <span className="k-row-words">
+                <strong title={child.name}>{child.name}</strong>
+                <span>{t(m.counts, child.counts)}</span>
+              </span>
+            </Link>
+          ))}
+        </div>
+      </Card>
+    </Section>
+  );
+}
+
+function Designs({ brandId }: { brandId: string }) {
+  const t = useProductText();
+  const designs = useAppQuery(BrandDesignsDocument, { brandId });
+  if (designs.error) return <TableProblem message={designs.error} onRetry={designs.refetch} />;
+  if (!designs.data) return null;
+  const { items, total } = designs.data.designs;
+  return (
+    <Section title={t(m.progress)} count={total}>
+      {items.length === 0 ? <p className="k-quiet">{t(m.noDesigns)}</p> : <DesignTiles designs={items} />}
+    </Section>
+  );
+}
+
+function Details({ brand }: { brand: Brand }) {
+  const t = useProductText();
+  return (
+    <Section title={t(m.details)}>
+      <Card>
+        <DescriptionList
+          items={[
+            { term: t(m.notes), value: brand.notes && <span className="k-notes">{brand.notes}</span> },
+            { term: t(m.createdAt), value: <DateTime value={brand.createdAt} /> },
+            { term: t(m.updatedAt), value: <DateTime value={brand.updatedAt} /> },
+          ]}
+        />
+      </Card>
+    </Section>
+  );
+}

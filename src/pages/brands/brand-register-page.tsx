@@ -1,0 +1,62 @@
+import { useParams } from '@tanstack/react-router';
+import { ButtonLink } from '#ui/components/button-link.tsx';
+import { Loading } from '#ui/components/loading.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { TableProblem } from '#ui/components/table-problem.tsx';
+import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
+import { useNavigation } from '#ui/navigation.tsx';
+import { path } from '#ui/path.ts';
+import { createBrandInput } from '#catalogue/brands/rules/input.ts';
+import { brandMessages as m } from '#catalogue/brands/messages.ts';
+import { BrandForm, EMPTY_BRAND } from '#catalogue/brands/web/door/brand-form.tsx';
+import { BrandToEditDocument, CreateBrandDocument } from '#catalogue/brands/web/door/brands.graphql.generated.ts';
+import '#people/companies/web/door/resource-page.css';
+
+/** /brand/register: a brand, on top or beneath another. */
+export function BrandRegisterPage() {
+  const t = useText();
+  return (
+    <div className="k-narrow">
+      <div>
+        <PageHeader title={t(m.registerTitle)} />
+        <NewBrand parentBrandId="" back="/brand" />
+      </div>
+    </div>
+  );
+}
+
+/** /{brand}/registerBrand: a child brand. */
+export function ChildBrandRegisterPage() {
+  const t = useText();
+  const { brand: id = '' } = useParams({ strict: false }) as { brand?: string };
+  const parent = useAppQuery(BrandToEditDocument, { id });
+  if (parent.error) return <TableProblem message={parent.error} onRetry={parent.refetch} />;
+  if (!parent.data) return <Loading />;
+  return (
+    <div className="k-narrow">
+      <div>
+        <PageHeader title={t(m.registerChildTitle)} description={t(m.beneath, { name: parent.data.brand?.name ?? id })} />
+        <NewBrand parentBrandId={id} back={path`/${id}/overview`} />
+      </div>
+    </div>
+  );
+}
+
+function NewBrand({ parentBrandId, back }: { parentBrandId: string; back: string }) {
+  const t = useText();
+  const { go } = useNavigation();
+  const create = useAppMutation(CreateBrandDocument, { quiet: true, success: m.registered });
+  return (
+    <BrandForm
+      values={{ ...EMPTY_BRAND, parentBrandId }}
+      fixedParent={parentBrandId !== ''}
+      schema={createBrandInput}
+      toInput={({ icon, ...values }) => ({ ...values, parentBrandId: values.parentBrandId || null, iconUploadId: icon.uploadId })}
+      submit={(input) => create.run({ input })}
+      onSaved={(data) => go(data.createBrand ? path`/${data.createBrand.id}/overview` : '/brand')}
+      actions={<ButtonLink to={back}>{t(uiMessages.cancel)}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  FileSpreadsheet,
+  History,
+  LayoutTemplate,
+  Library,
+  ListTree,
+  Mails,
+  Puzzle,
+  SlidersHorizontal,
+  TableProperties,
+  Users,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Message } from '#shared/i18n.ts';
+import { Section } from '#ui/components/card.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { Link } from '#ui/components/link.tsx';
+import { Loading } from '#ui/components/loading.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { TableProblem } from '#ui/components/table-problem.tsx';
+import { useUrlState } from '#ui/data/url-state.ts';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { companyMessages as m, companyPages as pages } from '#people/companies/messages.ts';
+import { ChargeList } from '#people/companies/web/door/charge-list.tsx';
+import { CompanyForm } from '#people/companies/web/door/company-form.tsx';
+import { CompanyInfo } from '#people/companies/web/door/company-info.tsx';
+import { CompanySettingsDocument } from '#people/companies/web/door/company.graphql.generated.ts';
+import { usePageExists } from '#people/companies/web/door/page-exists.ts';
+import { PlanCard } from '#people/companies/web/door/plan-card.tsx';
+import { PlanForm } from '#people/companies/web/door/plan-form.tsx';
+import '#people/companies/web/door/company-screen.css';
+import '#people/companies/web/door/resource-page.css';
+
+interface SettingsPage {
+  to: string;
+  icon: ReactNode;
+  title: Message;
+  help: Message;
+}
+
+const PAGES: readonly SettingsPage[] = [
+  { to: '/company/accounts', icon: <Users aria-hidden />, title: pages.accounts, help: pages.accountsHelp },
+  {
+    to: '/company/inspectionsettings',
+    icon: <SlidersHorizontal aria-hidden />,
+    title: pages.inspectionSettings,
+    help: pages.inspectionSettingsHelp,
+  },
+  { to: '/company/history', icon: <History aria-hidden />, title: pages.history, help: pages.historyHelp },
+  { to: '/company/parts', icon: <Puzzle aria-hidden />, title: pages.parts, help: pages.partsHelp },
+  { to: '/company/library', icon: <Library aria-hidden />, title: pages.library, help: pages.libraryHelp },
+  { to: '/company/spec', icon: <TableProperties aria-hidden />, title: pages.spec, help: pages.specHelp },
+  { to: '/company/exceltemplate', icon: <FileSpreadsheet aria-hidden />, title: pages.excelTemplate, help: pages.excelTemplateHelp },
+  { to: '/company/approval', icon: <ListTree aria-hidden />, title: pages.approval, help: pages.approvalHelp },
+  { to: '/company/overview', icon: <LayoutTemplate aria-hidden />, title: pages.overview, help: pages.overviewHelp },
+  { to: '/company/outbox', icon: <Mails aria-hidden />, title: pages.outbox, help: pages.outboxHelp },
+];
+
+const STATE: { edit: boolean; plan: boolean } = { edit: false, plan: false };
+
+/** /company: what can be set for the whole company, its details and its plan. */
+export function CompanyPage() {
+  const t = useText();
+  const exists = usePageExists();
+  const [url, setUrl] = useUrlState(STATE);
+  const settings = useAppQuery(CompanySettingsDocument, {});
+  if (settings.error) return <TableProblem message={settings.error} onRetry={settings.refetch} />;
+  if (!settings.data) return <Loading />;
+  const { company, openPages } = settings.data;
+  const shown = PAGES.filter((page) => exists(page.to) && openPages.includes(page.to));
+  return (
+    <>
+      <PageHeader title={t(m.title)} description={t(m.description)} />
+      <div className="k-columns">
+        <Section title={t(m.settings)}>
+          {shown.length === 0 ? (
+            <EmptyState title={t(m.noSettings)}>{t(m.noSettingsHelp)}</EmptyState>
+          ) : (
+            <ul className="k-setting-cards">
+              {shown.map((page) => (
+                <li key={page.to}>
+                  <Link to={page.to}>
+                    <span className="k-setting-icon">{page.icon}</span>
+                    <span>
+                      <strong>{t(page.title)}</strong>
+                      <small>{t(page.help)}</small>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+        <aside>
+          {url.edit && company.viewerCan.includes('update') ? (
+            <CompanyForm company={company} onClose={() => setUrl({ edit: false })} />
+          ) : (
+            <CompanyInfo company={company} onEdit={() => setUrl({ edit: true })} />
+          )}
+          {company.plan && url.plan && company.plan.viewerCan.includes('update') ? (
+            <PlanForm plan={company.plan} onClose={() => setUrl({ plan: false })} />
+          ) : (
+            company.plan && (
+              <PlanCard
+                plan={company.plan}
+                full
+                onEdit={company.plan.viewerCan.includes('update') ? () => setUrl({ plan: true }) : undefined}
+              />
+            )
+          )}
+        </aside>
+      </div>
+      {company.plan && <ChargeList key={company.plan.version} />}
+    </>
+  );
+}

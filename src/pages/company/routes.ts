@@ -1,0 +1,29 @@
+import { defineRoutes } from '#pages/route.ts';
+import { titles } from '#pages/titles.ts';
+
+export const companyRoutes = defineRoutes([
+  {
+    path: '/company',
+    title: titles.company,
+    screen: () => import('./company-page.tsx').then((module) => module.CompanyPage),
+  },
+  {
+    path: '/company/accounts',
+    title: titles.accounts,
+    parent: '/company',
+    screen: () => import('#pages/accounts/account-list-page.tsx').then((module) => module.AccountListPage),
+  },
+  {
+    path: '/company/accounts/mypage',
+    title: titles.myPage,
+    parent: '/',
+    open: true,
+    screen: () => import('#pages/accounts/my-page-page.tsx').then((module) => module.MyPagePage),
+  },
+  {
+    path: '/company/accounts/{user_id}',
+    title: titles.account,
+    parent: '/company/accounts',
+    screen: () => import('#pages/accounts/account-page.tsx').then((module) => module.AccountPage),
+  },
+]);

@@ -1,0 +1,134 @@
+import { useParams } from '@tanstack/react-router';
+import { Library, Settings } from 'lucide-react';
+import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
+import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
+import { useStartedTask } from '#work/tasks/web/door/use-started-task.ts';
+import { VersionsPanel } from '#artwork/inspections/web/door/versions-panel.tsx';
+import { SubmissionCard } from '#artwork/submissions/web/door/submission-card.tsx';
+import { usePageExists } from '#people/companies/web/door/page-exists.ts';
+import { OverviewSection } from '#catalogue/overview-templates/web/door/overview-section.tsx';
+import { ActivitySection } from '#overview/home/web/door/activity-section.tsx';
+import { ButtonLink } from '#ui/components/button-link.tsx';
+import { DueDate } from '#ui/components/due-date.tsx';
+import { FormMessage } from '#ui/components/form-message.tsx';
+import { Loading } from '#ui/components/loading.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { TableProblem } from '#ui/components/table-problem.tsx';
+import { Thumbnail } from '#ui/components/thumbnail.tsx';
+import { useAppQuery, useAppSubscription } from '#ui/data/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { path } from '#ui/path.ts';
+import { workflowOptionsOf } from '#approval/workflows/rules/options.ts';
+import { designMessages as m } from '#catalogue/designs/messages.ts';
+import { DesignFacts } from '#catalogue/designs/web/door/design-facts.tsx';
+import { DesignStages } from '#catalogue/designs/web/door/design-stages.tsx';
+import { UnlockDesign } from '#catalogue/designs/web/door/design-state.tsx';
+import { FinishDesign } from '#catalogue/designs/web/door/finish-design.tsx';
+import { SpecificationCard } from '#catalogue/designs/web/door/specification-card.tsx';
+import { DesignStatusChip } from '#catalogue/designs/web/door/design-status.tsx';
+import {
+  DesignChangedDocument,
+  DesignOverviewDocument,
+  type DesignOverviewQuery,
+} from '#catalogue/designs/web/door/designs.graphql.generated.ts';
+import '#people/companies/web/door/resource-page.css';
+
+type Design = NonNullable<DesignOverviewQuery['design']>;
+
+/** /{brand}/{product}/{design}/overview: where the project stands, its specification, its versions, its approval. */
+export function DesignOverviewPage() {
+  const t = useText();
+  const { design: id = '' } = useParams({ strict: false }) as { design?: string };
+  const read = useAppQuery(DesignOverviewDocument, { id }, { failure: m.loadFailed });
+  useAppSubscription(DesignChangedDocument, { id }, read.refetch, { pause: !read.data?.design });
+  useStartedTask(read.data?.design?.viewerTasks.find((task) => task.targetType === 'DESIGN'));
+  if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
+  if (!read.data) return <Loading />;
+  const { design } = read.data;
+  if (!design) return null;
+  const workflow = workflowOptionsOf(design.workflow);
+  const at = path`/${design.brandId}/${design.productId}/${design.id}`;
+  return (
+    <>
+      <DesignHeader design={design} at={at} />
+      <div className="k-columns">
+        <div className="k-stack">
+          <DesignStages status={design.status} stages={design.stages} sentence={design.waitingSentence} />
+          {design.locked && (
+            <FormMessage tone="info">
+              {t(workflow.designApprovalRequired ? m.lockedHelp : m.lockedUnapprovedHelp)}
+              {design.viewerCan.includes('unlock') && <UnlockDesign design={design} />}
+            </FormMessage>
+          )}
+          <SpecificationCard design={design} at={at} />
+          <VersionsPanel designId={design.id} />
+          {workflow.intermediateReview && (
+            <FlowPanel
+              type="CIRCULAR_DESIGN"
+              targetId={design.id}
+              title={t(m.circularFlow)}
+              editPath={`${at}/designConfirm?type=CIRCULAR_DESIGN&view=flow`}
+              contentState={design.currentVersion?.status}
+            />
+          )}
+          {design.viewerCan.includes('finish') && <FinishDesign design={design} inspection={design.currentVersion?.status} />}
+          {workflow.designApprovalRequired && (
+            <FlowPanel
+              type="DESIGN"
+              targetId={design.id}
+              title={t(m.designFlow)}
+              editPath={`${at}/designConfirm?view=flow`}
+              contentState={design.currentVersion?.status}
+            />
+          )}
+          {workflow.submissionApprovalRequired && <SubmissionCard at={at} />}
+        </div>
+        <aside>
+          <DesignFacts design={design} />
+          <OverviewSection kind="DESIGN" resourceId={design.id} />
+          <MembersPanel resourceType="DesignData" resourceId={design.id} />
+          <ActivitySection resourceId={design.id} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function DesignHeader({ design, at }: { design: Design; at: string }) {
+  const t = useText();
+  const exists = usePageExists();
+  const can = (action: string) => design.viewerCan.includes(action);
+  const ended = design.status === 'COMPLETED' || design.status === 'CANCELLED';
+  return (
+    <PageHeader
+      title={design.name}
+      status={
+        <>
+          <DesignStatusChip status={design.status} />
+          {design.dueDate && <DueDate due={design.dueDate} over={ended} />}
+        </>
+      }
+      picture={<Thumbnail src={design.thumbnailUrl} size="title" />}
+      description={[design.above.join(' › '), design.code].filter(Boolean).join('　')}
+      actions={
+        <>
+          {exists('/{brand}/{product}/{design}/library') && (
+            <ButtonLink to={`${at}/library`} icon={<Library aria-hidden />}>
+              {t(m.library)}
+            </ButtonLink>
+          )}
+          <ButtonLink to={`${at}/design-details`}>{t(m.detailsPage)}</ButtonLink>
+          <ButtonLink to={`${at}/supInformation`}>{t(m.supplement)}</ButtonLink>
+          {exists('/{brand}/{product}/{design}/design-inspectionsettings') && can('manageInspectionSettings') && (
+            <ButtonLink to={`${at}/design-inspectionsettings`}>{t(m.inspectionSettings)}</ButtonLink>
+          )}
+          {(can('update') || can('assignRoles') || can('delete')) && (
+            <ButtonLink to={`${at}/setting`} icon={<Settings aria-hidden />}>
+              {t(m.setting)}
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  );
+}

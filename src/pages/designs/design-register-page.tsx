@@ -1,0 +1,104 @@
+import { useParams } from '@tanstack/react-router';
+import { PeopleField } from '#people/companies/web/door/people-field.tsx';
+import { useProductText } from '#people/companies/web/door/product-text.ts';
+import { withRequiredWords } from '#people/companies/web/door/required-words.ts';
+import { WorkflowSummary } from '#approval/workflows/web/door/workflow-summary.tsx';
+import { ButtonLink } from '#ui/components/button-link.tsx';
+import { RequestBanner } from '#work/tasks/web/door/request-banner.tsx';
+import { Card } from '#ui/components/card.tsx';
+import type { Pickable } from '#ui/components/combobox.tsx';
+import { Loading } from '#ui/components/loading.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { TableProblem } from '#ui/components/table-problem.tsx';
+import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
+import { AppFormView, Controlled } from '#ui/forms/app-form.tsx';
+import { useAppForm } from '#ui/forms/use-app-form.ts';
+import { uiMessages } from '#ui/messages.ts';
+import { useNavigation } from '#ui/navigation.tsx';
+import { path } from '#ui/path.ts';
+import { createDesignInput } from '#catalogue/designs/rules/input.ts';
+import { designMessages as m } from '#catalogue/designs/messages.ts';
+import { DesignFields, EMPTY_DESIGN, type DesignValues } from '#catalogue/designs/web/door/design-fields.tsx';
+import { CreateDesignDocument, DesignProductDocument } from '#catalogue/designs/web/door/designs.graphql.generated.ts';
+import '#people/companies/web/door/resource-page.css';
+
+interface NewDesign extends DesignValues {
+  managers: Pickable[];
+  viewers: Pickable[];
+}
+
+const NEW_DESIGN: NewDesign = { ...EMPTY_DESIGN, managers: [], viewers: [] };
+const idsOf = (people: readonly Pickable[]) => people.map((person) => person.id);
+
+/** /{brand}/{product}/registDesign: a design project with its special pair of roles (specification section 6). */
+export function DesignRegisterPage() {
+  const t = useProductText();
+  const { go } = useNavigation();
+  const { brand: brandId = '', product: productId = '' } = useParams({ strict: false }) as { brand?: string; product?: string };
+  const product = useAppQuery(DesignProductDocument, { id: productId });
+  const create = useAppMutation(CreateDesignDocument, { quiet: true, success: m.registered });
+  const back = path`/${brandId}/${productId}/overview`;
+  const form = useAppForm({
+    values: NEW_DESIGN,
+    schema: withRequiredWords(createDesignInput, { name: m.nameRequired }),
+    toInput: ({ managers, viewers, ...values }) => ({ ...values, productId, managerIds: idsOf(managers), viewerIds: idsOf(viewers) }),
+    submit: (input) => create.run({ input }),
+    onSaved: (data) => go(data.createDesign ? path`/${brandId}/${productId}/${data.createDesign.id}/overview` : back),
+  });
+  if (product.error) return <TableProblem message={product.error} onRetry={product.refetch} />;
+  if (!product.data) return <Loading />;
+  const people = form.rhf.watch(['managers', 'viewers']);
+  const [managers, viewers] = people;
+  return (
+    <div className="k-narrow">
+      <div>
+        <PageHeader title={t(m.registerTitle)} description={t(m.beneath, { name: product.data.product?.name ?? productId })} />
+        <RequestBanner target="PRODUCT" productId={productId} />
+        <Card>
+          <AppFormView
+            form={form}
+            isNew
+            saveText={t(m.registerVerb)}
+            labels={{
+              name: t(m.name),
+              code: t(m.code),
+              dueDate: t(m.dueDate),
+              size: t(m.size),
+              notes: t(m.notes),
+              managers: t(m.managers),
+              viewers: t(m.viewers),
+            }}
+            actions={<ButtonLink to={back}>{t(uiMessages.cancel)}</ButtonLink>}
+          >
+            <DesignFields form={form} isNew />
+            <Controlled form={form} name="managers">
+              {(field) => (
+                <PeopleField
+                  label={t(m.managers)}
+                  help={t(m.managersHelp)}
+                  value={field.value}
+                  onChange={field.onChange}
+                  error={field.error}
+                  without={idsOf(viewers)}
+                />
+              )}
+            </Controlled>
+            <Controlled form={form} name="viewers">
+              {(field) => (
+                <PeopleField
+                  label={t(m.viewers)}
+                  help={t(m.viewersHelp)}
+                  value={field.value}
+                  onChange={field.onChange}
+                  error={field.error}
+                  without={idsOf(managers)}
+                />
+              )}
+            </Controlled>
+          </AppFormView>
+        </Card>
+      </div>
+      <WorkflowSummary productId={productId} />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { createContext, use, useEffect, useMemo, useState } from 'react';
+import { Provider, type Client } from 'urql';
+import { GuestEntry, GuestLinkOver } from '#people/accounts/web/door/guest-entry.tsx';
+import { guestPageWords as words } from '#approval/approval-flows/web/door/guest-words.ts';
+import { Loading } from '#ui/components/loading.tsx';
+import { createClient } from '#ui/data/client.ts';
+import { guestSession, type GuestSession } from '#ui/data/guest-session.ts';
+import { parseSearch, stringifySearch } from '#ui/data/url-state.ts';
+import { useText } from '#ui/i18n.tsx';
+import { GuestReviewPage } from '#artwork/inspections/web/door/guest-review-page.tsx';
+import './guest.css';
+
+type State = { kind: 'checking' | 'in' | 'over' | 'thanks' | 'left' } | { kind: 'code'; email: string };
+
+/** What the page inside the viewer's router needs of the screen around it. */
+const GuestContext = createContext<{ onDecided: () => void; onLeave: () => void } | null>(null);
+
+function Inside() {
+  const guest = use(GuestContext);
+  return guest && <GuestReviewPage {...guest} />;
+}
+
+// The viewer remembers what is seen in an address. A guest's holds the secret of the link, and is left alone.
+function viewerRouter() {
+  const root = createRootRoute({ component: Inside, notFoundComponent: Inside });
+  return createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }), parseSearch, stringifySearch } as never);
+}
+
+interface Open {
+  guest: GuestSession;
+  client: Client;
+}
+
+/** /guest#…: a guest reviewer's way from the invitation to the one review, without the application around it. */
+export function GuestPage() {
+  const t = useText();
+  const [state, setState] = useState<State>({ kind: 'checking' });
+  const [decided, setDecided] = useState(false);
+  const [router] = useState(viewerRouter);
+  const [{ guest, client }] = useState<Open>(() => {
+    const opened = guestSession(location.hash.slice(1), () => setState({ kind: 'checking' }));
+    return { guest: opened, client: createClient(opened) };
+  });
+  const around = useMemo(
+    () => ({
+      onDecided: () => setDecided(true),
+      onLeave: () => {
+        setState({ kind: 'left' });
+        void guest.leave().catch(() => undefined);
+      },
+    }),
+    [guest],
+  );
+  useEffect(() => {
+    if (state.kind !== 'checking') return;
+    const look = async (): Promise<State> => {
+      if (await guest.resume()) return { kind: 'in' };
+      return { kind: 'code', ...(await guest.open()) };
+    };
+    // Whatever the reason: there is nothing here to open. Who has decided knows why.
+    void look().then(setState, () => setState({ kind: decided ? 'thanks' : 'over' }));
+  }, [state.kind, guest, decided]);
+  switch (state.kind) {
+    case 'checking':
+      return <Loading />;
+    case 'over':
+      return <GuestLinkOver />;
+    case 'code':
+      return (
+        <GuestEntry guest={guest} email={state.email} onIn={() => setState({ kind: 'in' })} onOver={() => setState({ kind: 'over' })} />
+      );
+    case 'thanks':
+    case 'left':
+      return (
+        <section className="k-guest-end">
+          <h1>{t(state.kind === 'thanks' ? words.thanks : words.left)}</h1>
+          <p>{t(state.kind === 'thanks' ? words.thanksBody : words.leftBody)}</p>
+        </section>
+      );
+    case 'in':
+      return (
+        <Provider value={client}>
+          <GuestContext value={around}>
+            <RouterProvider router={router} />
+          </GuestContext>
+        </Provider>
+      );
+  }
+}

@@ -1,0 +1,158 @@
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/components/button.tsx';
+import { Section } from '#ui/components/card.tsx';
+import { DataTable, type Column } from '#ui/components/data-table.tsx';
+import { DateTime } from '#ui/components/date-time.tsx';
+import { Dialog } from '#ui/components/dialog.tsx';
+import { ButtonLink } from '#ui/components/button-link.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { PagedTable } from '#ui/components/paged-table.tsx';
+import { useUrlState } from '#ui/data/url-state.ts';
+import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { mailKindLabels, noticeKindLabels, notificationMessages as words } from '#work/notifications/messages.ts';
+import { isNoticeTemplate, NOTICE_TEMPLATES } from '#work/notifications/rules/kinds.ts';
+import {
+  MailOutboxDocument,
+  RetryMailsDocument,
+  type MailOutboxQuery,
+} from '#work/notifications/web/door/notifications.graphql.generated.ts';
+import './notifications.css';
+
+type LocalMail = NonNullable<MailOutboxQuery['mailOutbox']['local']>['items'][number];
+type FailedMail = MailOutboxQuery['mailOutbox']['failed'][number];
+
+const PAGE = { page: 1, after: '' };
+
+/** /company/outbox: the mails that stay on this machine, and those that could not be sent (D9). */
+export function OutboxPage() {
+  const t = useText();
+  const [url, setUrl] = useUrlState(PAGE);
+  const query = useAppQuery(MailOutboxDocument, { after: url.after || undefined }, { policy: 'network-only', failure: words.loadFailed });
+  const [open, setOpen] = useState<LocalMail | null>(null);
+  const localColumns = useLocalColumns(setOpen);
+  const again = useAppMutation(RetryMailsDocument, { success: words.retried, failure: words.retryFailed });
+  const failedColumns = useFailedColumns((id) => void again.run({ input: { ids: [id] } }), again.busy);
+  const outbox = query.data?.mailOutbox;
+  return (
+    <>
+      <PageHeader
+        title={t(outbox && !outbox.local ? words.outboxFailed : words.outboxTitle)}
+        description={outbox?.local ? t(words.outboxLead) : undefined}
+      />
+      <div className="k-stack">
+        {outbox?.local !== null && (
+          <PagedTable
+            listKey="outbox"
+            caption={t(words.outboxTitle)}
+            columns={localColumns}
+            query={query}
+            answer={outbox?.local ?? undefined}
+            url={url}
+            setUrl={setUrl}
+            rowKey={(mail) => mail.id}
+            empty={<EmptyState title={t(words.outboxEmpty)} />}
+          />
+        )}
+        <Section
+          title={t(words.outboxFailed)}
+          count={outbox?.failed.length}
+          description={outbox && outbox.failed.length > 0 ? t(words.outboxFailedLead) : undefined}
+          actions={
+            outbox &&
+            outbox.failed.length > 1 && (
+              <Button size="small" icon={<RotateCw aria-hidden />} busy={again.busy} onClick={() => void again.run({ input: {} })}>
+                {t(words.retryAll)}
+              </Button>
+            )
+          }
+        >
+          <DataTable
+            caption={t(words.outboxFailed)}
+            columns={failedColumns}
+            rows={outbox?.failed}
+            rowKey={(mail) => mail.id}
+            empty={<EmptyState title={t(words.noFailures)} />}
+          />
+        </Section>
+      </div>
+      <Dialog
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        size="large"
+        title={open?.subject ?? ''}
+        description={open && `${open.toName} <${open.toAddress}>`}
+        actions={open && <ButtonLink to={open.path}>{t(words.link)}</ButtonLink>}
+      >
+        {/* As its receiver sees it by day. Sandboxed: nothing in it runs, and its links stay closed. */}
+        {open && <iframe className="k-mail-frame" title={open.subject} sandbox="" srcDoc={withoutSheet(open.html)} />}
+        <details>
+          <summary>{t(words.plainText)}</summary>
+          <pre className="k-mail-text">{open?.text}</pre>
+        </details>
+      </Dialog>
+    </>
+  );
+}
+
+/** A mail's sheet (dark, narrow) is none of the application's: its own rules for content would refuse it. Lines carry their looks. */
+const withoutSheet = (html: string): string => html.replace(/<style>[^<]*<\/style>/, '');
+
+function useLocalColumns(open: (mail: LocalMail) => void): Column<LocalMail>[] {
+  const t = useText();
+  return [
+    { id: 'at', header: t(words.sentAt), width: 150, cell: (mail) => <DateTime value={mail.at} /> },
+    { id: 'to', header: t(words.to), cell: (mail) => <span title={mail.toAddress}>{mail.toName}</span> },
+    { id: 'subject', header: t(words.subject), main: true, cell: (mail) => mail.subject },
+    {
+      id: 'open',
+      header: <span className="k-unseen">{t(words.open)}</span>,
+      align: 'end',
+      width: 130,
+      cell: (mail) => (
+        <Button size="small" aria-label={`${t(words.open)}: ${mail.subject}`} onClick={() => open(mail)}>
+          {t(words.open)}
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** What a mail is about, in words; a kind without any as it is. */
+function useMailKind(): (kind: string) => string {
+  const t = useText();
+  return (kind) => {
+    const label = isNoticeTemplate(kind) ? noticeKindLabels[NOTICE_TEMPLATES[kind]] : mailKindLabels[kind];
+    return label ? t(label) : kind;
+  };
+}
+
+function useFailedColumns(again: (id: string) => void, busy: boolean): Column<FailedMail>[] {
+  const t = useText();
+  const kindOf = useMailKind();
+  return [
+    { id: 'at', header: t(words.sentAt), width: 150, cell: (mail) => <DateTime value={mail.createdAt} /> },
+    { id: 'to', header: t(words.to), cell: (mail) => mail.to?.name },
+    { id: 'kind', header: t(words.kind), main: true, cell: (mail) => kindOf(mail.kind) },
+    { id: 'attempts', header: t(words.attempts), width: 80, align: 'end', cell: (mail) => mail.attempts },
+    { id: 'reason', header: t(words.reason), cell: (mail) => mail.lastError },
+    {
+      id: 'again',
+      header: <span className="k-unseen">{t(words.retry)}</span>,
+      align: 'end',
+      width: 140,
+      cell: (mail) => (
+        <Button
+          size="small"
+          disabled={busy}
+          aria-label={`${t(words.retry)}: ${kindOf(mail.kind)} ${mail.to?.name ?? ''}`}
+          onClick={() => again(mail.id)}
+        >
+          {t(words.retry)}
+        </Button>
+      ),
+    },
+  ];
+}

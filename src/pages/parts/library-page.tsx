@@ -1,0 +1,75 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { ImportParts } from '#wording/part-imports/web/door/import-parts.tsx';
+import { useProductText } from '#people/companies/web/door/product-text.ts';
+import { ButtonLink } from '#ui/components/button-link.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { Tabs } from '#ui/components/tabs.tsx';
+import { useUrlState } from '#ui/data/url-state.ts';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { agencyMessages, libraryMessages as m } from '#wording/parts/messages.ts';
+import { libraryPath, newPartPath, ownPartsPath } from '#wording/parts/rules/paths.ts';
+import { AgenciesView } from '#wording/parts/web/door/agencies-view.tsx';
+import { AgencyEdit } from '#wording/parts/web/door/agency-edit.tsx';
+import { AgencyForm, type AgencyDraft } from '#wording/parts/web/door/agency-form.tsx';
+import { PartLibraryDocument } from '#wording/parts/web/door/parts.graphql.generated.ts';
+import { PART_FILTERS, PartsView } from '#wording/parts/web/door/parts-view.tsx';
+import { usePlace } from '#wording/parts/web/door/use-place.ts';
+import '#wording/parts/web/door/library-screen.css';
+
+/** library: the parts that can be used at this place, its own and those of the libraries above, and their groups. */
+export function LibraryPage() {
+  return <LibraryContents ownOnly={false} />;
+}
+
+/** partProduct, /company/parts: this level's own parts only. */
+export function OwnPartsPage() {
+  return <LibraryContents ownOnly />;
+}
+
+function LibraryContents({ ownOnly }: { ownOnly: boolean }) {
+  const t = useProductText();
+  const place = usePlace();
+  const [{ view, group }, setUrl] = useUrlState({ ...PART_FILTERS, view: 'parts', group: '' });
+  const library = useAppQuery(PartLibraryDocument, { libraryType: place.type, libraryId: place.id }).data?.partLibrary;
+  const can = library?.viewerCan ?? [];
+  const create = can.includes('createPart') && (
+    <ButtonLink kind="primary" to={newPartPath(place)} icon={<Plus aria-hidden />}>
+      {t(m.create)}
+    </ButtonLink>
+  );
+  const [draft, setDraft] = useState<AgencyDraft | null>(null);
+  if (draft) {
+    const own = { type: place.type, id: place.id, name: library?.name ?? '' };
+    return <AgencyForm library={own} draft={draft} onClose={() => setDraft(null)} />;
+  }
+  if (group) return <AgencyEdit agencyId={group} onClose={() => setUrl({ group: '' })} />;
+  const other = ownOnly ? libraryPath(place) : ownPartsPath(place);
+  const at = { place, ownOnly, can, onGroup: setDraft };
+  return (
+    <>
+      <PageHeader
+        title={t(ownOnly ? m.ownTitle : m.title)}
+        description={library && t(ownOnly || place.type === 'COMPANY' ? m.ownDescription : m.description, { name: library.name })}
+        actions={
+          <>
+            {other && <ButtonLink to={other}>{t(ownOnly ? m.toLibrary : m.toOwn)}</ButtonLink>}
+            {library && can.includes('createPart') && <ImportParts library={{ type: place.type, id: place.id, name: library.name }} />}
+            {create}
+          </>
+        }
+      />
+      <Tabs
+        label={t(m.title)}
+        tabs={[
+          { id: 'parts', label: t(m.partsTab) },
+          { id: 'groups', label: t(agencyMessages.title) },
+        ]}
+        selected={view === 'groups' ? 'groups' : 'parts'}
+        onSelect={(next) => setUrl({ ...PART_FILTERS, view: next })}
+      >
+        {view === 'groups' ? <AgenciesView {...at} onEdit={(id) => setUrl({ group: id }, true)} /> : <PartsView {...at} create={create} />}
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { FlowEditor } from '#approval/approval-flows/web/door/flow-editor.tsx';
+import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
+import { CommentsPanel } from '#work/comments/web/door/comments-panel.tsx';
+import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
+import { useProductText } from '#people/companies/web/door/product-text.ts';
+import { ActivitySection } from '#overview/home/web/door/activity-section.tsx';
+import { Card, Section } from '#ui/components/card.tsx';
+import { DateTime } from '#ui/components/date-time.tsx';
+import { DescriptionList } from '#ui/components/description-list.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { FormMessage } from '#ui/components/form-message.tsx';
+import { Loading } from '#ui/components/loading.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { TableProblem } from '#ui/components/table-problem.tsx';
+import { useUrlState } from '#ui/data/url-state.ts';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { useNavigation } from '#ui/navigation.tsx';
+import { libraryLabels, libraryMessages, partMessages as m } from '#wording/parts/messages.ts';
+import { partPath } from '#wording/parts/rules/paths.ts';
+import type { LibraryType } from '#wording/parts/rules/types.ts';
+import { RiskMark } from '#wording/parts/web/door/risk-mark.tsx';
+import { PartActions } from '#wording/parts/web/door/part-actions.tsx';
+import { PartEdit } from '#wording/parts/web/door/part-edit.tsx';
+import { PartGroups } from '#wording/parts/web/door/part-groups.tsx';
+import { PartState } from '#wording/parts/web/door/part-state.tsx';
+import { PartUses } from '#wording/parts/web/door/part-uses.tsx';
+import { PartVersions } from '#wording/parts/web/door/part-versions.tsx';
+import { PartDetailDocument, type PartDetailQuery } from '#wording/parts/web/door/parts.graphql.generated.ts';
+import { useComingPictures } from '#wording/parts/web/door/use-coming-pictures.ts';
+import { usePartParams, usePlace } from '#wording/parts/web/door/use-place.ts';
+import { VersionContents } from '#wording/parts/web/door/version-contents.tsx';
+import '#people/companies/web/door/resource-page.css';
+
+export type PartDetail = NonNullable<PartDetailQuery['part']>;
+
+/** overviewPart/{part}: contents, versions, where it is used, its flow, groups, people, comments, history. */
+export function PartOverviewPage() {
+  const t = useProductText();
+  const { partId } = usePartParams();
+  const read = useAppQuery(PartDetailDocument, { id: partId }, { failure: m.loadFailed });
+  useComingPictures(read.data?.part?.latestVersion, read.refetch);
+  if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
+  if (!read.data) return <Loading />;
+  const { part } = read.data;
+  if (!part) return <EmptyState tone="problem" title={t(m.notFound)} />;
+  return <PartPage part={part} />;
+}
+
+function PartPage({ part }: { part: PartDetail }) {
+  const t = useProductText();
+  const place = usePlace();
+  const { go } = useNavigation();
+  const [url] = useUrlState({ flow: '' });
+  // Not in the address: so that going back from the form leaves the page, and asks first.
+  const [wanted, setWanted] = useState(false);
+  const overview = partPath(place, part.id);
+  const { latestVersion } = part;
+  const shown = part.availableVersion ?? latestVersion;
+  const editing = wanted && part.viewerCan.includes('update');
+  const drawing = url.flow === 'edit' && part.viewerCan.includes('defineFlow');
+  const needsFlow = part.library?.approvalRequired ?? true;
+  return (
+    <>
+      <PageHeader
+        title={part.availableVersion ? part.name : latestVersion.name}
+        status={
+          <>
+            <PartState state={part.availability} />
+            <RiskMark risky={part.risky} note={part.riskNote} />
+          </>
+        }
+        description={`${t(libraryLabels[part.libraryType as LibraryType])}${part.library ? ` ・ ${part.library.name}` : ''}`}
+        actions={!editing && !drawing && <PartActions part={part} place={place} onEdit={() => setWanted(true)} />}
+      />
+      {editing && (
+        <div className="k-narrow">
+          <PartEdit part={part} onDone={() => setWanted(false)} />
+        </div>
+      )}
+      {drawing && <FlowEditor type="PART" targetId={latestVersion.id} onSaved={() => void go(overview)} />}
+      {!editing && !drawing && (
+        <div className="k-columns">
+          <div className="k-stack">
+            <Section title={t(m.contents)} description={t(libraryMessages.versionNumber, { n: shown.number })}>
+              <Card>
+                <VersionContents version={shown} />
+              </Card>
+            </Section>
+            <PartVersions part={part} />
+            {!part.viewerCan.includes('readFlow') ? null : needsFlow ? (
+              <FlowPanel
+                type="PART"
+                targetId={latestVersion.id}
+                {...(part.viewerCan.includes('defineFlow') ? { editPath: `${overview}?flow=edit` } : {})}
+                requests={false}
+              />
+            ) : (
+              <FormMessage>{t(m.noApproval)}</FormMessage>
+            )}
+          </div>
+          <aside>
+            <Details part={part} />
+            <PartUses part={part} />
+            <PartGroups agencies={part.agencies} />
+            {/* Whoever reads its approved versions from beneath learns nothing of the people around it. */}
+            {part.viewerCan.includes('read') && (
+              <>
+                <MembersPanel
+                  resourceType="Part"
+                  libraryType={part.libraryType as LibraryType}
+                  resourceId={part.id}
+                  manage={part.viewerCan.includes('assignRoles')}
+                />
+                <CommentsPanel subjectType="PART" subjectId={part.id} />
+                <ActivitySection resourceId={part.id} />
+              </>
+            )}
+          </aside>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Details({ part }: { part: PartDetail }) {
+  const t = useProductText();
+  return (
+    <Section title={t(m.details)}>
+      <Card>
+        <DescriptionList
+          items={[
+            { term: t(m.library), value: part.library?.name },
+            { term: t(m.createdAt), value: <DateTime value={part.createdAt} /> },
+            { term: t(m.updatedAt), value: <DateTime value={part.updatedAt} /> },
+            { term: t(m.availableAt), value: part.availableVersion?.availableAt && <DateTime value={part.availableVersion.availableAt} /> },
+          ]}
+        />
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+import { DecisionBar } from '#approval/approval-flows/web/door/decision-bar.tsx';
+import { FormerReturn } from '#approval/approval-flows/web/door/former-return.tsx';
+import { SealsRow } from '#approval/approval-flows/web/door/seals-row.tsx';
+import { CommentsPanel } from '#work/comments/web/door/comments-panel.tsx';
+import { useProductText } from '#people/companies/web/door/product-text.ts';
+import { Card, Section } from '#ui/components/card.tsx';
+import { DecisionDock } from '#ui/components/decision-dock.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { Loading } from '#ui/components/loading.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { TableProblem } from '#ui/components/table-problem.tsx';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { TopBarHeading } from '#ui/top-bar-heading.tsx';
+import { libraryLabels, libraryMessages, partMessages as m } from '#wording/parts/messages.ts';
+import type { LibraryType } from '#wording/parts/rules/types.ts';
+import { RiskMark } from '#wording/parts/web/door/risk-mark.tsx';
+import { PartState } from '#wording/parts/web/door/part-state.tsx';
+import { PartReviewDocument } from '#wording/parts/web/door/parts.graphql.generated.ts';
+import { usePartParams } from '#wording/parts/web/door/use-place.ts';
+import { VersionContents } from '#wording/parts/web/door/version-contents.tsx';
+import { VersionDifference } from '#wording/parts/web/door/version-difference.tsx';
+
+/** {approvalPiece}/partReview: the text large, what changed since the last approval, and the decision. */
+export function PartReviewPage() {
+  const t = useProductText();
+  const { partId, pieceId } = usePartParams();
+  const read = useAppQuery(PartReviewDocument, { partId, pieceId }, { failure: m.loadFailed });
+  if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
+  if (!read.data) return <Loading />;
+  const { part, approvalPiece: piece } = read.data;
+  const version = part?.versions.find((one) => one.id === piece.flow.targetId);
+  if (!part || !version) return <EmptyState tone="problem" title={t(m.reviewGone)} />;
+  const former = part.versions.find((one) => one.number < version.number && one.availableAt !== null);
+  return (
+    <div className="k-part-review">
+      <TopBarHeading title={t(m.reviewTitle)}>{version.name}</TopBarHeading>
+      <PageHeader
+        title={version.name}
+        status={
+          <>
+            <PartState state={version.availability} />
+            <RiskMark risky={part.risky} note={part.riskNote} />
+          </>
+        }
+        description={[
+          t(libraryLabels[part.libraryType as LibraryType]),
+          part.library?.name,
+          t(libraryMessages.versionNumber, { n: version.number }),
+          piece.name,
+        ]
+          .filter(Boolean)
+          .join(' ・ ')}
+      />
+      <div className="k-stack">
+        <FormerReturn type="PART" targetId={version.id} />
+        <Section title={t(m.reviewText)}>
+          <Card>
+            <VersionContents version={version} size="large" />
+          </Card>
+        </Section>
+        <Section title={former ? t(m.compareTo, { n: former.number }) : t(m.versions)}>
+          <Card>
+            {former ? <VersionDifference before={former} after={version} size="large" /> : <p className="k-quiet">{t(m.firstVersion)}</p>}
+          </Card>
+        </Section>
+        <SealsRow type="PART" targetId={version.id} />
+        <CommentsPanel subjectType="PART" subjectId={part.id} />
+      </div>
+      <DecisionDock>
+        <DecisionBar pieceId={piece.id} onDecided={() => read.refetch()} />
+      </DecisionDock>
+    </div>
+  );
+}

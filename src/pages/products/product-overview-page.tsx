@@ -1,0 +1,153 @@
+import { useParams } from '@tanstack/react-router';
+import { Library, Plus, Settings } from 'lucide-react';
+import { formatDate } from '#shared/dates.ts';
+import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
+import { usePageExists } from '#people/companies/web/door/page-exists.ts';
+import { useProductText } from '#people/companies/web/door/product-text.ts';
+import { DesignTiles } from '#catalogue/designs/web/door/design-card.tsx';
+import { ActivitySection } from '#overview/home/web/door/activity-section.tsx';
+import { OverviewExport } from '#catalogue/overview-templates/web/door/overview-export.tsx';
+import { OverviewSection } from '#catalogue/overview-templates/web/door/overview-section.tsx';
+import { RequestButton } from '#work/tasks/web/door/request-button.tsx';
+import { ButtonLink } from '#ui/components/button-link.tsx';
+import { Card, Section } from '#ui/components/card.tsx';
+import { DateTime } from '#ui/components/date-time.tsx';
+import { DescriptionList } from '#ui/components/description-list.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { Loading } from '#ui/components/loading.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { StatusChip } from '#ui/components/status-chip.tsx';
+import { TableProblem } from '#ui/components/table-problem.tsx';
+import { Thumbnail } from '#ui/components/thumbnail.tsx';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { path } from '#ui/path.ts';
+import { productMessages as m } from '#catalogue/products/messages.ts';
+import { ProductOverviewDocument, type ProductOverviewQuery } from '#catalogue/products/web/door/products.graphql.generated.ts';
+import '#people/companies/web/door/resource-page.css';
+
+type Product = NonNullable<ProductOverviewQuery['product']>;
+
+const ENDED = ['COMPLETED', 'CANCELLED'];
+
+/** /{brand}/{product}/overview: the product, its design projects, its people. */
+export function ProductOverviewPage() {
+  const { product: id = '' } = useParams({ strict: false }) as { product?: string };
+  const read = useAppQuery(ProductOverviewDocument, { id });
+  if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
+  if (!read.data) return <Loading />;
+  const { product } = read.data;
+  if (!product) return null;
+  return (
+    <>
+      <ProductHeader product={product} />
+      <div className="k-columns">
+        <Designs product={product} />
+        <aside>
+          <Details product={product} />
+          <OverviewSection kind="PRODUCT" resourceId={product.id} />
+          <MembersPanel resourceType="Product" resourceId={product.id} />
+          <ActivitySection resourceId={product.id} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function ProductHeader({ product }: { product: Product }) {
+  const t = useProductText();
+  const exists = usePageExists();
+  const can = (action: string) => product.viewerCan.includes(action);
+  const at = path`/${product.brandId}/${product.id}`;
+  return (
+    <PageHeader
+      title={product.name}
+      status={product.archivedAt && <StatusChip tone="stopped">{t(m.archived)}</StatusChip>}
+      picture={<Thumbnail src={product.iconUrl} size="title" />}
+      description={[product.brand?.name, product.code].filter(Boolean).join('　')}
+      actions={
+        <>
+          {exists('/{brand}/{product}/library') && (
+            <ButtonLink to={`${at}/library`} icon={<Library aria-hidden />}>
+              {t(m.library)}
+            </ButtonLink>
+          )}
+          {exists('/{brand}/{product}/inspectionsettings') && can('manageInspectionSettings') && (
+            <ButtonLink to={`${at}/inspectionsettings`}>{t(m.inspectionSettings)}</ButtonLink>
+          )}
+          {(can('update') || can('assignRoles') || can('delete')) && (
+            <ButtonLink to={`${at}/setting`} icon={<Settings aria-hidden />}>
+              {t(m.setting)}
+            </ButtonLink>
+          )}
+          <OverviewExport kinds={['DESIGN']} productId={product.id} />
+          {can('createDesign') && (
+            <ButtonLink kind="primary" to={`${at}/registDesign`} icon={<Plus aria-hidden />}>
+              {t(m.registerDesign)}
+            </ButtonLink>
+          )}
+          {!can('createDesign') && <RequestButton place={{ target: 'PRODUCT', id: product.id, name: product.name }} />}
+        </>
+      }
+    />
+  );
+}
+
+function Designs({ product }: { product: Product }) {
+  const t = useProductText();
+  const open = product.designs.items.filter((design) => !ENDED.includes(design.status));
+  const ended = product.designs.items.filter((design) => ENDED.includes(design.status));
+  const canCreate = product.viewerCan.includes('createDesign');
+  if (product.designs.items.length === 0) {
+    return (
+      <Section title={t(m.designs)}>
+        <Card flush>
+          <EmptyState
+            title={t(m.noDesigns)}
+            action={
+              canCreate && (
+                <ButtonLink to={path`/${product.brandId}/${product.id}/registDesign`} icon={<Plus aria-hidden />}>
+                  {t(m.registerDesign)}
+                </ButtonLink>
+              )
+            }
+          >
+            {t(canCreate ? m.noDesignsCan : m.noDesignsCannot)}
+          </EmptyState>
+        </Card>
+      </Section>
+    );
+  }
+  return (
+    <div className="k-stack">
+      {open.length > 0 && (
+        <Section title={t(m.progress)} count={open.length}>
+          <DesignTiles designs={open} showPath={false} />
+        </Section>
+      )}
+      {ended.length > 0 && (
+        <Section title={t(m.ended)} count={ended.length}>
+          <DesignTiles designs={ended} showPath={false} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Details({ product }: { product: Product }) {
+  const t = useProductText();
+  return (
+    <Section title={t(m.details)}>
+      <Card>
+        <DescriptionList
+          items={[
+            { term: t(m.code), value: product.code },
+            { term: t(m.jan), value: product.janCode && <span className="k-figures">{product.janCode}</span> },
+            { term: t(m.releaseDate), value: product.releaseDate && formatDate(product.releaseDate) },
+            { term: t(m.notes), value: product.notes && <span className="k-notes">{product.notes}</span> },
+            { term: t(m.updatedAt), value: <DateTime value={product.updatedAt} /> },
+          ]}
+        />
+      </Card>
+    </Section>
+  );
+}

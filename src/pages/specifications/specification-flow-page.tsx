@@ -1,0 +1,19 @@
+import { FlowEditor } from '#approval/approval-flows/web/door/flow-editor.tsx';
+import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
+import { useNavigation } from '#ui/navigation.tsx';
+import { confirmPath } from '#wording/specifications/rules/paths.ts';
+import { SpecificationFrame } from '#wording/specifications/web/door/specification-frame.tsx';
+
+/** specificationFlow: who approves the specification, in which order. */
+export function SpecificationFlowPage() {
+  const { go } = useNavigation();
+  return (
+    <SpecificationFrame tab="flow">
+      {({ design, specification }) => {
+        const target = { type: 'SPECIFICATION' as const, targetId: specification.id };
+        if (!specification.viewerCan.includes('defineFlow')) return <FlowPanel {...target} />;
+        return <FlowEditor {...target} onSaved={() => go(confirmPath(design))} />;
+      }}
+    </SpecificationFrame>
+  );
+}

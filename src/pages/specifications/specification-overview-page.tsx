@@ -1,0 +1,117 @@
+import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
+import { CommentsPanel } from '#work/comments/web/door/comments-panel.tsx';
+import { Card, Section } from '#ui/components/card.tsx';
+import { DateTime } from '#ui/components/date-time.tsx';
+import { DescriptionList } from '#ui/components/description-list.tsx';
+import { Link } from '#ui/components/link.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { specificationMessages as m } from '#wording/specifications/messages.ts';
+import { flowPath, overviewPath } from '#wording/specifications/rules/paths.ts';
+import { ItemTable } from '#wording/specifications/web/door/item-table.tsx';
+import { RevisionComparison } from '#wording/specifications/web/door/revision-comparison.tsx';
+import { SpecificationActions } from '#wording/specifications/web/door/specification-actions.tsx';
+import { SpecificationFrame, type FramedPage } from '#wording/specifications/web/door/specification-frame.tsx';
+import { SheetSection } from '#wording/specifications/web/door/sheet-section.tsx';
+import { SpecificationState } from '#wording/specifications/web/door/specification-state.tsx';
+import { StatusSentence } from '#wording/specifications/web/door/status-sentence.tsx';
+import '#people/companies/web/door/resource-page.css';
+
+/** specification/overview: the whole with its state and revisions, and the difference between any two. */
+export function SpecificationOverviewPage() {
+  return (
+    <SpecificationFrame tab="overview" Actions={SpecificationActions}>
+      {(page) => <Overview {...page} />}
+    </SpecificationFrame>
+  );
+}
+
+function Overview({ design, specification }: FramedPage) {
+  const t = useText();
+  return (
+    <div className="k-columns">
+      <div className="k-stack">
+        <StatusSentence specification={specification} />
+        <Section title={t(m.items)} count={specification.items.length}>
+          <ItemTable items={specification.items} design={design} />
+        </Section>
+        {specification.remark && (
+          <Section title={t(m.wholeRemark)}>
+            <Card>
+              <p className="k-notes">{specification.remark}</p>
+            </Card>
+          </Section>
+        )}
+        <SheetSection specificationId={specification.id} designId={design.id} />
+        <CommentsPanel subjectType="SPECIFICATION" subjectId={specification.id} />
+        {design.specifications.length > 1 && <RevisionComparison design={design} specification={specification} />}
+      </div>
+      <aside>
+        <Details design={design} specification={specification} />
+        <Revisions design={design} specification={specification} />
+        <FlowPanel
+          type="SPECIFICATION"
+          targetId={specification.id}
+          {...(specification.viewerCan.includes('defineFlow') ? { editPath: flowPath(design) } : {})}
+          requests={false}
+        />
+      </aside>
+    </div>
+  );
+}
+
+type Shown = Pick<FramedPage, 'design' | 'specification'>;
+
+function Details({ specification }: Shown) {
+  const t = useText();
+  const { confirmedAt, confirmedBy } = specification;
+  return (
+    <Section title={t(m.details)}>
+      <Card>
+        <DescriptionList
+          items={[
+            { term: t(m.state), value: <SpecificationState specification={specification} /> },
+            { term: t(m.createdBy), value: specification.createdBy },
+            ...(specification.formatName ? [{ term: t(m.formatName), value: specification.formatName }] : []),
+            { term: t(m.updatedAt), value: <DateTime value={specification.updatedAt} /> },
+            ...(confirmedAt
+              ? [
+                  { term: t(m.confirmedAt), value: <DateTime value={confirmedAt} /> },
+                  { term: t(m.confirmedBy), value: confirmedBy },
+                ]
+              : []),
+          ]}
+        />
+      </Card>
+    </Section>
+  );
+}
+
+/** Every revision, each a link to its own overview. */
+function Revisions({ design, specification }: Shown) {
+  const t = useText();
+  if (design.specifications.length < 2) return null;
+  return (
+    <Section title={t(m.revisions)} count={design.specifications.length}>
+      <Card flush>
+        <div className="k-row-list">
+          {design.specifications.map((one) => (
+            <Link
+              key={one.id}
+              to={overviewPath(design, one.id)}
+              className="k-row-item"
+              aria-current={one.id === specification.id ? 'page' : undefined}
+            >
+              <span className="k-row-words">
+                <strong>{t(m.revision, { n: one.revision })}</strong>
+                <span>
+                  <DateTime value={one.confirmedAt ?? one.updatedAt} />
+                </span>
+              </span>
+              <SpecificationState specification={one} />
+            </Link>
+          ))}
+        </div>
+      </Card>
+    </Section>
+  );
+}

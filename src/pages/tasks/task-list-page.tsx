@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react';
+import { ButtonLink } from '#ui/components/button-link.tsx';
+import { LinkTabs } from '#ui/components/tabs.tsx';
+import { Loading } from '#ui/components/loading.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
+import { useUrlState } from '#ui/data/url-state.ts';
+import { useText } from '#ui/i18n.tsx';
+import { taskListMessages as words, taskViewLabels } from '#work/tasks/messages.ts';
+import { RequestButton } from '#work/tasks/web/door/request-button.tsx';
+import { TASK_LIST_CHOICES, TASK_LIST_DEFAULTS, TASK_VIEWS, viewOf } from '#work/tasks/web/door/task-list-state.ts';
+import { TaskTable } from '#work/tasks/web/door/task-table.tsx';
+import '#work/tasks/web/door/task-list.css';
+
+const TaskCalendar = lazy(() => import('#work/tasks/web/door/task-calendar.tsx').then((module) => ({ default: module.TaskCalendar })));
+
+/** /listTask: the signed-in person's tasks, what they asked of others, and the month with what is due. */
+export function TaskListPage() {
+  const t = useText();
+  const [state, setState] = useUrlState(TASK_LIST_DEFAULTS, TASK_LIST_CHOICES);
+  const view = viewOf(state);
+  return (
+    <>
+      <PageHeader
+        title={t(words.title)}
+        description={t(words.lead)}
+        actions={
+          <>
+            <ButtonLink to="/reviews">{t(words.reviews)}</ButtonLink>
+            <RequestButton />
+          </>
+        }
+      >
+        <LinkTabs
+          label={t(words.views)}
+          tabs={TASK_VIEWS.map((id) => ({ id, label: t(taskViewLabels[id]), to: id === 'mine' ? '/listTask' : `/listTask?view=${id}` }))}
+          selected={view}
+        />
+      </PageHeader>
+      {view === 'calendar' ? (
+        <Suspense fallback={<Loading />}>
+          <TaskCalendar month={state.month} onMonth={(month) => setState({ month })} />
+        </Suspense>
+      ) : (
+        <TaskTable key={view} state={state} onChange={setState} />
+      )}
+    </>
+  );
+}

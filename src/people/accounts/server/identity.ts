@@ -1,0 +1,214 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CommandServices } from '#platform/command.ts';
+import type { ExternalPoolConfig } from '#platform/config.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { Identity, RequestFacts } from '#platform/http/identity.ts';
+import type { Logger } from '#platform/logging.ts';
+import { AppError, generalErrors } from '#shared/errors.ts';
+import { loadViewer } from '#people/access/server/door.ts';
+import { attemptOf, forgottenCookie, setCookie, tokenOf } from './cookie.ts';
+import { openAttemptSeal } from './external/attempt.ts';
+import { openIssuer } from './external/issuer.ts';
+import { callback, start, type External, type Navigation, type Redirect } from './external/navigation.ts';
+import { beginExternalConfirm, builtInPoolOff, confirmExternal, finishExternal } from './external/routes.ts';
+import { answerChallenge } from './routes/challenge.ts';
+import { changePassword } from './routes/change-password.ts';
+import { confirmPassword } from './routes/confirm-password.ts';
+import { AuthRefusal, type AuthAnswer, type AuthEnvironment, type AuthHandler } from './routes/exchange.ts';
+import { forgot } from './routes/forgot.ts';
+import { openGuestLink, refreshGuest, sendGuestCode, signInGuest, signOutGuest } from './routes/guest.ts';
+import { refresh } from './routes/refresh.ts';
+import { reset } from './routes/reset.ts';
+import { signIn } from './routes/sign-in.ts';
+import { signOut } from './routes/sign-out.ts';
+import { openTokens } from './tokens.ts';
+
+export interface IdentityOptions {
+  database: Database;
+  services: CommandServices;
+  logger: Logger;
+  /** The installation's secret, the same in every process. */
+  secret: string;
+  /** Address under which people reach us; https makes the cookie Secure. */
+  publicUrl: string;
+  grantAll: boolean;
+  /** Null or absent: the built-in pool. */
+  externalPool?: ExternalPoolConfig | null;
+  /** Tests only: refusals may come at once, time may be set. */
+  floorMs?: number;
+  now?: () => Date;
+}
+
+const BODY_MAX = 16 * 1024;
+/** Longer than any refusal takes to work out, shorter than a person notices. */
+const FLOOR_MS = 250;
+
+interface EndPoint {
+  handle: AuthHandler;
+  slow: boolean;
+}
+
+/** `slow` answers keep to the floor whether refused or not: forgot must not tell even by success. */
+const BUILT_IN: Record<string, EndPoint> = {
+  signin: { handle: signIn, slow: false },
+  challenge: { handle: answerChallenge, slow: false },
+  forgot: { handle: forgot, slow: true },
+  reset: { handle: reset, slow: false },
+  password: { handle: changePassword, slow: false },
+  confirm: { handle: confirmPassword, slow: false },
+};
+/** In its place (D1.6). What the built-in pool has says that it is off. */
+const EXTERNAL: Record<string, EndPoint> = {
+  ...Object.fromEntries(Object.keys(BUILT_IN).map((name) => [name, { handle: builtInPoolOff, slow: false }])),
+  'external-finish': { handle: finishExternal, slow: false },
+  'external-begin': { handle: beginExternalConfirm, slow: false },
+  'external-confirm': { handle: confirmExternal, slow: false },
+};
+/** With either. */
+const COMMON: Record<string, EndPoint> = {
+  refresh: { handle: refresh, slow: false },
+  signout: { handle: signOut, slow: false },
+  'guest-open': { handle: openGuestLink, slow: false },
+  'guest-code': { handle: sendGuestCode, slow: true },
+  'guest-signin': { handle: signInGuest, slow: false },
+  'guest-refresh': { handle: refreshGuest, slow: false },
+  'guest-signout': { handle: signOutGuest, slow: false },
+};
+/** Reached by going there, with GET. */
+const NAVIGATIONS: Record<string, (navigation: Navigation, env: AuthEnvironment, external: External) => Promise<Redirect>> = {
+  'external/start': start,
+  'external/callback': callback,
+};
+/** Refusals of these are answered at one time, whatever the reason (D1.4). */
+const EVEN = new Set(['signin', 'forgot', 'reset', 'password', 'confirm', 'guest-open', 'guest-code', 'guest-signin']);
+
+/** The user pool, built in or external (D1.1–D1.6): the endpoints below /auth/, and who a bearer of an id token is. */
+export async function openIdentity(options: IdentityOptions): Promise<Identity> {
+  const { database, services, logger, grantAll } = options;
+  const secure = options.publicUrl.startsWith('https:');
+  const tokens = await openTokens(options.secret, options.publicUrl);
+  const floorMs = options.floorMs ?? FLOOR_MS;
+
+  const viewerOf: Identity['viewerOf'] = async (authorization) => {
+    const token = /^Bearer ([\w.-]{20,2000})$/.exec(authorization ?? '')?.[1];
+    const claims = token ? await tokens.verify(token) : null;
+    if (!claims) return null;
+    const viewer = await loadViewer(database, claims.sessionId, { grantAll, guests: true });
+    // A token made before lv99 switched companies no longer speaks for the session.
+    if (!viewer || viewer.userId !== claims.userId || viewer.companyId !== claims.companyId) return null;
+    return { viewer, expiresAt: claims.expiresAt };
+  };
+  const external = options.externalPool ? openExternal(options.externalPool, options) : null;
+  const routes: Record<string, EndPoint> = { ...COMMON, ...(external ? EXTERNAL : BUILT_IN) };
+  const env: AuthEnvironment = { database, services, logger, tokens, external, now: options.now ?? (() => new Date()), viewerOf };
+
+  async function navigate(request: IncomingMessage, response: ServerResponse, facts: RequestFacts, name: string): Promise<void> {
+    const step = Object.hasOwn(NAVIGATIONS, name) ? NAVIGATIONS[name] : undefined;
+    if (!step || !external || request.method !== 'GET') throw new AppError(generalErrors.NOT_FOUND);
+    const navigation: Navigation = {
+      ...facts,
+      query: new URL(request.url ?? '/', options.publicUrl).searchParams,
+      attempt: attemptOf(request.headers.cookie, secure),
+      foreign: request.headers['sec-fetch-site'] === 'cross-site',
+    };
+    redirect(response, await step(navigation, env, external), secure);
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse, facts: RequestFacts): Promise<void> {
+    const started = performance.now();
+    const name = (request.url ?? '').split(/[?#]/, 1)[0]?.replace(/^\/auth\//, '') ?? '';
+    const route = Object.hasOwn(routes, name) ? routes[name] : undefined;
+    try {
+      if (name.startsWith('external/')) return await navigate(request, response, facts, name);
+      if (!route) throw new AppError(generalErrors.NOT_FOUND);
+      mustBeOurs(request);
+      const answer = await route.handle(
+        {
+          body: await readJson(request),
+          refreshToken: tokenOf(request.headers.cookie, 'account', secure),
+          guestToken: tokenOf(request.headers.cookie, 'guest', secure),
+          handoverToken: tokenOf(request.headers.cookie, 'handover', secure),
+          authorization: request.headers.authorization ?? null,
+          clientAddress: facts.clientAddress,
+          userAgent: String(request.headers['user-agent'] ?? ''),
+          requestId: facts.requestId,
+        },
+        env,
+      );
+      if (route.slow) await untilFloor(started, floorMs);
+      send(response, 200, answer, secure);
+    } catch (error) {
+      if (EVEN.has(name)) await untilFloor(started, floorMs);
+      refuse(response, error, facts, secure, logger);
+    }
+  }
+  return { viewerOf, handle };
+}
+
+/** Only our own pages may call: JSON cannot be sent by a form, and browsers tell where a request comes from. */
+function mustBeOurs(request: IncomingMessage): void {
+  const site = request.headers['sec-fetch-site'];
+  const isJson = request.headers['content-type']?.toLowerCase().startsWith('application/json');
+  const foreign = site !== undefined && site !== 'same-origin' && site !== 'none';
+  if (request.method !== 'POST' || !isJson || foreign) throw new AppError(generalErrors.FORBIDDEN);
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > BODY_MAX) throw new AppError(generalErrors.PAYLOAD_TOO_LARGE);
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}');
+  } catch {
+    throw new AppError(generalErrors.INVALID_INPUT);
+  }
+}
+
+async function untilFloor(started: number, floorMs: number): Promise<void> {
+  const rest = floorMs - (performance.now() - started);
+  if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+}
+
+function openExternal(config: ExternalPoolConfig, { secret, publicUrl }: IdentityOptions): External {
+  return { issuer: openIssuer(config, publicUrl), attempts: openAttemptSeal(secret), origin: new URL(publicUrl).origin };
+}
+
+function redirect(response: ServerResponse, { location, attempt, handover }: Redirect, secure: boolean): void {
+  const cookies: string[] = [];
+  if (attempt !== undefined) {
+    cookies.push(attempt ? setCookie('attempt', attempt.value, attempt.until, secure) : forgottenCookie('attempt', secure));
+  }
+  if (handover) cookies.push(setCookie('handover', handover.value, handover.until, secure));
+  if (cookies.length > 0) response.setHeader('Set-Cookie', cookies);
+  response.writeHead(303, { Location: location, 'Cache-Control': 'no-store' });
+  response.end();
+}
+
+function send(response: ServerResponse, status: number, answer: AuthAnswer, secure: boolean): void {
+  const { body, cookie, cookieKind = 'account', attempt, forgetHandover } = answer;
+  const cookies: string[] = [];
+  if (cookie !== undefined) {
+    cookies.push(cookie ? setCookie(cookieKind, cookie.token, cookie.until, secure) : forgottenCookie(cookieKind, secure));
+  }
+  if (attempt) cookies.push(setCookie('attempt', attempt.value, attempt.until, secure));
+  if (forgetHandover) cookies.push(forgottenCookie('handover', secure));
+  if (cookies.length > 0) response.setHeader('Set-Cookie', cookies);
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
+
+function refuse(response: ServerResponse, error: unknown, facts: RequestFacts, secure: boolean, logger: Logger): void {
+  const { requestId } = facts;
+  if (!(error instanceof AppError)) logger.error({ ...facts, err: error }, 'a sign-in request failed');
+  const known = error instanceof AppError ? error : new AppError(generalErrors.INTERNAL);
+  const { code, params, fields, definition } = known;
+  const refusal = known instanceof AuthRefusal ? known : null;
+  if (refusal?.retryAfter) response.setHeader('Retry-After', String(refusal.retryAfter));
+  const body = { error: { code, params, fields, requestId } };
+  const forget = { ...(refusal?.forgetCookie ? { cookie: null } : {}), forgetHandover: refusal?.forgetHandover ?? false };
+  send(response, refusal?.status ?? definition.status, { body, ...forget }, secure);
+}

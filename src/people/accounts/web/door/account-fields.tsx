@@ -1,0 +1,46 @@
+import { levelWord } from '#people/access/web/door/access-words.ts';
+import { Select } from '#ui/components/select.tsx';
+import { useText } from '#ui/i18n.tsx';
+import type { AppForm } from '#ui/forms/use-app-form.ts';
+import { accountMessages as m } from '../../messages.ts';
+
+/** The language of a person's pages and mails. */
+export function LanguageField<V extends { locale: string }>({ form }: { form: AppForm<V> }) {
+  const t = useText();
+  return (
+    <Select
+      label={t(m.language)}
+      required
+      help={t(m.languageHelp)}
+      placeholder={false}
+      options={[
+        { value: 'ja', label: t(m.japanese) },
+        { value: 'en', label: t(m.english) },
+      ]}
+      {...form.field('locale' as never)}
+    />
+  );
+}
+
+interface LevelProps<V extends { accessLevel: string }> {
+  form: AppForm<V>;
+  levels: readonly string[];
+  /** Why it cannot be changed, in words. */
+  fixed?: string | undefined;
+}
+
+/** The access level, from those that the viewer may give. */
+export function LevelField<V extends { accessLevel: string }>({ form, levels, fixed }: LevelProps<V>) {
+  const t = useText();
+  return (
+    <Select
+      label={t(m.level)}
+      required
+      help={fixed ?? t(m.levelHelp)}
+      placeholder={false}
+      aria-disabled={fixed ? true : undefined}
+      options={levels.map((value) => ({ value, label: t(levelWord(value)) }))}
+      {...form.field('accessLevel' as never)}
+    />
+  );
+}

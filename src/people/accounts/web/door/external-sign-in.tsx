@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useAccountWord } from '#ui/data/external-pool.ts';
+import { rememberPath, takeReturnPath } from '#ui/data/return-path.ts';
+import { useText } from '#ui/i18n.tsx';
+import { externalMessages as m } from './external-messages.ts';
+import { SignInCard } from '../sign-in-card.tsx';
+import { signInMessages } from './sign-in-messages.ts';
+
+/** Goes to the external issuer, and back to where the person was. */
+export function goToExternalSignIn(): void {
+  const path = takeReturnPath();
+  // Kept for another try, should this one be given up.
+  rememberPath(path);
+  location.assign(externalStart(path, false));
+}
+
+/** Where an attempt begins. @param popup in a window of its own */
+export function externalStart(path: string, popup: boolean): string {
+  return `/auth/external/start?${new URLSearchParams({ path, ...(popup ? { popup: '1' } : {}) })}`;
+}
+
+/** /signin where an external pool has the built-in one's place (D1.6): one button. */
+export function ExternalSignIn() {
+  const t = useText();
+  const account = useAccountWord();
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <SignInCard
+      title={t(signInMessages.welcome)}
+      body={t(m.lead)}
+      submitText={t(m.signIn, { account })}
+      busy={leaving}
+      onSubmit={() => {
+        setLeaving(true);
+        // Whoever comes back with the browser's button finds a button again.
+        window.addEventListener('pageshow', () => setLeaving(false), { once: true });
+        goToExternalSignIn();
+      }}
+    >
+      {null}
+    </SignInCard>
+  );
+}

@@ -1,0 +1,49 @@
+import { Monitor, Smartphone } from 'lucide-react';
+import { Button } from '#ui/components/button.tsx';
+import { Card, Section } from '#ui/components/card.tsx';
+import { DateTime } from '#ui/components/date-time.tsx';
+import { StatusChip } from '#ui/components/status-chip.tsx';
+import { externalPool, useAccountWord } from '#ui/data/external-pool.ts';
+import { useAppMutation } from '#ui/data/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { myPageMessages as m } from '../../messages.ts';
+import { browserName } from '../browser-name.ts';
+import { EndSessionDocument, type MyPageQuery } from './my-page.graphql.generated.ts';
+
+/** Where one is signed in, and the way to end what was left open. */
+export function MySessions({ sessions }: { sessions: MyPageQuery['mySessions'] }) {
+  const t = useText();
+  const account = useAccountWord();
+  const end = useAppMutation(EndSessionDocument, { success: m.sessionEnded, failure: m.sessionEndFailed });
+  if (sessions.length === 0) return null;
+  return (
+    <Section
+      title={t(m.sessions)}
+      count={sessions.length}
+      description={externalPool ? t(m.sessionsLeadExternal, { account }) : t(m.sessionsLead)}
+    >
+      <Card flush>
+        <ul className="k-session-list">
+          {sessions.map((one) => (
+            <li key={one.id} className="k-session">
+              {/iPhone|Android|Mobile/.test(one.userAgent) ? <Smartphone aria-hidden size={20} /> : <Monitor aria-hidden size={20} />}
+              <span className="k-session-words">
+                <strong>{browserName(one.userAgent) ?? t(m.unknownDevice)}</strong>
+                <small>
+                  {one.clientAddress} · {t(m.lastUsed)} <DateTime value={one.lastUsedAt} />
+                </small>
+              </span>
+              {one.isCurrent ? (
+                <StatusChip tone="running">{t(m.thisDevice)}</StatusChip>
+              ) : (
+                <Button size="small" onClick={() => end.run({ input: { id: one.id } })}>
+                  {t(m.endSession)}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}

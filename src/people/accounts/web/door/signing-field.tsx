@@ -1,0 +1,71 @@
+import { ShieldCheck } from 'lucide-react';
+import { Button } from '#ui/components/button.tsx';
+import { Field } from '#ui/components/field.tsx';
+import { FormMessage } from '#ui/components/form-message.tsx';
+import { PasswordField } from '#ui/components/text-field.tsx';
+import { externalPool, useAccountWord } from '#ui/data/external-pool.ts';
+import { useText } from '#ui/i18n.tsx';
+import { externalMessages as m } from './external-messages.ts';
+import type { Signing } from './use-signing.ts';
+
+interface Props {
+  signing: Signing;
+  /** Of the password. */
+  label: string;
+  /** What it signs, beside how. */
+  help: string;
+  missing: string;
+  /** It was tried without. */
+  tried: boolean;
+}
+
+/** Asks for what an electronic signature is proven with. */
+export function SigningField({ signing, label, help, missing, tried }: Props) {
+  if (externalPool) return <ExternalSigning signing={signing} tried={tried} />;
+  return (
+    <PasswordField
+      label={label}
+      required
+      help={help}
+      error={signing.problem ?? (tried && signing.isMissing ? missing : undefined)}
+      autoComplete="current-password"
+      value={signing.password}
+      onChange={(event) => signing.setPassword(event.target.value)}
+    />
+  );
+}
+
+function ExternalSigning({ signing, tried }: Pick<Props, 'signing' | 'tried'>) {
+  const t = useText();
+  const account = useAccountWord();
+  const { state, problem } = signing;
+  const button = state === 'waiting' ? t(m.signingAgain) : t(m.signingButton, { account });
+  const missing = tried && signing.isMissing ? t(m.signingMissing) : undefined;
+  return (
+    <Field label={t(m.signing)} required help={state === 'idle' ? t(m.signingHelp, { account }) : undefined} error={problem ?? missing}>
+      {(control) =>
+        state === 'done' ? (
+          <FormMessage tone="success">
+            <span id={control.id}>{t(m.signingDone)}</span>
+          </FormMessage>
+        ) : (
+          <>
+            <div>
+              <Button
+                id={control.id}
+                // Its own words, which the field's label would take the place of.
+                aria-label={button}
+                aria-describedby={control['aria-describedby']}
+                icon={<ShieldCheck aria-hidden />}
+                onClick={signing.authenticate}
+              >
+                {button}
+              </Button>
+            </div>
+            {state === 'waiting' && <FormMessage tone="info">{t(m.signingWaiting)}</FormMessage>}
+          </>
+        )
+      }
+    </Field>
+  );
+}

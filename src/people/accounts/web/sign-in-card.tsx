@@ -1,0 +1,45 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '#ui/components/button.tsx';
+import { FormMessage } from '#ui/components/form-message.tsx';
+import './door/sign-in-card.css';
+
+export interface SignInCardProps {
+  title: string;
+  body?: ReactNode;
+  /** Good news above the fields. */
+  notice?: string | null;
+  problem?: string | null;
+  submitText: string;
+  busy: boolean;
+  onSubmit: () => unknown;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** The card of the pages before signing in: one form, one button. */
+export function SignInCard(props: SignInCardProps) {
+  const { title, body, notice, problem, submitText, busy, onSubmit, footer, children } = props;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void onSubmit();
+  };
+  return (
+    <section className="k-sign-in">
+      <h1>{title}</h1>
+      {body && <p className="k-sign-in-body">{body}</p>}
+      <form className="k-form" onSubmit={submit} noValidate>
+        {notice && <FormMessage tone="success">{notice}</FormMessage>}
+        {problem && (
+          <FormMessage tone="error">
+            <p className="k-sign-in-problem">{problem}</p>
+          </FormMessage>
+        )}
+        {children}
+        <Button type="submit" kind="primary" busy={busy} className="k-sign-in-button">
+          {submitText}
+        </Button>
+      </form>
+      {footer && <footer className="k-sign-in-footer">{footer}</footer>}
+    </section>
+  );
+}

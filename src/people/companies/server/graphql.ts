@@ -1,0 +1,92 @@
+import { builder } from '#platform/graphql/builder.ts';
+import { mutationField, queryField } from '#platform/graphql/fields.ts';
+import { pageType } from '#platform/graphql/page.ts';
+import { viewerOf } from '#platform/graphql/context.ts';
+import { allows } from '#people/access/rules/policy.ts';
+import { AppError, generalErrors } from '#shared/errors.ts';
+import { chargeListInput } from '../rules/input.ts';
+import { mayEditPlan, maySeePlan } from '../rules/plan.ts';
+import type { ChargeRecord, PlanRecord } from '../rules/types.ts';
+import { updateCompany } from './commands/update-company.ts';
+import { updatePlan } from './commands/update-plan.ts';
+import { CompanyRef, loadCompany } from './door.ts';
+import { findPlan, isReadOnly, listCharges } from './store.ts';
+
+const PlanRef = builder.objectRef<PlanRecord>('Plan');
+const ChargeRef = builder.objectRef<ChargeRecord>('Charge');
+
+export function registerCompanies(): void {
+  PlanRef.implement({
+    fields: (t) => ({
+      validUntil: t.expose('validUntil', { type: 'Date' }),
+      yearlyFee: t.exposeInt('yearlyFee', { description: 'JPY, tax excluded' }),
+      designLimit: t.exposeInt('designLimit'),
+      brandCount: t.exposeInt('brandCount'),
+      productCount: t.exposeInt('productCount'),
+      designCount: t.exposeInt('designCount'),
+      remainingUploads: t.exposeInt('remainingUploads'),
+      version: t.exposeInt('version'),
+      viewerCan: t.stringList({ resolve: (_plan, _args, ctx) => (mayEditPlan(viewerOf(ctx)).allowed ? ['update'] : []) }),
+    }),
+  });
+  ChargeRef.implement({
+    description: 'One upload, or one change of the plan (D11).',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      kind: t.exposeString('kind', { description: 'UPLOAD or PLAN' }),
+      name: t.exposeString('name', { description: 'The design as it was named then; empty for a change of the plan' }),
+      userName: t.exposeString('userName'),
+      amount: t.exposeInt('amount', { description: 'Uploads used (UPLOAD), or uploads added, negative when taken away (PLAN)' }),
+      remainingUploads: t.exposeInt('remainingUploads'),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    }),
+  });
+  CompanyRef.implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      number: t.exposeString('number'),
+      locale: t.exposeString('locale'),
+      timeZone: t.exposeString('timeZone'),
+      productWord: t.exposeString('productWord'),
+      isReadOnly: t.boolean({
+        description: 'The plan has expired: everything can be read, nothing changed (D11).',
+        resolve: async (company, _args, ctx) => await isReadOnly(await ctx.read(), company.id),
+      }),
+      version: t.exposeInt('version'),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+      viewerCan: t.stringList({
+        resolve: (company, _args, ctx) => (allows(viewerOf(ctx), 'USER_MANAGE', { scope: [company.id] }) ? ['update', 'manageUsers'] : []),
+      }),
+      // The plan is the company's own business: whoever manages it sees it (D11).
+      plan: t.field({
+        type: PlanRef,
+        nullable: true,
+        resolve: async (company, _args, ctx) => (maySeePlan(viewerOf(ctx)) ? await findPlan(await ctx.read(), company.id) : null),
+      }),
+    }),
+  });
+  queryField('company', {
+    type: CompanyRef,
+    access: 'every member reads their own company',
+    resolve: async (_args, ctx) => await loadCompany(await ctx.read(), ctx.viewer.companyId),
+  });
+  queryField('charges', {
+    type: pageType('Charge', ChargeRef as never),
+    args: chargeListInput,
+    access: 'USER_MANAGE',
+    resolve: async (page, ctx) => {
+      if (!maySeePlan(ctx.viewer)) throw new AppError(generalErrors.FORBIDDEN);
+      return await listCharges(await ctx.read(), ctx.viewer.companyId, page);
+    },
+  });
+  mutationField(updateCompany, {
+    type: CompanyRef,
+    resolve: async (output, ctx) => await loadCompany(await ctx.read(), output.id),
+  });
+  mutationField(updatePlan, {
+    type: CompanyRef,
+    resolve: async (output, ctx) => await loadCompany(await ctx.read(), output.id),
+  });
+}

@@ -1,0 +1,120 @@
+import { UserRoundPlus, X } from 'lucide-react';
+import { useState } from 'react';
+import { rolesOn, type LibraryType, type RoleName } from '#people/access/rules/roles.ts';
+import { roleWord } from '#people/access/web/door/access-words.ts';
+import { Avatar } from '#ui/components/avatar.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { Card, Section } from '#ui/components/card.tsx';
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
+import { IconButton } from '#ui/components/icon-button.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
+import { TableProblem } from '#ui/components/table-problem.tsx';
+import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
+import { memberMessages as m } from '../../messages.ts';
+import { AddMember } from './add-member.tsx';
+import { useProductText } from './product-text.ts';
+import { AssignableRolesDocument, MembersDocument, UnassignMemberDocument, type MembersQuery } from './members.graphql.generated.ts';
+import './members-panel.css';
+
+export interface MembersPanelProps {
+  resourceType: 'Brand' | 'Product' | 'DesignData' | 'Part';
+  /** Of a part: the level of its library, whose roles it knows. */
+  libraryType?: LibraryType;
+  resourceId: string;
+  /** Offers giving and taking roles to those who may. */
+  manage?: boolean;
+}
+
+type Assignment = MembersQuery['roleAssignments'][number];
+
+/** Who holds which role on a thing; in `manage` roles are given and taken. */
+export function MembersPanel({ resourceType, resourceId, libraryType, manage = false }: MembersPanelProps) {
+  const t = useProductText();
+  const variables = { resourceType, resourceId };
+  const members = useAppQuery(MembersDocument, variables, {
+    failure: resourceType === 'DesignData' ? m.designMembersFailed : m.loadFailed,
+  });
+  const assignable = useAppQuery(AssignableRolesDocument, variables, { pause: !manage, failure: m.loadFailed });
+  const [adding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<Assignment | null>(null);
+  const unassign = useAppMutation(UnassignMemberDocument, { success: m.unassigned, failure: m.unassignFailed });
+  const roles = assignable.data?.assignableRoles ?? [];
+  const held = inOrder(members.data?.roleAssignments ?? [], rolesOn(resourceType, libraryType));
+  const word = (role: string) => t(roleWord(role));
+  return (
+    <Section
+      title={t(m.title)}
+      count={members.data ? new Set(held.map((one) => one.user?.id)).size : null}
+      description={manage && resourceType !== 'Part' ? t(m.help) : undefined}
+      actions={
+        manage && roles.length > 0 && !adding ? (
+          <Button size="small" icon={<UserRoundPlus aria-hidden />} onClick={() => setAdding(true)}>
+            {t(m.add)}
+          </Button>
+        ) : undefined
+      }
+    >
+      {adding && <AddMember {...variables} roles={roles as RoleName[]} wordOf={word} onClose={() => setAdding(false)} />}
+      {members.error ? (
+        <TableProblem message={members.error} onRetry={members.refetch} />
+      ) : (
+        <Card flush>
+          {members.loading && <MemberSkeleton />}
+          {members.data && held.length === 0 && (
+            <p className="k-members-none">
+              <strong>{t(m.empty)}</strong>
+              {t(m.emptyHelp)}
+            </p>
+          )}
+          <ul className="k-members">
+            {held.map((one) => (
+              <li key={one.id}>
+                <Avatar person={{ id: one.user?.id ?? one.id, name: one.user?.name ?? '?' }} size={28} />
+                <span className="k-member-name" title={one.user?.name}>
+                  {one.user?.name}
+                </span>
+                <span className="k-member-role">{word(one.role)}</span>
+                {manage && one.viewerCan.includes('unassignRole') && (
+                  <IconButton
+                    size="small"
+                    label={t(m.remove, { name: one.user?.name ?? '', role: word(one.role) })}
+                    icon={<X aria-hidden />}
+                    onClick={() => setLeaving(one)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <ConfirmDialog
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={t(m.removeTitle, { name: leaving?.user?.name ?? '' })}
+        description={t(m.removeBody, { role: word(leaving?.role ?? '') })}
+        confirmText={t(m.removeVerb)}
+        kind="danger"
+        onConfirm={async () => (await unassign.run({ input: { id: leaving?.id ?? '' } })).ok}
+      />
+    </Section>
+  );
+}
+
+/** The weightiest role first, then by name. */
+function inOrder(assignments: readonly Assignment[], order: readonly string[]): Assignment[] {
+  const rank = (one: Assignment) => order.indexOf(one.role);
+  return [...assignments].sort((a, b) => rank(a) - rank(b) || (a.user?.name ?? '').localeCompare(b.user?.name ?? '', 'ja'));
+}
+
+function MemberSkeleton() {
+  return (
+    <ul className="k-members" aria-hidden="true">
+      {[64, 48, 56].map((width) => (
+        <li key={width}>
+          <Skeleton width={28} height={28} radius={14} />
+          <Skeleton width={`${width}%`} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,137 @@
+import { CircleAlert, FileSpreadsheet } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { TemplateScan } from '#workbook/model/template-scan.ts';
+import { Button } from '#ui/components/button.tsx';
+import { FileRow } from '#ui/components/file-drop.tsx';
+import { ProgressBar } from '#ui/components/progress-bar.tsx';
+import { openToast } from '#ui/components/toast-state.ts';
+import { errorText } from '#ui/data/error-text.ts';
+import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/use-operation.ts';
+import { usePolling } from '#ui/data/use-polling.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
+import { countFindings } from '../rules/scan-summary.ts';
+import { templateMessages as m } from '../template-messages.ts';
+import { FindingsDialog, RefusalDialog } from './findings-dialog.tsx';
+import {
+  CancelImportDocument,
+  ImportOfDocument,
+  RegisterTemplateDocument,
+  TemplateScannedDocument,
+  type ImportOfQuery,
+} from './door/templates.graphql.generated.ts';
+
+/** How often a file that is being checked is asked for while no hint arrives, ms. */
+const POLL_MS = 1500;
+
+type Import = NonNullable<ImportOfQuery['excelTemplateImport']>;
+
+interface Props {
+  id: string;
+  /** It is over: registered, given up or closed. */
+  onEnd: () => void;
+  onRegistered: (templateId: string) => void;
+  onChoose: () => void;
+}
+
+/** An import from the scan to its end: what is clean is registered by itself, what is not is shown first. */
+export function ImportStep({ id, onEnd, onRegistered, onChoose }: Props) {
+  const { t, locale } = useI18n();
+  const read = useAppQuery(ImportOfDocument, { id }, { policy: 'network-only' });
+  const found = read.data?.excelTemplateImport;
+  const register = useAppMutation(RegisterTemplateDocument, { quiet: true });
+  const cancel = useAppMutation(CancelImportDocument);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isScanning = found?.status === 'SCANNING';
+  useAppSubscription(TemplateScannedDocument, { id }, read.refetch, { pause: !isScanning });
+  usePolling(read.refetch, isScanning ? POLL_MS : null);
+
+  const save = async (one: Import, validOnly: boolean): Promise<boolean> => {
+    setProblem(null);
+    const outcome = await register.run({ input: { importId: one.id, sha256: one.sha256, validOnly } });
+    if (!outcome.ok) {
+      setProblem(errorText(outcome.error, locale));
+      return false;
+    }
+    const made = outcome.data.registerExcelTemplate;
+    const n = made?.currentVersion?.partCount ?? 0;
+    openToast('success', t(one.template ? m.versionRegistered : m.registered, { n }));
+    onEnd();
+    if (made) onRegistered(made.id);
+    return true;
+  };
+
+  const scan = (found?.scan ?? null) as TemplateScan | null;
+  const isClean = found?.status === 'SCANNED' && scan !== null && countFindings(scan) === 0;
+  const started = useRef(false);
+  useEffect(() => {
+    if (!isClean || !found || started.current) return;
+    started.current = true;
+    void save(found, false);
+  });
+
+  if (read.error || (read.data && !found) || found?.status === 'FAILED') {
+    return <StepProblem name={found?.fileName ?? ''} message={read.error ?? t(m.scanFailed)} onChoose={onChoose} onClose={onEnd} />;
+  }
+  if (problem && isClean) return <StepProblem name={found.fileName} message={problem} onChoose={onChoose} onClose={onEnd} />;
+  const giveUp = async (): Promise<void> => {
+    await cancel.run({ input: { importId: id } });
+    onEnd();
+  };
+  return (
+    <>
+      <FileRow
+        icon={<FileSpreadsheet aria-hidden />}
+        title={found?.fileName ?? ''}
+        actions={
+          isScanning && (
+            <Button size="small" kind="ghost" onClick={giveUp}>
+              {t(uiMessages.cancel)}
+            </Button>
+          )
+        }
+      >
+        <ProgressBar label={found?.fileName ?? ''} value={found && !isScanning ? 100 : null} />
+        <p role="status">
+          {t(!found || isScanning ? m.scanning : found.status === 'REFUSED' ? m.refusedTitle : isClean ? m.registering : m.waitingFor)}
+        </p>
+      </FileRow>
+      {found?.status === 'SCANNED' && scan && !isClean && (
+        <FindingsDialog
+          fileName={found.fileName}
+          scan={scan}
+          problem={problem}
+          busy={register.busy}
+          onRegister={() => save(found, true)}
+          onCancel={giveUp}
+        />
+      )}
+      {found?.status === 'REFUSED' && found.refusal && (
+        <RefusalDialog fileName={found.fileName} refusal={found.refusal} scan={scan} onClose={onEnd} />
+      )}
+    </>
+  );
+}
+
+function StepProblem(props: { name: string; message: string; onChoose: () => void; onClose: () => void }) {
+  const { t } = useI18n();
+  return (
+    <FileRow
+      tone="problem"
+      icon={<CircleAlert aria-hidden />}
+      title={props.name}
+      actions={
+        <>
+          <Button size="small" onClick={props.onChoose}>
+            {t(m.chooseOther)}
+          </Button>
+          <Button size="small" kind="ghost" onClick={props.onClose}>
+            {t(uiMessages.close)}
+          </Button>
+        </>
+      }
+    >
+      <p>{props.message}</p>
+    </FileRow>
+  );
+}

@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { SourceRow, SourceTable } from '#workbook/model/source-table.ts';
+import { againstLibrary, assembleParts, yesOrNo, type StandingPart } from './assemble.ts';
+import { findTable } from '#people/list-imports/rules/columns.ts';
+import { PART_LIST } from './columns.ts';
+import type { CheckedImport } from './types.ts';
+
+const row = (number: number, texts: readonly (string | null)[], more: Partial<SourceRow> = {}): SourceRow => ({
+  row: number,
+  hidden: false,
+  merged: false,
+  cells: texts.flatMap((text, index) => (text ? [{ column: index + 1, text, kind: 'text' as const }] : [])),
+  ...more,
+});
+
+const HEADER = ['パーツ名 *', 'タイトル', '内容*', '言語', '完全一致', '要注意', '要注意の理由'];
+
+/** A list with these rows from row 2 on. */
+function list(...rows: readonly (readonly (string | null)[])[]): CheckedImport {
+  const table: SourceTable = { sheet: '一覧', rows: [row(1, HEADER), ...rows.map((texts, index) => row(index + 2, texts))] };
+  return assembleParts(findTable([table], PART_LIST) ?? expect.fail('no table'));
+}
+
+const codes = (checked: CheckedImport) => checked.findings.map(({ row: at, cell, code }) => `${at} ${cell ?? '-'} ${code}`);
+
+describe('the headers', () => {
+  test('are known in Japanese and English, in any order, width and case, below a title, on any sheet', () => {
+    const notes: SourceTable = { sheet: '説明', rows: [row(1, ['記入方法'])] };
+    const table: SourceTable = {
+      sheet: 'B',
+      rows: [row(1, ['2026年度 文言一覧']), row(3, ['ｌａｎｇｕａｇｅ', ' TEXT ', '担当', 'Part *']), row(4, ['ja', 'あ'])],
+    };
+    const found = findTable([notes, table], PART_LIST);
+    expect(found?.table.sheet).toBe('B');
+    expect([...(found?.columns ?? [])]).toEqual([
+      [1, 'language'],
+      [2, 'text'],
+      [4, 'name'],
+    ]);
+    expect(found?.rows.map((one) => one.row)).toEqual([4]);
+    expect(found?.findings).toMatchObject([{ row: 3, cell: 'C3', value: '担当', code: 'UNKNOWN_COLUMN', level: 'warning' }]);
+  });
+
+  test('without a part and a text there is no list', () => {
+    expect(findTable([], PART_LIST)).toBeNull();
+    expect(findTable([{ sheet: null, rows: [row(1, ['パーツ名', 'タイトル'])] }], PART_LIST)).toBeNull();
+  });
+});
+
+describe('the rows', () => {
+  test('of one part that follow each other are its contents, with their line breaks', () => {
+    const checked = list(
+      ['注意', '注意', '一行目\r\n二行目', 'ja', '○'],
+      ['注意', 'Caution', 'Keep cool', 'en'],
+      ['内容量', null, '120 g', null, null, '○', 'アレルゲン'],
+    );
+    expect(checked.findings).toEqual([]);
+    expect(checked.parts).toEqual([
+      {
+        rows: [2, 3],
+        state: 'NEW',
+        part: {
+          name: '注意',
+          risky: false,
+          riskNote: '',
+          contents: [
+            { title: '注意', text: '一行目\n二行目', language: 'ja', exact: true },
+            { title: 'Caution', text: 'Keep cool', language: 'en', exact: false },
+          ],
+        },
+      },
+      {
+        rows: [4],
+        state: 'NEW',
+        // Digits are looked for exactly unless somebody says otherwise; the title is the name's where none is given.
+        part: {
+          name: '内容量',
+          risky: true,
+          riskNote: 'アレルゲン',
+          contents: [{ title: '内容量', text: '120 g', language: null, exact: true }],
+        },
+      },
+    ]);
+  });
+
+  test('what is wrong is said at its cell, and keeps the whole part out', () => {
+    const checked = list(
+      ['', '', '名前のない文'],
+      ['空の内容', 'x', ''],
+      ['言語', '', 'あ', '日本語'],
+      ['二行', '', 'よい'],
+      ['二行', '', 'だめ', '', 'たぶん'],
+      ['二行目より後', '', 'あ'],
+      ['二行', '', 'また'],
+    );
+    expect(codes(checked)).toEqual(['2 A2 REQUIRED', '3 C3 REQUIRED', '4 D4 INVALID', '6 E6 YES_NO_UNKNOWN', '8 - DUPLICATE_IN_FILE']);
+    expect(checked.parts.map(({ rows, state }) => [rows, state])).toEqual([
+      [[2], 'ERROR'],
+      [[3], 'ERROR'],
+      [[4], 'ERROR'],
+      [[5, 6], 'ERROR'],
+      [[7], 'NEW'],
+      [[8], 'ERROR'],
+    ]);
+    expect(checked.findings.at(-1)?.params).toEqual({ row: 5 });
+  });
+
+  test('what is odd is said and taken', () => {
+    const table: SourceTable = {
+      sheet: null,
+      rows: [
+        row(1, HEADER),
+        {
+          row: 2,
+          hidden: true,
+          merged: false,
+          cells: [
+            { column: 1, text: '　品名 ', kind: 'text' },
+            { column: 3, text: '4901234567894', kind: 'number' },
+          ],
+        },
+        {
+          row: 3,
+          hidden: false,
+          merged: false,
+          cells: [
+            { column: 1, text: 'a', kind: 'text' },
+            { column: 3, text: '#N/A', kind: 'error' },
+          ],
+        },
+        {
+          row: 4,
+          hidden: false,
+          merged: true,
+          cells: [
+            { column: 1, text: 'b', kind: 'text' },
+            { column: 3, text: 'b', kind: 'formula' },
+          ],
+        },
+        // A note beside the table is no row of it.
+        { row: 5, hidden: false, merged: false, cells: [{ column: 9, text: 'メモ', kind: 'text' }] },
+      ],
+    };
+    const checked = assembleParts(findTable([table], PART_LIST)!);
+    expect(codes(checked)).toEqual([
+      '2 - HIDDEN_ROW',
+      '2 A2 TRIMMED',
+      '2 C2 NUMBER_AS_TEXT',
+      '3 C3 CELL_ERROR',
+      '4 - MERGED_CELL',
+      '4 C4 FORMULA',
+    ]);
+    expect(checked.parts.map(({ state }) => state)).toEqual(['NEW', 'ERROR', 'ERROR']);
+    expect(checked.parts[0]?.part).toMatchObject({ name: '品名', contents: [{ text: '4901234567894' }] });
+  });
+});
+
+test('every row of a list belongs to exactly one part, whatever stands in it, and errors decide its state', () => {
+  const cell = fc.option(fc.oneof(fc.constantFrom('A', 'B', '○', 'ja', '=1+1', '‮x'), fc.string({ maxLength: 8 })), { nil: null });
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 7, maxLength: 7 }), { maxLength: 12 }), (rows) => {
+      const checked = list(...rows);
+      const taken = checked.parts.flatMap((part) => part.rows);
+      expect(new Set(taken).size).toBe(taken.length);
+      expect(taken).toEqual(taken.toSorted((a, b) => a - b));
+      for (const { rows: own, state } of checked.parts) {
+        const wrong = checked.findings.some(({ level, row: at }) => level === 'error' && own.includes(at));
+        expect(state).toBe(wrong ? 'ERROR' : 'NEW');
+      }
+    }),
+  );
+});
+
+test('a mark is yes, no or neither, in any width', () => {
+  for (const yes of ['○', '〇', 'ＹＥＳ', '１', ' true ', 'はい']) expect(yesOrNo(yes)).toBe(true);
+  for (const no of ['', '×', 'No', '０', 'いいえ']) expect(yesOrNo(no)).toBe(false);
+  for (const neither of ['△', 'たぶん', '2']) expect(yesOrNo(neither)).toBeNull();
+});
+
+test('the same part again is registered already; another one of its name is an error that says what stands there, and where', () => {
+  const checked = list(['注意', '', '同じ'], ['内容量', '', 'ちがう'], ['新規', '', '新しい'], ['製法', '', '火入れ']);
+  const at = (path: string, ...contents: [title: string, text: string | null, exact?: boolean][]): StandingPart => ({
+    path,
+    contents: contents.map(([title, text, exact = false]) => ({ title, text, language: null, exact })),
+  });
+  const standing = new Map([
+    ['注意', [at('/a', ['注意', 'x']), at('/b', ['注意', '同じ'])]],
+    ['内容量', [at('/c', ['内容量', '500\nml'], ['Net', '500 ml'], ['絵', null]), at('/d', ['内容量', 'y'])]],
+    ['製法', [at('/e', ['製法', '焙煎']), at('/f', ['製法', '火入れ', true])]],
+  ]);
+  const against = againstLibrary(checked, standing);
+  expect(against.parts.map(({ state }) => state)).toEqual(['SAME', 'ERROR', 'NEW', 'ERROR']);
+  expect(codes(against)).toEqual(['3 - EXISTS_OTHERWISE', '5 - EXISTS_MARKED_OTHERWISE']);
+  expect(against.findings.map(({ params }) => params)).toEqual([
+    { there: '500 ml / Net: 500 ml / 絵', path: '/c' },
+    { there: '火入れ', path: '/f' },
+  ]);
+});

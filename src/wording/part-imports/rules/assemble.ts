@@ -1,0 +1,175 @@
+/** From rows to parts: rows of one name that follow each other are the contents of one part. Pure; nothing is written. */
+import { suggestsExact } from '#work/contents/rules/exact-flag.ts';
+import { createPartInput } from '#wording/parts/rules/input.ts';
+import { normaliseName, normaliseText } from '#shared/text.ts';
+import { formatAddress } from '#workbook/model/cell-address.ts';
+import { readCells } from '#people/list-imports/rules/cells.ts';
+import type { FoundTable } from '#people/list-imports/rules/columns.ts';
+import type { RowFinding } from '#people/list-imports/rules/types.ts';
+import type { SourceRow } from '#workbook/model/source-table.ts';
+import type { CheckedImport, ImportColumn, ImportedPart } from './types.ts';
+
+type Found = FoundTable<ImportColumn>;
+
+export interface TypedContent {
+  title: string;
+  text: string;
+  language: string | null;
+  exact: boolean;
+}
+
+export interface TypedPart {
+  name: string;
+  risky: boolean;
+  riskNote: string;
+  contents: TypedContent[];
+}
+
+const YES = new Set(['○', '〇', '◯', '✓', '✔', '☑', 'レ', 'はい', '有', 'あり', 'y', 'yes', 'true', '1', 'x']);
+const NO = new Set(['', '×', '✕', '-', 'ー', 'いいえ', '無', 'なし', 'n', 'no', 'false', '0']);
+
+/** '○' and the like, '×' and the like; null is neither. */
+export function yesOrNo(text: string): boolean | null {
+  const word = text.normalize('NFKC').trim().toLowerCase();
+  if (YES.has(word)) return true;
+  return NO.has(word) ? false : null;
+}
+
+interface ReadRow extends TypedContent {
+  row: number;
+  name: string;
+  risky: boolean;
+  riskNote: string;
+}
+
+/** Any library will do: what is checked is what was typed. */
+const LIBRARY = { libraryType: 'COMPANY', libraryId: '00000000-0000-4000-8000-000000000000' } as const;
+
+/** What a table holds: every part with its rows, and what is to be said of them. */
+export function assembleParts(found: Found): CheckedImport {
+  const findings: RowFinding[] = [...found.findings];
+  const groups: ReadRow[][] = [];
+  for (const row of found.rows) {
+    const read = readRow(row, found, findings);
+    if (!read) continue;
+    const last = groups.at(-1);
+    if (last && last[0]!.name === read.name && read.name !== '') last.push(read);
+    else groups.push([read]);
+  }
+  const firstRows = new Map<string, number>();
+  const parts = groups.map((rows): ImportedPart => {
+    const [{ name, row }] = rows as [ReadRow];
+    const risky = rows.some((one) => one.risky);
+    const part: TypedPart = {
+      name,
+      risky,
+      riskNote: risky ? (rows.find((one) => one.riskNote)?.riskNote ?? '') : '',
+      contents: rows.map(({ title, text, language, exact }) => ({ title, text, language, exact })),
+    };
+    const first = firstRows.get(name);
+    if (first !== undefined && name !== '') {
+      findings.push({ row, cell: null, value: name, code: 'DUPLICATE_IN_FILE', level: 'error', params: { row: first } });
+    } else firstRows.set(name, row);
+    findings.push(...problemsOf(part, rows, found));
+    const isWrong = findings.some((finding) => finding.level === 'error' && rows.some((one) => one.row === finding.row));
+    return { rows: rows.map((one) => one.row), state: isWrong ? 'ERROR' : 'NEW', part };
+  });
+  return { sheet: found.table.sheet, parts, findings: findings.toSorted((a, b) => a.row - b.row) };
+}
+
+function readRow(source: SourceRow, found: Found, findings: RowFinding[]): ReadRow | null {
+  const cells = readCells(source, found, findings);
+  if (!cells) return null;
+  const { row, textOf } = cells;
+  const flag = (column: 'exact' | 'risky', otherwise: boolean): boolean => {
+    const cell = cells.cellOf(column);
+    if (!cell) return otherwise;
+    const answer = yesOrNo(cell.text);
+    if (answer === null) cells.say('YES_NO_UNKNOWN', 'error', column);
+    return answer ?? otherwise;
+  };
+  const [name, text] = [normaliseName(textOf('name')), normaliseText(textOf('text'))];
+  const riskNote = normaliseText(textOf('riskNote'));
+  return {
+    row,
+    name,
+    title: normaliseName(textOf('title')) || name,
+    text,
+    language: textOf('language') || null,
+    exact: flag('exact', suggestsExact(text)),
+    risky: flag('risky', riskNote !== ''),
+    riskNote,
+  };
+}
+
+/** What creating the part would be refused for, at the cells that are to blame. */
+function problemsOf(part: TypedPart, rows: readonly ReadRow[], { columns }: Found): RowFinding[] {
+  const parsed = createPartInput.safeParse({ ...LIBRARY, ...part });
+  if (parsed.success) return [];
+  const numberOf = (column: ImportColumn): number | undefined => [...columns].find(([, known]) => known === column)?.[0];
+  const seen = new Set<string>();
+  return parsed.error.issues.flatMap(({ path, message, code }): RowFinding[] => {
+    const [field, index, inner] = path;
+    const at = rows[field === 'contents' && typeof index === 'number' ? index : 0]!;
+    if (field === 'contents' && index === undefined) {
+      return [{ row: at.row, cell: null, value: part.name, code: 'TOO_MANY_CONTENTS', level: 'error', params: { n: rows.length } }];
+    }
+    const typed = String(inner ?? field) as ImportColumn;
+    // A title that is missing is the name's: said once, at the name.
+    const column = typed === 'title' && at.title === part.name ? 'name' : typed;
+    const number = numberOf(column);
+    const cell = number === undefined ? null : formatAddress(at.row, number);
+    const known = /^[A-Z_]+$/.test(message) ? message : code === 'too_big' ? 'TOO_LONG' : 'INVALID';
+    const key = `${at.row} ${column} ${known}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    const value = column === 'riskNote' ? part.riskNote : column === 'name' ? part.name : String(at[column] ?? '');
+    return [{ row: at.row, cell, value, code: known, level: 'error', params: {} }];
+  });
+}
+
+/** A part of the library that has a name of the file. A content without text is a picture or a file, which no list can hold. */
+export interface StandingPart {
+  /** Its page. */
+  path: string;
+  contents: readonly (Omit<TypedContent, 'text'> & { text: string | null })[];
+}
+
+type Contents = StandingPart['contents'];
+
+/** Contents as comparing two parts sees them. */
+const sameness = (contents: Contents): string =>
+  JSON.stringify(contents.map(({ title, text, language, exact }) => [title, text, language, exact]));
+
+const saying = (contents: Contents): string => JSON.stringify(contents.map(({ title, text }) => [title, text]));
+
+/** As much of what the library says as a reader needs to recognise it. */
+const SHORT = 120;
+
+/** What a part says, in short: its texts, each after its title unless that is the part's own name. */
+function inShort(name: string, contents: Contents): string {
+  const texts = contents.map(({ title, text }) => [...(title === name && text ? [] : [title]), ...(text ? [text] : [])].join(': '));
+  const all = [...texts.join(' / ').replaceAll(/\s+/g, ' ')];
+  return all.length > SHORT ? `${all.slice(0, SHORT).join('')}…` : all.join('');
+}
+
+/**
+ * Against what the library has: the very same part is registered already; one of the same name that says something else
+ * is an error, for an import creates and never changes. Said with it: what stands there, and where.
+ */
+export function againstLibrary(checked: CheckedImport, standing: ReadonlyMap<string, readonly StandingPart[]>): CheckedImport {
+  const findings = [...checked.findings];
+  const parts = checked.parts.map((one): ImportedPart => {
+    const { name, contents } = one.part;
+    const there = standing.get(name) ?? [];
+    const [first] = there;
+    if (one.state !== 'NEW' || !first) return one;
+    if (there.some((part) => sameness(part.contents) === sameness(contents))) return { ...one, state: 'SAME' };
+    const alike = there.find((part) => saying(part.contents) === saying(contents));
+    const { path, contents: stands } = alike ?? first;
+    const code = alike ? 'EXISTS_MARKED_OTHERWISE' : 'EXISTS_OTHERWISE';
+    findings.push({ row: one.rows[0]!, cell: null, value: name, code, level: 'error', params: { there: inShort(name, stands), path } });
+    return { ...one, state: 'ERROR' };
+  });
+  return { ...checked, parts, findings: findings.toSorted((a, b) => a.row - b.row) };
+}

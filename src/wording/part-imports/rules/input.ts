@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { LIBRARY_TYPES } from '#wording/parts/rules/types.ts';
+import { idInput } from '#shared/input.ts';
+import { LOCALES } from '#shared/i18n.ts';
+import { TABLE_FORMATS } from '#workbook/model/table-format.ts';
+
+const library = { libraryType: z.enum(LIBRARY_TYPES), libraryId: idInput };
+
+/** A finished upload becomes parts of the library. */
+export const importPartsInput = z.object({ uploadId: idInput, ...library });
+
+export const registerImportInput = z.object({
+  importId: idInput,
+  /** Of the file whose rows were shown. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'INVALID'),
+  /** The person saw the errors and registers what is valid without them. */
+  validOnly: z.boolean().default(false),
+});
+
+export const importInput = z.object({ importId: idInput });
+
+/** The table to fill in, with its headers in this language. */
+export const importTemplateInput = z.object({ ...library, format: z.enum(TABLE_FORMATS), locale: z.enum(LOCALES as ['ja', 'en']) });
+
+/** The rows of an import with what became of them. */
+export const importResultInput = z.object({ importId: idInput, format: z.enum(TABLE_FORMATS), locale: z.enum(LOCALES as ['ja', 'en']) });

@@ -1,0 +1,33 @@
+import type { RowFinding } from '#people/list-imports/rules/types.ts';
+import type { TypedPart } from './assemble.ts';
+
+export const IMPORT_COLUMNS = ['name', 'title', 'text', 'language', 'exact', 'risky', 'riskNote'] as const;
+export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
+
+/** A part as the file wants it. */
+export interface ImportedPart {
+  /** Its rows in the file. */
+  rows: number[];
+  /** SAME: the library has this very part already, and nothing is to be done. */
+  state: 'NEW' | 'SAME' | 'ERROR';
+  part: TypedPart;
+}
+
+/**
+ * What a file holds, as it is shown before anything is written. Findings of parts beside those of every list: REQUIRED,
+ * TOO_LONG, FORBIDDEN_CHARACTERS and the other codes of fields; YES_NO_UNKNOWN, DUPLICATE_IN_FILE, EXISTS_OTHERWISE,
+ * EXISTS_MARKED_OTHERWISE, TOO_MANY_CONTENTS (all errors).
+ */
+export interface CheckedImport {
+  sheet: string | null;
+  parts: ImportedPart[];
+  findings: RowFinding[];
+}
+
+export const IMPORT_STATES = ['READING', 'CHECKED', 'REFUSED', 'FAILED', 'REGISTERED', 'CANCELLED'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** How many of the parts are in a state. */
+export function countParts(checked: Pick<CheckedImport, 'parts'>, state: ImportedPart['state']): number {
+  return checked.parts.filter((one) => one.state === state).length;
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { ListImportDialog } from '#people/list-imports/web/door/list-import-dialog.tsx';
+import type { LibraryType } from '#wording/parts/rules/types.ts';
+import { openToast } from '#ui/components/toast-state.ts';
+import { download } from '#ui/data/download.ts';
+import { useAppMutation } from '#ui/data/use-operation.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { partImportMessages as m, partListRefusals } from '../messages.ts';
+import { countParts } from '../rules/types.ts';
+import { CheckedList } from './checked-list.tsx';
+import {
+  CancelPartImportDocument,
+  DownloadPartListTemplateDocument,
+  ExportPartImportDocument,
+  ImportPartsDocument,
+  RegisterPartImportDocument,
+} from './part-imports.graphql.generated.ts';
+import { usePartImport } from './use-part-import.ts';
+
+interface Props {
+  library: { type: LibraryType; id: string; name: string };
+  onClose: () => void;
+}
+
+/** A list from the choice of the file to its parts in the library; nothing is written before the button is pressed. */
+export function ImportDialog({ library, onClose }: Props) {
+  const { t, locale } = useI18n();
+  const [importId, setImportId] = useState<string | null>(null);
+  const begin = useAppMutation(ImportPartsDocument, { quiet: true });
+  const register = useAppMutation(RegisterPartImportDocument, { quiet: true });
+  const cancel = useAppMutation(CancelPartImportDocument, { quiet: true });
+  const take = useAppMutation(ExportPartImportDocument);
+  const template = useAppMutation(DownloadPartListTemplateDocument);
+  const { found, error } = usePartImport(importId);
+  const checked = found?.status === 'CHECKED' ? found.checked : null;
+  const into = { libraryType: library.type, libraryId: library.id };
+
+  const takeResult = async (): Promise<void> => {
+    const outcome = found && (await take.run({ input: { importId: found.id, format: 'XLSX', locale } }));
+    if (outcome?.ok && outcome.data.exportPartImport) download(outcome.data.exportPartImport);
+  };
+  return (
+    <ListImportDialog
+      words={{
+        title: t(m.title),
+        lead: t(m.lead, { name: library.name }),
+        how: t(m.howRows),
+        register: m.register,
+        registerValid: m.registerValid,
+      }}
+      purpose="PART_LIST"
+      refusals={partListRefusals}
+      importId={importId}
+      found={found}
+      error={error}
+      counts={checked && { fresh: countParts(checked, 'NEW'), wrong: countParts(checked, 'ERROR') }}
+      busy={register.busy}
+      templateBusy={template.busy}
+      onTemplate={async () => {
+        const outcome = await template.run({ input: { ...into, format: 'XLSX', locale } });
+        if (outcome.ok && outcome.data.downloadPartListTemplate) download(outcome.data.downloadPartListTemplate);
+      }}
+      onFile={async (uploadId) => {
+        const outcome = await begin.run({ input: { uploadId, ...into } });
+        if (outcome.ok) setImportId(outcome.data.importParts?.id ?? null);
+        return outcome;
+      }}
+      onRegister={async (validOnly) => {
+        const outcome = await register.run({ input: { importId: found?.id ?? '', sha256: found?.sha256 ?? '', validOnly } });
+        if (outcome.ok) openToast('success', t(m.registered, { n: outcome.data.registerPartImport?.registered ?? 0 }));
+        return outcome;
+      }}
+      onGiveUp={() => {
+        if (found?.status === 'CHECKED' || found?.status === 'READING') void cancel.run({ input: { importId: found.id } });
+        setImportId(null);
+      }}
+      onClose={onClose}
+    >
+      {checked && <CheckedList checked={checked} onResult={takeResult} busy={take.busy} />}
+    </ListImportDialog>
+  );
+}

@@ -1,0 +1,273 @@
+import { ChevronDown, ChevronUp, FilePlus, ImagePlus, Plus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { suggestsExact } from '#work/contents/rules/exact-flag.ts';
+import { CONTENT_LANGUAGES, type ContentType } from '#work/contents/rules/types.ts';
+import { hasSurprisingCharacters } from '#work/contents/rules/visible-text.ts';
+import { contentMessages, languageLabels } from '#work/contents/web/door/content-words.ts';
+import { ContentText } from '#work/contents/web/door/content-text.tsx';
+import { TEXT_CONTENT_MAX } from '#shared/limits.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { Checkbox } from '#ui/components/choice.tsx';
+import { FormMessage } from '#ui/components/form-message.tsx';
+import { IconButton } from '#ui/components/icon-button.tsx';
+import { PASSES_FOCUS, passFocus } from '#ui/components/pass-focus.ts';
+import { Select } from '#ui/components/select.tsx';
+import { TextArea } from '#ui/components/text-area.tsx';
+import { TextField } from '#ui/components/text-field.tsx';
+import type { Outcome } from '#ui/data/use-operation.ts';
+import { AppFormView } from '#ui/forms/app-form.tsx';
+import { useAppForm, type AppForm, type Newest } from '#ui/forms/use-app-form.ts';
+import { useText } from '#ui/i18n.tsx';
+import { partMessages as m } from '../../messages.ts';
+import { riskMessages } from '../../risk-messages.ts';
+import { PART_CONTENTS_MAX, RISK_NOTE_MAX } from '../../rules/input.ts';
+import { FileFields, PictureFields } from '../picture-fields.tsx';
+import '../part-form.css';
+
+export interface ContentValues {
+  /** '' for a new content. */
+  key: string;
+  title: string;
+  language: string;
+  type: ContentType;
+  text: string;
+  /** Of a picture or another file: an upload that is to become it; of a picture what it shows; and the present one. */
+  uploadId: string;
+  alt: string;
+  imageUrl: string;
+  fileName: string;
+  exact: boolean;
+  /** A person has set the flag: it is suggested no more. */
+  chosen: boolean;
+}
+
+export interface PartValues {
+  name: string;
+  /** Asked while a part is created; later the mark is changed by itself. */
+  risky: boolean;
+  riskNote: string;
+  contents: ContentValues[];
+}
+
+export const NEW_CONTENT: ContentValues = {
+  key: '',
+  title: '',
+  language: 'ja',
+  type: 'TEXT',
+  text: '',
+  uploadId: '',
+  alt: '',
+  imageUrl: '',
+  fileName: '',
+  exact: false,
+  chosen: false,
+};
+const NEW_PICTURE: ContentValues = { ...NEW_CONTENT, type: 'IMAGE', language: '' };
+const NEW_FILE: ContentValues = { ...NEW_CONTENT, type: 'BINARY', language: '' };
+
+/** Stands for the title of an unnamed content while its part has no name yet, and is refused: the name alone is what is missing. */
+const UNNAMED = '—';
+
+/** What the commands want, from what was typed: an unnamed content takes the part's name. */
+export function partInputOf(values: PartValues) {
+  return {
+    name: values.name,
+    contents: values.contents.map(({ key, title, language, type, text, uploadId, alt, exact }) => ({
+      key: key || null,
+      type,
+      title: title.trim() || values.name.trim() || UNNAMED,
+      language,
+      ...(type === 'TEXT' ? { text } : { uploadId: uploadId || null, ...(type === 'IMAGE' ? { alt } : {}) }),
+      exact,
+    })),
+  };
+}
+
+interface Props<I extends z.ZodType, Data> {
+  values: PartValues;
+  version?: number;
+  schema: I;
+  toInput: (values: PartValues, version: number | undefined) => unknown;
+  submit: (input: z.output<I>) => Promise<Outcome<Data>>;
+  onSaved: (data: Data) => unknown;
+  newest?: () => Promise<Newest<PartValues> | null>;
+  actions?: ReactNode;
+  /** Leaves the form without leaving the page; asked once more while something is unsaved. */
+  onCancel?: () => void;
+}
+
+/** The fields of a part: its name, its texts and pictures. Creating and editing share them. */
+export function PartForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
+  const { values, version, schema, toInput, submit, onSaved, newest, actions, onCancel } = props;
+  const t = useText();
+  const form = useAppForm<PartValues, z.output<I>, Data>({ values, version, schema: schema as never, toInput, submit, onSaved, newest });
+  const contents = useFieldArray({ control: form.rhf.control, name: 'contents', keyName: 'row' });
+  const isNew = version === undefined;
+  return (
+    <AppFormView
+      form={form}
+      isNew={isNew}
+      saveText={isNew ? t(m.createVerb) : undefined}
+      labels={{ name: t(m.name), riskNote: t(riskMessages.note), contents: t(m.contents) }}
+      labelOf={(name) => {
+        const [, at, field] = name.split('.');
+        const words = { title: m.contentTitle, language: m.language, text: m.contentText, alt: m.alt, uploadId: m.file }[field ?? ''];
+        return [t(m.contentNumber, { n: Number(at) + 1 }), words && t(words)].filter(Boolean).join(' ');
+      }}
+      describe={(name, value) =>
+        name === 'contents'
+          ? (value as ContentValues[]).map((content) => content.text || content.alt || content.title).join('\n')
+          : String(value)
+      }
+      actions={actions}
+      onCancel={onCancel}
+      cancelText={t(m.cancelEdit)}
+    >
+      <Card className="k-part-content">
+        <TextField label={t(m.name)} help={t(m.nameHelp)} required autoFocus={isNew} {...form.field('name')} />
+        {isNew && <RiskFields form={form} />}
+      </Card>
+      {contents.fields.map((row, i) => (
+        <ContentFields
+          key={row.row}
+          form={form}
+          index={i}
+          count={contents.fields.length}
+          onMove={contents.move}
+          onRemove={() => contents.remove(i)}
+        />
+      ))}
+      {contents.fields.length < PART_CONTENTS_MAX && (
+        <div className="k-part-add">
+          <Button icon={<Plus aria-hidden />} onClick={() => contents.append(NEW_CONTENT)}>
+            {t(m.addContent)}
+          </Button>
+          <Button icon={<ImagePlus aria-hidden />} onClick={() => contents.append(NEW_PICTURE)}>
+            {t(m.addPicture)}
+          </Button>
+          <Button icon={<FilePlus aria-hidden />} onClick={() => contents.append(NEW_FILE)}>
+            {t(m.addFile)}
+          </Button>
+        </div>
+      )}
+    </AppFormView>
+  );
+}
+
+/** Whether the part must not be wrong, and why. */
+function RiskFields({ form }: { form: AppForm<PartValues> }) {
+  const t = useText();
+  const risky = useWatch({ control: form.rhf.control, name: 'risky' });
+  return (
+    <>
+      <Checkbox label={t(riskMessages.field)} help={t(riskMessages.fieldHelp)} {...form.choice('risky')} />
+      {risky && (
+        <TextField label={t(riskMessages.note)} help={t(riskMessages.noteHelp)} maxLength={RISK_NOTE_MAX} {...form.field('riskNote')} />
+      )}
+    </>
+  );
+}
+
+interface ContentProps {
+  form: AppForm<PartValues>;
+  index: number;
+  count: number;
+  onMove: (from: number, to: number) => void;
+  onRemove: () => void;
+}
+
+function ContentFields({ form, index, count, onMove, onRemove }: ContentProps) {
+  const t = useText();
+  const content = form.rhf.watch(`contents.${index}`) ?? NEW_CONTENT;
+  const title = content.title || t(m.contentNumber, { n: index + 1 });
+  return (
+    <Card className="k-part-content">
+      {count > 1 && (
+        <header>
+          <h2>{t(m.contentNumber, { n: index + 1 })}</h2>
+          <span>
+            <IconButton
+              size="small"
+              label={t(m.moveContentUp, { title })}
+              icon={<ChevronUp aria-hidden />}
+              disabled={index === 0}
+              onClick={() => onMove(index, index - 1)}
+            />
+            <IconButton
+              size="small"
+              label={t(m.moveContentDown, { title })}
+              icon={<ChevronDown aria-hidden />}
+              disabled={index === count - 1}
+              onClick={() => onMove(index, index + 1)}
+            />
+            <IconButton
+              size="small"
+              label={t(m.removeContent, { title })}
+              icon={<X aria-hidden />}
+              {...PASSES_FOCUS}
+              onClick={(event) => {
+                // A lone content has no buttons: then the way to the next one takes the focus.
+                if (count > 2) passFocus(event.currentTarget, '.k-part-content');
+                else document.querySelector<HTMLElement>('.k-part-add button')?.focus();
+                onRemove();
+              }}
+            />
+          </span>
+        </header>
+      )}
+      <div className="k-part-content-head">
+        <TextField label={t(m.contentTitle)} placeholder={form.rhf.watch('name')} {...form.field(`contents.${index}.title`)} />
+        <Select
+          label={t(m.language)}
+          placeholder={t(m.noLanguage)}
+          options={CONTENT_LANGUAGES.map((value) => ({ value, label: t(languageLabels[value]) }))}
+          {...form.field(`contents.${index}.language`)}
+        />
+      </div>
+      {content.type === 'TEXT' && <TextFields form={form} index={index} />}
+      {content.type === 'IMAGE' && <PictureFields form={form} index={index} />}
+      {content.type === 'BINARY' && <FileFields form={form} index={index} />}
+    </Card>
+  );
+}
+
+/** A text, and whether every character of it counts. */
+function TextFields({ form, index }: Pick<ContentProps, 'form' | 'index'>) {
+  const t = useText();
+  const content = useWatch({ control: form.rhf.control, name: `contents.${index}` }) ?? NEW_CONTENT;
+  const text = form.field(`contents.${index}.text`);
+  const set = (name: 'exact' | 'chosen', value: boolean) => form.rhf.setValue(`contents.${index}.${name}`, value, { shouldDirty: true });
+  return (
+    <>
+      <TextArea
+        label={t(m.contentText)}
+        help={t(m.contentTextHelp)}
+        required
+        rows={5}
+        limit={TEXT_CONTENT_MAX}
+        {...text}
+        onChange={async (event) => {
+          await text.onChange(event);
+          if (!content.chosen) set('exact', suggestsExact(event.target.value));
+        }}
+      />
+      {hasSurprisingCharacters(content.text) && (
+        <FormMessage tone="warning" title={t(contentMessages.surprising)}>
+          <ContentText text={content.text} />
+        </FormMessage>
+      )}
+      <Checkbox
+        label={t(m.exact)}
+        help={t(m.exactHelp)}
+        checked={content.exact}
+        onChange={(event) => {
+          set('exact', event.target.checked);
+          set('chosen', true);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useProductText } from '#people/companies/web/door/product-text.ts';
+import { usePageExists } from '#people/companies/web/door/page-exists.ts';
+import { useStageWord } from '#catalogue/designs/web/door/design-status.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { Card, Section } from '#ui/components/card.tsx';
+import '../version-contents.css';
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
+import { Link } from '#ui/components/link.tsx';
+import { StatusChip } from '#ui/components/status-chip.tsx';
+import { toneOf } from '#ui/components/status-tones.ts';
+import { useAppMutation } from '#ui/data/use-operation.ts';
+import { withSearch } from '#ui/path.ts';
+import { partMessages as m, usingStateLabels } from '../../messages.ts';
+import type { PartDetail } from '#pages/parts/part-overview-page.tsx';
+import { UpdatePartInSpecificationsDocument } from './parts.graphql.generated.ts';
+
+type Use = PartDetail['uses'][number];
+
+/** The worst first. */
+const VERDICTS = ['MISSING', 'ALTERED', 'FOUND'] as const;
+type Verdict = (typeof VERDICTS)[number];
+
+/** The specifications that a part is used in and the designs they belong to, each with its state, as far as the viewer reads them. */
+export function PartUses({ part }: { part: PartDetail }) {
+  const t = useProductText();
+  const exists = usePageExists();
+  const stage = useStageWord();
+  const { uses } = part;
+  return (
+    <Section title={t(m.uses)} count={uses.length || null} actions={<TakeNewest part={part} />}>
+      <Card flush>
+        {uses.length === 0 && <p className="k-part-unused">{t(m.noUses)}</p>}
+        <div className="k-row-list">
+          {uses.map((use) => {
+            const page = '/{brand}/{product}/{design}/specification/overview';
+            const to = use.design && exists(page) ? pathTo(use.design, use.specificationId) : null;
+            const words = (
+              <span className="k-row-words">
+                <strong>{use.design?.name}</strong>
+                <span>
+                  {t(m.useItem, { revision: use.revision, number: use.itemNumber })} ・ {t(m.useVersion, { n: use.versionNumber })}
+                </span>
+                {use.design && <span>{t(m.useDesign, { state: stage(use.design.status) })}</span>}
+                <OnArtwork use={use} />
+                {use.newestNumber != null && use.newestNumber > use.versionNumber && (
+                  <span>
+                    <em className="k-use-older">{t(m.useOlder, { n: use.newestNumber })}</em>
+                  </span>
+                )}
+              </span>
+            );
+            const state = <UseState use={use} />;
+            const key = `${use.specificationId} ${use.itemNumber}`;
+            return to ? (
+              <Link key={key} to={to} className="k-row-item">
+                {words}
+                {state}
+              </Link>
+            ) : (
+              <div key={key} className="k-row-item">
+                {words}
+                {state}
+              </div>
+            );
+          })}
+        </div>
+      </Card>
+    </Section>
+  );
+}
+
+/** Takes the newest version over in all open specifications that the viewer may edit, at once (D4.2). */
+function TakeNewest({ part }: { part: PartDetail }) {
+  const t = useProductText();
+  const [asking, setAsking] = useState(false);
+  const take = useAppMutation(UpdatePartInSpecificationsDocument, { success: m.takenNewest, failure: m.takeNewestFailed });
+  const newest = part.availableVersion;
+  const n = new Set(part.uses.filter((use) => use.viewerCan.includes('takeNewest')).map((use) => use.specificationId)).size;
+  if (!newest || n === 0) return null;
+  const version = newest.number;
+  return (
+    <>
+      <Button size="small" icon={<RefreshCw aria-hidden />} onClick={() => setAsking(true)}>
+        {t(m.takeNewest, { n, version })}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t(m.takeNewestTitle, { n, version })}
+        description={t(m.takeNewestBody)}
+        confirmText={t(m.takeNewestVerb)}
+        onConfirm={async () => (await take.run({ input: { partId: part.id, partVersionId: newest.id } })).ok}
+      />
+    </>
+  );
+}
+
+/** What the newest inspection of the design says; of several variants the worst (D4.7). */
+function OnArtwork({ use }: { use: Use }) {
+  const t = useProductText();
+  const found = VERDICTS.map((verdict) => use.designParts.find((part) => part.verdict === verdict)).find(Boolean);
+  if (!found?.version) return null;
+  const words = t(m[`use${found.verdict as Verdict}`], { n: found.version.number });
+  return <span>{found.verdict === 'FOUND' ? words : <em className="k-use-older">{words}</em>}</span>;
+}
+
+function UseState({ use }: { use: Use }) {
+  const t = useProductText();
+  if (use.confirmed) return <StatusChip tone="locked">{t(m.confirmed)}</StatusChip>;
+  return <StatusChip tone={toneOf(use.status)}>{t(usingStateLabels[use.status as keyof typeof usingStateLabels])}</StatusChip>;
+}
+
+function pathTo(design: NonNullable<Use['design']>, specificationId: string): string {
+  return withSearch(`/${design.brandId}/${design.productId}/${design.id}/specification/overview`, { id: specificationId });
+}

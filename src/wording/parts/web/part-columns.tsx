@@ -1,0 +1,112 @@
+import { ContentFile, sourceFileOf } from '#work/contents/web/door/content-file.tsx';
+import { ContentText } from '#work/contents/web/door/content-text.tsx';
+import { Checkbox } from '#ui/components/choice.tsx';
+import { DateTime } from '#ui/components/date-time.tsx';
+import type { Column } from '#ui/components/data-table.tsx';
+import { Thumbnail } from '#ui/components/thumbnail.tsx';
+import type { Translate } from '#ui/i18n.tsx';
+import { availabilityLabels, libraryLabels, libraryMessages as m } from '../messages.ts';
+import type { Availability, LibraryType } from '../rules/types.ts';
+import { RiskMark } from './door/risk-mark.tsx';
+import { PartState } from './door/part-state.tsx';
+import { thumbnailOf } from './door/version-contents.tsx';
+import type { PartListQuery } from './door/parts.graphql.generated.ts';
+
+export type PartRow = PartListQuery['parts']['items'][number];
+
+/** Which rows of a list are ticked. */
+export interface Selection {
+  has: (part: PartRow) => boolean;
+  all: boolean;
+  toggle: (part: PartRow) => void;
+  toggleAll: () => void;
+}
+
+function selectColumn(t: Translate, selection: Selection): Column<PartRow> {
+  return {
+    id: 'select',
+    header: <Checkbox label={t(m.selectAll)} labelHidden checked={selection.all} onChange={selection.toggleAll} />,
+    width: 44,
+    cell: (part) => (
+      <Checkbox
+        label={t(m.select, { name: part.name })}
+        labelHidden
+        checked={selection.has(part)}
+        onChange={() => selection.toggle(part)}
+      />
+    ),
+  };
+}
+
+/** The columns of every list of parts; with a `selection` each row has a box to tick. */
+export function partColumns(t: Translate, selection?: Selection): Column<PartRow>[] {
+  return [
+    ...(selection ? [selectColumn(t, selection)] : []),
+    {
+      id: 'name',
+      header: t(m.name),
+      sortable: true,
+      main: true,
+      width: '24%',
+      cell: (part) => (
+        <span className="k-part-name">
+          <span>
+            {part.name} <RiskMark risky={part.risky} note={part.riskNote} />
+          </span>
+          <small>
+            {t(libraryLabels[part.libraryType as LibraryType])}
+            {part.library && ` ・ ${part.library.name}`}
+          </small>
+        </span>
+      ),
+    },
+    { id: 'content', header: t(m.content), cell: (part) => <Preview part={part} t={t} /> },
+    { id: 'state', header: t(m.state), width: 190, cell: (part) => <States part={part} t={t} /> },
+    {
+      id: 'version',
+      header: t(m.version),
+      width: 70,
+      wideOnly: true,
+      cell: (part) => t(m.versionNumber, { n: (part.availableVersion ?? part.latestVersion).number }),
+    },
+    {
+      id: 'updatedAt',
+      header: t(m.updatedAt),
+      sortable: true,
+      width: 150,
+      wideOnly: true,
+      cell: (part) => <DateTime value={part.updatedAt} />,
+    },
+  ];
+}
+
+/** What the part says: the approved text, else the newest. */
+function Preview({ part, t }: { part: PartRow; t: Translate }) {
+  const { contents } = part.availableVersion ?? part.latestVersion;
+  const [first] = contents;
+  if (!first) return null;
+  return (
+    <div className="k-part-preview">
+      {first.content.type === 'IMAGE' ? (
+        <Thumbnail src={thumbnailOf(first.content)} alt={first.content.alt || first.content.title} size="title" />
+      ) : first.content.type === 'BINARY' ? (
+        <ContentFile {...sourceFileOf(first.content)} />
+      ) : (
+        <ContentText text={first.content.text ?? first.content.title} lines={2} />
+      )}
+      {contents.length > 1 && <small>{t(m.moreContents, { n: contents.length - 1 })}</small>}
+    </div>
+  );
+}
+
+/** The part's state, and that of a version in the making. */
+function States({ part, t }: { part: PartRow; t: Translate }) {
+  const { latestVersion, availableVersion } = part;
+  const open = availableVersion && latestVersion.id !== availableVersion.id && !part.retiredAt ? latestVersion : null;
+  return (
+    <span className="k-part-states">
+      <PartState state={part.availability} />
+      {open && <small>{t(m.openVersion, { n: open.number, state: t(availabilityLabels[open.availability as Availability]) })}</small>}
+    </span>
+  );
+}

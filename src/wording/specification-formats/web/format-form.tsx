@@ -1,0 +1,130 @@
+import { Plus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import type { z } from 'zod';
+import { ContentPicker } from '#wording/parts/web/door/content-picker.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { Card, Section } from '#ui/components/card.tsx';
+import { Select } from '#ui/components/select.tsx';
+import { TextArea } from '#ui/components/text-area.tsx';
+import { TextField } from '#ui/components/text-field.tsx';
+import type { Outcome } from '#ui/data/use-operation.ts';
+import { AppFormView } from '#ui/forms/app-form.tsx';
+import { useAppForm, type Newest } from '#ui/forms/use-app-form.ts';
+import { useText } from '#ui/i18n.tsx';
+import { formatMessages as m } from '../messages.ts';
+import { FormatItemRow } from './format-item-row.tsx';
+import { newItem, type FormatItemValues, type FormatValues } from './format-values.ts';
+import './formats.css';
+
+/** Several items may start from the same content. */
+const NONE_TAKEN: ReadonlySet<string> = new Set();
+
+interface Props<I extends z.ZodType, Data> {
+  values: FormatValues;
+  version?: number;
+  /** Whose parts the items may start from. */
+  library: { type: 'COMPANY' | 'BRAND'; id: string };
+  /** The Excel templates that formats of this library may name. */
+  templates: readonly { id: string; name: string }[];
+  schema: I;
+  toInput: (values: FormatValues, version: number | undefined) => unknown;
+  submit: (input: z.output<I>) => Promise<Outcome<Data>>;
+  onSaved: (data: Data) => unknown;
+  newest?: () => Promise<Newest<FormatValues> | null>;
+  actions?: ReactNode;
+  /** Above the items: where a new one is kept. */
+  children?: ReactNode;
+}
+
+/** The fields of a format: its name and its numbered items. Creating and editing share them. */
+export function FormatForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
+  const { values, version, library, templates, schema, toInput, submit, onSaved, newest, actions, children } = props;
+  const t = useText();
+  const [choosing, setChoosing] = useState<number | null>(null);
+  const form = useAppForm<FormatValues, z.output<I>, Data>({ values, version, schema: schema as never, toInput, submit, onSaved, newest });
+  const list = useFieldArray({ control: form.rhf.control, name: 'items', keyName: 'row' });
+  const isNew = version === undefined;
+  const typed = () => form.rhf.getValues('items');
+  const asked = choosing === null ? undefined : typed()[choosing];
+  return (
+    <AppFormView
+      form={form}
+      isNew={isNew}
+      saveText={isNew ? t(m.createVerb) : undefined}
+      labels={{ name: t(m.name), excelTemplateId: t(m.template), notes: t(m.notes), items: t(m.items) }}
+      describe={(name, value) =>
+        name === 'items'
+          ? (value as FormatItemValues[]).map((item) => `${item.number} ${item.title}`).join('\n')
+          : (templates.find((one) => one.id === value)?.name ?? String(value || '—'))
+      }
+      actions={actions}
+      addressedBy={['format', 'isNew']}
+    >
+      <Card>
+        <div className="k-stack">
+          <TextField label={t(m.name)} help={t(m.nameHelp)} required autoFocus={isNew} {...form.field('name')} />
+          {children}
+          {templates.length > 0 && (
+            <Select
+              label={t(m.template)}
+              help={t(m.templateHelp)}
+              placeholder={t(m.noTemplate)}
+              options={templates.map((one) => ({ value: one.id, label: one.name }))}
+              {...form.field('excelTemplateId')}
+            />
+          )}
+          <TextArea label={t(m.notes)} rows={2} {...form.field('notes')} />
+        </div>
+      </Card>
+      <Section
+        title={t(m.items)}
+        count={list.fields.length}
+        actions={
+          <Button
+            icon={<Plus aria-hidden />}
+            onClick={() => list.append(newItem(typed()), { shouldFocus: true, focusName: `items.${list.fields.length}.title` })}
+          >
+            {t(m.addItem)}
+          </Button>
+        }
+      >
+        <ol className="k-format-items">
+          {list.fields.map((row, i) => (
+            <FormatItemRow
+              key={row.row}
+              form={form}
+              index={i}
+              count={list.fields.length}
+              onMove={(from, to) => list.move(from, to)}
+              onRemove={() => list.remove(i)}
+              onChoosePart={() => setChoosing(i)}
+            />
+          ))}
+        </ol>
+      </Section>
+      <ContentPicker
+        open={choosing !== null}
+        onClose={() => setChoosing(null)}
+        forWhat={asked?.title || asked?.number || ''}
+        libraryType={library.type}
+        libraryId={library.id}
+        taken={NONE_TAKEN}
+        onPick={(picked) => {
+          if (!asked || choosing === null) return;
+          const chosen: FormatItemValues = {
+            ...asked,
+            title: asked.title || picked.title,
+            type: picked.type === 'TEXT' ? 'TEXT' : 'IMAGE',
+            text: '',
+            exact: picked.exact,
+            defaultPartId: picked.partId,
+            defaultContentKey: picked.key,
+            partName: picked.title,
+          };
+          form.rhf.setValue(`items.${choosing}`, chosen, { shouldDirty: true });
+        }}
+      />
+    </AppFormView>
+  );
+}

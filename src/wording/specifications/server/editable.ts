@@ -1,0 +1,44 @@
+/** The specification that a command works on: found, locked, and open for what the command wants. */
+import type { CommandContext } from '#platform/command.ts';
+import { lockDesign } from '#catalogue/designs/server/door.ts';
+import { designErrors } from '#catalogue/designs/rules/errors.ts';
+import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
+import { AppError, generalErrors, type ErrorDefinition } from '#shared/errors.ts';
+import { specificationErrors } from '../rules/errors.ts';
+import type { SpecificationRecord } from '../rules/types.ts';
+import { loadSpecification } from './store.ts';
+
+export interface LockedSpecification {
+  specification: SpecificationRecord;
+  design: DesignRecord;
+}
+
+/** Both rows locked, the design first, as every path here does. NOT_FOUND when the company has no such specification. */
+export async function lockSpecification(ctx: CommandContext, id: string): Promise<LockedSpecification> {
+  const { companyId } = ctx.viewer;
+  const known = await loadSpecification(ctx.db, companyId, id);
+  if (!known) throw new AppError(generalErrors.NOT_FOUND);
+  const design = await lockDesign(ctx.db, companyId, known.designId);
+  const specification = await loadSpecification(ctx.db, companyId, id, true);
+  if (!specification) throw new AppError(generalErrors.NOT_FOUND);
+  return { specification, design };
+}
+
+/** Why the items cannot be edited now; null: they can. "Update when standby or rejected" (section 4). */
+export function editObstacle(specification: SpecificationRecord, design: Pick<DesignRecord, 'status'>): ErrorDefinition | null {
+  if (specification.confirmedAt) return specificationErrors.SPECIFICATION_LOCKED;
+  if (specification.status === 'IN_PROGRESS') return specificationErrors.SPECIFICATION_IN_REVIEW;
+  if (specification.status === 'COMPLETED') return specificationErrors.SPECIFICATION_APPROVED;
+  return pauseObstacle(design);
+}
+
+/** A design on hold or cancelled rests, with its specification. */
+export function pauseObstacle(design: Pick<DesignRecord, 'status'>): ErrorDefinition | null {
+  return design.status === 'ON_HOLD' || design.status === 'CANCELLED' ? designErrors.DESIGN_PAUSED : null;
+}
+
+export function assertEditable({ specification, design }: LockedSpecification, expectedVersion: number): void {
+  const obstacle = editObstacle(specification, design);
+  if (obstacle) throw new AppError(obstacle);
+  if (specification.version !== expectedVersion) throw new AppError(generalErrors.CONFLICT);
+}

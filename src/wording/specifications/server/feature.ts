@@ -1,0 +1,22 @@
+import type { Feature } from '#platform/feature.ts';
+import { registerCommentSubject } from '#work/comments/server/door.ts';
+import { specificationComments } from './comment-subject.ts';
+import { registerSpecifications } from './graphql.ts';
+import { registerSheets } from './graphql-sheet.ts';
+import { fillSheetJob } from './jobs/fill-sheet.ts';
+import { specificationMailTemplates } from './mails.ts';
+import { registerUses } from './sources.ts';
+import { registerSpecificationSubject } from './subject.ts';
+
+export const specificationsFeature: Feature = {
+  name: 'specifications',
+  register: () => {
+    registerSpecificationSubject();
+    registerCommentSubject(specificationComments);
+    registerUses();
+    registerSpecifications();
+    registerSheets();
+  },
+  mails: specificationMailTemplates,
+  jobs: [fillSheetJob as never],
+};

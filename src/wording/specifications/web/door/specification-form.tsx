@@ -1,0 +1,222 @@
+import { ImagePlus, LibraryBig, ListOrdered, PenLine, Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { v7 as newRow } from 'uuid';
+import { ContentPicker } from '#wording/parts/web/door/content-picker.tsx';
+import { PartPicker } from '#wording/parts/web/door/part-picker.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { Card, Section } from '#ui/components/card.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { FormSummary } from '#ui/components/form-summary.tsx';
+import { SaveBar } from '#ui/components/save-bar.tsx';
+import { TextArea } from '#ui/components/text-area.tsx';
+import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { specificationMessages as m } from '../../messages.ts';
+import { freeItem, type DraftItem } from '../../rules/draft.ts';
+import { REMARK_MAX } from '../../rules/input.ts';
+import { DraftStatusWords } from '../draft-status.tsx';
+import { itemsOfPicked } from '../draft-values.ts';
+import { ItemRow } from '../item-row.tsx';
+import { KeptDraftDialog } from '../kept-draft-dialog.tsx';
+import type { FramedPage } from './specification-frame.tsx';
+import { OthersSavedNotice } from '../others-saved-notice.tsx';
+import { StaleDialog } from '../stale-dialog.tsx';
+import { useReorder } from '../use-reorder.ts';
+import { useSpecificationDraft } from '../use-specification-draft.ts';
+import '../specification-form.css';
+
+/** The whole list of items as one form: saved by itself, kept in this browser until it is; nothing typed is lost. */
+export function SpecificationForm({ design, specification }: Pick<FramedPage, 'design' | 'specification'>) {
+  const t = useText();
+  const editor = useSpecificationDraft(specification);
+  const { state, act, dirty, busy, problems, problem, save } = editor;
+  const { items, remark } = state.draft;
+  const [picking, setPicking] = useState(false);
+  const [filling, setFilling] = useState<string | null>(null);
+  const filled = items.find((item) => item.row === filling);
+  const taken = new Set(items.map((item) => item.contentId).filter(Boolean));
+  const reorder = useReorder(items, act);
+  const list = useRef<HTMLOListElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  // Who asked to save is taken to the first thing that stands in the way: in a long list it is out of sight.
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  const saveByHand = async () => {
+    if (!(await save())) setRefusals((n) => n + 1);
+  };
+  const undo = useRef<HTMLButtonElement>(null);
+  const added = useRef<string | null>(null);
+  // A new row is where one goes on typing.
+  useEffect(() => {
+    if (added.current) list.current?.querySelector<HTMLInputElement>(`[data-row="${added.current}"]`)?.focus();
+    added.current = null;
+  });
+  useEffect(() => {
+    if (state.removed) undo.current?.focus();
+  }, [state.removed]);
+  const addFree = (type: DraftItem['type']) => {
+    added.current = newRow();
+    act({ type: 'add', items: [freeItem(items, added.current, type)] });
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    void saveByHand();
+  };
+  const adding = (
+    <>
+      <Button icon={<LibraryBig aria-hidden />} onClick={() => setPicking(true)}>
+        {t(m.addParts)}
+      </Button>
+      <Button icon={<PenLine aria-hidden />} onClick={() => addFree('TEXT')}>
+        {t(m.addFree)}
+      </Button>
+      <Button icon={<ImagePlus aria-hidden />} onClick={() => addFree('IMAGE')}>
+        {t(m.addPicture)}
+      </Button>
+    </>
+  );
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- ⌘S anywhere in a form saves it
+    <form
+      ref={form}
+      className="k-form"
+      noValidate
+      onKeyDown={keys}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void saveByHand();
+      }}
+    >
+      <FormSummary
+        message={problem}
+        problems={Object.entries(problems).map(([path, message]) => ({
+          label: labelOf(path, items),
+          message,
+          focus: () => list.current?.children[Number(path.split('.')[1])]?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
+        }))}
+      />
+      <OthersSavedNotice editor={editor} />
+      <Section
+        title={t(m.items)}
+        count={items.length}
+        actions={
+          items.length > 0 && (
+            <div className="k-specification-adding">
+              <Button
+                size="small"
+                kind="ghost"
+                icon={<ListOrdered aria-hidden />}
+                title={t(m.renumberHelp)}
+                onClick={() => act({ type: 'renumber' })}
+              >
+                {t(m.renumber)}
+              </Button>
+              {adding}
+            </div>
+          )
+        }
+      >
+        <p id="specification-reorder-help" className="k-unseen">
+          {t(m.reorderHelp)}
+        </p>
+        {items.length === 0 ? (
+          <Card flush>
+            <EmptyState title={t(m.noItems)} action={<div className="k-specification-adding">{adding}</div>}>
+              {t(m.noItemsHelp)}
+            </EmptyState>
+          </Card>
+        ) : (
+          <ol ref={list} className="k-specification-items">
+            {items.map((item, i) => (
+              <ItemRow
+                key={item.row}
+                item={item}
+                index={i}
+                count={items.length}
+                problems={problemsOf(problems, i)}
+                known={specification.items.find((one) => one.id === item.id && (one.contentId ?? '') === item.contentId)}
+                specification={specification}
+                dirty={dirty}
+                askedVariants={askedOf(specification, item)}
+                isLifted={reorder.lifted === item.row}
+                act={act}
+                reorder={reorder}
+                onRemove={(gone) => act({ type: 'remove', row: gone.row })}
+                onChoosePart={setFilling}
+              />
+            ))}
+          </ol>
+        )}
+        {state.removed && (
+          <div className="k-item-removed">
+            <span>{t(m.itemRemoved, { title: state.removed.item.title || state.removed.item.number })}</span>
+            <Button ref={undo} size="small" icon={<Undo2 aria-hidden />} onClick={() => act({ type: 'putBack' })}>
+              {t(m.putBack)}
+            </Button>
+          </div>
+        )}
+        <p className="k-unseen" aria-live="assertive">
+          {reorder.announced}
+        </p>
+      </Section>
+      <Card>
+        <TextArea
+          label={t(m.wholeRemark)}
+          rows={3}
+          limit={REMARK_MAX}
+          value={remark}
+          error={problems.remark}
+          onChange={(event) => act({ type: 'remark', remark: event.target.value })}
+        />
+      </Card>
+      <SaveBar dirty={dirty} busy={busy} onRevert={dirty ? () => act({ type: 'revert' }) : undefined}>
+        <DraftStatusWords editor={editor} />
+      </SaveBar>
+      <UnsavedChanges dirty={dirty} save={save} />
+      <StaleDialog editor={editor} />
+      <KeptDraftDialog editor={editor} />
+      <PartPicker
+        open={picking}
+        onClose={() => setPicking(false)}
+        libraryType="DESIGN"
+        libraryId={design.id}
+        taken={taken}
+        onPick={(picked) => act({ type: 'add', items: itemsOfPicked(items, picked) })}
+      />
+      <ContentPicker
+        open={filled !== undefined}
+        onClose={() => setFilling(null)}
+        forWhat={filled?.title || filled?.number || ''}
+        libraryType="DESIGN"
+        libraryId={design.id}
+        type={filled?.type}
+        taken={taken}
+        onPick={(content) => {
+          const [from] = itemsOfPicked([], [content]);
+          if (filled && from) act({ type: 'fill', row: filled.row, from });
+        }}
+      />
+    </form>
+  );
+}
+
+/** What the template asks for under an item's number, by blanks. */
+function askedOf({ templateVariants }: FramedPage['specification'], { number }: DraftItem): string {
+  return templateVariants.find((one) => one.number === Number(number))?.codes.join(' ') ?? '';
+}
+
+/** 'items.3.title' → the item's name. */
+function labelOf(path: string, items: readonly DraftItem[]): string {
+  const item = items[Number(path.split('.')[1])];
+  return item ? item.title || item.number : '';
+}
+
+/** The problems of one row, as text: rows without any stay as they are. */
+function problemsOf(problems: Readonly<Record<string, string>>, index: number): string {
+  const prefix = `items.${index}.`;
+  const own = Object.entries(problems).flatMap(([path, words]) => (path.startsWith(prefix) ? [[path.slice(prefix.length), words]] : []));
+  return own.length > 0 ? JSON.stringify(Object.fromEntries(own)) : '';
+}

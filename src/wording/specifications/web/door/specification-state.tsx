@@ -1,0 +1,13 @@
+import { StatusChip } from '#ui/components/status-chip.tsx';
+import { toneOf } from '#ui/components/status-tones.ts';
+import { useText } from '#ui/i18n.tsx';
+import { specificationStateLabels } from '../../messages.ts';
+import { specificationState, type SpecificationRecord } from '../../rules/types.ts';
+
+/** The state of a specification as a chip: its flow's, or 確定. */
+export function SpecificationState({ specification }: { specification: { status: string; confirmedAt: unknown } }) {
+  const t = useText();
+  const status = specification.status as SpecificationRecord['status'];
+  const state = specificationState({ status, confirmedAt: specification.confirmedAt });
+  return <StatusChip tone={state === 'finalized' ? 'locked' : toneOf(status)}>{t(specificationStateLabels[state])}</StatusChip>;
+}

@@ -1,0 +1,215 @@
+import { loadUser, UserRef } from '#people/access/server/door.ts';
+import { builder } from '#platform/graphql/builder.ts';
+import { fileUrl } from '#platform/graphql/file-url.ts';
+import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
+import { mutationField, queryField, subscriptionField, type ViewerContext } from '#platform/graphql/fields.ts';
+import { AppError, generalErrors } from '#shared/errors.ts';
+import { commentPeopleInput, threadsInput } from '../rules/input.ts';
+import type { AttachmentRecord, CommentRecord, CommentSubjectType, ThreadRecord } from '../rules/types.ts';
+import { attachmentsOf } from './attachments.ts';
+import { deleteComment } from './commands/delete-comment.ts';
+import { editComment } from './commands/edit-comment.ts';
+import { placeThread } from './commands/place-thread.ts';
+import { replyToThread } from './commands/reply-to-thread.ts';
+import { reopenThread, resolveThread } from './commands/resolve-thread.ts';
+import { seeThreads } from './commands/see-threads.ts';
+import { startThread } from './commands/start-thread.ts';
+import { ThreadRef } from './door.ts';
+import { CarriedPlaceRef, PlaceRef } from './graphql-place.ts';
+import { carriedPlacesOf } from './place-store.ts';
+import { commentActions, mayComment, mayReadThreads, threadActions } from './policy.ts';
+import { findReaders } from './readers.ts';
+import { unreadAmong } from './seen.ts';
+import { commentsOf, findThread, threadsByIds, threadsOf } from './store.ts';
+import { commentSubject, type CommentSubjectState } from './subject.ts';
+
+interface CommentNode {
+  comment: CommentRecord;
+  thread: ThreadRecord;
+}
+
+interface ThreadList {
+  threads: ThreadRecord[];
+  viewerCan: string[];
+}
+
+async function subjectFor(ctx: RequestContext, type: CommentSubjectType, id: string): Promise<CommentSubjectState | null> {
+  const { companyId } = viewerOf(ctx);
+  const loader = ctx.loader(`commentSubject/${type}`, async (ids: readonly string[], db) => {
+    const found: (CommentSubjectState | null)[] = [];
+    for (const one of ids) found.push(await commentSubject(type).load(db, companyId, one));
+    return found;
+  });
+  return await loader.load(id);
+}
+
+/** What the threads are about, if the viewer reads it. */
+async function readable(ctx: RequestContext, type: CommentSubjectType, id: string): Promise<CommentSubjectState> {
+  const subject = await subjectFor(ctx, type, id);
+  if (!subject) throw new AppError(generalErrors.NOT_FOUND);
+  const decision = mayReadThreads(viewerOf(ctx), subject);
+  if (!decision.allowed) throw new AppError(generalErrors[decision.reason]);
+  return subject;
+}
+
+const AttachmentRef = builder.objectRef<AttachmentRecord>('CommentAttachment').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    fileName: t.exposeString('fileName'),
+    contentType: t.exposeString('contentType', { description: 'Found from the bytes.' }),
+    size: t.exposeInt('size', { description: 'Bytes.' }),
+    url: t.string({
+      nullable: true,
+      description: 'A download, never shown by the browser itself; valid 5 minutes.',
+      resolve: (file, _args, ctx) => fileUrl(ctx, file.fileId, true),
+    }),
+  }),
+});
+
+const CommentRef = builder.objectRef<CommentNode>('Comment').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ comment }) => comment.id }),
+    author: t.field({ type: UserRef, nullable: true, resolve: ({ comment }, _args, ctx) => loadUser(ctx, comment.authorId) }),
+    body: t.string({ description: 'Empty when deleted.', resolve: ({ comment }) => comment.body }),
+    mentions: t.field({
+      type: [UserRef],
+      resolve: async ({ comment }, _args, ctx) =>
+        (await Promise.all(comment.mentions.map((id) => loadUser(ctx, id)))).filter((user) => user !== null),
+    }),
+    attachments: t.field({
+      type: [AttachmentRef],
+      resolve: async ({ comment }, _args, ctx) => {
+        const { companyId } = viewerOf(ctx);
+        const loader = ctx.loader('commentAttachments', async (ids: readonly string[], db) => {
+          const all = await attachmentsOf(db, companyId, ids);
+          return ids.map((id) => all.filter((file) => file.commentId === id));
+        });
+        return (await loader.load(comment.id)) ?? [];
+      },
+    }),
+    deleted: t.boolean({ resolve: ({ comment }) => comment.deletedAt !== null }),
+    editedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ comment }) => comment.editedAt }),
+    createdAt: t.field({ type: 'DateTime', resolve: ({ comment }) => comment.createdAt }),
+    version: t.int({ resolve: ({ comment }) => comment.version }),
+    viewerCan: t.stringList({
+      resolve: async ({ comment, thread }, _args, ctx) => {
+        const subject = await subjectFor(ctx, thread.subjectType, thread.subjectId);
+        return subject ? commentActions(viewerOf(ctx), subject, comment) : [];
+      },
+    }),
+  }),
+});
+
+const ThreadListRef = builder.objectRef<ThreadList>('CommentThreadList').implement({
+  fields: (t) => ({
+    items: t.field({ type: [ThreadRef], resolve: (list) => list.threads }),
+    viewerCan: t.exposeStringList('viewerCan'),
+  }),
+});
+
+function registerThread(): void {
+  ThreadRef.implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      subjectType: t.exposeString('subjectType'),
+      subjectId: t.exposeID('subjectId'),
+      place: t.field({ type: PlaceRef, nullable: true, resolve: (thread) => thread.place }),
+      places: t.field({
+        type: [CarriedPlaceRef],
+        description: 'What became of its mark on later versions.',
+        resolve: async (thread, _args, ctx) => {
+          const { companyId } = viewerOf(ctx);
+          const loader = ctx.loader('commentPlaces', async (ids: readonly string[], db) => {
+            const all = await carriedPlacesOf(db, companyId, ids);
+            return ids.map((id) => all.filter((place) => place.threadId === id));
+          });
+          return (await loader.load(thread.id)) ?? [];
+        },
+      }),
+      startedBy: t.field({ type: UserRef, nullable: true, resolve: (thread, _args, ctx) => loadUser(ctx, thread.createdBy) }),
+      unread: t.boolean({
+        description: 'Somebody else wrote since the viewer read it.',
+        resolve: async (thread, _args, ctx) => {
+          const { companyId, userId } = viewerOf(ctx);
+          const loader = ctx.loader('commentUnread', async (ids: readonly string[], db) => {
+            const unread = await unreadAmong(db, companyId, userId, ids);
+            return ids.map((id) => unread.has(id));
+          });
+          return (await loader.load(thread.id)) ?? false;
+        },
+      }),
+      status: t.exposeString('status'),
+      resolvedBy: t.field({
+        type: UserRef,
+        nullable: true,
+        resolve: (thread, _args, ctx) => (thread.resolvedBy ? loadUser(ctx, thread.resolvedBy) : null),
+      }),
+      resolvedAt: t.expose('resolvedAt', { type: 'DateTime', nullable: true }),
+      comments: t.field({
+        type: [CommentRef],
+        resolve: async (thread, _args, ctx) => {
+          const { companyId } = viewerOf(ctx);
+          const loader = ctx.loader('comments', async (ids: readonly string[], db) => {
+            const all = await commentsOf(db, companyId, ids);
+            return ids.map((id) => all.filter((comment) => comment.threadId === id));
+          });
+          return ((await loader.load(thread.id)) ?? []).map((comment) => ({ comment, thread }));
+        },
+      }),
+      version: t.exposeInt('version'),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+      viewerCan: t.stringList({
+        resolve: async (thread, _args, ctx) => {
+          const subject = await subjectFor(ctx, thread.subjectType, thread.subjectId);
+          return subject ? threadActions(viewerOf(ctx), subject, thread) : [];
+        },
+      }),
+    }),
+  });
+}
+
+async function reread(output: { id: string }, ctx: ViewerContext): Promise<ThreadRecord> {
+  const thread = await findThread(await ctx.read(), ctx.viewer.companyId, output.id);
+  if (!thread) throw new AppError(generalErrors.NOT_FOUND);
+  return thread;
+}
+
+export function registerComments(): void {
+  registerThread();
+  queryField('commentThreads', {
+    type: ThreadListRef,
+    args: threadsInput,
+    access: 'who reads what the threads are about',
+    resolve: async ({ subjectType, subjectId, versionId }, ctx) => {
+      const subject = await readable(ctx, subjectType, subjectId);
+      const threads = await threadsOf(await ctx.read(), ctx.viewer.companyId, { type: subjectType, id: subjectId }, versionId);
+      return { threads, viewerCan: mayComment(ctx.viewer, subject).allowed ? ['comment'] : [] };
+    },
+  });
+  queryField('commentPeople', {
+    type: [UserRef],
+    args: commentPeopleInput,
+    access: 'who comments on the thing; names of people who read it',
+    resolve: async ({ subjectType, subjectId, text }, ctx) => {
+      const subject = await readable(ctx, subjectType, subjectId);
+      if (!mayComment(ctx.viewer, subject).allowed) throw new AppError(generalErrors.FORBIDDEN);
+      const people = await findReaders(await ctx.read(), ctx.viewer.companyId, text ?? '', subject);
+      return people.map((person) => ({ ...person, deleted: false, guest: false }));
+    },
+  });
+  for (const definition of [startThread, replyToThread, editComment, deleteComment, resolveThread, reopenThread, placeThread]) {
+    mutationField(definition as typeof reopenThread, { type: ThreadRef, resolve: reread });
+  }
+  mutationField(seeThreads, {
+    type: [ThreadRef],
+    resolve: async ({ ids }, ctx) => await threadsByIds(await ctx.read(), ctx.viewer.companyId, ids),
+  });
+  subscriptionField('commentsChanged', {
+    type: builder.objectRef<{ id: string }>('CommentHint').implement({ fields: (t) => ({ id: t.exposeID('id') }) }),
+    args: threadsInput,
+    access: 'who reads what the threads are about',
+    topic: async ({ subjectType, subjectId }, ctx) => `comments/${(await readable(ctx, subjectType, subjectId)).id}`,
+    resolve: (hint) => hint,
+  });
+}

@@ -1,0 +1,68 @@
+/** Who may read and write comments. Pure. */
+import { heldRoles, reaches } from '#people/access/rules/held-roles.ts';
+import { can } from '#people/access/rules/policy.ts';
+import type { RoleName } from '#people/access/rules/roles.ts';
+import { tableAllows, type TableName } from '#people/access/rules/tables.ts';
+import { ALLOWED, FORBIDDEN, type Decision, type Viewer } from '#shared/viewer.ts';
+import type { CommentRecord, ThreadRecord } from '../rules/types.ts';
+
+interface Readable {
+  scope: readonly string[];
+  table: TableName;
+}
+
+/** Roles that look and change nothing: a comment is a change. */
+const LOOKING_ONLY: readonly RoleName[] = ['BrandViewer', 'ProductViewer', 'DesignViewer', 'CompanyUser'];
+
+export function mayReadThreads(viewer: Viewer, subject: Readable): Decision {
+  return can(viewer, `${subject.table}.read`, subject);
+}
+
+export function mayComment(viewer: Viewer, subject: Readable): Decision {
+  const read = mayReadThreads(viewer, subject);
+  if (!read.allowed || viewer.grantAll) return read;
+  return writingRoles(viewer, subject).length > 0 ? ALLOWED : FORBIDDEN;
+}
+
+/** The roles by which a viewer takes part in a thing, not only looks at it. */
+function writingRoles(viewer: Viewer, subject: Readable): RoleName[] {
+  return heldRoles(viewer)
+    .filter((held) => !LOOKING_ONLY.includes(held.role) && tableAllows(held.role, subject.table, 'read') && reaches(held, subject.scope))
+    .map((held) => held.role);
+}
+
+/** Who only gives an opinion: a piece's commenter settles and moves nothing but the own threads. */
+const NOT_RESOLVING: readonly RoleName[] = ['Commenter'];
+/** A piece's approvers settle what they raised or checked; where a mark stands is the editors' matter. */
+const NOT_PLACING: readonly RoleName[] = ['Commenter', 'Approver'];
+
+function authorOrRole(viewer: Viewer, subject: Readable, thread: Pick<ThreadRecord, 'createdBy'>, without: readonly RoleName[]): Decision {
+  const writes = mayComment(viewer, subject);
+  if (!writes.allowed || viewer.grantAll || thread.createdBy === viewer.userId) return writes;
+  return writingRoles(viewer, subject).some((role) => !without.includes(role)) ? ALLOWED : FORBIDDEN;
+}
+
+/** Resolve and reopen: the thread's author, who works on the thing (its editing groups and those above), the approvers of its pieces. */
+export function mayResolve(viewer: Viewer, subject: Readable, thread: Pick<ThreadRecord, 'createdBy'>): Decision {
+  return authorOrRole(viewer, subject, thread, NOT_RESOLVING);
+}
+
+/** Say where a mark stands on a later version: the thread's author, and who works on the thing. */
+export function mayPlace(viewer: Viewer, subject: Readable, thread: Pick<ThreadRecord, 'createdBy'>): Decision {
+  return authorOrRole(viewer, subject, thread, NOT_PLACING);
+}
+
+export function threadActions(viewer: Viewer, subject: Readable, thread: ThreadRecord): string[] {
+  if (!mayComment(viewer, subject).allowed) return [];
+  const actions: [string, boolean][] = [
+    ['reply', true],
+    [thread.status === 'OPEN' ? 'resolve' : 'reopen', mayResolve(viewer, subject, thread).allowed],
+    ['place', thread.place !== null && mayPlace(viewer, subject, thread).allowed],
+  ];
+  return actions.filter(([, allowed]) => allowed).map(([name]) => name);
+}
+
+export function commentActions(viewer: Viewer, subject: Readable, comment: CommentRecord): string[] {
+  if (comment.authorId !== viewer.userId || comment.deletedAt || !mayComment(viewer, subject).allowed) return [];
+  return ['edit', 'delete'];
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { CommandContext } from '#platform/command.ts';
+import { sendNotice } from '#work/notifications/server/door.ts';
+import { completeTasks } from '#work/tasks/server/door.ts';
+import type { ThreadRecord } from '../rules/types.ts';
+import { attach } from './attachments.ts';
+import { readersAmong } from './readers.ts';
+import type { CommentSubjectState } from './subject.ts';
+
+export interface NewComment {
+  thread: Pick<ThreadRecord, 'id' | 'subjectId'>;
+  subject: CommentSubjectState;
+  body: string;
+  mentions: readonly string[];
+  /** Finished uploads of the author. */
+  attachments: readonly string[];
+  /** What the audit entry says beside the words (the place of a new issue). */
+  about?: Record<string, unknown>;
+}
+
+/** Stores a comment and tells those it mentions; people who may not read the subject are left out. */
+export async function writeComment(ctx: CommandContext, comment: NewComment): Promise<string> {
+  const id = ctx.newId();
+  const { companyId } = ctx.viewer;
+  const mentions = await readersAmong(ctx.db, companyId, comment.mentions, comment.subject);
+  await ctx.db
+    .insertInto('comment')
+    .values({
+      id,
+      company_id: companyId,
+      thread_id: comment.thread.id,
+      author_id: ctx.viewer.userId,
+      body: comment.body,
+      mentions: sql<string[]>`${mentions}::uuid[]`,
+      created_at: ctx.now,
+    })
+    .execute();
+  const files = await attach(ctx, id, comment.attachments);
+  await tellMentioned(ctx, comment.subject, comment.thread.id, mentions);
+  await commented(ctx, comment.subject);
+  ctx.emit({
+    subject: 'user comment',
+    action: 'create',
+    id,
+    name: comment.subject.name,
+    scope: [comment.thread.id, ...comment.subject.scope],
+    after: { body: comment.body, ...(files.length > 0 ? { attachments: files } : {}), ...comment.about },
+  });
+  ctx.notify(`comments/${comment.thread.subjectId}`, { id: comment.thread.id });
+  return id;
+}
+
+/** Who was asked to comment on it has done so (D8.2); who has nothing to do there may comment all the same. */
+async function commented(ctx: CommandContext, { id, table, scope }: CommentSubjectState): Promise<void> {
+  const own = { userId: ctx.viewer.userId, kind: 'COMMENT' } as const;
+  if (table === 'Part') return await completeTasks(ctx, { ...own, partId: id });
+  if (table === 'Specification') return await completeTasks(ctx, { ...own, targetContentId: id });
+  // A design stands first in its own scope, and second in that of one of its versions.
+  for (const designId of scope.slice(0, 2)) await completeTasks(ctx, { ...own, designId, targetType: 'DESIGN' });
+}
+
+export async function tellMentioned(
+  ctx: CommandContext,
+  subject: CommentSubjectState,
+  threadId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  await sendNotice(
+    ctx,
+    userIds.filter((id) => id !== ctx.viewer.userId),
+    {
+      kind: 'mentioned',
+      params: { author: ctx.viewer.name, target: subject.name },
+      path: threadPath(subject.path, threadId),
+    },
+  );
+}
+
+/** The page of the comments, opened at one thread. */
+function threadPath(path: string, threadId: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}thread=${threadId}`;
+}

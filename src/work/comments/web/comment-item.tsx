@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { Avatar } from '#ui/components/avatar.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
+import { DateTime } from '#ui/components/date-time.tsx';
+import { useAppMutation } from '#ui/data/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { commentMessages as words } from '../messages.ts';
+import { AttachmentList } from './attachment-list.tsx';
+import { Composer, type Written } from './door/composer.tsx';
+import { mentionPieces } from './mention.ts';
+import { DeleteCommentDocument, EditCommentDocument, type ThreadFieldsFragment } from './door/comments.graphql.generated.ts';
+
+type CommentData = ThreadFieldsFragment['comments'][number];
+
+interface Props {
+  comment: CommentData;
+  subject: { subjectType: string; subjectId: string };
+  onStale?: (() => void) | undefined;
+}
+
+/** One comment; its author may change or delete it. */
+export function CommentItem({ comment, subject, onStale }: Props) {
+  const t = useText();
+  const [editing, setEditing] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const edit = useAppMutation(EditCommentDocument);
+  const remove = useAppMutation(DeleteCommentDocument);
+  const author = comment.author ?? { id: comment.id, name: t(words.formerUser) };
+  const version = { id: comment.id, expectedVersion: comment.version };
+  const save = async (written: Written) => {
+    const { ok } = await edit.run({ input: { ...version, ...written } });
+    if (ok) setEditing(false);
+    else onStale?.();
+    return ok;
+  };
+  return (
+    <div className="k-comment">
+      <Avatar person={author} size={28} />
+      <div className="k-comment-body">
+        <p className="k-comment-by">
+          <strong>{author.name}</strong>
+          <DateTime value={comment.createdAt} />
+          {comment.editedAt && <span>{t(words.edited)}</span>}
+        </p>
+        {editing ? (
+          <Composer
+            subject={subject}
+            label={t(words.edit)}
+            sendText={t(words.save)}
+            initial={comment}
+            onSend={save}
+            onCancel={() => setEditing(false)}
+            focused
+          />
+        ) : (
+          <>
+            <p className="k-comment-text" data-deleted={comment.deleted || undefined}>
+              {comment.deleted ? t(words.deleted) : <Words comment={comment} />}
+            </p>
+            <AttachmentList files={comment.attachments} />
+          </>
+        )}
+        {!editing && comment.viewerCan.length > 0 && (
+          <p className="k-comment-actions">
+            <Button size="small" kind="ghost" onClick={() => setEditing(true)}>
+              {t(words.edit)}
+            </Button>
+            <Button size="small" kind="ghost" onClick={() => setDeleting(true)}>
+              {t(words.delete)}
+            </Button>
+          </p>
+        )}
+      </div>
+      <ConfirmDialog
+        open={deleting}
+        onClose={() => setDeleting(false)}
+        title={t(words.deleteTitle)}
+        description={t(words.deleteBody)}
+        confirmText={t(words.delete)}
+        kind="danger"
+        onConfirm={async () => {
+          const { ok } = await remove.run({ input: version });
+          if (!ok) onStale?.();
+          return ok;
+        }}
+      />
+    </div>
+  );
+}
+
+/** What was written; people who were told stand out, and those whose name is not in the words come after them. */
+function Words({ comment }: { comment: CommentData }) {
+  const names = comment.mentions.map((person) => person.name);
+  const others = names.filter((name) => !comment.body.includes(`@${name}`));
+  return (
+    <>
+      {mentionPieces(comment.body, names).map((piece, index) =>
+        piece.isMention ? <strong key={index}>{piece.text}</strong> : <span key={index}>{piece.text}</span>,
+      )}
+      {others.length > 0 && <strong> {others.map((name) => `@${name}`).join(' ')}</strong>}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { sql, type Selectable } from 'kysely';
+import { readableIds } from '#people/access/server/door.ts';
+import type { DB, Db } from '#platform/db/client.ts';
+import type { LazyPage } from '#platform/graphql/page.ts';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '#shared/limits.ts';
+import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts';
+import { escapeLike } from '#shared/text.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import type { HistoryFilter, HistoryInput } from '../rules/input.ts';
+import type { HistoryEntry } from '../rules/types.ts';
+
+/** The entries that the filters leave, of those the viewer may see. `wholeCompany` has been checked by the caller. */
+function entriesOf(db: Db, viewer: Viewer, filter: HistoryFilter, timeZone: string) {
+  let query = db.selectFrom('audit_entry').where('company_id', '=', viewer.companyId);
+  const scopes = filter.wholeCompany ? 'all' : readableIds(viewer);
+  if (scopes !== 'all') {
+    query = query.where(sql<boolean>`(scope && ${scopes}::uuid[] or actor_id = ${viewer.userId})`);
+  }
+  if (filter.subject) query = query.where('subject', '=', filter.subject);
+  if (filter.action) query = query.where('action', '=', filter.action);
+  if (filter.userId) query = query.where('actor_id', '=', filter.userId);
+  if (filter.from) query = query.where(sql<boolean>`at >= ${filter.from}::timestamp at time zone ${timeZone}`);
+  if (filter.to) query = query.where(sql<boolean>`at < (${filter.to}::timestamp + interval '1 day') at time zone ${timeZone}`);
+  if (filter.text?.trim()) {
+    const like = `%${escapeLike(filter.text.normalize('NFKC').trim())}%`;
+    query = query.where(sql<boolean>`(subject_name ilike ${like} or actor_name ilike ${like})`);
+  }
+  return query;
+}
+
+function historyEntry(row: Selectable<DB['audit_entry']>): HistoryEntry {
+  return {
+    seq: Number(row.seq),
+    at: row.at,
+    actorId: row.actor_id,
+    actorName: row.actor_name,
+    subject: row.subject,
+    action: row.action,
+    subjectId: row.subject_id,
+    subjectName: row.subject_name,
+    changes: row.changes as HistoryEntry['changes'],
+    clientAddress: row.client_address,
+    requestId: row.request_id,
+    hash: row.hash,
+  };
+}
+
+/** Entries newest first, those before a number of the chain (null: from the newest). */
+export async function entriesBefore(
+  db: Db,
+  viewer: Viewer,
+  filter: HistoryFilter,
+  timeZone: string,
+  at: { before: number | null; limit: number },
+): Promise<HistoryEntry[]> {
+  let query = entriesOf(db, viewer, filter, timeZone).selectAll();
+  if (at.before !== null) query = query.where('seq', '<', at.before);
+  return (await query.orderBy('seq', 'desc').limit(at.limit).execute()).map(historyEntry);
+}
+
+/** One page of entries, newest first. */
+export async function pageOfHistory(db: Db, viewer: Viewer, filter: HistoryInput, timeZone: string): Promise<LazyPage<HistoryEntry>> {
+  const limit = Math.min(filter.limit ?? PAGE_SIZE, MAX_PAGE_SIZE);
+  const cursor = decodeCursor(filter.after);
+  const before = cursor ? Number(cursor.value) : null;
+  const entries = await entriesBefore(db, viewer, filter, timeZone, { before, limit: limit + 1 });
+  const items = entries.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items,
+    nextToken: entries.length > limit && last ? encodeCursor({ value: String(last.seq), id: String(last.seq) }) : null,
+    total: async () => {
+      const counted = await entriesOf(db, viewer, filter, timeZone)
+        .select(sql<number>`count(*)`.as('n'))
+        .executeTakeFirstOrThrow();
+      return Number(counted.n);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** What the history pages keep in the URL. */
+import { LIMIT_PAGINATION } from '#shared/limits.ts';
+import { isUrlDay, isUrlId, type UrlChoices } from '#ui/data/url-state.ts';
+import { actionLabels, subjectLabels } from '../../messages.ts';
+import type { HistoryListQueryVariables } from './history.graphql.generated.ts';
+
+export const HISTORY_DEFAULTS = { subject: '', action: '', user: '', userName: '', from: '', to: '', text: '', page: 1, after: '' };
+export type HistoryState = typeof HISTORY_DEFAULTS;
+
+export const HISTORY_CHOICES: UrlChoices<HistoryState> = {
+  subject: Object.keys(subjectLabels),
+  action: Object.keys(actionLabels),
+  user: isUrlId,
+  from: isUrlDay,
+  to: isUrlDay,
+};
+
+export const FRONT = { page: 1, after: '' };
+
+export function variablesOf(state: HistoryState, wholeCompany: boolean): HistoryListQueryVariables {
+  return { limit: LIMIT_PAGINATION, after: some(state.after), ...filterOf(state, wholeCompany) };
+}
+
+const some = (text: string) => (text === '' ? undefined : text);
+
+/** What is asked for, page by page or as a file. */
+export function filterOf(state: HistoryState, wholeCompany: boolean) {
+  return {
+    wholeCompany,
+    subject: some(state.subject),
+    action: some(state.action),
+    userId: some(state.user),
+    from: some(state.from),
+    to: some(state.to),
+    text: some(state.text.trim()),
+  };
+}
+
+export function isFiltered({ subject, action, user, from, to, text }: HistoryState): boolean {
+  return [subject, action, user, from, to, text].some((value) => value !== '');
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useProductText } from '#people/companies/web/door/product-text.ts';
+import { Button } from '#ui/components/button.tsx';
+import { DataTable } from '#ui/components/data-table.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { ListPager } from '#ui/components/list-pager.tsx';
+import { useAppQuery, useAppSubscription } from '#ui/data/use-operation.ts';
+import { PAGE_SIZE } from '#shared/limits.ts';
+import { taskListMessages as words } from '../../messages.ts';
+import { RequestDialog } from '../request-dialog.tsx';
+import { useTaskColumns } from '../task-columns.tsx';
+import { TaskFilters } from '../task-filters.tsx';
+import {
+  filterOf,
+  FRONT,
+  isFiltered,
+  listKeyOf,
+  sortOf,
+  TASK_LIST_DEFAULTS,
+  variablesOf,
+  viewOf,
+  type TaskListState,
+} from './task-list-state.ts';
+import { TaskListDocument, TasksChangedDocument, TaskTotalDocument } from '../tasks.graphql.generated.ts';
+
+interface Props {
+  state: TaskListState;
+  onChange: (change: Partial<TaskListState>, push?: boolean) => void;
+}
+
+/** The list itself, of one's own tasks or of what one has asked of others. */
+export function TaskTable({ state, onChange }: Props) {
+  const t = useProductText();
+  const query = useAppQuery(TaskListDocument, variablesOf(state), { failure: words.loadFailed });
+  // Counted apart: the rows do not wait for it.
+  const counted = useAppQuery(TaskTotalDocument, filterOf(state));
+  const refresh = () => {
+    query.refetch();
+    counted.refetch();
+  };
+  useAppSubscription(TasksChangedDocument, {}, refresh);
+  const [shown, setShown] = useState<string | null>(null);
+  const page = query.data?.tasks;
+  const asked = viewOf(state) === 'asked';
+  const columns = useTaskColumns((state.page - 1) * PAGE_SIZE, { asked, onShow: setShown });
+  const filtered = isFiltered(state);
+  const clear = () => onChange({ ...TASK_LIST_DEFAULTS, view: state.view, includeCompleted: state.includeCompleted });
+  const [title, body] = asked ? [words.emptyAsked, words.emptyAskedBody] : [words.empty, words.emptyBody];
+  return (
+    <div className="k-task-list">
+      <TaskFilters state={state} onChange={(change) => onChange({ ...change, ...FRONT })} onClear={clear} />
+      <DataTable
+        caption={t(asked ? words.captionAsked : words.caption)}
+        columns={columns}
+        rows={page?.items}
+        rowKey={(task) => task.id}
+        rowLink={(task) => (asked ? null : task.path)}
+        sort={sortOf(state)}
+        onSort={({ field, asc }) => onChange({ sort: field, asc, ...FRONT })}
+        loading={query.refreshing}
+        error={query.error}
+        onRetry={query.refetch}
+        empty={
+          filtered ? (
+            <EmptyState title={t(words.emptyFiltered)} action={<Button onClick={clear}>{t(words.clear)}</Button>}>
+              {t(words.emptyFilteredBody)}
+            </EmptyState>
+          ) : (
+            <EmptyState title={t(title)}>{t(body)}</EmptyState>
+          )
+        }
+      />
+      <ListPager
+        listKey={listKeyOf(state)}
+        page={state.page}
+        after={state.after}
+        nextToken={page?.nextToken}
+        total={counted.data?.tasks.total}
+        busy={query.refreshing}
+        onPage={(number, after) => onChange({ page: number, after }, true)}
+      />
+      <RequestDialog task={page?.items.find((task) => task.id === shown) ?? null} onClose={() => setShown(null)} />
+    </div>
+  );
+}

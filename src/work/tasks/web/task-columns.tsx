@@ -1,0 +1,93 @@
+import { Button } from '#ui/components/button.tsx';
+import type { Column } from '#ui/components/data-table.tsx';
+import { useProductText } from '#people/companies/web/door/product-text.ts';
+import { DateTime } from '#ui/components/date-time.tsx';
+import { DueDate } from '#ui/components/due-date.tsx';
+import { StatusChip } from '#ui/components/status-chip.tsx';
+import { toneOf } from '#ui/components/status-tones.ts';
+import { taskLabel, taskListMessages as words, taskRequestMessages, taskStatusLabels, taskTargetLabels } from '../messages.ts';
+import type { TaskTarget } from '../rules/pairs.ts';
+import type { TaskStatus } from '../rules/transitions.ts';
+import type { TaskListQuery } from './tasks.graphql.generated.ts';
+
+export type TaskRow = TaskListQuery['tasks']['items'][number];
+
+interface Options {
+  /** Of tasks asked of others: who has them is told, instead of who asked. */
+  asked: boolean;
+  onShow: (id: string) => void;
+}
+
+/** The six columns of the specification; `offset`: how many rows the pages before had. */
+export function useTaskColumns(offset: number, { asked, onShow }: Options): Column<TaskRow>[] {
+  const t = useProductText();
+  return [
+    {
+      id: 'index',
+      header: t(words.index),
+      width: 56,
+      align: 'end',
+      cell: (_task, index) => <span className="k-figures">{offset + index + 1}</span>,
+    },
+    {
+      id: 'target',
+      header: t(words.target),
+      main: true,
+      cell: (task) => (
+        <span className="k-task-target">
+          <strong title={task.name}>{task.name}</strong>
+          <small>{t(taskTargetLabels[task.targetType as TaskTarget])}</small>
+          {task.design && task.status !== 'COMPLETED' && <small className="k-task-waits">{task.design.waitingSentence}</small>}
+        </span>
+      ),
+    },
+    {
+      id: 'name',
+      header: t(words.name),
+      cell: (task) => (
+        <span className="k-task-target">
+          <span>{t(taskLabel(task.targetType, task.kind))}</span>
+          {task.behalfOf && <small>{t(words.behalfOf, { name: task.behalfOf.name })}</small>}
+          {task.handMade && (
+            <small>
+              {asked
+                ? t(taskRequestMessages.toSomebody, { name: task.assignee?.name ?? '' })
+                : t(taskRequestMessages.fromSomebody, { name: task.asker?.name ?? '' })}
+              <Button size="small" kind="ghost" aria-label={`${t(taskRequestMessages.show)}: ${task.name}`} onClick={() => onShow(task.id)}>
+                {t(taskRequestMessages.show)}
+              </Button>
+            </small>
+          )}
+          {task.dueDate && (
+            <small>
+              <DueDate due={task.dueDate} over={task.status === 'COMPLETED' || task.status === 'STOPPED'} />
+            </small>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      header: t(words.status),
+      sortable: true,
+      width: 120,
+      cell: (task) => <StatusChip tone={toneOf(task.status)}>{t(taskStatusLabels[task.status as TaskStatus])}</StatusChip>,
+    },
+    {
+      id: 'createdAt',
+      header: t(words.createdAt),
+      sortable: true,
+      width: 150,
+      wideOnly: true,
+      cell: (task) => <DateTime value={task.createdAt} />,
+    },
+    {
+      id: 'updatedAt',
+      header: t(words.updatedAt),
+      sortable: true,
+      width: 150,
+      wideOnly: true,
+      cell: (task) => <DateTime value={task.updatedAt} />,
+    },
+  ];
+}
