@@ -18,7 +18,7 @@ export const companyRoutes = defineRoutes([
     title: titles.myPage,
     parent: '/',
     open: true,
-    screen: () => import('#pages/accounts/my-page-page.tsx').then((module) => module.MyPagePage),
+    screen: () => import('#pages/accounts/my-page.tsx').then((module) => module.MyPage),
   },
   {
     path: '/company/accounts/{user_id}',

@@ -25,7 +25,7 @@ import '#people/companies/web/door/resource-page.css';
 type Me = MyPageQuery['me'];
 
 /** /company/accounts/mypage: one's own name, language, password and devices. */
-export function MyPagePage() {
+export function MyPage() {
   const t = useText();
   const read = useAppQuery(MyPageDocument, {});
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
