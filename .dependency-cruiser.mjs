@@ -2,9 +2,9 @@
  * The arrows of ARCHITECTURE.md as rules, made from the plan of the house. test/architecture/arrows.test.ts plants
  * a violation of each and expects it to be found.
  */
-import { WINGS } from './tools/house/plan.mjs';
+import plan from './tools/house/plan.json' with { type: 'json' };
 
-const names = WINGS.map((wing) => wing.name);
+const names = plan.wings.map((wing) => wing.name);
 const any = `(${names.join('|')})`;
 /** A room of any wing: `^src/people/accounts/`. */
 const ROOM = `^src/${any}/[^/]+`;
@@ -13,7 +13,7 @@ const inRoom = (...rooms) => `^src/(${rooms.join('|')})/`;
 const TESTS = '\\.(test|fixture)\\.tsx?$';
 
 /** Arrows between wings run down: said at the wing, for its rules, server and web alike. */
-const wingRules = WINGS.map(({ name, uses }) => ({
+const wingRules = plan.wings.map(({ name, uses }) => ({
   name: `wing-${name}`,
   comment: `${name} may use only ${uses.join(', ') || 'the ground rooms'}`,
   severity: 'error',
