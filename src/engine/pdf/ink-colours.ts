@@ -4,7 +4,7 @@ import { isSeparable, paintedInks, printedInks } from '../content/inks.ts';
 import type { ColourUse } from '../content/uses.ts';
 import { writeOnePage } from '../content/write.ts';
 import { openPdf } from './document.ts';
-import type { Pdfium } from './pdfium.ts';
+import type { Pdfium } from './pdfium-module.ts';
 import { renderRaster } from './render.ts';
 
 /** Where an ink's colour is defined: a space of the file, and which of its components the ink is. */

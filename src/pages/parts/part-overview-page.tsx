@@ -26,13 +26,12 @@ import { PartGroups } from '#wording/parts/web/door/part-groups.tsx';
 import { PartState } from '#wording/parts/web/door/part-state.tsx';
 import { PartUses } from '#wording/parts/web/door/part-uses.tsx';
 import { PartVersions } from '#wording/parts/web/door/part-versions.tsx';
-import { PartDetailDocument, type PartDetailQuery } from '#wording/parts/web/door/parts.graphql.generated.ts';
+import { PartDetailDocument } from '#wording/parts/web/door/parts.graphql.generated.ts';
 import { useComingPictures } from '#wording/parts/web/door/use-coming-pictures.ts';
 import { usePartParams, usePlace } from '#wording/parts/web/door/use-place.ts';
 import { VersionContents } from '#wording/parts/web/door/version-contents.tsx';
 import '#people/companies/web/door/resource-page.css';
-
-export type PartDetail = NonNullable<PartDetailQuery['part']>;
+import type { PartDetail } from '#wording/parts/web/door/part-detail.ts';
 
 /** overviewPart/{part}: contents, versions, where it is used, its flow, groups, people, comments, history. */
 export function PartOverviewPage() {

@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import type { JobDefinition } from '../feature.ts';
 import { DEAD_QUEUE, JOB_SCHEMA } from './queues.ts';
 import { repeatedly } from './repeatedly.ts';
-import type { WorkerOptions } from './worker.ts';
+import type { WorkerOptions } from './worker-options.ts';
 
 /** How often is looked, ms. */
 const LOOK_MS = 5000;

@@ -1,10 +1,12 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
-import type { ChecklistItem, KeptAnswer } from '../rules/checklist.ts';
-import { mandatesFor, type Mandate } from '../rules/delegation.ts';
-import { stepsOf, type DecisionAction } from '../rules/flow-state.ts';
+import type { KeptAnswer } from '../rules/checklist.ts';
+import type { ChecklistItem } from '../rules/checklist-item.ts';
+import { mandatesFor } from '../rules/delegation.ts';
+import type { Mandate } from '../rules/mandate.ts';
+import { stepsOf } from '../rules/flow-state.ts';
+import type { DecisionAction, FlowStatus, FlowType } from '../rules/flow-types.ts';
 import type { GuestSeat } from '../rules/guests.ts';
-import type { FlowStatus, FlowType } from '../rules/flow-types.ts';
 import type { Signature } from '../rules/signature.ts';
 import type { BlockRecord, DecisionRecord, FlowRecord, PieceRecord } from '../rules/types.ts';
 import { delegationsInForce } from './delegation-store.ts';

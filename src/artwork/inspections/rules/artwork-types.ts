@@ -1,5 +1,6 @@
 /** What stands beside the versions and their results: ignore areas, files, other drawings of a page. */
-import type { Box, FileType, TileIndex } from './types.ts';
+import type { FileType, TileIndex } from './file-types.ts';
+import type { Box } from './box.ts';
 
 /** A place in which differences are listed but not reported; mm from the TrimBox's top-left. */
 export interface IgnoreArea {

@@ -5,7 +5,8 @@
  */
 import { z } from 'zod';
 import { variantCodeInput } from '#wording/specification-formats/rules/variants.ts';
-import { DIFFERENCE_KINDS, FILE_TYPES, SEVERITIES, VERDICTS } from './types.ts';
+import { DIFFERENCE_KINDS, SEVERITIES, VERDICTS } from './types.ts';
+import { FILE_TYPES } from './file-types.ts';
 import { inspectionSettingsInput } from './settings.ts';
 
 export const INSPECT_FORMAT = 'koryo-inspect/1';

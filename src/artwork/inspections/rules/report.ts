@@ -6,7 +6,7 @@ import { findingMessages } from '../messages.ts';
 import { findingDetail, findingTitle } from './finding-words.ts';
 import type { Finding } from './findings.ts';
 import { REPORT_KINDS } from './report-kinds.ts';
-import type { Box } from './types.ts';
+import type { Box } from './box.ts';
 
 export const makeReportInput = z.object({
   resultId: idInput,

@@ -3,21 +3,13 @@ import type { CodeVerdict } from './approved-codes.ts';
 import type { KeptIgnoreArea } from './artwork-types.ts';
 import type { VersionStatus } from './status.ts';
 import type { InspectionSettings } from './settings.ts';
-
-export interface Box {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
+import type { Box } from './box.ts';
+import type { FileType, TileIndex } from './file-types.ts';
 
 export interface MeasuredBox {
   px: Box;
   mm: Box;
 }
-
-export const FILE_TYPES = ['pdf', 'ai', 'png', 'jpeg', 'tiff'] as const;
-export type FileType = (typeof FILE_TYPES)[number];
 
 export interface VersionRecord {
   id: string;
@@ -69,17 +61,6 @@ export interface PageBoxes {
   bleed: Box;
   trim: Box;
   trimGiven: boolean;
-}
-
-/** The tile pyramid of a page: every tile in one object, found by level, column and row. */
-export interface TileIndex {
-  tileSize: number;
-  overlap: number;
-  format: 'jpeg' | 'png' | 'webp';
-  minLevel: number;
-  maxLevel: number;
-  /** 'level/column_row' → [offset, length] inside the object. */
-  tiles: Record<string, [number, number]>;
 }
 
 export interface PageRecord {

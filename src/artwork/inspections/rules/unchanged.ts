@@ -1,5 +1,6 @@
 /** 変更なし: which parts are as they were in the version compared with. Pure. */
-import type { Box, ComparedPage, DifferenceFinding, HiddenDifference, PartFinding } from './types.ts';
+import type { ComparedPage, DifferenceFinding, HiddenDifference, PartFinding } from './types.ts';
+import type { Box } from './box.ts';
 
 /** What the comparison saw of the pages, as far as "nothing changed here" is concerned. */
 export interface SeenChanges {

@@ -4,7 +4,8 @@ import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf } from '#platform/graphql/context.ts';
 import type { SettingInForce, SettingLevel } from '../rules/setting-levels.ts';
 import type { InspectionSettings } from '../rules/settings.ts';
-import type { Box, Ink, MeasuredBox, Summary, Warning } from '../rules/types.ts';
+import type { Ink, MeasuredBox, Summary, Warning } from '../rules/types.ts';
+import type { Box } from '../rules/box.ts';
 import { settingHistory } from './setting-store.ts';
 
 export const BoxRef = builder.objectRef<Box>('Box').implement({

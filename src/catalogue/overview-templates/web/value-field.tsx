@@ -1,7 +1,7 @@
 import type { Path } from 'react-hook-form';
 import { PeopleField } from '#people/companies/web/door/people-field.tsx';
 import { NOTES_MAX } from '#shared/limits.ts';
-import type { Pickable } from '#ui/components/combobox.tsx';
+import type { Pickable } from '#ui/components/combobox-props.ts';
 import { DateField } from '#ui/components/date-field.tsx';
 import { FileField, type FileValue } from '#ui/components/file-field.tsx';
 import { Select } from '#ui/components/select.tsx';

@@ -4,7 +4,7 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import { lockDesign } from '#catalogue/designs/server/door.ts';
 import { inspectionErrors } from '../../rules/errors.ts';
 import { addIgnoreAreaInput, removeIgnoreAreaInput } from '../../rules/input.ts';
-import type { Box } from '../../rules/types.ts';
+import type { Box } from '../../rules/box.ts';
 import { ignoreAreasOf, lockIgnoreArea } from '../ignore-area-store.ts';
 import { mayManageSettings } from '../policy.ts';
 

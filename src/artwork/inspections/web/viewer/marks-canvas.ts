@@ -1,6 +1,6 @@
 /** Findings drawn into the artwork's own canvas: a second one over it would be cleared, copied and composed with every frame. */
 import { boxOnScreen, overlaps, type MmBox, type ViewState } from './geometry.ts';
-import type { Mark } from './overlay.tsx';
+import type { Mark } from './mark.ts';
 
 /** Room around a tight box, mm. */
 const AIR = 0.5;

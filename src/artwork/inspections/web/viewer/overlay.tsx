@@ -1,20 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { FindingKind } from '../../rules/findings.ts';
-import type { Severity } from '../../rules/types.ts';
-import { matrixOf, type MmBox, type ViewState } from './geometry.ts';
+import { matrixOf, type ViewState } from './geometry.ts';
 import { drawMarks, markPicture } from './marks-canvas.ts';
 import type { Pane } from './pane.ts';
-
-/** A place of a finding on the page in view. */
-export interface Mark {
-  findingId: string;
-  number: number;
-  kind: FindingKind;
-  severity: Severity;
-  box: MmBox;
-  /** Only the first place of a finding carries its number. */
-  first: boolean;
-}
+import type { Mark } from './mark.ts';
 
 /** Calls back with the view now and whenever it has changed: drawing goes past React. */
 export function useView(pane: Pane, draw: (view: ViewState) => void): void {

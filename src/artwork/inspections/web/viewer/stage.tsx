@@ -5,7 +5,7 @@ import { lazyNamed } from '#ui/lazy-named.ts';
 import type { Finding } from '../../rules/findings.ts';
 import { ArtworkPane } from './artwork-pane.tsx';
 import { ORIGIN } from './geometry.ts';
-import type { Mark } from './overlay.tsx';
+import type { Mark } from './mark.ts';
 import { paneFrom, type Pane, type PaneScene } from './pane.ts';
 import type { PageView } from './page-view.ts';
 import type { StageModel } from './stage-model.ts';

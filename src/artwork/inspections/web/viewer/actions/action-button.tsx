@@ -1,7 +1,6 @@
 import { IconButton } from '#ui/components/icon-button.tsx';
-import type { MenuItem } from '#ui/components/menu.tsx';
-import type { Translate } from '#ui/i18n.tsx';
-import { useText } from '#ui/i18n.tsx';
+import type { MenuItem } from '#ui/components/menu-item.ts';
+import { type Translate, useText } from '#ui/i18n.tsx';
 import { isAvailable, keyGlyphs, type ViewerAction, type ViewerContext } from './action.ts';
 
 const hintOf = (action: ViewerAction): string | undefined => (action.keys[0] ? keyGlyphs(action.keys[0]) : undefined);

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { Menu, type MenuItem } from '#ui/components/menu.tsx';
+import { Menu } from '#ui/components/menu.tsx';
+import type { MenuItem } from '#ui/components/menu-item.ts';
 import { useText } from '#ui/i18n.tsx';
 import { findingMessages } from '../../../rules/finding-messages.ts';
 import { SEVERITIES, type Severity } from '../../../rules/types.ts';
