@@ -20,6 +20,7 @@ import { ViewerBar } from '#artwork/inspections/web/door/viewer-bar.tsx';
 import '#artwork/inspections/web/door/viewer.css';
 
 const FlowEditor = lazyNamed(() => import('#approval/approval-flows/web/door/flow-editor.tsx'), 'FlowEditor');
+const StartFrom = lazyNamed(() => import('#approval/approval-flow-templates/web/door/start-from.tsx'), 'StartFrom');
 
 const TYPES = ['DESIGN', 'CIRCULAR_DESIGN'] as const;
 type ConfirmType = (typeof TYPES)[number];
@@ -52,7 +53,7 @@ export function DesignConfirmPage() {
         <ViewerBar design={design} badge={badge} picker={null} actions={actions} />
         <main className="k-confirm-flow-body">
           <Suspense fallback={<Loading />}>
-            <FlowEditor type={type} targetId={design.id} />
+            <FlowEditor type={type} targetId={design.id} startFrom={(place) => <StartFrom {...place} />} />
           </Suspense>
         </main>
       </div>

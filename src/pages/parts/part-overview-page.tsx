@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { StartFrom } from '#approval/approval-flow-templates/web/door/start-from.tsx';
 import { FlowEditor } from '#approval/approval-flows/web/door/flow-editor.tsx';
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
 import { CommentsPanel } from '#work/comments/web/door/comments-panel.tsx';
@@ -77,7 +78,7 @@ function PartPage({ part }: { part: PartDetail }) {
           <PartEdit part={part} onDone={() => setWanted(false)} />
         </div>
       )}
-      {drawing && <FlowEditor type="PART" targetId={latestVersion.id} onSaved={() => void go(overview)} />}
+      {drawing && <FlowEditor type="PART" targetId={latestVersion.id} startFrom={(place) => <StartFrom {...place} />} onSaved={() => void go(overview)} />}
       {!editing && !drawing && (
         <div className="k-columns">
           <div className="k-stack">

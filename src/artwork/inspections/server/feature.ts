@@ -1,10 +1,12 @@
 import type { Feature } from '#platform/feature.ts';
 import { registerSubject } from '#approval/approval-flows/server/door.ts';
+import { registerInspectionStanding } from '#catalogue/designs/server/door.ts';
 import { registerPictureCheck } from '#work/contents/server/door.ts';
 import { registerCommentSubject } from '#work/comments/server/door.ts';
 import { inspectCommand } from './command-line/inspect-command.ts';
 import { designComments, versionComments } from './comment-subjects.ts';
 import { registerInspections } from './graphql.ts';
+import { standingOfVersion } from './inspection-standing.ts';
 import { isolationCheck } from './isolation-check.ts';
 import { runReport } from './jobs/make-report.ts';
 import { makeContentPictures } from './jobs/content-pictures.ts';
@@ -17,6 +19,7 @@ export const inspectionsFeature: Feature = {
   name: 'inspections',
   register: () => {
     registerInspections();
+    registerInspectionStanding(standingOfVersion);
     registerPictureCheck(checkPicture);
     registerSubject(designSubject);
     registerCommentSubject(designComments);
