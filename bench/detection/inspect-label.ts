@@ -1,7 +1,8 @@
 /** One label with one error through the engine and the rules of the application, under several settings. */
 import type { EnginePool } from '#engine/isolation/pool.ts';
 import { inspectFile } from '#engine/isolation/inspect-file.ts';
-import type { ApprovedText, Severity } from '#artwork/inspections/rules/types.ts';
+import type { Severity } from '#artwork/inspections/rules/types.ts';
+import type { ApprovedText } from '#artwork/inspections/rules/run-request.ts';
 import { compareSettingsOf, textSettingsOf } from '#artwork/inspections/rules/engine-settings.ts';
 import { suggestsExact } from '#artwork/inspections/rules/risk.ts';
 import { DEFAULT_SETTINGS, type InspectionSettings } from '#artwork/inspections/rules/settings.ts';

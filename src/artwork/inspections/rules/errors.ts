@@ -200,24 +200,6 @@ export const inspectionErrors = defineErrors({
     ja: 'まだ見ていない指摘が{n}件あります。すべて確認してから承認してください。',
     en: 'You have not looked at {n} [n:finding|findings] yet. Visit each of them, then approve.',
   },
-  TONE_ORDER: {
-    status: 400,
-    severity: 'warning',
-    ja: '「階調差のしきい値」は「階調変化の許容値」以上にしてください。',
-    en: 'The tone difference threshold must not be below the tone change tolerance.',
-  },
-  RESOLUTION_ORDER: {
-    status: 400,
-    severity: 'warning',
-    ja: 'エラーとする解像度は、注意とする解像度以下にしてください。',
-    en: 'The resolution that is an error must not be above the one that is a warning.',
-  },
-  TEXT_SIZE_ORDER: {
-    status: 400,
-    severity: 'warning',
-    ja: '小さい面積での最小文字サイズは、通常の最小文字サイズ以下にしてください。',
-    en: 'The smallest text on a small area must not be larger than the normal smallest text.',
-  },
   DESIGN_WITHOUT_VERSION: {
     status: 409,
     severity: 'warning',

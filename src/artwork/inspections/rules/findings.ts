@@ -1,13 +1,6 @@
 /** One numbered list of everything an inspection found: the same numbers on the artwork and beside it. */
-import type {
-  BarcodeFinding,
-  DifferenceFinding,
-  MeasuredBox,
-  PartFinding,
-  PreflightFinding,
-  Severity,
-  UnexpectedFinding,
-} from './types.ts';
+import type { BarcodeFinding, DifferenceFinding, PartFinding, PreflightFinding, Severity, UnexpectedFinding } from './types.ts';
+import type { MeasuredBox } from './version-types.ts';
 
 export const FINDING_KINDS = ['ALTERED', 'MISSING', 'DIFFERENCE', 'BARCODE', 'UNEXPECTED', 'PREFLIGHT', 'FOUND'] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];

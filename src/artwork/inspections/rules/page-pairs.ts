@@ -1,5 +1,5 @@
 /** Which pages are laid on each other, and which have nothing to lie on. Pure; pages from 1. */
-import type { ComparisonRequest, PagePair } from './types.ts';
+import type { ComparisonRequest, PagePair } from './run-request.ts';
 
 /** The pairs asked for, as far as both pages exist; without a request every page with the page of its number. */
 export function pagePairs(request: ComparisonRequest, pages: number, againstPages: number): PagePair[] {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { idInput } from '#shared/input.ts';
 import type { InspectionErrorCode } from './errors.ts';
 import type { Rendition } from './artwork-types.ts';
-import type { VersionRecord } from './types.ts';
+import type { VersionRecord } from './version-types.ts';
 
 export const RENDITION_KINDS = ['OVERPRINT', 'PLATES'] as const;
 

@@ -1,83 +1,10 @@
 /** What an inspection is made of. Boxes are in px of the inspection image and in mm from the picture's top-left. */
 import type { CodeVerdict } from './approved-codes.ts';
-import type { KeptIgnoreArea } from './artwork-types.ts';
-import type { VersionStatus } from './status.ts';
+import type { KeptIgnoreArea } from './ignore-area.ts';
 import type { InspectionSettings } from './settings.ts';
 import type { Box } from './box.ts';
-import type { FileType, TileIndex } from './file-types.ts';
-
-export interface MeasuredBox {
-  px: Box;
-  mm: Box;
-}
-
-export interface VersionRecord {
-  id: string;
-  companyId: string;
-  designId: string;
-  number: number;
-  fileId: string;
-  readableFileId: string;
-  sha256: string;
-  fileName: string;
-  fileType: FileType;
-  fileSize: number;
-  status: VersionStatus;
-  run: number;
-  attempt: number;
-  failureCode: string | null;
-  failureParams: Record<string, string | number>;
-  pageCount: number | null;
-  warnings: Warning[];
-  engineVersion: string | null;
-  /** Null: never looked at. `separable`: its plates can be drawn one by one. */
-  inks: Ink[] | null;
-  separable: boolean | null;
-  inspectionId: string | null;
-  uploadedBy: string;
-  submittedAt: Date | null;
-  createdAt: Date;
-  updatedAt: Date;
-}
-
-/** Something a designer should know of the file though it was inspected. */
-export interface Warning {
-  code:
-    | 'FONT_NOT_EMBEDDED'
-    | 'NO_LIVE_TEXT'
-    | 'TEXT_UNRELIABLE'
-    | 'TEXT_TRUNCATED'
-    | 'PAGES_LIMITED'
-    | 'BARCODES_NOT_READ'
-    | 'PICTURE_NOT_SEARCHED';
-  page?: number;
-  params?: Record<string, string | number>;
-}
-
-/** Boxes of a page in mm from the top-left of its picture. */
-export interface PageBoxes {
-  media: Box;
-  crop: Box;
-  bleed: Box;
-  trim: Box;
-  trimGiven: boolean;
-}
-
-export interface PageRecord {
-  companyId: string;
-  versionId: string;
-  page: number;
-  widthPx: number;
-  heightPx: number;
-  dpi: number;
-  boxes: PageBoxes;
-  picture500Id: string | null;
-  picture2000Id: string | null;
-  inspectPngId: string | null;
-  inspectTifId: string | null;
-  tilesId: string | null;
-  tiles: TileIndex | null;
-}
+import type { MeasuredBox, Warning } from './version-types.ts';
+import type { ApprovedText, PagePair, OffsetMm, ComparisonRequest, ResultPurpose } from './run-request.ts';
 
 export const VERDICTS = ['FOUND', 'ALTERED', 'MISSING'] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -99,21 +26,6 @@ export interface SeverityByPerson {
 
 /** A finding as a viewer meets it: `severity` is the person's word where one was said. */
 export type Judged<T> = T & { machineSeverity: Severity; byPerson: SeverityByPerson | null; visited: boolean };
-
-/** An approved text as it was when the inspection ran; stored with the result. */
-export interface ApprovedText {
-  itemId: string;
-  /** Code of the item's variant (#V-n_XX); null: its content. */
-  variant: string | null;
-  number: number;
-  title: string;
-  text: string;
-  partVersionId: string | null;
-  exact: boolean;
-  /** Its part was marked as risky, and why ('' where nothing was said). */
-  risky: boolean;
-  riskNote: string;
-}
 
 /** One step of the alignment from the approved text to the artwork. */
 export interface Operation {
@@ -262,11 +174,6 @@ export interface PreflightFinding {
   risk: number;
 }
 
-export interface Ink {
-  name: string;
-  kind: 'PROCESS' | 'SPOT';
-}
-
 /** Counts for lists and the head of the viewer. */
 export interface Summary {
   found: number;
@@ -297,25 +204,6 @@ export const EMPTY_SUMMARY: Summary = {
   hiddenDifferences: 0,
 };
 
-/** Page `page` of the artwork laid on page `againstPage` of what it is compared with; both from 1. */
-export interface PagePair {
-  page: number;
-  againstPage: number;
-}
-
-export interface OffsetMm {
-  dx: number;
-  dy: number;
-}
-
-/** What was asked of a comparison besides its two sides. */
-export interface ComparisonRequest {
-  /** Absent: every page with the page of its number. */
-  pages?: PagePair[];
-  /** How far the new side is moved by hand before comparing; absent: TrimBox on TrimBox, registered where tolerant. */
-  offsetMm?: OffsetMm;
-}
-
 export interface ComparedPage extends PagePair {
   /** Not one pixel differs beyond the settings, nothing was hidden and the size is the same: 変更なし. */
   unchanged: boolean;
@@ -341,10 +229,6 @@ export interface HiddenDifference {
   /** TONE: below the threshold of tone; SIZE: that tone, but smaller than what counts. */
   reason: 'TONE' | 'SIZE';
 }
-
-export const RESULT_PURPOSES = ['INSPECTION', 'COMPARISON', 'TEST'] as const;
-/** INSPECTION: of a version, it counts · COMPARISON: of any two sides (D7.5) · TEST: a dry run, without effect (D5.5). */
-export type ResultPurpose = (typeof RESULT_PURPOSES)[number];
 
 export interface ResultRecord {
   id: string;

@@ -1,7 +1,7 @@
 /** What may be done with a version now (D6.1, D6.10): pure, over the design's and the version's state. */
 import type { DesignStatus } from '#catalogue/designs/rules/advance.ts';
 import { isRunning } from './status.ts';
-import type { VersionRecord } from './types.ts';
+import type { VersionRecord } from './version-types.ts';
 
 export interface DesignState {
   status: DesignStatus;

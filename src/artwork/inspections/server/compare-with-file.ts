@@ -4,7 +4,7 @@ import type { FileObject } from '#platform/files/content.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import { AppError } from '#shared/errors.ts';
 import { comparisonSettings, presetFor } from '../rules/comparison-settings.ts';
-import type { VersionRecord } from '../rules/types.ts';
+import type { VersionRecord } from '../rules/version-types.ts';
 import { probe } from './probe.ts';
 import { requireRendered } from './rendered.ts';
 import { startRun } from './run-start.ts';

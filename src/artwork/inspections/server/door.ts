@@ -1,7 +1,8 @@
 /** What submissions, search, home and the specification's dry run may use of inspections. */
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
-import type { ResultRecord, VersionRecord } from '../rules/types.ts';
+import type { ResultRecord } from '../rules/types.ts';
+import type { VersionRecord } from '../rules/version-types.ts';
 import { findVisibleResults } from './result-store.ts';
 import { findVisibleVersions } from './version-store.ts';
 

@@ -4,8 +4,7 @@ import type { DB, Db } from '#platform/db/client.ts';
 import { inOrder } from '#platform/db/in-order.ts';
 import { scopePredicate } from '#people/access/server/door.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import type { InspectionFileRecord } from '../rules/artwork-types.ts';
-import type { PageRecord } from '../rules/types.ts';
+import type { InspectionFileRecord, PageRecord } from '../rules/version-types.ts';
 import type { FileType } from '../rules/file-types.ts';
 import { pageRecord } from './version-store.ts';
 

@@ -7,7 +7,7 @@ import { DesignVersionRef, InspectionResultRef, loadVisibleResult, loadVisibleVe
 import { IgnoreAreaRef } from './graphql-ignore-areas.ts';
 import { ignoreAreasOf } from './ignore-area-store.ts';
 import { lastDecisionOn, type DecidedOn } from './last-decision.ts';
-import { mayManageSettings } from './policy.ts';
+import { mayManageSettings } from './setting-policy.ts';
 import { latestTests } from './result-store.ts';
 import { listVisibleVersions } from './version-store.ts';
 

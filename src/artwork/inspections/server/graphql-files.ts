@@ -3,7 +3,7 @@ import { UserRef, loadUser } from '#people/accounts/server/door.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import { fileUrl } from '#platform/graphql/file-url.ts';
-import type { InspectionFileRecord } from '../rules/artwork-types.ts';
+import type { InspectionFileRecord } from '../rules/version-types.ts';
 import { findVisibleInspectionFiles, pagesOfFiles } from './file-store.ts';
 import { VersionPageRef } from './graphql-version.ts';
 

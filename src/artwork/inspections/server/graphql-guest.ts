@@ -3,12 +3,15 @@ import { guestContent, GuestReviewRef, type GuestReview } from '#approval/approv
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import { mutationField } from '#platform/graphql/fields.ts';
-import type { ResultRecord, VersionRecord } from '../rules/types.ts';
+import type { ResultRecord } from '../rules/types.ts';
+import type { VersionRecord } from '../rules/version-types.ts';
 import { seeFindingsAsGuest } from './commands/mark-findings.ts';
 import { BarcodeFindingRef, DifferenceFindingRef, PartFindingRef, PreflightFindingRef, UnexpectedFindingRef } from './graphql-findings.ts';
 import { barcodesOf, differencesOf, partsOf, preflightOf, unexpectedOf } from './finding-store.ts';
 import { ComparedPageRef, judgedOf, VisitsRef, visitsOf } from './graphql-result.ts';
-import { SettingsRef, SummaryRef, WarningRef } from './graphql-values.ts';
+import { WarningRef } from './graphql-values.ts';
+import { SummaryRef } from './graphql-summary.ts';
+import { SettingsRef } from './graphql-settings.ts';
 import { pagesOfVersion, VersionPageRef } from './graphql-version.ts';
 import { loadResult } from './result-store.ts';
 import { loadVersion } from './version-store.ts';

@@ -2,7 +2,7 @@
 import { UserRef, loadUser } from '#people/accounts/server/door.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
-import type { IgnoreArea } from '../rules/artwork-types.ts';
+import type { IgnoreArea } from '../rules/ignore-area.ts';
 import { findVisibleIgnoreAreas } from './ignore-area-store.ts';
 import { BoxRef } from './graphql-values.ts';
 

@@ -3,7 +3,7 @@ import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf } from '#platform/graphql/context.ts';
 import { mutationField, queryField } from '#platform/graphql/fields.ts';
 import { fileUrl } from '#platform/graphql/file-url.ts';
-import { versionInput } from '../rules/input.ts';
+import { versionInput } from '../rules/version-input.ts';
 import { makeReport } from './commands/make-report.ts';
 import { findVisibleReports, type ReportRecord } from './report/report-store.ts';
 

@@ -6,7 +6,8 @@ import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import type { Db } from '#platform/db/client.ts';
 import { judged } from '../rules/severity.ts';
-import type { ComparedPage, HiddenDifference, Judged, OffsetMm, PagePair, ResultRecord, Severity } from '../rules/types.ts';
+import type { ComparedPage, HiddenDifference, Judged, ResultRecord, Severity } from '../rules/types.ts';
+import type { OffsetMm, PagePair } from '../rules/run-request.ts';
 import { needsVisit } from '../rules/visits.ts';
 import { DesignVersionRef, InspectionResultRef, loadVisibleVersion } from './door.ts';
 import { markedFindings, marksOf } from './finding-marks.ts';
@@ -14,9 +15,11 @@ import { barcodesOf, differencesOf, partsOf, preflightOf, unexpectedOf } from '.
 import { InspectionFileRef, loadInspectionFileFor } from './graphql-files.ts';
 import { BarcodeFindingRef, DifferenceFindingRef, PartFindingRef, PreflightFindingRef, UnexpectedFindingRef } from './graphql-findings.ts';
 import { IgnoreAreaRef, loadIgnoreArea } from './graphql-ignore-areas.ts';
-import { MeasuredBoxRef, SettingsRef, SummaryRef, WarningRef } from './graphql-values.ts';
+import { MeasuredBoxRef, WarningRef } from './graphql-values.ts';
+import { SummaryRef } from './graphql-summary.ts';
+import { SettingsRef } from './graphql-settings.ts';
 import { designOf } from './graphql-version.ts';
-import { maySetSeverity } from './policy.ts';
+import { maySetSeverity } from './finding-policy.ts';
 
 const OffsetRef = builder.objectRef<OffsetMm>('OffsetMm').implement({
   fields: (t) => ({ dx: t.exposeFloat('dx'), dy: t.exposeFloat('dy') }),

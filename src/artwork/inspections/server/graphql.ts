@@ -1,6 +1,7 @@
 import { mutationField, queryField, subscriptionField } from '#platform/graphql/fields.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import { settingInput, versionInput, versionsOfDesignInput } from '../rules/input.ts';
+import { settingInput } from '../rules/setting-input.ts';
+import { versionInput, versionsOfDesignInput } from '../rules/version-input.ts';
 import { addVersion } from './commands/add-version.ts';
 import { compareVersions } from './commands/compare-versions.ts';
 import { deleteVersion } from './commands/delete-version.ts';
@@ -17,7 +18,7 @@ import { IgnoreAreaRef, loadIgnoreArea } from './graphql-ignore-areas.ts';
 import { registerPages } from './graphql-pages.ts';
 import { registerReports } from './graphql-report.ts';
 import { implementResult } from './graphql-result.ts';
-import { SettingViewRef } from './graphql-values.ts';
+import { SettingViewRef } from './graphql-settings.ts';
 import { registerVersionText } from './graphql-text.ts';
 import { implementVersion } from './graphql-version.ts';
 import { settingView } from './setting-view.ts';

@@ -4,7 +4,7 @@ import type { DB, Db } from '#platform/db/client.ts';
 import { inOrder } from '#platform/db/in-order.ts';
 import { scopePredicate } from '#people/access/server/door.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import type { IgnoreArea, KeptIgnoreArea } from '../rules/artwork-types.ts';
+import type { IgnoreArea, KeptIgnoreArea } from '../rules/ignore-area.ts';
 
 function ignoreArea(row: Selectable<DB['ignore_area']>): IgnoreArea {
   return {

@@ -3,7 +3,7 @@ import { lastDecisionOf, type LastDecision } from '#approval/approval-flows/serv
 import type { Db } from '#platform/db/client.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import type { VersionRecord } from '../rules/types.ts';
+import type { VersionRecord } from '../rules/version-types.ts';
 import { finishedComparison, loadResult, resultRecord } from './result-store.ts';
 import { contentHashOf } from './subject.ts';
 import { loadVersion } from './version-store.ts';

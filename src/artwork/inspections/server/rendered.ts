@@ -1,7 +1,7 @@
 import type { CommandContext } from '#platform/command.ts';
 import { AppError } from '#shared/errors.ts';
 import { inspectionErrors } from '../rules/errors.ts';
-import type { VersionRecord } from '../rules/types.ts';
+import type { VersionRecord } from '../rules/version-types.ts';
 import { pagesOf } from './version-store.ts';
 
 /** How many pages a version has, all of them drawn; VERSION_NOT_RENDERED while they are not. */

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import { ENGINE_VERSION } from '#engine/version.ts';
 import type { DB, Db } from '#platform/db/client.ts';
 import type { Rendition, RenditionRecord } from '../rules/artwork-types.ts';
-import type { VersionRecord } from '../rules/types.ts';
+import type { VersionRecord } from '../rules/version-types.ts';
 import type { TileIndex } from '../rules/file-types.ts';
 
 function renditionRecord(row: Selectable<DB['page_rendition']>): RenditionRecord {

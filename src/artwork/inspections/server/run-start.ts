@@ -2,7 +2,7 @@
 import type { CommandContext } from '#platform/command.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import type { InspectionSettings } from '../rules/settings.ts';
-import type { ApprovedText, ComparisonRequest, ResultPurpose } from '../rules/types.ts';
+import type { ApprovedText, ComparisonRequest, ResultPurpose } from '../rules/run-request.ts';
 import { settingInForce } from './setting-store.ts';
 
 export const RUN_QUEUE = 'inspection.run';

@@ -1,11 +1,10 @@
 /** One target's inspection settings as the page shows them. */
-import { can } from '#people/access/rules/policy.ts';
-import type { Operation } from '#people/access/rules/policy.ts';
+import { can, type Operation } from '#people/access/rules/policy.ts';
 import type { Db } from '#platform/db/client.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { nearestSetting, type SettingLevel } from '../rules/setting-levels.ts';
-import type { SettingView } from './graphql-values.ts';
-import { mayManageSettings } from './policy.ts';
+import type { SettingView } from './graphql-settings.ts';
+import { mayManageSettings } from './setting-policy.ts';
 import { settingsAlong } from './setting-store.ts';
 
 const TABLES = { BRAND: 'brand', PRODUCT: 'product', DESIGN: 'design' } as const;

@@ -21,7 +21,7 @@ import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import { approvedTextsOf } from '#wording/specifications/server/door.ts';
 import type { ErrorDefinition } from '#shared/errors.ts';
 import { inspectionErrors } from '../rules/errors.ts';
-import type { VersionRecord } from '../rules/types.ts';
+import type { VersionRecord } from '../rules/version-types.ts';
 import { visitsMissing } from '../rules/visits.ts';
 import { markedFindings } from './finding-marks.ts';
 import { loadResult } from './result-store.ts';

@@ -4,7 +4,7 @@ import { recordContent, storeContent, type FileObject } from '#platform/files/co
 import type { CommandContext } from '#platform/command.ts';
 import type { FileInfo } from '#engine/isolation/calls.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
-import type { InspectionFileRecord } from '../rules/artwork-types.ts';
+import type { InspectionFileRecord } from '../rules/version-types.ts';
 import { probe } from './probe.ts';
 import { unlockPdf } from './unlock-pdf.ts';
 

@@ -5,7 +5,7 @@ import { inOrder } from '#platform/db/in-order.ts';
 import { scopePredicate } from '#people/access/server/door.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { VersionStatus } from '../rules/status.ts';
-import type { PageBoxes, PageRecord, VersionRecord, Warning } from '../rules/types.ts';
+import type { PageBoxes, PageRecord, VersionRecord, Warning } from '../rules/version-types.ts';
 import type { FileType, TileIndex } from '../rules/file-types.ts';
 
 export function versionRecord(row: Selectable<DB['version_data']>): VersionRecord {

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/client.ts';
 import { lastApprovedContent } from '#approval/approval-flows/server/door.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import { loadVersion } from '#artwork/inspections/server/door.ts';
-import type { VersionRecord } from '#artwork/inspections/rules/types.ts';
+import type { VersionRecord } from '#artwork/inspections/rules/version-types.ts';
 import type { SpecificationRecord } from '#wording/specifications/rules/types.ts';
 import { loadSpecification } from '#wording/specifications/server/door.ts';
 import { canonicalContent } from '../rules/content.ts';

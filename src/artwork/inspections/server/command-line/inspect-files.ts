@@ -12,7 +12,7 @@ import { foundAsCode } from '../../rules/found-as-code.ts';
 import { hasFindings, INSPECT_FORMAT, type Approved, type InspectReport } from '../../rules/inspect-report.ts';
 import { judgeImage, suggestsExact } from '../../rules/risk.ts';
 import { hasToneOrder, type InspectionSettings } from '../../rules/settings.ts';
-import type { ApprovedText } from '../../rules/types.ts';
+import type { ApprovedText } from '../../rules/run-request.ts';
 import { differenceFindings, hiddenOf, touchedParts } from '../jobs/difference-findings.ts';
 import { partFindings, textParts, unexpectedFindings } from '../jobs/part-findings.ts';
 import { barcodeFindings, preflightFindings, readPageBarcodes } from '../jobs/print-steps.ts';

@@ -4,7 +4,7 @@ import { takeUploadFromPlan } from '#people/companies/server/door.ts';
 import { designErrors } from '#catalogue/designs/rules/errors.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import { advanceDesign, loadDesign, lockDesign, makeNamedFlow, versionObstacle } from '#catalogue/designs/server/door.ts';
-import { addVersionInput } from '../../rules/input.ts';
+import { addVersionInput } from '../../rules/version-input.ts';
 import { mayWriteVersions } from '../policy.ts';
 import { startRun } from '../run-start.ts';
 import { takeArtwork } from '../take-artwork.ts';

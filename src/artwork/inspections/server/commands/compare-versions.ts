@@ -5,16 +5,18 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import { loadDesign } from '#catalogue/designs/server/door.ts';
 import { inspectionErrors } from '../../rules/errors.ts';
+import { settingErrors } from '../../rules/setting-errors.ts';
 import { compareVersionsInput } from '../../rules/input.ts';
 import { pairsBeyond } from '../../rules/page-pairs.ts';
 import { comparisonSettings, presetFor, type ComparisonPreset } from '../../rules/comparison-settings.ts';
 import { hasToneOrder, type InspectionSettings } from '../../rules/settings.ts';
-import type { InspectionFileRecord } from '../../rules/artwork-types.ts';
-import type { ComparisonRequest, VersionRecord } from '../../rules/types.ts';
+import type { InspectionFileRecord, VersionRecord } from '../../rules/version-types.ts';
+import type { ComparisonRequest } from '../../rules/run-request.ts';
 import type { FileType } from '../../rules/file-types.ts';
 import { loadInspectionFile } from '../file-store.ts';
 import { activeIgnoreAreas } from '../ignore-area-store.ts';
-import { mayBringArtwork, mayRead } from '../policy.ts';
+import { mayRead } from '../policy.ts';
+import { mayBringArtwork } from '../finding-policy.ts';
 import { requireRendered } from '../rendered.ts';
 import { finishedComparison } from '../result-store.ts';
 import { startRun, type Side } from '../run-start.ts';
@@ -66,8 +68,8 @@ async function settingsOf(
   const { settings: inForce } = await settingInForce(ctx.db, ctx.viewer.companyId, design.scope);
   const settings = comparisonSettings(inForce, wanted ?? { preset });
   if (hasToneOrder(settings)) return settings;
-  const { code } = inspectionErrors.TONE_ORDER;
-  throw new AppError(inspectionErrors.TONE_ORDER, {}, [{ path: 'settings.toneDifferenceThreshold', code }]);
+  const { code } = settingErrors.TONE_ORDER;
+  throw new AppError(settingErrors.TONE_ORDER, {}, [{ path: 'settings.toneDifferenceThreshold', code }]);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { command } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { advanceDesign, lockDesign, setDesignThumbnail } from '#catalogue/designs/server/door.ts';
-import { deleteVersionInput } from '../../rules/input.ts';
+import { deleteVersionInput } from '../../rules/version-input.ts';
 import { deleteObstacle } from '../../rules/version-rules.ts';
 import { mayWriteVersions } from '../policy.ts';
 import { loadVersion, pagesOf, versionBefore } from '../version-store.ts';

@@ -3,10 +3,10 @@ import { command } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { lockDesign } from '#catalogue/designs/server/door.ts';
 import { inspectionErrors } from '../../rules/errors.ts';
-import { addIgnoreAreaInput, removeIgnoreAreaInput } from '../../rules/input.ts';
+import { addIgnoreAreaInput, removeIgnoreAreaInput } from '../../rules/finding-input.ts';
 import type { Box } from '../../rules/box.ts';
 import { ignoreAreasOf, lockIgnoreArea } from '../ignore-area-store.ts';
-import { mayManageSettings } from '../policy.ts';
+import { mayManageSettings } from '../setting-policy.ts';
 
 const words = (page: number, { x, y, w, h }: Box): string => `p${page} (${x}, ${y}) ${w} × ${h} mm`;
 

@@ -5,10 +5,11 @@ import { findGuestReview, guestContent, openPiecesOf } from '#approval/approval-
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import { loadDesign } from '#catalogue/designs/server/door.ts';
 import { inspectionErrors } from '../../rules/errors.ts';
-import { clearFindingSeverityInput, markFindingsVisitedInput, setFindingSeverityInput } from '../../rules/input.ts';
+import { clearFindingSeverityInput, markFindingsVisitedInput, setFindingSeverityInput } from '../../rules/finding-input.ts';
 import type { ResultRecord } from '../../rules/types.ts';
 import { markedFindings, type MarkedFinding } from '../finding-marks.ts';
-import { mayRead, maySetSeverity } from '../policy.ts';
+import { mayRead } from '../policy.ts';
+import { maySetSeverity } from '../finding-policy.ts';
 import { loadResult, resultName, resultTopic } from '../result-store.ts';
 import { loadVersion } from '../version-store.ts';
 import { ALLOWED, NOT_FOUND } from '#shared/viewer.ts';

@@ -3,7 +3,7 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import { designErrors } from '#catalogue/designs/rules/errors.ts';
 import { lockDesign } from '#catalogue/designs/server/door.ts';
 import { inspectionErrors } from '../../rules/errors.ts';
-import { rerunInspectionInput } from '../../rules/input.ts';
+import { rerunInspectionInput } from '../../rules/version-input.ts';
 import { rerunObstacle, type VersionObstacle } from '../../rules/version-rules.ts';
 import { mayWriteVersions } from '../policy.ts';
 import { startRun } from '../run-start.ts';

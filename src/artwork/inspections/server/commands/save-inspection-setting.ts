@@ -1,10 +1,10 @@
 import { command, type CommandContext } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import { inspectionErrors } from '../../rules/errors.ts';
-import { resetInspectionSettingInput, saveInspectionSettingInput } from '../../rules/input.ts';
+import { settingErrors } from '../../rules/setting-errors.ts';
+import { resetInspectionSettingInput, saveInspectionSettingInput } from '../../rules/setting-input.ts';
 import { nearestSetting, ownSettings, type SettingLevel } from '../../rules/setting-levels.ts';
 import { settingObstacle } from '../../rules/settings.ts';
-import { mayManageSettings } from '../policy.ts';
+import { mayManageSettings } from '../setting-policy.ts';
 import { settingsAlong } from '../setting-store.ts';
 import { settingTarget, type SettingTarget } from '../setting-view.ts';
 
@@ -37,7 +37,7 @@ export const saveInspectionSetting = command({
     const obstacle = settingObstacle({ ...above.settings, ...own });
     if (obstacle) {
       const { code, field } = obstacle;
-      throw new AppError(inspectionErrors[code], {}, [{ path: `settings.${field}`, code }]);
+      throw new AppError(settingErrors[code], {}, [{ path: `settings.${field}`, code }]);
     }
     const before = await lockSetting(ctx, targetId);
     if ((before?.version ?? 0) !== input.expectedVersion) throw new AppError(generalErrors.CONFLICT);

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/client.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { compareSettingsOf } from '../../rules/engine-settings.ts';
 import { pagePairs } from '../../rules/page-pairs.ts';
-import type { KeptIgnoreArea } from '../../rules/artwork-types.ts';
+import type { KeptIgnoreArea } from '../../rules/ignore-area.ts';
 import type { ComparedPage, DifferenceFinding, HiddenDifference, Summary } from '../../rules/types.ts';
 import { unchangedSince, type SeenChanges } from '../../rules/unchanged.ts';
 import { loadInspectionFile } from '../file-store.ts';

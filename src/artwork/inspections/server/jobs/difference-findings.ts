@@ -3,7 +3,8 @@ import { RISKS, type RankedRegion } from '#engine/compare/risk.ts';
 import { measure, type Box, type MeasuredBox } from '#engine/geometry.ts';
 import type { PageComparison, PageInfo } from '#engine/isolation/calls.ts';
 import { approvedKey, approvedName } from '../../rules/approved-key.ts';
-import type { ApprovedText, ComparedPage, DifferenceFinding, HiddenDifference, Severity, Summary } from '../../rules/types.ts';
+import type { ComparedPage, DifferenceFinding, HiddenDifference, Severity, Summary } from '../../rules/types.ts';
+import type { ApprovedText } from '../../rules/run-request.ts';
 
 type New = Omit<DifferenceFinding, 'id'>;
 

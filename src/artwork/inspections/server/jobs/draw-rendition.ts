@@ -6,12 +6,12 @@ import { recordContent, storeContent } from '#platform/files/content.ts';
 import type { JobContext, JobDefinition } from '#platform/feature.ts';
 import { failureOf } from '../../rules/failure.ts';
 import type { RenditionRecord } from '../../rules/artwork-types.ts';
-import type { VersionRecord } from '../../rules/types.ts';
+import type { VersionRecord } from '../../rules/version-types.ts';
 import { RENDITION_QUEUE } from '../commands/draw-page-rendition.ts';
 import { enginePool } from '../engine-pool.ts';
 import { loadRendition } from '../rendition-store.ts';
 import { loadVersion } from '../version-store.ts';
-import { bundleTiles } from './pictures.ts';
+import { bundleTiles } from './page-pictures.ts';
 import { readableBytes } from './readable-bytes.ts';
 
 const RETRIES = 2;

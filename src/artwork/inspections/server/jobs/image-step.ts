@@ -6,7 +6,8 @@ import type { Db } from '#platform/db/client.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { approvedTextsOf, imagesOfSpecification, type ApprovedImage } from '#wording/specifications/server/door.ts';
 import { judgeImage } from '../../rules/risk.ts';
-import type { PartFinding, Place, Warning } from '../../rules/types.ts';
+import type { PartFinding, Place } from '../../rules/types.ts';
+import type { Warning } from '../../rules/version-types.ts';
 import { readableBytes } from './readable-bytes.ts';
 import type { Run } from './run-state.ts';
 

@@ -3,7 +3,8 @@ import type { CharacterOperation, MatchResult, PartResult, Place as EnginePlace,
 import { approvedKey } from '../../rules/approved-key.ts';
 import { judgePart, judgeUnexpected } from '../../rules/risk.ts';
 import { TEXT_CLASSES } from '../text-class.ts';
-import type { ApprovedText, Operation, PartFinding, TextClass, UnexpectedFinding, Verdict } from '../../rules/types.ts';
+import type { Operation, PartFinding, TextClass, UnexpectedFinding, Verdict } from '../../rules/types.ts';
+import type { ApprovedText } from '../../rules/run-request.ts';
 
 const VERDICTS: Record<PartResult['status'], Verdict> = { match: 'FOUND', differs: 'ALTERED', missing: 'MISSING' };
 

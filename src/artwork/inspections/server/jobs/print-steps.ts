@@ -8,7 +8,9 @@ import { addOnDiffers, approvedCodes, judgeBarcodes } from '../../rules/approved
 import { preflightSettingsOf } from '../../rules/engine-settings.ts';
 import { foundAsCode } from '../../rules/found-as-code.ts';
 import { judgeBarcode, judgePreflight } from '../../rules/risk.ts';
-import type { ApprovedText, BarcodeFinding, PreflightFinding, Summary, Warning } from '../../rules/types.ts';
+import type { BarcodeFinding, PreflightFinding, Summary } from '../../rules/types.ts';
+import type { ApprovedText } from '../../rules/run-request.ts';
+import type { Warning } from '../../rules/version-types.ts';
 import { resultTopic } from '../result-store.ts';
 import { keepBarcodes, keepParts, keepPreflight } from './keep-findings.ts';
 import { whileCurrent, type Run } from './run-state.ts';

@@ -8,7 +8,7 @@ import { AppFormView, Controlled } from '#ui/forms/app-form.tsx';
 import { useAppForm, type AppForm } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';
 import { foldMessages } from '../../rules/finding-messages.ts';
-import { settingFormInput } from '../../rules/input.ts';
+import { settingFormInput } from '../../rules/setting-input.ts';
 import { FOLDS, SETTING_NAMES, type Fold, type InspectionSettings } from '../../rules/settings.ts';
 import { settingMessages as words } from '../../setting-messages.ts';
 import { SaveInspectionSettingDocument, type InspectionSettingPageQuery } from './inspection-settings.graphql.generated.ts';

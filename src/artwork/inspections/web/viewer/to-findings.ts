@@ -1,13 +1,7 @@
 /** The API's answer → one numbered list. */
 import { numberFindings, type Finding } from '../../rules/findings.ts';
-import type {
-  BarcodeFinding,
-  DifferenceFinding,
-  MeasuredBox,
-  PartFinding,
-  PreflightFinding,
-  UnexpectedFinding,
-} from '../../rules/types.ts';
+import type { BarcodeFinding, DifferenceFinding, PartFinding, PreflightFinding, UnexpectedFinding } from '../../rules/types.ts';
+import type { MeasuredBox } from '../../rules/version-types.ts';
 import type { InspectionFindingsFragment } from '../door/inspection.graphql.generated.ts';
 
 type Mm = { mm: { x: number; y: number; w: number; h: number } };

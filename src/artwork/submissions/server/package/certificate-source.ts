@@ -7,7 +7,7 @@ import type { CompanyRecord } from '#people/companies/rules/types.ts';
 import { loadCompany } from '#people/companies/server/door.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import { loadDesign } from '#catalogue/designs/server/door.ts';
-import type { VersionRecord } from '#artwork/inspections/rules/types.ts';
+import type { VersionRecord } from '#artwork/inspections/rules/version-types.ts';
 import { loadVersion } from '#artwork/inspections/server/door.ts';
 import { loadProduct } from '#catalogue/products/server/door.ts';
 import type { ItemRecord, SpecificationRecord } from '#wording/specifications/rules/types.ts';
