@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idInput } from '#shared/input.ts';
 import { comparisonSettingsInput } from './comparison-settings.ts';
-import { pageInput, PAGES_MAX, passwordInput, uploadIdInput } from './version-input.ts';
+import { pageInput, PAGES_MAX, passwordInput, uploadIdInput } from '#artwork/versions/rules/input.ts';
 
 /** How far a page may be moved by hand. */
 const OFFSET_MAX_MM = 1000;

@@ -13,8 +13,8 @@ import { contentKey } from '#platform/ports/storage/storage.ts';
 import { openFolderStorage } from '#platform/ports/storage/folder-storage.ts';
 import { newId } from '#shared/ids.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import type { ApprovedText } from '../rules/run-request.ts';
-import { suggestsExact } from '../rules/risk.ts';
+import type { ApprovedText } from '#artwork/versions/rules/run-request.ts';
+import { suggestsExact } from '#artwork/findings/rules/risk.ts';
 import { runInspection } from './jobs/run-inspection.ts';
 
 /** What these helpers need of a test's company (`makeWorld`). */

@@ -1,7 +1,7 @@
 /** How the files of submission data stand to the approved version: the inspection's comparisons, read with them. */
 import type { Db } from '#platform/db/client.ts';
-import { earlierVersions } from '#artwork/inspections/server/door.ts';
-import type { VersionRecord } from '#artwork/inspections/rules/version-types.ts';
+import { earlierVersions } from '#artwork/versions/server/door.ts';
+import type { VersionRecord } from '#artwork/versions/rules/types.ts';
 import { agreementOf, type Agreement, type ComparisonState } from '../rules/agreement.ts';
 import type { SubmissionFileRecord } from '../rules/types.ts';
 

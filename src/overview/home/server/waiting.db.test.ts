@@ -7,7 +7,7 @@ import { makeLabelProject } from '#test/world/label-project.ts';
 import { makeWorld } from '#test/world/world.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import { loadDesign } from '#catalogue/designs/server/door.ts';
-import type { VersionStatus } from '#artwork/inspections/rules/status.ts';
+import type { VersionStatus } from '#artwork/versions/rules/status.ts';
 import { sentenceOf } from './waiting.ts';
 
 const { database } = await testDatabase();

@@ -6,12 +6,9 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import type { Db } from '#platform/db/client.ts';
 import { recordContent, storeContent } from '#platform/files/content.ts';
 import { setDesignThumbnail, loadDesign } from '#catalogue/designs/server/door.ts';
-import { enginePool } from '../engine-pool.ts';
-import { loadInspectionFile, pagesOfFiles } from '../file-store.ts';
-import { resultTopic } from '../result-store.ts';
-import { readableBytes } from './readable-bytes.ts';
+import { enginePool, loadInspectionFile, pagesOfFiles, readableBytes, boxesOf, bundleTiles } from '#artwork/versions/server/door.ts';
+import { resultTopic } from '#artwork/findings/server/door.ts';
 import { fileArtwork, whileCurrent, type Artwork, type Run } from './run-state.ts';
-import { boxesOf, bundleTiles } from './page-pictures.ts';
 
 type FileColumn = 'picture_500_id' | 'picture_2000_id' | 'inspect_png_id' | 'inspect_tif_id';
 
