@@ -2,7 +2,7 @@
  * The one journey that the product exists for, in ja and in en: from an account to
  * a released label, with the real files, by the people who do it.
  */
-import { markMessages } from '#artwork/viewer/web/comments/marks-messages.ts';
+import { markMessages } from '#artwork/canvas/web/door/marks/marks-messages.ts';
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';

@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test';
 import { commentMessages } from '#work/comments/messages.ts';
 import type { MarkKind } from '#work/comments/rules/types.ts';
 import { commentMessages as panelWords } from '#artwork/viewer/messages.ts';
-import { markMessages } from '#artwork/viewer/web/comments/marks-messages.ts';
+import { markMessages } from '#artwork/canvas/web/door/marks/marks-messages.ts';
 import { demoPerson, designsOf } from '../setup/demo.ts';
 import { mailTo, type Person } from '../setup/person.ts';
 import { uploadVersion, type Place } from '../setup/steps.ts';

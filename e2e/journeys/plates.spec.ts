@@ -4,7 +4,7 @@ import { demoPerson } from '../setup/demo.ts';
 import type { Person } from '../setup/person.ts';
 import { inspectedPathOfOwn, openViewer } from '../setup/viewer.ts';
 import { preflightMessages } from '#artwork/findings/rules/finding-messages.ts';
-import { renditionMessages } from '#artwork/viewer/web/stage/stage-messages.ts';
+import { renditionMessages } from '#artwork/canvas/web/door/panes/stage-messages.ts';
 
 const GREEN = 'green';
 const YELLOW = 'yellow';

@@ -27,8 +27,8 @@ import {
   textMessages,
   toolMessages,
   viewMessages,
-} from '#artwork/viewer/web/stage/stage-messages.ts';
-import { MODES } from '#artwork/viewer/web/workbench/viewer-state.ts';
+} from '#artwork/canvas/web/door/panes/stage-messages.ts';
+import { MODES } from '#artwork/canvas/web/door/panes/viewer-state.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { ArtworkMarks, type MarkDraft } from '#artwork/viewer/web/door/artwork-marks.tsx';
 import type { ShownArtwork } from '#artwork/viewer/web/door/shown-artwork.ts';
-import type { ShownMark } from '#artwork/viewer/web/door/marks-layer.tsx';
-import { createMarkModel } from '#artwork/viewer/web/door/marks-model.ts';
-import { boxOfShape, placeOf, shapeInMm, type MarkShape } from '#artwork/viewer/web/door/marks-shape.ts';
-import { MarkTools } from '#artwork/viewer/web/door/marks-tools.tsx';
-import { pageViews } from '#artwork/viewer/web/door/page-view.ts';
+import type { ShownMark } from '#artwork/canvas/web/door/marks/marks-layer.tsx';
+import { createMarkModel } from '#artwork/canvas/web/door/marks/marks-model.ts';
+import { boxOfShape, placeOf, shapeInMm, type MarkShape } from '#artwork/canvas/web/door/marks/marks-shape.ts';
+import { MarkTools } from '#artwork/canvas/web/door/marks/marks-tools.tsx';
+import { pageViews } from '#artwork/canvas/web/door/panes/page-view.ts';
 import type { CommentSlot } from '#artwork/viewer/web/door/workbench.tsx';
 import { GuestComments, type GuestThread } from './guest-comments.tsx';
 import type { Review } from './shown-review.ts';

@@ -2,12 +2,12 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Message } from '#shared/i18n.ts';
 import type { Severity } from '#artwork/findings/rules/types.ts';
-import type { MmBox, Point } from '../stage/geometry.ts';
-import type { MarkModel } from '../door/marks-model.ts';
-import type { StageModel } from '../stage/stage-model.ts';
-import type { groupMessages } from '../stage/stage-messages.ts';
+import type { MmBox, Point } from '#artwork/canvas/web/door/panes/geometry.ts';
+import type { MarkModel } from '#artwork/canvas/web/door/marks/marks-model.ts';
+import type { StageModel } from '#artwork/canvas/web/door/panes/stage-model.ts';
+import type { groupMessages } from '#artwork/canvas/web/door/panes/stage-messages.ts';
 import type { RenditionStatus } from '../results/use-rendition.ts';
-import type { Pair, Tool, ViewerState } from '../workbench/viewer-state.ts';
+import type { Pair, Tool, ViewerState } from '#artwork/canvas/web/door/panes/viewer-state.ts';
 
 /** What an action may look at and change. */
 export interface ViewerContext {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { INITIAL_STATE, TOOLS, type ViewerState } from '../workbench/viewer-state.ts';
-import { createStageModel } from '../stage/stage-model.ts';
+import { INITIAL_STATE, TOOLS, type ViewerState } from '#artwork/canvas/web/door/panes/viewer-state.ts';
+import { createStageModel } from '#artwork/canvas/web/door/panes/stage-model.ts';
 import { actionForKey, keyCaps, keyGlyphs, keyName, type ViewerContext } from './action.ts';
 import { actionOf, viewerActions } from './all-actions.ts';
 

@@ -12,9 +12,9 @@ import {
   SquareSplitHorizontal,
   type LucideIcon,
 } from 'lucide-react';
-import { ORIGIN, turnedBack } from '../stage/geometry.ts';
-import { compareMessages as words, modeMessages } from '../stage/stage-messages.ts';
-import { adjusted, MODES, offsetBy, type Mode, type ViewerState } from '../workbench/viewer-state.ts';
+import { ORIGIN, turnedBack } from '#artwork/canvas/web/door/panes/geometry.ts';
+import { compareMessages as words, modeMessages } from '#artwork/canvas/web/door/panes/stage-messages.ts';
+import { adjusted, MODES, offsetBy, type Mode, type ViewerState } from '#artwork/canvas/web/door/panes/viewer-state.ts';
 import type { ViewerAction, ViewerContext } from './action.ts';
 
 const glyphs: Record<Mode, LucideIcon> = {

@@ -1,7 +1,7 @@
 /** Going through the findings, looking at every one, saying how much one matters. */
 import type { Severity } from '#artwork/findings/rules/types.ts';
 import { severityMessages, visitMessages } from '#artwork/findings/list-messages.ts';
-import { viewMessages } from '../stage/stage-messages.ts';
+import { viewMessages } from '#artwork/canvas/web/door/panes/stage-messages.ts';
 import type { ViewerAction } from './action.ts';
 
 const SEVERITY_KEYS: readonly [Severity | null, string, ViewerAction['label']][] = [

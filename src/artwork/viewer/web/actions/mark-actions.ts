@@ -1,9 +1,9 @@
 /** Drawing a mark with the keys, while the comment tool is in the hand. */
 import { MARK_KINDS } from '#work/comments/rules/types.ts';
-import { markMessages as words } from '../comments/marks-messages.ts';
-import { turnedBack } from '../stage/geometry.ts';
-import { MARK_KEYS } from '../comments/marks-keys.ts';
-import { stepFor } from '../tools/measure.ts';
+import { markMessages as words } from '#artwork/canvas/web/door/marks/marks-messages.ts';
+import { turnedBack } from '#artwork/canvas/web/door/panes/geometry.ts';
+import { MARK_KEYS } from '#artwork/canvas/web/door/marks/marks-keys.ts';
+import { stepFor } from '#artwork/canvas/web/door/tools/measure.ts';
 import type { ViewerAction, ViewerContext } from './action.ts';
 
 const FAR = 10;

@@ -1,7 +1,7 @@
 /** Normal, overprint, separations: offered as far as the server draws them. */
 import { Droplets } from 'lucide-react';
-import { renditionMessages as words } from '../stage/stage-messages.ts';
-import type { Rendition } from '../workbench/viewer-state.ts';
+import { renditionMessages as words } from '#artwork/canvas/web/door/panes/stage-messages.ts';
+import type { Rendition } from '#artwork/canvas/web/door/panes/viewer-state.ts';
 import type { ViewerAction } from './action.ts';
 
 /** Separations begin with every ink: what is taken away is then seen. */

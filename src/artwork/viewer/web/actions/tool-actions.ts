@@ -12,10 +12,10 @@ import {
   ZoomIn,
   type LucideIcon,
 } from 'lucide-react';
-import { turnedBack } from '../stage/geometry.ts';
-import { measureMessages, textMessages, toolMessages as words, viewMessages } from '../stage/stage-messages.ts';
-import { hasMeasures, measureChart, NOTHING_MEASURED, stepFor, withoutLast } from '../tools/measure.ts';
-import type { Tool } from '../workbench/viewer-state.ts';
+import { turnedBack } from '#artwork/canvas/web/door/panes/geometry.ts';
+import { measureMessages, textMessages, toolMessages as words, viewMessages } from '#artwork/canvas/web/door/panes/stage-messages.ts';
+import { hasMeasures, measureChart, NOTHING_MEASURED, stepFor, withoutLast } from '#artwork/canvas/web/door/tools/measure.ts';
+import type { Tool } from '#artwork/canvas/web/door/panes/viewer-state.ts';
 import type { ViewerAction, ViewerContext } from './action.ts';
 
 const tool = (id: Tool, keys: readonly string[], icon: LucideIcon, when?: ViewerAction['when']): ViewerAction => ({

@@ -15,8 +15,8 @@ import {
   SquareDashed,
   Square,
 } from 'lucide-react';
-import { PX_PER_MM, turnBy } from '../stage/geometry.ts';
-import { viewMessages as words } from '../stage/stage-messages.ts';
+import { PX_PER_MM, turnBy } from '#artwork/canvas/web/door/panes/geometry.ts';
+import { viewMessages as words } from '#artwork/canvas/web/door/panes/stage-messages.ts';
 import type { ViewerAction, ViewerContext } from './action.ts';
 
 const ZOOM_STEP = 1.4;

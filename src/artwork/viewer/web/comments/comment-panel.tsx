@@ -14,9 +14,9 @@ import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import { commentMessages as words } from '../../messages.ts';
-import { CarriedActions, CarriedState } from './marks-carried.tsx';
-import { markMessages } from './marks-messages.ts';
-import type { Standing, StandingThread } from './marks-threads.ts';
+import { CarriedActions, CarriedState } from '#artwork/canvas/web/door/marks/marks-carried.tsx';
+import { markMessages } from '#artwork/canvas/web/door/marks/marks-messages.ts';
+import type { Standing, StandingThread } from '#artwork/canvas/web/door/marks/marks-threads.ts';
 
 export interface CommentPanelProps {
   designId: string;

@@ -12,18 +12,18 @@ import { useText } from '#ui/i18n.tsx';
 import { lazyNamed } from '#ui/lazy-named.ts';
 import type { ViewedDesignFragment } from '../door/inspection.graphql.generated.ts';
 import type { ShownArtwork } from '../door/shown-artwork.ts';
-import type { MmBox } from '../stage/geometry.ts';
+import type { MmBox } from '#artwork/canvas/web/door/panes/geometry.ts';
 import { ArtworkMarks, type MarkDraft } from '../door/artwork-marks.tsx';
-import type { ShownMark } from '../door/marks-layer.tsx';
-import { markMessages as words } from './marks-messages.ts';
-import { createMarkModel } from '../door/marks-model.ts';
-import { boxOfShape, placeOf } from '../door/marks-shape.ts';
-import { markOf, standingOn, type StandingThread, type Thread } from './marks-threads.ts';
-import { pageViews, type PageView } from '../door/page-view.ts';
+import type { ShownMark } from '#artwork/canvas/web/door/marks/marks-layer.tsx';
+import { markMessages as words } from '#artwork/canvas/web/door/marks/marks-messages.ts';
+import { createMarkModel } from '#artwork/canvas/web/door/marks/marks-model.ts';
+import { boxOfShape, placeOf } from '#artwork/canvas/web/door/marks/marks-shape.ts';
+import { markOf, standingOn, type StandingThread, type Thread } from '#artwork/canvas/web/door/marks/marks-threads.ts';
+import { pageViews, type PageView } from '#artwork/canvas/web/door/panes/page-view.ts';
 import type { Comparison } from '../door/use-comparison.ts';
 import type { CommentSlot } from '../door/workbench.tsx';
 
-const MarkTools = lazyNamed(() => import('../door/marks-tools.tsx'), 'MarkTools');
+const MarkTools = lazyNamed(() => import('#artwork/canvas/web/door/marks/marks-tools.tsx'), 'MarkTools');
 const CommentPanel = lazyNamed(() => import('./comment-panel.tsx'), 'CommentPanel');
 
 const LONGEST_LABEL = 60;

@@ -1,8 +1,8 @@
-import { MarkHandLayer } from '../comments/marks-hand.tsx';
-import { DraftMark, MarksLayer, type ShownMark } from './marks-layer.tsx';
-import type { MarkModel } from './marks-model.ts';
-import type { MarkShape } from './marks-shape.ts';
-import type { PageView } from './page-view.ts';
+import { MarkHandLayer } from '#artwork/canvas/web/door/marks/marks-hand.tsx';
+import { DraftMark, MarksLayer, type ShownMark } from '#artwork/canvas/web/door/marks/marks-layer.tsx';
+import type { MarkModel } from '#artwork/canvas/web/door/marks/marks-model.ts';
+import type { MarkShape } from '#artwork/canvas/web/door/marks/marks-shape.ts';
+import type { PageView } from '#artwork/canvas/web/door/panes/page-view.ts';
 import type { MarkedPane } from './workbench.tsx';
 
 /** The mark of a comment that is being written. */

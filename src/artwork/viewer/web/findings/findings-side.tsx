@@ -3,7 +3,7 @@ import { lazyNamed } from '#ui/lazy-named.ts';
 import type { Finding } from '#artwork/findings/rules/findings.ts';
 import type { Looked } from '#artwork/findings/rules/looked.ts';
 import type { ViewedDesignFragment } from '../door/inspection.graphql.generated.ts';
-import type { MmBox, Point } from '../stage/geometry.ts';
+import type { MmBox, Point } from '#artwork/canvas/web/door/panes/geometry.ts';
 import { FindingsPanel } from './findings-panel.tsx';
 import type { Findings } from './use-findings.ts';
 

@@ -6,7 +6,7 @@ import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { ignoreMessages as words } from '#artwork/findings/list-messages.ts';
 import { AddIgnoreAreaDocument } from '../door/inspection.graphql.generated.ts';
-import type { MmBox } from '../stage/geometry.ts';
+import type { MmBox } from '#artwork/canvas/web/door/panes/geometry.ts';
 
 /** Asks why a place is to be ignored: without a reason nobody can judge the area later. */
 export function IgnoreDialog(props: { designId: string; place: { page: number; box: MmBox }; onClose: () => void; onAdded: () => void }) {

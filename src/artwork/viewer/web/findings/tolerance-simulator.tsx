@@ -4,7 +4,7 @@ import { useText } from '#ui/i18n.tsx';
 import { toleranceMessages as words } from '#artwork/findings/list-messages.ts';
 import type { Finding } from '#artwork/findings/rules/findings.ts';
 import type { Simulation, Thresholds } from '#artwork/findings/rules/tolerance.ts';
-import { Slider } from '../stage/slider.tsx';
+import { Slider } from '#artwork/canvas/web/door/panes/slider.tsx';
 
 const MM_PER_PIXEL_AT_350_DPI = 25.4 / 350;
 const MOST_TONE = 30;

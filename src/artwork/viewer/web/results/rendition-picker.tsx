@@ -3,8 +3,8 @@ import { SelectControl } from '#ui/components/select-control.tsx';
 import { useText } from '#ui/i18n.tsx';
 import type { ViewerContext } from '../actions/action.ts';
 import { renditionOf } from '../actions/rendition-actions.ts';
-import { renditionMessages as words } from '../stage/stage-messages.ts';
-import type { Rendition } from '../workbench/viewer-state.ts';
+import { renditionMessages as words } from '#artwork/canvas/web/door/panes/stage-messages.ts';
+import type { Rendition } from '#artwork/canvas/web/door/panes/viewer-state.ts';
 
 /** How the page is drawn: as it is, with its overprinting, or by its plates with each ink on or off. */
 export function RenditionPicker({ context }: { context: ViewerContext }) {

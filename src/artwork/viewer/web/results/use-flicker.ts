@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ViewerState } from '../workbench/viewer-state.ts';
+import type { ViewerState } from '#artwork/canvas/web/door/panes/viewer-state.ts';
 
 /** Those who asked for less motion flip by key. */
 export const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -3,9 +3,9 @@ import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/use-op
 import { usePolling } from '#ui/data/use-polling.ts';
 import { OutputStepDocument } from '../door/inspection.graphql.generated.ts';
 import { DrawPageRenditionDocument, PageRenditionDocument, type DrawnPageFragment } from './rendition.graphql.generated.ts';
-import type { PageView, TileBundle } from '../door/page-view.ts';
+import type { PageView, TileBundle } from '#artwork/canvas/web/door/panes/page-view.ts';
 import { useRenewedAddresses } from '#artwork/inspections/web/door/use-live-version.ts';
-import type { Rendition } from '../workbench/viewer-state.ts';
+import type { Rendition } from '#artwork/canvas/web/door/panes/viewer-state.ts';
 
 /** A version that is drawn in other ways: a drawing whose inks are known, not a picture. */
 export interface Drawable {

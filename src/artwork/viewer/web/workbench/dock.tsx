@@ -8,8 +8,8 @@ import { actionOf } from '../actions/all-actions.ts';
 import { modeActions } from '../actions/compare-actions.ts';
 import { toolActions } from '../actions/tool-actions.ts';
 import { percentOf } from '../actions/view-actions.ts';
-import { groupMessages, modeMessages, toolMessages, viewMessages as words } from '../stage/stage-messages.ts';
-import { useStore } from '../stage/store.ts';
+import { groupMessages, modeMessages, toolMessages, viewMessages as words } from '#artwork/canvas/web/door/panes/stage-messages.ts';
+import { useStore } from '#artwork/canvas/web/door/panes/store.ts';
 import './dock.css';
 
 const ZOOMS = ['fitPage', 'fitWidth', 'fitSelection', 'printSize', 'times8', 'pixels'];

@@ -1,7 +1,7 @@
 import { Dialog } from '#ui/components/dialog.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { keyCaps, type ViewerAction, type ViewerContext } from '../actions/action.ts';
-import { groupMessages, viewMessages as words } from '../stage/stage-messages.ts';
+import { groupMessages, viewMessages as words } from '#artwork/canvas/web/door/panes/stage-messages.ts';
 
 export interface KeysDialogProps {
   open: boolean;

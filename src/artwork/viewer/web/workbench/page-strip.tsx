@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '#ui/i18n.tsx';
 import { isProblem, type Finding } from '#artwork/findings/rules/findings.ts';
-import { toneOf } from '../comments/marks-canvas.ts';
-import { boxOfPage, type PageView } from '../door/page-view.ts';
-import { groupMessages, viewMessages as words } from '../stage/stage-messages.ts';
+import { toneOf } from '#artwork/canvas/web/door/marks/marks-canvas.ts';
+import { boxOfPage, type PageView } from '#artwork/canvas/web/door/panes/page-view.ts';
+import { groupMessages, viewMessages as words } from '#artwork/canvas/web/door/panes/stage-messages.ts';
 
 export interface PageStripProps {
   pages: readonly PageView[];

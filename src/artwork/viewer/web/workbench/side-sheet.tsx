@@ -1,7 +1,7 @@
 import { ChevronUp } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useText } from '#ui/i18n.tsx';
-import { sheetMessages } from '../stage/stage-messages.ts';
+import { sheetMessages } from '#artwork/canvas/web/door/panes/stage-messages.ts';
 
 /**
  * Beside the artwork; on narrow screens a sheet below it, drawn up when it is wanted. `wanted` changes when somebody asked

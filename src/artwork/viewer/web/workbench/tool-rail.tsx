@@ -3,7 +3,7 @@ import type { ViewerContext } from '../actions/action.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { actionOf } from '../actions/all-actions.ts';
 import { toolActions } from '../actions/tool-actions.ts';
-import { toolMessages } from '../stage/stage-messages.ts';
+import { toolMessages } from '#artwork/canvas/web/door/panes/stage-messages.ts';
 
 const HINTS = {
   zoomBox: toolMessages.zoomBoxHint,

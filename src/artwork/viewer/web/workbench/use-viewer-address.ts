@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { UrlMemory } from '#ui/data/url-memory.ts';
-import type { StageModel } from '../stage/stage-model.ts';
+import type { StageModel } from '#artwork/canvas/web/door/panes/stage-model.ts';
 import { readGaze, stateOfAddress, writeGaze, type ViewerAddress } from './viewer-address.ts';
-import type { ViewerState } from './viewer-state.ts';
+import type { ViewerState } from '#artwork/canvas/web/door/panes/viewer-state.ts';
 
 /** So long the artwork must lie still before its place is written into the address, ms. */
 const REST_MS = 400;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useUrlMemory } from '#ui/data/url-memory.ts';
 import type { ViewerContext } from '../actions/action.ts';
-import { boxAround, type MmBox } from '../stage/geometry.ts';
-import type { PageView } from '../door/page-view.ts';
-import { createStageModel } from '../stage/stage-model.ts';
-import type { ArtworkText } from '../text/use-artwork-text.ts';
+import { boxAround, type MmBox } from '#artwork/canvas/web/door/panes/geometry.ts';
+import type { PageView } from '#artwork/canvas/web/door/panes/page-view.ts';
+import { createStageModel } from '#artwork/canvas/web/door/panes/stage-model.ts';
+import type { ArtworkText } from '#artwork/canvas/web/door/text/use-artwork-text.ts';
 import { useKeptAddress } from './use-viewer-address.ts';
 import { PLAIN_ADDRESS, stateOfAddress } from './viewer-address.ts';
 import { useRendition, type Drawable } from '../results/use-rendition.ts';
-import { INITIAL_STATE, type Pair, type Side, type ViewerState } from './viewer-state.ts';
+import { INITIAL_STATE, type Pair, type Side, type ViewerState } from '#artwork/canvas/web/door/panes/viewer-state.ts';
 
 export interface Viewer {
   state: ViewerState;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_ZOOM, PX_PER_MM } from '../stage/geometry.ts';
+import { MAX_ZOOM, PX_PER_MM } from '#artwork/canvas/web/door/panes/geometry.ts';
 import { PLAIN_ADDRESS, readGaze, stateOfAddress, writeGaze } from './viewer-address.ts';
-import { INITIAL_STATE } from './viewer-state.ts';
+import { INITIAL_STATE } from '#artwork/canvas/web/door/panes/viewer-state.ts';
 
 test('a place survives the address to a twentieth of a millimetre and half a percent', () => {
   const millimetre = fc.double({ min: -2000, max: 5000, noNaN: true });

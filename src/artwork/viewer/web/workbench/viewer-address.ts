@@ -1,7 +1,7 @@
 /** What of the viewer its address remembers, and how a place is written there. Pure. */
-import { PX_PER_MM } from '../stage/geometry.ts';
-import type { Gaze } from '../stage/pane.ts';
-import { INITIAL_STATE, MODES, type Mode, type ViewerState } from './viewer-state.ts';
+import { PX_PER_MM } from '#artwork/canvas/web/door/panes/geometry.ts';
+import type { Gaze } from '#artwork/canvas/web/door/panes/pane.ts';
+import { INITIAL_STATE, MODES, type Mode, type ViewerState } from '#artwork/canvas/web/door/panes/viewer-state.ts';
 
 export type ViewerAddress = {
   mode: string;
