@@ -3,7 +3,7 @@ import { MarkDrawing } from '../../marks/marks-drawing.tsx';
 import { shapeDrawn } from '../../marks/marks-chart.ts';
 import type { MarkModel } from './marks-model.ts';
 import type { MarkShape } from './marks-shape.ts';
-import { Upright, WorldOverlay } from '../../panes/overlay.tsx';
+import { Upright, WorldOverlay } from '../panes/overlay.tsx';
 import type { Pane } from '../panes/pane.ts';
 import type { PageText } from '../text/page-text.ts';
 import { useStore } from '../panes/store.ts';

@@ -4,7 +4,7 @@ import { markMessages as words } from './marks-messages.ts';
 import { minus, turnedBack, type Point } from '../panes/geometry.ts';
 import { MarkDrawing } from '../../marks/marks-drawing.tsx';
 import { anchorOf, movedShape, type MarkShape } from './marks-shape.ts';
-import { useView, WorldOverlay } from '../../panes/overlay.tsx';
+import { useView, WorldOverlay } from '../panes/overlay.tsx';
 import { useMarkTouch } from '../../marks/marks-touch.ts';
 import type { Pane } from '../panes/pane.ts';
 import { stepFor } from '../tools/measure.ts';

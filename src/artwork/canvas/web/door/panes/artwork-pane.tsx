@@ -1,7 +1,7 @@
 import type OpenSeadragon from 'openseadragon';
 import { use, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { isInside, type Point, type ViewState } from './geometry.ts';
-import { MarksOverlay } from '../../panes/overlay.tsx';
+import { MarksOverlay } from './overlay.tsx';
 import type { Mark } from '../marks/mark.ts';
 import { createPane, type Pane, type PaneScene } from './pane.ts';
 

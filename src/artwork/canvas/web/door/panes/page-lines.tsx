@@ -1,5 +1,5 @@
 import { plus, type MmBox, type Point } from './geometry.ts';
-import { WorldOverlay } from '../../panes/overlay.tsx';
+import { WorldOverlay } from './overlay.tsx';
 import { boxOfPage, type PageView } from './page-view.ts';
 import type { Pane } from './pane.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { WorldOverlay } from '../../panes/overlay.tsx';
+import { WorldOverlay } from '../panes/overlay.tsx';
 import type { Pane } from '../panes/pane.ts';
 import { useStore, type Store } from '../panes/store.ts';
 import { ToolSurface, type HandEvent } from '../../tools/tool-surface.tsx';

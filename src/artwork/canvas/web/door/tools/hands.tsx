@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { boxBetween, minus, plus, type MmBox, type Point } from '../panes/geometry.ts';
-import { WorldOverlay } from '../../panes/overlay.tsx';
+import { WorldOverlay } from '../panes/overlay.tsx';
 import type { Pane } from '../panes/pane.ts';
 import type { StageModel } from '../panes/stage-model.ts';
 import { TextHand } from '../text/text-layer.tsx';

@@ -1,5 +1,5 @@
 import { centreOf, type Turn } from '../panes/geometry.ts';
-import { Upright, WorldOverlay } from '../../panes/overlay.tsx';
+import { Upright, WorldOverlay } from '../panes/overlay.tsx';
 import type { Pane } from '../panes/pane.ts';
 import { useStore, type Store } from '../panes/store.ts';
 import { boxOfMeasure, measured, mm, type Measure, type MeasureState } from './measure.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { matrixOf, type ViewState } from '../door/panes/geometry.ts';
-import { drawMarks, markPicture } from '../door/marks/marks-canvas.ts';
-import type { Pane } from '../door/panes/pane.ts';
-import type { Mark } from '../door/marks/mark.ts';
+import { matrixOf, type ViewState } from './geometry.ts';
+import { drawMarks, markPicture } from '../marks/marks-canvas.ts';
+import type { Pane } from './pane.ts';
+import type { Mark } from '../marks/mark.ts';
 
 /** Calls back with the view now and whenever it has changed: drawing goes past React. */
 export function useView(pane: Pane, draw: (view: ViewState) => void): void {
