@@ -4,9 +4,9 @@
  * A message holds `{name}` for a parameter and `[n:item|items]` for an English
  * plural chosen by `Intl.PluralRules` on the parameter `n`.
  */
-export type Locale = 'ja' | 'en';
+export const LOCALES = ['ja', 'en'] as const;
+export type Locale = (typeof LOCALES)[number];
 
-export const LOCALES: readonly Locale[] = ['ja', 'en'];
 export const DEFAULT_LOCALE: Locale = 'ja';
 
 export interface Message {

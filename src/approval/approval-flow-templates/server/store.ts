@@ -6,6 +6,12 @@ import type { TemplateBlock } from '../rules/input.ts';
 import { nearestFirst } from '../rules/plan.ts';
 import type { TemplateLevel, TemplateRecord } from '../rules/types.ts';
 
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'approval_flow_template.plan': TemplateBlock[];
+  }
+}
+
 export function templateRecord(row: Selectable<DB['approval_flow_template']>): TemplateRecord {
   return {
     id: row.id,

@@ -4,6 +4,12 @@ import type { FlowType } from '../rules/flow-types.ts';
 import type { FlowRecord, PastDecision, RoundPlan, RoundRecord } from '../rules/types.ts';
 import { decisionRecord, flowIdsOf, loadFlows } from './store.ts';
 
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'approval_round.plan': RoundPlan;
+  }
+}
+
 /** Rounds of the given flows, newest first. */
 export async function loadRounds(db: Db, companyId: string, flowIds: readonly string[]): Promise<RoundRecord[]> {
   const rows = await db

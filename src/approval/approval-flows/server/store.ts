@@ -12,6 +12,14 @@ import type { BlockRecord, DecisionRecord, FlowRecord, PieceRecord } from '../ru
 import { delegationsInForce } from './delegation-store.ts';
 import { guestSeats } from './guests/seat-store.ts';
 
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'approval_decision.checklist': KeptAnswer[];
+    'approval_decision.signature': Signature;
+    'approval_piece.checklist': ChecklistItem[];
+  }
+}
+
 /** Which flows: by their ids, or the one that a piece belongs to, which is for ever the same. */
 export type FlowsBy = readonly string[] | { pieceId: string };
 

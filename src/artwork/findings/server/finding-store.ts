@@ -3,6 +3,26 @@ import type { Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
 import type { BarcodeFinding, DifferenceFinding, PartFinding, PreflightFinding, UnexpectedFinding } from '../rules/types.ts';
 
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'inspection_part.operations': PartFinding['operations'];
+    'inspection_part.folds': PartFinding['folds'];
+    'inspection_part.readings': PartFinding['readings'];
+    'inspection_part.places': PartFinding['places'];
+    'inspection_unexpected.boxes': UnexpectedFinding['boxes'];
+    'inspection_difference.px': DifferenceFinding['px'];
+    'inspection_difference.mm': DifferenceFinding['mm'];
+    'inspection_barcode.gs1': BarcodeFinding['gs1'];
+    'inspection_barcode.polygon': BarcodeFinding['polygon'];
+    'inspection_barcode.box': BarcodeFinding['box'];
+    'inspection_barcode.quiet_zone_mm': BarcodeFinding['quietZoneMm'];
+    'inspection_barcode.quiet_zone_needed_mm': BarcodeFinding['quietZoneNeededMm'];
+    'inspection_barcode.problems': string[];
+    'inspection_preflight.box': PreflightFinding['box'];
+    'inspection_preflight.params': PreflightFinding['params'];
+  }
+}
+
 const numberOrNull = (value: unknown): number | null => (value === null ? null : Number(value));
 
 function partFinding(row: Selectable<DB['inspection_part']>): PartFinding {

@@ -4,6 +4,7 @@ import { ENGINE_VERSION } from '#engine/version.ts';
 import type { DB, Db } from '#platform/db/client.ts';
 import { inOrder } from '#platform/db/in-order.ts';
 import { scopePredicate } from '#people/access/server/door.ts';
+import type { Params } from '#shared/i18n.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { settingsOf } from '#artwork/inspection-settings/rules/settings.ts';
 import { EMPTY_SUMMARY, type ResultRecord, type Summary } from '../rules/types.ts';
@@ -12,6 +13,20 @@ import { loadInspectionFile, fileIdOf, versionIdOf, type Side, loadVersion } fro
 
 /** Results from before an item's variants and its risk mark were kept with it. */
 const WITHOUT_MARKS = { variant: null, risky: false, riskNote: '' };
+type KeptText = Omit<ApprovedText, keyof typeof WITHOUT_MARKS> & Partial<ApprovedText>;
+
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'inspection_result.request': ResultRecord['request'];
+    'inspection_result.compared_pages': ResultRecord['comparedPages'];
+    'inspection_result.hidden': ResultRecord['hidden'];
+    'inspection_result.ignore_areas': ResultRecord['ignoreAreas'];
+    'inspection_result.failure_params': Params;
+    'inspection_result.texts': KeptText[];
+    'inspection_result.warnings': ResultRecord['warnings'];
+    'inspection_result.summary': Partial<Summary>;
+  }
+}
 
 export function resultRecord(row: Selectable<DB['inspection_result']>): ResultRecord {
   return {

@@ -7,6 +7,14 @@ import type { Rendition, RenditionRecord } from '../rules/rendition.ts';
 import type { VersionRecord } from '../rules/types.ts';
 import type { TileIndex } from '../rules/file-types.ts';
 
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'page_rendition.inks': string[];
+    'page_rendition.failure_params': RenditionRecord['failureParams'];
+    'page_rendition.tiles': TileIndex;
+  }
+}
+
 function renditionRecord(row: Selectable<DB['page_rendition']>): RenditionRecord {
   return {
     id: row.id,

@@ -3,10 +3,23 @@ import type { Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
 import { inOrder } from '#platform/db/in-order.ts';
 import { scopePredicate } from '#people/access/server/door.ts';
+import type { Params } from '#shared/i18n.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { VersionStatus } from '../rules/status.ts';
 import type { PageBoxes, PageRecord, VersionRecord, Warning } from '../rules/types.ts';
 import type { FileType, TileIndex } from '../rules/file-types.ts';
+
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'version_data.failure_params': Params;
+    'version_data.warnings': Warning[];
+    'version_data.inks': VersionRecord['inks'];
+    'version_page.boxes': PageBoxes;
+    'version_page.tiles': TileIndex;
+    'inspection_file_page.boxes': PageBoxes;
+    'inspection_file_page.tiles': TileIndex;
+  }
+}
 
 export function versionRecord(row: Selectable<DB['version_data']>): VersionRecord {
   return {

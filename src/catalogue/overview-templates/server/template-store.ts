@@ -9,6 +9,12 @@ import {
   type OverviewTemplate,
 } from '../rules/types.ts';
 
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'overview_field.choices': OverviewChoice[];
+  }
+}
+
 function overviewField(row: Selectable<DB['overview_field']>): OverviewField {
   return {
     id: row.id,

@@ -7,6 +7,13 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { AccountImportState, CheckedAccounts } from '../rules/types.ts';
 
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'account_import.checked': CheckedAccounts;
+    'account_import.refusal_params': ListRefusal['params'];
+  }
+}
+
 export interface AccountImportRecord {
   id: string;
   companyId: string;

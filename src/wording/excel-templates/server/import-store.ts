@@ -1,10 +1,18 @@
 /** Rows of imports: files on their way to become templates. */
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
+import type { Params } from '#shared/i18n.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { TemplateScan } from '#workbook/model/template-scan.ts';
 import type { ImportRecord, ImportState, TemplateLibrary } from '../rules/types.ts';
 import { managedPlaces } from './policy.ts';
+
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'excel_template_import.scan': TemplateScan;
+    'excel_template_import.refusal_params': Params;
+  }
+}
 
 function importRecord(row: Selectable<DB['excel_template_import']>): ImportRecord {
   return {

@@ -13,6 +13,12 @@ import type { templateListInput } from '../rules/input.ts';
 import type { TemplateLibrary, TemplateRecord, TemplateVersionRecord } from '../rules/types.ts';
 import { managedPlaces } from './policy.ts';
 
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'excel_template_version.scan': TemplateScan;
+  }
+}
+
 function templateRecord(row: Selectable<DB['excel_template']>): TemplateRecord {
   return {
     id: row.id,

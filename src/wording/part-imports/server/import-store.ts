@@ -6,6 +6,13 @@ import type { Viewer } from '#shared/viewer.ts';
 import type { ListRefusal } from '#people/list-imports/rules/types.ts';
 import type { CheckedImport, ImportState } from '../rules/types.ts';
 
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'part_import.checked': CheckedImport;
+    'part_import.refusal_params': ListRefusal['params'];
+  }
+}
+
 export interface ImportRecord {
   id: string;
   companyId: string;

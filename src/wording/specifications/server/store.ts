@@ -7,6 +7,12 @@ import type { ContentType } from '#work/contents/rules/types.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { ItemRecord, SpecificationRecord } from '../rules/types.ts';
 
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'specification_item.variants': Record<string, string>;
+  }
+}
+
 export function specificationRecord(row: Selectable<DB['specification']>): SpecificationRecord {
   return {
     id: row.id,

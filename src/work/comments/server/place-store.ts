@@ -4,6 +4,13 @@ import type { DB, Db } from '#platform/db/client.ts';
 import { shapeOf } from '../rules/place.ts';
 import type { Area, CarriedPlace, Place, Shape, Spot } from '../rules/types.ts';
 
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'comment_thread.shape': Stored;
+    'comment_place.shape': Shape;
+  }
+}
+
 type ThreadRow = Selectable<DB['comment_thread']>;
 type PlaceRow = Selectable<DB['comment_place']>;
 

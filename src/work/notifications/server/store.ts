@@ -6,6 +6,12 @@ import { DEFAULT_DIGEST_TIME } from '../rules/digest.ts';
 import { choiceFor, NOTICE_KINDS, type MailChoice } from '../rules/kinds.ts';
 import type { NoticeRecord, PreferenceRecord } from '../rules/types.ts';
 
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'notification.params': NoticeRecord['params'];
+  }
+}
+
 /** What a person has chosen, or hears without choosing, for every kind. */
 export async function preferencesOf(db: Db, companyId: string, userId: string): Promise<PreferenceRecord[]> {
   const rows = await db

@@ -4,6 +4,12 @@ import { newId } from '#shared/ids.ts';
 import type { FillWarning } from '#workbook/model/template-values.ts';
 import type { StoredDrawing } from '#wording/excel-templates/server/door.ts';
 
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'specification_sheet.warnings': FillWarning[];
+  }
+}
+
 export interface SheetFile {
   name: string;
   fileId: string;
@@ -68,7 +74,12 @@ export async function waitForSheet(
     })
     .onConflict((conflict) =>
       conflict.columns(['specification_id', 'fill_key']).doUpdateSet((eb) => ({
-        status: eb.case().when('specification_sheet.status', '=', 'READY').then('READY').else('WAITING').end(),
+        status: eb
+          .case()
+          .when('specification_sheet.status', '=', 'READY')
+          .then('READY' as const)
+          .else('WAITING' as const)
+          .end(),
         finished_at: null,
       })),
     )
@@ -106,8 +117,8 @@ export async function endSheet(db: Db, of: { companyId: string; id: string; by: 
     .executeTakeFirst();
   if (!filled || numUpdatedRows === 0n) return;
   const files = [
-    ...filled.drawing.sheets.map((file, i) => ({ ...file, kind: 'LAYOUT', position: i + 1 })),
-    ...filled.drawing.pictures.map((file, i) => ({ ...file, kind: 'PICTURE', position: i + 1 })),
+    ...filled.drawing.sheets.map((file, i) => ({ ...file, kind: 'LAYOUT' as const, position: i + 1 })),
+    ...filled.drawing.pictures.map((file, i) => ({ ...file, kind: 'PICTURE' as const, position: i + 1 })),
   ];
   for (const { kind, position, name, stored } of files) {
     const file = await recordContent(db, stored, of.by);
