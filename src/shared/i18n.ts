@@ -46,7 +46,7 @@ export type Translate = <const M extends Message>(message: M, ...params: ParamsO
 
 /** The words of one language. */
 export function translator(locale: Locale): Translate {
-  return (message, ...params) => format(message, locale, params[0] as Params | undefined);
+  return (message, ...params) => format(message, locale, params[0]);
 }
 
 /** The language to use: the user's setting, else the first we speak of the browser's, else ja (D14.3). */

@@ -129,12 +129,12 @@ export function openDatabase(options: DatabaseOptions): Database {
   // Nor one that breaks while it is in use: its query, or the next one, reports the failure to who asked.
   pool.on('connect', (client) => void client.on('error', () => {}));
   const pulse = options.pulse ? takePulse(options.connection, options.pulse) : undefined;
-  if (pulse) pool.on('connect', (client) => pulse.watch(client as unknown as pg.Client));
+  if (pulse) pool.on('connect', (client) => pulse.watch(client));
   const reached: PostgresPool = {
     options: pool.options,
     connect: async () => {
       pulse?.check();
-      return (await pool.connect()) as unknown as Awaited<ReturnType<PostgresPool['connect']>>;
+      return await pool.connect();
     },
     end: () => pool.end(),
   };

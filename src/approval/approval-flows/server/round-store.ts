@@ -27,9 +27,9 @@ export async function loadRounds(db: Db, companyId: string, flowIds: readonly st
     contentHash: row.content_hash,
     requestedBy: row.requested_by,
     requestedAt: row.requested_at,
-    outcome: row.outcome as RoundRecord['outcome'],
+    outcome: row.outcome,
     endedAt: row.ended_at,
-    plan: row.plan as unknown as RoundPlan,
+    plan: row.plan,
   }));
 }
 

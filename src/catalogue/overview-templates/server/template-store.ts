@@ -23,7 +23,7 @@ function overviewField(row: Selectable<DB['overview_field']>): OverviewField {
     labelEn: row.label_en,
     type: row.type as FieldType,
     required: row.required,
-    choices: row.choices as unknown as OverviewChoice[],
+    choices: row.choices,
     removedAt: row.removed_at,
   };
 }

@@ -33,9 +33,9 @@ function importRecord(row: Selectable<DB['account_import']>): AccountImportRecor
     companyId: row.company_id,
     sha256: row.sha256,
     fileName: row.file_name,
-    status: row.status as AccountImportState,
-    checked: row.checked as unknown as CheckedAccounts | null,
-    refusal: row.refusal_code === null ? null : { code: row.refusal_code, params: row.refusal_params as ListRefusal['params'] },
+    status: row.status,
+    checked: row.checked,
+    refusal: row.refusal_code === null ? null : { code: row.refusal_code, params: row.refusal_params },
     registered: row.registered,
     requestedBy: row.requested_by,
   };

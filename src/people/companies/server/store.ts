@@ -16,7 +16,7 @@ export function companyRecord(row: Selectable<DB['company']>): CompanyRecord {
     isProvider: row.is_provider,
     locale: row.locale as Locale,
     timeZone: row.time_zone,
-    productWord: row.product_word as CompanyRecord['productWord'],
+    productWord: row.product_word,
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -48,7 +48,7 @@ export async function listCharges(db: Db, companyId: string, page: z.output<type
     after: page.after,
     record: (row) => ({
       id: row.id,
-      kind: row.kind as ChargeRecord['kind'],
+      kind: row.kind,
       name: row.name,
       userName: row.user_name,
       amount: row.amount,

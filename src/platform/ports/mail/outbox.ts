@@ -95,7 +95,7 @@ async function load(parts: SendMailParts, database: Database, companyId: string,
       .where('status', '=', 'queued')
       .executeTakeFirst();
     if (!row) return null;
-    const params = row.params as Record<string, string | number>;
+    const params = row.params;
     return { kind: row.kind, params, path: row.path, receiver: await parts.receiver(db, companyId, row.to_user_id) };
   });
 }

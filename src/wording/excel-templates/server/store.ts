@@ -47,7 +47,7 @@ function versionRecord(row: Selectable<DB['excel_template_version']>): TemplateV
     sha256: row.sha256,
     fileName: row.file_name,
     fileSize: Number(row.file_size),
-    scan: row.scan as unknown as TemplateScan,
+    scan: row.scan,
     partCount: row.part_count,
     findingCount: row.finding_count,
     createdBy: row.created_by,

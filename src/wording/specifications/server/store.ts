@@ -51,7 +51,7 @@ function itemRecord(row: Selectable<DB['specification_item']>): ItemRecord {
     sourceContentId: row.source_content_id,
     exact: row.exact,
     required: row.required,
-    variants: row.variants as Record<string, string>,
+    variants: row.variants,
     remark: row.remark,
   };
 }

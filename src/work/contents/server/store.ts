@@ -86,7 +86,7 @@ export async function findContents(db: Db, companyId: string, ids: readonly stri
         companyId: row.company_id,
         title: row.title,
         type: row.type as ContentType,
-        origin: row.origin as ContentOrigin,
+        origin: row.origin,
         language: row.language,
         alt: row.alt,
         data: data.get(row.id) ?? [],
@@ -106,9 +106,7 @@ async function dataOf(db: Db, companyId: string, ids: readonly string[]): Promis
     .orderBy('kind')
     .execute();
   const byContent = Map.groupBy(rows, (row) => row.content_id);
-  return new Map(
-    [...byContent].map(([id, found]) => [id, found.map((row) => ({ kind: row.kind as DataKind, text: row.text, fileId: row.file_id }))]),
-  );
+  return new Map([...byContent].map(([id, found]) => [id, found.map((row) => ({ kind: row.kind, text: row.text, fileId: row.file_id }))]));
 }
 
 /** Deletes contents that nothing uses any more; a use elsewhere refuses it (foreign keys). */

@@ -45,7 +45,7 @@ function historyEntry(row: Selectable<DB['audit_entry']>): HistoryEntry {
     action: row.action,
     subjectId: row.subject_id,
     subjectName: row.subject_name,
-    changes: row.changes as HistoryEntry['changes'],
+    changes: row.changes,
     clientAddress: row.client_address,
     requestId: row.request_id,
     hash: row.hash,

@@ -91,7 +91,7 @@ export async function pageOfTasks(
     direction: filter.asc ? 'asc' : 'desc',
     limit: filter.limit,
     after: filter.after,
-    record: (row) => taskRecord(row as Selectable<DB['task']>),
+    record: (row) => taskRecord(row),
   });
 }
 
