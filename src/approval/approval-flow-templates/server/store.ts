@@ -4,7 +4,7 @@ import { inOrder } from '#platform/db/in-order.ts';
 import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
 import type { TemplateBlock } from '../rules/input.ts';
 import { nearestFirst } from '../rules/plan.ts';
-import type { TemplateLevel, TemplateRecord } from '../rules/types.ts';
+import type { TemplateRecord } from '../rules/types.ts';
 
 declare module '#platform/db/json-columns.ts' {
   interface JsonColumns {
@@ -16,7 +16,7 @@ export function templateRecord(row: Selectable<DB['approval_flow_template']>): T
   return {
     id: row.id,
     companyId: row.company_id,
-    libraryType: row.library_type as TemplateLevel,
+    libraryType: row.library_type,
     libraryId: row.library_id,
     type: row.type,
     name: row.name,

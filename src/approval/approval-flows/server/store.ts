@@ -55,7 +55,7 @@ export async function loadFlows(db: Db, companyId: string, by: FlowsBy, lock = f
     return flowRecord(
       flow,
       stepsOf(own).flatMap((step) => step.blocks),
-      asks ? mandatesFor(delegations, flow.type as FlowType, approvers) : [],
+      asks ? mandatesFor(delegations, flow.type, approvers) : [],
     );
   });
   return 'pieceId' in by ? records : by.flatMap((id) => records.find((record) => record.id === id) ?? []);
@@ -193,12 +193,12 @@ export function decisionRecord(row: Selectable<DB['approval_decision']>): Decisi
   return {
     id: row.id,
     userId: row.user_id,
-    action: row.action as DecisionAction,
+    action: row.action,
     comment: row.comment,
     decidedAt: row.decided_at,
     delegateId: row.delegate_id,
-    checklist: row.checklist as unknown as KeptAnswer[],
-    signature: row.signature as unknown as Signature | null,
+    checklist: row.checklist,
+    signature: row.signature,
   };
 }
 
@@ -215,7 +215,7 @@ function pieceRecord(
     blockId: row.block_id,
     position: row.position,
     name: row.name,
-    status: row.status as FlowStatus,
+    status: row.status,
     requiredApprovals: row.required_approvals,
     dueDate: row.due_date,
     dueInDays: row.due_in_days,

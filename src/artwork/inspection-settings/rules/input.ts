@@ -12,7 +12,7 @@ export const saveInspectionSettingInput = z.object({
   settings: inspectionSettingsInput,
   /** Names of values that are left to the level above, whatever `settings` says of them. */
   inherit: z
-    .array(z.enum(SETTING_NAMES as [keyof InspectionSettings, ...(keyof InspectionSettings)[]], 'INVALID'))
+    .array(z.enum(SETTING_NAMES, 'INVALID'))
     .max(SETTING_NAMES.length, 'TOO_LONG')
     .nullish(),
 });

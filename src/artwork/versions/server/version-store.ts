@@ -8,6 +8,7 @@ import type { Viewer } from '#shared/viewer.ts';
 import type { VersionStatus } from '../rules/status.ts';
 import type { PageBoxes, PageRecord, VersionRecord, Warning } from '../rules/types.ts';
 import type { FileType, TileIndex } from '../rules/file-types.ts';
+import type { PageBoxes, PageRecord, TileIndex, VersionRecord, Warning } from '../rules/types.ts';
 
 declare module '#platform/db/json-columns.ts' {
   interface JsonColumns {
@@ -31,9 +32,9 @@ export function versionRecord(row: Selectable<DB['version_data']>): VersionRecor
     readableFileId: row.readable_file_id,
     sha256: row.sha256,
     fileName: row.file_name,
-    fileType: row.file_type as FileType,
+    fileType: row.file_type,
     fileSize: Number(row.file_size),
-    status: row.status as VersionStatus,
+    status: row.status,
     run: row.run,
     attempt: row.attempt,
     failureCode: row.failure_code,

@@ -4,7 +4,6 @@ import type { DB, Db } from '#platform/db/client.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
 import type { LazyPage } from '#platform/graphql/page.ts';
 import { today } from '#shared/dates.ts';
-import type { Locale } from '#shared/i18n.ts';
 import type { chargeListInput } from '../rules/input.ts';
 import type { ChargeRecord, CompanyRecord, PlanRecord } from '../rules/types.ts';
 
@@ -14,7 +13,7 @@ export function companyRecord(row: Selectable<DB['company']>): CompanyRecord {
     name: row.name,
     number: row.number,
     isProvider: row.is_provider,
-    locale: row.locale as Locale,
+    locale: row.locale,
     timeZone: row.time_zone,
     productWord: row.product_word,
     version: row.version,

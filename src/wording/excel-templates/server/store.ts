@@ -10,7 +10,7 @@ import type { LazyPage } from '#platform/graphql/page.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { TemplateScan } from '#workbook/model/template-scan.ts';
 import type { templateListInput } from '../rules/input.ts';
-import type { TemplateLibrary, TemplateRecord, TemplateVersionRecord } from '../rules/types.ts';
+import type { TemplateRecord, TemplateVersionRecord } from '../rules/types.ts';
 import { managedPlaces } from './policy.ts';
 
 declare module '#platform/db/json-columns.ts' {
@@ -23,7 +23,7 @@ function templateRecord(row: Selectable<DB['excel_template']>): TemplateRecord {
   return {
     id: row.id,
     companyId: row.company_id,
-    libraryType: row.library_type as TemplateLibrary,
+    libraryType: row.library_type,
     libraryId: row.library_id,
     name: row.name,
     scope: row.scope,

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
 import type { ContentDataRecord, ContentRecord } from '../rules/record.ts';
-import type { ContentOrigin, ContentType, DataKind } from '../rules/types.ts';
+import type { ContentOrigin, DataKind } from '../rules/types.ts';
 
 interface NewContentWords {
   id: string;
@@ -85,7 +85,7 @@ export async function findContents(db: Db, companyId: string, ids: readonly stri
         id: row.id,
         companyId: row.company_id,
         title: row.title,
-        type: row.type as ContentType,
+        type: row.type,
         origin: row.origin,
         language: row.language,
         alt: row.alt,

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/client.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
 import type { LazyPage } from '#platform/graphql/page.ts';
 import { DEFAULT_DIGEST_TIME } from '../rules/digest.ts';
-import { choiceFor, NOTICE_KINDS, type MailChoice } from '../rules/kinds.ts';
+import { choiceFor, NOTICE_KINDS } from '../rules/kinds.ts';
 import type { NoticeRecord, PreferenceRecord } from '../rules/types.ts';
 
 declare module '#platform/db/json-columns.ts' {
@@ -20,7 +20,7 @@ export async function preferencesOf(db: Db, companyId: string, userId: string): 
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .execute();
-  const stored = new Map(rows.map((row) => [row.kind, { mail: row.mail as MailChoice, inApp: row.in_app }]));
+  const stored = new Map(rows.map((row) => [row.kind, { mail: row.mail, inApp: row.in_app }]));
   return NOTICE_KINDS.map((kind) => ({ kind, ...choiceFor(kind, stored.get(kind)) }));
 }
 
