@@ -5,7 +5,7 @@ import type { ChecklistItem } from '../rules/checklist-item.ts';
 import { mandatesFor } from '../rules/delegation.ts';
 import type { Mandate } from '../rules/mandate.ts';
 import { stepsOf } from '../rules/flow-state.ts';
-import type { DecisionAction, FlowStatus, FlowType } from '../rules/flow-types.ts';
+import type { FlowType } from '../rules/flow-types.ts';
 import type { GuestSeat } from '../rules/guests.ts';
 import type { Signature } from '../rules/signature.ts';
 import type { BlockRecord, DecisionRecord, FlowRecord, PieceRecord } from '../rules/types.ts';

@@ -8,6 +8,7 @@ import type { InspectionFileRecord, PageRecord } from '../rules/types.ts';
 import type { FileType } from '../rules/file-types.ts';
 import type { InspectionFileRecord } from '../rules/artwork-types.ts';
 import type { PageRecord } from '../rules/types.ts';
+import type { InspectionFileRecord, PageRecord } from '../rules/version-types.ts';
 import { pageRecord } from './version-store.ts';
 
 function fileRecord(row: Selectable<DB['inspection_file']>): InspectionFileRecord {

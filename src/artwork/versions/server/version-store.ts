@@ -9,6 +9,7 @@ import type { VersionStatus } from '../rules/status.ts';
 import type { PageBoxes, PageRecord, VersionRecord, Warning } from '../rules/types.ts';
 import type { FileType, TileIndex } from '../rules/file-types.ts';
 import type { PageBoxes, PageRecord, TileIndex, VersionRecord, Warning } from '../rules/types.ts';
+import type { PageBoxes, PageRecord, VersionRecord, Warning } from '../rules/version-types.ts';
 
 declare module '#platform/db/json-columns.ts' {
   interface JsonColumns {

@@ -2,8 +2,6 @@ import type { Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
 import { groupedBy, inOrder } from '#platform/db/in-order.ts';
 import { scopePredicate } from '#people/access/server/door.ts';
-import type { FlowStatus } from '#approval/approval-flows/rules/flow-types.ts';
-import type { ContentType } from '#work/contents/rules/types.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { ItemRecord, SpecificationRecord } from '../rules/types.ts';
 
