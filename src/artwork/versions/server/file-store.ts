@@ -5,10 +5,6 @@ import { inOrder } from '#platform/db/in-order.ts';
 import { scopePredicate } from '#people/access/server/door.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { InspectionFileRecord, PageRecord } from '../rules/types.ts';
-import type { FileType } from '../rules/file-types.ts';
-import type { InspectionFileRecord } from '../rules/artwork-types.ts';
-import type { PageRecord } from '../rules/types.ts';
-import type { InspectionFileRecord, PageRecord } from '../rules/version-types.ts';
 import { pageRecord } from './version-store.ts';
 
 function fileRecord(row: Selectable<DB['inspection_file']>): InspectionFileRecord {

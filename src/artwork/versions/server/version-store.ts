@@ -5,11 +5,8 @@ import { inOrder } from '#platform/db/in-order.ts';
 import { scopePredicate } from '#people/access/server/door.ts';
 import type { Params } from '#shared/i18n.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import type { VersionStatus } from '../rules/status.ts';
 import type { PageBoxes, PageRecord, VersionRecord, Warning } from '../rules/types.ts';
-import type { FileType, TileIndex } from '../rules/file-types.ts';
-import type { PageBoxes, PageRecord, TileIndex, VersionRecord, Warning } from '../rules/types.ts';
-import type { PageBoxes, PageRecord, VersionRecord, Warning } from '../rules/version-types.ts';
+import type { TileIndex } from '../rules/file-types.ts';
 
 declare module '#platform/db/json-columns.ts' {
   interface JsonColumns {
