@@ -4,13 +4,6 @@ import { init } from '@embedpdf/pdfium';
 import { installFontMapper, type FontFiles } from './font-mapper.ts';
 import type { Pdfium } from './pdfium-module.ts';
 
-type Emscripten = {
-  HEAPU8: Uint8Array;
-  HEAP32: Int32Array;
-  HEAPF32: Float32Array;
-  HEAPF64: Float64Array;
-};
-
 const require = createRequire(import.meta.url);
 
 /** Where the compiled PDFium lies; bytes are always read from the package, the module's default is a web address. */
@@ -24,9 +17,9 @@ function pdfiumWasmPath(): string {
  */
 export async function loadPdfium(fonts: FontFiles): Promise<Pdfium> {
   const bytes = await readFile(pdfiumWasmPath());
-  const wasmBinary = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+  const wasmBinary = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
   const raw = await init({ wasmBinary });
-  const memory = raw.pdfium as unknown as Emscripten;
+  const memory = raw.pdfium;
   const exports = raw.pdfium.wasmExports;
   const pdfium: Pdfium = {
     raw,

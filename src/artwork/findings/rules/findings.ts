@@ -77,7 +77,7 @@ export function numberFindings(sources: FindingSources): Finding[] {
       b.risk - a.risk ||
       a.ordinal - b.ordinal,
   );
-  return all.map(({ risk: _risk, ordinal: _ordinal, ...finding }, index) => ({ ...finding, number: index + 1 }) as Finding);
+  return all.map(({ risk: _risk, ordinal: _ordinal, ...finding }, index) => ({ ...finding, number: index + 1 }));
 }
 
 function base(finding: { id: string; severity: Severity; risk: number; ordinal: number }) {

@@ -22,7 +22,7 @@ export async function severitiesOf(db: Db, companyId: string, resultId: string):
       row.finding_id,
       {
         findingId: row.finding_id,
-        severity: row.severity as Severity,
+        severity: row.severity,
         reason: row.reason,
         userId: row.set_by,
         at: row.set_at,

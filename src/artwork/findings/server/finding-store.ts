@@ -3,12 +3,32 @@ import type { Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
 import type { BarcodeFinding, DifferenceFinding, PartFinding, PreflightFinding, UnexpectedFinding } from '../rules/types.ts';
 
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'inspection_part.operations': PartFinding['operations'];
+    'inspection_part.folds': PartFinding['folds'];
+    'inspection_part.readings': PartFinding['readings'];
+    'inspection_part.places': PartFinding['places'];
+    'inspection_unexpected.boxes': UnexpectedFinding['boxes'];
+    'inspection_difference.px': DifferenceFinding['px'];
+    'inspection_difference.mm': DifferenceFinding['mm'];
+    'inspection_barcode.gs1': BarcodeFinding['gs1'];
+    'inspection_barcode.polygon': BarcodeFinding['polygon'];
+    'inspection_barcode.box': BarcodeFinding['box'];
+    'inspection_barcode.quiet_zone_mm': BarcodeFinding['quietZoneMm'];
+    'inspection_barcode.quiet_zone_needed_mm': BarcodeFinding['quietZoneNeededMm'];
+    'inspection_barcode.problems': string[];
+    'inspection_preflight.box': PreflightFinding['box'];
+    'inspection_preflight.params': PreflightFinding['params'];
+  }
+}
+
 const numberOrNull = (value: unknown): number | null => (value === null ? null : Number(value));
 
 function partFinding(row: Selectable<DB['inspection_part']>): PartFinding {
   return {
     id: row.id,
-    kind: row.kind as PartFinding['kind'],
+    kind: row.kind,
     ordinal: row.ordinal,
     itemId: row.item_id,
     variant: row.variant,
@@ -20,17 +40,17 @@ function partFinding(row: Selectable<DB['inspection_part']>): PartFinding {
     exact: row.exact,
     risky: row.risky,
     riskNote: row.risk_note,
-    verdict: row.verdict as PartFinding['verdict'],
+    verdict: row.verdict,
     partRate: Number(row.part_rate),
     lengthRate: Number(row.length_rate),
     foundText: row.found_text,
-    operations: row.operations as unknown as PartFinding['operations'],
-    folds: row.folds as unknown as PartFinding['folds'],
-    readings: row.readings as unknown as PartFinding['readings'],
-    places: row.places as unknown as PartFinding['places'],
-    elsewhere: row.elsewhere as PartFinding['elsewhere'],
+    operations: row.operations,
+    folds: row.folds,
+    readings: row.readings,
+    places: row.places,
+    elsewhere: row.elsewhere,
     unchangedSince: row.unchanged_since,
-    severity: row.severity as PartFinding['severity'],
+    severity: row.severity,
     risk: row.risk,
   };
 }
@@ -41,9 +61,9 @@ function unexpectedFinding(row: Selectable<DB['inspection_unexpected']>): Unexpe
     ordinal: row.ordinal,
     page: row.page,
     text: row.text,
-    class: row.class as UnexpectedFinding['class'],
-    boxes: row.boxes as unknown as UnexpectedFinding['boxes'],
-    severity: row.severity as UnexpectedFinding['severity'],
+    class: row.class,
+    boxes: row.boxes,
+    severity: row.severity,
     risk: row.risk,
   };
 }
@@ -53,9 +73,9 @@ function differenceFinding(row: Selectable<DB['inspection_difference']>): Differ
     id: row.id,
     ordinal: row.ordinal,
     page: row.page,
-    kind: row.kind as DifferenceFinding['kind'],
-    px: row.px as unknown as DifferenceFinding['px'],
-    mm: row.mm as unknown as DifferenceFinding['mm'],
+    kind: row.kind,
+    px: row.px,
+    mm: row.mm,
     area: row.area,
     maxD: Number(row.max_d),
     meanD: Number(row.mean_d),
@@ -67,7 +87,7 @@ function differenceFinding(row: Selectable<DB['inspection_difference']>): Differ
     outside: row.outside,
     group: row.group_number,
     ignoredBy: row.ignored_by,
-    severity: row.severity as DifferenceFinding['severity'],
+    severity: row.severity,
     risk: row.risk,
   };
 }
@@ -79,27 +99,27 @@ function barcodeFinding(row: Selectable<DB['inspection_barcode']>): BarcodeFindi
     page: row.page,
     symbology: row.symbology,
     text: row.text,
-    gs1: row.gs1 as unknown as BarcodeFinding['gs1'],
+    gs1: row.gs1,
     valid: row.valid,
-    checkDigit: row.check_digit as BarcodeFinding['checkDigit'],
-    polygon: row.polygon as unknown as BarcodeFinding['polygon'],
-    box: row.box as unknown as BarcodeFinding['box'],
+    checkDigit: row.check_digit,
+    polygon: row.polygon,
+    box: row.box,
     angle: Number(row.angle),
     moduleMm: numberOrNull(row.module_mm),
     magnification: numberOrNull(row.magnification),
-    quietZoneMm: row.quiet_zone_mm as unknown as BarcodeFinding['quietZoneMm'],
-    quietZoneNeededMm: row.quiet_zone_needed_mm as unknown as BarcodeFinding['quietZoneNeededMm'],
+    quietZoneMm: row.quiet_zone_mm,
+    quietZoneNeededMm: row.quiet_zone_needed_mm,
     digitsBelow: row.digits_below,
     digitsAgree: row.digits_agree,
     addOn: row.add_on,
-    problems: row.problems as unknown as string[],
-    verdict: row.verdict as BarcodeFinding['verdict'],
+    problems: row.problems,
+    verdict: row.verdict,
     itemId: row.item_id,
     variant: row.variant,
     number: row.number,
     title: row.title,
     approved: row.approved,
-    severity: row.severity as BarcodeFinding['severity'],
+    severity: row.severity,
     risk: row.risk,
   };
 }
@@ -109,11 +129,11 @@ function preflightFinding(row: Selectable<DB['inspection_preflight']>): Prefligh
     id: row.id,
     ordinal: row.ordinal,
     code: row.code,
-    level: row.level as PreflightFinding['level'],
+    level: row.level,
     page: row.page,
-    box: row.box as unknown as PreflightFinding['box'],
-    params: row.params as PreflightFinding['params'],
-    severity: row.severity as PreflightFinding['severity'],
+    box: row.box,
+    params: row.params,
+    severity: row.severity,
     risk: row.risk,
   };
 }

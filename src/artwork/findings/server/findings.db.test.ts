@@ -124,7 +124,7 @@ describe('severity by people', () => {
   test('nothing is said of a result that is still being made', async () => {
     const resultId = await resultIdOf(first);
     const { id } = await named(resultId, '欠落');
-    const setStatus = (status: string) =>
+    const setStatus = (status: 'RUNNING' | 'DONE' | 'FAILED') =>
       world.read((db) => db.updateTable('inspection_result').set({ status }).where('id', '=', resultId).execute());
     await setStatus('RUNNING');
     expect(await refusalOf(world.run(setFindingSeverity, { resultId, findingIds: [id], severity: 'MINOR' }, designer))).toBe(

@@ -4,6 +4,7 @@ import { ENGINE_VERSION } from '#engine/version.ts';
 import type { DB, Db } from '#platform/db/client.ts';
 import { inOrder } from '#platform/db/in-order.ts';
 import { scopePredicate } from '#people/access/server/door.ts';
+import type { Params } from '#shared/i18n.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { settingsOf } from '#artwork/inspection-settings/rules/settings.ts';
 import { EMPTY_SUMMARY, type ResultRecord, type Summary } from '../rules/types.ts';
@@ -12,6 +13,20 @@ import { loadInspectionFile, fileIdOf, versionIdOf, type Side, loadVersion } fro
 
 /** Results from before an item's variants and its risk mark were kept with it. */
 const WITHOUT_MARKS = { variant: null, risky: false, riskNote: '' };
+type KeptText = Omit<ApprovedText, keyof typeof WITHOUT_MARKS> & Partial<ApprovedText>;
+
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'inspection_result.request': ResultRecord['request'];
+    'inspection_result.compared_pages': ResultRecord['comparedPages'];
+    'inspection_result.hidden': ResultRecord['hidden'];
+    'inspection_result.ignore_areas': ResultRecord['ignoreAreas'];
+    'inspection_result.failure_params': Params;
+    'inspection_result.texts': KeptText[];
+    'inspection_result.warnings': ResultRecord['warnings'];
+    'inspection_result.summary': Partial<Summary>;
+  }
+}
 
 export function resultRecord(row: Selectable<DB['inspection_result']>): ResultRecord {
   return {
@@ -22,23 +37,23 @@ export function resultRecord(row: Selectable<DB['inspection_result']>): ResultRe
     fileId: row.file_id,
     againstVersionId: row.against_version_id,
     againstFileId: row.against_file_id,
-    request: row.request as ResultRecord['request'],
-    comparedPages: row.compared_pages as unknown as ResultRecord['comparedPages'],
-    hidden: row.hidden as unknown as ResultRecord['hidden'],
-    ignoreAreas: row.ignore_areas as unknown as ResultRecord['ignoreAreas'],
-    purpose: row.purpose as ResultRecord['purpose'],
-    status: row.status as ResultRecord['status'],
+    request: row.request,
+    comparedPages: row.compared_pages,
+    hidden: row.hidden,
+    ignoreAreas: row.ignore_areas,
+    purpose: row.purpose,
+    status: row.status,
     failureCode: row.failure_code,
-    failureParams: row.failure_params as Record<string, string | number>,
+    failureParams: row.failure_params,
     run: row.run,
     attempt: row.attempt,
     specificationId: row.specification_id,
-    texts: (row.texts as unknown as ApprovedText[]).map((text) => ({ ...WITHOUT_MARKS, ...text })),
-    warnings: row.warnings as unknown as ResultRecord['warnings'],
+    texts: row.texts.map((text) => ({ ...WITHOUT_MARKS, ...text })),
+    warnings: row.warnings,
     settings: settingsOf(row.settings),
     inputSha256: row.input_sha256,
     engineVersion: row.engine_version,
-    summary: { ...EMPTY_SUMMARY, ...(row.summary as unknown as Partial<Summary>) },
+    summary: { ...EMPTY_SUMMARY, ...row.summary },
     createdBy: row.created_by,
     createdAt: row.created_at,
     finishedAt: row.finished_at,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { idInput } from '#shared/input.ts';
 import { SETTING_LEVELS } from './setting-levels.ts';
-import { inspectionSettingsInput, SETTING_NAMES, settingObstacle, type InspectionSettings } from './settings.ts';
+import { inspectionSettingsInput, SETTING_NAMES, settingObstacle } from './settings.ts';
 
 export const saveInspectionSettingInput = z.object({
   level: z.enum(SETTING_LEVELS),
@@ -11,10 +11,7 @@ export const saveInspectionSettingInput = z.object({
   expectedVersion: z.int().min(0),
   settings: inspectionSettingsInput,
   /** Names of values that are left to the level above, whatever `settings` says of them. */
-  inherit: z
-    .array(z.enum(SETTING_NAMES as [keyof InspectionSettings, ...(keyof InspectionSettings)[]], 'INVALID'))
-    .max(SETTING_NAMES.length, 'TOO_LONG')
-    .nullish(),
+  inherit: z.array(z.enum(SETTING_NAMES, 'INVALID')).max(SETTING_NAMES.length, 'TOO_LONG').nullish(),
 });
 
 /** The same with what values want of each other, which the form tells beside its field. */

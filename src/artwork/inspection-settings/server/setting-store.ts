@@ -22,7 +22,7 @@ export async function settingsAlong(db: Db, companyId: string, scope: readonly s
   return rows.map((row) => ({
     id: row.id,
     targetId: row.target_id,
-    level: row.level as SettingLevel,
+    level: row.level,
     settings: row.settings,
     version: row.version,
     updatedAt: row.updated_at,
@@ -51,5 +51,5 @@ export async function settingHistory(
     .orderBy('seq', 'desc')
     .limit(CHANGES_SHOWN)
     .execute();
-  return rows.map((row) => ({ at: row.at, actorName: row.actor_name, changes: row.changes as Changes }));
+  return rows.map((row) => ({ at: row.at, actorName: row.actor_name, changes: row.changes }));
 }

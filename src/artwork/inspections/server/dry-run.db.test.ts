@@ -153,7 +153,7 @@ describe('a dry run', () => {
         .executeTakeFirstOrThrow(),
     );
     expect(await refusalOf(world.run(testSpecification, { ...asked, specificationId: final.id }, writer))).toBe('SPECIFICATION_NOT_OPEN');
-    const stand = async (status: string) =>
+    const stand = async (status: 'IN_PROGRESS' | 'STAND_BY') =>
       await world.read((db) => db.updateTable('specification').set({ status }).where('id', '=', open).execute());
     await stand('IN_PROGRESS');
     expect(await refusalOf(world.run(testSpecification, asked, writer))).toBe('SPECIFICATION_IN_REVIEW');

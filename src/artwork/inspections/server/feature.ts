@@ -18,6 +18,6 @@ export const inspectionsFeature: Feature = {
     registerCommentSubject(designComments);
     registerCommentSubject(versionComments);
   },
-  jobs: [runInspection as never],
+  jobs: [runInspection],
   fileCommands: [inspectCommand],
 };

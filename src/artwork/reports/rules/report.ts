@@ -12,7 +12,7 @@ export const makeReportInput = z.object({
   resultId: idInput,
   kind: z.enum(REPORT_KINDS),
   /** The language of the report: the receiver's, not always the reader's. */
-  locale: z.enum(LOCALES as [string, ...string[]]),
+  locale: z.enum(LOCALES),
 });
 
 /** A stretch of the approved or the found text; `changed` where the two differ. */

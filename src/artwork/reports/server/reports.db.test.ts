@@ -5,6 +5,7 @@ import { readZip } from '#engine/image/zip.ts';
 import { inspectFile } from '#engine/isolation/inspect-file.ts';
 import { lineText } from '#engine/text/layout.ts';
 import { readContentWhole } from '#platform/files/content.ts';
+import type { Locale } from '#shared/i18n.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { testDatabase } from '#test/database/harness.ts';
 import { makeLabelProject, type LabelProject } from '#test/world/label-project.ts';
@@ -48,7 +49,7 @@ beforeAll(async () => {
 afterAll(closeEnginePool);
 
 /** The report's file as the worker makes it. */
-async function make(kind: ReportKind, locale: string, viewer = designer): Promise<{ bytes: Buffer; fileName: string }> {
+async function make(kind: ReportKind, locale: Locale, viewer = designer): Promise<{ bytes: Buffer; fileName: string }> {
   const { id } = await world.run(makeReport, { resultId, kind, locale }, viewer);
   const services = { enqueue: async () => {}, queueMail: async () => {}, notify: async () => {} };
   const context = {

@@ -28,9 +28,9 @@ async function comparisonsOf(db: Db, companyId: string, ids: readonly string[]) 
     rows.map((row) => [
       row.id,
       {
-        status: row.status as ComparisonState['status'],
+        status: row.status,
         versionId: row.version_id,
-        differences: Number((row.summary as { differences?: number }).differences ?? 0),
+        differences: Number(row.summary.differences ?? 0),
       },
     ]),
   );

@@ -5,7 +5,6 @@ import { inOrder } from '#platform/db/in-order.ts';
 import { scopePredicate } from '#people/access/server/door.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { InspectionFileRecord, PageRecord } from '../rules/types.ts';
-import type { FileType } from '../rules/file-types.ts';
 import { pageRecord } from './version-store.ts';
 
 function fileRecord(row: Selectable<DB['inspection_file']>): InspectionFileRecord {
@@ -17,7 +16,7 @@ function fileRecord(row: Selectable<DB['inspection_file']>): InspectionFileRecor
     readableFileId: row.readable_file_id,
     sha256: row.sha256,
     fileName: row.file_name,
-    fileType: row.file_type as FileType,
+    fileType: row.file_type,
     fileSize: Number(row.file_size),
     pageCount: row.page_count,
     uploadedBy: row.uploaded_by,

@@ -7,20 +7,28 @@ import type { Rendition, RenditionRecord } from '../rules/rendition.ts';
 import type { VersionRecord } from '../rules/types.ts';
 import type { TileIndex } from '../rules/file-types.ts';
 
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'page_rendition.inks': string[];
+    'page_rendition.failure_params': RenditionRecord['failureParams'];
+    'page_rendition.tiles': TileIndex;
+  }
+}
+
 function renditionRecord(row: Selectable<DB['page_rendition']>): RenditionRecord {
   return {
     id: row.id,
     companyId: row.company_id,
     versionId: row.version_id,
     page: row.page,
-    kind: row.kind as Rendition['kind'],
-    inks: row.inks as unknown as string[],
-    status: row.status as RenditionRecord['status'],
+    kind: row.kind,
+    inks: row.inks,
+    status: row.status,
     failureCode: row.failure_code,
-    failureParams: row.failure_params as RenditionRecord['failureParams'],
+    failureParams: row.failure_params,
     picture2000Id: row.picture_2000_id,
     tilesId: row.tiles_id,
-    tiles: row.tiles as unknown as TileIndex | null,
+    tiles: row.tiles,
     createdAt: row.created_at,
   };
 }

@@ -3,10 +3,22 @@ import type { Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
 import { inOrder } from '#platform/db/in-order.ts';
 import { scopePredicate } from '#people/access/server/door.ts';
+import type { Params } from '#shared/i18n.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import type { VersionStatus } from '../rules/status.ts';
 import type { PageBoxes, PageRecord, VersionRecord, Warning } from '../rules/types.ts';
-import type { FileType, TileIndex } from '../rules/file-types.ts';
+import type { TileIndex } from '../rules/file-types.ts';
+
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'version_data.failure_params': Params;
+    'version_data.warnings': Warning[];
+    'version_data.inks': VersionRecord['inks'];
+    'version_page.boxes': PageBoxes;
+    'version_page.tiles': TileIndex;
+    'inspection_file_page.boxes': PageBoxes;
+    'inspection_file_page.tiles': TileIndex;
+  }
+}
 
 export function versionRecord(row: Selectable<DB['version_data']>): VersionRecord {
   return {
@@ -18,17 +30,17 @@ export function versionRecord(row: Selectable<DB['version_data']>): VersionRecor
     readableFileId: row.readable_file_id,
     sha256: row.sha256,
     fileName: row.file_name,
-    fileType: row.file_type as FileType,
+    fileType: row.file_type,
     fileSize: Number(row.file_size),
-    status: row.status as VersionStatus,
+    status: row.status,
     run: row.run,
     attempt: row.attempt,
     failureCode: row.failure_code,
-    failureParams: row.failure_params as Record<string, string | number>,
+    failureParams: row.failure_params,
     pageCount: row.page_count,
-    warnings: row.warnings as unknown as Warning[],
+    warnings: row.warnings,
     engineVersion: row.engine_version,
-    inks: row.inks as unknown as VersionRecord['inks'],
+    inks: row.inks,
     separable: row.separable,
     inspectionId: row.inspection_id,
     uploadedBy: row.uploaded_by,
@@ -49,13 +61,13 @@ export function pageRecord(row: PageRow): PageRecord {
     widthPx: row.width_px,
     heightPx: row.height_px,
     dpi: Number(row.dpi),
-    boxes: row.boxes as unknown as PageBoxes,
+    boxes: row.boxes,
     picture500Id: row.picture_500_id,
     picture2000Id: row.picture_2000_id,
     inspectPngId: row.inspect_png_id,
     inspectTifId: row.inspect_tif_id,
     tilesId: row.tiles_id,
-    tiles: row.tiles as unknown as TileIndex | null,
+    tiles: row.tiles,
   };
 }
 

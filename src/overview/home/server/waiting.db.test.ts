@@ -26,7 +26,7 @@ async function drawnLabel() {
       .insertInto('file_object')
       .values({ ...common, id: fileId, size: 1, content_type: 'application/pdf' })
       .execute();
-    const files = { file_id: fileId, readable_file_id: fileId, file_type: 'pdf', file_size: 1, uploaded_by: designer.userId };
+    const files = { file_id: fileId, readable_file_id: fileId, file_type: 'pdf' as const, file_size: 1, uploaded_by: designer.userId };
     await db
       .insertInto('version_data')
       .values({ ...common, ...files, id: versionId, design_id: designId, number: 1 })

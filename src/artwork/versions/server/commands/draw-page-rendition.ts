@@ -27,7 +27,7 @@ export const drawPageRendition = command({
     const rendition = renditionOf(input);
     const obstacle = renditionObstacle(version, page, rendition);
     if (obstacle) throw new AppError(inspectionErrors[obstacle], { page });
-    const written = { status: 'RUNNING', created_by: userId, created_at: ctx.now };
+    const written = { status: 'RUNNING' as const, created_by: userId, created_at: ctx.now };
     const made = await ctx.db
       .insertInto('page_rendition')
       .values({
