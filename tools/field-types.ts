@@ -31,6 +31,7 @@ export const FIELD_TYPES: Readonly<Record<string, Readonly<Record<string, readon
     DifferenceKind: ['InspectionDifference.kind'],
     'Operation.kind': ['InspectionOperation.kind'],
     'PartFinding.kind': ['InspectionPart.kind'],
+    'ResultRecord.status': ['GuestInspection.status', 'InspectionResult.status'],
     'PreflightFinding.level': ['InspectionPreflight.level'],
     Severity: [
       'FindingSeverity.severity',
@@ -50,7 +51,9 @@ export const FIELD_TYPES: Readonly<Record<string, Readonly<Record<string, readon
     'PartFinding.elsewhere': ['InspectionPart.elsewhere', 'VersionTextLine.unseen'],
     Verdict: ['DesignPart.verdict', 'InspectionPart.verdict', 'InspectionSettingSample.verdict'],
   },
-  '#artwork/inspections/rules/setting-levels.ts': { SettingLevel: ['InspectionSettingOrigin.level', 'InspectionSettingView.level'] },
+  '#artwork/inspections/rules/setting-levels.ts': {
+    SettingLevel: ['InspectionSettingOrigin.level', 'InspectionSettingView.inheritedFrom', 'InspectionSettingView.level'],
+  },
   '#artwork/inspections/rules/settings.ts': { Fold: ['InspectionSettings.forbiddenFolds'] },
   '#artwork/inspections/rules/status.ts': { VersionStatus: ['DesignVersion.status', 'GuestArtwork.status'] },
   '#artwork/submissions/rules/agreement.ts': { Agreement: ['SubmissionFile.agreement'] },
@@ -60,7 +63,10 @@ export const FIELD_TYPES: Readonly<Record<string, Readonly<Record<string, readon
     FieldType: ['OverviewField.type'],
     OverviewKind: ['OverviewSheet.kind', 'OverviewTemplate.kind'],
   },
-  '#people/access/rules/roles.ts': { LibraryType: ['Part.libraryType', 'PartAgency.libraryType', 'PartLibrary.type'] },
+  '#people/access/rules/roles.ts': {
+    LibraryType: ['Part.libraryType', 'PartAgency.libraryType', 'PartLibrary.type'],
+    RoleName: ['Query.assignableRoles'],
+  },
   '#people/account-imports/rules/types.ts': { CheckedAccounts: ['AccountImport.checked'] },
   '#shared/i18n.ts': {
     Params: [
@@ -73,6 +79,9 @@ export const FIELD_TYPES: Readonly<Record<string, Readonly<Record<string, readon
   },
   '#wording/excel-templates/rules/types.ts': { TemplateLibrary: ['ExcelTemplate.libraryType', 'ExcelTemplatePlace.libraryType'] },
   '#wording/part-imports/rules/types.ts': { CheckedImport: ['PartImport.checked'] },
+  '#wording/specification-formats/rules/types.ts': {
+    FormatLibraryType: ['SpecificationFormat.libraryType', 'SpecificationFormatPlace.type'],
+  },
   '#wording/parts/rules/types.ts': { Availability: ['Part.availability', 'PartVersion.availability'] },
   '#work/comments/rules/types.ts': { LostReason: ['CommentCarriedPlace.reason'], MarkKind: ['CommentShape.kind'] },
   '#work/contents/rules/types.ts': {

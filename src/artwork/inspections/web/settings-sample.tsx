@@ -6,7 +6,6 @@ import { useText } from '#ui/i18n.tsx';
 import { findingMessages } from '../rules/finding-messages.ts';
 import { foldWords } from '../rules/finding-words.ts';
 import type { InspectionSettings } from '../rules/settings.ts';
-import type { Verdict } from '../rules/types.ts';
 import { settingMessages as words } from '../setting-messages.ts';
 import { TryInspectionSettingsDocument } from './door/inspection-settings.graphql.generated.ts';
 import { ChangedText } from './viewer/findings/changed-text.tsx';
@@ -39,7 +38,7 @@ export function SettingsSample({ settings }: { settings: InspectionSettings }) {
           {sample && (
             <>
               <p>
-                <strong>{t(findingMessages[sample.verdict as Verdict])}</strong>{' '}
+                <strong>{t(findingMessages[sample.verdict])}</strong>{' '}
                 {t(words.sampleRates, { part: sample.partRate, length: sample.lengthRate })}
               </p>
               {sample.operations.length > 0 && <ChangedText operations={sample.operations} />}

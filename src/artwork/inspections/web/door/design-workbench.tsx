@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
+import { isOneOf } from '#shared/one-of.ts';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { ButtonLink } from '#ui/components/button-link.tsx';
 import { useAppMutation } from '#ui/data/use-operation.ts';
@@ -15,7 +16,7 @@ import { useComparison } from '../viewer/use-comparison.ts';
 import { useLiveVersion, useRenewedAddresses } from '../viewer/use-live-version.ts';
 import type { Again } from '../viewer/version-notices.tsx';
 import { ViewerBar } from './viewer-bar.tsx';
-import { Workbench, type SidePanel } from '../viewer/workbench.tsx';
+import { Workbench, SIDE_PANELS } from '../viewer/workbench.tsx';
 
 const ReportMenu = lazyNamed(() => import('../viewer/report-menu.tsx'), 'ReportMenu');
 
@@ -81,7 +82,7 @@ function Shown(props: DesignWorkbenchProps & { version: ShownArtwork }) {
         result={result}
         comparison={comparison}
         comments={version.number === null ? null : comments}
-        panel={(['findings', 'comments', 'facts'].includes(url.panel) ? url.panel : 'findings') as SidePanel}
+        panel={isOneOf(SIDE_PANELS, url.panel) ? url.panel : 'findings'}
         onPanel={(panel) => setUrl({ panel })}
         renderBar={(picker) => <ViewerBar design={design} badge={badge} picker={picker} actions={bar} />}
         footer={footer}
