@@ -34,11 +34,11 @@ export function register${pascal}(): void {
         text: `import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { features } from '#main/features.ts';
 
 test('${kebab} is wired, and its README says what it is, its states, who may, what it emits and its doors', () => {
-  expect(features.map(({ name }) => name)).toContain('${kebab}');
-  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
+  const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
+  expect(read('../../../main/features.ts')).toMatch(/^ {2}${camel}Feature,$/m);
+  const readme = read('../README.md');
   expect(readme).not.toContain('To be told');
   expect(readme.split('\\n').length).toBeGreaterThan(5);
 });

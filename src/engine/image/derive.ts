@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Picture, PictureKind, TileSet } from '../isolation/calls.ts';
+import type { Picture, PictureKind, TileSet } from './picture.ts';
 import type { Raster } from '../raster.ts';
 import { readZip } from './zip.ts';
 

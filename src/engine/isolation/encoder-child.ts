@@ -7,7 +7,8 @@ import { decodeImagePage, readImagePages } from '../image/decode.ts';
 import { derivePicture, deriveTiles } from '../image/derive.ts';
 import type { Raster } from '../raster.ts';
 import { EngineError } from '../engine-error.ts';
-import type { FileInfo, HandedBand, PageInfo, PictureKind, Slot } from './calls.ts';
+import type { FileInfo, HandedBand, PageInfo, Slot } from './calls.ts';
+import type { PictureKind } from '../image/picture.ts';
 import { handOver, takeOver } from './hand-over.ts';
 import { serve } from './protocol.ts';
 

@@ -19,13 +19,11 @@ import type {
   PageComparison,
   PageInfo,
   PageTextResult,
-  Picture,
   PictureArgs,
-  PictureKind,
   RenditionArgs,
   Slot,
-  TileSet,
 } from './calls.ts';
+import type { Picture, PictureKind, TileSet } from '../image/picture.ts';
 import { checkSize, readImagePart } from './read-image-part.ts';
 import type { ChildKind } from './child.ts';
 import type { CarryRequest, CompareRequest, FileInput, InspectionJob } from './inspection-job.ts';

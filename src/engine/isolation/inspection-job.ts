@@ -9,7 +9,8 @@ import type { PreflightSettings } from '../preflight/settings.ts';
 import type { PageText } from '../text/layout.ts';
 import type { MatchResult, TextPart } from '../text/match-types.ts';
 import type { TextSettings } from '../text/settings.ts';
-import type { FileInfo, PageComparison, PageTextResult, Picture, PictureKind, TileSet } from './calls.ts';
+import type { FileInfo, PageComparison, PageTextResult } from './calls.ts';
+import type { Picture, PictureKind, TileSet } from '../image/picture.ts';
 
 /** A file as uploaded; the kind is found by content. */
 export type FileInput = { bytes: Uint8Array; password?: string };

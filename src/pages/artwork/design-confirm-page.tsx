@@ -53,7 +53,7 @@ export function DesignConfirmPage() {
         <ViewerBar design={design} badge={badge} picker={null} actions={actions} />
         <main className="k-confirm-flow-body">
           <Suspense fallback={<Loading />}>
-            <FlowEditor type={type} targetId={design.id} startFrom={(place) => <StartFrom {...place} />} />
+            <FlowEditor type={type} targetId={design.id} startFrom={StartFrom} />
           </Suspense>
         </main>
       </div>

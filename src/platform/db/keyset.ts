@@ -1,7 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { PAGE_SIZE, MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import type { LazyPage } from '../graphql/page.ts';
+import type { LazyPage } from './lazy-page.ts';
 
 export interface KeysetOptions<Row, Item> {
   /** Column to sort by; ties by id. */

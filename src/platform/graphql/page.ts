@@ -1,12 +1,6 @@
 import type { ObjectRef } from '@pothos/core';
 import { builder } from './builder.ts';
-
-/** A page of a list; `total` is counted only when the answer asks for it. */
-export interface LazyPage<T> {
-  items: T[];
-  nextToken: string | null;
-  total: () => Promise<number>;
-}
+import type { LazyPage } from '../db/lazy-page.ts';
 
 /** The type `<name>Page { items, nextToken, total }` of a list. */
 export function pageType<T>(name: string, item: ObjectRef<never, T>): ObjectRef<never, LazyPage<T>> {

@@ -20,7 +20,7 @@ import { crumbTrail, entityName, type Crumb } from './crumb-trail.ts';
 import { CrumbStrip } from './crumb-strip.tsx';
 import { FrameBars } from './frame-bar.tsx';
 import { FrameProblem } from './frame-problem.tsx';
-import { pageTitle } from './page-title.ts';
+import { pageTitle } from '#pages/page-title.ts';
 import { SessionGuard } from './session-guard.tsx';
 import { CrumbsDocument, MeDocument, type MeQuery } from './session.graphql.generated.ts';
 import { TopBar } from './top-bar.tsx';

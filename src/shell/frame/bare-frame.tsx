@@ -5,7 +5,7 @@ import { useText } from '#ui/i18n.tsx';
 import { shellMessages } from '../messages.ts';
 import type { RouteSpec } from '#pages/route.ts';
 import { Logo } from './logo.tsx';
-import { pageTitle } from './page-title.ts';
+import { pageTitle } from '#pages/page-title.ts';
 import './bare-frame.css';
 
 /** Around signing in: a minimal fixed bar with the logo, and the choice of language. */

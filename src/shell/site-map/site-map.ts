@@ -14,7 +14,7 @@ import { openRoutes } from '#pages/sign-in/routes.ts';
 import { partRoutes } from '#pages/parts/routes.ts';
 import { productRoutes } from '#pages/products/routes.ts';
 import type { RouteSpec } from '#pages/route.ts';
-import { shellRoutes } from './shell-routes.ts';
+import { shellRoutes } from '../refusals/routes.ts';
 import { specificationFormatRoutes } from '#pages/specifications/specification-format-routes.ts';
 import { specificationRoutes } from '#pages/specifications/routes.ts';
 import { submissionRoutes } from '#pages/submissions/routes.ts';

@@ -3,7 +3,7 @@ import { Suspense, type ComponentType } from 'react';
 import { ErrorBoundary } from '#ui/components/error-boundary.tsx';
 import { Loading } from '#ui/components/loading.tsx';
 import type { UrlAccess } from '../frame/access-cache.ts';
-import { ForbiddenScreen, NotFoundScreen } from '../frame/refusal-screens.tsx';
+import { ForbiddenScreen, NotFoundScreen } from '../refusals/refusal-screens.tsx';
 
 /** A screen, or the refusal in its place: the address stays, so that going back works. */
 export function GuardedScreen({ Screen }: { Screen: ComponentType }) {

@@ -6,7 +6,7 @@ import { session } from '#ui/data/session.ts';
 import { parseSearch, stringifySearch } from '#ui/data/url-state.ts';
 import { loadInTime } from '#ui/load-in-time.ts';
 import { askUrlAccess } from '../frame/access-check.ts';
-import { NotFoundScreen } from '../frame/refusal-screens.tsx';
+import { NotFoundScreen } from '../refusals/refusal-screens.tsx';
 import { haveIds, routerPath } from '../site-map/matching.ts';
 import type { RouteSpec } from '#pages/route.ts';
 import { siteMap } from '../site-map/site-map.ts';

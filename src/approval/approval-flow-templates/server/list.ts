@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import { keysetPage } from '#platform/db/keyset.ts';
 import type { Db } from '#platform/db/client.ts';
-import type { LazyPage } from '#platform/graphql/page.ts';
+import type { LazyPage } from '#platform/db/lazy-page.ts';
 import { FLOW_TYPES, type FlowType } from '#approval/approval-flows/rules/flow-types.ts';
 import { escapeLike, searchKey } from '#shared/text.ts';
 import type { Viewer } from '#shared/viewer.ts';

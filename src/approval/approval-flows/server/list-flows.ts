@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { scopePredicate } from '#people/access/server/door.ts';
 import type { Db } from '#platform/db/client.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
-import type { LazyPage } from '#platform/graphql/page.ts';
+import type { LazyPage } from '#platform/db/lazy-page.ts';
 import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { escapeLike } from '#shared/text.ts';
 import type { Viewer } from '#shared/viewer.ts';

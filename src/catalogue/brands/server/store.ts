@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { DB, Db } from '#platform/db/client.ts';
 import { inOrder } from '#platform/db/in-order.ts';
-import type { LazyPage } from '#platform/graphql/page.ts';
+import type { LazyPage } from '#platform/db/lazy-page.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
 import { holdsText, namedPage } from '#platform/db/list-filter.ts';
 import { reachPredicate, scopePredicate } from '#people/access/server/door.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { PLAN_BY_VALUES, type Db } from '#platform/db/client.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
 import { holdsText } from '#platform/db/list-filter.ts';
-import type { LazyPage } from '#platform/graphql/page.ts';
+import type { LazyPage } from '#platform/db/lazy-page.ts';
 import { beneath, reachPredicate, scopePredicate } from '#people/access/server/door.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { designListInput } from '../rules/input.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { keysetPage } from '#platform/db/keyset.ts';
 import type { DB, Db } from '#platform/db/client.ts';
-import type { LazyPage } from '#platform/graphql/page.ts';
+import type { LazyPage } from '#platform/db/lazy-page.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { escapeLike, normaliseName } from '#shared/text.ts';
 import type { accountListInput } from '../rules/input.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { DB, Db } from '#platform/db/client.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
-import type { LazyPage } from '#platform/graphql/page.ts';
+import type { LazyPage } from '#platform/db/lazy-page.ts';
 import { today } from '#shared/dates.ts';
 import type { chargeListInput } from '../rules/input.ts';
 import type { ChargeRecord, CompanyRecord, PlanRecord } from '../rules/types.ts';

@@ -6,7 +6,7 @@ import { groupedBy, inOrder } from '#platform/db/in-order.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
 import { holdsText, namedPage } from '#platform/db/list-filter.ts';
 import { advisoryLock } from '#platform/db/transaction.ts';
-import type { LazyPage } from '#platform/graphql/page.ts';
+import type { LazyPage } from '#platform/db/lazy-page.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { TemplateScan } from '#workbook/model/template-scan.ts';
 import type { templateListInput } from '../rules/input.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '#platform/db/client.ts';
 import { inOrder } from '#platform/db/in-order.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
-import type { LazyPage } from '#platform/graphql/page.ts';
+import type { LazyPage } from '#platform/db/lazy-page.ts';
 import { scopePredicate } from '#people/access/server/door.ts';
 import { escapeLike, searchKey } from '#shared/text.ts';
 import type { Viewer } from '#shared/viewer.ts';

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { Db } from '#platform/db/client.ts';
 import { inOrder } from '#platform/db/in-order.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
-import type { LazyPage } from '#platform/graphql/page.ts';
+import type { LazyPage } from '#platform/db/lazy-page.ts';
 import { heldRoles, reaches } from '#people/access/rules/held-roles.ts';
 import { allows } from '#people/access/rules/policy.ts';
 import { tableAllows } from '#people/access/rules/tables.ts';

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { readableIds } from '#people/access/server/door.ts';
 import type { Changes } from '#platform/audit/events.ts';
 import type { DB, Db } from '#platform/db/client.ts';
-import type { LazyPage } from '#platform/graphql/page.ts';
+import type { LazyPage } from '#platform/db/lazy-page.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#shared/limits.ts';
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts';
 import { escapeLike } from '#shared/text.ts';

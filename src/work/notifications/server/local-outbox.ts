@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/client.ts';
 import type { Ports } from '#platform/graphql/context.ts';
-import type { LazyPage } from '#platform/graphql/page.ts';
+import type { LazyPage } from '#platform/db/lazy-page.ts';
 import { PAGE_SIZE } from '#shared/limits.ts';
 
 type LocalMail = Awaited<ReturnType<NonNullable<Ports['localMails']>>>[number];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/client.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
-import type { LazyPage } from '#platform/graphql/page.ts';
+import type { LazyPage } from '#platform/db/lazy-page.ts';
 import { DEFAULT_DIGEST_TIME } from '../rules/digest.ts';
 import { choiceFor, NOTICE_KINDS } from '../rules/kinds.ts';
 import type { NoticeRecord, PreferenceRecord } from '../rules/types.ts';

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
-import type { LazyPage } from '#platform/graphql/page.ts';
+import type { LazyPage } from '#platform/db/lazy-page.ts';
 import type { TaskListInput, TaskSort } from '../rules/input.ts';
 import { OPEN_STATUSES, type TaskPart } from '../rules/transitions.ts';
 import type { TaskRecord } from '../rules/types.ts';

@@ -1,6 +1,7 @@
 /** The pictures of a version's pages (D7.1), stored and published one by one. */
 import { inspectFile, type InspectionJob } from '#engine/isolation/inspect-file.ts';
-import type { PageInfo, Picture, PictureKind, TileSet } from '#engine/isolation/calls.ts';
+import type { PageInfo } from '#engine/isolation/calls.ts';
+import type { Picture, PictureKind, TileSet } from '#engine/image/picture.ts';
 import { ENGINE_VERSION } from '#engine/version.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Db } from '#platform/db/client.ts';

@@ -1,5 +1,5 @@
 /** The job 'contents.pictures': the smaller copies and the inspection image of a picture that somebody uploaded as a content. */
-import type { PictureKind } from '#engine/isolation/calls.ts';
+import type { PictureKind } from '#engine/image/picture.ts';
 import { inspectFile } from '#engine/isolation/inspect-file.ts';
 import { ENGINE_LIMITS } from '#engine/limits.ts';
 import { inTransaction } from '#platform/db/transaction.ts';

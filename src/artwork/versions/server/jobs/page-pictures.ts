@@ -1,5 +1,6 @@
 /** What the engine drew of a page, made ready to be kept. */
-import type { PageInfo, TileSet } from '#engine/isolation/calls.ts';
+import type { PageInfo } from '#engine/isolation/calls.ts';
+import type { TileSet } from '#engine/image/picture.ts';
 import { pxToMm, type Box as PxBox } from '#engine/geometry.ts';
 import type { PageBoxes } from '../../rules/types.ts';
 import type { TileIndex } from '../../rules/file-types.ts';

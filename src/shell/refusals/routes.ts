@@ -1,4 +1,4 @@
-import { ForbiddenScreen, NotFoundScreen } from '../frame/refusal-screens.tsx';
+import { ForbiddenScreen, NotFoundScreen } from './refusal-screens.tsx';
 import { defineRoutes } from '#pages/route.ts';
 import { titles } from '#pages/titles.ts';
 

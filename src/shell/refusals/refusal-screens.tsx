@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/components/button-link.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { shellMessages } from '../messages.ts';
 import { titles } from '#pages/titles.ts';
-import { pageTitle } from './page-title.ts';
+import { pageTitle } from '#pages/page-title.ts';
 import './refusal-screens.css';
 
 interface RefusalProps {
