@@ -53,9 +53,9 @@ export function FormatForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
       isNew={isNew}
       saveText={isNew ? t(m.createVerb) : undefined}
       labels={{ name: t(m.name), excelTemplateId: t(m.template), notes: t(m.notes), items: t(m.items) }}
-      describe={(name, value) =>
+      describe={(name, value, { items }) =>
         name === 'items'
-          ? (value as FormatItemValues[]).map((item) => `${item.number} ${item.title}`).join('\n')
+          ? items.map((item) => `${item.number} ${item.title}`).join('\n')
           : (templates.find((one) => one.id === value)?.name ?? String(value || '—'))
       }
       actions={actions}

@@ -85,8 +85,8 @@ export function AgencyForm({ library, draft, onClose }: Props) {
           isNew={isNew}
           saveText={isNew ? t(m.createVerb) : undefined}
           labels={{ name: t(m.name), partIds: t(m.parts) }}
-          describe={(field, value) =>
-            field === 'partIds' ? (value as string[]).map((id) => known.get(id)?.name ?? id).join(t(uiMessages.nameJoin)) : String(value)
+          describe={(field, value, { partIds: ids }) =>
+            field === 'partIds' ? ids.map((id) => known.get(id)?.name ?? id).join(t(uiMessages.nameJoin)) : String(value)
           }
           onCancel={onClose}
           addressedBy={['group', 'view']}

@@ -117,10 +117,8 @@ export function PartForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
         const words = { title: m.contentTitle, language: m.language, text: m.contentText, alt: m.alt, uploadId: m.file }[field ?? ''];
         return [t(m.contentNumber, { n: Number(at) + 1 }), words && t(words)].filter(Boolean).join(' ');
       }}
-      describe={(name, value) =>
-        name === 'contents'
-          ? (value as ContentValues[]).map((content) => content.text || content.alt || content.title).join('\n')
-          : String(value)
+      describe={(name, value, typed) =>
+        name === 'contents' ? typed.contents.map((content) => content.text || content.alt || content.title).join('\n') : String(value)
       }
       actions={actions}
       onCancel={onCancel}
