@@ -10,7 +10,7 @@ import { focusField } from './focus-field.ts';
 import { issueText, type Issue } from './issue-text.ts';
 
 /** What we use of a zod schema. */
-interface Schema<Input> {
+export interface Schema<Input> {
   safeParse: (value: unknown) => { success: true; data: Input } | { success: false; error: { issues: readonly Issue[] } };
 }
 
