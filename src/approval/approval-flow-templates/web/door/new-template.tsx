@@ -67,7 +67,7 @@ function Form({ start, fixed, onDone }: { start: Place; fixed: boolean; onDone: 
       signed: draft.plan.draft.signed,
       blocks: templateBlocks(draft.plan.draft),
     };
-    const outcome = await create.run({ input: input });
+    const outcome = await create.run({ input });
     if (!outcome.ok) return false;
     draft.settle(1);
     onDone(outcome.data.createApprovalFlowTemplate?.id ?? null);
