@@ -2,18 +2,20 @@
  * The arrows of ARCHITECTURE.md as rules, made from the plan of the house. test/architecture/arrows.test.ts plants
  * a violation of each and expects it to be found.
  */
-import { WINGS } from './tools/house/plan.mjs';
+import plan from './tools/house/plan.json' with { type: 'json' };
 
-const names = WINGS.map((wing) => wing.name);
+const names = plan.wings.map((wing) => wing.name);
 const any = `(${names.join('|')})`;
 /** A room of any wing: `^src/people/accounts/`. */
 const ROOM = `^src/${any}/[^/]+`;
 const room = (name) => `^src/${name}/`;
 const inRoom = (...rooms) => `^src/(${rooms.join('|')})/`;
+/** The words of a room are open to others, as its rules are. */
+const MESSAGES = `${ROOM}/[a-z-]*messages\\.ts$`;
 const TESTS = '\\.(test|fixture)\\.tsx?$';
 
 /** Arrows between wings run down: said at the wing, for its rules, server and web alike. */
-const wingRules = WINGS.map(({ name, uses }) => ({
+const wingRules = plan.wings.map(({ name, uses }) => ({
   name: `wing-${name}`,
   comment: `${name} may use only ${uses.join(', ') || 'the ground rooms'}`,
   severity: 'error',
@@ -63,7 +65,7 @@ export default {
       severity: 'error',
       from: { path: `${ROOM}/rules/`, pathNot: '\\.test\\.ts$' },
       to: {
-        pathNot: ['^src/shared/', '^src/workbook/model/', `${ROOM}/rules/`, `${ROOM}/[a-z-]*messages\\.ts$`, '^node_modules/zod/'],
+        pathNot: ['^src/shared/', '^src/workbook/model/', `${ROOM}/rules/`, MESSAGES, '^node_modules/zod/'],
       },
     },
     {
@@ -72,7 +74,7 @@ export default {
       from: { path: `^src/${any}/([^/]+)/server/`, pathNot: TESTS },
       to: {
         path: `${ROOM}/`,
-        pathNot: ['^src/$1/$2/', `${ROOM}/rules/`, `${ROOM}/server/door\\.ts$`],
+        pathNot: ['^src/$1/$2/', `${ROOM}/rules/`, MESSAGES, `${ROOM}/server/door\\.ts$`],
       },
     },
     {
@@ -93,7 +95,7 @@ export default {
       from: { path: `^src/${any}/([^/]+)/web/`, pathNot: '\\.test\\.tsx?$' },
       to: {
         path: `${ROOM}/`,
-        pathNot: ['^src/$1/$2/(web|rules)/', '^src/$1/$2/[a-z-]*messages\\.ts$', `${ROOM}/rules/`, `${ROOM}/web/door/`],
+        pathNot: ['^src/$1/$2/(web|rules)/', `${ROOM}/rules/`, MESSAGES, `${ROOM}/web/door/`],
       },
     },
     {
@@ -113,7 +115,7 @@ export default {
       name: 'pages-use-doors',
       severity: 'error',
       from: { path: room('pages'), pathNot: '\\.test\\.tsx?$' },
-      to: { path: `${ROOM}/`, pathNot: [`${ROOM}/rules/`, `${ROOM}/[a-z-]*messages\\.ts$`, `${ROOM}/web/door/`] },
+      to: { path: `${ROOM}/`, pathNot: [`${ROOM}/rules/`, MESSAGES, `${ROOM}/web/door/`] },
     },
     {
       name: 'shell-uses-pages-doors-and-rules',

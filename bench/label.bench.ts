@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { inspectFile } from '#engine/isolation/inspect-file.ts';
 import { EnginePool } from '#engine/isolation/pool.ts';
 import { approvedParts } from '#artwork/inspections/server/inspection.fixture.ts';
-import { suggestsExact } from '#artwork/inspections/rules/risk.ts';
+import { suggestsExact } from '#artwork/findings/rules/risk.ts';
 import { makeLabelCompany } from './label/label-company.ts';
 import { sendLabel, type LabelTimes } from './label/send-label.ts';
 import { median, pairedRatio, round, type BenchReport } from './report.ts';

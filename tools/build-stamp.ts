@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOF, WINGS } from './house/plan.mjs';
+import { ROOF, WINGS } from './house/plan.ts';
 
 const root = join(import.meta.dirname, '..');
 const hash = createHash('sha256');
@@ -14,7 +14,7 @@ function add(file: string): void {
     .update('\0');
 }
 
-const folders = ['shared', 'ui', ...WINGS.map((wing) => wing.name), ...ROOF.filter((room) => room !== 'main')];
+const folders = ['shared', 'ui', ...WINGS.map((wing) => wing.name), ...ROOF.map((room) => room.name).filter((name) => name !== 'main')];
 for (const folder of folders.map((name) => `src/${name}`)) {
   if (!existsSync(join(root, folder))) continue;
   const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

@@ -25,7 +25,7 @@ export const FIELD_TYPES: Readonly<Record<string, Readonly<Record<string, readon
   '#approval/workflows/rules/options.ts': {
     WorkflowOptions: ['Design.workflow', 'WorkflowTemplate.inherited', 'WorkflowTemplate.options'],
   },
-  '#artwork/inspections/rules/types.ts': {
+  '#artwork/findings/rules/types.ts': {
     BarcodeVerdict: ['InspectionBarcode.verdict'],
     'BarcodeFinding.checkDigit': ['InspectionBarcode.checkDigit'],
     DifferenceKind: ['InspectionDifference.kind'],
@@ -47,15 +47,15 @@ export const FIELD_TYPES: Readonly<Record<string, Readonly<Record<string, readon
       'InspectionUnexpected.severity',
     ],
     TextClass: ['InspectionUnexpected.class', 'PageTextLine.class'],
-    'TileIndex.tiles': ['PageTiles.ranges'],
     'PartFinding.elsewhere': ['InspectionPart.elsewhere', 'VersionTextLine.unseen'],
     Verdict: ['DesignPart.verdict', 'InspectionPart.verdict', 'InspectionSettingSample.verdict'],
   },
-  '#artwork/inspections/rules/setting-levels.ts': {
+  '#artwork/inspection-settings/rules/setting-levels.ts': {
     SettingLevel: ['InspectionSettingOrigin.level', 'InspectionSettingView.inheritedFrom', 'InspectionSettingView.level'],
   },
-  '#artwork/inspections/rules/settings.ts': { Fold: ['InspectionSettings.forbiddenFolds'] },
-  '#artwork/inspections/rules/status.ts': { VersionStatus: ['DesignVersion.status', 'GuestArtwork.status'] },
+  '#artwork/inspection-settings/rules/settings.ts': { Fold: ['InspectionSettings.forbiddenFolds'] },
+  '#artwork/versions/rules/file-types.ts': { 'TileIndex.tiles': ['PageTiles.ranges'] },
+  '#artwork/versions/rules/status.ts': { VersionStatus: ['DesignVersion.status', 'GuestArtwork.status'] },
   '#artwork/submissions/rules/agreement.ts': { Agreement: ['SubmissionFile.agreement'] },
   '#artwork/submissions/rules/certificate.ts': { PackedKind: ['PackedFile.kind'] },
   '#catalogue/designs/rules/advance.ts': { UploadObstacle: ['Design.uploadObstacle'] },

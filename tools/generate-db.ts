@@ -13,6 +13,7 @@ import { generate, getDialect } from 'kysely-codegen';
 import pg from 'pg';
 import { migrate } from '#platform/db/migrate.ts';
 import { removeDataDirectory, startEmbedded } from '#platform/postgres/embedded.ts';
+import { columnTypes } from './column-types.ts';
 import { describeSchema } from './describe-schema.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -27,27 +28,34 @@ async function put(file: string, content: string): Promise<void> {
   else await writeFile(path, content);
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'koryo-generate-'));
-const server = await startEmbedded({ dataDir, settings: { fsync: 'off' } });
-try {
-  await migrate(server.owner);
-  const kysely = new Kysely<never>({ dialect: new PostgresDialect({ pool: new pg.Pool(server.owner) }) });
+/** The types of the tables: what kysely-codegen makes of the columns, and what the catalogue knows beyond it. */
+async function tableTypes(client: pg.Client, connection: pg.PoolConfig): Promise<string> {
+  const columns = await columnTypes(client);
+  const kysely = new Kysely<never>({ dialect: new PostgresDialect({ pool: new pg.Pool(connection) }) });
   try {
-    const types = await generate({
+    return await generate({
       db: kysely,
       dialect: getDialect('postgres', { dateParser: 'string' }),
       excludePattern: '{schema_migration,pgboss.*}',
       // What our driver answers for bigint (src/platform/db/client.ts).
       typeMapping: { int8: 'number' },
       serializer: undefined,
+      overrides: { columns },
+      customImports: { JsonColumn: './json-columns.ts' },
     } as Parameters<typeof generate>[0]);
-    await put('src/platform/db/tables.generated.ts', types);
   } finally {
     await kysely.destroy();
   }
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'koryo-generate-'));
+const server = await startEmbedded({ dataDir, settings: { fsync: 'off' } });
+try {
+  await migrate(server.owner);
   const client = new pg.Client(server.owner);
   await client.connect();
   try {
+    await put('src/platform/db/tables.generated.ts', await tableTypes(client, server.owner));
     await put('db/schema.sql', await describeSchema(client));
   } finally {
     await client.end();

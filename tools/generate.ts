@@ -10,8 +10,7 @@
  *
  * Usage: node tools/generate.ts [--schema <file>]
  */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { glob } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile, glob } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';

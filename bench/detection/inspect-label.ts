@@ -1,10 +1,11 @@
 /** One label with one error through the engine and the rules of the application, under several settings. */
 import type { EnginePool } from '#engine/isolation/pool.ts';
 import { inspectFile } from '#engine/isolation/inspect-file.ts';
-import type { ApprovedText, Severity } from '#artwork/inspections/rules/types.ts';
-import { compareSettingsOf, textSettingsOf } from '#artwork/inspections/rules/engine-settings.ts';
-import { suggestsExact } from '#artwork/inspections/rules/risk.ts';
-import { DEFAULT_SETTINGS, type InspectionSettings } from '#artwork/inspections/rules/settings.ts';
+import type { Severity } from '#artwork/findings/rules/types.ts';
+import type { ApprovedText } from '#artwork/versions/rules/run-request.ts';
+import { compareSettingsOf, textSettingsOf } from '#artwork/inspection-settings/rules/engine-settings.ts';
+import { suggestsExact } from '#artwork/findings/rules/risk.ts';
+import { DEFAULT_SETTINGS, type InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
 import { differenceFindings, touchedParts } from '#artwork/inspections/server/jobs/difference-findings.ts';
 import { partFindings, textParts, unexpectedFindings } from '#artwork/inspections/server/jobs/part-findings.ts';
 import { barcodeFindings, readPageBarcodes } from '#artwork/inspections/server/jobs/print-steps.ts';

@@ -15,12 +15,13 @@ import {
   toleranceMessages,
   trialMessages,
   visitMessages,
-} from '#artwork/inspections/list-messages.ts';
-import { findingMessages, viewerMessages } from '#artwork/inspections/messages.ts';
-import { reportMessages } from '#artwork/inspections/report-messages.ts';
-import { inspectionErrors } from '#artwork/inspections/rules/errors.ts';
-import { REPORT_KINDS, type ReportKind } from '#artwork/inspections/rules/report-kinds.ts';
-import { settingMessages } from '#artwork/inspections/setting-messages.ts';
+} from '#artwork/findings/list-messages.ts';
+import { viewerMessages } from '#artwork/viewer/messages.ts';
+import { findingMessages } from '#artwork/findings/rules/finding-messages.ts';
+import { reportMessages } from '#artwork/reports/messages.ts';
+import { inspectionErrors } from '#artwork/versions/rules/errors.ts';
+import { REPORT_KINDS, type ReportKind } from '#artwork/reports/rules/report-kinds.ts';
+import { settingMessages } from '#artwork/inspection-settings/messages.ts';
 import { uiMessages } from '#ui/messages.ts';
 
 test.describe.configure({ mode: 'serial' });

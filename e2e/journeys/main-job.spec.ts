@@ -2,7 +2,7 @@
  * The one journey that the product exists for, in ja and in en: from an account to
  * a released label, with the real files, by the people who do it.
  */
-import { markMessages } from '#artwork/inspections/web/door/marks-messages.ts';
+import { markMessages } from '#artwork/canvas/web/door/marks/marks-messages.ts';
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -27,7 +27,8 @@ import {
   type Place,
 } from '../setup/steps.ts';
 import { designStatusWords } from '#catalogue/designs/messages.ts';
-import { commentMessages as commentWords, versionMessages } from '#artwork/inspections/messages.ts';
+import { commentMessages as commentWords } from '#artwork/viewer/messages.ts';
+import { versionMessages } from '#artwork/versions/messages.ts';
 import { libraryMessages } from '#wording/parts/messages.ts';
 import { specificationMessages, specificationStateLabels } from '#wording/specifications/messages.ts';
 import { shellMessages } from '#shell/messages.ts';

@@ -6,7 +6,7 @@ import { openViewer, stageOf } from '../setup/viewer.ts';
 import { listImportMessages as lists } from '#people/list-imports/messages.ts';
 import { partImportMessages as words } from '#wording/part-imports/messages.ts';
 import { partMessages, textToPartMessages } from '#wording/parts/messages.ts';
-import { textMessages } from '#artwork/inspections/web/door/stage-messages.ts';
+import { textMessages } from '#artwork/canvas/web/door/panes/stage-messages.ts';
 
 const LIST =
   '\ufeffパーツ名,タイトル,内容,言語,担当\r\n取込 保存方法,保存方法,"直射日光を避け、\n常温で保存してください。",ja,佐藤\r\n取込 空欄,,,,\r\n';

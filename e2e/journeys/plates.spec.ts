@@ -3,8 +3,8 @@ import { expect, test } from '../setup/test.ts';
 import { demoPerson } from '../setup/demo.ts';
 import type { Person } from '../setup/person.ts';
 import { inspectedPathOfOwn, openViewer } from '../setup/viewer.ts';
-import { preflightMessages } from '#artwork/inspections/messages.ts';
-import { renditionMessages } from '#artwork/inspections/web/door/stage-messages.ts';
+import { preflightMessages } from '#artwork/findings/rules/finding-messages.ts';
+import { renditionMessages } from '#artwork/canvas/web/door/panes/stage-messages.ts';
 
 const GREEN = 'green';
 const YELLOW = 'yellow';

@@ -19,7 +19,7 @@ import {
   whiteShare,
   zoomOf,
 } from '../setup/viewer.ts';
-import { viewerMessages } from '#artwork/inspections/messages.ts';
+import { viewerMessages } from '#artwork/viewer/messages.ts';
 import {
   compareMessages,
   modeMessages,
@@ -27,8 +27,8 @@ import {
   textMessages,
   toolMessages,
   viewMessages,
-} from '#artwork/inspections/web/door/stage-messages.ts';
-import { MODES } from '#artwork/inspections/web/door/viewer-state.ts';
+} from '#artwork/canvas/web/door/panes/stage-messages.ts';
+import { MODES } from '#artwork/canvas/web/door/panes/viewer-state.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 

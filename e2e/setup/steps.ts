@@ -9,7 +9,7 @@ import { decisionMessages, editorMessages, panelMessages } from '#approval/appro
 import { brandMessages } from '#catalogue/brands/messages.ts';
 import { memberMessages } from '#people/companies/messages.ts';
 import { designMessages } from '#catalogue/designs/messages.ts';
-import { stepMessages, versionMessages } from '#artwork/inspections/messages.ts';
+import { stepMessages, versionMessages } from '#artwork/versions/messages.ts';
 import { partMessages } from '#wording/parts/messages.ts';
 import { productMessages } from '#catalogue/products/messages.ts';
 import type { Locale } from '#shared/i18n.ts';

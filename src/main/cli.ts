@@ -16,7 +16,7 @@ import { serve } from './serve.ts';
 import { welcome } from './welcome.ts';
 import { runWorker } from './worker.ts';
 
-const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
+const { version }: { version: string } = createRequire(import.meta.url)('../../package.json');
 // Whoever reads the output may stop when it has seen enough (koryo … | head); the exit code still says what was found.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;

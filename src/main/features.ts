@@ -21,7 +21,12 @@ import { partImportsFeature } from '#wording/part-imports/server/feature.ts';
 import { accountImportsFeature } from '#people/account-imports/server/feature.ts';
 import { specificationFormatsFeature } from '#wording/specification-formats/server/feature.ts';
 import { specificationsFeature } from '#wording/specifications/server/feature.ts';
+import { inspectionSettingsFeature } from '#artwork/inspection-settings/server/feature.ts';
+import { versionsFeature } from '#artwork/versions/server/feature.ts';
+import { findingsFeature } from '#artwork/findings/server/feature.ts';
 import { inspectionsFeature } from '#artwork/inspections/server/feature.ts';
+import { reportsFeature } from '#artwork/reports/server/feature.ts';
+import { guestReviewsFeature } from '#artwork/guest-reviews/server/feature.ts';
 import { submissionsFeature } from '#artwork/submissions/server/feature.ts';
 import { searchFeature } from '#overview/search/server/feature.ts';
 import { homeFeature } from '#overview/home/server/feature.ts';
@@ -48,8 +53,13 @@ export const features: readonly Feature[] = [
   accountImportsFeature,
   specificationFormatsFeature,
   specificationsFeature,
+  inspectionSettingsFeature,
+  versionsFeature,
+  findingsFeature,
   inspectionsFeature,
+  reportsFeature,
   submissionsFeature,
+  guestReviewsFeature,
   searchFeature,
   homeFeature,
 ];

@@ -12,6 +12,6 @@ export function allQueues(): QueueDefinition[] {
 
 /** Every job a worker runs: the platform's own and the features'. */
 export function allJobs(mail: SendMailParts): JobDefinition<never>[] {
-  const own = [sweepUploadsJob, sendMailJob(mail)] as unknown as JobDefinition<never>[];
+  const own = [sweepUploadsJob, sendMailJob(mail)];
   return [...own, ...features.flatMap((feature) => feature.jobs ?? [])];
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { warmEngine } from '#artwork/inspections/server/door.ts';
+import { warmEngine } from '#artwork/versions/server/door.ts';
 import type { Config } from '#platform/config.ts';
 import { readTrust, TRUSTED_DOCUMENTS_FILE } from '#platform/graphql/trusted-documents.ts';
 import { httpServer } from '#platform/http/http-server.ts';

@@ -55,7 +55,7 @@ export function subscriptionServer(
             clientAddress: request.socket.remoteAddress ?? 'unknown',
           });
         Object.assign(args, { renew });
-        return (await renew()) as never;
+        return await renew();
       },
       // Queries may come this way too; their read ends with the answer, as over HTTP.
       execute: async (args) => {
@@ -67,9 +67,9 @@ export function subscriptionServer(
         }
       },
       subscribe: async (args) => {
-        const source = await createSourceEventStream(args as ExecutionArgs);
+        const source = await createSourceEventStream(args);
         if (!(Symbol.asyncIterator in source)) return source;
-        return answerEvents(source, args as ExecutionArgs, () => fresh(args as ExecutionArgs));
+        return answerEvents(source, args, () => fresh(args));
       },
       onError: (_ctx, _id, _payload, errors) =>
         errors.map((error) => publicError(error, (cause) => logger.error({ err: cause }, 'a subscription failed'))),

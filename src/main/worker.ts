@@ -1,4 +1,4 @@
-import { warmEngine } from '#artwork/inspections/server/door.ts';
+import { warmEngine } from '#artwork/versions/server/door.ts';
 import type { Config } from '#platform/config.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
 import type { Logger } from '#platform/logging.ts';

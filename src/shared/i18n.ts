@@ -4,9 +4,9 @@
  * A message holds `{name}` for a parameter and `[n:item|items]` for an English
  * plural chosen by `Intl.PluralRules` on the parameter `n`.
  */
-export type Locale = 'ja' | 'en';
+export const LOCALES = ['ja', 'en'] as const;
+export type Locale = (typeof LOCALES)[number];
 
-export const LOCALES: readonly Locale[] = ['ja', 'en'];
 export const DEFAULT_LOCALE: Locale = 'ja';
 
 export interface Message {
@@ -46,7 +46,7 @@ export type Translate = <const M extends Message>(message: M, ...params: ParamsO
 
 /** The words of one language. */
 export function translator(locale: Locale): Translate {
-  return (message, ...params) => format(message, locale, params[0] as Params | undefined);
+  return (message, ...params) => format(message, locale, params[0]);
 }
 
 /** The language to use: the user's setting, else the first we speak of the browser's, else ja (D14.3). */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { afterAll, describe, expect, test } from 'vitest';
-import { WINGS } from '../../tools/house/plan.mjs';
+import { WINGS } from '../../tools/house/plan.ts';
 
 const root = join(import.meta.dirname, '../..');
 const planted = mkdtempSync(join(tmpdir(), 'koryo-arrows-'));

@@ -14,11 +14,14 @@ import type { RoundRef } from '#approval/approval-flows/server/graphql-round.ts'
 import type { GuestReviewRef } from '#approval/approval-flows/server/guests/review.ts';
 import type { PieceRef } from '#approval/approval-flows/server/graphql-piece.ts';
 import type { WorkflowOptions } from '#approval/workflows/rules/options.ts';
-import type { SettingLevel } from '#artwork/inspections/rules/setting-levels.ts';
-import type { Fold } from '#artwork/inspections/rules/settings.ts';
-import type { VersionStatus } from '#artwork/inspections/rules/status.ts';
-import type * as inspections from '#artwork/inspections/rules/types.ts';
-import type { DesignVersionRef, InspectionResultRef } from '#artwork/inspections/server/door.ts';
+import type { SettingLevel } from '#artwork/inspection-settings/rules/setting-levels.ts';
+import type { Fold } from '#artwork/inspection-settings/rules/settings.ts';
+import type { VersionStatus } from '#artwork/versions/rules/status.ts';
+import type * as findings from '#artwork/findings/rules/types.ts';
+import type { InspectionResultRef } from '#artwork/findings/server/result-ref.ts';
+import type { TileIndex } from '#artwork/versions/rules/file-types.ts';
+import type { VersionRecord } from '#artwork/versions/rules/types.ts';
+import type { DesignVersionRef } from '#artwork/versions/server/version-ref.ts';
 import type {
   BarcodeFindingRef,
   DifferenceFindingRef,
@@ -26,9 +29,9 @@ import type {
   PartFindingRef,
   PreflightFindingRef,
   UnexpectedFindingRef,
-} from '#artwork/inspections/server/graphql-findings.ts';
-import type { SettingsRef, SettingViewRef } from '#artwork/inspections/server/graphql-values.ts';
-import type { TilesRef } from '#artwork/inspections/server/graphql-version.ts';
+} from '#artwork/findings/server/graphql-findings.ts';
+import type { SettingsRef, SettingViewRef } from '#artwork/inspection-settings/server/graphql-settings.ts';
+import type { TilesRef } from '#artwork/versions/server/graphql-version.ts';
 import type { TextLineView } from '#artwork/inspections/server/page-text-view.ts';
 import type { Agreement } from '#artwork/submissions/rules/agreement.ts';
 import type { ComparedSubmissionFile } from '#artwork/submissions/server/comparisons.ts';
@@ -86,35 +89,35 @@ const HELD = [
   held<TemplateLevel, TemplatePlace['type']>('FlowTemplatePlace.type', true),
   held<WorkflowOptions, Of<typeof DesignRef>['workflow']>('Design.workflow', true),
   held<UploadObstacle, ReturnType<typeof versionObstacle>>('Design.uploadObstacle', true),
-  held<inspections.Verdict, Of<typeof PartFindingRef>['verdict']>('InspectionPart.verdict', true),
-  held<inspections.Verdict, inspections.PartFinding['verdict']>('InspectionSettingSample.verdict', true),
-  held<inspections.PartFinding['kind'], Of<typeof PartFindingRef>['kind']>('InspectionPart.kind', true),
-  held<inspections.PartFinding['elsewhere'], Of<typeof PartFindingRef>['elsewhere']>('InspectionPart.elsewhere', true),
-  held<inspections.Operation['kind'], Of<typeof OperationRef>['kind']>('InspectionOperation.kind', true),
-  held<inspections.Severity, Of<typeof PartFindingRef>['severity']>('InspectionPart.severity', true),
-  held<inspections.Severity, Of<typeof PartFindingRef>['machineSeverity']>('InspectionPart.machineSeverity', true),
-  held<inspections.Severity, Of<typeof UnexpectedFindingRef>['severity']>('InspectionUnexpected.severity', true),
-  held<inspections.Severity, Of<typeof UnexpectedFindingRef>['machineSeverity']>('InspectionUnexpected.machineSeverity', true),
-  held<inspections.TextClass, Of<typeof UnexpectedFindingRef>['class']>('InspectionUnexpected.class', true),
-  held<inspections.TextClass, TextLineView['class']>('PageTextLine.class', true),
-  held<inspections.DifferenceKind, Of<typeof DifferenceFindingRef>['kind']>('InspectionDifference.kind', true),
-  held<inspections.Severity, Of<typeof DifferenceFindingRef>['severity']>('InspectionDifference.severity', true),
-  held<inspections.Severity, Of<typeof DifferenceFindingRef>['machineSeverity']>('InspectionDifference.machineSeverity', true),
-  held<inspections.BarcodeVerdict, Of<typeof BarcodeFindingRef>['verdict']>('InspectionBarcode.verdict', true),
-  held<inspections.BarcodeFinding['checkDigit'], Of<typeof BarcodeFindingRef>['checkDigit']>('InspectionBarcode.checkDigit', true),
-  held<inspections.Severity, Of<typeof BarcodeFindingRef>['severity']>('InspectionBarcode.severity', true),
-  held<inspections.Severity, Of<typeof BarcodeFindingRef>['machineSeverity']>('InspectionBarcode.machineSeverity', true),
-  held<inspections.PreflightFinding['level'], Of<typeof PreflightFindingRef>['level']>('InspectionPreflight.level', true),
+  held<findings.Verdict, Of<typeof PartFindingRef>['verdict']>('InspectionPart.verdict', true),
+  held<findings.Verdict, findings.PartFinding['verdict']>('InspectionSettingSample.verdict', true),
+  held<findings.PartFinding['kind'], Of<typeof PartFindingRef>['kind']>('InspectionPart.kind', true),
+  held<findings.PartFinding['elsewhere'], Of<typeof PartFindingRef>['elsewhere']>('InspectionPart.elsewhere', true),
+  held<findings.Operation['kind'], Of<typeof OperationRef>['kind']>('InspectionOperation.kind', true),
+  held<findings.Severity, Of<typeof PartFindingRef>['severity']>('InspectionPart.severity', true),
+  held<findings.Severity, Of<typeof PartFindingRef>['machineSeverity']>('InspectionPart.machineSeverity', true),
+  held<findings.Severity, Of<typeof UnexpectedFindingRef>['severity']>('InspectionUnexpected.severity', true),
+  held<findings.Severity, Of<typeof UnexpectedFindingRef>['machineSeverity']>('InspectionUnexpected.machineSeverity', true),
+  held<findings.TextClass, Of<typeof UnexpectedFindingRef>['class']>('InspectionUnexpected.class', true),
+  held<findings.TextClass, TextLineView['class']>('PageTextLine.class', true),
+  held<findings.DifferenceKind, Of<typeof DifferenceFindingRef>['kind']>('InspectionDifference.kind', true),
+  held<findings.Severity, Of<typeof DifferenceFindingRef>['severity']>('InspectionDifference.severity', true),
+  held<findings.Severity, Of<typeof DifferenceFindingRef>['machineSeverity']>('InspectionDifference.machineSeverity', true),
+  held<findings.BarcodeVerdict, Of<typeof BarcodeFindingRef>['verdict']>('InspectionBarcode.verdict', true),
+  held<findings.BarcodeFinding['checkDigit'], Of<typeof BarcodeFindingRef>['checkDigit']>('InspectionBarcode.checkDigit', true),
+  held<findings.Severity, Of<typeof BarcodeFindingRef>['severity']>('InspectionBarcode.severity', true),
+  held<findings.Severity, Of<typeof BarcodeFindingRef>['machineSeverity']>('InspectionBarcode.machineSeverity', true),
+  held<findings.PreflightFinding['level'], Of<typeof PreflightFindingRef>['level']>('InspectionPreflight.level', true),
   held<Params, Of<typeof PreflightFindingRef>['params']>('InspectionPreflight.params', true),
-  held<inspections.Severity, Of<typeof PreflightFindingRef>['severity']>('InspectionPreflight.severity', true),
-  held<inspections.Severity, Of<typeof PreflightFindingRef>['machineSeverity']>('InspectionPreflight.machineSeverity', true),
-  held<inspections.Severity, inspections.SeverityByPerson['severity']>('FindingSeverity.severity', true),
-  held<inspections.TileIndex['tiles'], Of<typeof TilesRef>['index']['tiles']>('PageTiles.ranges', true),
-  held<inspections.ResultRecord['status'], Of<typeof InspectionResultRef>['status']>('InspectionResult.status', true),
-  held<inspections.ResultRecord['status'], inspections.ResultRecord['status']>('GuestInspection.status', true),
+  held<findings.Severity, Of<typeof PreflightFindingRef>['severity']>('InspectionPreflight.severity', true),
+  held<findings.Severity, Of<typeof PreflightFindingRef>['machineSeverity']>('InspectionPreflight.machineSeverity', true),
+  held<findings.Severity, findings.SeverityByPerson['severity']>('FindingSeverity.severity', true),
+  held<TileIndex['tiles'], Of<typeof TilesRef>['index']['tiles']>('PageTiles.ranges', true),
+  held<findings.ResultRecord['status'], Of<typeof InspectionResultRef>['status']>('InspectionResult.status', true),
+  held<findings.ResultRecord['status'], findings.ResultRecord['status']>('GuestInspection.status', true),
   held<Params, Of<typeof InspectionResultRef>['failureParams']>('InspectionResult.failureParams', true),
   held<VersionStatus, Of<typeof DesignVersionRef>['status']>('DesignVersion.status', true),
-  held<VersionStatus, inspections.VersionRecord['status']>('GuestArtwork.status', true),
+  held<VersionStatus, VersionRecord['status']>('GuestArtwork.status', true),
   held<Params, Of<typeof DesignVersionRef>['failureParams']>('DesignVersion.failureParams', true),
   held<Fold, Of<typeof SettingsRef>['forbiddenFolds'][number]>('InspectionSettings.forbiddenFolds', true),
   held<SettingLevel, Of<typeof SettingViewRef>['level']>('InspectionSettingView.level', true),

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { REQUEST_TARGETS } from '#work/tasks/rules/pairs.ts';
 import { COMMENT_SUBJECTS } from '#work/comments/rules/types.ts';
 import { FLOW_TYPES } from '#approval/approval-flows/rules/flow-types.ts';
-import { RENDITION_KINDS } from '#artwork/inspections/rules/renditions.ts';
+import { RENDITION_KINDS } from '#artwork/versions/rules/renditions.ts';
 import { can } from '#people/access/rules/policy.ts';
 import { LIBRARY_TYPES, RESOURCE_TYPES } from '#people/access/rules/roles.ts';
 import { TABLES } from '#people/access/rules/tables.ts';

@@ -141,7 +141,7 @@ async function addWhatTheDemoLacks(db: Db): Promise<void> {
     select distinct on (r.company_id) r.id, r.company_id, v.uploaded_by as user_id
       from inspection_result r join version_data v on v.id = r.version_id order by r.company_id, r.id`.execute(db);
   for (const { id, company_id, user_id } of rows) {
-    const report = { id: newId(), company_id, result_id: id, kind: 'FINDINGS', locale: 'ja', requested_by: user_id };
+    const report = { id: newId(), company_id, result_id: id, kind: 'FINDINGS' as const, locale: 'ja' as const, requested_by: user_id };
     await db.insertInto('inspection_report').values(report).execute();
   }
   const brought = await sql<{ file_id: string; company_id: string; sha256: string; user_id: string }>`
@@ -149,7 +149,7 @@ async function addWhatTheDemoLacks(db: Db): Promise<void> {
       from file_object f join app_user u on u.company_id = f.company_id and u.access_level = 'lv70_companyowner'
       order by f.company_id, f.id`.execute(db);
   for (const { company_id, user_id, ...file } of brought.rows) {
-    const library = { library_type: 'COMPANY', library_id: company_id, scope: [company_id] };
+    const library = { library_type: 'COMPANY' as const, library_id: company_id, scope: [company_id] };
     const list = { id: newId(), company_id, ...library, ...file, file_name: '一覧.csv', requested_by: user_id };
     await db.insertInto('part_import').values(list).execute();
     const people = { id: newId(), company_id, ...file, file_name: '社員.csv', requested_by: user_id };

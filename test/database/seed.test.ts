@@ -12,7 +12,7 @@ import { openFolderStorage } from '#platform/ports/storage/folder-storage.ts';
 import { hasWords } from '#work/history/rules/field-words.ts';
 import { openSchema } from '#main/schema.ts';
 import { testDatabase } from './harness.ts';
-import { closeEnginePool } from '#artwork/inspections/server/engine-pool.ts';
+import { closeEnginePool } from '#artwork/versions/server/engine-pool.ts';
 import { runInspection } from '#artwork/inspections/server/jobs/run-inspection.ts';
 import { demoAccounts, seedDemo, type SeedApplication } from '../../db/seed/demo.ts';
 import { seedLarge } from '../../db/seed/large.ts';

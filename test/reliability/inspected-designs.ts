@@ -1,6 +1,6 @@
 /** Designs with a confirmed specification and an inspected label, which can be submitted to a flow. */
 import { createDesign } from '#catalogue/designs/server/commands/create-design.ts';
-import { addVersion } from '#artwork/inspections/server/commands/add-version.ts';
+import { addVersion } from '#artwork/versions/server/commands/add-version.ts';
 import { approvedParts, arrived, fixture, specify, workerOf } from '#artwork/inspections/server/inspection.fixture.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { World } from '#test/world/world.ts';

@@ -17,7 +17,8 @@ import { useTestStorage } from '#artwork/inspections/server/inspection.fixture.t
 import { inspectDesigns } from './inspected-designs.ts';
 import type { Course } from './racing/arena.ts';
 import { judge, judgeOffice, type Judged } from './racing/judge.ts';
-import { openOffice, type Office } from './racing/office.ts';
+import { openOffice } from './racing/office.ts';
+import type { Office } from './racing/standing.ts';
 import { race, type Raced } from './racing/race.ts';
 import { noticesOf, storedTarget, trailOf, type Entry } from './racing/stored.ts';
 import { Violations, type Proof, type ProofOptions } from './report.ts';

@@ -1,5 +1,5 @@
 /** How far each of the demo's designs has come: approved parts, specifications, versions, reviews. */
-import { closeEnginePool } from '#artwork/inspections/server/engine-pool.ts';
+import { closeEnginePool } from '#artwork/versions/server/engine-pool.ts';
 import { createDelegation } from '#approval/approval-flows/server/commands/create-delegation.ts';
 import { createSpecification } from '#wording/specifications/server/commands/create-specification.ts';
 import { saveSpecificationItems } from '#wording/specifications/server/commands/save-specification-items.ts';

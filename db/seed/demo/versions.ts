@@ -1,5 +1,5 @@
 /** Versions of the demo's designs, and their inspection where the story needs what it finds. */
-import { addVersion } from '#artwork/inspections/server/commands/add-version.ts';
+import { addVersion } from '#artwork/versions/server/commands/add-version.ts';
 import { runInspection } from '#artwork/inspections/server/jobs/run-inspection.ts';
 import type { Actor, Stage } from './stage.ts';
 

@@ -36,7 +36,7 @@ const FORMATS: Record<Effort, ReaderOptions['formats']> = {
  */
 export async function loadZxing(): Promise<ReadSymbols> {
   const bytes = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
-  const wasmBinary = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+  const wasmBinary = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
   return async (page, effort) =>
     await readBarcodes(toPgm(page), {

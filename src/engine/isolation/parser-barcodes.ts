@@ -6,7 +6,7 @@ import { readPageBarcodes } from '../barcode/read-barcodes.ts';
 import { loadZxing, type ReadSymbols } from '../barcode/zxing.ts';
 import type { Box } from '../geometry.ts';
 import type { PdfDocument } from '../pdf/document.ts';
-import type { Pdfium } from '../pdf/pdfium.ts';
+import type { Pdfium } from '../pdf/pdfium-module.ts';
 import { pixelSize, renderBands, renderRaster } from '../pdf/render.ts';
 import type { Raster } from '../raster.ts';
 import type { PageText } from '../text/layout.ts';

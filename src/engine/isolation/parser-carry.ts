@@ -3,7 +3,7 @@ import { carryMarks, type Drawable } from '../patch/carry-page.ts';
 import type { CarryResult } from '../patch/carry.ts';
 import { resampleGrey, toGrey } from '../patch/grey.ts';
 import type { PdfDocument } from '../pdf/document.ts';
-import type { Pdfium } from '../pdf/pdfium.ts';
+import type { Pdfium } from '../pdf/pdfium-module.ts';
 import { renderRaster } from '../pdf/render.ts';
 import type { Raster } from '../raster.ts';
 import type { CarryArgs, PageInfo } from './calls.ts';

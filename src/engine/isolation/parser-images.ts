@@ -1,7 +1,7 @@
 import { EngineError } from '../engine-error.ts';
 import { ImageSearch, type DecodedPart } from '../image-part/match-images.ts';
 import { openPdf } from '../pdf/document.ts';
-import type { Pdfium } from '../pdf/pdfium.ts';
+import type { Pdfium } from '../pdf/pdfium-module.ts';
 import { renderRaster } from '../pdf/render.ts';
 import type { Raster } from '../raster.ts';
 

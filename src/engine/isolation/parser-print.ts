@@ -2,7 +2,7 @@ import type { PdfSource } from '../content/source.ts';
 import { EngineError } from '../engine-error.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { pageMatrix } from '../pdf/page.ts';
-import type { Pdfium } from '../pdf/pdfium.ts';
+import type { Pdfium } from '../pdf/pdfium-module.ts';
 import type { PreflightReport } from '../preflight/report.ts';
 import type { Band } from '../raster.ts';
 import type { PageInfo, PreflightArgs, RenditionArgs } from './calls.ts';

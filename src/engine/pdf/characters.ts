@@ -4,7 +4,7 @@ import type { Character } from '../text/character.ts';
 import { fontName } from './font-mapper.ts';
 import { readMarks, type ObjectMarks } from './marks.ts';
 import { pageMatrix, toPixels, type PageMatrix, type PdfPage, type PdfRect } from './page.ts';
-import type { Pdfium } from './pdfium.ts';
+import type { Pdfium } from './pdfium-module.ts';
 
 /** The characters of a page as PDFium tells them. */
 export type ExtractedPage = {

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openPdf } from './document.ts';
 import { encryptedPage } from './encrypted-page.fixture.ts';
 import { packagedFontFiles } from './font-mapper.ts';
-import { loadPdfium, type Pdfium } from './pdfium.ts';
+import { loadPdfium } from './pdfium.ts';
+import type { Pdfium } from './pdfium-module.ts';
 import { renderRaster } from './render.ts';
 
 let pdfium: Pdfium;

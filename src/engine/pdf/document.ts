@@ -1,6 +1,6 @@
 import { EngineError } from '../engine-error.ts';
 import { ENGINE_LIMITS } from '../limits.ts';
-import type { Pdfium } from './pdfium.ts';
+import type { Pdfium } from './pdfium-module.ts';
 import { openPage, type PdfPage } from './page.ts';
 import { readUserUnits } from './user-unit.ts';
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Pdfium } from './pdfium.ts';
+import type { Pdfium } from './pdfium-module.ts';
 
 /** The Japanese styles: gothic (no serifs) and mincho (serifs). */
 export type FontStyle = 'gothic' | 'mincho';

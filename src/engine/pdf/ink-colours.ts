@@ -4,7 +4,7 @@ import { isSeparable, paintedInks, printedInks } from '../content/inks.ts';
 import type { ColourUse } from '../content/uses.ts';
 import { writeOnePage } from '../content/write.ts';
 import { openPdf } from './document.ts';
-import type { Pdfium } from './pdfium.ts';
+import type { Pdfium } from './pdfium-module.ts';
 import { renderRaster } from './render.ts';
 
 /** Where an ink's colour is defined: a space of the file, and which of its components the ink is. */
@@ -45,7 +45,7 @@ export function findInkSources({ space: used, tints }: ColourUse, sources: Map<s
 export function measureInks(pdfium: Pdfium, context: PDFContext, sources: ReadonlyMap<string, InkSource>): InkColours {
   const spots = [...sources].filter(([ink]) => !isProcess(ink));
   const strips = spots.map(([, source]) => ({ width: 256, height: 1, space: source.space.object, data: ramp(source) }));
-  const table = { width: EDGE, height: EDGE, space: PDFName.of('DeviceCMYK') as PDFObject, data: cmykTable() };
+  const table = { width: EDGE, height: EDGE, space: PDFName.of('DeviceCMYK'), data: cmykTable() };
   const drawn = drawImages(pdfium, context, [table, ...strips]);
   const grid = new Uint8Array(EDGE * EDGE * 3);
   for (let at = 0; at < EDGE * EDGE; at += 1) {

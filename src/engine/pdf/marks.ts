@@ -1,4 +1,4 @@
-import type { Pdfium } from './pdfium.ts';
+import type { Pdfium } from './pdfium-module.ts';
 
 /**
  * What the marked content around an object says (ISO 32000-2, 14.6): the name of its layer (optional content group),

@@ -1,6 +1,6 @@
 import { EngineError } from '../engine-error.ts';
 import type { Box } from '../geometry.ts';
-import type { Pdfium } from './pdfium.ts';
+import type { Pdfium } from './pdfium-module.ts';
 
 /** A rectangle of PDF user space (points, y up), before Rotate and UserUnit. */
 export type PdfRect = { left: number; bottom: number; right: number; top: number };

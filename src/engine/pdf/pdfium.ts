@@ -1,24 +1,8 @@
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
-import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
+import { init } from '@embedpdf/pdfium';
 import { installFontMapper, type FontFiles } from './font-mapper.ts';
-
-/** PDFium's raw functions plus the heap, which emscripten replaces whenever it grows: read `heap()` anew each time. */
-export type Pdfium = {
-  raw: WrappedPdfiumModule;
-  heap(): { u8: Uint8Array; i32: Int32Array; f32: Float32Array; f64: Float64Array };
-  malloc(size: number): number;
-  free(pointer: number): void;
-  /** Memory for small results of single calls, valid until the next call that uses it (256 bytes). */
-  scratch: number;
-};
-
-type Emscripten = {
-  HEAPU8: Uint8Array;
-  HEAP32: Int32Array;
-  HEAPF32: Float32Array;
-  HEAPF64: Float64Array;
-};
+import type { Pdfium } from './pdfium-module.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -33,9 +17,9 @@ function pdfiumWasmPath(): string {
  */
 export async function loadPdfium(fonts: FontFiles): Promise<Pdfium> {
   const bytes = await readFile(pdfiumWasmPath());
-  const wasmBinary = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+  const wasmBinary = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
   const raw = await init({ wasmBinary });
-  const memory = raw.pdfium as unknown as Emscripten;
+  const memory = raw.pdfium;
   const exports = raw.pdfium.wasmExports;
   const pdfium: Pdfium = {
     raw,

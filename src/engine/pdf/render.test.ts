@@ -7,7 +7,8 @@ import { openPdf } from './document.ts';
 import { extractCharacters } from './characters.ts';
 import { fontName, packagedFontFiles, styleOf, wantsJapaneseFace } from './font-mapper.ts';
 import { pageMatrix, toPixels } from './page.ts';
-import { loadPdfium, type Pdfium } from './pdfium.ts';
+import { loadPdfium } from './pdfium.ts';
+import type { Pdfium } from './pdfium-module.ts';
 import { pixelSize, renderBands, renderRaster, type RenderOptions } from './render.ts';
 import { readUserUnits } from './user-unit.ts';
 

@@ -1,7 +1,7 @@
 import { bandRows } from '../limits.ts';
 import type { Band, Raster } from '../raster.ts';
 import type { PdfPage } from './page.ts';
-import type { Pdfium } from './pdfium.ts';
+import type { Pdfium } from './pdfium-module.ts';
 
 /**
  * How to draw a page. `width`/`height` cut or extend the canvas (default: the page's own size); `offsetX`/`offsetY`

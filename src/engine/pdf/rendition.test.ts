@@ -12,7 +12,8 @@ import { EnginePool } from '../isolation/pool.ts';
 import type { Raster } from '../raster.ts';
 import { openPdf } from './document.ts';
 import { packagedFontFiles } from './font-mapper.ts';
-import { loadPdfium, type Pdfium } from './pdfium.ts';
+import { loadPdfium } from './pdfium.ts';
+import type { Pdfium } from './pdfium-module.ts';
 import { renderRendition, type Rendition } from './rendition.ts';
 import { pixelSize, renderRaster } from './render.ts';
 

@@ -10,7 +10,7 @@ import { drawnOnPage } from '../content/walk.ts';
 import type { Band } from '../raster.ts';
 import { openPdf } from './document.ts';
 import { findInkSources, measureInks, type InkColours, type InkSource } from './ink-colours.ts';
-import type { Pdfium } from './pdfium.ts';
+import type { Pdfium } from './pdfium-module.ts';
 import { writePlate } from './plates.ts';
 import { renderBands } from './render.ts';
 

@@ -1,5 +1,5 @@
 /** The definition of an alignment written plainly, with the whole table: what `alignPart` must answer too. */
-import type { AlignablePart, AlignableText, Alignment, Step } from './align.ts';
+import type { AlignablePart, AlignableText, Alignment, Step } from './alignment.ts';
 import type { Barrier } from './edit-distance.ts';
 import { EDGE } from './sequence.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { alignPlainly } from './align.fixture.ts';
-import { alignPart, ratesOf, type Alignment } from './align.ts';
+import { alignPart, ratesOf } from './align.ts';
+import type { Alignment } from './alignment.ts';
 import { scanDistances } from './edit-distance.ts';
 import { EDGE } from './sequence.ts';
 

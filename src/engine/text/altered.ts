@@ -1,4 +1,4 @@
-import type { Alignment } from './align.ts';
+import type { Alignment } from './alignment.ts';
 import { bestAltered } from './candidates.ts';
 import { buildPlace } from './place.ts';
 import { claim, type Found, type Search } from './search.ts';

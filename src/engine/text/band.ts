@@ -1,4 +1,4 @@
-import type { AlignablePart, AlignableText, Alignment, Step } from './align.ts';
+import type { AlignablePart, AlignableText, Alignment, Step } from './alignment.ts';
 import { EDGE } from './sequence.ts';
 
 /** A stretch of text between held units, and the diagonals (text position − part position) to compute. */

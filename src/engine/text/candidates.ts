@@ -1,4 +1,5 @@
-import { alignPart, ratesOf, type Alignment } from './align.ts';
+import { alignPart, ratesOf } from './align.ts';
+import type { Alignment } from './alignment.ts';
 import type { Barrier } from './edit-distance.ts';
 import type { PreparedPart } from './place.ts';
 import { EDGE, type Sequence } from './sequence.ts';

@@ -5,7 +5,7 @@ import { extractCharacters } from '../pdf/characters.ts';
 import { openPdf } from '../pdf/document.ts';
 import { packagedFontFiles } from '../pdf/font-mapper.ts';
 import { pageMatrix, toPixels } from '../pdf/page.ts';
-import type { Pdfium } from '../pdf/pdfium.ts';
+import type { Pdfium } from '../pdf/pdfium-module.ts';
 import { renderRaster } from '../pdf/render.ts';
 import { classifyCharacters, tellLayersOff } from './ink-test.ts';
 import { layOutPage, type PageText } from './layout.ts';

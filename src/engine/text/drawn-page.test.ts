@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { packagedFontFiles } from '../pdf/font-mapper.ts';
-import { loadPdfium, type Pdfium } from '../pdf/pdfium.ts';
+import { loadPdfium } from '../pdf/pdfium.ts';
+import type { Pdfium } from '../pdf/pdfium-module.ts';
 import { addHiddenLayer, drawPage, marked, readPage, trimTo, write, writeColumn, type Drawing } from './drawn-page.fixture.ts';
 import { lineText } from './layout.ts';
 import { matchParts } from './match.ts';

@@ -1,4 +1,5 @@
-import { rate, verbatimAlignment, type Alignment } from './align.ts';
+import { rate, verbatimAlignment } from './align.ts';
+import type { Alignment } from './alignment.ts';
 import { bestAltered, isFound } from './candidates.ts';
 import { normalizeText } from './normalize.ts';
 import { buildPlace, type PreparedPart } from './place.ts';

@@ -1,5 +1,6 @@
 import { measure, type MeasuredBox } from '../geometry.ts';
-import { ratesOf, type Alignment } from './align.ts';
+import { ratesOf } from './align.ts';
+import type { Alignment } from './alignment.ts';
 import type { PageText } from './layout.ts';
 import type { CharacterOperation, Place, PlaceLine } from './match-types.ts';
 import type { NormalText } from './normalize.ts';

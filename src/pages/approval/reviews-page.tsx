@@ -6,6 +6,7 @@ import { RequestedReviews } from '#approval/approval-flows/web/door/requested-re
 import { reviewMessages as words } from '#approval/approval-flows/web/door/review-messages.ts';
 import { REVIEWS_CHOICES, REVIEWS_DEFAULTS } from '#approval/approval-flows/web/door/reviews-state.ts';
 import { WaitingReviews } from '#approval/approval-flows/web/door/waiting-reviews.tsx';
+import { PartVersionGlance } from '#wording/parts/web/door/part-version-glance.tsx';
 import './reviews.css';
 
 /** /reviews: what waits for one's decision, what one requested, and every review that one may see. */
@@ -22,7 +23,7 @@ export function ReviewsPage() {
       <PageHeader title={t(words.title)} description={t(words.lead)} />
       <Tabs label={t(words.tabs)} tabs={tabs} selected={state.tab} onSelect={(tab) => setState({ ...REVIEWS_DEFAULTS, tab })}>
         {state.tab === 'waiting' ? (
-          <WaitingReviews />
+          <WaitingReviews glance={(partId, pieceId) => <PartVersionGlance partId={partId} pieceId={pieceId} />} />
         ) : (
           <RequestedReviews key={state.tab} state={state} onChange={setState} mine={state.tab === 'requested'} />
         )}

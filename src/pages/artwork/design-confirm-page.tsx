@@ -13,13 +13,14 @@ import { useUrlState } from '#ui/data/url-state.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { lazyNamed } from '#ui/lazy-named.ts';
-import { confirmMessages, viewerMessages } from '#artwork/inspections/messages.ts';
-import { DesignToReviewDocument, type ViewedDesignFragment } from '#artwork/inspections/web/door/inspection.graphql.generated.ts';
-import { DesignWorkbench } from '#artwork/inspections/web/door/design-workbench.tsx';
-import { ViewerBar } from '#artwork/inspections/web/door/viewer-bar.tsx';
-import '#artwork/inspections/web/door/viewer.css';
+import { confirmMessages, viewerMessages } from '#artwork/viewer/messages.ts';
+import { DesignToReviewDocument, type ViewedDesignFragment } from '#artwork/viewer/web/door/inspection.graphql.generated.ts';
+import { DesignWorkbench } from '#artwork/viewer/web/door/design-workbench.tsx';
+import { ViewerBar } from '#artwork/viewer/web/door/viewer-bar.tsx';
+import '#artwork/viewer/web/door/viewer.css';
 
 const FlowEditor = lazyNamed(() => import('#approval/approval-flows/web/door/flow-editor.tsx'), 'FlowEditor');
+const StartFrom = lazyNamed(() => import('#approval/approval-flow-templates/web/door/start-from.tsx'), 'StartFrom');
 
 const TYPES = ['DESIGN', 'CIRCULAR_DESIGN'] as const;
 type ConfirmType = (typeof TYPES)[number];
@@ -52,7 +53,7 @@ export function DesignConfirmPage() {
         <ViewerBar design={design} badge={badge} picker={null} actions={actions} />
         <main className="k-confirm-flow-body">
           <Suspense fallback={<Loading />}>
-            <FlowEditor type={type} targetId={design.id} />
+            <FlowEditor type={type} targetId={design.id} startFrom={(place) => <StartFrom {...place} />} />
           </Suspense>
         </main>
       </div>

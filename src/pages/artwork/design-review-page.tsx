@@ -10,9 +10,9 @@ import { usePathId } from '#ui/data/path-id.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
-import { viewerMessages } from '#artwork/inspections/messages.ts';
-import { DesignToReviewDocument } from '#artwork/inspections/web/door/inspection.graphql.generated.ts';
-import { DesignWorkbench } from '#artwork/inspections/web/door/design-workbench.tsx';
+import { viewerMessages } from '#artwork/viewer/messages.ts';
+import { DesignToReviewDocument } from '#artwork/viewer/web/door/inspection.graphql.generated.ts';
+import { DesignWorkbench } from '#artwork/viewer/web/door/design-workbench.tsx';
 
 /** /{brand}/{product}/{design}/{approvalPiece}/designReview: the reviewer's full-screen page (D7.4). */
 export function DesignReviewPage() {

@@ -8,15 +8,16 @@ import { TableProblem } from '#ui/components/table-problem.tsx';
 import { usePathId } from '#ui/data/path-id.ts';
 import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
-import { settingMessages as words } from '#artwork/inspections/setting-messages.ts';
+import { settingMessages as words } from '#artwork/inspection-settings/messages.ts';
 import {
   InspectionSettingPageDocument,
   OwnCompanyDocument,
   ResetInspectionSettingDocument,
   type InspectionSettingPageQuery,
-} from '#artwork/inspections/web/door/inspection-settings.graphql.generated.ts';
-import type { SettingLevel } from '#artwork/inspections/rules/setting-levels.ts';
-import { SettingsForm } from '#artwork/inspections/web/door/settings-form.tsx';
+} from '#artwork/inspection-settings/web/door/inspection-settings.graphql.generated.ts';
+import type { SettingLevel } from '#artwork/inspection-settings/rules/setting-levels.ts';
+import { SettingsSample } from '#artwork/inspections/web/door/settings-sample.tsx';
+import { SettingsForm } from '#artwork/inspection-settings/web/door/settings-form.tsx';
 
 type View = NonNullable<InspectionSettingPageQuery['inspectionSetting']>;
 
@@ -60,7 +61,12 @@ function Settings({ level, targetId }: { level: SettingLevel; targetId: string }
         actions={<ResetButton view={view} onReset={read.refetch} />}
       />
       <Origin view={view} />
-      <SettingsForm key={`${view.id}/${view.version}`} view={view} onSaved={read.refetch} />
+      <SettingsForm
+        key={`${view.id}/${view.version}`}
+        view={view}
+        sample={(settings) => <SettingsSample settings={settings} />}
+        onSaved={read.refetch}
+      />
     </>
   );
 }

@@ -8,16 +8,13 @@ import { usePolling } from '#ui/data/use-polling.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
 import { path } from '#ui/path.ts';
-import { trialMessages } from '#artwork/inspections/list-messages.ts';
-import { viewerMessages } from '#artwork/inspections/messages.ts';
-import {
-  InspectionResultViewDocument,
-  type InspectionResultViewQuery,
-} from '#artwork/inspections/web/door/inspection.graphql.generated.ts';
-import type { VersionStatus } from '#artwork/inspections/rules/status.ts';
-import { DesignWorkbench } from '#artwork/inspections/web/door/design-workbench.tsx';
-import { newerOf, shownWith } from '#artwork/inspections/web/door/result-standing.ts';
-import type { ShownArtwork } from '#artwork/inspections/web/door/shown-artwork.ts';
+import { trialMessages } from '#artwork/findings/list-messages.ts';
+import { viewerMessages } from '#artwork/viewer/messages.ts';
+import { InspectionResultViewDocument, type InspectionResultViewQuery } from '#artwork/viewer/web/door/inspection.graphql.generated.ts';
+import { DesignWorkbench } from '#artwork/viewer/web/door/design-workbench.tsx';
+import { newerOf, shownWith } from '#artwork/viewer/web/door/result-standing.ts';
+import type { ShownArtwork } from '#artwork/viewer/web/door/shown-artwork.ts';
+import type { VersionStatus } from '#artwork/versions/rules/status.ts';
 
 type Result = NonNullable<InspectionResultViewQuery['inspectionResult']>;
 

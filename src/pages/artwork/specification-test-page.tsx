@@ -11,9 +11,9 @@ import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
 import { path } from '#ui/path.ts';
-import { trialMessages as words } from '#artwork/inspections/list-messages.ts';
-import { ArtworkChoiceFields, useArtworkChoice, useArtworkSubmission } from '#artwork/inspections/web/door/artwork-choice.tsx';
-import type { ViewedDesignFragment } from '#artwork/inspections/web/door/inspection.graphql.generated.ts';
+import { trialMessages as words } from '#artwork/findings/list-messages.ts';
+import { ArtworkChoiceFields, useArtworkChoice, useArtworkSubmission } from '#artwork/viewer/web/door/artwork-choice.tsx';
+import type { ViewedDesignFragment } from '#artwork/viewer/web/door/inspection.graphql.generated.ts';
 import { DesignToTryDocument, TestSpecificationDocument } from './specification-test.graphql.generated.ts';
 
 /** /{brand}/{product}/{design}/specificationtest: the items as they are now, against a version or a file (D5.5). */

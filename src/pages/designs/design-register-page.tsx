@@ -6,7 +6,7 @@ import { WorkflowSummary } from '#approval/workflows/web/door/workflow-summary.t
 import { ButtonLink } from '#ui/components/button-link.tsx';
 import { RequestBanner } from '#work/tasks/web/door/request-banner.tsx';
 import { Card } from '#ui/components/card.tsx';
-import type { Pickable } from '#ui/components/combobox.tsx';
+import type { Pickable } from '#ui/components/combobox-props.ts';
 import { Loading } from '#ui/components/loading.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';

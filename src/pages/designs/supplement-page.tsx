@@ -26,14 +26,9 @@ import { designMessages } from '#catalogue/designs/messages.ts';
 import { DesignChangedDocument } from '#catalogue/designs/web/door/designs.graphql.generated.ts';
 import { DesignStatusChip } from '#catalogue/designs/web/door/design-status.tsx';
 import { ReferenceFiles } from '#catalogue/designs/web/door/reference-files.tsx';
-import {
-  DesignSupplementPageDocument,
-  SaveSupplementDocument,
-  type DesignSupplementPageQuery,
-} from '#catalogue/designs/web/door/supplement.graphql.generated.ts';
+import { DesignSupplementPageDocument, SaveSupplementDocument } from '#catalogue/designs/web/door/supplement.graphql.generated.ts';
 import '#people/companies/web/door/resource-page.css';
-
-export type SupplementDesign = NonNullable<DesignSupplementPageQuery['design']>;
+import type { SupplementDesign } from '#catalogue/designs/web/door/supplement-design.ts';
 
 /** /{brand}/{product}/{design}/supInformation: what the design's members should know, and the files for it (D14.7). */
 export function SupplementPage() {

@@ -25,10 +25,9 @@ import {
   variablesOf,
   type HistoryState,
 } from '#work/history/web/door/history-state.ts';
-import { ExportHistoryDocument, HistoryListDocument, type HistoryListQuery } from '#work/history/web/door/history.graphql.generated.ts';
+import { ExportHistoryDocument, HistoryListDocument } from '#work/history/web/door/history.graphql.generated.ts';
+import type { EntryRow } from '#work/history/web/door/entry-row.ts';
 import './history.css';
-
-export type EntryRow = HistoryListQuery['history']['items'][number];
 
 /** /history: what has been done, as far as the viewer may see it. */
 export function HistoryPage() {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { StartFrom } from '#approval/approval-flow-templates/web/door/start-from.tsx';
 import { FlowEditor } from '#approval/approval-flows/web/door/flow-editor.tsx';
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
 import { CommentsPanel } from '#work/comments/web/door/comments-panel.tsx';
@@ -25,13 +26,12 @@ import { PartGroups } from '#wording/parts/web/door/part-groups.tsx';
 import { PartState } from '#wording/parts/web/door/part-state.tsx';
 import { PartUses } from '#wording/parts/web/door/part-uses.tsx';
 import { PartVersions } from '#wording/parts/web/door/part-versions.tsx';
-import { PartDetailDocument, type PartDetailQuery } from '#wording/parts/web/door/parts.graphql.generated.ts';
+import { PartDetailDocument } from '#wording/parts/web/door/parts.graphql.generated.ts';
 import { useComingPictures } from '#wording/parts/web/door/use-coming-pictures.ts';
 import { usePartParams, usePlace } from '#wording/parts/web/door/use-place.ts';
 import { VersionContents } from '#wording/parts/web/door/version-contents.tsx';
 import '#people/companies/web/door/resource-page.css';
-
-export type PartDetail = NonNullable<PartDetailQuery['part']>;
+import type { PartDetail } from '#wording/parts/web/door/part-detail.ts';
 
 /** overviewPart/{part}: contents, versions, where it is used, its flow, groups, people, comments, history. */
 export function PartOverviewPage() {
@@ -77,7 +77,14 @@ function PartPage({ part }: { part: PartDetail }) {
           <PartEdit part={part} onDone={() => setWanted(false)} />
         </div>
       )}
-      {drawing && <FlowEditor type="PART" targetId={latestVersion.id} onSaved={() => void go(overview)} />}
+      {drawing && (
+        <FlowEditor
+          type="PART"
+          targetId={latestVersion.id}
+          startFrom={(place) => <StartFrom {...place} />}
+          onSaved={() => void go(overview)}
+        />
+      )}
       {!editing && !drawing && (
         <div className="k-columns">
           <div className="k-stack">

@@ -1,3 +1,4 @@
+import { StartFrom } from '#approval/approval-flow-templates/web/door/start-from.tsx';
 import { FlowEditor } from '#approval/approval-flows/web/door/flow-editor.tsx';
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
@@ -12,7 +13,7 @@ export function SpecificationFlowPage() {
       {({ design, specification }) => {
         const target = { type: 'SPECIFICATION' as const, targetId: specification.id };
         if (!specification.viewerCan.includes('defineFlow')) return <FlowPanel {...target} />;
-        return <FlowEditor {...target} onSaved={() => go(confirmPath(design))} />;
+        return <FlowEditor {...target} startFrom={(place) => <StartFrom {...place} />} onSaved={() => go(confirmPath(design))} />;
       }}
     </SpecificationFrame>
   );

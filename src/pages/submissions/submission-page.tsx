@@ -1,4 +1,5 @@
 import { FilePlus2 } from 'lucide-react';
+import { StartFrom } from '#approval/approval-flow-templates/web/door/start-from.tsx';
 import { FlowEditor } from '#approval/approval-flows/web/door/flow-editor.tsx';
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
 import { DesignStatusChip } from '#catalogue/designs/web/door/design-status.tsx';
@@ -63,7 +64,12 @@ export function SubmissionPage() {
         actions={close}
       />
       {isFlow ? (
-        <FlowEditor type="SUBMISSION_DATA" targetId={design.id} onSaved={() => setUrl({ view: 'data' }, true)} />
+        <FlowEditor
+          type="SUBMISSION_DATA"
+          targetId={design.id}
+          startFrom={(place) => <StartFrom {...place} />}
+          onSaved={() => setUrl({ view: 'data' }, true)}
+        />
       ) : (
         <div className="k-columns">
           <SubmissionBody design={design} />

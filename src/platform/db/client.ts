@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Writable } from 'node:stream';
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import { takePulse, type PulseOptions } from './pulse.ts';
@@ -59,7 +58,7 @@ const FREE_MS = 20_000;
 class PooledClient extends pg.Client {
   constructor(options: pg.ClientConfig) {
     // Not a copy: the pool hides the password from copies.
-    super(Object.create(options, { connectionTimeoutMillis: { value: CONNECT_MS } }) as pg.ClientConfig);
+    super(Object.create(options, { connectionTimeoutMillis: { value: CONNECT_MS } }));
   }
 }
 
@@ -77,13 +76,13 @@ class NamingClient extends PooledClient {
     if (!plain) return super.query(...(args as [never])) as never;
     const named = !(plain && text.includes(PLAN_BY_VALUES));
     const config =
-      Array.isArray(values) && values.length > 0 ? { ...(named ? { name: statementName(text as string) } : {}), text, values } : { text };
+      Array.isArray(values) && values.length > 0 ? { ...(named ? { name: statementName(text) } : {}), text, values } : { text };
     return super.query(config as never) as never;
   }
 
   /** What is asked until everybody has had their turn leaves in one write: writing is the dearest of what we do for a statement. */
   #gather(): void {
-    const stream = (this as unknown as { connection?: { stream?: Writable } }).connection?.stream;
+    const stream = this.connection?.stream;
     if (this.#isGathering || !stream) return;
     this.#isGathering = true;
     stream.cork();
@@ -129,12 +128,12 @@ export function openDatabase(options: DatabaseOptions): Database {
   // Nor one that breaks while it is in use: its query, or the next one, reports the failure to who asked.
   pool.on('connect', (client) => void client.on('error', () => {}));
   const pulse = options.pulse ? takePulse(options.connection, options.pulse) : undefined;
-  if (pulse) pool.on('connect', (client) => pulse.watch(client as unknown as pg.Client));
+  if (pulse) pool.on('connect', (client) => pulse.watch(client));
   const reached: PostgresPool = {
     options: pool.options,
     connect: async () => {
       pulse?.check();
-      return (await pool.connect()) as unknown as Awaited<ReturnType<PostgresPool['connect']>>;
+      return await pool.connect();
     },
     end: () => pool.end(),
   };

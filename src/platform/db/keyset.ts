@@ -43,7 +43,7 @@ export async function keysetPage<DB, TB extends keyof DB, Row, Item>(
           );
   }
   const rows = await page
-    .select(sql<string | null>`${column}::text`.as('keyset_value') as never)
+    .select(sql<string | null>`${column}::text`.as('keyset_value'))
     .orderBy(column, (order) => (nullable ? order[direction]().nullsLast() : order[direction]()))
     .orderBy(sql.ref('id'), direction)
     .limit(sql.lit(limit + 1))

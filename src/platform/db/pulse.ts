@@ -27,7 +27,7 @@ export class DatabaseSilent extends Error {
 }
 
 type Stream = { destroy(): void; on(event: 'data', listener: () => void): void };
-const streamOf = (client: pg.Client): Stream => (client as unknown as { connection: { stream: Stream } }).connection.stream;
+const streamOf = (client: pg.Client): Stream => client.connection.stream;
 
 export interface PulseOptions {
   /** Longest silence of everything together, ms. */

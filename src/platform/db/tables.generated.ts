@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { JsonColumn } from "./json-columns.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -16,18 +17,6 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
-
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
@@ -45,7 +34,7 @@ export interface AccountCredential {
 }
 
 export interface AccountImport {
-  checked: Json | null;
+  checked: JsonColumn<"account_import.checked"> | null;
   company_id: string;
   created_at: Generated<Timestamp>;
   file_id: string;
@@ -53,11 +42,11 @@ export interface AccountImport {
   finished_at: Timestamp | null;
   id: string;
   refusal_code: string | null;
-  refusal_params: Generated<Json>;
+  refusal_params: Generated<JsonColumn<"account_import.refusal_params">>;
   registered: number | null;
   requested_by: string;
   sha256: string;
-  status: Generated<string>;
+  status: Generated<"READING" | "CHECKED" | "REFUSED" | "FAILED" | "REGISTERED" | "CANCELLED">;
 }
 
 export interface ApprovalBlock {
@@ -70,8 +59,8 @@ export interface ApprovalBlock {
 }
 
 export interface ApprovalDecision {
-  action: string;
-  checklist: Generated<Json>;
+  action: "APPROVED" | "REJECTED" | "CONFIRMED";
+  checklist: Generated<JsonColumn<"approval_decision.checklist">>;
   comment: Generated<string>;
   company_id: string;
   content_hash: string;
@@ -82,7 +71,7 @@ export interface ApprovalDecision {
   id: string;
   piece_id: string;
   round: number;
-  signature: Json | null;
+  signature: JsonColumn<"approval_decision.signature"> | null;
   signature_id: string | null;
   taken_back_at: Timestamp | null;
   user_id: string;
@@ -117,11 +106,11 @@ export interface ApprovalFlow {
   round: Generated<number>;
   scope: string[];
   signed: Generated<boolean>;
-  status: Generated<string>;
+  status: Generated<"STAND_BY" | "IN_PROGRESS" | "REJECTED" | "COMPLETED">;
   superseded_at: Timestamp | null;
   target_id: string;
   target_name: string;
-  type: string;
+  type: "SPECIFICATION" | "DESIGN" | "CIRCULAR_DESIGN" | "SUBMISSION_DATA" | "PART";
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -133,14 +122,14 @@ export interface ApprovalFlowTemplate {
   created_by: string;
   id: string;
   library_id: string;
-  library_type: string;
+  library_type: "COMPANY" | "BRAND" | "PRODUCT";
   name: string;
   notes: Generated<string>;
-  plan: Json;
+  plan: JsonColumn<"approval_flow_template.plan">;
   scope: string[];
   search_key: string;
   signed: Generated<boolean>;
-  type: string;
+  type: "SPECIFICATION" | "DESIGN" | "CIRCULAR_DESIGN" | "SUBMISSION_DATA" | "PART";
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -148,13 +137,13 @@ export interface ApprovalFlowTemplate {
 export interface ApprovalGuest {
   company_id: string;
   created_at: Generated<Timestamp>;
-  end_reason: string | null;
+  end_reason: "WITHDRAWN" | "ROUND_ENDED" | "REPLACED" | null;
   ended_at: Timestamp | null;
   expiry_told_at: Timestamp | null;
   flow_id: string;
   id: string;
   invited_by: string;
-  kind: string;
+  kind: "APPROVER" | "COMMENTER";
   message: Generated<string>;
   piece_id: string;
   raised: boolean;
@@ -164,7 +153,7 @@ export interface ApprovalGuest {
 
 export interface ApprovalPiece {
   block_id: string;
-  checklist: Generated<Json>;
+  checklist: Generated<JsonColumn<"approval_piece.checklist">>;
   company_id: string;
   created_at: Generated<Timestamp>;
   due_date: string | null;
@@ -176,7 +165,7 @@ export interface ApprovalPiece {
   removed_at: Timestamp | null;
   required_approvals: number;
   started_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<"STAND_BY" | "IN_PROGRESS" | "REJECTED" | "COMPLETED">;
   updated_at: Generated<Timestamp>;
 }
 
@@ -184,7 +173,7 @@ export interface ApprovalPieceMember {
   company_id: string;
   created_at: Generated<Timestamp>;
   id: string;
-  kind: string;
+  kind: "APPROVER" | "COMMENTER";
   piece_id: string;
   position: number;
   removed_at: Timestamp | null;
@@ -209,15 +198,15 @@ export interface ApprovalRound {
   ended_at: Timestamp | null;
   flow_id: string;
   id: string;
-  outcome: string | null;
-  plan: Json;
+  outcome: "COMPLETED" | "REJECTED" | "WITHDRAWN" | null;
+  plan: JsonColumn<"approval_round.plan">;
   requested_at: Timestamp;
   requested_by: string;
   round: number;
 }
 
 export interface AppUser {
-  access_level: string;
+  access_level: "lv99_gtb" | "lv80_administrator" | "lv70_companyowner" | "lv60_brand_director" | "lv50_basic_user" | "lv40_guest";
   cognito_user_id: string;
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -225,10 +214,10 @@ export interface AppUser {
   email: string;
   email_key: string;
   id: string;
-  kind: Generated<string>;
-  locale: Generated<string>;
+  kind: Generated<"ACCOUNT" | "GUEST">;
+  locale: Generated<"ja" | "en">;
   name: string;
-  state: string;
+  state: "FORCE_CHANGE_PASSWORD" | "CONFIRMED" | "DISABLED";
   subject_issuer: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -249,7 +238,7 @@ export interface AuditEntry {
   actor_id: string | null;
   actor_name: string;
   at: Timestamp;
-  changes: Json;
+  changes: JsonColumn<"audit_entry.changes">;
   client_address: string;
   company_id: string;
   hash: string;
@@ -275,11 +264,11 @@ export interface AuditVerification {
   company_id: string;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
-  fault: string | null;
+  fault: "gap" | "previous-hash" | "hash" | "head" | "anchor" | null;
   head: Generated<string>;
   id: string;
   requested_by: string;
-  status: Generated<string>;
+  status: Generated<"RUNNING" | "HOLDS" | "BROKEN" | "FAILED">;
   total: number;
 }
 
@@ -308,7 +297,7 @@ export interface AuthRoleAssignment {
   id: string;
   reach_id: string;
   resource_id: string;
-  resource_type: string;
+  resource_type: "Company" | "Brand" | "Product" | "DesignData" | "ApprovalPiece" | "Part";
   role: string;
   user_id: string;
 }
@@ -322,7 +311,7 @@ export interface AuthSession {
   id: string;
   last_used_at: Generated<Timestamp>;
   revoked_at: Timestamp | null;
-  revoked_reason: string | null;
+  revoked_reason: "signout" | "password" | "disabled" | "deleted" | "reuse" | "ended" | null;
   user_agent: string;
   user_id: string;
 }
@@ -349,7 +338,7 @@ export interface ChargeHistory {
   created_at: Generated<Timestamp>;
   design_id: string | null;
   id: string;
-  kind: string;
+  kind: "UPLOAD" | "PLAN";
   name: Generated<string>;
   remaining_uploads: number;
   user_id: string | null;
@@ -381,12 +370,12 @@ export interface CommentPlace {
   company_id: string;
   dx_mm: Generated<number>;
   dy_mm: Generated<number>;
-  found_by: string | null;
-  lost_because: string | null;
+  found_by: "PICTURE" | "TEXT" | "HAND" | null;
+  lost_because: "NOT_FOUND" | "AMBIGUOUS" | "NO_PAGE" | "UNREADABLE" | null;
   page: number | null;
   placed_by: string | null;
-  shape: Json | null;
-  state: string;
+  shape: JsonColumn<"comment_place.shape"> | null;
+  state: "PLACED" | "MOVED" | "ORPHANED";
   thread_id: string;
   updated_at: Generated<Timestamp>;
   version_id: string;
@@ -406,15 +395,15 @@ export interface CommentThread {
   height: number | null;
   id: string;
   page: number | null;
-  place_kind: string | null;
+  place_kind: "point" | "rectangle" | "arrow" | "freehand" | "highlight" | null;
   resolved_at: Timestamp | null;
   resolved_by: string | null;
   scope: string[];
-  shape: Json | null;
-  status: Generated<string>;
+  shape: JsonColumn<"comment_thread.shape"> | null;
+  status: Generated<"OPEN" | "RESOLVED">;
   subject_id: string;
   subject_name: string;
-  subject_type: string;
+  subject_type: "PART" | "SPECIFICATION" | "DESIGN" | "VERSION";
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   version_id: string | null;
@@ -424,14 +413,14 @@ export interface CommentThread {
 }
 
 export interface Company {
-  cognito_attrs: Generated<Json>;
+  cognito_attrs: Generated<JsonColumn<"company.cognito_attrs">>;
   created_at: Generated<Timestamp>;
   id: string;
   is_provider: Generated<boolean>;
-  locale: Generated<string>;
+  locale: Generated<"ja" | "en">;
   name: string;
   number: string;
-  product_word: Generated<string>;
+  product_word: Generated<"shohin" | "seihin">;
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -444,9 +433,9 @@ export interface Content {
   created_by: string | null;
   id: string;
   language: string | null;
-  origin: Generated<string>;
+  origin: Generated<"UNKNOWN" | "KORYO" | "EXCEL" | "PDF">;
   title: string;
-  type: string;
+  type: "TEXT" | "IMAGE" | "BINARY";
 }
 
 export interface ContentData {
@@ -455,7 +444,7 @@ export interface ContentData {
   created_at: Generated<Timestamp>;
   file_id: string | null;
   id: string;
-  kind: string;
+  kind: "SOURCE" | "THUMBNAIL500" | "THUMBNAIL2000" | "INSPECTIMAGE";
   text: string | null;
 }
 
@@ -479,11 +468,11 @@ export interface Design {
   search_key: string;
   size: Generated<string>;
   specification_confirmed_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<"SPECIFICATION" | "DESIGN" | "CIRCULAR" | "DESIGN_REVIEW" | "SUBMISSION" | "COMPLETED" | "ON_HOLD" | "CANCELLED">;
   thumbnail_file_id: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
-  workflow: Json;
+  workflow: JsonColumn<"design.workflow">;
 }
 
 export interface DesignPart {
@@ -497,7 +486,7 @@ export interface DesignPart {
   title: string;
   updated_at: Generated<Timestamp>;
   variant: string | null;
-  verdict: string;
+  verdict: "FOUND" | "ALTERED" | "MISSING";
   version_id: string;
 }
 
@@ -533,7 +522,7 @@ export interface ExcelTemplate {
   current_version_id: string;
   id: string;
   library_id: string;
-  library_type: string;
+  library_type: "COMPANY" | "BRAND";
   name: string;
   retired_at: Timestamp | null;
   scope: string[];
@@ -552,14 +541,14 @@ export interface ExcelTemplateImport {
   finished_at: Timestamp | null;
   id: string;
   library_id: string;
-  library_type: string;
+  library_type: "COMPANY" | "BRAND";
   refusal_code: string | null;
-  refusal_params: Generated<Json>;
+  refusal_params: Generated<JsonColumn<"excel_template_import.refusal_params">>;
   requested_by: string;
-  scan: Json | null;
+  scan: JsonColumn<"excel_template_import.scan"> | null;
   scope: string[];
   sha256: string;
-  status: Generated<string>;
+  status: Generated<"SCANNING" | "SCANNED" | "REFUSED" | "FAILED" | "REGISTERED" | "CANCELLED">;
   template_id: string | null;
   version_id: string | null;
 }
@@ -575,7 +564,7 @@ export interface ExcelTemplatePreview {
   company_id: string;
   created_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<"WAITING" | "READY" | "FAILED">;
   version_id: string;
 }
 
@@ -598,7 +587,7 @@ export interface ExcelTemplateVersion {
   id: string;
   number: number;
   part_count: number;
-  scan: Json;
+  scan: JsonColumn<"excel_template_version.scan">;
   sha256: string;
   template_id: string;
 }
@@ -633,7 +622,7 @@ export interface FindingSeverity {
   result_id: string;
   set_at: Timestamp;
   set_by: string;
-  severity: string;
+  severity: "CRITICAL" | "CHECK" | "MINOR" | "NONE";
 }
 
 export interface FindingVisit {
@@ -666,7 +655,7 @@ export interface IdempotencyKey {
   created_at: Generated<Timestamp>;
   key: string;
   payload_hash: string;
-  result: Json | null;
+  result: JsonColumn<"idempotency_key.result"> | null;
   user_id: string;
 }
 
@@ -691,12 +680,12 @@ export interface InspectionBarcode {
   add_on: string | null;
   angle: Generated<Numeric>;
   approved: string | null;
-  box: Json | null;
-  check_digit: string;
+  box: JsonColumn<"inspection_barcode.box"> | null;
+  check_digit: "VALID" | "INVALID" | "NONE";
   company_id: string;
   digits_agree: boolean | null;
   digits_below: string | null;
-  gs1: Json | null;
+  gs1: JsonColumn<"inspection_barcode.gs1"> | null;
   id: string;
   item_id: string | null;
   magnification: Numeric | null;
@@ -704,19 +693,19 @@ export interface InspectionBarcode {
   number: number | null;
   ordinal: number;
   page: number | null;
-  polygon: Generated<Json>;
-  problems: Generated<Json>;
-  quiet_zone_mm: Json | null;
-  quiet_zone_needed_mm: Json | null;
+  polygon: Generated<JsonColumn<"inspection_barcode.polygon">>;
+  problems: Generated<JsonColumn<"inspection_barcode.problems">>;
+  quiet_zone_mm: JsonColumn<"inspection_barcode.quiet_zone_mm"> | null;
+  quiet_zone_needed_mm: JsonColumn<"inspection_barcode.quiet_zone_needed_mm"> | null;
   result_id: string;
   risk: Generated<number>;
-  severity: string;
+  severity: "CRITICAL" | "CHECK" | "MINOR" | "NONE";
   symbology: string;
   text: string;
   title: string | null;
   valid: boolean;
   variant: string | null;
-  verdict: string;
+  verdict: "MATCH" | "DIFFERS" | "UNEXPECTED" | "UNREADABLE" | "MISSING";
 }
 
 export interface InspectionDifference {
@@ -727,18 +716,18 @@ export interface InspectionDifference {
   group_number: number | null;
   id: string;
   ignored_by: string | null;
-  kind: string;
+  kind: "ADDED" | "REMOVED" | "CHANGED" | "MOVED" | "SIZE" | "PAGE";
   max_d: Numeric;
   mean_d: Numeric;
-  mm: Json;
+  mm: JsonColumn<"inspection_difference.mm">;
   ordinal: number;
   outside: Generated<boolean>;
   page: number;
   part_title: string | null;
-  px: Json;
+  px: JsonColumn<"inspection_difference.px">;
   result_id: string;
   risk: Generated<number>;
-  severity: string;
+  severity: "CRITICAL" | "CHECK" | "MINOR" | "NONE";
   text_after: string | null;
   text_before: string | null;
 }
@@ -750,7 +739,7 @@ export interface InspectionFile {
   file_id: string;
   file_name: string;
   file_size: number;
-  file_type: string;
+  file_type: "pdf" | "ai" | "png" | "jpeg" | "tiff";
   id: string;
   page_count: number;
   readable_file_id: string;
@@ -759,7 +748,7 @@ export interface InspectionFile {
 }
 
 export interface InspectionFilePage {
-  boxes: Json;
+  boxes: JsonColumn<"inspection_file_page.boxes">;
   company_id: string;
   created_at: Generated<Timestamp>;
   dpi: Numeric;
@@ -768,7 +757,7 @@ export interface InspectionFilePage {
   page: number;
   picture_2000_id: string | null;
   picture_500_id: string | null;
-  tiles: Json | null;
+  tiles: JsonColumn<"inspection_file_page.tiles"> | null;
   tiles_id: string | null;
   width_px: number;
 }
@@ -776,45 +765,45 @@ export interface InspectionFilePage {
 export interface InspectionPart {
   company_id: string;
   content_id: string | null;
-  elsewhere: string | null;
+  elsewhere: "INVISIBLE" | "LAYER_OFF" | "OUTSIDE" | "UNRELIABLE" | null;
   exact: boolean;
-  folds: Generated<Json>;
+  folds: Generated<JsonColumn<"inspection_part.folds">>;
   found_text: string | null;
   id: string;
   item_id: string | null;
-  kind: Generated<string>;
+  kind: Generated<"TEXT" | "IMAGE">;
   length_rate: Numeric;
   number: number | null;
-  operations: Generated<Json>;
+  operations: Generated<JsonColumn<"inspection_part.operations">>;
   ordinal: number;
   part_rate: Numeric;
   part_version_id: string | null;
-  places: Generated<Json>;
-  readings: Generated<Json>;
+  places: Generated<JsonColumn<"inspection_part.places">>;
+  readings: Generated<JsonColumn<"inspection_part.readings">>;
   result_id: string;
   risk: Generated<number>;
   risk_note: Generated<string>;
   risky: Generated<boolean>;
-  severity: string;
+  severity: "CRITICAL" | "CHECK" | "MINOR" | "NONE";
   text: string;
   title: string;
   unchanged_since: number | null;
   variant: string | null;
-  verdict: string;
+  verdict: "FOUND" | "ALTERED" | "MISSING";
 }
 
 export interface InspectionPreflight {
-  box: Json | null;
+  box: JsonColumn<"inspection_preflight.box"> | null;
   code: string;
   company_id: string;
   id: string;
-  level: string;
+  level: "ERROR" | "WARNING" | "INFO";
   ordinal: number;
   page: number | null;
-  params: Generated<Json>;
+  params: Generated<JsonColumn<"inspection_preflight.params">>;
   result_id: string;
   risk: Generated<number>;
-  severity: string;
+  severity: "CRITICAL" | "CHECK" | "MINOR" | "NONE";
 }
 
 export interface InspectionReport {
@@ -823,11 +812,11 @@ export interface InspectionReport {
   file_id: string | null;
   finished_at: Timestamp | null;
   id: string;
-  kind: string;
-  locale: string;
+  kind: "INSPECTION" | "PROOF" | "FINDINGS";
+  locale: "ja" | "en";
   requested_by: string;
   result_id: string;
-  status: Generated<string>;
+  status: Generated<"MAKING" | "READY" | "FAILED">;
 }
 
 export interface InspectionResult {
@@ -835,37 +824,37 @@ export interface InspectionResult {
   against_version_id: string | null;
   attempt: Generated<number>;
   company_id: string;
-  compared_pages: Generated<Json>;
+  compared_pages: Generated<JsonColumn<"inspection_result.compared_pages">>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   design_id: string;
   engine_version: Generated<string>;
   failure_code: string | null;
-  failure_params: Generated<Json>;
+  failure_params: Generated<JsonColumn<"inspection_result.failure_params">>;
   file_id: string | null;
   finished_at: Timestamp | null;
-  hidden: Generated<Json>;
+  hidden: Generated<JsonColumn<"inspection_result.hidden">>;
   id: string;
-  ignore_areas: Generated<Json>;
+  ignore_areas: Generated<JsonColumn<"inspection_result.ignore_areas">>;
   input_sha256: string;
-  purpose: string;
-  request: Generated<Json>;
+  purpose: "INSPECTION" | "COMPARISON" | "TEST";
+  request: Generated<JsonColumn<"inspection_result.request">>;
   run: Generated<number>;
-  settings: Json;
+  settings: JsonColumn<"inspection_result.settings">;
   specification_id: string | null;
-  status: Generated<string>;
-  summary: Generated<Json>;
-  texts: Generated<Json>;
+  status: Generated<"RUNNING" | "DONE" | "FAILED">;
+  summary: Generated<JsonColumn<"inspection_result.summary">>;
+  texts: Generated<JsonColumn<"inspection_result.texts">>;
   version_id: string | null;
-  warnings: Generated<Json>;
+  warnings: Generated<JsonColumn<"inspection_result.warnings">>;
 }
 
 export interface InspectionSetting {
   company_id: string;
   created_at: Generated<Timestamp>;
   id: string;
-  level: string;
-  settings: Json;
+  level: "COMPANY" | "BRAND" | "PRODUCT" | "DESIGN";
+  settings: JsonColumn<"inspection_setting.settings">;
   target_id: string;
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
@@ -873,15 +862,15 @@ export interface InspectionSetting {
 }
 
 export interface InspectionUnexpected {
-  boxes: Json;
-  class: string;
+  boxes: JsonColumn<"inspection_unexpected.boxes">;
+  class: "VISIBLE" | "INVISIBLE" | "LAYER_OFF" | "OUTSIDE" | "UNRELIABLE";
   company_id: string;
   id: string;
   ordinal: number;
   page: number;
   result_id: string;
   risk: Generated<number>;
-  severity: string;
+  severity: "CRITICAL" | "CHECK" | "MINOR" | "NONE";
   text: string;
 }
 
@@ -893,21 +882,21 @@ export interface MailOutbox {
   kind: string;
   last_error: string | null;
   message_id: string | null;
-  params: Generated<Json>;
+  params: Generated<JsonColumn<"mail_outbox.params">>;
   path: string;
   sent_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<"queued" | "sent" | "failed">;
   to_user_id: string;
 }
 
 export interface Notification {
   company_id: string;
   created_at: Generated<Timestamp>;
-  digest: string | null;
+  digest: "WAITING" | "SENT" | null;
   id: string;
   in_app: Generated<boolean>;
   kind: string;
-  params: Json;
+  params: JsonColumn<"notification.params">;
   path: string;
   read_at: Timestamp | null;
   user_id: string;
@@ -917,7 +906,7 @@ export interface NotificationPreference {
   company_id: string;
   in_app: boolean;
   kind: string;
-  mail: string;
+  mail: "IMMEDIATE" | "DIGEST" | "OFF";
   updated_at: Generated<Timestamp>;
   user_id: string;
 }
@@ -930,7 +919,7 @@ export interface NotificationSchedule {
 }
 
 export interface OverviewField {
-  choices: Generated<Json>;
+  choices: Generated<JsonColumn<"overview_field.choices">>;
   company_id: string;
   created_at: Generated<Timestamp>;
   id: string;
@@ -940,7 +929,7 @@ export interface OverviewField {
   position: number;
   removed_at: Timestamp | null;
   required: Generated<boolean>;
-  type: string;
+  type: "TEXT" | "LONG_TEXT" | "NUMBER" | "DATE" | "CHOICE" | "PERSON" | "URL" | "FILE";
 }
 
 export interface OverviewSheet {
@@ -954,7 +943,7 @@ export interface OverviewSheet {
 
 export interface OverviewTemplate {
   company_id: string;
-  kind: string;
+  kind: "BRAND" | "PRODUCT" | "DESIGN";
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -975,16 +964,16 @@ export interface PageRendition {
   created_by: string;
   engine_version: string;
   failure_code: string | null;
-  failure_params: Generated<Json>;
+  failure_params: Generated<JsonColumn<"page_rendition.failure_params">>;
   finished_at: Timestamp | null;
   id: string;
-  inks: Generated<Json>;
+  inks: Generated<JsonColumn<"page_rendition.inks">>;
   key: string;
-  kind: string;
+  kind: "OVERPRINT" | "PLATES";
   page: number;
   picture_2000_id: string | null;
-  status: Generated<string>;
-  tiles: Json | null;
+  status: Generated<"RUNNING" | "DONE" | "FAILED">;
+  tiles: JsonColumn<"page_rendition.tiles"> | null;
   tiles_id: string | null;
   version_id: string;
 }
@@ -999,7 +988,7 @@ export interface Part {
   id: string;
   latest_version_id: string;
   library_id: string;
-  library_type: string;
+  library_type: "COMPANY" | "BRAND" | "PRODUCT" | "DESIGN";
   name: string;
   retired_at: Timestamp | null;
   risk_note: Generated<string>;
@@ -1016,7 +1005,7 @@ export interface PartAgency {
   created_by: string;
   id: string;
   library_id: string;
-  library_type: string;
+  library_type: "COMPANY" | "BRAND" | "PRODUCT" | "DESIGN";
   name: string;
   name_key: string;
   scope: string[];
@@ -1049,7 +1038,7 @@ export interface PartGram {
 }
 
 export interface PartImport {
-  checked: Json | null;
+  checked: JsonColumn<"part_import.checked"> | null;
   company_id: string;
   created_at: Generated<Timestamp>;
   file_id: string;
@@ -1057,18 +1046,18 @@ export interface PartImport {
   finished_at: Timestamp | null;
   id: string;
   library_id: string;
-  library_type: string;
+  library_type: "COMPANY" | "BRAND" | "PRODUCT" | "DESIGN";
   refusal_code: string | null;
-  refusal_params: Generated<Json>;
+  refusal_params: Generated<JsonColumn<"part_import.refusal_params">>;
   registered: number | null;
   requested_by: string;
   scope: string[];
   sha256: string;
-  status: Generated<string>;
+  status: Generated<"READING" | "CHECKED" | "REFUSED" | "FAILED" | "REGISTERED" | "CANCELLED">;
 }
 
 export interface PartVersion {
-  availability: Generated<string>;
+  availability: Generated<"DRAFT" | "IN_REVIEW" | "AVAILABLE" | "RETIRED">;
   available_at: Timestamp | null;
   company_id: string;
   content_hash: string;
@@ -1168,7 +1157,7 @@ export interface Specification {
   remark: Generated<string>;
   revision: number;
   scope: string[];
-  status: Generated<string>;
+  status: Generated<"STAND_BY" | "IN_PROGRESS" | "REJECTED" | "COMPLETED">;
   template_version_id: string | null;
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
@@ -1182,7 +1171,7 @@ export interface SpecificationFormat {
   excel_template_id: string | null;
   id: string;
   library_id: string;
-  library_type: string;
+  library_type: "COMPANY" | "BRAND";
   name: string;
   notes: Generated<string>;
   scope: string[];
@@ -1203,7 +1192,7 @@ export interface SpecificationFormatItem {
   required: Generated<boolean>;
   text: Generated<string>;
   title: string;
-  type: Generated<string>;
+  type: Generated<"TEXT" | "IMAGE">;
   variants: Generated<string[]>;
 }
 
@@ -1223,9 +1212,9 @@ export interface SpecificationItem {
   specification_id: string;
   text: string | null;
   title: string;
-  type: Generated<string>;
+  type: Generated<"TEXT" | "IMAGE" | "BINARY">;
   updated_at: Generated<Timestamp>;
-  variants: Generated<Json>;
+  variants: Generated<JsonColumn<"specification_item.variants">>;
 }
 
 export interface SpecificationSheet {
@@ -1238,16 +1227,16 @@ export interface SpecificationSheet {
   pdf_file_id: string | null;
   requested_by: string;
   specification_id: string;
-  status: Generated<string>;
+  status: Generated<"WAITING" | "READY" | "FAILED">;
   template_version_id: string;
-  warnings: Generated<Json>;
+  warnings: Generated<JsonColumn<"specification_sheet.warnings">>;
   workbook_file_id: string | null;
 }
 
 export interface SpecificationSheetFile {
   company_id: string;
   file_id: string;
-  kind: string;
+  kind: "LAYOUT" | "PICTURE";
   name: string;
   position: number;
   sheet_id: string;
@@ -1281,7 +1270,7 @@ export interface SubmissionCertificate {
   manifest: string | null;
   public_key: string | null;
   signature: string | null;
-  status: Generated<string>;
+  status: Generated<"MAKING" | "READY" | "FAILED">;
   submission_id: string;
 }
 
@@ -1289,7 +1278,7 @@ export interface SubmissionCertificateFile {
   certificate_id: string;
   company_id: string;
   file_id: string;
-  kind: string;
+  kind: "FINAL" | "ATTACHMENT" | "SPECIFICATION" | "INSPECTION" | "SHEET";
   path: string;
   position: number;
 }
@@ -1302,7 +1291,7 @@ export interface SubmissionFile {
   created_by: string;
   file_id: string;
   id: string;
-  role: string;
+  role: "FINAL" | "ATTACHMENT";
   submission_id: string;
 }
 
@@ -1318,7 +1307,7 @@ export interface Task {
   hand_made: Generated<boolean>;
   id: string;
   is_open: Generated<boolean | null>;
-  kind: string;
+  kind: "CREATE_PART" | "CREATE_DESIGN_DATA" | "CREATE_APPROVAL_FLOW" | "APPROVAL" | "COMMENT" | "CIRCULAR" | "CREATE_SPECIFICATION" | "CREATE_SUBMIT_DATA";
   name: string;
   note: Generated<string>;
   part_id: string | null;
@@ -1326,10 +1315,10 @@ export interface Task {
   product_id: string | null;
   round: number | null;
   seat_id: Generated<string | null>;
-  status: string;
+  status: "WAIT" | "NOT_STARTED" | "TO_DO" | "DOING" | "IN_PROGRESS" | "COMPLETED" | "STOPPED";
   status_rank: Generated<number | null>;
   target_content_id: string | null;
-  target_type: string;
+  target_type: "COMPANY" | "BRAND" | "PRODUCT" | "DESIGN" | "CIRCULAR_DESIGN" | "SPECIFICATION" | "COMPANY_PART" | "BRAND_PART" | "PRODUCT_PART" | "DESIGN_PART" | "SUBMIT";
   updated_at: Generated<Timestamp>;
   user_id: string;
   version: Generated<number>;
@@ -1346,7 +1335,7 @@ export interface Upload {
   purpose: Generated<string>;
   sha256: string | null;
   size: number | null;
-  status: Generated<string>;
+  status: Generated<"receiving" | "ready" | "taken" | "refused">;
   user_id: string;
 }
 
@@ -1358,13 +1347,13 @@ export interface VersionData {
   design_id: string;
   engine_version: string | null;
   failure_code: string | null;
-  failure_params: Generated<Json>;
+  failure_params: Generated<JsonColumn<"version_data.failure_params">>;
   file_id: string;
   file_name: string;
   file_size: number;
-  file_type: string;
+  file_type: "pdf" | "ai" | "png" | "jpeg" | "tiff";
   id: string;
-  inks: Json | null;
+  inks: JsonColumn<"version_data.inks"> | null;
   inspection_id: string | null;
   number: number;
   page_count: number | null;
@@ -1372,15 +1361,15 @@ export interface VersionData {
   run: Generated<number>;
   separable: boolean | null;
   sha256: string;
-  status: Generated<string>;
+  status: Generated<"RECEIVED" | "RENDERED" | "TEXT_DETECTED" | "PARTS_MATCHED" | "CONTENTS_COMPARED" | "DONE" | "FAILED">;
   submitted_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   uploaded_by: string;
-  warnings: Generated<Json>;
+  warnings: Generated<JsonColumn<"version_data.warnings">>;
 }
 
 export interface VersionPage {
-  boxes: Json;
+  boxes: JsonColumn<"version_page.boxes">;
   company_id: string;
   created_at: Generated<Timestamp>;
   dpi: Numeric;
@@ -1390,8 +1379,8 @@ export interface VersionPage {
   page: number;
   picture_2000_id: string | null;
   picture_500_id: string | null;
-  rendering: Generated<Json>;
-  tiles: Json | null;
+  rendering: Generated<JsonColumn<"version_page.rendering">>;
+  tiles: JsonColumn<"version_page.tiles"> | null;
   tiles_id: string | null;
   version_id: string;
   width_px: number;
@@ -1410,8 +1399,8 @@ export interface WorkflowTemplate {
   created_at: Generated<Timestamp>;
   id: string;
   library_id: string;
-  library_type: string;
-  options: Json;
+  library_type: "COMPANY" | "BRAND" | "PRODUCT";
+  options: JsonColumn<"workflow_template.options">;
   scope: string[];
   updated_at: Generated<Timestamp>;
   version: Generated<number>;

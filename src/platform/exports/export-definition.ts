@@ -29,5 +29,5 @@ export interface ExportDefinition<I extends z.ZodType = z.ZodType> {
 
 /** Declares an export. */
 export function exportDefinition<I extends z.ZodType>(definition: ExportDefinition<I>): ExportDefinition {
-  return definition as unknown as ExportDefinition;
+  return definition;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { chunksOf } from '../chunks.ts';
 import type { Database, Db } from '../db/client.ts';
 import { advisoryLock, inTransaction } from '../db/transaction.ts';
 import { contentKey, type Storage } from '../ports/storage/storage.ts';
@@ -12,8 +13,7 @@ export async function finishUpload(database: Database, storage: Storage, upload:
   const hash = createHash('sha256');
   const head: Buffer[] = [];
   let size = 0;
-  for await (const chunk of await storage.temporary.get(upload.id)) {
-    const bytes = chunk as Buffer;
+  for await (const bytes of chunksOf(await storage.temporary.get(upload.id))) {
     if (size < SNIFFED_BYTES) head.push(bytes.subarray(0, SNIFFED_BYTES - size));
     hash.update(bytes);
     size += bytes.length;

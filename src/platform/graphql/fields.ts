@@ -44,7 +44,7 @@ export function queryField<A extends z.ZodType>(name: string, options: QueryOpti
   builder.queryField(name, (t) =>
     t.field({
       type: options.type,
-      nullable: (options.nullable ?? false) as never,
+      nullable: options.nullable ?? false,
       description: options.description,
       args: argsOf(name, options.args)(t as never) as never,
       extensions: { access: options.access, forGuests: options.forGuests ?? false },
@@ -79,9 +79,9 @@ export function mutationField<I extends z.ZodType, R>(definition: Command<I, R>,
   builder.mutationField(name, (t) =>
     t.field({
       type: options.type,
-      nullable: (options.nullable ?? false) as never,
+      nullable: options.nullable ?? false,
       args: {
-        input: t.arg({ type: inputTypeOf(inputName, definition.input) as never, required: true }),
+        input: t.arg({ type: inputTypeOf(inputName, definition.input), required: true }),
         requestKey: t.arg.string({ required: false }),
       },
       extensions: { access: `command ${name}`, forGuests: definition.forGuests ?? false },

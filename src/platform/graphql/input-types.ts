@@ -42,7 +42,7 @@ export function inputTypeOf(name: string, schema: z.ZodType): InputRef<unknown> 
       ) as never,
   });
   made.set(name, ref);
-  return ref as unknown as InputRef<unknown>;
+  return ref;
 }
 
 /** The arguments of a root field from a zod object. */
@@ -76,7 +76,7 @@ function shapeOf(schema: z.ZodType, name: string): Shape {
 }
 
 function typeOf(schema: z.ZodType, def: ZodDef, name: string): unknown {
-  const named = (schema.meta?.() as { id?: string } | undefined)?.id;
+  const named = schema.meta?.()?.id;
   switch (def.type) {
     case 'string':
       return def.format === 'uuid' || def.format === 'guid' ? 'ID' : 'String';

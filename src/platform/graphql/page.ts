@@ -12,7 +12,7 @@ export interface LazyPage<T> {
 export function pageType<T>(name: string, item: ObjectRef<never, T>): ObjectRef<never, LazyPage<T>> {
   return builder.objectRef<LazyPage<T>>(`${name}Page`).implement({
     fields: (t) => ({
-      items: t.field({ type: [item] as never, resolve: (page) => page.items as never }),
+      items: t.field({ type: [item], resolve: (page) => page.items }),
       nextToken: t.string({ nullable: true, resolve: (page) => page.nextToken }),
       total: t.int({ resolve: (page) => page.total() }),
     }),

@@ -7,7 +7,7 @@ export function buildSchema(): GraphQLSchema {
   const schema = builder.toSchema();
   for (const root of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
     for (const field of Object.values(root?.getFields() ?? {})) {
-      const access = (field.extensions as { access?: string }).access;
+      const access = field.extensions.access;
       if (!access) throw new Error(`the root field ${field.name} declares no access`);
     }
   }

@@ -40,8 +40,8 @@ export function graphqlServer(options: GraphqlServerOptions): YogaServerInstance
     plugins: [
       ...(options.trust ? [onlyTrusted(options.trust)] : []),
       onlyShallow(),
-      ...(protection.plugins as Plugin[]),
-      useGraphQlJit() as unknown as Plugin,
+      ...protection.plugins,
+      useGraphQlJit(),
       closeAfterExecution(),
     ],
     maskedErrors: { maskError: (error) => publicError(error, options.logError) },
@@ -79,7 +79,7 @@ function onlyShallow(): Plugin {
 function closeAfterExecution(): Plugin<RequestContext> {
   return {
     onExecute: ({ args }) => ({
-      onExecuteDone: async () => await (args.contextValue as RequestContext).close(),
+      onExecuteDone: async () => await args.contextValue.close(),
     }),
   } as Plugin<RequestContext>;
 }

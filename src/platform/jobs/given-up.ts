@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import type { JobDefinition } from '../feature.ts';
 import { DEAD_QUEUE, JOB_SCHEMA } from './queues.ts';
 import { repeatedly } from './repeatedly.ts';
-import type { WorkerOptions } from './worker.ts';
+import type { WorkerOptions } from './worker-options.ts';
 
 /** How often is looked, ms. */
 const LOOK_MS = 5000;
@@ -42,7 +42,7 @@ export function watchGivenUp(boss: PgBoss, { jobs, context, logger }: WorkerOpti
     }
   };
   const look = async (): Promise<void> => {
-    const { rows } = (await boss.getDb().executeSql(FIND, [[...definitions.keys()], told])) as { rows: DeadRow[] };
+    const { rows }: { rows: DeadRow[] } = await boss.getDb().executeSql(FIND, [[...definitions.keys()], told]);
     for (const row of rows) await tell(row);
   };
   const end = repeatedly(LOOK_MS, look, (error) => logger.error({ err: error }, 'the jobs that were given up could not be read'));

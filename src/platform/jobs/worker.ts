@@ -1,18 +1,9 @@
-import type pg from 'pg';
 import { PgBoss, type Job } from 'pg-boss';
-import type { JobContext, JobDefinition } from '../feature.ts';
-import type { Logger } from '../logging.ts';
+import type { JobDefinition } from '../feature.ts';
 import { watchClock } from './clock-watch.ts';
 import { watchGivenUp } from './given-up.ts';
 import { connectionOf, JOB_SCHEMA } from './queues.ts';
-
-export interface WorkerOptions {
-  connection: pg.ClientConfig;
-  role?: string;
-  jobs: readonly JobDefinition<never>[];
-  context: Omit<JobContext, 'signal' | 'attempt'>;
-  logger: Logger;
-}
+import type { WorkerOptions } from './worker-options.ts';
 
 /** A process that takes jobs off the queue. */
 export interface Worker {

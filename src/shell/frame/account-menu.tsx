@@ -1,6 +1,6 @@
 import { ArrowRightLeft, LogOut, UserRound } from 'lucide-react';
 import { isOneOf } from '#shared/one-of.ts';
-import type { MenuItem } from '#ui/components/menu.tsx';
+import type { MenuItem } from '#ui/components/menu-item.ts';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';

@@ -2,7 +2,7 @@ import { Info, Keyboard } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
-import type { MenuItem } from '#ui/components/menu.tsx';
+import type { MenuItem } from '#ui/components/menu-item.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { shellMessages } from '../messages.ts';

@@ -5,7 +5,7 @@ import { searchKey } from '#shared/text.ts';
 import { useText } from '../i18n.tsx';
 import { uiMessages } from '../messages.ts';
 import { Avatar } from './avatar.tsx';
-import type { ComboboxProps, Pickable } from './combobox.tsx';
+import type { ComboboxProps, Pickable } from './combobox-props.ts';
 import type { ControlIds } from './field.tsx';
 import './field.css';
 import './combobox.css';

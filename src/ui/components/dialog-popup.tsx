@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../i18n.tsx';
 import { uiMessages } from '../messages.ts';
-import type { DialogProps } from './dialog.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import './button.css';
 import './dialog.css';
 

@@ -1,26 +1,8 @@
-import { Suspense, useState, type ReactNode, type RefObject } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyNamed } from '../lazy-named.ts';
+import type { DialogProps } from './dialog-props.ts';
 
 const DialogPopup = lazyNamed(() => import('./dialog-popup.tsx'), 'DialogPopup');
-
-export interface DialogProps {
-  open: boolean;
-  /** Esc, the ✕ button, a click outside as long as nothing was typed. Not called while `busy`. */
-  onClose: () => void;
-  title: ReactNode;
-  description?: ReactNode;
-  children?: ReactNode;
-  /** Buttons, the main one last. */
-  actions?: ReactNode;
-  size?: 'small' | 'medium' | 'large';
-  /** Nothing closes it: work is under way, or a decision is needed. */
-  busy?: boolean;
-  /** An alert dialog: a click outside does not close it. */
-  alert?: boolean;
-  initialFocus?: RefObject<HTMLElement | null>;
-  /** Gets the element around the children. */
-  body?: RefObject<HTMLDivElement | null>;
-}
 
 /** A modal dialog: focus is kept inside and returns to where it was; Esc closes. Its code is loaded when first opened. */
 export function Dialog(props: DialogProps) {

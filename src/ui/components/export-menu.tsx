@@ -2,7 +2,8 @@ import { FileDown, FileSpreadsheet, FileText } from 'lucide-react';
 import { useText } from '../i18n.tsx';
 import { uiMessages } from '../messages.ts';
 import { Button } from './button.tsx';
-import { Menu, type MenuItem } from './menu.tsx';
+import { Menu } from './menu.tsx';
+import type { MenuItem } from './menu-item.ts';
 
 export type ExportFormat = 'XLSX' | 'CSV';
 

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
 import { classNames } from '../class-names.ts';
 import { Link } from './link.tsx';
-import type { MenuItem } from './menu.tsx';
+import type { MenuItem } from './menu-item.ts';
 import './menu.css';
 
 interface Props {

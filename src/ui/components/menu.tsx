@@ -1,15 +1,9 @@
-import { Suspense, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode, cloneElement } from 'react';
+import { Suspense, useRef, useState, type KeyboardEvent, type ReactElement, cloneElement } from 'react';
 import { lazyNamed } from '../lazy-named.ts';
+import type { MenuItem } from './menu-item.ts';
 
 const loadPopup = () => import('./menu-popup.tsx');
 const MenuPopup = lazyNamed(loadPopup, 'MenuPopup');
-
-export type MenuItem =
-  | { kind?: 'action'; label: ReactNode; icon?: ReactNode; hint?: string; danger?: boolean; disabled?: boolean; onSelect: () => void }
-  | { kind: 'link'; label: ReactNode; icon?: ReactNode; hint?: string; to: string }
-  | { kind: 'choice'; label: string; value: string; options: { value: string; label: string }[]; onChange: (value: string) => void }
-  | { kind: 'line' }
-  | { kind: 'text'; label: ReactNode; detail?: ReactNode };
 
 interface TriggerProps {
   onClick?: unknown;

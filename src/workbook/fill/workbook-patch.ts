@@ -16,7 +16,7 @@ const BEFORE = new Set([
 
 /** workbook.xml, told to calculate everything when it is opened: stored results of formulas are no longer right. */
 export function withRecalculation(xml: string, part: string): string {
-  let present: { start: number; end: number } | null = null;
+  const present: { start: number; end: number }[] = [];
   let insertAt = 0;
   let prefix = '';
   walkXml(
@@ -24,7 +24,7 @@ export function withRecalculation(xml: string, part: string): string {
     {
       open: (element) => {
         if (element.depth === 0) prefix = element.prefix;
-        if (element.depth === 1 && element.name === 'calcPr') present = element;
+        if (element.depth === 1 && element.name === 'calcPr') present.push(element);
       },
       close: (name, depth, _, end) => {
         if (depth === 1 && BEFORE.has(name)) insertAt = end;
@@ -32,8 +32,9 @@ export function withRecalculation(xml: string, part: string): string {
     },
     part,
   );
-  if (present) {
-    const { start, end } = present as { start: number; end: number };
+  const last = present.at(-1);
+  if (last) {
+    const { start, end } = last;
     return applyEdits(xml, [{ start, end, xml: withAttribute(xml.slice(start, end), 'fullCalcOnLoad', '1') }]);
   }
   return applyEdits(xml, [{ start: insertAt, end: insertAt, xml: `<${prefix}calcPr fullCalcOnLoad="1"/>` }]);

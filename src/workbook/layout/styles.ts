@@ -161,7 +161,7 @@ function readDifference(node: XmlNode, colours: Colours): StyleDifference {
       ...(has('u') ? { underline } : {}),
       ...(has('color') ? { colour } : {}),
     },
-    borders: Object.fromEntries(edges) as Partial<CellBorders>,
+    borders: Object.fromEntries(edges),
     format: child(node, 'numFmt')?.attributes['formatCode'],
   };
 }

@@ -72,7 +72,7 @@ function walkParagraphs(xml: string, part: string, reader: ParagraphReader): voi
         if (fallback > 0) return;
         if (name === 'from') from = { column: 0, row: 0 };
         else if (name === 'p') paragraph = '';
-        else if (name === 't' || (from && (name === 'col' || name === 'row'))) [field, text] = [name as 't' | 'col' | 'row', ''];
+        else if (name === 't' || (from && (name === 'col' || name === 'row'))) [field, text] = [name, ''];
         else if (name === 'chart' || name === 'relIds') {
           const id = prefixedAttribute(attributes, 'id') ?? prefixedAttribute(attributes, 'dm');
           if (id) reader.relation?.(id);

@@ -4,7 +4,7 @@ import type { Random } from '../../../bench/random.ts';
 import type { Client } from '../ask.ts';
 import type { Crowd } from '../people.ts';
 import type { PlannedPiece } from './model.ts';
-import type { Office } from './office.ts';
+import type { Office } from './standing.ts';
 
 export interface PieceView {
   id: string;

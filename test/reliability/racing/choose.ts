@@ -3,7 +3,7 @@ import { signingPurpose } from '#approval/approval-flows/rules/signature.ts';
 import type { Random } from '../../../bench/random.ts';
 import { alteredPlan, blocksOf, isSigned, randomPlan, type Arena, type PieceView } from './arena.ts';
 import type { Answered, Operation } from './model.ts';
-import type { Office } from './office.ts';
+import type { Office } from './standing.ts';
 
 /** An operation and how it is sent. */
 export interface Sending {

@@ -9,7 +9,8 @@ import { awaitedOf } from '#approval/approval-flows/rules/waiting.ts';
 import type { FlowEffect } from '#approval/approval-flows/rules/advance.ts';
 import type { Violations } from '../report.ts';
 import { attempt, decideOn, firstState, mayDecide, said, type Operation, type TargetState } from './model.ts';
-import type { Change, Look, Raced } from './race.ts';
+import type { Look, Raced } from './race.ts';
+import type { Change } from './change.ts';
 import { awaitedBy, type Entry, type StoredTarget } from './stored.ts';
 
 export interface Judged {

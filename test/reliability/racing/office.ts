@@ -4,19 +4,7 @@ import { today } from '#shared/dates.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { Course } from './arena.ts';
 import type { Operation } from './model.ts';
-import type { Change } from './race.ts';
-
-export interface StandIn {
-  owner: Viewer;
-  delegate: Viewer;
-  /** Of the delegation that was made last and not ended, as far as the screens know. */
-  delegationId: string | null;
-}
-
-export interface Office {
-  standIns: StandIn[];
-  changes: Change[];
-}
+import type { Office } from './standing.ts';
 
 /** Two who are away have one delegate who decides on nothing else; the third's is an approver, and fills two seats. */
 export function openOffice(people: readonly Viewer[], outsider: Viewer): Office {

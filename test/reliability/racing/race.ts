@@ -5,23 +5,8 @@ import type { Viewer } from '#shared/viewer.ts';
 import { PASSWORD } from '../../../bench/sign-in.ts';
 import { FLOW, circularArena, partArena, type Arena, type Course, type FlowView } from './arena.ts';
 import { choose, type Sending } from './choose.ts';
-import type { Operation } from './model.ts';
 import { turnOver } from './office.ts';
-
-/** A change that somebody sent. Two with one `key` are one intent, sent twice. */
-export interface Change {
-  operation: Operation;
-  key: string;
-  sent: number;
-  arrived: number;
-  requestId: string;
-  /** HTTP status; 0 when the connection broke. */
-  status: number;
-  /** Null: acknowledged. */
-  code: string | null;
-  /** Id of the flow or delegation that the answer showed. */
-  made: string | null;
-}
+import type { Change } from './change.ts';
 
 /** What a screen showed between two moments. */
 export interface Look {

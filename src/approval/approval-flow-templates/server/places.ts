@@ -1,8 +1,6 @@
 /** Where templates are kept: the company, a brand, a product. */
 import { sql } from 'kysely';
-import { loadBrand } from '#catalogue/brands/server/door.ts';
 import { loadCompany } from '#people/companies/server/door.ts';
-import { loadProduct } from '#catalogue/products/server/door.ts';
 import type { Db } from '#platform/db/client.ts';
 import { escapeLike, searchKey } from '#shared/text.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -14,8 +12,9 @@ import { idsAllowing } from './policy.ts';
 /** The place; null when this company has none of the id (D2.1). */
 export async function findPlace(db: Db, companyId: string, type: TemplateLevel, id: string): Promise<TemplatePlace | null> {
   if (type === 'COMPANY') return id === companyId ? { type, id, name: (await loadCompany(db, companyId)).name, scope: [companyId] } : null;
-  const found = type === 'BRAND' ? await loadBrand(db, companyId, id) : await loadProduct(db, companyId, id);
-  return found && { type, id, name: found.name, scope: found.scope };
+  const table = type === 'BRAND' ? 'brand' : 'product';
+  const found = await db.selectFrom(table).select(['name', 'scope']).where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst();
+  return found ? { type, id, name: found.name, scope: found.scope } : null;
 }
 
 /** The same, whichever level it is of. */

@@ -4,19 +4,25 @@ import { inOrder } from '#platform/db/in-order.ts';
 import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
 import type { TemplateBlock } from '../rules/input.ts';
 import { nearestFirst } from '../rules/plan.ts';
-import type { TemplateLevel, TemplateRecord } from '../rules/types.ts';
+import type { TemplateRecord } from '../rules/types.ts';
+
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'approval_flow_template.plan': TemplateBlock[];
+  }
+}
 
 export function templateRecord(row: Selectable<DB['approval_flow_template']>): TemplateRecord {
   return {
     id: row.id,
     companyId: row.company_id,
-    libraryType: row.library_type as TemplateLevel,
+    libraryType: row.library_type,
     libraryId: row.library_id,
-    type: row.type as FlowType,
+    type: row.type,
     name: row.name,
     notes: row.notes,
     signed: row.signed,
-    blocks: row.plan as unknown as TemplateBlock[],
+    blocks: row.plan,
     scope: row.scope,
     archivedAt: row.archived_at,
     version: row.version,

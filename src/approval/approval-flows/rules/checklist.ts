@@ -1,17 +1,12 @@
 /** The checklist of a piece: what an approver goes through before deciding, and what a decision keeps of it. */
 import { generalErrors } from '#shared/errors.ts';
 import { flowErrors } from './errors.ts';
-import type { DecisionAction } from './flow-state.ts';
-import type { Refusal } from './request-refusal.ts';
+import type { DecisionAction } from './flow-types.ts';
+import type { Refusal } from './refusal.ts';
+import type { ChecklistItem } from './checklist-item.ts';
 
 export const CHECK_ANSWERS = ['YES', 'NO', 'NOT_APPLICABLE'] as const;
 export type CheckAnswer = (typeof CHECK_ANSWERS)[number];
-
-/** An item as it is asked. */
-export interface ChecklistItem {
-  id: string;
-  text: string;
-}
 
 /** An answer as it is given. */
 export interface GivenAnswer {

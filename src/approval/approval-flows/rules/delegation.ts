@@ -6,7 +6,8 @@ import { generalErrors } from '#shared/errors.ts';
 import { flowErrors } from './errors.ts';
 import type { PieceState } from './flow-state.ts';
 import type { FlowType } from './flow-types.ts';
-import type { Refusal } from './request-refusal.ts';
+import type { Refusal } from './refusal.ts';
+import type { Mandate } from './mandate.ts';
 
 export interface Delegation {
   id: string;
@@ -19,13 +20,6 @@ export interface Delegation {
   startsOn: string;
   endsOn: string;
   endedAt: Date | null;
-}
-
-/** What a delegation in force gives on one flow: to decide as `ownerId`. */
-export interface Mandate {
-  delegationId: string;
-  ownerId: string;
-  delegateId: string;
 }
 
 export type DelegationState = 'PLANNED' | 'IN_FORCE' | 'OVER' | 'ENDED';

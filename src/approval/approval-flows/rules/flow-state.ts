@@ -1,9 +1,7 @@
 /** A flow as the state machine sees it: its running (or last) round, nothing of other rounds. */
-import type { ChecklistItem } from './checklist.ts';
-import type { Mandate } from './delegation.ts';
-import type { ApproveAction, FlowStatus, FlowType } from './flow-types.ts';
-
-export type DecisionAction = Exclude<ApproveAction, 'UN_CONFIRMED'>;
+import type { ChecklistItem } from './checklist-item.ts';
+import type { Mandate } from './mandate.ts';
+import type { FlowStatus, FlowType, DecisionAction } from './flow-types.ts';
 
 /** A decision that stands: not taken back. */
 export interface StandingDecision {

@@ -10,3 +10,5 @@ export type ApproveAction = (typeof APPROVE_ACTIONS)[number];
 
 /** A block that has no place yet sorts to the end and keeps the flow from being requested (D6.3). */
 export const UNPLACED_STEP = -1;
+
+export type DecisionAction = Exclude<ApproveAction, 'UN_CONFIRMED'>;

@@ -4,7 +4,7 @@
  */
 import { flowErrors } from './errors.ts';
 import type { FlowState, PieceState } from './flow-state.ts';
-import type { Refusal } from './request-refusal.ts';
+import type { Refusal } from './refusal.ts';
 
 export const GUEST_SEATS = ['APPROVER', 'COMMENTER'] as const;
 export type GuestSeatKind = (typeof GUEST_SEATS)[number];

@@ -1,14 +1,8 @@
 /** Why a flow itself cannot be requested now (D6.6); what its target lacks is the subject's to say. */
-import type { ErrorDefinition } from '#shared/errors.ts';
-import type { Params } from '#shared/i18n.ts';
 import { flowErrors } from './errors.ts';
 import { piecesOf, type FlowState } from './flow-state.ts';
 import { UNPLACED_STEP } from './flow-types.ts';
-
-export interface Refusal {
-  error: ErrorDefinition;
-  params?: Params;
-}
+import type { Refusal } from './refusal.ts';
 
 /** Null when the flow can be requested; a missing flow (null) is the first reason. */
 export function requestRefusal(flow: FlowState | null): Refusal | null {

@@ -2,7 +2,7 @@
  * Electronic signature: the account's password is given again, or the person signs in again at the external user pool
  * (D1.6), for exactly one decision, and the decision keeps what was signed. The words of the signature's meaning are the decision's own (21 CFR 11.50: name, date and meaning).
  */
-import type { DecisionAction } from './flow-state.ts';
+import type { DecisionAction } from './flow-types.ts';
 
 /** What somebody is about to sign. */
 export interface ToSign {

@@ -1,6 +1,8 @@
 /** A flow as it is stored and answered: the state machine's state and what people want to see of it. */
-import type { ChecklistItem, KeptAnswer } from './checklist.ts';
-import type { Delegation, Mandate } from './delegation.ts';
+import type { KeptAnswer } from './checklist.ts';
+import type { ChecklistItem } from './checklist-item.ts';
+import type { Delegation } from './delegation.ts';
+import type { Mandate } from './mandate.ts';
 import type { FlowState, BlockState, PieceState, StandingDecision } from './flow-state.ts';
 import type { FlowType } from './flow-types.ts';
 import type { GuestSeat } from './guests.ts';

@@ -59,7 +59,7 @@ export async function flowStatusesOf(
     .where('target_id', 'in', [...targetIds])
     .where('superseded_at', 'is', null)
     .execute();
-  return new Map(rows.map((row) => [row.target_id, row.status as FlowStatus]));
+  return new Map(rows.map((row) => [row.target_id, row.status]));
 }
 
 /** A target's current flow with everything in it; null when none was ever set. For answers: the caller has checked reading. */

@@ -4,13 +4,12 @@ import { sendNotice, type Notice } from '#work/notifications/server/door.ts';
 import { completeTasks, openTasks, stopTasks, type NewTask } from '#work/tasks/server/door.ts';
 import { isAllowedPair, type TaskTarget } from '#work/tasks/rules/pairs.ts';
 import type { FlowEffect } from '../rules/advance.ts';
-import type { Mandate } from '../rules/delegation.ts';
+import type { Mandate } from '../rules/mandate.ts';
 import { findPiece } from '../rules/flow-state.ts';
 import type { FlowRecord, PieceRecord } from '../rules/types.ts';
 import { endGuestsOfRound } from './guests/seat-store.ts';
 import { endRound } from './persist.ts';
-import type { FlowOutcome, SubjectState } from './subject.ts';
-import { subjectOf } from './subject.ts';
+import { type FlowOutcome, type SubjectState, subjectOf } from './subject.ts';
 import { userNames } from './users.ts';
 
 export interface Advance {

@@ -13,7 +13,7 @@ export const approvalFlowsFeature: Feature = {
     registerResourceKind(pieceResource);
     registerApprovalFlows();
   },
-  jobs: [delegationsJob, guestExpiryJob] as unknown as NonNullable<Feature['jobs']>,
+  jobs: [delegationsJob, guestExpiryJob],
   mails: flowMails,
   exports: [roundsExport],
 };

@@ -1,5 +1,6 @@
 import { builder } from '#platform/graphql/builder.ts';
-import type { ChecklistItem, KeptAnswer } from '../rules/checklist.ts';
+import type { KeptAnswer } from '../rules/checklist.ts';
+import type { ChecklistItem } from '../rules/checklist-item.ts';
 
 export const KeptAnswerRef = builder.objectRef<KeptAnswer>('ChecklistAnswer').implement({
   description: 'An answer to an item of a checklist, with the words that were answered.',

@@ -6,7 +6,6 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import { idInput } from '#shared/input.ts';
 import { findPiece } from '../rules/flow-state.ts';
 import { flowListInput, flowOfInput } from '../rules/input.ts';
-import type { PieceRecord } from '../rules/types.ts';
 import { copyApprovalFlow } from './commands/copy-approval-flow.ts';
 import { decideApproval } from './commands/decide-approval.ts';
 import { inviteGuest } from './commands/invite-guest.ts';
@@ -105,7 +104,7 @@ function registerQueries(): void {
       const flowId = await flowIdOfPiece(await ctx.read(), ctx.viewer.companyId, id);
       if (!flowId) throw new AppError(generalErrors.NOT_FOUND);
       const flow = await readableFlow(ctx, flowId);
-      return { flow, piece: findPiece(flow, id) as PieceRecord };
+      return { flow, piece: findPiece(flow, id) };
     },
   });
 }

@@ -22,7 +22,7 @@ export async function listFlows(db: Db, viewer: Viewer, filter: z.output<typeof 
     .select('id')
     .where('company_id', '=', viewer.companyId)
     .where('superseded_at', 'is', null)
-    .where((eb) => scopePredicate(eb as never, viewer, 'ApprovalPiece') as never);
+    .where((eb) => scopePredicate(eb, viewer, 'ApprovalPiece'));
   if (filter.requestedByMe) query = query.where('requester_id', '=', viewer.userId);
   if (filter.status) query = query.where('status', '=', filter.status);
   if (filter.type) query = query.where('type', '=', filter.type);

@@ -27,9 +27,7 @@ export async function openPiecesOf(
     .where('member.kind', '=', 'APPROVER')
     .where('member.removed_at', 'is', null)
     .execute();
-  const fills = rows.filter(
-    (row) => row.user_id === of.userId || mandatesFor(lent, row.type as FlowType, new Set([row.user_id])).length > 0,
-  );
+  const fills = rows.filter((row) => row.user_id === of.userId || mandatesFor(lent, row.type, new Set([row.user_id])).length > 0);
   return [...new Set(fills.map((row) => row.id))];
 }
 
@@ -72,8 +70,8 @@ export async function lastDecisionOf(
     .executeTakeFirst();
   if (!row) return null;
   return {
-    type: row.type as FlowType,
-    action: row.action as LastDecision['action'],
+    type: row.type,
+    action: row.action,
     comment: row.comment,
     decidedAt: row.decided_at,
     round: row.round,

@@ -4,6 +4,12 @@ import type { FlowType } from '../rules/flow-types.ts';
 import type { FlowRecord, PastDecision, RoundPlan, RoundRecord } from '../rules/types.ts';
 import { decisionRecord, flowIdsOf, loadFlows } from './store.ts';
 
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'approval_round.plan': RoundPlan;
+  }
+}
+
 /** Rounds of the given flows, newest first. */
 export async function loadRounds(db: Db, companyId: string, flowIds: readonly string[]): Promise<RoundRecord[]> {
   const rows = await db
@@ -21,9 +27,9 @@ export async function loadRounds(db: Db, companyId: string, flowIds: readonly st
     contentHash: row.content_hash,
     requestedBy: row.requested_by,
     requestedAt: row.requested_at,
-    outcome: row.outcome as RoundRecord['outcome'],
+    outcome: row.outcome,
     endedAt: row.ended_at,
-    plan: row.plan as unknown as RoundPlan,
+    plan: row.plan,
   }));
 }
 

@@ -1,14 +1,24 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
-import type { ChecklistItem, KeptAnswer } from '../rules/checklist.ts';
-import { mandatesFor, type Mandate } from '../rules/delegation.ts';
-import { stepsOf, type DecisionAction } from '../rules/flow-state.ts';
+import type { KeptAnswer } from '../rules/checklist.ts';
+import type { ChecklistItem } from '../rules/checklist-item.ts';
+import { mandatesFor } from '../rules/delegation.ts';
+import type { Mandate } from '../rules/mandate.ts';
+import { stepsOf } from '../rules/flow-state.ts';
+import type { FlowType } from '../rules/flow-types.ts';
 import type { GuestSeat } from '../rules/guests.ts';
-import type { FlowStatus, FlowType } from '../rules/flow-types.ts';
 import type { Signature } from '../rules/signature.ts';
 import type { BlockRecord, DecisionRecord, FlowRecord, PieceRecord } from '../rules/types.ts';
 import { delegationsInForce } from './delegation-store.ts';
 import { guestSeats } from './guests/seat-store.ts';
+
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'approval_decision.checklist': KeptAnswer[];
+    'approval_decision.signature': Signature;
+    'approval_piece.checklist': ChecklistItem[];
+  }
+}
 
 /** Which flows: by their ids, or the one that a piece belongs to, which is for ever the same. */
 export type FlowsBy = readonly string[] | { pieceId: string };
@@ -45,7 +55,7 @@ export async function loadFlows(db: Db, companyId: string, by: FlowsBy, lock = f
     return flowRecord(
       flow,
       stepsOf(own).flatMap((step) => step.blocks),
-      asks ? mandatesFor(delegations, flow.type as FlowType, approvers) : [],
+      asks ? mandatesFor(delegations, flow.type, approvers) : [],
     );
   });
   return 'pieceId' in by ? records : by.flatMap((id) => records.find((record) => record.id === id) ?? []);
@@ -183,12 +193,12 @@ export function decisionRecord(row: Selectable<DB['approval_decision']>): Decisi
   return {
     id: row.id,
     userId: row.user_id,
-    action: row.action as DecisionAction,
+    action: row.action,
     comment: row.comment,
     decidedAt: row.decided_at,
     delegateId: row.delegate_id,
-    checklist: row.checklist as unknown as KeptAnswer[],
-    signature: row.signature as unknown as Signature | null,
+    checklist: row.checklist,
+    signature: row.signature,
   };
 }
 
@@ -205,12 +215,12 @@ function pieceRecord(
     blockId: row.block_id,
     position: row.position,
     name: row.name,
-    status: row.status as FlowStatus,
+    status: row.status,
     requiredApprovals: row.required_approvals,
     dueDate: row.due_date,
     dueInDays: row.due_in_days,
     startedAt: row.started_at,
-    checklist: row.checklist as unknown as ChecklistItem[],
+    checklist: row.checklist,
     approvers,
     commenters,
     decisions,
@@ -226,7 +236,7 @@ function flowRecord(row: Selectable<DB['approval_flow']>, blocks: BlockRecord[],
   return {
     id: row.id,
     companyId: row.company_id,
-    type: row.type as FlowType,
+    type: row.type,
     targetId: row.target_id,
     targetName: row.target_name,
     designId: row.design_id,
@@ -234,7 +244,7 @@ function flowRecord(row: Selectable<DB['approval_flow']>, blocks: BlockRecord[],
     name: row.name,
     signed: row.signed,
     mandates,
-    status: row.status as FlowStatus,
+    status: row.status,
     round: row.round,
     requesterId: row.requester_id,
     contentId: row.content_id,

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { today } from '#shared/dates.ts';
 import { Checkbox } from '#ui/components/choice.tsx';
-import { PeoplePicker, type Pickable } from '#ui/components/combobox.tsx';
+import { PeoplePicker } from '#ui/components/combobox.tsx';
+import type { Pickable } from '#ui/components/combobox-props.ts';
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
 import { DateField } from '#ui/components/date-field.tsx';
 import { FieldGroup } from '#ui/components/field.tsx';

@@ -2,7 +2,8 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Plus, Trash2, Unplug } from 
 import { useState } from 'react';
 import { newId } from '#shared/ids.ts';
 import { Button } from '#ui/components/button.tsx';
-import { PeoplePicker, type Pickable } from '#ui/components/combobox.tsx';
+import { PeoplePicker } from '#ui/components/combobox.tsx';
+import type { Pickable } from '#ui/components/combobox-props.ts';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
 import { useAppQuery } from '#ui/data/use-operation.ts';

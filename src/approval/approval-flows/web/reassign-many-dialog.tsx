@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { PeoplePicker, type Pickable } from '#ui/components/combobox.tsx';
+import { PeoplePicker } from '#ui/components/combobox.tsx';
+import type { Pickable } from '#ui/components/combobox-props.ts';
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';

@@ -91,7 +91,7 @@ export function registerWorkflows(): void {
     resolve: ({ placeId }, ctx) => viewOf(ctx, placeId),
   });
   for (const definition of [saveWorkflowTemplate, removeWorkflowTemplate]) {
-    mutationField(definition as unknown as typeof saveWorkflowTemplate, {
+    mutationField(definition, {
       type: ViewRef,
       resolve: (output, ctx) => viewOf(ctx, output.placeId),
     });

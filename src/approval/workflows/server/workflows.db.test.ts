@@ -115,7 +115,7 @@ async function drawn(world: World, designId: string, by: Viewer): Promise<void> 
       .insertInto('file_object')
       .values({ ...common, id: fileId, size: 1, content_type: 'application/pdf' })
       .execute();
-    const files = { file_id: fileId, readable_file_id: fileId, file_type: 'pdf', file_size: 1, uploaded_by: by.userId };
+    const files = { file_id: fileId, readable_file_id: fileId, file_type: 'pdf' as const, file_size: 1, uploaded_by: by.userId };
     await db
       .insertInto('version_data')
       .values({ ...common, ...files, id, design_id: designId, number: 1 })

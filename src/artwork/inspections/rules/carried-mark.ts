@@ -1,7 +1,7 @@
 /** Between a mark as it is stored (shares of its page) and as the engine looks for it (mm of the page). Pure. */
 import { boundsOf, mapShape } from '#work/comments/rules/place.ts';
 import type { Area, CarriedPlace, Place, Shape, Spot } from '#work/comments/rules/types.ts';
-import type { Box } from './types.ts';
+import type { Box } from '#artwork/versions/rules/box.ts';
 
 /** The size of a page in mm. */
 export interface PageSize {

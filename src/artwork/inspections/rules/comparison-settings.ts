@@ -1,7 +1,7 @@
 /** Settings of one comparison, made for once. */
 import { z } from 'zod';
-import { percent, type InspectionSettings } from './settings.ts';
-import type { FileType } from './types.ts';
+import { percent, type InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
+import type { FileType } from '#artwork/versions/rules/file-types.ts';
 
 /**
  * Values for a comparison that is made for once: DIGITAL, drawings of one engine · TOLERANT, artwork of other origin ·

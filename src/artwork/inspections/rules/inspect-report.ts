@@ -5,8 +5,9 @@
  */
 import { z } from 'zod';
 import { variantCodeInput } from '#wording/specification-formats/rules/variants.ts';
-import { DIFFERENCE_KINDS, FILE_TYPES, SEVERITIES, VERDICTS } from './types.ts';
-import { inspectionSettingsInput } from './settings.ts';
+import { DIFFERENCE_KINDS, SEVERITIES, VERDICTS } from '#artwork/findings/rules/types.ts';
+import { FILE_TYPES } from '#artwork/versions/rules/file-types.ts';
+import { inspectionSettingsInput } from '#artwork/inspection-settings/rules/settings.ts';
 
 export const INSPECT_FORMAT = 'koryo-inspect/1';
 

@@ -1,16 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inspectionErrors } from './errors.ts';
-import { failureOf } from './failure.ts';
+import { inspectionErrors } from '#artwork/versions/rules/errors.ts';
+import { failureOf } from '#artwork/versions/rules/failure.ts';
 import { translator } from '#shared/i18n.ts';
-import { findingDetail, findingTitle } from './finding-words.ts';
-import { numberFindings, type Finding } from './findings.ts';
-import { judgeImage, judgePart, judgeUnexpected, riskOfText, suggestsExact } from './risk.ts';
-import { nearestSetting, ownSettings, type StoredSetting } from './setting-levels.ts';
-import { DEFAULT_SETTINGS, inspectionSettingsInput, SETTING_NAMES, settingObstacle, settingsWith } from './settings.ts';
-import { isCurrentTry, mayFollow, STEPS, VERSION_STATUSES } from './status.ts';
-import type { DifferenceFinding, PartFinding, UnexpectedFinding } from './types.ts';
-import { deleteObstacle, rerunObstacle } from './version-rules.ts';
+import { findingDetail, findingTitle } from '#artwork/findings/rules/finding-words.ts';
+import { numberFindings, type Finding } from '#artwork/findings/rules/findings.ts';
+import { judgeImage, judgePart, judgeUnexpected, riskOfText, suggestsExact } from '#artwork/findings/rules/risk.ts';
+import { nearestSetting, ownSettings, type StoredSetting } from '#artwork/inspection-settings/rules/setting-levels.ts';
+import {
+  DEFAULT_SETTINGS,
+  inspectionSettingsInput,
+  SETTING_NAMES,
+  settingObstacle,
+  settingsWith,
+} from '#artwork/inspection-settings/rules/settings.ts';
+import { isCurrentTry, mayFollow, STEPS, VERSION_STATUSES } from '#artwork/versions/rules/status.ts';
+import type { DifferenceFinding, PartFinding, UnexpectedFinding } from '#artwork/findings/rules/types.ts';
+import { deleteObstacle, rerunObstacle } from '#artwork/versions/rules/version-rules.ts';
 
 describe('steps (D7.2)', () => {
   test('come in their order, none left out; a done or failed version is left by a new run only', () => {

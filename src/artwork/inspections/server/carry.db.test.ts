@@ -9,10 +9,10 @@ import { testDatabase } from '#test/database/harness.ts';
 import { makeLabelProject, type LabelProject } from '#test/world/label-project.ts';
 import { makeWorld, refusalOf, type World } from '#test/world/world.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { addVersion } from './commands/add-version.ts';
-import { rerunInspection } from './commands/rerun-inspection.ts';
+import { addVersion } from '#artwork/versions/server/commands/add-version.ts';
+import { rerunInspection } from '#artwork/versions/server/commands/rerun-inspection.ts';
 import { designComments } from './comment-subjects.ts';
-import { closeEnginePool } from './engine-pool.ts';
+import { closeEnginePool } from '#artwork/versions/server/engine-pool.ts';
 import { arrived, fixture, useTestStorage, workerOf, approvedParts, specify, type Worker } from './inspection.fixture.ts';
 
 useTestStorage();

@@ -2,7 +2,7 @@
 import type { CommentSubject } from '#work/comments/server/door.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import { loadDesign } from '#catalogue/designs/server/door.ts';
-import { loadVersion, pageExists } from './version-store.ts';
+import { loadVersion, pageExists } from '#artwork/versions/server/door.ts';
 
 /** Comments are read beside the artwork. */
 function commentsPath(design: DesignRecord): string {

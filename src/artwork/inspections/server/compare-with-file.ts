@@ -4,12 +4,9 @@ import type { FileObject } from '#platform/files/content.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import { AppError } from '#shared/errors.ts';
 import { comparisonSettings, presetFor } from '../rules/comparison-settings.ts';
-import type { VersionRecord } from '../rules/types.ts';
-import { probe } from './probe.ts';
-import { requireRendered } from './rendered.ts';
-import { startRun } from './run-start.ts';
-import { settingInForce } from './setting-store.ts';
-import { recordInspectionFile } from './take-artwork.ts';
+import type { VersionRecord } from '#artwork/versions/rules/types.ts';
+import { probe, requireRendered, startRun, recordInspectionFile } from '#artwork/versions/server/door.ts';
+import { settingInForce } from '#artwork/inspection-settings/server/door.ts';
 
 /** The result that was started, or the code of the refusal: locked, damaged, of a kind that is not opened, not drawn yet. */
 export type FileComparison = { resultId: string } | { failure: string };

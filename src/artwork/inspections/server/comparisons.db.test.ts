@@ -7,18 +7,18 @@ import { makeWorld, refusalOf, type World } from '#test/world/world.ts';
 import { readContentWhole } from '#platform/files/content.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { COMPARISON_PRESETS } from '../rules/comparison-settings.ts';
-import { addVersion } from './commands/add-version.ts';
+import { addVersion } from '#artwork/versions/server/commands/add-version.ts';
 import { compareVersions } from './commands/compare-versions.ts';
-import { addIgnoreArea, removeIgnoreArea } from './commands/ignore-areas.ts';
-import { rerunInspection } from './commands/rerun-inspection.ts';
-import { closeEnginePool } from './engine-pool.ts';
+import { addIgnoreArea, removeIgnoreArea } from '#artwork/findings/server/commands/ignore-areas.ts';
+import { rerunInspection } from '#artwork/versions/server/commands/rerun-inspection.ts';
+import { closeEnginePool } from '#artwork/versions/server/engine-pool.ts';
 import { inspectionsFeature } from './feature.ts';
-import { findVisibleInspectionFiles, pagesOfFiles } from './file-store.ts';
-import { differencesOf, partsOf } from './finding-store.ts';
-import { ignoreAreasOf } from './ignore-area-store.ts';
+import { findVisibleInspectionFiles, pagesOfFiles } from '#artwork/versions/server/file-store.ts';
+import { differencesOf, partsOf } from '#artwork/findings/server/finding-store.ts';
+import { ignoreAreasOf } from '#artwork/findings/server/ignore-area-store.ts';
 import { approvedParts, arrived, fixture, specify, useTestStorage, workerOf, type Worker } from './inspection.fixture.ts';
-import { loadResult } from './result-store.ts';
-import { loadVersion, pagesOf } from './version-store.ts';
+import { loadResult } from '#artwork/findings/server/result-store.ts';
+import { loadVersion, pagesOf } from '#artwork/versions/server/version-store.ts';
 
 // Real drawing and reading: several versions in one test.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });

@@ -5,15 +5,15 @@ import { makeLabelProject, type LabelProject } from '#test/world/label-project.t
 import { makeWorld, refusalOf, type World } from '#test/world/world.ts';
 import { newId } from '#shared/ids.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { addVersion } from './commands/add-version.ts';
+import { addVersion } from '#artwork/versions/server/commands/add-version.ts';
 import { testSpecification } from './commands/test-specification.ts';
 import { designPartsOfItems } from './design-part-store.ts';
-import { closeEnginePool } from './engine-pool.ts';
-import { pagesOfFiles } from './file-store.ts';
-import { barcodesOf, partsOf, preflightOf } from './finding-store.ts';
+import { closeEnginePool } from '#artwork/versions/server/engine-pool.ts';
+import { pagesOfFiles } from '#artwork/versions/server/file-store.ts';
+import { barcodesOf, partsOf, preflightOf } from '#artwork/findings/server/finding-store.ts';
 import { approvedParts, arrived, fixture, specify, useTestStorage, workerOf, type Worker } from './inspection.fixture.ts';
-import { findVisibleResults, latestTests, loadResult } from './result-store.ts';
-import { loadVersion } from './version-store.ts';
+import { findVisibleResults, latestTests, loadResult } from '#artwork/findings/server/result-store.ts';
+import { loadVersion } from '#artwork/versions/server/version-store.ts';
 
 // Real drawing and reading: several versions in one test.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -153,7 +153,7 @@ describe('a dry run', () => {
         .executeTakeFirstOrThrow(),
     );
     expect(await refusalOf(world.run(testSpecification, { ...asked, specificationId: final.id }, writer))).toBe('SPECIFICATION_NOT_OPEN');
-    const stand = async (status: string) =>
+    const stand = async (status: 'IN_PROGRESS' | 'STAND_BY') =>
       await world.read((db) => db.updateTable('specification').set({ status }).where('id', '=', open).execute());
     await stand('IN_PROGRESS');
     expect(await refusalOf(world.run(testSpecification, asked, writer))).toBe('SPECIFICATION_IN_REVIEW');

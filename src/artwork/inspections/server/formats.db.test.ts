@@ -6,10 +6,10 @@ import { makeLabelProject, type LabelProject } from '#test/world/label-project.t
 import { makeWorld, type World } from '#test/world/world.ts';
 import { readContentWhole } from '#platform/files/content.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { addVersion } from './commands/add-version.ts';
-import { closeEnginePool } from './engine-pool.ts';
+import { addVersion } from '#artwork/versions/server/commands/add-version.ts';
+import { closeEnginePool } from '#artwork/versions/server/engine-pool.ts';
 import { arrived, specify, useTestStorage, workerOf, type Worker } from './inspection.fixture.ts';
-import { loadVersion, pagesOf } from './version-store.ts';
+import { loadVersion, pagesOf } from '#artwork/versions/server/version-store.ts';
 
 // Real drawing and reading: several versions in one test.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });

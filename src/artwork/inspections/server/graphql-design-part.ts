@@ -2,7 +2,8 @@ import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf } from '#platform/graphql/context.ts';
 import { PartUseRef } from '#wording/specifications/server/door.ts';
 import { designPartsOfItems, type DesignPart } from './design-part-store.ts';
-import { DesignVersionRef, loadVisibleResult, loadVisibleVersion } from './door.ts';
+import { loadVisibleResult } from '#artwork/findings/server/door.ts';
+import { DesignVersionRef, loadVisibleVersion } from '#artwork/versions/server/door.ts';
 
 const DesignPartRef = builder.objectRef<DesignPart>('DesignPart').implement({
   description: 'The use of a part in a design, with the result of its newest inspection (D4.7).',

@@ -3,13 +3,10 @@ import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf } from '#platform/graphql/context.ts';
 import { DesignRef, nextDesignReview } from '#catalogue/designs/server/door.ts';
 import { SpecificationRef } from '#wording/specifications/server/door.ts';
-import { DesignVersionRef, InspectionResultRef, loadVisibleResult, loadVisibleVersion } from './door.ts';
-import { IgnoreAreaRef } from './graphql-ignore-areas.ts';
-import { ignoreAreasOf } from './ignore-area-store.ts';
+import { IgnoreAreaRef, ignoreAreasOf, latestTests, InspectionResultRef, loadVisibleResult } from '#artwork/findings/server/door.ts';
+import { listVisibleVersions, DesignVersionRef, loadVisibleVersion } from '#artwork/versions/server/door.ts';
 import { lastDecisionOn, type DecidedOn } from './last-decision.ts';
-import { mayManageSettings } from './policy.ts';
-import { latestTests } from './result-store.ts';
-import { listVisibleVersions } from './version-store.ts';
+import { mayManageSettings } from '#artwork/inspection-settings/server/door.ts';
 
 const DecidedOnRef = builder.objectRef<DecidedOn>('ViewerDesignDecision').implement({
   description: 'The viewer’s newest decision on a design’s artwork, and what it was about.',

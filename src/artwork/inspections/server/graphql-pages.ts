@@ -1,52 +1,17 @@
-/** Pages looked at in other ways: other drawings of them, their text; and a sample of the text settings. */
+/** The text of a page; and a sample of the text settings. */
 import { z } from 'zod';
 import { builder } from '#platform/graphql/builder.ts';
-import { fileUrl } from '#platform/graphql/file-url.ts';
-import { mutationField, queryField } from '#platform/graphql/fields.ts';
+import { queryField } from '#platform/graphql/fields.ts';
 import { idInput } from '#shared/input.ts';
-import { pageRenditionInput, renditionOf } from '../rules/renditions.ts';
-import { inspectionSettingsInput } from '../rules/settings.ts';
-import type { Rendition, RenditionRecord } from '../rules/artwork-types.ts';
-import type { PartFinding } from '../rules/types.ts';
-import { drawPageRendition } from './commands/draw-page-rendition.ts';
-import { loadVisibleVersion } from './door.ts';
-import { FoldRef, OperationRef } from './graphql-findings.ts';
-import { TilesRef } from './graphql-version.ts';
+import { inspectionSettingsInput } from '#artwork/inspection-settings/rules/settings.ts';
+import type { PartFinding } from '#artwork/findings/rules/types.ts';
+import { loadVisibleVersion } from '#artwork/versions/server/door.ts';
+import { FoldRef, OperationRef } from '#artwork/findings/server/door.ts';
 import { readPageText } from './jobs/page-text.ts';
 import { textLines, type TextLineView } from './page-text-view.ts';
-import { findRendition, loadRendition } from './rendition-store.ts';
 import { trySettings } from './setting-sample.ts';
 
 const READERS = 'whoever reads the design of the version';
-
-/** A rendition, asked for or not yet. */
-type RenditionNode = Rendition & { versionId: string; page: number; record: RenditionRecord | null };
-
-const PageRenditionRef = builder.objectRef<RenditionNode>('PageRendition').implement({
-  description: 'Another drawing of a page: OVERPRINT, as it is printed; PLATES, some of its inks.',
-  fields: (t) => ({
-    id: t.id({ nullable: true, resolve: ({ record }) => record?.id ?? null }),
-    versionId: t.exposeID('versionId'),
-    page: t.exposeInt('page'),
-    kind: t.exposeString('kind'),
-    inks: t.exposeStringList('inks'),
-    status: t.string({
-      description: 'NONE: nobody has asked for it. RUNNING, DONE, FAILED.',
-      resolve: ({ record }) => record?.status ?? 'NONE',
-    }),
-    failureCode: t.string({ nullable: true, resolve: ({ record }) => record?.failureCode ?? null }),
-    failureParams: t.field({ type: 'JSON', resolve: ({ record }) => record?.failureParams ?? {} }),
-    url2000: t.string({ nullable: true, resolve: ({ record }, _args, ctx) => fileUrl(ctx, record?.picture2000Id ?? null) }),
-    tiles: t.field({
-      type: TilesRef,
-      nullable: true,
-      resolve: async ({ record }, _args, ctx) => {
-        const url = record?.tiles ? await fileUrl(ctx, record.tilesId) : null;
-        return record?.tiles && url ? { url, index: record.tiles } : null;
-      },
-    }),
-  }),
-});
 
 const TextLineRef = builder.objectRef<TextLineView>('PageTextLine').implement({
   fields: (t) => ({
@@ -82,27 +47,6 @@ const SAMPLE_MAX = 500;
 const sample = z.string().max(SAMPLE_MAX, 'TOO_LONG');
 
 export function registerPages(): void {
-  queryField('pageRendition', {
-    type: PageRenditionRef,
-    nullable: true,
-    args: pageRenditionInput,
-    access: READERS,
-    resolve: async (args, ctx): Promise<RenditionNode | null> => {
-      const version = await loadVisibleVersion(ctx, args.versionId);
-      if (!version) return null;
-      const rendition = renditionOf(args);
-      const record = await findRendition(await ctx.read(), version, args.page, rendition);
-      return { ...rendition, versionId: version.id, page: args.page, record };
-    },
-  });
-  mutationField(drawPageRendition, {
-    type: PageRenditionRef,
-    nullable: true,
-    resolve: async (output, ctx): Promise<RenditionNode | null> => {
-      const record = await loadRendition(await ctx.read(), ctx.viewer.companyId, output.id);
-      return record && { kind: record.kind, inks: record.inks, versionId: record.versionId, page: record.page, record };
-    },
-  });
   queryField('pageText', {
     type: PageTextRef,
     nullable: true,

@@ -4,8 +4,8 @@ import { queryField } from '#platform/graphql/fields.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { takesPart, type PageText } from '#engine/text/layout.ts';
 import { MM_PER_INCH, type Box } from '#engine/geometry.ts';
-import { versionInput } from '../rules/input.ts';
-import { loadVisibleVersion } from './door.ts';
+import { versionInput } from '#artwork/versions/rules/input.ts';
+import { loadVisibleVersion } from '#artwork/versions/server/door.ts';
 import { TEXT_CLASSES } from './text-class.ts';
 import { readPageText } from './jobs/page-text.ts';
 

@@ -1,83 +1,22 @@
-import { mutationField, queryField, subscriptionField } from '#platform/graphql/fields.ts';
+import { mutationField, subscriptionField } from '#platform/graphql/fields.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import { settingInput, versionInput, versionsOfDesignInput } from '../rules/input.ts';
-import { addVersion } from './commands/add-version.ts';
+import { InspectionResultRef, loadVisibleResult } from '#artwork/findings/server/door.ts';
+import { loadVisibleVersion } from '#artwork/versions/server/door.ts';
+import { versionInput } from '#artwork/versions/rules/input.ts';
 import { compareVersions } from './commands/compare-versions.ts';
-import { deleteVersion } from './commands/delete-version.ts';
-import { addIgnoreArea, removeIgnoreArea } from './commands/ignore-areas.ts';
-import { clearFindingSeverity, markFindingsVisited, setFindingSeverity } from './commands/mark-findings.ts';
-import { rerunInspection } from './commands/rerun-inspection.ts';
 import { testSpecification } from './commands/test-specification.ts';
-import { resetInspectionSetting, saveInspectionSetting } from './commands/save-inspection-setting.ts';
-import { DesignVersionRef, InspectionResultRef, loadVisibleResult, loadVisibleVersion } from './door.ts';
 import { registerDesignParts } from './graphql-design-part.ts';
 import { registerDesignFields } from './graphql-design.ts';
-import { registerGuestArtwork } from './graphql-guest.ts';
-import { IgnoreAreaRef, loadIgnoreArea } from './graphql-ignore-areas.ts';
 import { registerPages } from './graphql-pages.ts';
-import { registerReports } from './graphql-report.ts';
-import { implementResult } from './graphql-result.ts';
-import { SettingViewRef } from './graphql-values.ts';
 import { registerVersionText } from './graphql-text.ts';
-import { implementVersion } from './graphql-version.ts';
-import { settingView } from './setting-view.ts';
-import { listVisibleVersions } from './version-store.ts';
 
 const READERS = 'whoever reads the design of the version';
 
 export function registerInspections(): void {
-  implementVersion();
-  implementResult();
   registerDesignFields();
   registerDesignParts();
-  registerQueries();
   registerVersionText();
-  registerMutations();
   registerPages();
-  registerReports();
-  registerGuestArtwork();
-  registerSubscriptions();
-}
-
-function registerQueries(): void {
-  queryField('designVersion', {
-    type: DesignVersionRef,
-    nullable: true,
-    args: versionInput,
-    access: READERS,
-    resolve: (args, ctx) => loadVisibleVersion(ctx, args.id),
-  });
-  queryField('designVersions', {
-    type: [DesignVersionRef],
-    args: versionsOfDesignInput,
-    access: READERS,
-    resolve: async (args, ctx) => await listVisibleVersions(await ctx.read(), ctx.viewer, args.designId),
-  });
-  queryField('inspectionResult', {
-    type: InspectionResultRef,
-    nullable: true,
-    args: versionInput,
-    access: READERS,
-    resolve: (args, ctx) => loadVisibleResult(ctx, args.id),
-  });
-  queryField('inspectionSetting', {
-    type: SettingViewRef,
-    nullable: true,
-    args: settingInput,
-    access: 'whoever reads the design, product, brand or company of the setting',
-    resolve: async (args, ctx) => await settingView(await ctx.read(), ctx.viewer, args.level, args.targetId),
-  });
-}
-
-function registerMutations(): void {
-  for (const definition of [addVersion, rerunInspection]) {
-    mutationField(definition as typeof addVersion, {
-      type: DesignVersionRef,
-      nullable: true,
-      resolve: (output, ctx) => loadVisibleVersion(ctx, output.id),
-    });
-  }
-  mutationField(deleteVersion, { type: 'ID', resolve: (output) => output.id });
   for (const definition of [compareVersions, testSpecification]) {
     mutationField(definition as typeof compareVersions, {
       type: InspectionResultRef,
@@ -85,27 +24,7 @@ function registerMutations(): void {
       resolve: (output, ctx) => loadVisibleResult(ctx, output.id),
     });
   }
-  for (const definition of [setFindingSeverity, clearFindingSeverity, markFindingsVisited]) {
-    mutationField(definition as typeof markFindingsVisited, {
-      type: InspectionResultRef,
-      nullable: true,
-      resolve: (output, ctx) => loadVisibleResult(ctx, output.resultId),
-    });
-  }
-  for (const definition of [addIgnoreArea, removeIgnoreArea]) {
-    mutationField(definition as typeof addIgnoreArea, {
-      type: IgnoreAreaRef,
-      nullable: true,
-      resolve: (output, ctx) => loadIgnoreArea(ctx, output.id),
-    });
-  }
-  for (const definition of [saveInspectionSetting, resetInspectionSetting]) {
-    mutationField(definition as typeof saveInspectionSetting, {
-      type: SettingViewRef,
-      nullable: true,
-      resolve: async (output, ctx) => await settingView(await ctx.read(), ctx.viewer, output.level, output.targetId),
-    });
-  }
+  registerSubscriptions();
 }
 
 /** Hints only: the screen asks anew for what it may see. */

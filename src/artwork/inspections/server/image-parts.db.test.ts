@@ -13,13 +13,13 @@ import { again, makeSpecificationWorld } from '#wording/specifications/server/sp
 import type { Viewer } from '#shared/viewer.ts';
 import { testDatabase } from '#test/database/harness.ts';
 import { makeWorld, refusalOf, type World } from '#test/world/world.ts';
-import { addVersion } from './commands/add-version.ts';
-import { closeEnginePool } from './engine-pool.ts';
-import { partsOf } from './finding-store.ts';
+import { addVersion } from '#artwork/versions/server/commands/add-version.ts';
+import { closeEnginePool } from '#artwork/versions/server/engine-pool.ts';
+import { partsOf } from '#artwork/findings/server/finding-store.ts';
 import { arrived, fixture, useTestStorage, workerOf } from './inspection.fixture.ts';
-import { makeContentPictures } from './jobs/content-pictures.ts';
-import { checkPicture } from './picture-check.ts';
-import { loadVersion } from './version-store.ts';
+import { makeContentPictures } from '#artwork/versions/server/jobs/content-pictures.ts';
+import { checkPicture } from '#artwork/versions/server/picture-check.ts';
+import { loadVersion } from '#artwork/versions/server/version-store.ts';
 
 // Real drawing and searching.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });

@@ -1,7 +1,6 @@
 /** For the tests of this room: a label project with approved texts, uploads that have arrived, and the worker's job. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, mkdtempSync } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -14,8 +13,8 @@ import { contentKey } from '#platform/ports/storage/storage.ts';
 import { openFolderStorage } from '#platform/ports/storage/folder-storage.ts';
 import { newId } from '#shared/ids.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import type { ApprovedText } from '../rules/types.ts';
-import { suggestsExact } from '../rules/risk.ts';
+import type { ApprovedText } from '#artwork/versions/rules/run-request.ts';
+import { suggestsExact } from '#artwork/findings/rules/risk.ts';
 import { runInspection } from './jobs/run-inspection.ts';
 
 /** What these helpers need of a test's company (`makeWorld`). */

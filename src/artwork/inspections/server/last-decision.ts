@@ -3,10 +3,10 @@ import { lastDecisionOf, type LastDecision } from '#approval/approval-flows/serv
 import type { Db } from '#platform/db/client.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import type { VersionRecord } from '../rules/types.ts';
-import { finishedComparison, loadResult, resultRecord } from './result-store.ts';
+import type { VersionRecord } from '#artwork/versions/rules/types.ts';
+import { finishedComparison, loadResult, resultRecord } from '#artwork/findings/server/door.ts';
 import { contentHashOf } from './subject.ts';
-import { loadVersion } from './version-store.ts';
+import { loadVersion } from '#artwork/versions/server/door.ts';
 
 export interface DecidedOn extends LastDecision {
   /** Null: it was deleted meanwhile. */

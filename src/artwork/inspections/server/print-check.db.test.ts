@@ -4,12 +4,12 @@ import { testDatabase } from '#test/database/harness.ts';
 import { makeLabelProject, type LabelProject } from '#test/world/label-project.ts';
 import { makeWorld, type World } from '#test/world/world.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { addVersion } from './commands/add-version.ts';
-import { closeEnginePool } from './engine-pool.ts';
-import { barcodesOf, preflightOf } from './finding-store.ts';
+import { addVersion } from '#artwork/versions/server/commands/add-version.ts';
+import { closeEnginePool } from '#artwork/versions/server/engine-pool.ts';
+import { barcodesOf, preflightOf } from '#artwork/findings/server/finding-store.ts';
 import { approvedParts, arrived, fixture, specify, useTestStorage, workerOf, type Worker } from './inspection.fixture.ts';
-import { loadResult } from './result-store.ts';
-import { loadVersion } from './version-store.ts';
+import { loadResult } from '#artwork/findings/server/result-store.ts';
+import { loadVersion } from '#artwork/versions/server/version-store.ts';
 
 // Real drawing and reading: several versions in one test.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });

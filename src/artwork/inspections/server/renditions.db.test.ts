@@ -5,18 +5,18 @@ import { makeLabelProject, type LabelProject } from '#test/world/label-project.t
 import { makeWorld, refusalOf, type World } from '#test/world/world.ts';
 import { newId } from '#shared/ids.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { renditionOf } from '../rules/renditions.ts';
-import { DEFAULT_SETTINGS } from '../rules/settings.ts';
-import { addVersion } from './commands/add-version.ts';
-import { drawPageRendition } from './commands/draw-page-rendition.ts';
-import { closeEnginePool } from './engine-pool.ts';
+import { renditionOf } from '#artwork/versions/rules/renditions.ts';
+import { DEFAULT_SETTINGS } from '#artwork/inspection-settings/rules/settings.ts';
+import { addVersion } from '#artwork/versions/server/commands/add-version.ts';
+import { drawPageRendition } from '#artwork/versions/server/commands/draw-page-rendition.ts';
+import { closeEnginePool } from '#artwork/versions/server/engine-pool.ts';
 import { arrived, fixture, specify, useTestStorage, workerOf, type Worker } from './inspection.fixture.ts';
-import { drawRendition } from './jobs/draw-rendition.ts';
+import { drawRendition } from '#artwork/versions/server/jobs/draw-rendition.ts';
 import { readPageText } from './jobs/page-text.ts';
 import { textLines } from './page-text-view.ts';
-import { findRendition } from './rendition-store.ts';
+import { findRendition } from '#artwork/versions/server/rendition-store.ts';
 import { trySettings } from './setting-sample.ts';
-import { loadVersion } from './version-store.ts';
+import { loadVersion } from '#artwork/versions/server/version-store.ts';
 
 // Real drawing and reading: several versions in one test.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });

@@ -2,10 +2,10 @@
 import type { Character } from '#engine/text/character.ts';
 import { layOutPage, type PageText } from '#engine/text/layout.ts';
 import { matchParts } from '#engine/text/match.ts';
-import { textSettingsOf } from '../rules/engine-settings.ts';
-import type { InspectionSettings } from '../rules/settings.ts';
-import { suggestsExact } from '../rules/risk.ts';
-import type { PartFinding } from '../rules/types.ts';
+import { textSettingsOf } from '#artwork/inspection-settings/rules/engine-settings.ts';
+import type { InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
+import { suggestsExact } from '#artwork/findings/rules/risk.ts';
+import type { PartFinding } from '#artwork/findings/rules/types.ts';
 import { partFindings, textParts } from './jobs/part-findings.ts';
 
 const EM = 20;

@@ -20,12 +20,11 @@ import { designErrors } from '#catalogue/designs/rules/errors.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import { approvedTextsOf } from '#wording/specifications/server/door.ts';
 import type { ErrorDefinition } from '#shared/errors.ts';
-import { inspectionErrors } from '../rules/errors.ts';
-import type { VersionRecord } from '../rules/types.ts';
-import { visitsMissing } from '../rules/visits.ts';
-import { markedFindings } from './finding-marks.ts';
-import { loadResult } from './result-store.ts';
-import { loadVersion } from './version-store.ts';
+import { inspectionErrors } from '#artwork/versions/rules/errors.ts';
+import type { VersionRecord } from '#artwork/versions/rules/types.ts';
+import { visitsMissing } from '#artwork/findings/rules/visits.ts';
+import { markedFindings, loadResult } from '#artwork/findings/server/door.ts';
+import { loadVersion } from '#artwork/versions/server/door.ts';
 
 type ApprovalSubject = Parameters<typeof registerSubject>[0];
 type SubjectState = NonNullable<Awaited<ReturnType<ApprovalSubject['load']>>>;

@@ -1,5 +1,5 @@
 import type { CharacterClass } from '#engine/text/character.ts';
-import type { TextClass } from '../rules/types.ts';
+import type { TextClass } from '#artwork/findings/rules/types.ts';
 
 /** How the engine's classes of characters are called where findings are kept and shown. */
 export const TEXT_CLASSES = {

@@ -1,7 +1,7 @@
 /** How the files of submission data stand to the approved version: the inspection's comparisons, read with them. */
 import type { Db } from '#platform/db/client.ts';
-import { earlierVersions } from '#artwork/inspections/server/door.ts';
-import type { VersionRecord } from '#artwork/inspections/rules/types.ts';
+import { earlierVersions } from '#artwork/versions/server/door.ts';
+import type { VersionRecord } from '#artwork/versions/rules/types.ts';
 import { agreementOf, type Agreement, type ComparisonState } from '../rules/agreement.ts';
 import type { SubmissionFileRecord } from '../rules/types.ts';
 
@@ -28,9 +28,9 @@ async function comparisonsOf(db: Db, companyId: string, ids: readonly string[]) 
     rows.map((row) => [
       row.id,
       {
-        status: row.status as ComparisonState['status'],
+        status: row.status,
         versionId: row.version_id,
-        differences: Number((row.summary as { differences?: number }).differences ?? 0),
+        differences: Number(row.summary.differences ?? 0),
       },
     ]),
   );

@@ -12,7 +12,7 @@ export const submissionsFeature: Feature = {
     registerSubject(submissionSubject);
     registerSubmissions();
   },
-  jobs: [makeCertificateJob as never],
+  jobs: [makeCertificateJob],
   exports: [packageExport],
   fileCommands: [verifyCommand],
 };

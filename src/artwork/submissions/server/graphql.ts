@@ -4,7 +4,7 @@ import { mutationField } from '#platform/graphql/fields.ts';
 import { flowStatusOf } from '#approval/approval-flows/server/door.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import { DesignRef, loadVisibleDesign } from '#catalogue/designs/server/door.ts';
-import { DesignVersionRef, loadVisibleVersion } from '#artwork/inspections/server/door.ts';
+import { DesignVersionRef, loadVisibleVersion } from '#artwork/versions/server/door.ts';
 import { loadVisibleSpecification, SpecificationRef } from '#wording/specifications/server/door.ts';
 import { stageObstacle } from '../rules/obstacle.ts';
 import { addSubmissionFile } from './commands/add-submission-file.ts';

@@ -66,7 +66,7 @@ type FileRow = Awaited<ReturnType<ReturnType<typeof files>['executeTakeFirstOrTh
 const fileRecord = (row: FileRow): SubmissionFileRecord => ({
   id: row.id,
   submissionId: row.submission_id,
-  role: row.role as FileRole,
+  role: row.role,
   fileId: row.file_id,
   fileName: row.file_name,
   contentType: row.content_type,
@@ -142,7 +142,7 @@ function certificateRecord(row: Selectable<DB['submission_certificate']>): Certi
     companyId: row.company_id,
     submissionId: row.submission_id,
     designId: row.design_id,
-    status: row.status as CertificateRecord['status'],
+    status: row.status,
     manifest: row.manifest,
     signature: row.signature,
     keyId: row.key_id,

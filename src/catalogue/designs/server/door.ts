@@ -28,6 +28,7 @@ import { findVisibleDesigns, loadDesign } from './store.ts';
 export { askForFlow, askMakers, makersDone, makersOfDesigns, makersWait, makersWaitNoMore } from './maker-tasks.ts';
 export { listVisibleDesigns } from './list.ts';
 export { designStatusWords } from '../messages.ts';
+export { inspectionStandingOf, registerInspectionStanding } from './inspection-standing.ts';
 export { designMembers } from './members.ts';
 export { findVisibleDesigns, loadDesign } from './store.ts';
 

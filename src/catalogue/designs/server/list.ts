@@ -26,7 +26,8 @@ export async function listVisibleDesigns(
     .where((eb) => reachPredicate(eb, viewer, 'DesignData', 'design.id'));
   if (filter.productId) query = query.where('product_id', '=', filter.productId);
   if (filter.brandId) query = query.where(beneath('design.id', [filter.brandId]));
-  if (filter.status) query = query.where('status', '=', (eb) => eb.fn.any(eb.val(filter.status as string[])));
+  const { status } = filter;
+  if (status) query = query.where('status', '=', (eb) => eb.fn.any(eb.val(status)));
   if (filter.open) query = query.where(sql<boolean>`status not in ('COMPLETED', 'CANCELLED')`);
   query = query.where(holdsText(filter.text, { keys: ['search_key', 'overview_key'], codes: ['code'] }));
   const sort = filter.sort ?? 'updatedAt';

@@ -100,6 +100,6 @@ export const exportOverviewInput = z.object({
   /** Of brands: only those without a parent. */
   topOnly: z.boolean().optional(),
   format: z.enum(TABLE_FORMATS),
-  locale: z.enum(LOCALES as ['ja', 'en']),
+  locale: z.enum(LOCALES),
 });
 export type ExportOverviewInput = z.output<typeof exportOverviewInput>;

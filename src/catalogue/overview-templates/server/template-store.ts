@@ -1,13 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
-import {
-  OVERVIEW_KINDS,
-  type FieldType,
-  type OverviewChoice,
-  type OverviewField,
-  type OverviewKind,
-  type OverviewTemplate,
-} from '../rules/types.ts';
+import { OVERVIEW_KINDS, type OverviewChoice, type OverviewField, type OverviewKind, type OverviewTemplate } from '../rules/types.ts';
+
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'overview_field.choices': OverviewChoice[];
+  }
+}
 
 function overviewField(row: Selectable<DB['overview_field']>): OverviewField {
   return {
@@ -15,9 +14,9 @@ function overviewField(row: Selectable<DB['overview_field']>): OverviewField {
     kind: row.kind as OverviewKind,
     labelJa: row.label_ja,
     labelEn: row.label_en,
-    type: row.type as FieldType,
+    type: row.type,
     required: row.required,
-    choices: row.choices as unknown as OverviewChoice[],
+    choices: row.choices,
     removedAt: row.removed_at,
   };
 }

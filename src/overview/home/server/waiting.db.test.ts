@@ -7,7 +7,7 @@ import { makeLabelProject } from '#test/world/label-project.ts';
 import { makeWorld } from '#test/world/world.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import { loadDesign } from '#catalogue/designs/server/door.ts';
-import type { VersionStatus } from '#artwork/inspections/rules/status.ts';
+import type { VersionStatus } from '#artwork/versions/rules/status.ts';
 import { sentenceOf } from './waiting.ts';
 
 const { database } = await testDatabase();
@@ -26,7 +26,7 @@ async function drawnLabel() {
       .insertInto('file_object')
       .values({ ...common, id: fileId, size: 1, content_type: 'application/pdf' })
       .execute();
-    const files = { file_id: fileId, readable_file_id: fileId, file_type: 'pdf', file_size: 1, uploaded_by: designer.userId };
+    const files = { file_id: fileId, readable_file_id: fileId, file_type: 'pdf' as const, file_size: 1, uploaded_by: designer.userId };
     await db
       .insertInto('version_data')
       .values({ ...common, ...files, id: versionId, design_id: designId, number: 1 })

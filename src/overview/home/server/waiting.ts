@@ -5,11 +5,9 @@ import { loadUser, UserRef } from '#people/access/server/door.ts';
 import { flowStatusesOf, userNames } from '#approval/approval-flows/server/door.ts';
 import type { FlowStatus } from '#approval/approval-flows/rules/flow-types.ts';
 import { awaitedPeople, peopleToName, waitingSentence } from '#approval/approval-flows/rules/waiting.ts';
-import { DesignRef, loadVisibleDesign, makersOfDesigns } from '#catalogue/designs/server/door.ts';
+import { DesignRef, inspectionStandingOf, loadVisibleDesign, makersOfDesigns } from '#catalogue/designs/server/door.ts';
 import { designWaitingSentence, waitOf, type Maker, type Standing, type Wait } from '#catalogue/designs/rules/waiting.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
-import { isRunning } from '#artwork/inspections/rules/status.ts';
-import { loadVisibleVersion } from '#artwork/inspections/server/door.ts';
 import { TaskRef } from '#work/tasks/server/door.ts';
 import { activeFlowOf } from './active-flow.ts';
 
@@ -75,10 +73,7 @@ const HINDERED: readonly Wait['reason'][] = ['INSPECTION_RUNNING', 'INSPECTION_F
 
 async function inspectionOf(ctx: RequestContext, design: DesignRecord): Promise<Standing['inspection']> {
   if (design.status !== 'DESIGN' || !design.currentVersionId) return null;
-  const version = await loadVisibleVersion(ctx, design.currentVersionId);
-  if (!version) return null;
-  if (isRunning(version.status)) return 'RUNNING';
-  return version.status === 'FAILED' ? 'FAILED' : 'DONE';
+  return await inspectionStandingOf(ctx, design.currentVersionId);
 }
 
 async function makers(ctx: RequestContext, design: DesignRecord, maker: Maker): Promise<string[]> {

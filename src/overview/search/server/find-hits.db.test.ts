@@ -61,8 +61,8 @@ describe('search', () => {
       const task = {
         company_id: ours.companyId,
         user_id: owner.userId,
-        target_type: 'PRODUCT',
-        kind: 'CREATE_DESIGN_DATA',
+        target_type: 'PRODUCT' as const,
+        kind: 'CREATE_DESIGN_DATA' as const,
         name: 'ホットの依頼',
         hand_made: true,
       };

@@ -141,7 +141,7 @@ const tasks: Source = {
     left join brand on brand.company_id = x.company_id and brand.id = x.brand_id
     left join product on product.company_id = x.company_id and product.id = x.product_id
     left join design on design.company_id = x.company_id and design.id = x.design_id
-    ${ordered(terms)}` as RawBuilder<Row>,
+    ${ordered(terms)}`,
   hit: (row) => {
     const task = row as TaskRow;
     return { ...hit('TASK', row, taskPath(task, task.specification)), code: task.kind };

@@ -12,7 +12,7 @@ import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
 import { pageNames, searchMessages as m } from '../messages.ts';
-import type { PaletteProps } from './door/palette.tsx';
+import type { PaletteProps } from './palette-props.ts';
 import { PalettePagesDocument, PaletteSearchDocument } from './door/palette.graphql.generated.ts';
 import { grouped, matchingPages, moved, type PaletteEntry } from './palette-entries.ts';
 import '#ui/components/dialog.css';

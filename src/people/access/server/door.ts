@@ -57,14 +57,14 @@ export function readableIds(viewer: Viewer): 'all' | string[] {
  */
 export function scopePredicate(eb: AnyBuilder, viewer: Viewer, table: TableName, column = 'scope'): Expression<SqlBool> {
   const scope = visibleScope(viewer, table);
-  if (scope.all) return eb.lit(true) as Expression<SqlBool>;
+  if (scope.all) return eb.lit(true);
   const ref = sql.ref(column);
   const clauses = [];
   if (scope.ids.length > 0) clauses.push(sql<SqlBool>`${ref} && ${uuids(scope.ids)}`);
   if (scope.companyOwnedIds.length > 0) {
     clauses.push(sql<SqlBool>`(cardinality(${ref}) <= ${sql.lit(COMPANY_OWNED_DEPTH)} and ${ref} && ${uuids(scope.companyOwnedIds)})`);
   }
-  if (clauses.length === 0) return eb.lit(false) as Expression<SqlBool>;
+  if (clauses.length === 0) return eb.lit(false);
   return sql<SqlBool>`(${sql.join(clauses, sql` or `)})`;
 }
 
@@ -83,7 +83,7 @@ export function beneath(idColumn: string, ancestorIds: readonly string[]): Expre
  */
 export function reachPredicate(eb: AnyBuilder, viewer: Viewer, table: TableName, idColumn: string): Expression<SqlBool> {
   const scope = visibleScope(viewer, table);
-  if (scope.all || scope.companyOwnedIds.length > 0) return eb.lit(true) as Expression<SqlBool>;
+  if (scope.all || scope.companyOwnedIds.length > 0) return eb.lit(true);
   return beneath(idColumn, scope.ids);
 }
 
@@ -96,7 +96,7 @@ export function reachPredicate(eb: AnyBuilder, viewer: Viewer, table: TableName,
 export function glimpsePredicate(eb: AnyBuilder, viewer: Viewer, idColumn = 'id'): Expression<SqlBool> {
   const ids = reachIds(viewer);
   const tables = glimpseTables();
-  if (ids.length === 0 || tables.length === 0) return eb.lit(false) as Expression<SqlBool>;
+  if (ids.length === 0 || tables.length === 0) return eb.lit(false);
   const scopes = tables.map(
     (table) => sql`select unnest(scope) from ${sql.table(table)} where company_id = ${viewer.companyId} and id = any(${uuids(ids)})`,
   );

@@ -1,6 +1,6 @@
 import type { CommandContext } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import type { AccessLevel, ResourceType } from '#shared/viewer.ts';
+import type { ResourceType } from '#shared/viewer.ts';
 import { levelMayHold } from '../rules/assignable.ts';
 import { accessErrors } from '../rules/errors.ts';
 import type { RoleName } from '../rules/roles.ts';
@@ -40,7 +40,7 @@ export async function giveRole(ctx: CommandContext, gift: RoleGift): Promise<Giv
     .executeTakeFirst();
   if (!user) throw new AppError(generalErrors.NOT_FOUND);
   if (user.state === 'DISABLED') throw new AppError(accessErrors.USER_NOT_ACTIVE, { name: user.name });
-  if (!levelMayHold(user.access_level as AccessLevel, gift.role)) throw new AppError(accessErrors.ROLE_NOT_FOR_GUEST);
+  if (!levelMayHold(user.access_level, gift.role)) throw new AppError(accessErrors.ROLE_NOT_FOR_GUEST);
   const id = ctx.newId();
   const given = await ctx.db
     .insertInto('auth_role_assignment')

@@ -30,7 +30,7 @@ export async function loadAssignment(db: Db, companyId: string, id: string): Pro
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return (row as AssignmentRecord | undefined) ?? null;
+  return row ?? null;
 }
 
 /** The members of a resource, by name; those who have left are not among them. */
@@ -45,7 +45,7 @@ export async function assignmentsOn(db: Db, companyId: string, resourceId: strin
     .orderBy('app_user.name')
     .orderBy('auth_role_assignment.id')
     .execute();
-  return rows as AssignmentRecord[];
+  return rows;
 }
 
 /** Everything that one user was given, newest first. */
@@ -58,5 +58,5 @@ export async function assignmentsOf(db: Db, companyId: string, userId: string): 
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows as AssignmentRecord[];
+  return rows;
 }

@@ -3,7 +3,7 @@ import { idInput } from '#shared/input.ts';
 import { LOCALES } from '#shared/i18n.ts';
 import { TABLE_FORMATS } from '#workbook/model/table-format.ts';
 
-const asFile = { format: z.enum(TABLE_FORMATS), locale: z.enum(LOCALES as ['ja', 'en']) };
+const asFile = { format: z.enum(TABLE_FORMATS), locale: z.enum(LOCALES) };
 
 /** A finished upload becomes accounts. */
 export const importAccountsInput = z.object({ uploadId: idInput });

@@ -6,6 +6,6 @@ import { readAccountsJob } from './jobs/read-accounts.ts';
 export const accountImportsFeature: Feature = {
   name: 'account-imports',
   register: registerAccountImports,
-  jobs: [readAccountsJob as never],
+  jobs: [readAccountsJob],
   exports: [accountListTemplate, accountImportResult],
 };

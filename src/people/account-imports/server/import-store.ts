@@ -7,6 +7,13 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { AccountImportState, CheckedAccounts } from '../rules/types.ts';
 
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'account_import.checked': CheckedAccounts;
+    'account_import.refusal_params': ListRefusal['params'];
+  }
+}
+
 export interface AccountImportRecord {
   id: string;
   companyId: string;
@@ -26,9 +33,9 @@ function importRecord(row: Selectable<DB['account_import']>): AccountImportRecor
     companyId: row.company_id,
     sha256: row.sha256,
     fileName: row.file_name,
-    status: row.status as AccountImportState,
-    checked: row.checked as unknown as CheckedAccounts | null,
-    refusal: row.refusal_code === null ? null : { code: row.refusal_code, params: row.refusal_params as ListRefusal['params'] },
+    status: row.status,
+    checked: row.checked,
+    refusal: row.refusal_code === null ? null : { code: row.refusal_code, params: row.refusal_params },
     registered: row.registered,
     requestedBy: row.requested_by,
   };

@@ -34,7 +34,7 @@ export async function accountOfAddress(db: Db, emailKey: string): Promise<SignIn
     .where('app_user.kind', '=', 'ACCOUNT')
     .where('app_user.deleted_at', 'is', null)
     .executeTakeFirst();
-  return row ? ({ ...row, temporary: row.temporary ?? false } as SignInAccount) : null;
+  return row ? { ...row, temporary: row.temporary ?? false } : null;
 }
 
 /** The same by id, locked against a change at the same time. */
@@ -47,7 +47,7 @@ export async function lockAccount(db: Db, userId: string): Promise<SignInAccount
     .where('app_user.deleted_at', 'is', null)
     .forUpdate('app_user')
     .executeTakeFirst();
-  return row ? ({ ...row, temporary: row.temporary ?? false } as SignInAccount) : null;
+  return row ? { ...row, temporary: row.temporary ?? false } : null;
 }
 
 /** Stores a password that its owner chose, and makes the account CONFIRMED: the mail was read, so the address is verified (D1.2). */

@@ -18,7 +18,7 @@ export type TryKind = 'sign-in' | 'external' | 'forgot' | 'reset' | 'guest-link'
 export function clientNetwork(address: string): string {
   const plain = address.split('%', 1)[0] ?? '';
   if (!isIPv6(plain)) return plain;
-  const [head, tail] = plain.split('::', 2) as [string, string?];
+  const [head, tail] = plain.split('::', 2);
   const left = head ? head.split(':') : [];
   const right = tail ? tail.split(':') : [];
   const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];

@@ -14,6 +14,6 @@ export const accountsFeature: Feature = {
     registerMe();
     registerAccounts();
   },
-  jobs: [passwordCodeJob, temporaryPasswordJob, guestLinkJob, guestCodeJob, sweepIdentityJob] as unknown as NonNullable<Feature['jobs']>,
+  jobs: [passwordCodeJob, temporaryPasswordJob, guestLinkJob, guestCodeJob, sweepIdentityJob],
   mails: accountMails,
 };

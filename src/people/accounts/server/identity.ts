@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chunksOf } from '#platform/chunks.ts';
 import type { CommandServices } from '#platform/command.ts';
 import type { ExternalPoolConfig } from '#platform/config.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -9,7 +10,8 @@ import { loadViewer } from '#people/access/server/door.ts';
 import { attemptOf, forgottenCookie, setCookie, tokenOf } from './cookie.ts';
 import { openAttemptSeal } from './external/attempt.ts';
 import { openIssuer } from './external/issuer.ts';
-import { callback, start, type External, type Navigation, type Redirect } from './external/navigation.ts';
+import { callback, start, type Navigation, type Redirect } from './external/navigation.ts';
+import type { External } from './external/external.ts';
 import { beginExternalConfirm, builtInPoolOff, confirmExternal, finishExternal } from './external/routes.ts';
 import { answerChallenge } from './routes/challenge.ts';
 import { changePassword } from './routes/change-password.ts';
@@ -156,7 +158,7 @@ function mustBeOurs(request: IncomingMessage): void {
 async function readJson(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  for await (const chunk of chunksOf(request)) {
     size += chunk.length;
     if (size > BODY_MAX) throw new AppError(generalErrors.PAYLOAD_TOO_LARGE);
     chunks.push(chunk);

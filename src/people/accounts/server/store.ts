@@ -4,11 +4,9 @@ import { keysetPage } from '#platform/db/keyset.ts';
 import type { DB, Db } from '#platform/db/client.ts';
 import type { LazyPage } from '#platform/graphql/page.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import type { Locale } from '#shared/i18n.ts';
 import { escapeLike, normaliseName } from '#shared/text.ts';
-import type { AccessLevel } from '#shared/viewer.ts';
 import type { accountListInput } from '../rules/input.ts';
-import type { AccountRecord, AccountState } from '../rules/types.ts';
+import type { AccountRecord } from '../rules/types.ts';
 
 type Row = Selectable<DB['app_user']>;
 
@@ -18,9 +16,9 @@ function accountRecord(row: Row): AccountRecord {
     companyId: row.company_id,
     email: row.email,
     name: row.name,
-    locale: row.locale as Locale,
-    accessLevel: row.access_level as AccessLevel,
-    state: row.state as AccountState,
+    locale: row.locale,
+    accessLevel: row.access_level,
+    state: row.state,
     external: row.subject_issuer === null ? null : { issuer: row.subject_issuer, subject: row.cognito_user_id },
     version: row.version,
     createdAt: row.created_at,

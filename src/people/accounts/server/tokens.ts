@@ -60,7 +60,7 @@ export async function openTokens(secret: string, issuer: string): Promise<Tokens
           requiredClaims: ['sub', 'sid', 'cid', 'exp', 'nbf'],
           clockTolerance: 5,
         });
-        const { sub, sid, cid, exp } = payload as Record<string, unknown>;
+        const { sub, sid, cid, exp } = payload;
         if (!isUuid(sub) || !isUuid(sid) || !isUuid(cid)) return null;
         return { userId: sub, sessionId: sid, companyId: cid, expiresAt: new Date(Number(exp) * 1000) };
       } catch {

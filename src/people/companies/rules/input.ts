@@ -5,7 +5,7 @@ import { LOCALES } from '#shared/i18n.ts';
 export const updateCompanyInput = z.object({
   expectedVersion: expectedVersionInput,
   name: nameInput,
-  locale: z.enum(LOCALES as ['ja', 'en']),
+  locale: z.enum(LOCALES),
   timeZone: z.string().refine(isTimeZone, 'INVALID'),
   productWord: z.enum(['shohin', 'seihin']),
 });

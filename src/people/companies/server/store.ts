@@ -4,7 +4,6 @@ import type { DB, Db } from '#platform/db/client.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
 import type { LazyPage } from '#platform/graphql/page.ts';
 import { today } from '#shared/dates.ts';
-import type { Locale } from '#shared/i18n.ts';
 import type { chargeListInput } from '../rules/input.ts';
 import type { ChargeRecord, CompanyRecord, PlanRecord } from '../rules/types.ts';
 
@@ -14,9 +13,9 @@ export function companyRecord(row: Selectable<DB['company']>): CompanyRecord {
     name: row.name,
     number: row.number,
     isProvider: row.is_provider,
-    locale: row.locale as Locale,
+    locale: row.locale,
     timeZone: row.time_zone,
-    productWord: row.product_word as CompanyRecord['productWord'],
+    productWord: row.product_word,
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -48,7 +47,7 @@ export async function listCharges(db: Db, companyId: string, page: z.output<type
     after: page.after,
     record: (row) => ({
       id: row.id,
-      kind: row.kind as ChargeRecord['kind'],
+      kind: row.kind,
       name: row.name,
       userName: row.user_name,
       amount: row.amount,

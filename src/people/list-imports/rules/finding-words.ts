@@ -1,6 +1,6 @@
 import { format, type Locale, type Message, type Translate } from '#shared/i18n.ts';
 import { fieldErrors } from '#shared/errors.ts';
-import { refusalWords } from '#wording/excel-templates/rules/finding-words.ts';
+import { workbookRefusalWords } from './workbook-refusal.ts';
 import { listRefusalMessages, rowFindingMessages } from '../messages.ts';
 import type { ListRefusal, RowFinding } from './types.ts';
 
@@ -19,5 +19,5 @@ export function findingText({ code, params }: Pick<RowFinding, 'code' | 'params'
 /** Why a file is refused as a whole, and what to do about it. */
 export function listRefusalText(refusal: { code: string; params?: unknown }, own: WordsByCode, locale: Locale): string {
   const words = own[refusal.code] ?? EVERY_FILE[refusal.code];
-  return words ? format(words, locale, refusal.params as ListRefusal['params']) : refusalWords(refusal, locale);
+  return words ? format(words, locale, refusal.params as ListRefusal['params']) : workbookRefusalWords(refusal, locale);
 }

@@ -1,3 +1,4 @@
 /** What imports of lists share on the server. */
 export { listRefusal, mustHaveRows, readList } from './read-list.ts';
 export { registerListImport } from './graphql.ts';
+export { workbookRefusal } from './workbook-refusal.ts';

@@ -1,9 +1,9 @@
 /** A stored file as the rows of one kind of list, or why it is none. */
 import { readContentWhole } from '#platform/files/content.ts';
-import { workbookRefusal } from '#wording/excel-templates/server/door.ts';
 import { findTable, type FoundTable, type ListFormat } from '../rules/columns.ts';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, type ListRefusal } from '../rules/types.ts';
 import { readTable, UnreadableFile } from './read-table.ts';
+import { workbookRefusal } from './workbook-refusal.ts';
 
 /** Throws UnreadableFile (NOT_A_LIST, HEADER_MISSING, TOO_MANY_ROWS) and what a workbook that cannot be opened throws. */
 export async function readList<Column extends string>(

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/i18n.ts';
+import type { Locale, Params } from '#shared/i18n.ts';
 import { newId } from '#shared/ids.ts';
 import type { CommandServices, MailRequest } from '../../command.ts';
 import type { Database, Db } from '../../db/client.ts';
@@ -7,6 +7,12 @@ import type { JobContext, JobDefinition, MailTemplates } from '../../feature.ts'
 import { layOutMail } from './layout.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { openParams, sealParams, withoutSecrets } from './seal.ts';
+
+declare module '../../db/json-columns.ts' {
+  interface JsonColumns {
+    'mail_outbox.params': Params;
+  }
+}
 
 export const SEND_MAIL_QUEUE = 'platform.send-mail';
 const RETRIES = 8;
@@ -89,7 +95,7 @@ async function load(parts: SendMailParts, database: Database, companyId: string,
       .where('status', '=', 'queued')
       .executeTakeFirst();
     if (!row) return null;
-    const params = row.params as Record<string, string | number>;
+    const params = row.params;
     return { kind: row.kind, params, path: row.path, receiver: await parts.receiver(db, companyId, row.to_user_id) };
   });
 }
@@ -126,7 +132,7 @@ async function update(
   ctx: JobContext,
   companyId: string,
   mailId: string,
-  change: { status?: string; sent_at?: Date; last_error: string | null; params?: string; message_id?: string },
+  change: { status?: 'sent' | 'failed'; sent_at?: Date; last_error: string | null; params?: string; message_id?: string },
 ): Promise<void> {
   await inTransaction(ctx.database, companyId, (db) =>
     db

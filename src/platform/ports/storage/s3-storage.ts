@@ -16,6 +16,7 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { chunksOf } from '../../chunks.ts';
 import type { S3Config } from '../../config.ts';
 import { checkBuckets, checkKey, contentDisposition, NotInStorage, type Bucket, type Storage } from './storage.ts';
 
@@ -118,10 +119,10 @@ async function putParts(client: S3Client, Bucket: string, Key: string, body: Rea
     bytes = 0;
   };
   try {
-    for await (const chunk of body) {
-      waiting.push(chunk as Buffer);
-      bytes += (chunk as Buffer).length;
-      total += (chunk as Buffer).length;
+    for await (const chunk of chunksOf(body)) {
+      waiting.push(chunk);
+      bytes += chunk.length;
+      total += chunk.length;
       if (bytes >= PART_BYTES) await sendPart();
     }
     if (parts.length === 0) return await putWhole(client, Bucket, Key, Buffer.concat(waiting));

@@ -54,7 +54,7 @@ function changesOfNumbers(before: readonly TemplateNumber[], after: readonly Tem
 }
 
 export function versionDifference(before: TemplateScan, after: TemplateScan): VersionDifference {
-  const values = [before, after].map((scan) => scan.values.map(({ code }) => code as string)) as [string[], string[]];
+  const values = [before, after].map((scan) => scan.values.map(({ code }) => code)) as [string[], string[]];
   const sheets = [before, after].map((scan) => scan.sheets.map(({ name }) => name)) as [string[], string[]];
   return {
     numbers: changesOfNumbers(before.numbers, after.numbers),

@@ -23,6 +23,5 @@ export { drawFilled, drawWorkbook, fillTemplate, pdfOfFilled, type DrawnWorkbook
 /** What every uploaded workbook may cost in this process, as the operator has set it. */
 export { useWorkbookLimits } from '#workbook/isolation/run-workbook-job.ts';
 /** Why a workbook is refused as a whole; null where another try may go well. */
-export { refusalOf as workbookRefusal } from './workbook-jobs.ts';
 /** Layouts and pictures on their way to a browser, as files behind signed addresses. */
 export { storeDrawing, type StoredDrawing } from './store-drawing.ts';

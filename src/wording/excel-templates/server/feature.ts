@@ -8,6 +8,6 @@ import { scanTemplateJob } from './jobs/scan-template.ts';
 export const excelTemplatesFeature: Feature = {
   name: 'excel-templates',
   register: registerTemplates,
-  jobs: [scanTemplateJob as never, drawPreviewJob as never],
+  jobs: [scanTemplateJob, drawPreviewJob],
   fileCommands: [templateCheckCommand, templateFillCommand],
 };

@@ -1,26 +1,34 @@
 /** Rows of imports: files on their way to become templates. */
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
+import type { Params } from '#shared/i18n.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { TemplateScan } from '#workbook/model/template-scan.ts';
-import type { ImportRecord, ImportState, TemplateLibrary } from '../rules/types.ts';
+import type { ImportRecord } from '../rules/types.ts';
 import { managedPlaces } from './policy.ts';
+
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'excel_template_import.scan': TemplateScan;
+    'excel_template_import.refusal_params': Params;
+  }
+}
 
 function importRecord(row: Selectable<DB['excel_template_import']>): ImportRecord {
   return {
     id: row.id,
     companyId: row.company_id,
     templateId: row.template_id,
-    libraryType: row.library_type as TemplateLibrary,
+    libraryType: row.library_type,
     libraryId: row.library_id,
     scope: row.scope,
     fileId: row.file_id,
     sha256: row.sha256,
     fileName: row.file_name,
     fileSize: Number(row.file_size),
-    status: row.status as ImportState,
-    scan: row.scan as unknown as TemplateScan | null,
-    refusal: row.refusal_code === null ? null : { code: row.refusal_code, params: row.refusal_params as Record<string, string | number> },
+    status: row.status,
+    scan: row.scan,
+    refusal: row.refusal_code === null ? null : { code: row.refusal_code, params: row.refusal_params },
     versionId: row.version_id,
     requestedBy: row.requested_by,
     createdAt: row.created_at,

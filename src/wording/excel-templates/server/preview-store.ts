@@ -42,7 +42,7 @@ export async function findPreviews(db: Db, companyId: string, versionIds: readon
     if (!state) return null;
     return {
       versionId,
-      status: state.status as PreviewState,
+      status: state.status,
       sheets: filesOf(sheets.get(versionId)),
       pictures: filesOf(pictures.get(versionId)),
     };

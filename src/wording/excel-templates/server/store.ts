@@ -10,14 +10,20 @@ import type { LazyPage } from '#platform/graphql/page.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { TemplateScan } from '#workbook/model/template-scan.ts';
 import type { templateListInput } from '../rules/input.ts';
-import type { TemplateLibrary, TemplateRecord, TemplateVersionRecord } from '../rules/types.ts';
+import type { TemplateRecord, TemplateVersionRecord } from '../rules/types.ts';
 import { managedPlaces } from './policy.ts';
+
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'excel_template_version.scan': TemplateScan;
+  }
+}
 
 function templateRecord(row: Selectable<DB['excel_template']>): TemplateRecord {
   return {
     id: row.id,
     companyId: row.company_id,
-    libraryType: row.library_type as TemplateLibrary,
+    libraryType: row.library_type,
     libraryId: row.library_id,
     name: row.name,
     scope: row.scope,
@@ -41,7 +47,7 @@ function versionRecord(row: Selectable<DB['excel_template_version']>): TemplateV
     sha256: row.sha256,
     fileName: row.file_name,
     fileSize: Number(row.file_size),
-    scan: row.scan as unknown as TemplateScan,
+    scan: row.scan,
     partCount: row.part_count,
     findingCount: row.finding_count,
     createdBy: row.created_by,

@@ -1,5 +1,4 @@
 /** What is done with a company's workbooks: always in a process of bounded memory and time, one at a time for each company. */
-import { WorkbookError } from '#workbook/model/workbook-error.ts';
 import type { TemplateScan } from '#workbook/model/template-scan.ts';
 import type { FilledWorkbook, TemplateValues } from '#workbook/model/template-values.ts';
 import type { DrawnWorkbook } from '#workbook/isolation/jobs.ts';
@@ -46,14 +45,4 @@ export interface PdfAbout {
 /** A filled workbook on paper, painted from the same layouts as its preview. */
 export async function pdfOfFilled(companyId: string, filled: Pick<FilledWorkbook, 'bytes'>, about: PdfAbout): Promise<Uint8Array> {
   return await runWorkbookJob('pdf', { bytes: filled.bytes, ...about }, { lane: companyId });
-}
-
-/** Codes that say nothing of the file: another try may go well. */
-const PASSING = ['CRASHED', 'TIMEOUT'];
-
-/** Why a workbook is refused, today and every other day; null: it is not the file's fault. */
-export function refusalOf(error: unknown): { code: string; params: Record<string, string | number> } | null {
-  if (!(error instanceof WorkbookError) || PASSING.includes(error.code)) return null;
-  const params = Object.entries(error.params).filter((entry): entry is [string, string | number] => typeof entry[1] !== 'boolean');
-  return { code: error.code, params: Object.fromEntries(params) };
 }

@@ -7,23 +7,9 @@ import { readCells } from '#people/list-imports/rules/cells.ts';
 import type { FoundTable } from '#people/list-imports/rules/columns.ts';
 import type { RowFinding } from '#people/list-imports/rules/types.ts';
 import type { SourceRow } from '#workbook/model/source-table.ts';
-import type { CheckedImport, ImportColumn, ImportedPart } from './types.ts';
+import type { CheckedImport, ImportColumn, ImportedPart, TypedContent, TypedPart } from './types.ts';
 
 type Found = FoundTable<ImportColumn>;
-
-export interface TypedContent {
-  title: string;
-  text: string;
-  language: string | null;
-  exact: boolean;
-}
-
-export interface TypedPart {
-  name: string;
-  risky: boolean;
-  riskNote: string;
-  contents: TypedContent[];
-}
 
 const YES = new Set(['○', '〇', '◯', '✓', '✔', '☑', 'レ', 'はい', '有', 'あり', 'y', 'yes', 'true', '1', 'x']);
 const NO = new Set(['', '×', '✕', '-', 'ー', 'いいえ', '無', 'なし', 'n', 'no', 'false', '0']);

@@ -20,7 +20,7 @@ export const registerImportInput = z.object({
 export const importInput = z.object({ importId: idInput });
 
 /** The table to fill in, with its headers in this language. */
-export const importTemplateInput = z.object({ ...library, format: z.enum(TABLE_FORMATS), locale: z.enum(LOCALES as ['ja', 'en']) });
+export const importTemplateInput = z.object({ ...library, format: z.enum(TABLE_FORMATS), locale: z.enum(LOCALES) });
 
 /** The rows of an import with what became of them. */
-export const importResultInput = z.object({ importId: idInput, format: z.enum(TABLE_FORMATS), locale: z.enum(LOCALES as ['ja', 'en']) });
+export const importResultInput = z.object({ importId: idInput, format: z.enum(TABLE_FORMATS), locale: z.enum(LOCALES) });

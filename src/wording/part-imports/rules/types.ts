@@ -1,5 +1,4 @@
 import type { RowFinding } from '#people/list-imports/rules/types.ts';
-import type { TypedPart } from './assemble.ts';
 
 export const IMPORT_COLUMNS = ['name', 'title', 'text', 'language', 'exact', 'risky', 'riskNote'] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
@@ -30,4 +29,18 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 /** How many of the parts are in a state. */
 export function countParts(checked: Pick<CheckedImport, 'parts'>, state: ImportedPart['state']): number {
   return checked.parts.filter((one) => one.state === state).length;
+}
+
+export interface TypedContent {
+  title: string;
+  text: string;
+  language: string | null;
+  exact: boolean;
+}
+
+export interface TypedPart {
+  name: string;
+  risky: boolean;
+  riskNote: string;
+  contents: TypedContent[];
 }

@@ -6,6 +6,6 @@ import { readImportJob } from './jobs/read-import.ts';
 export const partImportsFeature: Feature = {
   name: 'part-imports',
   register: registerPartImports,
-  jobs: [readImportJob as never],
+  jobs: [readImportJob],
   exports: [partListTemplate, partImportResult],
 };

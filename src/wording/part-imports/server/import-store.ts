@@ -6,6 +6,13 @@ import type { Viewer } from '#shared/viewer.ts';
 import type { ListRefusal } from '#people/list-imports/rules/types.ts';
 import type { CheckedImport, ImportState } from '../rules/types.ts';
 
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'part_import.checked': CheckedImport;
+    'part_import.refusal_params': ListRefusal['params'];
+  }
+}
+
 export interface ImportRecord {
   id: string;
   companyId: string;
@@ -29,15 +36,15 @@ function importRecord(row: Selectable<DB['part_import']>): ImportRecord {
   return {
     id: row.id,
     companyId: row.company_id,
-    libraryType: row.library_type as LibraryType,
+    libraryType: row.library_type,
     libraryId: row.library_id,
     scope: row.scope,
     fileId: row.file_id,
     sha256: row.sha256,
     fileName: row.file_name,
-    status: row.status as ImportState,
-    checked: row.checked as unknown as CheckedImport | null,
-    refusal: row.refusal_code === null ? null : { code: row.refusal_code, params: row.refusal_params as ListRefusal['params'] },
+    status: row.status,
+    checked: row.checked,
+    refusal: row.refusal_code === null ? null : { code: row.refusal_code, params: row.refusal_params },
     registered: row.registered,
     requestedBy: row.requested_by,
     createdAt: row.created_at,

@@ -6,13 +6,12 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import type { AgencyRecord } from '../rules/agency.ts';
 import { agencyNameKey } from '../rules/agency.ts';
 import { partErrors } from '../rules/errors.ts';
-import type { LibraryType } from '../rules/types.ts';
 
 export function agencyRecord(row: Selectable<DB['part_agency']>): AgencyRecord {
   return {
     id: row.id,
     companyId: row.company_id,
-    libraryType: row.library_type as LibraryType,
+    libraryType: row.library_type,
     libraryId: row.library_id,
     name: row.name,
     scope: row.scope,

@@ -78,7 +78,7 @@ export function registerPartAgencies(): void {
   });
   const AgencyPage = pageType('PartAgency', PartAgencyRef as never);
   queryField('partAgencies', {
-    type: AgencyPage as never,
+    type: AgencyPage,
     args: agencyListInput,
     access: 'whoever reads parts at the library',
     resolve: async (args, ctx) => {

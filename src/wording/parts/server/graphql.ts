@@ -99,7 +99,7 @@ export function registerParts(): void {
     resolve: (args, ctx) => loadVisiblePart(ctx, args.id),
   });
   queryField('parts', {
-    type: PartPage as never,
+    type: PartPage,
     args: partListInput,
     access: 'whoever reads parts at the library',
     resolve: async (args, ctx) => {

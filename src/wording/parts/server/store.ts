@@ -1,13 +1,13 @@
 import { sql, type Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
 import { groupedBy, inOrder } from '#platform/db/in-order.ts';
-import type { LibraryType, PartContentRecord, PartRecord, PartVersionRecord, Availability } from '../rules/types.ts';
+import type { PartContentRecord, PartRecord, PartVersionRecord } from '../rules/types.ts';
 
 export function partRecord(row: Selectable<DB['part']>): PartRecord {
   return {
     id: row.id,
     companyId: row.company_id,
-    libraryType: row.library_type as LibraryType,
+    libraryType: row.library_type,
     libraryId: row.library_id,
     name: row.name,
     scope: row.scope,
@@ -31,7 +31,7 @@ function versionRecord(row: Selectable<DB['part_version']>): PartVersionRecord {
     partId: row.part_id,
     number: row.number,
     name: row.name,
-    availability: row.availability as Availability,
+    availability: row.availability,
     contentHash: row.content_hash,
     availableAt: row.available_at,
     createdBy: row.created_by,

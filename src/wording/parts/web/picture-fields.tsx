@@ -6,7 +6,7 @@ import { TextField } from '#ui/components/text-field.tsx';
 import type { AppForm } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';
 import { partMessages as m } from '../messages.ts';
-import type { PartValues } from './door/part-form.tsx';
+import type { PartValues } from './door/part-values.ts';
 
 const PICTURE: ImageRules = { types: PICTURE_TYPES, maxBytes: PICTURE_MAX_BYTES, wrongType: m.pictureWrongType, purpose: 'PART_PICTURE' };
 const FILE: ImageRules = {

@@ -8,7 +8,7 @@ import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { riskMessages as m } from '../risk-messages.ts';
 import { RISK_NOTE_MAX } from '../rules/input.ts';
-import type { PartDetail } from '#pages/parts/part-overview-page.tsx';
+import type { PartDetail } from './door/part-detail.ts';
 import { MarkPartRiskDocument } from './door/parts.graphql.generated.ts';
 
 /** Puts the risk mark on a part, or takes it off. */

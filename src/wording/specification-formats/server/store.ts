@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
 import { groupedBy } from '#platform/db/in-order.ts';
-import type { FormatItemRecord, FormatItemType, FormatLibraryType, FormatRecord } from '../rules/types.ts';
+import type { FormatItemRecord, FormatRecord } from '../rules/types.ts';
 
 function formatRecord(row: Selectable<DB['specification_format']>): FormatRecord {
   return {
     id: row.id,
     companyId: row.company_id,
-    libraryType: row.library_type as FormatLibraryType,
+    libraryType: row.library_type,
     libraryId: row.library_id,
     name: row.name,
     notes: row.notes,
@@ -27,7 +27,7 @@ function itemRecord(row: Selectable<DB['specification_format_item']>): FormatIte
     number: row.number,
     position: row.position,
     title: row.title,
-    type: row.type as FormatItemType,
+    type: row.type,
     required: row.required,
     defaultPartId: row.default_part_id,
     defaultContentKey: row.default_content_key,

@@ -18,5 +18,5 @@ export const specificationsFeature: Feature = {
     registerSheets();
   },
   mails: specificationMailTemplates,
-  jobs: [fillSheetJob as never],
+  jobs: [fillSheetJob],
 };

@@ -103,7 +103,7 @@ export function registerSheets(): void {
     t.boolean({ resolve: (specification, _args, ctx) => mayExportSpecification(viewerOf(ctx), specification).allowed }),
   );
   for (const definition of [chooseSpecificationTemplate, fillSpecification]) {
-    mutationField(definition as unknown as typeof fillSpecification, {
+    mutationField(definition, {
       type: SpecificationRef,
       nullable: true,
       resolve: (output, ctx) => loadVisibleSpecification(ctx, output.id),

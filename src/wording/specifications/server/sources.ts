@@ -57,7 +57,7 @@ export async function usesOfParts(db: Db, companyId: string, partIds: readonly s
       specificationId: row.id,
       designId: row.design_id,
       revision: row.revision,
-      status: row.status as FlowStatus,
+      status: row.status,
       confirmed: row.confirmed_at !== null,
       itemId: row.item_id,
       itemNumber: row.item_number,

@@ -2,10 +2,14 @@ import type { Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
 import { groupedBy, inOrder } from '#platform/db/in-order.ts';
 import { scopePredicate } from '#people/access/server/door.ts';
-import type { FlowStatus } from '#approval/approval-flows/rules/flow-types.ts';
-import type { ContentType } from '#work/contents/rules/types.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { ItemRecord, SpecificationRecord } from '../rules/types.ts';
+
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'specification_item.variants': Record<string, string>;
+  }
+}
 
 export function specificationRecord(row: Selectable<DB['specification']>): SpecificationRecord {
   return {
@@ -13,7 +17,7 @@ export function specificationRecord(row: Selectable<DB['specification']>): Speci
     companyId: row.company_id,
     designId: row.design_id,
     revision: row.revision,
-    status: row.status as FlowStatus,
+    status: row.status,
     contentHash: row.content_hash,
     remark: row.remark,
     formatId: row.format_id,
@@ -38,14 +42,14 @@ function itemRecord(row: Selectable<DB['specification_item']>): ItemRecord {
     number: row.number,
     position: row.position,
     title: row.title,
-    type: row.type as ContentType,
+    type: row.type,
     text: row.text,
     fileId: row.file_id,
     sourcePartVersionId: row.source_part_version_id,
     sourceContentId: row.source_content_id,
     exact: row.exact,
     required: row.required,
-    variants: row.variants as Record<string, string>,
+    variants: row.variants,
     remark: row.remark,
   };
 }

@@ -8,7 +8,7 @@ import { TextArea } from '#ui/components/text-area.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '../messages.ts';
-import type { RowFields } from './item-row.tsx';
+import type { RowFields } from './row-fields.ts';
 import type { SpecificationItem } from './door/use-specification.ts';
 
 const PICTURE: ImageRules = {

@@ -7,20 +7,13 @@ import { TextField } from '#ui/components/text-field.tsx';
 import { useDraggedRow } from '#ui/components/use-dragged-row.ts';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '../messages.ts';
-import { typedItem, type DraftAction, type DraftField, type DraftItem } from '../rules/draft.ts';
+import { typedItem, type DraftAction, type DraftItem } from '../rules/draft.ts';
 import { ItemContent } from './item-content.tsx';
 import { ItemVariants } from './item-variants.tsx';
 import { NewerVersionNotice } from './newer-version-notice.tsx';
 import type { Reorder } from './use-reorder.ts';
 import type { SpecificationDetail, SpecificationItem } from './door/use-specification.ts';
-
-/** What every field of a row needs. */
-export interface RowFields {
-  item: DraftItem;
-  change: (patch: Partial<DraftItem>) => void;
-  /** Words of a problem beside a field. */
-  error: (field: DraftField) => string | undefined;
-}
+import type { RowFields } from './row-fields.ts';
 
 interface Props {
   item: DraftItem;

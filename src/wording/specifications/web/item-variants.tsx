@@ -11,7 +11,7 @@ import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '../messages.ts';
 import type { DraftVariant } from '../rules/draft.ts';
 import { shownVariants, withVariant } from '../rules/shown-variants.ts';
-import type { RowFields } from './item-row.tsx';
+import type { RowFields } from './row-fields.ts';
 
 /** The variants of an item's content (#V-n_XX): one text each, copied from the content where that helps; empty prints empty. What the template has a place for is asked for. */
 export function ItemVariants({ item, change, asked }: RowFields & { asked: readonly string[] }) {

@@ -4,6 +4,13 @@ import type { DB, Db } from '#platform/db/client.ts';
 import { shapeOf } from '../rules/place.ts';
 import type { Area, CarriedPlace, Place, Shape, Spot } from '../rules/types.ts';
 
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'comment_thread.shape': Stored;
+    'comment_place.shape': Shape;
+  }
+}
+
 type ThreadRow = Selectable<DB['comment_thread']>;
 type PlaceRow = Selectable<DB['comment_place']>;
 
@@ -44,10 +51,10 @@ function carriedPlace(row: PlaceRow): CarriedPlace {
     threadId: row.thread_id,
     versionId: row.version_id,
     state: row.state as CarriedPlace['state'],
-    shape: row.shape as unknown as Shape | null,
+    shape: row.shape,
     page: row.page,
-    by: row.found_by as CarriedPlace['by'],
-    reason: row.lost_because as CarriedPlace['reason'],
+    by: row.found_by,
+    reason: row.lost_because,
     dxMm: row.dx_mm,
     dyMm: row.dy_mm,
     placedBy: row.placed_by,

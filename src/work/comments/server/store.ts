@@ -1,19 +1,19 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
-import type { CommentRecord, CommentSubjectType, ThreadRecord, ThreadStatus } from '../rules/types.ts';
+import type { CommentRecord, CommentSubjectType, ThreadRecord } from '../rules/types.ts';
 import { placeOfRow } from './place-store.ts';
 
 function threadRecord(row: Selectable<DB['comment_thread']>): ThreadRecord {
   return {
     id: row.id,
     companyId: row.company_id,
-    subjectType: row.subject_type as CommentSubjectType,
+    subjectType: row.subject_type,
     subjectId: row.subject_id,
     subjectName: row.subject_name,
     scope: row.scope,
     place: placeOfRow(row),
-    status: row.status as ThreadStatus,
+    status: row.status,
     resolvedBy: row.resolved_by,
     resolvedAt: row.resolved_at,
     version: row.version,

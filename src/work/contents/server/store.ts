@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
 import type { ContentDataRecord, ContentRecord } from '../rules/record.ts';
-import type { ContentOrigin, ContentType, DataKind } from '../rules/types.ts';
+import type { ContentOrigin, DataKind } from '../rules/types.ts';
 
 interface NewContentWords {
   id: string;
@@ -85,8 +85,8 @@ export async function findContents(db: Db, companyId: string, ids: readonly stri
         id: row.id,
         companyId: row.company_id,
         title: row.title,
-        type: row.type as ContentType,
-        origin: row.origin as ContentOrigin,
+        type: row.type,
+        origin: row.origin,
         language: row.language,
         alt: row.alt,
         data: data.get(row.id) ?? [],
@@ -106,9 +106,7 @@ async function dataOf(db: Db, companyId: string, ids: readonly string[]): Promis
     .orderBy('kind')
     .execute();
   const byContent = Map.groupBy(rows, (row) => row.content_id);
-  return new Map(
-    [...byContent].map(([id, found]) => [id, found.map((row) => ({ kind: row.kind as DataKind, text: row.text, fileId: row.file_id }))]),
-  );
+  return new Map([...byContent].map(([id, found]) => [id, found.map((row) => ({ kind: row.kind, text: row.text, fileId: row.file_id }))]));
 }
 
 /** Deletes contents that nothing uses any more; a use elsewhere refuses it (foreign keys). */

@@ -22,7 +22,7 @@ export const historyInput = z.object({ ...pageInput, ...filter });
 export type HistoryInput = z.infer<typeof historyInput>;
 
 /** The entries that the filters leave, as a file in the reader's language (D10.3). */
-export const exportHistoryInput = z.object({ ...filter, format: z.enum(TABLE_FORMATS), locale: z.enum(LOCALES as ['ja', 'en']) });
+export const exportHistoryInput = z.object({ ...filter, format: z.enum(TABLE_FORMATS), locale: z.enum(LOCALES) });
 
 /** The whole chain of the viewer's company; there is no part of it that could be checked alone. */
 export const verifyHistoryInput = z.object({ wholeCompany: z.boolean().optional() });

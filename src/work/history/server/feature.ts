@@ -10,5 +10,5 @@ export const historyFeature: Feature = {
   register: registerHistory,
   exports: [historyExport],
   mails: historyMails,
-  jobs: [anchorJob, verifyJob] as never[],
+  jobs: [anchorJob, verifyJob],
 };

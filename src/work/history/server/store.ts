@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { readableIds } from '#people/access/server/door.ts';
+import type { Changes } from '#platform/audit/events.ts';
 import type { DB, Db } from '#platform/db/client.ts';
 import type { LazyPage } from '#platform/graphql/page.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#shared/limits.ts';
@@ -8,6 +9,12 @@ import { escapeLike } from '#shared/text.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { HistoryFilter, HistoryInput } from '../rules/input.ts';
 import type { HistoryEntry } from '../rules/types.ts';
+
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'audit_entry.changes': Changes;
+  }
+}
 
 /** The entries that the filters leave, of those the viewer may see. `wholeCompany` has been checked by the caller. */
 function entriesOf(db: Db, viewer: Viewer, filter: HistoryFilter, timeZone: string) {
@@ -38,7 +45,7 @@ function historyEntry(row: Selectable<DB['audit_entry']>): HistoryEntry {
     action: row.action,
     subjectId: row.subject_id,
     subjectName: row.subject_name,
-    changes: row.changes as HistoryEntry['changes'],
+    changes: row.changes,
     clientAddress: row.client_address,
     requestId: row.request_id,
     hash: row.hash,

@@ -6,11 +6,11 @@ function record(row: Selectable<DB['audit_verification']>): VerificationRecord {
   return {
     id: row.id,
     requestedBy: row.requested_by,
-    status: row.status as VerificationRecord['status'],
+    status: row.status,
     checked: Number(row.checked),
     total: Number(row.total),
     brokenAt: row.broken_at === null ? null : Number(row.broken_at),
-    fault: row.fault as VerificationRecord['fault'],
+    fault: row.fault,
     head: row.head,
     createdAt: row.created_at,
     endedAt: row.ended_at,

@@ -51,7 +51,7 @@ async function sendDigest({ database, services }: JobContext, due: Due): Promise
     const { action, news } = digestOrder(unread.map((row) => ({ ...row, createdAt: row.created_at })));
     const lines = [...action, ...news].slice(0, DIGEST_MOST).map((row): DigestLine => ({
       kind: row.kind,
-      params: row.params as DigestLine['params'],
+      params: row.params,
       path: row.path,
       at: formatDateTime(row.createdAt, due.time_zone),
     }));

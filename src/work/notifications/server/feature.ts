@@ -7,5 +7,5 @@ export const notificationsFeature: Feature = {
   name: 'notifications',
   register: registerNotifications,
   mails: notificationMails,
-  jobs: [digestJob as never],
+  jobs: [digestJob],
 };

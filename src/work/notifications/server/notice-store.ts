@@ -2,7 +2,7 @@
 import type { CommandServices } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
 import { newId } from '#shared/ids.ts';
-import { choiceFor, NOTICE_TEMPLATES, type MailChoice, type NoticeTemplate } from '../rules/kinds.ts';
+import { choiceFor, NOTICE_TEMPLATES, type NoticeTemplate } from '../rules/kinds.ts';
 
 export interface Notice {
   /** Key of the feature's mail template, which must be one of NOTICE_TEMPLATES. */
@@ -41,7 +41,7 @@ export async function tell(teller: Teller, userIds: readonly (string | null | un
     .execute();
   const told = people.map(({ id, mail, in_app: inApp }) => ({
     id,
-    ...choiceFor(kind, mail === null || inApp === null ? undefined : { mail: mail as MailChoice, inApp }),
+    ...choiceFor(kind, mail === null || inApp === null ? undefined : { mail: mail, inApp }),
   }));
   const kept = told.filter(({ mail, inApp }) => inApp || mail === 'DIGEST');
   const keep = async () => {

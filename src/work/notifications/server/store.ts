@@ -3,8 +3,14 @@ import type { Db } from '#platform/db/client.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
 import type { LazyPage } from '#platform/graphql/page.ts';
 import { DEFAULT_DIGEST_TIME } from '../rules/digest.ts';
-import { choiceFor, NOTICE_KINDS, type MailChoice } from '../rules/kinds.ts';
+import { choiceFor, NOTICE_KINDS } from '../rules/kinds.ts';
 import type { NoticeRecord, PreferenceRecord } from '../rules/types.ts';
+
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'notification.params': NoticeRecord['params'];
+  }
+}
 
 /** What a person has chosen, or hears without choosing, for every kind. */
 export async function preferencesOf(db: Db, companyId: string, userId: string): Promise<PreferenceRecord[]> {
@@ -14,7 +20,7 @@ export async function preferencesOf(db: Db, companyId: string, userId: string): 
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .execute();
-  const stored = new Map(rows.map((row) => [row.kind, { mail: row.mail as MailChoice, inApp: row.in_app }]));
+  const stored = new Map(rows.map((row) => [row.kind, { mail: row.mail, inApp: row.in_app }]));
   return NOTICE_KINDS.map((kind) => ({ kind, ...choiceFor(kind, stored.get(kind)) }));
 }
 
@@ -51,7 +57,7 @@ export async function pageOfNotices(
       id: row.id,
       userId: row.user_id,
       kind: row.kind,
-      params: row.params as NoticeRecord['params'],
+      params: row.params,
       path: row.path,
       readAt: row.read_at,
       createdAt: row.created_at,
@@ -97,7 +103,7 @@ export async function outboxRows(db: Db, companyId: string, status: readonly Out
     id: row.id,
     kind: row.kind,
     toUserId: row.to_user_id,
-    status: row.status as OutboxRow['status'],
+    status: row.status,
     attempts: row.attempts,
     lastError: row.last_error,
     createdAt: row.created_at,

@@ -3,4 +3,4 @@ import { taskDueJob } from './due-job.ts';
 import { registerTasks } from './graphql.ts';
 import { taskMails } from './mails.ts';
 
-export const tasksFeature: Feature = { name: 'tasks', register: registerTasks, mails: taskMails, jobs: [taskDueJob as never] };
+export const tasksFeature: Feature = { name: 'tasks', register: registerTasks, mails: taskMails, jobs: [taskDueJob] };

@@ -3,8 +3,7 @@ import type { DB, Db } from '#platform/db/client.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
 import type { LazyPage } from '#platform/graphql/page.ts';
 import type { TaskListInput, TaskSort } from '../rules/input.ts';
-import type { TaskKind, TaskTarget } from '../rules/pairs.ts';
-import { OPEN_STATUSES, type TaskPart, type TaskStatus } from '../rules/transitions.ts';
+import { OPEN_STATUSES, type TaskPart } from '../rules/transitions.ts';
 import type { TaskRecord } from '../rules/types.ts';
 
 export function taskRecord(row: Selectable<DB['task']>): TaskRecord {
@@ -12,9 +11,9 @@ export function taskRecord(row: Selectable<DB['task']>): TaskRecord {
     id: row.id,
     companyId: row.company_id,
     userId: row.user_id,
-    targetType: row.target_type as TaskTarget,
-    kind: row.kind as TaskKind,
-    status: row.status as TaskStatus,
+    targetType: row.target_type,
+    kind: row.kind,
+    status: row.status,
     handMade: row.hand_made,
     name: row.name,
     brandId: row.brand_id,
@@ -91,7 +90,7 @@ export async function pageOfTasks(
     direction: filter.asc ? 'asc' : 'desc',
     limit: filter.limit,
     after: filter.after,
-    record: (row) => taskRecord(row as Selectable<DB['task']>),
+    record: (row) => taskRecord(row),
   });
 }
 

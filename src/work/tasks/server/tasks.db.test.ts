@@ -9,6 +9,7 @@ import { newId } from '#shared/ids.ts';
 import { saveNotificationPreferences } from '#work/notifications/server/commands/save-preferences.ts';
 import type { TaskListInput } from '../rules/input.ts';
 import { TASK_KINDS, TASK_TARGETS, isAllowedPair } from '../rules/pairs.ts';
+import type { TaskStatus } from '../rules/transitions.ts';
 import { completeTask, resumeTask, stopTask } from './commands/move-task.ts';
 import { requestCreation } from './commands/request-creation.ts';
 import { startTask } from './commands/start-task.ts';
@@ -84,13 +85,13 @@ describe('what may be stored', () => {
     const world = await makeWorld(database);
     const viewer = await world.user('lv50_basic_user');
     await open(world, viewer, task(viewer));
-    const set = (status: string) =>
+    const set = (status: TaskStatus) =>
       world.read((db) => db.updateTable('task').set({ status }).where('user_id', '=', viewer.userId).execute());
     await expect(set('TO_DO')).rejects.toThrow();
     await set('STOPPED');
     await set('NOT_STARTED');
     await set('COMPLETED');
-    for (const status of ['STOPPED', 'NOT_STARTED', 'IN_PROGRESS']) await expect(set(status)).rejects.toThrow(/does not go/);
+    for (const status of ['STOPPED', 'NOT_STARTED', 'IN_PROGRESS'] as const) await expect(set(status)).rejects.toThrow(/does not go/);
   });
 });
 

@@ -1,7 +1,8 @@
 import { useDeferredValue, useState } from 'react';
 import { PeopleField } from '#people/companies/web/door/people-field.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
-import { Combobox, type Pickable } from '#ui/components/combobox.tsx';
+import { Combobox } from '#ui/components/combobox.tsx';
+import type { Pickable } from '#ui/components/combobox-props.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useViewer } from '#ui/viewer.tsx';
 import type { Message } from '#shared/i18n.ts';

@@ -1,7 +1,7 @@
 import { CopyPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { Draft } from '#approval/approval-flows/rules/draft.ts';
 import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
+import type { StartPlace } from '#approval/approval-flows/web/door/start-place.ts';
 import { outcomeLabels } from '#approval/approval-flows/web/door/flow-words.ts';
 import { ListSearch } from '#people/companies/web/door/list-search.tsx';
 import { Button } from '#ui/components/button.tsx';
@@ -22,17 +22,8 @@ import './start-from.css';
 
 type Start = FlowStartsQuery['approvalTarget']['starts'][number];
 
-export interface StartFromProps {
-  type: FlowType;
-  targetId: string;
-  /** Something is drawn already, which would be replaced. */
-  replaces: boolean;
-  /** `templateId`: null for an earlier round or another flow. */
-  onTake: (draft: Draft, people: readonly { id: string; name: string }[], templateId: string | null) => void;
-}
-
 /** 'Start from …': a template, an earlier round or another flow; its whole plan is shown before it is copied into the editor. */
-export function StartFrom(props: StartFromProps) {
+export function StartFrom(props: StartPlace) {
   const t = useText();
   const [open, setOpen] = useState(false);
   return (
@@ -45,7 +36,7 @@ export function StartFrom(props: StartFromProps) {
   );
 }
 
-function StartDialog({ type, targetId, replaces, onTake, onClose }: StartFromProps & { onClose: () => void }) {
+function StartDialog({ type, targetId, replaces, onTake, onClose }: StartPlace & { onClose: () => void }) {
   const t = useText();
   const [text, setText] = useState('');
   const [chosenId, setChosenId] = useState<string | null>(null);

@@ -5,7 +5,6 @@ import { command, type CommandContext } from '#platform/command.ts';
 import { advisoryLock } from '#platform/db/transaction.ts';
 import { today } from '#shared/dates.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import type { AccessLevel } from '#shared/viewer.ts';
 import { delegationRefusal, delegationState } from '../../rules/delegation.ts';
 import { flowErrors } from '../../rules/errors.ts';
 import { createDelegationInput } from '../../rules/input.ts';
@@ -81,6 +80,6 @@ async function activeDelegate(ctx: CommandContext, id: string): Promise<{ name: 
     .executeTakeFirst();
   if (!user) throw new AppError(generalErrors.NOT_FOUND);
   if (user.state === 'DISABLED') throw new AppError(flowErrors.MEMBER_NOT_ACTIVE, { name: user.name });
-  if (isGuest(user.access_level as AccessLevel)) throw new AppError(flowErrors.DELEGATE_IS_GUEST, { name: user.name });
+  if (isGuest(user.access_level)) throw new AppError(flowErrors.DELEGATE_IS_GUEST, { name: user.name });
   return user;
 }

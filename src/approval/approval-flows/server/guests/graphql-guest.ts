@@ -136,7 +136,7 @@ export function registerGuestReview(): void {
   });
   // A decision can end the round, and with it everything that the guest could read: the answer is no record.
   for (const definition of [decideAsGuest, takeBackAsGuest]) {
-    mutationField(definition as typeof takeBackAsGuest, { type: 'ID', resolve: ({ pieceId }) => pieceId });
+    mutationField(definition, { type: 'ID', resolve: ({ pieceId }) => pieceId });
   }
   mutationField(commentAsGuest, { type: 'ID', resolve: ({ id }) => id });
 }

@@ -23,7 +23,7 @@ export async function guestSeats(
     .execute();
   const seats = new Map<string, GuestSeat[]>();
   for (const row of rows) {
-    const seat = { userId: row.user_id, kind: row.kind as GuestSeatKind, inviterId: row.invited_by, raised: row.raised };
+    const seat = { userId: row.user_id, kind: row.kind, inviterId: row.invited_by, raised: row.raised };
     seats.set(row.piece_id, [...(seats.get(row.piece_id) ?? []), seat]);
   }
   return seats;
@@ -68,12 +68,12 @@ export async function findGuests(
     pieceId: row.piece_id,
     round: row.round,
     userId: row.user_id,
-    kind: row.kind as GuestSeatKind,
+    kind: row.kind,
     raised: row.raised,
     invitedBy: row.invited_by,
     message: row.message,
     endedAt: row.ended_at,
-    endReason: row.end_reason as GuestRecord['endReason'],
+    endReason: row.end_reason,
     createdAt: row.created_at,
   }));
 }

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { StartFrom } from '#approval/approval-flow-templates/web/door/start-from.tsx';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/components/button.tsx';
 import { Checkbox } from '#ui/components/choice.tsx';
 import { FormMessage } from '#ui/components/form-message.tsx';
@@ -19,15 +18,18 @@ import { useFlowDraft } from '../use-flow-draft.ts';
 import { FlowSteps } from '../flow-steps.tsx';
 import { ApprovalTargetDocument } from './flow.graphql.generated.ts';
 import { PlanEditor } from './plan-editor.tsx';
+import type { StartPlace } from './start-place.ts';
 
 export interface FlowEditorProps {
   type: FlowType;
   targetId: string;
+  /** What a new plan can start from; the page places it, for templates stand above flows. */
+  startFrom: (place: StartPlace) => ReactNode;
   onSaved?: () => void;
 }
 
 /** Defines a flow: steps on a line, cards of approval units, the inspector at the right, a save bar. */
-export function FlowEditor({ type, targetId, onSaved }: FlowEditorProps) {
+export function FlowEditor({ type, targetId, startFrom, onSaved }: FlowEditorProps) {
   const t = useText();
   const query = useAppQuery(ApprovalTargetDocument, { type, targetId }, { failure: panelMessages.loadFailed });
   const [fresh, setFresh] = useState(false);
@@ -46,6 +48,7 @@ export function FlowEditor({ type, targetId, onSaved }: FlowEditorProps) {
       type={type}
       target={target}
       fresh={fresh && !can('edit')}
+      startFrom={startFrom}
       refetch={query.refetch}
       onSaved={() => {
         setFresh(false);
@@ -89,11 +92,12 @@ interface EditorProps {
   type: FlowType;
   target: TargetData;
   fresh: boolean;
+  startFrom: FlowEditorProps['startFrom'];
   refetch: () => void;
   onSaved: () => void;
 }
 
-function Editor({ type, target, fresh, refetch, onSaved }: EditorProps) {
+function Editor({ type, target, fresh, startFrom, refetch, onSaved }: EditorProps) {
   const t = useText();
   const flow = useFlowDraft({ type, target, fresh, defaultName: t(words.defaultName), refetch, onSaved });
   const [tried, setTried] = useState(false);
@@ -132,7 +136,7 @@ function Editor({ type, target, fresh, refetch, onSaved }: EditorProps) {
           </FormMessage>
         )}
         <div className="k-flow-editor-start">
-          <StartFrom type={type} targetId={target.targetId} replaces={flow.draft.blocks.length > 0} onTake={flow.startFrom} />
+          {startFrom({ type, targetId: target.targetId, replaces: flow.draft.blocks.length > 0, onTake: flow.startFrom })}
         </div>
         <TextField
           label={t(words.name)}

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { PartVersionGlance } from '#wording/parts/web/door/part-version-glance.tsx';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/components/button.tsx';
 import { Checkbox } from '#ui/components/choice.tsx';
 import { DueDate } from '#ui/components/due-date.tsx';
@@ -25,8 +24,11 @@ const isPart = (piece: WaitingPiece): boolean => piece.flow.type === 'PART' && p
 /** What asks nothing but the decision can be approved together with others. */
 const goesTogether = (piece: WaitingPiece): boolean => isPart(piece) && piece.checklist.length === 0 && piece.viewerCan.includes('approve');
 
+/** Shows the part version that a piece decides on; the page places it, for parts stand above flows. */
+export type PartGlance = (partId: string, pieceId: string) => ReactNode;
+
 /** What waits for the viewer: parts by their library, to be approved together or returned one by one, then all else. */
-export function WaitingReviews() {
+export function WaitingReviews({ glance }: { glance: PartGlance }) {
   const t = useText();
   const query = useAppQuery(WaitingPiecesDocument, {}, { failure: words.loadFailed });
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -65,6 +67,7 @@ export function WaitingReviews() {
                 chosen={chosen.includes(piece.id)}
                 onToggle={() => toggle(piece.id)}
                 refetch={query.refetch}
+                glance={glance}
               />
             ))}
           </ul>
@@ -101,9 +104,10 @@ interface RowProps {
   chosen: boolean;
   onToggle: () => void;
   refetch: () => void;
+  glance: PartGlance;
 }
 
-function WaitingRow({ piece, chosen, onToggle, refetch }: RowProps) {
+function WaitingRow({ piece, chosen, onToggle, refetch, glance }: RowProps) {
   const t = useText();
   const [dialog, setDialog] = useState<DialogKind | null>(null);
   const [shown, setShown] = useState(false);
@@ -154,7 +158,7 @@ function WaitingRow({ piece, chosen, onToggle, refetch }: RowProps) {
       {isPart(piece) && (
         <details className="k-review-contents" onToggle={(event) => setShown(event.currentTarget.open)}>
           <summary>{t(words.contents)}</summary>
-          {shown && <PartVersionGlance partId={flow.partId ?? ''} pieceId={piece.id} />}
+          {shown && glance(flow.partId ?? '', piece.id)}
         </details>
       )}
       <DecisionDialog kind={dialog} flow={flow} piece={piece} onClose={() => setDialog(null)} onStale={refetch} onDone={refetch} />

@@ -7,12 +7,12 @@ import { inspectFile, type FileInput, type InspectionJob } from '#engine/isolati
 import type { EnginePool } from '#engine/isolation/pool.ts';
 import { pxToMm } from '#engine/geometry.ts';
 import { ENGINE_VERSION } from '#engine/version.ts';
-import { compareSettingsOf, preflightSettingsOf, textSettingsOf } from '../../rules/engine-settings.ts';
-import { foundAsCode } from '../../rules/found-as-code.ts';
+import { compareSettingsOf, preflightSettingsOf, textSettingsOf } from '#artwork/inspection-settings/rules/engine-settings.ts';
+import { foundAsCode } from '#artwork/findings/rules/found-as-code.ts';
 import { hasFindings, INSPECT_FORMAT, type Approved, type InspectReport } from '../../rules/inspect-report.ts';
-import { judgeImage, suggestsExact } from '../../rules/risk.ts';
-import { hasToneOrder, type InspectionSettings } from '../../rules/settings.ts';
-import type { ApprovedText } from '../../rules/types.ts';
+import { judgeImage, suggestsExact } from '#artwork/findings/rules/risk.ts';
+import { hasToneOrder, type InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
+import type { ApprovedText } from '#artwork/versions/rules/run-request.ts';
 import { differenceFindings, hiddenOf, touchedParts } from '../jobs/difference-findings.ts';
 import { partFindings, textParts, unexpectedFindings } from '../jobs/part-findings.ts';
 import { barcodeFindings, preflightFindings, readPageBarcodes } from '../jobs/print-steps.ts';

@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { MM_PER_INCH } from '#engine/geometry.ts';
 import type { InspectionJob } from '#engine/isolation/inspect-file.ts';
 import type { InspectReport } from '../../rules/inspect-report.ts';
-import type { Box, Severity } from '../../rules/types.ts';
+import type { Severity } from '#artwork/findings/rules/types.ts';
+import type { Box } from '#artwork/versions/rules/box.ts';
 
 /** The colours of the severities on the screen's light table. */
 const COLOURS: Record<Severity, string> = { CRITICAL: '#d92d20', CHECK: '#dc6803', MINOR: '#1570ef', NONE: '#079455' };

@@ -4,22 +4,26 @@ import { command, type CommandContext } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import { loadDesign } from '#catalogue/designs/server/door.ts';
-import { inspectionErrors } from '../../rules/errors.ts';
+import { inspectionErrors } from '#artwork/versions/rules/errors.ts';
+import { settingErrors } from '#artwork/inspection-settings/rules/errors.ts';
 import { compareVersionsInput } from '../../rules/input.ts';
-import { pairsBeyond } from '../../rules/page-pairs.ts';
+import { pairsBeyond } from '#artwork/versions/rules/page-pairs.ts';
 import { comparisonSettings, presetFor, type ComparisonPreset } from '../../rules/comparison-settings.ts';
-import { hasToneOrder, type InspectionSettings } from '../../rules/settings.ts';
-import type { InspectionFileRecord } from '../../rules/artwork-types.ts';
-import type { ComparisonRequest, FileType, VersionRecord } from '../../rules/types.ts';
-import { loadInspectionFile } from '../file-store.ts';
-import { activeIgnoreAreas } from '../ignore-area-store.ts';
-import { mayBringArtwork, mayRead } from '../policy.ts';
-import { requireRendered } from '../rendered.ts';
-import { finishedComparison } from '../result-store.ts';
-import { startRun, type Side } from '../run-start.ts';
-import { settingInForce } from '../setting-store.ts';
-import { keepInspectionFile } from '../take-artwork.ts';
-import { loadVersion } from '../version-store.ts';
+import { hasToneOrder, type InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
+import type { InspectionFileRecord, VersionRecord } from '#artwork/versions/rules/types.ts';
+import type { ComparisonRequest } from '#artwork/versions/rules/run-request.ts';
+import type { FileType } from '#artwork/versions/rules/file-types.ts';
+import {
+  loadInspectionFile,
+  mayRead,
+  requireRendered,
+  startRun,
+  type Side,
+  keepInspectionFile,
+  loadVersion,
+} from '#artwork/versions/server/door.ts';
+import { activeIgnoreAreas, mayBringArtwork, finishedComparison } from '#artwork/findings/server/door.ts';
+import { settingInForce } from '#artwork/inspection-settings/server/door.ts';
 
 interface Against {
   side: Side;
@@ -65,8 +69,8 @@ async function settingsOf(
   const { settings: inForce } = await settingInForce(ctx.db, ctx.viewer.companyId, design.scope);
   const settings = comparisonSettings(inForce, wanted ?? { preset });
   if (hasToneOrder(settings)) return settings;
-  const { code } = inspectionErrors.TONE_ORDER;
-  throw new AppError(inspectionErrors.TONE_ORDER, {}, [{ path: 'settings.toneDifferenceThreshold', code }]);
+  const { code } = settingErrors.TONE_ORDER;
+  throw new AppError(settingErrors.TONE_ORDER, {}, [{ path: 'settings.toneDifferenceThreshold', code }]);
 }
 
 /**

@@ -10,14 +10,17 @@ import {
   mayUpdateSpecification,
   textsOfSpecification,
 } from '#wording/specifications/server/door.ts';
-import { inspectionErrors } from '../../rules/errors.ts';
+import { inspectionErrors } from '#artwork/versions/rules/errors.ts';
 import { testSpecificationInput } from '../../rules/input.ts';
-import { loadInspectionFile } from '../file-store.ts';
-import { mayRead } from '../policy.ts';
-import { requireRendered } from '../rendered.ts';
-import { startRun, type Side } from '../run-start.ts';
-import { keepInspectionFile } from '../take-artwork.ts';
-import { loadVersion } from '../version-store.ts';
+import {
+  loadInspectionFile,
+  mayRead,
+  requireRendered,
+  startRun,
+  type Side,
+  keepInspectionFile,
+  loadVersion,
+} from '#artwork/versions/server/door.ts';
 
 type Artwork = Side & { sha256: string; run: number; name: string };
 

@@ -6,10 +6,9 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import type { LostReason } from '#work/comments/rules/types.ts';
 import { keepCarried, openMarks, type NewPlace, type OpenMark } from '#work/comments/server/door.ts';
 import { carriedShape, lastKnown, meantBoxes, sizeOf, type KnownPlace, type PageSize } from '../../rules/carried-mark.ts';
-import type { VersionRecord } from '../../rules/types.ts';
-import { earlierVersions, pagesOf } from '../version-store.ts';
+import type { VersionRecord } from '#artwork/versions/rules/types.ts';
+import { earlierVersions, pagesOf, readableBytes } from '#artwork/versions/server/door.ts';
 import { readPageText } from './page-text.ts';
-import { readableBytes } from './readable-bytes.ts';
 import { whileCurrent, type VersionRun } from './run-state.ts';
 
 const REASONS: Record<Extract<CarryResult, { state: 'orphaned' }>['reason'], LostReason> = {

@@ -8,12 +8,18 @@ import {
   preflightSameness,
   unexpectedSameness,
   type Known,
-} from '../../rules/severity.ts';
-import type { ResultRecord } from '../../rules/types.ts';
-import { severitiesOf } from '../finding-marks.ts';
-import { barcodesOf, differencesOf, partsOf, preflightOf, unexpectedOf } from '../finding-store.ts';
-import { resultRecord } from '../result-store.ts';
-import { loadVersion, versionBefore } from '../version-store.ts';
+} from '#artwork/findings/rules/severity.ts';
+import type { ResultRecord } from '#artwork/findings/rules/types.ts';
+import {
+  severitiesOf,
+  barcodesOf,
+  differencesOf,
+  partsOf,
+  preflightOf,
+  unexpectedOf,
+  resultRecord,
+} from '#artwork/findings/server/door.ts';
+import { loadVersion, versionBefore } from '#artwork/versions/server/door.ts';
 
 async function known(db: Db, companyId: string, resultId: string): Promise<Known[]> {
   return [

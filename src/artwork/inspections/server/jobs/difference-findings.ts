@@ -2,8 +2,9 @@
 import { RISKS, type RankedRegion } from '#engine/compare/risk.ts';
 import { measure, type Box, type MeasuredBox } from '#engine/geometry.ts';
 import type { PageComparison, PageInfo } from '#engine/isolation/calls.ts';
-import { approvedKey, approvedName } from '../../rules/approved-key.ts';
-import type { ApprovedText, ComparedPage, DifferenceFinding, HiddenDifference, Severity, Summary } from '../../rules/types.ts';
+import { approvedKey, approvedName } from '#artwork/findings/rules/approved-key.ts';
+import type { ComparedPage, DifferenceFinding, HiddenDifference, Severity, Summary } from '#artwork/findings/rules/types.ts';
+import type { ApprovedText } from '#artwork/versions/rules/run-request.ts';
 
 type New = Omit<DifferenceFinding, 'id'>;
 

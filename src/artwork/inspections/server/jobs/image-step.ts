@@ -5,9 +5,10 @@ import type { InspectionJob } from '#engine/isolation/inspect-file.ts';
 import type { Db } from '#platform/db/client.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { approvedTextsOf, imagesOfSpecification, type ApprovedImage } from '#wording/specifications/server/door.ts';
-import { judgeImage } from '../../rules/risk.ts';
-import type { PartFinding, Place, Warning } from '../../rules/types.ts';
-import { readableBytes } from './readable-bytes.ts';
+import { judgeImage } from '#artwork/findings/rules/risk.ts';
+import type { PartFinding, Place } from '#artwork/findings/rules/types.ts';
+import type { Warning } from '#artwork/versions/rules/types.ts';
+import { readableBytes } from '#artwork/versions/server/door.ts';
 import type { Run } from './run-state.ts';
 
 interface ImagesFound {

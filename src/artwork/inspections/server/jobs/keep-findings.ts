@@ -1,8 +1,8 @@
 /** Writes findings of a result; a try that runs again replaces what an earlier try wrote. */
 import type { Db } from '#platform/db/client.ts';
 import { newId } from '#shared/ids.ts';
-import type { BarcodeFinding, DifferenceFinding, PartFinding, PreflightFinding, UnexpectedFinding } from '../../rules/types.ts';
-import type { FindingTable } from '../finding-store.ts';
+import type { BarcodeFinding, DifferenceFinding, PartFinding, PreflightFinding, UnexpectedFinding } from '#artwork/findings/rules/types.ts';
+import type { FindingTable } from '#artwork/findings/server/door.ts';
 
 interface Of {
   companyId: string;

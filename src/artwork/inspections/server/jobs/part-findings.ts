@@ -1,9 +1,10 @@
 /** What the engine found of the approved texts → findings as they are kept. */
 import type { CharacterOperation, MatchResult, PartResult, Place as EnginePlace, TextPart } from '#engine/text/match-types.ts';
-import { approvedKey } from '../../rules/approved-key.ts';
-import { judgePart, judgeUnexpected } from '../../rules/risk.ts';
+import { approvedKey } from '#artwork/findings/rules/approved-key.ts';
+import { judgePart, judgeUnexpected } from '#artwork/findings/rules/risk.ts';
 import { TEXT_CLASSES } from '../text-class.ts';
-import type { ApprovedText, Operation, PartFinding, TextClass, UnexpectedFinding, Verdict } from '../../rules/types.ts';
+import type { Operation, PartFinding, TextClass, UnexpectedFinding, Verdict } from '#artwork/findings/rules/types.ts';
+import type { ApprovedText } from '#artwork/versions/rules/run-request.ts';
 
 const VERDICTS: Record<PartResult['status'], Verdict> = { match: 'FOUND', differs: 'ALTERED', missing: 'MISSING' };
 

@@ -1,17 +1,13 @@
 /** The pictures of a version's pages (D7.1), stored and published one by one. */
 import { inspectFile, type InspectionJob } from '#engine/isolation/inspect-file.ts';
 import type { PageInfo, Picture, PictureKind, TileSet } from '#engine/isolation/calls.ts';
-import { pxToMm, type Box as PxBox } from '#engine/geometry.ts';
 import { ENGINE_VERSION } from '#engine/version.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Db } from '#platform/db/client.ts';
 import { recordContent, storeContent } from '#platform/files/content.ts';
 import { setDesignThumbnail, loadDesign } from '#catalogue/designs/server/door.ts';
-import type { Box, PageBoxes, TileIndex } from '../../rules/types.ts';
-import { enginePool } from '../engine-pool.ts';
-import { loadInspectionFile, pagesOfFiles } from '../file-store.ts';
-import { resultTopic } from '../result-store.ts';
-import { readableBytes } from './readable-bytes.ts';
+import { enginePool, loadInspectionFile, pagesOfFiles, readableBytes, boxesOf, bundleTiles } from '#artwork/versions/server/door.ts';
+import { resultTopic } from '#artwork/findings/server/door.ts';
 import { fileArtwork, whileCurrent, type Artwork, type Run } from './run-state.ts';
 
 type FileColumn = 'picture_500_id' | 'picture_2000_id' | 'inspect_png_id' | 'inspect_tif_id';
@@ -28,53 +24,6 @@ const NAMES: Record<PictureKind, string> = {
   inspectPng: 'inspect.png',
   inspectTiff: 'inspect.tif',
 };
-
-function inMm(box: PxBox, dpi: number): Box {
-  return { x: pxToMm(box.x, dpi), y: pxToMm(box.y, dpi), w: pxToMm(box.w, dpi), h: pxToMm(box.h, dpi) };
-}
-
-/** Boxes of a page in mm from the top-left of its picture. */
-export function boxesOf(info: PageInfo): PageBoxes {
-  const { media, crop, bleed, trim } = info.boxes;
-  return {
-    media: inMm(media, info.dpi),
-    crop: inMm(crop, info.dpi),
-    bleed: inMm(bleed, info.dpi),
-    trim: inMm(trim, info.dpi),
-    trimGiven: info.trimGiven,
-  };
-}
-
-/** All tiles in one object, and where each lies: one file per page instead of hundreds. */
-export function bundleTiles(set: TileSet): { bytes: Uint8Array; index: TileIndex } {
-  const tiles: TileIndex['tiles'] = {};
-  let offset = 0;
-  let minLevel = Infinity;
-  for (const { path, bytes } of set.tiles) {
-    const name = path.slice(0, path.lastIndexOf('.'));
-    tiles[name] = [offset, bytes.length];
-    offset += bytes.length;
-    minLevel = Math.min(minLevel, Number(name.split('/')[0]));
-  }
-  const bytes = new Uint8Array(offset);
-  let at = 0;
-  for (const tile of set.tiles) {
-    bytes.set(tile.bytes, at);
-    at += tile.bytes.length;
-  }
-  const { tileSize, overlap, format, levels } = set;
-  return {
-    bytes,
-    index: {
-      tileSize,
-      overlap,
-      format,
-      minLevel: Number.isFinite(minLevel) ? minLevel : 0,
-      maxLevel: levels - 1,
-      tiles,
-    },
-  };
-}
 
 /** Where a picture is kept: in the row of its page, made with the first one. */
 async function keepInPage(

@@ -6,15 +6,13 @@
 import { EngineError } from '#engine/engine-error.ts';
 import { inspectFile, type InspectionJob } from '#engine/isolation/inspect-file.ts';
 import type { JobContext, JobDefinition } from '#platform/feature.ts';
-import { failureOf } from '../../rules/failure.ts';
-import { enginePool } from '../engine-pool.ts';
-import { RUN_QUEUE } from '../run-start.ts';
+import { failureOf } from '#artwork/versions/rules/failure.ts';
+import { enginePool, RUN_QUEUE, readableBytes } from '#artwork/versions/server/door.ts';
 import { carryMarks } from './carry-marks.ts';
 import { compareStep } from './compare-step.ts';
 import { finishRun } from './finish-run.ts';
 import { drawAgainstFile, makePictures } from './pictures.ts';
 import { printSteps } from './print-steps.ts';
-import { readableBytes } from './readable-bytes.ts';
 import { beginRun, failRun, giveRunUp, reachStep, Superseded, versionOf, type Run } from './run-state.ts';
 import { findTexts, matchStep, readTexts, textStep } from './text-steps.ts';
 

@@ -7,13 +7,12 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import type { JobContext } from '#platform/feature.ts';
 import { loadDesign } from '#catalogue/designs/server/door.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
-import type { Failure } from '../../rules/failure.ts';
-import { isCurrentTry, mayFollow, type Step } from '../../rules/status.ts';
-import type { InspectionFileRecord } from '../../rules/artwork-types.ts';
-import type { ResultRecord, VersionRecord } from '../../rules/types.ts';
-import { loadInspectionFile } from '../file-store.ts';
-import { loadResult, resultTopic } from '../result-store.ts';
-import { loadVersion } from '../version-store.ts';
+import type { Failure } from '#artwork/versions/rules/failure.ts';
+import { isCurrentTry, mayFollow, type Step } from '#artwork/versions/rules/status.ts';
+import type { InspectionFileRecord, VersionRecord } from '#artwork/versions/rules/types.ts';
+import type { ResultRecord } from '#artwork/findings/rules/types.ts';
+import { loadInspectionFile, loadVersion } from '#artwork/versions/server/door.ts';
+import { loadResult, resultTopic } from '#artwork/findings/server/door.ts';
 
 /** Another try has taken over, or the version is gone: this one stops without a trace. */
 export class Superseded extends Error {}

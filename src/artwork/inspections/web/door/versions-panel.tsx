@@ -9,12 +9,12 @@ import { isUnfinished } from '#ui/data/use-file-upload.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { UnfinishedUpload } from '#ui/forms/unsaved-changes.tsx';
 import { useText } from '#ui/i18n.tsx';
-import { versionMessages as words } from '../../messages.ts';
-import { UploadCard } from './upload-card.tsx';
-import { useVersionUpload } from './use-version-upload.ts';
-import { VersionCard } from './version-card.tsx';
-import { VersionsPanelDocument } from './versions-panel.graphql.generated.ts';
-import './versions-panel.css';
+import { versionMessages as words } from '#artwork/versions/messages.ts';
+import { UploadCard } from '#artwork/versions/web/door/upload-card.tsx';
+import { useVersionUpload } from '#artwork/versions/web/door/use-version-upload.ts';
+import { VersionCard } from '../version-card.tsx';
+import { VersionsPanelDocument } from '../versions-panel.graphql.generated.ts';
+import '../versions-panel.css';
 
 const ACCEPT = '.pdf,.ai,.png,.jpg,.jpeg,.tif,.tiff,application/pdf,image/png,image/jpeg,image/tiff';
 

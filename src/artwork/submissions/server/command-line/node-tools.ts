@@ -13,7 +13,7 @@ export async function keyIdOf(publicKey: string): Promise<string> {
 async function* inflate(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const unpacked = Readable.from(bytes).pipe(createInflateRaw());
   try {
-    yield* unpacked as AsyncIterable<Uint8Array>;
+    yield* unpacked;
   } catch (error) {
     throw new ZipProblem('what is packed is broken', { cause: error });
   }

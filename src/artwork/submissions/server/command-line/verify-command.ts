@@ -88,7 +88,7 @@ export const verifyCommand: FileCommand = {
     '\nExit code: 0 genuine, 1 altered, unknown or forged, 2 it could not be verified, 3 unaltered, but signed with a key that nobody vouches for.\n',
   run: async (args, options, output) => {
     try {
-      return await verify(args, options as Options, output);
+      return await verify(args, options, output);
     } catch (error) {
       if (!(error instanceof CommandRefusal)) throw error;
       output.note(`koryo: ${error.message}`);

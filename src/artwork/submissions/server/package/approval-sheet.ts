@@ -1,6 +1,6 @@
 /** The approval sheet 校了証明書: the certificate for people, on paper. */
 import { checkAnswerLabels, decisionLabels, flowTypeLabels } from '#approval/approval-flows/server/door.ts';
-import { Sheet, type Cell } from '#artwork/inspections/server/door.ts';
+import { Sheet, type Cell } from '#artwork/reports/server/door.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { translator, type Locale, type Translate } from '#shared/i18n.ts';
 import { agreementSentences, kindLabels } from '../../messages.ts';

@@ -2,7 +2,7 @@
 import type { Db } from '#platform/db/client.ts';
 import { recordContent, storeContent, type FileObject } from '#platform/files/content.ts';
 import type { JobContext } from '#platform/feature.ts';
-import { reportOfResult } from '#artwork/inspections/server/door.ts';
+import { reportOfResult } from '#artwork/reports/server/door.ts';
 import { filledSheet } from '#wording/specifications/server/door.ts';
 import { LOCALES, translator } from '#shared/i18n.ts';
 import type { PackedFile, PackedKind } from '../../rules/certificate.ts';

@@ -1,5 +1,5 @@
 /** A specification on plain paper, for one that has no template to be filled into. */
-import { Sheet, type Cell } from '#artwork/inspections/server/door.ts';
+import { Sheet, type Cell } from '#artwork/reports/server/door.ts';
 import { translator, type Locale } from '#shared/i18n.ts';
 import { sheetMessages as words } from '../../sheet-messages.ts';
 import type { CertificateSource } from './certificate-source.ts';

@@ -14,7 +14,7 @@ import { uiMessages } from '#ui/messages.ts';
 import { REFERENCE_FILE_MAX_BYTES } from '../../rules/supplement.ts';
 import { supplementMessages as m } from '../../supplement-messages.ts';
 import { AddReferenceFileDocument, RemoveReferenceFileDocument } from './supplement.graphql.generated.ts';
-import type { SupplementDesign } from '#pages/designs/supplement-page.tsx';
+import type { SupplementDesign } from './supplement-design.ts';
 import '../reference-files.css';
 
 type ReferenceFile = SupplementDesign['referenceFiles'][number];

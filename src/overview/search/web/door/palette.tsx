@@ -1,12 +1,8 @@
 import { Suspense, useState } from 'react';
 import { lazyNamed } from '#ui/lazy-named.ts';
+import type { PaletteProps } from '../palette-props.ts';
 
 const PaletteDialog = lazyNamed(() => import('../palette-dialog.tsx'), 'PaletteDialog');
-
-export interface PaletteProps {
-  open: boolean;
-  onClose: () => void;
-}
 
 /** The command palette (D14.5): find a thing or a page by typing, go there with Enter. */
 export function Palette({ open, onClose }: PaletteProps) {

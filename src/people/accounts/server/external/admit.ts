@@ -27,7 +27,7 @@ const accounts = (db: Db) => db.selectFrom('app_user').select(columns).where('ki
 /** The account of an issuer's subject, in whatever company. Needs a 'system' transaction. */
 export async function accountOfSubject(db: Db, issuer: string, subject: string, lock = false): Promise<ExternalAccount | null> {
   const query = accounts(db).where('subject_issuer', '=', issuer).where('cognito_user_id', '=', subject);
-  return ((await (lock ? query.forUpdate() : query).executeTakeFirst()) as ExternalAccount | undefined) ?? null;
+  return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null;
 }
 
 /**
@@ -41,7 +41,7 @@ export async function admit(db: Db, person: ExternalPerson, issuer: string, now:
   if (person.email === null) return { kind: 'refused', error: accountErrors.EXTERNAL_ACCOUNT_UNKNOWN, account: null };
   const found = await accounts(db).where('email_key', '=', emailKey(person.email)).forUpdate().executeTakeFirst();
   if (!found) return { kind: 'refused', error: accountErrors.EXTERNAL_ACCOUNT_UNKNOWN, account: null };
-  const account = found as ExternalAccount;
+  const account = found;
   if (!person.emailVerified) return { kind: 'refused', error: accountErrors.EXTERNAL_EMAIL_UNVERIFIED, account };
   if (account.issuer === issuer) return { kind: 'refused', error: accountErrors.EXTERNAL_ACCOUNT_OTHER, account };
   return await confirmed(db, account, { subject: person.subject, issuer }, now);

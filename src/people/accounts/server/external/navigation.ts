@@ -6,19 +6,13 @@ import { accountErrors } from '../../rules/errors.ts';
 import { isFresh, type ExternalPerson } from '../../rules/external.ts';
 import { EXTERNAL_ATTEMPT_MINUTES, MINUTE_MS } from '../../rules/limits.ts';
 import { forgiveFailures, reserveTry } from '../failures.ts';
-import { auditLogin, type AuthEnvironment, type RequestOrigin } from '../routes/exchange.ts';
+import { type AuthEnvironment } from '../routes/exchange.ts';
+import { type RequestOrigin, auditLogin } from '../routes/login-audit.ts';
 import { accountOfSubject, admit } from './admit.ts';
-import type { Attempt, AttemptSeal } from './attempt.ts';
+import type { Attempt } from './attempt.ts';
 import { giveHandover } from './handover.ts';
 import type { Issuer } from './issuer.ts';
-
-/** Signing in at the external issuer, as this process does it. */
-export interface External {
-  issuer: Issuer;
-  attempts: AttemptSeal;
-  /** Origin under which people reach us. */
-  origin: string;
-}
+import type { External } from './external.ts';
 
 export interface Navigation extends RequestOrigin {
   query: URLSearchParams;

@@ -115,7 +115,7 @@ export async function guestLinks(db: Db, companyId: string, userIds: readonly st
     .where('guest_link.company_id', '=', companyId)
     .where('guest_link.user_id', 'in', [...userIds])
     .execute();
-  return rows.map((row) => ({ ...row, locale: row.locale as Locale }));
+  return rows.map((row) => ({ ...row, locale: row.locale }));
 }
 
 /** The name of the company's own account with an address; null: nobody here has one. Other companies' are not looked at. */

@@ -5,7 +5,8 @@ import { challengeInput } from '../../rules/input.ts';
 import { lockAccount, lockChallenge, setOwnPassword } from '../credentials.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { startSession } from '../sessions.ts';
-import { auditLogin, AuthRefusal, parseBody, sessionAnswer, type AuthHandler } from './exchange.ts';
+import { AuthRefusal, parseBody, sessionAnswer, type AuthHandler } from './exchange.ts';
+import { auditLogin } from './login-audit.ts';
 
 /**
  * Answers NEW_PASSWORD_REQUIRED: the first own password completes the sign-in

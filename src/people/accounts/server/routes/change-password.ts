@@ -6,7 +6,8 @@ import { lockAccount, setOwnPassword } from '../credentials.ts';
 import { forgiveFailures, reserveTry } from '../failures.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { endSessions, startSession } from '../sessions.ts';
-import { auditLogin, AuthRefusal, lockedOut, parseBody, sessionAnswer, type AuthHandler } from './exchange.ts';
+import { AuthRefusal, lockedOut, parseBody, sessionAnswer, type AuthHandler } from './exchange.ts';
+import { auditLogin } from './login-audit.ts';
 
 /**
  * Changes one's own password. An endpoint and no command, because commands keep

@@ -6,7 +6,8 @@ import { lockAccount } from '../credentials.ts';
 import { forgiveFailures, reserveTry } from '../failures.ts';
 import { issueProof } from '../password-proof.ts';
 import { verifyPassword } from '../password.ts';
-import { auditLogin, AuthRefusal, minutesUntil, parseBody, secondsUntil, type AuthHandler } from './exchange.ts';
+import { AuthRefusal, minutesUntil, parseBody, secondsUntil, type AuthHandler } from './exchange.ts';
+import { auditLogin } from './login-audit.ts';
 
 /**
  * The signed-in person gives the password again, for what is about to be signed; the answer is a proof for exactly

@@ -1,8 +1,6 @@
 /** What the sign-in endpoints have in common: one request in, one answer out, no framework between. */
 import type { CommandServices } from '#platform/command.ts';
-import type { Database, Db } from '#platform/db/client.ts';
-import { appendAudit } from '#platform/audit/append.ts';
-import type { DomainEvent } from '#platform/audit/events.ts';
+import type { Database } from '#platform/db/client.ts';
 import type { z } from 'zod';
 import type { Logger } from '#platform/logging.ts';
 import { AppError } from '#shared/errors.ts';
@@ -13,7 +11,8 @@ import { MINUTE_MS } from '../../rules/limits.ts';
 import { accountErrors } from '../../rules/errors.ts';
 import type { OpenedSession } from '../sessions.ts';
 import type { Tokens } from '../tokens.ts';
-import type { External } from '../external/navigation.ts';
+import type { External } from '../external/external.ts';
+import type { RequestOrigin } from './login-audit.ts';
 
 export interface AuthEnvironment {
   database: Database;
@@ -24,12 +23,6 @@ export interface AuthEnvironment {
   external: External | null;
   now(): Date;
   viewerOf(authorization: string | null): Promise<{ viewer: Viewer; expiresAt: Date } | null>;
-}
-
-/** Where a request comes from, for the history and for counting tries. */
-export interface RequestOrigin {
-  clientAddress: string;
-  requestId: string;
 }
 
 export interface AuthRequest extends RequestOrigin {
@@ -121,32 +114,4 @@ export async function sessionAnswer(
     body: { idToken: signed.idToken, expiresAt: signed.expiresAt.toISOString() },
     cookie: { token: session.refreshToken, until: session.refreshUntil },
   };
-}
-
-type LoginAction = Extract<DomainEvent['action'], 'signin' | 'signout' | 'failed sign-in' | 'change password' | 'refused'>;
-
-/** Writes entries of the subject 'login' into the account's company, after `also`. Call it last in the transaction. */
-export async function auditLogin(
-  db: Db,
-  request: RequestOrigin,
-  account: { id: string; name: string; companyId: string },
-  actions: readonly LoginAction[],
-  now: Date,
-  also: readonly DomainEvent[] = [],
-): Promise<void> {
-  const actor = {
-    id: account.id,
-    name: account.name,
-    companyId: account.companyId,
-    clientAddress: request.clientAddress,
-    requestId: request.requestId,
-  };
-  const events = actions.map((action): DomainEvent => ({
-    subject: 'login',
-    action,
-    id: account.id,
-    name: account.name,
-    scope: [account.id, account.companyId],
-  }));
-  await appendAudit(db, account.companyId, actor, now, [...also, ...events]);
 }

@@ -16,7 +16,6 @@ import { verifyPassword } from '../password.ts';
 import { endSessionOf, refreshSession, startSession } from '../sessions.ts';
 import { hashToken } from '../tokens.ts';
 import {
-  auditLogin,
   AuthRefusal,
   minutesUntil,
   parseBody,
@@ -26,6 +25,7 @@ import {
   type AuthHandler,
   type AuthRequest,
 } from './exchange.ts';
+import { auditLogin } from './login-audit.ts';
 
 /** Counts a try by link and by client, as with an address (D1.4); too many are refused for a while. */
 async function reserve(env: AuthEnvironment, kind: TryKind, request: AuthRequest, linkKey: string | null): Promise<Try> {

@@ -1,7 +1,8 @@
 import { inTransaction } from '#platform/db/transaction.ts';
 import { generalErrors } from '#shared/errors.ts';
 import { refreshSession } from '../sessions.ts';
-import { auditLogin, AuthRefusal, sessionAnswer, type AuthHandler } from './exchange.ts';
+import { AuthRefusal, sessionAnswer, type AuthHandler } from './exchange.ts';
+import { auditLogin } from './login-audit.ts';
 
 /**
  * New tokens from the cookie (D1.5). A token that was used before ends its

@@ -7,7 +7,8 @@ import { accountOfAddress, lockAccount, setOwnPassword } from '../credentials.ts
 import { forgiveFailures, reserveTry } from '../failures.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { endSessions } from '../sessions.ts';
-import { auditLogin, AuthRefusal, lockedOut, parseBody, type AuthHandler } from './exchange.ts';
+import { AuthRefusal, lockedOut, parseBody, type AuthHandler } from './exchange.ts';
+import { auditLogin } from './login-audit.ts';
 
 /** Sets a new password with the code from the mail: 15 minutes, 5 tries, single use (D1.3). Every session ends. */
 export const reset: AuthHandler = async (request, env) => {

@@ -7,7 +7,6 @@ import { forgiveFailures, reserveTry, type Try } from '../failures.ts';
 import { verifyPassword } from '../password.ts';
 import { endSessionOf, startSession } from '../sessions.ts';
 import {
-  auditLogin,
   AuthRefusal,
   lockedOut,
   parseBody,
@@ -17,6 +16,7 @@ import {
   type AuthHandler,
   type AuthRequest,
 } from './exchange.ts';
+import { auditLogin } from './login-audit.ts';
 
 /**
  * Signs in (D1.4): tokens, or the challenge NEW_PASSWORD_REQUIRED after a

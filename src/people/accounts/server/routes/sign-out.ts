@@ -1,6 +1,7 @@
 import { inTransaction } from '#platform/db/transaction.ts';
 import { endSessionOf } from '../sessions.ts';
-import { auditLogin, type AuthHandler } from './exchange.ts';
+import { type AuthHandler } from './exchange.ts';
+import { auditLogin } from './login-audit.ts';
 
 /**
  * Ends the session of the cookie with all its tokens. Signing out twice is no error. With an external pool the answer says

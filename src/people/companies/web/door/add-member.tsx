@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RoleName } from '#people/access/rules/roles.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
-import type { Pickable } from '#ui/components/combobox.tsx';
+import type { Pickable } from '#ui/components/combobox-props.ts';
 import { Select } from '#ui/components/select.tsx';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';

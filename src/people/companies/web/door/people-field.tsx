@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react';
-import { PeoplePicker, type Pickable } from '#ui/components/combobox.tsx';
+import { PeoplePicker } from '#ui/components/combobox.tsx';
+import type { Pickable } from '#ui/components/combobox-props.ts';
 import type { FieldWords } from '#ui/components/field.tsx';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { PeopleToChooseDocument } from './members.graphql.generated.ts';

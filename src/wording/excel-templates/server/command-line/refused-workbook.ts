@@ -1,9 +1,7 @@
 import { CommandRefusal } from '#platform/command-line/read-input.ts';
 import type { CommandLineOutput } from '#platform/feature.ts';
-import { format, type Message } from '#shared/i18n.ts';
 import { WorkbookError } from '#workbook/model/workbook-error.ts';
-import { workbookRefusalMessages } from '../../finding-messages.ts';
-import { refusalParams } from '../../rules/refusal-params.ts';
+import { workbookRefusalWords } from '#people/list-imports/rules/workbook-refusal.ts';
 
 /** Exit codes of `koryo template`. */
 export const FINE = 0;
@@ -23,6 +21,5 @@ export async function orCannot(file: string, output: CommandLineOutput, work: ()
 }
 
 function refusal({ code, params }: WorkbookError): string {
-  const words: Message = workbookRefusalMessages[code];
-  return `${code}: ${format(words, 'en', refusalParams(code, params))}`;
+  return `${code}: ${workbookRefusalWords({ code, params }, 'en')}`;
 }

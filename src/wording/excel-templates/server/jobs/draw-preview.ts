@@ -7,7 +7,8 @@ import { PREVIEW_QUEUE } from '../commands/register-template.ts';
 import { endPreview, findPreviews } from '../preview-store.ts';
 import { findTemplateVersions, templateTopic } from '../store.ts';
 import { storeDrawing, type StoredDrawing } from '../store-drawing.ts';
-import { drawWorkbook, refusalOf } from '../workbook-jobs.ts';
+import { workbookRefusal } from '#people/list-imports/server/door.ts';
+import { drawWorkbook } from '../workbook-jobs.ts';
 
 const RETRIES = 2;
 
@@ -29,7 +30,7 @@ async function handle(data: PreviewJob, ctx: JobContext): Promise<void> {
   try {
     drawing = await storeDrawing(companyId, await drawWorkbook(version, today(new Date(), timeZone)));
   } catch (error) {
-    if (!refusalOf(error) && (ctx.attempt <= RETRIES || ctx.signal.aborted)) throw error;
+    if (!workbookRefusal(error) && (ctx.attempt <= RETRIES || ctx.signal.aborted)) throw error;
     ctx.logger.warn({ err: error, version: versionId }, 'a template could not be drawn');
   }
   await end(data, drawing, ctx);

@@ -6,7 +6,8 @@ import type { ImportRecord } from '../../rules/types.ts';
 import { SCAN_QUEUE } from '../commands/import-template.ts';
 import { endScan, loadImport, type ScanEnd } from '../import-store.ts';
 import { importTopic } from '../store.ts';
-import { refusalOf, scanWorkbook } from '../workbook-jobs.ts';
+import { workbookRefusal } from '#people/list-imports/server/door.ts';
+import { scanWorkbook } from '../workbook-jobs.ts';
 
 const RETRIES = 2;
 
@@ -16,7 +17,7 @@ async function scan(found: ImportRecord): Promise<ScanEnd> {
     if (countParts(scanned) > 0) return { status: 'SCANNED', scan: scanned };
     return { status: 'REFUSED', scan: scanned, refusal: { code: 'NO_VALID_SYMBOL', params: {} } };
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = workbookRefusal(error);
     if (!refusal) throw error;
     return { status: 'REFUSED', scan: null, refusal };
   }

@@ -5,8 +5,9 @@ import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { partMessages as m } from '../../messages.ts';
 import { updatePartInput } from '../../rules/input.ts';
-import { PartForm, partInputOf, type PartValues } from './part-form.tsx';
-import type { PartDetail } from '#pages/parts/part-overview-page.tsx';
+import { PartForm, partInputOf } from './part-form.tsx';
+import type { PartValues } from './part-values.ts';
+import type { PartDetail } from './part-detail.ts';
 import { thumbnailOf } from './version-contents.tsx';
 import { PartDetailDocument, UpdatePartDocument, type PartContentsFragment } from './parts.graphql.generated.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { suggestsExact } from '#work/contents/rules/exact-flag.ts';
-import { CONTENT_LANGUAGES, type ContentType } from '#work/contents/rules/types.ts';
+import { CONTENT_LANGUAGES } from '#work/contents/rules/types.ts';
 import { hasSurprisingCharacters } from '#work/contents/rules/visible-text.ts';
 import { contentMessages, languageLabels } from '#work/contents/web/door/content-words.ts';
 import { ContentText } from '#work/contents/web/door/content-text.tsx';
@@ -26,31 +26,7 @@ import { riskMessages } from '../../risk-messages.ts';
 import { PART_CONTENTS_MAX, RISK_NOTE_MAX } from '../../rules/input.ts';
 import { FileFields, PictureFields } from '../picture-fields.tsx';
 import '../part-form.css';
-
-export interface ContentValues {
-  /** '' for a new content. */
-  key: string;
-  title: string;
-  language: string;
-  type: ContentType;
-  text: string;
-  /** Of a picture or another file: an upload that is to become it; of a picture what it shows; and the present one. */
-  uploadId: string;
-  alt: string;
-  imageUrl: string;
-  fileName: string;
-  exact: boolean;
-  /** A person has set the flag: it is suggested no more. */
-  chosen: boolean;
-}
-
-export interface PartValues {
-  name: string;
-  /** Asked while a part is created; later the mark is changed by itself. */
-  risky: boolean;
-  riskNote: string;
-  contents: ContentValues[];
-}
+import type { ContentValues, PartValues } from './part-values.ts';
 
 export const NEW_CONTENT: ContentValues = {
   key: '',

@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/components/button-link.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
 import { agencyMessages as m, partMessages } from '../../messages.ts';
 import { libraryPath } from '../../rules/paths.ts';
-import type { PartDetail } from '#pages/parts/part-overview-page.tsx';
+import type { PartDetail } from './part-detail.ts';
 
 /** The groups that a part is a member of, and who stands beside it there. */
 export function PartGroups({ agencies }: { agencies: PartDetail['agencies'] }) {

@@ -13,7 +13,7 @@ import { toneOf } from '#ui/components/status-tones.ts';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { withSearch } from '#ui/path.ts';
 import { partMessages as m, usingStateLabels } from '../../messages.ts';
-import type { PartDetail } from '#pages/parts/part-overview-page.tsx';
+import type { PartDetail } from './part-detail.ts';
 import { UpdatePartInSpecificationsDocument } from './parts.graphql.generated.ts';
 
 type Use = PartDetail['uses'][number];

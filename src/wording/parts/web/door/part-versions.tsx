@@ -6,7 +6,7 @@ import { StatusChip } from '#ui/components/status-chip.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { differenceMessages as d, libraryMessages, partMessages as m } from '../../messages.ts';
 import { PartState } from './part-state.tsx';
-import type { PartDetail } from '#pages/parts/part-overview-page.tsx';
+import type { PartDetail } from './part-detail.ts';
 import { VersionContents } from './version-contents.tsx';
 import { VersionDifference } from './version-difference.tsx';
 import '../version-contents.css';

@@ -4,6 +4,12 @@ import { newId } from '#shared/ids.ts';
 import type { FillWarning } from '#workbook/model/template-values.ts';
 import type { StoredDrawing } from '#wording/excel-templates/server/door.ts';
 
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'specification_sheet.warnings': FillWarning[];
+  }
+}
+
 export interface SheetFile {
   name: string;
   fileId: string;
@@ -35,8 +41,8 @@ async function find(db: Db, companyId: string, column: 'id' | 'fill_key', value:
         key: row.fill_key,
         specificationId: row.specification_id,
         templateVersionId: row.template_version_id,
-        status: row.status as SheetRecord['status'],
-        warnings: row.warnings as unknown as FillWarning[],
+        status: row.status,
+        warnings: row.warnings,
         overflowCount: row.overflow_count,
         workbookFileId: row.workbook_file_id,
         pdfFileId: row.pdf_file_id,
@@ -68,7 +74,12 @@ export async function waitForSheet(
     })
     .onConflict((conflict) =>
       conflict.columns(['specification_id', 'fill_key']).doUpdateSet((eb) => ({
-        status: eb.case().when('specification_sheet.status', '=', 'READY').then('READY').else('WAITING').end(),
+        status: eb
+          .case()
+          .when('specification_sheet.status', '=', 'READY')
+          .then('READY' as const)
+          .else('WAITING' as const)
+          .end(),
         finished_at: null,
       })),
     )
@@ -106,8 +117,8 @@ export async function endSheet(db: Db, of: { companyId: string; id: string; by: 
     .executeTakeFirst();
   if (!filled || numUpdatedRows === 0n) return;
   const files = [
-    ...filled.drawing.sheets.map((file, i) => ({ ...file, kind: 'LAYOUT', position: i + 1 })),
-    ...filled.drawing.pictures.map((file, i) => ({ ...file, kind: 'PICTURE', position: i + 1 })),
+    ...filled.drawing.sheets.map((file, i) => ({ ...file, kind: 'LAYOUT' as const, position: i + 1 })),
+    ...filled.drawing.pictures.map((file, i) => ({ ...file, kind: 'PICTURE' as const, position: i + 1 })),
   ];
   for (const { kind, position, name, stored } of files) {
     const file = await recordContent(db, stored, of.by);

@@ -5,7 +5,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { useTimeZone } from '#ui/time-zone.tsx';
 import { historyMessages as words } from '../../messages.ts';
 import { fieldWords, valueInWords } from '../../rules/field-words.ts';
-import type { EntryRow } from '#pages/history/history-page.tsx';
+import type { EntryRow } from './entry-row.ts';
 
 /** One entry whole: the fields before and after, and what ties it into the chain. */
 export function EntryDialog({ entry, onClose }: { entry: EntryRow | null; onClose: () => void }) {

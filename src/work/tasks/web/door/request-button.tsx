@@ -4,15 +4,9 @@ import { Button } from '#ui/components/button.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import { taskRequestMessages as words } from '../../messages.ts';
-import type { RequestTarget } from '../../rules/pairs.ts';
+import type { RequestPlace } from './request-place.ts';
 
 const RequestForm = lazy(() => import('./request-form.tsx').then((module) => ({ default: module.RequestForm })));
-
-export interface RequestPlace {
-  target: RequestTarget;
-  id: string;
-  name: string;
-}
 
 /** Asks a colleague to register something; with a place, there and nowhere else. Guests ask nobody. */
 export function RequestButton({ place }: { place?: RequestPlace }) {

@@ -2,7 +2,8 @@ import { useDeferredValue, useId, useState } from 'react';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Radio } from '#ui/components/choice.tsx';
-import { Combobox, PeoplePicker, type Pickable } from '#ui/components/combobox.tsx';
+import { Combobox, PeoplePicker } from '#ui/components/combobox.tsx';
+import type { Pickable } from '#ui/components/combobox-props.ts';
 import { DateField } from '#ui/components/date-field.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { FormMessage } from '#ui/components/form-message.tsx';
@@ -14,7 +15,7 @@ import { uiMessages } from '#ui/messages.ts';
 import { taskPairLabels, taskRequestMessages as words } from '../../messages.ts';
 import { requestCreationInput } from '../../rules/input.ts';
 import { REQUEST_TARGETS, REQUESTS, type RequestTarget } from '../../rules/pairs.ts';
-import type { RequestPlace } from './request-button.tsx';
+import type { RequestPlace } from './request-place.ts';
 import { AssignablePeopleDocument, RequestCreationDocument, RequestPlacesDocument } from './request-creation.graphql.generated.ts';
 import './task-list.css';
 

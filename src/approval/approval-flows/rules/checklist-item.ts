@@ -1,0 +1,5 @@
+/** An item of a piece's checklist, as it is asked. */
+export interface ChecklistItem {
+  id: string;
+  text: string;
+}

@@ -1,0 +1,153 @@
+/** The words of a finding: its title and its second line. */
+import type { Translate } from '#shared/i18n.ts';
+import {
+  barcodeProblemMessages as problemWords,
+  findingMessages as words,
+  preflightMessages as preflightWords,
+} from './finding-messages.ts';
+import { foldMessages } from '#artwork/inspection-settings/messages.ts';
+import { variantWords } from '#wording/specification-formats/rules/variant-words.ts';
+import type { Finding } from './findings.ts';
+import type { PartFinding } from './types.ts';
+import { preflightBrief, preflightDetail } from './preflight-words.ts';
+
+const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ').trim();
+
+const BRIEF = 16;
+
+/** The beginning of a text, for a title. */
+function brief(text: string): string {
+  const points = [...oneLine(text)];
+  return points.length > BRIEF ? `${points.slice(0, BRIEF).join('')}…` : points.join('');
+}
+
+const LEAD = 4;
+
+/** Both texts from a little before the first character that differs: two equal beginnings would say nothing. */
+function briefChange(textBefore: string, textAfter: string): { before: string; after: string } {
+  const [before, after] = [[...oneLine(textBefore)], [...oneLine(textAfter)]];
+  const first = before.findIndex((point, index) => point !== after[index]);
+  const same = first === -1 ? before.length : first;
+  const from = same <= LEAD ? 0 : same - LEAD;
+  const cut = (points: readonly string[]): string => (from === 0 ? '' : '…') + brief(points.slice(from).join(''));
+  return { before: cut(before), after: cut(after) };
+}
+
+export function findingTitle(finding: Finding, t: Translate): string {
+  switch (finding.kind) {
+    case 'DIFFERENCE': {
+      const { difference } = finding;
+      const { textBefore, textAfter } = difference;
+      // What was taken away left room for another text, or the other way round: the text was changed.
+      const isOneSided = difference.kind === 'ADDED' || difference.kind === 'REMOVED';
+      const isReplaced = isOneSided && textBefore && textAfter && oneLine(textBefore) !== oneLine(textAfter);
+      const kind = t(words[isReplaced ? 'CHANGED' : difference.kind]);
+      if (difference.kind === 'SIZE' || difference.kind === 'PAGE') return kind;
+      if (!textBefore && !textAfter) return t(words.differenceShape, { kind });
+      const title = t(words.differenceText, { kind });
+      if (!textBefore || !textAfter) return t(words.changedText, { title, text: brief(textBefore ?? textAfter ?? '') });
+      if (oneLine(textBefore) !== oneLine(textAfter)) return t(words.changedFromTo, { title, ...briefChange(textBefore, textAfter) });
+      if (difference.kind === 'MOVED') return t(words.changedText, { title, text: brief(textAfter) });
+      return t(words.sameText, { title: t(words.differenceLook, { kind }), text: brief(textAfter) });
+    }
+    case 'UNEXPECTED':
+      return oneLine(finding.unexpected.text);
+    case 'BARCODE':
+      return finding.barcode.text || finding.barcode.approved || t(words.barcodeUnread);
+    case 'PREFLIGHT':
+      return [
+        t(preflightWords[finding.preflight.code as keyof typeof preflightWords] ?? words.PREFLIGHT),
+        preflightBrief(finding.preflight, t),
+      ]
+        .filter(Boolean)
+        .join(' · ');
+    default:
+      return partTitle(finding.part, t);
+  }
+}
+
+/** A part's title, with the variant whose text it is. */
+export function partTitle({ title, variant }: Pick<PartFinding, 'title' | 'variant'>, t: Translate): string {
+  return variant === null ? title : t(words.variantOf, { title, variant: t(variantWords(variant)) });
+}
+
+/** What people said of the part as such; nothing of most. */
+function markWords({ risky, riskNote }: PartFinding, t: Translate): string {
+  if (!risky) return '';
+  return riskNote ? t(words.riskyBecause, { note: riskNote }) : t(words.risky);
+}
+
+/** The readings that are not as approved. */
+function readingWords({ readings }: PartFinding, t: Translate): string[] {
+  return readings
+    .filter(({ agrees }) => !agrees)
+    .map(({ base, approved, found }) => {
+      const said = { base, approved: approved ?? '', found };
+      return found === '' ? t(words.readingMissing, said) : t(words.readingDiffers, said);
+    });
+}
+
+/** What was found of a part, without what is known of the part. */
+function verdictWords(part: PartFinding, t: Translate): string {
+  const { kind, verdict, elsewhere, partRate, lengthRate, places } = part;
+  if (kind === 'IMAGE' && verdict === 'MISSING') return t(words.missingPicture);
+  if (verdict === 'MISSING') {
+    if (elsewhere === 'INVISIBLE') return t(words.missingInvisible);
+    if (elsewhere === 'LAYER_OFF') return t(words.missingLayerOff);
+    if (elsewhere === 'OUTSIDE') return t(words.missingOutside);
+    return elsewhere === 'UNRELIABLE' ? t(words.missingUnreliable) : t(words.missingWhole);
+  }
+  if (verdict === 'FOUND')
+    return places.length > 1 ? t(words.foundPlaces, { n: places.length }) : t(kind === 'IMAGE' ? words.foundPicture : words.found);
+  return kind === 'IMAGE' ? t(words.pictureDiffers, { n: partRate }) : t(words.rates, { part: partRate, length: lengthRate });
+}
+
+const millimetres = (value: number): string => value.toFixed(2);
+
+export function findingDetail(finding: Finding, t: Translate): string {
+  switch (finding.kind) {
+    case 'MISSING':
+    case 'ALTERED':
+    case 'FOUND':
+      return [verdictWords(finding.part, t), ...readingWords(finding.part, t), markWords(finding.part, t)].filter(Boolean).join(' · ');
+    case 'UNEXPECTED':
+      return t(
+        {
+          VISIBLE: words.unexpectedVisible,
+          INVISIBLE: words.unexpectedInvisible,
+          LAYER_OFF: words.unexpectedLayerOff,
+          OUTSIDE: words.unexpectedOutside,
+          UNRELIABLE: words.unexpectedUnreliable,
+        }[finding.unexpected.class],
+      );
+    case 'BARCODE': {
+      const { barcode } = finding;
+      const approved = barcode.approved ?? '';
+      const parts = [t(words[`barcode${barcode.verdict}`], { approved })];
+      parts.push(...barcode.problems.map((problem) => t(problemWords[problem as keyof typeof problemWords] ?? words.BARCODE)));
+      return parts.join(' · ');
+    }
+    case 'PREFLIGHT': {
+      const { preflight } = finding;
+      return [t(words[`level${preflight.level}`]), ...preflightDetail(preflight, t)].join(' · ');
+    }
+    case 'DIFFERENCE': {
+      const { difference } = finding;
+      const parts = [t(words.size, { w: millimetres(difference.mm.w), h: millimetres(difference.mm.h) })];
+      if (difference.dxMm !== null && difference.dyMm !== null && difference.kind === 'MOVED') {
+        parts.unshift(t(words.moved, { dx: millimetres(difference.dxMm), dy: millimetres(difference.dyMm) }));
+      } else parts.push(t(words.tone, { d: difference.maxD.toFixed(1) }));
+      if (difference.partTitle) parts.push(t(words.inPart, { title: difference.partTitle }));
+      if (difference.outside) parts.push(t(words.outsideTrim));
+      return parts.join(' · ');
+    }
+  }
+}
+
+/** Why a text counts as the approved one although it is written otherwise: each fold and how often it was needed. */
+export function foldWords(folds: readonly (readonly [fold: string, count: unknown])[], t: Translate): string {
+  const named = folds.map(
+    ([fold, count]) => `${fold in foldMessages ? t(foldMessages[fold as keyof typeof foldMessages]) : fold} ${String(count)}`,
+  );
+  return t(words.folds, { folds: named.join(t(words.comma)) });
+}

@@ -1,0 +1,91 @@
+/** One numbered list of everything an inspection found: the same numbers on the artwork and beside it. */
+import type { BarcodeFinding, DifferenceFinding, PartFinding, PreflightFinding, Severity, UnexpectedFinding } from './types.ts';
+import type { MeasuredBox } from '#artwork/versions/rules/types.ts';
+
+export const FINDING_KINDS = ['ALTERED', 'MISSING', 'DIFFERENCE', 'BARCODE', 'UNEXPECTED', 'PREFLIGHT', 'FOUND'] as const;
+export type FindingKind = (typeof FINDING_KINDS)[number];
+
+interface Numbered {
+  id: string;
+  number: number;
+  severity: Severity;
+  /** First page it stands on; null when it stands nowhere (a missing text). */
+  page: number | null;
+  marks: { page: number; box: MeasuredBox }[];
+}
+
+export type Finding =
+  | (Numbered & { kind: 'ALTERED' | 'MISSING' | 'FOUND'; part: PartFinding })
+  | (Numbered & { kind: 'DIFFERENCE'; difference: DifferenceFinding })
+  | (Numbered & { kind: 'BARCODE'; barcode: BarcodeFinding })
+  | (Numbered & { kind: 'UNEXPECTED'; unexpected: UnexpectedFinding })
+  | (Numbered & { kind: 'PREFLIGHT'; preflight: PreflightFinding });
+
+const SEVERITY_RANK: Record<Severity, number> = { CRITICAL: 0, CHECK: 1, MINOR: 2, NONE: 3 };
+
+export interface FindingSources {
+  parts: readonly PartFinding[];
+  unexpected: readonly UnexpectedFinding[];
+  differences: readonly DifferenceFinding[];
+  barcodes?: readonly BarcodeFinding[];
+  preflight?: readonly PreflightFinding[];
+}
+
+/** All findings, by kind (altered, missing, differences, barcodes, unexpected, print check, found), inside a kind by severity and risk. */
+export function numberFindings(sources: FindingSources): Finding[] {
+  const all: (Finding & { risk: number; ordinal: number })[] = [
+    ...sources.parts.map((part) => ({
+      ...base(part),
+      kind: part.verdict,
+      marks: part.places.flatMap((place) => place.boxes.map((box) => ({ page: place.page, box }))),
+      page: part.places[0]?.page ?? null,
+      part,
+    })),
+    ...sources.differences.map((difference) => ({
+      ...base(difference),
+      kind: 'DIFFERENCE' as const,
+      marks: [{ page: difference.page, box: { px: difference.px, mm: difference.mm } }],
+      page: difference.page,
+      difference,
+    })),
+    ...(sources.barcodes ?? []).map((barcode) => ({
+      ...base(barcode),
+      kind: 'BARCODE' as const,
+      marks: barcode.page !== null && barcode.box ? [{ page: barcode.page, box: barcode.box }] : [],
+      page: barcode.page,
+      barcode,
+    })),
+    ...(sources.preflight ?? []).map((preflight) => ({
+      ...base(preflight),
+      kind: 'PREFLIGHT' as const,
+      marks: preflight.page !== null && preflight.box ? [{ page: preflight.page, box: preflight.box }] : [],
+      page: preflight.page,
+      preflight,
+    })),
+    ...sources.unexpected.map((unexpected) => ({
+      ...base(unexpected),
+      kind: 'UNEXPECTED' as const,
+      marks: unexpected.boxes.map((box) => ({ page: unexpected.page, box })),
+      page: unexpected.page,
+      unexpected,
+    })),
+  ];
+  all.sort(
+    (a, b) =>
+      FINDING_KINDS.indexOf(a.kind) - FINDING_KINDS.indexOf(b.kind) ||
+      SEVERITY_RANK[a.severity] - SEVERITY_RANK[b.severity] ||
+      b.risk - a.risk ||
+      a.ordinal - b.ordinal,
+  );
+  return all.map(({ risk: _risk, ordinal: _ordinal, ...finding }, index) => ({ ...finding, number: index + 1 }));
+}
+
+function base(finding: { id: string; severity: Severity; risk: number; ordinal: number }) {
+  const { id, severity, risk, ordinal } = finding;
+  return { id, severity, risk, ordinal, number: 0 };
+}
+
+/** What wants a person's eye: everything but the found texts. */
+export function isProblem(finding: Finding): boolean {
+  return finding.kind !== 'FOUND' && finding.severity !== 'NONE';
+}

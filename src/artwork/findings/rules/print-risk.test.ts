@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { renditionObstacle, renditionOf } from '#artwork/versions/rules/renditions.ts';
+import { judgeBarcode, judgePreflight } from './risk.ts';
+
+const PROBLEMS = [
+  'CHECK_DIGIT',
+  'MAGNIFICATION_SMALL',
+  'MAGNIFICATION_LARGE',
+  'QUIET_ZONE',
+  'DIGITS_DIFFER',
+  'ADD_ON_DIFFERS',
+  'UNREADABLE',
+];
+const verdict = fc.constantFrom('MATCH' as const, 'DIFFERS' as const, 'UNEXPECTED' as const, 'UNREADABLE' as const, 'MISSING' as const);
+
+describe('barcodes', () => {
+  test('a wrong number is critical, however well it is printed; a right one well printed is nobody’s concern', () => {
+    fc.assert(
+      fc.property(verdict, fc.subarray(PROBLEMS), (said, problems) => {
+        const { severity } = judgeBarcode({ verdict: said, problems, symbology: 'EAN13' }, { anyApproved: true });
+        const wrong = said === 'DIFFERS' || ['CHECK_DIGIT', 'DIGITS_DIFFER', 'ADD_ON_DIFFERS'].some((one) => problems.includes(one));
+        expect(severity === 'CRITICAL').toBe(wrong);
+        expect(severity === 'NONE').toBe(said === 'MATCH' && problems.length === 0);
+      }),
+    );
+  });
+
+  test('a number of goods that nobody approved is checked; a link is minor', () => {
+    expect(judgeBarcode({ verdict: 'UNEXPECTED', problems: [], symbology: 'ITF14' }, { anyApproved: true }).severity).toBe('CHECK');
+    expect(judgeBarcode({ verdict: 'UNEXPECTED', problems: [], symbology: 'QR' }, { anyApproved: true }).severity).toBe('MINOR');
+  });
+
+  test('where nothing was approved no number is unknown, but a number that is wrong in itself is critical', () => {
+    const judged = (problems: typeof PROBLEMS) =>
+      judgeBarcode({ verdict: 'UNEXPECTED', problems, symbology: 'EAN13' }, { anyApproved: false }).severity;
+    expect([judged([]), judged(['CHECK_DIGIT']), judged(['QUIET_ZONE'])]).toEqual(['NONE', 'CRITICAL', 'CHECK']);
+  });
+});
+
+describe('the print check', () => {
+  test('white that overprints is critical, an error is checked, a warning minor, what is told is nothing', () => {
+    expect(judgePreflight({ code: 'WHITE_OVERPRINT', level: 'ERROR' })).toMatchObject({ severity: 'CRITICAL' });
+    expect(judgePreflight({ code: 'LOW_RESOLUTION', level: 'ERROR' })).toMatchObject({ severity: 'CHECK' });
+    expect(judgePreflight({ code: 'SMALL_TEXT', level: 'WARNING' })).toMatchObject({ severity: 'MINOR' });
+    expect(judgePreflight({ code: 'SPOT_COLOR', level: 'INFO' })).toMatchObject({ severity: 'NONE', risk: 0 });
+  });
+});
+
+describe('renditions', () => {
+  const version = { fileType: 'pdf' as const, pageCount: 2, inks: [{ name: 'Cyan', kind: 'PROCESS' as const }] };
+
+  test('the same plates are one picture, in whatever order they are named; overprint has no choice of inks', () => {
+    const inks = fc.array(fc.constantFrom('Cyan', 'Magenta', 'DIC 156s'));
+    fc.assert(
+      fc.property(inks, (named) => {
+        const rendition = renditionOf({ kind: 'PLATES', inks: named });
+        expect(rendition).toEqual(renditionOf({ kind: 'PLATES', inks: [...named, ...named].toReversed() }));
+        expect(new Set(rendition.inks)).toEqual(new Set(named));
+        expect(renditionOf({ kind: 'OVERPRINT', inks: named })).toEqual({ kind: 'OVERPRINT', inks: [] });
+      }),
+    );
+  });
+
+  test('only pages and inks that the file has, and no pictures', () => {
+    expect(renditionObstacle(version, 2, renditionOf({ kind: 'PLATES', inks: ['Cyan'] }))).toBeNull();
+    expect(renditionObstacle(version, 3, renditionOf({ kind: 'OVERPRINT' }))).toBe('RENDITION_PAGE_MISSING');
+    expect(renditionObstacle(version, 1, renditionOf({ kind: 'PLATES', inks: ['Gold'] }))).toBe('RENDITION_INK_UNKNOWN');
+    expect(renditionObstacle({ ...version, fileType: 'png' }, 1, renditionOf({ kind: 'OVERPRINT' }))).toBe('RENDITION_OF_PICTURE');
+  });
+});

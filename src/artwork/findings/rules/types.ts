@@ -1,0 +1,262 @@
+/** What an inspection is made of. Boxes are in px of the inspection image and in mm from the picture's top-left. */
+import type { CodeVerdict } from './approved-codes.ts';
+import type { KeptIgnoreArea } from './ignore-area.ts';
+import type { InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
+import type { Box } from '#artwork/versions/rules/box.ts';
+import type { MeasuredBox, Warning } from '#artwork/versions/rules/types.ts';
+import type { ApprovedText, PagePair, OffsetMm, ComparisonRequest, ResultPurpose } from '#artwork/versions/rules/run-request.ts';
+
+export const VERDICTS = ['FOUND', 'ALTERED', 'MISSING'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+export const SEVERITIES = ['CRITICAL', 'CHECK', 'MINOR', 'NONE'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+/** What a person said of a finding; what the machine proposed is kept beside it. */
+export interface SeverityByPerson {
+  findingId: string;
+  severity: Severity;
+  /** Empty: none was given. */
+  reason: string;
+  userId: string;
+  at: Date;
+  /** Number of the version on which it was said; null: on this very result. */
+  carriedFrom: number | null;
+}
+
+/** A finding as a viewer meets it: `severity` is the person's word where one was said. */
+export type Judged<T> = T & { machineSeverity: Severity; byPerson: SeverityByPerson | null; visited: boolean };
+
+/** One step of the alignment from the approved text to the artwork. */
+export interface Operation {
+  kind: 'EQUAL' | 'SUBSTITUTED' | 'MISSING' | 'INSERTED';
+  approved: string;
+  found: string;
+}
+
+/** A reading set small beside its characters (ruby). `approved`: in brackets in the approved text; null: nobody approved it. */
+export interface Reading {
+  base: string;
+  approved: string | null;
+  /** '' when an approved reading is not there. */
+  found: string;
+  agrees: boolean;
+}
+
+export interface Place {
+  page: number;
+  boxes: MeasuredBox[];
+}
+
+export interface PartFinding {
+  id: string;
+  /** Looked for as a text, or as a picture: `text` is then what it shows, and the rates say how alike it is. */
+  kind: 'TEXT' | 'IMAGE';
+  ordinal: number;
+  itemId: string | null;
+  /** Which of the item's texts it is; null: its content. */
+  variant: string | null;
+  partVersionId: string | null;
+  /** The approved picture; null of a text. */
+  contentId: string | null;
+  number: number | null;
+  title: string;
+  text: string;
+  exact: boolean;
+  risky: boolean;
+  riskNote: string;
+  verdict: Verdict;
+  partRate: number;
+  lengthRate: number;
+  foundText: string | null;
+  operations: Operation[];
+  folds: Record<string, number>;
+  readings: Reading[];
+  places: Place[];
+  /** A missing text that is in the file without being shown. */
+  elsewhere: Exclude<TextClass, 'VISIBLE'> | null;
+  /** Version since which part, verdict and the picture under it are the same; null: changed, or nothing to tell by. */
+  unchangedSince: number | null;
+  severity: Severity;
+  risk: number;
+}
+
+/** INVISIBLE: white, without ink, or covered. LAYER_OFF: on a layer that is switched off, and shown when somebody switches it on. */
+export type TextClass = 'VISIBLE' | 'INVISIBLE' | 'LAYER_OFF' | 'OUTSIDE' | 'UNRELIABLE';
+
+export interface UnexpectedFinding {
+  id: string;
+  ordinal: number;
+  page: number;
+  text: string;
+  class: TextClass;
+  boxes: MeasuredBox[];
+  severity: Severity;
+  risk: number;
+}
+
+export const DIFFERENCE_KINDS = ['ADDED', 'REMOVED', 'CHANGED', 'MOVED', 'SIZE', 'PAGE'] as const;
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
+
+export interface DifferenceFinding {
+  id: string;
+  ordinal: number;
+  page: number;
+  kind: DifferenceKind;
+  px: Box;
+  mm: Box;
+  area: number;
+  maxD: number;
+  meanD: number;
+  dxMm: number | null;
+  dyMm: number | null;
+  textBefore: string | null;
+  textAfter: string | null;
+  partTitle: string | null;
+  outside: boolean;
+  /** Identical differences share a number; null: it stands alone. */
+  group: number | null;
+  /** The ignore area that covers it. */
+  ignoredBy: string | null;
+  severity: Severity;
+  risk: number;
+}
+
+/** Against the approved codes; MISSING: an approved code that no barcode says. */
+export type BarcodeVerdict = CodeVerdict | 'MISSING';
+
+export interface BarcodeFinding {
+  id: string;
+  ordinal: number;
+  /** Null with verdict MISSING, as `box`. */
+  page: number | null;
+  symbology: string;
+  text: string;
+  gs1: { ai: string; value: string }[] | null;
+  valid: boolean;
+  checkDigit: 'VALID' | 'INVALID' | 'NONE';
+  polygon: { x: number; y: number }[];
+  box: MeasuredBox | null;
+  /** Degrees clockwise. */
+  angle: number;
+  /** Width of a module, mm. */
+  moduleMm: number | null;
+  /** JAN: module / 0.33 mm. */
+  magnification: number | null;
+  quietZoneMm: { left: number; right: number; top: number; bottom: number } | null;
+  quietZoneNeededMm: { left: number; right: number } | null;
+  digitsBelow: string | null;
+  digitsAgree: boolean | null;
+  /** Digits of the 2- or 5-digit add-on behind a JAN or UPC. */
+  addOn: string | null;
+  /** CHECK_DIGIT, MAGNIFICATION_SMALL, MAGNIFICATION_LARGE, QUIET_ZONE, DIGITS_DIFFER, ADD_ON_DIFFERS, UNREADABLE. */
+  problems: string[];
+  verdict: BarcodeVerdict;
+  itemId: string | null;
+  variant: string | null;
+  number: number | null;
+  title: string | null;
+  approved: string | null;
+  severity: Severity;
+  risk: number;
+}
+
+export interface PreflightFinding {
+  id: string;
+  ordinal: number;
+  /** WHITE_OVERPRINT, SPOT_COLOR, FONT_NOT_EMBEDDED, …: the words are in messages. */
+  code: string;
+  level: 'ERROR' | 'WARNING' | 'INFO';
+  page: number | null;
+  box: MeasuredBox | null;
+  params: Record<string, string | number>;
+  severity: Severity;
+  risk: number;
+}
+
+/** Counts for lists and the head of the viewer. */
+export interface Summary {
+  found: number;
+  altered: number;
+  missing: number;
+  unexpected: number;
+  differences: number;
+  /** Barcodes read; barcodes and approved codes that want a person's eye. */
+  barcodes: number;
+  barcodeProblems: number;
+  /** Findings of the print check that want a person's eye. */
+  preflight: number;
+  /** Size in mm of the largest difference that the settings hide; 0: none. */
+  largestHiddenMm: number;
+  hiddenDifferences: number;
+}
+
+export const EMPTY_SUMMARY: Summary = {
+  found: 0,
+  altered: 0,
+  missing: 0,
+  unexpected: 0,
+  differences: 0,
+  barcodes: 0,
+  barcodeProblems: 0,
+  preflight: 0,
+  largestHiddenMm: 0,
+  hiddenDifferences: 0,
+};
+
+export interface ComparedPage extends PagePair {
+  /** Not one pixel differs beyond the settings, nothing was hidden and the size is the same: 変更なし. */
+  unchanged: boolean;
+  /** So much differs that one difference covers it all. */
+  entire: boolean;
+  /** Where the new side was laid, from its place by the TrimBox. */
+  offsetMm: OffsetMm;
+  /** 0–1: how sure the registration is. */
+  confidence: number;
+  /** How many differences the settings hide on it. */
+  hidden: number;
+}
+
+/** Something that differs, but not enough for the settings: what another tolerance would show. */
+export interface HiddenDifference {
+  page: number;
+  box: MeasuredBox;
+  /** Largest tone difference, percent. */
+  maxD: number;
+  /** Longer edge, px and mm. */
+  sizePx: number;
+  sizeMm: number;
+  /** TONE: below the threshold of tone; SIZE: that tone, but smaller than what counts. */
+  reason: 'TONE' | 'SIZE';
+}
+
+export interface ResultRecord {
+  id: string;
+  companyId: string;
+  designId: string;
+  /** Either a version, or (of a dry run) a file beside the versions. */
+  versionId: string | null;
+  fileId: string | null;
+  againstVersionId: string | null;
+  againstFileId: string | null;
+  purpose: ResultPurpose;
+  request: ComparisonRequest;
+  comparedPages: ComparedPage[];
+  hidden: HiddenDifference[];
+  ignoreAreas: KeptIgnoreArea[];
+  status: 'RUNNING' | 'DONE' | 'FAILED';
+  failureCode: string | null;
+  failureParams: Record<string, string | number>;
+  run: number;
+  attempt: number;
+  specificationId: string | null;
+  texts: ApprovedText[];
+  warnings: Warning[];
+  settings: InspectionSettings;
+  inputSha256: string;
+  engineVersion: string;
+  summary: Summary;
+  createdBy: string | null;
+  createdAt: Date;
+  finishedAt: Date | null;
+}

@@ -1,0 +1,71 @@
+import { useText } from '#ui/i18n.tsx';
+import { findingMessages } from '../../rules/finding-messages.ts';
+import './changed-text.css';
+
+export interface OperationView {
+  kind: string;
+  approved: string;
+  found: string;
+}
+
+/** Approved over artwork, the changed characters marked red → green; long equal stretches are shortened. */
+export function ChangedText({ operations }: { operations: readonly OperationView[] }) {
+  const t = useText();
+  return (
+    <dl className="k-changed">
+      <div>
+        <dt>{t(findingMessages.approved)}</dt>
+        <dd>
+          {operations.map((operation, index) =>
+            operation.kind === 'EQUAL' ? (
+              <span key={index}>{shorten(operation.approved, index === 0, index === operations.length - 1)}</span>
+            ) : (
+              operation.approved && <del key={index}>{operation.approved}</del>
+            ),
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t(findingMessages.artwork)}</dt>
+        <dd>
+          {operations.map((operation, index) =>
+            operation.kind === 'EQUAL' ? (
+              <span key={index}>{shorten(operation.found, index === 0, index === operations.length - 1)}</span>
+            ) : (
+              operation.found && <ins key={index}>{operation.found}</ins>
+            ),
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+const CONTEXT = 14;
+
+/** Equal text far from a change is left out: '…' stands for it. */
+function shorten(text: string, isFirst: boolean, isLast: boolean): string {
+  const points = [...text.replaceAll('\n', ' ')];
+  if (points.length <= CONTEXT * 2 + 4) return points.join('');
+  const head = points.slice(0, CONTEXT).join('');
+  const tail = points.slice(-CONTEXT).join('');
+  if (isFirst) return `…${tail}`;
+  return isLast ? `${head}…` : `${head}…${tail}`;
+}
+
+/** What a text was and became, between two versions. */
+export function BeforeAfter({ before, after }: { before: string | null; after: string | null }) {
+  const t = useText();
+  return (
+    <dl className="k-changed">
+      <div>
+        <dt>{t(findingMessages.before)}</dt>
+        <dd>{before ? <del>{before}</del> : '—'}</dd>
+      </div>
+      <div>
+        <dt>{t(findingMessages.after)}</dt>
+        <dd>{after ? <ins>{after}</ins> : '—'}</dd>
+      </div>
+    </dl>
+  );
+}

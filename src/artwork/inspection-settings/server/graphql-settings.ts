@@ -1,0 +1,112 @@
+/** Settings of a target as the API answers them. */
+import type { Changes } from '#platform/audit/events.ts';
+import { builder } from '#platform/graphql/builder.ts';
+import { viewerOf } from '#platform/graphql/context.ts';
+import type { SettingInForce, SettingLevel } from '../rules/setting-levels.ts';
+import type { InspectionSettings } from '../rules/settings.ts';
+import { settingHistory } from './setting-store.ts';
+
+export const SettingsRef = builder.objectRef<InspectionSettings>('InspectionSettings').implement({
+  description: 'Specification section 3: text detection, then content comparison.',
+  fields: (t) => ({
+    space: t.exposeBoolean('space'),
+    fullHalfWidth: t.exposeBoolean('fullHalfWidth'),
+    lineBreak: t.exposeBoolean('lineBreak'),
+    length: t.exposeBoolean('length'),
+    longTextPriority: t.exposeBoolean('longTextPriority'),
+    normalization: t.exposeBoolean('normalization'),
+    partMatchRate: t.exposeFloat('partMatchRate'),
+    lengthMatchRate: t.exposeFloat('lengthMatchRate'),
+    digital: t.exposeBoolean('digital'),
+    toneChangeTolerance: t.exposeFloat('toneChangeTolerance'),
+    toneDifferenceThreshold: t.exposeFloat('toneDifferenceThreshold'),
+    excludedErrorSize: t.exposeInt('excludedErrorSize'),
+    forbiddenFolds: t.exposeStringList('forbiddenFolds', { description: 'Ways of writing that never count as the same.' }),
+    requireVisit: t.exposeBoolean('requireVisit'),
+    bleedMm: t.exposeFloat('bleedMm'),
+    imagePpiWarning: t.exposeInt('imagePpiWarning'),
+    imagePpiError: t.exposeInt('imagePpiError'),
+    bitonalPpiWarning: t.exposeInt('bitonalPpiWarning'),
+    bitonalPpiError: t.exposeInt('bitonalPpiError'),
+    textNormalPt: t.exposeFloat('textNormalPt'),
+    textSmallPt: t.exposeFloat('textSmallPt'),
+    textSmallAreaCm2: t.exposeFloat('textSmallAreaCm2'),
+    printableAreaCm2: t.exposeFloat('printableAreaCm2', { nullable: true, description: 'Null: that of the TrimBox.' }),
+    hairlineMm: t.exposeFloat('hairlineMm'),
+  }),
+});
+
+/** The settings of one target: what holds there, where it comes from, what was saved there itself. */
+export interface SettingView {
+  id: string;
+  level: SettingLevel;
+  targetId: string;
+  settings: InspectionSettings;
+  /** Level whose settings hold; null: the product's own defaults. */
+  inheritedFrom: SettingLevel | null;
+  saved: boolean;
+  origins: SettingInForce['origins'];
+  /** What would hold if nothing were saved here. */
+  above: InspectionSettings;
+  aboveOrigins: SettingInForce['origins'];
+  version: number;
+  mayManage: boolean;
+}
+
+interface OriginNode {
+  name: string;
+  level: SettingLevel | null;
+  targetId: string | null;
+}
+
+const SettingOriginRef = builder.objectRef<OriginNode>('InspectionSettingOrigin').implement({
+  description: 'Where one value comes from; level null: the product’s own default.',
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    level: t.exposeString('level', { nullable: true }),
+    targetId: t.exposeID('targetId', { nullable: true }),
+  }),
+});
+
+const originNodes = (origins: SettingInForce['origins']): OriginNode[] =>
+  Object.entries(origins).map(([name, origin]) => ({ name, level: origin?.level ?? null, targetId: origin?.targetId ?? null }));
+
+/** One change of the settings of a target, from the history. */
+export interface SettingChange {
+  at: Date;
+  actorName: string;
+  changes: Changes;
+}
+
+const SettingChangeRef = builder.objectRef<SettingChange>('InspectionSettingChange').implement({
+  fields: (t) => ({
+    at: t.expose('at', { type: 'DateTime' }),
+    actorName: t.exposeString('actorName'),
+    changes: t.field({
+      type: 'JSON',
+      description: 'By name: from, to; null: left to the level above.',
+      resolve: (change) => change.changes,
+    }),
+  }),
+});
+
+export const SettingViewRef = builder.objectRef<SettingView>('InspectionSettingView').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    level: t.exposeString('level'),
+    targetId: t.exposeID('targetId'),
+    settings: t.expose('settings', { type: SettingsRef }),
+    origins: t.field({ type: [SettingOriginRef], resolve: (view) => originNodes(view.origins) }),
+    above: t.expose('above', { type: SettingsRef }),
+    aboveOrigins: t.field({ type: [SettingOriginRef], resolve: (view) => originNodes(view.aboveOrigins) }),
+    history: t.field({
+      type: [SettingChangeRef],
+      description: 'The latest changes, the newest first.',
+      resolve: async (view, _args, ctx) => await settingHistory(await ctx.read(), viewerOf(ctx).companyId, view.targetId),
+    }),
+    inheritedFrom: t.exposeString('inheritedFrom', { nullable: true }),
+    saved: t.exposeBoolean('saved'),
+    version: t.exposeInt('version'),
+    viewerCan: t.stringList({ resolve: (view) => (view.mayManage ? ['update'] : []) }),
+  }),
+});

@@ -1,0 +1,196 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Message } from '#shared/i18n.ts';
+import { Card, Section } from '#ui/components/card.tsx';
+import { Checkbox } from '#ui/components/choice.tsx';
+import { FormMessage } from '#ui/components/form-message.tsx';
+import { NumberField } from '#ui/components/number-field.tsx';
+import { useAppMutation } from '#ui/data/use-operation.ts';
+import { AppFormView, Controlled } from '#ui/forms/app-form.tsx';
+import { useAppForm, type AppForm } from '#ui/forms/use-app-form.ts';
+import { useText } from '#ui/i18n.tsx';
+import { foldMessages, settingMessages as words } from '../../messages.ts';
+import { settingFormInput } from '../../rules/input.ts';
+import { FOLDS, SETTING_NAMES, type Fold, type InspectionSettings } from '../../rules/settings.ts';
+import { SaveInspectionSettingDocument, type InspectionSettingPageQuery } from './inspection-settings.graphql.generated.ts';
+import { isSameValue, SettingOrigin, type SettingName } from '../setting-origin.tsx';
+import '../inspection-settings.css';
+
+type View = NonNullable<InspectionSettingPageQuery['inspectionSetting']>;
+type Values = { settings: InspectionSettings };
+type Form = AppForm<Values>;
+
+const TEXT_SWITCHES = ['space', 'fullHalfWidth', 'lineBreak', 'normalization', 'longTextPriority'] as const;
+type Switch = (typeof TEXT_SWITCHES)[number] | 'length' | 'digital' | 'requireVisit';
+
+const AMOUNTS = {
+  partMatchRate: { min: 1, max: 100, step: 1 },
+  lengthMatchRate: { min: 1, max: 100, step: 1 },
+  toneChangeTolerance: { min: 0, max: 100, step: 0.5 },
+  toneDifferenceThreshold: { min: 0, max: 100, step: 0.5 },
+  excludedErrorSize: { min: 0, max: 500, step: 1 },
+  bleedMm: { min: 0, max: 100, step: 0.5 },
+  imagePpiWarning: { min: 0, max: 10_000, step: 10 },
+  imagePpiError: { min: 0, max: 10_000, step: 10 },
+  bitonalPpiWarning: { min: 0, max: 10_000, step: 10 },
+  bitonalPpiError: { min: 0, max: 10_000, step: 10 },
+  textNormalPt: { min: 0, max: 1000, step: 0.5 },
+  textSmallPt: { min: 0, max: 1000, step: 0.5 },
+  textSmallAreaCm2: { min: 0, max: 1_000_000, step: 1 },
+  printableAreaCm2: { min: 0, max: 1_000_000, step: 1 },
+  hairlineMm: { min: 0, max: 10, step: 0.05 },
+} as const;
+type Amount = keyof typeof AMOUNTS;
+
+const PRINT: readonly Amount[] = [
+  'bleedMm',
+  'imagePpiWarning',
+  'imagePpiError',
+  'bitonalPpiWarning',
+  'bitonalPpiError',
+  'textNormalPt',
+  'textSmallPt',
+  'textSmallAreaCm2',
+  'printableAreaCm2',
+  'hairlineMm',
+];
+
+const wordsByName: Readonly<Record<string, Message>> = words;
+const MM_PER_PIXEL_AT_350_DPI = 25.4 / 350;
+
+const typed = (settings: View['settings']): InspectionSettings => ({ ...settings, forbiddenFolds: settings.forbiddenFolds });
+
+/** What the form holds now. The form changes its values in place: a copy tells React that something changed. */
+function useTyped(rhf: Form['rhf'], saved: InspectionSettings): InspectionSettings {
+  const [now, setNow] = useState(saved);
+  useEffect(() => {
+    const watched = rhf.watch(() => setNow(structuredClone(rhf.getValues('settings'))));
+    return () => watched.unsubscribe();
+  }, [rhf]);
+  return now;
+}
+
+/** The settings of one design, product, brand or of the company, each with what it does and where its value comes from. */
+interface Props {
+  view: View;
+  /** Tries the settings, saved or not, on a text; the page places it, for what inspects stands above its settings. */
+  sample: (settings: InspectionSettings) => ReactNode;
+  onSaved: () => void;
+}
+
+export function SettingsForm({ view, sample, onSaved }: Props) {
+  const t = useText();
+  const save = useAppMutation(SaveInspectionSettingDocument, { quiet: true, success: words.saved });
+  const above = typed(view.above);
+  const form: Form = useAppForm({
+    values: { settings: typed(view.settings) },
+    version: view.version,
+    schema: settingFormInput,
+    toInput: ({ settings }: Values, expectedVersion) => ({
+      level: view.level,
+      targetId: view.targetId,
+      expectedVersion,
+      settings,
+      // What is as above goes on following what is above.
+      inherit: SETTING_NAMES.filter((name) => isSameValue(settings[name], above[name])),
+    }),
+    submit: (input) => save.run({ input }),
+    onSaved,
+    failure: words.failed,
+  });
+  const { rhf } = form;
+  const isEditable = view.viewerCan.includes('update');
+  const now = useTyped(rhf, typed(view.settings));
+  const labels = Object.fromEntries(
+    SETTING_NAMES.flatMap((name) => {
+      const word = wordsByName[name];
+      return word ? [[`settings.${name}`, t(word)] as const] : [];
+    }),
+  );
+  const origin = (name: SettingName): ReactNode => (
+    <SettingOrigin
+      value={now[name]}
+      above={above[name]}
+      level={view.aboveOrigins.find((one) => one.name === name)?.level ?? null}
+      onBack={isEditable ? () => rhf.setValue(`settings.${name}`, above[name], { shouldDirty: true, shouldValidate: true }) : null}
+    />
+  );
+  const box = (name: Switch): ReactNode => (
+    <div key={name} className="k-setting">
+      <Checkbox label={t(words[name])} help={t(words[`${name}Help`])} disabled={!isEditable} {...form.choice(`settings.${name}`)} />
+      {origin(name)}
+    </div>
+  );
+  const size = ((now.excludedErrorSize ?? 0) * MM_PER_PIXEL_AT_350_DPI).toFixed(2);
+  const amount = (name: Amount): ReactNode => (
+    <div key={name} className="k-setting">
+      <Controlled form={form} name={`settings.${name}`}>
+        {(field) => (
+          <NumberField
+            {...AMOUNTS[name]}
+            label={t(words[name])}
+            help={name === 'excludedErrorSize' ? t(words.excludedErrorSizeHelp, { mm: size }) : t(words[`${name}Help`])}
+            value={field.value}
+            // An emptied field stays empty until the person leaves it; the schema then says what is missing.
+            onChange={(value) => field.onChange(value)}
+            onBlur={field.onBlur}
+            error={field.error}
+            disabled={!isEditable}
+          />
+        )}
+      </Controlled>
+      {origin(name)}
+    </div>
+  );
+  const forbid = (fold: Fold, on: boolean): void =>
+    rhf.setValue('settings.forbiddenFolds', on ? [...now.forbiddenFolds, fold] : now.forbiddenFolds.filter((one) => one !== fold), {
+      shouldDirty: true,
+    });
+  return (
+    <AppFormView form={form} labels={labels}>
+      {!isEditable && <FormMessage tone="info">{t(words.readOnly)}</FormMessage>}
+      <div className="k-setting-columns">
+        <Section title={t(words.text)} description={t(words.textHelp)}>
+          <Card className="k-setting-card">
+            {TEXT_SWITCHES.map(box)}
+            {amount('partMatchRate')}
+            {box('length')}
+            {amount('lengthMatchRate')}
+            <fieldset className="k-setting">
+              <legend>{t(words.folds)}</legend>
+              <small>{t(words.foldsHelp)}</small>
+              <div className="k-setting-folds">
+                {FOLDS.map((fold) => (
+                  <Checkbox
+                    key={fold}
+                    label={t(foldMessages[fold])}
+                    disabled={!isEditable}
+                    checked={now.forbiddenFolds.includes(fold)}
+                    onChange={(event) => forbid(fold, event.target.checked)}
+                  />
+                ))}
+              </div>
+              {origin('forbiddenFolds')}
+            </fieldset>
+          </Card>
+        </Section>
+        <div className="k-setting-stack">
+          {sample(now)}
+          <Section title={t(words.comparison)} description={t(words.comparisonHelp)}>
+            <Card className="k-setting-card">
+              {box('digital')}
+              {amount('toneChangeTolerance')}
+              {amount('toneDifferenceThreshold')}
+              {amount('excludedErrorSize')}
+            </Card>
+          </Section>
+          <Section title={t(words.review)} description={t(words.reviewHelp)}>
+            <Card className="k-setting-card">{box('requireVisit')}</Card>
+          </Section>
+        </div>
+        <Section title={t(words.print)} description={t(words.printHelp)}>
+          <Card className="k-setting-card k-setting-pairs">{PRINT.map(amount)}</Card>
+        </Section>
+      </div>
+    </AppFormView>
+  );
+}

@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest';
-import { PREFLIGHT_CODES } from '#engine/preflight/report.ts';
-import { preflightMessages } from '../messages.ts';
-
-test('the print check has a title for every code of the engine, and for no other', () => {
-  expect(Object.keys(preflightMessages).toSorted()).toEqual(PREFLIGHT_CODES.toSorted());
-});

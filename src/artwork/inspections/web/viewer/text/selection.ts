@@ -1,8 +1,0 @@
-/** What is selected of the text on one of the panes. */
-import type { Side } from '../../door/viewer-state.ts';
-import type { TextRange } from './page-text.ts';
-
-export interface TextSelection extends TextRange {
-  side: Side;
-  page: number;
-}

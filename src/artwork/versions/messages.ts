@@ -1,0 +1,119 @@
+/** The words of versions: steps of their inspection, files, uploads. */
+import { defineMessages } from '#shared/i18n.ts';
+
+export const stepMessages = defineMessages({
+  RECEIVED: { ja: '受付済み', en: 'Received' },
+  RENDERED: { ja: '画像を作成', en: 'Pictures made' },
+  TEXT_DETECTED: { ja: '文字を検出', en: 'Text detected' },
+  PARTS_MATCHED: { ja: 'パーツと照合', en: 'Texts matched' },
+  CONTENTS_COMPARED: { ja: '前の版と比較', en: 'Compared' },
+  DONE: { ja: '検版完了', en: 'Inspected' },
+  FAILED: { ja: '検版できませんでした', en: 'Could not be inspected' },
+});
+
+/** What the job does now, by the step that is behind it. */
+export const workingMessages = defineMessages({
+  RECEIVED: { ja: '画像を作成しています', en: 'Making pictures' },
+  RENDERED: { ja: '文字を検出しています', en: 'Detecting text' },
+  TEXT_DETECTED: { ja: '承認済みの文言と照合しています', en: 'Matching the approved texts' },
+  PARTS_MATCHED: { ja: '前のバージョンと比較しています', en: 'Comparing with the version before' },
+  CONTENTS_COMPARED: { ja: '結果をまとめています', en: 'Finishing' },
+});
+
+export const warningMessages = defineMessages({
+  FONT_NOT_EMBEDDED: {
+    ja: 'フォント「{font}」が埋め込まれていないため、代わりの書体で表示しています。',
+    en: 'The font “{font}” is not embedded; another face is shown in its place.',
+  },
+  FONTS_NOT_EMBEDDED: {
+    ja: '埋め込まれていない{n}書体を、代わりの書体で表示しています：{fonts}',
+    en: '{n} fonts are not embedded; other faces are shown in their place: {fonts}',
+  },
+  NO_LIVE_TEXT: {
+    ja: '文字情報がほとんどありません。アウトライン化されている文字は照合できません。',
+    en: 'There is hardly any live text. Outlined text cannot be matched.',
+  },
+  TEXT_UNRELIABLE: {
+    ja: '文字コードが分からない文字があり、照合結果は参考です。',
+    en: 'Some glyphs do not tell which characters they are; the matching is a hint only.',
+  },
+  BARCODES_NOT_READ: {
+    ja: 'このページのバーコードは読み取れませんでした。',
+    en: 'The barcodes of this page could not be read.',
+  },
+  PICTURE_NOT_SEARCHED: {
+    ja: '画像「{title}」は小さすぎるか模様がないため、照合できません。目で確認してください。',
+    en: 'The picture “{title}” is too small or too plain to be looked for. Check it by eye.',
+  },
+  TEXT_TRUNCATED: {
+    ja: '文字が多すぎるため、一部だけを読み取りました。',
+    en: 'There is too much text; only a part was read.',
+  },
+});
+
+export const versionMessages = defineMessages({
+  title: { ja: 'デザインデータ', en: 'Design data' },
+  version: { ja: 'v{number}', en: 'v{number}' },
+  current: { ja: '最新', en: 'Newest' },
+  submitted: { ja: '提出済み', en: 'Submitted' },
+  upload: { ja: 'デザインデータをアップロード', en: 'Upload design data' },
+  dropHere: { ja: 'ここにファイルをドロップ', en: 'Drop the file here' },
+  choose: { ja: 'ファイルを選択', en: 'Choose a file' },
+  chooseOther: { ja: '別のファイルを選ぶ', en: 'Choose another file' },
+  formats: {
+    ja: 'PDF、PDF互換のAI、PNG、JPEG、TIFF・1 GBまで',
+    en: 'PDF, PDF-compatible AI, PNG, JPEG, TIFF, up to 1 GB',
+  },
+  orDrop: { ja: 'またはここにドラッグ＆ドロップ', en: 'or drag and drop it here' },
+  uploading: { ja: 'アップロード中 {percent}%', en: 'Uploading, {percent}%' },
+  uploadOf: { ja: '{done} / {total}', en: '{done} of {total}' },
+  checking: { ja: 'ファイルを確認しています', en: 'Checking the file' },
+  pause: { ja: '一時停止', en: 'Pause' },
+  resume: { ja: '再開', en: 'Resume' },
+  cancel: { ja: '中止', en: 'Cancel' },
+  paused: { ja: '一時停止中 {percent}%', en: 'Paused at {percent}%' },
+  tooLarge: { ja: '「{name}」は1 GBを超えています。', en: '“{name}” is larger than 1 GB.' },
+  empty: { ja: '「{name}」は空のファイルです。', en: '“{name}” is empty.' },
+  passwordTitle: { ja: 'パスワードが必要です：{file}', en: 'A password is needed: {file}' },
+  passwordHelp: {
+    ja: 'PDFを開くためだけに使い、保存しません。',
+    en: 'It is used to open the PDF and is not stored.',
+  },
+  password: { ja: 'PDFのパスワード', en: 'Password of the PDF' },
+  open: { ja: '開く', en: 'Open' },
+  none: { ja: 'まだデザインデータがありません', en: 'No design data yet' },
+  noneHelp: {
+    ja: 'アップロードすると、承認済みの文言との照合と前のバージョンとの比較が自動で行われます。',
+    en: 'Once uploaded, it is matched with the approved texts and compared with the version before.',
+  },
+  uploadedBy: { ja: '{name}が{date}にアップロード', en: 'Uploaded by {name}, {date}' },
+  pages: { ja: '{n}ページ', en: '{n} [n:page|pages]' },
+  openViewer: { ja: '検版ビューア', en: 'Inspection viewer' },
+  download: { ja: '元のファイルをダウンロード', en: 'Download the original file' },
+  rerun: { ja: 'もう一度検版する', en: 'Inspect again' },
+  remove: { ja: '削除', en: 'Delete' },
+  removeTitle: { ja: 'v{number}を削除しますか？', en: 'Delete v{number}?' },
+  removeHelp: {
+    ja: '検版結果とコメントも見られなくなります。この操作は元に戻せません。',
+    en: 'Its inspection and comments go with it. This cannot be undone.',
+  },
+  more: { ja: 'v{number}の操作', en: 'Actions for v{number}' },
+  settings: { ja: '検版設定', en: 'Inspection settings' },
+  requestReview: { ja: 'レビュー依頼へ進む', en: 'Go on to the review request' },
+  counts: {
+    ja: '一致 {found}・一部一致 {altered}・未検出 {missing}・差分 {differences}',
+    en: '{found} [found:match|matches], {altered} partial, {missing} not found, {differences} [differences:difference|differences]',
+  },
+  waitForSpecification: {
+    ja: '仕様書が確定すると、ここからデザインデータをアップロードできます。',
+    en: 'Design data can be uploaded here once the specification is finalized.',
+  },
+  inReview: { ja: 'レビュー中のため、アップロードできません。', en: 'It is in review; nothing can be uploaded now.' },
+  locked: { ja: 'ロックされているため、アップロードできません。', en: 'It is locked; nothing can be uploaded.' },
+  pausedDesign: {
+    ja: '保留中または中止のため、アップロードできません。',
+    en: 'It is on hold or cancelled; nothing can be uploaded.',
+  },
+  readOnly: { ja: 'アップロードする権限がありません。', en: 'You may look at it, but not upload.' },
+  pictureOf: { ja: 'v{number}の画像', en: 'Picture of v{number}' },
+});

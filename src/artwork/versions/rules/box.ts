@@ -1,0 +1,6 @@
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}

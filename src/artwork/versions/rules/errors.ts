@@ -1,0 +1,234 @@
+/** Every refusal of an upload and every reason why an inspection failed, in words a designer understands. */
+import { defineErrors } from '#shared/errors.ts';
+
+export const inspectionErrors = defineErrors({
+  FILE_TYPE_UNSUPPORTED: {
+    status: 415,
+    severity: 'warning',
+    ja: '「{fileName}」は読み込めない形式です。PDF、PDF互換のAI、PNG、JPEG、TIFFのいずれかをアップロードしてください。',
+    en: '“{fileName}” is of a kind that cannot be read. Upload a PDF, a PDF-compatible AI file, PNG, JPEG or TIFF.',
+  },
+  FILE_EMPTY: {
+    status: 400,
+    severity: 'warning',
+    ja: '「{fileName}」は空のファイルです（0バイト）。書き出しをやり直してからアップロードしてください。',
+    en: '“{fileName}” is empty (0 bytes). Export it again, then upload it.',
+  },
+  PICTURE_TOO_SMALL: {
+    status: 400,
+    severity: 'warning',
+    ja: '「{fileName}」は小さすぎて照合できません。短い辺が{edge}ピクセル以上の画像を使ってください。',
+    en: '“{fileName}” is too small to be looked for. Use a picture whose shorter edge has at least {edge} pixels.',
+  },
+  FILE_TOO_LARGE: {
+    status: 413,
+    severity: 'warning',
+    ja: '「{fileName}」は大きすぎます。検版できるのは{limit}までです。画像を統合または圧縮して書き出してください。',
+    en: '“{fileName}” is too large. Files up to {limit} can be inspected. Export it with merged or compressed pictures.',
+  },
+  PAGE_TOO_LARGE: {
+    status: 413,
+    severity: 'warning',
+    ja: '「{fileName}」には、大きすぎて検版できないページまたは画像があります。用紙サイズと解像度を確かめて、書き出し直してください。',
+    en: '“{fileName}” has a page or picture that is too large to be inspected. Check the paper size and the resolution, then export it again.',
+  },
+  FILE_TOO_MANY_PAGES: {
+    status: 413,
+    severity: 'warning',
+    ja: '「{fileName}」のページ数が多すぎます。1ファイル{limit}ページまでです。分けてアップロードしてください。',
+    en: '“{fileName}” has too many pages. One file may have {limit}. Split it and upload the pieces.',
+  },
+  FILE_DAMAGED: {
+    status: 422,
+    severity: 'warning',
+    ja: '「{fileName}」は壊れているか、途中で切れているため開けません。元のデータから書き出し直してください。',
+    en: '“{fileName}” is damaged or cut off and cannot be opened. Export it again from the original.',
+  },
+  AI_WITHOUT_PDF: {
+    status: 422,
+    severity: 'warning',
+    ja: '「{fileName}」にはPDFの内容が含まれていません。Illustratorで「PDF互換ファイルを作成」をオンにして保存し直してください。',
+    en: '“{fileName}” has no PDF content. In Illustrator, save it again with “Create PDF Compatible File” switched on.',
+  },
+  AI_OLD: {
+    status: 422,
+    severity: 'warning',
+    ja: '「{fileName}」は古い形式（PostScript）のAIまたはEPSファイルです。Illustrator CS以降でPDF互換のAIまたはPDFとして保存し直してください。',
+    en: '“{fileName}” is an old PostScript AI or EPS file. Save it as a PDF, or as a PDF-compatible AI file.',
+  },
+  FILE_PASSWORD_NEEDED: {
+    status: 422,
+    severity: 'warning',
+    ja: '「{fileName}」はパスワードで保護されています。パスワードを入力してください（保存されません）。',
+    en: '“{fileName}” is protected by a password. Enter the password; it is not stored.',
+  },
+  FILE_PASSWORD_WRONG: {
+    status: 422,
+    severity: 'warning',
+    ja: 'パスワードが違います。大文字・小文字を確認して、もう一度入力してください。',
+    en: 'The password is wrong. Check upper and lower case and enter it again.',
+  },
+  INSPECTION_TIMEOUT: {
+    status: 422,
+    severity: 'warning',
+    ja: 'データが複雑すぎるため、制限時間内に検版できませんでした。効果や透明を統合して書き出すか、もう一度実行してください。',
+    en: 'The artwork is too complex to be inspected in time. Flatten effects and transparency, or run it again.',
+  },
+  INSPECTION_MEMORY: {
+    status: 422,
+    severity: 'warning',
+    ja: 'データが大きすぎるため、検版できませんでした。画像の解像度を下げるか、ページを分けて書き出してください。',
+    en: 'The artwork needs too much memory to be inspected. Lower the resolution of its pictures, or split its pages.',
+  },
+  INSPECTION_BROKE_OFF: {
+    status: 500,
+    severity: 'error',
+    ja: '検版が途中で止まりました。もう一度実行してください。繰り返す場合は、別の設定でPDFを書き出してお試しください。',
+    en: 'The inspection broke off. Run it again. If it happens again, export the PDF with other settings.',
+  },
+  VERSION_IN_USE: {
+    status: 409,
+    severity: 'warning',
+    ja: 'v{number}はレビューに提出されているため、削除できません。提出した内容は記録として残ります。',
+    en: 'v{number} was submitted for review and cannot be deleted. What was submitted is kept on record.',
+  },
+  VERSION_NOT_LATEST: {
+    status: 409,
+    severity: 'warning',
+    ja: '削除できるのは最新のバージョンだけです。',
+    en: 'Only the newest version can be deleted.',
+  },
+  INSPECTION_RUNNING: {
+    status: 409,
+    severity: 'info',
+    ja: 'この検版はまだ実行中です。終わるまでお待ちください。',
+    en: 'This inspection is still running. Please wait until it has finished.',
+  },
+  VERSIONS_OF_DIFFERENT_DESIGNS: {
+    status: 400,
+    severity: 'warning',
+    ja: '別のデザイン案件のバージョンとは比較できません。',
+    en: 'Versions of different design projects cannot be compared.',
+  },
+  VERSION_WITH_ITSELF: {
+    status: 400,
+    severity: 'warning',
+    ja: '同じバージョン同士は比較できません。別のバージョンを選んでください。',
+    en: 'A version cannot be compared with itself. Choose another one.',
+  },
+  COMPARISON_SIDE: {
+    status: 400,
+    severity: 'warning',
+    ja: '比較するものを1つだけ選んでください（別のバージョン、または画像ファイル）。',
+    en: 'Choose one thing to compare with: another version, or a picture.',
+  },
+  COMPARISON_PAGE_MISSING: {
+    status: 400,
+    severity: 'warning',
+    ja: '{page}ページと{againstPage}ページは比較できません。どちらかのデータにそのページがありません。',
+    en: 'Page {page} cannot be laid on page {againstPage}: one of the two files has no such page.',
+  },
+  RENDITION_OF_PICTURE: {
+    status: 409,
+    severity: 'info',
+    ja: '画像ファイルには分版もオーバープリントもありません。PDFまたはAIのときに表示できます。',
+    en: 'A picture has neither plates nor overprint. They can be shown of a PDF or AI file.',
+  },
+  RENDITION_PAGE_MISSING: {
+    status: 400,
+    severity: 'warning',
+    ja: '{page}ページはありません。',
+    en: 'There is no page {page}.',
+  },
+  RENDITION_INK_UNKNOWN: {
+    status: 400,
+    severity: 'warning',
+    ja: 'このデータにないインキが選ばれています。インキを選び直してください。',
+    en: 'The file has no such ink. Choose among its inks.',
+  },
+  RENDITION_IMPOSSIBLE: {
+    status: 422,
+    severity: 'warning',
+    ja: 'このページは分版またはオーバープリントで表示できません。通常の表示で確認してください。',
+    en: 'This page cannot be taken apart into its inks. Look at it as it is drawn normally.',
+  },
+  TEST_ARTWORK: {
+    status: 400,
+    severity: 'warning',
+    ja: '確認するデータを1つだけ選んでください（バージョン、またはアップロードしたファイル）。',
+    en: 'Choose one thing to check: a version, or an uploaded file.',
+  },
+  SPECIFICATION_NOT_OPEN: {
+    status: 409,
+    severity: 'warning',
+    ja: '確定した仕様書は試し照合できません。新しい改訂を作成してからお試しください。',
+    en: 'A finalized specification cannot be tried out. Start a new revision first.',
+  },
+  SPECIFICATION_WITHOUT_TEXTS: {
+    status: 409,
+    severity: 'warning',
+    ja: '仕様書に文言がありません。項目に文言を入力してからお試しください。',
+    en: 'The specification holds no texts. Enter some, then try again.',
+  },
+  IGNORE_AREA_REMOVED: {
+    status: 409,
+    severity: 'info',
+    ja: 'この除外範囲はすでに解除されています。',
+    en: 'This ignore area was removed already.',
+  },
+  VERSION_NOT_RENDERED: {
+    status: 409,
+    severity: 'info',
+    ja: 'v{number}の画像がまだできていません。検版が終わってから比較してください。',
+    en: 'The pictures of v{number} are not ready yet. Compare once its inspection has finished.',
+  },
+  RESULT_NOT_FINISHED: {
+    status: 409,
+    severity: 'info',
+    ja: 'v{number}の検版がまだ終わっていません。終わってからレポートを作成してください。',
+    en: 'The inspection of v{number} has not finished yet. Make the report once it has.',
+  },
+  FINDINGS_NOT_READY: {
+    status: 409,
+    severity: 'info',
+    ja: 'この検版結果はまだできていません。終わってからもう一度お試しください。',
+    en: 'This inspection has not finished. Try again once it has.',
+  },
+  FINDINGS_NOT_VISITED: {
+    status: 409,
+    severity: 'warning',
+    ja: 'まだ見ていない指摘が{n}件あります。すべて確認してから承認してください。',
+    en: 'You have not looked at {n} [n:finding|findings] yet. Visit each of them, then approve.',
+  },
+  DESIGN_WITHOUT_VERSION: {
+    status: 409,
+    severity: 'warning',
+    ja: 'デザインデータがアップロードされていないため、レビューを依頼できません。',
+    en: 'Review cannot be requested because no design data was uploaded.',
+  },
+  DESIGN_WITHOUT_PARTS: {
+    status: 409,
+    severity: 'warning',
+    ja: 'パーツが登録されていないため、レビューを依頼できません。',
+    en: 'Review cannot be requested because no parts are registered.',
+  },
+  INSPECTION_NOT_FINISHED: {
+    status: 409,
+    severity: 'warning',
+    ja: '最新バージョンの検版が終わっていないため、レビューを依頼できません。',
+    en: 'Review cannot be requested because the inspection of the newest version has not finished.',
+  },
+  INSPECTION_HAS_FAILED: {
+    status: 409,
+    severity: 'warning',
+    ja: '最新バージョンの検版に失敗しているため、レビューを依頼できません。もう一度実行するか、別のファイルをアップロードしてください。',
+    en: 'Review cannot be requested because the inspection of the newest version failed. Run it again or upload another file.',
+  },
+});
+
+export type InspectionErrorCode = keyof typeof inspectionErrors;
+
+/** The words of a stored failure code; a code of an older release reads as a broken-off inspection. */
+export function failureDefinition(code: string) {
+  return code in inspectionErrors ? inspectionErrors[code as InspectionErrorCode] : inspectionErrors.INSPECTION_BROKE_OFF;
+}

@@ -1,0 +1,22 @@
+/** What stands beside the versions and their results: ignore areas, files, other drawings of a page. */
+import type { TileIndex } from './file-types.ts';
+
+/** OVERPRINT: as it is printed · PLATES: only the named inks, each once and in their order. */
+export interface Rendition {
+  kind: 'OVERPRINT' | 'PLATES';
+  inks: string[];
+}
+
+export interface RenditionRecord extends Rendition {
+  id: string;
+  companyId: string;
+  versionId: string;
+  page: number;
+  status: 'RUNNING' | 'DONE' | 'FAILED';
+  failureCode: string | null;
+  failureParams: Record<string, string | number>;
+  picture2000Id: string | null;
+  tilesId: string | null;
+  tiles: TileIndex | null;
+  createdAt: Date;
+}

@@ -1,0 +1,17 @@
+import type { Feature } from '#platform/feature.ts';
+import { registerPictureCheck } from '#work/contents/server/door.ts';
+import { registerVersions } from './graphql.ts';
+import { isolationCheck } from './isolation-check.ts';
+import { makeContentPictures } from './jobs/content-pictures.ts';
+import { drawRendition } from './jobs/draw-rendition.ts';
+import { checkPicture } from './picture-check.ts';
+
+export const versionsFeature: Feature = {
+  name: 'versions',
+  register: () => {
+    registerVersions();
+    registerPictureCheck(checkPicture);
+  },
+  jobs: [drawRendition as never, makeContentPictures as never],
+  checks: [isolationCheck],
+};

@@ -1,0 +1,175 @@
+/** What is in the hand: moving, measuring, text, comments. */
+import {
+  Copy,
+  Hand,
+  MessageSquarePlus,
+  Move,
+  Puzzle,
+  Ruler,
+  Search,
+  SquareDashedMousePointer,
+  TextCursor,
+  ZoomIn,
+  type LucideIcon,
+} from 'lucide-react';
+import { turnedBack } from '#artwork/canvas/web/door/panes/geometry.ts';
+import { measureMessages, textMessages, toolMessages as words, viewMessages } from '#artwork/canvas/web/door/panes/stage-messages.ts';
+import { hasMeasures, measureChart, NOTHING_MEASURED, stepFor, withoutLast } from '#artwork/canvas/web/door/tools/measure.ts';
+import type { Tool } from '#artwork/canvas/web/door/panes/viewer-state.ts';
+import type { ViewerAction, ViewerContext } from './action.ts';
+
+const tool = (id: Tool, keys: readonly string[], icon: LucideIcon, when?: ViewerAction['when']): ViewerAction => ({
+  id: `tool.${id}`,
+  label: words[id],
+  group: 'tools',
+  keys,
+  icon,
+  ...(when ? { when } : {}),
+  isOn: ({ state }) => state.tool === id,
+  // Taken again, a tool is put away.
+  run: ({ state, set }) => set({ tool: state.tool === id ? 'pan' : id }),
+});
+
+const align: ViewerAction = {
+  ...tool('align', ['O'], Move, ({ pair }) => pair.before !== null),
+  run: ({ state, set }) => {
+    if (state.tool === 'align') return set({ tool: 'pan' });
+    // Nobody can align what is out of sight.
+    set(state.mode === 'single' ? { tool: 'align', mode: 'overlay' } : { tool: 'align' });
+  },
+};
+
+/** In the order of the rail. */
+export const toolActions: readonly ViewerAction[] = [
+  tool('pan', ['V', 'H'], Hand),
+  tool('zoomBox', ['Z'], ZoomIn),
+  tool('text', ['I'], TextCursor, ({ hasText }) => hasText),
+  tool('line', ['L'], Ruler),
+  tool('box', ['Shift+L'], SquareDashedMousePointer),
+  align,
+  tool('comment', ['C'], MessageSquarePlus, ({ canComment }) => canComment),
+];
+
+const MEASURING: readonly Tool[] = ['line', 'box'];
+
+function measure(
+  { state, stage }: ViewerContext,
+  event: { type: 'set' | 'cancel' } | { type: 'nudge'; by: { x: number; y: number } },
+): void {
+  stage.measure.set(measureChart(state.tool === 'box' ? 'box' : 'line')(stage.measure.get(), event));
+}
+
+function moveCross(context: ViewerContext, by: { x: number; y: number }, far: boolean): void {
+  const { stage, state } = context;
+  const view = stage.view.get();
+  const step = stepFor(view.scale) * (far ? 10 : 1);
+  // The cross starts in the middle of what is seen.
+  if (!stage.measure.get().cross && !stage.measure.get().open) stage.measure.set({ ...stage.measure.get(), cross: stage.middle() });
+  measure(context, { type: 'nudge', by: turnedBack({ x: by.x * step, y: by.y * step }, state.turn) });
+}
+
+const crossKeys: readonly ViewerAction[] = (
+  [
+    ['ArrowLeft', { x: -1, y: 0 }],
+    ['ArrowRight', { x: 1, y: 0 }],
+    ['ArrowUp', { x: 0, y: -1 }],
+    ['ArrowDown', { x: 0, y: 1 }],
+  ] as const
+).flatMap(([key, by]): ViewerAction[] =>
+  [false, true].map((far) => ({
+    id: `measure.${far ? 'far.' : ''}${key}`,
+    label: far ? measureMessages.crossFar : measureMessages.cross,
+    group: 'measure',
+    keys: [far ? `Shift+${key}` : key],
+    tools: MEASURING,
+    onArtwork: true,
+    run: (context) => moveCross(context, by, far),
+  })),
+);
+
+export const handActions: readonly ViewerAction[] = [
+  ...crossKeys,
+  {
+    id: 'measure.set',
+    label: measureMessages.set,
+    group: 'measure',
+    keys: ['Enter'],
+    tools: MEASURING,
+    onArtwork: true,
+    run: (context) => measure(context, { type: 'set' }),
+  },
+  {
+    id: 'measure.removeLast',
+    label: measureMessages.removeLast,
+    group: 'measure',
+    keys: ['Backspace', 'Delete'],
+    tools: MEASURING,
+    when: ({ stage }) => hasMeasures(stage.measure.get()),
+    run: ({ stage }) => stage.measure.set(withoutLast(stage.measure.get())),
+  },
+  {
+    id: 'measure.end',
+    label: measureMessages.end,
+    group: 'measure',
+    keys: ['Escape'],
+    tools: MEASURING,
+    run: (context) => {
+      if (hasMeasures(context.stage.measure.get())) measure(context, { type: 'cancel' });
+      else {
+        context.stage.measure.set(NOTHING_MEASURED);
+        context.set({ tool: 'pan' });
+      }
+    },
+  },
+  {
+    id: 'text.copy',
+    label: textMessages.copy,
+    group: 'text',
+    keys: ['Ctrl+C'],
+    icon: Copy,
+    tools: ['text'],
+    when: ({ stage }) => stage.selection.get() !== null,
+    run: ({ copyText }) => copyText(),
+  },
+  {
+    id: 'text.part',
+    label: textMessages.makePart,
+    group: 'text',
+    keys: ['Shift+P'],
+    icon: Puzzle,
+    tools: ['text'],
+    when: ({ stage, makePart }) => makePart !== null && stage.selection.get() !== null,
+    run: ({ makePart }) => makePart?.(),
+  },
+  {
+    id: 'text.all',
+    label: textMessages.selectAll,
+    group: 'text',
+    keys: ['Ctrl+A'],
+    tools: ['text'],
+    run: ({ selectAllText }) => selectAllText(),
+  },
+  {
+    id: 'text.search',
+    label: textMessages.search,
+    group: 'text',
+    keys: ['Ctrl+F'],
+    icon: Search,
+    when: ({ hasText }) => hasText,
+    isOn: ({ state }) => state.searching,
+    run: ({ set }) => set({ searching: true }),
+  },
+  {
+    id: 'leave',
+    label: viewMessages.leave,
+    group: 'view',
+    keys: ['Escape'],
+    run: (context) => {
+      const { state, set, stage } = context;
+      if (stage.selection.get()) stage.selection.set(null);
+      else if (state.tool !== 'pan') set({ tool: 'pan' });
+      else if (state.searching) set({ searching: false });
+      else context.deselect();
+    },
+  },
+];

@@ -1,0 +1,59 @@
+/** What a result may be said to show: pure. A comparison or inspection that failed, or is an old one, shows nothing of the present. */
+import type { Looked } from '#artwork/findings/rules/looked.ts';
+import type {
+  CompareVersionsMutationVariables,
+  InspectionFindingsFragment,
+  InspectionResultViewQuery,
+} from './inspection.graphql.generated.ts';
+
+type Shown = NonNullable<InspectionResultViewQuery['inspectionResult']>;
+export type ComparisonWish = Omit<CompareVersionsMutationVariables['input'], 'versionId'>;
+
+/** The result of the version's newest inspection, where this is the result of an earlier one; null: this is it. */
+export function newerOf({
+  id,
+  purpose,
+  version,
+}: Pick<Shown, 'id' | 'purpose'> & { version?: { result?: { id: string } | null } | null }): string | null {
+  return purpose === 'INSPECTION' && version?.result && version.result.id !== id ? version.result.id : null;
+}
+
+/**
+ * The result that a comparison is shown with, the one of its version's inspection, of which alone texts are told; null: it
+ * is none, or its version has no result.
+ */
+export function shownWith({
+  purpose,
+  version,
+}: Pick<Shown, 'purpose'> & { version?: { result?: { id: string } | null } | null }): string | null {
+  return purpose === 'COMPARISON' ? (version?.result?.id ?? null) : null;
+}
+
+/** What a comparison was asked for, to ask for the same again. */
+export function wishOf(
+  asked: Pick<Shown, 'requestedPages' | 'requestedOffsetMm' | 'settings'> & {
+    against?: { id: string } | null;
+    againstFile?: { id: string } | null;
+  },
+): ComparisonWish {
+  const { against, againstFile, requestedPages, requestedOffsetMm, settings } = asked;
+  const { digital, toneChangeTolerance, toneDifferenceThreshold, excludedErrorSize } = settings;
+  return {
+    ...(againstFile ? { againstFileId: againstFile.id } : { againstVersionId: against?.id }),
+    ...(requestedPages ? { pages: requestedPages } : {}),
+    ...(requestedOffsetMm ? { offsetMm: requestedOffsetMm } : {}),
+    settings: { digital, toneChangeTolerance, toneDifferenceThreshold, excludedErrorSize },
+  };
+}
+
+type Compared = Pick<InspectionFindingsFragment, 'status' | 'comparedPages'>;
+
+/** Pages on which a finished comparison found nothing at all, and hid nothing (変更なし). */
+export function unchangedPages(compared: Compared | null): ReadonlySet<number> {
+  const pages = compared?.status === 'DONE' ? compared.comparedPages : [];
+  return new Set(pages.filter(({ unchanged }) => unchanged).map(({ page }) => page));
+}
+
+export function lookedAt(result: Pick<InspectionFindingsFragment, 'parts'> | null, compared: Compared | null): Looked {
+  return { texts: (result?.parts.length ?? 0) > 0, differences: (compared?.comparedPages.length ?? 0) > 0 };
+}

@@ -1,0 +1,77 @@
+import { EyeOff } from 'lucide-react';
+import { Button } from '#ui/components/button.tsx';
+import { DateTime } from '#ui/components/date-time.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { findingMessages } from '#artwork/findings/rules/finding-messages.ts';
+import { findingDetail, foldWords } from '#artwork/findings/rules/finding-words.ts';
+import type { Finding } from '#artwork/findings/rules/findings.ts';
+import { ignoreMessages, listMessages as words, severityMessages } from '#artwork/findings/list-messages.ts';
+import type { ShownIgnoreAreaFragment } from '../door/inspection.graphql.generated.ts';
+import { BarcodeFacts } from './barcode-facts.tsx';
+import { BeforeAfter, ChangedText } from '#artwork/findings/web/door/changed-text.tsx';
+import type { Judgement } from './judgements.ts';
+import { Readings } from './readings.tsx';
+import './approved-picture.css';
+
+/** What is known of the selected finding: the two sides, why it counts as the same, what people said. */
+export function FindingDetail(props: {
+  finding: Finding;
+  judgement: Judgement | undefined;
+  ignoredBy: ShownIgnoreAreaFragment | null;
+  /** Null: nobody may, or it is no difference. */
+  onIgnore: (() => void) | null;
+}) {
+  const { finding, judgement, ignoredBy, onIgnore } = props;
+  const t = useText();
+  const folds = 'part' in finding ? Object.entries(finding.part.folds) : [];
+  return (
+    <div className="k-finding-detail">
+      <p>{findingDetail(finding, t)}</p>
+      {finding.kind === 'ALTERED' && finding.part.kind === 'TEXT' && <ChangedText operations={finding.part.operations} />}
+      {'part' in finding && finding.part.kind === 'TEXT' && finding.kind !== 'ALTERED' && <blockquote>{finding.part.text}</blockquote>}
+      {judgement?.picture && 'part' in finding && (
+        <figure className="k-approved-picture">
+          <img src={judgement.picture} alt={finding.part.text} />
+          <figcaption>{t(findingMessages.approvedPicture)}</figcaption>
+        </figure>
+      )}
+      {finding.kind === 'DIFFERENCE' && (finding.difference.textBefore ?? finding.difference.textAfter) !== null && (
+        <BeforeAfter before={finding.difference.textBefore} after={finding.difference.textAfter} />
+      )}
+      {finding.kind === 'BARCODE' && <BarcodeFacts barcode={finding.barcode} />}
+      {'part' in finding && <Readings readings={finding.part.readings} />}
+      {folds.length > 0 && <p className="k-finding-folds">{foldWords(folds, t)}</p>}
+      {ignoredBy && (
+        <p className="k-finding-said">
+          <EyeOff aria-hidden /> {t(words.ignoredBy, { number: ignoredBy.number, reason: ignoredBy.reason })}
+        </p>
+      )}
+      {judgement?.byPerson && <Said judgement={judgement} />}
+      {onIgnore && !ignoredBy && (
+        <Button size="small" icon={<EyeOff aria-hidden />} onClick={onIgnore}>
+          {t(ignoreMessages.add)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Said({ judgement: { byPerson, machineSeverity } }: { judgement: Judgement }) {
+  const t = useText();
+  if (!byPerson) return null;
+  const severity = t(findingMessages[byPerson.severity]);
+  return (
+    <p className="k-finding-said">
+      {t(byPerson.reason ? severityMessages.byPersonBecause : severityMessages.byPerson, {
+        name: byPerson.by?.name ?? '',
+        severity,
+        machine: t(findingMessages[machineSeverity]),
+        reason: byPerson.reason,
+      })}
+      <small>
+        <DateTime value={byPerson.at} />
+        {byPerson.carriedFrom !== null && ` · ${t(severityMessages.carried, { number: byPerson.carriedFrom })}`}
+      </small>
+    </p>
+  );
+}

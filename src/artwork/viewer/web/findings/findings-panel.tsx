@@ -1,0 +1,114 @@
+import { Check } from 'lucide-react';
+import { useMemo } from 'react';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import type { Message } from '#shared/i18n.ts';
+import { useText } from '#ui/i18n.tsx';
+import { viewerMessages } from '../../messages.ts';
+import { groupFindings } from '#artwork/findings/rules/finding-groups.ts';
+import { findingMessages } from '#artwork/findings/rules/finding-messages.ts';
+import { isProblem, type Finding, type FindingKind } from '#artwork/findings/rules/findings.ts';
+import { wasLookedFor, type Looked } from '#artwork/findings/rules/looked.ts';
+import type { Severity } from '#artwork/findings/rules/types.ts';
+import type { ShownIgnoreAreaFragment } from '../door/inspection.graphql.generated.ts';
+import { FindingRow } from './finding-row.tsx';
+import type { Judgement } from './judgements.ts';
+import { VisitBar } from './visit-bar.tsx';
+import './findings.css';
+
+export type FindingFilter = 'PROBLEMS' | FindingKind;
+
+function nothingFound({ texts, differences }: Looked): Message {
+  if (texts && differences) return viewerMessages.noFindingsHelp;
+  if (texts) return viewerMessages.noFindingsInTexts;
+  return differences ? viewerMessages.noFindingsCompared : viewerMessages.nothingLooked;
+}
+
+export interface FindingsPanelProps {
+  /** What the filter leaves. */
+  findings: readonly Finding[];
+  all: readonly Finding[];
+  filter: FindingFilter;
+  onFilter: (filter: FindingFilter) => void;
+  selected: string | null;
+  onSelect: (finding: Finding) => void;
+  judgements: ReadonlyMap<string, Judgement>;
+  isVisited: (findingId: string) => boolean;
+  visits: { visited: number; total: number; required: boolean };
+  onNextUnvisited: () => void;
+  canJudge: boolean;
+  onJudge: (findings: readonly Finding[], severity: Severity | null) => void;
+  ignoredBy: (findingId: string) => ShownIgnoreAreaFragment | null;
+  onIgnore: ((finding: Finding) => void) | null;
+  manyPages: boolean;
+  /** The inspection is done: an empty list means that nothing was found. */
+  ready: boolean;
+  looked: Looked;
+}
+
+/** Always offered; the others once there is one. */
+const USUAL: readonly FindingKind[] = ['ALTERED', 'MISSING', 'DIFFERENCE', 'UNEXPECTED', 'FOUND'];
+const KINDS: readonly FindingKind[] = ['ALTERED', 'MISSING', 'DIFFERENCE', 'BARCODE', 'UNEXPECTED', 'PREFLIGHT', 'FOUND'];
+
+/** Everything that was found, numbered as on the artwork, the riskiest first. */
+export function FindingsPanel(props: FindingsPanelProps) {
+  const { findings, all, filter, selected, judgements } = props;
+  const t = useText();
+  const groups = useMemo(() => groupFindings(findings), [findings]);
+  const counts = new Map(KINDS.map((kind) => [kind, all.filter((finding) => finding.kind === kind).length]));
+  return (
+    <div className="k-findings">
+      <div className="k-findings-top">
+        <div className="k-findings-filters" role="group" aria-label={t(viewerMessages.findings)}>
+          <FilterChip on={filter === 'PROBLEMS'} onClick={() => props.onFilter('PROBLEMS')} count={all.filter(isProblem).length}>
+            {t(viewerMessages.problems)}
+          </FilterChip>
+          {KINDS.filter((kind) => USUAL.includes(kind) || counts.get(kind)).map((kind) => (
+            <FilterChip
+              key={kind}
+              on={filter === kind}
+              onClick={() => props.onFilter(kind)}
+              count={wasLookedFor(kind, props.looked) ? (counts.get(kind) ?? 0) : null}
+              kind={kind}
+            >
+              {t(findingMessages[kind])}
+            </FilterChip>
+          ))}
+        </div>
+        {props.ready && <VisitBar {...props.visits} onNext={props.onNextUnvisited} />}
+      </div>
+      {findings.length === 0 && props.ready && (
+        <EmptyState
+          title={t(filter === 'PROBLEMS' ? viewerMessages.noFindings : viewerMessages.noFindingsHere)}
+          icon={<Check aria-hidden />}
+        >
+          {filter === 'PROBLEMS' && t(nothingFound(props.looked))}
+        </EmptyState>
+      )}
+      <ol className="k-findings-list">
+        {groups.map((group) => (
+          <FindingRow
+            key={group.lead.id}
+            group={group}
+            selected={selected}
+            judgement={judgements.get(group.lead.id)}
+            visited={[group.lead, ...group.others].every(({ id }) => props.isVisited(id))}
+            manyPages={props.manyPages}
+            canJudge={props.canJudge}
+            ignoredBy={props.ignoredBy(group.lead.id)}
+            onIgnore={props.onIgnore}
+            onSelect={props.onSelect}
+            onJudge={props.onJudge}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function FilterChip(props: { on: boolean; onClick: () => void; count: number | null; kind?: FindingKind; children: string }) {
+  return (
+    <button type="button" className="k-findings-filter" aria-pressed={props.on} data-kind={props.kind} onClick={props.onClick}>
+      {props.children} <span className="k-figures">{props.count ?? '–'}</span>
+    </button>
+  );
+}

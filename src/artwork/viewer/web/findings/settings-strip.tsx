@@ -1,0 +1,27 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useText } from '#ui/i18n.tsx';
+import { toleranceMessages as words } from '#artwork/findings/list-messages.ts';
+import type { InspectionFindingsFragment } from '../door/inspection.graphql.generated.ts';
+
+/** The settings of the result, always in sight: a short list is no comfort when the tolerances are wide. */
+export function SettingsStrip({ result, onOpen }: { result: InspectionFindingsFragment; onOpen: () => void }) {
+  const t = useText();
+  const { settings, summary } = result;
+  return (
+    <button type="button" className="k-settings-strip" onClick={onOpen} title={t(words.open)}>
+      <SlidersHorizontal aria-hidden />
+      <span>
+        {t(words.strip, {
+          mode: t(settings.digital ? words.digital : words.tolerant),
+          t1: settings.toneChangeTolerance,
+          t2: settings.toneDifferenceThreshold,
+          s: settings.excludedErrorSize,
+          rate: settings.partMatchRate,
+        })}
+        {summary.hiddenDifferences > 0 && (
+          <em>{t(words.hidden, { n: summary.hiddenDifferences, mm: summary.largestHiddenMm.toFixed(2) })}</em>
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Button } from '#ui/components/button.tsx';
+import { Dialog } from '#ui/components/dialog.tsx';
+import { FormMessage } from '#ui/components/form-message.tsx';
+import { NumberField } from '#ui/components/number-field.tsx';
+import { Select } from '#ui/components/select.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { comparisonMessages as words } from '#artwork/findings/list-messages.ts';
+import { COMPARISON_PRESET_NAMES } from '#artwork/inspections/rules/comparison-settings.ts';
+import { ArtworkChoiceFields, useArtworkChoice, useArtworkSubmission, type ChosenArtwork } from '../door/artwork-choice.tsx';
+import type { ViewedDesignFragment } from '../door/inspection.graphql.generated.ts';
+import type { ShownArtwork } from '../door/shown-artwork.ts';
+import type { ComparisonWish } from '../door/result-standing.ts';
+import type { Comparison } from '../door/use-comparison.ts';
+
+/** A comparison made for once: with any version or a file that is none, page for page, with other tolerances. */
+export function CompareDialog(props: { design: ViewedDesignFragment; version: ShownArtwork; comparison: Comparison; onClose: () => void }) {
+  const { design, version, comparison, onClose } = props;
+  const t = useText();
+  const choice = useArtworkChoice(design.versions.filter((one) => one.id !== version.id));
+  const [preset, setPreset] = useState('');
+  const [pair, setPair] = useState<{ page: number; againstPage: number } | null>(null);
+  const isLong = (version.pageCount ?? 1) > 1;
+
+  const compare = (chosen: ChosenArtwork) => {
+    const wish: ComparisonWish =
+      'versionId' in chosen
+        ? { againstVersionId: chosen.versionId }
+        : { againstUploadId: chosen.uploadId, ...(chosen.password ? { password: chosen.password } : {}) };
+    if (preset) wish.settings = { preset };
+    if (pair) wish.pages = [pair];
+    return comparison.compare(wish);
+  };
+  const { start, busy, problem } = useArtworkSubmission(choice, compare, onClose);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={busy}
+      title={t(words.title)}
+      description={t(words.lead)}
+      actions={
+        <>
+          <Button onClick={onClose}>{t(words.cancel)}</Button>
+          <Button kind="primary" busy={busy} disabled={!choice.isReady} onClick={() => void start()}>
+            {t(words.start)}
+          </Button>
+        </>
+      }
+    >
+      <div className="k-compare-form">
+        {problem && <FormMessage tone="error">{problem}</FormMessage>}
+        <ArtworkChoiceFields choice={choice} label={t(words.with)} />
+        <Select
+          label={t(words.preset)}
+          placeholder={t(words.presetAuto)}
+          value={preset}
+          onChange={(event) => setPreset(event.target.value)}
+          options={COMPARISON_PRESET_NAMES.map((name) => ({ value: name, label: t(words[name]) }))}
+        />
+        {(isLong || choice.isFile) && (
+          <fieldset className="k-compare-pages">
+            <legend>{t(words.pages)}</legend>
+            <label>
+              <input
+                type="checkbox"
+                checked={pair !== null}
+                onChange={(event) => setPair(event.target.checked ? { page: 1, againstPage: 1 } : null)}
+              />
+              {t(words.onePair)}
+            </label>
+            {pair && (
+              <div>
+                <NumberField
+                  label={t(words.thisPage)}
+                  min={1}
+                  max={version.pageCount ?? 1}
+                  value={pair.page}
+                  onChange={(page) => setPair({ ...pair, page: page ?? 1 })}
+                />
+                <NumberField
+                  label={t(words.otherPage)}
+                  min={1}
+                  max={50}
+                  value={pair.againstPage}
+                  onChange={(againstPage) => setPair({ ...pair, againstPage: againstPage ?? 1 })}
+                />
+              </div>
+            )}
+          </fieldset>
+        )}
+      </div>
+    </Dialog>
+  );
+}

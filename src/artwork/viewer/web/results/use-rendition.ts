@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/use-operation.ts';
+import { usePolling } from '#ui/data/use-polling.ts';
+import { OutputStepDocument } from '../door/inspection.graphql.generated.ts';
+import { DrawPageRenditionDocument, PageRenditionDocument, type DrawnPageFragment } from './rendition.graphql.generated.ts';
+import type { PageView } from '#artwork/canvas/web/door/panes/page-view.ts';
+import { useRenewedAddresses } from '#artwork/inspections/web/door/use-live-version.ts';
+import type { Rendition } from '#artwork/canvas/web/door/panes/viewer-state.ts';
+
+/** A version that is drawn in other ways: a drawing whose inks are known, not a picture. */
+export interface Drawable {
+  versionId: string;
+  inks: readonly string[];
+}
+
+interface VersionData {
+  id: string;
+  fileType: string | null;
+  inks: readonly { name: string }[] | null;
+}
+
+/** What of a version can be drawn by its inks; null: nothing. */
+export function drawableOf(version: VersionData | null | undefined): Drawable | null {
+  if (!version?.inks || (version.fileType !== 'pdf' && version.fileType !== 'ai')) return null;
+  return { versionId: version.id, inks: version.inks.map(({ name }) => name) };
+}
+
+/** SHOWN: what is seen is what was asked for. DRAWING: it is being made, the last drawing is still seen. */
+export type RenditionStatus = 'SHOWN' | 'DRAWING' | 'FAILED';
+
+/** How often a drawing in the making is asked for while no hint arrives, ms. */
+const POLL_MS = 1500;
+/** Inks are switched several at a time: a drawing is asked for when the person has paused, ms. */
+const PAUSE_MS = 350;
+
+/** A value that stays behind until it has rested. */
+function useRested<T>(value: T, key: string): T {
+  const [rested, setRested] = useState({ value, key });
+  useEffect(() => {
+    if (rested.key === key) return undefined;
+    const timer = setTimeout(() => setRested({ value, key }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value, key, rested.key]);
+  return rested.value;
+}
+
+/** The page as the viewer draws it, in the rendition wanted; until that is made, as it was seen last. */
+export function useRendition(
+  of: Drawable | null,
+  page: PageView | null,
+  wanted: Rendition,
+): { page: PageView | null; status: RenditionStatus } {
+  const known = wanted.kind === 'PLATES' ? wanted.inks.filter((ink) => of?.inks.includes(ink)) : [];
+  const asked = useRested({ kind: wanted.kind, inks: known }, `${wanted.kind} ${known.join('/')}`);
+  const isWanted = of !== null && page !== null && wanted.kind !== 'NORMAL';
+  const input = { versionId: of?.versionId ?? '', page: page?.page ?? 1, kind: asked.kind, inks: asked.inks };
+  const pause = !isWanted || asked.kind === 'NORMAL';
+  const read = useAppQuery(PageRenditionDocument, input, { pause });
+  const draw = useAppMutation(DrawPageRenditionDocument, { quiet: true });
+  const [refused, setRefused] = useState<string | null>(null);
+  const found = pause ? null : (read.data?.pageRendition ?? null);
+  const mine = found && isOf(found, input) ? found : null;
+  const key = JSON.stringify(input);
+
+  const tried = useRef(new Set<string>());
+  const { refetch } = read;
+  const status = mine?.status ?? null;
+  useEffect(() => {
+    // One that failed is tried once more by everybody who wants to see it.
+    if (pause || (status !== 'NONE' && status !== 'FAILED') || tried.current.has(key)) return;
+    tried.current.add(key);
+    void draw.run({ input: JSON.parse(key) as typeof input }).then((outcome) => (outcome.ok ? refetch() : setRefused(key)));
+  }, [pause, status, key, draw, refetch]);
+  const isRunning = status === 'RUNNING';
+  useAppSubscription(OutputStepDocument, { id: input.versionId }, () => refetch(), { pause: !isRunning });
+  usePolling(refetch, isRunning ? POLL_MS : null);
+  useRenewedAddresses(() => !pause && refetch());
+
+  const drawn = page && mine?.tiles ? drawnPage(page, mine, key) : null;
+  const [last, setLast] = useState<PageView | null>(null);
+  if (drawn && drawn.key !== last?.key) setLast(drawn);
+  if (!isWanted) return { page, status: 'SHOWN' };
+  const stale = last?.page === page.page && last.key.startsWith(`${page.key}|`) ? last : page;
+  const failed = refused === key || (status === 'FAILED' && !draw.busy);
+  return { page: drawn ?? stale, status: drawn ? 'SHOWN' : failed ? 'FAILED' : 'DRAWING' };
+}
+
+function isOf(found: DrawnPageFragment, input: { versionId: string; page: number; kind: string; inks: readonly string[] }): boolean {
+  const sorted = (inks: readonly string[]): string => inks.toSorted().join('/');
+  const same = found.versionId === input.versionId && found.page === input.page && found.kind === input.kind;
+  return same && (input.kind !== 'PLATES' || sorted(found.inks) === sorted(input.inks));
+}
+
+function drawnPage(page: PageView, { tiles, url2000 }: DrawnPageFragment, key: string): PageView {
+  return { ...page, key: `${page.key}|${key}`, tiles: tiles ?? page.tiles, picture: url2000 ?? page.picture };
+}

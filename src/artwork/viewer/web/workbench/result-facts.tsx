@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { DateTime } from '#ui/components/date-time.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { viewerMessages } from '../../messages.ts';
+import { settingWords } from '#artwork/reports/rules/setting-words.ts';
+import type { InspectionFindingsFragment } from '../door/inspection.graphql.generated.ts';
+import type { ShownArtwork } from '../door/shown-artwork.ts';
+
+/** With what the result was made: everything that is needed to repeat it. */
+export function ResultFacts({ version, result }: { version: ShownArtwork; result: InspectionFindingsFragment | null }) {
+  const t = useText();
+  if (!result) return null;
+  const rows: [string, ReactNode][] = [
+    [t(viewerMessages.fileName), version.fileName],
+    [t(viewerMessages.inspectedAt), <DateTime key="at" value={result.finishedAt} />],
+    [t(viewerMessages.textCount), result.textCount],
+    ...settingWords(result.settings, t),
+    [t(viewerMessages.engine), result.engineVersion],
+    [t(viewerMessages.inputHash), <code key="hash">{result.inputSha256}</code>],
+  ];
+  return (
+    <dl className="k-facts">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

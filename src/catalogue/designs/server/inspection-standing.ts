@@ -1,0 +1,17 @@
+/** How far the inspection of a design's version has come: the artwork, which stands above designs, tells it. */
+import type { RequestContext } from '#platform/graphql/context.ts';
+import type { Standing } from '../rules/waiting.ts';
+
+type Teller = (ctx: RequestContext, versionId: string) => Promise<Standing['inspection']>;
+
+let teller: Teller | null = null;
+
+/** Lets the feature that inspects say how far it has come; the last registration counts. */
+export function registerInspectionStanding(tell: Teller): void {
+  teller = tell;
+}
+
+/** Null: the viewer reads no such version, or nobody inspects. */
+export async function inspectionStandingOf(ctx: RequestContext, versionId: string): Promise<Standing['inspection']> {
+  return teller ? await teller(ctx, versionId) : null;
+}

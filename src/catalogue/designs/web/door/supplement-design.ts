@@ -1,0 +1,3 @@
+import { type DesignSupplementPageQuery } from './supplement.graphql.generated.ts';
+
+export type SupplementDesign = NonNullable<DesignSupplementPageQuery['design']>;

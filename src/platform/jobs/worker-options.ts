@@ -1,0 +1,11 @@
+import type pg from 'pg';
+import type { JobContext, JobDefinition } from '../feature.ts';
+import type { Logger } from '../logging.ts';
+
+export interface WorkerOptions {
+  connection: pg.ClientConfig;
+  role?: string;
+  jobs: readonly JobDefinition<never>[];
+  context: Omit<JobContext, 'signal' | 'attempt'>;
+  logger: Logger;
+}

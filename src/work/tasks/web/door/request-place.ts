@@ -1,0 +1,7 @@
+import type { RequestTarget } from '../../rules/pairs.ts';
+
+export interface RequestPlace {
+  target: RequestTarget;
+  id: string;
+  name: string;
+}
