@@ -74,7 +74,7 @@ function Profile({ me, version }: { me: Me; version: number }) {
         <AppFormView form={form} labels={{ name: t(accountMessages.name), locale: t(accountMessages.language) }}>
           <TextField label={t(accountMessages.email)} value={me.email ?? ''} readOnly disabled />
           <TextField label={t(accountMessages.name)} required autoComplete="name" {...form.field('name')} />
-          <LanguageField form={form} />
+          <LanguageField field={form.field('locale')} />
         </AppFormView>
       </Card>
     </Section>

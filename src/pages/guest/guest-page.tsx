@@ -24,7 +24,7 @@ function Inside() {
 // The viewer remembers what is seen in an address. A guest's holds the secret of the link, and is left alone.
 function viewerRouter() {
   const root = createRootRoute({ component: Inside, notFoundComponent: Inside });
-  return createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }), parseSearch, stringifySearch } as never);
+  return createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }), parseSearch, stringifySearch });
 }
 
 interface Open {

@@ -16,7 +16,7 @@ import './notifications.css';
 /** /notifications: what one was told in the application, and how one is told. */
 export function NotificationsPage() {
   const t = useText();
-  const [state, setState] = useUrlState({ unread: false as boolean, page: 1, after: '' });
+  const [state, setState] = useUrlState<{ unread: boolean; page: number; after: string }>({ unread: false, page: 1, after: '' });
   const list = useAppQuery(
     NoticesDocument,
     { limit: PAGE_SIZE, after: state.after || undefined, unreadOnly: state.unread },

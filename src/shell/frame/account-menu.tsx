@@ -1,10 +1,11 @@
 import { ArrowRightLeft, LogOut, UserRound } from 'lucide-react';
+import { isOneOf } from '#shared/one-of.ts';
 import type { MenuItem } from '#ui/components/menu-item.ts';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import type { CurrentViewer } from '#ui/viewer.tsx';
-import type { Locale } from '#shared/i18n.ts';
+import { LOCALES, type Locale } from '#shared/i18n.ts';
 import { switchMessages } from '#people/accounts/web/door/switch-messages.ts';
 import { shellMessages } from '../messages.ts';
 import { hasPage } from '../site-map/site-map.ts';
@@ -34,7 +35,7 @@ export function useAccountMenu(viewer: CurrentViewer, onSwitch: () => void): Men
         { value: 'ja', label: t(uiMessages.japanese) },
         { value: 'en', label: t(uiMessages.english) },
       ],
-      onChange: (value) => void chooseLanguage(value as Locale),
+      onChange: (value) => isOneOf(LOCALES, value) && void chooseLanguage(value),
     },
     { kind: 'line' },
     ...(viewer.viewerCan.includes('SWITCH_COMPANY')

@@ -80,7 +80,7 @@ function SignedInFrame({ spec, children }: Props) {
 function FramedPage({ spec, viewer, children }: Props & { viewer: CurrentViewer }) {
   const { t } = useI18n();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const params = useParams({ strict: false }) as Record<string, string | undefined>;
+  const params: Record<string, string | undefined> = useParams({ strict: false });
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const ids = {
     brandId: params.brand ?? null,

@@ -37,7 +37,7 @@ export function HelpDialogs({ shown, onShow }: { shown: HelpDialog | null; onSho
     return () => window.removeEventListener('keydown', listen);
   }, [onShow]);
   const shortcuts: [string, string][] = [
-    ...(loadPalette ? [[`${COMMAND}K`, t(shellMessages.shortcutPalette)] as [string, string]] : []),
+    ...(loadPalette ? [[`${COMMAND}K`, t(shellMessages.shortcutPalette)] satisfies [string, string]] : []),
     [`${COMMAND}S`, t(shellMessages.shortcutSave)],
     ['↑ ↓', t(shellMessages.shortcutRows)],
     ['Esc', t(shellMessages.shortcutClose)],

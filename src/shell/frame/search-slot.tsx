@@ -5,7 +5,8 @@ import { shellMessages } from '../messages.ts';
 import { loadPalette, type PaletteProps } from './palette.tsx';
 import { COMMAND } from './platform-keys.ts';
 
-const Palette = loadPalette && lazy(() => (loadPalette as NonNullable<typeof loadPalette>)().then((palette) => ({ default: palette })));
+const load = loadPalette;
+const Palette = load && lazy(() => load().then((palette) => ({ default: palette })));
 
 /** The search field of the top bar: opens the palette, as ⌘K / Ctrl+K does from anywhere. */
 export function SearchSlot() {

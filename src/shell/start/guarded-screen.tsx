@@ -7,7 +7,7 @@ import { ForbiddenScreen, NotFoundScreen } from '../refusals/refusal-screens.tsx
 
 /** A screen, or the refusal in its place: the address stays, so that going back works. */
 export function GuardedScreen({ Screen }: { Screen: ComponentType }) {
-  const access = useLoaderData({ strict: false }) as UrlAccess | null | undefined;
+  const access: UrlAccess | null | undefined = useLoaderData({ strict: false });
   const Shown = !access || access.allowed ? Screen : access.reason === 'NOT_FOUND' ? NotFoundScreen : ForbiddenScreen;
   return (
     <ErrorBoundary>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Loading } from '#ui/components/loading.tsx';
 import { safeReturnPath } from '#shared/return-path.ts';
 import { takeReturnPath } from '#ui/data/return-path.ts';
@@ -18,7 +18,7 @@ interface Props {
 
 const pages = [...accountRoutes, ...openRoutes].map((spec) => ({
   spec,
-  Screen: lazy(async () => ({ default: await loadInTime(spec.screen()) })) as ComponentType,
+  Screen: lazy(async () => ({ default: await loadInTime(spec.screen()) })),
 }));
 
 /** /signin, /forgotpassword, /signout, /verify. Signed-in people visiting the first two are sent home (specification section 2). */

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, redirect, type AnyRoute } from '@tanstack/react-router';
-import { lazy, type ComponentType } from 'react';
+import { lazy } from 'react';
 import { Loading } from '#ui/components/loading.tsx';
 import { inForeground } from '#ui/data/foreground.ts';
 import { session } from '#ui/data/session.ts';
@@ -35,8 +35,8 @@ async function requireSession(): Promise<void> {
 }
 
 function makeRoute(spec: RouteSpec, parent: AnyRoute): AnyRoute {
-  const Screen = lazy(async () => ({ default: await loadInTime(inForeground(spec.screen())) })) as ComponentType;
-  const route: unknown = createRoute({
+  const Screen = lazy(async () => ({ default: await loadInTime(inForeground(spec.screen())) }));
+  return createRoute({
     getParentRoute: () => parent,
     path: routerPath(spec.path) as '/',
     staticData: { spec },
@@ -49,7 +49,6 @@ function makeRoute(spec: RouteSpec, parent: AnyRoute): AnyRoute {
     loader: ({ location: at, preload }) => (preload || spec.open ? null : askUrlAccess(at.pathname)),
     component: () => <GuardedScreen Screen={Screen} />,
   });
-  return route as AnyRoute;
 }
 
 const root = createRootRoute({
@@ -57,10 +56,9 @@ const root = createRootRoute({
   component: RootFrame,
   notFoundComponent: NotFoundScreen,
   errorComponent: StartProblem,
-}) as unknown as AnyRoute;
+});
 
-const routes: unknown = root.addChildren(siteMap.map((spec) => makeRoute(spec, root)) as never);
-const routeTree = routes as AnyRoute;
+const routeTree = root.addChildren(siteMap.map((spec) => makeRoute(spec, root)));
 
 export const router = createRouter({
   routeTree,

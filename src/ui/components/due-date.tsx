@@ -21,7 +21,7 @@ export function DueDate({ due, over }: DueDateProps) {
   const { message, params, tone } = dueWords(date.replaceAll('/', '-'), todayIn(timeZone));
   return (
     <span className="k-due" data-tone={over ? 'over' : tone}>
-      {!over && <strong>{t(message, params as never)}</strong>}
+      {!over && <strong>{t(message, params)}</strong>}
       <time dateTime={due}>{date}</time>
     </span>
   );

@@ -36,7 +36,7 @@ function Item({ item, onChoose }: { item: MenuItem; onChoose: (action: () => voi
       );
     case 'choice':
       return (
-        <Menu.RadioGroup value={item.value} onValueChange={(value) => item.onChange(value as string)}>
+        <Menu.RadioGroup value={item.value} onValueChange={(value) => item.onChange(String(value))}>
           <div className="k-menu-text">
             <span>{item.label}</span>
           </div>
@@ -74,8 +74,9 @@ export function MenuPopup({ items, align, label, anchor, open, onOpenChange }: P
       modal={false}
       onOpenChange={(next, details) => {
         // The button itself toggles; its press is not also a press outside.
-        const target = details.event.target as Node | null;
-        if (!next && details.reason === 'outside-press' && anchor.current?.contains(target)) return;
+        const { target } = details.event;
+        const isOwn = target instanceof Node && anchor.current?.contains(target);
+        if (!next && details.reason === 'outside-press' && isOwn) return;
         onOpenChange(next);
       }}
       onOpenChangeComplete={(opened) => {

@@ -9,7 +9,7 @@ export const PASSES_FOCUS = { 'data-passes-focus': '' } as const;
 export function passFocus(button: Element, row: string, last?: Element | null): void {
   const own = button.closest(row);
   const rows = [...(own?.parentElement?.children ?? [])].filter((one) => one.matches(row));
-  const at = rows.indexOf(own as Element);
+  const at = rows.findIndex((one) => one === own);
   const near = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0)).toReversed()];
   const next = near.flatMap((one) => one.querySelector<HTMLElement>('[data-passes-focus]') ?? [])[0];
   (next ?? last?.querySelector<HTMLElement>('input, button'))?.focus();

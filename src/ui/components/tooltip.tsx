@@ -1,14 +1,14 @@
-import { cloneElement, Suspense, useId, useRef, useState, type ReactElement } from 'react';
+import { cloneElement, Suspense, useId, useRef, useState, type ReactElement, type SyntheticEvent } from 'react';
 import { lazyNamed } from '../lazy-named.ts';
 
 const TooltipPopup = lazyNamed(() => import('./tooltip-popup.tsx'), 'TooltipPopup');
 
 interface Anchor {
-  onPointerEnter?: (event: unknown) => void;
-  onPointerLeave?: (event: unknown) => void;
-  onFocus?: (event: unknown) => void;
-  onBlur?: (event: unknown) => void;
-  onPointerDown?: (event: unknown) => void;
+  onPointerEnter?: (event: SyntheticEvent) => void;
+  onPointerLeave?: (event: SyntheticEvent) => void;
+  onFocus?: (event: SyntheticEvent) => void;
+  onBlur?: (event: SyntheticEvent) => void;
+  onPointerDown?: (event: SyntheticEvent) => void;
 }
 
 export interface TooltipProps {
@@ -24,9 +24,9 @@ export function Tooltip({ text, shortcut, children }: TooltipProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = useId();
-  const show = (element: EventTarget | null, delay: number) => {
+  const show = (element: Element, delay: number) => {
     clearTimeout(timer.current);
-    setAnchor(element as Element);
+    setAnchor(element);
     timer.current = setTimeout(() => setOpen(true), delay);
   };
   const hide = () => {
@@ -38,7 +38,7 @@ export function Tooltip({ text, shortcut, children }: TooltipProps) {
   const anchored = cloneElement(children, {
     onPointerEnter: (event) => {
       given.onPointerEnter?.(event);
-      show((event as PointerEvent).currentTarget, 400);
+      show(event.currentTarget, 400);
     },
     onPointerLeave: (event) => {
       given.onPointerLeave?.(event);
@@ -46,7 +46,7 @@ export function Tooltip({ text, shortcut, children }: TooltipProps) {
     },
     onFocus: (event) => {
       given.onFocus?.(event);
-      const target = (event as FocusEvent).currentTarget as Element;
+      const target = event.currentTarget;
       if (target.matches(':focus-visible')) show(target, 0);
     },
     onBlur: (event) => {

@@ -36,9 +36,8 @@ const mutationUpdates = new Proxy<Record<string, UpdateResolver>>(
 );
 
 function isUnauthenticated(error: CombinedError): boolean {
-  return (
-    (error.response as Response | undefined)?.status === 401 || error.graphQLErrors.some((one) => one.extensions.code === 'UNAUTHENTICATED')
-  );
+  const { response }: { response?: Pick<Response, 'status'> } = error;
+  return response?.status === 401 || error.graphQLErrors.some((one) => one.extensions.code === 'UNAUTHENTICATED');
 }
 
 /** Where a client has its id token from. */

@@ -26,7 +26,8 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 function subjectOf(idToken: string): string | null {
   try {
     const payload = idToken.split('.')[1] ?? '';
-    return (JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: string }).sub ?? null;
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof claims === 'object' && claims && 'sub' in claims && typeof claims.sub === 'string' ? claims.sub : null;
   } catch {
     return null;
   }

@@ -27,9 +27,9 @@ export const subscribe: SubscriptionForwarder = (request) => ({
     let stopped = false;
     void connect().then((client) => {
       if (stopped) return;
-      stop = client.subscribe(
-        { query: request.query ?? '', variables: request.variables as Record<string, unknown> },
-        { next: (value) => sink.next(value as never), error: (error) => sink.error(error), complete: () => sink.complete() },
+      stop = client.subscribe<Record<string, unknown>, Record<string, unknown>>(
+        { query: request.query ?? '', variables: request.variables ?? null },
+        { next: (value) => sink.next(value), error: (error) => sink.error(error), complete: () => sink.complete() },
       );
     });
     return {

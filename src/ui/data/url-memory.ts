@@ -14,7 +14,7 @@ export interface UrlMemory<S extends UrlState> {
 /** State that a screen holds by itself, faster than any address, and that its address remembers: to be shared, reloaded, and gone back to. */
 export function useUrlMemory<S extends UrlState>(defaults: S): UrlMemory<S> {
   const router = useRouter();
-  const history = router.history as RouterHistory;
+  const history: RouterHistory = router.history;
   const [home] = useState(() => history.location.pathname);
   const [initial] = useState(() => readUrlState(history.location.search, defaults));
   return {

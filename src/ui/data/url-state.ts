@@ -42,11 +42,12 @@ export function isUrlDay(text: string): boolean {
  */
 export function readUrlState<S extends UrlState>(search: string, defaults: S, choices: UrlChoices<S> = {}): S {
   const params = new URLSearchParams(search);
+  const rules: UrlChoices<UrlState> = choices;
   const out: Record<string, Value> = { ...defaults };
   for (const [key, fallback] of Object.entries(defaults)) {
     if (!params.has(key)) continue;
     const text = params.get(key) ?? '';
-    const may = choices[key as keyof S];
+    const may = rules[key];
     const fits = (one: string) => may === undefined || (typeof may === 'function' ? may(one) : may.includes(one));
     if (Array.isArray(fallback)) out[key] = params.getAll(key).filter(fits);
     else if (typeof fallback === 'number') out[key] = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : fallback;

@@ -5,6 +5,7 @@ import { FormSummary } from '../components/form-summary.tsx';
 import { SaveBar } from '../components/save-bar.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { fieldPath } from './field-path.ts';
 import { focusField } from './focus-field.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import type { AppForm } from './use-app-form.ts';
@@ -17,8 +18,8 @@ export interface AppFormProps<Values extends FieldValues> {
   labels: Partial<Record<Path<Values>, string>>;
   /** The verb on the button ('登録'). Default 保存. */
   saveText?: string;
-  /** How a value reads in the comparison (a person's name for an id). */
-  describe?: (name: Path<Values>, value: unknown) => string;
+  /** How a value reads in the comparison (a person's name for an id); `values`: all of that side. */
+  describe?: (name: Path<Values>, value: unknown, values: Values) => string;
   /** The name of a field within a list ('fields.0.labelJa'), which `labels` does not have. */
   labelOf?: (name: string) => string | undefined;
   /** Beside the save button. */
@@ -58,9 +59,9 @@ export function AppFormView<Values extends FieldValues>(props: AppFormProps<Valu
       <FormSummary
         message={form.formError}
         problems={form.problems.map(({ name, message }) => ({
-          label: labels[name as Path<Values>] ?? labelOf?.(name) ?? '',
+          label: labels[fieldPath<Values>(name)] ?? labelOf?.(name) ?? '',
           message,
-          focus: () => focusField(form.rhf, name as Path<Values>),
+          focus: () => focusField(form.rhf, fieldPath(name)),
         }))}
       />
       {children}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import type { FieldValues, Path } from 'react-hook-form';
+import { get, type FieldValues, type Path } from 'react-hook-form';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { useText } from '../i18n.tsx';
+import { keysOf } from '../keys-of.ts';
 import { uiMessages } from '../messages.ts';
 import type { AppForm } from './use-app-form.ts';
 import './conflict-dialog.css';
@@ -10,7 +11,7 @@ import './conflict-dialog.css';
 interface Props<Values extends FieldValues> {
   form: AppForm<Values>;
   labels: Partial<Record<Path<Values>, string>>;
-  describe?: ((name: Path<Values>, value: unknown) => string) | undefined;
+  describe?: ((name: Path<Values>, value: unknown, values: Values) => string) | undefined;
 }
 
 function plain(value: unknown, join: string): string {
@@ -30,11 +31,11 @@ export function ConflictDialog<Values extends FieldValues>({ form, labels, descr
   const mine = form.rhf.getValues();
   const theirs = conflict?.newest?.values;
   const read = (name: Path<Values>, values: Values) => {
-    const value: unknown = name.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], values);
-    return describe ? describe(name, value) : plain(value, t(uiMessages.nameJoin));
+    const value: unknown = get(values, name);
+    return describe ? describe(name, value, values) : plain(value, t(uiMessages.nameJoin));
   };
   const rows = theirs
-    ? (Object.keys(labels) as Path<Values>[])
+    ? keysOf(labels)
         .map((name) => ({ name, mine: read(name, mine), theirs: read(name, theirs) }))
         .filter((row) => row.mine !== row.theirs)
     : [];

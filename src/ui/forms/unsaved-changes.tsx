@@ -31,8 +31,8 @@ export function UnfinishedUpload({ running }: { running: boolean }) {
 }
 
 /** A search parameter of a place, as text. */
-function at(place: { search: unknown }, name: string): string {
-  return String((place.search as Record<string, unknown>)[name] ?? '');
+function at(place: { search: Readonly<Record<string, unknown>> }, name: string): string {
+  return String(place.search[name] ?? '');
 }
 
 /** Asks before unsaved changes are lost: discard, save and go, or stay. Also when the tab is closed or reloaded. */

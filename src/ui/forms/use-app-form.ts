@@ -5,12 +5,13 @@ import type { Outcome } from '../data/use-operation.ts';
 import type { Message } from '#shared/i18n.ts';
 import { openToast } from '../components/toast-state.ts';
 import { useI18n } from '../i18n.tsx';
+import { fieldPath } from './field-path.ts';
 import { focusField } from './focus-field.ts';
 import { issueText, type Issue } from './issue-text.ts';
 
 /** What we use of a zod schema. */
-interface Schema<Input> {
-  safeParse: (value: unknown) => { success: true; data: Input } | { success: false; error: { issues: unknown[] } };
+export interface Schema<Input> {
+  safeParse: (value: unknown) => { success: true; data: Input } | { success: false; error: { issues: readonly Issue[] } };
 }
 
 export interface Newest<Values> {
@@ -67,11 +68,11 @@ export interface AppForm<Values extends FieldValues> {
 }
 
 function flatten(errors: object, prefix = ''): { name: string; message: string }[] {
-  return Object.entries(errors).flatMap(([key, value]) => {
+  return Object.entries<unknown>({ ...errors }).flatMap(([key, value]) => {
     if (!value || typeof value !== 'object' || key === 'ref') return [];
     const name = prefix ? `${prefix}.${key}` : key;
-    const { message } = value as { message?: unknown };
-    return typeof message === 'string' && message ? [{ name, message }] : flatten(value as object, name);
+    const message: unknown = 'message' in value ? value.message : undefined;
+    return typeof message === 'string' && message ? [{ name, message }] : flatten(value, name);
   });
 }
 
@@ -101,13 +102,13 @@ export function useAppForm<Values extends FieldValues, Input, Data>(options: App
     const result = schema.safeParse(toInput ? toInput(typed, base.current) : typed);
     rhf.clearErrors();
     if (result.success) return result.data;
-    for (const issue of result.error.issues as Issue[]) {
-      const name = (issue.path ?? []).join('.') as Path<Values>;
+    for (const issue of result.error.issues) {
+      const name = fieldPath<Values>((issue.path ?? []).join('.'));
       if (name) rhf.setError(name, { type: 'rule', message: issueText(issue, locale) }, { shouldFocus: false });
       else setFormError(issueText(issue, locale));
     }
-    const first = (result.error.issues as Issue[]).find((issue) => issue.path?.length);
-    if (first) focusField(rhf, (first.path ?? []).join('.') as Path<Values>);
+    const first = result.error.issues.find((issue) => issue.path?.length);
+    if (first) focusField(rhf, fieldPath((first.path ?? []).join('.')));
     return null;
   };
 
@@ -119,7 +120,7 @@ export function useAppForm<Values extends FieldValues, Input, Data>(options: App
     for (const field of problem.fields) {
       const message = textOfCode(field.code, locale, field.params) ?? textOfCode('INVALID', locale) ?? '';
       // The command's arguments are wrapped in `input`; the form's fields are not.
-      rhf.setError(field.path.replace(/^input\./, '') as Path<Values>, { type: 'server', message });
+      rhf.setError(fieldPath(field.path.replace(/^input\./, '')), { type: 'server', message });
     }
     if (problem.fields.length > 0) return setFormError(null);
     const words = errorText(error, locale);

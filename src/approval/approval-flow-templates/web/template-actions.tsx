@@ -99,7 +99,7 @@ function DuplicateDialog({ template, onClose }: { template: Template; onClose: (
     const libraryType = to && typeOf(to.id);
     if (!to || !libraryType) return false;
     const input = { templateId: template.id, libraryType, libraryId: to.id, name };
-    return (await duplicate.run({ input: input })).ok;
+    return (await duplicate.run({ input })).ok;
   };
   return (
     <ConfirmDialog

@@ -5,7 +5,7 @@ import { panelMessages as words } from './door/messages.ts';
 import './checklist.css';
 
 interface Props {
-  answers: readonly { itemId: string; text: string; answer: string; comment: string }[];
+  answers: readonly { itemId: string; text: string; answer: CheckAnswer; comment: string }[];
 }
 
 /** What was answered with a decision, folded: the words of then. */
@@ -18,7 +18,7 @@ export function ChecklistAnswers({ answers }: Props) {
       <ul>
         {answers.map((each) => (
           <li key={each.itemId} data-answer={each.answer}>
-            <strong>{t(checkAnswerLabels[each.answer as CheckAnswer])}</strong>
+            <strong>{t(checkAnswerLabels[each.answer])}</strong>
             <span>{each.text}</span>
             {each.comment && <p>{each.comment}</p>}
           </li>

@@ -1,11 +1,11 @@
 /** Why the viewer can, or cannot, decide on a piece now: the sentence of the decision bar. */
-import type { Message } from '#shared/i18n.ts';
+import type { Message, Params } from '#shared/i18n.ts';
 import type { FlowData, PieceData } from './flow-data.ts';
 import { hintMessages } from './door/messages.ts';
 
 export interface Hint {
   message: Message;
-  params: { name: string; owner?: string };
+  params: Params;
 }
 
 export function decisionHint(flow: Pick<FlowData, 'status' | 'type'>, piece: PieceData, viewerId: string): Hint {

@@ -1,6 +1,5 @@
 /** Shapes of the flow's answers as the embeds use them. */
 import { useText } from '#ui/i18n.tsx';
-import type { FlowStatus } from '../rules/flow-types.ts';
 import type { ApprovalTargetQuery, FlowFieldsFragment, RoundFieldsFragment } from './door/flow.graphql.generated.ts';
 import { panelMessages } from './door/messages.ts';
 
@@ -11,8 +10,6 @@ export type PieceData = BlockData['pieces'][number];
 export type ApproverData = PieceData['approvers'][number];
 export type SeatData = PieceData['viewerSeats'][number];
 export type RoundData = RoundFieldsFragment;
-
-export const statusOf = (status: string): FlowStatus => status as FlowStatus;
 
 /** A person of an answer, with words for one whose account is gone. */
 export function usePersonOf(): (person: { id: string; name: string } | null | undefined, id: string) => { id: string; name: string } {

@@ -14,7 +14,7 @@ import { uiMessages } from '#ui/messages.ts';
 import { decisionLabels, pieceStatusLabels } from '../messages.ts';
 import { ChecklistAnswers } from './checklist-answers.tsx';
 import { RemindReviewerDocument } from './door/flow.graphql.generated.ts';
-import { statusOf, usePersonOf, type ApproverData, type FlowData, type PieceData } from './flow-data.ts';
+import { usePersonOf, type ApproverData, type FlowData, type PieceData } from './flow-data.ts';
 import { panelMessages as words } from './door/messages.ts';
 import { GuestList } from './guests/guest-list.tsx';
 import { guestMessages } from './door/guest-messages.ts';
@@ -36,7 +36,7 @@ export function PieceCard({ flow, piece, refetch }: CardProps) {
     <article className="k-flow-piece" data-status={piece.status}>
       <header>
         <h3 title={piece.name}>{piece.name}</h3>
-        {flow.status !== 'STAND_BY' && <StatusChip tone={toneOf(piece.status)}>{t(pieceStatusLabels[statusOf(piece.status)])}</StatusChip>}
+        {flow.status !== 'STAND_BY' && <StatusChip tone={toneOf(piece.status)}>{t(pieceStatusLabels[piece.status])}</StatusChip>}
       </header>
       <p className="k-flow-count">
         <span className="k-flow-dots" aria-hidden="true">

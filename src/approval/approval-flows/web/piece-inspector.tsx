@@ -146,11 +146,11 @@ function People({ label, help, flow, ids, taken, onChange }: PeopleProps) {
   );
 }
 
-const WAYS: readonly [Direction, typeof ArrowUp, keyof typeof words][] = [
-  ['earlier', ArrowUp, 'earlier'],
-  ['later', ArrowDown, 'later'],
-  ['left', ArrowLeft, 'left'],
-  ['right', ArrowRight, 'right'],
+const WAYS: readonly [Direction, typeof ArrowUp][] = [
+  ['earlier', ArrowUp],
+  ['later', ArrowDown],
+  ['left', ArrowLeft],
+  ['right', ArrowRight],
 ];
 
 /** The unit's place in the order: everything that dragging could do, by buttons. */
@@ -170,11 +170,11 @@ function Place({ flow, block, piece, onSelect }: Omit<SettingsProps, 'type' | 't
     <div className="k-inspector-place" role="group" aria-label={t(words.place)}>
       <span className="k-inspector-label">{t(words.place)}</span>
       <div className="k-inspector-ways">
-        {WAYS.map(([way, Glyph, label]) => (
+        {WAYS.map(([way, Glyph]) => (
           <IconButton
             key={way}
             outlined
-            label={t(words[label] as typeof words.earlier)}
+            label={t(words[way])}
             icon={<Glyph aria-hidden />}
             disabled={!canMove(flow.draft, block.key, way)}
             onClick={() => flow.change(moveBlock(flow.draft, block.key, way))}

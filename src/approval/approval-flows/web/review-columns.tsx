@@ -5,7 +5,6 @@ import { StatusChip } from '#ui/components/status-chip.tsx';
 import { toneOf } from '#ui/components/status-tones.ts';
 import { useText } from '#ui/i18n.tsx';
 import { flowStatusLabels, flowTypeLabels } from '../messages.ts';
-import { statusOf } from './flow-data.ts';
 import { reviewMessages as words } from './door/review-messages.ts';
 import type { ListedFlow } from './use-flow-acts.ts';
 
@@ -41,7 +40,7 @@ export function useReviewColumns({ has, toggle }: Choosing): Column<ListedFlow>[
       id: 'status',
       header: t(words.status),
       width: 120,
-      cell: (flow) => <StatusChip tone={toneOf(flow.status)}>{t(flowStatusLabels[statusOf(flow.status)])}</StatusChip>,
+      cell: (flow) => <StatusChip tone={toneOf(flow.status)}>{t(flowStatusLabels[flow.status])}</StatusChip>,
     },
     { id: 'waits', header: t(words.waitsFor), cell: (flow) => <span className="k-review-why">{flow.waitingSentence}</span> },
     { id: 'updatedAt', header: t(words.updated), width: 150, wideOnly: true, cell: (flow) => <DateTime value={flow.updatedAt} /> },

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useAppMutation, type Outcome } from '#ui/data/use-operation.ts';
+import { useAppMutation } from '#ui/data/use-operation.ts';
 import { blocksOfDraft, draftOf, type Draft } from '../rules/draft.ts';
 import type { FlowType } from '../rules/flow-types.ts';
-import { SaveApprovalFlowDocument, type SaveApprovalFlowMutation } from './door/flow.graphql.generated.ts';
+import { SaveApprovalFlowDocument } from './door/flow.graphql.generated.ts';
 import type { FlowData, TargetData } from './flow-data.ts';
 import { editorMessages as words } from './door/messages.ts';
 import type { PlanDraft } from './plan-draft.ts';
@@ -37,7 +37,7 @@ export function useFlowDraft({ type, target, fresh, defaultName, refetch, onSave
   const [names, setNames] = useState(() => namesOf(target.flow));
   const [conflict, setConflict] = useState(false);
   const [templateId, setTemplateId] = useState<string | null>(null);
-  const mutation = useAppMutation<SaveApprovalFlowMutation, never>(SaveApprovalFlowDocument, {
+  const mutation = useAppMutation(SaveApprovalFlowDocument, {
     success: words.saved,
     failure: words.saveFailed,
   });
@@ -63,7 +63,7 @@ export function useFlowDraft({ type, target, fresh, defaultName, refetch, onSave
       templateId,
       blocks: blocksOfDraft(draft),
     };
-    const outcome: Outcome<SaveApprovalFlowMutation> = await mutation.run({ input } as never);
+    const outcome = await mutation.run({ input });
     if (!outcome.ok) {
       setConflict(outcome.problem.code === 'CONFLICT');
       refetch();

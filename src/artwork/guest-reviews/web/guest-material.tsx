@@ -66,11 +66,12 @@ export function GuestMaterial({ review, material, onSent }: { review: Review; ma
   );
 }
 
+const languages: Readonly<Record<string, Message>> = languageLabels;
+
 function EntryView({ entry, name }: { entry: Entry; name: string }) {
   const t = useText();
   const { text, picture, file, remark, standing } = entry;
-  const language =
-    entry.language && (languageLabels[entry.language as keyof typeof languageLabels] ?? { ja: entry.language, en: entry.language });
+  const language = entry.language && (languages[entry.language] ?? { ja: entry.language, en: entry.language });
   // A file says its own name.
   const titled = file?.name !== entry.title && !(entry.number === null && entry.title === name);
   return (

@@ -32,6 +32,16 @@ export function inspectionOf({ artwork }: Review): InspectionFindingsFragment | 
   };
 }
 
+const NO_WORKFLOW: ViewedDesignFragment['workflow'] = {
+  order: 'SEQUENTIAL',
+  partApprovalRequired: false,
+  specificationApprovalRequired: false,
+  designApprovalRequired: false,
+  submissionApprovalRequired: false,
+  intermediateReview: false,
+  lockDesignChanges: false,
+};
+
 /** A design of which only the name is known. */
 export function designOf({ targetName, artwork }: Review): ViewedDesignFragment {
   return {
@@ -41,12 +51,10 @@ export function designOf({ targetName, artwork }: Review): ViewedDesignFragment 
     productId: '',
     currentSpecificationId: null,
     currentVersionId: artwork?.id ?? null,
-    workflow: {},
+    workflow: NO_WORKFLOW,
     status: '',
     viewerCan: [],
     ignoreAreas: [],
-    brand: null,
-    product: null,
     versions: [],
-  } as unknown as ViewedDesignFragment;
+  };
 }

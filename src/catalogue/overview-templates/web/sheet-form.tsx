@@ -44,7 +44,8 @@ export function SheetForm({ sheet, onClose }: { sheet: OverviewSheetPartsFragmen
     },
   });
   const labels = Object.fromEntries(sheet.fields.map((field) => [`values.${field.id}`, labelOf(field, locale)]));
-  const describe = (_name: string, value: unknown) => inWords(value as FormValue | undefined, sheet, locale);
+  const describe = (name: string, _value: unknown, { values }: SheetValues) =>
+    inWords(values[name.replace(/^values\./, '')], sheet, locale);
   return (
     <Card>
       <AppFormView form={{ ...form, busy: form.busy || sending > 0 }} labels={labels} describe={describe} onCancel={onClose} isNew>

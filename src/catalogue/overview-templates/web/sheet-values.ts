@@ -14,8 +14,8 @@ export interface SheetValues {
 }
 
 /** A field of the API as the rules know it. */
-export function ruleField(field: Field, kind: string): OverviewField {
-  return { ...field, kind: kind as OverviewKind, type: field.type, removedAt: null };
+export function ruleField(field: Field, kind: OverviewKind): OverviewField {
+  return { ...field, kind, removedAt: null };
 }
 
 /** A value of the API as the rules know it. */

@@ -5,12 +5,13 @@ import { useI18n } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { sheetMessages as m } from '../messages.ts';
 import { valueWords } from '../rules/words.ts';
+import type { OverviewKind } from '../rules/types.ts';
 import type { OverviewSheetPartsFragment } from './door/overview.graphql.generated.ts';
 import { ruleField, ruleValue } from './sheet-values.ts';
 
 interface Props {
   field: OverviewSheetPartsFragment['fields'][number];
-  kind: string;
+  kind: OverviewKind;
   value: OverviewSheetPartsFragment['values'][number] | undefined;
 }
 

@@ -1,9 +1,7 @@
-import type { Path } from 'react-hook-form';
 import { PeopleField } from '#people/companies/web/door/people-field.tsx';
 import { NOTES_MAX } from '#shared/limits.ts';
-import type { Pickable } from '#ui/components/combobox-props.ts';
 import { DateField } from '#ui/components/date-field.tsx';
-import { FileField, type FileValue } from '#ui/components/file-field.tsx';
+import { FileField, NO_FILE } from '#ui/components/file-field.tsx';
 import { Select } from '#ui/components/select.tsx';
 import { TextArea } from '#ui/components/text-area.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
@@ -26,7 +24,7 @@ interface Props {
 /** The control for one field, by its type. */
 export function ValueField({ form, field, onBusy }: Props) {
   const { t, locale } = useI18n();
-  const name = `values.${field.id}` as Path<SheetValues>;
+  const name = `values.${field.id}` as const;
   const words = { label: labelOf(field, locale), required: field.required };
   switch (field.type) {
     case 'LONG_TEXT':
@@ -39,7 +37,12 @@ export function ValueField({ form, field, onBusy }: Props) {
       return (
         <Controlled form={form} name={name}>
           {({ value, onChange, ...rest }) => (
-            <DateField {...words} {...rest} value={(value as string) || null} onChange={(date) => onChange(date ?? '')} />
+            <DateField
+              {...words}
+              {...rest}
+              value={typeof value === 'string' && value ? value : null}
+              onChange={(date) => onChange(date ?? '')}
+            />
           )}
         </Controlled>
       );
@@ -55,7 +58,7 @@ export function ValueField({ form, field, onBusy }: Props) {
     case 'PERSON':
       return (
         <Controlled form={form} name={name}>
-          {({ value, ...rest }) => <PeopleField {...words} {...rest} multiple={false} value={(value as Pickable[] | undefined) ?? []} />}
+          {({ value, ...rest }) => <PeopleField {...words} {...rest} multiple={false} value={Array.isArray(value) ? value : []} />}
         </Controlled>
       );
     case 'FILE':
@@ -65,7 +68,7 @@ export function ValueField({ form, field, onBusy }: Props) {
             <FileField
               {...words}
               error={error}
-              value={value as FileValue}
+              value={typeof value === 'object' && !Array.isArray(value) ? value : NO_FILE}
               onChange={onChange}
               purpose="OVERVIEW_FILE"
               maxBytes={OVERVIEW_FILE_MAX_BYTES}

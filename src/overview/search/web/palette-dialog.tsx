@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEven
 import { usePageExists } from '#people/companies/web/door/page-exists.ts';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { DesignStatusChip } from '#catalogue/designs/web/door/design-status.tsx';
+import type { Message } from '#shared/i18n.ts';
 import { isComposing } from '#ui/components/text-field.tsx';
 import { Spinner } from '#ui/components/spinner.tsx';
 import { Thumbnail } from '#ui/components/thumbnail.tsx';
@@ -150,8 +151,11 @@ function Option({ id, entry, active, onPoint, onFollow }: OptionProps) {
   );
 }
 
+const groups: Readonly<Record<string, Message>> = m;
+const pageWords: Readonly<Record<string, Message>> = pageNames;
+
 function groupWord(kind: string) {
-  return kind === 'PAGE' ? m.pages : ((m as Record<string, { ja: string; en: string }>)[kind] ?? m.hits);
+  return kind === 'PAGE' ? m.pages : (groups[kind] ?? m.hits);
 }
 
 /** Pages at once, things as soon as the server has answered; what was found before stays until then. */
@@ -161,10 +165,9 @@ function useEntries(text: string): { entries: PaletteEntry[]; searching: boolean
   const asked = useSettled(text.trim());
   const found = useAppQuery(PaletteSearchDocument, { text: asked }, { pause: asked === '' });
   const pages = useAppQuery(PalettePagesDocument, {}, { policy: 'cache-first' });
-  const open = (pages.data?.openPages ?? []).filter((path) => path in pageNames && exists(path));
-  const named = open.map((path) => {
-    const name = pageNames[path as keyof typeof pageNames];
-    return { path, name: name[locale], also: name[locale === 'ja' ? 'en' : 'ja'] };
+  const named = (pages.data?.openPages ?? []).flatMap((path) => {
+    const name = pageWords[path];
+    return name && exists(path) ? [{ path, name: name[locale], also: name[locale === 'ja' ? 'en' : 'ja'] }] : [];
   });
   const hits = asked === '' || text.trim() === '' ? [] : (found.data?.search ?? []);
   return {

@@ -12,6 +12,7 @@ import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { agencyMessages as m, libraryMessages } from '../messages.ts';
 import { AGENCY_PARTS_MAX } from '../rules/agency.ts';
+import type { Availability } from '../rules/types.ts';
 import { RiskMark } from './door/risk-mark.tsx';
 import { PartState } from './door/part-state.tsx';
 import { PartChoicesDocument } from './agencies.graphql.generated.ts';
@@ -21,7 +22,7 @@ import './agency-members.css';
 export interface MemberPart {
   id: string;
   name: string;
-  availability: string;
+  availability: Availability;
   risky: boolean;
   riskNote: string;
 }

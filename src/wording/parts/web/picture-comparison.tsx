@@ -1,4 +1,5 @@
-import { useState, type CSSProperties } from 'react';
+import { useState } from 'react';
+import { isOneOf } from '#shared/one-of.ts';
 import { Select } from '#ui/components/select.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { differenceMessages as m } from '../messages.ts';
@@ -24,7 +25,7 @@ export function PictureComparison({ before, after }: { before: Picture; after: P
         placeholder={false}
         value={mode}
         options={MODES.map((value) => ({ value, label: t(m[value]) }))}
-        onChange={(event) => setMode(event.target.value as Mode)}
+        onChange={({ target }) => isOneOf(MODES, target.value) && setMode(target.value)}
       />
       {mode === 'sides' && <Sides before={before} after={after} />}
       {mode === 'overlay' && <Overlay before={old} after={now} alt={after.alt || after.title} />}
@@ -61,7 +62,7 @@ function Overlay({ before, after, alt }: Urls) {
   const t = useText();
   const [share, setShare] = useState(50);
   return (
-    <div className="k-picture-overlay" style={{ '--share': share / 100 } as CSSProperties}>
+    <div className="k-picture-overlay" style={{ '--share': share / 100 }}>
       <label className="k-overlay-slider">
         <span>{t(m.before)}</span>
         <input

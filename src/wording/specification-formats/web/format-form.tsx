@@ -42,7 +42,7 @@ export function FormatForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
   const { values, version, library, templates, schema, toInput, submit, onSaved, newest, actions, children } = props;
   const t = useText();
   const [choosing, setChoosing] = useState<number | null>(null);
-  const form = useAppForm<FormatValues, z.output<I>, Data>({ values, version, schema: schema, toInput, submit, onSaved, newest });
+  const form = useAppForm<FormatValues, z.output<I>, Data>({ values, version, schema, toInput, submit, onSaved, newest });
   const list = useFieldArray({ control: form.rhf.control, name: 'items', keyName: 'row' });
   const isNew = version === undefined;
   const typed = () => form.rhf.getValues('items');
@@ -53,9 +53,9 @@ export function FormatForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
       isNew={isNew}
       saveText={isNew ? t(m.createVerb) : undefined}
       labels={{ name: t(m.name), excelTemplateId: t(m.template), notes: t(m.notes), items: t(m.items) }}
-      describe={(name, value) =>
+      describe={(name, value, { items }) =>
         name === 'items'
-          ? (value as FormatItemValues[]).map((item) => `${item.number} ${item.title}`).join('\n')
+          ? items.map((item) => `${item.number} ${item.title}`).join('\n')
           : (templates.find((one) => one.id === value)?.name ?? String(value || '—'))
       }
       actions={actions}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { appClient } from '#ui/data/client.ts';
 import { errorText, isUnanswered, textOfCode } from '#ui/data/error-text.ts';
 import { useAppMutation, type Outcome } from '#ui/data/use-operation.ts';
-import { issueText, type Issue } from '#ui/forms/issue-text.ts';
+import { issueText } from '#ui/forms/issue-text.ts';
 import { useLocale } from '#ui/i18n.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import { draftAfter, doubledDraftNumber, keepRows, sameDraft, type Draft, type DraftAction, type DraftState } from '../rules/draft.ts';
@@ -101,7 +101,7 @@ export function useSpecificationDraft(specification: SpecificationDetail): Draft
   const check = (typed: Draft): Record<string, string> => {
     const result = saveSpecificationItemsInput.safeParse(inputOf(typed, id, version));
     const found = Object.fromEntries(
-      (result.success ? [] : (result.error.issues as Issue[])).map((issue) => [(issue.path ?? []).join('.'), issueText(issue, locale)]),
+      (result.success ? [] : result.error.issues).map((issue) => [issue.path.join('.'), issueText(issue, locale)]),
     );
     const twice = doubledDraftNumber(typed.items);
     const at = typed.items.findLastIndex((item) => Number(item.number) === twice);
@@ -124,11 +124,11 @@ export function useSpecificationDraft(specification: SpecificationDetail): Draft
       return false;
     }
     setFailed(isUnanswered(why) ? 'offline' : 'stopped');
-    const words = why.fields.map((field) => [
-      field.path.replace(/^input\./, ''),
-      textOfCode(field.code, locale, field.params) ?? textOfCode('INVALID', locale) ?? '',
-    ]);
-    setProblems(Object.fromEntries(words) as Record<string, string>);
+    const words = why.fields.map((field) => {
+      const text = textOfCode(field.code, locale, field.params) ?? textOfCode('INVALID', locale) ?? '';
+      return [field.path.replace(/^input\./, ''), text] as const;
+    });
+    setProblems(Object.fromEntries(words));
     setProblem(why.fields.length > 0 ? null : errorText(error, locale));
     return false;
   };

@@ -8,13 +8,14 @@ import { DueDate } from '#ui/components/due-date.tsx';
 import { StatusChip } from '#ui/components/status-chip.tsx';
 import { toneOf } from '#ui/components/status-tones.ts';
 import { useAppMutation } from '#ui/data/use-operation.ts';
+import { keysOf } from '#ui/keys-of.ts';
 import { taskLabel, taskMoveMessages, taskRequestMessages as words, taskStatusLabels } from '../messages.ts';
 import { HAND_MOVES, type HandMove } from '../rules/transitions.ts';
 import { useStartedTask } from './door/use-started-task.ts';
 import type { TaskRow } from './task-columns.tsx';
 import { CompleteTaskDocument, ResumeTaskDocument, StopTaskDocument } from './tasks.graphql.generated.ts';
 
-const MOVES = Object.keys(HAND_MOVES) as HandMove[];
+const MOVES = keysOf(HAND_MOVES);
 
 /** A task made by hand: who asks for what, and what this person may do with it. Opening it starts it (D8.3). */
 export function RequestDialog({ task, onClose }: { task: TaskRow | null; onClose: () => void }) {

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { flowTypeLabels } from '#approval/approval-flows/web/door/flow-words.ts';
 import { FLOW_TYPES, type FlowType } from '#approval/approval-flows/rules/flow-types.ts';
+import { isOneOf } from '#shared/one-of.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Combobox } from '#ui/components/combobox.tsx';
 import { FormMessage } from '#ui/components/form-message.tsx';
@@ -66,7 +67,7 @@ function Form({ start, fixed, onDone }: { start: Place; fixed: boolean; onDone: 
       signed: draft.plan.draft.signed,
       blocks: templateBlocks(draft.plan.draft),
     };
-    const outcome = await create.run({ input: input });
+    const outcome = await create.run({ input });
     if (!outcome.ok) return false;
     draft.settle(1);
     onDone(outcome.data.createApprovalFlowTemplate?.id ?? null);
@@ -81,7 +82,7 @@ function Form({ start, fixed, onDone }: { start: Place; fixed: boolean; onDone: 
           placeholder={false}
           options={types.map((value) => ({ value, label: t(flowTypeLabels[value]) }))}
           value={type}
-          onChange={(event) => setWanted(event.target.value as FlowType)}
+          onChange={({ target }) => isOneOf(types, target.value) && setWanted(target.value)}
         />
       </div>
       {fixed ? (

@@ -15,7 +15,6 @@ import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { levelWords, startMessages as m, templateMessages } from '../../messages.ts';
-import type { TemplateLevel } from '../../rules/types.ts';
 import { PlanPreview } from '../plan-preview.tsx';
 import { draftOfPlan, peopleOfPlan } from '../plan-values.ts';
 import { FlowStartsDocument, type FlowStartsQuery } from './starts.graphql.generated.ts';
@@ -133,8 +132,8 @@ function Group({ title, starts, kind, chosen, onChoose }: GroupProps) {
 /** Where it comes from: the template's place, the round and how it ended, the flow's name. */
 function Detail({ start }: { start: Start }) {
   const t = useText();
-  if (start.kind === 'TEMPLATE')
-    return t(templateMessages.placed, { level: t(levelWords[start.level as TemplateLevel]), name: start.placeName ?? '' });
+  if (start.kind === 'TEMPLATE' && start.level)
+    return t(templateMessages.placed, { level: t(levelWords[start.level]), name: start.placeName ?? '' });
   if (start.kind === 'ROUND') {
     const outcome = t(outcomeLabels[start.outcome ?? 'RUNNING']);
     return (

@@ -17,10 +17,11 @@ import { TEMPLATE_LEVELS } from '../../rules/input.ts';
 import { peopleOfPlan } from '../plan-values.ts';
 import { FlowTemplatePlacesDocument, FlowTemplatesDocument, type FlowTemplatesQuery } from './templates.graphql.generated.ts';
 
+const NONE: string[] = [];
 const FILTERS = {
   text: '',
-  type: [] as string[],
-  level: [] as string[],
+  type: NONE,
+  level: NONE,
   own: false,
   archived: false,
   sort: 'updatedAt',

@@ -40,7 +40,7 @@ export function DecisionBar({ pieceId, compact, onDecided }: DecisionBarProps) {
   if (query.error) return <p className="k-decision-hint">{query.error}</p>;
   if (!flow || !piece) return <Skeleton width={220} />;
   const { message, params } = decisionHint(flow, piece, viewer.id);
-  const hint = t(message, params as never);
+  const hint = t(message, params);
   const can = (action: string) => piece.viewerCan.includes(action);
   const circular = flow.type === 'CIRCULAR_DESIGN';
   const back = can('takeBack') || can('unConfirm');

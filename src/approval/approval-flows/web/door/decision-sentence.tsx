@@ -17,7 +17,7 @@ export function DecisionSentence({ pieceId }: { pieceId: string }) {
   const isTurn = piece.viewerCan.includes('approve') || piece.viewerCan.includes('confirm');
   return (
     <p className="k-decision-sentence" data-turn={isTurn || undefined}>
-      {t(message, params as never)}
+      {t(message, params)}
     </p>
   );
 }

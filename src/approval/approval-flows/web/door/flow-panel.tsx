@@ -12,7 +12,7 @@ import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/use-op
 import { useText } from '#ui/i18n.tsx';
 import { flowStatusLabels } from '../../messages.ts';
 import type { FlowType } from '../../rules/flow-types.ts';
-import { statusOf, type FlowData, type TargetData } from '../flow-data.ts';
+import type { FlowData, TargetData } from '../flow-data.ts';
 import { FlowSteps } from '../flow-steps.tsx';
 import { panelMessages as words } from './messages.ts';
 import { RequestButtons } from '../request-buttons.tsx';
@@ -75,7 +75,7 @@ function FlowBody({ target, flow, refetch }: { target: TargetData; flow: FlowDat
   return (
     <>
       <div className="k-flow-state">
-        <StatusChip tone={toneOf(flow.status)}>{t(flowStatusLabels[statusOf(flow.status)])}</StatusChip>
+        <StatusChip tone={toneOf(flow.status)}>{t(flowStatusLabels[flow.status])}</StatusChip>
         <strong>{flow.name}</strong>
         {(running || flow.round > 1) && <span className="k-quiet">{t(words.round, { n: flow.round })}</span>}
         {flow.signed && (

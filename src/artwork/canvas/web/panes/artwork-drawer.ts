@@ -55,7 +55,9 @@ export function artworkDrawer(osd: Osd): typeof OpenSeadragon.CanvasDrawer {
 function sheerTiles(item: Item): Tile[] | null {
   const opacity = item.getOpacity();
   if (opacity === 0 || opacity === 1 || item.getCompositeOperation() || item.getClip()) return null;
-  const tiles = item.getTilesToDraw().map((one) => one.tile as Tile);
+  const tiles = item.getTilesToDraw().map((one) => one.tile);
   const level = tiles[0]?.level;
-  return tiles.length > 0 && tiles.every((tile) => tile.level === level && tile.loaded && tile.opacity === 1) ? tiles : null;
+  const isSettled = (tile: OpenSeadragon.Tile): tile is Tile =>
+    tile.level === level && tile.loaded && tile.opacity === 1 && tile.position !== null && tile.size !== null;
+  return tiles.length > 0 && tiles.every(isSettled) ? tiles : null;
 }

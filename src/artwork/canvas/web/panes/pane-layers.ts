@@ -61,7 +61,8 @@ export function createLayers(osd: Osd, viewer: OpenSeadragon.Viewer, onOpen: () 
       width: widthMm(page),
       opacity: slot.layer.opacity,
       success: (event) => {
-        const item = (event as unknown as { item: OpenSeadragon.TiledImage }).item;
+        const item = 'item' in event ? event.item : null;
+        if (!(item instanceof osd.TiledImage)) throw new Error('a picture was opened without being named');
         if (!slots.includes(slot)) {
           viewer.world.removeItem(item);
           return;

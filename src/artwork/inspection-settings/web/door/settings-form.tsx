@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import type { Message } from '#shared/i18n.ts';
 import { Card, Section } from '#ui/components/card.tsx';
 import { Checkbox } from '#ui/components/choice.tsx';
 import { FormMessage } from '#ui/components/form-message.tsx';
@@ -53,6 +54,7 @@ const PRINT: readonly Amount[] = [
   'hairlineMm',
 ];
 
+const wordsByName: Readonly<Record<string, Message>> = words;
 const MM_PER_PIXEL_AT_350_DPI = 25.4 / 350;
 
 const typed = (settings: View['settings']): InspectionSettings => ({ ...settings, forbiddenFolds: settings.forbiddenFolds });
@@ -61,7 +63,7 @@ const typed = (settings: View['settings']): InspectionSettings => ({ ...settings
 function useTyped(rhf: Form['rhf'], saved: InspectionSettings): InspectionSettings {
   const [now, setNow] = useState(saved);
   useEffect(() => {
-    const watched = rhf.watch(({ settings }) => settings && setNow(structuredClone(settings) as InspectionSettings));
+    const watched = rhf.watch(() => setNow(structuredClone(rhf.getValues('settings'))));
     return () => watched.unsubscribe();
   }, [rhf]);
   return now;
@@ -99,7 +101,10 @@ export function SettingsForm({ view, sample: Sample, onSaved }: Props) {
   const isEditable = view.viewerCan.includes('update');
   const now = useTyped(rhf, typed(view.settings));
   const labels = Object.fromEntries(
-    SETTING_NAMES.filter((name) => name in words).map((name) => [`settings.${name}`, t(words[name as Amount])]),
+    SETTING_NAMES.flatMap((name) => {
+      const word = wordsByName[name];
+      return word ? [[`settings.${name}`, t(word)] as const] : [];
+    }),
   );
   const origin = (name: SettingName): ReactNode => (
     <SettingOrigin

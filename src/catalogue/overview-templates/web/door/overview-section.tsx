@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react';
+import type { TypedDocumentNode } from 'urql';
 import { useState } from 'react';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { Button } from '#ui/components/button.tsx';
@@ -26,15 +27,21 @@ export interface OverviewSectionProps {
   resourceId: string;
 }
 
-const DOCUMENTS = { BRAND: BrandOverviewSheetDocument, PRODUCT: ProductOverviewSheetDocument, DESIGN: DesignOverviewSheetDocument };
+type Found = { overview: OverviewSheetPartsFragment } | null;
+type Answer = { brand?: Found; product?: Found; design?: Found };
+const DOCUMENTS: Record<OverviewKind, TypedDocumentNode<Answer, { id: string }>> = {
+  BRAND: BrandOverviewSheetDocument,
+  PRODUCT: ProductOverviewSheetDocument,
+  DESIGN: DesignOverviewSheetDocument,
+};
 
 /** The company's own fields on an overview: read, and filled in by whoever may. Nothing where the company has none. */
 export function OverviewSection({ kind, resourceId }: OverviewSectionProps) {
   const t = useProductText();
-  const read = useAppQuery(DOCUMENTS[kind] as typeof BrandOverviewSheetDocument, { id: resourceId });
+  const read = useAppQuery(DOCUMENTS[kind], { id: resourceId });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  const found = read.data as Record<string, { overview: OverviewSheetPartsFragment } | null> | undefined;
-  const sheet = found?.[kind.toLowerCase()]?.overview;
+  const { brand, product, design } = read.data ?? {};
+  const sheet = (brand ?? product ?? design)?.overview;
   if (!sheet || sheet.fields.length + sheet.formerFields.length === 0) return null;
   return <Sheet title={t(m.title)} sheet={sheet} />;
 }

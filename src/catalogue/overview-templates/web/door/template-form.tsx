@@ -29,12 +29,12 @@ export function TemplateForm({ template }: { template: OverviewTemplatePartsFrag
   const locale = useLocale();
   const [announced, setAnnounced] = useState('');
   const save = useAppMutation(SaveOverviewTemplateDocument, { quiet: true, success: m.saved });
-  const form = useAppForm<TemplateValues, object, unknown>({
+  const form = useAppForm({
     values: templateValues(template),
     version: template.version,
     schema: saveOverviewTemplateInput,
-    toInput: (values, version) => templateInput(values, template.kind, version),
-    submit: (input) => save.run({ input: input as never }),
+    toInput: (values: TemplateValues, version) => templateInput(values, template.kind, version),
+    submit: (input) => save.run({ input }),
     newest: async () => {
       const { data } = await appClient().query(OverviewTemplatesDocument, {}, { requestPolicy: 'network-only' }).toPromise();
       const newest = data?.overviewTemplates.find(({ kind }) => kind === template.kind);
@@ -51,10 +51,8 @@ export function TemplateForm({ template }: { template: OverviewTemplatePartsFrag
   };
   const add = () => list.append(NEW_FIELD, { shouldFocus: true, focusName: `fields.${list.fields.length}.labelJa` });
   const known = new Map([...template.fields, ...template.formerFields].map((field) => [field.id, field]));
-  const describe = (_name: string, value: unknown) =>
-    (value as FieldValuesOf[])
-      .map((field) => t(uiMessages.labelled, { label: labelOf(field, locale), value: t(fieldTypeWords[field.type]) }))
-      .join('\n');
+  const describe = (_name: string, _value: unknown, { fields }: TemplateValues) =>
+    fields.map((field) => t(uiMessages.labelled, { label: labelOf(field, locale), value: t(fieldTypeWords[field.type]) })).join('\n');
   const adding = (
     <Button icon={<Plus aria-hidden />} onClick={add}>
       {t(m.add)}

@@ -37,6 +37,9 @@ const kinds = defineMessages({
   inspection: { ja: 'デザインデータ', en: 'the design data of ' },
 });
 
+const byAction: Readonly<Record<string, Message>> = words;
+const bySubject: Readonly<Record<string, Message>> = kinds;
+
 /** What was asked for, by what it was asked of. */
 const REQUESTS: Record<string, Message> = { 'approval flow': words.review, 'approval piece': words.remind, inspection: words.inspect };
 
@@ -45,12 +48,12 @@ export function sentenceOf(subject: string, action: string): Message {
   if (subject === 'user comment' && action === 'create') return words.comment;
   if (subject === 'specification' && action === 'confirm') return words.finalize;
   if (action === 'request') return REQUESTS[subject] ?? words.request;
-  return (words as Record<string, Message>)[action] ?? words.other;
+  return byAction[action] ?? words.other;
 }
 
 /** The word before the name: what kind of thing it is. */
 export function kindOf(subject: string): Message {
-  return (kinds as Record<string, Message>)[subject] ?? { ja: '', en: '' };
+  return bySubject[subject] ?? { ja: '', en: '' };
 }
 
 /** A sentence in pieces, so that names can be set in bold: text, or the parameter's name. */

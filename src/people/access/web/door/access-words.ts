@@ -2,17 +2,21 @@
 import type { Message } from '#shared/i18n.ts';
 import { levelLabels, resourceTypeLabels, roleLabels } from '../../messages.ts';
 
+const levels: Readonly<Record<string, Message>> = levelLabels;
+const roles: Readonly<Record<string, Message>> = roleLabels;
+const resourceTypes: Readonly<Record<string, Message>> = resourceTypeLabels;
+
 const same = (code: string): Message => ({ ja: code, en: code });
 
 /** A level's name; an unknown code speaks for itself. */
 export function levelWord(code: string): Message {
-  return (levelLabels as Record<string, Message>)[code] ?? same(code);
+  return levels[code] ?? same(code);
 }
 
 export function roleWord(code: string): Message {
-  return (roleLabels as Record<string, Message>)[code] ?? same(code);
+  return roles[code] ?? same(code);
 }
 
 export function resourceTypeWord(code: string): Message {
-  return (resourceTypeLabels as Record<string, Message>)[code] ?? same(code);
+  return resourceTypes[code] ?? same(code);
 }

@@ -1,11 +1,14 @@
+import type { FieldValues } from 'react-hook-form';
 import { levelWord } from '#people/access/web/door/access-words.ts';
 import { Select } from '#ui/components/select.tsx';
 import { useText } from '#ui/i18n.tsx';
 import type { AppForm } from '#ui/forms/use-app-form.ts';
 import { accountMessages as m } from '../../messages.ts';
 
+type Field = ReturnType<AppForm<FieldValues>['field']>;
+
 /** The language of a person's pages and mails. */
-export function LanguageField<V extends { locale: string }>({ form }: { form: AppForm<V> }) {
+export function LanguageField({ field }: { field: Field }) {
   const t = useText();
   return (
     <Select
@@ -17,20 +20,20 @@ export function LanguageField<V extends { locale: string }>({ form }: { form: Ap
         { value: 'ja', label: t(m.japanese) },
         { value: 'en', label: t(m.english) },
       ]}
-      {...form.field('locale' as never)}
+      {...field}
     />
   );
 }
 
-interface LevelProps<V extends { accessLevel: string }> {
-  form: AppForm<V>;
+interface LevelProps {
+  field: Field;
   levels: readonly string[];
   /** Why it cannot be changed, in words. */
   fixed?: string | undefined;
 }
 
 /** The access level, from those that the viewer may give. */
-export function LevelField<V extends { accessLevel: string }>({ form, levels, fixed }: LevelProps<V>) {
+export function LevelField({ field, levels, fixed }: LevelProps) {
   const t = useText();
   return (
     <Select
@@ -40,7 +43,7 @@ export function LevelField<V extends { accessLevel: string }>({ form, levels, fi
       placeholder={false}
       aria-disabled={fixed ? true : undefined}
       options={levels.map((value) => ({ value, label: t(levelWord(value)) }))}
-      {...form.field('accessLevel' as never)}
+      {...field}
     />
   );
 }

@@ -19,7 +19,7 @@ export function CreateAccount({ onClose }: { onClose: () => void }) {
   const account = useAccountWord();
   const levels = useAppQuery(GivableLevelsDocument, {}, { failure: m.rolesFailed });
   const create = useAppMutation(CreateAccountDocument, { quiet: true, success: externalPool ? m.createdExternal : m.created });
-  const values = { email: '', name: '', accessLevel: 'lv50_basic_user', locale: locale as string };
+  const values = { email: '', name: '', accessLevel: 'lv50_basic_user', locale };
   const plain = useAppForm({
     values,
     schema: createAccountInput,
@@ -51,8 +51,8 @@ export function CreateAccount({ onClose }: { onClose: () => void }) {
               {...form.field('email')}
             />
             <TextField label={t(m.name)} required {...form.field('name')} />
-            <LevelField form={form} levels={levels.data?.givableLevels ?? ['lv50_basic_user']} />
-            <LanguageField form={form} />
+            <LevelField field={form.field('accessLevel')} levels={levels.data?.givableLevels ?? ['lv50_basic_user']} />
+            <LanguageField field={form.field('locale')} />
           </AppFormView>
         </Card>
       </div>

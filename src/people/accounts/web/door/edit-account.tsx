@@ -44,11 +44,11 @@ export function EditAccount({ account, levels }: { account: AccountFieldsFragmen
           <TextField label={t(m.email)} value={account.email} readOnly disabled />
           <TextField label={t(m.name)} required {...form.field('name')} />
           <LevelField
-            form={form}
+            field={form.field('accessLevel')}
             levels={offered.includes(account.accessLevel) ? offered : [account.accessLevel, ...offered]}
             fixed={mayChangeLevel ? undefined : t(m.ownLevel)}
           />
-          <LanguageField form={form} />
+          <LanguageField field={form.field('locale')} />
         </AppFormView>
       </Card>
       {dialog}

@@ -55,7 +55,7 @@ export function NewPasswordForm({ email, onSubmit, onOver }: Props) {
         required
         value={password}
         help={t(signInMessages.passwordHelp, { min: PASSWORD_MIN })}
-        error={tried && wrong ? t(wrong.message, wrong.params as never) : undefined}
+        error={tried && wrong ? t(wrong.message, wrong.params) : undefined}
         onChange={(event) => setPassword(event.target.value)}
       />
     </SignInCard>

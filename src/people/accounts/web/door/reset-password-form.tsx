@@ -78,7 +78,7 @@ export function ResetPasswordForm({ email, onSubmit, onSendAgain, onOtherEmail }
         autoComplete="new-password"
         value={password}
         help={t(signInMessages.passwordHelp, { min: PASSWORD_MIN })}
-        error={tried && wrongPassword ? t(wrongPassword.message, wrongPassword.params as never) : undefined}
+        error={tried && wrongPassword ? t(wrongPassword.message, wrongPassword.params) : undefined}
         onChange={(event) => setPassword(event.target.value)}
       />
     </SignInCard>

@@ -24,7 +24,7 @@ export function SignInForm({ email, onEmail, problemBefore, onSubmit }: Props) {
   const passwordInput = useRef<HTMLInputElement>(null);
   const wrongEmail = emailProblem(email);
   const wrongPassword: FieldProblem | null = password ? null : { message: signInMessages.passwordMissing };
-  const words = (field: FieldProblem | null) => (tried && field ? t(field.message, field.params as never) : undefined);
+  const words = (field: FieldProblem | null) => (tried && field ? t(field.message, field.params) : undefined);
   const submit = () => {
     setTried(true);
     if (wrongEmail) return emailInput.current?.focus();

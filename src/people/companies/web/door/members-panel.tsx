@@ -1,6 +1,6 @@
 import { UserRoundPlus, X } from 'lucide-react';
 import { useState } from 'react';
-import { rolesOn, type LibraryType, type RoleName } from '#people/access/rules/roles.ts';
+import { rolesOn, type LibraryType } from '#people/access/rules/roles.ts';
 import { roleWord } from '#people/access/web/door/access-words.ts';
 import { Avatar } from '#ui/components/avatar.tsx';
 import { Button } from '#ui/components/button.tsx';
@@ -54,7 +54,7 @@ export function MembersPanel({ resourceType, resourceId, libraryType, manage = f
         ) : undefined
       }
     >
-      {adding && <AddMember {...variables} roles={roles as RoleName[]} wordOf={word} onClose={() => setAdding(false)} />}
+      {adding && <AddMember {...variables} roles={roles} wordOf={word} onClose={() => setAdding(false)} />}
       {members.error ? (
         <TableProblem message={members.error} onRetry={members.refetch} />
       ) : (

@@ -6,6 +6,6 @@ import { useRouter } from '@tanstack/react-router';
  */
 export function usePageExists(): (path: string) => boolean {
   const router = useRouter();
-  const paths = router.routesByPath as Record<string, unknown>;
+  const paths: object = router.routesByPath;
   return (path) => path.replace(/\{(\w+)\}/g, '$$$1') in paths;
 }

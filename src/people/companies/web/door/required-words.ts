@@ -1,7 +1,7 @@
 import type { Message } from '#shared/i18n.ts';
 
 interface Parsed<Input> {
-  safeParse: (value: unknown) => { success: true; data: Input } | { success: false; error: { issues: unknown[] } };
+  safeParse: (value: unknown) => { success: true; data: Input } | { success: false; error: { issues: readonly Issue[] } };
 }
 
 interface Issue {
@@ -21,7 +21,7 @@ export function withRequiredWords<Input>(schema: Parsed<Input>, words: Readonly<
   return {
     safeParse: (value) => {
       const result = schema.safeParse(value);
-      return result.success ? result : { success: false, error: { issues: (result.error.issues as Issue[]).map(reword) } };
+      return result.success ? result : { success: false, error: { issues: result.error.issues.map(reword) } };
     },
   };
 }

@@ -4,9 +4,9 @@ import { Card } from '#ui/components/card.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
 import { appClient } from '#ui/data/client.ts';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { useAppMutation, type Outcome } from '#ui/data/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
-import { useAppForm } from '#ui/forms/use-app-form.ts';
+import { useAppForm, type Schema } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { agencyMessages as m } from '../../messages.ts';
@@ -37,6 +37,19 @@ interface Props {
 
 const REQUIRED = { name: m.nameRequired, partIds: m.partsRequired };
 
+type Command = () => Promise<Outcome<unknown>>;
+
+/** A schema whose input comes with the mutation that takes it: creating and changing a group ask for different ones. */
+function commandOf<Input>(schema: Schema<Input>, run: (input: Input) => Promise<Outcome<unknown>>): Schema<Command> {
+  const checked = withRequiredWords(schema, REQUIRED);
+  return {
+    safeParse: (value) => {
+      const result = checked.safeParse(value);
+      return result.success ? { success: true, data: () => run(result.data) } : result;
+    },
+  };
+}
+
 /** A group's name, its parts and their order (specification.md section 5). */
 export function AgencyForm({ library, draft, onClose }: Props) {
   const t = useText();
@@ -47,13 +60,15 @@ export function AgencyForm({ library, draft, onClose }: Props) {
     setKnown((before) => new Map([...before, ...parts.map((part) => [part.id, part] as const)]));
   const [initial] = useState<Values>({ name: draft.name, partIds: draft.parts.map((part) => part.id) });
   const isNew = draft.id === undefined;
-  const form = useAppForm<Values, object, unknown>({
+  const form = useAppForm<Values, Command, unknown>({
     values: isNew ? { ...initial } : initial,
     ...(draft.version === undefined ? {} : { version: draft.version }),
-    schema: withRequiredWords(isNew ? createAgencyInput : (updateAgencyInput as never), REQUIRED),
+    schema: isNew
+      ? commandOf(createAgencyInput, (input) => create.run({ input }))
+      : commandOf(updateAgencyInput, (input) => update.run({ input })),
     toInput: (values, expectedVersion) =>
       isNew ? { ...values, libraryType: library.type, libraryId: library.id } : { ...values, agencyId: draft.id, expectedVersion },
-    submit: async (input) => (isNew ? await create.run({ input: input as never }) : await update.run({ input: input as never })),
+    submit: (command) => command(),
     onSaved: onClose,
     newest: async () => {
       const { data } = await appClient()
@@ -85,8 +100,8 @@ export function AgencyForm({ library, draft, onClose }: Props) {
           isNew={isNew}
           saveText={isNew ? t(m.createVerb) : undefined}
           labels={{ name: t(m.name), partIds: t(m.parts) }}
-          describe={(field, value) =>
-            field === 'partIds' ? (value as string[]).map((id) => known.get(id)?.name ?? id).join(t(uiMessages.nameJoin)) : String(value)
+          describe={(field, value, { partIds: ids }) =>
+            field === 'partIds' ? ids.map((id) => known.get(id)?.name ?? id).join(t(uiMessages.nameJoin)) : String(value)
           }
           onCancel={onClose}
           addressedBy={['group', 'view']}

@@ -79,7 +79,7 @@ interface Props<I extends z.ZodType, Data> {
 export function PartForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
   const { values, version, schema, toInput, submit, onSaved, newest, actions, onCancel } = props;
   const t = useText();
-  const form = useAppForm<PartValues, z.output<I>, Data>({ values, version, schema: schema, toInput, submit, onSaved, newest });
+  const form = useAppForm<PartValues, z.output<I>, Data>({ values, version, schema, toInput, submit, onSaved, newest });
   const contents = useFieldArray({ control: form.rhf.control, name: 'contents', keyName: 'row' });
   const isNew = version === undefined;
   return (
@@ -93,10 +93,8 @@ export function PartForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
         const words = { title: m.contentTitle, language: m.language, text: m.contentText, alt: m.alt, uploadId: m.file }[field ?? ''];
         return [t(m.contentNumber, { n: Number(at) + 1 }), words && t(words)].filter(Boolean).join(' ');
       }}
-      describe={(name, value) =>
-        name === 'contents'
-          ? (value as ContentValues[]).map((content) => content.text || content.alt || content.title).join('\n')
-          : String(value)
+      describe={(name, value, typed) =>
+        name === 'contents' ? typed.contents.map((content) => content.text || content.alt || content.title).join('\n') : String(value)
       }
       actions={actions}
       onCancel={onCancel}

@@ -3,7 +3,6 @@ import { ButtonLink } from '#ui/components/button-link.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
 import { agencyMessages as m, partMessages } from '../../messages.ts';
 import { libraryPath } from '../../rules/paths.ts';
-import type { LibraryPlace } from '../../rules/types.ts';
 import type { PartDetail } from './part-detail.ts';
 
 /** The groups that a part is a member of, and who stands beside it there. */
@@ -24,7 +23,7 @@ export function PartGroups({ agencies }: { agencies: PartDetail['agencies'] }) {
                 <ButtonLink
                   size="small"
                   kind="ghost"
-                  to={`${libraryPath(agency.library as LibraryPlace)}?view=groups&group=${agency.id}`}
+                  to={`${libraryPath(agency.library)}?view=groups&group=${agency.id}`}
                   aria-label={t(m.edit, { name: agency.name })}
                 >
                   {t(partMessages.edit)}

@@ -5,7 +5,7 @@ import { availabilityLabels } from '../../messages.ts';
 import type { Availability } from '../../rules/types.ts';
 
 /** The state of a part or of a version, as a chip. */
-export function PartState({ state }: { state: string }) {
+export function PartState({ state }: { state: Availability }) {
   const t = useText();
-  return <StatusChip tone={toneOf(state)}>{t(availabilityLabels[state as Availability])}</StatusChip>;
+  return <StatusChip tone={toneOf(state)}>{t(availabilityLabels[state])}</StatusChip>;
 }

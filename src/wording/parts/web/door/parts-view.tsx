@@ -22,12 +22,13 @@ import { SelectionBar } from '../selection-bar.tsx';
 import { useSelection } from '../use-selection.ts';
 import type { usePlace } from './use-place.ts';
 
+const NONE: string[] = [];
 /** What a library's address says of its list of parts. */
 export const PART_FILTERS = {
   text: '',
-  level: [] as string[],
-  state: [] as string[],
-  risky: [] as string[],
+  level: NONE,
+  state: NONE,
+  risky: NONE,
   type: '',
   language: '',
   sort: 'updatedAt',

@@ -1,7 +1,8 @@
 import { contentOriginLabels, contentTypeLabels, dataKindLabels, languageLabels } from '#work/contents/web/door/content-words.ts';
-import { DATA_KINDS, type ContentOrigin, type ContentType } from '#work/contents/rules/types.ts';
+import { DATA_KINDS } from '#work/contents/rules/types.ts';
 import { ContentFile, sourceFileOf } from '#work/contents/web/door/content-file.tsx';
 import { ContentText } from '#work/contents/web/door/content-text.tsx';
+import type { Message } from '#shared/i18n.ts';
 import { useText } from '#ui/i18n.tsx';
 import { partMessages as m } from '../../messages.ts';
 import type { PartContentsFragment } from './parts.graphql.generated.ts';
@@ -25,17 +26,19 @@ export function VersionContents({ version, size = 'normal' }: { version: PartCon
   );
 }
 
+const languages: Readonly<Record<string, Message>> = languageLabels;
+
 /** Title, language and flags of a content; a lone content named like its part shows no title again. */
 export function ContentHead({ entry, alone = false }: { entry: Content; alone?: boolean }) {
   const t = useText();
   const { title, language, type, origin } = entry.content;
-  const word = language && (languageLabels[language as keyof typeof languageLabels] ?? { ja: language, en: language });
+  const word = language && (languages[language] ?? { ja: language, en: language });
   return (
     <header className="k-content-head">
       {!alone && <h3>{title}</h3>}
       {word && <small>{t(word)}</small>}
-      {type !== 'TEXT' && <small>{t(contentTypeLabels[type as ContentType])}</small>}
-      {(origin === 'EXCEL' || origin === 'PDF') && <small>{t(contentOriginLabels[origin as ContentOrigin])}</small>}
+      {type !== 'TEXT' && <small>{t(contentTypeLabels[type])}</small>}
+      {(origin === 'EXCEL' || origin === 'PDF') && <small>{t(contentOriginLabels[origin])}</small>}
       {entry.exact && <span className="k-exact">{t(m.exactShort)}</span>}
     </header>
   );

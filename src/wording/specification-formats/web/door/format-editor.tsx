@@ -12,6 +12,7 @@ import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { formatMessages as m } from '../../messages.ts';
 import { createSpecificationFormatInput, updateSpecificationFormatInput } from '../../rules/input.ts';
+import type { FormatLibraryType } from '../../rules/types.ts';
 import { FormatForm } from '../format-form.tsx';
 import { inputOf, newItem, valuesOf } from '../format-values.ts';
 import {
@@ -23,7 +24,7 @@ import {
 } from './formats.graphql.generated.ts';
 
 interface Place {
-  type: string;
+  type: FormatLibraryType;
   id: string;
   name: string;
   templates: readonly { id: string; name: string }[];
@@ -37,7 +38,7 @@ export function NewFormat({ places, libraryId, onDone }: { places: readonly Plac
   const [values] = useState(() => ({ name: '', notes: '', excelTemplateId: '', items: [newItem([])] }));
   const place = places.find((one) => one.id === chosen) ?? places[0];
   if (!place) return <Loading />;
-  const library = { type: place.type as 'BRAND', id: place.id };
+  const library = { type: place.type, id: place.id };
   return (
     <>
       <PageHeader title={t(m.create)} actions={<Back onDone={onDone} />} />
@@ -47,7 +48,7 @@ export function NewFormat({ places, libraryId, onDone }: { places: readonly Plac
         templates={place.templates}
         schema={createSpecificationFormatInput}
         toInput={(typed) => ({ ...inputOf(typed), libraryType: library.type, libraryId: library.id })}
-        submit={(input) => create.run({ input: input })}
+        submit={(input) => create.run({ input })}
         onSaved={onDone}
       >
         {places.length > 1 && (
@@ -100,11 +101,11 @@ function Edit({ format, templates, onDone }: { format: Format; templates: Place[
       <FormatForm
         values={valuesOf(format)}
         version={format.version}
-        library={{ type: format.libraryType as 'BRAND', id: format.libraryId }}
+        library={{ type: format.libraryType, id: format.libraryId }}
         templates={templates}
         schema={updateSpecificationFormatInput}
         toInput={(typed, expectedVersion) => ({ ...inputOf(typed), formatId: format.id, expectedVersion })}
-        submit={(input) => update.run({ input: input })}
+        submit={(input) => update.run({ input })}
         onSaved={() => undefined}
         newest={async () => {
           const again = await appClient()

@@ -5,9 +5,9 @@ import { specificationStateLabels } from '../../messages.ts';
 import { specificationState, type SpecificationRecord } from '../../rules/types.ts';
 
 /** The state of a specification as a chip: its flow's, or 確定. */
-export function SpecificationState({ specification }: { specification: { status: string; confirmedAt: unknown } }) {
+export function SpecificationState({ specification }: { specification: Pick<SpecificationRecord, 'status'> & { confirmedAt: unknown } }) {
   const t = useText();
-  const status = specification.status as SpecificationRecord['status'];
+  const status = specification.status;
   const state = specificationState({ status, confirmedAt: specification.confirmedAt });
   return <StatusChip tone={state === 'finalized' ? 'locked' : toneOf(status)}>{t(specificationStateLabels[state])}</StatusChip>;
 }

@@ -11,7 +11,7 @@ import type { EntryRow } from './entry-row.ts';
 export function EntryDialog({ entry, onClose }: { entry: EntryRow | null; onClose: () => void }) {
   const { t, locale } = useI18n();
   const reader = { locale, timeZone: useTimeZone() };
-  const changes = Object.entries((entry?.changes ?? {}) as Record<string, { from: unknown; to: unknown }>);
+  const changes = Object.entries(entry?.changes ?? {});
   return (
     <Dialog open={entry !== null} onClose={onClose} size="large" title={entry?.subjectName ?? ''} description={t(words.verified)}>
       {entry && (

@@ -1,5 +1,5 @@
 import type OpenSeadragon from 'openseadragon';
-import { use, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { isInside, type Point, type ViewState } from './geometry.ts';
 import { MarksOverlay } from './overlay.tsx';
 import type { Mark } from '../marks/mark.ts';
@@ -9,7 +9,7 @@ let library: Promise<typeof OpenSeadragon> | null = null;
 
 /** OpenSeadragon, loaded with the first pane and never in the entry. */
 function loadOsd(): Promise<typeof OpenSeadragon> {
-  library ??= import('openseadragon').then((module) => (module as unknown as { default: typeof OpenSeadragon }).default);
+  library ??= import('openseadragon').then((module) => module.default);
   return library;
 }
 
@@ -69,7 +69,7 @@ export function ArtworkPane(props: ArtworkPaneProps) {
     pane?.setLabel(label);
   }, [pane, label]);
   return (
-    <div className="k-artwork-pane" style={{ '--unturn': `${-scene.turn}deg` } as CSSProperties}>
+    <div className="k-artwork-pane" style={{ '--unturn': `${-scene.turn}deg` }}>
       <div ref={place} className="k-artwork-canvas" />
       {pane && <MarksOverlay pane={pane} marks={props.marks} selected={props.selected} />}
       {pane && props.over(pane)}

@@ -208,7 +208,7 @@ export function createPane(osd: Osd, element: HTMLElement, events: PaneEvents): 
   const listeners = new Set<() => void>();
   const paints = new Set<Paint>();
   const paintOver = (width: number): void => {
-    const { canvas: drawn, context } = viewer.drawer as unknown as Drawn;
+    const { canvas: drawn, context } = drawnOn(viewer);
     if (width > 0) for (const paint of paints) paint(context, drawn.width / width);
   };
   const tell = (now: ViewState): void => {
@@ -230,7 +230,7 @@ export function createPane(osd: Osd, element: HTMLElement, events: PaneEvents): 
   });
   // For whoever watches the page from outside: every tile in view is drawn.
   viewer.addHandler('fully-loaded-change', (event) => {
-    element.toggleAttribute('data-loaded', (event as unknown as { fullyLoaded: boolean }).fullyLoaded);
+    element.toggleAttribute('data-loaded', 'fullyLoaded' in event && Boolean(event.fullyLoaded));
   });
   viewer.addHandler('resize', () => {
     limitZoom();
@@ -240,8 +240,7 @@ export function createPane(osd: Osd, element: HTMLElement, events: PaneEvents): 
   for (const name of ['canvas-drag', 'canvas-scroll', 'canvas-pinch', 'canvas-double-click'] as const) viewer.addHandler(name, lead);
   viewer.addHandler('canvas-press', () => events.onLead());
   viewer.addHandler('canvas-click', (event) => {
-    const { position, quick } = event as { position: OpenSeadragon.Point; quick: boolean };
-    if (quick) events.onClick(toWorld(view(), position));
+    if (event.quick) events.onClick(toWorld(view(), event.position));
   });
 
   const zoomTo = (zoom: number): void => {
@@ -348,9 +347,14 @@ interface Drawn {
   context: CanvasRenderingContext2D;
 }
 
+/** The canvas drawer's own canvas, which the library's types keep to themselves. */
+function drawnOn(viewer: OpenSeadragon.Viewer): Drawn {
+  return viewer.drawer as unknown as Drawn;
+}
+
 /** Turns black (equal) into white and makes faint differences stronger, on the pixels just drawn. */
 function showDifferences(viewer: OpenSeadragon.Viewer, gain: number): void {
-  const { canvas, context } = viewer.drawer as unknown as Drawn;
+  const { canvas, context } = drawnOn(viewer);
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.globalCompositeOperation = 'lighter';

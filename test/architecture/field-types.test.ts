@@ -1,0 +1,191 @@
+/**
+ * What tools/field-types.ts tells the browser is what the server answers from. The proof is the compiler's: a line of
+ * HELD compiles only while the shape that the API's type is made from holds that very type.
+ */
+import { expect, test } from 'vitest';
+import type { FlowTemplateRef } from '#approval/approval-flow-templates/server/graphql-template.ts';
+import type { TemplateLevel, TemplatePlace } from '#approval/approval-flow-templates/rules/types.ts';
+import type { CheckAnswer } from '#approval/approval-flows/rules/checklist.ts';
+import type { FlowStatus, FlowType } from '#approval/approval-flows/rules/flow-types.ts';
+import type { RoundRecord } from '#approval/approval-flows/rules/types.ts';
+import type { FlowRef } from '#approval/approval-flows/server/door.ts';
+import type { KeptAnswerRef } from '#approval/approval-flows/server/graphql-answer.ts';
+import type { RoundRef } from '#approval/approval-flows/server/graphql-round.ts';
+import type { GuestReviewRef } from '#approval/approval-flows/server/guests/review.ts';
+import type { PieceRef } from '#approval/approval-flows/server/graphql-piece.ts';
+import type { WorkflowOptions } from '#approval/workflows/rules/options.ts';
+import type { SettingLevel } from '#artwork/inspection-settings/rules/setting-levels.ts';
+import type { Fold } from '#artwork/inspection-settings/rules/settings.ts';
+import type { VersionStatus } from '#artwork/versions/rules/status.ts';
+import type * as findings from '#artwork/findings/rules/types.ts';
+import type { InspectionResultRef } from '#artwork/findings/server/result-ref.ts';
+import type { TileIndex } from '#artwork/versions/rules/file-types.ts';
+import type { VersionRecord } from '#artwork/versions/rules/types.ts';
+import type { DesignVersionRef } from '#artwork/versions/server/version-ref.ts';
+import type {
+  BarcodeFindingRef,
+  DifferenceFindingRef,
+  OperationRef,
+  PartFindingRef,
+  PreflightFindingRef,
+  UnexpectedFindingRef,
+} from '#artwork/findings/server/graphql-findings.ts';
+import type { SettingsRef, SettingViewRef } from '#artwork/inspection-settings/server/graphql-settings.ts';
+import type { TilesRef } from '#artwork/versions/server/graphql-version.ts';
+import type { TextLineView } from '#artwork/inspections/server/page-text-view.ts';
+import type { Agreement } from '#artwork/submissions/rules/agreement.ts';
+import type { ComparedSubmissionFile } from '#artwork/submissions/server/comparisons.ts';
+import type { UploadObstacle } from '#catalogue/designs/rules/advance.ts';
+import type { DesignRef, versionObstacle } from '#catalogue/designs/server/door.ts';
+import type { FieldType, OverviewField, OverviewKind, OverviewTemplate } from '#catalogue/overview-templates/rules/types.ts';
+import type { assignableRoles } from '#people/access/rules/assignable.ts';
+import type { LibraryType, RoleName } from '#people/access/rules/roles.ts';
+import type { Params } from '#shared/i18n.ts';
+import type { ImportRecord, TemplateLibrary } from '#wording/excel-templates/rules/types.ts';
+import type { TemplatePlace as ExcelPlace } from '#wording/excel-templates/server/place.ts';
+import type { TemplateRef, TemplateVersionRef } from '#wording/excel-templates/server/refs.ts';
+import type { Availability } from '#wording/parts/rules/types.ts';
+import type { PartAgencyRef, PartLibraryRef, PartRef, PartVersionRef } from '#wording/parts/server/door.ts';
+import type { FormatLibraryType } from '#wording/specification-formats/rules/types.ts';
+import type { SpecificationFormatRef } from '#wording/specification-formats/server/graphql-format.ts';
+import type { FormatPlace } from '#wording/specification-formats/server/write-format.ts';
+import type { PartUseRef, SpecificationRef } from '#wording/specifications/server/door.ts';
+import type { SpecificationItemRef } from '#wording/specifications/server/graphql-items.ts';
+import type { LostReason, MarkKind, Shape } from '#work/comments/rules/types.ts';
+import type { CarriedPlaceRef } from '#work/comments/server/graphql-place.ts';
+import type { ContentDataRecord } from '#work/contents/rules/record.ts';
+import type { ContentOrigin, ContentType, DataKind } from '#work/contents/rules/types.ts';
+import type { ContentRef } from '#work/contents/server/door.ts';
+import type { HistoryEntry, HistoryFault, VerificationRecord } from '#work/history/rules/types.ts';
+import type { NoticeKind } from '#work/notifications/rules/kinds.ts';
+import type { NoticeRecord, PreferenceRecord } from '#work/notifications/rules/types.ts';
+import type { TaskKind, TaskTarget } from '#work/tasks/rules/pairs.ts';
+import type { TaskStatus } from '#work/tasks/rules/transitions.ts';
+import type { TaskRef } from '#work/tasks/server/door.ts';
+import type { TemplateScan } from '#workbook/model/template-scan.ts';
+import type { FillWarning, FillWarningCode } from '#workbook/model/template-values.ts';
+import { FIELD_TYPES } from '../../tools/field-types.ts';
+import { typedSchema } from '../../tools/typed-schema.ts';
+
+/** The shape from which the fields of an API's type are answered. */
+type Of<Ref extends { $inferType: unknown }> = Ref['$inferType'];
+type Same<Told, Held> = [Told, Held] extends [Held, Told] ? true : false;
+
+/** Compiles only where the server holds exactly what the browser is told. */
+function held<Told, Held>(field: string, _same: Same<NonNullable<Told>, NonNullable<Held>>): string {
+  return field;
+}
+
+const HELD = [
+  held<FlowType, Of<typeof FlowRef>['type']>('ApprovalFlow.type', true),
+  held<FlowStatus, Of<typeof FlowRef>['status']>('ApprovalFlow.status', true),
+  held<FlowStatus, Of<typeof PieceRef>['piece']['status']>('ApprovalPiece.status', true),
+  held<FlowType, Of<typeof GuestReviewRef>['flow']['type']>('GuestReview.flowType', true),
+  held<FlowStatus, Of<typeof GuestReviewRef>['piece']['status']>('GuestReview.pieceStatus', true),
+  held<CheckAnswer, Of<typeof KeptAnswerRef>['answer']>('ChecklistAnswer.answer', true),
+  held<RoundRecord['outcome'], Of<typeof RoundRef>['outcome']>('ApprovalRound.outcome', true),
+  held<FlowType, Of<typeof FlowTemplateRef>['type']>('ApprovalFlowTemplate.type', true),
+  held<TemplateLevel, Of<typeof FlowTemplateRef>['libraryType']>('ApprovalFlowTemplate.libraryType', true),
+  held<TemplateLevel, TemplatePlace['type']>('FlowTemplatePlace.type', true),
+  held<WorkflowOptions, Of<typeof DesignRef>['workflow']>('Design.workflow', true),
+  held<UploadObstacle, ReturnType<typeof versionObstacle>>('Design.uploadObstacle', true),
+  held<findings.Verdict, Of<typeof PartFindingRef>['verdict']>('InspectionPart.verdict', true),
+  held<findings.Verdict, findings.PartFinding['verdict']>('InspectionSettingSample.verdict', true),
+  held<findings.PartFinding['kind'], Of<typeof PartFindingRef>['kind']>('InspectionPart.kind', true),
+  held<findings.PartFinding['elsewhere'], Of<typeof PartFindingRef>['elsewhere']>('InspectionPart.elsewhere', true),
+  held<findings.Operation['kind'], Of<typeof OperationRef>['kind']>('InspectionOperation.kind', true),
+  held<findings.Severity, Of<typeof PartFindingRef>['severity']>('InspectionPart.severity', true),
+  held<findings.Severity, Of<typeof PartFindingRef>['machineSeverity']>('InspectionPart.machineSeverity', true),
+  held<findings.Severity, Of<typeof UnexpectedFindingRef>['severity']>('InspectionUnexpected.severity', true),
+  held<findings.Severity, Of<typeof UnexpectedFindingRef>['machineSeverity']>('InspectionUnexpected.machineSeverity', true),
+  held<findings.TextClass, Of<typeof UnexpectedFindingRef>['class']>('InspectionUnexpected.class', true),
+  held<findings.TextClass, TextLineView['class']>('PageTextLine.class', true),
+  held<findings.DifferenceKind, Of<typeof DifferenceFindingRef>['kind']>('InspectionDifference.kind', true),
+  held<findings.Severity, Of<typeof DifferenceFindingRef>['severity']>('InspectionDifference.severity', true),
+  held<findings.Severity, Of<typeof DifferenceFindingRef>['machineSeverity']>('InspectionDifference.machineSeverity', true),
+  held<findings.BarcodeVerdict, Of<typeof BarcodeFindingRef>['verdict']>('InspectionBarcode.verdict', true),
+  held<findings.BarcodeFinding['checkDigit'], Of<typeof BarcodeFindingRef>['checkDigit']>('InspectionBarcode.checkDigit', true),
+  held<findings.Severity, Of<typeof BarcodeFindingRef>['severity']>('InspectionBarcode.severity', true),
+  held<findings.Severity, Of<typeof BarcodeFindingRef>['machineSeverity']>('InspectionBarcode.machineSeverity', true),
+  held<findings.PreflightFinding['level'], Of<typeof PreflightFindingRef>['level']>('InspectionPreflight.level', true),
+  held<Params, Of<typeof PreflightFindingRef>['params']>('InspectionPreflight.params', true),
+  held<findings.Severity, Of<typeof PreflightFindingRef>['severity']>('InspectionPreflight.severity', true),
+  held<findings.Severity, Of<typeof PreflightFindingRef>['machineSeverity']>('InspectionPreflight.machineSeverity', true),
+  held<findings.Severity, findings.SeverityByPerson['severity']>('FindingSeverity.severity', true),
+  held<TileIndex['tiles'], Of<typeof TilesRef>['index']['tiles']>('PageTiles.ranges', true),
+  held<findings.ResultRecord['status'], Of<typeof InspectionResultRef>['status']>('InspectionResult.status', true),
+  held<findings.ResultRecord['status'], findings.ResultRecord['status']>('GuestInspection.status', true),
+  held<Params, Of<typeof InspectionResultRef>['failureParams']>('InspectionResult.failureParams', true),
+  held<VersionStatus, Of<typeof DesignVersionRef>['status']>('DesignVersion.status', true),
+  held<VersionStatus, VersionRecord['status']>('GuestArtwork.status', true),
+  held<Params, Of<typeof DesignVersionRef>['failureParams']>('DesignVersion.failureParams', true),
+  held<Fold, Of<typeof SettingsRef>['forbiddenFolds'][number]>('InspectionSettings.forbiddenFolds', true),
+  held<SettingLevel, Of<typeof SettingViewRef>['level']>('InspectionSettingView.level', true),
+  held<SettingLevel, Of<typeof SettingViewRef>['inheritedFrom']>('InspectionSettingView.inheritedFrom', true),
+  held<Agreement, ComparedSubmissionFile['agreement']>('SubmissionFile.agreement', true),
+  held<FieldType, OverviewField['type']>('OverviewField.type', true),
+  held<OverviewKind, OverviewTemplate['kind']>('OverviewSheet.kind', true),
+  held<OverviewKind, OverviewTemplate['kind']>('OverviewTemplate.kind', true),
+  held<RoleName, ReturnType<typeof assignableRoles>[number]>('Query.assignableRoles', true),
+  held<LibraryType, Of<typeof PartRef>['libraryType']>('Part.libraryType', true),
+  held<LibraryType, Of<typeof PartAgencyRef>['libraryType']>('PartAgency.libraryType', true),
+  held<LibraryType, Of<typeof PartLibraryRef>['type']>('PartLibrary.type', true),
+  held<Availability, Of<typeof PartVersionRef>['availability']>('PartVersion.availability', true),
+  held<FlowStatus, Of<typeof PartUseRef>['status']>('PartUse.status', true),
+  held<FlowStatus, Of<typeof SpecificationRef>['status']>('Specification.status', true),
+  held<ContentType, Of<typeof SpecificationItemRef>['type']>('SpecificationItem.type', true),
+  held<FormatLibraryType, Of<typeof SpecificationFormatRef>['libraryType']>('SpecificationFormat.libraryType', true),
+  held<FormatLibraryType, FormatPlace['type']>('SpecificationFormatPlace.type', true),
+  held<FillWarningCode, FillWarning['code']>('SpecificationSheetWarning.code', true),
+  held<TemplateLibrary, Of<typeof TemplateRef>['libraryType']>('ExcelTemplate.libraryType', true),
+  held<TemplateLibrary, ExcelPlace['type']>('ExcelTemplatePlace.libraryType', true),
+  held<TemplateScan, Of<typeof TemplateVersionRef>['scan']>('ExcelTemplateVersion.scan', true),
+  held<TemplateScan, ImportRecord['scan']>('ExcelTemplateImport.scan', true),
+  held<LostReason, Of<typeof CarriedPlaceRef>['reason']>('CommentCarriedPlace.reason', true),
+  held<MarkKind, Shape['kind']>('CommentShape.kind', true),
+  held<ContentType, Of<typeof ContentRef>['type']>('Content.type', true),
+  held<ContentOrigin, Of<typeof ContentRef>['origin']>('Content.origin', true),
+  held<DataKind, ContentDataRecord['kind']>('ContentData.kind', true),
+  held<HistoryEntry['changes'], HistoryEntry['changes']>('HistoryEntry.changes', true),
+  held<HistoryFault, VerificationRecord['fault']>('HistoryVerification.fault', true),
+  held<NoticeKind, PreferenceRecord['kind']>('NotificationPreference.kind', true),
+  held<Params, NoticeRecord['params']>('Notice.params', true),
+  held<TaskKind, Of<typeof TaskRef>['kind']>('Task.kind', true),
+  held<TaskTarget, Of<typeof TaskRef>['targetType']>('Task.targetType', true),
+  held<TaskStatus, Of<typeof TaskRef>['status']>('Task.status', true),
+];
+
+/** Answered by a resolver of its own, or from a shape that its file keeps to itself: to be looked at where they are resolved. */
+const RESOLVED = [
+  'AccountImport.checked',
+  'ApprovalDecision.action',
+  'ApprovalDelegation.flowTypes',
+  'ApprovalDelegation.state',
+  'DesignPart.verdict',
+  'FlowStart.level',
+  'FlowStart.outcome',
+  'FlowTemplatePlace.definableTypes',
+  'InspectionSettingOrigin.level',
+  'PackedFile.kind',
+  'PageRendition.failureParams',
+  'Part.availability',
+  'PartImport.checked',
+  'PieceApprover.decision',
+  'VersionTextLine.unseen',
+  'ViewerDesignDecision.action',
+  'ViewerDesignDecision.flowType',
+  'WorkflowTemplate.inherited',
+  'WorkflowTemplate.libraryType',
+  'WorkflowTemplate.options',
+];
+
+const told = Object.values(FIELD_TYPES).flatMap((types) => Object.values(types).flat());
+
+test('every field that has a type of the rules is held against the server', () => {
+  expect(told.toSorted()).toEqual([...HELD, ...RESOLVED].toSorted());
+});
+
+test('a field that the contract has not, or tells by itself, is refused', () => {
+  expect(() => typedSchema('type Task { id: ID! }')).toThrow(/names what the contract has not: .*Task\.kind/);
+  expect(() => typedSchema('type Task { kind: Int! }')).toThrow(/Task\.kind is a Int already/);
+});
