@@ -74,7 +74,7 @@ async function readManifest(source: string): Promise<Manifest> {
   const text = await readFile(join(source, MANIFEST), 'utf8').catch(() => {
     throw new Error(`${source} is no backup: it has no ${MANIFEST}.`);
   });
-  return JSON.parse(text) as Manifest;
+  return JSON.parse(text);
 }
 
 /** The folders without files, and, where PostgreSQL runs as another user, that user's ownership. */

@@ -5,6 +5,7 @@ import { ConfigError, readConfig, type Config } from '#platform/config.ts';
 import { describeEnvironment } from '#platform/config-schema.ts';
 import { openLog } from '#platform/logging.ts';
 import { openJobQueue } from '#platform/jobs/job-queue.ts';
+import { messageOf } from '#shared/thrown.ts';
 import { verifyAudit } from './audit.ts';
 import { restoreBackup, takeBackup } from './backup.ts';
 import { runCheck } from './check.ts';
@@ -191,8 +192,8 @@ try {
 } catch (error) {
   const words =
     error instanceof ConfigError || process.env.LOG_LEVEL !== 'debug'
-      ? String((error as Error).message ?? error)
-      : String((error as Error).stack);
+      ? messageOf(error)
+      : String(error instanceof Error ? error.stack : error);
   process.stderr.write(`koryo: ${words}\n`);
   process.exit(1);
 }

@@ -131,7 +131,9 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
 
 function withFiles(source: NodeJS.ProcessEnv, findings: string[]): Record<string, string> {
   // An empty variable means "not set": compose files and shells write them so.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value)) as Record<string, string>;
+  const given: Record<string, string> = Object.fromEntries(
+    Object.entries(source).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
+  );
   for (const name of ['KORYO_SECRET', 'KORYO_OIDC_CLIENT_SECRET', 'SMTP_URL', 'S3_SECRET_ACCESS_KEY']) {
     const file = given[`${name}_FILE`];
     if (!file) continue;

@@ -1,4 +1,5 @@
 /** What a failure of the machines beneath means to whoever asked: words that help, where the failure has some. */
+import { codeOf, messageOf } from '#shared/thrown.ts';
 import { generalErrors, type ErrorDefinition } from '#shared/errors.ts';
 
 /** No space left: of the database (PostgreSQL 53100) or of a folder. */
@@ -12,9 +13,8 @@ const BROKEN = /^(Connection terminated|Client has encountered a connection erro
 
 /** DISK_FULL, UNAVAILABLE, or null for everything else. */
 export function outageOf(error: unknown): ErrorDefinition | null {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  if (typeof code === 'string' && FULL.has(code)) return generalErrors.DISK_FULL;
-  if ((typeof code === 'string' && (AWAY.has(code) || CROWDED.has(code))) || (typeof message === 'string' && BROKEN.test(message)))
-    return generalErrors.UNAVAILABLE;
+  const code = codeOf(error);
+  if (FULL.has(code)) return generalErrors.DISK_FULL;
+  if (AWAY.has(code) || CROWDED.has(code) || BROKEN.test(messageOf(error))) return generalErrors.UNAVAILABLE;
   return null;
 }

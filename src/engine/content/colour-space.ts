@@ -112,7 +112,13 @@ export function spotsOf(space: ColourSpace): string[] {
   return space.names.filter((name) => !isProcess(name) && name !== 'All' && name !== 'None');
 }
 
+/** The place of Cyan, Magenta, Yellow or Black among the process inks; -1 for every other name. */
+export function processPlace(name: string): number {
+  const names: readonly string[] = PROCESS_INKS;
+  return names.indexOf(name);
+}
+
 /** Whether it names Cyan, Magenta, Yellow or Black. */
 export function isProcess(name: string): boolean {
-  return (PROCESS_INKS as readonly string[]).includes(name);
+  return processPlace(name) >= 0;
 }

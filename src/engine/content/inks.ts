@@ -1,4 +1,4 @@
-import { isProcess, PROCESS_INKS, withoutIndex, type ColourSpace } from './colour-space.ts';
+import { isProcess, PROCESS_INKS, processPlace, withoutIndex, type ColourSpace } from './colour-space.ts';
 
 /** Overprinting of one painting operation: the parameter (OP or op) and the mode (OPM). */
 export type Overprint = { on: boolean; mode: 0 | 1 };
@@ -51,7 +51,7 @@ export function tintOn(
 }
 
 function processTint(space: ColourSpace, tints: readonly number[], plate: string): number {
-  if (space.family === 'CMYK') return clamp(tints[(PROCESS_INKS as readonly string[]).indexOf(plate)]);
+  if (space.family === 'CMYK') return clamp(tints[processPlace(plate)]);
   if (space.family === 'GRAY' && plate === 'Black') return 1 - clamp(tints[0]);
   return 0;
 }

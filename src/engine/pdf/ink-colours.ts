@@ -1,5 +1,5 @@
 import { PDFName, PDFRawStream, type PDFContext, type PDFDict, type PDFObject } from '@cantoo/pdf-lib';
-import { DEVICE_CMYK, isProcess, PROCESS_INKS, type ColourSpace } from '../content/colour-space.ts';
+import { DEVICE_CMYK, isProcess, PROCESS_INKS, processPlace, type ColourSpace } from '../content/colour-space.ts';
 import { isSeparable, paintedInks, printedInks } from '../content/inks.ts';
 import type { ColourUse } from '../content/uses.ts';
 import { writeOnePage } from '../content/write.ts';
@@ -34,7 +34,7 @@ export function findInkSources({ space: used, tints }: ColourUse, sources: Map<s
   const registration = paintedInks(space) === undefined ? PROCESS_INKS : [];
   for (const ink of [...printedInks(used, tints), ...registration]) {
     const known = sources.get(ink);
-    if (isProcess(ink)) sources.set(ink, { space: DEVICE_CMYK, component: (PROCESS_INKS as readonly string[]).indexOf(ink) });
+    if (isProcess(ink)) sources.set(ink, { space: DEVICE_CMYK, component: processPlace(ink) });
     else if (space.family === 'INKS' && (!known || known.space.components > space.components)) {
       sources.set(ink, { space, component: space.names.indexOf(ink) });
     }

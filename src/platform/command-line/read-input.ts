@@ -1,6 +1,7 @@
 /** What commands on files read: files that an operator names. Every refusal says which file and what is wrong in it. */
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
+import { codeOf, messageOf } from '#shared/thrown.ts';
 
 /** A refusal in the operator's words: exit code 2. */
 export class CommandRefusal extends Error {}
@@ -9,7 +10,7 @@ export async function readBytes(file: string): Promise<Uint8Array> {
   try {
     return await readFile(file);
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
+    const code = codeOf(error);
     throw new CommandRefusal(code === 'ENOENT' ? `${file}: there is no such file` : `${file}: cannot be read (${code})`);
   }
 }
@@ -21,7 +22,7 @@ export async function readJson<S extends z.ZodType>(file: string, schema: S): Pr
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new CommandRefusal(`${file}: is no JSON (${(error as Error).message})`);
+    throw new CommandRefusal(`${file}: is no JSON (${messageOf(error)})`);
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -54,11 +54,22 @@ const CONNECT_MS = 5_000;
 /** Longest wait for a free connection of the pool: a rush is waited for, not refused. */
 const FREE_MS = 20_000;
 
+function withOwnTimeOut(options: pg.ClientConfig): pg.ClientConfig {
+  // Not a copy: the pool hides the password from copies.
+  return Object.create(options, { connectionTimeoutMillis: { value: CONNECT_MS } });
+}
+
+/**
+ * What a query that was called past the types answers. `query` has an overload for each way of asking: whoever stands before all of
+ * them takes anything and gives what was given, and only `never` is the answer of every overload.
+ */
+const given = (answer: unknown): never => answer as never;
+
 /** The pool knows one limit for both; a client has its own for the connecting alone. */
 class PooledClient extends pg.Client {
-  constructor(options: pg.ClientConfig) {
-    // Not a copy: the pool hides the password from copies.
-    super(Object.create(options, { connectionTimeoutMillis: { value: CONNECT_MS } }));
+  // The pool always gives its options; by its type it need not.
+  constructor(options: pg.ClientConfig = {}) {
+    super(withOwnTimeOut(options));
   }
 }
 
@@ -73,11 +84,11 @@ class NamingClient extends PooledClient {
     this.#gather();
     const [text, values] = args;
     const plain = typeof text === 'string' && args.length <= 2;
-    if (!plain) return super.query(...(args as [never])) as never;
+    if (!plain) return given(Reflect.apply(super.query, this, args));
     const named = !(plain && text.includes(PLAN_BY_VALUES));
     const config =
       Array.isArray(values) && values.length > 0 ? { ...(named ? { name: statementName(text) } : {}), text, values } : { text };
-    return super.query(config as never) as never;
+    return given(Reflect.apply(super.query, this, [config]));
   }
 
   /** What is asked until everybody has had their turn leaves in one write: writing is the dearest of what we do for a statement. */
@@ -98,11 +109,11 @@ class PatientClient extends PooledClient {
   #tail: Promise<unknown> = Promise.resolve();
 
   override query(...args: unknown[]): never {
-    if (typeof args[0] !== 'string' || args.length > 2) return super.query(...(args as [never])) as never;
-    const send = () => super.query(...(args as [never])) as unknown as Promise<unknown>;
+    if (typeof args[0] !== 'string' || args.length > 2) return given(Reflect.apply(super.query, this, args));
+    const send = (): Promise<unknown> => Reflect.apply(super.query, this, args);
     const result = this.#tail.then(send, send);
     this.#tail = result.catch(() => undefined);
-    return result as never;
+    return given(result);
   }
 }
 
@@ -111,7 +122,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const behindPooler = options.namedStatements === false;
   const pool = new pg.Pool({
     ...options.connection,
-    Client: (behindPooler ? PatientClient : NamingClient) as unknown as typeof pg.Client,
+    Client: behindPooler ? PatientClient : NamingClient,
     pipeline: !behindPooler,
     max: options.max ?? 16,
     connectionTimeoutMillis: FREE_MS,
@@ -122,7 +133,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
     ...(options.role ? { options: `-c role=${options.role}` } : {}),
-  } as pg.PoolConfig);
+  });
   // An idle connection that breaks must not end the process; the pool replaces it.
   pool.on('error', () => {});
   // Nor one that breaks while it is in use: its query, or the next one, reports the failure to who asked.

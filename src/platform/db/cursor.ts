@@ -13,7 +13,9 @@ export function encodeCursor(cursor: Cursor): string {
 export function decodeCursor(token: string | null | undefined): Cursor | null {
   if (!token) return null;
   try {
-    const [value, id] = JSON.parse(Buffer.from(token, 'base64url').toString('utf8')) as [unknown, unknown];
+    const parsed: unknown = JSON.parse(Buffer.from(token, 'base64url').toString('utf8'));
+    if (!Array.isArray(parsed)) return null;
+    const [value, id]: unknown[] = parsed;
     if (typeof id !== 'string' || (value !== null && typeof value !== 'string')) return null;
     return { value, id };
   } catch {

@@ -47,18 +47,20 @@ export async function keysetPage<DB, TB extends keyof DB, Row, Item>(
     .orderBy(column, (order) => (nullable ? order[direction]().nullsLast() : order[direction]()))
     .orderBy(sql.ref('id'), direction)
     .limit(sql.lit(limit + 1))
+    .$castTo<Row & { id: string; keyset_value: string | null }>()
     .execute();
   const shown = rows.slice(0, limit);
-  const last = shown.at(-1) as unknown as { id: string; keyset_value: string | null } | undefined;
+  const last = shown.at(-1);
   return {
-    items: shown.map((row) => options.record(row as Row)),
+    items: shown.map((row) => options.record(row)),
     nextToken: rows.length > limit && last ? encodeCursor({ value: last.keyset_value, id: last.id }) : null,
     total: async () => {
       const counted = await query
         .clearSelect()
         .select(sql<number>`count(*)`.as('total'))
+        .$castTo<{ total: number }>()
         .executeTakeFirstOrThrow();
-      return Number((counted as { total: number }).total);
+      return Number(counted.total);
     },
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { messageOf } from '#shared/thrown.ts';
 
 export interface MigrationResult {
   applied: string[];
@@ -58,6 +59,6 @@ async function applyOne(client: pg.Client, name: string, text: string, checksum:
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    throw new Error(`migration ${name} failed: ${messageOf(error)}`, { cause: error });
   }
 }

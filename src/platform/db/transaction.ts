@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { codeOf } from '#shared/thrown.ts';
 import type { Database, Db } from './client.ts';
 import { pipelined } from './pipelined.ts';
 
@@ -30,7 +31,7 @@ export async function inTransaction<T>(database: Database, companyId: string, wo
         }
       });
     } catch (error) {
-      const code = (error as { code?: string }).code ?? '';
+      const code = codeOf(error);
       if (attempt >= TRIES || !RETRIED.has(code)) throw error;
     }
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { codeOf } from '#shared/thrown.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { Database } from '../db/client.ts';
@@ -39,6 +40,6 @@ export async function answerExport(request: IncomingMessage, response: ServerRes
     if (error instanceof AppError && !response.headersSent) return refuse(response, error.definition.status, error.code);
     // Without its last chunk the browser says that the download failed; a whole file would lie.
     response.destroy();
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') logger.error({ err: error }, 'an export broke off');
+    if (codeOf(error) !== 'ERR_STREAM_PREMATURE_CLOSE') logger.error({ err: error }, 'an export broke off');
   }
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { codeOf } from '#shared/thrown.ts';
 import { contentDisposition, NotInStorage, type Storage } from '../ports/storage/storage.ts';
 import { readFilePath } from './signed-url.ts';
 
@@ -44,7 +45,7 @@ export async function answerFile(request: IncomingMessage, response: ServerRespo
     else await pipeline(bytes, response);
   } catch (error) {
     // The reader went away, or the object was taken in this very moment: the connection tells.
-    if (!(error instanceof NotInStorage) && (error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    if (!(error instanceof NotInStorage) && codeOf(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
     response.destroy();
   }
 }

@@ -14,16 +14,24 @@ export const builder = new SchemaBuilder<{
   DefaultFieldNullability: false;
 }>({ defaultFieldNullability: false });
 
+/** What the builder knows of types, for what is built with it. */
+export type SchemaTypes = (typeof builder)['$inferSchemaTypes'];
+
 builder.queryType({});
 builder.mutationType({});
 builder.subscriptionType({});
+
+function instant(value: unknown): string {
+  if (value instanceof Date || typeof value === 'string') return new Date(value).toISOString();
+  throw new TypeError('an instant is a Date or its text');
+}
 
 builder.addScalarType(
   'DateTime',
   new GraphQLScalarType({
     name: 'DateTime',
     description: 'An instant, ISO 8601 in UTC.',
-    serialize: (value) => new Date(value as Date).toISOString(),
+    serialize: instant,
   }),
 );
 builder.addScalarType(

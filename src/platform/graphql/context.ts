@@ -49,7 +49,7 @@ export interface ContextParts {
 
 export function makeRequestContext(parts: ContextParts): RequestContext {
   const session = parts.viewer ? openReadSession(parts.database, parts.viewer.companyId) : null;
-  const loaders = new Map<string, DataLoader<unknown, unknown>>();
+  const loaders = new Map<string, unknown>();
   const read = () => {
     if (!session) throw new AppError(generalErrors.UNAUTHENTICATED);
     return session.read();
@@ -58,12 +58,12 @@ export function makeRequestContext(parts: ContextParts): RequestContext {
     ...parts,
     read,
     loader: <K, V>(name: string, load: (keys: readonly K[], db: Db) => Promise<readonly (V | Error | null)[]>) => {
-      let loader = loaders.get(name);
-      if (!loader) {
-        loader = new DataLoader<K, V | null>(async (keys) => await load(keys, await read())) as DataLoader<unknown, unknown>;
-        loaders.set(name, loader);
-      }
-      return loader as unknown as DataLoader<K, V | null>;
+      // A name has one kind of keys and values: whoever asks for it gives the same `load`.
+      const known = loaders.get(name) as DataLoader<K, V | null> | undefined;
+      if (known) return known;
+      const made = new DataLoader<K, V | null>(async (keys) => await load(keys, await read()));
+      loaders.set(name, made);
+      return made;
     },
     close: async () => {
       loaders.clear();

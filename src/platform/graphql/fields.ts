@@ -5,14 +5,14 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { runCommand, type Command } from '../command.ts';
 import { parseInput } from '../input.ts';
-import { builder } from './builder.ts';
+import { builder, type SchemaTypes } from './builder.ts';
 import { viewerOf, type RequestContext } from './context.ts';
-import { argumentsOf, inputTypeOf } from './input-types.ts';
+import { argumentsOf, inputTypeOf, type FieldType } from './input-types.ts';
 
 /** A request of a signed-in viewer. */
 export type ViewerContext = RequestContext & { viewer: Viewer };
 
-type Output = OutputType<(typeof builder)['$inferSchemaTypes']>;
+type Output = OutputType<SchemaTypes>;
 
 export interface QueryOptions<A extends z.ZodType> {
   type: Output | [Output];
@@ -26,40 +26,61 @@ export interface QueryOptions<A extends z.ZodType> {
   resolve(args: z.output<A>, ctx: ViewerContext): unknown;
 }
 
-const argsOf = (name: string, schema: z.ZodType | undefined) => (t: { arg: (options: object) => unknown }) =>
-  schema
-    ? Object.fromEntries(
-        Object.entries(argumentsOf(name, schema)).map(([key, shape]) => [key, t.arg({ type: shape.type, required: shape.required })]),
-      )
-    : {};
+/** A root field as it is put together here. */
+interface RootField<Root, Args> {
+  type: Output | [Output];
+  nullable?: boolean;
+  description?: string;
+  args: object;
+  extensions: { access: string; forGuests?: boolean };
+  subscribe?(root: unknown, args: Args, ctx: RequestContext): Promise<AsyncIterable<Root>>;
+  resolve(root: Root, args: Args, ctx: RequestContext): unknown;
+}
 
-/** A guest reviewer has fields of their own; every other is refused to them, whatever its resolver would answer. */
-function admit(viewer: Viewer, forGuests = false): Viewer {
-  if ((viewer.guest !== undefined) !== forGuests) throw new AppError(generalErrors.FORBIDDEN);
-  return viewer;
+/**
+ * A root field for the builder. The builder derives the types of arguments and answer from what is written out in the
+ * code; ours come from zod schemas and from type variables, which it cannot follow. So they are held together here: the
+ * arguments by the schema that parses them, the answer by the tests that run every document of the screens.
+ */
+const built = <Root, Args>(field: RootField<Root, Args>): never => field as never;
+
+type Argument = (options: { type: FieldType; required: boolean }) => unknown;
+
+const argsOf = (name: string, schema: z.ZodType | undefined, argument: Argument): object =>
+  schema ? Object.fromEntries(Object.entries(argumentsOf(name, schema)).map(([key, shape]) => [key, argument(shape)])) : {};
+
+/**
+ * A request has a viewer, and a guest reviewer only where the field is for guests: they have fields of their own; every other
+ * is refused to them, whatever its resolver would answer.
+ */
+function admit(ctx: RequestContext, forGuests = false): asserts ctx is ViewerContext {
+  if ((viewerOf(ctx).guest !== undefined) !== forGuests) throw new AppError(generalErrors.FORBIDDEN);
 }
 
 /** Adds a query. Lists and items alike answer only what `resolve` finds visible to the viewer. */
 export function queryField<A extends z.ZodType>(name: string, options: QueryOptions<A>): void {
   builder.queryField(name, (t) =>
-    t.field({
-      type: options.type,
-      nullable: options.nullable ?? false,
-      description: options.description,
-      args: argsOf(name, options.args)(t as never) as never,
-      extensions: { access: options.access, forGuests: options.forGuests ?? false },
-      resolve: ((_root: unknown, args: unknown, ctx: RequestContext) => {
-        admit(viewerOf(ctx), options.forGuests);
-        const given = options.args ? parseInput(options.args, withoutNulls(args)) : (args as z.output<A>);
-        return options.resolve(given, ctx as ViewerContext);
-      }) as never,
-    } as never),
+    t.field(
+      built({
+        type: options.type,
+        nullable: options.nullable ?? false,
+        description: options.description,
+        args: argsOf(name, options.args, (shape) => t.arg(shape)),
+        extensions: { access: options.access, forGuests: options.forGuests ?? false },
+        resolve: (_root: unknown, args: unknown, ctx) => {
+          admit(ctx, options.forGuests);
+          // Without a schema there is nothing to give, and A is any schema.
+          const given = options.args ? parseInput(options.args, withoutNulls(args)) : (args as z.output<A>);
+          return options.resolve(given, ctx);
+        },
+      }),
+    ),
   );
 }
 
 /** For a question, an argument of null is one that was not given: clients send null for what is unset. */
 function withoutNulls(args: unknown): unknown {
-  return Object.fromEntries(Object.entries(args as object).filter(([, value]) => value !== null && value !== undefined));
+  return Object.fromEntries(Object.entries(args ?? {}).filter(([, value]) => value !== null && value !== undefined));
 }
 
 /** A client's key of one intent: whatever it uses for ids. */
@@ -73,33 +94,35 @@ export interface MutationOptions<R> {
 }
 
 /** Adds a command as a mutation: `name(input: …Input!, requestKey: String)`. */
-export function mutationField<I extends z.ZodType, R>(definition: Command<I, R>, options: MutationOptions<R>): void {
+export function mutationField<R>(definition: Command<z.ZodType, R>, options: MutationOptions<R>): void {
   const name = definition.name;
   const inputName = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
   builder.mutationField(name, (t) =>
-    t.field({
-      type: options.type,
-      nullable: options.nullable ?? false,
-      args: {
-        input: t.arg({ type: inputTypeOf(inputName, definition.input), required: true }),
-        requestKey: t.arg.string({ required: false }),
-      },
-      extensions: { access: `command ${name}`, forGuests: definition.forGuests ?? false },
-      resolve: (async (_root: unknown, args: { input: unknown; requestKey?: string | null }, ctx: RequestContext) => {
-        const viewer = admit(viewerOf(ctx), definition.forGuests);
-        const output = await runCommand(definition, plain(args.input), {
-          database: ctx.database,
-          services: ctx.services,
-          viewer,
-          requestId: ctx.requestId,
-          clientAddress: ctx.clientAddress,
-          requestKey: args.requestKey == null ? null : parseInput(requestKeyInput, args.requestKey),
-        });
-        // An earlier mutation of the same document may have read already: what this one did is seen by a new read.
-        await ctx.close();
-        return await options.resolve(output, ctx as ViewerContext);
-      }) as never,
-    } as never),
+    t.field(
+      built({
+        type: options.type,
+        nullable: options.nullable ?? false,
+        args: {
+          input: t.arg({ type: inputTypeOf(inputName, definition.input), required: true }),
+          requestKey: t.arg.string({ required: false }),
+        },
+        extensions: { access: `command ${name}`, forGuests: definition.forGuests ?? false },
+        resolve: async (_root: unknown, args: { input: unknown; requestKey?: string | null }, ctx) => {
+          admit(ctx, definition.forGuests);
+          const output = await runCommand(definition, plain(args.input), {
+            database: ctx.database,
+            services: ctx.services,
+            viewer: ctx.viewer,
+            requestId: ctx.requestId,
+            clientAddress: ctx.clientAddress,
+            requestKey: args.requestKey == null ? null : parseInput(requestKeyInput, args.requestKey),
+          });
+          // An earlier mutation of the same document may have read already: what this one did is seen by a new read.
+          await ctx.close();
+          return await options.resolve(output, ctx);
+        },
+      }),
+    ),
   );
 }
 
@@ -120,18 +143,22 @@ export interface SubscriptionOptions<A extends z.ZodType> {
 /** Adds a subscription over one topic of the viewer's company; hints carry ids, never data. */
 export function subscriptionField<A extends z.ZodType>(name: string, options: SubscriptionOptions<A>): void {
   builder.subscriptionField(name, (t) =>
-    t.field({
-      type: options.type,
-      args: argsOf(name, options.args)(t as never) as never,
-      extensions: { access: options.access },
-      subscribe: (async (_root: unknown, args: unknown, ctx: RequestContext) => {
-        const viewer = admit(viewerOf(ctx));
-        // A refused topic closes its read too: an open transaction would hold a connection for a minute.
-        const topic = await options.topic(parseInput(options.args, args), ctx as ViewerContext).finally(() => ctx.close());
-        return ctx.ports.subscribe(viewer.companyId, topic);
-      }) as never,
-      resolve: ((hint: Record<string, string | number>, args: unknown, ctx: RequestContext) =>
-        options.resolve(hint, parseInput(options.args, args), ctx as ViewerContext)) as never,
-    } as never),
+    t.field(
+      built({
+        type: options.type,
+        args: argsOf(name, options.args, (shape) => t.arg(shape)),
+        extensions: { access: options.access },
+        subscribe: async (_root: unknown, args: unknown, ctx: RequestContext) => {
+          admit(ctx);
+          // A refused topic closes its read too: an open transaction would hold a connection for a minute.
+          const topic = await options.topic(parseInput(options.args, args), ctx).finally(() => ctx.close());
+          return ctx.ports.subscribe(ctx.viewer.companyId, topic);
+        },
+        resolve: (hint: Record<string, string | number>, args: unknown, ctx: RequestContext) => {
+          admit(ctx);
+          return options.resolve(hint, parseInput(options.args, args), ctx);
+        },
+      }),
+    ),
   );
 }

@@ -36,7 +36,7 @@ export function graphqlServer(options: GraphqlServerOptions): YogaServerInstance
     landingPage: false,
     logging: false,
     cors: false,
-    context: (async ({ request }: { request: Request }) => await options.context(request)) as never,
+    context: ({ request }) => options.context(request),
     plugins: [
       ...(options.trust ? [onlyTrusted(options.trust)] : []),
       onlyShallow(),
@@ -45,7 +45,7 @@ export function graphqlServer(options: GraphqlServerOptions): YogaServerInstance
       closeAfterExecution(),
     ],
     maskedErrors: { maskError: (error) => publicError(error, options.logError) },
-  }) as unknown as YogaServerInstance<object, RequestContext>;
+  });
 }
 
 /** The refusal of a document that the screens were not built with: mostly a page from before an update. */
@@ -81,7 +81,7 @@ function closeAfterExecution(): Plugin<RequestContext> {
     onExecute: ({ args }) => ({
       onExecuteDone: async () => await args.contextValue.close(),
     }),
-  } as Plugin<RequestContext>;
+  };
 }
 
 /** An error as the client may see it: code and parameters; anything unforeseen is INTERNAL and logged. */

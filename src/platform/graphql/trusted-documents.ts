@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parse, print, visit, type DefinitionNode, type DocumentNode } from 'graphql';
+import { z } from 'zod';
 
 /** Where `npm run generate` writes the hashes of the screens' operations, seen from the project's folder. */
 export const TRUSTED_DOCUMENTS_FILE = 'dist/documents.json';
@@ -48,5 +49,5 @@ export async function readTrust(file: string): Promise<Trust> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Error(`${file} is missing: build the screens first (npm run build)`);
   });
-  return trustOf(JSON.parse(text) as string[]);
+  return trustOf(z.array(z.string()).parse(JSON.parse(text)));
 }

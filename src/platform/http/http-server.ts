@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { generalErrors } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
@@ -123,7 +122,7 @@ export function httpServer(options: HttpServerOptions): HttpServer {
         server.once('error', (error: NodeJS.ErrnoException) =>
           reject(new Error(listenProblem(error.code, port, host) ?? error.message, { cause: error })),
         );
-        server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+        server.listen(port, host, () => resolve(portOf(server)));
       }),
     stop: (seconds = 10) => {
       stopping = true;
@@ -133,6 +132,13 @@ export function httpServer(options: HttpServerOptions): HttpServer {
 }
 
 /** Why nothing can be served on this address, and what to do. */
+/** The port that a listening server got: the one asked for, or a free one where 0 was. */
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
+  return address.port;
+}
+
 function listenProblem(code: string | undefined, port: number, host: string): string | undefined {
   if (code === 'EADDRINUSE')
     return `Port ${port} on ${host} is in use: is Koryo running already? Choose another with PORT, e.g. PORT=${port + 1}.`;

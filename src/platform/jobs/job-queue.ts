@@ -81,6 +81,7 @@ export async function openJobQueue(
 }
 
 function errorText(output: object | null): string {
-  const { message, value } = (output ?? {}) as { message?: string; value?: unknown };
-  return message ?? (value === undefined ? JSON.stringify(output ?? {}) : String(value));
+  if (output && 'message' in output && typeof output.message === 'string') return output.message;
+  if (output && 'value' in output && output.value !== undefined) return String(output.value);
+  return JSON.stringify(output ?? {});
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, symlinkSync, lstatSync, mkdirSync } from 'nod
 import { cp, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { codeOf } from '#shared/thrown.ts';
 
 /** The major version a data directory is pinned to; another major is never opened by accident. */
 const POSTGRES_MAJOR = '18';
@@ -56,7 +57,7 @@ export function binariesAt(root: string, major = POSTGRES_MAJOR): Binaries {
 function restoreSymlinks(packageRoot: string): void {
   const list = join(packageRoot, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
   for (const { source, target } of links) {
     const path = join(packageRoot, target);
     if (isPresent(path)) continue;
@@ -65,7 +66,7 @@ function restoreSymlinks(packageRoot: string): void {
       symlinkSync(relative(dirname(target), source), path);
     } catch (error) {
       // Two starts at once repair the same links; the one that comes second finds them there.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
     }
   }
 }

@@ -1,5 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf } from '#shared/thrown.ts';
 import { isAlive } from './postmaster.ts';
 
 interface Owner {
@@ -25,7 +26,7 @@ export function claimOwnership(dataDir: string): boolean {
         linkSync(draft, path);
         return true;
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+        if (codeOf(error) !== 'EEXIST') throw error;
       }
       const found = read(path);
       if (found === mine) return true;
@@ -74,7 +75,7 @@ function read(path: string): string | undefined {
 function parse(text: string | undefined): Owner | undefined {
   if (!text) return undefined;
   try {
-    return JSON.parse(text) as Owner;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

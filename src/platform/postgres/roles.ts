@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { codeOf, messageOf } from '#shared/thrown.ts';
 
 /** The role the server works as: owns nothing, cannot bypass row-level security. */
 export const APP_ROLE = 'koryo_app';
@@ -49,7 +50,7 @@ export async function ensureAppRole(owner: pg.ClientConfig): Promise<void> {
     const { rows: member } = await client.query<{ may: boolean }>(`select pg_has_role(current_user, $1, 'MEMBER') as may`, [APP_ROLE]);
     if (!member[0]?.may) await client.query(`grant ${APP_ROLE} to current_user`);
   } catch (error) {
-    if ((error as { code?: string }).code !== '42501') throw error;
+    if (codeOf(error) !== '42501') throw error;
     throw new Error(
       `The user of DATABASE_URL may not create roles. Run once as an administrator: create role ${APP_ROLE}; grant ${APP_ROLE} to <that user>;`,
       { cause: error },
@@ -67,7 +68,7 @@ async function connect(owner: pg.ClientConfig): Promise<pg.Client> {
   } catch (error) {
     // The address without its password.
     const { host, pathname } = new URL(owner.connectionString ?? 'postgres:///');
-    throw new Error(`The database of DATABASE_URL (${host}${pathname}) cannot be reached: ${(error as Error).message}`, { cause: error });
+    throw new Error(`The database of DATABASE_URL (${host}${pathname}) cannot be reached: ${messageOf(error)}`, { cause: error });
   }
 }
 
@@ -76,6 +77,6 @@ async function createIfAbsent(client: pg.Client): Promise<void> {
     await client.query(`create role ${APP_ROLE} nologin`);
   } catch (error) {
     // Several processes start at once; one of them was first.
-    if (!['42710', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
+    if (!['42710', '23505'].includes(codeOf(error))) throw error;
   }
 }

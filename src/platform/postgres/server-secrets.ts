@@ -29,7 +29,7 @@ const pathOf = (dataDir: string) => join(dataDir, 'postgres-passwords.json');
 /** Reads the passwords of an initialised data directory. Throws an Error with clear words when they are missing. */
 export function readServerSecrets(dataDir: string): ServerSecrets {
   try {
-    return JSON.parse(readFileSync(pathOf(dataDir), 'utf8')) as ServerSecrets;
+    return JSON.parse(readFileSync(pathOf(dataDir), 'utf8'));
   } catch (error) {
     throw new Error(
       `${pathOf(dataDir)} is missing or unreadable, so the database beside it cannot be opened. Restore that file from a backup.`,

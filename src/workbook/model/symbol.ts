@@ -30,7 +30,7 @@ export const VALUE_CODES = [
 
 export type ValueCode = (typeof VALUE_CODES)[number];
 
-export const isValueCode = (code: string): code is ValueCode => (VALUE_CODES as readonly string[]).includes(code);
+export const isValueCode = (code: string): code is ValueCode => VALUE_CODES.some((known) => known === code);
 
 const SYMBOL = /^#(?:(TC|T|C)-([1-9][0-9]{0,3})|V-(0|[1-9][0-9]{0,3})_([A-Z0-9]{1,8}))$/;
 

@@ -37,7 +37,7 @@ export function registerFlowTemplates(): void {
     }),
   });
   queryField('approvalFlowTemplates', {
-    type: pageType('ApprovalFlowTemplate', FlowTemplateRef as never) as never,
+    type: pageType('ApprovalFlowTemplate', FlowTemplateRef),
     args: templateListInput,
     access: 'templates of the places where the viewer defines or copies flows of their type, and of those above and beneath',
     resolve: async (filter, ctx) => {
@@ -71,7 +71,7 @@ export function registerFlowTemplates(): void {
     duplicateApprovalFlowTemplate,
     archiveApprovalFlowTemplate,
   ]) {
-    mutationField(definition as unknown as typeof createApprovalFlowTemplate, {
+    mutationField(definition, {
       type: FlowTemplateRef,
       nullable: true,
       resolve: (output, ctx) => loadSeenTemplate(ctx, output.id),

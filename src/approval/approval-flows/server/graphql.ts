@@ -38,10 +38,10 @@ export function registerApprovalFlows(): void {
   const answerFlow = (output: { id: string }, ctx: ViewerContext) => readableFlow(ctx, output.id);
   const answerPiecesFlow = (output: { flowId: string }, ctx: ViewerContext) => readableFlow(ctx, output.flowId);
   for (const definition of [saveApprovalFlow, requestReview, withdrawReview, copyApprovalFlow]) {
-    mutationField(definition as typeof withdrawReview, { type: FlowRef, resolve: answerFlow });
+    mutationField(definition, { type: FlowRef, resolve: answerFlow });
   }
   for (const definition of [decideApproval, takeBackApproval, remindReviewer, replaceApprover, inviteGuest, resendGuest, withdrawGuest]) {
-    mutationField(definition as typeof takeBackApproval, { type: FlowRef, resolve: answerPiecesFlow });
+    mutationField(definition, { type: FlowRef, resolve: answerPiecesFlow });
   }
   mutationField(exportRounds, {
     type: 'String',
@@ -85,7 +85,7 @@ function registerQueries(): void {
     },
   });
   queryField('approvalFlows', {
-    type: pageType('ApprovalFlow', FlowRef as never),
+    type: pageType('ApprovalFlow', FlowRef),
     args: flowListInput,
     access: 'the current flows of what the viewer reads (ApprovalPiece.read)',
     resolve: async (args, ctx) => await listFlows(await ctx.read(), ctx.viewer, args),

@@ -1,4 +1,5 @@
 /** The words of a finding: its title and its second line. */
+import { hasKey } from '#shared/keys.ts';
 import type { Translate } from '#shared/i18n.ts';
 import {
   barcodeProblemMessages as problemWords,
@@ -56,7 +57,7 @@ export function findingTitle(finding: Finding, t: Translate): string {
       return finding.barcode.text || finding.barcode.approved || t(words.barcodeUnread);
     case 'PREFLIGHT':
       return [
-        t(preflightWords[finding.preflight.code as keyof typeof preflightWords] ?? words.PREFLIGHT),
+        t(hasKey(preflightWords, finding.preflight.code) ? preflightWords[finding.preflight.code] : words.PREFLIGHT),
         preflightBrief(finding.preflight, t),
       ]
         .filter(Boolean)
@@ -124,7 +125,7 @@ export function findingDetail(finding: Finding, t: Translate): string {
       const { barcode } = finding;
       const approved = barcode.approved ?? '';
       const parts = [t(words[`barcode${barcode.verdict}`], { approved })];
-      parts.push(...barcode.problems.map((problem) => t(problemWords[problem as keyof typeof problemWords] ?? words.BARCODE)));
+      parts.push(...barcode.problems.map((problem) => t(hasKey(problemWords, problem) ? problemWords[problem] : words.BARCODE)));
       return parts.join(' · ');
     }
     case 'PREFLIGHT': {
@@ -146,8 +147,6 @@ export function findingDetail(finding: Finding, t: Translate): string {
 
 /** Why a text counts as the approved one although it is written otherwise: each fold and how often it was needed. */
 export function foldWords(folds: readonly (readonly [fold: string, count: unknown])[], t: Translate): string {
-  const named = folds.map(
-    ([fold, count]) => `${fold in foldMessages ? t(foldMessages[fold as keyof typeof foldMessages]) : fold} ${String(count)}`,
-  );
+  const named = folds.map(([fold, count]) => `${hasKey(foldMessages, fold) ? t(foldMessages[fold]) : fold} ${String(count)}`);
   return t(words.folds, { folds: named.join(t(words.comma)) });
 }

@@ -1,4 +1,5 @@
 /** The print check in words: what each finding's parameters (engine/preflight/report.ts) say to a person. Pure. */
+import { hasKey } from '#shared/keys.ts';
 import type { Translate } from '#shared/i18n.ts';
 import { preflightCodeMessages as codes, preflightDetailMessages as words } from './preflight-messages.ts';
 import type { PreflightFinding } from './types.ts';
@@ -8,7 +9,7 @@ type Said = Pick<PreflightFinding, 'code' | 'params'>;
 /** A word of the list by its code; a code that is newer than the words is shown as it is. */
 function word(code: string | number, t: Translate): string {
   const key = String(code);
-  return key in codes ? t(codes[key as keyof typeof codes]) : key;
+  return hasKey(codes, key) ? t(codes[key]) : key;
 }
 
 function sentence({ code, params }: Said, t: Translate): string {

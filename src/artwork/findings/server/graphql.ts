@@ -35,14 +35,14 @@ export function registerFindings(): void {
     resolve: (args, ctx) => loadVisibleResult(ctx, args.id),
   });
   for (const definition of [setFindingSeverity, clearFindingSeverity, markFindingsVisited]) {
-    mutationField(definition as typeof markFindingsVisited, {
+    mutationField(definition, {
       type: InspectionResultRef,
       nullable: true,
       resolve: (output, ctx) => loadVisibleResult(ctx, output.resultId),
     });
   }
   for (const definition of [addIgnoreArea, removeIgnoreArea]) {
-    mutationField(definition as typeof addIgnoreArea, {
+    mutationField(definition, {
       type: IgnoreAreaRef,
       nullable: true,
       resolve: (output, ctx) => loadIgnoreArea(ctx, output.id),

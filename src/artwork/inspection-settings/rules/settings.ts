@@ -1,5 +1,6 @@
 /** Inspection settings (specification.md section 3) and which of them hold (D7.3). */
 import { z } from 'zod';
+import { keysOf } from '#shared/keys.ts';
 
 export const percent = z.number().min(0).max(100);
 const rate = z.number().min(1).max(100);
@@ -107,7 +108,7 @@ export const DEFAULT_SETTINGS: InspectionSettings = {
   hairlineMm: 0.1,
 };
 
-export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof InspectionSettings)[];
+export const SETTING_NAMES = keysOf(DEFAULT_SETTINGS);
 
 /** Values that say something only together: they come from one level. */
 const TOGETHER: readonly (readonly (keyof InspectionSettings)[])[] = [

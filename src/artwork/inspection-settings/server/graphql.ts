@@ -13,7 +13,7 @@ export function registerInspectionSettings(): void {
     resolve: async (args, ctx) => await settingView(await ctx.read(), ctx.viewer, args.level, args.targetId),
   });
   for (const definition of [saveInspectionSetting, resetInspectionSetting]) {
-    mutationField(definition as typeof saveInspectionSetting, {
+    mutationField(definition, {
       type: SettingViewRef,
       nullable: true,
       resolve: async (output, ctx) => await settingView(await ctx.read(), ctx.viewer, output.level, output.targetId),

@@ -18,7 +18,7 @@ export function registerInspections(): void {
   registerVersionText();
   registerPages();
   for (const definition of [compareVersions, testSpecification]) {
-    mutationField(definition as typeof compareVersions, {
+    mutationField(definition, {
       type: InspectionResultRef,
       nullable: true,
       resolve: (output, ctx) => loadVisibleResult(ctx, output.id),

@@ -1,5 +1,5 @@
 import { builder } from '#platform/graphql/builder.ts';
-import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
+import { viewerOf } from '#platform/graphql/context.ts';
 import { mutationField } from '#platform/graphql/fields.ts';
 import { flowStatusOf } from '#approval/approval-flows/server/door.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
@@ -69,10 +69,10 @@ export function registerSubmissions(): void {
   builder.objectField(DesignRef, 'submissionData', (t) =>
     t.field({
       type: SubmissionDataRef,
-      resolve: (async (design: DesignRecord, _args: unknown, ctx: RequestContext): Promise<StatedDesign> => ({
+      resolve: async (design, _args, ctx): Promise<StatedDesign> => ({
         design,
         state: await submissionState(await ctx.read(), design),
-      })) as never,
+      }),
     }),
   );
   const commands = [
@@ -85,7 +85,7 @@ export function registerSubmissions(): void {
     makeCertificate,
   ];
   for (const definition of commands) {
-    mutationField(definition as unknown as typeof reviseSubmission, {
+    mutationField(definition, {
       type: DesignRef,
       nullable: true,
       resolve: (output, ctx) => loadVisibleDesign(ctx, output.id),

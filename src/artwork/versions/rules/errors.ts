@@ -1,4 +1,5 @@
 /** Every refusal of an upload and every reason why an inspection failed, in words a designer understands. */
+import { hasKey } from '#shared/keys.ts';
 import { defineErrors } from '#shared/errors.ts';
 
 export const inspectionErrors = defineErrors({
@@ -230,5 +231,5 @@ export type InspectionErrorCode = keyof typeof inspectionErrors;
 
 /** The words of a stored failure code; a code of an older release reads as a broken-off inspection. */
 export function failureDefinition(code: string) {
-  return code in inspectionErrors ? inspectionErrors[code as InspectionErrorCode] : inspectionErrors.INSPECTION_BROKE_OFF;
+  return hasKey(inspectionErrors, code) ? inspectionErrors[code] : inspectionErrors.INSPECTION_BROKE_OFF;
 }

@@ -26,7 +26,7 @@ export function registerVersions(): void {
     resolve: async (args, ctx) => await listVisibleVersions(await ctx.read(), ctx.viewer, args.designId),
   });
   for (const definition of [addVersion, rerunInspection]) {
-    mutationField(definition as typeof addVersion, {
+    mutationField(definition, {
       type: DesignVersionRef,
       nullable: true,
       resolve: (output, ctx) => loadVisibleVersion(ctx, output.id),

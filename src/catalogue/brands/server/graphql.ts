@@ -13,7 +13,7 @@ import { brandActions } from './policy.ts';
 import { listVisibleBrands } from './store.ts';
 
 export function registerBrands(): void {
-  const BrandPage = pageType('Brand', BrandRef as never);
+  const BrandPage = pageType('Brand', BrandRef);
   BrandRef.implement({
     fields: (t) => ({
       id: t.exposeID('id'),
@@ -55,7 +55,7 @@ export function registerBrands(): void {
     resolve: async (args, ctx) => await listVisibleBrands(await ctx.read(), ctx.viewer, args),
   });
   for (const definition of [createBrand, updateBrand]) {
-    mutationField(definition as typeof createBrand, {
+    mutationField(definition, {
       type: BrandRef,
       nullable: true,
       resolve: (output, ctx) => loadVisibleBrand(ctx, output.id),

@@ -64,7 +64,7 @@ export function registerSupplement(): void {
     }),
   );
   for (const definition of [saveSupplement, addReferenceFile, removeReferenceFile]) {
-    mutationField(definition as typeof saveSupplement, {
+    mutationField(definition, {
       type: DesignRef,
       nullable: true,
       resolve: (output, ctx) => loadVisibleDesign(ctx, output.id),

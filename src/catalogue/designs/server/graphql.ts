@@ -33,7 +33,7 @@ const BrandCountsRef = builder.objectRef<BrandCounts>('BrandCounts').implement({
 });
 
 export function registerDesigns(): void {
-  const DesignPage = pageType('Design', DesignRef as never);
+  const DesignPage = pageType('Design', DesignRef);
   implementDesign();
   builder.objectField(BrandRef, 'counts', (t) =>
     t.field({
@@ -65,7 +65,7 @@ export function registerDesigns(): void {
     resolve: async (args, ctx) => await listVisibleDesigns(await ctx.read(), ctx.viewer, args),
   });
   for (const definition of [createDesign, updateDesign, changeDesignState, finishDesign]) {
-    mutationField(definition as typeof createDesign, {
+    mutationField(definition, {
       type: DesignRef,
       nullable: true,
       resolve: (output, ctx) => loadVisibleDesign(ctx, output.id),

@@ -1,5 +1,5 @@
 import type { ObjectRef } from '@pothos/core';
-import { builder } from '#platform/graphql/builder.ts';
+import { builder, type SchemaTypes } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import { mutationField, queryField } from '#platform/graphql/fields.ts';
 import { fileUrl } from '#platform/graphql/file-url.ts';
@@ -131,16 +131,16 @@ const SheetRef = builder.objectRef<Filled>('OverviewSheet').implement({
 });
 
 export function registerOverviewTemplates(): void {
-  const onto = (ref: ObjectRef<never, { id: string; scope: string[] }>, kind: OverviewKind) =>
-    builder.objectField(ref as never, 'overview', (t) =>
+  const onto = (ref: ObjectRef<SchemaTypes, { id: string; scope: string[] }>, kind: OverviewKind) =>
+    builder.objectField(ref, 'overview', (t) =>
       t.field({
         type: SheetRef,
-        resolve: ((resource: { id: string; scope: string[] }, _args: unknown, ctx: RequestContext) => filled(ctx, kind, resource)) as never,
+        resolve: (resource, _args, ctx) => filled(ctx, kind, resource),
       }),
     );
-  onto(BrandRef as never, 'BRAND');
-  onto(ProductRef as never, 'PRODUCT');
-  onto(DesignRef as never, 'DESIGN');
+  onto(BrandRef, 'BRAND');
+  onto(ProductRef, 'PRODUCT');
+  onto(DesignRef, 'DESIGN');
   queryField('overviewTemplates', {
     type: [TemplateRef],
     access: 'those who manage the company’s settings',

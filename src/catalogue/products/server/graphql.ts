@@ -15,7 +15,7 @@ import { productActions } from './policy.ts';
 import { listVisibleProducts } from './store.ts';
 
 export function registerProducts(): void {
-  const ProductPage = pageType('Product', ProductRef as never);
+  const ProductPage = pageType('Product', ProductRef);
   ProductRef.implement({
     fields: (t) => ({
       id: t.exposeID('id'),
@@ -60,7 +60,7 @@ export function registerProducts(): void {
     resolve: async (args, ctx) => await listVisibleProducts(await ctx.read(), ctx.viewer, args),
   });
   for (const definition of [createProduct, updateProduct]) {
-    mutationField(definition as typeof createProduct, {
+    mutationField(definition, {
       type: ProductRef,
       nullable: true,
       resolve: (output, ctx) => loadVisibleProduct(ctx, output.id),

@@ -3,9 +3,9 @@
  * section 2. Pages of a thing need the permission to read it; pages that change
  * something need the permission for that change.
  */
-import type { FunctionName } from '#people/access/rules/functions.ts';
 import type { Operation } from '#people/access/rules/policy.ts';
 import { PAGE_ACCESS } from '#wording/specifications/rules/page-access.ts';
+import { keysOf } from '#shared/keys.ts';
 import { isId } from '#shared/ids.ts';
 
 /** What a page is about; the subject of its permission. */
@@ -45,7 +45,7 @@ const SEND_PART = ['APPROVAL_FLOW_REQUEST_REVIEW_PART', 'REVIEW_REQUEST_MANAGE',
 const SEND_DESIGN = ['APPROVAL_FLOW_REQUEST_REVIEW_DESIGN', 'REVIEW_REQUEST_MANAGE'] as const;
 // The last look before the end: section 4 names who, and in which state of the flow.
 const FINISH = PAGE_ACCESS.specificationConfirm;
-const FINISH_SPECIFICATION = Object.keys(FINISH) as FunctionName[];
+const FINISH_SPECIFICATION = keysOf(FINISH);
 const EDITABLE = [...new Set(Object.values(FINISH).flat())];
 
 // prettier-ignore

@@ -1,11 +1,12 @@
 /** Access levels (specification.md section 6, D1.7, D1.8). The stored name carries the number. */
+import { isOneOf } from '#shared/one-of.ts';
 import { ACCESS_LEVELS, type AccessLevel } from '#shared/viewer.ts';
 
 export { ACCESS_LEVELS };
 export type { AccessLevel };
 
 export function isAccessLevel(name: string | null | undefined): name is AccessLevel {
-  return (ACCESS_LEVELS as readonly string[]).includes(name ?? '');
+  return isOneOf(ACCESS_LEVELS, name);
 }
 
 /** The number in a level's name ('lv80_administrator' → 80). Throws for a name that carries none. */

@@ -1,4 +1,6 @@
 /** Who may give which role (D3: nobody gives a role above their own, nor changes their own). */
+import { keysOf } from '#shared/keys.ts';
+import { isOneOf } from '#shared/one-of.ts';
 import { isGuest, levelNumber, type AccessLevel } from './access-level.ts';
 import { FUNCTION_ROLES, FUNCTIONS, PIECE_FUNCTIONS, type FunctionName } from './functions.ts';
 import { reaches, rolesAt } from './held-roles.ts';
@@ -49,7 +51,7 @@ export function assignmentFunction(subject: Pick<AssignmentSubject, 'resourceTyp
 }
 
 const companyRank = (role: RoleName): number => {
-  const level = (Object.keys(LEVEL_ROLE) as AccessLevel[]).find((name) => LEVEL_ROLE[name] === role);
+  const level = keysOf(LEVEL_ROLE).find((name) => LEVEL_ROLE[name] === role);
   return level ? levelNumber(level) : 0;
 };
 
@@ -75,11 +77,11 @@ export function covers(own: RoleName, given: RoleName): boolean {
 }
 
 function isDuty(role: RoleName): boolean {
-  return (PIECE_ROLES as readonly RoleName[]).includes(role);
+  return isOneOf(PIECE_ROLES, role);
 }
 
 function isCompanyRole(role: RoleName): boolean {
-  return (COMPANY_ROLES as readonly RoleName[]).includes(role);
+  return isOneOf(COMPANY_ROLES, role);
 }
 
 /** The roles that the viewer may give, and take back, on a resource. */

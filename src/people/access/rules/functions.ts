@@ -1,4 +1,5 @@
 /** Function → roles. Reviewable data: the second table of the role matrix (D3). */
+import { isOneOf } from '#shared/one-of.ts';
 import { ROLES, type RoleName } from './roles.ts';
 import type { TableName } from './tables.ts';
 
@@ -186,5 +187,5 @@ export const FUNCTION_TABLE: Record<FunctionName, TableName | null> = {
 export const PIECE_FUNCTIONS: readonly FunctionName[] = ['APPROVAL_FLOW_EXECUTE_OR_REJECT', 'APPROVAL_FLOW_CONFIRM'];
 
 export function isFunction(name: string): name is FunctionName {
-  return (FUNCTIONS as readonly string[]).includes(name);
+  return isOneOf(FUNCTIONS, name);
 }

@@ -3,6 +3,7 @@
  * Features ask `can`; lists ask `visibleScope` (visibility.ts), which is the
  * same rule for reading, as data for a SQL predicate.
  */
+import { isOneOf } from '#shared/one-of.ts';
 import { ALLOWED, FORBIDDEN, NOT_FOUND, type Decision } from '#shared/viewer.ts';
 import { deniedActions, deniedFunctions } from './denied.ts';
 import { FUNCTION_ROLES, FUNCTION_TABLE, isFunction, PIECE_FUNCTIONS, type FunctionName } from './functions.ts';
@@ -29,10 +30,10 @@ function tableOperation(operation: string): { table: TableName; action: Action }
   const [name, action] = operation.split('.');
   const table = TABLES.find((known) => known === name);
   if (!table) return null;
-  if (!(ACTIONS as readonly (string | undefined)[]).includes(action)) {
+  if (!isOneOf(ACTIONS, action)) {
     throw new TypeError(`table check on ${table} without an action`);
   }
-  return { table, action: action as Action };
+  return { table, action };
 }
 
 function isKnown(operation: string): boolean {
@@ -60,7 +61,7 @@ function roleAllows(held: AssignedRole, operation: string): boolean {
 
 /** The approver decides on the piece itself, not on all that the role can read. */
 function applies(held: AssignedRole, operation: string, scope: readonly string[]): boolean {
-  if ((PIECE_FUNCTIONS as readonly string[]).includes(operation)) {
+  if (isOneOf(PIECE_FUNCTIONS, operation)) {
     return held.resourceType === 'ApprovalPiece' && scope.includes(held.resourceId);
   }
   // A piece's role reads the piece (its scope holds the piece's id) and what the piece reviews.

@@ -1,4 +1,5 @@
 /** Roles and the resources on which they are held (specification.md section 6). */
+import { isOneOf } from '#shared/one-of.ts';
 import type { AccessLevel, ResourceType } from '#shared/viewer.ts';
 
 export type { ResourceType };
@@ -22,7 +23,7 @@ export const ROLES = [...COMPANY_ROLES, ...BRAND_ROLES, ...PRODUCT_ROLES, ...DES
 export type RoleName = (typeof ROLES)[number];
 
 export function isRole(name: string): name is RoleName {
-  return (ROLES as readonly string[]).includes(name);
+  return isOneOf(ROLES, name);
 }
 
 /** The editing groups of section 6. */

@@ -66,7 +66,7 @@ async function readAccount(ctx: ViewerContext, id: string): Promise<AccountRecor
 
 export function registerAccounts(): void {
   registerTypes();
-  const AccountPage = pageType('Account', AccountRef as never);
+  const AccountPage = pageType('Account', AccountRef);
   queryField('accounts', {
     type: AccountPage,
     args: accountListInput,

@@ -73,7 +73,7 @@ export function registerCompanies(): void {
     resolve: async (_args, ctx) => await loadCompany(await ctx.read(), ctx.viewer.companyId),
   });
   queryField('charges', {
-    type: pageType('Charge', ChargeRef as never),
+    type: pageType('Charge', ChargeRef),
     args: chargeListInput,
     access: 'USER_MANAGE',
     resolve: async (page, ctx) => {

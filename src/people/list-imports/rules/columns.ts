@@ -1,6 +1,7 @@
 /** Which column is which: headers in Japanese or English, in any order, on any of the first rows. */
 import { formatAddress } from '#workbook/model/cell-address.ts';
 import type { SourceRow, SourceTable } from '#workbook/model/source-table.ts';
+import { keysOf } from '#shared/keys.ts';
 import type { RowFinding } from './types.ts';
 
 /** The headers of one kind of list. */
@@ -23,7 +24,7 @@ function folded(header: string): string {
 }
 
 function byHeader<Column extends string>({ words }: ListFormat<Column>): Map<string, Column> {
-  const columns = Object.keys(words) as Column[];
+  const columns = keysOf(words);
   return new Map(
     columns.flatMap((column) => {
       const { ja, en, others } = words[column];

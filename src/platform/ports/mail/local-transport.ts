@@ -33,7 +33,8 @@ export function openLocalTransport(folder: string, from: string): MailTransport 
         disableFileAccess: true,
         disableUrlAccess: true,
       });
-      await put(`${mail.id}.eml`, message as Buffer);
+      if (!Buffer.isBuffer(message)) throw new TypeError('the mail was not rendered into bytes');
+      await put(`${mail.id}.eml`, message);
       await put(`${mail.id}.json`, JSON.stringify({ ...mail, to, subject, at: new Date().toISOString() } satisfies LocalMail));
       // Counts as sent from now on, and must be there after a power cut.
       await syncFolder(folder);
@@ -57,5 +58,10 @@ export async function readLocalMails(folder: string, limit = 100): Promise<Local
     .sort()
     .reverse()
     .slice(0, limit);
-  return await Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as LocalMail));
+  return await Promise.all(newest.map((name) => readMail(join(folder, name))));
+}
+
+/** A mail as `send` wrote it. */
+async function readMail(file: string): Promise<LocalMail> {
+  return JSON.parse(await readFile(file, 'utf8'));
 }

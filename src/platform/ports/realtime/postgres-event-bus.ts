@@ -49,7 +49,7 @@ export async function openPostgresEventBus(
   const state = { closed: false };
 
   const deliver = (text: string | undefined) => {
-    const { c, t, p } = JSON.parse(text ?? '{}') as Envelope;
+    const { c, t, p }: Envelope = JSON.parse(text ?? '{}');
     for (const stream of streams.get(`${c} ${t}`) ?? []) stream.push(p);
   };
   const connect = async () => {

@@ -11,6 +11,7 @@ import {
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
   UploadPartCommand,
   type CompletedPart,
   type S3ClientConfig,
@@ -56,7 +57,8 @@ export function openS3Storage(config: S3Config): Storage {
 function s3Bucket(client: S3Client, Bucket: string): Bucket {
   const get = async (key: string, Range?: string) => {
     const answer = await client.send(new GetObjectCommand({ Bucket, Key: checkKey(key), ...(Range ? { Range } : {}) })).catch(missing(key));
-    return answer.Body as Readable;
+    if (!(answer.Body instanceof Readable)) throw new TypeError(`the storage gave no stream for ${key}`);
+    return answer.Body;
   };
   return {
     put: (key, body) =>
@@ -140,8 +142,8 @@ async function copy(client: S3Client, CopySource: string, Bucket: string, to: st
 }
 
 function isMissing(error: unknown): boolean {
-  const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
-  return name === 'NoSuchKey' || name === 'NotFound' || $metadata?.httpStatusCode === 404;
+  if (!(error instanceof S3ServiceException)) return false;
+  return error.name === 'NoSuchKey' || error.name === 'NotFound' || error.$metadata.httpStatusCode === 404;
 }
 
 function missing(key: string) {

@@ -73,7 +73,7 @@ export function registerImports(): void {
     resolve: (hint) => hint.id,
   });
   for (const definition of [importExcelTemplate, cancelExcelTemplateImport]) {
-    mutationField(definition as typeof importExcelTemplate, {
+    mutationField(definition, {
       type: ImportRef,
       nullable: true,
       resolve: async (output, ctx) => await findOwnImport(await ctx.read(), ctx.viewer, output.id),

@@ -97,7 +97,7 @@ export function registerTemplates(): void {
   implementTemplate();
   registerImports();
   queryField('excelTemplates', {
-    type: pageType('ExcelTemplate', TemplateRef as never) as never,
+    type: pageType('ExcelTemplate', TemplateRef),
     args: templateListInput,
     access: 'the templates of the places where the viewer manages them',
     resolve: async (args, ctx) => await listManagedTemplates(await ctx.read(), ctx.viewer, args),
@@ -127,7 +127,7 @@ export function registerTemplates(): void {
     resolve: (hint) => hint.id,
   });
   for (const definition of [renameExcelTemplate, retireExcelTemplate]) {
-    mutationField(definition as typeof renameExcelTemplate, {
+    mutationField(definition, {
       type: TemplateRef,
       nullable: true,
       resolve: (output, ctx) => loadManagedTemplate(ctx, output.id),

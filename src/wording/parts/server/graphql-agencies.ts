@@ -76,7 +76,7 @@ export function registerPartAgencies(): void {
     access: "whoever reads the library's parts, and whoever works beneath it when a part of it may be chosen",
     resolve: (args, ctx) => loadVisibleAgency(ctx, args.id),
   });
-  const AgencyPage = pageType('PartAgency', PartAgencyRef as never);
+  const AgencyPage = pageType('PartAgency', PartAgencyRef);
   queryField('partAgencies', {
     type: AgencyPage,
     args: agencyListInput,
@@ -88,7 +88,7 @@ export function registerPartAgencies(): void {
     },
   });
   for (const definition of [createPartAgency, updatePartAgency]) {
-    mutationField(definition as typeof createPartAgency, {
+    mutationField(definition, {
       type: PartAgencyRef,
       nullable: true,
       resolve: (output, ctx) => loadVisibleAgency(ctx, output.id),

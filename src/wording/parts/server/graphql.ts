@@ -35,7 +35,7 @@ async function latestVersion(ctx: RequestContext, part: PartRecord) {
 export function registerParts(): void {
   registerPartVersions();
   registerPartAgencies();
-  const PartPage = pageType('Part', PartRef as never);
+  const PartPage = pageType('Part', PartRef);
   PartLibraryRef.implement({
     description: 'A library of parts: of the company, a brand, a product or a design (D4.1).',
     fields: (t) => ({
@@ -119,7 +119,7 @@ export function registerParts(): void {
     },
   });
   for (const definition of [createPart, updatePart, retirePart, restorePart, markPartRisk, discardPartDraft]) {
-    mutationField(definition as typeof createPart, {
+    mutationField(definition, {
       type: PartRef,
       nullable: true,
       resolve: (output, ctx) => loadVisiblePart(ctx, output.id),

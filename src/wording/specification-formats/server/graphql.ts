@@ -96,7 +96,7 @@ export function registerSpecificationFormats(): void {
     }),
   );
   for (const definition of [createSpecificationFormat, updateSpecificationFormat]) {
-    mutationField(definition as unknown as typeof createSpecificationFormat, {
+    mutationField(definition, {
       type: SpecificationFormatRef,
       nullable: true,
       resolve: (output, ctx) => loadManagedFormat(ctx, output.id),

@@ -5,6 +5,7 @@
  */
 import type { FunctionName } from '#people/access/rules/functions.ts';
 import type { FlowStatus } from '#approval/approval-flows/rules/flow-types.ts';
+import { keysOf } from '#shared/keys.ts';
 
 export const SPECIFICATION_PAGES = ['overview', 'specificationFlow', 'specificationConfirm', 'specificationReview'] as const;
 export type SpecificationPage = (typeof SPECIFICATION_PAGES)[number];
@@ -44,10 +45,10 @@ export interface PageState {
 
 /** The functions by which a page may be acted on in a state: "if no flow status exists, allowed only when not locked". */
 export function functionsAllowed(page: SpecificationPage, state: PageState): FunctionName[] {
-  const row = Object.entries(PAGE_ACCESS[page]) as [FunctionName, readonly FlowStatus[]][];
+  const row: Partial<Record<FunctionName, readonly FlowStatus[]>> = PAGE_ACCESS[page];
   const { flowStatus } = state;
-  if (flowStatus === null) return state.locked ? [] : row.map(([name]) => name);
-  return row.filter(([, statuses]) => statuses.includes(flowStatus)).map(([name]) => name);
+  if (flowStatus === null) return state.locked ? [] : keysOf(row);
+  return keysOf(row).filter((name) => row[name]?.includes(flowStatus));
 }
 
 /** Whether a holder of these functions may act on the page now. */

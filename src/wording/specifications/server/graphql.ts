@@ -135,7 +135,7 @@ export function registerSpecifications(): void {
     resolve: (args, ctx) => loadVisibleSpecification(ctx, args.id),
   });
   for (const definition of [createSpecification, saveSpecificationItems, updateItemToNewestPart, confirmSpecification]) {
-    mutationField(definition as unknown as typeof createSpecification, {
+    mutationField(definition, {
       type: SpecificationRef,
       nullable: true,
       resolve: (output, ctx) => loadVisibleSpecification(ctx, output.id),

@@ -199,7 +199,7 @@ export function registerComments(): void {
     },
   });
   for (const definition of [startThread, replyToThread, editComment, deleteComment, resolveThread, reopenThread, placeThread]) {
-    mutationField(definition as typeof reopenThread, { type: ThreadRef, resolve: reread });
+    mutationField(definition, { type: ThreadRef, resolve: reread });
   }
   mutationField(seeThreads, {
     type: [ThreadRef],

@@ -1,4 +1,5 @@
 /** Fields and values of the trail in the reader's words; codes without words are shown as they are, never left out. */
+import { hasKey } from '#shared/keys.ts';
 import { formatDate, formatDateTime } from '#shared/dates.ts';
 import { format, type Locale, type Message } from '#shared/i18n.ts';
 import { codeLabels, fieldLabels, prefixedFieldLabels, taskCodeLabels, valueWords } from '../field-messages.ts';
@@ -16,7 +17,7 @@ export function hasWords(field: string): boolean {
 
 function prefixOf(field: string): { label: Message; rest: string } | null {
   const [prefix = '', ...rest] = field.split('.');
-  const label = Object.hasOwn(prefixedFieldLabels, prefix) ? prefixedFieldLabels[prefix as keyof typeof prefixedFieldLabels] : null;
+  const label = hasKey(prefixedFieldLabels, prefix) ? prefixedFieldLabels[prefix] : null;
   return label && rest.length > 0 ? { label, rest: rest.join('.') } : null;
 }
 

@@ -87,7 +87,7 @@ async function proof(ctx: ViewerContext): Promise<ProofAnswer> {
 
 export function registerHistory(): void {
   queryField('history', {
-    type: pageType('HistoryEntry', EntryRef as never),
+    type: pageType('HistoryEntry', EntryRef),
     args: historyInput,
     access: 'entries about what the viewer reads; the whole company with USER_MANAGE',
     resolve: async (args, ctx) => {

@@ -78,7 +78,7 @@ const LocalMailRef = builder.objectRef<ReadableMail>('LocalMail').implement({
   }),
 });
 
-const LocalMailPageRef = pageType('LocalMail', LocalMailRef as never);
+const LocalMailPageRef = pageType('LocalMail', LocalMailRef);
 
 interface OutboxAnswer {
   /** Null where mails leave the machine. */
@@ -107,7 +107,7 @@ export function registerNotifications(): void {
   };
   queryField('notificationSettings', { type: SettingsRef, access: 'one’s own', resolve: (_args, ctx) => own(ctx) });
   queryField('notices', {
-    type: pageType('Notice', NoticeRef as never),
+    type: pageType('Notice', NoticeRef),
     args: noticeListInput,
     access: 'one’s own',
     resolve: async (args, ctx) => await pageOfNotices(await ctx.read(), ctx.viewer.companyId, ctx.viewer.userId, args),

@@ -1,3 +1,6 @@
+import { keysOf } from '#shared/keys.ts';
+import { isOneOf } from '#shared/one-of.ts';
+
 /** The moves of a task (D8.3), as data. COMPLETED is final. */
 export const TASK_STATUSES = ['WAIT', 'NOT_STARTED', 'TO_DO', 'DOING', 'IN_PROGRESS', 'COMPLETED', 'STOPPED'] as const;
 export type TaskStatus = (typeof TASK_STATUSES)[number];
@@ -43,8 +46,8 @@ export type TaskPart = 'assignee' | 'asker';
 /** The moves open to those who take these parts in a task of this status; none for a system task. */
 export function handMoves(task: { status: TaskStatus; handMade: boolean }, parts: readonly TaskPart[]): HandMove[] {
   if (!task.handMade) return [];
-  const moves = Object.entries(HAND_MOVES) as [HandMove, (typeof HAND_MOVES)[HandMove]][];
-  return moves
-    .filter(([, { to, by }]) => mayMove(task.status, to) && parts.some((part) => (by as readonly TaskPart[]).includes(part)))
-    .map(([move]) => move);
+  return keysOf(HAND_MOVES).filter((move) => {
+    const { to, by } = HAND_MOVES[move];
+    return mayMove(task.status, to) && parts.some((part) => isOneOf(by, part));
+  });
 }

@@ -87,7 +87,7 @@ export function registerTasks(): void {
     }),
   });
   queryField('tasks', {
-    type: pageType('Task', TaskRef as never),
+    type: pageType('Task', TaskRef),
     args: taskListInput,
     access: 'one’s own tasks; another’s with USER_MANAGE',
     resolve: async (args, ctx) => {
@@ -130,8 +130,7 @@ export function registerTasks(): void {
     }),
   );
   mutationField(startTask, { type: TaskRef, resolve: reread });
-  for (const move of [completeTask, stopTask, resumeTask, requestCreation])
-    mutationField(move as typeof completeTask, { type: TaskRef, resolve: reread });
+  for (const move of [completeTask, stopTask, resumeTask, requestCreation]) mutationField(move, { type: TaskRef, resolve: reread });
   subscriptionField('tasksChanged', {
     type: builder.objectRef<{ id: string }>('TaskHint').implement({ fields: (t) => ({ id: t.exposeID('id') }) }),
     args: z.object({}),

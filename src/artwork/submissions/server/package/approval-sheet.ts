@@ -1,6 +1,7 @@
 /** The approval sheet 校了証明書: the certificate for people, on paper. */
 import { checkAnswerLabels, decisionLabels, flowTypeLabels } from '#approval/approval-flows/server/door.ts';
 import { Sheet, type Cell } from '#artwork/reports/server/door.ts';
+import { hasKey } from '#shared/keys.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { translator, type Locale, type Translate } from '#shared/i18n.ts';
 import { agreementSentences, kindLabels } from '../../messages.ts';
@@ -95,7 +96,7 @@ function filesTable(sheet: Sheet, source: CertificateSource, { files }: SheetFac
 /** The comment, and the answers to the unit's checklist. */
 function saidWith({ comment, checklist }: ApprovalRecord['rounds'][number]['decisions'][number], t: Translate): string {
   const answers = checklist.map(({ item, answer, comment: why }) => {
-    const label = answer in checkAnswerLabels ? t(checkAnswerLabels[answer as keyof typeof checkAnswerLabels]) : answer;
+    const label = hasKey(checkAnswerLabels, answer) ? t(checkAnswerLabels[answer]) : answer;
     return `${item}: ${label}${why && ` – ${why}`}`;
   });
   return [comment, ...answers].filter(Boolean).join('\n');

@@ -1,4 +1,5 @@
 import { command } from '#platform/command.ts';
+import { hasKey } from '#shared/keys.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { designErrors } from '#catalogue/designs/rules/errors.ts';
 import { lockDesign } from '#catalogue/designs/server/door.ts';
@@ -11,10 +12,7 @@ import { loadVersion, versionBefore } from '../version-store.ts';
 
 /** The refusal for an obstacle. */
 export function obstacleError(obstacle: VersionObstacle, number: number): AppError {
-  const definition =
-    obstacle in inspectionErrors
-      ? inspectionErrors[obstacle as keyof typeof inspectionErrors]
-      : designErrors[obstacle as keyof typeof designErrors];
+  const definition = hasKey(inspectionErrors, obstacle) ? inspectionErrors[obstacle] : designErrors[obstacle];
   return new AppError(definition, { number });
 }
 

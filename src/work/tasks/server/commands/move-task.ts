@@ -1,6 +1,7 @@
 /** What people do to tasks made by hand: complete, stop, resume (D8.3); system tasks follow their flow alone (D8.4). */
 import { sendNotice } from '#work/notifications/server/door.ts';
 import { command } from '#platform/command.ts';
+import { isOneOf } from '#shared/one-of.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { ALLOWED, FORBIDDEN, NOT_FOUND } from '#shared/viewer.ts';
 import { taskLabel } from '../../messages.ts';
@@ -19,7 +20,7 @@ function handMove(name: HandMove) {
       const { companyId, userId } = ctx.viewer;
       const task = await findTask(ctx.db, companyId, input.id, true);
       const parts = task ? partsOf(task, userId) : [];
-      const takesPart = parts.some((part) => (by as readonly string[]).includes(part));
+      const takesPart = parts.some((part) => isOneOf(by, part));
       ctx.require(takesPart ? ALLOWED : parts.length > 0 ? FORBIDDEN : NOT_FOUND);
       if (!task) throw new AppError(generalErrors.NOT_FOUND);
       if (!task.handMade) throw new AppError(taskErrors.TASK_FOLLOWS_ITS_FLOW);
