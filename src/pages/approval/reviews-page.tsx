@@ -23,7 +23,7 @@ export function ReviewsPage() {
       <PageHeader title={t(words.title)} description={t(words.lead)} />
       <Tabs label={t(words.tabs)} tabs={tabs} selected={state.tab} onSelect={(tab) => setState({ ...REVIEWS_DEFAULTS, tab })}>
         {state.tab === 'waiting' ? (
-          <WaitingReviews glance={(partId, pieceId) => <PartVersionGlance partId={partId} pieceId={pieceId} />} />
+          <WaitingReviews glance={PartVersionGlance} />
         ) : (
           <RequestedReviews key={state.tab} state={state} onChange={setState} mine={state.tab === 'requested'} />
         )}

@@ -63,12 +63,7 @@ function Settings({ level, targetId }: { level: SettingLevel; targetId: string }
         actions={<ResetButton view={view} onReset={read.refetch} />}
       />
       <Origin view={view} />
-      <SettingsForm
-        key={`${view.id}/${view.version}`}
-        view={view}
-        sample={(settings) => <SettingsSample settings={settings} />}
-        onSaved={read.refetch}
-      />
+      <SettingsForm key={`${view.id}/${view.version}`} view={view} sample={SettingsSample} onSaved={read.refetch} />
     </>
   );
 }

@@ -78,7 +78,7 @@ function PartPage({ part }: { part: PartDetail }) {
           <PartEdit part={part} onDone={() => setWanted(false)} />
         </div>
       )}
-      {drawing && <FlowEditor type="PART" targetId={latestVersion.id} startFrom={(place) => <StartFrom {...place} />} onSaved={() => void go(overview)} />}
+      {drawing && <FlowEditor type="PART" targetId={latestVersion.id} startFrom={StartFrom} onSaved={() => void go(overview)} />}
       {!editing && !drawing && (
         <div className="k-columns">
           <div className="k-stack">

@@ -13,7 +13,7 @@ export function SpecificationFlowPage() {
       {({ design, specification }) => {
         const target = { type: 'SPECIFICATION' as const, targetId: specification.id };
         if (!specification.viewerCan.includes('defineFlow')) return <FlowPanel {...target} />;
-        return <FlowEditor {...target} startFrom={(place) => <StartFrom {...place} />} onSaved={() => go(confirmPath(design))} />;
+        return <FlowEditor {...target} startFrom={StartFrom} onSaved={() => go(confirmPath(design))} />;
       }}
     </SpecificationFrame>
   );

@@ -64,7 +64,7 @@ export function SubmissionPage() {
         actions={close}
       />
       {isFlow ? (
-        <FlowEditor type="SUBMISSION_DATA" targetId={design.id} startFrom={(place) => <StartFrom {...place} />} onSaved={() => setUrl({ view: 'data' }, true)} />
+        <FlowEditor type="SUBMISSION_DATA" targetId={design.id} startFrom={StartFrom} onSaved={() => setUrl({ view: 'data' }, true)} />
       ) : (
         <div className="k-columns">
           <SubmissionBody design={design} />

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType } from 'react';
 import { Button } from '#ui/components/button.tsx';
 import { Checkbox } from '#ui/components/choice.tsx';
 import { FormMessage } from '#ui/components/form-message.tsx';
@@ -23,8 +23,8 @@ import type { StartPlace } from './start-place.ts';
 export interface FlowEditorProps {
   type: FlowType;
   targetId: string;
-  /** What a new plan can start from; the page places it, for templates stand above flows. */
-  startFrom: (place: StartPlace) => ReactNode;
+  /** `StartFrom` of the templates, which stand above flows: the page places it. */
+  startFrom: ComponentType<StartPlace>;
   onSaved?: () => void;
 }
 
@@ -97,7 +97,7 @@ interface EditorProps {
   onSaved: () => void;
 }
 
-function Editor({ type, target, fresh, startFrom, refetch, onSaved }: EditorProps) {
+function Editor({ type, target, fresh, startFrom: StartFrom, refetch, onSaved }: EditorProps) {
   const t = useText();
   const flow = useFlowDraft({ type, target, fresh, defaultName: t(words.defaultName), refetch, onSaved });
   const [tried, setTried] = useState(false);
@@ -136,7 +136,7 @@ function Editor({ type, target, fresh, startFrom, refetch, onSaved }: EditorProp
           </FormMessage>
         )}
         <div className="k-flow-editor-start">
-          {startFrom({ type, targetId: target.targetId, replaces: flow.draft.blocks.length > 0, onTake: flow.startFrom })}
+          <StartFrom type={type} targetId={target.targetId} replaces={flow.draft.blocks.length > 0} onTake={flow.startFrom} />
         </div>
         <TextField
           label={t(words.name)}

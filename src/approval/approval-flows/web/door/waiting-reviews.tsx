@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType } from 'react';
 import { Button } from '#ui/components/button.tsx';
 import { Checkbox } from '#ui/components/choice.tsx';
 import { DueDate } from '#ui/components/due-date.tsx';
@@ -25,8 +25,8 @@ const isPart = (piece: WaitingPiece): boolean => piece.flow.type === 'PART' && p
 /** What asks nothing but the decision can be approved together with others. */
 const goesTogether = (piece: WaitingPiece): boolean => isPart(piece) && piece.checklist.length === 0 && piece.viewerCan.includes('approve');
 
-/** Shows the part version that a piece decides on; the page places it, for parts stand above flows. */
-export type PartGlance = (partId: string, pieceId: string) => ReactNode;
+/** `PartVersionGlance` of the parts, which stand above flows: the page places it. */
+export type PartGlance = ComponentType<{ partId: string; pieceId: string }>;
 
 /** What waits for the viewer: parts by their library, to be approved together or returned one by one, then all else. */
 export function WaitingReviews({ glance }: { glance: PartGlance }) {
@@ -110,7 +110,7 @@ interface RowProps {
   glance: PartGlance;
 }
 
-function WaitingRow({ piece, chosen, onToggle, refetch, glance }: RowProps) {
+function WaitingRow({ piece, chosen, onToggle, refetch, glance: Glance }: RowProps) {
   const t = useText();
   const [dialog, setDialog] = useState<DialogKind | null>(null);
   const [shown, setShown] = useState(false);
@@ -161,7 +161,7 @@ function WaitingRow({ piece, chosen, onToggle, refetch, glance }: RowProps) {
       {isPart(piece) && (
         <details className="k-review-contents" onToggle={(event) => setShown(event.currentTarget.open)}>
           <summary>{t(words.contents)}</summary>
-          {shown && glance(flow.partId ?? '', piece.id)}
+          {shown && <Glance partId={flow.partId ?? ''} pieceId={piece.id} />}
         </details>
       )}
       <DecisionDialog kind={dialog} flow={flow} piece={piece} onClose={() => setDialog(null)} onStale={refetch} onDone={refetch} />

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Card, Section } from '#ui/components/card.tsx';
 import { Checkbox } from '#ui/components/choice.tsx';
 import { FormMessage } from '#ui/components/form-message.tsx';
@@ -67,15 +67,15 @@ function useTyped(rhf: Form['rhf'], saved: InspectionSettings): InspectionSettin
   return now;
 }
 
-/** The settings of one design, product, brand or of the company, each with what it does and where its value comes from. */
 interface Props {
   view: View;
-  /** Tries the settings, saved or not, on a text; the page places it, for what inspects stands above its settings. */
-  sample: (settings: InspectionSettings) => ReactNode;
+  /** `SettingsSample` of the inspections, which stand above their settings: the page places it. */
+  sample: ComponentType<{ settings: InspectionSettings }>;
   onSaved: () => void;
 }
 
-export function SettingsForm({ view, sample, onSaved }: Props) {
+/** The settings of one design, product, brand or of the company, each with what it does and where its value comes from. */
+export function SettingsForm({ view, sample: Sample, onSaved }: Props) {
   const t = useText();
   const save = useAppMutation(SaveInspectionSettingDocument, { quiet: true, success: words.saved });
   const above = typed(view.above);
@@ -169,7 +169,7 @@ export function SettingsForm({ view, sample, onSaved }: Props) {
           </Card>
         </Section>
         <div className="k-setting-stack">
-          {sample(now)}
+          <Sample settings={now} />
           <Section title={t(words.comparison)} description={t(words.comparisonHelp)}>
             <Card className="k-setting-card">
               {box('digital')}
