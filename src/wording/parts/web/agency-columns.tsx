@@ -4,7 +4,6 @@ import { DateTime } from '#ui/components/date-time.tsx';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import type { Translate } from '#ui/i18n.tsx';
 import { agencyMessages as m, libraryLabels, libraryMessages } from '../messages.ts';
-import type { LibraryType } from '../rules/types.ts';
 import type { PartAgencyListQuery } from './agencies.graphql.generated.ts';
 
 export type Agency = PartAgencyListQuery['partAgencies']['items'][number];
@@ -27,7 +26,7 @@ export function agencyColumns(t: Translate, actions: Actions): Column<Agency>[] 
         <span className="k-part-name">
           {agency.name}
           <small>
-            {t(libraryLabels[agency.libraryType as LibraryType])}
+            {t(libraryLabels[agency.libraryType])}
             {agency.library && ` ・ ${agency.library.name}`}
           </small>
         </span>
