@@ -25,7 +25,13 @@ const wingRules = plan.wings.map(({ name, uses }) => ({
 
 export default {
   forbidden: [
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-circular',
+      comment: 'no two files know each other, not by their types either: what both speak stands in a file of its own',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
     {
       name: 'shared-and-engine-stand-alone',
       severity: 'error',
@@ -147,6 +153,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\.generated\\.ts$' },
+    // This parser reads the sources as they are written: imports of types are arrows, too.
     parser: 'swc',
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'], conditionNames: ['node', 'import', 'default'] },
   },

@@ -2,10 +2,15 @@
 import { createBrand } from '#catalogue/brands/server/commands/create-brand.ts';
 import { createDesign } from '#catalogue/designs/server/commands/create-design.ts';
 import { createProduct } from '#catalogue/products/server/commands/create-product.ts';
+import { registerResourceKind, tableResource } from '#people/access/server/door.ts';
 import { DEFAULT_WORKFLOW, type WorkflowOptions } from '#approval/workflows/rules/options.ts';
 import { newId } from '#shared/ids.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { World } from './world.ts';
+
+// As their features register them: rooms below ask for a brand or a product as a resource.
+registerResourceKind(tableResource('Brand', 'brand'));
+registerResourceKind(tableResource('Product', 'product'));
 
 export interface LabelProject {
   owner: Viewer;

@@ -19,8 +19,7 @@ import { DesignWorkbench } from '#artwork/viewer/web/door/design-workbench.tsx';
 import { ViewerBar } from '#artwork/viewer/web/door/viewer-bar.tsx';
 import '#artwork/viewer/web/door/viewer.css';
 
-const FlowEditor = lazyNamed(() => import('#approval/approval-flows/web/door/flow-editor.tsx'), 'FlowEditor');
-const StartFrom = lazyNamed(() => import('#approval/approval-flow-templates/web/door/start-from.tsx'), 'StartFrom');
+const DesignFlow = lazyNamed(() => import('./design-flow.tsx'), 'DesignFlow');
 
 const TYPES = ['DESIGN', 'CIRCULAR_DESIGN'] as const;
 type ConfirmType = (typeof TYPES)[number];
@@ -53,7 +52,7 @@ export function DesignConfirmPage() {
         <ViewerBar design={design} badge={badge} picker={null} actions={actions} />
         <main className="k-confirm-flow-body">
           <Suspense fallback={<Loading />}>
-            <FlowEditor type={type} targetId={design.id} startFrom={StartFrom} />
+            <DesignFlow type={type} targetId={design.id} />
           </Suspense>
         </main>
       </div>

@@ -48,7 +48,6 @@ export const findingLevelMessages = defineMessages({
   note: { ja: 'お知らせ', en: 'Note' },
 });
 
-
 /** By the code of a FillWarning (#workbook/model/template-values.ts). */
 export const fillWarningMessages = defineMessages({
   TRUNCATED: {

@@ -1,5 +1,6 @@
 /** Where templates are kept: the company, a brand, a product. */
 import { sql } from 'kysely';
+import { findResources } from '#people/access/server/door.ts';
 import { loadCompany } from '#people/companies/server/door.ts';
 import type { Db } from '#platform/db/client.ts';
 import { escapeLike, searchKey } from '#shared/text.ts';
@@ -9,11 +10,13 @@ import { definitionFunction } from '#approval/approval-flows/rules/functions.ts'
 import type { TemplateLevel, TemplatePlace } from '../rules/types.ts';
 import { idsAllowing } from './policy.ts';
 
+/** What a place is among the resources that roles are held on. */
+const RESOURCES = { BRAND: 'Brand', PRODUCT: 'Product' } as const;
+
 /** The place; null when this company has none of the id (D2.1). */
 export async function findPlace(db: Db, companyId: string, type: TemplateLevel, id: string): Promise<TemplatePlace | null> {
   if (type === 'COMPANY') return id === companyId ? { type, id, name: (await loadCompany(db, companyId)).name, scope: [companyId] } : null;
-  const table = type === 'BRAND' ? 'brand' : 'product';
-  const found = await db.selectFrom(table).select(['name', 'scope']).where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst();
+  const found = (await findResources(db, companyId, RESOURCES[type], [id])).get(id);
   return found ? { type, id, name: found.name, scope: found.scope } : null;
 }
 

@@ -11,7 +11,8 @@ export function registerInspectionStanding(tell: Teller): void {
   teller = tell;
 }
 
-/** Null: the viewer reads no such version, or nobody inspects. */
+/** Null: the viewer reads no such version. Throws where no feature registered that it tells: a design would seem to wait for another. */
 export async function inspectionStandingOf(ctx: RequestContext, versionId: string): Promise<Standing['inspection']> {
-  return teller ? await teller(ctx, versionId) : null;
+  if (!teller) throw new Error('no feature registered how far inspections have come');
+  return await teller(ctx, versionId);
 }

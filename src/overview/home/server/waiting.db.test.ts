@@ -6,11 +6,13 @@ import { testDatabase } from '#test/database/harness.ts';
 import { makeLabelProject } from '#test/world/label-project.ts';
 import { makeWorld } from '#test/world/world.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
-import { loadDesign } from '#catalogue/designs/server/door.ts';
+import { loadDesign, registerInspectionStanding } from '#catalogue/designs/server/door.ts';
+import { standingOfVersion } from '#artwork/inspections/server/inspection-standing.ts';
 import type { VersionStatus } from '#artwork/versions/rules/status.ts';
 import { sentenceOf } from './waiting.ts';
 
 const { database } = await testDatabase();
+registerInspectionStanding(standingOfVersion);
 
 /** A design with its first version, whose inspection and review stand as the test says. */
 async function drawnLabel() {

@@ -23,7 +23,7 @@ import type { StartPlace } from './start-place.ts';
 export interface FlowEditorProps {
   type: FlowType;
   targetId: string;
-  /** What a new plan can start from; the page places it, for templates stand above flows. */
+  /** `StartFrom` of the templates, which stand above flows: the page places it. */
   startFrom: ComponentType<StartPlace>;
   onSaved?: () => void;
 }

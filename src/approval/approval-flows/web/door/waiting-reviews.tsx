@@ -24,7 +24,7 @@ const isPart = (piece: WaitingPiece): boolean => piece.flow.type === 'PART' && p
 /** What asks nothing but the decision can be approved together with others. */
 const goesTogether = (piece: WaitingPiece): boolean => isPart(piece) && piece.checklist.length === 0 && piece.viewerCan.includes('approve');
 
-/** Shows the part version that a piece decides on; the page places it, for parts stand above flows. */
+/** `PartVersionGlance` of the parts, which stand above flows: the page places it. */
 export type PartGlance = ComponentType<{ partId: string; pieceId: string }>;
 
 /** What waits for the viewer: parts by their library, to be approved together or returned one by one, then all else. */

@@ -69,14 +69,14 @@ function useTyped(rhf: Form['rhf'], saved: InspectionSettings): InspectionSettin
   return now;
 }
 
-/** The settings of one design, product, brand or of the company, each with what it does and where its value comes from. */
 interface Props {
   view: View;
-  /** Tries the settings, saved or not, on a text; the page places it, for what inspects stands above its settings. */
+  /** `SettingsSample` of the inspections, which stand above their settings: the page places it. */
   sample: ComponentType<{ settings: InspectionSettings }>;
   onSaved: () => void;
 }
 
+/** The settings of one design, product, brand or of the company, each with what it does and where its value comes from. */
 export function SettingsForm({ view, sample: Sample, onSaved }: Props) {
   const t = useText();
   const save = useAppMutation(SaveInspectionSettingDocument, { quiet: true, success: words.saved });

@@ -1,0 +1,12 @@
+import { StartFrom } from '#approval/approval-flow-templates/web/door/start-from.tsx';
+import { FlowEditor } from '#approval/approval-flows/web/door/flow-editor.tsx';
+
+export interface DesignFlowProps {
+  type: 'DESIGN' | 'CIRCULAR_DESIGN';
+  targetId: string;
+}
+
+/** Defines the flow of a design; loaded in one go when somebody asks for it. */
+export function DesignFlow(props: DesignFlowProps) {
+  return <FlowEditor {...props} startFrom={StartFrom} />;
+}
