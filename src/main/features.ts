@@ -9,6 +9,9 @@ import { commentsFeature } from '#work/comments/server/feature.ts';
 import { historyFeature } from '#work/history/server/feature.ts';
 import { notificationsFeature } from '#work/notifications/server/feature.ts';
 import { approvalFlowsFeature } from '#approval/approval-flows/server/feature.ts';
+import { delegationsFeature } from '#approval/delegations/server/feature.ts';
+import { guestReviewsFeature } from '#approval/guest-reviews/server/feature.ts';
+import { reviewsFeature } from '#approval/reviews/server/feature.ts';
 import { brandsFeature } from '#catalogue/brands/server/feature.ts';
 import { productsFeature } from '#catalogue/products/server/feature.ts';
 import { approvalFlowTemplatesFeature } from '#approval/approval-flow-templates/server/feature.ts';
@@ -36,6 +39,9 @@ export const features: readonly Feature[] = [
   historyFeature,
   commentsFeature,
   approvalFlowsFeature,
+  delegationsFeature,
+  guestReviewsFeature,
+  reviewsFeature,
   brandsFeature,
   productsFeature,
   approvalFlowTemplatesFeature,

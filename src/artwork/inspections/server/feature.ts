@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature.ts';
 import { registerSubject } from '#approval/approval-flows/server/door.ts';
+import { registerGuestSubject } from '#approval/guest-reviews/server/door.ts';
 import { registerPictureCheck } from '#work/contents/server/door.ts';
 import { registerCommentSubject } from '#work/comments/server/door.ts';
 import { inspectCommand } from './command-line/inspect-command.ts';
@@ -11,7 +12,7 @@ import { makeContentPictures } from './jobs/content-pictures.ts';
 import { drawRendition } from './jobs/draw-rendition.ts';
 import { runInspection } from './jobs/run-inspection.ts';
 import { checkPicture } from './picture-check.ts';
-import { designSubject } from './subject.ts';
+import { designGuests, designSubject } from './subject.ts';
 
 export const inspectionsFeature: Feature = {
   name: 'inspections',
@@ -19,6 +20,7 @@ export const inspectionsFeature: Feature = {
     registerInspections();
     registerPictureCheck(checkPicture);
     registerSubject(designSubject);
+    registerGuestSubject(designGuests);
     registerCommentSubject(designComments);
     registerCommentSubject(versionComments);
   },
