@@ -3,6 +3,7 @@ import { Workflow } from 'lucide-react';
 import { Suspense } from 'react';
 import { RequestReviewButton } from '#approval/approval-flows/web/door/request-review-button.tsx';
 import { SealsRow } from '#approval/approval-flows/web/door/seals-row.tsx';
+import { GuestList } from '#approval/approval-flows/web/guests/guest-list.tsx';
 import type { WorkflowOptions } from '#approval/workflows/rules/options.ts';
 import { Button } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
@@ -52,7 +53,7 @@ export function DesignConfirmPage() {
         <ViewerBar design={design} badge={badge} picker={null} actions={actions} />
         <main className="k-confirm-flow-body">
           <Suspense fallback={<Loading />}>
-            <FlowEditor type={type} targetId={design.id} />
+            <FlowEditor type={type} targetId={design.id} guests={GuestList} />
           </Suspense>
         </main>
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FlowEditor } from '#approval/approval-flows/web/door/flow-editor.tsx';
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
+import { GuestList } from '#approval/approval-flows/web/guests/guest-list.tsx';
 import { CommentsPanel } from '#work/comments/web/door/comments-panel.tsx';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
@@ -78,7 +79,7 @@ function PartPage({ part }: { part: PartDetail }) {
           <PartEdit part={part} onDone={() => setWanted(false)} />
         </div>
       )}
-      {drawing && <FlowEditor type="PART" targetId={latestVersion.id} onSaved={() => void go(overview)} />}
+      {drawing && <FlowEditor type="PART" targetId={latestVersion.id} guests={GuestList} onSaved={() => void go(overview)} />}
       {!editing && !drawing && (
         <div className="k-columns">
           <div className="k-stack">
@@ -90,6 +91,7 @@ function PartPage({ part }: { part: PartDetail }) {
             <PartVersions part={part} />
             {!part.viewerCan.includes('readFlow') ? null : needsFlow ? (
               <FlowPanel
+                guests={GuestList}
                 type="PART"
                 targetId={latestVersion.id}
                 {...(part.viewerCan.includes('defineFlow') ? { editPath: `${overview}?flow=edit` } : {})}
