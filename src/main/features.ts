@@ -2,6 +2,7 @@
 import type { Feature } from '#platform/feature.ts';
 import { accessFeature } from '#people/access/server/feature.ts';
 import { companiesFeature } from '#people/companies/server/feature.ts';
+import { signInFeature } from '#people/sign-in/server/feature.ts';
 import { accountsFeature } from '#people/accounts/server/feature.ts';
 import { contentsFeature } from '#work/contents/server/feature.ts';
 import { tasksFeature } from '#work/tasks/server/feature.ts';
@@ -32,6 +33,7 @@ import { homeFeature } from '#overview/home/server/feature.ts';
 export const features: readonly Feature[] = [
   accessFeature,
   companiesFeature,
+  signInFeature,
   accountsFeature,
   contentsFeature,
   notificationsFeature,

@@ -4,9 +4,9 @@ import { APPROVE_ACTIONS } from '#approval/approval-flows/rules/flow-types.ts';
 import { GUEST_SEATS } from '#approval/approval-flows/rules/guests.ts';
 import { checkAnswerInput } from '#approval/approval-flows/rules/input.ts';
 import { COMMENT_MAX, MAX_CHECKLIST_ITEMS } from '#approval/approval-flows/rules/limits.ts';
-import { emailInput, localeInput } from '#people/accounts/rules/input.ts';
+import { emailInput } from '#people/sign-in/rules/input.ts';
 import { GUEST_DAYS_MAX } from '#people/accounts/rules/limits.ts';
-import { idInput, nameInput, textInput } from '#shared/input.ts';
+import { idInput, localeInput, nameInput, textInput } from '#shared/input.ts';
 import { bodyInput, placeInput } from '#work/comments/rules/input.ts';
 import { GUEST_MESSAGE_MAX } from './limits.ts';
 

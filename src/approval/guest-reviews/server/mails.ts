@@ -1,4 +1,4 @@
-import { guestPath } from '#people/accounts/server/door.ts';
+import { guestPath } from '#people/sign-in/server/door.ts';
 import type { MailTemplates } from '#platform/feature.ts';
 import { dueLine, flowKindLine, linesOf } from '#approval/approval-flows/server/door.ts';
 

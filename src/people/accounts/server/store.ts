@@ -8,7 +8,8 @@ import type { Locale } from '#shared/i18n.ts';
 import { escapeLike, normaliseName } from '#shared/text.ts';
 import type { AccessLevel } from '#shared/viewer.ts';
 import type { accountListInput } from '../rules/input.ts';
-import type { AccountRecord, AccountState } from '../rules/types.ts';
+import type { AccountRecord } from '../rules/types.ts';
+import type { AccountState } from '#people/sign-in/rules/types.ts';
 
 type Row = Selectable<DB['app_user']>;
 

@@ -1,4 +1,4 @@
-import { accountWithEmail, guestLinks, sendGuestLink, writeGuest } from '#people/accounts/server/door.ts';
+import { accountWithEmail, guestLinks, sendGuestLink, writeGuest } from '#people/sign-in/server/door.ts';
 import { emailKey } from '#people/accounts/rules/email.ts';
 import { guestName, linkExpiry } from '#people/accounts/rules/guest.ts';
 import { command, type CommandContext } from '#platform/command.ts';

@@ -1,4 +1,4 @@
-import { sendGuestLink } from '#people/accounts/server/door.ts';
+import { sendGuestLink } from '#people/sign-in/server/door.ts';
 import { guestName, linkExpiry } from '#people/accounts/rules/guest.ts';
 import { command } from '#platform/command.ts';
 import { AppError } from '#shared/errors.ts';

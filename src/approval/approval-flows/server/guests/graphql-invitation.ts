@@ -1,6 +1,6 @@
 /** Guest reviewers as those see them who read the flow; addresses and the buttons are for those who may invite. */
 import { loadUser, UserRef } from '#people/access/server/door.ts';
-import { guestLinks, type GuestLinkState } from '#people/accounts/server/door.ts';
+import { guestLinks, type GuestLinkState } from '#people/sign-in/server/door.ts';
 import { authorsAmong } from '#work/comments/server/door.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';

@@ -1,5 +1,5 @@
 /** The one review that a guest reviewer is asked to. Everything a guest is shown hangs on it, and nothing else does. */
-import { guestLinks, type GuestLinkState } from '#people/accounts/server/door.ts';
+import { guestLinks, type GuestLinkState } from '#people/sign-in/server/door.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import type { Db } from '#platform/db/client.ts';

@@ -1,5 +1,5 @@
 /** What inviting, sending again and withdrawing have in common. */
-import { guestLinks, type GuestLinkState } from '#people/accounts/server/door.ts';
+import { guestLinks, type GuestLinkState } from '#people/sign-in/server/door.ts';
 import type { CommandContext } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import type { GuestSeatKind } from '../../rules/guests.ts';

@@ -1,6 +1,6 @@
 /** The seats of guest reviewers as they are stored, and how they end. */
 import { sql, type RawBuilder } from 'kysely';
-import { endGuestLinks } from '#people/accounts/server/door.ts';
+import { endGuestLinks } from '#people/sign-in/server/door.ts';
 import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
 import type { GuestSeat, GuestSeatKind, SeatEnd } from '../../rules/guests.ts';
