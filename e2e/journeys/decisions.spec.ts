@@ -5,7 +5,7 @@ import { checkAnswerLabels, decisionButtons } from '#approval/approval-flows/mes
 import { flowErrors } from '#approval/approval-flows/rules/errors.ts';
 import { delegationMessages } from '#approval/approval-flows/web/door/delegation-messages.ts';
 import { decisionMessages, panelMessages } from '#approval/approval-flows/web/door/messages.ts';
-import { accountErrors } from '#people/accounts/rules/errors.ts';
+import { signInErrors } from '#people/sign-in/rules/errors.ts';
 import { availabilityLabels } from '#wording/parts/messages.ts';
 
 const CHECKS = ['原材料の順序を確認した', '強調表示の根拠がある'];
@@ -43,7 +43,7 @@ test('an approver goes through the checklist and signs with the password; nothin
   await expect(dialog.getByText(say(flowErrors.CHECK_NO_NEEDS_COMMENT, { text: CHECKS[1] ?? '' }))).toBeVisible();
   await dialog.getByLabel(new RegExp(say(decisionMessages.noReason))).fill('根拠の資料は来週届きます。');
   await confirm.click();
-  await expect(dialog.getByText(say(accountErrors.SIGNING_PASSWORD_WRONG))).toBeVisible();
+  await expect(dialog.getByText(say(signInErrors.SIGNING_PASSWORD_WRONG))).toBeVisible();
   await expect(dialog.getByLabel(new RegExp(say(decisionMessages.noReason)))).toHaveValue('根拠の資料は来週届きます。');
   await password.fill(DEMO_PASSWORD);
   await confirm.click();

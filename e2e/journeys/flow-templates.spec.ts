@@ -2,7 +2,7 @@
 import { expect, test } from '../setup/test.ts';
 import { demoPerson, must } from '../setup/demo.ts';
 import { startMessages, templateMessages } from '#approval/approval-flow-templates/messages.ts';
-import { editorMessages } from '#approval/approval-flows/web/door/messages.ts';
+import { editorMessages } from '#approval/flow-drafts/web/door/messages.ts';
 import { workflowMessages } from '#approval/workflows/messages.ts';
 import { flowTypeLabels } from '#approval/approval-flows/messages.ts';
 

@@ -5,7 +5,7 @@ import { mailTo } from '../setup/person.ts';
 import { inspectedPath } from '../setup/viewer.ts';
 import { guestEntryMessages } from '#people/accounts/web/door/guest-messages.ts';
 import { signInMessages } from '#people/accounts/web/door/sign-in-messages.ts';
-import { accountErrors } from '#people/accounts/rules/errors.ts';
+import { signInErrors } from '#people/sign-in/rules/errors.ts';
 import { decisionButtons } from '#approval/approval-flows/messages.ts';
 import { guestMessages, guestPageMessages } from '#approval/approval-flows/web/door/guest-messages.ts';
 import { decisionMessages } from '#approval/approval-flows/web/door/messages.ts';
@@ -49,7 +49,7 @@ test('a guest reviewer goes from the invitation to a decision, and no further (j
     const field = page.getByLabel(signInMessages.code.ja);
     await field.fill(code === '000000' ? '000001' : '000000');
     await button(guestEntryMessages.open).click();
-    await expect(page.getByText(accountErrors.CODE_INVALID.ja)).toBeVisible();
+    await expect(page.getByText(signInErrors.CODE_INVALID.ja)).toBeVisible();
     await field.fill(code);
     await button(guestEntryMessages.open).click();
     await expect(page.locator('.k-stage canvas').first()).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from '../setup/test.ts';
 import { DEMO_PASSWORD, demoPerson } from '../setup/demo.ts';
 import { arrive, mailTo, type Person } from '../setup/person.ts';
 import { newcomer, type Account } from '../setup/steps.ts';
-import { accountErrors } from '#people/accounts/rules/errors.ts';
+import { signInErrors } from '#people/sign-in/rules/errors.ts';
 import { myPageMessages } from '#people/accounts/messages.ts';
 import { signInMessages } from '#people/accounts/web/door/sign-in-messages.ts';
 import { brandMessages } from '#catalogue/brands/messages.ts';
@@ -51,7 +51,7 @@ test('a wrong password and an unknown address get the same words, and nothing ty
   await page.goto('/signin');
   for (const address of ['legal@mihon.example', `nobody.${RUN}@mihon.example`]) {
     await tryToSignIn(page, address, 'まちがったパスワード');
-    await expect(page.getByRole('alert')).toContainText(accountErrors.SIGN_IN_FAILED.ja);
+    await expect(page.getByRole('alert')).toContainText(signInErrors.SIGN_IN_FAILED.ja);
     await expect(email(page)).toHaveValue(address);
     await expect(password(page)).toHaveValue('まちがったパスワード');
     await page.reload();
@@ -60,7 +60,7 @@ test('a wrong password and an unknown address get the same words, and nothing ty
   await page.getByLabel('Email address').fill('legal@mihon.example');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText(accountErrors.SIGN_IN_FAILED.en);
+  await expect(page.getByRole('alert')).toContainText(signInErrors.SIGN_IN_FAILED.en);
 });
 
 test('after five failures an address waits 15 minutes, in the same words and with Retry-After', async ({ page }) => {
@@ -75,7 +75,7 @@ test('after five failures an address waits 15 minutes, in the same words and wit
     const response = await answer;
     answers.push(response.status());
     retryAfter = await response.headerValue('retry-after');
-    await expect(page.getByRole('alert')).toContainText(accountErrors.SIGN_IN_FAILED.ja);
+    await expect(page.getByRole('alert')).toContainText(signInErrors.SIGN_IN_FAILED.ja);
   }
   expect(answers).toEqual([401, 401, 401, 401, 401, 429]);
   expect(Number(retryAfter)).toBeGreaterThan(14 * 60);
@@ -127,7 +127,7 @@ test('a forgotten password is set anew with the code from the mail, once', async
   await expect(page.getByText(format(signInMessages.resetDone, 'ja'))).toBeVisible();
   await page.getByRole('link', { name: 'サインイン', exact: true }).click();
   await tryToSignIn(page, account.email, passwordOf(account));
-  await expect(page.getByRole('alert')).toContainText(accountErrors.SIGN_IN_FAILED.ja);
+  await expect(page.getByRole('alert')).toContainText(signInErrors.SIGN_IN_FAILED.ja);
   await tryToSignIn(page, account.email, '思い出した合言葉');
   await expect(page).toHaveURL((url) => url.pathname === '/');
   // What was signed in with the old password is over (D1.5).
@@ -186,7 +186,7 @@ test('a session that ends in the middle of a form: signing in over it, nothing t
   await expect(dialog.getByLabel('メールアドレス')).toHaveValue(account.email);
   await dialog.getByLabel('パスワード', { exact: true }).fill('違う合言葉');
   await dialog.getByRole('button', { name: 'サインイン', exact: true }).click();
-  await expect(dialog).toContainText(accountErrors.SIGN_IN_FAILED.ja);
+  await expect(dialog).toContainText(signInErrors.SIGN_IN_FAILED.ja);
   await dialog.getByLabel('パスワード', { exact: true }).fill(passwordOf(account));
   await dialog.getByRole('button', { name: 'サインイン', exact: true }).click();
   await expect(dialog).toHaveCount(0);
@@ -219,7 +219,7 @@ test('a disabled account stops with its next request, and may not sign in', asyn
   await leaver.page.goto('/brand');
   await expect(leaver.page).toHaveURL(/\/signin$/);
   await tryToSignIn(leaver.page, account.email, passwordOf(account));
-  await expect(leaver.page.getByRole('alert')).toContainText(accountErrors.SIGN_IN_FAILED.ja);
+  await expect(leaver.page.getByRole('alert')).toContainText(signInErrors.SIGN_IN_FAILED.ja);
   await leaver.page.context().close();
 });
 
@@ -235,7 +235,7 @@ test('one’s password is changed on My page: the present one is asked for, othe
     await here.button(myPageMessages.changePassword).click();
   };
   await change('違うもの');
-  await expect(here.page.getByText(accountErrors.PASSWORD_WRONG.ja)).toBeVisible();
+  await expect(here.page.getByText(signInErrors.PASSWORD_WRONG.ja)).toBeVisible();
   await change(passwordOf(account));
   await expect(here.page.getByText(here.say(myPageMessages.passwordChanged))).toBeVisible();
   await here.goto('/brand');

@@ -1,4 +1,4 @@
-import { useUserPool } from '#people/accounts/server/door.ts';
+import { useUserPool } from '#people/sign-in/server/door.ts';
 import { guardReadOnly } from '#people/companies/server/door.ts';
 import { useWorkbookLimits } from '#wording/excel-templates/server/door.ts';
 import type { CommandServices } from '#platform/command.ts';

@@ -2,6 +2,7 @@
 import type { Feature } from '#platform/feature.ts';
 import { accessFeature } from '#people/access/server/feature.ts';
 import { companiesFeature } from '#people/companies/server/feature.ts';
+import { signInFeature } from '#people/sign-in/server/feature.ts';
 import { accountsFeature } from '#people/accounts/server/feature.ts';
 import { contentsFeature } from '#work/contents/server/feature.ts';
 import { tasksFeature } from '#work/tasks/server/feature.ts';
@@ -9,6 +10,9 @@ import { commentsFeature } from '#work/comments/server/feature.ts';
 import { historyFeature } from '#work/history/server/feature.ts';
 import { notificationsFeature } from '#work/notifications/server/feature.ts';
 import { approvalFlowsFeature } from '#approval/approval-flows/server/feature.ts';
+import { delegationsFeature } from '#approval/delegations/server/feature.ts';
+import { guestReviewsFeature } from '#approval/guest-reviews/server/feature.ts';
+import { reviewsFeature } from '#approval/reviews/server/feature.ts';
 import { brandsFeature } from '#catalogue/brands/server/feature.ts';
 import { productsFeature } from '#catalogue/products/server/feature.ts';
 import { approvalFlowTemplatesFeature } from '#approval/approval-flow-templates/server/feature.ts';
@@ -26,7 +30,7 @@ import { versionsFeature } from '#artwork/versions/server/feature.ts';
 import { findingsFeature } from '#artwork/findings/server/feature.ts';
 import { inspectionsFeature } from '#artwork/inspections/server/feature.ts';
 import { reportsFeature } from '#artwork/reports/server/feature.ts';
-import { guestReviewsFeature } from '#artwork/guest-reviews/server/feature.ts';
+import { guestViewFeature } from '#artwork/guest-view/server/feature.ts';
 import { submissionsFeature } from '#artwork/submissions/server/feature.ts';
 import { searchFeature } from '#overview/search/server/feature.ts';
 import { homeFeature } from '#overview/home/server/feature.ts';
@@ -34,6 +38,7 @@ import { homeFeature } from '#overview/home/server/feature.ts';
 export const features: readonly Feature[] = [
   accessFeature,
   companiesFeature,
+  signInFeature,
   accountsFeature,
   contentsFeature,
   notificationsFeature,
@@ -41,6 +46,9 @@ export const features: readonly Feature[] = [
   historyFeature,
   commentsFeature,
   approvalFlowsFeature,
+  delegationsFeature,
+  guestReviewsFeature,
+  reviewsFeature,
   brandsFeature,
   productsFeature,
   approvalFlowTemplatesFeature,
@@ -59,7 +67,7 @@ export const features: readonly Feature[] = [
   inspectionsFeature,
   reportsFeature,
   submissionsFeature,
-  guestReviewsFeature,
+  guestViewFeature,
   searchFeature,
   homeFeature,
 ];

@@ -1,4 +1,4 @@
-import { openIdentity as openUserPool } from '#people/accounts/server/door.ts';
+import { openIdentity as openUserPool } from '#people/sign-in/server/door.ts';
 import type { Identity } from '#platform/http/identity.ts';
 import type { Application } from './application.ts';
 

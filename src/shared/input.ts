@@ -1,5 +1,6 @@
 /** Zod pieces that every feature's `rules/input.ts` is made of. Issue messages are codes of `fieldErrors`. */
 import { z } from 'zod';
+import { LOCALES } from './i18n.ts';
 import { NAME_MAX, NOTES_MAX } from './limits.ts';
 import { hasForbiddenCharacters, hasUnshowableCharacters, normaliseName, normaliseText } from './text.ts';
 
@@ -40,6 +41,9 @@ export const codeInput = z
   )
   .transform((code) => (code === '' ? null : code))
   .nullish();
+
+/** One of our languages. */
+export const localeInput = z.enum(LOCALES as ['ja', 'en'], 'INVALID');
 
 export const idInput = z.uuid('INVALID');
 

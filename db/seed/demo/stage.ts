@@ -1,7 +1,7 @@
 /** How the seed acts: as one of the demo's people, by the application's own commands, at a time of its choosing. */
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { issueProof } from '#people/accounts/server/door.ts';
+import { issueProof } from '#people/sign-in/server/door.ts';
 import type { z } from 'zod';
 import { runCommand, type Command, type CommandServices } from '#platform/command.ts';
 import type { Database, Db } from '#platform/db/client.ts';

@@ -1,7 +1,6 @@
 /** The words of approval flows. */
 import { defineMessages, type Message } from '#shared/i18n.ts';
 import type { CheckAnswer } from './rules/checklist.ts';
-import type { DelegationState } from './rules/delegation.ts';
 import type { ApproveAction, FlowStatus, FlowType } from './rules/flow-types.ts';
 
 export const flowTypeLabels = defineMessages({
@@ -65,41 +64,11 @@ export const waitingMessages = defineMessages({
   nameJoin: { ja: '、', en: ', ' },
 });
 
-/** The table in which the rounds leave the house. */
-export const roundsExportMessages = defineMessages({
-  sheet: { ja: 'レビューの記録', en: 'Review rounds' },
-  flow: { ja: 'フロー', en: 'Flow' },
-  round: { ja: '回', en: 'Round' },
-  outcome: { ja: '結果', en: 'Outcome' },
-  requestedAt: { ja: '依頼日時', en: 'Requested at' },
-  requestedBy: { ja: '依頼者', en: 'Requested by' },
-  contentHash: { ja: '対象の SHA-256', en: 'SHA-256 of the content' },
-  unit: { ja: '承認単位', en: 'Unit' },
-  approver: { ja: '承認者', en: 'Approver' },
-  decision: { ja: '判断', en: 'Decision' },
-  decidedAt: { ja: '判断日時', en: 'Decided at' },
-  delegate: { ja: '代理', en: 'Delegate' },
-  signed: { ja: '電子署名', en: 'Signed' },
-  takenBackAt: { ja: '引き戻し日時', en: 'Taken back at' },
-  comment: { ja: 'コメント', en: 'Comment' },
-  item: { ja: 'チェック項目', en: 'Checklist item' },
-  answer: { ja: '回答', en: 'Answer' },
-  answerComment: { ja: '回答のコメント', en: 'Comment on the answer' },
-  yes: { ja: 'あり', en: 'Yes' },
-});
-
 export const checkAnswerLabels = defineMessages({
   YES: { ja: 'はい', en: 'Yes' },
   NO: { ja: 'いいえ', en: 'No' },
   NOT_APPLICABLE: { ja: '該当なし', en: 'Not applicable' },
 } satisfies Record<CheckAnswer, Message>);
-
-export const delegationStateLabels = defineMessages({
-  PLANNED: { ja: '開始前', en: 'Not yet' },
-  IN_FORCE: { ja: '有効', en: 'In force' },
-  OVER: { ja: '期間終了', en: 'Over' },
-  ENDED: { ja: '途中で終了', en: 'Ended early' },
-} satisfies Record<DelegationState, Message>);
 
 export const quorumMessages = defineMessages({
   all: { ja: '全員', en: 'Everybody' },

@@ -17,7 +17,7 @@ import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { path } from '#ui/path.ts';
 import { accountMessages as m } from '#people/accounts/messages.ts';
-import { ACCOUNT_STATES } from '#people/accounts/rules/types.ts';
+import { ACCOUNT_STATES } from '#people/sign-in/rules/types.ts';
 import { AccountStateChip } from '#people/accounts/web/door/account-state.tsx';
 import { stateWord } from '#people/accounts/web/door/account-words.ts';
 import { AccountListDocument, type AccountListQuery } from '#people/accounts/web/door/accounts.graphql.generated.ts';

@@ -1,4 +1,5 @@
 import { StartFrom } from '#approval/approval-flow-templates/web/door/start-from.tsx';
+import { GuestList } from '#approval/approval-flows/web/guests/guest-list.tsx';
 import { FlowEditor } from '#approval/approval-flows/web/door/flow-editor.tsx';
 
 export interface DesignFlowProps {
@@ -8,5 +9,5 @@ export interface DesignFlowProps {
 
 /** Defines the flow of a design; loaded in one go when somebody asks for it. */
 export function DesignFlow(props: DesignFlowProps) {
-  return <FlowEditor {...props} startFrom={StartFrom} />;
+  return <FlowEditor {...props} guests={GuestList} startFrom={StartFrom} />;
 }

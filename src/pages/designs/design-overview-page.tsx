@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { Library, Settings } from 'lucide-react';
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
+import { GuestList } from '#approval/approval-flows/web/guests/guest-list.tsx';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
 import { useStartedTask } from '#work/tasks/web/door/use-started-task.ts';
 import { VersionsPanel } from '#artwork/inspections/web/door/versions-panel.tsx';
@@ -64,6 +65,7 @@ export function DesignOverviewPage() {
           <VersionsPanel designId={design.id} />
           {workflow.intermediateReview && (
             <FlowPanel
+              guests={GuestList}
               type="CIRCULAR_DESIGN"
               targetId={design.id}
               title={t(m.circularFlow)}
@@ -74,6 +76,7 @@ export function DesignOverviewPage() {
           {design.viewerCan.includes('finish') && <FinishDesign design={design} inspection={design.currentVersion?.status} />}
           {workflow.designApprovalRequired && (
             <FlowPanel
+              guests={GuestList}
               type="DESIGN"
               targetId={design.id}
               title={t(m.designFlow)}

@@ -8,7 +8,7 @@ import { createClient } from '#ui/data/client.ts';
 import { guestSession, type GuestSession } from '#ui/data/guest-session.ts';
 import { parseSearch, stringifySearch } from '#ui/data/url-state.ts';
 import { useText } from '#ui/i18n.tsx';
-import { GuestReviewPage } from '#artwork/guest-reviews/web/door/guest-review-page.tsx';
+import { GuestReviewPage } from '#artwork/guest-view/web/door/guest-review-page.tsx';
 import './guest.css';
 
 type State = { kind: 'checking' | 'in' | 'over' | 'thanks' | 'left' } | { kind: 'code'; email: string };

@@ -1,5 +1,6 @@
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
 import { RequestReviewButton } from '#approval/approval-flows/web/door/request-review-button.tsx';
+import { GuestList } from '#approval/approval-flows/web/guests/guest-list.tsx';
 import { ButtonLink } from '#ui/components/button-link.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
@@ -71,7 +72,12 @@ export function PartConfirmPage() {
             </Card>
           </Section>
         )}
-        <FlowPanel {...target} {...(part.viewerCan.includes('defineFlow') ? { editPath: `${overview}?flow=edit` } : {})} requests={false} />
+        <FlowPanel
+          {...target}
+          guests={GuestList}
+          {...(part.viewerCan.includes('defineFlow') ? { editPath: `${overview}?flow=edit` } : {})}
+          requests={false}
+        />
       </div>
     </>
   );

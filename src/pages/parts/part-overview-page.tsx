@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { StartFrom } from '#approval/approval-flow-templates/web/door/start-from.tsx';
 import { FlowEditor } from '#approval/approval-flows/web/door/flow-editor.tsx';
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
+import { GuestList } from '#approval/approval-flows/web/guests/guest-list.tsx';
 import { CommentsPanel } from '#work/comments/web/door/comments-panel.tsx';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
@@ -77,7 +78,7 @@ function PartPage({ part }: { part: PartDetail }) {
           <PartEdit part={part} onDone={() => setWanted(false)} />
         </div>
       )}
-      {drawing && <FlowEditor type="PART" targetId={latestVersion.id} startFrom={StartFrom} onSaved={() => void go(overview)} />}
+      {drawing && <FlowEditor type="PART" targetId={latestVersion.id} guests={GuestList} startFrom={StartFrom} onSaved={() => void go(overview)} />}
       {!editing && !drawing && (
         <div className="k-columns">
           <div className="k-stack">
@@ -89,6 +90,7 @@ function PartPage({ part }: { part: PartDetail }) {
             <PartVersions part={part} />
             {!part.viewerCan.includes('readFlow') ? null : needsFlow ? (
               <FlowPanel
+                guests={GuestList}
                 type="PART"
                 targetId={latestVersion.id}
                 {...(part.viewerCan.includes('defineFlow') ? { editPath: `${overview}?flow=edit` } : {})}

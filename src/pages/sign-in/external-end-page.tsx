@@ -8,13 +8,13 @@ import { takeReturnPath } from '#ui/data/return-path.ts';
 import { session } from '#ui/data/session.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
-import { accountErrors } from '#people/accounts/rules/errors.ts';
+import { signInErrors } from '#people/sign-in/rules/errors.ts';
 import { externalMessages as m } from '#people/accounts/web/door/external-messages.ts';
 import { goToExternalSignIn } from '#people/accounts/web/door/external-sign-in.tsx';
 import { tellExternalEnd } from '#people/accounts/web/door/external-window.ts';
 import '#people/accounts/web/door/sign-in-card.css';
 
-registerErrors(accountErrors);
+registerErrors(signInErrors);
 
 type State = { kind: 'working' } | { kind: 'told' } | { kind: 'refused'; code: string };
 
@@ -91,7 +91,7 @@ function Ending({ state, told }: { state: State; told: ReturnType<typeof toldBy>
   }
   // An address may be written by anybody: only codes that have words are repeated.
   const known = textOfCode(state.code, locale);
-  const code = known ? state.code : accountErrors.EXTERNAL_FAILED.code;
+  const code = known ? state.code : signInErrors.EXTERNAL_FAILED.code;
   return (
     <>
       <h1>{t(told.popup ? m.confirmRefused : m.refused)}</h1>

@@ -1,4 +1,5 @@
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
+import { GuestList } from '#approval/approval-flows/web/guests/guest-list.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
 import { FormMessage } from '#ui/components/form-message.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -49,6 +50,7 @@ function LastLook({ design, specification }: FramedPage) {
       <SheetSection specificationId={specification.id} designId={design.id} eager />
       {(specification.approvalRequired || specification.flowStatus !== null) && (
         <FlowPanel
+          guests={GuestList}
           type="SPECIFICATION"
           targetId={specification.id}
           {...(specification.viewerCan.includes('defineFlow') ? { editPath: flowPath(design) } : {})}

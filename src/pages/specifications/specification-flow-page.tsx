@@ -1,6 +1,7 @@
 import { StartFrom } from '#approval/approval-flow-templates/web/door/start-from.tsx';
 import { FlowEditor } from '#approval/approval-flows/web/door/flow-editor.tsx';
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
+import { GuestList } from '#approval/approval-flows/web/guests/guest-list.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
 import { confirmPath } from '#wording/specifications/rules/paths.ts';
 import { SpecificationFrame } from '#wording/specifications/web/door/specification-frame.tsx';
@@ -11,7 +12,7 @@ export function SpecificationFlowPage() {
   return (
     <SpecificationFrame tab="flow">
       {({ design, specification }) => {
-        const target = { type: 'SPECIFICATION' as const, targetId: specification.id };
+        const target = { type: 'SPECIFICATION' as const, targetId: specification.id, guests: GuestList };
         if (!specification.viewerCan.includes('defineFlow')) return <FlowPanel {...target} />;
         return <FlowEditor {...target} startFrom={StartFrom} onSaved={() => go(confirmPath(design))} />;
       }}

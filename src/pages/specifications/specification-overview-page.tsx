@@ -1,4 +1,5 @@
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
+import { GuestList } from '#approval/approval-flows/web/guests/guest-list.tsx';
 import { CommentsPanel } from '#work/comments/web/door/comments-panel.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
 import { DateTime } from '#ui/components/date-time.tsx';
@@ -49,6 +50,7 @@ function Overview({ design, specification }: FramedPage) {
         <Details design={design} specification={specification} />
         <Revisions design={design} specification={specification} />
         <FlowPanel
+          guests={GuestList}
           type="SPECIFICATION"
           targetId={specification.id}
           {...(specification.viewerCan.includes('defineFlow') ? { editPath: flowPath(design) } : {})}

@@ -2,6 +2,7 @@ import { FilePlus2 } from 'lucide-react';
 import { StartFrom } from '#approval/approval-flow-templates/web/door/start-from.tsx';
 import { FlowEditor } from '#approval/approval-flows/web/door/flow-editor.tsx';
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
+import { GuestList } from '#approval/approval-flows/web/guests/guest-list.tsx';
 import { DesignStatusChip } from '#catalogue/designs/web/door/design-status.tsx';
 import { designErrors } from '#catalogue/designs/rules/errors.ts';
 import { useStartedTask } from '#work/tasks/web/door/use-started-task.ts';
@@ -64,7 +65,7 @@ export function SubmissionPage() {
         actions={close}
       />
       {isFlow ? (
-        <FlowEditor type="SUBMISSION_DATA" targetId={design.id} startFrom={StartFrom} onSaved={() => setUrl({ view: 'data' }, true)} />
+        <FlowEditor type="SUBMISSION_DATA" targetId={design.id} guests={GuestList} startFrom={StartFrom} onSaved={() => setUrl({ view: 'data' }, true)} />
       ) : (
         <div className="k-columns">
           <SubmissionBody design={design} />
@@ -118,6 +119,7 @@ function SubmissionBody({ design }: { design: SubmissionDesign }) {
       {revision?.contentHash && <Hash value={revision.contentHash} label={t(m.hashOfAll)} />}
       {obstacle !== 'SUBMISSION_NOT_IN_WORKFLOW' && (
         <FlowPanel
+          guests={GuestList}
           type="SUBMISSION_DATA"
           targetId={design.id}
           title={t(m.flow)}

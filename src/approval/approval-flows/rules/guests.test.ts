@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { advance } from './advance.ts';
 import type { FlowState, PieceState } from './flow-state.ts';
-import { guestState, withGuest, withoutGuest, type GuestFacts } from './guests.ts';
+import { withGuest, withoutGuest } from './guests.ts';
 
 const piece = (rest: Partial<PieceState> = {}): PieceState => ({
   id: 'p',
@@ -78,26 +78,4 @@ describe('inviting is refused', () => {
     expect(codeOf(invite(flow(), 'APPROVER', true))).toBe('GUEST_CANNOT_SIGN');
     expect(codeOf(invite(flow(), 'COMMENTER', true))).toBe('allowed');
   });
-});
-
-test('an invitation says how it stands', () => {
-  const now = new Date('2026-11-22T00:00:00Z');
-  const facts: GuestFacts = {
-    expiresAt: new Date('2026-11-23T00:00:00Z'),
-    sentAt: now,
-    openedAt: null,
-    endedAt: null,
-    endReason: null,
-    decided: false,
-    commented: false,
-  };
-  const stateOf = (rest: Partial<GuestFacts>) => guestState({ ...facts, ...rest }, now);
-  expect(stateOf({ sentAt: null })).toBe('SENDING');
-  expect(stateOf({})).toBe('INVITED');
-  expect(stateOf({ openedAt: now })).toBe('OPENED');
-  expect(stateOf({ openedAt: now, commented: true })).toBe('COMMENTED');
-  expect(stateOf({ expiresAt: now })).toBe('EXPIRED');
-  expect(stateOf({ endedAt: now, endReason: 'WITHDRAWN', commented: true })).toBe('WITHDRAWN');
-  expect(stateOf({ endedAt: now, endReason: 'ROUND_ENDED' })).toBe('ENDED');
-  expect(stateOf({ endedAt: now, endReason: 'ROUND_ENDED', decided: true })).toBe('DECIDED');
 });

@@ -1,6 +1,6 @@
 /**
  * Guest reviewers: a person from outside gets one seat in one running piece, for its round (docs/decisions/0034). Pure.
- * The seat counts like anybody's. Nothing here looks at a clock but through `now`.
+ * The seat counts like anybody's.
  */
 import { flowErrors } from './errors.ts';
 import type { FlowState, PieceState } from './flow-state.ts';
@@ -8,6 +8,9 @@ import type { Refusal } from './refusal.ts';
 
 export const GUEST_SEATS = ['APPROVER', 'COMMENTER'] as const;
 export type GuestSeatKind = (typeof GUEST_SEATS)[number];
+
+/** Why a seat is over: its invitation was taken back, its round ended, or somebody of the company took it. */
+export type SeatEnd = 'WITHDRAWN' | 'ROUND_ENDED' | 'REPLACED';
 
 /** A guest's seat that has not ended. */
 export interface GuestSeat {
@@ -17,9 +20,6 @@ export interface GuestSeat {
   /** It raised the approvals required, and takes that back when it goes. */
   raised: boolean;
 }
-
-/** More guests in one piece than anybody can oversee. */
-export const GUESTS_PER_PIECE_MAX = 20;
 
 /** Why nobody from outside can be invited into the piece now; null: somebody can. */
 export function guestRefusal(flow: FlowState & { signed: boolean }, piece: PieceState, kind: GuestSeatKind): Refusal | null {
@@ -53,29 +53,4 @@ export function withoutGuest<P extends PieceState>(piece: P, { userId, kind, rai
   if (piece.decisions.some((decision) => decision.userId === userId)) return piece;
   const requiredApprovals = Math.max(1, piece.requiredApprovals - (raised ? 1 : 0));
   return { ...piece, approvers: piece.approvers.filter((id) => id !== userId), requiredApprovals };
-}
-
-export const GUEST_STATES = ['SENDING', 'INVITED', 'OPENED', 'COMMENTED', 'DECIDED', 'EXPIRED', 'WITHDRAWN', 'ENDED'] as const;
-/** SENDING: the mail is being made. OPENED: a code was given. ENDED: the round is over, or somebody took the seat. */
-export type GuestState = (typeof GUEST_STATES)[number];
-
-export interface GuestFacts {
-  expiresAt: Date;
-  sentAt: Date | null;
-  openedAt: Date | null;
-  endedAt: Date | null;
-  endReason: 'WITHDRAWN' | 'ROUND_ENDED' | 'REPLACED' | null;
-  decided: boolean;
-  commented: boolean;
-}
-
-/** How an invitation stands: what was decided says more than how the link ended. */
-export function guestState(facts: GuestFacts, now: Date): GuestState {
-  if (facts.decided) return 'DECIDED';
-  if (facts.endReason === 'WITHDRAWN') return 'WITHDRAWN';
-  if (facts.endedAt) return facts.commented ? 'COMMENTED' : 'ENDED';
-  if (facts.expiresAt <= now) return facts.commented ? 'COMMENTED' : 'EXPIRED';
-  if (facts.commented) return 'COMMENTED';
-  if (facts.openedAt) return 'OPENED';
-  return facts.sentAt ? 'INVITED' : 'SENDING';
 }

@@ -1,16 +1,10 @@
 /** Inputs of the flow's commands. */
 import { z } from 'zod';
-import { LOCALES } from '#shared/i18n.ts';
-import { TABLE_FORMATS } from '#workbook/model/table-format.ts';
-import { dateInput, expectedVersionInput, idInput, nameInput, pageInput, textInput } from '#shared/input.ts';
-import { emailInput, localeInput } from '#people/accounts/rules/input.ts';
-import { GUEST_DAYS_MAX } from '#people/accounts/rules/limits.ts';
-import { bodyInput, placeInput } from '#work/comments/rules/input.ts';
+import { dateInput, expectedVersionInput, idInput, nameInput, textInput } from '#shared/input.ts';
 import { CHECK_ANSWERS } from './checklist.ts';
 import { DUE_IN_DAYS_MAX } from './due-dates.ts';
-import { APPROVE_ACTIONS, FLOW_STATUSES, FLOW_TYPES } from './flow-types.ts';
-import { GUEST_SEATS } from './guests.ts';
-import { CHECKLIST_TEXT_MAX, COMMENT_MAX, GUEST_MESSAGE_MAX, MAX_CHECKLIST_ITEMS } from './limits.ts';
+import { APPROVE_ACTIONS, FLOW_TYPES } from './flow-types.ts';
+import { CHECKLIST_TEXT_MAX, COMMENT_MAX, MAX_CHECKLIST_ITEMS } from './limits.ts';
 
 export { CHECKLIST_TEXT_MAX, MAX_CHECKLIST_ITEMS };
 
@@ -106,49 +100,7 @@ export const decideApprovalInput = z.object({
 
 export const takeBackApprovalInput = z.object({ pieceId: idInput, round: z.int().min(1), onBehalfOf: idInput.nullish() });
 
-export const createDelegationInput = z.object({
-  delegateId: idInput,
-  /** Plain dates, both included, in the company's time zone. */
-  startsOn: dateInput,
-  endsOn: dateInput,
-  /** Empty: every type. */
-  flowTypes: z.array(flowType).max(FLOW_TYPES.length),
-});
-
-export const possibleDelegatesInput = z.object({ text: z.string().max(200, 'TOO_LONG').optional() });
-
-export const endDelegationInput = z.object({ delegationId: idInput });
-
 export const remindReviewerInput = z.object({ pieceId: idInput, userId: idInput });
-
-export const inviteGuestInput = z.object({
-  pieceId: idInput,
-  seat: z.enum(GUEST_SEATS, 'INVALID'),
-  email: emailInput,
-  name: nameInput,
-  locale: localeInput,
-  /** For how many days the link holds. */
-  days: z.int().min(1).max(GUEST_DAYS_MAX),
-  /** Some words of the inviter, in the mail. */
-  message: textInput(GUEST_MESSAGE_MAX).nullish(),
-});
-
-export const resendGuestInput = z.object({ guestId: idInput, days: z.int().min(1).max(GUEST_DAYS_MAX) });
-export const withdrawGuestInput = z.object({ guestId: idInput });
-
-/** What a guest decides: the piece is that of the seat, and the decision their own. */
-export const decideAsGuestInput = z.object({
-  action: z.enum(APPROVE_ACTIONS, 'INVALID'),
-  comment: textInput(COMMENT_MAX).nullish(),
-  round: z.int().min(1),
-  contentHash: z.string().max(200),
-  checklist: z.array(checkAnswerInput).max(MAX_CHECKLIST_ITEMS).nullish(),
-});
-
-/** With a thread: an answer in it. With a place: pinned there. */
-export const commentAsGuestInput = z.object({ threadId: idInput.nullish(), body: bodyInput, place: placeInput.nullish() });
-
-export const takeBackAsGuestInput = z.object({ round: z.int().min(1) });
 
 export const replaceApproverInput = z.object({
   pieceId: idInput,
@@ -165,21 +117,3 @@ export const copyApprovalFlowInput = z.object({
 });
 
 export const flowOfInput = z.object({ type: flowType, targetId: idInput });
-
-/** The rounds of a target as a file. */
-export const exportRoundsInput = z.object({
-  type: flowType,
-  targetId: idInput,
-  format: z.enum(TABLE_FORMATS),
-  locale: z.enum(LOCALES),
-});
-
-export const flowListInput = z.object({
-  requestedByMe: z.boolean().optional(),
-  status: z.enum(FLOW_STATUSES, 'INVALID').optional(),
-  type: flowType.optional(),
-  /** Only what stands at or beneath this brand, product or design. */
-  placeId: idInput.optional(),
-  text: z.string().max(200).optional(),
-  ...pageInput,
-});

@@ -2,5 +2,3 @@
 export const COMMENT_MAX = 4000;
 export const MAX_CHECKLIST_ITEMS = 50;
 export const CHECKLIST_TEXT_MAX = 300;
-/** Characters of what an inviter writes to a guest reviewer. */
-export const GUEST_MESSAGE_MAX = 1000;

@@ -1,7 +1,6 @@
 /** A flow as it is stored and answered: the state machine's state and what people want to see of it. */
 import type { KeptAnswer } from './checklist.ts';
 import type { ChecklistItem } from './checklist-item.ts';
-import type { Delegation } from './delegation.ts';
 import type { Mandate } from './mandate.ts';
 import type { FlowState, BlockState, PieceState, StandingDecision } from './flow-state.ts';
 import type { FlowType } from './flow-types.ts';
@@ -95,12 +94,6 @@ export interface PastDecision extends DecisionRecord {
   round: number;
   pieceId: string;
   takenBackAt: Date | null;
-}
-
-/** A delegation with what is told of it beside its rule. */
-export interface DelegationRecord extends Delegation {
-  endedBy: string | null;
-  createdAt: Date;
 }
 
 /** What is kept with a round of the plan that it runs through. */

@@ -1,13 +1,13 @@
-/** Delegations as they are stored, and which of them hold today (the company's day). */
+/** Which delegations hold today (the company's day). */
 import type { RawBuilder, Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
 import { advisoryLock } from '#platform/db/transaction.ts';
 import { today } from '#shared/dates.ts';
 import { delegationState, type Delegation } from '../rules/delegation.ts';
 import type { FlowType } from '../rules/flow-types.ts';
-import type { DelegationRecord } from '../rules/types.ts';
 
-export function delegationRecord(row: Selectable<DB['approval_delegation']>): DelegationRecord {
+/** A stored delegation as its rules know it. */
+export function delegationOf(row: Selectable<DB['approval_delegation']>): Delegation {
   return {
     id: row.id,
     ownerId: row.owner_id,
@@ -16,8 +16,6 @@ export function delegationRecord(row: Selectable<DB['approval_delegation']>): De
     startsOn: row.starts_on,
     endsOn: row.ends_on,
     endedAt: row.ended_at,
-    endedBy: row.ended_by,
-    createdAt: row.created_at,
   };
 }
 
@@ -65,7 +63,7 @@ export async function delegationsInForce(
   const turn = lock ? advisoryLock(db, endKey(companyId), true) : null;
   const [rows] = await Promise.all([(lock ? query.forShare('delegation') : query).execute(), turn]);
   return rows
-    .map((row) => ({ delegation: delegationRecord(row), day: today(now, row.time_zone) }))
+    .map((row) => ({ delegation: delegationOf(row), day: today(now, row.time_zone) }))
     .filter(({ delegation, day }) => delegationState(delegation, day) === 'IN_FORCE')
     .map(({ delegation }) => delegation);
 }
@@ -88,41 +86,7 @@ function approversOf(db: Db, companyId: string, flowIds: readonly string[] | Raw
 
 const endKey = (companyId: string) => `delegation-end/${companyId}`;
 
-/** One delegation, locked to be ended, in turn with what asks which are in force; null when the company has none of that id. */
-export async function lockDelegation(db: Db, companyId: string, id: string): Promise<DelegationRecord | null> {
+/** The turn of whoever ends a delegation: until the transaction is over, nobody locks a flow by one that may be ended. */
+export async function turnToEnd(db: Db, companyId: string): Promise<void> {
   await advisoryLock(db, endKey(companyId));
-  const row = await db
-    .selectFrom('approval_delegation')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? delegationRecord(row) : null;
-}
-
-/** The delegations that a person gave and received, newest period first. */
-export async function delegationsOf(db: Db, companyId: string, userId: string): Promise<DelegationRecord[]> {
-  const rows = await db
-    .selectFrom('approval_delegation')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where((eb) => eb.or([eb('owner_id', '=', userId), eb('delegate_id', '=', userId)]))
-    .orderBy('starts_on', 'desc')
-    .orderBy('id', 'desc')
-    .limit(100)
-    .execute();
-  return rows.map(delegationRecord);
-}
-
-/** The delegations of the company that may still matter to new ones: not ended, not over by `day`. */
-export async function openDelegations(db: Db, companyId: string, day: string): Promise<Delegation[]> {
-  const rows = await db
-    .selectFrom('approval_delegation')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('ended_at', 'is', null)
-    .where('ends_on', '>=', day)
-    .execute();
-  return rows.map(delegationRecord);
 }

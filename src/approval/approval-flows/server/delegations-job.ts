@@ -6,8 +6,7 @@ import { idInput } from '#shared/input.ts';
 import { newId } from '#shared/ids.ts';
 import { ALLOWED, type Viewer } from '#shared/viewer.ts';
 import { z } from 'zod';
-import { delegationsInForce } from './delegation-store.ts';
-import { handOver } from './hand-over.ts';
+import { delegationsInForce, handOver } from './door.ts';
 
 /** Hands over what waits for an owner whose delegation has begun; nothing where the delegate has it already. */
 const beginDelegations = command({

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { issueProof } from '#people/accounts/server/door.ts';
+import { issueProof } from '#people/sign-in/server/door.ts';
 import { openLog } from '#platform/logging.ts';
 import { today } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';

@@ -1,7 +1,6 @@
 /** What the approvable features use of approval flows. */
 import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
-import { builder } from '#platform/graphql/builder.ts';
 import { AppError } from '#shared/errors.ts';
 import { flowErrors } from '../rules/errors.ts';
 import type { FlowStatus, FlowType } from '../rules/flow-types.ts';
@@ -11,32 +10,27 @@ import { copyFlowTo } from './copy-flow.ts';
 import { createFlow } from './create-flow.ts';
 import { lockSubject } from './loaded.ts';
 import { currentFlowId, loadFlow, loadFlows } from './store.ts';
-import type { SubjectState } from './subject.ts';
 
 export { lastDecisionOf, openPiecesOf, type LastDecision } from './reviewer-store.ts';
-export { findGuestReview, guestContent, GuestReviewRef, type GuestReview } from './guests/review.ts';
-export { guestEntry, shownContent, type GuestEntry, type GuestMaterial } from './guests/material.ts';
-export { registerSubject, type GuestContent, type SubjectState } from './subject.ts';
-export { mayStartFlow } from './policy.ts';
+export { registerSubject, subjectOf, type SubjectState } from './subject.ts';
+export { approvalsMissing, mayInviteGuests, mayRead, mayStartFlow, pieceScope, viewerSeats, type PieceViewerAction } from './policy.ts';
+export { ChecklistItemRef } from './graphql-answer.ts';
+export { FlowRef, PieceRef, TargetRef, type PieceNode, type TargetNode } from './graphql-refs.ts';
+export { readableFlow, subjectFor } from './readable.ts';
+export { flowTitle, lockFlowOfPiece, type LoadedFlow, type LoadedPiece } from './loaded.ts';
+export { decide } from './commands/decide-approval.ts';
+export { takeBack } from './commands/take-back-approval.ts';
+export { delegationOf, delegationsInForce, turnToEnd } from './delegation-store.ts';
+export { handOver } from './hand-over.ts';
+export { findGuests, type GuestRecord } from './guests/seat-store.ts';
+export { seatGuest, unseatGuest } from './guests/seating.ts';
+export { dueLine, flowKindLine, linesOf } from './mail-lines.ts';
 export { bindTemplateNames } from './template-names.ts';
 export { loadRounds } from './round-store.ts';
-export { flowIdsOf, loadFlows } from './store.ts';
+export { flowIdsOf, loadFlow, loadFlowOfPiece, loadFlows } from './store.ts';
 export { inactiveUsers, userNames } from './users.ts';
-export { checkAnswerLabels, decisionLabels, flowTypeLabels } from '../messages.ts';
+export { checkAnswerLabels, decisionLabels, flowTypeLabels, outcomeLabels } from '../messages.ts';
 export { historyOfFlows, lastApprovedContent, type FlowHistory } from './round-store.ts';
-
-/** The GraphQL type; later features may add fields to it. */
-export const FlowRef = builder.objectRef<FlowRecord>('ApprovalFlow');
-
-/** A thing that is approved, with its current flow. */
-export interface TargetNode {
-  type: FlowType;
-  subject: SubjectState;
-  flow: FlowRecord | null;
-}
-
-/** The GraphQL type; later features may add fields to it. */
-export const TargetRef = builder.objectRef<TargetNode>('ApprovalTarget');
 
 /** Status of a target's current flow; null when none was ever set. */
 export async function flowStatusOf(db: Db, companyId: string, type: FlowType, targetId: string): Promise<FlowStatus | null> {

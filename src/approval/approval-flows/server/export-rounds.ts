@@ -9,15 +9,22 @@ import { translator, type Translate } from '#shared/i18n.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { TableColumn, TableRow } from '#workbook/write/table.ts';
 import { writeTable } from '#workbook/write/write-table.ts';
-import { checkAnswerLabels, decisionLabels, outcomeLabels, roundsExportMessages as words } from '../messages.ts';
+import { roundsExportMessages as words } from '#approval/reviews/messages.ts';
 import type { FlowType } from '../rules/flow-types.ts';
-import { exportRoundsInput } from '../rules/input.ts';
+import { exportRoundsInput } from '#approval/reviews/rules/input.ts';
 import type { PastDecision } from '../rules/types.ts';
-import { flowTitle } from './loaded.ts';
-import { mayRead } from './policy.ts';
-import { historyOfFlows, type FlowHistory } from './round-store.ts';
-import { subjectOf, type SubjectState } from './subject.ts';
-import { userNames } from './users.ts';
+import {
+  checkAnswerLabels,
+  decisionLabels,
+  flowTitle,
+  historyOfFlows,
+  mayRead,
+  outcomeLabels,
+  subjectOf,
+  userNames,
+  type FlowHistory,
+  type SubjectState,
+} from './door.ts';
 
 interface Readable {
   subject: SubjectState;

@@ -60,7 +60,6 @@ registerCommentSubject({
 
 registerSubject({
   types: ['PART', 'CIRCULAR_DESIGN'],
-  guests: { comments: ({ targetId: id }) => ({ type: 'PART', id }) },
   load,
   onReplaced: (ctx, state) => note(ctx.db, state.targetId, 'replaced'),
   onRequested: (ctx, state, outcome) => note(ctx.db, state.targetId, `requested ${outcome.round}`),

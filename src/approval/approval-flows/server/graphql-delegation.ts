@@ -8,12 +8,12 @@ import { today } from '#shared/dates.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { idInput } from '#shared/input.ts';
 import { delegationState, type DelegationState } from '../rules/delegation.ts';
-import { possibleDelegatesInput } from '../rules/input.ts';
-import type { DelegationRecord } from '../rules/types.ts';
+import { possibleDelegatesInput } from '#approval/delegations/rules/input.ts';
+import type { DelegationRecord } from '#approval/delegations/rules/types.ts';
 import { createDelegation } from './commands/create-delegation.ts';
 import { endDelegation } from './commands/end-delegation.ts';
-import { delegationRecord, delegationsOf } from './delegation-store.ts';
-import { mayDelegate, mayManageDelegations } from './policy.ts';
+import { mayDelegate, mayManageDelegations } from '#approval/delegations/server/policy.ts';
+import { delegationRecord, delegationsOf } from '#approval/delegations/server/store.ts';
 
 interface DelegationNode extends DelegationRecord {
   state: DelegationState;

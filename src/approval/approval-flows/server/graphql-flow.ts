@@ -3,10 +3,9 @@ import { UserRef, loadUser } from '#people/access/server/door.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf } from '#platform/graphql/context.ts';
 import { awaitedPeople, peopleToName, waitingSentence } from '../rules/waiting.ts';
-import { FlowRef, TargetRef } from './door.ts';
 import { BlockRef } from './graphql-piece.ts';
+import { FlowRef, TargetRef } from './graphql-refs.ts';
 import { RoundRef, roundsOf } from './graphql-round.ts';
-import { placeOf, PlaceRef } from './graphql-place.ts';
 import { flowActions, mayCopy, mayDefine } from './policy.ts';
 import { subjectFor } from './readable.ts';
 import { refusalsOf, type SaidRefusal } from './refusals.ts';
@@ -35,12 +34,6 @@ export function registerFlow(): void {
       targetId: t.exposeID('targetId'),
       targetName: t.exposeString('targetName'),
       partId: t.exposeID('partId', { nullable: true }),
-      place: t.field({
-        type: PlaceRef,
-        nullable: true,
-        description: 'Where its target stands: the library of a part, the product of a design.',
-        resolve: (flow, _args, ctx) => placeOf(ctx, flow.scope),
-      }),
       contentId: t.exposeID('contentId', { nullable: true }),
       contentHash: t.exposeString('contentHash', {
         nullable: true,

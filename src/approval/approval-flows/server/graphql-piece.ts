@@ -4,19 +4,12 @@ import { findViewerTasks, TaskRef } from '#work/tasks/server/door.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf } from '#platform/graphql/context.ts';
 import { approvalsOf, blockStatus } from '../rules/flow-state.ts';
-import type { BlockRecord, DecisionRecord, FlowRecord, PieceRecord } from '../rules/types.ts';
+import type { BlockRecord, DecisionRecord, FlowRecord } from '../rules/types.ts';
 import { awaitedOf } from '../rules/waiting.ts';
-import { FlowRef } from './door.ts';
 import { ChecklistItemRef, KeptAnswerRef } from './graphql-answer.ts';
-import { InvitationRef, invitationsOf } from './guests/graphql-invitation.ts';
+import { FlowRef, PieceRef, type PieceNode } from './graphql-refs.ts';
 import { approvalsMissing, viewerSeats, type PieceViewerAction } from './policy.ts';
 import { subjectFor } from './readable.ts';
-
-/** A piece together with its flow, which its fields need. */
-export interface PieceNode {
-  flow: FlowRecord;
-  piece: PieceRecord;
-}
 
 interface ApproverNode {
   userId: string;
@@ -86,8 +79,6 @@ const SeatRef = builder.objectRef<SeatNode>('ViewerSeat').implement({
   }),
 });
 
-export const PieceRef = builder.objectRef<PieceNode>('ApprovalPiece');
-
 export function registerPiece(): void {
   PieceRef.implement({
     fields: (t) => ({
@@ -120,11 +111,6 @@ export function registerPiece(): void {
         nullable: true,
         description: 'The viewer’s own open task on this piece.',
         resolve: ({ piece }, _args, ctx) => findViewerTasks(ctx).load(piece.id),
-      }),
-      guests: t.field({
-        type: [InvitationRef],
-        description: 'People from outside who were asked to it in this round.',
-        resolve: ({ flow, piece }, _args, ctx) => invitationsOf(ctx, flow, piece),
       }),
       checklist: t.field({
         type: [ChecklistItemRef],

@@ -6,8 +6,11 @@ import { startSession } from '#people/accounts/server/sessions.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { makeWorld } from '#test/world/world.ts';
+import { registerGuestSubject } from '#approval/guest-reviews/server/subject.ts';
 import { inviteGuest } from './commands/invite-guest.ts';
 import { block, hashOf, makeFlowWorld, piece, type FlowWorld } from './flow-world.fixture.ts';
+
+registerGuestSubject({ types: ['PART', 'CIRCULAR_DESIGN'], comments: ({ targetId: id }) => ({ type: 'PART', id }) });
 
 export type On = FlowWorld;
 export const EMAIL = 'yamamoto@example.net';

@@ -14,6 +14,7 @@ import { withdrawReview } from './commands/withdraw-review.ts';
 import { hashOf } from './flow-world.fixture.ts';
 import { content, EMAIL, guestId, lastEntries, openGuests, pieceNow, type On } from './guest-world.fixture.ts';
 import { guestExpiryJob } from './guests/expiry-job.ts';
+import { guestReviewMails } from '#approval/guest-reviews/server/mails.ts';
 import { flowMails } from './mails.ts';
 
 const { database } = await testDatabase();
@@ -33,7 +34,10 @@ describe('inviting a guest reviewer', () => {
     expect(token).toMatch(/^[\w-]{43}$/);
     const kept = await on.world.read((db) => db.selectFrom('guest_link').selectAll().execute());
     expect(JSON.stringify([kept, on.world.outbox.jobs])).not.toContain(token);
-    const mail = flowMails.guestInvited?.({ ...on.world.outbox.jobs.at(-1), token, target: '注意書き', seat: 'APPROVER' } as never, 'ja');
+    const mail = guestReviewMails.guestInvited?.(
+      { ...on.world.outbox.jobs.at(-1), token, target: '注意書き', seat: 'APPROVER' } as never,
+      'ja',
+    );
     expect(mail?.path).toBe(`/guest#${token}`);
     expect(on.world.outbox.mails.filter((one) => one.toUserId === guests[0]?.userId)).toEqual([]);
   });

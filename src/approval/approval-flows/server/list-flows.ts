@@ -9,11 +9,10 @@ import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { escapeLike } from '#shared/text.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { seatsOf } from '../rules/delegation.ts';
-import type { flowListInput } from '../rules/input.ts';
+import type { flowListInput } from '#approval/reviews/rules/input.ts';
 import type { FlowRecord, PieceRecord } from '../rules/types.ts';
 import { awaitedOf } from '../rules/waiting.ts';
-import { delegationsInForce } from './delegation-store.ts';
-import { loadFlows } from './store.ts';
+import { delegationsInForce, loadFlows } from './door.ts';
 
 /** Current flows of what the viewer reads, the last moved first. */
 export async function listFlows(db: Db, viewer: Viewer, filter: z.output<typeof flowListInput>): Promise<LazyPage<FlowRecord>> {

@@ -11,6 +11,9 @@ export interface LoadedFlow {
   subject: SubjectState;
 }
 
+/** The same with one of the flow's pieces. */
+export type LoadedPiece = LoadedFlow & { piece: PieceRecord };
+
 /** The flow and its target, locked in the order flow, piece, target. NOT_FOUND when either is not the company's. */
 export async function lockFlow(ctx: CommandContext, flowId: string): Promise<LoadedFlow> {
   return await withSubject(ctx, await loadFlow(ctx.db, ctx.viewer.companyId, flowId, true));
@@ -45,7 +48,7 @@ export async function lockCurrentFlow(
 }
 
 /** The same, by one of the flow's pieces. */
-export async function lockFlowOfPiece(ctx: CommandContext, pieceId: string): Promise<LoadedFlow & { piece: PieceRecord }> {
+export async function lockFlowOfPiece(ctx: CommandContext, pieceId: string): Promise<LoadedPiece> {
   const loaded = await withSubject(ctx, await loadFlowOfPiece(ctx.db, ctx.viewer.companyId, pieceId, true));
   const piece = findPiece(loaded.flow, pieceId) as PieceRecord | undefined;
   // Superseded flows are history: nothing is decided, reminded or replaced in them.

@@ -48,16 +48,6 @@ export function mayInviteGuests(viewer: Viewer, flow: { type: FlowType; requeste
   return manages.allowed ? manages : mayAssign(viewer, subject);
 }
 
-/** A guest is asked for what they know, and passes it on to nobody; the provider's staff approves nothing in a customer's company. */
-export function mayDelegate(viewer: Viewer): Decision {
-  return isGuest(viewer.accessLevel) || viewer.actingFrom !== null ? FORBIDDEN : ALLOWED;
-}
-
-/** A person sees and ends their own delegations; those of another whoever manages users. */
-export function mayManageDelegations(viewer: Viewer, ownerId: string): Decision {
-  return ownerId === viewer.userId ? ALLOWED : can(viewer, 'USER_MANAGE', { scope: [viewer.companyId] });
-}
-
 export type FlowViewerAction =
   | 'edit'
   | 'create'

@@ -7,10 +7,8 @@
 import type { ErrorDefinition } from '#shared/errors.ts';
 import type { Params } from '#shared/i18n.ts';
 import type { CommandContext } from '#platform/command.ts';
-import type { CommentSubjectType } from '#work/comments/rules/types.ts';
 import type { Db } from '#platform/db/client.ts';
 import type { ApproveAction, FlowType } from '../rules/flow-types.ts';
-import type { GuestMaterial } from './guests/material.ts';
 
 /** What a flow is about, loaded (and locked where the command writes) by its own feature. */
 export interface SubjectState {
@@ -62,26 +60,8 @@ export interface DecisionRefusal {
   params: Params;
 }
 
-/** What is under review, told apart by what the round is bound to (D6.10). */
-export interface GuestContent {
-  companyId: string;
-  userId: string;
-  /** Version, part version, specification or submission, by the flow's type. */
-  contentId: string;
-  targetId: string;
-}
-
-export interface GuestSubject {
-  /** What the comments of a guest are kept on. */
-  comments(state: SubjectState): { type: CommentSubjectType; id: string };
-  /** What they are shown to read; a subject whose content is an artwork adds a field to `GuestReviewRef` instead. */
-  material?(db: Db, content: GuestContent): Promise<GuestMaterial | null>;
-}
-
 export interface ApprovalSubject {
   types: readonly FlowType[];
-  /** How people from outside take part. */
-  guests: GuestSubject;
   /** Null when the target does not exist in this company. `lock` takes the row lock (target last). */
   load(db: Db, companyId: string, type: FlowType, targetId: string, lock: boolean): Promise<SubjectState | null>;
   /** A new flow has taken the place of an ended one (D6.7); only what keeps a status of its own has to follow. */

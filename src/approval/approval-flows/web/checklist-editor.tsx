@@ -8,7 +8,7 @@ import { TextField } from '#ui/components/text-field.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { moveCheck, type DraftCheck } from '../rules/draft.ts';
 import { CHECKLIST_TEXT_MAX, MAX_CHECKLIST_ITEMS } from '../rules/limits.ts';
-import { editorMessages as words } from './door/messages.ts';
+import { editorMessages as words } from '#approval/flow-drafts/web/door/messages.ts';
 
 interface Props {
   checks: readonly DraftCheck[];

@@ -10,7 +10,7 @@ import { ChecklistForm } from './checklist-form.tsx';
 import { DECISIONS, type DialogKind } from './decision-kinds.ts';
 import { decisionMessages as words } from './door/messages.ts';
 import { SeatField } from './seat-field.tsx';
-import { useDecision, type DecidedFlow, type DecidedPiece } from './use-decision.ts';
+import { useDecision, type DecidedFlow, type DecidedPiece, type DecisionSender } from './use-decision.ts';
 
 export interface DecisionDialogProps {
   kind: DialogKind | null;
@@ -20,20 +20,21 @@ export interface DecisionDialogProps {
   /** The state is not what it was: load it anew. */
   onStale: () => void;
   onDone: (action: string) => void;
-  isGuest?: boolean;
+  /** Who sends the decision; absent: the account's own commands. */
+  sendBy?: DecisionSender;
 }
 
 /**
  * Says what the decision means before it is taken, and asks for what it needs: the reason of a return, the answers of
  * the checklist, what a signature is proven with, and in whose place it is. What was typed stays until it worked.
  */
-export function DecisionDialog({ kind, flow, piece, onClose, onStale, onDone, isGuest }: DecisionDialogProps) {
+export function DecisionDialog({ kind, flow, piece, onClose, onStale, onDone, sendBy }: DecisionDialogProps) {
   const { locale, t } = useI18n();
   const [shown, setShown] = useState<DialogKind>('approve');
   // The words stay while the dialog fades out.
   if (kind && kind !== shown) setShown(kind);
   const spec = DECISIONS[kind ?? shown];
-  const decision = useDecision({ spec, kind: kind ?? shown, flow, piece, ...(isGuest ? { isGuest } : {}) });
+  const decision = useDecision({ spec, kind: kind ?? shown, flow, piece, sendBy });
   const { reject, asksChecklist, asksSignature, seat } = decision;
   const confirm = async () => {
     const result = await decision.send();

@@ -9,7 +9,7 @@ import { FieldGroup } from '#ui/components/field.tsx';
 import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useTimeZone } from '#ui/time-zone.tsx';
-import { flowTypeLabels } from '../messages.ts';
+import { flowTypeLabels } from './door/flow-words.ts';
 import { FLOW_TYPES, type FlowType } from '../rules/flow-types.ts';
 import { delegationMessages as words } from './door/delegation-messages.ts';
 import { CreateDelegationDocument, PossibleDelegatesDocument } from './door/delegations.graphql.generated.ts';

@@ -4,7 +4,8 @@ import { DueDate } from '#ui/components/due-date.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { requiredOf, type DraftPiece } from '../rules/draft.ts';
 import type { FlowType } from '../rules/flow-types.ts';
-import { editorMessages, panelMessages } from './door/messages.ts';
+import { editorMessages } from '#approval/flow-drafts/web/door/messages.ts';
+import { panelMessages } from './door/messages.ts';
 import { useQuorumSentence } from './door/quorum-words.ts';
 import type { PlanDraft } from './plan-draft.ts';
 

@@ -3,7 +3,7 @@ import { NumberField } from '#ui/components/number-field.tsx';
 import { useText } from '#ui/i18n.tsx';
 import type { DraftPiece } from '../rules/draft.ts';
 import { DUE_IN_DAYS_MAX } from '../rules/due-dates.ts';
-import { editorMessages as words } from './door/messages.ts';
+import { editorMessages as words } from '#approval/flow-drafts/web/door/messages.ts';
 
 interface Props {
   piece: DraftPiece;

@@ -6,7 +6,7 @@ import { addBlock, lastStep, newPiece } from '../rules/draft.ts';
 import { stepsOf } from '../rules/flow-state.ts';
 import { UNPLACED_STEP, type FlowType } from '../rules/flow-types.ts';
 import { DraftCard } from './draft-card.tsx';
-import { editorMessages as words } from './door/messages.ts';
+import { editorMessages as words } from '#approval/flow-drafts/web/door/messages.ts';
 import type { PlanDraft } from './plan-draft.ts';
 
 interface Props {

@@ -1,4 +1,5 @@
 /** Shapes of the flow's answers as the embeds use them. */
+import type { ComponentType } from 'react';
 import { useText } from '#ui/i18n.tsx';
 import type { ApprovalTargetQuery, FlowFieldsFragment, RoundFieldsFragment } from './door/flow.graphql.generated.ts';
 import { panelMessages } from './door/messages.ts';
@@ -9,6 +10,8 @@ export type BlockData = FlowData['blocks'][number];
 export type PieceData = BlockData['pieces'][number];
 export type ApproverData = PieceData['approvers'][number];
 export type SeatData = PieceData['viewerSeats'][number];
+/** What another room shows with a unit of a flow: its guest reviewers. */
+export type PieceSlot = ComponentType<{ flow: FlowData; piece: PieceData; refetch: () => void }>;
 export type RoundData = RoundFieldsFragment;
 
 /** A person of an answer, with words for one whose account is gone. */

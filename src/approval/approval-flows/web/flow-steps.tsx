@@ -2,12 +2,12 @@ import { Check, X } from 'lucide-react';
 import { useText } from '#ui/i18n.tsx';
 import { stepsOf } from '../rules/flow-state.ts';
 import { UNPLACED_STEP } from '../rules/flow-types.ts';
-import type { BlockData, FlowData } from './flow-data.ts';
+import type { BlockData, FlowData, PieceSlot } from './flow-data.ts';
 import { PieceCard } from './piece-card.tsx';
 import { panelMessages as words } from './door/messages.ts';
 
 /** The steps from top to bottom, what runs side by side beside each other. */
-export function FlowSteps({ flow, refetch }: { flow: FlowData; refetch: () => void }) {
+export function FlowSteps({ flow, refetch, guests }: { flow: FlowData; refetch: () => void; guests: PieceSlot }) {
   const t = useText();
   return (
     <ol className="k-flow-steps">
@@ -33,7 +33,7 @@ export function FlowSteps({ flow, refetch }: { flow: FlowData; refetch: () => vo
               {blocks
                 .flatMap((block) => block.pieces)
                 .map((piece) => (
-                  <PieceCard key={piece.id} flow={flow} piece={piece} refetch={refetch} />
+                  <PieceCard key={piece.id} flow={flow} piece={piece} refetch={refetch} guests={guests} />
                 ))}
             </div>
           </li>

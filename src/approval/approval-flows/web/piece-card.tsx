@@ -14,10 +14,8 @@ import { uiMessages } from '#ui/messages.ts';
 import { decisionLabels, pieceStatusLabels } from '../messages.ts';
 import { ChecklistAnswers } from './checklist-answers.tsx';
 import { RemindReviewerDocument } from './door/flow.graphql.generated.ts';
-import { usePersonOf, type ApproverData, type FlowData, type PieceData } from './flow-data.ts';
+import { usePersonOf, type ApproverData, type FlowData, type PieceData, type PieceSlot } from './flow-data.ts';
 import { panelMessages as words } from './door/messages.ts';
-import { GuestList } from './guests/guest-list.tsx';
-import { guestMessages } from './door/guest-messages.ts';
 import { useQuorumCount } from './door/quorum-words.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 
@@ -28,7 +26,7 @@ interface CardProps {
 }
 
 /** One approval unit: its people, what each decided, and how many are still needed. */
-export function PieceCard({ flow, piece, refetch }: CardProps) {
+export function PieceCard({ flow, piece, refetch, guests: Guests }: CardProps & { guests: PieceSlot }) {
   const t = useText();
   const count = useQuorumCount(flow.type);
   const open = flow.status === 'IN_PROGRESS';
@@ -52,7 +50,7 @@ export function PieceCard({ flow, piece, refetch }: CardProps) {
         ))}
         {piece.approvers.length === 0 && <li className="k-quiet">{t(words.nobody)}</li>}
       </ul>
-      <GuestList flow={flow} piece={piece} refetch={refetch} />
+      <Guests flow={flow} piece={piece} refetch={refetch} />
       <footer className="k-flow-foot">
         {!piece.dueDate && piece.dueInDays !== null && <span>{t(words.dueAfter, { n: piece.dueInDays })}</span>}
         {piece.dueDate && (
@@ -92,7 +90,7 @@ function ApproverRow({ flow, piece, approver, refetch }: CardProps & { approver:
   return (
     <li>
       <PersonName person={person} />
-      {isGuest && <span className="k-flow-outside">{t(guestMessages.outside)}</span>}
+      {isGuest && <span className="k-flow-outside">{t(words.outside)}</span>}
       <span className="k-flow-verdict" data-decision={approver.decision ?? undefined}>
         {approver.replaced && t(words.formerApprover)}
         {approver.decision && (

@@ -25,7 +25,8 @@ import {
 import { UNPLACED_STEP, type FlowType } from '../rules/flow-types.ts';
 import { FlowPeopleDocument } from './door/flow.graphql.generated.ts';
 import { ChecklistEditor } from './checklist-editor.tsx';
-import { editorMessages as words, panelMessages } from './door/messages.ts';
+import { editorMessages as words } from '#approval/flow-drafts/web/door/messages.ts';
+import { panelMessages } from './door/messages.ts';
 import { DueField } from './due-field.tsx';
 import { QuorumField } from './quorum-field.tsx';
 import { useQuorumSentence } from './door/quorum-words.ts';

@@ -3,10 +3,10 @@ import { Radio } from '#ui/components/choice.tsx';
 import { FieldGroup } from '#ui/components/field.tsx';
 import { NumberField } from '#ui/components/number-field.tsx';
 import { useText } from '#ui/i18n.tsx';
-import { quorumMessages } from '../messages.ts';
+import { quorumMessages } from './door/flow-words.ts';
 import { requiredOf, type DraftPiece, type Quorum } from '../rules/draft.ts';
 import type { FlowType } from '../rules/flow-types.ts';
-import { editorMessages as words } from './door/messages.ts';
+import { editorMessages as words } from '#approval/flow-drafts/web/door/messages.ts';
 import { useQuorumSentence } from './door/quorum-words.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { DateTime } from '#ui/components/date-time.tsx';
 import { StatusChip } from '#ui/components/status-chip.tsx';
 import { toneOf } from '#ui/components/status-tones.ts';
 import { useText } from '#ui/i18n.tsx';
-import { flowStatusLabels, flowTypeLabels } from '../messages.ts';
+import { flowStatusLabels, flowTypeLabels } from './door/flow-words.ts';
 import { reviewMessages as words } from './door/review-messages.ts';
 import type { ListedFlow } from './use-flow-acts.ts';
 

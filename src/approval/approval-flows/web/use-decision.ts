@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useSigning, type Signing } from '#people/accounts/web/door/use-signing.ts';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { checklistRefusal, type GivenAnswer } from '../rules/checklist.ts';
+import type { DecisionAction } from '../rules/flow-state.ts';
 import { signingPurpose } from '../rules/signature.ts';
 import type { DecisionSpec, DialogKind } from './decision-kinds.ts';
 import { DecideApprovalDocument, TakeBackApprovalDocument } from './door/flow.graphql.generated.ts';
-import { DecideAsGuestDocument, TakeBackAsGuestDocument } from './door/guest.graphql.generated.ts';
 import type { FlowData, PieceData, SeatData } from './flow-data.ts';
 
 export interface DecisionForm {
@@ -37,20 +37,32 @@ interface Options {
   kind: DialogKind;
   flow: DecidedFlow;
   piece: DecidedPiece;
-  /** The decision is a guest reviewer's, on the one piece of the invitation. */
-  isGuest?: boolean;
+  /** Who sends it; absent: the account's own commands. */
+  sendBy?: DecisionSender | undefined;
+}
+
+/** What is said with every decision, whoever takes it. */
+export interface SaidDecision {
+  round: number;
+  contentHash: string;
+  comment: string | null;
+  checklist: GivenAnswer[] | null;
+}
+
+/** Sends decisions that are no account's: a guest reviewer's, on the one piece of the invitation. */
+export interface DecisionSender {
+  decide(said: SaidDecision & { action: DecisionAction | 'UN_CONFIRMED' }): Promise<{ ok: boolean }>;
+  takeBack(round: number): Promise<{ ok: boolean }>;
 }
 
 /** What is typed for a decision, and its sending: the signature is proven first, then the decision carries the proof. */
-export function useDecision({ spec, kind, flow, piece, isGuest = false }: Options): DecisionForm {
+export function useDecision({ spec, kind, flow, piece, sendBy }: Options): DecisionForm {
   const [chosen, setChosen] = useState<string | null>(null);
   const [comment, setComment] = useState('');
   const [answers, setAnswers] = useState<GivenAnswer[]>([]);
   const [tried, setTried] = useState(false);
   const decide = useAppMutation(DecideApprovalDocument);
   const takeBack = useAppMutation(TakeBackApprovalDocument);
-  const decideAsGuest = useAppMutation(DecideAsGuestDocument);
-  const takeBackAsGuest = useAppMutation(TakeBackAsGuestDocument);
   const { action } = spec;
   const takes = action === 'APPROVED' || action === 'REJECTED' || action === 'CONFIRMED';
   const reject = action === 'REJECTED';
@@ -87,9 +99,8 @@ export function useDecision({ spec, kind, flow, piece, isGuest = false }: Option
       action === 'TAKE_BACK'
         ? takeBack.run({ input: { pieceId, round, onBehalfOf } })
         : decide.run({ input: { ...said, action, pieceId, onBehalfOf, signature } });
-    const sendAsGuest = () =>
-      action === 'TAKE_BACK' ? takeBackAsGuest.run({ input: { round } }) : decideAsGuest.run({ input: { ...said, action } });
-    const outcome = await (isGuest ? sendAsGuest() : sendOwn());
+    const sendAway = (sender: DecisionSender) => (action === 'TAKE_BACK' ? sender.takeBack(round) : sender.decide({ ...said, action }));
+    const outcome = await (sendBy ? sendAway(sendBy) : sendOwn());
     if (!outcome.ok) return 'stale';
     setComment('');
     setAnswers([]);

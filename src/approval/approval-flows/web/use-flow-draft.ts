@@ -4,7 +4,7 @@ import { blocksOfDraft, draftOf, type Draft } from '../rules/draft.ts';
 import type { FlowType } from '../rules/flow-types.ts';
 import { SaveApprovalFlowDocument } from './door/flow.graphql.generated.ts';
 import type { FlowData, TargetData } from './flow-data.ts';
-import { editorMessages as words } from './door/messages.ts';
+import { editorMessages as words } from '#approval/flow-drafts/web/door/messages.ts';
 import type { PlanDraft } from './plan-draft.ts';
 
 export interface FlowDraft extends PlanDraft {

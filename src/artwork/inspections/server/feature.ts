@@ -1,13 +1,14 @@
 import type { Feature } from '#platform/feature.ts';
 import { registerSubject } from '#approval/approval-flows/server/door.ts';
 import { registerInspectionStanding } from '#catalogue/designs/server/door.ts';
+import { registerGuestSubject } from '#approval/guest-reviews/server/door.ts';
 import { registerCommentSubject } from '#work/comments/server/door.ts';
 import { inspectCommand } from './command-line/inspect-command.ts';
 import { designComments, versionComments } from './comment-subjects.ts';
 import { registerInspections } from './graphql.ts';
 import { standingOfVersion } from './inspection-standing.ts';
 import { runInspection } from './jobs/run-inspection.ts';
-import { designSubject } from './subject.ts';
+import { designGuests, designSubject } from './subject.ts';
 
 export const inspectionsFeature: Feature = {
   name: 'inspections',
@@ -15,6 +16,7 @@ export const inspectionsFeature: Feature = {
     registerInspections();
     registerInspectionStanding(standingOfVersion);
     registerSubject(designSubject);
+    registerGuestSubject(designGuests);
     registerCommentSubject(designComments);
     registerCommentSubject(versionComments);
   },

@@ -4,6 +4,7 @@ import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
 import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
 import type { registerSubject } from '#approval/approval-flows/server/door.ts';
+import type { registerGuestSubject } from '#approval/guest-reviews/server/door.ts';
 import {
   advanceDesign,
   askMakers,
@@ -27,6 +28,7 @@ import { markedFindings, loadResult } from '#artwork/findings/server/door.ts';
 import { loadVersion } from '#artwork/versions/server/door.ts';
 
 type ApprovalSubject = Parameters<typeof registerSubject>[0];
+type GuestSubject = Parameters<typeof registerGuestSubject>[0];
 type SubjectState = NonNullable<Awaited<ReturnType<ApprovalSubject['load']>>>;
 
 const EVENTS = {
@@ -117,7 +119,6 @@ const mayDecide: NonNullable<ApprovalSubject['mayDecide']> = async (db, state, {
 
 export const designSubject: ApprovalSubject = {
   types: ['DESIGN', 'CIRCULAR_DESIGN'],
-  guests: { comments: ({ targetId: id }) => ({ type: 'DESIGN', id }) },
   load,
   mayDecide,
   onRequested: async (ctx, state, outcome, type) => {
@@ -132,4 +133,10 @@ export const designSubject: ApprovalSubject = {
   onWithdrawn: (ctx, state, _outcome, type) => advance(ctx, state.targetId, type, 'withdrawn'),
   onRejected: (ctx, state, _outcome, type) => advance(ctx, state.targetId, type, 'rejected'),
   onCompleted: (ctx, state, _outcome, type) => advance(ctx, state.targetId, type, 'completed'),
+};
+
+/** What a guest reviewer comments on; the artwork itself is a field of their review. */
+export const designGuests: GuestSubject = {
+  types: ['DESIGN', 'CIRCULAR_DESIGN'],
+  comments: ({ targetId: id }) => ({ type: 'DESIGN', id }),
 };

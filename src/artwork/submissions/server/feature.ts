@@ -1,15 +1,17 @@
 import type { Feature } from '#platform/feature.ts';
 import { registerSubject } from '#approval/approval-flows/server/door.ts';
+import { registerGuestSubject } from '#approval/guest-reviews/server/door.ts';
 import { verifyCommand } from './command-line/verify-command.ts';
 import { packageExport } from './export-package.ts';
 import { registerSubmissions } from './graphql.ts';
 import { makeCertificateJob } from './jobs/make-certificate.ts';
-import { submissionSubject } from './subject.ts';
+import { submissionGuests, submissionSubject } from './subject.ts';
 
 export const submissionsFeature: Feature = {
   name: 'submissions',
   register: () => {
     registerSubject(submissionSubject);
+    registerGuestSubject(submissionGuests);
     registerSubmissions();
   },
   jobs: [makeCertificateJob],

@@ -1,6 +1,6 @@
 /** What a guest reviewer is shown of submission data: the files of the revision under review beside the version that was approved. */
 import type { Db } from '#platform/db/client.ts';
-import { guestEntry, type GuestEntry, type GuestMaterial } from '#approval/approval-flows/server/door.ts';
+import { guestEntry, type GuestEntry, type GuestMaterial } from '#approval/guest-reviews/server/door.ts';
 import { loadVersion, pagesOf } from '#artwork/versions/server/door.ts';
 import { compareFiles } from './comparisons.ts';
 import { filesOf, loadSubmission } from './store.ts';

@@ -2,6 +2,7 @@
 import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
 import { flowStatusOf, type registerSubject } from '#approval/approval-flows/server/door.ts';
+import type { registerGuestSubject } from '#approval/guest-reviews/server/door.ts';
 import { advanceDesign, askMakers, designMembers, loadDesign, lockDesign, makersDone } from '#catalogue/designs/server/door.ts';
 import { submissionErrors } from '../rules/errors.ts';
 import { requestBlockers } from '../rules/obstacle.ts';
@@ -12,6 +13,7 @@ import { guestMaterialOf } from './guest-material.ts';
 import { submissionState } from './state.ts';
 
 type ApprovalSubject = Parameters<typeof registerSubject>[0];
+type GuestSubject = Parameters<typeof registerGuestSubject>[0];
 type SubjectState = NonNullable<Awaited<ReturnType<ApprovalSubject['load']>>>;
 type Outcome = Parameters<ApprovalSubject['onRequested']>[2];
 
@@ -96,10 +98,6 @@ async function onCompleted(ctx: CommandContext, state: SubjectState, outcome: Ou
 
 export const submissionSubject: ApprovalSubject = {
   types: ['SUBMISSION_DATA'],
-  guests: {
-    comments: ({ targetId: id }) => ({ type: 'DESIGN', id }),
-    material: (db, { companyId, contentId }) => guestMaterialOf(db, companyId, contentId),
-  },
   load: (db, companyId, _type, designId, lock) => load(db, companyId, designId, lock),
   onRequested: (ctx, state, outcome) => onRequested(ctx, state, outcome),
   onWithdrawn: async (ctx, state, outcome) => {
@@ -110,4 +108,11 @@ export const submissionSubject: ApprovalSubject = {
   },
   onRejected: (ctx, state) => backToMakers(ctx, state),
   onCompleted: (ctx, state, outcome) => onCompleted(ctx, state, outcome),
+};
+
+/** What a guest reviewer comments on, and reads. */
+export const submissionGuests: GuestSubject = {
+  types: ['SUBMISSION_DATA'],
+  comments: ({ targetId: id }) => ({ type: 'DESIGN', id }),
+  material: (db, { companyId, contentId }) => guestMaterialOf(db, companyId, contentId),
 };

@@ -1,39 +1,11 @@
-/** Inputs of the account commands and of the sign-in endpoints. */
+/** Inputs of the account commands. */
 import { z } from 'zod';
-import { expectedVersionInput, idInput, nameInput, pageInput } from '#shared/input.ts';
-import { fieldErrors } from '#shared/errors.ts';
-import { format, LOCALES, type Message } from '#shared/i18n.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts';
+import { emailInput } from '#people/sign-in/rules/input.ts';
+import { ACCOUNT_STATES } from '#people/sign-in/rules/types.ts';
+import { expectedVersionInput, idInput, localeInput, nameInput, pageInput } from '#shared/input.ts';
 import { ACCESS_LEVELS } from '#shared/viewer.ts';
-import { isEmail, normaliseEmail } from './email.ts';
-import { EXTERNAL_PURPOSES_MAX } from './limits.ts';
-import { ACCOUNT_STATES } from './types.ts';
 
-export const emailInput = z
-  .string()
-  .transform(normaliseEmail)
-  .pipe(
-    z
-      .string()
-      .min(1, 'REQUIRED')
-      .refine((email) => email === '' || isEmail(email), 'INVALID_EMAIL'),
-  );
-
-export const localeInput = z.enum(LOCALES, 'INVALID');
 const levelInput = z.enum(ACCESS_LEVELS, 'INVALID');
-
-// A check of our own carries no numbers, so the screens get its finished words.
-function wordsOf(message: Message): Record<string, string> {
-  const lengths = { min: PASSWORD_MIN, max: PASSWORD_MAX };
-  return { ja: format(message, 'ja', lengths), en: format(message, 'en', lengths) };
-}
-
-/** Length in characters as people count them; taken as typed, never trimmed (D1.1). */
-export const newPasswordInput = z
-  .string()
-  .refine((text) => text.length > 0, 'REQUIRED')
-  .refine((text) => [...text].length >= PASSWORD_MIN, { error: 'TOO_SHORT', params: wordsOf(fieldErrors.TOO_SHORT) })
-  .refine((text) => [...text].length <= PASSWORD_MAX, { error: 'TOO_LONG', params: wordsOf(fieldErrors.TOO_LONG) });
 
 export const createAccountInput = z.object({
   email: emailInput,
@@ -72,18 +44,3 @@ export const accountListInput = z.object({
 });
 
 export const accountInput = z.object({ id: idInput });
-
-// The sign-in endpoints. A wrong password of any length is a wrong password, not a wrong input.
-const secretInput = z.string().max(1000);
-export const signInInput = z.object({ email: z.string().max(1000), password: secretInput });
-export const challengeInput = z.object({ session: z.string().max(200), newPassword: newPasswordInput });
-export const forgotInput = z.object({ email: emailInput });
-export const resetInput = z.object({ email: emailInput, code: z.string().max(40), newPassword: newPasswordInput });
-export const changePasswordInput = z.object({ currentPassword: secretInput.min(1, 'REQUIRED'), newPassword: newPasswordInput });
-/** The secret of a guest reviewer's link, from the invitation. */
-export const guestLinkInput = z.object({ token: z.string().max(200) });
-export const guestCodeInput = z.object({ token: z.string().max(200), code: z.string().max(40) });
-/** What the proof will serve for; the feature that asks says it, and compares it when the proof is used. */
-export const confirmPasswordInput = z.object({ password: secretInput.min(1, 'REQUIRED'), purpose: z.string().min(1).max(600) });
-/** The same by signing in again at the external issuer, for several at once (D1.6). */
-export const externalConfirmInput = z.object({ purposes: z.array(z.string().min(1).max(600)).min(1).max(EXTERNAL_PURPOSES_MAX) });

@@ -1,9 +1,6 @@
+import type { AccountState } from '#people/sign-in/rules/types.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { AccessLevel } from '#shared/viewer.ts';
-
-/** FORCE_CHANGE_PASSWORD: a temporary password was sent and not yet replaced (D1.2). */
-export const ACCOUNT_STATES = ['FORCE_CHANGE_PASSWORD', 'CONFIRMED', 'DISABLED'] as const;
-export type AccountState = (typeof ACCOUNT_STATES)[number];
 
 export interface AccountRecord {
   id: string;
@@ -18,12 +15,4 @@ export interface AccountRecord {
   version: number;
   createdAt: Date;
   updatedAt: Date;
-}
-
-export interface SessionRecord {
-  id: string;
-  clientAddress: string;
-  userAgent: string;
-  createdAt: Date;
-  lastUsedAt: Date;
 }

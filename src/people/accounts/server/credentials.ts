@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/client.ts';
 import { CHALLENGE_MINUTES, DAY_MS, MINUTE_MS, TEMPORARY_PASSWORD_DAYS } from '../rules/limits.ts';
-import type { AccountState } from '../rules/types.ts';
+import type { AccountState } from '#people/sign-in/rules/types.ts';
 import { hashToken, randomToken } from './tokens.ts';
 
 /** An account as signing in needs it. */

@@ -1,12 +1,6 @@
 import type { Feature } from '#platform/feature.ts';
 import { registerAccounts } from './graphql-accounts.ts';
 import { registerMe } from './graphql-me.ts';
-import { guestCodeJob } from './guests/guest-code-job.ts';
-import { guestLinkJob } from './guests/guest-link-job.ts';
-import { passwordCodeJob } from './jobs/password-code.ts';
-import { sweepIdentityJob } from './jobs/sweep-identity.ts';
-import { temporaryPasswordJob } from './jobs/temporary-password.ts';
-import { accountMails } from './mails.ts';
 
 export const accountsFeature: Feature = {
   name: 'accounts',
@@ -14,6 +8,4 @@ export const accountsFeature: Feature = {
     registerMe();
     registerAccounts();
   },
-  jobs: [passwordCodeJob, temporaryPasswordJob, guestLinkJob, guestCodeJob, sweepIdentityJob],
-  mails: accountMails,
 };

@@ -6,12 +6,12 @@ import { canAnywhere, type Operation } from '#people/access/rules/policy.ts';
 import { ACTIONS, TABLES } from '#people/access/rules/tables.ts';
 import { CompanyRef, loadCompany } from '#people/companies/server/door.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import type { SessionRecord } from '../rules/types.ts';
+import type { SessionRecord } from '#people/sign-in/rules/types.ts';
 import { endSession } from './commands/end-session.ts';
 import { switchCompany } from './commands/switch-company.ts';
 import { updateOwnProfile } from './commands/update-own-profile.ts';
 import { MeRef } from './door.ts';
-import { openSessions } from './sessions.ts';
+import { openSessions } from '#people/sign-in/server/door.ts';
 import { findAccount } from './store.ts';
 import { switchableCompanies } from './switchable-companies.ts';
 

@@ -7,7 +7,7 @@ import type { Viewer } from '#shared/viewer.ts';
 import { createAccount } from './commands/create-account.ts';
 import { disableAccount } from './commands/disable-account.ts';
 import { resetPassword } from './commands/reset-password.ts';
-import { givePassword } from './door.ts';
+import { givePassword } from '#people/sign-in/server/door.ts';
 import { openPool, type Pool } from './pool.fixture.ts';
 
 const { database } = await testDatabase();

@@ -3,8 +3,7 @@ import type { CommandContext } from '#platform/command.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { AccessLevel } from '#shared/viewer.ts';
 import { emailKey } from '../rules/email.ts';
-import { externalPool } from './pool.ts';
-import { TEMPORARY_PASSWORD_QUEUE, type TemporaryPasswordJob } from './jobs/temporary-password.ts';
+import { externalPool, TEMPORARY_PASSWORD_QUEUE, type TemporaryPasswordJob } from '#people/sign-in/server/door.ts';
 
 export interface NewAccount {
   email: string;

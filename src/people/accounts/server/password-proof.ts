@@ -3,7 +3,7 @@ import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import { accountErrors } from '../rules/errors.ts';
+import { signInErrors } from '#people/sign-in/rules/errors.ts';
 import { MINUTE_MS, PROOF_MINUTES } from '../rules/limits.ts';
 import { hashToken, randomToken } from './tokens.ts';
 
@@ -50,6 +50,6 @@ export async function spendProof(ctx: CommandContext, token: string, purpose: st
     .where('expires_at', '>', ctx.now)
     .returning('id')
     .executeTakeFirst();
-  if (!used) throw new AppError(accountErrors.PASSWORD_PROOF_OVER);
+  if (!used) throw new AppError(signInErrors.PASSWORD_PROOF_OVER);
   return used.id;
 }

@@ -9,7 +9,7 @@ import { deleteAccount } from './commands/delete-account.ts';
 import { disableAccount } from './commands/disable-account.ts';
 import { endSession } from './commands/end-session.ts';
 import { switchCompany } from './commands/switch-company.ts';
-import { givePassword } from './door.ts';
+import { givePassword } from '#people/sign-in/server/door.ts';
 import { openPool, type Browser, type Pool } from './pool.fixture.ts';
 import { openSessions } from './sessions.ts';
 

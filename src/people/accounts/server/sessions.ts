@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/client.ts';
 import { newId } from '#shared/ids.ts';
 import { DAY_MS, REFRESH_IDLE_DAYS, ROTATION_GRACE_MS, SESSION_MAX_DAYS } from '../rules/limits.ts';
-import type { SessionRecord } from '../rules/types.ts';
+import type { SessionRecord } from '#people/sign-in/rules/types.ts';
 import { hashToken, randomToken, type Tokens } from './tokens.ts';
 
 export type EndReason = 'signout' | 'password' | 'disabled' | 'deleted' | 'reuse' | 'ended';

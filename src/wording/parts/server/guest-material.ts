@@ -1,6 +1,6 @@
 /** What a guest reviewer is shown of a part: the version that the round is bound to, and no other one. */
 import type { Db } from '#platform/db/client.ts';
-import { guestEntry, shownContent, type GuestMaterial } from '#approval/approval-flows/server/door.ts';
+import { guestEntry, shownContent, type GuestMaterial } from '#approval/guest-reviews/server/door.ts';
 import { findContents } from '#work/contents/server/door.ts';
 import { risksOfVersions } from './risks.ts';
 import { contentsOf, loadVersion } from './store.ts';

@@ -1,6 +1,7 @@
 /** Parts as approval-flows decides on them: the target is one version of a part. */
 import type { Db } from '#platform/db/client.ts';
 import { registerSubject } from '#approval/approval-flows/server/door.ts';
+import { registerGuestSubject } from '#approval/guest-reviews/server/door.ts';
 import type { TaskTarget } from '#work/tasks/rules/pairs.ts';
 import { completeTasks, openTask } from '#work/tasks/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
@@ -15,6 +16,7 @@ import { loadPart, loadVersion } from './store.ts';
 
 /** The contract as the door knows it. */
 type ApprovalSubject = Parameters<typeof registerSubject>[0];
+type GuestSubject = Parameters<typeof registerGuestSubject>[0];
 type SubjectState = NonNullable<Awaited<ReturnType<ApprovalSubject['load']>>>;
 
 async function load(db: Db, companyId: string, versionId: string, lock: boolean): Promise<SubjectState | null> {
@@ -70,10 +72,6 @@ async function followTask(ctx: CommandContext, state: SubjectState, makerId: str
 
 export const partSubject: ApprovalSubject = {
   types: ['PART'],
-  guests: {
-    comments: ({ partId }) => ({ type: 'PART', id: partId ?? '' }),
-    material: (db, { companyId, contentId }) => guestMaterialOf(db, companyId, contentId),
-  },
   load: (db, companyId, _type, versionId, lock) => load(db, companyId, versionId, lock),
   onRequested: moves('REQUESTED'),
   onWithdrawn: moves('WITHDRAWN'),
@@ -81,6 +79,14 @@ export const partSubject: ApprovalSubject = {
   onCompleted: moves('COMPLETED'),
 };
 
+/** What a guest reviewer comments on, and reads. */
+const partGuests: GuestSubject = {
+  types: ['PART'],
+  comments: ({ partId }) => ({ type: 'PART', id: partId ?? '' }),
+  material: (db, { companyId, contentId }) => guestMaterialOf(db, companyId, contentId),
+};
+
 export function registerPartSubject(): void {
   registerSubject(partSubject);
+  registerGuestSubject(partGuests);
 }

@@ -1,6 +1,6 @@
 /** What a guest reviewer is shown of a specification: the items of the revision that the round is bound to. */
 import type { Db } from '#platform/db/client.ts';
-import { guestEntry, shownContent, type GuestMaterial } from '#approval/approval-flows/server/door.ts';
+import { guestEntry, shownContent, type GuestMaterial } from '#approval/guest-reviews/server/door.ts';
 import { findContents } from '#work/contents/server/door.ts';
 import { risksOfVersions } from '#wording/parts/server/door.ts';
 import { variantTexts } from '../rules/variant-texts.ts';

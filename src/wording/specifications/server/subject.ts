@@ -2,6 +2,7 @@
 import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
 import { registerSubject } from '#approval/approval-flows/server/door.ts';
+import { registerGuestSubject } from '#approval/guest-reviews/server/door.ts';
 import type { FlowStatus } from '#approval/approval-flows/rules/flow-types.ts';
 import { askMakers, loadDesign, makersDone, makersWait, makersWaitNoMore } from '#catalogue/designs/server/door.ts';
 import { AppError, generalErrors, type ErrorDefinition } from '#shared/errors.ts';
@@ -16,6 +17,7 @@ import { itemsOf, loadSpecification } from './store.ts';
 
 /** The contract as the door knows it. */
 type ApprovalSubject = Parameters<typeof registerSubject>[0];
+type GuestSubject = Parameters<typeof registerGuestSubject>[0];
 type SubjectState = NonNullable<Awaited<ReturnType<ApprovalSubject['load']>>>;
 
 async function load(db: Db, companyId: string, id: string, lock: boolean): Promise<SubjectState | null> {
@@ -101,10 +103,6 @@ function follows(status: FlowStatus) {
 
 export const specificationSubject: ApprovalSubject = {
   types: ['SPECIFICATION'],
-  guests: {
-    comments: ({ targetId: id }) => ({ type: 'SPECIFICATION', id }),
-    material: (db, { companyId, contentId }) => guestMaterialOf(db, companyId, contentId),
-  },
   load: (db, companyId, _type, id, lock) => load(db, companyId, id, lock),
   onReplaced: follows('STAND_BY'),
   onRequested: follows('IN_PROGRESS'),
@@ -113,6 +111,14 @@ export const specificationSubject: ApprovalSubject = {
   onCompleted: follows('COMPLETED'),
 };
 
+/** What a guest reviewer comments on, and reads. */
+const specificationGuests: GuestSubject = {
+  types: ['SPECIFICATION'],
+  comments: ({ targetId: id }) => ({ type: 'SPECIFICATION', id }),
+  material: (db, { companyId, contentId }) => guestMaterialOf(db, companyId, contentId),
+};
+
 export function registerSpecificationSubject(): void {
   registerSubject(specificationSubject);
+  registerGuestSubject(specificationGuests);
 }

@@ -3,11 +3,10 @@ import { guestName } from '#people/accounts/rules/guest.ts';
 import { sendNotice } from '#work/notifications/server/door.ts';
 import { command, type CommandContext } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import { commentAsGuestInput } from '../../rules/input.ts';
+import { commentAsGuestInput } from '#approval/guest-reviews/rules/input.ts';
+import { lockFlowOfPiece, mayRead, pieceScope } from '../door.ts';
 import { findGuestReview, type GuestReview } from '../guests/review.ts';
-import { lockFlowOfPiece } from '../loaded.ts';
-import { mayRead, pieceScope } from '../policy.ts';
-import { subjectOf } from '../subject.ts';
+import { guestSubjectOf } from '#approval/guest-reviews/server/subject.ts';
 import { pieceOfGuest } from './decide-as-guest.ts';
 
 /**
@@ -37,7 +36,7 @@ async function begin(
 ): Promise<string> {
   // Only the content under review has places for a guest.
   if (place && place.versionId !== flow.contentId) throw new AppError(generalErrors.NOT_FOUND);
-  const { type, id } = subjectOf(flow.type).guests.comments(state);
+  const { type, id } = guestSubjectOf(flow.type).comments(state);
   const subject = await loadCommentSubject(ctx, type, id);
   const checked = place ? await checkedPlace(ctx, type, subject, place) : null;
   return await writeThread(ctx, { type, subject, place: checked }, { body, mentions: [], attachments: [] });

@@ -5,12 +5,14 @@ import { command, type CommandContext } from '#platform/command.ts';
 import { advisoryLock } from '#platform/db/transaction.ts';
 import { today } from '#shared/dates.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import { delegationRefusal, delegationState } from '../../rules/delegation.ts';
+import { delegationErrors } from '#approval/delegations/rules/errors.ts';
+import { createDelegationInput } from '#approval/delegations/rules/input.ts';
+import { delegationRefusal } from '#approval/delegations/rules/refusal.ts';
+import { delegationState } from '../../rules/delegation.ts';
 import { flowErrors } from '../../rules/errors.ts';
-import { createDelegationInput } from '../../rules/input.ts';
-import { openDelegations } from '../delegation-store.ts';
-import { handOver } from '../hand-over.ts';
-import { mayDelegate } from '../policy.ts';
+import { mayDelegate } from '#approval/delegations/server/policy.ts';
+import { openDelegations } from '#approval/delegations/server/store.ts';
+import { handOver } from '../door.ts';
 
 /** Where both people look at it. */
 const DELEGATIONS_PATH = '/company/accounts/mypage';
@@ -80,6 +82,6 @@ async function activeDelegate(ctx: CommandContext, id: string): Promise<{ name: 
     .executeTakeFirst();
   if (!user) throw new AppError(generalErrors.NOT_FOUND);
   if (user.state === 'DISABLED') throw new AppError(flowErrors.MEMBER_NOT_ACTIVE, { name: user.name });
-  if (isGuest(user.access_level)) throw new AppError(flowErrors.DELEGATE_IS_GUEST, { name: user.name });
+  if (isGuest(user.access_level)) throw new AppError(delegationErrors.DELEGATE_IS_GUEST, { name: user.name });
   return user;
 }

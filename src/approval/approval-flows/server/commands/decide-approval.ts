@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { spendProof } from '#people/accounts/server/door.ts';
+import { spendProof } from '#people/sign-in/server/door.ts';
 import { command, type CommandContext } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import type { z } from 'zod';

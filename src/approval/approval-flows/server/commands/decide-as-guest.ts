@@ -1,9 +1,8 @@
 import { command } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { decideAsGuestInput, takeBackAsGuestInput } from '../../rules/input.ts';
-import { decide } from './decide-approval.ts';
-import { takeBack } from './take-back-approval.ts';
+import { decideAsGuestInput, takeBackAsGuestInput } from '#approval/guest-reviews/rules/input.ts';
+import { decide, takeBack } from '../door.ts';
 
 /** The guest's own piece: no id of another can be named. */
 export function pieceOfGuest(viewer: Viewer): string {

@@ -4,12 +4,12 @@ import { stopTasks } from '#work/tasks/server/door.ts';
 import { command } from '#platform/command.ts';
 import { today } from '#shared/dates.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
+import { delegationErrors } from '#approval/delegations/rules/errors.ts';
+import { endDelegationInput } from '#approval/delegations/rules/input.ts';
 import { delegationState } from '../../rules/delegation.ts';
-import { flowErrors } from '../../rules/errors.ts';
-import { endDelegationInput } from '../../rules/input.ts';
-import { lockDelegation } from '../delegation-store.ts';
-import { mayManageDelegations } from '../policy.ts';
-import { userNames } from '../users.ts';
+import { mayManageDelegations } from '#approval/delegations/server/policy.ts';
+import { lockDelegation } from '#approval/delegations/server/store.ts';
+import { userNames } from '../door.ts';
 
 /** Ends a delegation before its last day, by its owner or by whoever manages users. What was decided stays. */
 export const endDelegation = command({
@@ -23,7 +23,7 @@ export const endDelegation = command({
     ctx.require(mayManageDelegations(ctx.viewer, ownerId));
     const { timeZone } = await loadCompany(ctx.db, companyId);
     const state = delegationState(delegation, today(ctx.now, timeZone));
-    if (state === 'ENDED' || state === 'OVER') throw new AppError(flowErrors.DELEGATION_OVER);
+    if (state === 'ENDED' || state === 'OVER') throw new AppError(delegationErrors.DELEGATION_OVER);
     await ctx.db
       .updateTable('approval_delegation')
       .set({ ended_at: ctx.now, ended_by: userId })

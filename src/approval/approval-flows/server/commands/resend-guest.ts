@@ -1,13 +1,12 @@
-import { sendGuestLink } from '#people/accounts/server/door.ts';
+import { sendGuestLink } from '#people/sign-in/server/door.ts';
 import { guestName, linkExpiry } from '#people/accounts/rules/guest.ts';
 import { command } from '#platform/command.ts';
 import { AppError } from '#shared/errors.ts';
-import { flowErrors } from '../../rules/errors.ts';
-import { resendGuestInput } from '../../rules/input.ts';
-import { lockGuest } from '../guests/seat-changes.ts';
+import { guestReviewErrors } from '#approval/guest-reviews/rules/errors.ts';
+import { resendGuestInput } from '#approval/guest-reviews/rules/input.ts';
+import { mayInviteGuests } from '../door.ts';
 import { invitationMail } from '../guests/invitation.ts';
-import { seatEntry } from '../guests/seat-changes.ts';
-import { mayInviteGuests } from '../policy.ts';
+import { lockGuest, seatEntry } from '../guests/seat-changes.ts';
 
 /** Sends a new link with a new end; the one before opens nothing any more. Also brings an expired invitation back. */
 export const resendGuest = command({
@@ -16,7 +15,7 @@ export const resendGuest = command({
   run: async (ctx, input) => {
     const { flow, subject, piece, guest, link } = await lockGuest(ctx, input.guestId);
     ctx.require(mayInviteGuests(ctx.viewer, flow, subject));
-    if (guest.endedAt || flow.status !== 'IN_PROGRESS') throw new AppError(flowErrors.GUEST_SEAT_OVER);
+    if (guest.endedAt || flow.status !== 'IN_PROGRESS') throw new AppError(guestReviewErrors.GUEST_SEAT_OVER);
     const expiresAt = linkExpiry(ctx.now, input.days);
     const mail = await invitationMail(ctx, { flow, subject, piece }, { seat: guest.kind, message: guest.message, expiresAt });
     await sendGuestLink(ctx, guest.userId, expiresAt, mail);

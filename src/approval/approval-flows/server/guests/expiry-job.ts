@@ -3,8 +3,7 @@ import { guestName } from '#people/accounts/rules/guest.ts';
 import { sendNoticeFromJob } from '#work/notifications/server/door.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { JobDefinition } from '#platform/feature.ts';
-import { loadFlow } from '../store.ts';
-import { subjectOf } from '../subject.ts';
+import { loadFlow, subjectOf } from '../door.ts';
 
 /**
  * Tells the inviter, once, that an invitation expired without a decision or a comment. The link is dead by its time

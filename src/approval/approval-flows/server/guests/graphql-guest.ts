@@ -8,12 +8,10 @@ import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import { mutationField, queryField } from '#platform/graphql/fields.ts';
 import { commentAsGuest } from '../commands/comment-as-guest.ts';
 import { decideAsGuest, takeBackAsGuest } from '../commands/decide-as-guest.ts';
-import { ChecklistItemRef } from '../graphql-answer.ts';
-import { approvalsMissing, viewerSeats, type PieceViewerAction } from '../policy.ts';
-import { subjectOf } from '../subject.ts';
-import { userNames } from '../users.ts';
+import { approvalsMissing, ChecklistItemRef, userNames, viewerSeats, type PieceViewerAction } from '../door.ts';
 import { GuestMaterialRef } from './material.ts';
 import { guestContent, GuestReviewRef, guestReviewOf, type GuestReview } from './review.ts';
+import { guestSubjectOf } from '#approval/guest-reviews/server/subject.ts';
 
 interface CommentNode {
   comment: CommentRecord;
@@ -74,7 +72,7 @@ function actionsOf(ctx: RequestContext, { flow, subject, piece, guest }: GuestRe
 }
 
 async function threadsOf(ctx: RequestContext, { flow, subject }: GuestReview): Promise<ThreadRecord[]> {
-  const on = subjectOf(flow.type).guests.comments(subject);
+  const on = guestSubjectOf(flow.type).comments(subject);
   const { companyId, userId } = viewerOf(ctx);
   return await threadsBy(await ctx.read(), companyId, on, userId);
 }
@@ -115,7 +113,7 @@ function implementReview(): void {
         type: GuestMaterialRef,
         nullable: true,
         resolve: async (review, _args, ctx) =>
-          (await subjectOf(review.flow.type).guests.material?.(await ctx.read(), guestContent(review))) ?? null,
+          (await guestSubjectOf(review.flow.type).material?.(await ctx.read(), guestContent(review))) ?? null,
       }),
       viewerCan: t.stringList({
         description: 'approve, reject, confirm, unConfirm, takeBack, comment.',

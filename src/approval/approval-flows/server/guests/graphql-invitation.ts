@@ -1,14 +1,16 @@
 /** Guest reviewers as those see them who read the flow; addresses and the buttons are for those who may invite. */
 import { loadUser, UserRef } from '#people/access/server/door.ts';
-import { guestLinks, type GuestLinkState } from '#people/accounts/server/door.ts';
+import { guestLinks, type GuestLinkState } from '#people/sign-in/server/door.ts';
 import { authorsAmong } from '#work/comments/server/door.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
-import { guestState } from '../../rules/guests.ts';
+import { mutationField, type ViewerContext } from '#platform/graphql/fields.ts';
+import { guestState } from '#approval/guest-reviews/rules/invitation.ts';
 import type { FlowRecord, PieceRecord } from '../../rules/types.ts';
-import { mayInviteGuests } from '../policy.ts';
-import { subjectFor } from '../readable.ts';
-import { findGuests, type GuestRecord } from './seat-store.ts';
+import { inviteGuest } from '../commands/invite-guest.ts';
+import { resendGuest } from '../commands/resend-guest.ts';
+import { withdrawGuest } from '../commands/withdraw-guest.ts';
+import { findGuests, FlowRef, mayInviteGuests, PieceRef, readableFlow, subjectFor, type GuestRecord } from '../door.ts';
 
 interface InvitationNode {
   guest: GuestRecord;
@@ -23,7 +25,7 @@ const mayManage = async (ctx: RequestContext, { flow }: Pick<InvitationNode, 'fl
   return subject !== null && mayInviteGuests(viewerOf(ctx), flow, subject).allowed;
 };
 
-export const InvitationRef = builder.objectRef<InvitationNode>('GuestInvitation').implement({
+const InvitationRef = builder.objectRef<InvitationNode>('GuestInvitation').implement({
   description: 'Somebody from outside who was asked to an approval piece in its present round.',
   fields: (t) => ({
     id: t.id({ resolve: ({ guest }) => guest.id }),
@@ -63,7 +65,7 @@ export const InvitationRef = builder.objectRef<InvitationNode>('GuestInvitation'
 });
 
 /** The invitations of a piece in the flow's present round, the ended ones too. */
-export async function invitationsOf(ctx: RequestContext, flow: FlowRecord, piece: PieceRecord): Promise<InvitationNode[]> {
+async function invitationsOf(ctx: RequestContext, flow: FlowRecord, piece: PieceRecord): Promise<InvitationNode[]> {
   const { companyId } = viewerOf(ctx);
   const loader = ctx.loader('guestInvitations', async (ids: readonly string[], db) => {
     const guests = await findGuests(db, companyId, { pieceIds: ids });
@@ -81,4 +83,19 @@ export async function invitationsOf(ctx: RequestContext, flow: FlowRecord, piece
   });
   const found = (await loader.load(piece.id)) ?? [];
   return found.filter(({ guest }) => guest.round === flow.round).map((each) => ({ ...each, flow, piece }));
+}
+
+/** The invitations of a piece, and what is done about them. */
+export function registerInvitations(): void {
+  builder.objectField(PieceRef, 'guests', (t) =>
+    t.field({
+      type: [InvitationRef],
+      description: 'People from outside who were asked to it in this round.',
+      resolve: ({ flow, piece }, _args, ctx) => invitationsOf(ctx, flow, piece),
+    }),
+  );
+  const answerFlow = (output: { flowId: string }, ctx: ViewerContext) => readableFlow(ctx, output.flowId);
+  for (const definition of [inviteGuest, resendGuest, withdrawGuest]) {
+    mutationField(definition as typeof withdrawGuest, { type: FlowRef, resolve: answerFlow });
+  }
 }

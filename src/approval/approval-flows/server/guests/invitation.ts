@@ -2,7 +2,7 @@ import { loadCompany } from '#people/companies/server/door.ts';
 import type { CommandContext } from '#platform/command.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import type { GuestSeatKind } from '../../rules/guests.ts';
-import type { LoadedPiece } from './seat-changes.ts';
+import type { LoadedPiece } from '../door.ts';
 
 /** The mail that carries the link (`guestInvited`); accounts adds the secret. Times in the company's zone, named. */
 export async function invitationMail(

@@ -1,5 +1,5 @@
 /** The one review that a guest reviewer is asked to. Everything a guest is shown hangs on it, and nothing else does. */
-import { guestLinks, type GuestLinkState } from '#people/accounts/server/door.ts';
+import { guestLinks, type GuestLinkState } from '#people/sign-in/server/door.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import type { Db } from '#platform/db/client.ts';
@@ -7,13 +7,10 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { findPiece } from '../../rules/flow-state.ts';
 import type { PieceRecord } from '../../rules/types.ts';
-import type { LoadedFlow } from '../loaded.ts';
-import { loadFlowOfPiece } from '../store.ts';
-import { subjectOf, type GuestContent } from '../subject.ts';
-import { findGuests, type GuestRecord } from './seat-store.ts';
+import { findGuests, loadFlowOfPiece, subjectOf, type GuestRecord, type LoadedPiece } from '../door.ts';
+import type { GuestContent } from '#approval/guest-reviews/server/subject.ts';
 
-export interface GuestReview extends LoadedFlow {
-  piece: PieceRecord;
+export interface GuestReview extends LoadedPiece {
   guest: GuestRecord;
   link: GuestLinkState;
 }

@@ -1,14 +1,9 @@
 /** What inviting, sending again and withdrawing have in common. */
-import { sql } from 'kysely';
-import { guestLinks, type GuestLinkState } from '#people/accounts/server/door.ts';
+import { guestLinks, type GuestLinkState } from '#people/sign-in/server/door.ts';
 import type { CommandContext } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import type { GuestSeatKind } from '../../rules/guests.ts';
-import type { FlowRecord, PieceRecord } from '../../rules/types.ts';
-import { lockFlowOfPiece, type LoadedFlow } from '../loaded.ts';
-import { findGuests, type GuestRecord } from './seat-store.ts';
-
-export type LoadedPiece = LoadedFlow & { piece: PieceRecord };
+import { findGuests, lockFlowOfPiece, type GuestRecord, type LoadedPiece } from '../door.ts';
 
 /** An invitation with its flow, locked in the order flow, piece, target. NOT_FOUND when the company has none of that id. */
 export async function lockGuest(ctx: CommandContext, id: string): Promise<LoadedPiece & { guest: GuestRecord; link: GuestLinkState }> {
@@ -21,22 +16,6 @@ export async function lockGuest(ctx: CommandContext, id: string): Promise<Loaded
   const [link] = await guestLinks(ctx.db, companyId, [named.userId]);
   if (!guest || !link) throw new AppError(generalErrors.NOT_FOUND);
   return { ...loaded, guest, link };
-}
-
-/** The approvals that the piece now wants; the flow's version moves with its plan. */
-export async function savePlanOfGuests(ctx: CommandContext, flow: FlowRecord, next: FlowRecord, piece: PieceRecord): Promise<void> {
-  await ctx.db
-    .updateTable('approval_piece')
-    .set({ required_approvals: piece.requiredApprovals, updated_at: ctx.now })
-    .where('company_id', '=', flow.companyId)
-    .where('id', '=', piece.id)
-    .execute();
-  await ctx.db
-    .updateTable('approval_flow')
-    .set({ version: sql`version + 1`, updated_at: ctx.now })
-    .where('company_id', '=', next.companyId)
-    .where('id', '=', next.id)
-    .execute();
 }
 
 type Entry = Parameters<CommandContext['emit']>[0];

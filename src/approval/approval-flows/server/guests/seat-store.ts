@@ -1,9 +1,9 @@
 /** The seats of guest reviewers as they are stored, and how they end. */
 import { sql, type RawBuilder } from 'kysely';
-import { endGuestLinks } from '#people/accounts/server/door.ts';
+import { endGuestLinks } from '#people/sign-in/server/door.ts';
 import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
-import type { GuestFacts, GuestSeat, GuestSeatKind } from '../../rules/guests.ts';
+import type { GuestSeat, GuestSeatKind, SeatEnd } from '../../rules/guests.ts';
 import type { FlowRecord } from '../../rules/types.ts';
 
 /** Seats that have not ended, by piece. */
@@ -41,7 +41,7 @@ export interface GuestRecord {
   invitedBy: string;
   message: string;
   endedAt: Date | null;
-  endReason: GuestFacts['endReason'];
+  endReason: SeatEnd | null;
   createdAt: Date;
 }
 
@@ -104,11 +104,7 @@ export async function insertGuest(
 }
 
 /** Ends seats with their links and sessions; what stands in the piece is the caller's. */
-export async function endSeats(
-  ctx: CommandContext,
-  userIds: readonly string[],
-  reason: NonNullable<GuestFacts['endReason']>,
-): Promise<void> {
+export async function endSeats(ctx: CommandContext, userIds: readonly string[], reason: SeatEnd): Promise<void> {
   if (userIds.length === 0) return;
   const { companyId } = ctx.viewer;
   await ctx.db

@@ -12,8 +12,9 @@ import { useText } from '#ui/i18n.tsx';
 import { NAME_MAX } from '#shared/limits.ts';
 import { isNamed } from '../../rules/draft.ts';
 import type { FlowType } from '../../rules/flow-types.ts';
-import type { TargetData } from '../flow-data.ts';
-import { editorMessages as words, panelMessages } from './messages.ts';
+import type { PieceSlot, TargetData } from '../flow-data.ts';
+import { editorMessages as words } from '#approval/flow-drafts/web/door/messages.ts';
+import { panelMessages } from './messages.ts';
 import { useFlowDraft } from '../use-flow-draft.ts';
 import { FlowSteps } from '../flow-steps.tsx';
 import { ApprovalTargetDocument } from './flow.graphql.generated.ts';
@@ -25,11 +26,13 @@ export interface FlowEditorProps {
   targetId: string;
   /** `StartFrom` of the templates, which stand above flows: the page places it. */
   startFrom: ComponentType<StartPlace>;
+  /** `GuestList` of the guest reviews, with a flow that is not edited now. */
+  guests: PieceSlot;
   onSaved?: () => void;
 }
 
 /** Defines a flow: steps on a line, cards of approval units, the inspector at the right, a save bar. */
-export function FlowEditor({ type, targetId, startFrom, onSaved }: FlowEditorProps) {
+export function FlowEditor({ type, targetId, guests, startFrom, onSaved }: FlowEditorProps) {
   const t = useText();
   const query = useAppQuery(ApprovalTargetDocument, { type, targetId }, { failure: panelMessages.loadFailed });
   const [fresh, setFresh] = useState(false);
@@ -39,7 +42,8 @@ export function FlowEditor({ type, targetId, startFrom, onSaved }: FlowEditorPro
   const can = (action: string) => target.viewerCan.includes(action);
   const isNew = !target.flow && can('create');
   if (target.flow && !can('edit') && !fresh) {
-    return <Closed target={target} mayStart={can('create')} refetch={query.refetch} onStart={() => setFresh(true)} />;
+    const start = () => setFresh(true);
+    return <Closed target={target} mayStart={can('create')} refetch={query.refetch} onStart={start} guests={guests} />;
   }
   if (!target.flow && !isNew) return <FormMessage>{t(panelMessages.noFlow)}</FormMessage>;
   return (
@@ -58,18 +62,16 @@ export function FlowEditor({ type, targetId, startFrom, onSaved }: FlowEditorPro
   );
 }
 
-/** A flow that is not edited now: in review, ended, or not the viewer's to change. */
-function Closed({
-  target,
-  mayStart,
-  refetch,
-  onStart,
-}: {
+interface ClosedProps {
   target: TargetData;
   mayStart: boolean;
   refetch: () => void;
   onStart: () => void;
-}) {
+  guests: PieceSlot;
+}
+
+/** A flow that is not edited now: in review, ended, or not the viewer's to change. */
+function Closed({ target, mayStart, refetch, onStart, guests }: ClosedProps) {
   const t = useText();
   return (
     <div className="k-stack">
@@ -83,7 +85,7 @@ function Closed({
           </>
         )}
       </FormMessage>
-      {target.flow && <FlowSteps flow={target.flow} refetch={refetch} />}
+      {target.flow && <FlowSteps flow={target.flow} refetch={refetch} guests={guests} />}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/use-op
 import { useText } from '#ui/i18n.tsx';
 import { flowStatusLabels } from '../../messages.ts';
 import type { FlowType } from '../../rules/flow-types.ts';
-import type { FlowData, TargetData } from '../flow-data.ts';
+import { type FlowData, type PieceSlot, type TargetData } from '../flow-data.ts';
 import { FlowSteps } from '../flow-steps.tsx';
 import { panelMessages as words } from './messages.ts';
 import { RequestButtons } from '../request-buttons.tsx';
@@ -25,6 +25,8 @@ import './flow-panel.css';
 export interface FlowPanelProps {
   type: FlowType;
   targetId: string;
+  /** `GuestList` of the guest reviews. */
+  guests: PieceSlot;
   /** Where the flow is edited; without it no link is shown. */
   editPath?: string;
   /** false leaves out 'request', on pages that have their own; withdrawing belongs to whoever sees the review run. */
@@ -35,7 +37,7 @@ export interface FlowPanelProps {
 }
 
 /** A thing's approval flow: how it stands, why it waits, who has decided, and what can be done about it. */
-export function FlowPanel({ type, targetId, editPath, requests = true, title, contentState }: FlowPanelProps) {
+export function FlowPanel({ type, targetId, guests, editPath, requests = true, title, contentState }: FlowPanelProps) {
   const t = useText();
   const query = useAppQuery(ApprovalTargetDocument, { type, targetId }, { failure: words.loadFailed });
   const target = query.data?.approvalTarget;
@@ -53,7 +55,7 @@ export function FlowPanel({ type, targetId, editPath, requests = true, title, co
             {t(words.noFlowBody)}
           </EmptyState>
         )}
-        {target && flow && <FlowBody target={target} flow={flow} refetch={query.refetch} />}
+        {target && flow && <FlowBody target={target} flow={flow} refetch={query.refetch} guests={guests} />}
         {target && <RoundList type={type} targetId={targetId} flow={flow} former={target.formerFlows} />}
       </Card>
     </Section>
@@ -69,7 +71,14 @@ function CreateLink({ to }: { to: string }) {
   );
 }
 
-function FlowBody({ target, flow, refetch }: { target: TargetData; flow: FlowData; refetch: () => void }) {
+interface BodyProps {
+  target: TargetData;
+  flow: FlowData;
+  refetch: () => void;
+  guests: PieceSlot;
+}
+
+function FlowBody({ target, flow, refetch, guests }: BodyProps) {
   const t = useText();
   const running = flow.status === 'IN_PROGRESS' || flow.status === 'COMPLETED';
   return (
@@ -89,7 +98,7 @@ function FlowBody({ target, flow, refetch }: { target: TargetData; flow: FlowDat
         {flow.waitingSentence}
       </p>
       {running && <SealList flow={flow} />}
-      <FlowSteps flow={flow} refetch={refetch} />
+      <FlowSteps flow={flow} refetch={refetch} guests={guests} />
       {target.viewerCan.includes('requestReview') && target.requestRefusals.length > 0 && (
         <FormMessage tone="warning" title={t(words.cannotRequest)}>
           <ul className="k-flow-refusals">

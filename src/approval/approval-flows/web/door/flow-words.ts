@@ -1,2 +1,2 @@
-/** The words of flow types and of how rounds ended, for the screens of other features. */
-export { flowTypeLabels, outcomeLabels } from '../../messages.ts';
+/** The words of flows, for the screens of other features. */
+export { decisionButtons, flowStatusLabels, flowTypeLabels, outcomeLabels, quorumMessages } from '../../messages.ts';

@@ -2,10 +2,11 @@ import { Stamp, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/components/button.tsx';
 import { useText } from '#ui/i18n.tsx';
-import { decisionButtons } from '../../messages.ts';
+import { decisionButtons } from './flow-words.ts';
 import { DecisionDialog } from '../decision-dialog.tsx';
 import type { DialogKind } from '../decision-kinds.ts';
 import { decisionMessages } from './messages.ts';
+import { useGuestSender } from '../use-guest-sender.ts';
 import type { GuestReviewFieldsFragment } from './guest.graphql.generated.ts';
 import './decision-bar.css';
 
@@ -21,6 +22,7 @@ const KINDS = ['takeBack', 'unConfirm', 'reject', 'approve', 'confirm'] as const
 /** A guest reviewer's buttons: what the invitation lets them do now, and nothing where it lets them comment only. */
 export function GuestDecision({ review, onDecided, onStale }: Props) {
   const t = useText();
+  const sender = useGuestSender();
   const [dialog, setDialog] = useState<DialogKind | null>(null);
   const offered = KINDS.filter((kind) => review.viewerCan.includes(kind));
   const words = {
@@ -48,7 +50,7 @@ export function GuestDecision({ review, onDecided, onStale }: Props) {
         );
       })}
       <DecisionDialog
-        isGuest
+        sendBy={sender}
         kind={dialog}
         flow={{ round, contentHash, signed: false }}
         piece={{ id, name, approvalsMissing, checklist, viewerSeats: [seat] }}

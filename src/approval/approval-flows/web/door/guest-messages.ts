@@ -36,7 +36,6 @@ export const guestMessages = defineMessages({
   sent: { ja: '招待メールを送ります。', en: 'The invitation goes out by mail.' },
   missing: { ja: '入力してください。', en: 'Please fill this in.' },
   list: { ja: '社外レビュアー', en: 'Guest reviewers' },
-  outside: { ja: '社外', en: 'Guest' },
   SENDING: { ja: '送信中', en: 'Sending' },
   INVITED: { ja: '招待済み', en: 'Invited' },
   OPENED: { ja: '閲覧済み', en: 'Opened' },

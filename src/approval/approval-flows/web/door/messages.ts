@@ -1,4 +1,4 @@
-/** Words of the flow's embeds: panel, editor, decision bar. */
+/** Words of the flow's embeds: panel and decision bar. */
 import { defineMessages } from '#shared/i18n.ts';
 
 export const panelMessages = defineMessages({
@@ -53,6 +53,7 @@ export const panelMessages = defineMessages({
   step: { ja: 'ステップ{n}', en: 'Step {n}' },
   unplaced: { ja: '順序なし', en: 'No order' },
   parallel: { ja: '{n}つを並行', en: '{n} side by side' },
+  outside: { ja: '社外', en: 'Guest' },
   review: { ja: 'レビューを開く', en: 'Open the review' },
   rounds: { ja: 'これまでのレビュー', en: 'Review rounds' },
   roundsExportFailed: { ja: 'レビューの記録を出力できませんでした。', en: 'The review rounds could not be exported.' },
@@ -116,85 +117,6 @@ export const decisionMessages = defineMessages({
     en: 'Give the password that you sign in with; it is recorded that you signed this decision.',
   },
   passwordMissing: { ja: 'パスワードを入力してください。', en: 'Give your password.' },
-});
-
-export const editorMessages = defineMessages({
-  name: { ja: '承認フローの名前', en: 'Name of the flow' },
-  defaultName: { ja: '承認フロー', en: 'Approval flow' },
-  defaultPiece: { ja: '承認', en: 'Approval' },
-  start: { ja: 'レビューを依頼', en: 'Request review' },
-  startHelp: {
-    ja: '最初のステップの承認者とコメント担当に、メールが届きます。',
-    en: 'Approvers and commenters of the first step are told by mail.',
-  },
-  end: { ja: '承認済み', en: 'Approved' },
-  endHelp: { ja: '依頼者と関係者に通知します。', en: 'The requester and those concerned are told.' },
-  step: { ja: 'ステップ{n}', en: 'Step {n}' },
-  unplaced: { ja: '順序なし', en: 'No order' },
-  unplacedHelp: { ja: '順序を決めるまで、レビューは依頼できません。', en: 'Until they have a place, no review can be requested.' },
-  one: { ja: '1つの承認', en: 'One approval' },
-  parallel: { ja: '{n}つを並行', en: '{n} side by side' },
-  addStep: { ja: 'ステップを追加', en: 'Add a step' },
-  addBeside: { ja: 'ステップ{n}に並行する承認単位を追加', en: 'Add an approval unit beside step {n}' },
-  inspector: { ja: '承認単位の設定', en: 'Approval unit' },
-  choose: { ja: '承認単位を選ぶと、ここで設定できます。', en: 'Choose an approval unit to set it up here.' },
-  pieceName: { ja: '名称', en: 'Name' },
-  approvers: { ja: '承認者', en: 'Approvers' },
-  addPerson: { ja: '名前で追加', en: 'Add by name' },
-  required: { ja: '必要承認数', en: 'Approvals required' },
-  requiredCount: { ja: '人数', en: 'How many' },
-  commenters: { ja: 'コメント担当', en: 'Commenters' },
-  commentersHelp: { ja: '判断はせず、コメントだけを付けます。', en: 'They comment, and do not decide.' },
-  dueDate: { ja: '期限', en: 'Due date' },
-  dueInDays: { ja: '開始からの日数', en: 'Days after the start' },
-  dueInDaysHelp: {
-    ja: '承認単位が始まった日から数えます。レビューのたびに、期限の日付が決まります。',
-    en: 'Counted from the day on which the unit starts; each round sets the date anew.',
-  },
-  days: { ja: '日', en: 'days' },
-  earlier: { ja: '前のステップへ', en: 'To the step before' },
-  later: { ja: '次のステップへ', en: 'To the step after' },
-  left: { ja: '左へ', en: 'To the left' },
-  right: { ja: '右へ', en: 'To the right' },
-  unplace: { ja: '順序から外す', en: 'Take out of the order' },
-  addToBlock: { ja: '同じブロックに承認単位を追加', en: 'Add a unit to this block' },
-  remove: { ja: '承認単位を削除', en: 'Delete this unit' },
-  place: { ja: '場所', en: 'Place' },
-  willHappen: {
-    ja: '「{name}」：{sentence}します。次のステップはその後に始まります。',
-    en: '“{name}”: {sentence}. The next step starts after that.',
-  },
-  saved: { ja: '承認フローを保存しました。', en: 'The approval flow is saved.' },
-  saveFailed: { ja: '承認フローを保存できませんでした。', en: 'The approval flow could not be saved.' },
-  create: { ja: '承認フローを作成', en: 'Create the flow' },
-  readOnly: { ja: 'この承認フローは、いまは編集できません。', en: 'This approval flow cannot be edited now.' },
-  startNew: { ja: '新しい承認フローとして編集', en: 'Edit as a new flow' },
-  startNewHelp: {
-    ja: 'このフローのレビューは終わっています。内容を引き継いで、新しい承認フローを作成できます。これまでの記録は残ります。',
-    en: 'The review of this flow has ended. A new flow can be made from it; the records so far stay.',
-  },
-  canvas: { ja: '承認の順序', en: 'Order of approvals' },
-  empty: { ja: '最初の承認単位を追加してください。', en: 'Add the first approval unit.' },
-  nameMissing: { ja: '名前を入力してください。', en: 'Enter a name.' },
-  conflict: { ja: '他の人が先にこの承認フローを変更しました。', en: 'Somebody else has changed this flow first.' },
-  loadNewest: { ja: '最新の内容を読み込む', en: 'Load the newest' },
-  signed: { ja: '判断のたびに本人確認をする（電子署名）', en: 'Confirm one’s identity at every decision (electronic signature)' },
-  signedHelp: {
-    ja: '誰が、どの内容に、どの意味で署名したかが記録に残ります。',
-    en: 'It is recorded who signed which content, and what for.',
-  },
-  checklist: { ja: 'チェックリスト', en: 'Checklist' },
-  checklistHelp: {
-    ja: '承認者は判断の前に、はい・いいえ・該当なしで答えます。',
-    en: 'Before deciding, approvers answer yes, no or not applicable.',
-  },
-  checkItem: { ja: 'チェック項目 {n}', en: 'Checklist item {n}' },
-  addCheck: { ja: '項目を追加', en: 'Add an item' },
-  checkUp: { ja: '項目{n}を上へ', en: 'Move item {n} up' },
-  checkDown: { ja: '項目{n}を下へ', en: 'Move item {n} down' },
-  removeCheck: { ja: '項目{n}を削除', en: 'Remove item {n}' },
-  checks: { ja: 'チェック{n}', en: '{n} [n:check|checks]' },
-  drag: { ja: 'ドラッグして移動', en: 'Drag to move' },
 });
 
 export const hintMessages = defineMessages({

@@ -11,7 +11,7 @@ import { Select } from '#ui/components/select.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
-import { flowStatusLabels, flowTypeLabels } from '../../messages.ts';
+import { flowStatusLabels, flowTypeLabels } from './flow-words.ts';
 import { FLOW_STATUSES, FLOW_TYPES } from '../../rules/flow-types.ts';
 import { ChosenNames } from '../chosen-names.tsx';
 import { ReassignManyDialog } from '../reassign-many-dialog.tsx';

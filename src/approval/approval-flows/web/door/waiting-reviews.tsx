@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/components/skeleton.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
-import { decisionButtons, flowTypeLabels } from '../../messages.ts';
+import { decisionButtons, flowTypeLabels } from './flow-words.ts';
 import { ApproveManyDialog } from '../approve-many-dialog.tsx';
 import { DecisionDialog } from '../decision-dialog.tsx';
 import type { DialogKind } from '../decision-kinds.ts';

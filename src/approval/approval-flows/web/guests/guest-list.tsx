@@ -7,7 +7,7 @@ import { DateTime } from '#ui/components/date-time.tsx';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
-import { GUEST_STATES, type GuestState } from '../../rules/guests.ts';
+import { GUEST_STATES, type GuestState } from '#approval/guest-reviews/rules/invitation.ts';
 import { ResendGuestDocument, WithdrawGuestDocument } from '../door/guest.graphql.generated.ts';
 import type { FlowData, PieceData } from '../flow-data.ts';
 import { InviteDialog } from './invite-dialog.tsx';

@@ -11,7 +11,7 @@ import { errorText, textOfCode } from '#ui/data/error-text.ts';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { raisesQuorum, type GuestSeatKind } from '../../rules/guests.ts';
-import { GUEST_MESSAGE_MAX } from '../../rules/limits.ts';
+import { GUEST_MESSAGE_MAX } from '#approval/guest-reviews/rules/limits.ts';
 import { InviteGuestDocument } from '../door/guest.graphql.generated.ts';
 import type { FlowData, PieceData } from '../flow-data.ts';
 import { guestMessages as words } from '../door/guest-messages.ts';

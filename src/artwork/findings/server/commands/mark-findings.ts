@@ -1,7 +1,8 @@
 /** What people leave on findings: how much one matters, and that one was looked at. */
 import { command, type CommandContext } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import { findGuestReview, guestContent, openPiecesOf } from '#approval/approval-flows/server/door.ts';
+import { openPiecesOf } from '#approval/approval-flows/server/door.ts';
+import { findGuestReview, guestContent } from '#approval/guest-reviews/server/door.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import { loadDesign } from '#catalogue/designs/server/door.ts';
 import { inspectionErrors } from '#artwork/versions/rules/errors.ts';

@@ -2,10 +2,11 @@ import type { CommandContext } from '#platform/command.ts';
 import { can } from '#people/access/rules/policy.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { signInErrors } from '#people/sign-in/rules/errors.ts';
 import { accountErrors } from '../../rules/errors.ts';
 import { accountActions, isAbove, type AccountAction } from '../../rules/manage.ts';
 import type { AccountRecord } from '../../rules/types.ts';
-import { externalPool } from '../pool.ts';
+import { externalPool } from '#people/sign-in/server/door.ts';
 import { lockAccountVersion } from '../store.ts';
 
 /** The actions open to the viewer on an account, with the pool that people sign in with here. */
@@ -26,7 +27,7 @@ export async function askToManage(
   ctx.require(can(ctx.viewer, 'USER_MANAGE', { scope: [companyId] }));
   const account = await lockAccountVersion(ctx.db, companyId, input.id, input.expectedVersion);
   if (actionsOn(ctx.viewer, account).includes(action)) return account;
-  if (action === 'resetPassword' && externalPool()) throw new AppError(accountErrors.EXTERNAL_POOL);
+  if (action === 'resetPassword' && externalPool()) throw new AppError(signInErrors.EXTERNAL_POOL);
   if (account.id === userId) throw new AppError(accountErrors.ACCOUNT_OF_ONESELF);
   if (isAbove(ctx.viewer, account)) throw new AppError(accountErrors.ACCOUNT_ABOVE_OWN);
   throw new AppError(accountErrors.ACCOUNT_IN_OTHER_STATE);

@@ -1,7 +1,6 @@
 import { command } from '#platform/command.ts';
 import { accountActionInput } from '../../rules/input.ts';
-import { dropPassword } from '../credentials.ts';
-import { endSessions } from '../sessions.ts';
+import { dropPassword, endSessions } from '#people/sign-in/server/door.ts';
 import { askToManage } from './ask-to-manage.ts';
 
 /** Deletes an account: nobody signs in with it again, its address is free, its name stays in the history. */

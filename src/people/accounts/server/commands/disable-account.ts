@@ -1,6 +1,6 @@
 import { command } from '#platform/command.ts';
 import { accountActionInput } from '../../rules/input.ts';
-import { endSessions } from '../sessions.ts';
+import { endSessions } from '#people/sign-in/server/door.ts';
 import { askToManage, changeAccount } from './ask-to-manage.ts';
 
 /** Stops an account: every session ends at once (D1.5), roles and history stay. */

@@ -2,7 +2,7 @@ import { command } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
 import { accountActionInput } from '../../rules/input.ts';
 import type { AccountRecord } from '../../rules/types.ts';
-import { externalPool } from '../pool.ts';
+import { externalPool } from '#people/sign-in/server/door.ts';
 import { askToManage, changeAccount } from './ask-to-manage.ts';
 
 /** Whether the person has signed in with a password of their own, or by the external pool (D1.6). */

@@ -1,8 +1,6 @@
 import { command } from '#platform/command.ts';
 import { accountActionInput } from '../../rules/input.ts';
-import { dropPassword } from '../credentials.ts';
-import { TEMPORARY_PASSWORD_QUEUE, type TemporaryPasswordJob } from '../jobs/temporary-password.ts';
-import { endSessions } from '../sessions.ts';
+import { dropPassword, endSessions, TEMPORARY_PASSWORD_QUEUE, type TemporaryPasswordJob } from '#people/sign-in/server/door.ts';
 import { askToManage, changeAccount } from './ask-to-manage.ts';
 
 /** Sends a temporary password by mail (specification.md section 1); the old one and every session end at once. */

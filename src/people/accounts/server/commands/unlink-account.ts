@@ -1,7 +1,6 @@
 import { command } from '#platform/command.ts';
 import { accountActionInput } from '../../rules/input.ts';
-import { dropHandovers } from '../external/handover.ts';
-import { endSessions } from '../sessions.ts';
+import { dropHandovers, endSessions } from '#people/sign-in/server/door.ts';
 import { askToManage } from './ask-to-manage.ts';
 
 /**

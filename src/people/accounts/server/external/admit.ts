@@ -2,9 +2,9 @@ import type { Db } from '#platform/db/client.ts';
 import type { DomainEvent } from '#platform/audit/events.ts';
 import type { ErrorDefinition } from '#shared/errors.ts';
 import { emailKey } from '../../rules/email.ts';
-import { accountErrors } from '../../rules/errors.ts';
+import { signInErrors } from '#people/sign-in/rules/errors.ts';
 import type { ExternalPerson } from '../../rules/external.ts';
-import type { AccountState } from '../../rules/types.ts';
+import type { AccountState } from '#people/sign-in/rules/types.ts';
 
 export interface ExternalAccount {
   id: string;
@@ -38,18 +38,18 @@ export async function accountOfSubject(db: Db, issuer: string, subject: string, 
 export async function admit(db: Db, person: ExternalPerson, issuer: string, now: Date): Promise<Admission> {
   const known = await accountOfSubject(db, issuer, person.subject, true);
   if (known) return await confirmed(db, known, {}, now);
-  if (person.email === null) return { kind: 'refused', error: accountErrors.EXTERNAL_ACCOUNT_UNKNOWN, account: null };
+  if (person.email === null) return { kind: 'refused', error: signInErrors.EXTERNAL_ACCOUNT_UNKNOWN, account: null };
   const found = await accounts(db).where('email_key', '=', emailKey(person.email)).forUpdate().executeTakeFirst();
-  if (!found) return { kind: 'refused', error: accountErrors.EXTERNAL_ACCOUNT_UNKNOWN, account: null };
+  if (!found) return { kind: 'refused', error: signInErrors.EXTERNAL_ACCOUNT_UNKNOWN, account: null };
   const account = found;
-  if (!person.emailVerified) return { kind: 'refused', error: accountErrors.EXTERNAL_EMAIL_UNVERIFIED, account };
-  if (account.issuer === issuer) return { kind: 'refused', error: accountErrors.EXTERNAL_ACCOUNT_OTHER, account };
+  if (!person.emailVerified) return { kind: 'refused', error: signInErrors.EXTERNAL_EMAIL_UNVERIFIED, account };
+  if (account.issuer === issuer) return { kind: 'refused', error: signInErrors.EXTERNAL_ACCOUNT_OTHER, account };
   return await confirmed(db, account, { subject: person.subject, issuer }, now);
 }
 
 /** The account as signing in leaves it, with the entry of what changed; a stopped one stays as it is. */
 async function confirmed(db: Db, account: ExternalAccount, link: { subject?: string; issuer?: string }, now: Date): Promise<Admission> {
-  if (account.state === 'DISABLED') return { kind: 'refused', error: accountErrors.EXTERNAL_ACCOUNT_STOPPED, account };
+  if (account.state === 'DISABLED') return { kind: 'refused', error: signInErrors.EXTERNAL_ACCOUNT_STOPPED, account };
   const next = { ...account, ...link, state: 'CONFIRMED' as const };
   const { id, companyId, name } = account;
   if (!link.subject && account.state === 'CONFIRMED') return { kind: 'admitted', account, events: [] };

@@ -2,7 +2,7 @@
 import * as oidc from 'openid-client';
 import type { ExternalPoolConfig } from '#platform/config.ts';
 import { AppError } from '#shared/errors.ts';
-import { accountErrors } from '../../rules/errors.ts';
+import { signInErrors } from '#people/sign-in/rules/errors.ts';
 import { isVerified, signOutParameters, type ExternalPerson } from '../../rules/external.ts';
 
 /** Seconds for one request to the issuer: somebody waits in front of the screen. */
@@ -90,7 +90,7 @@ export function openIssuer(config: ExternalPoolConfig, publicUrl: string): Issue
           idTokenExpected: true,
         });
         const claims = tokens.claims();
-        if (!claims) throw new AppError(accountErrors.EXTERNAL_FAILED);
+        if (!claims) throw new AppError(signInErrors.EXTERNAL_FAILED);
         const enough = claims.email !== undefined || (await isKnown(claims.sub));
         const told = enough ? claims : await moreOf(configuration, tokens.access_token, claims.sub);
         return {
@@ -135,10 +135,10 @@ function clientAuthentication(secret: string | null): oidc.ClientAuth {
 function refusal(error: unknown): never {
   if (error instanceof AppError) throw error;
   const cause = error instanceof Error ? error : new Error(String(error));
-  const failed = (definition: (typeof accountErrors)[keyof typeof accountErrors]) => Object.assign(new AppError(definition), { cause });
-  if (isAway(error)) throw failed(accountErrors.EXTERNAL_UNREACHABLE);
-  if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied') throw failed(accountErrors.EXTERNAL_DECLINED);
-  throw failed(accountErrors.EXTERNAL_FAILED);
+  const failed = (definition: (typeof signInErrors)[keyof typeof signInErrors]) => Object.assign(new AppError(definition), { cause });
+  if (isAway(error)) throw failed(signInErrors.EXTERNAL_UNREACHABLE);
+  if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied') throw failed(signInErrors.EXTERNAL_DECLINED);
+  throw failed(signInErrors.EXTERNAL_FAILED);
 }
 
 /** No connection, no answer in time, or the answer of a machine that is in trouble. */

@@ -2,7 +2,7 @@
 import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
 import { safeReturnPath } from '#shared/return-path.ts';
-import { accountErrors } from '../../rules/errors.ts';
+import { signInErrors } from '#people/sign-in/rules/errors.ts';
 import { isFresh, type ExternalPerson } from '../../rules/external.ts';
 import { EXTERNAL_ATTEMPT_MINUTES, MINUTE_MS } from '../../rules/limits.ts';
 import { forgiveFailures, reserveTry } from '../failures.ts';
@@ -84,7 +84,7 @@ export async function callback(navigation: Navigation, env: AuthEnvironment, ext
   const now = env.now();
   const attempt = navigation.attempt ? external.attempts.open(navigation.attempt, now) : null;
   if (!attempt || navigation.query.get('state') !== attempt.state) {
-    return { location: endAt({ refused: accountErrors.EXTERNAL_ATTEMPT_OVER.code }, attempt) };
+    return { location: endAt({ refused: signInErrors.EXTERNAL_ATTEMPT_OVER.code }, attempt) };
   }
   try {
     const handover = await takeAnswer(navigation, env, external, attempt, now);
@@ -111,7 +111,7 @@ async function takeAnswer(
 ): Promise<{ value: string; until: Date }> {
   const { issuer } = external;
   const reserved = await reserveTry(env.database, 'external', { clientAddress: navigation.clientAddress }, now);
-  if ('refusedUntil' in reserved) throw new AppError(accountErrors.EXTERNAL_TOO_MANY);
+  if ('refusedUntil' in reserved) throw new AppError(signInErrors.EXTERNAL_TOO_MANY);
   const isKnown = (subject: string) =>
     inTransaction(env.database, 'system', async (db) => (await accountOfSubject(db, issuer.name, subject)) !== null);
   const person = await issuer.personOf(navigation.query, attempt, isKnown);
@@ -166,7 +166,7 @@ async function confirmPerson(
       .where('id', '=', confirm.userId)
       .executeTakeFirstOrThrow();
     await auditLogin(db, origin, asked, ['failed sign-in'], now);
-    return account?.id === confirm.userId ? accountErrors.EXTERNAL_NOT_FRESH : accountErrors.EXTERNAL_OTHER_PERSON;
+    return account?.id === confirm.userId ? signInErrors.EXTERNAL_NOT_FRESH : signInErrors.EXTERNAL_OTHER_PERSON;
   });
   if ('code' in outcome) throw new AppError(outcome);
   return outcome;

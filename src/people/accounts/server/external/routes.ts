@@ -1,8 +1,8 @@
 /** The requests of our own pages around an external sign-in (D1.6); POST of JSON, as all below /auth/. */
 import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import { accountErrors } from '../../rules/errors.ts';
-import { externalConfirmInput } from '../../rules/input.ts';
+import { signInErrors } from '#people/sign-in/rules/errors.ts';
+import { externalConfirmInput } from '#people/sign-in/rules/input.ts';
 import { lockAccount } from '../credentials.ts';
 import { issueProof } from '../password-proof.ts';
 import { AuthRefusal, parseBody, sessionAnswer, type AuthHandler } from '../routes/exchange.ts';
@@ -26,7 +26,7 @@ export const finishExternal: AuthHandler = async (request, env) => {
     await auditLogin(db, request, account, ['signin'], now);
     return { account, session, path: handover.path };
   });
-  if (!opened) throw new AuthRefusal(accountErrors.EXTERNAL_ATTEMPT_OVER, { forgetHandover: true });
+  if (!opened) throw new AuthRefusal(signInErrors.EXTERNAL_ATTEMPT_OVER, { forgetHandover: true });
   const answer = await sessionAnswer(env, opened.session, opened.account, now);
   return { ...answer, body: { ...answer.body, path: opened.path }, forgetHandover: true };
 };
@@ -59,9 +59,9 @@ export const confirmExternal: AuthHandler = async (request, env) => {
     for (const purpose of purposes) made.push(await issueProof(db, { companyId, userId, sessionId }, purpose, now));
     return made;
   });
-  if (!proofs) throw new AuthRefusal(accountErrors.EXTERNAL_CONFIRM_OVER, { forgetHandover: true });
+  if (!proofs) throw new AuthRefusal(signInErrors.EXTERNAL_CONFIRM_OVER, { forgetHandover: true });
   return { body: { proofs }, forgetHandover: true };
 };
 
 /** The endpoints of the built-in pool, while another has its place. */
-export const builtInPoolOff: AuthHandler = () => Promise.reject(new AppError(accountErrors.EXTERNAL_POOL));
+export const builtInPoolOff: AuthHandler = () => Promise.reject(new AppError(signInErrors.EXTERNAL_POOL));

@@ -11,7 +11,7 @@ import { disableAccount } from '../commands/disable-account.ts';
 import { enableAccount } from '../commands/enable-account.ts';
 import { resetPassword } from '../commands/reset-password.ts';
 import { unlinkAccount } from '../commands/unlink-account.ts';
-import { givePassword } from '../door.ts';
+import { givePassword } from '#people/sign-in/server/door.ts';
 import { openPool } from '../pool.fixture.ts';
 import { accountMails } from '../mails.ts';
 import { openExternalPool, type ExternalPool } from './external.fixture.ts';

@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
-import { accountErrors } from '../../rules/errors.ts';
-import { challengeInput } from '../../rules/input.ts';
+import { signInErrors } from '#people/sign-in/rules/errors.ts';
+import { challengeInput } from '#people/sign-in/rules/input.ts';
 import { lockAccount, lockChallenge, setOwnPassword } from '../credentials.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { startSession } from '../sessions.ts';
@@ -22,13 +22,13 @@ export const answerChallenge: AuthHandler = async (request, env) => {
     const account = userId ? await lockAccount(db, userId) : null;
     if (!account?.temporary || account.state !== 'FORCE_CHANGE_PASSWORD') return null;
     if (await verifyPassword(account.passwordHash, newPassword)) {
-      throw new AppError(accountErrors.PASSWORD_UNCHANGED, {}, [{ path: 'newPassword', code: 'PASSWORD_UNCHANGED' }]);
+      throw new AppError(signInErrors.PASSWORD_UNCHANGED, {}, [{ path: 'newPassword', code: 'PASSWORD_UNCHANGED' }]);
     }
     await setOwnPassword(db, account, passwordHash, now);
     const session = await startSession(db, account, request, now);
     await auditLogin(db, request, account, ['change password', 'signin'], now);
     return { account, session };
   });
-  if (!done) throw new AuthRefusal(accountErrors.CHALLENGE_OVER);
+  if (!done) throw new AuthRefusal(signInErrors.CHALLENGE_OVER);
   return await sessionAnswer(env, done.session, done.account, now);
 };

@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import { accountErrors } from '../../rules/errors.ts';
-import { changePasswordInput } from '../../rules/input.ts';
+import { signInErrors } from '#people/sign-in/rules/errors.ts';
+import { changePasswordInput } from '#people/sign-in/rules/input.ts';
 import { lockAccount, setOwnPassword } from '../credentials.ts';
 import { forgiveFailures, reserveTry } from '../failures.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
@@ -42,10 +42,10 @@ export const changePassword: AuthHandler = async (request, env) => {
   });
   if (!done) throw new AuthRefusal(generalErrors.UNAUTHENTICATED);
   if (done === 'wrong') {
-    throw new AppError(accountErrors.PASSWORD_WRONG, {}, [{ path: 'currentPassword', code: 'PASSWORD_WRONG' }]);
+    throw new AppError(signInErrors.PASSWORD_WRONG, {}, [{ path: 'currentPassword', code: 'PASSWORD_WRONG' }]);
   }
   if (done === 'unchanged') {
-    throw new AppError(accountErrors.PASSWORD_UNCHANGED, {}, [{ path: 'newPassword', code: 'PASSWORD_UNCHANGED' }]);
+    throw new AppError(signInErrors.PASSWORD_UNCHANGED, {}, [{ path: 'newPassword', code: 'PASSWORD_UNCHANGED' }]);
   }
   return await sessionAnswer(env, done.session, done.account, now);
 };

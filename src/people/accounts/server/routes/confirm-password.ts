@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import { accountErrors } from '../../rules/errors.ts';
-import { confirmPasswordInput } from '../../rules/input.ts';
+import { signInErrors } from '#people/sign-in/rules/errors.ts';
+import { confirmPasswordInput } from '#people/sign-in/rules/input.ts';
 import { lockAccount } from '../credentials.ts';
 import { forgiveFailures, reserveTry } from '../failures.ts';
 import { issueProof } from '../password-proof.ts';
@@ -28,7 +28,7 @@ export const confirmPassword: AuthHandler = async (request, env) => {
   if ('refusedUntil' in reserved) {
     const until = reserved.refusedUntil;
     const params = { minutes: minutesUntil(until, now) };
-    throw new AuthRefusal(accountErrors.PASSWORD_LOCKED, { retryAfter: secondsUntil(until, now), params });
+    throw new AuthRefusal(signInErrors.PASSWORD_LOCKED, { retryAfter: secondsUntil(until, now), params });
   }
   const proof = await inTransaction(env.database, 'system', async (db) => {
     const account = await lockAccount(db, userId);
@@ -41,7 +41,7 @@ export const confirmPassword: AuthHandler = async (request, env) => {
     return await issueProof(db, { companyId, userId, sessionId }, purpose, now);
   });
   if (proof === null) {
-    throw new AppError(accountErrors.SIGNING_PASSWORD_WRONG, {}, [{ path: 'password', code: 'SIGNING_PASSWORD_WRONG' }]);
+    throw new AppError(signInErrors.SIGNING_PASSWORD_WRONG, {}, [{ path: 'password', code: 'SIGNING_PASSWORD_WRONG' }]);
   }
   return { body: { proof } };
 };

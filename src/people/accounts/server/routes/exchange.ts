@@ -8,7 +8,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { parseInput } from '#platform/input.ts';
 import { MINUTE_MS } from '../../rules/limits.ts';
-import { accountErrors } from '../../rules/errors.ts';
+import { signInErrors } from '#people/sign-in/rules/errors.ts';
 import type { OpenedSession } from '../sessions.ts';
 import type { Tokens } from '../tokens.ts';
 import type { External } from '../external/external.ts';
@@ -77,7 +77,7 @@ export class AuthRefusal extends AppError {
 
 /** Further tries are refused, in the same words as a wrong password (D1.4). */
 export function lockedOut(until: Date, now: Date): AuthRefusal {
-  return new AuthRefusal(accountErrors.SIGN_IN_FAILED, { status: 429, retryAfter: secondsUntil(until, now) });
+  return new AuthRefusal(signInErrors.SIGN_IN_FAILED, { status: 429, retryAfter: secondsUntil(until, now) });
 }
 
 /** Seconds for Retry-After, rounded up. */

@@ -2,7 +2,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { generalErrors } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { emailKey } from '../../rules/email.ts';
-import { forgotInput } from '../../rules/input.ts';
+import { forgotInput } from '#people/sign-in/rules/input.ts';
 import { accountOfAddress } from '../credentials.ts';
 import { reserveTry } from '../failures.ts';
 import { PASSWORD_CODE_QUEUE } from '../jobs/password-code.ts';

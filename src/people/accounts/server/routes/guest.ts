@@ -6,9 +6,9 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import type { Db } from '#platform/db/client.ts';
 import { generalErrors } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import { accountErrors } from '../../rules/errors.ts';
+import { signInErrors } from '#people/sign-in/rules/errors.ts';
 import { guestName, guestSessionEnd, maskedEmail, typedCode } from '../../rules/guest.ts';
-import { guestCodeInput, guestLinkInput } from '../../rules/input.ts';
+import { guestCodeInput, guestLinkInput } from '#people/sign-in/rules/input.ts';
 import { forgiveFailures, reserveTry, type Try, type TryKind } from '../failures.ts';
 import { GUEST_CODE_QUEUE } from '../guests/guest-code-job.ts';
 import { openLinkOf, type OpenLink } from '../guests/guest-store.ts';
@@ -38,7 +38,7 @@ async function reserve(env: AuthEnvironment, kind: TryKind, request: AuthRequest
   throw new AuthRefusal(generalErrors.RATE_LIMITED, { retryAfter: secondsUntil(refusedUntil, now), params });
 }
 
-const over = () => new AuthRefusal(accountErrors.GUEST_LINK_OVER);
+const over = () => new AuthRefusal(signInErrors.GUEST_LINK_OVER);
 
 /** Whether a link holds, and to which address its code will go; nothing of the review. */
 export const openGuestLink: AuthHandler = async (request, env) => {
@@ -93,7 +93,7 @@ export const signInGuest: AuthHandler = async (request, env) => {
     await auditLogin(db, request, person, ['signin'], now);
     return opened;
   });
-  if (!session) throw new AuthRefusal(accountErrors.CODE_INVALID);
+  if (!session) throw new AuthRefusal(signInErrors.CODE_INVALID);
   return { ...(await sessionAnswer(env, session, person, now)), cookieKind: 'guest' };
 };
 

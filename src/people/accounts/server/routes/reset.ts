@@ -1,8 +1,8 @@
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Db } from '#platform/db/client.ts';
 import { emailKey } from '../../rules/email.ts';
-import { accountErrors } from '../../rules/errors.ts';
-import { resetInput } from '../../rules/input.ts';
+import { signInErrors } from '#people/sign-in/rules/errors.ts';
+import { resetInput } from '#people/sign-in/rules/input.ts';
 import { accountOfAddress, lockAccount, setOwnPassword } from '../credentials.ts';
 import { forgiveFailures, reserveTry } from '../failures.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
@@ -22,7 +22,7 @@ export const reset: AuthHandler = async (request, env) => {
   const right = await verifyPassword(taken?.codeHash ?? null, digits);
   // Hashed in every case: a wrong code takes as long as a right one.
   const passwordHash = await hashPassword(newPassword);
-  if (!right || !taken) throw new AuthRefusal(accountErrors.CODE_INVALID);
+  if (!right || !taken) throw new AuthRefusal(signInErrors.CODE_INVALID);
   const done = await inTransaction(env.database, 'system', async (db) => {
     const account = await lockAccount(db, taken.userId);
     if (account?.state !== 'CONFIRMED') return false;
@@ -39,7 +39,7 @@ export const reset: AuthHandler = async (request, env) => {
     await auditLogin(db, request, account, ['change password'], now);
     return true;
   });
-  if (!done) throw new AuthRefusal(accountErrors.CODE_INVALID);
+  if (!done) throw new AuthRefusal(signInErrors.CODE_INVALID);
   return { body: {}, cookie: null };
 };
 

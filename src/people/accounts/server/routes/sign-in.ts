@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/db/transaction.ts';
 import { emailKey } from '../../rules/email.ts';
-import { accountErrors } from '../../rules/errors.ts';
-import { signInInput } from '../../rules/input.ts';
+import { signInErrors } from '#people/sign-in/rules/errors.ts';
+import { signInInput } from '#people/sign-in/rules/input.ts';
 import { accountOfAddress, lockAccount, openChallenge, type SignInAccount } from '../credentials.ts';
 import { forgiveFailures, reserveTry, type Try } from '../failures.ts';
 import { verifyPassword } from '../password.ts';
@@ -35,7 +35,7 @@ export const signIn: AuthHandler = async (request, env) => {
     if (account) {
       await inTransaction(env.database, 'system', (db) => auditLogin(db, request, account, ['failed sign-in'], now));
     }
-    throw new AuthRefusal(accountErrors.SIGN_IN_FAILED);
+    throw new AuthRefusal(signInErrors.SIGN_IN_FAILED);
   }
   return await admit(request, env, { account, by, made: reserved.try, now });
 };
@@ -62,8 +62,8 @@ async function admit(request: AuthRequest, env: AuthEnvironment, { account, by, 
     await auditLogin(db, request, current, ['signin'], now);
     return { session, challenge: null };
   });
-  if (!result) throw new AuthRefusal(accountErrors.SIGN_IN_FAILED);
+  if (!result) throw new AuthRefusal(signInErrors.SIGN_IN_FAILED);
   if (result.session) return await sessionAnswer(env, result.session, account, now);
-  if (result.challenge === null) throw new AuthRefusal(accountErrors.TEMPORARY_PASSWORD_EXPIRED);
+  if (result.challenge === null) throw new AuthRefusal(signInErrors.TEMPORARY_PASSWORD_EXPIRED);
   return { body: { challenge: 'NEW_PASSWORD_REQUIRED', session: result.challenge } };
 }

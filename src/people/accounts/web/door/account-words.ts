@@ -1,7 +1,7 @@
 import type { Message } from '#shared/i18n.ts';
 import type { StatusTone } from '#ui/components/status-tones.ts';
 import { accountMessages as m } from '../../messages.ts';
-import { ACCOUNT_STATES, type AccountState } from '../../rules/types.ts';
+import { ACCOUNT_STATES, type AccountState } from '#people/sign-in/rules/types.ts';
 
 const TONES: Record<AccountState, StatusTone> = { FORCE_CHANGE_PASSWORD: 'waiting', CONFIRMED: 'running', DISABLED: 'stopped' };
 

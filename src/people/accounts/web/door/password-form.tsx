@@ -11,7 +11,7 @@ import { useAppForm } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import { myPageMessages as m } from '../../messages.ts';
-import { changePasswordInput } from '../../rules/input.ts';
+import { changePasswordInput } from '#people/sign-in/rules/input.ts';
 import { changePassword } from '../change-password.ts';
 
 const EMPTY = { currentPassword: '', newPassword: '' };

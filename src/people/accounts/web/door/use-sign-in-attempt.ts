@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { HttpProblem } from '#ui/data/auth-api.ts';
 import { errorText, problemOf, registerErrors, textOfCode } from '#ui/data/error-text.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import { accountErrors } from '../../rules/errors.ts';
+import { signInErrors } from '#people/sign-in/rules/errors.ts';
 import { signInMessages } from './sign-in-messages.ts';
 
 // These pages are shown before the application, which knows every feature's words, is loaded.
-registerErrors(accountErrors);
+registerErrors(signInErrors);
 
 export interface SignInAttempt {
   /** Why the last attempt was refused, in the words to show above the fields; the same for an unknown address and a wrong password (D1.4). */

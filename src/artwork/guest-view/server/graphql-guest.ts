@@ -1,5 +1,5 @@
 /** What a guest reviewer is shown of an artwork: the version that the round is bound to, and its findings; no other one. */
-import { guestContent, GuestReviewRef, type GuestReview } from '#approval/approval-flows/server/door.ts';
+import { guestContent, GuestReviewRef, type GuestReview } from '#approval/guest-reviews/server/door.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import { mutationField } from '#platform/graphql/fields.ts';

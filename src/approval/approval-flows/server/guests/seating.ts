@@ -1,0 +1,72 @@
+/** A guest's seat in a running piece: given, and taken away again. The caller has asked for permission, and tells the history who. */
+import { sql } from 'kysely';
+import type { CommandContext } from '#platform/command.ts';
+import { findPiece } from '../../rules/flow-state.ts';
+import { raisesQuorum, type GuestSeatKind } from '../../rules/guests.ts';
+import type { FlowRecord, PieceRecord } from '../../rules/types.ts';
+import { advanceOf, emitEnd } from '../commands/decide-approval.ts';
+import { followEffects } from '../effects.ts';
+import type { LoadedPiece } from '../loaded.ts';
+import { saveAdvanced } from '../persist.ts';
+import { advanced, advancedToday } from '../run-advance.ts';
+import { insertMembers } from '../save-plan.ts';
+import { endSeats, insertGuest, type GuestRecord } from './seat-store.ts';
+
+/**
+ * Seats somebody from outside, whose user is stored already, in a piece that is locked; where all approvers are wanted, one
+ * more is. Answers the id of the invitation. Refuses as `guestRefusal` says.
+ */
+export async function seatGuest(
+  ctx: CommandContext,
+  { flow, piece }: LoadedPiece,
+  guest: { userId: string; kind: GuestSeatKind; message: string },
+): Promise<string> {
+  const { userId, kind } = guest;
+  const { next } = advanced(flow, { kind: 'seatGuest', pieceId: piece.id, userId, seat: kind, signed: flow.signed });
+  const id = await insertGuest(ctx, flow, { ...guest, pieceId: piece.id, raised: raisesQuorum(piece, kind) });
+  await insertMembers(ctx, flow.companyId, [{ pieceId: piece.id, pieceName: piece.name, userId, kind }]);
+  await saveRequired(ctx, flow, next, piece.id);
+  return id;
+}
+
+/**
+ * Takes a guest out of a piece that is locked; with what is left the piece, and with it the flow, may be complete. Who has
+ * decided stays in it, and only the link ends.
+ */
+export async function unseatGuest(ctx: CommandContext, loaded: LoadedPiece, guest: GuestRecord): Promise<void> {
+  const { flow, subject, piece } = loaded;
+  await endSeats(ctx, [guest.userId], 'WITHDRAWN');
+  const decided = piece.decisions.some((decision) => decision.userId === guest.userId);
+  const { next, effects } = await advancedToday(ctx, flow, { kind: 'unseatGuest', pieceId: piece.id, seat: guest });
+  if (!decided) {
+    await ctx.db
+      .updateTable('approval_piece_member')
+      .set({ removed_at: ctx.now })
+      .where('company_id', '=', flow.companyId)
+      .where('piece_id', '=', piece.id)
+      .where('user_id', '=', guest.userId)
+      .where('removed_at', 'is', null)
+      .execute();
+    await saveRequired(ctx, flow, next, piece.id);
+  }
+  await saveAdvanced(ctx, flow, next, subject);
+  await followEffects(ctx, advanceOf({ flow: next, subject }, ''), effects);
+  emitEnd(ctx, loaded, next.status);
+}
+
+/** The approvals that the piece now wants; the flow's version moves with its plan. */
+async function saveRequired(ctx: CommandContext, flow: FlowRecord, next: FlowRecord, pieceId: string): Promise<void> {
+  const { requiredApprovals } = findPiece(next, pieceId) as PieceRecord;
+  await ctx.db
+    .updateTable('approval_piece')
+    .set({ required_approvals: requiredApprovals, updated_at: ctx.now })
+    .where('company_id', '=', flow.companyId)
+    .where('id', '=', pieceId)
+    .execute();
+  await ctx.db
+    .updateTable('approval_flow')
+    .set({ version: sql`version + 1`, updated_at: ctx.now })
+    .where('company_id', '=', flow.companyId)
+    .where('id', '=', flow.id)
+    .execute();
+}

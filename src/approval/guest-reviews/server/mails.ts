@@ -1,0 +1,77 @@
+import { guestPath } from '#people/sign-in/server/door.ts';
+import type { MailTemplates } from '#platform/feature.ts';
+import { dueLine, flowKindLine, linesOf } from '#approval/approval-flows/server/door.ts';
+
+/** Mails about guest reviewers (D9), by the template's key. */
+export const guestReviewMails: MailTemplates = {
+  guestInvited: (params, locale) => {
+    const decides = params.seat === 'APPROVER';
+    const checks = params.flowType === 'CIRCULAR_DESIGN';
+    const path = guestPath(String(params.token ?? ''));
+    return locale === 'ja'
+      ? {
+          subject: `レビューのお願い：${params.target}（${params.company}）`,
+          body: linesOf(
+            `${params.company}の${params.inviter}さんから、「${params.target}」のレビューに招待されました。`,
+            decides
+              ? `内容をご覧のうえ、${checks ? 'ご確認' : '承認または差し戻し'}をお願いします。コメントもできます。`
+              : '内容をご覧のうえ、コメントをお願いします。',
+            String(params.message ?? ''),
+            `${flowKindLine(params, locale)}・${params.piece}`,
+            dueLine(params, locale),
+            `このリンクは${params.until}まで有効です。開くときに、このアドレスに届く確認コードを入力します。アカウントの登録は必要ありません。`,
+          ),
+          action: 'レビューを開く',
+          after: ['リンクはあなた専用です。転送しないでください。お心当たりがない場合は、このメールを破棄してください。'],
+          path,
+          outside: true,
+        }
+      : {
+          subject: `Please review: ${params.target} (${params.company})`,
+          body: linesOf(
+            `${params.inviter} of ${params.company} invites you to review “${params.target}”.`,
+            decides
+              ? `Please look at it and ${checks ? 'mark it as checked' : 'approve it or return it'}. You can comment on it, too.`
+              : 'Please look at it and comment on it.',
+            String(params.message ?? ''),
+            `${flowKindLine(params, locale)}, ${params.piece}`,
+            dueLine(params, locale),
+            `The link holds until ${params.until}. When you open it, you enter a code that is sent to this address. You need no account.`,
+          ),
+          action: 'Open the review',
+          after: ['The link is yours alone: please do not pass it on. If you did not expect this mail, ignore it.'],
+          path,
+          outside: true,
+        };
+  },
+  guestExpired: (params, locale) =>
+    locale === 'ja'
+      ? {
+          subject: `社外レビュアーの招待が期限切れ：${params.target}`,
+          body: linesOf(
+            `${params.guest} への招待が、回答のないまま期限切れになりました（${params.target}・${params.piece}）。`,
+            '招待をもう一度送るか、取り消してください。承認者として招待した場合、それまでレビューは完了しません。',
+          ),
+          action: '内容を開く',
+        }
+      : {
+          subject: `An invitation has expired: ${params.target}`,
+          body: linesOf(
+            `The invitation of ${params.guest} expired without an answer (${params.target}, ${params.piece}).`,
+            'Send it again or withdraw it. If the guest was to decide, the review waits for that.',
+          ),
+          action: 'Open it',
+        },
+  guestCommented: (params, locale) =>
+    locale === 'ja'
+      ? {
+          subject: `社外レビュアーのコメント：${params.target}`,
+          body: linesOf(`${params.guest} が「${params.target}」にコメントしました（${params.piece}）。`, `コメント：${params.comment}`),
+          action: '内容を開く',
+        }
+      : {
+          subject: `A guest reviewer commented: ${params.target}`,
+          body: linesOf(`${params.guest} commented on “${params.target}” (${params.piece}).`, `Comment: ${params.comment}`),
+          action: 'Open it',
+        },
+};

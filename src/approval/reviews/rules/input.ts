@@ -1,0 +1,26 @@
+/** Inputs of the lists of reviews, and of the file that their rounds leave in. */
+import { z } from 'zod';
+import { FLOW_STATUSES, FLOW_TYPES } from '#approval/approval-flows/rules/flow-types.ts';
+import { LOCALES } from '#shared/i18n.ts';
+import { idInput, pageInput } from '#shared/input.ts';
+import { TABLE_FORMATS } from '#workbook/model/table-format.ts';
+
+const flowType = z.enum(FLOW_TYPES, 'INVALID');
+
+/** The rounds of a target as a file. */
+export const exportRoundsInput = z.object({
+  type: flowType,
+  targetId: idInput,
+  format: z.enum(TABLE_FORMATS),
+  locale: z.enum(LOCALES as ['ja', 'en']),
+});
+
+export const flowListInput = z.object({
+  requestedByMe: z.boolean().optional(),
+  status: z.enum(FLOW_STATUSES, 'INVALID').optional(),
+  type: flowType.optional(),
+  /** Only what stands at or beneath this brand, product or design. */
+  placeId: idInput.optional(),
+  text: z.string().max(200).optional(),
+  ...pageInput,
+});

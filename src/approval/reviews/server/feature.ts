@@ -1,0 +1,9 @@
+import type { Feature } from '#platform/feature.ts';
+import { roundsExport } from '#approval/approval-flows/server/export-rounds.ts';
+import { registerReviews } from './graphql.ts';
+
+export const reviewsFeature: Feature = {
+  name: 'reviews',
+  register: registerReviews,
+  exports: [roundsExport],
+};

@@ -1,0 +1,38 @@
+/** The lists of reviews: what runs, what waits for the viewer, and the rounds of a target as a file. */
+import { z } from 'zod';
+import { builder } from '#platform/graphql/builder.ts';
+import { mutationField, queryField } from '#platform/graphql/fields.ts';
+import { pageType } from '#platform/graphql/page.ts';
+import { flowListInput } from '../rules/input.ts';
+import { FlowRef, PieceRef } from '#approval/approval-flows/server/door.ts';
+import { exportRounds } from '#approval/approval-flows/server/export-rounds.ts';
+import { placeOf, PlaceRef } from '#approval/approval-flows/server/graphql-place.ts';
+import { listFlows, waitingPieces } from '#approval/approval-flows/server/list-flows.ts';
+
+export function registerReviews(): void {
+  builder.objectField(FlowRef, 'place', (t) =>
+    t.field({
+      type: PlaceRef,
+      nullable: true,
+      description: 'Where its target stands: the library of a part, the product of a design.',
+      resolve: (flow, _args, ctx) => placeOf(ctx, flow.scope),
+    }),
+  );
+  queryField('approvalFlows', {
+    type: pageType('ApprovalFlow', FlowRef as never),
+    args: flowListInput,
+    access: 'the current flows of what the viewer reads (ApprovalPiece.read)',
+    resolve: async (args, ctx) => await listFlows(await ctx.read(), ctx.viewer, args),
+  });
+  queryField('waitingPieces', {
+    type: [PieceRef],
+    args: z.object({}),
+    access: 'pieces that wait for the viewer’s own decision, or for that of somebody for whom they stand in; at most 100',
+    resolve: async (_args, ctx) => await waitingPieces(await ctx.read(), ctx.viewer),
+  });
+  mutationField(exportRounds, {
+    type: 'String',
+    resolve: (input, { ports, viewer: { sessionId, companyId } }) =>
+      ports.signExportUrl({ name: exportRounds.name, sessionId, companyId, input }),
+  });
+}
