@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { hashPassword } from '#people/accounts/server/password.ts';
+import { hashPassword } from '#people/sign-in/server/password.ts';
 
 /** Of everybody who signs in during a run. */
 export const PASSWORD = randomBytes(12).toString('base64url');

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { openSchema } from '#main/schema.ts';
 import { makeWorld } from '#test/world/world.ts';
 import { openDatabase } from '#platform/db/client.ts';
-import { hashPassword } from '#people/accounts/server/password.ts';
+import { hashPassword } from '#people/sign-in/server/password.ts';
 import { APPROVERS, makeCompany, makeRunningFlow, type RunningFlow } from './approve/flows.ts';
 import { percentile, round, type BenchReport } from './report.ts';
 import { startServer, type ServerProcess } from './server-process.ts';

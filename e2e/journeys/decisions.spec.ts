@@ -3,7 +3,7 @@ import { expect, test } from '../setup/test.ts';
 import { DEMO_PASSWORD, demoPerson, designsOf, partInReview } from '../setup/demo.ts';
 import { checkAnswerLabels, decisionButtons } from '#approval/approval-flows/messages.ts';
 import { flowErrors } from '#approval/approval-flows/rules/errors.ts';
-import { delegationMessages } from '#approval/approval-flows/web/door/delegation-messages.ts';
+import { delegationMessages } from '#approval/delegations/web/door/delegation-messages.ts';
 import { decisionMessages, panelMessages } from '#approval/approval-flows/web/door/messages.ts';
 import { signInErrors } from '#people/sign-in/rules/errors.ts';
 import { availabilityLabels } from '#wording/parts/messages.ts';

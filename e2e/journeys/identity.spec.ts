@@ -6,7 +6,7 @@ import { arrive, mailTo, type Person } from '../setup/person.ts';
 import { newcomer, type Account } from '../setup/steps.ts';
 import { signInErrors } from '#people/sign-in/rules/errors.ts';
 import { myPageMessages } from '#people/accounts/messages.ts';
-import { signInMessages } from '#people/accounts/web/door/sign-in-messages.ts';
+import { signInMessages } from '#people/sign-in/web/door/sign-in-messages.ts';
 import { brandMessages } from '#catalogue/brands/messages.ts';
 import { shellMessages } from '#shell/messages.ts';
 import { uiMessages } from '#ui/messages.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 import { format, type Locale, type Message, type Params } from '#shared/i18n.ts';
-import { signInMessages } from '#people/accounts/web/door/sign-in-messages.ts';
+import { signInMessages } from '#people/sign-in/web/door/sign-in-messages.ts';
 
 export interface Person {
   page: Page;

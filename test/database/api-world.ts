@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { z } from 'zod';
 import { loadViewer } from '#people/access/server/door.ts';
-import { inviteGuest } from '#approval/approval-flows/server/commands/invite-guest.ts';
+import { inviteGuest } from '#approval/guest-reviews/server/commands/invite-guest.ts';
 import { requestReview } from '#approval/approval-flows/server/commands/request-review.ts';
 import { saveApprovalFlow } from '#approval/approval-flows/server/commands/save-approval-flow.ts';
 import { createPart } from '#wording/parts/server/commands/create-part.ts';

@@ -5,7 +5,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { REFRESH_IDLE_DAYS } from '#people/accounts/rules/limits.ts';
+import { REFRESH_IDLE_DAYS } from '#people/sign-in/rules/limits.ts';
 import { makeLabelProject } from '#test/world/label-project.ts';
 import type { Random } from '../../bench/random.ts';
 import { openClient } from './ask.ts';

@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '#platform/db/client.ts';
 import type { DatabaseAccess } from '#main/database.ts';
 import type { AccessLevel, Viewer } from '#shared/viewer.ts';
 import { makeWorld, type World } from '#test/world/world.ts';
-import { hashPassword } from '#people/accounts/server/password.ts';
+import { hashPassword } from '#people/sign-in/server/password.ts';
 import { PASSWORD, signIn } from '../../bench/sign-in.ts';
 
 export interface Crowd {

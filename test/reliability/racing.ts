@@ -2,7 +2,7 @@
  * Racing approvals: people decide, take back, request, withdraw, edit and delete at once, through the real API of a real
  * server; every flow's history is judged (racing/judge.ts). A server without the row lock must be caught by the same judge.
  */
-import { delegationsJob } from '#approval/approval-flows/server/delegations-job.ts';
+import { delegationsJob } from '#approval/delegations/server/delegations-job.ts';
 import { createBrand } from '#catalogue/brands/server/commands/create-brand.ts';
 import { verifyChain } from '#platform/audit/verify.ts';
 import type { Database } from '#platform/db/client.ts';

@@ -2,8 +2,8 @@
 import { command } from '#platform/command.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { can } from '#people/access/rules/policy.ts';
-import { emailKey } from '#people/accounts/rules/email.ts';
-import { hashPassword } from '#people/accounts/server/password.ts';
+import { emailKey } from '#people/sign-in/rules/email.ts';
+import { hashPassword } from '#people/sign-in/server/password.ts';
 import { newId } from '#shared/ids.ts';
 import { ACCESS_LEVELS } from '#shared/viewer.ts';
 import { z } from 'zod';

@@ -1,9 +1,9 @@
 /** Approval flows as the demo's people draw, request and decide them. */
 import { decideApproval } from '#approval/approval-flows/server/commands/decide-approval.ts';
-import { inviteGuest } from '#approval/approval-flows/server/commands/invite-guest.ts';
+import { inviteGuest } from '#approval/guest-reviews/server/commands/invite-guest.ts';
 import { requestReview } from '#approval/approval-flows/server/commands/request-review.ts';
 import { saveApprovalFlow } from '#approval/approval-flows/server/commands/save-approval-flow.ts';
-import { GUEST_DAYS } from '#people/accounts/rules/limits.ts';
+import { GUEST_DAYS } from '#people/sign-in/rules/limits.ts';
 import { flowOf } from '#approval/approval-flows/server/door.ts';
 import { subjectOf } from '#approval/approval-flows/server/subject.ts';
 import { piecesOf } from '#approval/approval-flows/rules/flow-state.ts';

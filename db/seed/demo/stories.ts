@@ -1,6 +1,6 @@
 /** How far each of the demo's designs has come: approved parts, specifications, versions, reviews. */
 import { closeEnginePool } from '#artwork/versions/server/engine-pool.ts';
-import { createDelegation } from '#approval/approval-flows/server/commands/create-delegation.ts';
+import { createDelegation } from '#approval/delegations/server/commands/create-delegation.ts';
 import { createSpecification } from '#wording/specifications/server/commands/create-specification.ts';
 import { saveSpecificationItems } from '#wording/specifications/server/commands/save-specification-items.ts';
 import type { Cast } from './companies.ts';

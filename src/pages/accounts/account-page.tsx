@@ -1,5 +1,5 @@
 import { levelWord } from '#people/access/web/door/access-words.ts';
-import { Delegations } from '#approval/approval-flows/web/door/delegations.tsx';
+import { Delegations } from '#approval/delegations/web/door/delegations.tsx';
 import { Avatar } from '#ui/components/avatar.tsx';
 import { ButtonLink } from '#ui/components/button-link.tsx';
 import { Card, Section } from '#ui/components/card.tsx';

@@ -1,5 +1,5 @@
 import { levelWord } from '#people/access/web/door/access-words.ts';
-import { Delegations } from '#approval/approval-flows/web/door/delegations.tsx';
+import { Delegations } from '#approval/delegations/web/door/delegations.tsx';
 import { ButtonLink } from '#ui/components/button-link.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
 import { FormMessage } from '#ui/components/form-message.tsx';

@@ -2,10 +2,10 @@ import { PageHeader } from '#ui/components/page-header.tsx';
 import { Tabs } from '#ui/components/tabs.tsx';
 import { useUrlState } from '#ui/data/url-state.ts';
 import { useText } from '#ui/i18n.tsx';
-import { RequestedReviews } from '#approval/approval-flows/web/door/requested-reviews.tsx';
-import { reviewMessages as words } from '#approval/approval-flows/web/door/review-messages.ts';
-import { REVIEWS_CHOICES, REVIEWS_DEFAULTS } from '#approval/approval-flows/web/door/reviews-state.ts';
-import { WaitingReviews } from '#approval/approval-flows/web/door/waiting-reviews.tsx';
+import { RequestedReviews } from '#approval/reviews/web/door/requested-reviews.tsx';
+import { reviewMessages as words } from '#approval/reviews/web/door/review-messages.ts';
+import { REVIEWS_CHOICES, REVIEWS_DEFAULTS } from '#approval/reviews/web/door/reviews-state.ts';
+import { WaitingReviews } from '#approval/reviews/web/door/waiting-reviews.tsx';
 import { PartVersionGlance } from '#wording/parts/web/door/part-version-glance.tsx';
 import './reviews.css';
 

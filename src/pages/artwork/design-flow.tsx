@@ -1,6 +1,6 @@
 import { StartFrom } from '#approval/approval-flow-templates/web/door/start-from.tsx';
-import { GuestList } from '#approval/approval-flows/web/guests/guest-list.tsx';
-import { FlowEditor } from '#approval/approval-flows/web/door/flow-editor.tsx';
+import { GuestList } from '#approval/guest-reviews/web/door/guest-list.tsx';
+import { FlowEditor } from '#approval/flow-drafts/web/door/flow-editor.tsx';
 
 export interface DesignFlowProps {
   type: 'DESIGN' | 'CIRCULAR_DESIGN';

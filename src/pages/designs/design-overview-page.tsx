@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { Library, Settings } from 'lucide-react';
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
-import { GuestList } from '#approval/approval-flows/web/guests/guest-list.tsx';
+import { GuestList } from '#approval/guest-reviews/web/door/guest-list.tsx';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
 import { useStartedTask } from '#work/tasks/web/door/use-started-task.ts';
 import { VersionsPanel } from '#artwork/inspections/web/door/versions-panel.tsx';

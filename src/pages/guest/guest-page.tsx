@@ -1,8 +1,8 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import { Provider, type Client } from 'urql';
-import { GuestEntry, GuestLinkOver } from '#people/accounts/web/door/guest-entry.tsx';
-import { guestPageWords as words } from '#approval/approval-flows/web/door/guest-words.ts';
+import { GuestEntry, GuestLinkOver } from '#people/sign-in/web/door/guest-entry.tsx';
+import { guestPageWords as words } from '#approval/guest-reviews/web/door/guest-words.ts';
 import { Loading } from '#ui/components/loading.tsx';
 import { createClient } from '#ui/data/client.ts';
 import { guestSession, type GuestSession } from '#ui/data/guest-session.ts';

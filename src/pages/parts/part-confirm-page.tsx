@@ -1,6 +1,6 @@
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
 import { RequestReviewButton } from '#approval/approval-flows/web/door/request-review-button.tsx';
-import { GuestList } from '#approval/approval-flows/web/guests/guest-list.tsx';
+import { GuestList } from '#approval/guest-reviews/web/door/guest-list.tsx';
 import { ButtonLink } from '#ui/components/button-link.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { StartFrom } from '#approval/approval-flow-templates/web/door/start-from.tsx';
-import { FlowEditor } from '#approval/approval-flows/web/door/flow-editor.tsx';
+import { FlowEditor } from '#approval/flow-drafts/web/door/flow-editor.tsx';
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
-import { GuestList } from '#approval/approval-flows/web/guests/guest-list.tsx';
+import { GuestList } from '#approval/guest-reviews/web/door/guest-list.tsx';
 import { CommentsPanel } from '#work/comments/web/door/comments-panel.tsx';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
@@ -78,7 +78,9 @@ function PartPage({ part }: { part: PartDetail }) {
           <PartEdit part={part} onDone={() => setWanted(false)} />
         </div>
       )}
-      {drawing && <FlowEditor type="PART" targetId={latestVersion.id} guests={GuestList} startFrom={StartFrom} onSaved={() => void go(overview)} />}
+      {drawing && (
+        <FlowEditor type="PART" targetId={latestVersion.id} guests={GuestList} startFrom={StartFrom} onSaved={() => void go(overview)} />
+      )}
       {!editing && !drawing && (
         <div className="k-columns">
           <div className="k-stack">

@@ -9,10 +9,10 @@ import { session } from '#ui/data/session.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
 import { signInErrors } from '#people/sign-in/rules/errors.ts';
-import { externalMessages as m } from '#people/accounts/web/door/external-messages.ts';
-import { goToExternalSignIn } from '#people/accounts/web/door/external-sign-in.tsx';
-import { tellExternalEnd } from '#people/accounts/web/door/external-window.ts';
-import '#people/accounts/web/door/sign-in-card.css';
+import { externalMessages as m } from '#people/sign-in/web/door/external-messages.ts';
+import { goToExternalSignIn } from '#people/sign-in/web/door/external-sign-in.tsx';
+import { tellExternalEnd } from '#people/sign-in/web/door/external-window.ts';
+import '#people/sign-in/web/door/sign-in-card.css';
 
 registerErrors(signInErrors);
 

@@ -4,11 +4,11 @@ import { ButtonLink } from '#ui/components/button-link.tsx';
 import { FormMessage } from '#ui/components/form-message.tsx';
 import { externalPool, useAccountWord } from '#ui/data/external-pool.ts';
 import { useText } from '#ui/i18n.tsx';
-import { externalMessages } from '#people/accounts/web/door/external-messages.ts';
-import { ResetPasswordForm } from '#people/accounts/web/door/reset-password-form.tsx';
-import { SendCodeForm } from '#people/accounts/web/door/send-code-form.tsx';
-import { signInMessages } from '#people/accounts/web/door/sign-in-messages.ts';
-import '#people/accounts/web/door/sign-in-card.css';
+import { externalMessages } from '#people/sign-in/web/door/external-messages.ts';
+import { ResetPasswordForm } from '#people/sign-in/web/door/reset-password-form.tsx';
+import { SendCodeForm } from '#people/sign-in/web/door/send-code-form.tsx';
+import { signInMessages } from '#people/sign-in/web/door/sign-in-messages.ts';
+import '#people/sign-in/web/door/sign-in-card.css';
 
 /** /forgotpassword: by mail, or where the external pool keeps the passwords (D1.6). */
 export function ForgotPasswordPage() {

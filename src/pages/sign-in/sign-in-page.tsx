@@ -4,9 +4,9 @@ import { externalPool } from '#ui/data/external-pool.ts';
 import { takeReturnPath } from '#ui/data/return-path.ts';
 import { session } from '#ui/data/session.ts';
 import { useNavigation } from '#ui/navigation.tsx';
-import { ExternalSignIn } from '#people/accounts/web/door/external-sign-in.tsx';
-import { SignInForm } from '#people/accounts/web/door/sign-in-form.tsx';
-import { NewPasswordForm } from '#people/accounts/web/door/new-password-form.tsx';
+import { ExternalSignIn } from '#people/sign-in/web/door/external-sign-in.tsx';
+import { SignInForm } from '#people/sign-in/web/door/sign-in-form.tsx';
+import { NewPasswordForm } from '#people/sign-in/web/door/new-password-form.tsx';
 
 /** /signin: the built-in pool's form, or the way to the external one (D1.6). */
 export function SignInPage() {

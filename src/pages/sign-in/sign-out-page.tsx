@@ -5,8 +5,8 @@ import { Spinner } from '#ui/components/spinner.tsx';
 import { session } from '#ui/data/session.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
-import { signInMessages } from '#people/accounts/web/door/sign-in-messages.ts';
-import '#people/accounts/web/door/sign-in-card.css';
+import { signInMessages } from '#people/sign-in/web/door/sign-in-messages.ts';
+import '#people/sign-in/web/door/sign-in-card.css';
 
 /** /signout: ends the session everywhere in this browser, and says so. */
 export function SignOutPage() {

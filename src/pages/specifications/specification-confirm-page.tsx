@@ -1,5 +1,5 @@
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
-import { GuestList } from '#approval/approval-flows/web/guests/guest-list.tsx';
+import { GuestList } from '#approval/guest-reviews/web/door/guest-list.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
 import { FormMessage } from '#ui/components/form-message.tsx';
 import { useText } from '#ui/i18n.tsx';

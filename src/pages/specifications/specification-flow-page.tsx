@@ -1,7 +1,7 @@
 import { StartFrom } from '#approval/approval-flow-templates/web/door/start-from.tsx';
-import { FlowEditor } from '#approval/approval-flows/web/door/flow-editor.tsx';
+import { FlowEditor } from '#approval/flow-drafts/web/door/flow-editor.tsx';
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
-import { GuestList } from '#approval/approval-flows/web/guests/guest-list.tsx';
+import { GuestList } from '#approval/guest-reviews/web/door/guest-list.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
 import { confirmPath } from '#wording/specifications/rules/paths.ts';
 import { SpecificationFrame } from '#wording/specifications/web/door/specification-frame.tsx';

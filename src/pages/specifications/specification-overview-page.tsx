@@ -1,5 +1,5 @@
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
-import { GuestList } from '#approval/approval-flows/web/guests/guest-list.tsx';
+import { GuestList } from '#approval/guest-reviews/web/door/guest-list.tsx';
 import { CommentsPanel } from '#work/comments/web/door/comments-panel.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
 import { DateTime } from '#ui/components/date-time.tsx';

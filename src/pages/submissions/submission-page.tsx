@@ -1,8 +1,8 @@
 import { FilePlus2 } from 'lucide-react';
 import { StartFrom } from '#approval/approval-flow-templates/web/door/start-from.tsx';
-import { FlowEditor } from '#approval/approval-flows/web/door/flow-editor.tsx';
+import { FlowEditor } from '#approval/flow-drafts/web/door/flow-editor.tsx';
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
-import { GuestList } from '#approval/approval-flows/web/guests/guest-list.tsx';
+import { GuestList } from '#approval/guest-reviews/web/door/guest-list.tsx';
 import { DesignStatusChip } from '#catalogue/designs/web/door/design-status.tsx';
 import { designErrors } from '#catalogue/designs/rules/errors.ts';
 import { useStartedTask } from '#work/tasks/web/door/use-started-task.ts';
@@ -65,7 +65,13 @@ export function SubmissionPage() {
         actions={close}
       />
       {isFlow ? (
-        <FlowEditor type="SUBMISSION_DATA" targetId={design.id} guests={GuestList} startFrom={StartFrom} onSaved={() => setUrl({ view: 'data' }, true)} />
+        <FlowEditor
+          type="SUBMISSION_DATA"
+          targetId={design.id}
+          guests={GuestList}
+          startFrom={StartFrom}
+          onSaved={() => setUrl({ view: 'data' }, true)}
+        />
       ) : (
         <div className="k-columns">
           <SubmissionBody design={design} />

@@ -6,9 +6,9 @@ import { textOfCode } from '#ui/data/error-text.ts';
 import { useAccountWord } from '#ui/data/external-pool.ts';
 import { session } from '#ui/data/session.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import { externalMessages as m } from '#people/accounts/web/door/external-messages.ts';
-import { externalStart } from '#people/accounts/web/door/external-sign-in.tsx';
-import { onExternalEnd, openExternalWindow } from '#people/accounts/web/door/external-window.ts';
+import { externalMessages as m } from '#people/sign-in/web/door/external-messages.ts';
+import { externalStart } from '#people/sign-in/web/door/external-sign-in.tsx';
+import { onExternalEnd, openExternalWindow } from '#people/sign-in/web/door/external-window.ts';
 import { shellMessages } from '../messages.ts';
 
 /** The same person signs in again at the external issuer (D1.6), in a window beside the form they were filling in. */

@@ -8,8 +8,8 @@ import { externalPool } from '#ui/data/external-pool.ts';
 import { session } from '#ui/data/session.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useViewer } from '#ui/viewer.tsx';
-import { signInMessages } from '#people/accounts/web/door/sign-in-messages.ts';
-import { useSignInAttempt } from '#people/accounts/web/door/use-sign-in-attempt.ts';
+import { signInMessages } from '#people/sign-in/web/door/sign-in-messages.ts';
+import { useSignInAttempt } from '#people/sign-in/web/door/use-sign-in-attempt.ts';
 import { shellMessages } from '../messages.ts';
 import { ExternalSignInAgain } from './external-sign-in-again.tsx';
 

@@ -1,5 +1,5 @@
 /** Plans as the API says them, and as the editor draws them. */
-import { blocksOfDraft, draftOf, type Draft } from '#approval/approval-flows/rules/draft.ts';
+import { blocksOfDraft, draftOf, type Draft } from '#approval/flow-drafts/rules/draft.ts';
 import type { FlowPlanFragment } from './door/templates.graphql.generated.ts';
 
 export type PlanBlockData = FlowPlanFragment;

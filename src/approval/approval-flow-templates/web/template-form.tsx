@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { isNamed } from '#approval/approval-flows/rules/draft.ts';
+import { isNamed } from '#approval/flow-drafts/rules/draft.ts';
 import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
-import { PlanEditor } from '#approval/approval-flows/web/door/plan-editor.tsx';
+import { PlanEditor } from '#approval/flow-drafts/web/door/plan-editor.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Checkbox } from '#ui/components/choice.tsx';
 import { FormMessage } from '#ui/components/form-message.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Draft } from '#approval/approval-flows/rules/draft.ts';
-import type { PlanDraft } from '#approval/approval-flows/web/door/plan-editor.tsx';
+import type { Draft } from '#approval/flow-drafts/rules/draft.ts';
+import type { PlanDraft } from '#approval/flow-drafts/web/door/plan-editor.tsx';
 import { draftOfPlan, peopleOfPlan, type PlanBlockData } from './plan-values.ts';
 
 /** What is stored of a template; of a new one, what it starts with. */

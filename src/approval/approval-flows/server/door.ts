@@ -6,31 +6,31 @@ import { flowErrors } from '../rules/errors.ts';
 import type { FlowStatus, FlowType } from '../rules/flow-types.ts';
 import type { FlowRecord } from '../rules/types.ts';
 import type { BlockInput } from '../rules/input.ts';
-import { copyFlowTo } from './copy-flow.ts';
-import { createFlow } from './create-flow.ts';
+import { copyFlowTo } from './plan/copy-flow.ts';
+import { createFlow } from './plan/create-flow.ts';
 import { lockSubject } from './loaded.ts';
 import { currentFlowId, loadFlow, loadFlows } from './store.ts';
 
 export { lastDecisionOf, openPiecesOf, type LastDecision } from './reviewer-store.ts';
 export { registerSubject, subjectOf, type SubjectState } from './subject.ts';
 export { approvalsMissing, mayInviteGuests, mayRead, mayStartFlow, pieceScope, viewerSeats, type PieceViewerAction } from './policy.ts';
-export { ChecklistItemRef } from './graphql-answer.ts';
-export { FlowRef, PieceRef, TargetRef, type PieceNode, type TargetNode } from './graphql-refs.ts';
-export { readableFlow, subjectFor } from './readable.ts';
+export { ChecklistItemRef } from './api/graphql-answer.ts';
+export { FlowRef, PieceRef, TargetRef, type PieceNode, type TargetNode } from './api/graphql-refs.ts';
+export { readableFlow, subjectFor } from './api/readable.ts';
 export { flowTitle, lockFlowOfPiece, type LoadedFlow, type LoadedPiece } from './loaded.ts';
 export { decide } from './commands/decide-approval.ts';
 export { takeBack } from './commands/take-back-approval.ts';
 export { delegationOf, delegationsInForce, turnToEnd } from './delegation-store.ts';
-export { handOver } from './hand-over.ts';
+export { handOver } from './running/hand-over.ts';
 export { findGuests, type GuestRecord } from './guests/seat-store.ts';
 export { seatGuest, unseatGuest } from './guests/seating.ts';
 export { dueLine, flowKindLine, linesOf } from './mail-lines.ts';
 export { bindTemplateNames } from './template-names.ts';
-export { loadRounds } from './round-store.ts';
+export { loadRounds } from './running/round-store.ts';
 export { flowIdsOf, loadFlow, loadFlowOfPiece, loadFlows } from './store.ts';
 export { inactiveUsers, userNames } from './users.ts';
 export { checkAnswerLabels, decisionLabels, flowTypeLabels, outcomeLabels } from '../messages.ts';
-export { historyOfFlows, lastApprovedContent, type FlowHistory } from './round-store.ts';
+export { historyOfFlows, lastApprovedContent, type FlowHistory } from './running/round-store.ts';
 
 /** Status of a target's current flow; null when none was ever set. */
 export async function flowStatusOf(db: Db, companyId: string, type: FlowType, targetId: string): Promise<FlowStatus | null> {

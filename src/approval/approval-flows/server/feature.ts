@@ -2,7 +2,7 @@ import type { Feature } from '#platform/feature.ts';
 import { registerResourceKind } from '#people/access/server/door.ts';
 import { registerApprovalFlows } from './graphql.ts';
 import { flowMails } from './mails.ts';
-import { pieceResource } from './piece-resource.ts';
+import { pieceResource } from './plan/piece-resource.ts';
 
 export const approvalFlowsFeature: Feature = {
   name: 'approval-flows',

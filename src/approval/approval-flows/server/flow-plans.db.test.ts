@@ -10,7 +10,7 @@ import { replaceApprover } from './commands/replace-approver.ts';
 import { saveApprovalFlow } from './commands/save-approval-flow.ts';
 import { block, hashOf, makeFlowWorld, piece, testErrors, twoSteps as stepsOf } from './flow-world.fixture.ts';
 import { flowActions } from './policy.ts';
-import { loadRounds } from './round-store.ts';
+import { loadRounds } from './running/round-store.ts';
 
 const { database } = await testDatabase();
 const start = async () => await makeFlowWorld(await makeWorld(database));

@@ -7,7 +7,7 @@ import { saveApprovalFlow } from './commands/save-approval-flow.ts';
 import { takeBackApproval } from './commands/take-back-approval.ts';
 import { withdrawReview } from './commands/withdraw-review.ts';
 import { block, hashOf, makeFlowWorld, piece, twoSteps as stepsOf } from './flow-world.fixture.ts';
-import { loadPastDecisions, loadRounds } from './round-store.ts';
+import { loadPastDecisions, loadRounds } from './running/round-store.ts';
 
 const { database } = await testDatabase();
 const start = async () => await makeFlowWorld(await makeWorld(database));

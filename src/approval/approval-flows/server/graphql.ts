@@ -14,10 +14,10 @@ import { saveApprovalFlow } from './commands/save-approval-flow.ts';
 import { takeBackApproval } from './commands/take-back-approval.ts';
 import { withdrawReview } from './commands/withdraw-review.ts';
 import { flowOf } from './door.ts';
-import { registerFlow } from './graphql-flow.ts';
-import { registerPiece } from './graphql-piece.ts';
-import { FlowRef, PieceRef, TargetRef } from './graphql-refs.ts';
-import { readableFlow, readableSubject } from './readable.ts';
+import { registerFlow } from './api/graphql-flow.ts';
+import { registerPiece } from './api/graphql-piece.ts';
+import { FlowRef, PieceRef, TargetRef } from './api/graphql-refs.ts';
+import { readableFlow, readableSubject } from './api/readable.ts';
 import { flowIdOfPiece } from './store.ts';
 
 const idArgs = z.object({ id: idInput });

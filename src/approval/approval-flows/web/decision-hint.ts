@@ -1,6 +1,6 @@
 /** Why the viewer can, or cannot, decide on a piece now: the sentence of the decision bar. */
 import type { Message, Params } from '#shared/i18n.ts';
-import type { FlowData, PieceData } from './flow-data.ts';
+import type { FlowData, PieceData } from './door/flow-data.ts';
 import { hintMessages } from './door/messages.ts';
 
 export interface Hint {

@@ -14,7 +14,7 @@ import { uiMessages } from '#ui/messages.ts';
 import { decisionLabels, pieceStatusLabels } from '../messages.ts';
 import { ChecklistAnswers } from './checklist-answers.tsx';
 import { RemindReviewerDocument } from './door/flow.graphql.generated.ts';
-import { usePersonOf, type ApproverData, type FlowData, type PieceData, type PieceSlot } from './flow-data.ts';
+import { usePersonOf, type ApproverData, type FlowData, type PieceData, type PieceSlot } from './door/flow-data.ts';
 import { panelMessages as words } from './door/messages.ts';
 import { useQuorumCount } from './door/quorum-words.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';

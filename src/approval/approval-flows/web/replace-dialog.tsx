@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
 import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { FlowPeopleDocument, ReplaceApproverDocument } from './door/flow.graphql.generated.ts';
-import type { FlowData, PieceData } from './flow-data.ts';
+import type { FlowData, PieceData } from './door/flow-data.ts';
 import { panelMessages as words } from './door/messages.ts';
 
 interface Props {

@@ -6,7 +6,7 @@ import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { stepsOf } from '../rules/flow-state.ts';
 import { RequestReviewDocument, WithdrawReviewDocument } from './door/flow.graphql.generated.ts';
-import type { TargetData } from './flow-data.ts';
+import type { TargetData } from './door/flow-data.ts';
 import { panelMessages as words } from './door/messages.ts';
 
 interface Props {

@@ -10,7 +10,7 @@ import { decisionLabels, outcomeLabels } from '../messages.ts';
 import type { FlowType } from '../rules/flow-types.ts';
 import { ExportRoundsDocument } from './door/flow.graphql.generated.ts';
 import { ChecklistAnswers } from './checklist-answers.tsx';
-import { usePersonOf, type FlowData, type RoundData, type TargetData } from './flow-data.ts';
+import { usePersonOf, type FlowData, type RoundData, type TargetData } from './door/flow-data.ts';
 import { panelMessages as words } from './door/messages.ts';
 
 interface Props {

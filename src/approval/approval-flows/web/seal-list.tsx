@@ -3,7 +3,7 @@ import { Seal } from '#ui/components/seal.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import { decisionLabels } from '../messages.ts';
-import { piecesOfFlow, usePersonOf, type ApproverData, type FlowData, type PieceData } from './flow-data.ts';
+import { piecesOfFlow, usePersonOf, type ApproverData, type FlowData, type PieceData } from './door/flow-data.ts';
 import { panelMessages as words } from './door/messages.ts';
 import './seal-list.css';
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Radio } from '#ui/components/choice.tsx';
 import { FieldGroup } from '#ui/components/field.tsx';
 import { useText } from '#ui/i18n.tsx';
-import type { SeatData } from './flow-data.ts';
+import type { SeatData } from './door/flow-data.ts';
 import { decisionMessages as words } from './door/messages.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Feature } from '#platform/feature.ts';
-import { delegationsJob } from '#approval/approval-flows/server/delegations-job.ts';
-import { registerDelegations } from '#approval/approval-flows/server/graphql-delegation.ts';
+import { delegationsJob } from './delegations-job.ts';
+import { registerDelegations } from './graphql.ts';
 import { delegationMails } from './mails.ts';
 
 export const delegationsFeature: Feature = {

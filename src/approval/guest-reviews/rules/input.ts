@@ -5,7 +5,7 @@ import { GUEST_SEATS } from '#approval/approval-flows/rules/guests.ts';
 import { checkAnswerInput } from '#approval/approval-flows/rules/input.ts';
 import { COMMENT_MAX, MAX_CHECKLIST_ITEMS } from '#approval/approval-flows/rules/limits.ts';
 import { emailInput } from '#people/sign-in/rules/input.ts';
-import { GUEST_DAYS_MAX } from '#people/accounts/rules/limits.ts';
+import { GUEST_DAYS_MAX } from '#people/sign-in/rules/limits.ts';
 import { idInput, localeInput, nameInput, textInput } from '#shared/input.ts';
 import { bodyInput, placeInput } from '#work/comments/rules/input.ts';
 import { GUEST_MESSAGE_MAX } from './limits.ts';

@@ -3,7 +3,7 @@ import type { CommentSubjectType } from '#work/comments/rules/types.ts';
 import type { Db } from '#platform/db/client.ts';
 import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
 import type { SubjectState } from '#approval/approval-flows/server/door.ts';
-import type { GuestMaterial } from '#approval/approval-flows/server/guests/material.ts';
+import type { GuestMaterial } from './material.ts';
 
 /** What is under review, told apart by what the round is bound to (D6.10). */
 export interface GuestContent {

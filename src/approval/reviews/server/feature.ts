@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/feature.ts';
-import { roundsExport } from '#approval/approval-flows/server/export-rounds.ts';
+import { roundsExport } from './export-rounds.ts';
 import { registerReviews } from './graphql.ts';
 
 export const reviewsFeature: Feature = {

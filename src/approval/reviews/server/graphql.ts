@@ -5,9 +5,9 @@ import { mutationField, queryField } from '#platform/graphql/fields.ts';
 import { pageType } from '#platform/graphql/page.ts';
 import { flowListInput } from '../rules/input.ts';
 import { FlowRef, PieceRef } from '#approval/approval-flows/server/door.ts';
-import { exportRounds } from '#approval/approval-flows/server/export-rounds.ts';
-import { placeOf, PlaceRef } from '#approval/approval-flows/server/graphql-place.ts';
-import { listFlows, waitingPieces } from '#approval/approval-flows/server/list-flows.ts';
+import { exportRounds } from './export-rounds.ts';
+import { placeOf, PlaceRef } from './place.ts';
+import { listFlows, waitingPieces } from './list-flows.ts';
 
 export function registerReviews(): void {
   builder.objectField(FlowRef, 'place', (t) =>

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
-import { GuestDecision } from '#approval/approval-flows/web/door/guest-decision.tsx';
-import { guestPageWords as words } from '#approval/approval-flows/web/door/guest-words.ts';
+import { GuestDecision } from '#approval/guest-reviews/web/door/guest-decision.tsx';
+import { guestPageWords as words } from '#approval/guest-reviews/web/door/guest-words.ts';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { LanguageButton } from '#ui/components/language-button.tsx';
 import { useText } from '#ui/i18n.tsx';

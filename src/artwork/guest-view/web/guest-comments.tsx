@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import type { PlaceInput } from '#work/comments/rules/input.ts';
-import { CommentAsGuestDocument } from '#approval/approval-flows/web/door/guest.graphql.generated.ts';
-import { guestPageWords as words } from '#approval/approval-flows/web/door/guest-words.ts';
+import { CommentAsGuestDocument } from '#approval/guest-reviews/web/door/guest.graphql.generated.ts';
+import { guestPageWords as words } from '#approval/guest-reviews/web/door/guest-words.ts';
 import { Button } from '#ui/components/button.tsx';
 import { DateTime } from '#ui/components/date-time.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { guestListWords, guestPageWords as words } from '#approval/approval-flows/web/door/guest-words.ts';
+import { guestListWords, guestPageWords as words } from '#approval/guest-reviews/web/door/guest-words.ts';
 import { ContentFile } from '#work/contents/web/door/content-file.tsx';
 import { ContentText } from '#work/contents/web/door/content-text.tsx';
 import { languageLabels } from '#work/contents/web/door/content-words.ts';

@@ -1,6 +1,6 @@
 /** From rows to accounts, with what is wrong at which cell. Pure; nothing is written. */
 import { levelNumber } from '#people/access/rules/access-level.ts';
-import { emailKey, isEmail, normaliseEmail } from '#people/accounts/rules/email.ts';
+import { emailKey, isEmail, normaliseEmail } from '#people/sign-in/rules/email.ts';
 import { readCells, type ReadCells } from '#people/list-imports/rules/cells.ts';
 import type { FoundTable } from '#people/list-imports/rules/columns.ts';
 import type { RowFinding } from '#people/list-imports/rules/types.ts';

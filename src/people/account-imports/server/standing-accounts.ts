@@ -1,4 +1,4 @@
-import { emailKey } from '#people/accounts/rules/email.ts';
+import { emailKey } from '#people/sign-in/rules/email.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Standing } from '../rules/assemble.ts';

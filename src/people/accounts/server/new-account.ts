@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CommandContext } from '#platform/command.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { AccessLevel } from '#shared/viewer.ts';
-import { emailKey } from '../rules/email.ts';
+import { emailKey } from '#people/sign-in/rules/email.ts';
 import { externalPool, TEMPORARY_PASSWORD_QUEUE, type TemporaryPasswordJob } from '#people/sign-in/server/door.ts';
 
 export interface NewAccount {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { fieldErrors } from '#shared/errors.ts';
 import { format, type Message } from '#shared/i18n.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts';
-import { isEmail, normaliseEmail } from '#people/accounts/rules/email.ts';
-import { EXTERNAL_PURPOSES_MAX } from '#people/accounts/rules/limits.ts';
+import { isEmail, normaliseEmail } from './email.ts';
+import { EXTERNAL_PURPOSES_MAX } from './limits.ts';
 
 export const emailInput = z
   .string()

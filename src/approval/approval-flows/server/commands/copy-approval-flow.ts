@@ -2,7 +2,7 @@ import { command } from '#platform/command.ts';
 import { all } from '#people/access/rules/policy.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { copyApprovalFlowInput } from '../../rules/input.ts';
-import { copyFlowTo } from '../copy-flow.ts';
+import { copyFlowTo } from '../plan/copy-flow.ts';
 import { mayAssign, mayCopy, mayRead } from '../policy.ts';
 import { lockCurrentFlow } from '../loaded.ts';
 import { loadFlow } from '../store.ts';

@@ -11,11 +11,11 @@ import { flowErrors } from '../../rules/errors.ts';
 import { decideApprovalInput } from '../../rules/input.ts';
 import { signatureOf, signingPurpose, type Signature, type ToSign } from '../../rules/signature.ts';
 import type { FlowRecord, PieceRecord } from '../../rules/types.ts';
-import { followEffects } from '../effects.ts';
+import { followEffects } from '../running/effects.ts';
 import { lockFlowOfPiece, type LoadedFlow } from '../loaded.ts';
-import { insertDecision, markTakenBack, saveAdvanced } from '../persist.ts';
+import { insertDecision, markTakenBack, saveAdvanced } from '../running/persist.ts';
 import { mayDecide } from '../policy.ts';
-import { advancedToday, DECISION_AUDIT } from '../run-advance.ts';
+import { advancedToday, DECISION_AUDIT } from '../running/run-advance.ts';
 import { subjectOf } from '../subject.ts';
 import { userNames } from '../users.ts';
 

@@ -3,12 +3,12 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import { flowErrors } from '../../rules/errors.ts';
 import { requestReviewInput } from '../../rules/input.ts';
 import { requestRefusal } from '../../rules/request-refusal.ts';
-import { followEffects } from '../effects.ts';
+import { followEffects } from '../running/effects.ts';
 import { withoutFormerGuests } from '../guests/former-guests.ts';
 import { assertVersion, flowTitle, lockCurrentFlow } from '../loaded.ts';
-import { insertRound, saveAdvanced } from '../persist.ts';
+import { insertRound, saveAdvanced } from '../running/persist.ts';
 import { mayRequest } from '../policy.ts';
-import { advancedToday } from '../run-advance.ts';
+import { advancedToday } from '../running/run-advance.ts';
 import { subjectOf } from '../subject.ts';
 
 /**

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { command, type CommandContext } from '#platform/command.ts';
 import { mandateOf } from '../../rules/delegation.ts';
 import { takeBackApprovalInput } from '../../rules/input.ts';
-import { followEffects } from '../effects.ts';
+import { followEffects } from '../running/effects.ts';
 import { lockFlowOfPiece } from '../loaded.ts';
-import { markTakenBack } from '../persist.ts';
+import { markTakenBack } from '../running/persist.ts';
 import { mayDecide } from '../policy.ts';
-import { advanced } from '../run-advance.ts';
+import { advanced } from '../running/run-advance.ts';
 import { advanceOf, behalfOf, invitedBy } from './decide-approval.ts';
 
 export const takeBackApproval = command({ name: 'takeBackApproval', input: takeBackApprovalInput, run: takeBack });

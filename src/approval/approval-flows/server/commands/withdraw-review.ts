@@ -1,10 +1,10 @@
 import { command } from '#platform/command.ts';
 import { flowVersionInput } from '../../rules/input.ts';
-import { followEffects } from '../effects.ts';
+import { followEffects } from '../running/effects.ts';
 import { assertVersion, flowTitle, lockFlow } from '../loaded.ts';
-import { saveAdvanced } from '../persist.ts';
+import { saveAdvanced } from '../running/persist.ts';
 import { mayManageRequest } from '../policy.ts';
-import { advanced } from '../run-advance.ts';
+import { advanced } from '../running/run-advance.ts';
 
 /** The requester takes the request back until the first decision: STAND_BY again, its tasks STOPPED (D6.6). */
 export const withdrawReview = command({

@@ -5,11 +5,11 @@ import { findPiece } from '../../rules/flow-state.ts';
 import { raisesQuorum, type GuestSeatKind } from '../../rules/guests.ts';
 import type { FlowRecord, PieceRecord } from '../../rules/types.ts';
 import { advanceOf, emitEnd } from '../commands/decide-approval.ts';
-import { followEffects } from '../effects.ts';
+import { followEffects } from '../running/effects.ts';
 import type { LoadedPiece } from '../loaded.ts';
-import { saveAdvanced } from '../persist.ts';
-import { advanced, advancedToday } from '../run-advance.ts';
-import { insertMembers } from '../save-plan.ts';
+import { saveAdvanced } from '../running/persist.ts';
+import { advanced, advancedToday } from '../running/run-advance.ts';
+import { insertMembers } from '../plan/save-plan.ts';
 import { endSeats, insertGuest, type GuestRecord } from './seat-store.ts';
 
 /**

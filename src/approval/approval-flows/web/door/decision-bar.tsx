@@ -9,13 +9,13 @@ import { lazyNamed } from '#ui/lazy-named.ts';
 import { useViewer } from '#ui/viewer.tsx';
 import { decisionButtons } from '../../messages.ts';
 import { decisionHint } from '../decision-hint.ts';
-import type { DialogKind } from '../decision-kinds.ts';
-import { piecesOfFlow } from '../flow-data.ts';
+import type { DialogKind } from './decision-kinds.ts';
+import { piecesOfFlow } from './flow-data.ts';
 import { decisionMessages } from './messages.ts';
 import { ApprovalPieceDocument } from './flow.graphql.generated.ts';
 import './decision-bar.css';
 
-const DecisionDialog = lazyNamed(() => import('../decision-dialog.tsx'), 'DecisionDialog');
+const DecisionDialog = lazyNamed(() => import('./decision-dialog.tsx'), 'DecisionDialog');
 
 export interface DecisionBarProps {
   pieceId: string;

@@ -2,7 +2,7 @@ import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import { decisionHint } from '../decision-hint.ts';
-import { piecesOfFlow } from '../flow-data.ts';
+import { piecesOfFlow } from './flow-data.ts';
 import { ApprovalPieceDocument } from './flow.graphql.generated.ts';
 import './decision-bar.css';
 

@@ -12,8 +12,8 @@ import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/use-op
 import { useText } from '#ui/i18n.tsx';
 import { flowStatusLabels } from '../../messages.ts';
 import type { FlowType } from '../../rules/flow-types.ts';
-import { type FlowData, type PieceSlot, type TargetData } from '../flow-data.ts';
-import { FlowSteps } from '../flow-steps.tsx';
+import { type FlowData, type PieceSlot, type TargetData } from './flow-data.ts';
+import { FlowSteps } from './flow-steps.tsx';
 import { panelMessages as words } from './messages.ts';
 import { RequestButtons } from '../request-buttons.tsx';
 import { RoundList } from '../round-list.tsx';

@@ -4,7 +4,7 @@ import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import type { FlowType } from '../../rules/flow-types.ts';
 import { formerReturn } from '../../rules/former-return.ts';
-import { usePersonOf } from '../flow-data.ts';
+import { usePersonOf } from './flow-data.ts';
 import { panelMessages as words } from './messages.ts';
 import { ApprovalTargetDocument } from './flow.graphql.generated.ts';
 import './former-return.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { guestPageWords as words } from '#approval/approval-flows/web/door/guest-words.ts';
+import { guestPageWords as words } from '#approval/guest-reviews/web/door/guest-words.ts';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Loading } from '#ui/components/loading.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';

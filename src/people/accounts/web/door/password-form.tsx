@@ -12,7 +12,7 @@ import { useText } from '#ui/i18n.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import { myPageMessages as m } from '../../messages.ts';
 import { changePasswordInput } from '#people/sign-in/rules/input.ts';
-import { changePassword } from '../change-password.ts';
+import { changePassword } from '#people/sign-in/web/door/change-password.ts';
 
 const EMPTY = { currentPassword: '', newPassword: '' };
 

@@ -1,0 +1,151 @@
+/** ApprovalPiece and ApprovalBlock: who decides, who has decided, and what the viewer may do. */
+import { UserRef, loadUser } from '#people/access/server/door.ts';
+import { findViewerTasks, TaskRef } from '#work/tasks/server/door.ts';
+import { builder } from '#platform/graphql/builder.ts';
+import { viewerOf } from '#platform/graphql/context.ts';
+import { approvalsOf, blockStatus } from '../../rules/flow-state.ts';
+import type { BlockRecord, DecisionRecord, FlowRecord } from '../../rules/types.ts';
+import { awaitedOf } from '../../rules/waiting.ts';
+import { ChecklistItemRef, KeptAnswerRef } from './graphql-answer.ts';
+import { FlowRef, PieceRef, type PieceNode } from './graphql-refs.ts';
+import { approvalsMissing, viewerSeats, type PieceViewerAction } from '../policy.ts';
+import { subjectFor } from './readable.ts';
+
+interface ApproverNode {
+  userId: string;
+  decision: DecisionRecord | null;
+  /** No longer an approver, but what was decided stays (D6.9). */
+  replaced: boolean;
+  /** Who stands in for them today, while their decision is awaited. */
+  standInId: string | null;
+}
+
+/** The piece's approvers in their order, then those who were replaced after they had decided. */
+function approverNodes({ flow, piece }: PieceNode): ApproverNode[] {
+  const awaited = awaitedOf(piece);
+  const present = piece.approvers.map((userId) => ({
+    userId,
+    decision: piece.decisions.find((decision) => decision.userId === userId) ?? null,
+    replaced: false,
+    standInId: awaited.includes(userId) ? (flow.mandates.find((mandate) => mandate.ownerId === userId)?.delegateId ?? null) : null,
+  }));
+  const former = piece.decisions
+    .filter((decision) => !piece.approvers.includes(decision.userId))
+    .map((decision) => ({ userId: decision.userId, decision, replaced: true, standInId: null }));
+  return [...present, ...former];
+}
+
+const ApproverRef = builder.objectRef<ApproverNode>('PieceApprover').implement({
+  fields: (t) => ({
+    userId: t.exposeID('userId'),
+    user: t.field({ type: UserRef, nullable: true, resolve: (approver, _args, ctx) => loadUser(ctx, approver.userId) }),
+    decision: t.string({ nullable: true, resolve: (approver) => approver.decision?.action ?? null }),
+    comment: t.string({ nullable: true, resolve: (approver) => approver.decision?.comment || null }),
+    decidedAt: t.field({ type: 'DateTime', nullable: true, resolve: (approver) => approver.decision?.decidedAt ?? null }),
+    replaced: t.exposeBoolean('replaced'),
+    delegate: t.field({
+      type: UserRef,
+      nullable: true,
+      description: 'Who decided in the approver’s name; null: the approver.',
+      resolve: ({ decision }, _args, ctx) => (decision?.delegateId ? loadUser(ctx, decision.delegateId) : null),
+    }),
+    signature: t.string({
+      nullable: true,
+      description: 'The meaning of the electronic signature: approved, returned or checked; null: not signed.',
+      resolve: ({ decision }) => decision?.signature?.meaning ?? null,
+    }),
+    standIn: t.field({
+      type: UserRef,
+      nullable: true,
+      description: 'Who stands in for the approver today, while the decision is awaited.',
+      resolve: ({ standInId }, _args, ctx) => (standInId ? loadUser(ctx, standInId) : null),
+    }),
+    checklist: t.field({ type: [KeptAnswerRef], resolve: ({ decision }) => [...(decision?.checklist ?? [])] }),
+  }),
+});
+
+interface SeatNode {
+  approverId: string;
+  isOwn: boolean;
+  can: PieceViewerAction[];
+}
+
+const SeatRef = builder.objectRef<SeatNode>('ViewerSeat').implement({
+  description: 'An approver in whose place the viewer can decide: the viewer, or somebody for whom they stand in today.',
+  fields: (t) => ({
+    approver: t.field({ type: UserRef, nullable: true, resolve: ({ approverId }, _args, ctx) => loadUser(ctx, approverId) }),
+    isOwn: t.exposeBoolean('isOwn'),
+    can: t.exposeStringList('can'),
+  }),
+});
+
+export function registerPiece(): void {
+  PieceRef.implement({
+    fields: (t) => ({
+      id: t.id({ resolve: ({ piece }) => piece.id }),
+      name: t.string({ resolve: ({ piece }) => piece.name }),
+      status: t.string({ resolve: ({ piece }) => piece.status }),
+      requiredApprovals: t.int({ resolve: ({ piece }) => piece.requiredApprovals }),
+      approvals: t.int({ description: 'Standing approvals of the current round.', resolve: ({ piece }) => approvalsOf(piece) }),
+      approvalsMissing: t.int({ resolve: ({ piece }) => approvalsMissing(piece) }),
+      dueDate: t.field({ type: 'Date', nullable: true, resolve: ({ piece }) => piece.dueDate }),
+      dueInDays: t.int({
+        nullable: true,
+        description: 'Due so many days after its start, which sets the date.',
+        resolve: ({ piece }) => piece.dueInDays,
+      }),
+      startedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ piece }) => piece.startedAt }),
+      approvers: t.field({ type: [ApproverRef], resolve: approverNodes }),
+      commenters: t.field({
+        type: [UserRef],
+        resolve: async ({ piece }, _args, ctx) =>
+          (await Promise.all(piece.commenters.map((id) => loadUser(ctx, id)))).filter((user) => user !== null),
+      }),
+      flow: t.field({ type: FlowRef, resolve: ({ flow }) => flow }),
+      reviewPath: t.string({
+        description: 'The page on which this piece is reviewed.',
+        resolve: async ({ flow, piece }, _args, ctx) => (await subjectFor(ctx, flow.type, flow.targetId))?.reviewPath(piece.id) ?? '/404',
+      }),
+      viewerTask: t.field({
+        type: TaskRef,
+        nullable: true,
+        description: 'The viewer’s own open task on this piece.',
+        resolve: ({ piece }, _args, ctx) => findViewerTasks(ctx).load(piece.id),
+      }),
+      checklist: t.field({
+        type: [ChecklistItemRef],
+        description: 'What an approver goes through before deciding.',
+        resolve: ({ piece }) => [...piece.checklist],
+      }),
+      viewerCan: t.stringList({
+        description: 'What the viewer can do now, in their own place or in that of somebody for whom they stand in.',
+        resolve: async ({ flow, piece }, _args, ctx) => {
+          const subject = await subjectFor(ctx, flow.type, flow.targetId);
+          return subject ? [...new Set(viewerSeats(viewerOf(ctx), flow, subject, piece).flatMap((seat) => seat.can))] : [];
+        },
+      }),
+      viewerSeats: t.field({
+        type: [SeatRef],
+        description: 'In whose places the viewer can decide or take back now; decideApproval names another’s by onBehalfOf.',
+        resolve: async ({ flow, piece }, _args, ctx) => {
+          const subject = await subjectFor(ctx, flow.type, flow.targetId);
+          return subject ? viewerSeats(viewerOf(ctx), flow, subject, piece) : [];
+        },
+      }),
+    }),
+  });
+}
+
+export interface BlockNode {
+  flow: FlowRecord;
+  block: BlockRecord;
+}
+
+export const BlockRef = builder.objectRef<BlockNode>('ApprovalBlock').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ block }) => block.id }),
+    step: t.int({ description: 'From 1; -1 without a place.', resolve: ({ block }) => block.step }),
+    status: t.string({ resolve: ({ block }) => blockStatus(block) }),
+    pieces: t.field({ type: [PieceRef], resolve: ({ flow, block }) => block.pieces.map((piece) => ({ flow, piece })) }),
+  }),
+});

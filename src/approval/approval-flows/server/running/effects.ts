@@ -1,0 +1,227 @@
+/** What follows from an advance: tasks and notices, in the same transaction (D6.5, D6.6, D8.4, D9). */
+import type { CommandContext } from '#platform/command.ts';
+import { sendNotice, type Notice } from '#work/notifications/server/door.ts';
+import { completeTasks, openTasks, stopTasks, type NewTask } from '#work/tasks/server/door.ts';
+import { isAllowedPair, type TaskTarget } from '#work/tasks/rules/pairs.ts';
+import type { FlowEffect } from '../../rules/advance.ts';
+import type { Mandate } from '../../rules/mandate.ts';
+import { findPiece } from '../../rules/flow-state.ts';
+import type { FlowRecord, PieceRecord } from '../../rules/types.ts';
+import { endGuestsOfRound } from '../guests/seat-store.ts';
+import { endRound } from './persist.ts';
+import { type FlowOutcome, type SubjectState, subjectOf } from '../subject.ts';
+import { userNames } from '../users.ts';
+
+export interface Advance {
+  flow: FlowRecord;
+  subject: SubjectState;
+  /** Of the round that the effects belong to. */
+  round: number;
+  requesterId: string;
+  contentId: string;
+  contentHash: string;
+  /** The reason of a return, for its notices. */
+  comment: string;
+}
+
+/** Follows the effects in their order. */
+export async function followEffects(ctx: CommandContext, advance: Advance, effects: readonly FlowEffect[]): Promise<void> {
+  const decided = effects.find((effect) => effect.kind === 'decided');
+  const started = effects.flatMap((effect) => (effect.kind === 'pieceStarted' ? [effect.pieceId] : []));
+  for (const effect of effects) {
+    if (effect.kind === 'decided') await onDecided(ctx, advance, effect, effects);
+    if (effect.kind === 'takenBack') await openTasks(ctx, seatTasks(advance, pieceOf(advance, effect.pieceId), effect.userId));
+    if (effect.kind === 'pieceCompleted') await completeTasks(ctx, { pieceId: effect.pieceId, round: advance.round });
+    if (effect.kind === 'roundEnded') await onRoundEnded(ctx, advance, effect, decided);
+  }
+  // A later step receives nothing, not even a mail, before it starts (D6.11).
+  for (const id of started) await startPiece(ctx, advance, pieceOf(advance, id));
+  ctx.notify(`flow/${advance.flow.id}`, { id: advance.flow.id });
+}
+
+function pieceOf(advance: Advance, id: string): PieceRecord {
+  return findPiece(advance.flow, id) as PieceRecord;
+}
+
+/** Tasks for the piece's approvers and commenters, and a notice to each with the link to the review page. */
+export async function startPiece(ctx: CommandContext, advance: Advance, piece: PieceRecord): Promise<void> {
+  await openTasks(ctx, [
+    ...piece.approvers.flatMap((userId) => seatTasks(advance, piece, userId)),
+    ...piece.commenters.map((userId) => commenterTask(advance, piece, userId)),
+  ]);
+  await tellReviewers(ctx, advance, piece, [...piece.approvers, ...piece.commenters]);
+}
+
+/** The notice that a review waits, to these people and to those who stand in for them today. */
+export async function tellReviewers(ctx: CommandContext, advance: Advance, piece: PieceRecord, userIds: readonly string[]): Promise<void> {
+  await sendNotice(ctx, userIds, await reviewNotice(ctx, advance, piece, ''));
+  for (const mandate of advance.flow.mandates.filter(({ ownerId }) => userIds.includes(ownerId))) {
+    await tellDelegate(ctx, advance, piece, mandate);
+  }
+}
+
+/** The same to one who stands in for an approver: it says for whom. */
+export async function tellDelegate(ctx: CommandContext, advance: Advance, piece: PieceRecord, mandate: Mandate): Promise<void> {
+  const names = await userNames(ctx.db, ctx.viewer.companyId, [mandate.ownerId]);
+  await sendNotice(ctx, [mandate.delegateId], await reviewNotice(ctx, advance, piece, names.get(mandate.ownerId) ?? ''));
+}
+
+async function reviewNotice(ctx: CommandContext, advance: Advance, piece: PieceRecord, behalfOf: string): Promise<Notice> {
+  const names = await userNames(ctx.db, ctx.viewer.companyId, [advance.requesterId]);
+  return {
+    kind: 'reviewRequested',
+    params: {
+      requester: names.get(advance.requesterId) ?? '',
+      target: advance.subject.name,
+      piece: piece.name,
+      flowType: advance.flow.type,
+      dueDate: piece.dueDate ?? '',
+      behalfOf,
+    },
+    path: advance.subject.reviewPath(piece.id),
+  };
+}
+
+async function onDecided(ctx: CommandContext, advance: Advance, effect: Decided, effects: readonly FlowEffect[]): Promise<void> {
+  const { pieceId, userId, by } = effect;
+  await Promise.all([
+    completeTasks(ctx, { pieceId, round: advance.round, seatId: userId }),
+    by === userId ? null : tellOwner(ctx, advance, effect),
+    tellRequester(ctx, advance, effect, effects),
+  ]);
+}
+
+async function tellRequester(ctx: CommandContext, advance: Advance, effect: Decided, effects: readonly FlowEffect[]): Promise<void> {
+  const { pieceId, userId, by } = effect;
+  // The decision that ends the round is told with the end: one mail, not two at the same moment.
+  const ends = effects.some((each) => each.kind === 'roundEnded');
+  if (ends || advance.requesterId === by) return;
+  await sendNotice(
+    ctx,
+    [advance.requesterId, inviterOf(pieceOf(advance, pieceId), userId)].filter((id) => by === userId || id !== userId),
+    {
+      kind: 'decisionMade',
+      params: await decisionParams(ctx, advance, effect),
+      path: advance.subject.overviewPath,
+    },
+  );
+}
+
+/** Who invited a guest reviewer, and hears what the guest decided; null: it is somebody with an account. */
+function inviterOf(piece: PieceRecord, userId: string): string | null {
+  return piece.guests.find((seat) => seat.userId === userId)?.inviterId ?? null;
+}
+
+type Decided = Extract<FlowEffect, { kind: 'decided' }>;
+
+async function decisionParams(ctx: CommandContext, advance: Advance, { pieceId, userId, by, action }: Decided) {
+  const owner = by === userId ? '' : ((await userNames(ctx.db, ctx.viewer.companyId, [userId])).get(userId) ?? '');
+  return {
+    decider: ctx.viewer.name,
+    behalfOf: owner,
+    target: advance.subject.name,
+    piece: pieceOf(advance, pieceId).name,
+    action,
+    comment: advance.comment,
+  };
+}
+
+/** Whose decision it is hears what was decided in their name. */
+async function tellOwner(ctx: CommandContext, advance: Advance, effect: Decided): Promise<void> {
+  const params = await decisionParams(ctx, advance, effect);
+  await sendNotice(ctx, [effect.userId], { kind: 'decisionMade', params, path: advance.subject.reviewPath(effect.pieceId) });
+}
+
+async function onRoundEnded(
+  ctx: CommandContext,
+  advance: Advance,
+  effect: Extract<FlowEffect, { kind: 'roundEnded' }>,
+  decided: Decided | undefined,
+): Promise<void> {
+  const { flow, subject } = advance;
+  await Promise.all([
+    endRound(ctx, flow, effect),
+    endGuestsOfRound(ctx, flow, effect.outcome),
+    stopTasks(ctx, { flowId: flow.id, round: effect.round }),
+  ]);
+  const outcome: FlowOutcome = {
+    flowId: flow.id,
+    round: effect.round,
+    contentId: advance.contentId,
+    contentHash: advance.contentHash,
+  };
+  const hooks = subjectOf(flow.type);
+  if (effect.outcome === 'WITHDRAWN') return await hooks.onWithdrawn(ctx, subject, outcome, flow.type);
+  if (effect.outcome === 'REJECTED') await hooks.onRejected(ctx, subject, outcome, flow.type);
+  else await hooks.onCompleted(ctx, subject, outcome, flow.type);
+  if (decided) await tellEnd(ctx, advance, effect.outcome, decided);
+  // Nobody decided: a guest's seat went, and what was there is enough.
+  else await tellCompleted(ctx, advance);
+}
+
+async function tellCompleted(ctx: CommandContext, { flow, subject, requesterId }: Advance): Promise<void> {
+  const last = flow.blocks.at(-1)?.pieces.at(-1)?.name ?? '';
+  await sendNotice(
+    ctx,
+    [requesterId, ...subject.relatedUserIds].filter((id) => id !== ctx.viewer.userId),
+    {
+      kind: 'flowCompleted',
+      params: { target: subject.name, piece: last, comment: '', flowType: flow.type },
+      path: subject.overviewPath,
+    },
+  );
+}
+
+/** Requester and related users hear of the end; whoever brought it about knows. */
+async function tellEnd(ctx: CommandContext, advance: Advance, outcome: 'COMPLETED' | 'REJECTED', decided: Decided): Promise<void> {
+  const { flow, subject } = advance;
+  const inviter = inviterOf(pieceOf(advance, decided.pieceId), decided.userId);
+  const receivers = [advance.requesterId, inviter, ...subject.relatedUserIds].filter((id) => id !== ctx.viewer.userId);
+  await sendNotice(ctx, receivers, {
+    kind: outcome === 'COMPLETED' ? 'flowCompleted' : 'flowReturned',
+    params: { ...(await decisionParams(ctx, advance, decided)), flowType: flow.type },
+    path: subject.overviewPath,
+  });
+}
+
+function taskOf(advance: Advance, piece: PieceRecord, userId: string): Omit<NewTask, 'targetType' | 'kind'> {
+  const { subject, flow, round } = advance;
+  return {
+    userId,
+    name: subject.name,
+    brandId: subject.brandId,
+    productId: subject.productId,
+    designId: subject.designId,
+    partId: subject.partId,
+    targetContentId: advance.contentId,
+    flowId: flow.id,
+    pieceId: piece.id,
+    round,
+    dueDate: piece.dueDate,
+  };
+}
+
+/** The task of an approver, and that of whoever stands in for them today: both are about the one decision. */
+export function seatTasks(advance: Advance, piece: PieceRecord, userId: string): NewTask[] {
+  // A guest reviewer has the link, and no list of tasks.
+  if (inviterOf(piece, userId) !== null) return [];
+  const mandates = advance.flow.mandates.filter((mandate) => mandate.ownerId === userId);
+  return [approverTask(advance, piece, userId), ...mandates.map((mandate) => delegateTask(advance, piece, mandate))];
+}
+
+export function delegateTask(advance: Advance, piece: PieceRecord, mandate: Mandate): NewTask {
+  return { ...approverTask(advance, piece, mandate.delegateId), behalfOf: mandate.ownerId };
+}
+
+function approverTask(advance: Advance, piece: PieceRecord, userId: string): NewTask {
+  const targetType = advance.subject.taskTarget as TaskTarget;
+  const kind = targetType === 'CIRCULAR_DESIGN' ? 'CIRCULAR' : 'APPROVAL';
+  return { ...taskOf(advance, piece, userId), targetType, kind };
+}
+
+/** Circulated and submitted designs know no comment task of their own (D8.2): it is a comment on the design's data. */
+function commenterTask(advance: Advance, piece: PieceRecord, userId: string): NewTask {
+  const own = advance.subject.taskTarget as TaskTarget;
+  const targetType = isAllowedPair(own, 'COMMENT') ? own : 'DESIGN';
+  return { ...taskOf(advance, piece, userId), targetType, kind: 'COMMENT' };
+}

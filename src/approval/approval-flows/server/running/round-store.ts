@@ -1,0 +1,93 @@
+/** Rounds and decisions as the history of a flow shows them (D6.7: former rounds stay readable). */
+import type { Db } from '#platform/db/client.ts';
+import type { FlowType } from '../../rules/flow-types.ts';
+import type { FlowRecord, PastDecision, RoundPlan, RoundRecord } from '../../rules/types.ts';
+import { decisionRecord, flowIdsOf, loadFlows } from '../store.ts';
+
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'approval_round.plan': RoundPlan;
+  }
+}
+
+/** Rounds of the given flows, newest first. */
+export async function loadRounds(db: Db, companyId: string, flowIds: readonly string[]): Promise<RoundRecord[]> {
+  const rows = await db
+    .selectFrom('approval_round')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('flow_id', 'in', [...flowIds])
+    .orderBy('round', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    flowId: row.flow_id,
+    round: row.round,
+    contentId: row.content_id,
+    contentHash: row.content_hash,
+    requestedBy: row.requested_by,
+    requestedAt: row.requested_at,
+    outcome: row.outcome,
+    endedAt: row.ended_at,
+    plan: row.plan,
+  }));
+}
+
+/** Every decision of the given flows, taken-back ones too, in the order in which they were made. */
+export async function loadPastDecisions(db: Db, companyId: string, flowIds: readonly string[]): Promise<PastDecision[]> {
+  const rows = await db
+    .selectFrom('approval_decision')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('flow_id', 'in', [...flowIds])
+    .orderBy('decided_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    ...decisionRecord(row),
+    flowId: row.flow_id,
+    round: row.round,
+    pieceId: row.piece_id,
+    takenBackAt: row.taken_back_at,
+  }));
+}
+
+/** A flow with everything that was ever requested and decided in it, in the order in which it happened. */
+export interface FlowHistory {
+  flow: FlowRecord;
+  rounds: { round: RoundRecord; decisions: PastDecision[] }[];
+}
+
+/** The flows of a target, those whose place another took among them, the oldest first. */
+export async function historyOfFlows(db: Db, companyId: string, type: FlowType, targetId: string): Promise<FlowHistory[]> {
+  const ids = (await flowIdsOf(db, companyId, type, targetId)).reverse();
+  if (ids.length === 0) return [];
+  const flows = await loadFlows(db, companyId, ids);
+  const rounds = (await loadRounds(db, companyId, ids)).reverse();
+  const decisions = await loadPastDecisions(db, companyId, ids);
+  return flows.map((flow) => ({
+    flow,
+    rounds: rounds
+      .filter(({ flowId }) => flowId === flow.id)
+      .map((round) => ({
+        round,
+        decisions: decisions.filter((decision) => decision.flowId === flow.id && decision.round === round.round),
+      })),
+  }));
+}
+
+/** The content of a target's latest round that was approved; null: none ever was. */
+export async function lastApprovedContent(db: Db, companyId: string, type: FlowType, targetId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('approval_round as round')
+    .innerJoin('approval_flow as flow', 'flow.id', 'round.flow_id')
+    .select('round.content_id')
+    .where('round.company_id', '=', companyId)
+    .where('flow.type', '=', type)
+    .where('flow.target_id', '=', targetId)
+    .where('round.outcome', '=', 'COMPLETED')
+    .orderBy('round.ended_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.content_id ?? null;
+}

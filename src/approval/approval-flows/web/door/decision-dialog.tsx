@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { SigningField } from '#people/sign-in/web/door/signing-field.tsx';
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
+import { TextArea } from '#ui/components/text-area.tsx';
+import { openToast } from '#ui/components/toast-state.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { flowErrors } from '../../rules/errors.ts';
+import { COMMENT_MAX } from '../../rules/limits.ts';
+import { ChecklistForm } from '../checklist-form.tsx';
+import { DECISIONS, type DialogKind } from './decision-kinds.ts';
+import { decisionMessages as words } from './messages.ts';
+import { SeatField } from '../seat-field.tsx';
+import { useDecision, type DecidedFlow, type DecidedPiece, type DecisionSender } from './use-decision.ts';
+
+export interface DecisionDialogProps {
+  kind: DialogKind | null;
+  flow: DecidedFlow;
+  piece: DecidedPiece;
+  onClose: () => void;
+  /** The state is not what it was: load it anew. */
+  onStale: () => void;
+  onDone: (action: string) => void;
+  /** Who sends the decision; absent: the account's own commands. */
+  sendBy?: DecisionSender;
+}
+
+/**
+ * Says what the decision means before it is taken, and asks for what it needs: the reason of a return, the answers of
+ * the checklist, what a signature is proven with, and in whose place it is. What was typed stays until it worked.
+ */
+export function DecisionDialog({ kind, flow, piece, onClose, onStale, onDone, sendBy }: DecisionDialogProps) {
+  const { locale, t } = useI18n();
+  const [shown, setShown] = useState<DialogKind>('approve');
+  // The words stay while the dialog fades out.
+  if (kind && kind !== shown) setShown(kind);
+  const spec = DECISIONS[kind ?? shown];
+  const decision = useDecision({ spec, kind: kind ?? shown, flow, piece, sendBy });
+  const { reject, asksChecklist, asksSignature, seat } = decision;
+  const confirm = async () => {
+    const result = await decision.send();
+    if (result === 'stale') onStale();
+    if (result !== 'done') return false;
+    openToast('success', t(spec.done));
+    onDone(spec.action);
+    return true;
+  };
+  const last = spec.action === 'APPROVED' && piece.approvalsMissing === 1;
+  const commented = spec.action === 'APPROVED' || spec.action === 'CONFIRMED' || reject;
+  const lent = seat && !seat.isOwn ? t(words.behalfBody, { name: seat.approver?.name ?? '' }) : null;
+  return (
+    <ConfirmDialog
+      open={kind !== null}
+      onClose={onClose}
+      title={t(spec.title, { name: piece.name })}
+      description={[t(spec.body), last && t(words.approveLast, { name: piece.name }), lent]
+        .filter(Boolean)
+        .join(locale === 'ja' ? '' : ' ')}
+      confirmText={t(spec.button)}
+      kind={spec.kind}
+      size={asksChecklist ? 'medium' : 'small'}
+      onConfirm={confirm}
+    >
+      <SeatField seats={decision.seats} chosen={seat} onChange={decision.choose} />
+      {asksChecklist && (
+        <ChecklistForm
+          items={piece.checklist}
+          answers={decision.answers}
+          onChange={decision.setAnswers}
+          tried={decision.tried}
+          mayLeaveOpen={reject}
+        />
+      )}
+      {commented && (
+        <TextArea
+          label={t(reject ? words.reason : words.comment)}
+          required={reject}
+          help={reject ? t(words.reasonHelp) : undefined}
+          error={reject && decision.tried && decision.comment.trim() === '' ? t(flowErrors.RETURN_NEEDS_REASON) : undefined}
+          rows={reject ? 4 : 2}
+          limit={COMMENT_MAX}
+          maxLength={COMMENT_MAX}
+          value={decision.comment}
+          onChange={(event) => decision.setComment(event.target.value)}
+        />
+      )}
+      {asksSignature && (
+        <SigningField
+          signing={decision.signing}
+          label={t(words.password)}
+          help={t(words.passwordHelp)}
+          missing={t(words.passwordMissing)}
+          tried={decision.tried}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

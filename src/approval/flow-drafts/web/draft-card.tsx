@@ -1,0 +1,63 @@
+import { ListChecks, MessageSquare } from 'lucide-react';
+import { Avatar } from '#ui/components/avatar.tsx';
+import { DueDate } from '#ui/components/due-date.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { requiredOf, type DraftPiece } from '../rules/draft.ts';
+import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
+import { editorMessages } from './door/messages.ts';
+import { panelMessages } from '#approval/approval-flows/web/door/messages.ts';
+import { useQuorumSentence } from '#approval/approval-flows/web/door/quorum-words.ts';
+import type { PlanDraft } from './plan-draft.ts';
+
+interface Props {
+  type: FlowType;
+  piece: DraftPiece;
+  flow: PlanDraft;
+  selected: boolean;
+  onSelect: () => void;
+}
+
+/** One approval unit on the canvas; pressing it opens its settings. */
+export function DraftCard({ type, piece, flow, selected, onSelect }: Props) {
+  const t = useText();
+  const sentence = useQuorumSentence(type);
+  const required = requiredOf(piece);
+  const total = piece.approverIds.length;
+  return (
+    <button type="button" className="k-draft-card" aria-pressed={selected} data-lonely={total === 0 || undefined} onClick={onSelect}>
+      <strong>{piece.name || t(editorMessages.nameMissing)}</strong>
+      <span className="k-draft-people">
+        {piece.approverIds.map((id) => (
+          <span key={id} className="k-draft-person" data-gone={flow.unavailable?.has(id) || undefined}>
+            <Avatar person={{ id, name: flow.names.get(id) ?? '' }} size={20} />
+            {flow.names.get(id) ?? t(panelMessages.formerUser)}
+          </span>
+        ))}
+      </span>
+      <span className="k-draft-foot">
+        {total > 0 && (
+          <span className="k-flow-dots" aria-hidden="true">
+            {Array.from({ length: Math.min(12, total) }, (_, n) => (
+              <i key={n} data-filled={n < required ? '' : undefined} />
+            ))}
+          </span>
+        )}
+        {sentence(required, total)}
+        {piece.dueDate && <DueDate due={piece.dueDate} over />}
+        {piece.dueInDays !== null && <span>{t(panelMessages.dueAfter, { n: piece.dueInDays })}</span>}
+        {piece.checklist.length > 0 && (
+          <span className="k-draft-comments">
+            <ListChecks size={13} aria-hidden />
+            {t(editorMessages.checks, { n: piece.checklist.length })}
+          </span>
+        )}
+        {piece.commenterIds.length > 0 && (
+          <span className="k-draft-comments">
+            <MessageSquare size={13} aria-label={t(editorMessages.commenters)} />
+            {piece.commenterIds.length}
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,201 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Plus, Trash2, Unplug } from 'lucide-react';
+import { useState } from 'react';
+import { newId } from '#shared/ids.ts';
+import { Button } from '#ui/components/button.tsx';
+import { PeoplePicker } from '#ui/components/combobox.tsx';
+import type { Pickable } from '#ui/components/combobox-props.ts';
+import { IconButton } from '#ui/components/icon-button.tsx';
+import { TextField } from '#ui/components/text-field.tsx';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { NAME_MAX } from '#shared/limits.ts';
+import {
+  addPiece,
+  canMove,
+  changePiece,
+  moveBlock,
+  newPiece,
+  place,
+  removePiece,
+  requiredOf,
+  type Direction,
+  type DraftBlock,
+  type DraftPiece,
+} from '../rules/draft.ts';
+import { UNPLACED_STEP, type FlowType } from '#approval/approval-flows/rules/flow-types.ts';
+import { FlowPeopleDocument } from '#approval/approval-flows/web/door/flow.graphql.generated.ts';
+import { ChecklistEditor } from './checklist-editor.tsx';
+import { editorMessages as words } from './door/messages.ts';
+import { panelMessages } from '#approval/approval-flows/web/door/messages.ts';
+import { DueField } from './due-field.tsx';
+import { QuorumField } from './quorum-field.tsx';
+import { useQuorumSentence } from '#approval/approval-flows/web/door/quorum-words.ts';
+import type { PlanDraft } from './plan-draft.ts';
+
+interface Props {
+  type: FlowType;
+  flow: PlanDraft;
+  selected: string | null;
+  onSelect: (key: string | null) => void;
+  /** Saving was tried: say what is missing. */
+  tried: boolean;
+  /** A template's: due dates are days after the start. */
+  relativeOnly: boolean;
+}
+
+/** The settings of the chosen approval unit, its place, and a sentence that says what will happen. */
+export function PieceInspector({ type, flow, selected, onSelect, tried, relativeOnly }: Props) {
+  const t = useText();
+  const block = flow.draft.blocks.find((each) => each.pieces.some((piece) => piece.key === selected));
+  const piece = block?.pieces.find((each) => each.key === selected);
+  return (
+    <aside className="k-inspector" aria-label={t(words.inspector)}>
+      <h2>{t(words.inspector)}</h2>
+      {block && piece ? (
+        <Settings
+          key={piece.key}
+          type={type}
+          flow={flow}
+          block={block}
+          piece={piece}
+          onSelect={onSelect}
+          tried={tried}
+          relativeOnly={relativeOnly}
+        />
+      ) : (
+        <p className="k-quiet">{t(words.choose)}</p>
+      )}
+    </aside>
+  );
+}
+
+interface SettingsProps extends Omit<Props, 'selected'> {
+  block: DraftBlock;
+  piece: DraftPiece;
+}
+
+function Settings({ type, flow, block, piece, onSelect, tried, relativeOnly }: SettingsProps) {
+  const t = useText();
+  const sentence = useQuorumSentence(type);
+  const change = (values: Partial<DraftPiece>) => flow.change(changePiece(flow.draft, piece.key, values));
+  const total = piece.approverIds.length;
+  return (
+    <>
+      <TextField
+        label={t(words.pieceName)}
+        required
+        maxLength={NAME_MAX}
+        value={piece.name}
+        error={tried && piece.name.trim() === '' ? t(words.nameMissing) : undefined}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <People
+        label={t(words.approvers)}
+        flow={flow}
+        ids={piece.approverIds}
+        taken={piece.commenterIds}
+        onChange={(approverIds) => change({ approverIds })}
+      />
+      <QuorumField type={type} piece={piece} onChange={change} />
+      <People
+        label={t(words.commenters)}
+        help={t(words.commentersHelp)}
+        flow={flow}
+        ids={piece.commenterIds}
+        taken={piece.approverIds}
+        onChange={(commenterIds) => change({ commenterIds })}
+      />
+      <DueField piece={piece} relativeOnly={relativeOnly} onChange={change} />
+      <ChecklistEditor checks={piece.checklist} onChange={(checklist) => change({ checklist })} />
+      {total > 0 && (
+        <p className="k-inspector-sentence">{t(words.willHappen, { name: piece.name, sentence: sentence(requiredOf(piece), total) })}</p>
+      )}
+      <Place flow={flow} block={block} piece={piece} onSelect={onSelect} />
+    </>
+  );
+}
+
+interface PeopleProps {
+  label: string;
+  help?: string;
+  flow: PlanDraft;
+  ids: readonly string[];
+  /** In the piece already, in the other part. */
+  taken: readonly string[];
+  onChange: (ids: string[]) => void;
+}
+
+function People({ label, help, flow, ids, taken, onChange }: PeopleProps) {
+  const t = useText();
+  const [text, setText] = useState('');
+  const people = useAppQuery(FlowPeopleDocument, { text });
+  return (
+    <PeoplePicker
+      label={label}
+      help={help}
+      placeholder={t(words.addPerson)}
+      options={(people.data?.findUsers ?? []).filter((one) => !taken.includes(one.id))}
+      value={ids.map((id): Pickable => ({ id, name: flow.names.get(id) ?? t(panelMessages.formerUser) }))}
+      onChange={(chosen) => {
+        flow.know(chosen);
+        onChange(chosen.map((one) => one.id));
+      }}
+      onSearch={setText}
+      searching={people.refreshing}
+      searchError={people.error}
+    />
+  );
+}
+
+const WAYS: readonly [Direction, typeof ArrowUp][] = [
+  ['earlier', ArrowUp],
+  ['later', ArrowDown],
+  ['left', ArrowLeft],
+  ['right', ArrowRight],
+];
+
+/** The unit's place in the order: everything that dragging could do, by buttons. */
+function Place({ flow, block, piece, onSelect }: Omit<SettingsProps, 'type' | 'tried' | 'relativeOnly'>) {
+  const t = useText();
+  const unplaced = block.step === UNPLACED_STEP;
+  const addBeside = () => {
+    const key = newId();
+    flow.change(addPiece(flow.draft, block.key, newPiece(key, t(words.defaultPiece))));
+    onSelect(key);
+  };
+  const remove = () => {
+    flow.change(removePiece(flow.draft, piece.key));
+    onSelect(null);
+  };
+  return (
+    <div className="k-inspector-place" role="group" aria-label={t(words.place)}>
+      <span className="k-inspector-label">{t(words.place)}</span>
+      <div className="k-inspector-ways">
+        {WAYS.map(([way, Glyph]) => (
+          <IconButton
+            key={way}
+            outlined
+            label={t(words[way])}
+            icon={<Glyph aria-hidden />}
+            disabled={!canMove(flow.draft, block.key, way)}
+            onClick={() => flow.change(moveBlock(flow.draft, block.key, way))}
+          />
+        ))}
+        {!unplaced && (
+          <IconButton
+            outlined
+            label={t(words.unplace)}
+            icon={<Unplug aria-hidden />}
+            onClick={() => flow.change(place(flow.draft, block.key, UNPLACED_STEP))}
+          />
+        )}
+      </div>
+      <Button size="small" kind="ghost" icon={<Plus aria-hidden />} onClick={addBeside}>
+        {t(words.addToBlock)}
+      </Button>
+      <Button size="small" kind="danger" icon={<Trash2 aria-hidden />} onClick={remove}>
+        {t(words.remove)}
+      </Button>
+    </div>
+  );
+}

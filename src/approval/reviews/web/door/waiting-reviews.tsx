@@ -1,0 +1,167 @@
+import { useState, type ComponentType } from 'react';
+import { Button } from '#ui/components/button.tsx';
+import { Checkbox } from '#ui/components/choice.tsx';
+import { DueDate } from '#ui/components/due-date.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { Link } from '#ui/components/link.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
+import { TableProblem } from '#ui/components/table-problem.tsx';
+import { useAppQuery } from '#ui/data/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { decisionButtons, flowTypeLabels } from '#approval/approval-flows/web/door/flow-words.ts';
+import { ApproveManyDialog } from '../approve-many-dialog.tsx';
+import { DecisionDialog } from '#approval/approval-flows/web/door/decision-dialog.tsx';
+import type { DialogKind } from '#approval/approval-flows/web/door/decision-kinds.ts';
+import { reviewMessages as words } from './review-messages.ts';
+import { WaitingPiecesDocument } from '../reviews.graphql.generated.ts';
+import { useRowRuns } from '../row-runs.ts';
+import { RunResults } from '../run-results.tsx';
+import type { WaitingPiece } from '../waiting-piece.ts';
+import '#ui/components/selection.css';
+
+/** Parts are decided from here; what else waits has a page of its own, on which it must be looked at. */
+const isPart = (piece: WaitingPiece): boolean => piece.flow.type === 'PART' && piece.flow.partId !== null;
+/** What asks nothing but the decision can be approved together with others. */
+const goesTogether = (piece: WaitingPiece): boolean => isPart(piece) && piece.checklist.length === 0 && piece.viewerCan.includes('approve');
+
+/** `PartVersionGlance` of the parts, which stand above flows: the page places it. */
+export type PartGlance = ComponentType<{ partId: string; pieceId: string }>;
+
+/** What waits for the viewer: parts by their library, to be approved together or returned one by one, then all else. */
+export function WaitingReviews({ glance }: { glance: PartGlance }) {
+  const t = useText();
+  const query = useAppQuery(WaitingPiecesDocument, {}, { failure: words.loadFailed });
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [asking, setAsking] = useState(false);
+  const runs = useRowRuns();
+  const pieces = query.data?.waitingPieces;
+  if (query.error) return <TableProblem message={query.error} onRetry={query.refetch} />;
+  if (!pieces) return <Skeleton width="100%" />;
+  const together = pieces.filter(goesTogether);
+  const picked = together.filter((piece) => chosen.includes(piece.id));
+  const all = together.length > 0 && picked.length === together.length;
+  const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <div className="k-reviews">
+      <RunResults runs={runs} />
+      {pieces.length === 0 && <EmptyState title={t(words.nothingWaits)}>{t(words.nothingWaitsBody)}</EmptyState>}
+      {together.length > 0 && (
+        <div className="k-selection-bar" role="region" aria-label={t(words.selected, { n: picked.length })}>
+          <Checkbox label={t(words.selectAll)} checked={all} onChange={() => setChosen(all ? [] : together.map((piece) => piece.id))} />
+          <strong aria-live="polite">{t(words.selected, { n: picked.length })}</strong>
+          <span className="k-selection-actions">
+            <Button kind="seal" size="small" disabled={picked.length === 0} onClick={() => setAsking(true)}>
+              {t(words.approveChosen, { n: picked.length })}
+            </Button>
+          </span>
+        </div>
+      )}
+      {groupsOf(pieces).map(({ key, pieces: inside, first }) => (
+        <section key={key} className="k-review-group">
+          <h2>{isPart(first) ? t(words.partsOf, { name: first.flow.place?.name ?? '' }) : t(flowTypeLabels[first.flow.type])}</h2>
+          <ul>
+            {inside.map((piece) => (
+              <WaitingRow
+                key={piece.id}
+                piece={piece}
+                chosen={chosen.includes(piece.id)}
+                onToggle={() => toggle(piece.id)}
+                refetch={query.refetch}
+                glance={glance}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <ApproveManyDialog
+        open={asking}
+        pieces={picked}
+        runs={runs}
+        onClose={() => setAsking(false)}
+        onDone={(left) => {
+          setChosen(left.map(({ id }) => id));
+          query.refetch();
+        }}
+      />
+    </div>
+  );
+}
+
+/** Parts of one library together, the rest by type; in the order in which they are due. */
+function groupsOf(pieces: readonly WaitingPiece[]) {
+  const groups = new Map<string, { key: string; first: WaitingPiece; pieces: WaitingPiece[] }>();
+  for (const piece of pieces) {
+    const key = isPart(piece) ? `part/${piece.flow.place?.id ?? ''}` : piece.flow.type;
+    const group = groups.get(key);
+    if (group) group.pieces.push(piece);
+    else groups.set(key, { key, first: piece, pieces: [piece] });
+  }
+  return [...groups.values()];
+}
+
+interface RowProps {
+  piece: WaitingPiece;
+  chosen: boolean;
+  onToggle: () => void;
+  refetch: () => void;
+  glance: PartGlance;
+}
+
+function WaitingRow({ piece, chosen, onToggle, refetch, glance: Glance }: RowProps) {
+  const t = useText();
+  const [dialog, setDialog] = useState<DialogKind | null>(null);
+  const [shown, setShown] = useState(false);
+  const { flow } = piece;
+  const lent = piece.viewerSeats.find((seat) => !seat.isOwn && (seat.can.includes('approve') || seat.can.includes('confirm')));
+  const facts = [
+    piece.name,
+    flow.requester && t(words.requestedBy, { name: flow.requester.name }),
+    lent && t(words.forWhom, { name: lent.approver?.name ?? '' }),
+    piece.checklist.length > 0 && t(words.needsChecklist, { n: piece.checklist.length }),
+    flow.signed && t(words.needsPassword),
+  ].filter(Boolean);
+  return (
+    <li className="k-review-row">
+      {goesTogether(piece) && (
+        <Checkbox label={t(words.select, { name: flow.targetName })} labelHidden checked={chosen} onChange={onToggle} />
+      )}
+      <span className="k-review-words">
+        <Link to={piece.reviewPath} className="k-text-link" title={flow.targetName}>
+          {flow.targetName}
+        </Link>
+        <small>
+          {facts.join(' · ')}
+          {piece.dueDate && (
+            <>
+              {' · '}
+              <DueDate due={piece.dueDate} />
+            </>
+          )}
+        </small>
+      </span>
+      <span className="k-review-actions">
+        {isPart(piece) ? (
+          <>
+            <Button size="small" kind="danger" onClick={() => setDialog('reject')}>
+              {t(decisionButtons.REJECTED)}
+            </Button>
+            <Button size="small" kind="seal" onClick={() => setDialog('approve')}>
+              {t(decisionButtons.APPROVED)}
+            </Button>
+          </>
+        ) : (
+          <Link to={piece.reviewPath} className="k-text-link">
+            {t(words.openReview)}
+          </Link>
+        )}
+      </span>
+      {isPart(piece) && (
+        <details className="k-review-contents" onToggle={(event) => setShown(event.currentTarget.open)}>
+          <summary>{t(words.contents)}</summary>
+          {shown && <Glance partId={flow.partId ?? ''} pieceId={piece.id} />}
+        </details>
+      )}
+      <DecisionDialog kind={dialog} flow={flow} piece={piece} onClose={() => setDialog(null)} onStale={refetch} onDone={refetch} />
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { inTransaction } from '#platform/db/transaction.ts';
+import { AppError, generalErrors } from '#shared/errors.ts';
+import { signInErrors } from '../../rules/errors.ts';
+import { confirmPasswordInput } from '../../rules/input.ts';
+import { lockAccount } from '../credentials.ts';
+import { forgiveFailures, reserveTry } from '../failures.ts';
+import { issueProof } from '../password-proof.ts';
+import { verifyPassword } from '../password.ts';
+import { AuthRefusal, minutesUntil, parseBody, secondsUntil, type AuthHandler } from './exchange.ts';
+import { auditLogin } from './login-audit.ts';
+
+/**
+ * The signed-in person gives the password again, for what is about to be signed; the answer is a proof for exactly
+ * that. An endpoint and no command, because commands keep a hash of their input. Guessing here is guessing at the
+ * sign-in: it counts against the same address, and is locked out with it (D1.4).
+ */
+export const confirmPassword: AuthHandler = async (request, env) => {
+  const person = await env.viewerOf(request.authorization);
+  if (!person) throw new AuthRefusal(generalErrors.UNAUTHENTICATED);
+  const { password, purpose } = parseBody(confirmPasswordInput, request.body);
+  const { userId, companyId, sessionId } = person.viewer;
+  const now = env.now();
+  const known = await inTransaction(env.database, 'system', (db) =>
+    db.selectFrom('app_user').select('email_key').where('id', '=', userId).executeTakeFirstOrThrow(),
+  );
+  const by = { emailKey: known.email_key, clientAddress: request.clientAddress };
+  const reserved = await reserveTry(env.database, 'sign-in', by, now);
+  if ('refusedUntil' in reserved) {
+    const until = reserved.refusedUntil;
+    const params = { minutes: minutesUntil(until, now) };
+    throw new AuthRefusal(signInErrors.PASSWORD_LOCKED, { retryAfter: secondsUntil(until, now), params });
+  }
+  const proof = await inTransaction(env.database, 'system', async (db) => {
+    const account = await lockAccount(db, userId);
+    if (account?.state !== 'CONFIRMED') throw new AuthRefusal(generalErrors.UNAUTHENTICATED);
+    if (!(await verifyPassword(account.passwordHash, password))) {
+      await auditLogin(db, request, account, ['failed sign-in'], now);
+      return null;
+    }
+    await forgiveFailures(db, 'sign-in', by, reserved.try);
+    return await issueProof(db, { companyId, userId, sessionId }, purpose, now);
+  });
+  if (proof === null) {
+    throw new AppError(signInErrors.SIGNING_PASSWORD_WRONG, {}, [{ path: 'password', code: 'SIGNING_PASSWORD_WRONG' }]);
+  }
+  return { body: { proof } };
+};

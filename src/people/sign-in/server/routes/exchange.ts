@@ -1,0 +1,117 @@
+/** What the sign-in endpoints have in common: one request in, one answer out, no framework between. */
+import type { CommandServices } from '#platform/command.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { z } from 'zod';
+import type { Logger } from '#platform/logging.ts';
+import { AppError } from '#shared/errors.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { parseInput } from '#platform/input.ts';
+import { MINUTE_MS } from '../../rules/limits.ts';
+import { signInErrors } from '../../rules/errors.ts';
+import type { OpenedSession } from '../sessions.ts';
+import type { Tokens } from '../tokens.ts';
+import type { External } from '../external/external.ts';
+import type { RequestOrigin } from './login-audit.ts';
+
+export interface AuthEnvironment {
+  database: Database;
+  services: CommandServices;
+  tokens: Tokens;
+  logger: Logger;
+  /** Signing in elsewhere (D1.6); null: the built-in pool. */
+  external: External | null;
+  now(): Date;
+  viewerOf(authorization: string | null): Promise<{ viewer: Viewer; expiresAt: Date } | null>;
+}
+
+export interface AuthRequest extends RequestOrigin {
+  body: unknown;
+  refreshToken: string | null;
+  /** The same of a guest reviewer's session. */
+  guestToken: string | null;
+  /** What the external issuer's answer left for our own page. */
+  handoverToken: string | null;
+  authorization: string | null;
+  userAgent: string;
+}
+
+export interface AuthAnswer {
+  body: object;
+  /** A new refresh token to keep, or null: forget it. Absent: leave the cookie as it is. */
+  cookie?: { token: string; until: Date } | null;
+  /** Which cookie that is; absent: that of an account. */
+  cookieKind?: 'account' | 'guest';
+  /** What the browser takes along to the external issuer. */
+  attempt?: { value: string; until: Date };
+  /** The handover of the external issuer was used. */
+  forgetHandover?: boolean;
+}
+
+export type AuthHandler = (request: AuthRequest, env: AuthEnvironment) => Promise<AuthAnswer>;
+
+/** A refusal with more than its error: seconds to wait, or the cookie to forget. */
+export class AuthRefusal extends AppError {
+  readonly status: number;
+  readonly retryAfter: number | null;
+  readonly forgetCookie: boolean;
+  readonly forgetHandover: boolean;
+
+  constructor(
+    definition: ConstructorParameters<typeof AppError>[0],
+    options: {
+      status?: number;
+      retryAfter?: number;
+      forgetCookie?: boolean;
+      forgetHandover?: boolean;
+      params?: Record<string, number>;
+    } = {},
+  ) {
+    super(definition, options.params);
+    this.status = options.status ?? definition.status;
+    this.retryAfter = options.retryAfter ?? null;
+    this.forgetCookie = options.forgetCookie ?? false;
+    this.forgetHandover = options.forgetHandover ?? false;
+  }
+}
+
+/** Further tries are refused, in the same words as a wrong password (D1.4). */
+export function lockedOut(until: Date, now: Date): AuthRefusal {
+  return new AuthRefusal(signInErrors.SIGN_IN_FAILED, { status: 429, retryAfter: secondsUntil(until, now) });
+}
+
+/** Seconds for Retry-After, rounded up. */
+export function secondsUntil(until: Date, now: Date): number {
+  return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+}
+
+/** Minutes for people, rounded up. */
+export function minutesUntil(until: Date, now: Date): number {
+  return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / MINUTE_MS));
+}
+
+/** Parses a body; refusals about a password's length carry the lengths. */
+export function parseBody<I extends z.ZodType>(schema: I, body: unknown): z.output<I> {
+  try {
+    return parseInput(schema, body);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const lengths = { min: PASSWORD_MIN, max: PASSWORD_MAX };
+    const fields = error.fields.map((field) => ({ ...field, params: { ...lengths, ...field.params } }));
+    throw new AppError(error.definition, error.params, fields);
+  }
+}
+
+/** The answer that begins a session in the browser. */
+export async function sessionAnswer(
+  env: AuthEnvironment,
+  session: OpenedSession,
+  user: { id: string; companyId: string },
+  now: Date,
+): Promise<AuthAnswer> {
+  const signed = await env.tokens.sign({ userId: user.id, sessionId: session.sessionId, companyId: user.companyId }, now);
+  return {
+    body: { idToken: signed.idToken, expiresAt: signed.expiresAt.toISOString() },
+    cookie: { token: session.refreshToken, until: session.refreshUntil },
+  };
+}

@@ -1,0 +1,59 @@
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Db } from '#platform/db/client.ts';
+import { emailKey } from '../../rules/email.ts';
+import { signInErrors } from '../../rules/errors.ts';
+import { resetInput } from '../../rules/input.ts';
+import { accountOfAddress, lockAccount, setOwnPassword } from '../credentials.ts';
+import { forgiveFailures, reserveTry } from '../failures.ts';
+import { hashPassword, verifyPassword } from '../password.ts';
+import { endSessions } from '../sessions.ts';
+import { AuthRefusal, lockedOut, parseBody, type AuthHandler } from './exchange.ts';
+import { auditLogin } from './login-audit.ts';
+
+/** Sets a new password with the code from the mail: 15 minutes, 5 tries, single use (D1.3). Every session ends. */
+export const reset: AuthHandler = async (request, env) => {
+  const { email, code, newPassword } = parseBody(resetInput, request.body);
+  const now = env.now();
+  const key = emailKey(email);
+  const reserved = await reserveTry(env.database, 'reset', { clientAddress: request.clientAddress }, now);
+  if ('refusedUntil' in reserved) throw lockedOut(reserved.refusedUntil, now);
+  const taken = await inTransaction(env.database, 'system', (db) => takeTry(db, key, now));
+  const digits = code.normalize('NFKC').replace(/[\s-]/g, '');
+  const right = await verifyPassword(taken?.codeHash ?? null, digits);
+  // Hashed in every case: a wrong code takes as long as a right one.
+  const passwordHash = await hashPassword(newPassword);
+  if (!right || !taken) throw new AuthRefusal(signInErrors.CODE_INVALID);
+  const done = await inTransaction(env.database, 'system', async (db) => {
+    const account = await lockAccount(db, taken.userId);
+    if (account?.state !== 'CONFIRMED') return false;
+    const spent = await db
+      .deleteFrom('password_code')
+      .where('user_id', '=', account.id)
+      .where('issue_id', '=', taken.issueId)
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!spent) return false;
+    await setOwnPassword(db, account, passwordHash, now);
+    await endSessions(db, account, 'password', now);
+    await forgiveFailures(db, 'sign-in', { emailKey: key }, reserved.try);
+    await auditLogin(db, request, account, ['change password'], now);
+    return true;
+  });
+  if (!done) throw new AuthRefusal(signInErrors.CODE_INVALID);
+  return { body: {}, cookie: null };
+};
+
+/** Counts a try before it is made, so that parallel guesses are not free. Null: there is no code to try. */
+async function takeTry(db: Db, key: string, now: Date): Promise<{ userId: string; issueId: string; codeHash: string } | null> {
+  const account = await accountOfAddress(db, key);
+  if (!account) return null;
+  const row = await db
+    .updateTable('password_code')
+    .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
+    .where('user_id', '=', account.id)
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', now)
+    .returning(['issue_id', 'code_hash'])
+    .executeTakeFirst();
+  return row ? { userId: account.id, issueId: row.issue_id, codeHash: row.code_hash } : null;
+}
