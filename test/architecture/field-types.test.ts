@@ -12,7 +12,7 @@ import type { FlowRef } from '#approval/approval-flows/server/door.ts';
 import type { KeptAnswerRef } from '#approval/approval-flows/server/api/graphql-answer.ts';
 import type { RoundRef } from '#approval/approval-flows/server/api/graphql-round.ts';
 import type { GuestReviewRef } from '#approval/guest-reviews/server/review.ts';
-import type { PieceRef } from '#approval/approval-flows/server/api/graphql-piece.ts';
+import type { PieceRef } from '#approval/approval-flows/server/api/graphql-refs.ts';
 import type { WorkflowOptions } from '#approval/workflows/rules/options.ts';
 import type { SettingLevel } from '#artwork/inspection-settings/rules/setting-levels.ts';
 import type { Fold } from '#artwork/inspection-settings/rules/settings.ts';

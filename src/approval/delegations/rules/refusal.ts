@@ -1,5 +1,5 @@
 import type { Delegation } from '#approval/approval-flows/rules/delegation.ts';
-import type { Refusal } from '#approval/approval-flows/rules/request-refusal.ts';
+import type { Refusal } from '#approval/approval-flows/rules/refusal.ts';
 import { generalErrors } from '#shared/errors.ts';
 import { delegationErrors } from './errors.ts';
 

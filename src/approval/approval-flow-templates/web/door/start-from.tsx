@@ -1,7 +1,7 @@
 import { CopyPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
-import type { StartPlace } from '#approval/approval-flows/web/door/start-place.ts';
+import type { StartPlace } from '#approval/flow-drafts/web/door/start-place.ts';
 import { outcomeLabels } from '#approval/approval-flows/web/door/flow-words.ts';
 import { ListSearch } from '#people/companies/web/door/list-search.tsx';
 import { Button } from '#ui/components/button.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSigning, type Signing } from '#people/sign-in/web/door/use-signing.ts';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { checklistRefusal, type GivenAnswer } from '../../rules/checklist.ts';
-import type { DecisionAction } from '../../rules/flow-state.ts';
+import type { DecisionAction } from '../../rules/flow-types.ts';
 import { signingPurpose } from '../../rules/signature.ts';
 import type { DecisionSpec, DialogKind } from './decision-kinds.ts';
 import { DecideApprovalDocument, TakeBackApprovalDocument } from './flow.graphql.generated.ts';

@@ -19,7 +19,7 @@ import { useFlowDraft } from '../use-flow-draft.ts';
 import { FlowSteps } from '#approval/approval-flows/web/door/flow-steps.tsx';
 import { ApprovalTargetDocument } from '#approval/approval-flows/web/door/flow.graphql.generated.ts';
 import { PlanEditor } from './plan-editor.tsx';
-import type { StartPlace } from '#approval/approval-flows/web/door/start-place.ts';
+import type { StartPlace } from './start-place.ts';
 
 export interface FlowEditorProps {
   type: FlowType;

@@ -1,5 +1,5 @@
-import type { Draft } from '#approval/flow-drafts/rules/draft.ts';
-import type { FlowType } from '../../rules/flow-types.ts';
+import type { Draft } from '../../rules/draft.ts';
+import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
 
 /** Where a plan is taken over into a flow: from a template, an earlier round, another flow. */
 export interface StartPlace {
