@@ -17,7 +17,8 @@ import { TableProblem } from '#ui/components/table-problem.tsx';
 import { useUrlState } from '#ui/data/url-state.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useNavigation } from '#ui/navigation.tsx';
-import { libraryLabels, libraryMessages, partMessages as m } from '#wording/parts/messages.ts';
+import { partMessages as m } from '#wording/parts/messages.ts';
+import { libraryLabels, libraryMessages } from '#wording/parts/web/door/library-messages.ts';
 import { partPath } from '#wording/parts/rules/paths.ts';
 import type { LibraryType } from '#wording/parts/rules/types.ts';
 import { RiskMark } from '#wording/parts/web/door/risk-mark.tsx';
@@ -78,7 +79,14 @@ function PartPage({ part }: { part: PartDetail }) {
           <PartEdit part={part} onDone={() => setWanted(false)} />
         </div>
       )}
-      {drawing && <FlowEditor type="PART" targetId={latestVersion.id} startFrom={(place) => <StartFrom {...place} />} onSaved={() => void go(overview)} />}
+      {drawing && (
+        <FlowEditor
+          type="PART"
+          targetId={latestVersion.id}
+          startFrom={(place) => <StartFrom {...place} />}
+          onSaved={() => void go(overview)}
+        />
+      )}
       {!editing && !drawing && (
         <div className="k-columns">
           <div className="k-stack">
