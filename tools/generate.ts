@@ -1,6 +1,7 @@
 /**
  * Writes a typed document `x.graphql.generated.ts` beside every `x.graphql`
- * under src/, from the printed contract `schema.graphql`.
+ * under src/, from the printed contract `schema.graphql` and, where that says
+ * String or JSON, from the types of the rules in `field-types.ts`.
  *
  * A fragment may be used from any operation file: its definition is copied into
  * the file that uses it, so each generated file stands alone and is split with
@@ -9,8 +10,7 @@
  *
  * Usage: node tools/generate.ts [--schema <file>]
  */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { glob } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile, glob } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -29,6 +29,7 @@ import {
 } from 'graphql';
 
 import { documentHash, TRUSTED_DOCUMENTS_FILE } from '../src/platform/graphql/trusted-documents.ts';
+import { typedSchema, type TypedSchema } from './typed-schema.ts';
 
 const root = join(import.meta.dirname, '..');
 const HEADER = '// Written by `npm run generate`. Do not edit.\n';
@@ -116,9 +117,9 @@ function withRequestKey(document: DocumentNode, schema: GraphQLSchema): Document
   });
 }
 
-async function generate(schema: GraphQLSchema, schemaText: string, file: string, document: DocumentNode): Promise<void> {
+async function generate(schema: TypedSchema, file: string, document: DocumentNode): Promise<void> {
   const config = {
-    scalars,
+    scalars: { ...scalars, ...schema.scalars },
     useTypeImports: true,
     enumType: 'string-literal',
     strictScalars: false,
@@ -130,8 +131,8 @@ async function generate(schema: GraphQLSchema, schemaText: string, file: string,
   };
   const text = await codegen({
     filename: `${file}.generated.ts`,
-    schema: parse(schemaText),
-    schemaAst: schema,
+    schema: schema.document,
+    schemaAst: schema.ast,
     documents: [{ location: file, document }],
     config,
     plugins: [{ operations: {} }, { typedDocument: {} }],
@@ -139,7 +140,7 @@ async function generate(schema: GraphQLSchema, schemaText: string, file: string,
     skipDocumentsValidation: false,
   });
   const target = join(root, `${file}.generated.ts`);
-  const next = HEADER + text;
+  const next = HEADER + schema.withImports(text);
   // An unchanged file keeps its date, so that the development server does not reload it.
   if (existsSync(target) && (await readFile(target, 'utf8')) === next) return;
   await writeFile(target, next);
@@ -163,12 +164,13 @@ if (sources.length > 0) {
   }
   const schemaText = await readFile(values.schema, 'utf8');
   const schema = buildSchema(schemaText);
+  const typed = typedSchema(schemaText);
   const fragments = new Map(sources.flatMap((source) => fragmentsOf(source.document)).map((fragment) => [fragment.name.value, fragment]));
   const trusted: string[] = [];
   for (const source of sources) {
     try {
       const document = withRequestKey(withFragments(source, fragments), schema);
-      await generate(schema, schemaText, source.file, document);
+      await generate(typed, source.file, document);
       trusted.push(...operationsOf(document).map(documentHash));
     } catch (error) {
       failed += 1;

@@ -28,7 +28,7 @@ try {
     console.log(`${changed.has(path) ? 'changed' : 'new    '} ${path}`);
   }
   spawnSync('oxfmt', ['--write', ...seats.files.map(({ path }) => path), ...changed.keys()], { cwd: root, stdio: 'ignore' });
-  for (const [program = '', ...args] of seats.then) spawnSync(program, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  for (const [program = '', ...args] of seats.afterwards) spawnSync(program, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   console.log(`\nNext:\n${seats.next.map((line) => `- ${line}`).join('\n')}`);
 } catch (error) {
   if (!(error instanceof NoSeat)) throw error;

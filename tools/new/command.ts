@@ -73,7 +73,7 @@ describe('${name.camel}', () => {
         at: { afterFirst: /^export function register\w+\(\): void \{/ },
       },
     ],
-    then: [['node', 'tools/generate-schema.ts']],
+    afterwards: [['node', 'tools/generate-schema.ts']],
     next: [
       `say in ${base}/server/commands/${name.kebab}.ts what it does: its test fails until it is done and emits`,
       'answer the thing itself instead of its id where screens need it',
@@ -85,7 +85,10 @@ describe('${name.camel}', () => {
 /** The import that the API's file lacks: none, a name in it, or the whole line. */
 function importOfMutationField(path: string, text: string): AddedLines[] {
   const standing = /^import \{([^}]*)\} from '#platform\/graphql\/fields\.ts';$/m.exec(text);
-  if (!standing) return [{ path, lines: `import { mutationField } from '#platform/graphql/fields.ts';\n\n${text.split('\n')[0]}`, at: { insteadOf: /^/ } }];
+  if (!standing)
+    return [
+      { path, lines: `import { mutationField } from '#platform/graphql/fields.ts';\n\n${text.split('\n')[0]}`, at: { insteadOf: /^/ } },
+    ];
   const names = (standing[1] ?? '').split(',').map((one) => one.trim());
   if (names.includes('mutationField')) return [];
   const lines = `import { ${[...names, 'mutationField'].sort().join(', ')} } from '#platform/graphql/fields.ts';`;

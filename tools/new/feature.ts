@@ -53,7 +53,7 @@ test('${kebab} is wired, and its README says what it is, its states, who may, wh
       },
       { path: 'src/main/features.ts', lines: `  ${camel}Feature,`, at: { beforeLast: /^\];/ } },
     ],
-    then: [['node', 'tools/house.ts']],
+    afterwards: [['node', 'tools/house.ts']],
     next: [
       `write ${room}/README.md: its test fails until then`,
       `put ${camel}Feature where it belongs in src/main/features.ts: after what it uses`,

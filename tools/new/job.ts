@@ -59,7 +59,7 @@ it('does its work once, however often it runs', async () => {
         ? { path: `${base}/server/feature.ts`, lines: `    ${name.camel}Job as never,`, at: { afterFirst: /^ {2}jobs: \[/ } }
         : { path: `${base}/server/feature.ts`, lines: `  jobs: [${name.camel}Job as never],`, at: { beforeLast: /^\};/ } },
     ],
-    then: [],
+    afterwards: [],
     next: [
       `write the handler: ${base}/server/jobs/${name.kebab}.db.test.ts fails until it does its work`,
       `enqueue it from a command: ctx.enqueue(${name.camel}Job.queue, { id })`,

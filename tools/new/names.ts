@@ -11,7 +11,8 @@ export interface Name {
 
 /** Reads a name in kebab-case. Throws NoSeat for any other spelling. */
 export function nameOf(text: string): Name {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(text)) throw new NoSeat(`"${text}" is no name: lower case, words joined by hyphens, such as print-run`);
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(text))
+    throw new NoSeat(`"${text}" is no name: lower case, words joined by hyphens, such as print-run`);
   const words = text.split('-');
   const pascal = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
   return { kebab: text, camel: pascal.charAt(0).toLowerCase() + pascal.slice(1), pascal, words: words.join(' ') };
@@ -20,6 +21,7 @@ export function nameOf(text: string): Name {
 /** Reads 'catalogue/brands' as a room of a wing. Throws NoSeat for any other place. */
 export function placeOf(text: string, wings: readonly string[]): { wing: string; room: Name } {
   const [wing = '', room = '', more] = text.split('/');
-  if (!wings.includes(wing) || more !== undefined) throw new NoSeat(`"${text}" is no room: <wing>/<room>, the wings are ${wings.join(', ')}`);
+  if (!wings.includes(wing) || more !== undefined)
+    throw new NoSeat(`"${text}" is no room: <wing>/<room>, the wings are ${wings.join(', ')}`);
   return { wing, room: nameOf(room) };
 }

@@ -50,7 +50,7 @@ test('${name.words}: what a person sees and does there', async ({ browser }) => 
         at: { afterFirst: /^ {2}\['\/reviews'/ },
       },
     ],
-    then: [['node', 'tools/house.ts']],
+    afterwards: [['node', 'tools/house.ts']],
     next: [
       'name it in both languages in src/pages/titles.ts, in the words of docs/glossary.md',
       'say who may open it in src/overview/home/rules/page-access.ts (everyone is only the start)',

@@ -5,19 +5,29 @@ export interface NewFile {
   text: string;
 }
 
+/** Beside which line of a file: before the first or the last one, after the first one, or in its place. */
+interface Places {
+  beforeFirst: RegExp;
+  beforeLast: RegExp;
+  afterFirst: RegExp;
+  insteadOf: RegExp;
+}
+
+/** One of the places. */
+type Place = { [K in keyof Places]: Pick<Places, K> }[keyof Places];
+
 /** One line, or several, put into a file that stands. */
 export interface AddedLines {
   path: string;
   lines: string;
-  /** Where: before the last line, after the first one, or in place of the first one, that this matches. */
-  at: { beforeLast: RegExp } | { afterFirst: RegExp } | { insteadOf: RegExp };
+  at: Place;
 }
 
 export interface Seats {
   files: NewFile[];
   added: AddedLines[];
   /** Commands that bring what is generated up to date, e.g. ['node', 'tools/house.ts']. */
-  then: string[][];
+  afterwards: string[][];
   /** What is left to its author, in order. */
   next: string[];
 }
@@ -28,11 +38,15 @@ export class NoSeat extends Error {}
 /** Puts lines into a text. Throws NoSeat where the place is not found. */
 export function withLines(text: string, { path, lines: added, at }: AddedLines): string {
   const lines = text.split('\n');
-  const found =
-    'beforeLast' in at
-      ? lines.findLastIndex((line) => at.beforeLast.test(line))
-      : lines.findIndex((line) => ('afterFirst' in at ? at.afterFirst : at.insteadOf).test(line));
+  const [how, sign] = placeOf(at);
+  const found = how === 'beforeLast' ? lines.findLastIndex((line) => sign.test(line)) : lines.findIndex((line) => sign.test(line));
   if (found < 0) throw new NoSeat(`${path} has no place for: ${added.trim()}`);
-  const [before, after] = 'afterFirst' in at ? [found + 1, found + 1] : 'insteadOf' in at ? [found, found + 1] : [found, found];
-  return [...lines.slice(0, before), ...added.split('\n'), ...lines.slice(after)].join('\n');
+  const from = how === 'afterFirst' ? found + 1 : found;
+  return [...lines.slice(0, from), ...added.split('\n'), ...lines.slice(how === 'insteadOf' ? found + 1 : from)].join('\n');
+}
+
+function placeOf(at: AddedLines['at']): [keyof Places, RegExp] {
+  if ('beforeFirst' in at) return ['beforeFirst', at.beforeFirst];
+  if ('beforeLast' in at) return ['beforeLast', at.beforeLast];
+  return 'afterFirst' in at ? ['afterFirst', at.afterFirst] : ['insteadOf', at.insteadOf];
 }

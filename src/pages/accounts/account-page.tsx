@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router';
 import { levelWord } from '#people/access/web/door/access-words.ts';
 import { Delegations } from '#approval/approval-flows/web/door/delegations.tsx';
 import { Avatar } from '#ui/components/avatar.tsx';
@@ -10,6 +9,7 @@ import { FormMessage } from '#ui/components/form-message.tsx';
 import { Loading } from '#ui/components/loading.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
+import { usePathId } from '#ui/data/path-id.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
@@ -27,7 +27,7 @@ import '#people/companies/web/door/resource-page.css';
 export function AccountPage() {
   const t = useText();
   const viewer = useViewer();
-  const { user_id: id = '' } = useParams({ strict: false }) as { user_id?: string };
+  const id = usePathId('user_id');
   const read = useAppQuery(AccountInfoDocument, { id }, { failure: m.listFailed });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
   if (!read.data) return <Loading />;

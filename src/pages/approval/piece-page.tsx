@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { useParams } from '@tanstack/react-router';
 import { FormMessage } from '#ui/components/form-message.tsx';
 import { Loading } from '#ui/components/loading.tsx';
+import { usePathId } from '#ui/data/path-id.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useNavigation } from '#ui/navigation.tsx';
 import { ApprovalPieceDocument } from '#approval/approval-flows/web/door/flow.graphql.generated.ts';
 
 /** /{brand}/{product}/{design}/{approvalPiece}: sends the reviewer on to the piece's own review page (D14.7). */
 export function PiecePage() {
-  const { approvalPiece = '' } = useParams({ strict: false }) as { approvalPiece?: string };
+  const approvalPiece = usePathId('approvalPiece');
   const { go } = useNavigation();
   const query = useAppQuery(ApprovalPieceDocument, { id: approvalPiece });
   const path = query.data?.approvalPiece.reviewPath;

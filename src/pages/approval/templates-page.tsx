@@ -1,8 +1,8 @@
-import { useParams } from '@tanstack/react-router';
 import { WorkflowSection } from '#approval/workflows/web/door/workflow-section.tsx';
 import { Loading } from '#ui/components/loading.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
+import { usePathId } from '#ui/data/path-id.ts';
 import { isUrlId, useUrlState, type UrlChoices } from '#ui/data/url-state.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -43,14 +43,15 @@ export function CompanyApprovalPage() {
 
 /** /{brand}/brand-approvalflows: the same of a brand. */
 export function BrandApprovalPage() {
-  const { brand = '' } = useParams({ strict: false }) as { brand?: string };
+  const brand = usePathId('brand');
   const base = path`/${brand}/brand-approvalflows`;
   return <PlacePage base={base} placeId={brand} workflow={`${base}?view=workflow`} />;
 }
 
 /** /{brand}/{product}/product-approvalflows: a product's templates; its workflow has a page of its own. */
 export function ProductApprovalPage() {
-  const { brand = '', product = '' } = useParams({ strict: false }) as { brand?: string; product?: string };
+  const brand = usePathId('brand');
+  const product = usePathId('product');
   const at = path`/${brand}/${product}`;
   return <PlacePage base={`${at}/product-approvalflows`} placeId={product} workflow={`${at}/workflow-template`} />;
 }

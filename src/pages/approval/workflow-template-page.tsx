@@ -1,6 +1,6 @@
-import { useParams } from '@tanstack/react-router';
 import { PlaceTabs } from '#approval/approval-flow-templates/web/door/place-tabs.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
+import { usePathId } from '#ui/data/path-id.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { path } from '#ui/path.ts';
@@ -11,7 +11,8 @@ import { WorkflowTemplateOfDocument } from '#approval/workflows/web/door/workflo
 /** /{brand}/{product}/workflow-template: the stages that the product's design projects pass. */
 export function WorkflowTemplatePage() {
   const t = useText();
-  const { brand = '', product = '' } = useParams({ strict: false }) as { brand?: string; product?: string };
+  const brand = usePathId('brand');
+  const product = usePathId('product');
   const { data } = useAppQuery(WorkflowTemplateOfDocument, { placeId: product });
   const at = path`/${brand}/${product}`;
   return (

@@ -1,14 +1,14 @@
-import { useParams } from '@tanstack/react-router';
 import { Workflow } from 'lucide-react';
 import { Suspense } from 'react';
 import { RequestReviewButton } from '#approval/approval-flows/web/door/request-review-button.tsx';
 import { SealsRow } from '#approval/approval-flows/web/door/seals-row.tsx';
-import type { WorkflowOptions } from '#approval/workflows/rules/options.ts';
+import { isOneOf } from '#shared/one-of.ts';
 import { Button } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Loading } from '#ui/components/loading.tsx';
 import { SelectControl } from '#ui/components/select-control.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
+import { usePathId } from '#ui/data/path-id.ts';
 import { useUrlState } from '#ui/data/url-state.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -28,7 +28,7 @@ type ConfirmType = (typeof TYPES)[number];
 /** /{brand}/{product}/{design}/designConfirm: the requester's last look, full screen, and the request (D7.4). */
 export function DesignConfirmPage() {
   const t = useText();
-  const { design: id = '' } = useParams({ strict: false }) as { design?: string };
+  const id = usePathId('design');
   const [url, setUrl] = useUrlState({ type: 'DESIGN', view: 'artwork' });
   const read = useAppQuery(DesignToReviewDocument, { id });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
@@ -82,11 +82,11 @@ export function DesignConfirmPage() {
 function TypeChoice({ design, type, onType }: { design: ViewedDesignFragment; type: ConfirmType; onType: (type: ConfirmType) => void }) {
   const t = useText();
   // The server answers every option; its reader would bring the schema of inputs along.
-  if (!(design.workflow as WorkflowOptions).intermediateReview) return null;
+  if (!design.workflow.intermediateReview) return null;
   return (
     <label className="k-confirm-type">
       <span className="k-unseen">{t(confirmMessages.type)}</span>
-      <SelectControl value={type} onChange={(event) => onType(event.target.value as ConfirmType)}>
+      <SelectControl value={type} onChange={({ target }) => isOneOf(TYPES, target.value) && onType(target.value)}>
         {TYPES.map((one) => (
           <option key={one} value={one}>
             {t(confirmMessages[one])}

@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { DecisionBar } from '#approval/approval-flows/web/door/decision-bar.tsx';
 import { ApprovalPieceDocument } from '#approval/approval-flows/web/door/flow.graphql.generated.ts';
@@ -7,6 +6,7 @@ import { SealsRow } from '#approval/approval-flows/web/door/seals-row.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Loading } from '#ui/components/loading.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
+import { usePathId } from '#ui/data/path-id.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
@@ -17,8 +17,8 @@ import { DesignWorkbench } from '#artwork/viewer/web/door/design-workbench.tsx';
 /** /{brand}/{product}/{design}/{approvalPiece}/designReview: the reviewer's full-screen page (D7.4). */
 export function DesignReviewPage() {
   const t = useText();
-  const params = useParams({ strict: false }) as { design?: string; approvalPiece?: string };
-  const { design: id = '', approvalPiece: pieceId = '' } = params;
+  const id = usePathId('design');
+  const pieceId = usePathId('approvalPiece');
   const read = useAppQuery(DesignToReviewDocument, { id });
   const piece = useAppQuery(ApprovalPieceDocument, { id: pieceId });
   const { go } = useNavigation();

@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
 import { Button } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
@@ -6,6 +5,7 @@ import { FormMessage } from '#ui/components/form-message.tsx';
 import { Loading } from '#ui/components/loading.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
+import { usePathId } from '#ui/data/path-id.ts';
 import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { settingMessages as words } from '#artwork/inspection-settings/messages.ts';
@@ -21,23 +21,21 @@ import { SettingsForm } from '#artwork/inspection-settings/web/door/settings-for
 
 type View = NonNullable<InspectionSettingPageQuery['inspectionSetting']>;
 
-type Params = { brand?: string; product?: string; design?: string };
-
 /** /{brand}/{product}/{design}/design-inspectionsettings (D7.3). */
 export function InspectionSettingsPage() {
-  const { design = '' } = useParams({ strict: false }) as Params;
+  const design = usePathId('design');
   return <Settings key={design} level="DESIGN" targetId={design} />;
 }
 
 /** /{brand}/{product}/inspectionsettings: what holds for designs that have no settings of their own. */
 export function ProductInspectionSettingsPage() {
-  const { product = '' } = useParams({ strict: false }) as Params;
+  const product = usePathId('product');
   return <Settings key={product} level="PRODUCT" targetId={product} />;
 }
 
 /** /{brand}/inspectionsettings */
 export function BrandInspectionSettingsPage() {
-  const { brand = '' } = useParams({ strict: false }) as Params;
+  const brand = usePathId('brand');
   return <Settings key={brand} level="BRAND" targetId={brand} />;
 }
 
@@ -75,8 +73,8 @@ function Settings({ level, targetId }: { level: SettingLevel; targetId: string }
 
 function Origin({ view }: { view: View }) {
   const t = useText();
-  if (view.saved) return <FormMessage tone="info">{t(words.own, { level: t(words[view.level as SettingLevel]) })}</FormMessage>;
-  const from = view.inheritedFrom as 'COMPANY' | 'BRAND' | 'PRODUCT' | null;
+  if (view.saved) return <FormMessage tone="info">{t(words.own, { level: t(words[view.level]) })}</FormMessage>;
+  const from = view.inheritedFrom;
   return <FormMessage tone="info">{from ? t(words.inherited, { level: t(words[from]) }) : t(words.defaults)}</FormMessage>;
 }
 

@@ -1,8 +1,8 @@
-import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Loading } from '#ui/components/loading.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
+import { usePathId } from '#ui/data/path-id.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { usePolling } from '#ui/data/use-polling.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -14,6 +14,7 @@ import { InspectionResultViewDocument, type InspectionResultViewQuery } from '#a
 import { DesignWorkbench } from '#artwork/viewer/web/door/design-workbench.tsx';
 import { newerOf, shownWith } from '#artwork/viewer/web/door/result-standing.ts';
 import type { ShownArtwork } from '#artwork/viewer/web/door/shown-artwork.ts';
+import type { VersionStatus } from '#artwork/versions/rules/status.ts';
 
 type Result = NonNullable<InspectionResultViewQuery['inspectionResult']>;
 
@@ -23,7 +24,8 @@ const POLL_MS = 1500;
 /** A dry run's artwork as the viewer shows it: the version with the run's own state, or a file that is no version. */
 function artworkOfTrial(result: Result): ShownArtwork | null {
   const { version, file, status, failureCode, failureParams, warnings } = result;
-  const state = { status: status === 'RUNNING' ? 'RENDERED' : status, failureCode, failureParams, warnings };
+  const reached: VersionStatus = status === 'RUNNING' ? 'RENDERED' : status;
+  const state = { status: reached, failureCode, failureParams, warnings };
   if (version) return { ...version, ...state };
   if (!file) return null;
   const { id, fileName, pageCount, createdAt, pages } = file;
@@ -37,7 +39,7 @@ const viewerPath = ({ brandId, productId }: { brandId: string; productId: string
 /** /{brand}/{product}/inspViewer/{inspectionResult}: one result, inside the frame (D7.4). */
 export function InspectionViewerPage() {
   const t = useText();
-  const { inspectionResult: id = '' } = useParams({ strict: false }) as { inspectionResult?: string };
+  const id = usePathId('inspectionResult');
   const read = useAppQuery(InspectionResultViewDocument, { id });
   const result = read.data?.inspectionResult;
   const isTrial = result?.purpose === 'TEST';

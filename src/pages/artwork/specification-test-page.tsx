@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router';
 import { ButtonLink } from '#ui/components/button-link.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
@@ -7,6 +6,7 @@ import { FormMessage } from '#ui/components/form-message.tsx';
 import { Loading } from '#ui/components/loading.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
+import { usePathId } from '#ui/data/path-id.ts';
 import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
@@ -19,7 +19,7 @@ import { DesignToTryDocument, TestSpecificationDocument } from './specification-
 /** /{brand}/{product}/{design}/specificationtest: the items as they are now, against a version or a file (D5.5). */
 export function SpecificationTestPage() {
   const t = useText();
-  const { design: id = '' } = useParams({ strict: false }) as { design?: string };
+  const id = usePathId('design');
   const read = useAppQuery(DesignToTryDocument, { id });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
   if (!read.data) return <Loading />;

@@ -6,7 +6,7 @@ import { Tabs } from '#ui/components/tabs.tsx';
 import { useUrlState } from '#ui/data/url-state.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { kindWords, templateMessages as m } from '#catalogue/overview-templates/messages.ts';
-import { OVERVIEW_KINDS, type OverviewKind } from '#catalogue/overview-templates/rules/types.ts';
+import { OVERVIEW_KINDS } from '#catalogue/overview-templates/rules/types.ts';
 import { OverviewTemplatesDocument } from '#catalogue/overview-templates/web/door/overview-templates.graphql.generated.ts';
 import { TemplateForm } from '#catalogue/overview-templates/web/door/template-form.tsx';
 import './template-form.css';
@@ -28,7 +28,7 @@ export function OverviewTemplatePage() {
       <PageHeader title={t(m.title)} description={t(m.description)} />
       <Tabs
         label={t(m.kinds)}
-        tabs={templates.map(({ kind, fields }) => ({ id: kind, label: t(kindWords[kind as OverviewKind]), count: fields.length }))}
+        tabs={templates.map(({ kind, fields }) => ({ id: kind, label: t(kindWords[kind]), count: fields.length }))}
         selected={selected}
         onSelect={(kind) => setUrl({ kind })}
       >

@@ -16,7 +16,6 @@ import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
 import { path } from '#ui/path.ts';
-import type { TemplateLibrary } from '#wording/excel-templates/rules/types.ts';
 import { templateMessages as m } from '#wording/excel-templates/template-messages.ts';
 import { ImportPanel } from '#wording/excel-templates/web/door/import-panel.tsx';
 import { TemplateListDocument, type TemplateListQuery } from '#wording/excel-templates/web/door/templates.graphql.generated.ts';
@@ -72,7 +71,7 @@ export function TemplateListPage() {
         )}
         {place && (
           <ImportPanel
-            target={{ libraryType: place.libraryType as TemplateLibrary, libraryId: place.libraryId }}
+            target={{ libraryType: place.libraryType, libraryId: place.libraryId }}
             open={open}
             onOpen={setOpen}
             onRegistered={(id) => void go(path`/company/exceltemplate/${id}`)}

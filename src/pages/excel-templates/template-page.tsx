@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DateTime } from '#ui/components/date-time.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
@@ -7,10 +6,10 @@ import { PageHeader } from '#ui/components/page-header.tsx';
 import { StatusChip } from '#ui/components/status-chip.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
 import { Tabs } from '#ui/components/tabs.tsx';
+import { usePathId } from '#ui/data/path-id.ts';
 import { useUrlState } from '#ui/data/url-state.ts';
 import { useAppQuery, useAppSubscription } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
-import type { TemplateLibrary } from '#wording/excel-templates/rules/types.ts';
 import { templateMessages as m } from '#wording/excel-templates/template-messages.ts';
 import { ImportPanel } from '#wording/excel-templates/web/door/import-panel.tsx';
 import { scanOf } from '#wording/excel-templates/web/door/shown-template.ts';
@@ -26,7 +25,7 @@ import './templates.css';
 /** /company/exceltemplate/{excelTemplate}: a template's sheets with their symbols, and its versions. */
 export function TemplatePage() {
   const t = useText();
-  const { excelTemplate: id = '' } = useParams({ strict: false }) as { excelTemplate?: string };
+  const id = usePathId('excelTemplate');
   const read = useAppQuery(TemplatePageDocument, { id });
   const [url, setUrl] = useUrlState({ tab: 'preview', v: 0 });
   const [open, setOpen] = useState<string | null>(null);
@@ -62,7 +61,7 @@ export function TemplatePage() {
       {template.viewerCan.includes('addVersion') && (isAdding || open) && (
         <div className="k-template-import">
           <ImportPanel
-            target={{ libraryType: template.libraryType as TemplateLibrary, libraryId: template.libraryId, templateId: template.id }}
+            target={{ libraryType: template.libraryType, libraryId: template.libraryId, templateId: template.id }}
             open={open}
             onOpen={setOpen}
             onRegistered={() => {

@@ -13,7 +13,6 @@ import { useNavigation } from '#ui/navigation.tsx';
 import { TopBarHeading } from '#ui/top-bar-heading.tsx';
 import { availabilityLabels, partMessages as m } from '#wording/parts/messages.ts';
 import { partPath } from '#wording/parts/rules/paths.ts';
-import type { Availability } from '#wording/parts/rules/types.ts';
 import { RiskMark } from '#wording/parts/web/door/risk-mark.tsx';
 import { PartState } from '#wording/parts/web/door/part-state.tsx';
 import { PartDetailDocument } from '#wording/parts/web/door/parts.graphql.generated.ts';
@@ -58,9 +57,7 @@ export function PartConfirmPage() {
       />
       <div className="k-stack">
         {!draft && (
-          <FormMessage tone="warning">
-            {t(m.nothingToRequest, { state: t(availabilityLabels[version.availability as Availability]) })}
-          </FormMessage>
+          <FormMessage tone="warning">{t(m.nothingToRequest, { state: t(availabilityLabels[version.availability]) })}</FormMessage>
         )}
         <Section title={t(m.reviewText)}>
           <Card>

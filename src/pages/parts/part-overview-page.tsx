@@ -20,7 +20,6 @@ import { useNavigation } from '#ui/navigation.tsx';
 import { partMessages as m } from '#wording/parts/messages.ts';
 import { libraryLabels, libraryMessages } from '#wording/parts/web/door/library-messages.ts';
 import { partPath } from '#wording/parts/rules/paths.ts';
-import type { LibraryType } from '#wording/parts/rules/types.ts';
 import { RiskMark } from '#wording/parts/web/door/risk-mark.tsx';
 import { PartActions } from '#wording/parts/web/door/part-actions.tsx';
 import { PartEdit } from '#wording/parts/web/door/part-edit.tsx';
@@ -71,7 +70,7 @@ function PartPage({ part }: { part: PartDetail }) {
             <RiskMark risky={part.risky} note={part.riskNote} />
           </>
         }
-        description={`${t(libraryLabels[part.libraryType as LibraryType])}${part.library ? ` ・ ${part.library.name}` : ''}`}
+        description={`${t(libraryLabels[part.libraryType])}${part.library ? ` ・ ${part.library.name}` : ''}`}
         actions={!editing && !drawing && <PartActions part={part} place={place} onEdit={() => setWanted(true)} />}
       />
       {editing && (
@@ -116,7 +115,7 @@ function PartPage({ part }: { part: PartDetail }) {
               <>
                 <MembersPanel
                   resourceType="Part"
-                  libraryType={part.libraryType as LibraryType}
+                  libraryType={part.libraryType}
                   resourceId={part.id}
                   manage={part.viewerCan.includes('assignRoles')}
                 />

@@ -13,7 +13,6 @@ import { useAppQuery } from '#ui/data/use-operation.ts';
 import { TopBarHeading } from '#ui/top-bar-heading.tsx';
 import { partMessages as m } from '#wording/parts/messages.ts';
 import { libraryLabels, libraryMessages } from '#wording/parts/web/door/library-messages.ts';
-import type { LibraryType } from '#wording/parts/rules/types.ts';
 import { RiskMark } from '#wording/parts/web/door/risk-mark.tsx';
 import { PartState } from '#wording/parts/web/door/part-state.tsx';
 import { PartReviewDocument } from '#wording/parts/web/door/parts.graphql.generated.ts';
@@ -44,7 +43,7 @@ export function PartReviewPage() {
           </>
         }
         description={[
-          t(libraryLabels[part.libraryType as LibraryType]),
+          t(libraryLabels[part.libraryType]),
           part.library?.name,
           t(libraryMessages.versionNumber, { n: version.number }),
           piece.name,

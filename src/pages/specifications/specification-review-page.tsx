@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router';
 import { DecisionBar } from '#approval/approval-flows/web/door/decision-bar.tsx';
 import { FormerReturn } from '#approval/approval-flows/web/door/former-return.tsx';
 import { SealsRow } from '#approval/approval-flows/web/door/seals-row.tsx';
@@ -9,6 +8,7 @@ import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Loading } from '#ui/components/loading.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
+import { usePathId } from '#ui/data/path-id.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { TopBarHeading } from '#ui/top-bar-heading.tsx';
@@ -28,7 +28,8 @@ import type { SpecificationDetail } from '#wording/specifications/web/door/use-s
 /** {approvalPiece}/specificationReview: every item large, what changed since the last finalized revision, and the decision. */
 export function SpecificationReviewPage() {
   const t = useText();
-  const { approvalPiece: pieceId = '', design: designId = '' } = useParams({ strict: false }) as Record<string, string | undefined>;
+  const pieceId = usePathId('approvalPiece');
+  const designId = usePathId('design');
   const read = useAppQuery(SpecificationReviewDocument, { pieceId }, { failure: m.loadFailed });
   const id = read.data?.approvalPiece.flow.targetId ?? '';
   const detail = useAppQuery(SpecificationDetailDocument, { id }, { pause: id === '', failure: m.loadFailed });

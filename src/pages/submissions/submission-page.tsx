@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router';
 import { FilePlus2 } from 'lucide-react';
 import { StartFrom } from '#approval/approval-flow-templates/web/door/start-from.tsx';
 import { FlowEditor } from '#approval/approval-flows/web/door/flow-editor.tsx';
@@ -14,6 +13,7 @@ import { Loading } from '#ui/components/loading.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
 import { Thumbnail } from '#ui/components/thumbnail.tsx';
+import { usePathId } from '#ui/data/path-id.ts';
 import { useUrlState } from '#ui/data/url-state.ts';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -39,7 +39,7 @@ const OBSTACLES: Record<string, ErrorDefinition> = { ...submissionErrors, ...des
 /** /{brand}/{product}/{design}/submission: what goes to the printer, its approval, its certificate and package (D6.1). */
 export function SubmissionPage() {
   const t = useText();
-  const { design: id = '' } = useParams({ strict: false }) as { design?: string };
+  const id = usePathId('design');
   const [url, setUrl] = useUrlState({ view: 'data' });
   const read = useSubmission(id);
   useStartedTask(read.data?.design?.viewerTasks.find((task) => task.targetType === 'SUBMIT'));
@@ -64,7 +64,12 @@ export function SubmissionPage() {
         actions={close}
       />
       {isFlow ? (
-        <FlowEditor type="SUBMISSION_DATA" targetId={design.id} startFrom={(place) => <StartFrom {...place} />} onSaved={() => setUrl({ view: 'data' }, true)} />
+        <FlowEditor
+          type="SUBMISSION_DATA"
+          targetId={design.id}
+          startFrom={(place) => <StartFrom {...place} />}
+          onSaved={() => setUrl({ view: 'data' }, true)}
+        />
       ) : (
         <div className="k-columns">
           <SubmissionBody design={design} />

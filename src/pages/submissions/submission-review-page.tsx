@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router';
 import { DecisionBar } from '#approval/approval-flows/web/door/decision-bar.tsx';
 import { FormerReturn } from '#approval/approval-flows/web/door/former-return.tsx';
 import { SealsRow } from '#approval/approval-flows/web/door/seals-row.tsx';
@@ -9,11 +8,12 @@ import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Loading } from '#ui/components/loading.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
+import { usePathId } from '#ui/data/path-id.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { TopBarHeading } from '#ui/top-bar-heading.tsx';
 import { submissionMessages as m } from '#artwork/submissions/messages.ts';
-import { isWarning, type Agreement } from '#artwork/submissions/rules/agreement.ts';
+import { isWarning } from '#artwork/submissions/rules/agreement.ts';
 import { BasisSection } from '#artwork/submissions/web/door/basis-section.tsx';
 import { Hash } from '#artwork/submissions/web/door/file-row.tsx';
 import { FileSection } from '#artwork/submissions/web/door/file-section.tsx';
@@ -27,7 +27,7 @@ import './submissions.css';
 /** {approvalPiece}/submissionReview: what was approved beside what is handed over, and the decision. */
 export function SubmissionReviewPage() {
   const t = useText();
-  const { approvalPiece: pieceId = '' } = useParams({ strict: false }) as { approvalPiece?: string };
+  const pieceId = usePathId('approvalPiece');
   const piece = useAppQuery(SubmissionReviewDocument, { pieceId }, { failure: m.loadFailed });
   const read = useSubmission(piece.data?.approvalPiece.flow.targetId ?? '');
   const error = piece.error ?? read.error;
@@ -64,7 +64,7 @@ export function SubmissionReviewPage() {
 /** Whether a reviewer must look closer before approving, said once and first. */
 function Verdict({ revision }: { revision: SubmissionRevision }) {
   const t = useText();
-  const finals = revision.files.filter(({ role }) => role === 'FINAL').map(({ agreement }) => agreement as Agreement);
+  const finals = revision.files.filter(({ role }) => role === 'FINAL').map(({ agreement }) => agreement);
   if (finals.some(isWarning)) {
     return (
       <FormMessage tone="warning" title={t(m.warnTitle)}>

@@ -41,7 +41,7 @@ function makeRoute(spec: RouteSpec, parent: AnyRoute): AnyRoute {
     path: routerPath(spec.path) as '/',
     staticData: { spec },
     // A path whose parameters are not ids is no page of ours: the next candidate is tried.
-    params: { parse: (params: Record<string, string>) => (haveIds(params) ? params : (false as never)) },
+    params: { parse: (params: Record<string, string>) => (haveIds(params) ? params : false) },
     beforeLoad: ({ preload }) => {
       if (preload) return undefined;
       return spec.layout === 'bare' ? leaveToGuestPage(spec) : requireSession();

@@ -8,7 +8,6 @@ import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { NAME_MAX } from '#shared/limits.ts';
 import { levelWords, templateMessages as m } from '../messages.ts';
-import type { TemplateLevel } from '../rules/types.ts';
 import {
   ArchiveFlowTemplateDocument,
   DeleteFlowTemplateDocument,
@@ -90,7 +89,7 @@ function DuplicateDialog({ template, onClose }: { template: Template; onClose: (
   const duplicate = useAppMutation(DuplicateFlowTemplateDocument, { success: m.duplicated });
   const shown = (place: (typeof places)[number]) => ({
     id: place.id,
-    name: t(m.placed, { level: t(levelWords[place.type as TemplateLevel]), name: place.name }),
+    name: t(m.placed, { level: t(levelWords[place.type]), name: place.name }),
   });
   const preset = places.find((place) => place.id === template.libraryId) ?? places[0];
   const to = chosen ?? (preset ? shown(preset) : null);
@@ -100,7 +99,7 @@ function DuplicateDialog({ template, onClose }: { template: Template; onClose: (
     const libraryType = to && typeOf(to.id);
     if (!to || !libraryType) return false;
     const input = { templateId: template.id, libraryType, libraryId: to.id, name };
-    return (await duplicate.run({ input: input as never })).ok;
+    return (await duplicate.run({ input: input })).ok;
   };
   return (
     <ConfirmDialog

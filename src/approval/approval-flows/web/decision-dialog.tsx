@@ -50,7 +50,7 @@ export function DecisionDialog({ kind, flow, piece, onClose, onStale, onDone, is
     <ConfirmDialog
       open={kind !== null}
       onClose={onClose}
-      title={t(spec.title, { name: piece.name } as never)}
+      title={t(spec.title, { name: piece.name })}
       description={[t(spec.body), last && t(words.approveLast, { name: piece.name }), lent]
         .filter(Boolean)
         .join(locale === 'ja' ? '' : ' ')}

@@ -12,7 +12,6 @@ import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { decisionLabels, pieceStatusLabels } from '../messages.ts';
-import type { ApproveAction } from '../rules/flow-types.ts';
 import { ChecklistAnswers } from './checklist-answers.tsx';
 import { RemindReviewerDocument } from './door/flow.graphql.generated.ts';
 import { statusOf, usePersonOf, type ApproverData, type FlowData, type PieceData } from './flow-data.ts';
@@ -98,7 +97,7 @@ function ApproverRow({ flow, piece, approver, refetch }: CardProps & { approver:
         {approver.replaced && t(words.formerApprover)}
         {approver.decision && (
           <>
-            {t(decisionLabels[approver.decision as ApproveAction])} <DateTime value={approver.decidedAt} />
+            {t(decisionLabels[approver.decision])} <DateTime value={approver.decidedAt} />
             {approver.signature && <KeyRound size={13} role="img" aria-label={t(words.signed)} />}
           </>
         )}

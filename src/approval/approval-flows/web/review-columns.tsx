@@ -5,7 +5,6 @@ import { StatusChip } from '#ui/components/status-chip.tsx';
 import { toneOf } from '#ui/components/status-tones.ts';
 import { useText } from '#ui/i18n.tsx';
 import { flowStatusLabels, flowTypeLabels } from '../messages.ts';
-import type { FlowType } from '../rules/flow-types.ts';
 import { statusOf } from './flow-data.ts';
 import { reviewMessages as words } from './door/review-messages.ts';
 import type { ListedFlow } from './use-flow-acts.ts';
@@ -34,7 +33,7 @@ export function useReviewColumns({ has, toggle }: Choosing): Column<ListedFlow>[
       cell: (flow) => (
         <span className="k-review-words">
           <strong title={flow.targetName}>{flow.targetName}</strong>
-          <small>{[flow.place?.name, t(flowTypeLabels[flow.type as FlowType])].filter(Boolean).join(' · ')}</small>
+          <small>{[flow.place?.name, t(flowTypeLabels[flow.type])].filter(Boolean).join(' · ')}</small>
         </span>
       ),
     },

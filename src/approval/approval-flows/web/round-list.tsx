@@ -7,7 +7,7 @@ import { download } from '#ui/data/download.ts';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useLocale, useText } from '#ui/i18n.tsx';
 import { decisionLabels, outcomeLabels } from '../messages.ts';
-import type { ApproveAction, FlowType } from '../rules/flow-types.ts';
+import type { FlowType } from '../rules/flow-types.ts';
 import { ExportRoundsDocument } from './door/flow.graphql.generated.ts';
 import { ChecklistAnswers } from './checklist-answers.tsx';
 import { usePersonOf, type FlowData, type RoundData, type TargetData } from './flow-data.ts';
@@ -53,7 +53,7 @@ export function RoundList({ type, targetId, flow, former }: Props) {
 function Round({ round, name }: { round: RoundData; name: string }) {
   const t = useText();
   const personOf = usePersonOf();
-  const outcome = (round.outcome ?? 'RUNNING') as keyof typeof outcomeLabels;
+  const outcome = round.outcome ?? 'RUNNING';
   const tone = { COMPLETED: 'COMPLETED', REJECTED: 'REJECTED', WITHDRAWN: 'STOPPED', RUNNING: 'IN_PROGRESS' }[outcome];
   return (
     <article className="k-round">
@@ -72,7 +72,7 @@ function Round({ round, name }: { round: RoundData; name: string }) {
           <li key={decision.id} data-taken-back={decision.takenBackAt ? '' : undefined}>
             <span>{decision.pieceName}</span>
             <strong>{personOf(decision.user, decision.id).name}</strong>
-            <span>{t(decisionLabels[decision.action as ApproveAction])}</span>
+            <span>{t(decisionLabels[decision.action])}</span>
             <DateTime value={decision.decidedAt} />
             {decision.delegate && <span>{t(words.byDelegate, { name: decision.delegate.name })}</span>}
             {decision.signature && (

@@ -37,7 +37,7 @@ export function useFlowDraft({ type, target, fresh, defaultName, refetch, onSave
   const [names, setNames] = useState(() => namesOf(target.flow));
   const [conflict, setConflict] = useState(false);
   const [templateId, setTemplateId] = useState<string | null>(null);
-  const mutation = useAppMutation<SaveApprovalFlowMutation, never>(SaveApprovalFlowDocument as never, {
+  const mutation = useAppMutation<SaveApprovalFlowMutation, never>(SaveApprovalFlowDocument, {
     success: words.saved,
     failure: words.saveFailed,
   });

@@ -18,14 +18,14 @@ export function SettingOrigin(props: {
   value: unknown;
   above: unknown;
   /** Level that the value above comes from; null: the product's own default. */
-  level: string | null;
+  level: SettingLevel | null;
   onBack: (() => void) | null;
 }) {
   const t = useText();
   const { value, above, level, onBack } = props;
   if (isSameValue(value, above)) {
     // The product's own value goes without saying: a note under every field would hide the few that tell something.
-    return level && <small className="k-setting-origin">{t(words.from, { level: t(words[level as SettingLevel]) })}</small>;
+    return level && <small className="k-setting-origin">{t(words.from, { level: t(words[level]) })}</small>;
   }
   const wordsOf = (one: unknown): string => {
     if (typeof one === 'boolean') return t(one ? words.on : words.off);

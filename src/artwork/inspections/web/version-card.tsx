@@ -37,7 +37,7 @@ export function VersionCard({ version, productPath, requestPath, onChange }: Ver
   const { t } = useI18n();
   const timeZone = useTimeZone();
   useLiveVersion(version, onChange);
-  const status = version.status as VersionStatus;
+  const status = version.status;
   const resultPath = version.result ? `${productPath}/inspViewer/${version.result.id}` : null;
   const number = version.number;
   const when = formatDateTime(version.createdAt, timeZone);
@@ -83,7 +83,7 @@ export function VersionCard({ version, productPath, requestPath, onChange }: Ver
 function VersionState({ version, status }: { version: ListedVersionFragment; status: VersionStatus }) {
   const { t, locale } = useI18n();
   if (status === 'FAILED') {
-    const reason = format(failureDefinition(version.failureCode ?? ''), locale, version.failureParams as Record<string, string>);
+    const reason = format(failureDefinition(version.failureCode ?? ''), locale, version.failureParams);
     return (
       <p className="k-version-failure" role="alert">
         <CircleAlert aria-hidden /> {reason}
@@ -94,7 +94,7 @@ function VersionState({ version, status }: { version: ListedVersionFragment; sta
     return (
       <div className="k-version-steps" role="status">
         <ProgressBar label={t(words.version, { number: version.number })} value={version.step + 0.5} max={STEPS.length} />
-        <small>{status in workingMessages && t(workingMessages[status as keyof typeof workingMessages])}</small>
+        <small>{t(workingMessages[status])}</small>
       </div>
     );
   }
@@ -136,10 +136,10 @@ function VersionMenu({ version, onChange }: { version: ListedVersionFragment; on
             label: t(words.download),
             icon: <Download aria-hidden />,
             onSelect: () => void location.assign(fileUrl),
-          } as MenuItem,
+          },
         ]
       : []),
-    ...(viewerCan.includes('rerun') ? [{ label: t(words.rerun), icon: <RotateCw aria-hidden />, onSelect: again } as MenuItem] : []),
+    ...(viewerCan.includes('rerun') ? [{ label: t(words.rerun), icon: <RotateCw aria-hidden />, onSelect: again }] : []),
     ...(viewerCan.includes('delete')
       ? [
           {
@@ -147,7 +147,7 @@ function VersionMenu({ version, onChange }: { version: ListedVersionFragment; on
             icon: <Trash2 aria-hidden />,
             danger: true,
             onSelect: () => setAsking(true),
-          } as MenuItem,
+          },
         ]
       : []),
   ];

@@ -16,15 +16,14 @@ const TONES: Record<Agreement, StatusTone> = {
 };
 
 /** How a file stands to what was approved, in a word. */
-export function AgreementChip({ agreement }: { agreement: string }) {
+export function AgreementChip({ agreement }: { agreement: Agreement }) {
   const t = useText();
-  const code = agreement as Agreement;
-  return <StatusChip tone={TONES[code]}>{t(agreementLabels[code])}</StatusChip>;
+  return <StatusChip tone={TONES[agreement]}>{t(agreementLabels[agreement])}</StatusChip>;
 }
 
 /** The same in a sentence. */
 export function useAgreementSentence(): (file: SubmissionFile) => string {
   const t = useText();
   return ({ agreement, differences, versionNumber }) =>
-    t(agreementSentences[agreement as Agreement], { n: agreement === 'DIFFERENT' ? differences : (versionNumber ?? 0) });
+    t(agreementSentences[agreement], { n: agreement === 'DIFFERENT' ? differences : (versionNumber ?? 0) });
 }

@@ -11,7 +11,7 @@ export function progressOf(status: VersionStatus): number {
 }
 
 /** Whether the job still works on the version. */
-export function isRunning(status: VersionStatus): boolean {
+export function isRunning(status: VersionStatus): status is Exclude<VersionStatus, 'DONE' | 'FAILED'> {
   return status !== 'DONE' && status !== 'FAILED';
 }
 

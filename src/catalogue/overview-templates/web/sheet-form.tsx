@@ -47,13 +47,7 @@ export function SheetForm({ sheet, onClose }: { sheet: OverviewSheetPartsFragmen
   const describe = (_name: string, value: unknown) => inWords(value as FormValue | undefined, sheet, locale);
   return (
     <Card>
-      <AppFormView
-        form={{ ...form, busy: form.busy || sending > 0 }}
-        labels={labels as never}
-        describe={describe as never}
-        onCancel={onClose}
-        isNew
-      >
+      <AppFormView form={{ ...form, busy: form.busy || sending > 0 }} labels={labels} describe={describe} onCancel={onClose} isNew>
         {sheet.fields.map((field) => (
           <ValueField key={field.id} form={form} field={field} onBusy={(busy) => setSending((n) => n + (busy ? 1 : -1))} />
         ))}

@@ -2,7 +2,7 @@
 import { NO_FILE, type FileValue } from '#ui/components/file-field.tsx';
 import type { Pickable } from '#ui/components/combobox-props.ts';
 import { readValue } from '../rules/value.ts';
-import type { FieldType, OverviewField, OverviewKind, OverviewValue } from '../rules/types.ts';
+import type { OverviewField, OverviewKind, OverviewValue } from '../rules/types.ts';
 import type { OverviewSheetPartsFragment } from './door/overview.graphql.generated.ts';
 
 type Field = OverviewSheetPartsFragment['fields'][number];
@@ -15,7 +15,7 @@ export interface SheetValues {
 
 /** A field of the API as the rules know it. */
 export function ruleField(field: Field, kind: string): OverviewField {
-  return { ...field, kind: kind as OverviewKind, type: field.type as FieldType, removedAt: null };
+  return { ...field, kind: kind as OverviewKind, type: field.type, removedAt: null };
 }
 
 /** A value of the API as the rules know it. */

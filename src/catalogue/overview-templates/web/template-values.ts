@@ -28,7 +28,7 @@ export const NEW_FIELD: FieldValuesOf = { id: '', labelJa: '', labelEn: '', type
 
 export function fieldValues({ id, labelJa, labelEn, type, required, choices }: OverviewFieldPartsFragment): FieldValuesOf {
   const chosen = choices.filter(({ removed }) => !removed).map(({ id, ja, en }) => ({ id, ja, en }));
-  return { id, labelJa, labelEn, type: type as FieldType, required, choices: chosen };
+  return { id, labelJa, labelEn, type: type, required, choices: chosen };
 }
 
 export function templateValues({ fields }: OverviewTemplatePartsFragment): TemplateValues {

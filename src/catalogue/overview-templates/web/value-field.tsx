@@ -39,7 +39,7 @@ export function ValueField({ form, field, onBusy }: Props) {
       return (
         <Controlled form={form} name={name}>
           {({ value, onChange, ...rest }) => (
-            <DateField {...words} {...rest} value={(value as string) || null} onChange={(date) => onChange((date ?? '') as never)} />
+            <DateField {...words} {...rest} value={(value as string) || null} onChange={(date) => onChange(date ?? '')} />
           )}
         </Controlled>
       );

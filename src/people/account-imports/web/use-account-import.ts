@@ -22,5 +22,5 @@ export function useAccountImport(id: string | null): { found: AccountImport | nu
   useAppSubscription(AccountImportChangedDocument, { id: id ?? '' }, read.refetch, { pause: !isReading });
   usePolling(read.refetch, isReading ? POLL_MS : null);
   if (id === null) return { found: null, error: null };
-  return { found: found && { ...found, checked: (found.checked ?? null) as CheckedAccounts | null }, error: read.error ?? null };
+  return { found: found && { ...found, checked: found.checked ?? null }, error: read.error ?? null };
 }

@@ -1,6 +1,5 @@
 import { CircleAlert, FileSpreadsheet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { TemplateScan } from '#workbook/model/template-scan.ts';
 import { Button } from '#ui/components/button.tsx';
 import { FileRow } from '#ui/components/file-drop.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
@@ -61,7 +60,7 @@ export function ImportStep({ id, onEnd, onRegistered, onChoose }: Props) {
     return true;
   };
 
-  const scan = (found?.scan ?? null) as TemplateScan | null;
+  const scan = found?.scan ?? null;
   const isClean = found?.status === 'SCANNED' && scan !== null && countFindings(scan) === 0;
   const started = useRef(false);
   useEffect(() => {

@@ -18,5 +18,5 @@ export function usePartImport(id: string | null): { found: PartImport | null; er
   useAppSubscription(PartImportChangedDocument, { id: id ?? '' }, read.refetch, { pause: !isReading });
   usePolling(read.refetch, isReading ? POLL_MS : null);
   if (id === null) return { found: null, error: null };
-  return { found: found && { ...found, checked: (found.checked ?? null) as CheckedImport | null }, error: read.error ?? null };
+  return { found: found && { ...found, checked: found.checked ?? null }, error: read.error ?? null };
 }

@@ -5,7 +5,6 @@ import { IconButton } from '#ui/components/icon-button.tsx';
 import type { Translate } from '#ui/i18n.tsx';
 import { libraryLabels, libraryMessages } from './door/library-messages.ts';
 import { agencyMessages as m } from '#wording/part-groups/messages.ts';
-import type { LibraryType } from '../rules/types.ts';
 import type { PartAgencyListQuery } from './agencies.graphql.generated.ts';
 
 export type Agency = PartAgencyListQuery['partAgencies']['items'][number];
@@ -28,7 +27,7 @@ export function agencyColumns(t: Translate, actions: Actions): Column<Agency>[] 
         <span className="k-part-name">
           {agency.name}
           <small>
-            {t(libraryLabels[agency.libraryType as LibraryType])}
+            {t(libraryLabels[agency.libraryType])}
             {agency.library && ` ・ ${agency.library.name}`}
           </small>
         </span>

@@ -7,7 +7,6 @@ import { Thumbnail } from '#ui/components/thumbnail.tsx';
 import type { Translate } from '#ui/i18n.tsx';
 import { availabilityLabels } from '../messages.ts';
 import { libraryLabels, libraryMessages as m } from './door/library-messages.ts';
-import type { Availability, LibraryType } from '../rules/types.ts';
 import { RiskMark } from './door/risk-mark.tsx';
 import { PartState } from './door/part-state.tsx';
 import { thumbnailOf } from './door/version-contents.tsx';
@@ -55,7 +54,7 @@ export function partColumns(t: Translate, selection?: Selection): Column<PartRow
             {part.name} <RiskMark risky={part.risky} note={part.riskNote} />
           </span>
           <small>
-            {t(libraryLabels[part.libraryType as LibraryType])}
+            {t(libraryLabels[part.libraryType])}
             {part.library && ` ・ ${part.library.name}`}
           </small>
         </span>
@@ -107,7 +106,7 @@ function States({ part, t }: { part: PartRow; t: Translate }) {
   return (
     <span className="k-part-states">
       <PartState state={part.availability} />
-      {open && <small>{t(m.openVersion, { n: open.number, state: t(availabilityLabels[open.availability as Availability]) })}</small>}
+      {open && <small>{t(m.openVersion, { n: open.number, state: t(availabilityLabels[open.availability]) })}</small>}
     </span>
   );
 }

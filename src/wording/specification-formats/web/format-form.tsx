@@ -42,7 +42,7 @@ export function FormatForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
   const { values, version, library, templates, schema, toInput, submit, onSaved, newest, actions, children } = props;
   const t = useText();
   const [choosing, setChoosing] = useState<number | null>(null);
-  const form = useAppForm<FormatValues, z.output<I>, Data>({ values, version, schema: schema as never, toInput, submit, onSaved, newest });
+  const form = useAppForm<FormatValues, z.output<I>, Data>({ values, version, schema: schema, toInput, submit, onSaved, newest });
   const list = useFieldArray({ control: form.rhf.control, name: 'items', keyName: 'row' });
   const isNew = version === undefined;
   const typed = () => form.rhf.getValues('items');

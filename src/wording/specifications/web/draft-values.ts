@@ -13,7 +13,7 @@ export function draftOf(specification: Pick<SpecificationDetail, 'items' | 'rema
       id: item.id,
       number: String(item.number),
       title: item.title,
-      type: item.type as DraftItem['type'],
+      type: item.type,
       text: item.text ?? '',
       uploadId: '',
       alt: item.alt,

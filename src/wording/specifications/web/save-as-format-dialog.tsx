@@ -31,7 +31,7 @@ export function SaveAsFormatDialog({ open, onClose, design, specification }: Pro
     const { ok } = await save.run({
       input: {
         specificationId: specification.id,
-        libraryType: place.type as 'BRAND',
+        libraryType: place.type,
         libraryId: place.id,
         name: name.trim() || design.name,
       },

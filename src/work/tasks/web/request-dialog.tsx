@@ -9,7 +9,7 @@ import { StatusChip } from '#ui/components/status-chip.tsx';
 import { toneOf } from '#ui/components/status-tones.ts';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { taskLabel, taskMoveMessages, taskRequestMessages as words, taskStatusLabels } from '../messages.ts';
-import { HAND_MOVES, type HandMove, type TaskStatus } from '../rules/transitions.ts';
+import { HAND_MOVES, type HandMove } from '../rules/transitions.ts';
 import { useStartedTask } from './door/use-started-task.ts';
 import type { TaskRow } from './task-columns.tsx';
 import { CompleteTaskDocument, ResumeTaskDocument, StopTaskDocument } from './tasks.graphql.generated.ts';
@@ -61,7 +61,7 @@ export function RequestDialog({ task, onClose }: { task: TaskRow | null; onClose
           items={[
             {
               term: t(words.state),
-              value: <StatusChip tone={toneOf(task.status)}>{t(taskStatusLabels[task.status as TaskStatus])}</StatusChip>,
+              value: <StatusChip tone={toneOf(task.status)}>{t(taskStatusLabels[task.status])}</StatusChip>,
             },
             { term: t(words.asker), value: task.asker && <PersonName person={task.asker} /> },
             { term: t(words.assignee), value: task.assignee && <PersonName person={task.assignee} /> },

@@ -6,8 +6,6 @@ import { DueDate } from '#ui/components/due-date.tsx';
 import { StatusChip } from '#ui/components/status-chip.tsx';
 import { toneOf } from '#ui/components/status-tones.ts';
 import { taskLabel, taskListMessages as words, taskRequestMessages, taskStatusLabels, taskTargetLabels } from '../messages.ts';
-import type { TaskTarget } from '../rules/pairs.ts';
-import type { TaskStatus } from '../rules/transitions.ts';
 import type { TaskListQuery } from './tasks.graphql.generated.ts';
 
 export type TaskRow = TaskListQuery['tasks']['items'][number];
@@ -36,7 +34,7 @@ export function useTaskColumns(offset: number, { asked, onShow }: Options): Colu
       cell: (task) => (
         <span className="k-task-target">
           <strong title={task.name}>{task.name}</strong>
-          <small>{t(taskTargetLabels[task.targetType as TaskTarget])}</small>
+          <small>{t(taskTargetLabels[task.targetType])}</small>
           {task.design && task.status !== 'COMPLETED' && <small className="k-task-waits">{task.design.waitingSentence}</small>}
         </span>
       ),
@@ -71,7 +69,7 @@ export function useTaskColumns(offset: number, { asked, onShow }: Options): Colu
       header: t(words.status),
       sortable: true,
       width: 120,
-      cell: (task) => <StatusChip tone={toneOf(task.status)}>{t(taskStatusLabels[task.status as TaskStatus])}</StatusChip>,
+      cell: (task) => <StatusChip tone={toneOf(task.status)}>{t(taskStatusLabels[task.status])}</StatusChip>,
     },
     {
       id: 'createdAt',

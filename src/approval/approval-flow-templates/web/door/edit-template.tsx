@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { flowTypeLabels } from '#approval/approval-flows/web/door/flow-words.ts';
-import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
@@ -14,7 +13,6 @@ import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { levelWords, templateMessages as m } from '../../messages.ts';
-import type { TemplateLevel } from '../../rules/types.ts';
 import { PlanPreview } from '../plan-preview.tsx';
 import { templateBlocks } from '../plan-values.ts';
 import { TemplateActions, WHY_KEPT } from '../template-actions.tsx';
@@ -42,8 +40,8 @@ export function EditTemplate({ id, onDone }: { id: string; onDone: () => unknown
         title={template.name}
         status={template.archivedAt && <StatusChip tone="waiting">{t(m.archivedOnly)}</StatusChip>}
         description={[
-          t(flowTypeLabels[template.type as FlowType]),
-          t(m.placed, { level: t(levelWords[template.libraryType as TemplateLevel]), name: template.libraryName }),
+          t(flowTypeLabels[template.type]),
+          t(m.placed, { level: t(levelWords[template.libraryType]), name: template.libraryName }),
         ].join('　')}
         actions={
           <>
@@ -96,7 +94,5 @@ function Edit({ template, refetch }: { template: FlowTemplateFieldsFragment; ref
     draft.settle(outcome.data.updateApprovalFlowTemplate?.version ?? draft.version + 1);
     return true;
   };
-  return (
-    <TemplateForm type={template.type as FlowType} draft={draft} busy={update.busy} conflict={conflict && draft.dirty} onSave={save} />
-  );
+  return <TemplateForm type={template.type} draft={draft} busy={update.busy} conflict={conflict && draft.dirty} onSave={save} />;
 }

@@ -11,7 +11,6 @@ import { Select } from '#ui/components/select.tsx';
 import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { levelWords, templateMessages as m } from '../../messages.ts';
-import type { TemplateLevel } from '../../rules/types.ts';
 import { templateBlocks } from '../plan-values.ts';
 import { TemplateForm } from '../template-form.tsx';
 import { CreateFlowTemplateDocument, FlowTemplatePlacesDocument, type TemplatePlaceFieldsFragment } from './templates.graphql.generated.ts';
@@ -67,13 +66,13 @@ function Form({ start, fixed, onDone }: { start: Place; fixed: boolean; onDone: 
       signed: draft.plan.draft.signed,
       blocks: templateBlocks(draft.plan.draft),
     };
-    const outcome = await create.run({ input: input as never });
+    const outcome = await create.run({ input: input });
     if (!outcome.ok) return false;
     draft.settle(1);
     onDone(outcome.data.createApprovalFlowTemplate?.id ?? null);
     return true;
   };
-  const shown = (one: Place) => ({ id: one.id, name: t(m.placed, { level: t(levelWords[one.type as TemplateLevel]), name: one.name }) });
+  const shown = (one: Place) => ({ id: one.id, name: t(m.placed, { level: t(levelWords[one.type]), name: one.name }) });
   return (
     <TemplateForm type={type} draft={draft} busy={create.busy} isNew onSave={save}>
       <div className="k-toolbar">

@@ -136,7 +136,7 @@ function Detail({ start }: { start: Start }) {
   if (start.kind === 'TEMPLATE')
     return t(templateMessages.placed, { level: t(levelWords[start.level as TemplateLevel]), name: start.placeName ?? '' });
   if (start.kind === 'ROUND') {
-    const outcome = t(outcomeLabels[(start.outcome ?? 'RUNNING') as keyof typeof outcomeLabels]);
+    const outcome = t(outcomeLabels[start.outcome ?? 'RUNNING']);
     return (
       <>
         {t(m.round, { n: start.round ?? 1, outcome })} <DateTime value={start.at} />

@@ -1,6 +1,6 @@
 import { Plus, TriangleAlert } from 'lucide-react';
 import { flowTypeLabels } from '#approval/approval-flows/web/door/flow-words.ts';
-import { FLOW_TYPES, type FlowType } from '#approval/approval-flows/rules/flow-types.ts';
+import { FLOW_TYPES } from '#approval/approval-flows/rules/flow-types.ts';
 import { ListSearch } from '#people/companies/web/door/list-search.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { DataTable, type Column } from '#ui/components/data-table.tsx';
@@ -14,7 +14,6 @@ import { useText, type Translate } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
 import { levelWords, templateMessages as m } from '../../messages.ts';
 import { TEMPLATE_LEVELS } from '../../rules/input.ts';
-import type { TemplateLevel } from '../../rules/types.ts';
 import { peopleOfPlan } from '../plan-values.ts';
 import { FlowTemplatePlacesDocument, FlowTemplatesDocument, type FlowTemplatesQuery } from './templates.graphql.generated.ts';
 
@@ -155,12 +154,12 @@ function columns(t: Translate): Column<Row>[] {
         </span>
       ),
     },
-    { id: 'type', header: t(m.type), width: '20%', cell: (row) => t(flowTypeLabels[row.type as FlowType]) },
+    { id: 'type', header: t(m.type), width: '20%', cell: (row) => t(flowTypeLabels[row.type]) },
     {
       id: 'place',
       header: t(m.place),
       width: '20%',
-      cell: (row) => t(m.placed, { level: t(levelWords[row.libraryType as TemplateLevel]), name: row.libraryName }),
+      cell: (row) => t(m.placed, { level: t(levelWords[row.libraryType]), name: row.libraryName }),
     },
     {
       id: 'steps',

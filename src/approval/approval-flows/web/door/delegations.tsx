@@ -14,7 +14,6 @@ import { useText } from '#ui/i18n.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import { delegationStateLabels, flowTypeLabels } from '../../messages.ts';
 import type { DelegationState } from '../../rules/delegation.ts';
-import type { FlowType } from '../../rules/flow-types.ts';
 import { DelegationDialog } from '../delegation-dialog.tsx';
 import { delegationMessages as words } from './delegation-messages.ts';
 import { usePersonOf } from '../flow-data.ts';
@@ -77,8 +76,8 @@ function DelegationRow({ delegation, ownerId, refetch }: RowProps) {
   const end = useAppMutation(EndDelegationDocument, { success: words.ended });
   const given = delegation.owner?.id === ownerId;
   const other = personOf(given ? delegation.delegate : delegation.owner, delegation.id);
-  const state = delegation.state as DelegationState;
-  const types = delegation.flowTypes.map((type) => t(flowTypeLabels[type as FlowType]));
+  const state = delegation.state;
+  const types = delegation.flowTypes.map((type) => t(flowTypeLabels[type]));
   const run = async () => {
     const { ok } = await end.run({ input: { delegationId: delegation.id } });
     refetch();

@@ -9,7 +9,6 @@ import { TableProblem } from '#ui/components/table-problem.tsx';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { decisionButtons, flowTypeLabels } from '../../messages.ts';
-import type { FlowType } from '../../rules/flow-types.ts';
 import { ApproveManyDialog } from '../approve-many-dialog.tsx';
 import { DecisionDialog } from '../decision-dialog.tsx';
 import type { DialogKind } from '../decision-kinds.ts';
@@ -59,9 +58,7 @@ export function WaitingReviews({ glance }: { glance: PartGlance }) {
       )}
       {groupsOf(pieces).map(({ key, pieces: inside, first }) => (
         <section key={key} className="k-review-group">
-          <h2>
-            {isPart(first) ? t(words.partsOf, { name: first.flow.place?.name ?? '' }) : t(flowTypeLabels[first.flow.type as FlowType])}
-          </h2>
+          <h2>{isPart(first) ? t(words.partsOf, { name: first.flow.place?.name ?? '' }) : t(flowTypeLabels[first.flow.type])}</h2>
           <ul>
             {inside.map((piece) => (
               <WaitingRow

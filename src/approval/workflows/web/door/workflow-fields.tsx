@@ -1,5 +1,4 @@
 import { levelWords } from '#approval/approval-flow-templates/web/door/level-words.ts';
-import type { TemplateLevel } from '#approval/approval-flow-templates/rules/types.ts';
 import { flowTypeLabels } from '#approval/approval-flows/web/door/flow-words.ts';
 import { FLOW_TYPES, type FlowType } from '#approval/approval-flows/rules/flow-types.ts';
 import { Checkbox, Radio } from '#ui/components/choice.tsx';
@@ -100,7 +99,7 @@ function TemplateChoice({ type, templates, chosen, disabled, onChoose }: ChoiceP
     value: template.id,
     label: t(m.templateOption, {
       name: template.name,
-      level: t(levelWords[template.libraryType as TemplateLevel]),
+      level: t(levelWords[template.libraryType]),
       place: template.libraryName,
     }),
   }));

@@ -92,7 +92,7 @@ function Origin({ template, mayUpdate, overriding, onOverride }: OriginProps) {
         title={t(m.backTitle)}
         description={above ? t(m.backBodyFrom, { name: above }) : t(m.backBodyDefaults)}
         confirmText={t(m.backToInherited)}
-        onConfirm={async () => (await remove.run({ input: input as never })).ok}
+        onConfirm={async () => (await remove.run({ input: input })).ok}
       >
         <Differences template={template} />
       </ConfirmDialog>
@@ -132,7 +132,7 @@ function OwnForm({ template, isNew, onSaved }: { template: Template; isNew: bool
       expectedVersion: expectedVersion ?? 0,
       options,
     }),
-    submit: (input) => save.run({ input: input as never }),
+    submit: (input) => save.run({ input: input }),
     onSaved,
     newest: async () => {
       const again = await appClient()

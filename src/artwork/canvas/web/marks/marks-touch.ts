@@ -28,10 +28,15 @@ export function useMarkTouch(pane: Pane, onPick: (id: string) => void): (id: str
       if (ended) tap.current = null;
       if (ended && event.type === 'pointerup' && !isFar(event, ended.at)) pick.current(ended.id);
     };
-    const listeners = { pointerdown: onDown, pointermove: onMove, pointerup: onUp, pointercancel: onUp } as const;
-    for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener as EventListener, { capture: true });
+    const listeners = [
+      ['pointerdown', onDown],
+      ['pointermove', onMove],
+      ['pointerup', onUp],
+      ['pointercancel', onUp],
+    ] as const;
+    for (const [type, listener] of listeners) addEventListener(type, listener, { capture: true });
     return () => {
-      for (const [type, listener] of Object.entries(listeners)) removeEventListener(type, listener as EventListener, { capture: true });
+      for (const [type, listener] of listeners) removeEventListener(type, listener, { capture: true });
     };
   }, []);
   return (id, event) => {

@@ -39,7 +39,7 @@ export function createLayers(osd: Osd, viewer: OpenSeadragon.Viewer, onOpen: () 
   const blend = (item: OpenSeadragon.TiledImage, layer: Layer): void => {
     item.setPreload(true);
     item.setOpacity(layer.opacity);
-    item.setCompositeOperation((layer.composite ?? '') as never);
+    item.setCompositeOperation(layer.composite ?? '');
     item.setPosition(new osd.Point(layer.at.x, layer.at.y), true);
     if (!layer.clip) item.setClip(null);
   };

@@ -9,14 +9,15 @@ const LINE_PX = 33;
 export function useWheelZoom(element: RefObject<HTMLElement | null>, pane: Pane): void {
   useEffect(() => {
     const surface = element.current;
+    if (!surface) return undefined;
     const onWheel = (event: WheelEvent): void => {
       // A passive listener could not keep the browser from zooming the page.
       event.preventDefault();
-      const rect = (event.currentTarget as HTMLElement).getBoundingClientRect();
+      const rect = surface.getBoundingClientRect();
       const notches = (event.deltaMode === 0 ? event.deltaY : event.deltaY * LINE_PX) / 100;
       pane.zoomBy(WHEEL_ZOOM ** Math.max(-3, Math.min(3, -notches)), { x: event.clientX - rect.left, y: event.clientY - rect.top });
     };
-    surface?.addEventListener('wheel', onWheel, { passive: false });
-    return () => surface?.removeEventListener('wheel', onWheel);
+    surface.addEventListener('wheel', onWheel, { passive: false });
+    return () => surface.removeEventListener('wheel', onWheel);
   }, [element, pane]);
 }

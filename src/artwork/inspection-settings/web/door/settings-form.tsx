@@ -55,7 +55,7 @@ const PRINT: readonly Amount[] = [
 
 const MM_PER_PIXEL_AT_350_DPI = 25.4 / 350;
 
-const typed = (settings: View['settings']): InspectionSettings => ({ ...settings, forbiddenFolds: settings.forbiddenFolds as Fold[] });
+const typed = (settings: View['settings']): InspectionSettings => ({ ...settings, forbiddenFolds: settings.forbiddenFolds });
 
 /** What the form holds now. The form changes its values in place: a copy tells React that something changed. */
 function useTyped(rhf: Form['rhf'], saved: InspectionSettings): InspectionSettings {
@@ -106,7 +106,7 @@ export function SettingsForm({ view, sample, onSaved }: Props) {
       value={now[name]}
       above={above[name]}
       level={view.aboveOrigins.find((one) => one.name === name)?.level ?? null}
-      onBack={isEditable ? () => rhf.setValue(`settings.${name}`, above[name] as never, { shouldDirty: true, shouldValidate: true }) : null}
+      onBack={isEditable ? () => rhf.setValue(`settings.${name}`, above[name], { shouldDirty: true, shouldValidate: true }) : null}
     />
   );
   const box = (name: Switch): ReactNode => (
@@ -126,7 +126,7 @@ export function SettingsForm({ view, sample, onSaved }: Props) {
             help={name === 'excludedErrorSize' ? t(words.excludedErrorSizeHelp, { mm: size }) : t(words[`${name}Help`])}
             value={field.value}
             // An emptied field stays empty until the person leaves it; the schema then says what is missing.
-            onChange={(value) => field.onChange(value as number)}
+            onChange={(value) => field.onChange(value)}
             onBlur={field.onBlur}
             error={field.error}
             disabled={!isEditable}

@@ -6,7 +6,6 @@ import { useText } from '#ui/i18n.tsx';
 import { findingMessages } from '#artwork/findings/rules/finding-messages.ts';
 import { foldWords } from '#artwork/findings/rules/finding-words.ts';
 import type { InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
-import type { Verdict } from '#artwork/findings/rules/types.ts';
 import { settingMessages as words } from '#artwork/inspection-settings/messages.ts';
 import { TryInspectionSettingsDocument } from './settings-sample.graphql.generated.ts';
 import { ChangedText } from '#artwork/findings/web/door/changed-text.tsx';
@@ -39,7 +38,7 @@ export function SettingsSample({ settings }: { settings: InspectionSettings }) {
           {sample && (
             <>
               <p>
-                <strong>{t(findingMessages[sample.verdict as Verdict])}</strong>{' '}
+                <strong>{t(findingMessages[sample.verdict])}</strong>{' '}
                 {t(words.sampleRates, { part: sample.partRate, length: sample.lengthRate })}
               </p>
               {sample.operations.length > 0 && <ChangedText operations={sample.operations} />}

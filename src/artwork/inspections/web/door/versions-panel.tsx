@@ -46,7 +46,7 @@ export function VersionsPanel({ designId }: { designId: string }) {
       </Section>
     );
   }
-  const obstacle = design.uploadObstacle as keyof typeof OBSTACLES | null;
+  const obstacle = design.uploadObstacle;
   const at = `/${design.brandId}/${design.productId}`;
   return (
     <Section

@@ -102,13 +102,17 @@ export async function droppedFiles(data: DataTransfer): Promise<HeldFile[]> {
   return found.length > 0 ? found : loose.map((file) => heldFile(file));
 }
 
+const isFileEntry = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+const isFolderEntry = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
+
 async function filesOfEntry(entry: FileSystemEntry): Promise<HeldFile[]> {
   const path = entry.fullPath.replace(/^\//, '');
-  if (entry.isFile) {
-    const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
+  if (isFileEntry(entry)) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
     return [heldFile(file, path)];
   }
-  const reader = (entry as FileSystemDirectoryEntry).createReader();
+  if (!isFolderEntry(entry)) return [];
+  const reader = entry.createReader();
   const found: HeldFile[] = [];
   for (;;) {
     // It answers at most a hundred at once, and none at the end.

@@ -12,7 +12,6 @@ import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useTimeZone } from '#ui/time-zone.tsx';
 import { kindLabels, submissionMessages as m } from '../../messages.ts';
-import type { PackedKind } from '../../rules/certificate.ts';
 import { VERIFY_PATH } from '../../rules/paths.ts';
 import type { Certificate } from './submission-data.ts';
 import { DownloadPackageDocument, MakeCertificateDocument } from './submissions.graphql.generated.ts';
@@ -84,7 +83,7 @@ function Made({ certificate }: { certificate: Certificate }) {
           <li key={file.path}>
             <span title={file.path}>{file.path}</span>
             <small>
-              {t(kindLabels[file.kind as PackedKind])} · {fileSize(file.size)}
+              {t(kindLabels[file.kind])} · {fileSize(file.size)}
             </small>
           </li>
         ))}

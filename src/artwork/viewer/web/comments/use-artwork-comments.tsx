@@ -4,7 +4,6 @@ import {
   CommentThreadsDocument,
   PlaceThreadDocument,
 } from '#work/comments/web/door/comments.graphql.generated.ts';
-import type { MarkKind } from '#work/comments/rules/types.ts';
 import { Loading } from '#ui/components/loading.tsx';
 import { useUrlState } from '#ui/data/url-state.ts';
 import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/use-operation.ts';
@@ -172,7 +171,7 @@ export function useArtworkComments(design: ViewedDesignFragment, version: ShownA
           placeOf={({ thread, drawnOn }) => {
             if ((drawnOn ?? 0) > (numbers.get(version.id) ?? Infinity)) return null;
             return () => {
-              model.choose((thread.place?.shape.kind ?? 'rectangle') as MarkKind);
+              model.choose(thread.place?.shape.kind ?? 'rectangle');
               setPlacing(thread);
               setDraft(null);
               draw();

@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
+import { isOneOf } from '#shared/one-of.ts';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { ButtonLink } from '#ui/components/button-link.tsx';
 import { useAppMutation } from '#ui/data/use-operation.ts';
@@ -17,7 +18,7 @@ import { useComparison } from './use-comparison.ts';
 import { useLiveVersion, useRenewedAddresses } from '#artwork/inspections/web/door/use-live-version.ts';
 import type { Again } from '../workbench/version-notices.tsx';
 import { ViewerBar } from './viewer-bar.tsx';
-import { Workbench, type SidePanel } from './workbench.tsx';
+import { Workbench, SIDE_PANELS } from './workbench.tsx';
 
 const ReportMenu = lazyNamed(() => import('../results/report-menu.tsx'), 'ReportMenu');
 
@@ -83,7 +84,7 @@ function Shown(props: DesignWorkbenchProps & { version: ShownArtwork }) {
         result={result}
         comparison={comparison}
         comments={version.number === null ? null : comments}
-        panel={(['findings', 'comments', 'facts'].includes(url.panel) ? url.panel : 'findings') as SidePanel}
+        panel={isOneOf(SIDE_PANELS, url.panel) ? url.panel : 'findings'}
         onPanel={(panel) => setUrl({ panel })}
         renderBar={(picker) => <ViewerBar design={design} badge={badge} picker={picker} actions={bar} />}
         footer={footer}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { usePolling } from '#ui/data/use-polling.ts';
+import type { Params } from '#shared/i18n.ts';
 import { useUrlState } from '#ui/data/url-state.ts';
 import { useAppMutation, useAppQuery, type Outcome } from '#ui/data/use-operation.ts';
 import {
@@ -37,7 +38,7 @@ export interface Comparison {
   refetch: () => void;
   busy: boolean;
   /** Why the comparison could not be made, and how to ask for the same again; null: it was made, or is being made. */
-  failure: { code: string; params: Record<string, string>; again: () => void } | null;
+  failure: { code: string; params: Params; again: () => void } | null;
   /** Another version; null: none. */
   choose: (versionId: string | null) => void;
   /** A comparison made for once: a picture, other pages, other tolerances. */
@@ -92,7 +93,7 @@ export function useComparison(versionId: string | undefined, own: InspectionFind
     busy: isRunning,
     failure: failed && {
       code: failed.failureCode ?? '',
-      params: failed.failureParams as Record<string, string>,
+      params: failed.failureParams,
       again: () => void compare(wishOf(failed)),
     },
     compare,

@@ -1,4 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
+import { isOneOf } from '#shared/one-of.ts';
 import { Loading } from '#ui/components/loading.tsx';
 import { Tabs } from '#ui/components/tabs.tsx';
 import { lazyNamed } from '#ui/lazy-named.ts';
@@ -42,7 +43,8 @@ const KeysDialog = lazyNamed(() => import('../workbench/keys-dialog.tsx'), 'Keys
 const SearchBox = lazyNamed(() => import('#artwork/canvas/web/door/text/search-box.tsx'), 'SearchBox');
 const TextToPart = lazyNamed(() => import('#wording/parts/web/door/text-to-part.tsx'), 'TextToPart');
 
-export type SidePanel = 'findings' | 'comments' | 'facts';
+export const SIDE_PANELS = ['findings', 'comments', 'facts'] as const;
+export type SidePanel = (typeof SIDE_PANELS)[number];
 
 /** One pane as people's marks are drawn on it. */
 export interface MarkedPane {
@@ -245,12 +247,12 @@ export function Workbench(props: WorkbenchProps) {
         <Tabs
           label={t(viewerMessages.findings)}
           selected={props.panel}
-          onSelect={(id) => props.onPanel(id as SidePanel)}
+          onSelect={(id) => isOneOf(SIDE_PANELS, id) && props.onPanel(id)}
           tabs={[
             { id: 'findings', label: t(viewerMessages.findings), count: hasFailed ? null : findings.all.filter(isProblem).length },
             ...(comments ? [{ id: 'comments', label: t(viewerMessages.comments), count: comments.count }] : []),
             { id: 'facts', label: t(viewerMessages.result) },
-          ].filter(({ id }) => !props.panels || props.panels.includes(id as SidePanel))}
+          ].filter(({ id }) => !props.panels || isOneOf(props.panels, id))}
         >
           {props.panel === 'findings' && !hasFailed && (
             <FindingsSide

@@ -5,7 +5,6 @@ import { useText } from '#ui/i18n.tsx';
 import { findingMessages } from '#artwork/findings/rules/finding-messages.ts';
 import { findingDetail, foldWords } from '#artwork/findings/rules/finding-words.ts';
 import type { Finding } from '#artwork/findings/rules/findings.ts';
-import type { Severity } from '#artwork/findings/rules/types.ts';
 import { ignoreMessages, listMessages as words, severityMessages } from '#artwork/findings/list-messages.ts';
 import type { ShownIgnoreAreaFragment } from '../door/inspection.graphql.generated.ts';
 import { BarcodeFacts } from './barcode-facts.tsx';
@@ -60,7 +59,7 @@ export function FindingDetail(props: {
 function Said({ judgement: { byPerson, machineSeverity } }: { judgement: Judgement }) {
   const t = useText();
   if (!byPerson) return null;
-  const severity = t(findingMessages[byPerson.severity as Severity]);
+  const severity = t(findingMessages[byPerson.severity]);
   return (
     <p className="k-finding-said">
       {t(byPerson.reason ? severityMessages.byPersonBecause : severityMessages.byPerson, {

@@ -20,8 +20,8 @@ export interface Judgement {
 
 interface Judged {
   id: string;
-  severity: string;
-  machineSeverity: string;
+  severity: Severity;
+  machineSeverity: Severity;
   severityByPerson: Said;
   visited: boolean;
   unchangedSince?: number | null;
@@ -40,7 +40,7 @@ export function judgementsOf(
     for (const finding of findings) {
       found.set(finding.id, {
         resultId: of.id,
-        machineSeverity: finding.machineSeverity as Severity,
+        machineSeverity: finding.machineSeverity,
         byPerson: finding.severityByPerson,
         visited: finding.visited,
         wantsVisit: finding.visited || remaining.has(finding.id),

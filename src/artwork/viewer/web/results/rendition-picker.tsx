@@ -1,10 +1,10 @@
 import type { Translate } from '#shared/i18n.ts';
+import { isOneOf } from '#shared/one-of.ts';
 import { SelectControl } from '#ui/components/select-control.tsx';
 import { useText } from '#ui/i18n.tsx';
 import type { ViewerContext } from '../actions/action.ts';
 import { renditionOf } from '../actions/rendition-actions.ts';
 import { renditionMessages as words } from '#artwork/canvas/web/door/panes/stage-messages.ts';
-import type { Rendition } from '#artwork/canvas/web/door/panes/viewer-state.ts';
 
 /** How the page is drawn: as it is, with its overprinting, or by its plates with each ink on or off. */
 export function RenditionPicker({ context }: { context: ViewerContext }) {
@@ -25,7 +25,9 @@ export function RenditionPicker({ context }: { context: ViewerContext }) {
       <SelectControl
         aria-label={t(words.rendition)}
         value={rendition.kind}
-        onChange={(event) => set({ rendition: renditionOf(event.target.value as Rendition['kind'], inks) })}
+        onChange={({ target }) => {
+          if (isOneOf(renditions, target.value)) set({ rendition: renditionOf(target.value, inks) });
+        }}
       >
         {renditions.map((kind) => (
           <option key={kind} value={kind}>

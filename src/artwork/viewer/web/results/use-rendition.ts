@@ -3,7 +3,7 @@ import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/use-op
 import { usePolling } from '#ui/data/use-polling.ts';
 import { OutputStepDocument } from '../door/inspection.graphql.generated.ts';
 import { DrawPageRenditionDocument, PageRenditionDocument, type DrawnPageFragment } from './rendition.graphql.generated.ts';
-import type { PageView, TileBundle } from '#artwork/canvas/web/door/panes/page-view.ts';
+import type { PageView } from '#artwork/canvas/web/door/panes/page-view.ts';
 import { useRenewedAddresses } from '#artwork/inspections/web/door/use-live-version.ts';
 import type { Rendition } from '#artwork/canvas/web/door/panes/viewer-state.ts';
 
@@ -92,6 +92,5 @@ function isOf(found: DrawnPageFragment, input: { versionId: string; page: number
 }
 
 function drawnPage(page: PageView, { tiles, url2000 }: DrawnPageFragment, key: string): PageView {
-  const bundle = tiles && { ...tiles, ranges: tiles.ranges as TileBundle['ranges'] };
-  return { ...page, key: `${page.key}|${key}`, tiles: bundle ?? page.tiles, picture: url2000 ?? page.picture };
+  return { ...page, key: `${page.key}|${key}`, tiles: tiles ?? page.tiles, picture: url2000 ?? page.picture };
 }

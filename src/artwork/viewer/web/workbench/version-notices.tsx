@@ -1,5 +1,5 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
-import { format } from '#shared/i18n.ts';
+import { format, type Params } from '#shared/i18n.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ButtonLink } from '#ui/components/button-link.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
@@ -9,7 +9,7 @@ import { findingMessages } from '#artwork/findings/rules/finding-messages.ts';
 import { workingMessages } from '#artwork/versions/messages.ts';
 import { failureDefinition } from '#artwork/versions/rules/errors.ts';
 import { warningWords } from '#artwork/findings/rules/warning-words.ts';
-import { isRunning, progressOf, STEPS, type VersionStatus } from '#artwork/versions/rules/status.ts';
+import { isRunning, progressOf, STEPS } from '#artwork/versions/rules/status.ts';
 import type { InspectionFindingsFragment } from '../door/inspection.graphql.generated.ts';
 import type { ShownArtwork } from '../door/shown-artwork.ts';
 import type { Comparison } from '../door/use-comparison.ts';
@@ -33,25 +33,20 @@ interface Props {
 /** Above the list: what still runs, why it failed, and what a designer should know of the file. */
 export function VersionNotices({ version, result, comparison, again, newest }: Props) {
   const { t } = useI18n();
-  const status = version.status as VersionStatus;
+  const status = version.status;
   const hidden = result?.summary.hiddenDifferences ?? 0;
   return (
     <div className="k-notices">
-      {isRunning(status) && status in workingMessages && (
+      {isRunning(status) && (
         <div className="k-notice" role="status">
-          <strong>{t(workingMessages[status as keyof typeof workingMessages])}</strong>
+          <strong>{t(workingMessages[status])}</strong>
           <ProgressBar label={t(viewerMessages.running)} value={progressOf(status) + 0.5} max={STEPS.length} />
           <p>{t(again ? viewerMessages.standsStill : viewerMessages.runningHelp)}</p>
           {again && <AgainButton {...again} />}
         </div>
       )}
       {status === 'FAILED' && (
-        <Failure
-          title={t(viewerMessages.failed)}
-          code={version.failureCode ?? ''}
-          params={version.failureParams as Record<string, string>}
-          again={again}
-        />
+        <Failure title={t(viewerMessages.failed)} code={version.failureCode ?? ''} params={version.failureParams} again={again} />
       )}
       {newest && (
         <div className="k-notice" data-tone="warning">
@@ -93,7 +88,7 @@ export function VersionNotices({ version, result, comparison, again, newest }: P
 }
 
 /** Why there is no result, and what can be done. */
-function Failure({ title, code, params, again }: { title: string; code: string; params: Record<string, string>; again: Again | null }) {
+function Failure({ title, code, params, again }: { title: string; code: string; params: Params; again: Again | null }) {
   const { t, locale } = useI18n();
   return (
     <div className="k-notice" data-tone="problem" role="alert">

@@ -1,7 +1,8 @@
 /** What of the viewer its address remembers, and how a place is written there. Pure. */
 import { PX_PER_MM } from '#artwork/canvas/web/door/panes/geometry.ts';
 import type { Gaze } from '#artwork/canvas/web/door/panes/pane.ts';
-import { INITIAL_STATE, MODES, type Mode, type ViewerState } from '#artwork/canvas/web/door/panes/viewer-state.ts';
+import { INITIAL_STATE, MODES, type ViewerState } from '#artwork/canvas/web/door/panes/viewer-state.ts';
+import { isOneOf } from '#shared/one-of.ts';
 
 export type ViewerAddress = {
   mode: string;
@@ -20,14 +21,14 @@ export function writeGaze({ centre, scale }: Gaze): string {
 export function readGaze(text: string): Gaze | null {
   const match = /^(-?\d{1,5}(?:\.\d)?),(-?\d{1,5}(?:\.\d)?),(\d{1,4})$/.exec(text);
   if (!match) return null;
-  const [x, y, percent] = match.slice(1).map(Number) as [number, number, number];
+  const [x = 0, y = 0, percent = 0] = match.slice(1).map(Number);
   return percent > 0 ? { centre: { x, y }, scale: (percent / 100) * PX_PER_MM } : null;
 }
 
 /** What an address says of the state; what is damaged is as at the start. */
 export function stateOfAddress({ mode, page }: ViewerAddress): Pick<ViewerState, 'mode' | 'page'> {
   return {
-    mode: (MODES as readonly string[]).includes(mode) ? (mode as Mode) : INITIAL_STATE.mode,
+    mode: isOneOf(MODES, mode) ? mode : INITIAL_STATE.mode,
     page: Number.isInteger(page) && page > 0 ? page : INITIAL_STATE.page,
   };
 }

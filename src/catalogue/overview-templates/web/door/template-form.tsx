@@ -14,7 +14,6 @@ import { useLocale, type Translate } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { fieldTypeWords, templateMessages as m } from '../../messages.ts';
 import { saveOverviewTemplateInput } from '../../rules/input.ts';
-import type { FieldType } from '../../rules/types.ts';
 import { labelOf } from '../../rules/words.ts';
 import { FieldRow } from '../field-row.tsx';
 import {
@@ -33,7 +32,7 @@ export function TemplateForm({ template }: { template: OverviewTemplatePartsFrag
   const form = useAppForm<TemplateValues, object, unknown>({
     values: templateValues(template),
     version: template.version,
-    schema: saveOverviewTemplateInput as never,
+    schema: saveOverviewTemplateInput,
     toInput: (values, version) => templateInput(values, template.kind, version),
     submit: (input) => save.run({ input: input as never }),
     newest: async () => {
@@ -66,7 +65,7 @@ export function TemplateForm({ template }: { template: OverviewTemplatePartsFrag
       form={form}
       labels={{ fields: t(m.fields) }}
       labelOf={(name) => nameOfProblem(name, typed(), t, locale)}
-      describe={describe as never}
+      describe={describe}
       addressedBy={['kind']}
     >
       <Section title={t(m.fields)} count={list.fields.length} actions={list.fields.length > 0 && adding}>
@@ -133,7 +132,7 @@ function FormerFields({ template, used, onRestore }: FormerProps) {
               <span className="k-row-words">
                 <strong>{labelOf(field, locale)}</strong>
                 <span>
-                  {t(fieldTypeWords[field.type as FieldType])}　{t(m.uses, { n: field.uses })}
+                  {t(fieldTypeWords[field.type])}　{t(m.uses, { n: field.uses })}
                 </span>
               </span>
               <Button size="small" icon={<RotateCcw aria-hidden />} onClick={() => onRestore(fieldValues(field))}>

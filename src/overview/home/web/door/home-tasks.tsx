@@ -1,8 +1,6 @@
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import { usePageExists } from '#people/companies/web/door/page-exists.ts';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
-import type { TaskKind, TaskTarget } from '#work/tasks/rules/pairs.ts';
-import type { TaskStatus } from '#work/tasks/rules/transitions.ts';
 import { Card, Section } from '#ui/components/card.tsx';
 import { DueDate } from '#ui/components/due-date.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
@@ -71,9 +69,9 @@ export function HomeTasks({ turns, count, total, error, onRetry }: Props) {
 function TaskRow({ task }: { task: Task }) {
   const t = useProductText();
   const above = task.above.join(' › ');
-  const word = taskPairLabels[task.targetType as TaskTarget]?.[task.kind as TaskKind];
+  const word = taskPairLabels[task.targetType]?.[task.kind];
   const kind = word ? t(word) : task.kind;
-  const status = taskStatusLabels[task.status as TaskStatus];
+  const status = taskStatusLabels[task.status];
   return (
     <li>
       <Link to={task.path} className="k-row-item k-home-task">

@@ -13,5 +13,5 @@ export function useProductText(): Translate {
   const { productWord } = useViewer().company;
   return <const M extends Message>(message: M, ...params: ParamsOf<M>) =>
     // The word is changed before the names go in: a name that holds it stays as it is.
-    locale === 'ja' ? t({ ...message, ja: withProductWord(message.ja, productWord) } as M, ...params) : t(message, ...params);
+    locale === 'ja' ? t({ ...message, ja: withProductWord(message.ja, productWord) }, ...params) : t(message, ...params);
 }

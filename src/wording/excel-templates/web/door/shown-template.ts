@@ -6,4 +6,4 @@ export type Template = NonNullable<TemplatePageQuery['excelTemplate']>;
 export type TemplateVersion = Template['versions'][number];
 
 /** The API carries a scan as plain JSON. */
-export const scanOf = (version: Pick<TemplateVersion, 'scan'>): TemplateScan => version.scan as TemplateScan;
+export const scanOf = (version: Pick<TemplateVersion, 'scan'>): TemplateScan => version.scan;

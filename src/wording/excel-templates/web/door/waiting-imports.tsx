@@ -1,5 +1,4 @@
 import { FileSpreadsheet } from 'lucide-react';
-import type { TemplateScan } from '#workbook/model/template-scan.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Section } from '#ui/components/card.tsx';
 import { FileRow } from '#ui/components/file-drop.tsx';
@@ -21,7 +20,7 @@ export function WaitingImports({ open, onOpen }: { open: string | null; onOpen: 
     <Section title={t(m.waitingTitle)} count={waiting.length}>
       <div className="k-waiting-imports">
         {waiting.map((found) => {
-          const n = found.scan ? countFindings(found.scan as TemplateScan) : 0;
+          const n = found.scan ? countFindings(found.scan) : 0;
           return (
             <FileRow
               key={found.id}

@@ -50,7 +50,7 @@ export function AgencyForm({ library, draft, onClose }: Props) {
   const form = useAppForm<Values, object, unknown>({
     values: isNew ? { ...initial } : initial,
     ...(draft.version === undefined ? {} : { version: draft.version }),
-    schema: withRequiredWords(isNew ? createAgencyInput : (updateAgencyInput as never), REQUIRED) as never,
+    schema: withRequiredWords(isNew ? createAgencyInput : (updateAgencyInput as never), REQUIRED),
     toInput: (values, expectedVersion) =>
       isNew ? { ...values, libraryType: library.type, libraryId: library.id } : { ...values, agencyId: draft.id, expectedVersion },
     submit: async (input) => (isNew ? await create.run({ input: input as never }) : await update.run({ input: input as never })),

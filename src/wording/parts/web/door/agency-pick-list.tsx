@@ -9,7 +9,6 @@ import { useTokenPages } from '#ui/data/token-pages.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { libraryLabels, libraryMessages } from './library-messages.ts';
 import { agencyMessages as m } from '#wording/part-groups/messages.ts';
-import type { LibraryType } from '../../rules/types.ts';
 import { PartAgencyPickDocument, type PartAgencyPickQuery } from '../agencies.graphql.generated.ts';
 import type { PickListProps } from './pick-list.tsx';
 import { contentsOf, type PickablePart } from './picked.ts';
@@ -83,7 +82,7 @@ function AgencyRow({ agency, taken, has, onToggle }: RowProps) {
         <span className="k-part-name">
           <strong>{agency.name}</strong>
           <small>
-            {t(libraryLabels[agency.libraryType as LibraryType])} ・ {agency.library?.name}
+            {t(libraryLabels[agency.libraryType])} ・ {agency.library?.name}
           </small>
         </span>
         <span className="k-agency-parts">{available.map((part) => part.name).join('、')}</span>

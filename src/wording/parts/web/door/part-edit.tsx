@@ -1,5 +1,4 @@
 import { suggestsExact } from '#work/contents/rules/exact-flag.ts';
-import type { ContentType } from '#work/contents/rules/types.ts';
 import { FormMessage } from '#ui/components/form-message.tsx';
 import { appClient } from '#ui/data/client.ts';
 import { useAppMutation } from '#ui/data/use-operation.ts';
@@ -20,7 +19,7 @@ const valuesOf = (version: PartContentsFragment): PartValues => ({
     key,
     title: content.title,
     language: content.language ?? '',
-    type: content.type as ContentType,
+    type: content.type,
     text: content.text ?? '',
     uploadId: '',
     alt: content.alt,

@@ -79,7 +79,7 @@ interface Props<I extends z.ZodType, Data> {
 export function PartForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
   const { values, version, schema, toInput, submit, onSaved, newest, actions, onCancel } = props;
   const t = useText();
-  const form = useAppForm<PartValues, z.output<I>, Data>({ values, version, schema: schema as never, toInput, submit, onSaved, newest });
+  const form = useAppForm<PartValues, z.output<I>, Data>({ values, version, schema: schema, toInput, submit, onSaved, newest });
   const contents = useFieldArray({ control: form.rhf.control, name: 'contents', keyName: 'row' });
   const isNew = version === undefined;
   return (

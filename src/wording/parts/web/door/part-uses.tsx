@@ -20,7 +20,6 @@ type Use = PartDetail['uses'][number];
 
 /** The worst first. */
 const VERDICTS = ['MISSING', 'ALTERED', 'FOUND'] as const;
-type Verdict = (typeof VERDICTS)[number];
 
 /** The specifications that a part is used in and the designs they belong to, each with its state, as far as the viewer reads them. */
 export function PartUses({ part }: { part: PartDetail }) {
@@ -102,14 +101,14 @@ function OnArtwork({ use }: { use: Use }) {
   const t = useProductText();
   const found = VERDICTS.map((verdict) => use.designParts.find((part) => part.verdict === verdict)).find(Boolean);
   if (!found?.version) return null;
-  const words = t(m[`use${found.verdict as Verdict}`], { n: found.version.number });
+  const words = t(m[`use${found.verdict}`], { n: found.version.number });
   return <span>{found.verdict === 'FOUND' ? words : <em className="k-use-older">{words}</em>}</span>;
 }
 
 function UseState({ use }: { use: Use }) {
   const t = useProductText();
   if (use.confirmed) return <StatusChip tone="locked">{t(m.confirmed)}</StatusChip>;
-  return <StatusChip tone={toneOf(use.status)}>{t(usingStateLabels[use.status as keyof typeof usingStateLabels])}</StatusChip>;
+  return <StatusChip tone={toneOf(use.status)}>{t(usingStateLabels[use.status])}</StatusChip>;
 }
 
 function pathTo(design: NonNullable<Use['design']>, specificationId: string): string {

@@ -176,7 +176,7 @@ function PickRow({ type, part, content, title, taken, chosen, onChoose }: RowPro
           </strong>
           <small>
             {title && title !== part.name && `${title} ・ `}
-            {t(libraryLabels[part.libraryType as LibraryType])} ・ {part.library?.name}
+            {t(libraryLabels[part.libraryType])} ・ {part.library?.name}
           </small>
         </span>
         <ContentInShort content={content} />

@@ -35,7 +35,7 @@ export function contentsOf(part: PickablePart): PickedContent[] {
             contentId: content.id,
             key,
             title: content.title,
-            type: content.type as ContentType,
+            type: content.type,
             text: content.text,
             imageUrl: thumbnailOf(content),
             file: content.type === 'BINARY' ? sourceFileOf(content) : null,

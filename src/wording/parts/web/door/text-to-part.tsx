@@ -62,7 +62,7 @@ export function TextToPart({ text: taken, design, onClose }: Props) {
       return;
     }
     openToast('success', t(partMessages.created));
-    if (outcome.data.createPart) setMade(partPath({ ...library, type: library.type as LibraryType }, outcome.data.createPart.id));
+    if (outcome.data.createPart) setMade(partPath({ ...library, type: library.type }, outcome.data.createPart.id));
     else onClose();
   };
   if (made) {
@@ -120,9 +120,7 @@ export function TextToPart({ text: taken, design, onClose }: Props) {
           value={library?.id ?? ''}
           onChange={(event) => setChosen(event.target.value)}
           options={libraries.flatMap((one) =>
-            one
-              ? [{ value: one.id, label: t(uiMessages.labelled, { label: t(libraryLabels[one.type as LibraryType]), value: one.name }) }]
-              : [],
+            one ? [{ value: one.id, label: t(uiMessages.labelled, { label: t(libraryLabels[one.type]), value: one.name }) }] : [],
           )}
         />
         <TextArea

@@ -1,5 +1,5 @@
 import { contentOriginLabels, contentTypeLabels, dataKindLabels, languageLabels } from '#work/contents/web/door/content-words.ts';
-import { DATA_KINDS, type ContentOrigin, type ContentType, type DataKind } from '#work/contents/rules/types.ts';
+import { DATA_KINDS, type ContentOrigin, type ContentType } from '#work/contents/rules/types.ts';
 import { ContentFile, sourceFileOf } from '#work/contents/web/door/content-file.tsx';
 import { ContentText } from '#work/contents/web/door/content-text.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -88,7 +88,7 @@ export function ContentPicture({ content }: { content: Content['content'] }) {
           ({ kind, downloadUrl, fileName }) =>
             downloadUrl && (
               <a key={kind} className="k-text-link" href={downloadUrl} download={fileName ?? ''}>
-                {t(dataKindLabels[kind as DataKind])}
+                {t(dataKindLabels[kind])}
               </a>
             ),
         )}

@@ -47,7 +47,7 @@ export function NewFormat({ places, libraryId, onDone }: { places: readonly Plac
         templates={place.templates}
         schema={createSpecificationFormatInput}
         toInput={(typed) => ({ ...inputOf(typed), libraryType: library.type, libraryId: library.id })}
-        submit={(input) => create.run({ input: input as never })}
+        submit={(input) => create.run({ input: input })}
         onSaved={onDone}
       >
         {places.length > 1 && (
@@ -104,7 +104,7 @@ function Edit({ format, templates, onDone }: { format: Format; templates: Place[
         templates={templates}
         schema={updateSpecificationFormatInput}
         toInput={(typed, expectedVersion) => ({ ...inputOf(typed), formatId: format.id, expectedVersion })}
-        submit={(input) => update.run({ input: input as never })}
+        submit={(input) => update.run({ input: input })}
         onSaved={() => undefined}
         newest={async () => {
           const again = await appClient()

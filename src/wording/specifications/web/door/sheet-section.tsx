@@ -13,7 +13,6 @@ import { TableProblem } from '#ui/components/table-problem.tsx';
 import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
-import type { FillWarningCode } from '#workbook/model/template-values.ts';
 import { sheetMessages as m } from '../../sheet-messages.ts';
 import {
   ChooseSpecificationTemplateDocument,
@@ -157,7 +156,7 @@ function Filled({ sheet }: { sheet: Sheet }) {
           <ul>
             {sheet.warnings.map((warning, i) => (
               <li key={i}>
-                {t(fillWarningMessages[warning.code as FillWarningCode], { symbol: warning.symbol })}
+                {t(fillWarningMessages[warning.code], { symbol: warning.symbol })}
                 {warning.sheet && warning.cell && <small> {t(m.at, { sheet: warning.sheet, cell: warning.cell })}</small>}
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { usePathId } from '#ui/data/path-id.ts';
 import { isUrlId, useUrlState } from '#ui/data/url-state.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { specificationMessages as m } from '../../messages.ts';
@@ -23,7 +23,7 @@ export interface SpecificationPageData {
 
 /** The specification that a page is about: the one that `id` names (task links), else the design's current one. */
 export function useSpecification(): SpecificationPageData {
-  const { design: designId = '' } = useParams({ strict: false }) as { design?: string };
+  const designId = usePathId('design');
   const [{ id }] = useUrlState({ id: '' }, { id: isUrlId });
   const read = useAppQuery(DesignSpecificationsDocument, { designId }, { failure: m.loadFailed });
   const design = read.data?.design ?? undefined;

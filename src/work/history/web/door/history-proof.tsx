@@ -10,7 +10,6 @@ import { useI18n, useText } from '#ui/i18n.tsx';
 import { useTimeZone } from '#ui/time-zone.tsx';
 import { formatDate, formatDateTime } from '#shared/dates.ts';
 import { faultLabels, historyProofMessages as words } from '../../messages.ts';
-import type { HistoryFault } from '../../rules/types.ts';
 import {
   HistoryProofChangedDocument,
   HistoryProofDocument,
@@ -71,7 +70,7 @@ function Outcome({ verification }: { verification: Verification | null }) {
       <div role="alert">
         <p data-tone="bad">
           <ShieldAlert aria-hidden />
-          {t(words.broken, { at: count(brokenAt ?? 0), fault: t(faultLabels[(fault ?? 'hash') as HistoryFault]) })}
+          {t(words.broken, { at: count(brokenAt ?? 0), fault: t(faultLabels[fault ?? 'hash']) })}
         </p>
         <p>{t(words.brokenHelp)}</p>
         <p className="k-history-quiet">{by}</p>

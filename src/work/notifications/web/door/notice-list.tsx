@@ -34,9 +34,7 @@ type NoticeRow = NoticesQuery['notices']['items'][number];
 function useColumns(onRead: (id: string) => void): Column<NoticeRow>[] {
   const { t, locale } = useI18n();
   const text = (notice: NoticeRow) =>
-    isNoticeTemplate(notice.kind)
-      ? format(noticeTexts[notice.kind], locale, notice.params as Record<string, string | number>)
-      : notice.kind;
+    isNoticeTemplate(notice.kind) ? format(noticeTexts[notice.kind], locale, notice.params) : notice.kind;
   return [
     {
       id: 'text',

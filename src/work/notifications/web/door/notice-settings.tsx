@@ -9,7 +9,7 @@ import { useText } from '#ui/i18n.tsx';
 import { useTimeZone } from '#ui/time-zone.tsx';
 import { mailChoiceLabels, noticeKindLabels, notificationMessages as words } from '../../messages.ts';
 import { DIGEST_TIMES } from '../../rules/digest.ts';
-import { MAIL_CHOICES, type MailChoice, type NoticeKind } from '../../rules/kinds.ts';
+import { MAIL_CHOICES, type MailChoice } from '../../rules/kinds.ts';
 import { SaveNotificationPreferencesDocument, type NotificationSettingsQuery } from './notifications.graphql.generated.ts';
 
 type Settings = NotificationSettingsQuery['notificationSettings'];
@@ -93,7 +93,7 @@ export function NoticeSettings({ settings, error, onRetry }: Props) {
 function PreferenceRow({ preference, onChoose }: { preference: Preference; onChoose: (choice: Preference) => void }) {
   const t = useText();
   const { kind, asksForAction } = preference;
-  const name = t(noticeKindLabels[kind as NoticeKind]);
+  const name = t(noticeKindLabels[kind]);
   return (
     <tr>
       <th scope="row">

@@ -1,5 +1,4 @@
 import { Columns2, MapPinned } from 'lucide-react';
-import type { LostReason } from '#work/comments/rules/types.ts';
 import { Button } from '#ui/components/button.tsx';
 import { useText, type Translate } from '#ui/i18n.tsx';
 import { markMessages as words } from './marks-messages.ts';
@@ -27,7 +26,7 @@ export function CarriedState({ standing }: { standing: StandingThread }) {
   const t = useText();
   const { carried, drawnOn, thread } = standing;
   if (!thread.place || (!carried && standing.standing === 'HERE')) return null;
-  const reason = carried?.reason ? REASONS[carried.reason as LostReason] : undefined;
+  const reason = carried?.reason ? REASONS[carried.reason] : undefined;
   return (
     <p className="k-carried" data-state={carried?.state ?? 'UNKNOWN'}>
       {drawnOn !== null && <span className="k-figures">{t(words.from, { n: drawnOn })}</span>}

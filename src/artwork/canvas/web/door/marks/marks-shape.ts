@@ -1,6 +1,5 @@
 /** People's marks in mm of the page, and as the API keeps them in shares of it. Pure. */
 import type { PlaceInput } from '#work/comments/rules/input.ts';
-import type { MarkKind } from '#work/comments/rules/types.ts';
 import type { ShapeFieldsFragment } from '#work/comments/web/door/comments.graphql.generated.ts';
 import { boxAround, boxBetween, plus, type MmBox, type Point } from '../panes/geometry.ts';
 import { heightMm, widthMm, type PageView } from '../panes/page-view.ts';
@@ -23,7 +22,7 @@ export function shapeInMm(shape: ShapeFieldsFragment, page: PageView): MarkShape
     w: box.width * w,
     h: box.height * h,
   });
-  switch (shape.kind as MarkKind) {
+  switch (shape.kind) {
     case 'rectangle':
       return { kind: 'rectangle', box: area({ ...shape, width: shape.width ?? 0, height: shape.height ?? 0 }) };
     case 'arrow':

@@ -22,6 +22,8 @@ export function fromTrim(box: MmBox, trim: Point = { x: 0, y: 0 }): MmBox {
 /** How far the artwork is turned, degrees clockwise. */
 export const TURNS = [0, 90, 180, 270] as const;
 export type Turn = (typeof TURNS)[number];
+/** The turns before and after each. */
+const BESIDE: Record<Turn, readonly [Turn, Turn]> = { 0: [270, 90], 90: [0, 180], 180: [90, 270], 270: [180, 0] };
 
 /** CSS defines 96 px as one inch: at this scale the artwork is as large on the screen as in print (100 %). */
 export const PX_PER_MM = 96 / 25.4;
@@ -49,7 +51,8 @@ export const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.
 
 /** The next turn, clockwise (1) or back (-1). */
 export function turnBy(turn: Turn, quarter: 1 | -1): Turn {
-  return TURNS[(TURNS.indexOf(turn) + quarter + TURNS.length) % TURNS.length] as Turn;
+  const [before, after] = BESIDE[turn];
+  return quarter === 1 ? after : before;
 }
 
 /** A direction after a turn: the screen's y axis points down, as the page's does. */
@@ -60,7 +63,7 @@ export function turned(by: Point, turn: Turn): Point {
   return by;
 }
 
-export const turnedBack = (by: Point, turn: Turn): Point => turned(by, ((360 - turn) % 360) as Turn);
+export const turnedBack = (by: Point, turn: Turn): Point => turned(by, turn === 90 ? 270 : turn === 270 ? 90 : turn);
 
 export function toScreen(view: ViewState, at: Point): Point {
   const { x, y } = turned(at, view.turn);

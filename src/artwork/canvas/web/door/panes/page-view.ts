@@ -47,7 +47,7 @@ interface PageData {
   boxes: { trim: MmBox; bleed: MmBox; trimGiven: boolean };
   url500: string | null;
   url2000: string | null;
-  tiles: (Omit<TileBundle, 'ranges'> & { ranges: unknown }) | null;
+  tiles: TileBundle | null;
 }
 
 /** The pages of a version as the API answers them. */
@@ -61,7 +61,7 @@ export function pageViews(version: { id: string; pages: readonly PageData[] } | 
     trim: page.boxes.trim,
     bleed: page.boxes.bleed,
     trimGiven: page.boxes.trimGiven,
-    tiles: page.tiles ? { ...page.tiles, ranges: page.tiles.ranges as TileBundle['ranges'] } : null,
+    tiles: page.tiles,
     picture: page.url2000 ?? page.url500,
     thumbnail: page.url500 ?? page.url2000,
   }));

@@ -142,8 +142,8 @@ export function createPane(osd: Osd, element: HTMLElement, events: PaneEvents): 
     gestureSettingsTouch: { clickToZoom: false },
     crossOriginPolicy: 'Anonymous',
     tabIndex: 0,
-  } as OpenSeadragon.Options);
-  const canvas = viewer.canvas as HTMLElement;
+  });
+  const canvas = viewer.canvas;
   canvas.setAttribute('role', 'application');
   const { viewport } = viewer;
 
@@ -223,7 +223,7 @@ export function createPane(osd: Osd, element: HTMLElement, events: PaneEvents): 
   viewer.addHandler('update-viewport', () => {
     if (scene.gain !== null) showDifferences(viewer, scene.gain);
     const now = view();
-    const smooth = now.scale / (base() ? (base() as Layer).page.dpi / 25.4 : 1) < PIXELS_SHOW;
+    const smooth = now.scale / ((base()?.page.dpi ?? 25.4) / 25.4) < PIXELS_SHOW;
     if (smooth !== isSmooth) viewer.drawer.setImageSmoothingEnabled((isSmooth = smooth));
     paintOver(now.width);
     tell(now);

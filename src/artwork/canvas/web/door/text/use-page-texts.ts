@@ -13,7 +13,7 @@ export function usePageTexts(versionId: string | null): readonly PageText[] {
 }
 
 interface LineData {
-  unseen: string | null;
+  unseen: Unseen | null;
   glyphs: readonly string[];
   /** x, y, w, h of each glyph. */
   boxes: readonly number[];
@@ -22,7 +22,7 @@ interface LineData {
 function lineOf({ unseen, glyphs, boxes }: LineData): PageText['lines'][number] {
   const at = (index: number): number => boxes[index] ?? 0;
   return {
-    unseen: unseen as Unseen | null,
+    unseen,
     glyphs: glyphs.map((text, index) => ({
       text,
       box: { x: at(index * 4), y: at(index * 4 + 1), w: at(index * 4 + 2), h: at(index * 4 + 3) },
