@@ -8,7 +8,14 @@ import path from 'node:path';
 import type { BenchReport } from './report.ts';
 
 const folder = import.meta.dirname;
-const known = (await readdir(folder)).filter((file) => file.endsWith('.bench.ts')).map((file) => file.slice(0, -9));
+/** Where each benchmark stands, by its name; every one has a name of its own, whichever folder it stands in. */
+const files = new Map<string, string>();
+for (const file of (await readdir(folder, { recursive: true })).filter((one) => one.endsWith('.bench.ts')).sort()) {
+  const name = path.basename(file, '.bench.ts');
+  if (files.has(name)) throw new Error(`two benchmarks have one name: ${files.get(name)} and ${file}`);
+  files.set(name, file);
+}
+const known = [...files.keys()].sort();
 const [wanted, ...flags] = process.argv.slice(2);
 const json = flags.includes('--json') || wanted === '--json';
 
@@ -22,7 +29,7 @@ type BenchModule = { bench: () => Promise<BenchReport>; environment?: Readonly<R
 
 const reports: BenchReport[] = [];
 for (const name of wanted === 'all' ? known : [wanted]) {
-  const { bench, environment = {} } = (await import(path.join(folder, `${name}.bench.ts`))) as BenchModule;
+  const { bench, environment = {} } = (await import(path.join(folder, files.get(name) as string))) as BenchModule;
   const isAsStarted = Object.entries(environment).every(([key, value]) => process.env[key] === value);
   const report = isAsStarted ? await bench() : startedWith(environment, name);
   reports.push(report);

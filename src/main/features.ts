@@ -20,6 +20,7 @@ import { workflowsFeature } from '#approval/workflows/server/feature.ts';
 import { designsFeature } from '#catalogue/designs/server/feature.ts';
 import { overviewTemplatesFeature } from '#catalogue/overview-templates/server/feature.ts';
 import { partsFeature } from '#wording/parts/server/feature.ts';
+import { partGroupsFeature } from '#wording/part-groups/server/feature.ts';
 import { excelTemplatesFeature } from '#wording/excel-templates/server/feature.ts';
 import { partImportsFeature } from '#wording/part-imports/server/feature.ts';
 import { accountImportsFeature } from '#people/account-imports/server/feature.ts';
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   designsFeature,
   overviewTemplatesFeature,
   partsFeature,
+  partGroupsFeature,
   excelTemplatesFeature,
   partImportsFeature,
   accountImportsFeature,

@@ -45,7 +45,8 @@ import type { ImportRecord, TemplateLibrary } from '#wording/excel-templates/rul
 import type { TemplatePlace as ExcelPlace } from '#wording/excel-templates/server/place.ts';
 import type { TemplateRef, TemplateVersionRef } from '#wording/excel-templates/server/refs.ts';
 import type { Availability } from '#wording/parts/rules/types.ts';
-import type { PartAgencyRef, PartLibraryRef, PartRef, PartVersionRef } from '#wording/parts/server/door.ts';
+import type { PartLibraryRef, PartRef, PartVersionRef } from '#wording/parts/server/door.ts';
+import type { PartAgencyRef } from '#wording/part-groups/server/door.ts';
 import type { FormatLibraryType } from '#wording/specification-formats/rules/types.ts';
 import type { SpecificationFormatRef } from '#wording/specification-formats/server/graphql-format.ts';
 import type { FormatPlace } from '#wording/specification-formats/server/write-format.ts';

@@ -7,7 +7,9 @@ import { PageHeader } from '#ui/components/page-header.tsx';
 import { Tabs } from '#ui/components/tabs.tsx';
 import { useUrlState } from '#ui/data/url-state.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
-import { agencyMessages, libraryMessages as m } from '#wording/parts/messages.ts';
+import { libraryMessages as m } from '#wording/parts/web/door/library-messages.ts';
+import { agencyMessages } from '#wording/part-groups/messages.ts';
+import { GroupSelection } from '#wording/part-groups/web/door/group-selection.tsx';
 import { libraryPath, newPartPath, ownPartsPath } from '#wording/parts/rules/paths.ts';
 import { AgenciesView } from '#wording/parts/web/door/agencies-view.tsx';
 import { AgencyEdit } from '#wording/parts/web/door/agency-edit.tsx';
@@ -45,7 +47,7 @@ function LibraryContents({ ownOnly }: { ownOnly: boolean }) {
   }
   if (group) return <AgencyEdit agencyId={group} onClose={() => setUrl({ group: '' })} />;
   const other = ownOnly ? libraryPath(place) : ownPartsPath(place);
-  const at = { place, ownOnly, can, onGroup: setDraft };
+  const at = { place, ownOnly, can };
   return (
     <>
       <PageHeader
@@ -68,7 +70,15 @@ function LibraryContents({ ownOnly }: { ownOnly: boolean }) {
         selected={view === 'groups' ? 'groups' : 'parts'}
         onSelect={(next) => setUrl({ ...PART_FILTERS, view: next })}
       >
-        {view === 'groups' ? <AgenciesView {...at} onEdit={(id) => setUrl({ group: id }, true)} /> : <PartsView {...at} create={create} />}
+        {view === 'groups' ? (
+          <AgenciesView {...at} onGroup={setDraft} onEdit={(id) => setUrl({ group: id }, true)} />
+        ) : (
+          <PartsView
+            {...at}
+            create={create}
+            renderActions={(parts) => <GroupSelection parts={parts} libraryId={place.id} can={can} onGroup={setDraft} />}
+          />
+        )}
       </Tabs>
     </>
   );

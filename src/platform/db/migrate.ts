@@ -12,7 +12,7 @@ const FOLDER = path.resolve(import.meta.dirname, '../../../db/migrations');
 const LOCK = 4_701_901;
 
 /**
- * Applies the forward-only SQL migrations in lexical order, each in its own
+ * Applies the forward-only SQL migrations in the order of their file names, each in its own
  * transaction, as the owner. Several processes may call it at once: an advisory
  * lock lets one work and the others wait. An applied file that was changed
  * afterwards is refused, because the database could no longer be reproduced.
@@ -40,12 +40,22 @@ export async function migrate(connection: pg.ClientConfig, folder = FOLDER): Pro
   }
 }
 
-/** The migrations of a folder, in order. */
+/**
+ * The migrations of a folder and of all folders in it, in the order of their file names, whichever folder they stand in. The
+ * file name is what the ledger keeps; two of one name are refused, because only one of them could ever be applied.
+ */
 export async function readMigrations(folder = FOLDER): Promise<{ name: string; text: string; checksum: string }[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.sql'));
+  const byName = new Map<string, string>();
+  for (const file of files) {
+    const name = path.basename(file);
+    const other = byName.get(name);
+    if (other) throw new Error(`two migrations have one name: ${[other, file].sort().join(' and ')}`);
+    byName.set(name, file);
+  }
   return Promise.all(
-    files.map(async (name) => {
-      const text = await readFile(path.join(folder, name), 'utf8');
+    [...byName.keys()].sort().map(async (name) => {
+      const text = await readFile(path.join(folder, byName.get(name) as string), 'utf8');
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
     }),
   );

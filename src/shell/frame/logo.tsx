@@ -1,3 +1,5 @@
+import './logo.css';
+
 /** The mark and the name. */
 export function Logo() {
   return (

@@ -12,7 +12,6 @@ import { HelpDialogs, useHelpMenu, type HelpDialog } from './help-menu.tsx';
 import { Logo } from './logo.tsx';
 import { useLiveCounts } from './live-counts.ts';
 import { SearchSlot } from './search-slot.tsx';
-import './bare-frame.css';
 import './top-bar.css';
 
 const SwitchCompanyDialog = lazy(() =>

@@ -9,6 +9,7 @@ import { errorWordsLoaded } from './error-text.ts';
 import { inForeground } from './foreground.ts';
 import { session } from './session.ts';
 import { subscribe } from './subscriptions.ts';
+import type { TokenSource } from './token-source.ts';
 
 /** Types without an id belong to the field they were asked under: pages, value objects. */
 const keys = new Proxy<Record<string, (data: Data) => string | null>>(
@@ -38,13 +39,6 @@ const mutationUpdates = new Proxy<Record<string, UpdateResolver>>(
 function isUnauthenticated(error: CombinedError): boolean {
   const { response }: { response?: Pick<Response, 'status'> } = error;
   return response?.status === 401 || error.graphQLErrors.some((one) => one.extensions.code === 'UNAUTHENTICATED');
-}
-
-/** Where a client has its id token from. */
-export interface TokenSource {
-  idToken(): string | null;
-  isStale(): boolean;
-  renew(): Promise<unknown>;
 }
 
 /** A client of its own, for whoever the tokens are of. */

@@ -3,7 +3,7 @@
  * is the part of the address behind '#', which browsers send to no server.
  */
 import { post, type Tokens } from './auth-api.ts';
-import type { TokenSource } from './client.ts';
+import type { TokenSource } from './token-source.ts';
 
 const RENEW_BEFORE_MS = 30_000;
 

@@ -1,12 +1,5 @@
 import { defineMessages, type Message } from '#shared/i18n.ts';
-import type { Availability, LibraryType } from './rules/types.ts';
-
-export const libraryLabels = defineMessages({
-  COMPANY: { ja: '全社', en: 'Company' },
-  BRAND: { ja: 'ブランド', en: 'Brand' },
-  PRODUCT: { ja: '商品', en: 'Product' },
-  DESIGN: { ja: 'デザイン', en: 'Design' },
-} satisfies Record<LibraryType, Message>);
+import type { Availability } from './rules/types.ts';
 
 export const availabilityLabels = defineMessages({
   DRAFT: { ja: '下書き', en: 'Draft' },
@@ -21,76 +14,6 @@ export const usingStateLabels = defineMessages({
   IN_PROGRESS: { ja: '承認中', en: 'In review' },
   REJECTED: { ja: '差し戻し', en: 'Returned' },
   COMPLETED: { ja: '承認済み', en: 'Approved' },
-});
-
-/** Words of the library pages and of choosing. */
-export const libraryMessages = defineMessages({
-  title: { ja: 'ライブラリ', en: 'Library' },
-  ownTitle: { ja: 'パーツ', en: 'Parts' },
-  description: {
-    ja: '{name}から使えるパーツです。上位のライブラリのパーツも含みます。',
-    en: 'The parts that can be used at {name}, those of the libraries above included.',
-  },
-  ownDescription: { ja: '{name}に登録されているパーツです。', en: 'The parts registered at {name}.' },
-  create: { ja: 'パーツを作成', en: 'New part' },
-  toLibrary: { ja: 'ライブラリ全体', en: 'Whole library' },
-  toOwn: { ja: 'ここのパーツだけ', en: 'Own parts only' },
-  search: { ja: '名前・本文で検索', en: 'Search names and texts' },
-  level: { ja: 'ライブラリ', en: 'Library' },
-  state: { ja: '状態', en: 'State' },
-  type: { ja: '種類', en: 'Type' },
-  language: { ja: '言語', en: 'Language' },
-  name: { ja: 'パーツ名', en: 'Part' },
-  content: { ja: '内容', en: 'Content' },
-  version: { ja: '版', en: 'Version' },
-  updatedAt: { ja: '更新日時', en: 'Updated' },
-  versionNumber: { ja: '第{n}版', en: 'v{n}' },
-  openVersion: { ja: '第{n}版は{state}', en: 'v{n} is {state}' },
-  moreContents: { ja: 'ほか{n}件の内容', en: 'and {n} more [n:content|contents]' },
-  listFailed: { ja: 'パーツの一覧を取得できませんでした。', en: 'The parts could not be loaded.' },
-  empty: { ja: 'パーツはまだありません', en: 'No parts yet' },
-  emptyCan: {
-    ja: '商品名や原材料名など、くり返し使う文言をパーツとして登録します。承認されたパーツを仕様書と検版で使います。',
-    en: 'Register wording that is used again and again, such as names and ingredients, as parts. Approved parts are used in specifications and inspections.',
-  },
-  emptyCannot: {
-    ja: '作成できる人がパーツを登録すると、ここに表示されます。',
-    en: 'Parts appear here once somebody who may create them does so.',
-  },
-  noHits: { ja: '条件に合うパーツはありません', en: 'No parts match' },
-  selectAll: { ja: 'このページのパーツをすべて選択', en: 'Select all parts of this page' },
-  select: { ja: '「{name}」を選択', en: 'Select “{name}”' },
-  selected: { ja: '{n}件を選択中', en: '{n} selected' },
-  clearSelection: { ja: '選択を解除', en: 'Clear' },
-  retireSelected: { ja: '使用終了にする', en: 'Retire' },
-  retireTitle: { ja: '{n}件のパーツを使用終了にしますか？', en: 'Retire {n} [n:part|parts]?' },
-  retireSkipped: {
-    ja: '選択した{all}件のうち{n}件は、権限がないか、承認中・未承認・使用終了のため対象になりません。',
-    en: '{n} of the {all} selected are left out: no permission, in review, never approved, or retired already.',
-  },
-  retireNone: { ja: '選択したパーツの中に、使用終了にできるものがありません。', en: 'None of the selected parts can be retired.' },
-  retiredMany: { ja: 'パーツを使用終了にしました。', en: 'The parts have been retired.' },
-  retireFailed: {
-    ja: 'パーツを使用終了にできませんでした。1件も変更されていません。',
-    en: 'The parts could not be retired. None has been changed.',
-  },
-  noHitsHelp: { ja: '検索する言葉や絞り込みを変えてください。', en: 'Try other words or filters.' },
-  clear: { ja: '条件をクリア', en: 'Clear filters' },
-  partsTab: { ja: 'パーツ', en: 'Parts' },
-  pickTitle: { ja: 'パーツを選択', en: 'Choose parts' },
-  pickDescription: { ja: 'このデザイン案件で使える、承認済みのパーツです。', en: 'The approved parts that this design project can use.' },
-  pickAdd: { ja: '{n}件を追加', en: 'Add {n}' },
-  pickOneTitle: { ja: '「{item}」に使うパーツを選択', en: 'Choose a part for “{item}”' },
-  pickOneDescription: { ja: 'ここで使える、承認済みのパーツの内容です。', en: 'Contents of the approved parts that can be used here.' },
-  pickOne: { ja: 'このパーツを使う', en: 'Use this part' },
-  pickOneNone: { ja: 'パーツを1つ選んでください', en: 'Choose a part' },
-  pickNone: { ja: 'パーツを選んでください', en: 'Choose parts' },
-  picked: { ja: '追加済み', en: 'Already there' },
-  pickEmpty: { ja: '使えるパーツがありません', en: 'No parts can be used' },
-  pickEmptyHelp: {
-    ja: 'ライブラリでパーツを作成し、承認されるとここで選べます。',
-    en: 'Create parts in the library; once approved they can be chosen here.',
-  },
 });
 
 /** Words of the difference between two versions. */
@@ -124,68 +47,6 @@ export const differenceMessages = defineMessages({
   },
   titleChanged: { ja: '見出し', en: 'Title' },
   altChanged: { ja: '画像の説明', en: 'What it shows' },
-});
-
-/** Words of groups of parts. */
-export const agencyMessages = defineMessages({
-  title: { ja: 'グループ', en: 'Groups' },
-  group: { ja: 'パーツグループ', en: 'Part group' },
-  description: {
-    ja: 'グループを選ぶと、その中のパーツを決めた順にまとめて仕様書に入れられます。',
-    en: 'Choosing a group puts all of its parts into a specification, in its order.',
-  },
-  create: { ja: 'グループを作成', en: 'New group' },
-  createOf: { ja: '選択した{n}件でグループを作成', en: 'New group of {n}' },
-  createIn: { ja: '{name}のライブラリのグループです。', en: 'A group of the library of {name}.' },
-  edit: { ja: 'グループ「{name}」を編集', en: 'Edit group “{name}”' },
-  gone: { ja: 'このグループは見つからないか、編集できません。', en: 'This group is not there, or may not be edited.' },
-  toGroups: { ja: 'グループの一覧に戻る', en: 'Back to the groups' },
-  createVerb: { ja: '作成', en: 'Create' },
-  name: { ja: 'グループ名', en: 'Group name' },
-  nameHelp: { ja: '例：一括表示、裏面の注意書き', en: 'e.g. mandatory label panel, cautions on the back' },
-  nameRequired: { ja: 'グループ名を入力してください。', en: 'Please enter a group name.' },
-  partsRequired: { ja: 'パーツを1件以上選択してください。', en: 'Please select at least one part.' },
-  parts: { ja: 'パーツと順番', en: 'Parts and their order' },
-  noParts: { ja: '下の一覧から追加してください。', en: 'Add parts from the list below.' },
-  addPart: { ja: 'パーツを追加', en: 'Add a part' },
-  addPartHelp: { ja: 'このライブラリのパーツを検索して選びます。', en: 'Search the parts of this library.' },
-  add: { ja: '「{name}」を追加', en: 'Add “{name}”' },
-  remove: { ja: '「{name}」を外す', en: 'Remove “{name}”' },
-  moveUp: { ja: '「{name}」を上へ', en: 'Move “{name}” up' },
-  moveDown: { ja: '「{name}」を下へ', en: 'Move “{name}” down' },
-  moved: { ja: '「{name}」を{n}番目に移動しました。', en: '“{name}” moved to position {n}.' },
-  created: { ja: 'グループを作成しました。', en: 'The group has been created.' },
-  saved: { ja: 'グループを保存しました。', en: 'The group has been saved.' },
-  createFailed: { ja: 'グループの作成中にエラーが発生しました。', en: 'An error occurred while creating the group.' },
-  updateFailed: { ja: 'グループの更新中にエラーが発生しました。', en: 'An error occurred while updating the group.' },
-  deleteOf: { ja: 'グループ「{name}」を削除', en: 'Delete group “{name}”' },
-  deleteTitle: { ja: 'グループ「{name}」を削除しますか？', en: 'Delete group “{name}”?' },
-  deleteBody: {
-    ja: 'パーツはライブラリに残ります。このグループで作った仕様書にも影響しません。',
-    en: 'Its parts stay in the library, and specifications made with it stay as they are.',
-  },
-  deleteVerb: { ja: '削除する', en: 'Delete' },
-  deleted: { ja: 'グループを削除しました。', en: 'The group has been deleted.' },
-  deleteFailed: { ja: 'グループの削除中にエラーが発生しました。', en: 'An error occurred while deleting the group.' },
-  search: { ja: 'グループ名で検索', en: 'Search group names' },
-  listFailed: { ja: 'グループの一覧を取得できませんでした。', en: 'The groups could not be loaded.' },
-  empty: { ja: 'グループはまだありません', en: 'No groups yet' },
-  emptyCan: {
-    ja: '一括表示のように、いつも一緒に使うパーツをグループにまとめておくと、一度に選べます。',
-    en: 'Group parts that are always used together, such as the mandatory label panel, to choose them at once.',
-  },
-  emptyCannot: {
-    ja: '作成できる人がグループを登録すると、ここに表示されます。',
-    en: 'Groups appear here once somebody who may create them does so.',
-  },
-  noHits: { ja: '条件に合うグループはありません', en: 'No groups match' },
-  pickEmpty: { ja: '使えるグループがありません', en: 'No groups can be used' },
-  pickEmptyHelp: {
-    ja: 'ライブラリの「グループ」で作成すると、ここで選べます。',
-    en: 'Create groups in the library; they can then be chosen here.',
-  },
-  partCount: { ja: '{n}件', en: '{n} [n:part|parts]' },
-  notChoosable: { ja: '使えないパーツ{n}件', en: '{n} cannot be chosen' },
 });
 
 /** Words of a part's own pages. */

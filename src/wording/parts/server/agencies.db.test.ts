@@ -5,7 +5,8 @@ import type { Viewer } from '#shared/viewer.ts';
 import { testDatabase } from '#test/database/harness.ts';
 import { makeWorld, refusalOf } from '#test/world/world.ts';
 import type { LibraryType } from '../rules/types.ts';
-import { choosableOfAgency } from './choosable.ts';
+import { choosableOfAgency } from '#wording/part-groups/server/door.ts';
+import { registerGroupUses } from '#wording/part-groups/server/uses.ts';
 import { memberIdsOf } from './agency-store.ts';
 import { findVisibleAgencies, listAgencies } from './agency-visible.ts';
 import { createPartAgency } from './commands/create-agency.ts';
@@ -16,6 +17,7 @@ import { updatePartAgency } from './commands/update-agency.ts';
 import { makePartsWorld } from './parts-world.fixture.ts';
 import { findPlace } from './place.ts';
 
+registerGroupUses();
 const { database } = await testDatabase();
 
 /** Three approved parts of a brand, and what is done with groups of them. */

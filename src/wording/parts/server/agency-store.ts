@@ -5,7 +5,7 @@ import type { DB, Db } from '#platform/db/client.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import type { AgencyRecord } from '../rules/agency.ts';
 import { agencyNameKey } from '../rules/agency.ts';
-import { partErrors } from '../rules/errors.ts';
+import { agencyErrors } from '#wording/part-groups/rules/errors.ts';
 
 export function agencyRecord(row: Selectable<DB['part_agency']>): AgencyRecord {
   return {
@@ -75,7 +75,7 @@ export async function assertNameFree(db: Db, companyId: string, libraryId: strin
 }
 
 function nameTaken(): AppError {
-  return new AppError(partErrors.AGENCY_NAME_TAKEN, {}, [{ path: 'name', code: 'AGENCY_NAME_TAKEN' }]);
+  return new AppError(agencyErrors.AGENCY_NAME_TAKEN, {}, [{ path: 'name', code: 'AGENCY_NAME_TAKEN' }]);
 }
 
 export interface Member {
@@ -109,7 +109,7 @@ export async function lockMembers(
   const refused = rows.filter((row) => row.library_id !== libraryId || (row.retired_at !== null && !standing.includes(row.id)));
   if (refused.length > 0) {
     const params = { names: refused.map((row) => row.name).join('、') };
-    throw new AppError(partErrors.AGENCY_OF_OTHER_PARTS, params, [{ path: 'partIds', code: 'AGENCY_OF_OTHER_PARTS', params }]);
+    throw new AppError(agencyErrors.AGENCY_OF_OTHER_PARTS, params, [{ path: 'partIds', code: 'AGENCY_OF_OTHER_PARTS', params }]);
   }
   return parts.flatMap((part) => (part ? [{ id: part.id, name: part.name }] : []));
 }

@@ -11,7 +11,7 @@ import type { Viewer } from '#shared/viewer.ts';
 import type { AgencyRecord, agencyListInput } from '../rules/agency.ts';
 import type { LibraryPlace } from '../rules/types.ts';
 import { agencyRecord } from './agency-store.ts';
-import { aboveViewer, listPredicate } from './visible.ts';
+import { aboveViewer, listPredicate } from './door.ts';
 
 /** One of its parts may be chosen now. */
 const CHOOSABLE = sql<SqlBool>`exists (

@@ -1,26 +1,24 @@
 /** Parts, for the features to the right. */
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
-import type { AgencyRecord } from '../rules/agency.ts';
 import type { LibraryPlace, LibraryType, PartRecord, PartVersionRecord } from '../rules/types.ts';
 import { findPlace } from './place.ts';
 import { findVersions } from './store.ts';
 import { findVisibleParts } from './visible.ts';
 
 export { contentsOf, findVersions, loadPart, loadVersion } from './store.ts';
-export { findVisibleParts } from './visible.ts';
+export { aboveViewer, findVisibleParts, listPredicate, readsLibrary } from './visible.ts';
 export { risksOfVersions } from './risks.ts';
 export { writeNewPart, type NewPart, type NewPartPlace } from './new-part.ts';
 export { approvalRequired, findPlace } from './place.ts';
-export { mayCreatePart } from './policy.ts';
+export { mayCreateAgency, mayCreatePart, mayManageAgency } from './policy.ts';
 export { registerPartUses, type PartUses } from './uses.ts';
 export { findSuccessors, type SoughtSuccessor } from './successors.ts';
-export { choosableContents, choosableOfAgency, type ChoosableContent } from './choosable.ts';
+export { choosableContents, type ChoosableContent } from './choosable.ts';
 
 /** The GraphQL types; later features add fields to them. */
 export const PartRef = builder.objectRef<PartRecord>('Part');
 export const PartVersionRef = builder.objectRef<PartVersionRecord>('PartVersion');
-export const PartAgencyRef = builder.objectRef<AgencyRecord>('PartAgency');
 export const PartLibraryRef = builder.objectRef<LibraryPlace>('PartLibrary');
 
 /** The part if the viewer reads it; batched per answer. */

@@ -11,9 +11,8 @@ import { findVisibleAgencies, listAgencies } from './agency-visible.ts';
 import { createPartAgency } from './commands/create-agency.ts';
 import { deletePartAgency } from './commands/delete-agency.ts';
 import { updatePartAgency } from './commands/update-agency.ts';
-import { loadPlace, loadVisiblePart, PartAgencyRef, PartLibraryRef, PartRef } from './door.ts';
-import { mayManageAgency } from './policy.ts';
-import { readsLibrary } from './visible.ts';
+import { PartAgencyRef } from '#wording/part-groups/server/door.ts';
+import { loadPlace, loadVisiblePart, mayManageAgency, PartLibraryRef, PartRef, readsLibrary } from './door.ts';
 
 async function loadVisibleAgency(ctx: RequestContext, id: string): Promise<AgencyRecord | null> {
   return await ctx.loader('partAgency', (ids: readonly string[], db) => findVisibleAgencies(db, viewerOf(ctx), ids)).load(id);
@@ -26,6 +25,7 @@ async function loadMemberIds(ctx: RequestContext, id: string): Promise<string[]>
   return members ?? [];
 }
 
+/** Adds groups of parts to the API. */
 export function registerPartAgencies(): void {
   PartAgencyRef.implement({
     description: 'A named group of parts of one library that stands for its members (D4.5).',

@@ -16,7 +16,6 @@ import { retirePart } from './commands/retire-part.ts';
 import { retireParts } from './commands/retire-parts.ts';
 import { updatePart } from './commands/update-part.ts';
 import { loadPartVersion, loadPlace, loadVisiblePart, PartLibraryRef, PartRef, PartVersionRef } from './door.ts';
-import { registerPartAgencies } from './graphql-agencies.ts';
 import { registerPartVersions, versionsSeen } from './graphql-versions.ts';
 import { approvalRequired } from './place.ts';
 import { mayCreatePart, mayCreateAgency, partActions } from './policy.ts';
@@ -34,7 +33,6 @@ async function latestVersion(ctx: RequestContext, part: PartRecord) {
 
 export function registerParts(): void {
   registerPartVersions();
-  registerPartAgencies();
   const PartPage = pageType('Part', PartRef);
   PartLibraryRef.implement({
     description: 'A library of parts: of the company, a brand, a product or a design (D4.1).',

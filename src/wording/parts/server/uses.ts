@@ -1,12 +1,15 @@
 /**
- * What uses parts stands to the right of parts and makes itself known here, so
- * that a part in use is not deleted (D4.3) without parts knowing specifications.
+ * What uses parts stands to the right of parts and makes itself known here, so that a part in use is not deleted (D4.3),
+ * and one that is deleted leaves what it stood in, without parts knowing specifications or groups.
  */
+import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
 
 export interface PartUses {
   /** Whether something final or in review was made from any version of the part. */
-  bound(db: Db, companyId: string, partId: string): Promise<boolean>;
+  bound?(db: Db, companyId: string, partId: string): Promise<boolean>;
+  /** Takes a part that is being deleted out of what it stands in; inside the deleting command, before its own event. */
+  leave?(ctx: CommandContext, partId: string): Promise<void>;
 }
 
 const users: PartUses[] = [];
@@ -16,7 +19,13 @@ export function registerPartUses(uses: PartUses): void {
   users.push(uses);
 }
 
+/** Whether anything holds the part. */
 export async function isBound(db: Db, companyId: string, partId: string): Promise<boolean> {
-  for (const uses of users) if (await uses.bound(db, companyId, partId)) return true;
+  for (const uses of users) if (await uses.bound?.(db, companyId, partId)) return true;
   return false;
+}
+
+/** Takes a part that is being deleted out of everything that it stands in. */
+export async function leaveUses(ctx: CommandContext, partId: string): Promise<void> {
+  for (const uses of users) await uses.leave?.(ctx, partId);
 }

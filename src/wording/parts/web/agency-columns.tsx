@@ -3,7 +3,8 @@ import type { Column } from '#ui/components/data-table.tsx';
 import { DateTime } from '#ui/components/date-time.tsx';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import type { Translate } from '#ui/i18n.tsx';
-import { agencyMessages as m, libraryLabels, libraryMessages } from '../messages.ts';
+import { libraryLabels, libraryMessages } from './door/library-messages.ts';
+import { agencyMessages as m } from '#wording/part-groups/messages.ts';
 import type { PartAgencyListQuery } from './agencies.graphql.generated.ts';
 
 export type Agency = PartAgencyListQuery['partAgencies']['items'][number];

@@ -1,11 +1,12 @@
-import { ArchiveX, Group, X } from 'lucide-react';
-import { useState } from 'react';
+import { ArchiveX, X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
 import { useAppMutation } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
-import { agencyMessages, libraryMessages as m, partMessages } from '../messages.ts';
+import { partMessages } from '../messages.ts';
+import { libraryMessages as m } from './door/library-messages.ts';
 import type { PartRow } from './part-columns.tsx';
 import { RetirePartsDocument } from './door/parts.graphql.generated.ts';
 import '#ui/components/selection.css';
@@ -13,12 +14,12 @@ import '#ui/components/selection.css';
 interface Props {
   parts: readonly PartRow[];
   onClear: () => void;
-  /** Makes a group of them; absent for those who may not, and while they are of several libraries. */
-  onGroup?: (() => void) | undefined;
+  /** What else can be done with them. */
+  actions?: ReactNode;
 }
 
-/** What can be done with the ticked parts together: retiring, and making a group. */
-export function SelectionBar({ parts, onClear, onGroup }: Props) {
+/** What can be done with the ticked parts together: retiring, and what the page adds. */
+export function SelectionBar({ parts, onClear, actions }: Props) {
   const t = useText();
   const [asking, setAsking] = useState(false);
   const retire = useAppMutation(RetirePartsDocument, { success: m.retiredMany, failure: m.retireFailed });
@@ -38,11 +39,7 @@ export function SelectionBar({ parts, onClear, onGroup }: Props) {
         {t(m.clearSelection)}
       </Button>
       <span className="k-selection-actions">
-        {onGroup && (
-          <Button size="small" icon={<Group aria-hidden />} onClick={onGroup}>
-            {t(agencyMessages.createOf, { n: parts.length })}
-          </Button>
-        )}
+        {actions}
         <Button
           size="small"
           icon={<ArchiveX aria-hidden />}

@@ -4,8 +4,7 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import { searchKey } from '#shared/text.ts';
 import { agencyNameKey, createAgencyInput } from '../../rules/agency.ts';
 import { assertNameFree, lockMembers, putMembers } from '../agency-store.ts';
-import { findPlace } from '../place.ts';
-import { mayCreateAgency } from '../policy.ts';
+import { findPlace, mayCreateAgency } from '../door.ts';
 
 /** Groups parts of one library under a name that is its own there (D4.5). */
 export const createPartAgency = command({

@@ -2,7 +2,7 @@ import { command } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { deleteAgencyInput } from '../../rules/agency.ts';
 import { loadAgency, removeAgency } from '../agency-store.ts';
-import { mayManageAgency } from '../policy.ts';
+import { mayManageAgency } from '../door.ts';
 
 /** Deletes a group; its parts stay, and so does what was made with it. */
 export const deletePartAgency = command({

@@ -5,13 +5,12 @@ import { partErrors } from '../../rules/errors.ts';
 import { partInput } from '../../rules/input.ts';
 import { mayDeletePart } from '../policy.ts';
 import { loadPart, loadVersion } from '../store.ts';
-import { leaveAgencies } from '../agency-store.ts';
-import { isBound } from '../uses.ts';
+import { isBound, leaveUses } from '../uses.ts';
 
 /**
  * Deletes a part that is neither in review nor used by a confirmed specification
  * (D4.3). Its versions stay behind what was decided on them; nobody finds the
- * part any more, and it leaves its groups.
+ * part any more, and it leaves what it is used in (its groups).
  */
 export const deletePart = command({
   name: 'deletePart',
@@ -25,7 +24,7 @@ export const deletePart = command({
     const latest = await loadVersion(ctx.db, companyId, part.latestVersionId);
     if (latest?.availability === 'IN_REVIEW') throw new AppError(partErrors.PART_IN_REVIEW);
     if (await isBound(ctx.db, companyId, part.id)) throw new AppError(partErrors.PART_IN_USE);
-    await leaveAgencies(ctx, part.id);
+    await leaveUses(ctx, part.id);
     await stopTasks(ctx, { partId: part.id });
     await ctx.db
       .updateTable('part')

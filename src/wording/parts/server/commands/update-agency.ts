@@ -3,7 +3,7 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import { searchKey } from '#shared/text.ts';
 import { agencyNameKey, updateAgencyInput } from '../../rules/agency.ts';
 import { assertNameFree, loadAgency, lockMembers, memberIdsOf, memberNames, putMembers } from '../agency-store.ts';
-import { mayManageAgency } from '../policy.ts';
+import { mayManageAgency } from '../door.ts';
 
 /** Renames a group, or changes its parts and their order. Specifications made with it stay as they are (D4.5). */
 export const updatePartAgency = command({

@@ -4,7 +4,7 @@ import { Loading } from '#ui/components/loading.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
 import { useAppQuery } from '#ui/data/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
-import { agencyMessages as m } from '../../messages.ts';
+import { agencyMessages as m } from '#wording/part-groups/messages.ts';
 import { PartAgencyDocument } from '../agencies.graphql.generated.ts';
 import { AgencyForm } from './agency-form.tsx';
 

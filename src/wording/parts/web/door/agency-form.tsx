@@ -9,7 +9,7 @@ import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm, type Schema } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
-import { agencyMessages as m } from '../../messages.ts';
+import { agencyMessages as m } from '#wording/part-groups/messages.ts';
 import { createAgencyInput, updateAgencyInput } from '../../rules/agency.ts';
 import { AgencyMembers, type GroupLibrary, type MemberPart } from '../agency-members.tsx';
 import { CreatePartAgencyDocument, PartAgencyDocument, UpdatePartAgencyDocument } from '../agencies.graphql.generated.ts';

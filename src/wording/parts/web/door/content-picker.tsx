@@ -3,7 +3,7 @@ import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { uiMessages } from '#ui/messages.ts';
-import { libraryMessages as m } from '../../messages.ts';
+import { libraryMessages as m } from './library-messages.ts';
 import { PickOneList, type PickOneListProps } from './pick-list.tsx';
 import type { PickedContent } from './picked.ts';
 import './library-screen.css';

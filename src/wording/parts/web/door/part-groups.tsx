@@ -1,7 +1,7 @@
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { ButtonLink } from '#ui/components/button-link.tsx';
 import { Card, Section } from '#ui/components/card.tsx';
-import { agencyMessages as m, partMessages } from '../../messages.ts';
+import { agencyMessages as m } from '#wording/part-groups/messages.ts';
 import { libraryPath } from '../../rules/paths.ts';
 import type { PartDetail } from './part-detail.ts';
 
@@ -26,7 +26,7 @@ export function PartGroups({ agencies }: { agencies: PartDetail['agencies'] }) {
                   to={`${libraryPath(agency.library)}?view=groups&group=${agency.id}`}
                   aria-label={t(m.edit, { name: agency.name })}
                 >
-                  {t(partMessages.edit)}
+                  {t(m.editVerb)}
                 </ButtonLink>
               )}
             </div>

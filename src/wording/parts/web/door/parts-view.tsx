@@ -11,11 +11,11 @@ import { FilterChips } from '#ui/components/filter-chips.tsx';
 import { Select } from '#ui/components/select.tsx';
 import { useUrlState, type UrlChoices } from '#ui/data/url-state.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
-import { availabilityLabels, libraryLabels, libraryMessages as m } from '../../messages.ts';
+import { availabilityLabels } from '../../messages.ts';
+import { libraryLabels, libraryMessages as m } from './library-messages.ts';
 import { riskMessages } from '../../risk-messages.ts';
 import { partPath } from '../../rules/paths.ts';
 import { AVAILABILITIES, LIBRARY_TYPES } from '../../rules/types.ts';
-import type { AgencyDraft } from './agency-form.tsx';
 import { partColumns, type PartRow } from '../part-columns.tsx';
 import { PartListDocument, PartTotalDocument } from './parts.graphql.generated.ts';
 import { SelectionBar } from '../selection-bar.tsx';
@@ -51,11 +51,12 @@ interface Props {
   can: readonly string[];
   /** The button that creates a part, for those who may. */
   create: ReactNode;
-  onGroup: (draft: AgencyDraft) => void;
+  /** What can be done with the ticked parts beside retiring them. */
+  renderActions: (parts: readonly PartRow[]) => ReactNode;
 }
 
 /** A library's parts: searched, filtered, ticked. */
-export function PartsView({ place, ownOnly, can, create, onGroup }: Props) {
+export function PartsView({ place, ownOnly, can, create, renderActions }: Props) {
   const t = useProductText();
   const [url, setUrl] = useUrlState(PART_FILTERS, CHOICES);
   const { text, level, state, risky, type, language, sort, asc, after } = url;
@@ -88,7 +89,6 @@ export function PartsView({ place, ownOnly, can, create, onGroup }: Props) {
   const filter = (change: Partial<typeof PART_FILTERS>) => setUrl({ ...change, page: 1, after: '' });
   const filtered = text !== '' || type !== '' || language !== '' || level.length + state.length + risky.length > 0;
   const levels = LIBRARY_TYPES.slice(0, LIBRARY_TYPES.indexOf(place.type) + 1);
-  const grouped = can.includes('manageAgencies') && selection.parts.every((part) => part.libraryID === place.id);
   return (
     <>
       <div className="k-toolbar">
@@ -133,11 +133,7 @@ export function PartsView({ place, ownOnly, can, create, onGroup }: Props) {
           />
         </div>
       </div>
-      <SelectionBar
-        parts={selection.parts}
-        onClear={selection.clear}
-        onGroup={grouped ? () => onGroup({ name: '', parts: selection.parts }) : undefined}
-      />
+      <SelectionBar parts={selection.parts} onClear={selection.clear} actions={renderActions(selection.parts)} />
       <PagedTable
         listKey={`parts ${place.id} ${ownOnly} ${text} ${level.join()} ${state.join()} ${risky.join()} ${type} ${language}`}
         query={list}

@@ -12,7 +12,7 @@ import { Thumbnail } from '#ui/components/thumbnail.tsx';
 import { TableProblem } from '#ui/components/table-problem.tsx';
 import { useTokenPages } from '#ui/data/token-pages.ts';
 import { useAppQuery } from '#ui/data/use-operation.ts';
-import { libraryLabels, libraryMessages as m } from '../../messages.ts';
+import { libraryLabels, libraryMessages as m } from './library-messages.ts';
 import { LIBRARY_TYPES, type LibraryType } from '../../rules/types.ts';
 import { PartListDocument } from './parts.graphql.generated.ts';
 import { thumbnailOf } from './version-contents.tsx';

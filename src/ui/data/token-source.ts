@@ -1,0 +1,6 @@
+/** Where a client has its id token from. */
+export interface TokenSource {
+  idToken(): string | null;
+  isStale(): boolean;
+  renew(): Promise<unknown>;
+}

@@ -1,0 +1,7 @@
+import { registerPartUses } from '#wording/parts/server/door.ts';
+import { leaveAgencies } from '#wording/parts/server/agency-store.ts';
+
+/** Tells parts that a deleted one leaves its groups. Called once, while the application is wired. */
+export function registerGroupUses(): void {
+  registerPartUses({ leave: leaveAgencies });
+}
