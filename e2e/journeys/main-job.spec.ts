@@ -29,7 +29,7 @@ import {
 import { designStatusWords } from '#catalogue/designs/messages.ts';
 import { commentMessages as commentWords } from '#artwork/viewer/messages.ts';
 import { versionMessages } from '#artwork/versions/messages.ts';
-import { libraryMessages } from '#wording/parts/web/door/library-messages.ts';
+import { libraryMessages } from '#wording/parts/web/door/library/library-messages.ts';
 import { specificationMessages, specificationStateLabels } from '#wording/specifications/messages.ts';
 import { shellMessages } from '#shell/messages.ts';
 import { uiMessages } from '#ui/messages.ts';

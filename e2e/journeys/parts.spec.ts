@@ -3,7 +3,7 @@ import { expect, test } from '../setup/test.ts';
 import { demoPerson, designsOf, partInReview } from '../setup/demo.ts';
 import { panelMessages } from '#approval/approval-flows/web/door/messages.ts';
 import { availabilityLabels, partMessages } from '#wording/parts/messages.ts';
-import { libraryMessages } from '#wording/parts/web/door/library-messages.ts';
+import { libraryMessages } from '#wording/parts/web/door/library/library-messages.ts';
 import { agencyMessages } from '#wording/part-groups/messages.ts';
 import { riskMessages } from '#wording/parts/risk-messages.ts';
 import { uiMessages } from '#ui/messages.ts';

@@ -6,9 +6,9 @@ import { inspectFile } from './isolation/inspect-file.ts';
 import { EnginePool } from './isolation/pool.ts';
 import type { Box } from './geometry.ts';
 import { overlaps } from './geometry.ts';
-import type { MatchResult, PartResult } from './text/match-types.ts';
-import { lineText } from './text/layout.ts';
-import { DEFAULT_TEXT_SETTINGS } from './text/settings.ts';
+import type { MatchResult, PartResult } from './text/match/match-types.ts';
+import { lineText } from './text/lines/layout.ts';
+import { DEFAULT_TEXT_SETTINGS } from './text/fold/settings.ts';
 
 const folder = new URL('../../test/fixtures/inspection/', import.meta.url);
 const read = (name: string): Uint8Array => readFileSync(new URL(name, folder));

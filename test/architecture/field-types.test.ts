@@ -51,7 +51,7 @@ import type { FormatLibraryType } from '#wording/specification-formats/rules/typ
 import type { SpecificationFormatRef } from '#wording/specification-formats/server/graphql-format.ts';
 import type { FormatPlace } from '#wording/specification-formats/server/write-format.ts';
 import type { PartUseRef, SpecificationRef } from '#wording/specifications/server/door.ts';
-import type { SpecificationItemRef } from '#wording/specifications/server/graphql-items.ts';
+import type { SpecificationItemRef } from '#wording/specifications/server/items/graphql-items.ts';
 import type { LostReason, MarkKind, Shape } from '#work/comments/rules/types.ts';
 import type { CarriedPlaceRef } from '#work/comments/server/graphql-place.ts';
 import type { ContentDataRecord } from '#work/contents/rules/record.ts';

@@ -13,7 +13,7 @@ import { createBrand } from '#catalogue/brands/server/commands/create-brand.ts';
 import { fixture } from '#artwork/inspections/server/inspection.fixture.ts';
 import { contentKey } from '#platform/ports/storage/storage.ts';
 import { startEmbedded } from '#platform/postgres/embedded.ts';
-import { upload } from '../../bench/label/send-label.ts';
+import { upload } from '../../bench/server/label/send-label.ts';
 import { openClient } from './ask.ts';
 import { worker, type Office } from './kill/work.ts';
 import { makeCrowd } from './people.ts';

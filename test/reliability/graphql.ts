@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { bringFeatures } from './features.ts';
 import { makeLabelProject } from '#test/world/label-project.ts';
 import { seeded, type Random } from '../../bench/random.ts';
-import { startServer } from '../../bench/server-process.ts';
+import { startServer } from '../../bench/server/server-process.ts';
 import { bodyOf, documentsOf } from './graphql/documents.ts';
 import { makeCrowd, type Crowd } from './people.ts';
 import { Violations, type Proof, type ProofOptions } from './report.ts';

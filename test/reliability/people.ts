@@ -5,7 +5,7 @@ import type { DatabaseAccess } from '#main/database.ts';
 import type { AccessLevel, Viewer } from '#shared/viewer.ts';
 import { makeWorld, type World } from '#test/world/world.ts';
 import { hashPassword } from '#people/sign-in/server/password.ts';
-import { PASSWORD, signIn } from '../../bench/sign-in.ts';
+import { PASSWORD, signIn } from '../../bench/server/sign-in.ts';
 
 export interface Crowd {
   world: World;

@@ -9,7 +9,7 @@ import type { Database } from '#platform/db/client.ts';
 import { openLog } from '#platform/logging.ts';
 import { makeLabelProject, useWorkflow } from '#test/world/label-project.ts';
 import { seeded } from '../../bench/random.ts';
-import { startServer, type ServerProcess } from '../../bench/server-process.ts';
+import { startServer, type ServerProcess } from '../../bench/server/server-process.ts';
 import { openClient } from './ask.ts';
 import { bringFeatures } from './features.ts';
 import { makeCrowd } from './people.ts';

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { reachDatabase, type DatabaseAccess } from '#main/database.ts';
 import { readConfig } from '#platform/config.ts';
 import { removeDataDirectory } from '#platform/postgres/embedded.ts';
-import { endProcess, freePort } from '../../bench/server-process.ts';
+import { endProcess, freePort } from '../../bench/server/server-process.ts';
 import { crowding } from './crowding.ts';
 
 export interface StandingServer {

@@ -8,7 +8,7 @@ export function pageSeats(area: Name, name: Name, path: string): Seats {
     files: [
       {
         path: `src/pages/${area.kebab}/${name.kebab}-page.tsx`,
-        text: `import { PageHeader } from '#ui/components/page-header.tsx';
+        text: `import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { titles } from '../titles.ts';
 

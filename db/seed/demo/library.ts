@@ -1,7 +1,7 @@
 /** The demo's libraries: approved texts, a picture and a file, a second version, a risky part, a retired one, groups. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createPartAgency } from '#wording/parts/server/commands/create-agency.ts';
+import { createPartAgency } from '#wording/part-groups/server/commands/create-agency.ts';
 import { createPart } from '#wording/parts/server/commands/create-part.ts';
 import { markPartRisk } from '#wording/parts/server/commands/mark-part-risk.ts';
 import { retirePart } from '#wording/parts/server/commands/retire-part.ts';

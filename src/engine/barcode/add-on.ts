@@ -1,5 +1,5 @@
 import type { Raster } from '../raster.ts';
-import type { Character } from '../text/character.ts';
+import type { Character } from '../text/lines/character.ts';
 import type { BarcodeSymbology } from './barcode.ts';
 import { rowsAlong } from './digit-rows.ts';
 import { frameAt, lightness, toFrame, toPage } from './profile.ts';

@@ -1,4 +1,4 @@
-import type { Character } from '../text/character.ts';
+import type { Character } from '../text/lines/character.ts';
 import { toFrame, type Frame } from './profile.ts';
 
 /** A glyph seen along a frame: where its middle is, and what it says (digits and capitals narrow, whatever their width). */

@@ -1,4 +1,4 @@
-import type { Character } from '../text/character.ts';
+import type { Character } from '../text/lines/character.ts';
 import type { BarcodeSymbology, Point } from './barcode.ts';
 import { rowsAlong } from './digit-rows.ts';
 import { frameAt, toFrame } from './profile.ts';

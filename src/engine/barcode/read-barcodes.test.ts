@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { blankRaster, type Raster } from '../raster.ts';
-import type { Character } from '../text/character.ts';
-import { layOutPage } from '../text/layout.ts';
+import type { Character } from '../text/lines/character.ts';
+import { layOutPage } from '../text/lines/layout.ts';
 import type { Barcode } from './barcode.ts';
 import { enlarge, hitsOfPage, hitsOfTiles } from './detect.ts';
 import { draw, encode, encodeEan13, type Symbol } from './drawn-symbol.fixture.ts';

@@ -1,5 +1,5 @@
 import { MM_PER_INCH, pxToMm, roundBox, roundPx, type Box } from '../geometry.ts';
-import type { PageText } from '../text/layout.ts';
+import type { PageText } from '../text/lines/layout.ts';
 import { printedAddOnAgrees, readAddOn } from './add-on.ts';
 import type { Barcode, BarcodeProblem, BarcodeSymbology, QuietZone } from './barcode.ts';
 import { hasCode39CheckCharacter } from './check-digit.ts';

@@ -1,6 +1,6 @@
 import { overlaps, type Box } from '../geometry.ts';
 import type { Raster } from '../raster.ts';
-import type { Character } from '../text/character.ts';
+import type { Character } from '../text/lines/character.ts';
 import type { Barcode, BarcodeSymbology, Point } from './barcode.ts';
 import { boxOf, type Corners } from './hit.ts';
 import { rowsAlong, type Row } from './digit-rows.ts';

@@ -1,7 +1,7 @@
 import { sharedArea, type Box } from '../geometry.ts';
-import type { PageText, TextLine } from '../text/layout.ts';
-import { lineText } from '../text/layout.ts';
-import type { MatchResult } from '../text/match-types.ts';
+import type { PageText, TextLine } from '../text/lines/layout.ts';
+import { lineText } from '../text/lines/layout.ts';
+import type { MatchResult } from '../text/match/match-types.ts';
 import type { Region } from './compare.ts';
 
 /** In the order in which reviewers should see differences. */

@@ -8,9 +8,9 @@ import type { Box } from '../geometry.ts';
 import type { ChromaStep } from '../kernel/chroma.ts';
 import type { CarryMark } from '../patch/carry.ts';
 import type { Rendition } from '../pdf/rendition.ts';
-import type { PageText } from '../text/layout.ts';
-import type { MatchResult, TextPart } from '../text/match-types.ts';
-import type { TextSettings } from '../text/settings.ts';
+import type { PageText } from '../text/lines/layout.ts';
+import type { MatchResult, TextPart } from '../text/match/match-types.ts';
+import type { TextSettings } from '../text/fold/settings.ts';
 import type { PreflightSettings } from '../preflight/settings.ts';
 import type { Handed } from './hand-over.ts';
 

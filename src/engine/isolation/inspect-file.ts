@@ -6,11 +6,11 @@ import { detectFileKind, type FileKind } from '../file-type.ts';
 import type { ImageMatch, ImagePart } from '../image-part/image-part.ts';
 import { ENGINE_LIMITS } from '../limits.ts';
 import type { Rendition } from '../pdf/rendition.ts';
-import type { PageText } from '../text/layout.ts';
-import type { MatchResult, TextPart } from '../text/match-types.ts';
+import type { PageText } from '../text/lines/layout.ts';
+import type { MatchResult, TextPart } from '../text/match/match-types.ts';
 import { PICTURE_REPORT, type PreflightReport } from '../preflight/report.ts';
 import { checkPreflightSettings, DEFAULT_PREFLIGHT_SETTINGS, type PreflightSettings } from '../preflight/settings.ts';
-import { DEFAULT_TEXT_SETTINGS, type TextSettings } from '../text/settings.ts';
+import { DEFAULT_TEXT_SETTINGS, type TextSettings } from '../text/fold/settings.ts';
 import type { CarryResult } from '../patch/carry.ts';
 import type {
   BarcodeArgs,

@@ -6,9 +6,9 @@ import type { CarryMark, CarryResult } from '../patch/carry.ts';
 import type { Rendition } from '../pdf/rendition.ts';
 import type { PreflightReport } from '../preflight/report.ts';
 import type { PreflightSettings } from '../preflight/settings.ts';
-import type { PageText } from '../text/layout.ts';
-import type { MatchResult, TextPart } from '../text/match-types.ts';
-import type { TextSettings } from '../text/settings.ts';
+import type { PageText } from '../text/lines/layout.ts';
+import type { MatchResult, TextPart } from '../text/match/match-types.ts';
+import type { TextSettings } from '../text/fold/settings.ts';
 import type { FileInfo, PageComparison, PageTextResult } from './calls.ts';
 import type { Picture, PictureKind, TileSet } from '../image/picture.ts';
 

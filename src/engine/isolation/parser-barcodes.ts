@@ -9,7 +9,7 @@ import type { PdfDocument } from '../pdf/document.ts';
 import type { Pdfium } from '../pdf/pdfium-module.ts';
 import { pixelSize, renderBands, renderRaster } from '../pdf/render.ts';
 import type { Raster } from '../raster.ts';
-import type { PageText } from '../text/layout.ts';
+import type { PageText } from '../text/lines/layout.ts';
 import type { PageInfo } from './calls.ts';
 
 /** Started when the first page with barcodes is asked for. */

@@ -10,9 +10,9 @@ import { pageMatrix, toPixels, type PdfPage } from '../pdf/page.ts';
 import { loadPdfium } from '../pdf/pdfium.ts';
 import { pixelSize, renderBands, renderRaster } from '../pdf/render.ts';
 import type { Band, Raster } from '../raster.ts';
-import { classifyCharacters, tellLayersOff } from '../text/ink-test.ts';
-import { layOutPage } from '../text/layout.ts';
-import { matchParts } from '../text/match.ts';
+import { classifyCharacters, tellLayersOff } from '../text/lines/ink-test.ts';
+import { layOutPage } from '../text/lines/layout.ts';
+import { matchParts } from '../text/match/match.ts';
 import type {
   BarcodeArgs,
   CarryArgs,

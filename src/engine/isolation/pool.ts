@@ -1,8 +1,8 @@
 import { EngineError } from '../engine-error.ts';
 import { ENGINE_LIMITS } from '../limits.ts';
-import type { PageText } from '../text/layout.ts';
-import type { MatchResult, TextPart } from '../text/match-types.ts';
-import type { TextSettings } from '../text/settings.ts';
+import type { PageText } from '../text/lines/layout.ts';
+import type { MatchResult, TextPart } from '../text/match/match-types.ts';
+import type { TextSettings } from '../text/fold/settings.ts';
 import { EngineChild, type ChildKind } from './child.ts';
 import { PixelFile } from './pixel-file.ts';
 

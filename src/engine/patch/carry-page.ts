@@ -1,6 +1,6 @@
 import { commonFrames } from '../compare/versions.ts';
 import { MM_PER_INCH, pxToMm, type Box } from '../geometry.ts';
-import type { PageText } from '../text/layout.ts';
+import type { PageText } from '../text/lines/layout.ts';
 import { carryMark, type CarryMark, type CarryPage, type CarryResult } from './carry.ts';
 import { sightOf } from './correlate.ts';
 import type { Grey } from './grey.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Box } from '../geometry.ts';
-import type { Character } from '../text/character.ts';
-import { layOutPage, type PageText } from '../text/layout.ts';
+import type { Character } from '../text/lines/character.ts';
+import { layOutPage, type PageText } from '../text/lines/layout.ts';
 import { anchorPage, findText, hasTextAt, markedGlyphs, type TextFound } from './text-anchor.ts';
 
 /** At 254 dpi ten pixels are a millimetre; characters are 3 mm square. */

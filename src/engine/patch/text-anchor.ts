@@ -1,6 +1,6 @@
 /** Where a marked text stands on another version: only what stands there once, on both, is evidence. */
 import { pxToMm, unionAll, type Box } from '../geometry.ts';
-import { takesPart, type PageText } from '../text/layout.ts';
+import { takesPart, type PageText } from '../text/lines/layout.ts';
 
 /** A text found again: how its first character moved, in mm, and where it stands now, a box per line. */
 export type TextFound = { page: number; dx: number; dy: number; boxes: Box[] };

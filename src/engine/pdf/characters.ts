@@ -1,6 +1,6 @@
 import { ENGINE_LIMITS } from '../limits.ts';
 import type { Box } from '../geometry.ts';
-import type { Character } from '../text/character.ts';
+import type { Character } from '../text/lines/character.ts';
 import { fontName } from './font-mapper.ts';
 import { readMarks, type ObjectMarks } from './marks.ts';
 import { pageMatrix, toPixels, type PageMatrix, type PdfPage, type PdfRect } from './page.ts';

@@ -7,7 +7,7 @@ import { packagedFontFiles } from '../pdf/font-mapper.ts';
 import { pageMatrix } from '../pdf/page.ts';
 import { loadPdfium } from '../pdf/pdfium.ts';
 import type { Pdfium } from '../pdf/pdfium-module.ts';
-import { drawPage, readPage, write, type Drawing } from '../text/drawn-page.fixture.ts';
+import { drawPage, readPage, write, type Drawing } from '../text/lines/drawn-page.fixture.ts';
 import { preflight } from './preflight.ts';
 import type { PreflightCode, PreflightFinding } from './report.ts';
 import { DEFAULT_PREFLIGHT_SETTINGS } from './settings.ts';

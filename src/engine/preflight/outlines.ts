@@ -1,6 +1,6 @@
 import type { Painting } from '../content/interpreter.ts';
 import { overlaps, sharedArea, union, unionAll, type Box } from '../geometry.ts';
-import { takesPart, type PageText } from '../text/layout.ts';
+import { takesPart, type PageText } from '../text/lines/layout.ts';
 
 /** Sizes of characters on paper, the larger edge, in mm. */
 const LEAST_MM = 0.7;

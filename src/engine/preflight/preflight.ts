@@ -7,7 +7,7 @@ import { drawnOnPage, type Drawn } from '../content/walk.ts';
 import { intersect } from '../content/matrix.ts';
 import { unionAll, type Box } from '../geometry.ts';
 import { toPixels, type PageMatrix } from '../pdf/page.ts';
-import { takesPart, type PageText } from '../text/layout.ts';
+import { takesPart, type PageText } from '../text/lines/layout.ts';
 import { checkAnnotations } from './annotations.ts';
 import { findOutlinedText, mayBeCharacter, type OutlinedText } from './outlines.ts';
 import { Collector } from './collector.ts';

@@ -1,5 +1,5 @@
 import { overlaps, union, type Box } from '../geometry.ts';
-import { takesPart, lineText, type PageText } from '../text/layout.ts';
+import { takesPart, lineText, type PageText } from '../text/lines/layout.ts';
 import { SAME_PLACE_PX, type Collector } from './collector.ts';
 import type { PreflightSettings } from './settings.ts';
 

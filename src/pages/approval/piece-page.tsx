@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { FormMessage } from '#ui/components/form-message.tsx';
-import { Loading } from '#ui/components/loading.tsx';
-import { usePathId } from '#ui/data/path-id.ts';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
+import { Loading } from '#ui/components/waiting/loading.tsx';
+import { usePathId } from '#ui/data/address/path-id.ts';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useNavigation } from '#ui/navigation.tsx';
 import { ApprovalPieceDocument } from '#approval/approval-flows/web/door/flow.graphql.generated.ts';
 

@@ -1,12 +1,12 @@
-import { PageHeader } from '#ui/components/page-header.tsx';
-import { Tabs } from '#ui/components/tabs.tsx';
-import { useUrlState } from '#ui/data/url-state.ts';
+import { PageHeader } from '#ui/components/layout/page-header.tsx';
+import { Tabs } from '#ui/components/layout/tabs.tsx';
+import { useUrlState } from '#ui/data/address/url-state.ts';
 import { useText } from '#ui/i18n.tsx';
 import { RequestedReviews } from '#approval/reviews/web/door/requested-reviews.tsx';
 import { reviewMessages as words } from '#approval/reviews/web/door/review-messages.ts';
 import { REVIEWS_CHOICES, REVIEWS_DEFAULTS } from '#approval/reviews/web/door/reviews-state.ts';
 import { WaitingReviews } from '#approval/reviews/web/door/waiting-reviews.tsx';
-import { PartVersionGlance } from '#wording/parts/web/door/part-version-glance.tsx';
+import { PartVersionGlance } from '#wording/parts/web/door/versions/part-version-glance.tsx';
 import './reviews.css';
 
 /** /reviews: what waits for one's decision, what one requested, and every review that one may see. */

@@ -1,10 +1,10 @@
 import { WorkflowSection } from '#approval/workflows/web/door/workflow-section.tsx';
-import { Loading } from '#ui/components/loading.tsx';
-import { PageHeader } from '#ui/components/page-header.tsx';
-import { TableProblem } from '#ui/components/table-problem.tsx';
-import { usePathId } from '#ui/data/path-id.ts';
-import { isUrlId, useUrlState, type UrlChoices } from '#ui/data/url-state.ts';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageHeader } from '#ui/components/layout/page-header.tsx';
+import { TableProblem } from '#ui/components/lists/table-problem.tsx';
+import { usePathId } from '#ui/data/address/path-id.ts';
+import { isUrlId, useUrlState, type UrlChoices } from '#ui/data/address/url-state.ts';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
 import { path } from '#ui/path.ts';

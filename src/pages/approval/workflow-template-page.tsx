@@ -1,7 +1,7 @@
 import { PlaceTabs } from '#approval/approval-flow-templates/web/door/place-tabs.tsx';
-import { PageHeader } from '#ui/components/page-header.tsx';
-import { usePathId } from '#ui/data/path-id.ts';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { PageHeader } from '#ui/components/layout/page-header.tsx';
+import { usePathId } from '#ui/data/address/path-id.ts';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { path } from '#ui/path.ts';
 import { workflowMessages as m } from '#approval/workflows/messages.ts';

@@ -3,11 +3,11 @@ import { DecisionBar } from '#approval/approval-flows/web/door/decision-bar.tsx'
 import { ApprovalPieceDocument } from '#approval/approval-flows/web/door/flow.graphql.generated.ts';
 import { DecisionSentence } from '#approval/approval-flows/web/door/decision-sentence.tsx';
 import { SealsRow } from '#approval/approval-flows/web/door/seals-row.tsx';
-import { EmptyState } from '#ui/components/empty-state.tsx';
-import { Loading } from '#ui/components/loading.tsx';
-import { TableProblem } from '#ui/components/table-problem.tsx';
-import { usePathId } from '#ui/data/path-id.ts';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { EmptyState } from '#ui/components/notices/empty-state.tsx';
+import { Loading } from '#ui/components/waiting/loading.tsx';
+import { TableProblem } from '#ui/components/lists/table-problem.tsx';
+import { usePathId } from '#ui/data/address/path-id.ts';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
 import { viewerMessages } from '#artwork/viewer/messages.ts';

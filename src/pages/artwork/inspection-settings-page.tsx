@@ -1,12 +1,12 @@
 import { RotateCcw } from 'lucide-react';
-import { Button } from '#ui/components/button.tsx';
-import { EmptyState } from '#ui/components/empty-state.tsx';
-import { FormMessage } from '#ui/components/form-message.tsx';
-import { Loading } from '#ui/components/loading.tsx';
-import { PageHeader } from '#ui/components/page-header.tsx';
-import { TableProblem } from '#ui/components/table-problem.tsx';
-import { usePathId } from '#ui/data/path-id.ts';
-import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { EmptyState } from '#ui/components/notices/empty-state.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
+import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageHeader } from '#ui/components/layout/page-header.tsx';
+import { TableProblem } from '#ui/components/lists/table-problem.tsx';
+import { usePathId } from '#ui/data/address/path-id.ts';
+import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { settingMessages as words } from '#artwork/inspection-settings/messages.ts';
 import {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { EmptyState } from '#ui/components/empty-state.tsx';
-import { Loading } from '#ui/components/loading.tsx';
-import { TableProblem } from '#ui/components/table-problem.tsx';
-import { usePathId } from '#ui/data/path-id.ts';
-import { useAppQuery } from '#ui/data/use-operation.ts';
-import { usePolling } from '#ui/data/use-polling.ts';
+import { EmptyState } from '#ui/components/notices/empty-state.tsx';
+import { Loading } from '#ui/components/waiting/loading.tsx';
+import { TableProblem } from '#ui/components/lists/table-problem.tsx';
+import { usePathId } from '#ui/data/address/path-id.ts';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
+import { usePolling } from '#ui/data/operations/use-polling.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
 import { path } from '#ui/path.ts';

@@ -1,10 +1,10 @@
 import { useProductText } from '#people/companies/web/door/product-text.ts';
-import { Loading } from '#ui/components/loading.tsx';
-import { PageHeader } from '#ui/components/page-header.tsx';
-import { TableProblem } from '#ui/components/table-problem.tsx';
-import { Tabs } from '#ui/components/tabs.tsx';
-import { useUrlState } from '#ui/data/url-state.ts';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageHeader } from '#ui/components/layout/page-header.tsx';
+import { TableProblem } from '#ui/components/lists/table-problem.tsx';
+import { Tabs } from '#ui/components/layout/tabs.tsx';
+import { useUrlState } from '#ui/data/address/url-state.ts';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { kindWords, templateMessages as m } from '#catalogue/overview-templates/messages.ts';
 import { OVERVIEW_KINDS } from '#catalogue/overview-templates/rules/types.ts';
 import { OverviewTemplatesDocument } from '#catalogue/overview-templates/web/door/overview-templates.graphql.generated.ts';

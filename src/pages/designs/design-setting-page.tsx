@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
-import { ButtonLink } from '#ui/components/button-link.tsx';
-import { Loading } from '#ui/components/loading.tsx';
-import { PageHeader } from '#ui/components/page-header.tsx';
-import { TableProblem } from '#ui/components/table-problem.tsx';
-import { Thumbnail } from '#ui/components/thumbnail.tsx';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { ButtonLink } from '#ui/components/actions/button-link.tsx';
+import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageHeader } from '#ui/components/layout/page-header.tsx';
+import { TableProblem } from '#ui/components/lists/table-problem.tsx';
+import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { path } from '#ui/path.ts';

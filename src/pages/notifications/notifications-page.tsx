@@ -1,6 +1,6 @@
-import { PageHeader } from '#ui/components/page-header.tsx';
-import { useUrlState } from '#ui/data/url-state.ts';
-import { useAppQuery, useAppSubscription } from '#ui/data/use-operation.ts';
+import { PageHeader } from '#ui/components/layout/page-header.tsx';
+import { useUrlState } from '#ui/data/address/url-state.ts';
+import { useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { PAGE_SIZE } from '#shared/limits.ts';
 import { notificationMessages as words } from '#work/notifications/messages.ts';

@@ -2,22 +2,22 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ImportParts } from '#wording/part-imports/web/door/import-parts.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
-import { ButtonLink } from '#ui/components/button-link.tsx';
-import { PageHeader } from '#ui/components/page-header.tsx';
-import { Tabs } from '#ui/components/tabs.tsx';
-import { useUrlState } from '#ui/data/url-state.ts';
-import { useAppQuery } from '#ui/data/use-operation.ts';
-import { libraryMessages as m } from '#wording/parts/web/door/library-messages.ts';
+import { ButtonLink } from '#ui/components/actions/button-link.tsx';
+import { PageHeader } from '#ui/components/layout/page-header.tsx';
+import { Tabs } from '#ui/components/layout/tabs.tsx';
+import { useUrlState } from '#ui/data/address/url-state.ts';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
+import { libraryMessages as m } from '#wording/parts/web/door/library/library-messages.ts';
 import { agencyMessages } from '#wording/part-groups/messages.ts';
 import { GroupSelection } from '#wording/part-groups/web/door/group-selection.tsx';
 import { libraryPath, newPartPath, ownPartsPath } from '#wording/parts/rules/paths.ts';
-import { AgenciesView } from '#wording/parts/web/door/agencies-view.tsx';
-import { AgencyEdit } from '#wording/parts/web/door/agency-edit.tsx';
-import { AgencyForm, type AgencyDraft } from '#wording/parts/web/door/agency-form.tsx';
+import { AgenciesView } from '#wording/part-groups/web/door/agencies-view.tsx';
+import { AgencyEdit } from '#wording/part-groups/web/door/agency-edit.tsx';
+import { AgencyForm, type AgencyDraft } from '#wording/part-groups/web/door/agency-form.tsx';
 import { PartLibraryDocument } from '#wording/parts/web/door/parts.graphql.generated.ts';
-import { PART_FILTERS, PartsView } from '#wording/parts/web/door/parts-view.tsx';
-import { usePlace } from '#wording/parts/web/door/use-place.ts';
-import '#wording/parts/web/door/library-screen.css';
+import { PART_FILTERS, PartsView } from '#wording/parts/web/door/library/parts-view.tsx';
+import { usePlace } from '#wording/parts/web/door/library/use-place.ts';
+import '#wording/parts/web/door/library/library-screen.css';
 
 /** library: the parts that can be used at this place, its own and those of the libraries above, and their groups. */
 export function LibraryPage() {

@@ -1,14 +1,14 @@
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
 import { RequestReviewButton } from '#approval/approval-flows/web/door/request-review-button.tsx';
 import { GuestList } from '#approval/guest-reviews/web/door/guest-list.tsx';
-import { ButtonLink } from '#ui/components/button-link.tsx';
-import { Card, Section } from '#ui/components/card.tsx';
-import { EmptyState } from '#ui/components/empty-state.tsx';
-import { FormMessage } from '#ui/components/form-message.tsx';
-import { Loading } from '#ui/components/loading.tsx';
-import { PageHeader } from '#ui/components/page-header.tsx';
-import { TableProblem } from '#ui/components/table-problem.tsx';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { ButtonLink } from '#ui/components/actions/button-link.tsx';
+import { Card, Section } from '#ui/components/layout/card.tsx';
+import { EmptyState } from '#ui/components/notices/empty-state.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
+import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageHeader } from '#ui/components/layout/page-header.tsx';
+import { TableProblem } from '#ui/components/lists/table-problem.tsx';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
 import { TopBarHeading } from '#ui/top-bar-heading.tsx';
@@ -17,9 +17,9 @@ import { partPath } from '#wording/parts/rules/paths.ts';
 import { RiskMark } from '#wording/parts/web/door/risk-mark.tsx';
 import { PartState } from '#wording/parts/web/door/part-state.tsx';
 import { PartDetailDocument } from '#wording/parts/web/door/parts.graphql.generated.ts';
-import { usePartParams, usePlace } from '#wording/parts/web/door/use-place.ts';
-import { VersionContents } from '#wording/parts/web/door/version-contents.tsx';
-import { VersionDifference } from '#wording/parts/web/door/version-difference.tsx';
+import { usePartParams, usePlace } from '#wording/parts/web/door/library/use-place.ts';
+import { VersionContents } from '#wording/parts/web/door/versions/version-contents.tsx';
+import { VersionDifference } from '#wording/parts/web/door/versions/version-difference.tsx';
 
 /** partConfirm: the last look before the review request. */
 export function PartConfirmPage() {

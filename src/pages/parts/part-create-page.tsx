@@ -1,10 +1,10 @@
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { RequestBanner } from '#work/tasks/web/door/request-banner.tsx';
-import { ButtonLink } from '#ui/components/button-link.tsx';
-import { Loading } from '#ui/components/loading.tsx';
-import { PageHeader } from '#ui/components/page-header.tsx';
-import { TableProblem } from '#ui/components/table-problem.tsx';
-import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
+import { ButtonLink } from '#ui/components/actions/button-link.tsx';
+import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageHeader } from '#ui/components/layout/page-header.tsx';
+import { TableProblem } from '#ui/components/lists/table-problem.tsx';
+import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { uiMessages } from '#ui/messages.ts';
 import { useNavigation } from '#ui/navigation.tsx';
 import { partMessages as m } from '#wording/parts/messages.ts';
@@ -12,7 +12,7 @@ import { createPartInput } from '#wording/parts/rules/input.ts';
 import { libraryPath, partPath } from '#wording/parts/rules/paths.ts';
 import { NEW_CONTENT, PartForm, partInputOf } from '#wording/parts/web/door/part-form.tsx';
 import { CreatePartDocument, PartLibraryDocument } from '#wording/parts/web/door/parts.graphql.generated.ts';
-import { usePlace } from '#wording/parts/web/door/use-place.ts';
+import { usePlace } from '#wording/parts/web/door/library/use-place.ts';
 import '#people/companies/web/door/resource-page.css';
 
 /** part: creates a part in the library of this place. */

@@ -3,22 +3,22 @@ import { FormerReturn } from '#approval/approval-flows/web/door/former-return.ts
 import { SealsRow } from '#approval/approval-flows/web/door/seals-row.tsx';
 import { CommentsPanel } from '#work/comments/web/door/comments-panel.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
-import { Card, Section } from '#ui/components/card.tsx';
-import { DecisionDock } from '#ui/components/decision-dock.tsx';
-import { EmptyState } from '#ui/components/empty-state.tsx';
-import { Loading } from '#ui/components/loading.tsx';
-import { PageHeader } from '#ui/components/page-header.tsx';
-import { TableProblem } from '#ui/components/table-problem.tsx';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { Card, Section } from '#ui/components/layout/card.tsx';
+import { DecisionDock } from '#ui/components/layout/decision-dock.tsx';
+import { EmptyState } from '#ui/components/notices/empty-state.tsx';
+import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageHeader } from '#ui/components/layout/page-header.tsx';
+import { TableProblem } from '#ui/components/lists/table-problem.tsx';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { TopBarHeading } from '#ui/top-bar-heading.tsx';
 import { partMessages as m } from '#wording/parts/messages.ts';
-import { libraryLabels, libraryMessages } from '#wording/parts/web/door/library-messages.ts';
+import { libraryLabels, libraryMessages } from '#wording/parts/web/door/library/library-messages.ts';
 import { RiskMark } from '#wording/parts/web/door/risk-mark.tsx';
 import { PartState } from '#wording/parts/web/door/part-state.tsx';
 import { PartReviewDocument } from '#wording/parts/web/door/parts.graphql.generated.ts';
-import { usePartParams } from '#wording/parts/web/door/use-place.ts';
-import { VersionContents } from '#wording/parts/web/door/version-contents.tsx';
-import { VersionDifference } from '#wording/parts/web/door/version-difference.tsx';
+import { usePartParams } from '#wording/parts/web/door/library/use-place.ts';
+import { VersionContents } from '#wording/parts/web/door/versions/version-contents.tsx';
+import { VersionDifference } from '#wording/parts/web/door/versions/version-difference.tsx';
 
 /** {approvalPiece}/partReview: the text large, what changed since the last approval, and the decision. */
 export function PartReviewPage() {

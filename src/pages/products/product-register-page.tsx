@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { RequestBanner } from '#work/tasks/web/door/request-banner.tsx';
-import { ButtonLink } from '#ui/components/button-link.tsx';
-import { Loading } from '#ui/components/loading.tsx';
-import { PageHeader } from '#ui/components/page-header.tsx';
-import { TableProblem } from '#ui/components/table-problem.tsx';
-import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
+import { ButtonLink } from '#ui/components/actions/button-link.tsx';
+import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageHeader } from '#ui/components/layout/page-header.tsx';
+import { TableProblem } from '#ui/components/lists/table-problem.tsx';
+import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { uiMessages } from '#ui/messages.ts';
 import { useNavigation } from '#ui/navigation.tsx';
 import { path } from '#ui/path.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Button } from '#ui/components/button.tsx';
-import { FormMessage } from '#ui/components/form-message.tsx';
-import { Spinner } from '#ui/components/spinner.tsx';
-import { authApi } from '#ui/data/auth-api.ts';
-import { problemOf, registerErrors, textOfCode } from '#ui/data/error-text.ts';
-import { takeReturnPath } from '#ui/data/return-path.ts';
-import { session } from '#ui/data/session.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
+import { Spinner } from '#ui/components/waiting/spinner.tsx';
+import { authApi } from '#ui/data/session/auth-api.ts';
+import { problemOf, registerErrors, textOfCode } from '#ui/data/operations/error-text.ts';
+import { takeReturnPath } from '#ui/data/session/return-path.ts';
+import { session } from '#ui/data/session/session.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
 import { signInErrors } from '#people/sign-in/rules/errors.ts';

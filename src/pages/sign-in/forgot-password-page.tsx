@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { authApi } from '#ui/data/auth-api.ts';
-import { ButtonLink } from '#ui/components/button-link.tsx';
-import { FormMessage } from '#ui/components/form-message.tsx';
-import { externalPool, useAccountWord } from '#ui/data/external-pool.ts';
+import { authApi } from '#ui/data/session/auth-api.ts';
+import { ButtonLink } from '#ui/components/actions/button-link.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
+import { externalPool, useAccountWord } from '#ui/data/session/external-pool.ts';
 import { useText } from '#ui/i18n.tsx';
 import { externalMessages } from '#people/sign-in/web/door/external-messages.ts';
 import { ResetPasswordForm } from '#people/sign-in/web/door/reset-password-form.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { authApi, type Tokens } from '#ui/data/auth-api.ts';
-import { externalPool } from '#ui/data/external-pool.ts';
-import { takeReturnPath } from '#ui/data/return-path.ts';
-import { session } from '#ui/data/session.ts';
+import { authApi, type Tokens } from '#ui/data/session/auth-api.ts';
+import { externalPool } from '#ui/data/session/external-pool.ts';
+import { takeReturnPath } from '#ui/data/session/return-path.ts';
+import { session } from '#ui/data/session/session.ts';
 import { useNavigation } from '#ui/navigation.tsx';
 import { ExternalSignIn } from '#people/sign-in/web/door/external-sign-in.tsx';
 import { SignInForm } from '#people/sign-in/web/door/sign-in-form.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Button } from '#ui/components/button.tsx';
-import { ButtonLink } from '#ui/components/button-link.tsx';
-import { Spinner } from '#ui/components/spinner.tsx';
-import { session } from '#ui/data/session.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { ButtonLink } from '#ui/components/actions/button-link.tsx';
+import { Spinner } from '#ui/components/waiting/spinner.tsx';
+import { session } from '#ui/data/session/session.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { signInMessages } from '#people/sign-in/web/door/sign-in-messages.ts';

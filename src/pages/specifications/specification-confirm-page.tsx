@@ -1,7 +1,7 @@
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
 import { GuestList } from '#approval/guest-reviews/web/door/guest-list.tsx';
-import { Card, Section } from '#ui/components/card.tsx';
-import { FormMessage } from '#ui/components/form-message.tsx';
+import { Card, Section } from '#ui/components/layout/card.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '#wording/specifications/messages.ts';
 import { flowPath } from '#wording/specifications/rules/paths.ts';

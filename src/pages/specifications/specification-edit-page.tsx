@@ -1,5 +1,5 @@
-import { FormMessage } from '#ui/components/form-message.tsx';
-import { Section } from '#ui/components/card.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
+import { Section } from '#ui/components/layout/card.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '#wording/specifications/messages.ts';
 import { useViewer } from '#ui/viewer.tsx';

@@ -1,10 +1,10 @@
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
 import { GuestList } from '#approval/guest-reviews/web/door/guest-list.tsx';
 import { CommentsPanel } from '#work/comments/web/door/comments-panel.tsx';
-import { Card, Section } from '#ui/components/card.tsx';
-import { DateTime } from '#ui/components/date-time.tsx';
-import { DescriptionList } from '#ui/components/description-list.tsx';
-import { Link } from '#ui/components/link.tsx';
+import { Card, Section } from '#ui/components/layout/card.tsx';
+import { DateTime } from '#ui/components/facts/date-time.tsx';
+import { DescriptionList } from '#ui/components/facts/description-list.tsx';
+import { Link } from '#ui/components/actions/link.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '#wording/specifications/messages.ts';
 import { flowPath, overviewPath } from '#wording/specifications/rules/paths.ts';

@@ -1,8 +1,8 @@
 import { FileCheck2, RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
-import { Button } from '#ui/components/button.tsx';
-import { FormMessage } from '#ui/components/form-message.tsx';
-import { ProgressBar } from '#ui/components/progress-bar.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
+import { ProgressBar } from '#ui/components/waiting/progress-bar.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { verifyHeld, type HeldFile, type Verification } from '#artwork/submissions/rules/verify.ts';
 import { verifyMessages as m } from '#artwork/submissions/verify-messages.ts';

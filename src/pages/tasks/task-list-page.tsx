@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { ButtonLink } from '#ui/components/button-link.tsx';
-import { LinkTabs } from '#ui/components/tabs.tsx';
-import { Loading } from '#ui/components/loading.tsx';
-import { PageHeader } from '#ui/components/page-header.tsx';
-import { useUrlState } from '#ui/data/url-state.ts';
+import { ButtonLink } from '#ui/components/actions/button-link.tsx';
+import { LinkTabs } from '#ui/components/layout/tabs.tsx';
+import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageHeader } from '#ui/components/layout/page-header.tsx';
+import { useUrlState } from '#ui/data/address/url-state.ts';
 import { useText } from '#ui/i18n.tsx';
 import { taskListMessages as words, taskViewLabels } from '#work/tasks/messages.ts';
 import { RequestButton } from '#work/tasks/web/door/request-button.tsx';

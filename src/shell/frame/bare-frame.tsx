@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
-import { LanguageButton } from '#ui/components/language-button.tsx';
-import { Link } from '#ui/components/link.tsx';
+import { LanguageButton } from '#ui/components/actions/language-button.tsx';
+import { Link } from '#ui/components/actions/link.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { shellMessages } from '../messages.ts';
 import type { RouteSpec } from '#pages/route.ts';
-import { Logo } from './logo.tsx';
+import { Logo } from '../top-bar/logo.tsx';
 import { pageTitle } from '#pages/page-title.ts';
 import './bare-frame.css';
 

@@ -1,4 +1,4 @@
-import { Breadcrumbs } from '#ui/components/breadcrumbs.tsx';
+import { Breadcrumbs } from '#ui/components/layout/breadcrumbs.tsx';
 import { useText } from '#ui/i18n.tsx';
 import type { Crumb } from './crumb-trail.ts';
 import './crumb-strip.css';

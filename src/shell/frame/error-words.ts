@@ -1,6 +1,6 @@
 /** Makes the words of every feature's errors known to the screens; the codes come from the API. */
 import type { ErrorDefinition } from '#shared/errors.ts';
-import { registerErrors } from '#ui/data/error-text.ts';
+import { registerErrors } from '#ui/data/operations/error-text.ts';
 
 type ErrorModule = Record<string, Record<string, ErrorDefinition>>;
 

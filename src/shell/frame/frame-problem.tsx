@@ -1,5 +1,5 @@
-import { Button } from '#ui/components/button.tsx';
-import { EmptyState } from '#ui/components/empty-state.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
+import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { shellMessages } from '../messages.ts';

@@ -1,6 +1,6 @@
 import { FileQuestionMark, LockKeyhole } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
-import { ButtonLink } from '#ui/components/button-link.tsx';
+import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { shellMessages } from '../messages.ts';
 import { titles } from '#pages/titles.ts';

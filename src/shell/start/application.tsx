@@ -1,12 +1,12 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
-import { resetToast } from '#ui/components/toast-state.ts';
-import { forgetClient } from '#ui/data/client.ts';
-import { session } from '#ui/data/session.ts';
-import { closeSocket } from '#ui/data/subscriptions.ts';
-import { allowLeaving } from '#ui/forms/unsaved-work.ts';
+import { resetToast } from '#ui/toast-state.ts';
+import { forgetClient } from '#ui/data/operations/client.ts';
+import { session } from '#ui/data/session/session.ts';
+import { closeSocket } from '#ui/data/operations/subscriptions.ts';
+import { allowLeaving } from '#ui/components/overlays/unsaved-work.ts';
 import { NavigationProvider, type Navigation } from '#ui/navigation.tsx';
-import { forgetAccess } from '../frame/access-check.ts';
+import { forgetAccess } from '../session/access-check.ts';
 import { preloadScreen, router } from './router.tsx';
 
 /** Clears what one person had loaded, so that nothing of it reaches the next. */

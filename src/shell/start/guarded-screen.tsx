@@ -1,8 +1,8 @@
 import { useLoaderData } from '@tanstack/react-router';
 import { Suspense, type ComponentType } from 'react';
-import { ErrorBoundary } from '#ui/components/error-boundary.tsx';
-import { Loading } from '#ui/components/loading.tsx';
-import type { UrlAccess } from '../frame/access-cache.ts';
+import { ErrorBoundary } from '#ui/components/notices/error-boundary.tsx';
+import { Loading } from '#ui/components/waiting/loading.tsx';
+import type { UrlAccess } from '../session/access-cache.ts';
 import { ForbiddenScreen, NotFoundScreen } from '../refusals/refusal-screens.tsx';
 
 /** A screen, or the refusal in its place: the address stays, so that going back works. */

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Loading } from '#ui/components/loading.tsx';
+import { Loading } from '#ui/components/waiting/loading.tsx';
 import { safeReturnPath } from '#shared/return-path.ts';
-import { takeReturnPath } from '#ui/data/return-path.ts';
-import { session } from '#ui/data/session.ts';
+import { takeReturnPath } from '#ui/data/session/return-path.ts';
+import { session } from '#ui/data/session/session.ts';
 import { loadInTime } from '#ui/load-in-time.ts';
 import { NavigationProvider, type Navigation } from '#ui/navigation.tsx';
 import { BareFrame } from '../frame/bare-frame.tsx';

@@ -1,7 +1,7 @@
 import '#ui/styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { session } from '#ui/data/session.ts';
+import { session } from '#ui/data/session/session.ts';
 import { keepFocus } from '#ui/focus-keeper.ts';
 import { I18nProvider } from '#ui/i18n.tsx';
 import { isGuestPath } from './guest-paths.ts';

@@ -1,11 +1,11 @@
 import { createRootRoute, createRoute, createRouter, redirect, type AnyRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { Loading } from '#ui/components/loading.tsx';
-import { inForeground } from '#ui/data/foreground.ts';
-import { session } from '#ui/data/session.ts';
-import { parseSearch, stringifySearch } from '#ui/data/url-state.ts';
+import { Loading } from '#ui/components/waiting/loading.tsx';
+import { inForeground } from '#ui/data/operations/foreground.ts';
+import { session } from '#ui/data/session/session.ts';
+import { parseSearch, stringifySearch } from '#ui/data/address/url-state.ts';
 import { loadInTime } from '#ui/load-in-time.ts';
-import { askUrlAccess } from '../frame/access-check.ts';
+import { askUrlAccess } from '../session/access-check.ts';
 import { NotFoundScreen } from '../refusals/refusal-screens.tsx';
 import { haveIds, routerPath } from '../site-map/matching.ts';
 import type { RouteSpec } from '#pages/route.ts';
@@ -68,7 +68,7 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: StartProblem,
   scrollRestoration: true,
-  // Lists keep their own, flat search parameters (ui/data/url-state.ts).
+  // Lists keep their own, flat search parameters (ui/data/address/url-state.ts).
   parseSearch,
   stringifySearch,
 });

@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { Button } from '#ui/components/button.tsx';
-import { Crash } from '#ui/components/error-boundary.tsx';
-import { EmptyState } from '#ui/components/empty-state.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
+import { Crash } from '#ui/components/notices/error-boundary.tsx';
+import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { shellMessages } from '../messages.ts';

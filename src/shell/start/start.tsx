@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { ErrorBoundary } from '#ui/components/error-boundary.tsx';
-import { Loading } from '#ui/components/loading.tsx';
-import { ToastHost } from '#ui/components/toast.tsx';
-import { findErrorWords } from '#ui/data/error-text.ts';
+import { ErrorBoundary } from '#ui/components/notices/error-boundary.tsx';
+import { Loading } from '#ui/components/waiting/loading.tsx';
+import { ToastHost } from '#ui/components/overlays/toast.tsx';
+import { findErrorWords } from '#ui/data/operations/error-text.ts';
 import { loadInTime } from '#ui/load-in-time.ts';
 import { isGuestPath } from './guest-paths.ts';
 

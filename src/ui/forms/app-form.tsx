@@ -1,15 +1,15 @@
 // oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- ⌘S anywhere in a form saves it
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Controller, type ControllerRenderProps, type FieldValues, type Path } from 'react-hook-form';
-import { FormSummary } from '../components/form-summary.tsx';
-import { SaveBar } from '../components/save-bar.tsx';
+import { FormSummary } from '../components/notices/form-summary.tsx';
+import { SaveBar } from '../components/layout/save-bar.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { fieldPath } from './field-path.ts';
 import { focusField } from './focus-field.ts';
-import { UnsavedChanges } from './unsaved-changes.tsx';
+import { UnsavedChanges } from '../components/overlays/unsaved-changes.tsx';
 import type { AppForm } from './use-app-form.ts';
-import '../components/form-message.css';
+import '../components/notices/form-message.css';
 
 export interface AppFormProps<Values extends FieldValues> {
   form: AppForm<Values>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../components/button.tsx';
-import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { Button } from '../components/actions/button.tsx';
+import { ConfirmDialog } from '../components/overlays/confirm-dialog.tsx';
 import { useText } from '../i18n.tsx';
 import { uiMessages } from '../messages.ts';
 

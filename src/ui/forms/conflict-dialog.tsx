@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { get, type FieldValues, type Path } from 'react-hook-form';
-import { Button } from '../components/button.tsx';
-import { Dialog } from '../components/dialog.tsx';
+import { Button } from '../components/actions/button.tsx';
+import { Dialog } from '../components/overlays/dialog.tsx';
 import { useText } from '../i18n.tsx';
 import { keysOf } from '../keys-of.ts';
 import { uiMessages } from '../messages.ts';

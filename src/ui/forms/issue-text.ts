@@ -1,6 +1,6 @@
 /** Words for what zod found wrong: the rules name a code of the error catalogue as the issue's message. */
 import { format, type Locale, type Params } from '#shared/i18n.ts';
-import { textOfCode } from '../data/error-text.ts';
+import { textOfCode } from '../data/operations/error-text.ts';
 
 /** The parts of a zod issue that words are made of (the same in zod and zod/mini). */
 export interface Issue {

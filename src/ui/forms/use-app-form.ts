@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type FieldValues, type Path, type UseFormReturn, type DefaultValues, type UseFormRegisterReturn } from 'react-hook-form';
-import { errorText, textOfCode, type Problem } from '../data/error-text.ts';
-import type { Outcome } from '../data/use-operation.ts';
+import { errorText, textOfCode, type Problem } from '../data/operations/error-text.ts';
+import type { Outcome } from '../data/operations/use-operation.ts';
 import type { Message } from '#shared/i18n.ts';
-import { openToast } from '../components/toast-state.ts';
+import { openToast } from '../toast-state.ts';
 import { useI18n } from '../i18n.tsx';
 import { fieldPath } from './field-path.ts';
 import { focusField } from './focus-field.ts';

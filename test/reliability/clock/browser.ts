@@ -1,5 +1,5 @@
 /** A browser that was signed in before the clock jumped: an id token, and the cookie that renews it. */
-import { PASSWORD } from '../../../bench/sign-in.ts';
+import { PASSWORD } from '../../../bench/server/sign-in.ts';
 
 export interface Browser {
   /** Asks who it is: the status, and the code of a refusal. */

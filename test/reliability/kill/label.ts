@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createDesign } from '#catalogue/designs/server/commands/create-design.ts';
 import { approvedParts, fixture, specify } from '#artwork/inspections/server/inspection.fixture.ts';
-import { upload } from '../../../bench/label/send-label.ts';
+import { upload } from '../../../bench/server/label/send-label.ts';
 import type { Client } from '../ask.ts';
 import type { Crowd } from '../people.ts';
 import type { Violations } from '../report.ts';

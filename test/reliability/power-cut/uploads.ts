@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { contentKey } from '#platform/ports/storage/storage.ts';
 import { newId } from '#shared/ids.ts';
 import type { Random } from '../../../bench/random.ts';
-import { upload } from '../../../bench/label/send-label.ts';
+import { upload } from '../../../bench/server/label/send-label.ts';
 import type { Client } from '../ask.ts';
 import type { Crowd } from '../people.ts';
 import type { Violations } from '../report.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '#shared/ids.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { PASSWORD } from '../../../bench/sign-in.ts';
+import { PASSWORD } from '../../../bench/server/sign-in.ts';
 import { FLOW, circularArena, partArena, type Arena, type Course, type FlowView } from './arena.ts';
 import { choose, type Sending } from './choose.ts';
 import { turnOver } from './office.ts';

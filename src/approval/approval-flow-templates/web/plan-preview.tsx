@@ -1,7 +1,7 @@
 import { stepsOf } from '#approval/approval-flows/rules/flow-state.ts';
 import { UNPLACED_STEP } from '#approval/approval-flows/rules/flow-types.ts';
 import { useQuorumSentence } from '#approval/approval-flows/web/door/quorum-words.ts';
-import { PersonName } from '#ui/components/avatar.tsx';
+import { PersonName } from '#ui/components/facts/avatar.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { templateMessages as m } from '../messages.ts';

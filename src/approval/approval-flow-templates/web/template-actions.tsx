@@ -1,10 +1,10 @@
 import { Archive, ArchiveRestore, Copy, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#ui/components/button.tsx';
-import { Combobox } from '#ui/components/combobox.tsx';
-import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
-import { TextField } from '#ui/components/text-field.tsx';
-import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { Combobox } from '#ui/components/fields/combobox.tsx';
+import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { NAME_MAX } from '#shared/limits.ts';
 import { levelWords, templateMessages as m } from '../messages.ts';

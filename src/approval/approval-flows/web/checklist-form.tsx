@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { TextArea } from '#ui/components/text-area.tsx';
-import { Radio } from '#ui/components/choice.tsx';
+import { TextArea } from '#ui/components/fields/text-area.tsx';
+import { Radio } from '#ui/components/fields/choice.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { checkAnswerLabels } from '../messages.ts';
 import { CHECK_ANSWERS, type GivenAnswer } from '../rules/checklist.ts';

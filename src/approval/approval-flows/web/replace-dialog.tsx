@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { PeoplePicker } from '#ui/components/combobox.tsx';
-import type { Pickable } from '#ui/components/combobox-props.ts';
-import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
-import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
+import { PeoplePicker } from '#ui/components/fields/combobox.tsx';
+import type { Pickable } from '#ui/components/fields/combobox-props.ts';
+import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
+import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { FlowPeopleDocument, ReplaceApproverDocument } from './door/flow.graphql.generated.ts';
 import type { FlowData, PieceData } from './door/flow-data.ts';

@@ -1,10 +1,10 @@
 import { KeyRound } from 'lucide-react';
-import { DateTime } from '#ui/components/date-time.tsx';
-import { ExportMenu, type ExportFormat } from '#ui/components/export-menu.tsx';
-import { StatusChip } from '#ui/components/status-chip.tsx';
-import { toneOf } from '#ui/components/status-tones.ts';
-import { download } from '#ui/data/download.ts';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { DateTime } from '#ui/components/facts/date-time.tsx';
+import { ExportMenu, type ExportFormat } from '#ui/components/overlays/export-menu.tsx';
+import { StatusChip } from '#ui/components/status/status-chip.tsx';
+import { toneOf } from '#ui/components/status/status-tones.ts';
+import { download } from '#ui/data/uploads/download.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useLocale, useText } from '#ui/i18n.tsx';
 import { decisionLabels, outcomeLabels } from '../messages.ts';
 import type { FlowType } from '../rules/flow-types.ts';

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Seal } from '#ui/components/seal.tsx';
+import { Seal } from '#ui/components/status/seal.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import { decisionLabels } from '../messages.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Radio } from '#ui/components/choice.tsx';
-import { FieldGroup } from '#ui/components/field.tsx';
+import { Radio } from '#ui/components/fields/choice.tsx';
+import { FieldGroup } from '#ui/components/fields/field.tsx';
 import { useText } from '#ui/i18n.tsx';
 import type { SeatData } from './door/flow-data.ts';
 import { decisionMessages as words } from './door/messages.ts';

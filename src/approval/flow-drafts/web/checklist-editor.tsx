@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { newId } from '#shared/ids.ts';
-import { Button } from '#ui/components/button.tsx';
-import { FieldGroup } from '#ui/components/field.tsx';
-import { IconButton } from '#ui/components/icon-button.tsx';
-import { TextField } from '#ui/components/text-field.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
+import { FieldGroup } from '#ui/components/fields/field.tsx';
+import { IconButton } from '#ui/components/actions/icon-button.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { moveCheck, type DraftCheck } from '../rules/draft.ts';
 import { CHECKLIST_TEXT_MAX, MAX_CHECKLIST_ITEMS } from '#approval/approval-flows/rules/limits.ts';

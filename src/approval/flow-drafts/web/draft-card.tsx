@@ -1,6 +1,6 @@
 import { ListChecks, MessageSquare } from 'lucide-react';
-import { Avatar } from '#ui/components/avatar.tsx';
-import { DueDate } from '#ui/components/due-date.tsx';
+import { Avatar } from '#ui/components/facts/avatar.tsx';
+import { DueDate } from '#ui/components/status/due-date.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { requiredOf, type DraftPiece } from '../rules/draft.ts';
 import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';

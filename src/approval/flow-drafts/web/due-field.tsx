@@ -1,5 +1,5 @@
-import { DateField } from '#ui/components/date-field.tsx';
-import { NumberField } from '#ui/components/number-field.tsx';
+import { DateField } from '#ui/components/fields/date-field.tsx';
+import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { useText } from '#ui/i18n.tsx';
 import type { DraftPiece } from '../rules/draft.ts';
 import { DUE_IN_DAYS_MAX } from '#approval/approval-flows/rules/due-dates.ts';

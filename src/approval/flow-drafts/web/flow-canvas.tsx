@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { newId } from '#shared/ids.ts';
-import { Button } from '#ui/components/button.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { addBlock, lastStep, newPiece } from '../rules/draft.ts';
 import { stepsOf } from '#approval/approval-flows/rules/flow-state.ts';

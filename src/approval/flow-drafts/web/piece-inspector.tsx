@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Plus, Trash2, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import { newId } from '#shared/ids.ts';
-import { Button } from '#ui/components/button.tsx';
-import { PeoplePicker } from '#ui/components/combobox.tsx';
-import type { Pickable } from '#ui/components/combobox-props.ts';
-import { IconButton } from '#ui/components/icon-button.tsx';
-import { TextField } from '#ui/components/text-field.tsx';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { PeoplePicker } from '#ui/components/fields/combobox.tsx';
+import type { Pickable } from '#ui/components/fields/combobox-props.ts';
+import { IconButton } from '#ui/components/actions/icon-button.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { NAME_MAX } from '#shared/limits.ts';
 import {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Radio } from '#ui/components/choice.tsx';
-import { FieldGroup } from '#ui/components/field.tsx';
-import { NumberField } from '#ui/components/number-field.tsx';
+import { Radio } from '#ui/components/fields/choice.tsx';
+import { FieldGroup } from '#ui/components/fields/field.tsx';
+import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { quorumMessages } from '#approval/approval-flows/web/door/flow-words.ts';
 import { requiredOf, type DraftPiece, type Quorum } from '../rules/draft.ts';

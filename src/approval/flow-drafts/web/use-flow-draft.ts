@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { blocksOfDraft, draftOf, type Draft } from '../rules/draft.ts';
 import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
 import { SaveApprovalFlowDocument } from '#approval/approval-flows/web/door/flow.graphql.generated.ts';

@@ -1,4 +1,4 @@
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { DecideAsGuestDocument, TakeBackAsGuestDocument } from './door/guest.graphql.generated.ts';
 import type { DecisionSender } from '#approval/approval-flows/web/door/use-decision.ts';
 

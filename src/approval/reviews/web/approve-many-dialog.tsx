@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { SigningField } from '#people/sign-in/web/door/signing-field.tsx';
 import { useSigning } from '#people/sign-in/web/door/use-signing.ts';
-import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
-import { errorText } from '#ui/data/error-text.ts';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
+import { errorText } from '#ui/data/operations/error-text.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { signingPurpose } from '#approval/approval-flows/rules/signature.ts';
 import { ChosenNames } from './chosen-names.tsx';

@@ -1,8 +1,8 @@
-import { Checkbox } from '#ui/components/choice.tsx';
-import type { Column } from '#ui/components/data-table.tsx';
-import { DateTime } from '#ui/components/date-time.tsx';
-import { StatusChip } from '#ui/components/status-chip.tsx';
-import { toneOf } from '#ui/components/status-tones.ts';
+import { Checkbox } from '#ui/components/fields/choice.tsx';
+import type { Column } from '#ui/components/lists/data-table.tsx';
+import { DateTime } from '#ui/components/facts/date-time.tsx';
+import { StatusChip } from '#ui/components/status/status-chip.tsx';
+import { toneOf } from '#ui/components/status/status-tones.ts';
 import { useText } from '#ui/i18n.tsx';
 import { flowStatusLabels, flowTypeLabels } from '#approval/approval-flows/web/door/flow-words.ts';
 import { reviewMessages as words } from './door/review-messages.ts';

@@ -1,5 +1,5 @@
-import { errorText } from '#ui/data/error-text.ts';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { errorText } from '#ui/data/operations/error-text.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import {
   RemindReviewerDocument,

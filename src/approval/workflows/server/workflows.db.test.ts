@@ -15,7 +15,7 @@ import { loadDesign } from '#catalogue/designs/server/store.ts';
 import { createPart } from '#wording/parts/server/commands/create-part.ts';
 import { registerPartSubject } from '#wording/parts/server/subject.ts';
 import { createSpecification } from '#wording/specifications/server/commands/create-specification.ts';
-import { registerSpecificationSubject } from '#wording/specifications/server/subject.ts';
+import { registerSpecificationSubject } from '#wording/specifications/server/review/subject.ts';
 import { DEFAULT_WORKFLOW, type WorkflowOptions } from '../rules/options.ts';
 import { removeWorkflowTemplate } from './commands/remove-workflow-template.ts';
 import { saveWorkflowTemplate } from './commands/save-workflow-template.ts';

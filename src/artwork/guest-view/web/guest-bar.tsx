@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { GuestDecision } from '#approval/guest-reviews/web/door/guest-decision.tsx';
 import { guestPageWords as words } from '#approval/guest-reviews/web/door/guest-words.ts';
-import { IconButton } from '#ui/components/icon-button.tsx';
-import { LanguageButton } from '#ui/components/language-button.tsx';
+import { IconButton } from '#ui/components/actions/icon-button.tsx';
+import { LanguageButton } from '#ui/components/actions/language-button.tsx';
 import { useText } from '#ui/i18n.tsx';
 import type { Review } from './shown-review.ts';
 

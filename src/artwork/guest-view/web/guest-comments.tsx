@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { PlaceInput } from '#work/comments/rules/input.ts';
 import { CommentAsGuestDocument } from '#approval/guest-reviews/web/door/guest.graphql.generated.ts';
 import { guestPageWords as words } from '#approval/guest-reviews/web/door/guest-words.ts';
-import { Button } from '#ui/components/button.tsx';
-import { DateTime } from '#ui/components/date-time.tsx';
-import { EmptyState } from '#ui/components/empty-state.tsx';
-import { TextArea } from '#ui/components/text-area.tsx';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { DateTime } from '#ui/components/facts/date-time.tsx';
+import { EmptyState } from '#ui/components/notices/empty-state.tsx';
+import { TextArea } from '#ui/components/fields/text-area.tsx';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import type { Review } from './shown-review.ts';
 

@@ -6,7 +6,7 @@ import { RiskMark } from '#wording/parts/web/door/risk-mark.tsx';
 import { useVariantLabel } from '#wording/specification-formats/web/door/variant-label.ts';
 import { FileStanding, handedOverLabels } from '#artwork/submissions/web/door/handed-over.tsx';
 import type { Message } from '#shared/i18n.ts';
-import { Card, Section } from '#ui/components/card.tsx';
+import { Card, Section } from '#ui/components/layout/card.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { GuestRequest } from './guest-bar.tsx';

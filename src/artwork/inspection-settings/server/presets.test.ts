@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COMPARE_PRESETS } from '#engine/compare/settings.ts';
 import { DEFAULT_PREFLIGHT_SETTINGS } from '#engine/preflight/settings.ts';
-import { DEFAULT_TEXT_SETTINGS, type FoldName } from '#engine/text/settings.ts';
+import { DEFAULT_TEXT_SETTINGS, type FoldName } from '#engine/text/fold/settings.ts';
 import { COMPARISON_PRESETS } from '#artwork/inspections/rules/comparison-settings.ts';
 import { compareSettingsOf, preflightSettingsOf, textSettingsOf } from '../rules/engine-settings.ts';
 import { DEFAULT_SETTINGS, type Fold } from '../rules/settings.ts';

@@ -2,7 +2,7 @@
 import { builder } from '#platform/graphql/builder.ts';
 import { queryField } from '#platform/graphql/fields.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import { takesPart, type PageText } from '#engine/text/layout.ts';
+import { takesPart, type PageText } from '#engine/text/lines/layout.ts';
 import { MM_PER_INCH, type Box } from '#engine/geometry.ts';
 import { versionInput } from '#artwork/versions/rules/input.ts';
 import { loadVisibleVersion } from '#artwork/versions/server/door.ts';

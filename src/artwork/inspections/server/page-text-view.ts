@@ -1,6 +1,6 @@
 /** The text of a page for people who select and search it: lines in reading order with a box for each glyph. */
 import { pxToMm } from '#engine/geometry.ts';
-import type { PageText } from '#engine/text/layout.ts';
+import type { PageText } from '#engine/text/lines/layout.ts';
 import type { TextClass } from '#artwork/findings/rules/types.ts';
 import { TEXT_CLASSES } from './text-class.ts';
 

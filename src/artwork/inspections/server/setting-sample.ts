@@ -1,7 +1,7 @@
 /** A live sample of the text settings: how an approved text and one on the artwork would match. Pure, nothing is stored. */
-import type { Character } from '#engine/text/character.ts';
-import { layOutPage, type PageText } from '#engine/text/layout.ts';
-import { matchParts } from '#engine/text/match.ts';
+import type { Character } from '#engine/text/lines/character.ts';
+import { layOutPage, type PageText } from '#engine/text/lines/layout.ts';
+import { matchParts } from '#engine/text/match/match.ts';
 import { textSettingsOf } from '#artwork/inspection-settings/rules/engine-settings.ts';
 import type { InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
 import { suggestsExact } from '#artwork/findings/rules/risk.ts';

@@ -1,4 +1,4 @@
-import type { CharacterClass } from '#engine/text/character.ts';
+import type { CharacterClass } from '#engine/text/lines/character.ts';
 import type { TextClass } from '#artwork/findings/rules/types.ts';
 
 /** How the engine's classes of characters are called where findings are kept and shown. */

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readZip } from '#engine/image/zip.ts';
 import { inspectFile } from '#engine/isolation/inspect-file.ts';
-import { lineText } from '#engine/text/layout.ts';
+import { lineText } from '#engine/text/lines/layout.ts';
 import { readContentWhole } from '#platform/files/content.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { Viewer } from '#shared/viewer.ts';

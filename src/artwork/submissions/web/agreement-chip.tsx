@@ -1,5 +1,5 @@
-import { StatusChip } from '#ui/components/status-chip.tsx';
-import type { StatusTone } from '#ui/components/status-tones.ts';
+import { StatusChip } from '#ui/components/status/status-chip.tsx';
+import type { StatusTone } from '#ui/components/status/status-tones.ts';
 import { useText } from '#ui/i18n.tsx';
 import { agreementLabels, agreementSentences } from '../messages.ts';
 import type { Agreement } from '../rules/agreement.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { fileSize, refusalOf } from '#ui/components/file-words.ts';
-import { refusalOfFile, type UploadRefusal } from '#ui/data/upload-failure.ts';
-import { startUpload, type RunningUpload } from '#ui/data/upload.ts';
+import { fileSize, refusalOf } from '#ui/components/files/file-words.ts';
+import { refusalOfFile, type UploadRefusal } from '#ui/data/uploads/upload-failure.ts';
+import { startUpload, type RunningUpload } from '#ui/data/uploads/upload.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 

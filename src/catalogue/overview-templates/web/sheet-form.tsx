@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Card } from '#ui/components/card.tsx';
-import { appClient } from '#ui/data/client.ts';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { Card } from '#ui/components/layout/card.tsx';
+import { appClient } from '#ui/data/operations/client.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm } from '#ui/forms/use-app-form.ts';
 import { useLocale } from '#ui/i18n.tsx';

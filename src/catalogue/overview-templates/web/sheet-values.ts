@@ -1,6 +1,6 @@
 /** Values of an overview as its form holds them: by field id, so that a template that changes meanwhile moves nothing. */
-import { NO_FILE, type FileValue } from '#ui/components/file-field.tsx';
-import type { Pickable } from '#ui/components/combobox-props.ts';
+import { NO_FILE, type FileValue } from '#ui/components/files/file-field.tsx';
+import type { Pickable } from '#ui/components/fields/combobox-props.ts';
 import { readValue } from '../rules/value.ts';
 import type { OverviewField, OverviewKind, OverviewValue } from '../rules/types.ts';
 import type { OverviewSheetPartsFragment } from './door/overview.graphql.generated.ts';

@@ -1,6 +1,6 @@
 import { Download, ExternalLink } from 'lucide-react';
-import { PersonName } from '#ui/components/avatar.tsx';
-import { fileSize } from '#ui/components/file-words.ts';
+import { PersonName } from '#ui/components/facts/avatar.tsx';
+import { fileSize } from '#ui/components/files/file-words.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { sheetMessages as m } from '../messages.ts';

@@ -1,10 +1,10 @@
 import { PeopleField } from '#people/companies/web/door/people-field.tsx';
 import { NOTES_MAX } from '#shared/limits.ts';
-import { DateField } from '#ui/components/date-field.tsx';
-import { FileField, NO_FILE } from '#ui/components/file-field.tsx';
-import { Select } from '#ui/components/select.tsx';
-import { TextArea } from '#ui/components/text-area.tsx';
-import { TextField } from '#ui/components/text-field.tsx';
+import { DateField } from '#ui/components/fields/date-field.tsx';
+import { FileField, NO_FILE } from '#ui/components/files/file-field.tsx';
+import { Select } from '#ui/components/fields/select.tsx';
+import { TextArea } from '#ui/components/fields/text-area.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
 import { Controlled } from '#ui/forms/app-form.tsx';
 import type { AppForm } from '#ui/forms/use-app-form.ts';
 import { useI18n } from '#ui/i18n.tsx';

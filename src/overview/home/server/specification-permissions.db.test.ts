@@ -15,7 +15,7 @@ import { saveSpecificationItems } from '#wording/specifications/server/commands/
 import { specificationActions } from '#wording/specifications/server/policy.ts';
 import { free, makeSpecificationWorld } from '#wording/specifications/server/specification-world.fixture.ts';
 import { registerUses } from '#wording/specifications/server/sources.ts';
-import { registerSpecificationSubject } from '#wording/specifications/server/subject.ts';
+import { registerSpecificationSubject } from '#wording/specifications/server/review/subject.ts';
 import { command, type Command } from '#platform/command.ts';
 import type { z } from 'zod';
 import type { ResourceType, Viewer } from '#shared/viewer.ts';

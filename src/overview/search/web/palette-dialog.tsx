@@ -5,17 +5,17 @@ import { usePageExists } from '#people/companies/web/door/page-exists.ts';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { DesignStatusChip } from '#catalogue/designs/web/door/design-status.tsx';
 import type { Message } from '#shared/i18n.ts';
-import { isComposing } from '#ui/components/text-field.tsx';
-import { Spinner } from '#ui/components/spinner.tsx';
-import { Thumbnail } from '#ui/components/thumbnail.tsx';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { isComposing } from '#ui/components/fields/text-field.tsx';
+import { Spinner } from '#ui/components/waiting/spinner.tsx';
+import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
 import { pageNames, searchMessages as m } from '../messages.ts';
 import type { PaletteProps } from './palette-props.ts';
 import { PalettePagesDocument, PaletteSearchDocument } from './door/palette.graphql.generated.ts';
 import { grouped, matchingPages, moved, type PaletteEntry } from './palette-entries.ts';
-import '#ui/components/dialog.css';
+import '#ui/components/overlays/dialog.css';
 import './palette-dialog.css';
 
 const GLYPHS: Record<string, ReactNode> = {

@@ -70,7 +70,7 @@ export function scopePredicate(eb: AnyBuilder, viewer: Viewer, table: TableName,
 
 /**
  * What stands at or beneath a brand, a product or a design, as a predicate that an index answers. Under row-level
- * security none answers an overlap of arrays, so lists ask the table `reach` (db/migrations/0210-brands-reach.sql).
+ * security none answers an overlap of arrays, so lists ask the table `reach` (db/migrations/catalogue/0210-brands-reach.sql).
  * @param idColumn the id column of the rows ('design.id')
  */
 export function beneath(idColumn: string, ancestorIds: readonly string[]): Expression<SqlBool> {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ListImportDialog } from '#people/list-imports/web/door/list-import-dialog.tsx';
-import { openToast } from '#ui/components/toast-state.ts';
-import { download } from '#ui/data/download.ts';
-import { externalPool, useAccountWord } from '#ui/data/external-pool.ts';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { openToast } from '#ui/toast-state.ts';
+import { download } from '#ui/data/uploads/download.ts';
+import { externalPool, useAccountWord } from '#ui/data/session/external-pool.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { accountImportMessages as m, accountListRefusals } from '../messages.ts';
 import { countAccounts, grantsOf } from '../rules/types.ts';

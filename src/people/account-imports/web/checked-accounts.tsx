@@ -3,8 +3,8 @@ import { listImportMessages as lists } from '#people/list-imports/rules/list-wor
 import { countFindings } from '#people/list-imports/rules/types.ts';
 import { CheckedRows } from '#people/list-imports/web/door/checked-rows.tsx';
 import { ListTable, SHOWN } from '#people/list-imports/web/door/list-table.tsx';
-import { Checkbox } from '#ui/components/choice.tsx';
-import { FormMessage } from '#ui/components/form-message.tsx';
+import { Checkbox } from '#ui/components/fields/choice.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { accountImportMessages as m, accountRowMessages } from '../messages.ts';
 import { countAccounts, grantsOf, type CheckedAccounts } from '../rules/types.ts';

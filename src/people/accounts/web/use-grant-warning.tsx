@@ -1,8 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { isAccessLevel, isPrivileged } from '#people/access/rules/access-level.ts';
 import { levelWord } from '#people/access/web/door/access-words.ts';
-import { FormMessage } from '#ui/components/form-message.tsx';
-import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
+import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import type { AppForm } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';
 import { accountMessages as m } from '../messages.ts';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { TextField } from '#ui/components/text-field.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { signInMessages } from './door/sign-in-messages.ts';
 

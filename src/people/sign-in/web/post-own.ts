@@ -1,7 +1,7 @@
-import { HttpProblem } from '#ui/data/auth-api.ts';
-import { errorWordsLoaded, problemOf } from '#ui/data/error-text.ts';
-import { session } from '#ui/data/session.ts';
-import type { Outcome } from '#ui/data/use-operation.ts';
+import { HttpProblem } from '#ui/data/session/auth-api.ts';
+import { errorWordsLoaded, problemOf } from '#ui/data/operations/error-text.ts';
+import { session } from '#ui/data/session/session.ts';
+import type { Outcome } from '#ui/data/operations/use-operation.ts';
 
 /** One of the sign-in endpoints, as the signed-in person; the words of a refusal are there when it comes. */
 export async function postOwn<Answer>(path: string, input: object): Promise<Outcome<Answer>> {

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '#ui/components/button.tsx';
-import { FormMessage } from '#ui/components/form-message.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import './door/sign-in-card.css';
 
 export interface SignInCardProps {

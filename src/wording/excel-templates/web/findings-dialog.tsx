@@ -1,6 +1,6 @@
-import { Button } from '#ui/components/button.tsx';
-import { Dialog } from '#ui/components/dialog.tsx';
-import { FormMessage } from '#ui/components/form-message.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
+import { Dialog } from '#ui/components/overlays/dialog.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import type { TemplateScan } from '#workbook/model/template-scan.ts';

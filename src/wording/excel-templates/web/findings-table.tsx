@@ -1,4 +1,4 @@
-import { FindingsTable } from '#ui/components/findings-table.tsx';
+import { FindingsTable } from '#ui/components/lists/findings-table.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import type { TemplateFinding } from '#workbook/model/template-scan.ts';
 import { findingWords } from '../rules/finding-words.ts';

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
-import { Button } from '#ui/components/button.tsx';
-import { Dialog } from '#ui/components/dialog.tsx';
-import { TextField } from '#ui/components/text-field.tsx';
-import { errorText } from '#ui/data/error-text.ts';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { Dialog } from '#ui/components/overlays/dialog.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+import { errorText } from '#ui/data/operations/error-text.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { NAME_MAX } from '#shared/limits.ts';

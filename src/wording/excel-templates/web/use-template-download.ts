@@ -1,4 +1,4 @@
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { DownloadTemplateDocument } from './door/templates.graphql.generated.ts';
 
 /** Saves a version's workbook as it was uploaded; the server keeps who took it. */

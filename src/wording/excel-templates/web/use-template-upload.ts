@@ -1,5 +1,5 @@
-import { uploadRefusal, useFileUpload, type FileUpload } from '#ui/data/use-file-upload.ts';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { uploadRefusal, useFileUpload, type FileUpload } from '#ui/data/uploads/use-file-upload.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { TEMPLATE_MAX_BYTES, type TemplateLibrary } from '../rules/types.ts';
 import { templateMessages as m } from '../template-messages.ts';

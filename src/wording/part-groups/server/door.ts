@@ -1,6 +1,6 @@
 /** Groups of parts, for the rooms that use them. */
 import { builder } from '#platform/graphql/builder.ts';
-import type { AgencyRecord } from '#wording/parts/rules/agency.ts';
+import type { AgencyRecord } from '../rules/agency.ts';
 
 export { choosableOfAgency } from './choosable.ts';
 

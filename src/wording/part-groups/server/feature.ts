@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/feature.ts';
-import { registerPartAgencies } from '#wording/parts/server/graphql-agencies.ts';
+import { registerPartAgencies } from './graphql.ts';
 import { registerGroupUses } from './uses.ts';
 
 export const partGroupsFeature: Feature = {

@@ -1,5 +1,5 @@
 import { registerPartUses } from '#wording/parts/server/door.ts';
-import { leaveAgencies } from '#wording/parts/server/agency-store.ts';
+import { leaveAgencies } from './store.ts';
 
 /** Tells parts that a deleted one leaves its groups. Called once, while the application is wired. */
 export function registerGroupUses(): void {

@@ -2,7 +2,7 @@ import { CheckedRows } from '#people/list-imports/web/door/checked-rows.tsx';
 import { ListTable, SHOWN } from '#people/list-imports/web/door/list-table.tsx';
 import { listImportMessages } from '#people/list-imports/rules/list-words.ts';
 import { countFindings } from '#people/list-imports/rules/types.ts';
-import { FormMessage } from '#ui/components/form-message.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { partImportMessages as m, partRowMessages } from '../messages.ts';
 import { countParts, type CheckedImport } from '../rules/types.ts';

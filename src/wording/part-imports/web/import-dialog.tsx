@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ListImportDialog } from '#people/list-imports/web/door/list-import-dialog.tsx';
 import type { LibraryType } from '#wording/parts/rules/types.ts';
-import { openToast } from '#ui/components/toast-state.ts';
-import { download } from '#ui/data/download.ts';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { openToast } from '#ui/toast-state.ts';
+import { download } from '#ui/data/uploads/download.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { partImportMessages as m, partListRefusals } from '../messages.ts';
 import { countParts } from '../rules/types.ts';

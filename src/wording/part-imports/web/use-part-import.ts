@@ -1,5 +1,5 @@
-import { useAppQuery, useAppSubscription } from '#ui/data/use-operation.ts';
-import { usePolling } from '#ui/data/use-polling.ts';
+import { useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
+import { usePolling } from '#ui/data/operations/use-polling.ts';
 import type { CheckedImport } from '../rules/types.ts';
 import { PartImportChangedDocument, PartImportOfDocument, type PartImportStateFragment } from './part-imports.graphql.generated.ts';
 

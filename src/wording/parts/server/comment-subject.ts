@@ -1,6 +1,6 @@
 import type { CommentSubject } from '#work/comments/server/door.ts';
 import { partPath } from '../rules/paths.ts';
-import { findPlace } from './place.ts';
+import { findPlace } from './library/place.ts';
 import { loadPart } from './store.ts';
 
 /** Comments on a part, open to whoever reads it. */

@@ -2,19 +2,19 @@
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import type { LibraryPlace, LibraryType, PartRecord, PartVersionRecord } from '../rules/types.ts';
-import { findPlace } from './place.ts';
+import { findPlace } from './library/place.ts';
 import { findVersions } from './store.ts';
-import { findVisibleParts } from './visible.ts';
+import { findVisibleParts } from './library/visible.ts';
 
 export { contentsOf, findVersions, loadPart, loadVersion } from './store.ts';
-export { aboveViewer, findVisibleParts, listPredicate, readsLibrary } from './visible.ts';
+export { aboveViewer, findVisibleParts, listPredicate, readsLibrary } from './library/visible.ts';
 export { risksOfVersions } from './risks.ts';
-export { writeNewPart, type NewPart, type NewPartPlace } from './new-part.ts';
-export { approvalRequired, findPlace } from './place.ts';
+export { writeNewPart, type NewPart, type NewPartPlace } from './versions/new-part.ts';
+export { approvalRequired, findPlace } from './library/place.ts';
 export { mayCreateAgency, mayCreatePart, mayManageAgency } from './policy.ts';
 export { registerPartUses, type PartUses } from './uses.ts';
-export { findSuccessors, type SoughtSuccessor } from './successors.ts';
-export { choosableContents, type ChoosableContent } from './choosable.ts';
+export { findSuccessors, type SoughtSuccessor } from './versions/successors.ts';
+export { choosableContents, type ChoosableContent } from './library/choosable.ts';
 
 /** The GraphQL types; later features add fields to them. */
 export const PartRef = builder.objectRef<PartRecord>('Part');

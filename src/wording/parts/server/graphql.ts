@@ -16,10 +16,10 @@ import { retirePart } from './commands/retire-part.ts';
 import { retireParts } from './commands/retire-parts.ts';
 import { updatePart } from './commands/update-part.ts';
 import { loadPartVersion, loadPlace, loadVisiblePart, PartLibraryRef, PartRef, PartVersionRef } from './door.ts';
-import { registerPartVersions, versionsSeen } from './graphql-versions.ts';
-import { approvalRequired } from './place.ts';
+import { registerPartVersions, versionsSeen } from './versions/graphql-versions.ts';
+import { approvalRequired } from './library/place.ts';
 import { mayCreatePart, mayCreateAgency, partActions } from './policy.ts';
-import { listParts, readsDrafts, readsLibrary } from './visible.ts';
+import { listParts, readsDrafts, readsLibrary } from './library/visible.ts';
 
 /** The version that the viewer reads as the newest: without the right to drafts, the approved one. */
 const newestSeen = (ctx: RequestContext, part: PartRecord): string =>

@@ -10,11 +10,11 @@ import { makeWorld, type World } from '#test/world/world.ts';
 import type { LibraryType } from '../rules/types.ts';
 import { createPart } from './commands/create-part.ts';
 import { updatePart } from './commands/update-part.ts';
-import { findPlace } from './place.ts';
+import { findPlace } from './library/place.ts';
 import { loadPart, loadVersion } from './store.ts';
 import { partSubject } from './subject.ts';
-import { listParts } from './visible.ts';
-import { standingContents } from './write-version.ts';
+import { listParts } from './library/visible.ts';
+import { standingContents } from './versions/write-version.ts';
 
 /** One move of a part's flow, as approval-flows makes it. */
 const flow = (hook: 'onRequested' | 'onWithdrawn' | 'onRejected' | 'onCompleted') =>

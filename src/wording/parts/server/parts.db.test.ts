@@ -11,9 +11,9 @@ import { discardPartDraft } from './commands/discard-part-draft.ts';
 import { retirePart } from './commands/retire-part.ts';
 import { updatePart } from './commands/update-part.ts';
 import { makePartsWorld, namesAt, text } from './parts-world.fixture.ts';
-import { findPlace } from './place.ts';
+import { findPlace } from './library/place.ts';
 import { versionsOf } from './store.ts';
-import { findVisibleParts, listParts } from './visible.ts';
+import { findVisibleParts, listParts } from './library/visible.ts';
 
 const { database } = await testDatabase();
 

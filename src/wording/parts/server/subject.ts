@@ -9,9 +9,9 @@ import type { CommandContext } from '#platform/command.ts';
 import type { VersionEvent } from '../rules/availability.ts';
 import { partErrors } from '../rules/errors.ts';
 import { partPath } from '../rules/paths.ts';
-import { advanceVersion } from './make-available.ts';
+import { advanceVersion } from './versions/make-available.ts';
 import { guestMaterialOf } from './guest-material.ts';
-import { findPlace } from './place.ts';
+import { findPlace } from './library/place.ts';
 import { loadPart, loadVersion } from './store.ts';
 
 /** The contract as the door knows it. */

@@ -1,15 +1,15 @@
 import { ContentFile, sourceFileOf } from '#work/contents/web/door/content-file.tsx';
 import { ContentText } from '#work/contents/web/door/content-text.tsx';
-import { Checkbox } from '#ui/components/choice.tsx';
-import { DateTime } from '#ui/components/date-time.tsx';
-import type { Column } from '#ui/components/data-table.tsx';
-import { Thumbnail } from '#ui/components/thumbnail.tsx';
+import { Checkbox } from '#ui/components/fields/choice.tsx';
+import { DateTime } from '#ui/components/facts/date-time.tsx';
+import type { Column } from '#ui/components/lists/data-table.tsx';
+import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
 import type { Translate } from '#ui/i18n.tsx';
 import { availabilityLabels } from '../messages.ts';
-import { libraryLabels, libraryMessages as m } from './door/library-messages.ts';
+import { libraryLabels, libraryMessages as m } from './door/library/library-messages.ts';
 import { RiskMark } from './door/risk-mark.tsx';
 import { PartState } from './door/part-state.tsx';
-import { thumbnailOf } from './door/version-contents.tsx';
+import { thumbnailOf } from './door/versions/version-contents.tsx';
 import type { PartListQuery } from './door/parts.graphql.generated.ts';
 
 export type PartRow = PartListQuery['parts']['items'][number];

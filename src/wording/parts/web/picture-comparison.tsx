@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { isOneOf } from '#shared/one-of.ts';
-import { Select } from '#ui/components/select.tsx';
+import { Select } from '#ui/components/fields/select.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { differenceMessages as m } from '../messages.ts';
 import { usePictureDifference } from './use-picture-difference.ts';
-import { ContentPicture, previewOf, type VersionContent } from './door/version-contents.tsx';
+import { ContentPicture, previewOf, type VersionContent } from './door/versions/version-contents.tsx';
 import './picture-comparison.css';
 
 type Picture = VersionContent['content'];

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { ImageField, type ImageRules } from '#people/companies/web/door/image-field.tsx';
 import { FILE_MAX_BYTES } from '#work/contents/rules/file.ts';
 import { ALT_MAX, PICTURE_MAX_BYTES, PICTURE_TYPES } from '#work/contents/rules/picture.ts';
-import { TextField } from '#ui/components/text-field.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
 import type { AppForm } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';
 import { partMessages as m } from '../messages.ts';

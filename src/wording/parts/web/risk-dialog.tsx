@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '#ui/components/button.tsx';
-import { Checkbox } from '#ui/components/choice.tsx';
-import { Dialog } from '#ui/components/dialog.tsx';
-import { TextField } from '#ui/components/text-field.tsx';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { Checkbox } from '#ui/components/fields/choice.tsx';
+import { Dialog } from '#ui/components/overlays/dialog.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { riskMessages as m } from '../risk-messages.ts';

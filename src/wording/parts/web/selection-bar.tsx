@@ -1,15 +1,15 @@
 import { ArchiveX, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { MAX_PAGE_SIZE } from '#shared/limits.ts';
-import { Button } from '#ui/components/button.tsx';
-import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { partMessages } from '../messages.ts';
-import { libraryMessages as m } from './door/library-messages.ts';
+import { libraryMessages as m } from './door/library/library-messages.ts';
 import type { PartRow } from './part-columns.tsx';
 import { RetirePartsDocument } from './door/parts.graphql.generated.ts';
-import '#ui/components/selection.css';
+import '#ui/components/lists/selection.css';
 
 interface Props {
   parts: readonly PartRow[];

@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronUp, LibraryBig, X } from 'lucide-react';
-import { Button } from '#ui/components/button.tsx';
-import { Checkbox } from '#ui/components/choice.tsx';
-import { IconButton } from '#ui/components/icon-button.tsx';
-import { Select } from '#ui/components/select.tsx';
-import { TextArea } from '#ui/components/text-area.tsx';
-import { TextField } from '#ui/components/text-field.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
+import { Checkbox } from '#ui/components/fields/choice.tsx';
+import { IconButton } from '#ui/components/actions/icon-button.tsx';
+import { Select } from '#ui/components/fields/select.tsx';
+import { TextArea } from '#ui/components/fields/text-area.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
 import type { AppForm } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';
 import { TEXT_CONTENT_MAX } from '#shared/limits.ts';

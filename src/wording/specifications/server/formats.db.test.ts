@@ -15,7 +15,7 @@ import { createSpecification } from './commands/create-specification.ts';
 import { saveSpecificationAsFormat } from './commands/save-specification-as-format.ts';
 import { registerUses } from './sources.ts';
 import { free, makeSpecificationWorld } from './specification-world.fixture.ts';
-import { registerSpecificationSubject } from './subject.ts';
+import { registerSpecificationSubject } from './review/subject.ts';
 
 const { database } = await testDatabase();
 registerSpecificationSubject();

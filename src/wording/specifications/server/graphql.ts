@@ -20,7 +20,7 @@ import { updatePartInSpecifications } from './commands/update-part-in-specificat
 import { loadVisiblePart, PartRef } from '#wording/parts/server/door.ts';
 import { loadVisibleSpecification, SpecificationRef } from './door.ts';
 import { pauseObstacle } from './editable.ts';
-import { loadItems, registerItems, SpecificationItemRef } from './graphql-items.ts';
+import { loadItems, registerItems, SpecificationItemRef } from './items/graphql-items.ts';
 import { registerPartUsesField } from './graphql-uses.ts';
 import { mayCreateSpecification, specificationActions } from './policy.ts';
 import { visibleRevisions } from './store.ts';

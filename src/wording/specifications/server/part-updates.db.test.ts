@@ -10,7 +10,7 @@ import { createSpecification } from './commands/create-specification.ts';
 import { updatePartInSpecifications } from './commands/update-part-in-specifications.ts';
 import { usesOfParts } from './sources.ts';
 import { makeSpecificationWorld } from './specification-world.fixture.ts';
-import { registerSpecificationSubject } from './subject.ts';
+import { registerSpecificationSubject } from './review/subject.ts';
 
 const { database } = await testDatabase();
 registerPartSubject();

@@ -16,7 +16,7 @@ import { saveSpecificationItems } from './commands/save-specification-items.ts';
 import { updateItemToNewestPart } from './commands/update-item-to-newest-part.ts';
 import { registerUses } from './sources.ts';
 import { findVisibleSpecifications } from './store.ts';
-import { registerSpecificationSubject } from './subject.ts';
+import { registerSpecificationSubject } from './review/subject.ts';
 import { free, makeSpecificationWorld } from './specification-world.fixture.ts';
 
 const { database } = await testDatabase();

@@ -4,8 +4,8 @@ import { ImageField, type ImageRules } from '#people/companies/web/door/image-fi
 import { ContentFile } from '#work/contents/web/door/content-file.tsx';
 import { ContentText } from '#work/contents/web/door/content-text.tsx';
 import { TEXT_CONTENT_MAX } from '#shared/limits.ts';
-import { TextArea } from '#ui/components/text-area.tsx';
-import { TextField } from '#ui/components/text-field.tsx';
+import { TextArea } from '#ui/components/fields/text-area.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '../messages.ts';
 import type { RowFields } from './row-fields.ts';

@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronUp, GripVertical, LibraryBig, MessageSquarePlus, PenLine, X } from 'lucide-react';
 import { memo, useState } from 'react';
 import { RiskMark } from '#wording/parts/web/door/risk-mark.tsx';
-import { Checkbox } from '#ui/components/choice.tsx';
-import { IconButton } from '#ui/components/icon-button.tsx';
-import { TextField } from '#ui/components/text-field.tsx';
-import { useDraggedRow } from '#ui/components/use-dragged-row.ts';
+import { Checkbox } from '#ui/components/fields/choice.tsx';
+import { IconButton } from '#ui/components/actions/icon-button.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+import { useDraggedRow } from '#ui/components/lists/use-dragged-row.ts';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '../messages.ts';
 import { typedItem, type DraftAction, type DraftItem } from '../rules/draft.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ContentDifference } from '#wording/parts/web/door/content-difference.tsx';
-import { Button } from '#ui/components/button.tsx';
-import { FormMessage } from '#ui/components/form-message.tsx';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { ContentDifference } from '#wording/parts/web/door/versions/content-difference.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '../messages.ts';
 import { UpdateItemToNewestPartDocument } from './door/specifications.graphql.generated.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '#ui/components/button.tsx';
-import { Card } from '#ui/components/card.tsx';
-import { Radio } from '#ui/components/choice.tsx';
-import { EmptyState } from '#ui/components/empty-state.tsx';
-import { FieldGroup } from '#ui/components/field.tsx';
-import { PageHeader } from '#ui/components/page-header.tsx';
-import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { Card } from '#ui/components/layout/card.tsx';
+import { Radio } from '#ui/components/fields/choice.tsx';
+import { EmptyState } from '#ui/components/notices/empty-state.tsx';
+import { FieldGroup } from '#ui/components/fields/field.tsx';
+import { PageHeader } from '#ui/components/layout/page-header.tsx';
+import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
 import { specificationMessages as m } from '../messages.ts';

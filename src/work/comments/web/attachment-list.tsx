@@ -1,7 +1,7 @@
 import { FileText, Image, X } from 'lucide-react';
-import { fileSize } from '#ui/components/file-words.ts';
-import { IconButton } from '#ui/components/icon-button.tsx';
-import { UploadWaits } from '#ui/components/upload-waits.tsx';
+import { fileSize } from '#ui/components/files/file-words.ts';
+import { IconButton } from '#ui/components/actions/icon-button.tsx';
+import { UploadWaits } from '#ui/components/files/upload-waits.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { commentMessages as words } from '../messages.ts';
 import { isShownAsPicture } from '../rules/attachments.ts';

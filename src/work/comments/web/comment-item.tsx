@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Avatar } from '#ui/components/avatar.tsx';
-import { Button } from '#ui/components/button.tsx';
-import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
-import { DateTime } from '#ui/components/date-time.tsx';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { Avatar } from '#ui/components/facts/avatar.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
+import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
+import { DateTime } from '#ui/components/facts/date-time.tsx';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { commentMessages as words } from '../messages.ts';
 import { AttachmentList } from './attachment-list.tsx';

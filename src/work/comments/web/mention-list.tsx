@@ -1,4 +1,4 @@
-import { Avatar } from '#ui/components/avatar.tsx';
+import { Avatar } from '#ui/components/facts/avatar.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { commentMessages as words } from '../messages.ts';
 

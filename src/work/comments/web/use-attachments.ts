@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { fileSize, refusalOf } from '#ui/components/file-words.ts';
-import { errorText } from '#ui/data/error-text.ts';
-import { startUpload, type RunningUpload } from '#ui/data/upload.ts';
+import { fileSize, refusalOf } from '#ui/components/files/file-words.ts';
+import { errorText } from '#ui/data/operations/error-text.ts';
+import { startUpload, type RunningUpload } from '#ui/data/uploads/upload.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { commentMessages as words } from '../messages.ts';
 import { ATTACHMENT_MAX_BYTES, ATTACHMENT_TYPES, ATTACHMENTS_MAX } from '../rules/attachments.ts';

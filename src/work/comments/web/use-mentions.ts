@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useViewer } from '#ui/viewer.tsx';
 import { MentionPeopleDocument } from './door/comments.graphql.generated.ts';
 import { mentionAt, withMention, type MentionQuery } from './mention.ts';

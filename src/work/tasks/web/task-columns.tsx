@@ -1,10 +1,10 @@
-import { Button } from '#ui/components/button.tsx';
-import type { Column } from '#ui/components/data-table.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
+import type { Column } from '#ui/components/lists/data-table.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
-import { DateTime } from '#ui/components/date-time.tsx';
-import { DueDate } from '#ui/components/due-date.tsx';
-import { StatusChip } from '#ui/components/status-chip.tsx';
-import { toneOf } from '#ui/components/status-tones.ts';
+import { DateTime } from '#ui/components/facts/date-time.tsx';
+import { DueDate } from '#ui/components/status/due-date.tsx';
+import { StatusChip } from '#ui/components/status/status-chip.tsx';
+import { toneOf } from '#ui/components/status/status-tones.ts';
 import { taskLabel, taskListMessages as words, taskRequestMessages, taskStatusLabels, taskTargetLabels } from '../messages.ts';
 import type { TaskListQuery } from './tasks.graphql.generated.ts';
 

@@ -1,8 +1,8 @@
-import { FilterChips } from '#ui/components/filter-chips.tsx';
-import { Checkbox } from '#ui/components/choice.tsx';
-import { DateField } from '#ui/components/date-field.tsx';
-import { Select } from '#ui/components/select.tsx';
-import { Button } from '#ui/components/button.tsx';
+import { FilterChips } from '#ui/components/lists/filter-chips.tsx';
+import { Checkbox } from '#ui/components/fields/choice.tsx';
+import { DateField } from '#ui/components/fields/date-field.tsx';
+import { Select } from '#ui/components/fields/select.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { taskKindLabels, taskListMessages as words, taskStatusLabels, taskTargetLabels } from '../messages.ts';
 import { TASK_KINDS, TASK_TARGETS } from '../rules/pairs.ts';

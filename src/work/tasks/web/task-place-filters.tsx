@@ -1,9 +1,9 @@
 import { useDeferredValue, useState } from 'react';
 import { PeopleField } from '#people/companies/web/door/people-field.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
-import { Combobox } from '#ui/components/combobox.tsx';
-import type { Pickable } from '#ui/components/combobox-props.ts';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { Combobox } from '#ui/components/fields/combobox.tsx';
+import type { Pickable } from '#ui/components/fields/combobox-props.ts';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useViewer } from '#ui/viewer.tsx';
 import type { Message } from '#shared/i18n.ts';
 import { taskListMessages as words } from '../messages.ts';

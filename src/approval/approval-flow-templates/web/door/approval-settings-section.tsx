@@ -1,7 +1,7 @@
 import { ListTree, Workflow } from 'lucide-react';
-import { Card, Section } from '#ui/components/card.tsx';
-import { Link } from '#ui/components/link.tsx';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { Card, Section } from '#ui/components/layout/card.tsx';
+import { Link } from '#ui/components/actions/link.tsx';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { templateMessages as m } from '../../messages.ts';
 import { FlowTemplatePlacesDocument } from './templates.graphql.generated.ts';

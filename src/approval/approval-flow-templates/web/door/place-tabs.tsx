@@ -1,4 +1,4 @@
-import { LinkTabs } from '#ui/components/tabs.tsx';
+import { LinkTabs } from '#ui/components/layout/tabs.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { templateMessages as m } from '../../messages.ts';
 import './place-tabs.css';

@@ -1,9 +1,9 @@
 import { Stamp, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useStartedTask } from '#work/tasks/web/door/use-started-task.ts';
-import { Button } from '#ui/components/button.tsx';
-import { Skeleton } from '#ui/components/skeleton.tsx';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { Skeleton } from '#ui/components/waiting/skeleton.tsx';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { lazyNamed } from '#ui/lazy-named.ts';
 import { useViewer } from '#ui/viewer.tsx';

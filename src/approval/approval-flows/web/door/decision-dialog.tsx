@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { SigningField } from '#people/sign-in/web/door/signing-field.tsx';
-import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
-import { TextArea } from '#ui/components/text-area.tsx';
-import { openToast } from '#ui/components/toast-state.ts';
+import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
+import { TextArea } from '#ui/components/fields/text-area.tsx';
+import { openToast } from '#ui/toast-state.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { flowErrors } from '../../rules/errors.ts';
 import { COMMENT_MAX } from '../../rules/limits.ts';

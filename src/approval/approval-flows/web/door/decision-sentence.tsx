@@ -1,4 +1,4 @@
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import { decisionHint } from '../decision-hint.ts';

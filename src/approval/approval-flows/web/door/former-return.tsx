@@ -1,6 +1,6 @@
-import { DateTime } from '#ui/components/date-time.tsx';
-import { FormMessage } from '#ui/components/form-message.tsx';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { DateTime } from '#ui/components/facts/date-time.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import type { FlowType } from '../../rules/flow-types.ts';
 import { formerReturn } from '../../rules/former-return.ts';

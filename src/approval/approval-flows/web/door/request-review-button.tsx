@@ -1,5 +1,5 @@
-import { useAppQuery } from '#ui/data/use-operation.ts';
-import { Skeleton } from '#ui/components/skeleton.tsx';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
+import { Skeleton } from '#ui/components/waiting/skeleton.tsx';
 import type { FlowType } from '../../rules/flow-types.ts';
 import { RequestButtons } from '../request-buttons.tsx';
 import { useContentState } from '../use-content-state.ts';

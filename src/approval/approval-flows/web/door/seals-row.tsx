@@ -1,6 +1,6 @@
 import { useText } from '#ui/i18n.tsx';
-import { useAppQuery } from '#ui/data/use-operation.ts';
-import { Skeleton } from '#ui/components/skeleton.tsx';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
+import { Skeleton } from '#ui/components/waiting/skeleton.tsx';
 import type { FlowType } from '../../rules/flow-types.ts';
 import { panelMessages } from './messages.ts';
 import { SealList } from '../seal-list.tsx';

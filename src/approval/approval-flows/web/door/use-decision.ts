@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSigning, type Signing } from '#people/sign-in/web/door/use-signing.ts';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { checklistRefusal, type GivenAnswer } from '../../rules/checklist.ts';
 import type { DecisionAction } from '../../rules/flow-types.ts';
 import { signingPurpose } from '../../rules/signature.ts';

@@ -1,4 +1,4 @@
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import type { FlowType } from '../../rules/flow-types.ts';
 import { ApprovalTargetDocument } from './flow.graphql.generated.ts';
 

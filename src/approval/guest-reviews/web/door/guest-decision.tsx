@@ -1,6 +1,6 @@
 import { Stamp, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#ui/components/button.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { decisionButtons } from '#approval/approval-flows/web/door/flow-words.ts';
 import { DecisionDialog } from '#approval/approval-flows/web/door/decision-dialog.tsx';

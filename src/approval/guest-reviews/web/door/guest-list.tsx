@@ -1,11 +1,11 @@
 import { Send, UserRoundPlus, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { GUEST_DAYS } from '#people/sign-in/rules/limits.ts';
-import { Button } from '#ui/components/button.tsx';
-import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
-import { DateTime } from '#ui/components/date-time.tsx';
-import { IconButton } from '#ui/components/icon-button.tsx';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
+import { DateTime } from '#ui/components/facts/date-time.tsx';
+import { IconButton } from '#ui/components/actions/icon-button.tsx';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { GUEST_STATES, type GuestState } from '../../rules/invitation.ts';
 import { ResendGuestDocument, WithdrawGuestDocument } from './guest.graphql.generated.ts';

@@ -1,15 +1,15 @@
 import { BellRing, UserRoundPen, X } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#shared/limits.ts';
-import { Button } from '#ui/components/button.tsx';
-import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
-import { DataTable } from '#ui/components/data-table.tsx';
-import { EmptyState } from '#ui/components/empty-state.tsx';
-import { FilterChips } from '#ui/components/filter-chips.tsx';
-import { ListPager } from '#ui/components/list-pager.tsx';
-import { Select } from '#ui/components/select.tsx';
-import { TextField } from '#ui/components/text-field.tsx';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
+import { DataTable } from '#ui/components/lists/data-table.tsx';
+import { EmptyState } from '#ui/components/notices/empty-state.tsx';
+import { FilterChips } from '#ui/components/lists/filter-chips.tsx';
+import { ListPager } from '#ui/components/lists/list-pager.tsx';
+import { Select } from '#ui/components/fields/select.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { flowStatusLabels, flowTypeLabels } from '#approval/approval-flows/web/door/flow-words.ts';
 import { FLOW_STATUSES, FLOW_TYPES } from '#approval/approval-flows/rules/flow-types.ts';
@@ -22,7 +22,7 @@ import { ApprovalFlowListDocument } from '../reviews.graphql.generated.ts';
 import { useRowRuns } from '../row-runs.ts';
 import { RunResults } from '../run-results.tsx';
 import { useFlowActs, type ListedFlow } from '../use-flow-acts.ts';
-import '#ui/components/selection.css';
+import '#ui/components/lists/selection.css';
 
 interface Props {
   state: ReviewsState;

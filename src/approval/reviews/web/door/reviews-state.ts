@@ -1,5 +1,5 @@
 /** What the page of reviews keeps in the URL (D14.6). */
-import type { UrlChoices } from '#ui/data/url-state.ts';
+import type { UrlChoices } from '#ui/data/address/url-state.ts';
 import { FLOW_STATUSES, FLOW_TYPES } from '#approval/approval-flows/rules/flow-types.ts';
 
 export const REVIEWS_DEFAULTS = { tab: 'waiting', status: '', type: '', text: '', page: 1, after: '' };

@@ -1,12 +1,12 @@
 import { useState, type ComponentType } from 'react';
-import { Button } from '#ui/components/button.tsx';
-import { Checkbox } from '#ui/components/choice.tsx';
-import { DueDate } from '#ui/components/due-date.tsx';
-import { EmptyState } from '#ui/components/empty-state.tsx';
-import { Link } from '#ui/components/link.tsx';
-import { Skeleton } from '#ui/components/skeleton.tsx';
-import { TableProblem } from '#ui/components/table-problem.tsx';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { Checkbox } from '#ui/components/fields/choice.tsx';
+import { DueDate } from '#ui/components/status/due-date.tsx';
+import { EmptyState } from '#ui/components/notices/empty-state.tsx';
+import { Link } from '#ui/components/actions/link.tsx';
+import { Skeleton } from '#ui/components/waiting/skeleton.tsx';
+import { TableProblem } from '#ui/components/lists/table-problem.tsx';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { decisionButtons, flowTypeLabels } from '#approval/approval-flows/web/door/flow-words.ts';
 import { ApproveManyDialog } from '../approve-many-dialog.tsx';
@@ -17,7 +17,7 @@ import { WaitingPiecesDocument } from '../reviews.graphql.generated.ts';
 import { useRowRuns } from '../row-runs.ts';
 import { RunResults } from '../run-results.tsx';
 import type { WaitingPiece } from '../waiting-piece.ts';
-import '#ui/components/selection.css';
+import '#ui/components/lists/selection.css';
 
 /** Parts are decided from here; what else waits has a page of its own, on which it must be looked at. */
 const isPart = (piece: WaitingPiece): boolean => piece.flow.type === 'PART' && piece.flow.partId !== null;

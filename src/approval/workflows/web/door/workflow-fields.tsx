@@ -1,9 +1,9 @@
 import { levelWords } from '#approval/approval-flow-templates/web/door/level-words.ts';
 import { flowTypeLabels } from '#approval/approval-flows/web/door/flow-words.ts';
 import { FLOW_TYPES, type FlowType } from '#approval/approval-flows/rules/flow-types.ts';
-import { Checkbox, Radio } from '#ui/components/choice.tsx';
-import { FieldGroup } from '#ui/components/field.tsx';
-import { Select } from '#ui/components/select.tsx';
+import { Checkbox, Radio } from '#ui/components/fields/choice.tsx';
+import { FieldGroup } from '#ui/components/fields/field.tsx';
+import { Select } from '#ui/components/fields/select.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { workflowMessages as m } from '../../messages.ts';
 import { usesFlowType, type WorkflowOptions } from '../../rules/options.ts';

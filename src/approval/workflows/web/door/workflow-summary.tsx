@@ -1,6 +1,6 @@
-import { Section, Card } from '#ui/components/card.tsx';
-import { DescriptionList } from '#ui/components/description-list.tsx';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { Section, Card } from '#ui/components/layout/card.tsx';
+import { DescriptionList } from '#ui/components/facts/description-list.tsx';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { workflowMessages as m } from '../../messages.ts';
 import { workflowOptionsOf } from '../../rules/options.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { guestPageWords as words } from '#approval/guest-reviews/web/door/guest-words.ts';
-import { EmptyState } from '#ui/components/empty-state.tsx';
-import { Loading } from '#ui/components/loading.tsx';
-import { TableProblem } from '#ui/components/table-problem.tsx';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { EmptyState } from '#ui/components/notices/empty-state.tsx';
+import { Loading } from '#ui/components/waiting/loading.tsx';
+import { TableProblem } from '#ui/components/lists/table-problem.tsx';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { TimeZoneProvider } from '#ui/time-zone.tsx';
 import type { Comparison } from '#artwork/viewer/web/door/use-comparison.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { Message } from '#shared/i18n.ts';
-import { Card, Section } from '#ui/components/card.tsx';
-import { Checkbox } from '#ui/components/choice.tsx';
-import { FormMessage } from '#ui/components/form-message.tsx';
-import { NumberField } from '#ui/components/number-field.tsx';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { Card, Section } from '#ui/components/layout/card.tsx';
+import { Checkbox } from '#ui/components/fields/choice.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
+import { NumberField } from '#ui/components/fields/number-field.tsx';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { AppFormView, Controlled } from '#ui/forms/app-form.tsx';
 import { useAppForm, type AppForm } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';

@@ -1,6 +1,6 @@
 /** Page texts as they are kept: compressed JSON, so that any two versions can be compared later without reading again. */
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { PageText } from '#engine/text/layout.ts';
+import type { PageText } from '#engine/text/lines/layout.ts';
 import type { Db } from '#platform/db/client.ts';
 
 export async function keepPageText(db: Db, of: { companyId: string; versionId: string }, text: PageText): Promise<void> {

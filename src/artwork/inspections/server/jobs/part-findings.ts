@@ -1,5 +1,5 @@
 /** What the engine found of the approved texts → findings as they are kept. */
-import type { CharacterOperation, MatchResult, PartResult, Place as EnginePlace, TextPart } from '#engine/text/match-types.ts';
+import type { CharacterOperation, MatchResult, PartResult, Place as EnginePlace, TextPart } from '#engine/text/match/match-types.ts';
 import { approvedKey } from '#artwork/findings/rules/approved-key.ts';
 import { judgePart, judgeUnexpected } from '#artwork/findings/rules/risk.ts';
 import { TEXT_CLASSES } from '../text-class.ts';

@@ -1,7 +1,7 @@
 /** Reading the text of the pages, and finding the approved texts in it. */
 import type { InspectionJob } from '#engine/isolation/inspect-file.ts';
-import type { PageText } from '#engine/text/layout.ts';
-import type { MatchResult } from '#engine/text/match-types.ts';
+import type { PageText } from '#engine/text/lines/layout.ts';
+import type { MatchResult } from '#engine/text/match/match-types.ts';
 import type { Db } from '#platform/db/client.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { approvedTextsOf } from '#wording/specifications/server/door.ts';

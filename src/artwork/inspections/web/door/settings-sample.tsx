@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Card, Section } from '#ui/components/card.tsx';
-import { TextField } from '#ui/components/text-field.tsx';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { Card, Section } from '#ui/components/layout/card.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { findingMessages } from '#artwork/findings/rules/finding-messages.ts';
 import { foldWords } from '#artwork/findings/rules/finding-words.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useAppSubscription } from '#ui/data/use-operation.ts';
-import { usePolling } from '#ui/data/use-polling.ts';
+import { useAppSubscription } from '#ui/data/operations/use-operation.ts';
+import { usePolling } from '#ui/data/operations/use-polling.ts';
 import { DetectStepDocument } from './live-version.graphql.generated.ts';
 
 const FALLBACK_MS = 4000;

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#shared/dates.ts';
-import { Card, Section } from '#ui/components/card.tsx';
-import { Link } from '#ui/components/link.tsx';
-import { Thumbnail } from '#ui/components/thumbnail.tsx';
+import { Card, Section } from '#ui/components/layout/card.tsx';
+import { Link } from '#ui/components/actions/link.tsx';
+import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { path } from '#ui/path.ts';
 import { useTimeZone } from '#ui/time-zone.tsx';

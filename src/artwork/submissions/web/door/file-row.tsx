@@ -1,12 +1,12 @@
 import { Copy, Download, FileText, Paperclip, RefreshCw, ScanSearch, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#shared/dates.ts';
-import { Button } from '#ui/components/button.tsx';
-import { ButtonLink } from '#ui/components/button-link.tsx';
-import { fileSize } from '#ui/components/file-words.ts';
-import { IconButton } from '#ui/components/icon-button.tsx';
-import { openToast } from '#ui/components/toast-state.ts';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { ButtonLink } from '#ui/components/actions/button-link.tsx';
+import { fileSize } from '#ui/components/files/file-words.ts';
+import { IconButton } from '#ui/components/actions/icon-button.tsx';
+import { openToast } from '#ui/toast-state.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { path } from '#ui/path.ts';
 import { useTimeZone } from '#ui/time-zone.tsx';

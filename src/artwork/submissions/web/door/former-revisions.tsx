@@ -1,5 +1,5 @@
 import { formatDateTime } from '#shared/dates.ts';
-import { Card, Section } from '#ui/components/card.tsx';
+import { Card, Section } from '#ui/components/layout/card.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { useTimeZone } from '#ui/time-zone.tsx';
 import { submissionMessages as m } from '../../messages.ts';

@@ -1,6 +1,6 @@
 import { PackageCheck } from 'lucide-react';
-import { ButtonLink } from '#ui/components/button-link.tsx';
-import { Card, Section } from '#ui/components/card.tsx';
+import { ButtonLink } from '#ui/components/actions/button-link.tsx';
+import { Card, Section } from '#ui/components/layout/card.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { submissionMessages as m } from '../../messages.ts';
 

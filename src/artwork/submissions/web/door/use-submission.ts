@@ -1,6 +1,6 @@
-import { useAppQuery, useAppSubscription } from '#ui/data/use-operation.ts';
+import { useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
 import { submissionMessages as m } from '../../messages.ts';
-import { usePolling } from '#ui/data/use-polling.ts';
+import { usePolling } from '#ui/data/operations/use-polling.ts';
 import type { SubmissionDesign } from './submission-data.ts';
 import { DesignSubmissionDocument, SubmissionChangedDocument } from './submissions.graphql.generated.ts';
 

@@ -1,10 +1,10 @@
 import { formatDateTime } from '#shared/dates.ts';
-import { Card, Section } from '#ui/components/card.tsx';
-import { DescriptionList } from '#ui/components/description-list.tsx';
-import { fileSize } from '#ui/components/file-words.ts';
-import { FormMessage, type MessageTone } from '#ui/components/form-message.tsx';
-import { StatusChip } from '#ui/components/status-chip.tsx';
-import type { StatusTone } from '#ui/components/status-tones.ts';
+import { Card, Section } from '#ui/components/layout/card.tsx';
+import { DescriptionList } from '#ui/components/facts/description-list.tsx';
+import { fileSize } from '#ui/components/files/file-words.ts';
+import { FormMessage, type MessageTone } from '#ui/components/notices/form-message.tsx';
+import { StatusChip } from '#ui/components/status/status-chip.tsx';
+import type { StatusTone } from '#ui/components/status/status-tones.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { kindLabels } from '../../messages.ts';

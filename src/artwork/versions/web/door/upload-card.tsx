@@ -1,11 +1,11 @@
 import { CircleAlert, FileUp, LockKeyhole, Pause, Play } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { Button } from '#ui/components/button.tsx';
-import { FileRow } from '#ui/components/file-drop.tsx';
-import { fileSize } from '#ui/components/file-words.ts';
-import { ProgressBar } from '#ui/components/progress-bar.tsx';
-import { UploadWaits } from '#ui/components/upload-waits.tsx';
-import { PasswordField } from '#ui/components/text-field.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
+import { FileRow } from '#ui/components/files/file-drop.tsx';
+import { fileSize } from '#ui/components/files/file-words.ts';
+import { ProgressBar } from '#ui/components/waiting/progress-bar.tsx';
+import { UploadWaits } from '#ui/components/files/upload-waits.tsx';
+import { PasswordField } from '#ui/components/fields/text-field.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { versionMessages as words } from '../../messages.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { UPLOAD_MAX_BYTES } from '#shared/limits.ts';
-import { errorText } from '#ui/data/error-text.ts';
-import { uploadRefusal, useFileUpload, type UploadState } from '#ui/data/use-file-upload.ts';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { errorText } from '#ui/data/operations/error-text.ts';
+import { uploadRefusal, useFileUpload, type UploadState } from '#ui/data/uploads/use-file-upload.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { versionMessages } from '../../messages.ts';
 import { AddVersionDocument } from '../add-version.graphql.generated.ts';

@@ -1,5 +1,5 @@
-import { IconButton } from '#ui/components/icon-button.tsx';
-import type { MenuItem } from '#ui/components/menu-item.ts';
+import { IconButton } from '#ui/components/actions/icon-button.tsx';
+import type { MenuItem } from '#ui/components/overlays/menu-item.ts';
 import { type Translate, useText } from '#ui/i18n.tsx';
 import { isAvailable, keyGlyphs, type ViewerAction, type ViewerContext } from './action.ts';
 

@@ -4,9 +4,9 @@ import {
   CommentThreadsDocument,
   PlaceThreadDocument,
 } from '#work/comments/web/door/comments.graphql.generated.ts';
-import { Loading } from '#ui/components/loading.tsx';
-import { useUrlState } from '#ui/data/url-state.ts';
-import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/use-operation.ts';
+import { Loading } from '#ui/components/waiting/loading.tsx';
+import { useUrlState } from '#ui/data/address/url-state.ts';
+import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { lazyNamed } from '#ui/lazy-named.ts';
 import type { ViewedDesignFragment } from '../door/inspection.graphql.generated.ts';

@@ -1,9 +1,9 @@
 import { Suspense, type ReactNode } from 'react';
 import { isOneOf } from '#shared/one-of.ts';
-import { EmptyState } from '#ui/components/empty-state.tsx';
-import { ButtonLink } from '#ui/components/button-link.tsx';
-import { useAppMutation } from '#ui/data/use-operation.ts';
-import { useUrlState } from '#ui/data/url-state.ts';
+import { EmptyState } from '#ui/components/notices/empty-state.tsx';
+import { ButtonLink } from '#ui/components/actions/button-link.tsx';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
+import { useUrlState } from '#ui/data/address/url-state.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
 import { lazyNamed } from '#ui/lazy-named.ts';

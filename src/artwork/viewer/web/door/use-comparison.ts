@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { usePolling } from '#ui/data/use-polling.ts';
+import { usePolling } from '#ui/data/operations/use-polling.ts';
 import type { Params } from '#shared/i18n.ts';
-import { useUrlState } from '#ui/data/url-state.ts';
-import { useAppMutation, useAppQuery, type Outcome } from '#ui/data/use-operation.ts';
+import { useUrlState } from '#ui/data/address/url-state.ts';
+import { useAppMutation, useAppQuery, type Outcome } from '#ui/data/operations/use-operation.ts';
 import {
   CompareVersionsDocument,
   InspectionResultViewDocument,

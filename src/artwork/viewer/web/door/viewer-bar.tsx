@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#ui/i18n.tsx';
-import { Link } from '#ui/components/link.tsx';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { Link } from '#ui/components/actions/link.tsx';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { path } from '#ui/path.ts';
 import { viewerMessages } from '../../messages.ts';
 import { NamesAboveDocument, type ViewedDesignFragment } from './inspection.graphql.generated.ts';

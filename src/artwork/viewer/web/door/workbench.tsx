@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { isOneOf } from '#shared/one-of.ts';
-import { Loading } from '#ui/components/loading.tsx';
-import { Tabs } from '#ui/components/tabs.tsx';
+import { Loading } from '#ui/components/waiting/loading.tsx';
+import { Tabs } from '#ui/components/layout/tabs.tsx';
 import { lazyNamed } from '#ui/lazy-named.ts';
 import { useText } from '#ui/i18n.tsx';
 import { viewerMessages } from '../../messages.ts';

@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react';
-import { Button } from '#ui/components/button.tsx';
-import { DateTime } from '#ui/components/date-time.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
+import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { findingMessages } from '#artwork/findings/rules/finding-messages.ts';
 import { findingDetail, foldWords } from '#artwork/findings/rules/finding-words.ts';

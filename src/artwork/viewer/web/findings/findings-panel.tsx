@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useMemo } from 'react';
-import { EmptyState } from '#ui/components/empty-state.tsx';
+import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import type { Message } from '#shared/i18n.ts';
 import { useText } from '#ui/i18n.tsx';
 import { viewerMessages } from '../../messages.ts';

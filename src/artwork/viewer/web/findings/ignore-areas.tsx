@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { formatDate } from '#shared/dates.ts';
-import { IconButton } from '#ui/components/icon-button.tsx';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { IconButton } from '#ui/components/actions/icon-button.tsx';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useTimeZone } from '#ui/time-zone.tsx';
 import { ignoreMessages as words } from '#artwork/findings/list-messages.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '#ui/components/button.tsx';
-import { Dialog } from '#ui/components/dialog.tsx';
-import { TextArea } from '#ui/components/text-area.tsx';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { Dialog } from '#ui/components/overlays/dialog.tsx';
+import { TextArea } from '#ui/components/fields/text-area.tsx';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { ignoreMessages as words } from '#artwork/findings/list-messages.ts';
 import { AddIgnoreAreaDocument } from '../door/inspection.graphql.generated.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { Menu } from '#ui/components/menu.tsx';
-import type { MenuItem } from '#ui/components/menu-item.ts';
+import { Menu } from '#ui/components/overlays/menu.tsx';
+import type { MenuItem } from '#ui/components/overlays/menu-item.ts';
 import { useText } from '#ui/i18n.tsx';
 import { findingMessages } from '#artwork/findings/rules/finding-messages.ts';
 import { SEVERITIES, type Severity } from '#artwork/findings/rules/types.ts';

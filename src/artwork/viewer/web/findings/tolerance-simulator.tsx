@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import { Button } from '#ui/components/button.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { toleranceMessages as words } from '#artwork/findings/list-messages.ts';
 import type { Finding } from '#artwork/findings/rules/findings.ts';

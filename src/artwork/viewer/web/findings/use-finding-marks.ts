@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { SeeFindingsAsGuestDocument } from './guest-visits.graphql.generated.ts';
 import type { Severity } from '#artwork/findings/rules/types.ts';
 import {

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { Button } from '#ui/components/button.tsx';
-import { ProgressBar } from '#ui/components/progress-bar.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
+import { ProgressBar } from '#ui/components/waiting/progress-bar.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { visitMessages as words } from '#artwork/findings/list-messages.ts';
 

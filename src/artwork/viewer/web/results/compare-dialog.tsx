@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '#ui/components/button.tsx';
-import { Dialog } from '#ui/components/dialog.tsx';
-import { FormMessage } from '#ui/components/form-message.tsx';
-import { NumberField } from '#ui/components/number-field.tsx';
-import { Select } from '#ui/components/select.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
+import { Dialog } from '#ui/components/overlays/dialog.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
+import { NumberField } from '#ui/components/fields/number-field.tsx';
+import { Select } from '#ui/components/fields/select.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { comparisonMessages as words } from '#artwork/findings/list-messages.ts';
 import { COMPARISON_PRESET_NAMES } from '#artwork/inspections/rules/comparison-settings.ts';

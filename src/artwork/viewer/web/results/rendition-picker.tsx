@@ -1,6 +1,6 @@
 import type { Translate } from '#shared/i18n.ts';
 import { isOneOf } from '#shared/one-of.ts';
-import { SelectControl } from '#ui/components/select-control.tsx';
+import { SelectControl } from '#ui/components/fields/select-control.tsx';
 import { useText } from '#ui/i18n.tsx';
 import type { ViewerContext } from '../actions/action.ts';
 import { renditionOf } from '../actions/rendition-actions.ts';

@@ -1,11 +1,11 @@
 import { FileDown, FileSpreadsheet, FileText, MessageSquareText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { IconButton } from '#ui/components/icon-button.tsx';
-import { Menu } from '#ui/components/menu.tsx';
-import { Spinner } from '#ui/components/spinner.tsx';
-import { openToast } from '#ui/components/toast-state.ts';
-import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/use-operation.ts';
-import { usePolling } from '#ui/data/use-polling.ts';
+import { IconButton } from '#ui/components/actions/icon-button.tsx';
+import { Menu } from '#ui/components/overlays/menu.tsx';
+import { Spinner } from '#ui/components/waiting/spinner.tsx';
+import { openToast } from '#ui/toast-state.ts';
+import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
+import { usePolling } from '#ui/data/operations/use-polling.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { reportMessages as words } from '#artwork/reports/messages.ts';
 import { REPORT_KINDS, type ReportKind } from '#artwork/reports/rules/report-kinds.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/use-operation.ts';
-import { usePolling } from '#ui/data/use-polling.ts';
+import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
+import { usePolling } from '#ui/data/operations/use-polling.ts';
 import { OutputStepDocument } from '../door/inspection.graphql.generated.ts';
 import { DrawPageRenditionDocument, PageRenditionDocument, type DrawnPageFragment } from './rendition.graphql.generated.ts';
 import type { PageView } from '#artwork/canvas/web/door/panes/page-view.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown, Ellipsis } from 'lucide-react';
-import { IconButton } from '#ui/components/icon-button.tsx';
-import { Menu } from '#ui/components/menu.tsx';
+import { IconButton } from '#ui/components/actions/icon-button.tsx';
+import { Menu } from '#ui/components/overlays/menu.tsx';
 import { useText } from '#ui/i18n.tsx';
 import type { ViewerContext } from '../actions/action.ts';
 import { ActionButton, menuItems } from '../actions/action-button.tsx';

@@ -1,4 +1,4 @@
-import { Dialog } from '#ui/components/dialog.tsx';
+import { Dialog } from '#ui/components/overlays/dialog.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { keyCaps, type ViewerAction, type ViewerContext } from '../actions/action.ts';
 import { groupMessages, viewMessages as words } from '#artwork/canvas/web/door/panes/stage-messages.ts';

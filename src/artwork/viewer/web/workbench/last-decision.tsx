@@ -1,7 +1,7 @@
 import { GitCompareArrows } from 'lucide-react';
 import { formatDate } from '#shared/dates.ts';
-import { Button } from '#ui/components/button.tsx';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useTimeZone } from '#ui/time-zone.tsx';
 import { decisionMessages as words } from '#artwork/findings/list-messages.ts';

@@ -1,4 +1,4 @@
-import { NumberField } from '#ui/components/number-field.tsx';
+import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { useText } from '#ui/i18n.tsx';
 import type { ViewerContext } from '../actions/action.ts';
 import { ActionButton } from '../actions/action-button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DateTime } from '#ui/components/date-time.tsx';
+import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { viewerMessages } from '../../messages.ts';
 import { settingWords } from '#artwork/reports/rules/setting-words.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
-import { Loading } from '#ui/components/loading.tsx';
+import { Loading } from '#ui/components/waiting/loading.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { lazyNamed } from '#ui/lazy-named.ts';
 import type { Finding } from '#artwork/findings/rules/findings.ts';

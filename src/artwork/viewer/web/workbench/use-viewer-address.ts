@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { UrlMemory } from '#ui/data/url-memory.ts';
+import type { UrlMemory } from '#ui/data/address/url-memory.ts';
 import type { StageModel } from '#artwork/canvas/web/door/panes/stage-model.ts';
 import { readGaze, stateOfAddress, writeGaze, type ViewerAddress } from './viewer-address.ts';
 import type { ViewerState } from '#artwork/canvas/web/door/panes/viewer-state.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useUrlMemory } from '#ui/data/url-memory.ts';
+import { useUrlMemory } from '#ui/data/address/url-memory.ts';
 import type { ViewerContext } from '../actions/action.ts';
 import { boxAround, type MmBox } from '#artwork/canvas/web/door/panes/geometry.ts';
 import type { PageView } from '#artwork/canvas/web/door/panes/page-view.ts';

@@ -1,8 +1,8 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { format, type Params } from '#shared/i18n.ts';
-import { Button } from '#ui/components/button.tsx';
-import { ButtonLink } from '#ui/components/button-link.tsx';
-import { ProgressBar } from '#ui/components/progress-bar.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
+import { ButtonLink } from '#ui/components/actions/button-link.tsx';
+import { ProgressBar } from '#ui/components/waiting/progress-bar.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { viewerMessages } from '../../messages.ts';
 import { findingMessages } from '#artwork/findings/rules/finding-messages.ts';

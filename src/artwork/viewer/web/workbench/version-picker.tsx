@@ -1,8 +1,8 @@
 import { ArrowRight, ImagePlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { formatDate } from '#shared/dates.ts';
-import { IconButton } from '#ui/components/icon-button.tsx';
-import { Spinner } from '#ui/components/spinner.tsx';
+import { IconButton } from '#ui/components/actions/icon-button.tsx';
+import { Spinner } from '#ui/components/waiting/spinner.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { lazyNamed } from '#ui/lazy-named.ts';
 import { useTimeZone } from '#ui/time-zone.tsx';

@@ -1,5 +1,5 @@
 import { DeleteSection } from '#people/companies/web/door/delete-section.tsx';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useNavigation } from '#ui/navigation.tsx';
 import { path } from '#ui/path.ts';
 import { designMessages as m } from '../../messages.ts';

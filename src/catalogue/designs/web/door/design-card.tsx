@@ -1,7 +1,7 @@
-import { DueDate } from '#ui/components/due-date.tsx';
-import { Link } from '#ui/components/link.tsx';
-import { Thumbnail } from '#ui/components/thumbnail.tsx';
-import { StatusChip } from '#ui/components/status-chip.tsx';
+import { DueDate } from '#ui/components/status/due-date.tsx';
+import { Link } from '#ui/components/actions/link.tsx';
+import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
+import { StatusChip } from '#ui/components/status/status-chip.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { path } from '#ui/path.ts';
 import { designMessages as m } from '../../messages.ts';

@@ -1,7 +1,7 @@
-import { Card, Section } from '#ui/components/card.tsx';
-import { DateTime } from '#ui/components/date-time.tsx';
-import { DescriptionList } from '#ui/components/description-list.tsx';
-import { DueDate } from '#ui/components/due-date.tsx';
+import { Card, Section } from '#ui/components/layout/card.tsx';
+import { DateTime } from '#ui/components/facts/date-time.tsx';
+import { DescriptionList } from '#ui/components/facts/description-list.tsx';
+import { DueDate } from '#ui/components/status/due-date.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { designMessages as m } from '../../messages.ts';
 import type { DesignFieldsFragment } from './designs.graphql.generated.ts';

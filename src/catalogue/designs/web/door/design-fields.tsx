@@ -1,8 +1,8 @@
 import type { FieldValues, Path } from 'react-hook-form';
 import { NOTES_MAX } from '#shared/limits.ts';
-import { DateField } from '#ui/components/date-field.tsx';
-import { TextArea } from '#ui/components/text-area.tsx';
-import { TextField } from '#ui/components/text-field.tsx';
+import { DateField } from '#ui/components/fields/date-field.tsx';
+import { TextArea } from '#ui/components/fields/text-area.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
 import { Controlled } from '#ui/forms/app-form.tsx';
 import type { AppForm } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';

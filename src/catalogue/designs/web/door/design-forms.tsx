@@ -3,9 +3,9 @@ import { WorkflowFields } from '#approval/workflows/web/door/workflow-fields.tsx
 import { useWorkflowWords } from '#approval/workflows/web/door/workflow-words.ts';
 import type { OfferedFlowTemplateFragment } from '#approval/workflows/web/door/workflow.graphql.generated.ts';
 import { workflowOptionsOf } from '#approval/workflows/rules/options.ts';
-import { Card, Section } from '#ui/components/card.tsx';
-import { appClient } from '#ui/data/client.ts';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { Card, Section } from '#ui/components/layout/card.tsx';
+import { appClient } from '#ui/data/operations/client.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { AppFormView, Controlled } from '#ui/forms/app-form.tsx';
 import { useAppForm } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';

@@ -1,6 +1,6 @@
-import { Card } from '#ui/components/card.tsx';
-import { FormMessage } from '#ui/components/form-message.tsx';
-import { Stepper } from '#ui/components/stepper.tsx';
+import { Card } from '#ui/components/layout/card.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
+import { Stepper } from '#ui/components/status/stepper.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { designMessages as m } from '../../messages.ts';
 import './design-card.css';

@@ -1,10 +1,10 @@
 import { LockOpen } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#ui/components/button.tsx';
-import { Card, Section } from '#ui/components/card.tsx';
-import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
-import { TextArea } from '#ui/components/text-area.tsx';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { Card, Section } from '#ui/components/layout/card.tsx';
+import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
+import { TextArea } from '#ui/components/fields/text-area.tsx';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { designMessages as m } from '../../messages.ts';
 import { ChangeDesignStateDocument, type DesignFieldsFragment } from './designs.graphql.generated.ts';

@@ -1,6 +1,6 @@
-import type { StatusTone } from '#ui/components/status-tones.ts';
-import { StatusChip } from '#ui/components/status-chip.tsx';
-import { StepProgress } from '#ui/components/step-progress.tsx';
+import type { StatusTone } from '#ui/components/status/status-tones.ts';
+import { StatusChip } from '#ui/components/status/status-chip.tsx';
+import { StepProgress } from '#ui/components/waiting/step-progress.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { designStatusWords } from '../../messages.ts';
 import type { DesignStatus } from '../../rules/advance.ts';

@@ -1,10 +1,10 @@
 import { FileText } from 'lucide-react';
 import { formatDateTime } from '#shared/dates.ts';
 import { usePageExists } from '#people/companies/web/door/page-exists.ts';
-import { ButtonLink } from '#ui/components/button-link.tsx';
-import { Card, Section } from '#ui/components/card.tsx';
-import { StatusChip } from '#ui/components/status-chip.tsx';
-import { toneOf, type StatusTone } from '#ui/components/status-tones.ts';
+import { ButtonLink } from '#ui/components/actions/button-link.tsx';
+import { Card, Section } from '#ui/components/layout/card.tsx';
+import { StatusChip } from '#ui/components/status/status-chip.tsx';
+import { toneOf, type StatusTone } from '#ui/components/status/status-tones.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useTimeZone } from '#ui/time-zone.tsx';
 import { designMessages as m, specificationStateWords as states } from '../../messages.ts';

@@ -1,7 +1,7 @@
 import { useProductText } from '#people/companies/web/door/product-text.ts';
-import { ExportMenu, type ExportFormat } from '#ui/components/export-menu.tsx';
-import { download } from '#ui/data/download.ts';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { ExportMenu, type ExportFormat } from '#ui/components/overlays/export-menu.tsx';
+import { download } from '#ui/data/uploads/download.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useLocale } from '#ui/i18n.tsx';
 import { kindWords, sheetMessages as m } from '../../messages.ts';
 import type { OverviewKind } from '../../rules/types.ts';

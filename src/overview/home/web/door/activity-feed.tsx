@@ -1,7 +1,7 @@
-import { Avatar } from '#ui/components/avatar.tsx';
-import { DateTime } from '#ui/components/date-time.tsx';
-import { Link } from '#ui/components/link.tsx';
-import { Seal } from '#ui/components/seal.tsx';
+import { Avatar } from '#ui/components/facts/avatar.tsx';
+import { DateTime } from '#ui/components/facts/date-time.tsx';
+import { Link } from '#ui/components/actions/link.tsx';
+import { Seal } from '#ui/components/status/seal.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { kindOf, piecesOf, sentenceOf } from './activity-words.ts';
 import type { ActivityQuery } from './activity.graphql.generated.ts';

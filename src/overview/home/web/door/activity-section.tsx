@@ -1,7 +1,7 @@
-import { Card, Section } from '#ui/components/card.tsx';
-import { Skeleton } from '#ui/components/skeleton.tsx';
-import { TableProblem } from '#ui/components/table-problem.tsx';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { Card, Section } from '#ui/components/layout/card.tsx';
+import { Skeleton } from '#ui/components/waiting/skeleton.tsx';
+import { TableProblem } from '#ui/components/lists/table-problem.tsx';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import type { ReactNode } from 'react';
 import { homeMessages as m } from '../../messages.ts';

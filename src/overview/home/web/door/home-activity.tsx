@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { usePageExists } from '#people/companies/web/door/page-exists.ts';
-import { Link } from '#ui/components/link.tsx';
+import { Link } from '#ui/components/actions/link.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { homeMessages as m } from '../../messages.ts';
 import { ActivitySection } from './activity-section.tsx';

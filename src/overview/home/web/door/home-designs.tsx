@@ -1,11 +1,11 @@
 import { useText } from '#ui/i18n.tsx';
 import { DesignTiles } from '#catalogue/designs/web/door/design-card.tsx';
 import type { DesignCardFragment } from '#catalogue/designs/web/door/design-card.graphql.generated.ts';
-import { ButtonLink } from '#ui/components/button-link.tsx';
-import { Card, Section } from '#ui/components/card.tsx';
-import { EmptyState } from '#ui/components/empty-state.tsx';
-import { Skeleton } from '#ui/components/skeleton.tsx';
-import { TableProblem } from '#ui/components/table-problem.tsx';
+import { ButtonLink } from '#ui/components/actions/button-link.tsx';
+import { Card, Section } from '#ui/components/layout/card.tsx';
+import { EmptyState } from '#ui/components/notices/empty-state.tsx';
+import { Skeleton } from '#ui/components/waiting/skeleton.tsx';
+import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { homeMessages as m } from '../../messages.ts';
 
 interface Props {

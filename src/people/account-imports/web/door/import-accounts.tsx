@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Button } from '#ui/components/button.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
 import { lazyNamed } from '#ui/lazy-named.ts';
 import { useText } from '#ui/i18n.tsx';
 import { accountImportMessages as m } from '../../messages.ts';

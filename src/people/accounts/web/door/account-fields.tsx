@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { levelWord } from '#people/access/web/door/access-words.ts';
-import { Select } from '#ui/components/select.tsx';
+import { Select } from '#ui/components/fields/select.tsx';
 import { useText } from '#ui/i18n.tsx';
 import type { AppForm } from '#ui/forms/use-app-form.ts';
 import { accountMessages as m } from '../../messages.ts';

@@ -1,4 +1,4 @@
-import { StatusChip } from '#ui/components/status-chip.tsx';
+import { StatusChip } from '#ui/components/status/status-chip.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { stateTone, stateWord } from './account-words.ts';
 

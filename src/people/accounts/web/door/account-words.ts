@@ -1,5 +1,5 @@
 import type { Message } from '#shared/i18n.ts';
-import type { StatusTone } from '#ui/components/status-tones.ts';
+import type { StatusTone } from '#ui/components/status/status-tones.ts';
 import { accountMessages as m } from '../../messages.ts';
 import { ACCOUNT_STATES, type AccountState } from '#people/sign-in/rules/types.ts';
 

@@ -1,8 +1,8 @@
-import { Card } from '#ui/components/card.tsx';
-import { PageHeader } from '#ui/components/page-header.tsx';
-import { TextField } from '#ui/components/text-field.tsx';
-import { externalPool, useAccountWord } from '#ui/data/external-pool.ts';
-import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
+import { Card } from '#ui/components/layout/card.tsx';
+import { PageHeader } from '#ui/components/layout/page-header.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+import { externalPool, useAccountWord } from '#ui/data/session/external-pool.ts';
+import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm } from '#ui/forms/use-app-form.ts';
 import { useI18n } from '#ui/i18n.tsx';

@@ -1,7 +1,7 @@
-import { Card, Section } from '#ui/components/card.tsx';
-import { TextField } from '#ui/components/text-field.tsx';
-import { appClient } from '#ui/data/client.ts';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { Card, Section } from '#ui/components/layout/card.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+import { appClient } from '#ui/data/operations/client.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';

@@ -1,10 +1,10 @@
 import { Ban, KeyRound, RotateCcw, Trash2, Unlink } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Message } from '#shared/i18n.ts';
-import { Button } from '#ui/components/button.tsx';
-import { Card, Section } from '#ui/components/card.tsx';
-import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { Card, Section } from '#ui/components/layout/card.tsx';
+import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
 import { accountMessages as m } from '../../messages.ts';

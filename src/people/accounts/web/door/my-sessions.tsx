@@ -1,10 +1,10 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import { Button } from '#ui/components/button.tsx';
-import { Card, Section } from '#ui/components/card.tsx';
-import { DateTime } from '#ui/components/date-time.tsx';
-import { StatusChip } from '#ui/components/status-chip.tsx';
-import { externalPool, useAccountWord } from '#ui/data/external-pool.ts';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { Card, Section } from '#ui/components/layout/card.tsx';
+import { DateTime } from '#ui/components/facts/date-time.tsx';
+import { StatusChip } from '#ui/components/status/status-chip.tsx';
+import { externalPool, useAccountWord } from '#ui/data/session/external-pool.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { myPageMessages as m } from '../../messages.ts';
 import { browserName } from '../browser-name.ts';

@@ -1,12 +1,12 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { PASSWORD_MIN } from '#shared/limits.ts';
-import { Button } from '#ui/components/button.tsx';
-import { Card, Section } from '#ui/components/card.tsx';
-import { FormSummary } from '#ui/components/form-summary.tsx';
-import { PasswordField } from '#ui/components/text-field.tsx';
-import { openToast } from '#ui/components/toast-state.ts';
-import { HttpProblem } from '#ui/data/auth-api.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { Card, Section } from '#ui/components/layout/card.tsx';
+import { FormSummary } from '#ui/components/notices/form-summary.tsx';
+import { PasswordField } from '#ui/components/fields/text-field.tsx';
+import { openToast } from '#ui/toast-state.ts';
+import { HttpProblem } from '#ui/data/session/auth-api.ts';
 import { useAppForm } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useViewer } from '#ui/viewer.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '#ui/components/button.tsx';
-import { Dialog } from '#ui/components/dialog.tsx';
-import { FormMessage } from '#ui/components/form-message.tsx';
-import { Select } from '#ui/components/select.tsx';
-import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
-import { session } from '#ui/data/session.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { Dialog } from '#ui/components/overlays/dialog.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
+import { Select } from '#ui/components/fields/select.tsx';
+import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
+import { session } from '#ui/data/session/session.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { useViewer } from '#ui/viewer.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { RoleName } from '#people/access/rules/roles.ts';
-import { Button } from '#ui/components/button.tsx';
-import { Card } from '#ui/components/card.tsx';
-import type { Pickable } from '#ui/components/combobox-props.ts';
-import { Select } from '#ui/components/select.tsx';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { Card } from '#ui/components/layout/card.tsx';
+import type { Pickable } from '#ui/components/fields/combobox-props.ts';
+import { Select } from '#ui/components/fields/select.tsx';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { memberMessages as m } from '../../messages.ts';

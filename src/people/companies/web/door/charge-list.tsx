@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Section } from '#ui/components/card.tsx';
-import { DataTable, type Column } from '#ui/components/data-table.tsx';
-import { DateTime } from '#ui/components/date-time.tsx';
-import { EmptyState } from '#ui/components/empty-state.tsx';
-import { ListPager } from '#ui/components/list-pager.tsx';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { Section } from '#ui/components/layout/card.tsx';
+import { DataTable, type Column } from '#ui/components/lists/data-table.tsx';
+import { DateTime } from '#ui/components/facts/date-time.tsx';
+import { EmptyState } from '#ui/components/notices/empty-state.tsx';
+import { ListPager } from '#ui/components/lists/list-pager.tsx';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { PAGE_SIZE } from '#shared/limits.ts';
 import { planMessages as m } from '../../messages.ts';

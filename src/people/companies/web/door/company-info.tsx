@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react';
-import { Button } from '#ui/components/button.tsx';
-import { Card, Section } from '#ui/components/card.tsx';
-import { DateTime } from '#ui/components/date-time.tsx';
-import { DescriptionList } from '#ui/components/description-list.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
+import { Card, Section } from '#ui/components/layout/card.tsx';
+import { DateTime } from '#ui/components/facts/date-time.tsx';
+import { DescriptionList } from '#ui/components/facts/description-list.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { companyMessages as m } from '../../messages.ts';
 import type { CompanyFieldsFragment } from './company.graphql.generated.ts';

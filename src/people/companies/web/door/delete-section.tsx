@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Message } from '#shared/i18n.ts';
-import { Button } from '#ui/components/button.tsx';
-import { Card, Section } from '#ui/components/card.tsx';
-import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
+import { Card, Section } from '#ui/components/layout/card.tsx';
+import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { useProductText } from './product-text.ts';
 import './resource-page.css';
 

@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react';
-import { PeoplePicker } from '#ui/components/combobox.tsx';
-import type { Pickable } from '#ui/components/combobox-props.ts';
-import type { FieldWords } from '#ui/components/field.tsx';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { PeoplePicker } from '#ui/components/fields/combobox.tsx';
+import type { Pickable } from '#ui/components/fields/combobox-props.ts';
+import type { FieldWords } from '#ui/components/fields/field.tsx';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { PeopleToChooseDocument } from './members.graphql.generated.ts';
 
 export interface PeopleFieldProps extends FieldWords {

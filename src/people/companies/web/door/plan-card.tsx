@@ -1,11 +1,11 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, today, daysBetween } from '#shared/dates.ts';
-import { Button } from '#ui/components/button.tsx';
-import { Card, Section } from '#ui/components/card.tsx';
-import { DescriptionList } from '#ui/components/description-list.tsx';
-import { FormMessage } from '#ui/components/form-message.tsx';
-import { ProgressBar } from '#ui/components/progress-bar.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
+import { Card, Section } from '#ui/components/layout/card.tsx';
+import { DescriptionList } from '#ui/components/facts/description-list.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
+import { ProgressBar } from '#ui/components/waiting/progress-bar.tsx';
 import { useTimeZone } from '#ui/time-zone.tsx';
 import { planMessages as m } from '../../messages.ts';
 import { useProductText } from './product-text.ts';

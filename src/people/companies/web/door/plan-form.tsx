@@ -1,9 +1,9 @@
 import { Controller } from 'react-hook-form';
-import { Card, Section } from '#ui/components/card.tsx';
-import { DateField } from '#ui/components/date-field.tsx';
-import { NumberField } from '#ui/components/number-field.tsx';
-import { appClient } from '#ui/data/client.ts';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { Card, Section } from '#ui/components/layout/card.tsx';
+import { DateField } from '#ui/components/fields/date-field.tsx';
+import { NumberField } from '#ui/components/fields/number-field.tsx';
+import { appClient } from '#ui/data/operations/client.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';

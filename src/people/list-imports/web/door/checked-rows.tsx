@@ -1,7 +1,7 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Button } from '#ui/components/button.tsx';
-import { Link } from '#ui/components/link.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
+import { Link } from '#ui/components/actions/link.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { listImportMessages as m } from '../../messages.ts';
 import { findingText, type WordsByCode } from '../../rules/finding-words.ts';

@@ -1,9 +1,9 @@
 import { FileSpreadsheet } from 'lucide-react';
-import { Button } from '#ui/components/button.tsx';
-import { DropZone, FileRow, useFileDrop } from '#ui/components/file-drop.tsx';
-import { FormMessage } from '#ui/components/form-message.tsx';
-import { ProgressBar } from '#ui/components/progress-bar.tsx';
-import { UploadWaits } from '#ui/components/upload-waits.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
+import { DropZone, FileRow, useFileDrop } from '#ui/components/files/file-drop.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
+import { ProgressBar } from '#ui/components/waiting/progress-bar.tsx';
+import { UploadWaits } from '#ui/components/files/upload-waits.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { listImportMessages as m } from '../../messages.ts';

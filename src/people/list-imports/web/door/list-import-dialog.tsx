@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '#ui/components/button.tsx';
-import { Dialog } from '#ui/components/dialog.tsx';
-import { FormMessage } from '#ui/components/form-message.tsx';
-import { errorText } from '#ui/data/error-text.ts';
-import { isUnfinished } from '#ui/data/use-file-upload.ts';
-import type { Outcome } from '#ui/data/use-operation.ts';
-import { UnfinishedUpload } from '#ui/forms/unsaved-changes.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
+import { Dialog } from '#ui/components/overlays/dialog.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
+import { errorText } from '#ui/data/operations/error-text.ts';
+import { isUnfinished } from '#ui/data/uploads/use-file-upload.ts';
+import type { Outcome } from '#ui/data/operations/use-operation.ts';
+import { UnfinishedUpload } from '#ui/components/overlays/unsaved-changes.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import type { Message } from '#shared/i18n.ts';

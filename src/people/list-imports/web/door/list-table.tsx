@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FindingsTable } from '#ui/components/findings-table.tsx';
+import { FindingsTable } from '#ui/components/lists/findings-table.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { listImportMessages as m } from '../../messages.ts';
 import './list-imports.css';

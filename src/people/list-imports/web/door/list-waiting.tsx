@@ -1,4 +1,4 @@
-import { ProgressBar } from '#ui/components/progress-bar.tsx';
+import { ProgressBar } from '#ui/components/waiting/progress-bar.tsx';
 import './list-imports.css';
 
 /** While a list is being read or registered. */

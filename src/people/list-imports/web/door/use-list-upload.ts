@@ -1,5 +1,5 @@
-import { uploadRefusal, useFileUpload, type FileUpload } from '#ui/data/use-file-upload.ts';
-import type { Outcome } from '#ui/data/use-operation.ts';
+import { uploadRefusal, useFileUpload, type FileUpload } from '#ui/data/uploads/use-file-upload.ts';
+import type { Outcome } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { listImportMessages as m } from '../../messages.ts';
 import { IMPORT_MAX_BYTES } from '../../rules/types.ts';

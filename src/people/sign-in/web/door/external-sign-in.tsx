@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useAccountWord } from '#ui/data/external-pool.ts';
-import { rememberPath, takeReturnPath } from '#ui/data/return-path.ts';
+import { useAccountWord } from '#ui/data/session/external-pool.ts';
+import { rememberPath, takeReturnPath } from '#ui/data/session/return-path.ts';
 import { useText } from '#ui/i18n.tsx';
 import { externalMessages as m } from './external-messages.ts';
 import { SignInCard } from '../sign-in-card.tsx';

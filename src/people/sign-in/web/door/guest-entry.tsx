@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { HttpProblem } from '#ui/data/auth-api.ts';
-import type { GuestSession } from '#ui/data/guest-session.ts';
+import { HttpProblem } from '#ui/data/session/auth-api.ts';
+import type { GuestSession } from '#ui/data/session/guest-session.ts';
 import { useText } from '#ui/i18n.tsx';
 import { GUEST_CODE_MINUTES } from '../../rules/limits.ts';
 import { guestEntryMessages as words } from './guest-messages.ts';

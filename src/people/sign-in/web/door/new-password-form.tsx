@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { PASSWORD_MIN } from '#shared/limits.ts';
-import { PasswordField } from '#ui/components/text-field.tsx';
-import { HttpProblem } from '#ui/data/auth-api.ts';
+import { PasswordField } from '#ui/components/fields/text-field.tsx';
+import { HttpProblem } from '#ui/data/session/auth-api.ts';
 import { useText } from '#ui/i18n.tsx';
 import { SignInCard } from '../sign-in-card.tsx';
 import { newPasswordProblem } from '../sign-in-input.ts';

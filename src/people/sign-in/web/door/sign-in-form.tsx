@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { Link } from '#ui/components/link.tsx';
-import { PasswordField, TextField } from '#ui/components/text-field.tsx';
+import { Link } from '#ui/components/actions/link.tsx';
+import { PasswordField, TextField } from '#ui/components/fields/text-field.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { SignInCard } from '../sign-in-card.tsx';
 import { emailProblem, type FieldProblem } from '../sign-in-input.ts';

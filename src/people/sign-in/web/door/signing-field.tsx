@@ -1,9 +1,9 @@
 import { ShieldCheck } from 'lucide-react';
-import { Button } from '#ui/components/button.tsx';
-import { Field } from '#ui/components/field.tsx';
-import { FormMessage } from '#ui/components/form-message.tsx';
-import { PasswordField } from '#ui/components/text-field.tsx';
-import { externalPool, useAccountWord } from '#ui/data/external-pool.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { Field } from '#ui/components/fields/field.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
+import { PasswordField } from '#ui/components/fields/text-field.tsx';
+import { externalPool, useAccountWord } from '#ui/data/session/external-pool.ts';
 import { useText } from '#ui/i18n.tsx';
 import { externalMessages as m } from './external-messages.ts';
 import type { Signing } from './use-signing.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { HttpProblem } from '#ui/data/auth-api.ts';
-import { errorText, problemOf, registerErrors, textOfCode } from '#ui/data/error-text.ts';
+import { HttpProblem } from '#ui/data/session/auth-api.ts';
+import { errorText, problemOf, registerErrors, textOfCode } from '#ui/data/operations/error-text.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { signInErrors } from '../../rules/errors.ts';
 import { signInMessages } from './sign-in-messages.ts';

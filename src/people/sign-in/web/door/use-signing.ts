@@ -1,9 +1,9 @@
 /** The proof of an electronic signature: the password given again, or signing in again at the external issuer (D1.6). */
 import { useEffect, useRef, useState } from 'react';
-import { errorText, problemOf, textOfCode } from '#ui/data/error-text.ts';
-import { externalPool } from '#ui/data/external-pool.ts';
+import { errorText, problemOf, textOfCode } from '#ui/data/operations/error-text.ts';
+import { externalPool } from '#ui/data/session/external-pool.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import type { Outcome } from '#ui/data/use-operation.ts';
+import type { Outcome } from '#ui/data/operations/use-operation.ts';
 import { externalMessages } from './external-messages.ts';
 import { onExternalEnd, openExternalWindow } from './external-window.ts';
 import { postOwn } from '../post-own.ts';

@@ -2,7 +2,7 @@ import type { Translate } from '#shared/i18n.ts';
 import type { SymbolPlace, TemplateScan } from '#workbook/model/template-scan.ts';
 import { sheetPreviewMessages as words } from '../../sheet-preview-messages.ts';
 import { valueNames } from '../../template-messages.ts';
-import type { SheetMark } from './sheet-marks.tsx';
+import type { SheetMark } from './sheet/sheet-marks.tsx';
 
 /** Every symbol of a template, explained where it stands. */
 export function symbolMarks({ numbers, values }: Pick<TemplateScan, 'numbers' | 'values'>, t: Translate): SheetMark[] {

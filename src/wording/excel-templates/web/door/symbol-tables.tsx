@@ -1,6 +1,6 @@
-import { Section } from '#ui/components/card.tsx';
-import { EmptyState } from '#ui/components/empty-state.tsx';
-import { FindingsTable } from '#ui/components/findings-table.tsx';
+import { Section } from '#ui/components/layout/card.tsx';
+import { EmptyState } from '#ui/components/notices/empty-state.tsx';
+import { FindingsTable } from '#ui/components/lists/findings-table.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import type { SymbolPlace, TemplateScan } from '#workbook/model/template-scan.ts';
 import { notes, unreadSymbols } from '../../rules/scan-summary.ts';

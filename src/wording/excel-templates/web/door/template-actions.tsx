@@ -1,11 +1,11 @@
 import { ArchiveRestore, ArchiveX, Download, Ellipsis, PencilLine, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#ui/components/button.tsx';
-import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
-import { IconButton } from '#ui/components/icon-button.tsx';
-import { Menu } from '#ui/components/menu.tsx';
-import type { MenuItem } from '#ui/components/menu-item.ts';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
+import { IconButton } from '#ui/components/actions/icon-button.tsx';
+import { Menu } from '#ui/components/overlays/menu.tsx';
+import type { MenuItem } from '#ui/components/overlays/menu-item.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { useNavigation } from '#ui/navigation.tsx';

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TemplateScan } from '#workbook/model/template-scan.ts';
-import { EmptyState } from '#ui/components/empty-state.tsx';
-import { Loading } from '#ui/components/loading.tsx';
-import { TableProblem } from '#ui/components/table-problem.tsx';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { EmptyState } from '#ui/components/notices/empty-state.tsx';
+import { Loading } from '#ui/components/waiting/loading.tsx';
+import { TableProblem } from '#ui/components/lists/table-problem.tsx';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { templateMessages as m } from '../../template-messages.ts';
-import { SheetPreview } from './sheet-preview.tsx';
+import { SheetPreview } from './sheet/sheet-preview.tsx';
 import { symbolMarks } from './symbol-marks.ts';
 import { explainedMarks } from '../explained-marks.ts';
 import { SymbolList } from '../symbol-list.tsx';
 import { useSymbolWords } from '../symbol-words.ts';
 import { TemplatePreviewDocument, type TemplatePreviewQuery } from './templates.graphql.generated.ts';
-import { useSheetLayouts } from './use-sheet-layouts.ts';
+import { useSheetLayouts } from './sheet/use-sheet-layouts.ts';
 import '../template-preview.css';
 
 /** How often a preview that is being drawn is asked for, ms; the page follows hints too. */

@@ -1,9 +1,9 @@
 import { FileSpreadsheet } from 'lucide-react';
-import { Button } from '#ui/components/button.tsx';
-import { Section } from '#ui/components/card.tsx';
-import { FileRow } from '#ui/components/file-drop.tsx';
-import { DateTime } from '#ui/components/date-time.tsx';
-import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { Section } from '#ui/components/layout/card.tsx';
+import { FileRow } from '#ui/components/files/file-drop.tsx';
+import { DateTime } from '#ui/components/facts/date-time.tsx';
+import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { countFindings } from '../../rules/scan-summary.ts';
 import { templateMessages as m } from '../../template-messages.ts';

@@ -1,7 +1,7 @@
 import { Group } from 'lucide-react';
-import { Button } from '#ui/components/button.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
 import { useText } from '#ui/i18n.tsx';
-import type { AgencyDraft } from '#wording/parts/web/door/agency-form.tsx';
+import type { AgencyDraft } from './agency-form.tsx';
 import { agencyMessages as m } from '../../messages.ts';
 
 interface Props {

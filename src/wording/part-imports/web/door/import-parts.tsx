@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { LibraryType } from '#wording/parts/rules/types.ts';
-import { Button } from '#ui/components/button.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
 import { lazyNamed } from '#ui/lazy-named.ts';
 import { useText } from '#ui/i18n.tsx';
 import { partImportMessages as m } from '../../messages.ts';

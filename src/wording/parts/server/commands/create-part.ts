@@ -1,8 +1,8 @@
 import { command } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { createPartInput } from '../../rules/input.ts';
-import { writeNewPart } from '../new-part.ts';
-import { approvalRequired, findPlace } from '../place.ts';
+import { writeNewPart } from '../versions/new-part.ts';
+import { approvalRequired, findPlace } from '../library/place.ts';
 import { mayCreatePart } from '../policy.ts';
 
 /** Creates a part in a library; where parts need no approval it is available at once (D4.3). */

@@ -5,8 +5,8 @@ import { partErrors } from '../../rules/errors.ts';
 import { partInput } from '../../rules/input.ts';
 import { mayUpdatePart } from '../policy.ts';
 import { loadPart, loadVersion, versionsOf } from '../store.ts';
-import { keepSearchKeys } from '../search.ts';
-import { dropUnused } from '../write-version.ts';
+import { keepSearchKeys } from '../library/search.ts';
+import { dropUnused } from '../versions/write-version.ts';
 
 /** Throws the draft of an approved part away: the approved version is the newest again. */
 export const discardPartDraft = command({

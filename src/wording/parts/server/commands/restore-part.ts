@@ -1,6 +1,6 @@
 import { command } from '#platform/command.ts';
 import { partInput } from '../../rules/input.ts';
-import { restore } from '../retire.ts';
+import { restore } from '../versions/retire.ts';
 
 /** Gives a retired part back to those who choose parts: what was approved is still what was approved. */
 export const restorePart = command({

@@ -1,6 +1,6 @@
 import { command } from '#platform/command.ts';
 import { partsInput } from '../../rules/input.ts';
-import { retire } from '../retire.ts';
+import { retire } from '../versions/retire.ts';
 
 /**
  * Takes several parts out of use at once (D4.6), all or none: each needs the same right and state as alone. Rows are locked

@@ -6,12 +6,12 @@ import { editObstacle } from '../../rules/availability.ts';
 import { partErrors } from '../../rules/errors.ts';
 import { updatePartInput } from '../../rules/input.ts';
 import type { PartRecord, PartVersionRecord } from '../../rules/types.ts';
-import { advanceVersion } from '../make-available.ts';
-import { approvalRequired, findPlace, makePartFlow } from '../place.ts';
+import { advanceVersion } from '../versions/make-available.ts';
+import { approvalRequired, findPlace, makePartFlow } from '../library/place.ts';
 import { mayUpdatePart } from '../policy.ts';
-import { keepSearchKeys } from '../search.ts';
+import { keepSearchKeys } from '../library/search.ts';
 import { loadPart, loadVersion } from '../store.ts';
-import { auditable, planVersion, putContents, standingContents, takeFiles, type VersionPlan } from '../write-version.ts';
+import { auditable, planVersion, putContents, standingContents, takeFiles, type VersionPlan } from '../versions/write-version.ts';
 
 /** Changes a part's draft, or starts the next draft of an approved part, which itself is never changed (D4.2). */
 export const updatePart = command({

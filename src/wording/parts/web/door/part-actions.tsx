@@ -1,12 +1,12 @@
 import { ArchiveRestore, ArchiveX, Ellipsis, PencilLine, Trash2, TriangleAlert, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#ui/components/button.tsx';
-import { ButtonLink } from '#ui/components/button-link.tsx';
-import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
-import { IconButton } from '#ui/components/icon-button.tsx';
-import { Menu } from '#ui/components/menu.tsx';
-import type { MenuItem } from '#ui/components/menu-item.ts';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { ButtonLink } from '#ui/components/actions/button-link.tsx';
+import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
+import { IconButton } from '#ui/components/actions/icon-button.tsx';
+import { Menu } from '#ui/components/overlays/menu.tsx';
+import type { MenuItem } from '#ui/components/overlays/menu-item.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { useNavigation } from '#ui/navigation.tsx';
@@ -16,7 +16,7 @@ import { libraryPath, partPath } from '../../rules/paths.ts';
 import type { PartDetail } from './part-detail.ts';
 import { RiskDialog } from '../risk-dialog.tsx';
 import { DeletePartDocument, DiscardPartDraftDocument, RestorePartDocument, RetirePartDocument } from './parts.graphql.generated.ts';
-import type { usePlace } from './use-place.ts';
+import type { usePlace } from './library/use-place.ts';
 
 type Asking = 'delete' | 'retire' | 'restore' | 'discardDraft';
 

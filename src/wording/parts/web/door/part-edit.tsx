@@ -1,14 +1,14 @@
 import { suggestsExact } from '#work/contents/rules/exact-flag.ts';
-import { FormMessage } from '#ui/components/form-message.tsx';
-import { appClient } from '#ui/data/client.ts';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
+import { appClient } from '#ui/data/operations/client.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { partMessages as m } from '../../messages.ts';
 import { updatePartInput } from '../../rules/input.ts';
 import { PartForm, partInputOf } from './part-form.tsx';
 import type { PartValues } from './part-values.ts';
 import type { PartDetail } from './part-detail.ts';
-import { thumbnailOf } from './version-contents.tsx';
+import { thumbnailOf } from './versions/version-contents.tsx';
 import { PartDetailDocument, UpdatePartDocument, type PartContentsFragment } from './parts.graphql.generated.ts';
 
 const valuesOf = (version: PartContentsFragment): PartValues => ({

@@ -1,5 +1,5 @@
-import { StatusChip } from '#ui/components/status-chip.tsx';
-import { toneOf } from '#ui/components/status-tones.ts';
+import { StatusChip } from '#ui/components/status/status-chip.tsx';
+import { toneOf } from '#ui/components/status/status-tones.ts';
 import { useText } from '#ui/i18n.tsx';
 import { availabilityLabels } from '../../messages.ts';
 import type { Availability } from '../../rules/types.ts';

@@ -1,8 +1,8 @@
-import { ButtonLink } from '#ui/components/button-link.tsx';
-import { Card, Section } from '#ui/components/card.tsx';
-import { EmptyState } from '#ui/components/empty-state.tsx';
-import { Link } from '#ui/components/link.tsx';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { ButtonLink } from '#ui/components/actions/button-link.tsx';
+import { Card, Section } from '#ui/components/layout/card.tsx';
+import { EmptyState } from '#ui/components/notices/empty-state.tsx';
+import { Link } from '#ui/components/actions/link.tsx';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { formatMessages as m } from '../../messages.ts';
 import { SpecificationFormatsDocument } from './formats.graphql.generated.ts';

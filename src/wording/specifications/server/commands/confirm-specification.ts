@@ -5,7 +5,7 @@ import { specificationErrors } from '../../rules/errors.ts';
 import { requiredButEmpty } from '../../rules/emptiness.ts';
 import { specificationInput } from '../../rules/input.ts';
 import { lockSpecification, pauseObstacle } from '../editable.ts';
-import { finalise } from '../finalise.ts';
+import { finalise } from '../review/finalise.ts';
 import { mayConfirmSpecification } from '../policy.ts';
 import { itemsOf } from '../store.ts';
 

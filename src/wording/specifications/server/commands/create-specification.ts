@@ -12,10 +12,10 @@ import { specificationErrors } from '../../rules/errors.ts';
 import { createSpecificationInput } from '../../rules/input.ts';
 import type { SpecificationRecord } from '../../rules/types.ts';
 import { pauseObstacle } from '../editable.ts';
-import { itemsOfFormat } from '../items-of-format.ts';
+import { itemsOfFormat } from '../items/items-of-format.ts';
 import { mayCreateSpecification } from '../policy.ts';
 import { itemsOf, revisionsOf } from '../store.ts';
-import { contentHash, putItems } from '../write-items.ts';
+import { contentHash, putItems } from '../items/write-items.ts';
 
 /** The first specification of a design, empty or from a format (D5.2), or the next revision as a copy of the last; one is open at a time (D5.1, D5.4). */
 export const createSpecification = command({

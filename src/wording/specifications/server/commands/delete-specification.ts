@@ -3,7 +3,7 @@ import { advanceDesign } from '#catalogue/designs/server/door.ts';
 import { stopTasks } from '#work/tasks/server/door.ts';
 import { specificationInput } from '../../rules/input.ts';
 import { assertEditable, lockSpecification } from '../editable.ts';
-import { dropUnusedPictures, freePictureIds } from '../free-pictures.ts';
+import { dropUnusedPictures, freePictureIds } from '../items/free-pictures.ts';
 import { mayDeleteSpecification } from '../policy.ts';
 import { itemsOf, revisionsOf } from '../store.ts';
 import { auditable } from './save-specification-items.ts';

@@ -6,10 +6,10 @@ import { doubledNumber } from '../../rules/item-list.ts';
 import type { ItemRecord } from '../../rules/types.ts';
 import { assertEditable, lockSpecification } from '../editable.ts';
 import { mayUpdateSpecification } from '../policy.ts';
-import { resolveItems } from '../resolve-items.ts';
+import { resolveItems } from '../items/resolve-items.ts';
 import { itemsOf } from '../store.ts';
-import { writePictures } from '../free-pictures.ts';
-import { contentHash, putItems } from '../write-items.ts';
+import { writePictures } from '../items/free-pictures.ts';
+import { contentHash, putItems } from '../items/write-items.ts';
 
 /** Saves the whole list of items as the form holds it: contents, order, numbers, remarks. */
 export const saveSpecificationItems = command({

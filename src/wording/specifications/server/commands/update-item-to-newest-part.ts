@@ -3,10 +3,10 @@ import { loadPart, loadVersion } from '#wording/parts/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { updateItemInput } from '../../rules/input.ts';
 import { assertEditable, lockSpecification } from '../editable.ts';
-import { withNewestPart } from '../newest-part.ts';
+import { withNewestPart } from '../items/newest-part.ts';
 import { mayUpdateSpecification } from '../policy.ts';
 import { itemsOf } from '../store.ts';
-import { putItems } from '../write-items.ts';
+import { putItems } from '../items/write-items.ts';
 import { auditable } from './save-specification-items.ts';
 
 /** Takes the newest available version of an item's part over, in one step, while the specification may be edited (D4.2). */

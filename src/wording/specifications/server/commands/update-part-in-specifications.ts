@@ -6,11 +6,11 @@ import { specificationErrors } from '../../rules/errors.ts';
 import { updatePartInSpecificationsInput } from '../../rules/input.ts';
 import type { ItemRecord } from '../../rules/types.ts';
 import { editObstacle, lockSpecification } from '../editable.ts';
-import { withNewestPart } from '../newest-part.ts';
+import { withNewestPart } from '../items/newest-part.ts';
 import { mayUpdateSpecification } from '../policy.ts';
 import { mayTakeNewest, usesOfParts } from '../sources.ts';
 import { itemsOf } from '../store.ts';
-import { putItems } from '../write-items.ts';
+import { putItems } from '../items/write-items.ts';
 import { auditable } from './save-specification-items.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { ButtonLink } from '#ui/components/button-link.tsx';
-import { FormMessage } from '#ui/components/form-message.tsx';
+import { ButtonLink } from '#ui/components/actions/button-link.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '../../messages.ts';
 import { isEmpty, requiredButEmpty } from '../../rules/emptiness.ts';

@@ -1,9 +1,9 @@
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { RequestReviewButton } from '#approval/approval-flows/web/door/request-review-button.tsx';
-import { Button } from '#ui/components/button.tsx';
-import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
 import { specificationMessages as m } from '../../messages.ts';

@@ -1,8 +1,8 @@
-import { Card, Section } from '#ui/components/card.tsx';
-import { Select } from '#ui/components/select.tsx';
-import { useUrlState } from '#ui/data/url-state.ts';
-import { useAppQuery } from '#ui/data/use-operation.ts';
-import { Skeleton } from '#ui/components/skeleton.tsx';
+import { Card, Section } from '#ui/components/layout/card.tsx';
+import { Select } from '#ui/components/fields/select.tsx';
+import { useUrlState } from '#ui/data/address/url-state.ts';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
+import { Skeleton } from '#ui/components/waiting/skeleton.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '../../messages.ts';
 import { withFiles } from './file-of-item.ts';

@@ -1,5 +1,5 @@
 import { ContentFile, type ShownFile } from '#work/contents/web/door/content-file.tsx';
-import { TextDifference } from '#wording/parts/web/door/text-difference.tsx';
+import { TextDifference } from '#wording/parts/web/door/versions/text-difference.tsx';
 import { useVariantLabel } from '#wording/specification-formats/web/door/variant-label.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';

@@ -1,9 +1,9 @@
 import { CopyPlus, FlaskConical, TableProperties, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#ui/components/button.tsx';
-import { ButtonLink } from '#ui/components/button-link.tsx';
-import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { ButtonLink } from '#ui/components/actions/button-link.tsx';
+import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
 import { useViewer } from '#ui/viewer.tsx';

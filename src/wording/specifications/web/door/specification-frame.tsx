@@ -1,17 +1,17 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useStartedTask } from '#work/tasks/web/door/use-started-task.ts';
-import { ButtonLink } from '#ui/components/button-link.tsx';
-import { FormMessage } from '#ui/components/form-message.tsx';
-import { Loading } from '#ui/components/loading.tsx';
-import { PageHeader } from '#ui/components/page-header.tsx';
-import { TableProblem } from '#ui/components/table-problem.tsx';
-import { LinkTabs } from '#ui/components/tabs.tsx';
+import { ButtonLink } from '#ui/components/actions/button-link.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
+import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageHeader } from '#ui/components/layout/page-header.tsx';
+import { TableProblem } from '#ui/components/lists/table-problem.tsx';
+import { LinkTabs } from '#ui/components/layout/tabs.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '../../messages.ts';
 import { confirmPath, editPath, flowPath, overviewPath } from '../../rules/paths.ts';
 import { NoSpecification } from '../no-specification.tsx';
 import { SpecificationState } from './specification-state.tsx';
-import { useFreshSpecification } from '../use-fresh-specification.ts';
+import { useFreshSpecification } from '../draft/use-fresh-specification.ts';
 import { useSpecification, type SpecificationDesign, type SpecificationDetail } from './use-specification.ts';
 
 export type SpecificationTab = 'edit' | 'overview' | 'flow' | 'confirm';

@@ -1,6 +1,6 @@
 import { WaitingSentence } from '#approval/approval-flows/web/door/waiting-sentence.tsx';
-import { DateTime } from '#ui/components/date-time.tsx';
-import { FormMessage } from '#ui/components/form-message.tsx';
+import { DateTime } from '#ui/components/facts/date-time.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '../../messages.ts';
 import { requiredButEmpty } from '../../rules/emptiness.ts';

@@ -1,6 +1,6 @@
-import { usePathId } from '#ui/data/path-id.ts';
-import { isUrlId, useUrlState } from '#ui/data/url-state.ts';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { usePathId } from '#ui/data/address/path-id.ts';
+import { isUrlId, useUrlState } from '#ui/data/address/url-state.ts';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { specificationMessages as m } from '../../messages.ts';
 import {
   DesignSpecificationsDocument,

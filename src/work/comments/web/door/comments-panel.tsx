@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Section } from '#ui/components/card.tsx';
-import { EmptyState } from '#ui/components/empty-state.tsx';
-import { ReadProblem } from '#ui/components/read-problem.tsx';
-import { Skeleton } from '#ui/components/skeleton.tsx';
-import { useUrlState } from '#ui/data/url-state.ts';
-import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/use-operation.ts';
+import { Section } from '#ui/components/layout/card.tsx';
+import { EmptyState } from '#ui/components/notices/empty-state.tsx';
+import { ReadProblem } from '#ui/components/notices/read-problem.tsx';
+import { Skeleton } from '#ui/components/waiting/skeleton.tsx';
+import { useUrlState } from '#ui/data/address/url-state.ts';
+import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import { commentMessages as words } from '../../messages.ts';

@@ -1,11 +1,11 @@
 import { AtSign, Paperclip, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { Button } from '#ui/components/button.tsx';
-import { fileSize } from '#ui/components/file-words.ts';
-import { FormMessage } from '#ui/components/form-message.tsx';
-import { IconButton } from '#ui/components/icon-button.tsx';
-import { TextArea } from '#ui/components/text-area.tsx';
-import { isComposing } from '#ui/components/text-field.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
+import { fileSize } from '#ui/components/files/file-words.ts';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
+import { IconButton } from '#ui/components/actions/icon-button.tsx';
+import { TextArea } from '#ui/components/fields/text-area.tsx';
+import { isComposing } from '#ui/components/fields/text-field.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { commentMessages as words } from '../../messages.ts';

@@ -1,10 +1,10 @@
 import { CheckCheck, Link2, MapPin, RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Button } from '#ui/components/button.tsx';
-import { IconButton } from '#ui/components/icon-button.tsx';
-import { StatusChip } from '#ui/components/status-chip.tsx';
-import { openToast } from '#ui/components/toast-state.ts';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { IconButton } from '#ui/components/actions/icon-button.tsx';
+import { StatusChip } from '#ui/components/status/status-chip.tsx';
+import { openToast } from '#ui/toast-state.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { commentMessages as words } from '../../messages.ts';
 import { CommentItem } from '../comment-item.tsx';

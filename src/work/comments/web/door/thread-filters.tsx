@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#ui/i18n.tsx';
 import { useViewer } from '#ui/viewer.tsx';
-import '#ui/components/filter-chips.css';
+import '#ui/components/lists/filter-chips.css';
 import { commentMessages as words } from '../../messages.ts';
 import type { ThreadFieldsFragment } from './comments.graphql.generated.ts';
 import { filterThreads, isMine, type ThreadFilter } from './thread-filter.ts';

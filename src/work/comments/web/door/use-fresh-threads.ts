@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import type { CommentSubjectType } from '../../rules/types.ts';
 import { SeeThreadsDocument, type ThreadFieldsFragment } from './comments.graphql.generated.ts';
 

@@ -1,5 +1,5 @@
 import { Paperclip } from 'lucide-react';
-import { fileSize } from '#ui/components/file-words.ts';
+import { fileSize } from '#ui/components/files/file-words.ts';
 import './content-file.css';
 
 /** What of a content a file is shown by. */

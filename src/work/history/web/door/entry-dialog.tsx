@@ -1,6 +1,6 @@
-import { Dialog } from '#ui/components/dialog.tsx';
-import { DescriptionList } from '#ui/components/description-list.tsx';
-import { DateTime } from '#ui/components/date-time.tsx';
+import { Dialog } from '#ui/components/overlays/dialog.tsx';
+import { DescriptionList } from '#ui/components/facts/description-list.tsx';
+import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { useTimeZone } from '#ui/time-zone.tsx';
 import { historyMessages as words } from '../../messages.ts';

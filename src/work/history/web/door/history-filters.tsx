@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '#ui/components/button.tsx';
-import { PeoplePicker } from '#ui/components/combobox.tsx';
-import { DateField } from '#ui/components/date-field.tsx';
-import { Select } from '#ui/components/select.tsx';
-import { TextField } from '#ui/components/text-field.tsx';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { PeoplePicker } from '#ui/components/fields/combobox.tsx';
+import { DateField } from '#ui/components/fields/date-field.tsx';
+import { Select } from '#ui/components/fields/select.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import type { Message } from '#shared/i18n.ts';
 import { actionLabels, historyMessages as words, subjectLabels } from '../../messages.ts';

@@ -1,11 +1,11 @@
 import { ShieldCheck, ShieldAlert } from 'lucide-react';
-import { Button } from '#ui/components/button.tsx';
-import { Card, Section } from '#ui/components/card.tsx';
-import { DataTable, type Column } from '#ui/components/data-table.tsx';
-import { FormMessage } from '#ui/components/form-message.tsx';
-import { ProgressBar } from '#ui/components/progress-bar.tsx';
-import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/use-operation.ts';
-import { usePolling } from '#ui/data/use-polling.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { Card, Section } from '#ui/components/layout/card.tsx';
+import { DataTable, type Column } from '#ui/components/lists/data-table.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
+import { ProgressBar } from '#ui/components/waiting/progress-bar.tsx';
+import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
+import { usePolling } from '#ui/data/operations/use-polling.ts';
 import { useI18n, useText } from '#ui/i18n.tsx';
 import { useTimeZone } from '#ui/time-zone.tsx';
 import { formatDate, formatDateTime } from '#shared/dates.ts';

@@ -1,6 +1,6 @@
 /** What the history pages keep in the URL. */
 import { LIMIT_PAGINATION } from '#shared/limits.ts';
-import { isUrlDay, isUrlId, type UrlChoices } from '#ui/data/url-state.ts';
+import { isUrlDay, isUrlId, type UrlChoices } from '#ui/data/address/url-state.ts';
 import { actionLabels, subjectLabels } from '../../messages.ts';
 import type { HistoryListQueryVariables } from './history.graphql.generated.ts';
 

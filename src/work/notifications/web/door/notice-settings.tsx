@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Card, Section } from '#ui/components/card.tsx';
-import { Radio, Switch } from '#ui/components/choice.tsx';
-import { Select } from '#ui/components/select.tsx';
-import { Skeleton } from '#ui/components/skeleton.tsx';
-import { TableProblem } from '#ui/components/table-problem.tsx';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { Card, Section } from '#ui/components/layout/card.tsx';
+import { Radio, Switch } from '#ui/components/fields/choice.tsx';
+import { Select } from '#ui/components/fields/select.tsx';
+import { Skeleton } from '#ui/components/waiting/skeleton.tsx';
+import { TableProblem } from '#ui/components/lists/table-problem.tsx';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useTimeZone } from '#ui/time-zone.tsx';
 import { mailChoiceLabels, noticeKindLabels, notificationMessages as words } from '../../messages.ts';

@@ -1,7 +1,7 @@
 import { useProductText } from '#people/companies/web/door/product-text.ts';
-import { Button } from '#ui/components/button.tsx';
-import { DueDate } from '#ui/components/due-date.tsx';
-import { useAppMutation, useAppQuery } from '#ui/data/use-operation.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { DueDate } from '#ui/components/status/due-date.tsx';
+import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { taskMoveMessages, taskPairLabels, taskRequestMessages as words } from '../../messages.ts';
 import { REQUESTS, type RequestTarget } from '../../rules/pairs.ts';
 import { CompleteRequestDocument, RequestsHereDocument, type RequestsHereQuery } from './request-creation.graphql.generated.ts';

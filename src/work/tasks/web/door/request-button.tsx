@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '#ui/components/button.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import { taskRequestMessages as words } from '../../messages.ts';

@@ -1,6 +1,6 @@
 /** What the task list keeps in the URL (D8.5, D14.6). */
-import type { Sort } from '#ui/components/data-table.tsx';
-import { isUrlDay, isUrlId, type UrlChoices } from '#ui/data/url-state.ts';
+import type { Sort } from '#ui/components/lists/data-table.tsx';
+import { isUrlDay, isUrlId, type UrlChoices } from '#ui/data/address/url-state.ts';
 import { PAGE_SIZE } from '#shared/limits.ts';
 import { TASK_KINDS, TASK_TARGETS } from '../../rules/pairs.ts';
 import { TASK_STATUSES } from '../../rules/transitions.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
-import { Button } from '#ui/components/button.tsx';
-import { DataTable } from '#ui/components/data-table.tsx';
-import { EmptyState } from '#ui/components/empty-state.tsx';
-import { ListPager } from '#ui/components/list-pager.tsx';
-import { useAppQuery, useAppSubscription } from '#ui/data/use-operation.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { DataTable } from '#ui/components/lists/data-table.tsx';
+import { EmptyState } from '#ui/components/notices/empty-state.tsx';
+import { ListPager } from '#ui/components/lists/list-pager.tsx';
+import { useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
 import { PAGE_SIZE } from '#shared/limits.ts';
 import { taskListMessages as words } from '../../messages.ts';
 import { RequestDialog } from '../request-dialog.tsx';

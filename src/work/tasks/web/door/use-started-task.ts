@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAppMutation } from '#ui/data/use-operation.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { StartTaskDocument } from './start-task.graphql.generated.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Columns2, MapPinned } from 'lucide-react';
-import { Button } from '#ui/components/button.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
 import { useText, type Translate } from '#ui/i18n.tsx';
 import { markMessages as words } from './marks-messages.ts';
 import type { Carried, StandingThread } from './marks-threads.ts';

@@ -1,6 +1,6 @@
 import { Highlighter, MapPin, MoveUpRight, PencilLine, SquareDashed, X, type LucideIcon } from 'lucide-react';
 import { MARK_KINDS, type MarkKind } from '#work/comments/rules/types.ts';
-import { IconButton } from '#ui/components/icon-button.tsx';
+import { IconButton } from '#ui/components/actions/icon-button.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { markMessages as words } from './marks-messages.ts';
 import { MARK_KEYS } from './marks-keys.ts';

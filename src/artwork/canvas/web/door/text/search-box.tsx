@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { IconButton } from '#ui/components/icon-button.tsx';
+import { IconButton } from '#ui/components/actions/icon-button.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { textMessages as words, viewMessages } from '../panes/stage-messages.ts';
 import type { TextSearch } from './use-artwork-text.ts';
-import '#ui/components/field.css';
+import '#ui/components/fields/field.css';
 
 export interface SearchBoxProps {
   search: TextSearch;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { openToast } from '#ui/components/toast-state.ts';
+import { openToast } from '#ui/toast-state.ts';
 import { useText } from '#ui/i18n.tsx';
 import { boxAround, type MmBox } from '../panes/geometry.ts';
 import { textMessages } from '../panes/stage-messages.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAppQuery } from '#ui/data/use-operation.ts';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { VersionTextDocument } from '../../text/version-text.graphql.generated.ts';
 import type { PageText, Unseen } from './page-text.ts';
 

@@ -1,0 +1,152 @@
+import { availableParallelism } from 'node:os';
+import { inspectFile } from '#engine/isolation/inspect-file.ts';
+import { EnginePool } from '#engine/isolation/pool.ts';
+import { drawLabel } from './detection/draw-label.ts';
+import { ERRORS, inject, type ErrorName } from './detection/errors.ts';
+import { inspectLabel, SETTINGS, type SettingsName, type Verdict } from './detection/inspect-label.ts';
+import { planLabel } from './detection/label-plan.ts';
+import { byPixelmatch, bySearch } from './detection/peers.ts';
+import { seeded } from '../random.ts';
+import { ratioTo, round, type BenchReport } from '../report.ts';
+
+/** How many labels, each with one error, each inspected under every setting; one in eight is drawn again without an error. */
+const LABELS = Number(process.env.KORYO_BENCH_LABELS ?? 512);
+const CLEAN_EVERY = 8;
+/** False alarms that are told in words, so that their cause can be looked for. */
+const TOLD = 20;
+
+type Channel = 'texts' | 'comparison';
+
+/** What a channel can see at all: a text in another place is the same text; a tint below t2 is hidden by that setting. */
+function canSee(error: ErrorName, channel: Channel, settings: SettingsName): boolean {
+  if (channel === 'comparison') return !(error === 'tint ΔE 3' && settings === 'tolerant');
+  if (error === 'width') return settings === 'digital, width counts';
+  return error === 'digit' || error === 'dakuten' || error === 'check digit';
+}
+
+class Tally {
+  cases = 0;
+  noticed = 0;
+  pages = 0;
+  readonly falseAlarms: string[] = [];
+
+  /** `where` the look was taken: it stands before each false alarm. */
+  add(verdict: Verdict, expected: boolean, where = ''): void {
+    this.pages += 1;
+    this.falseAlarms.push(...verdict.falseAlarms.map((words) => `${where}: ${words}`));
+    if (!expected) return;
+    this.cases += 1;
+    if (verdict.noticed) this.noticed += 1;
+  }
+
+  get recall(): number {
+    return this.cases === 0 ? 1 : this.noticed / this.cases;
+  }
+
+  words(): string {
+    return `${this.noticed} of ${this.cases} (${round(this.recall * 100)} %)`;
+  }
+}
+
+type Look = Awaited<ReturnType<typeof lookAt>>;
+
+/** Draws one label with an error and has everybody look at it; every eighth also without. */
+async function lookAt(pool: EnginePool, index: number) {
+  const random = seeded(index + 1);
+  const plan = planLabel(random);
+  const name = ERRORS[index % ERRORS.length]!;
+  const error = inject(name, plan, random);
+  const files = { before: await drawLabel(plan), after: await drawLabel(error.plan) };
+  const inspected = await inspectLabel(pool, plan, files, error);
+  const byPixels = await byPixelmatch(await pictureOf(pool, files.before), inspected.picture, error);
+  const isAgain = index % CLEAN_EVERY === 0;
+  const again = isAgain ? await inspectLabel(pool, plan, { before: files.before, after: await drawLabel(plan, false) }, null) : null;
+  return {
+    name,
+    inspected: { verdicts: inspected.verdicts, codes: inspected.codes },
+    again,
+    byPixels,
+    bySearching: bySearch(plan, inspected.shown, error),
+  };
+}
+
+/** All labels in their order, as many at a time as there are processors. */
+async function lookAtAll(): Promise<Look[]> {
+  const jobs = availableParallelism();
+  const pool = new EnginePool({ jobs });
+  const looks: Look[] = [];
+  let next = 0;
+  const work = async (): Promise<void> => {
+    for (let index = next++; index < LABELS; index = next++) looks[index] = await lookAt(pool, index);
+  };
+  try {
+    await Promise.all(Array.from({ length: jobs }, work));
+    return looks;
+  } finally {
+    await pool.close();
+  }
+}
+
+/** Known errors in generated labels: how many are noticed, and how many findings are about nothing. */
+export async function bench(): Promise<BenchReport> {
+  const byError = new Map<string, Tally>();
+  const ours = new Tally();
+  const clean = new Tally();
+  const pixels = new Tally();
+  const search = new Tally();
+  const tallyOf = (key: string): Tally => {
+    const known = byError.get(key) ?? new Tally();
+    byError.set(key, known);
+    return known;
+  };
+  for (const [index, { name, inspected, again, byPixels, bySearching }] of (await lookAtAll()).entries()) {
+    const { verdicts, codes } = inspected;
+    for (const settings of Object.keys(SETTINGS) as SettingsName[]) {
+      for (const channel of ['texts', 'comparison'] as const) {
+        const expected = canSee(name, channel, settings);
+        ours.add(verdicts[settings][channel], expected, `label ${index} (${name}), ${settings}`);
+        if (expected) tallyOf(`${name}: ${channel}, ${settings}`).add(verdicts[settings][channel], true);
+      }
+    }
+    ours.add(codes, name === 'check digit', `label ${index} (${name})`);
+    if (name === 'check digit') tallyOf(`${name}: barcodes`).add(codes, true);
+    pixels.add(byPixels, true);
+    search.add(bySearching, canSee(name, 'texts', 'digital, width counts'));
+    if (!again) continue;
+    const where = `label ${index} without an error`;
+    clean.add(again.codes, false, where);
+    for (const verdict of Object.values(again.verdicts)) for (const one of Object.values(verdict)) clean.add(one, false, where);
+  }
+  const alarms = [...ours.falseAlarms, ...clean.falseAlarms];
+  const looks = ours.pages + clean.pages;
+  return {
+    name: 'detection',
+    what: `${LABELS} generated labels with one known error each, under ${Object.keys(SETTINGS).length} settings, by texts, barcodes and comparison`,
+    figures: {
+      'noticed, all': ours.words(),
+      ...Object.fromEntries(Array.from(byError, ([key, tally]) => [key, tally.words()])),
+      'false alarms': `${alarms.length} on ${looks} looks at a page`,
+      'false alarms on pages without an error': clean.falseAlarms.length,
+      ...Object.fromEntries(alarms.slice(0, TOLD).map((words, at) => [`false alarm ${at + 1}`, words])),
+      'pixelmatch, noticed': pixels.words(),
+      'pixelmatch, pages with marks elsewhere': pixels.falseAlarms.length,
+      'plain text search, noticed': search.words(),
+      'plain text search, false alarms per page': round(search.falseAlarms.length / search.pages),
+    },
+    ratios: [
+      ratioTo('all that can be seen (recall)', ours.recall, { atLeast: 1 }),
+      ratioTo('one false alarm per page', alarms.length / looks, { atMost: 1 }),
+      { peer: 'pixelmatch (recall of the comparison)', value: ours.recall / pixels.recall },
+      { peer: 'plain text search (recall of the texts)', value: ours.recall / search.recall },
+    ],
+  };
+}
+
+async function pictureOf(pool: EnginePool, bytes: Uint8Array): Promise<Uint8Array> {
+  const job = await inspectFile(pool, { bytes });
+  try {
+    return (await job.picture(0, 'inspectPng')).bytes;
+  } finally {
+    await job.close();
+  }
+}

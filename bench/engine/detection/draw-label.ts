@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import PDFDocument from 'pdfkit';
+import { janModules } from './jan-bars.ts';
+import { SHEET, TRIM, type LabelPlan } from './label-plan.ts';
+
+const POINTS_PER_MM = 72 / 25.4;
+const MODULE_MM = 0.33;
+const BARS_MM = 16;
+const font = readFileSync(new URL('../../../node_modules/@embedpdf/fonts-jp/fonts/NotoSansJP-Regular.otf', import.meta.url));
+
+/** The plan as a PDF with its TrimBox; the same plan gives the same picture. `compress` changes the bytes only. */
+export async function drawLabel(plan: LabelPlan, compress = true): Promise<Uint8Array> {
+  const doc = new PDFDocument({ size: [SHEET.width * POINTS_PER_MM, SHEET.height * POINTS_PER_MM], margin: 0, compress });
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve) => doc.on('end', () => resolve()));
+  const [x, y, w, h] = [TRIM.x, SHEET.height - TRIM.y - TRIM.h, TRIM.w, TRIM.h].map((mm) => mm * POINTS_PER_MM) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  Object.assign(doc.page.dictionary.data, { TrimBox: [x, y, x + w, y + h] });
+  doc.scale(POINTS_PER_MM);
+  doc.registerFont('jp', font).font('jp').fillColor([20, 20, 20]);
+  for (const { text, x: left, y: top, size } of plan.lines) doc.fontSize(size).text(text, left, top, { lineBreak: false });
+  const { logo, tint, jan } = plan;
+  doc
+    .fillColor([190, 30, 45])
+    .circle(logo.x + logo.w / 2, logo.y + logo.h / 2, logo.w / 2)
+    .fill();
+  doc
+    .fillColor([255, 255, 255])
+    .polygon([logo.x + 3, logo.y + 10], [logo.x + 7, logo.y + 3], [logo.x + 11, logo.y + 10])
+    .fill();
+  doc.fillColor([tint.grey, tint.grey, tint.grey]).rect(tint.x, tint.y, tint.w, tint.h).fill();
+  [...janModules(jan.digits)].forEach((bit, index) => {
+    if (bit === '1') doc.rect(jan.x + index * MODULE_MM, jan.y, MODULE_MM, BARS_MM);
+  });
+  doc.fillColor([0, 0, 0]).fill();
+  doc.fontSize(2.6).text(jan.digits, jan.x + 4, jan.y + BARS_MM + 0.3, { lineBreak: false, characterSpacing: 0.5 });
+  for (const dot of plan.dots) doc.circle(dot.x, dot.y, dot.diameter / 2).fill();
+  doc.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+/** Where the bars and their digits stand. */
+export function janBox({ jan }: LabelPlan) {
+  return { x: jan.x - 1, y: jan.y - 1, w: 95 * MODULE_MM + 2, h: BARS_MM + 5 };
+}

@@ -1,0 +1,133 @@
+/** One label with one error through the engine and the rules of the application, under several settings. */
+import type { EnginePool } from '#engine/isolation/pool.ts';
+import { inspectFile } from '#engine/isolation/inspect-file.ts';
+import type { Severity } from '#artwork/findings/rules/types.ts';
+import type { ApprovedText } from '#artwork/versions/rules/run-request.ts';
+import { compareSettingsOf, textSettingsOf } from '#artwork/inspection-settings/rules/engine-settings.ts';
+import { suggestsExact } from '#artwork/findings/rules/risk.ts';
+import { DEFAULT_SETTINGS, type InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
+import { differenceFindings, touchedParts } from '#artwork/inspections/server/jobs/difference-findings.ts';
+import { partFindings, textParts, unexpectedFindings } from '#artwork/inspections/server/jobs/part-findings.ts';
+import { barcodeFindings, readPageBarcodes } from '#artwork/inspections/server/jobs/print-steps.ts';
+import { round } from '../../report.ts';
+import type { Injected } from './errors.ts';
+import type { LabelPlan, MmBox } from './label-plan.ts';
+
+export const SETTINGS = {
+  digital: DEFAULT_SETTINGS,
+  'digital, width counts': { ...DEFAULT_SETTINGS, fullHalfWidth: false, normalization: false },
+  tolerant: { ...DEFAULT_SETTINGS, digital: false, toneChangeTolerance: 2, toneDifferenceThreshold: 8 },
+} satisfies Record<string, InspectionSettings>;
+export type SettingsName = keyof typeof SETTINGS;
+
+/** What one channel says of one label: whether the error was noticed, and which findings are about nothing, in words. */
+export interface Verdict {
+  noticed: boolean;
+  falseAlarms: string[];
+}
+
+export interface LabelVerdicts {
+  /** Against the approved texts alone. */
+  texts: Verdict;
+  /** Against the version before. */
+  comparison: Verdict;
+}
+
+interface Said {
+  /** What is said, for the list of false alarms. */
+  words: string;
+  boxes: MmBox[];
+  textId: string | null;
+  severity: Severity;
+}
+
+export function approvedOf(plan: LabelPlan): ApprovedText[] {
+  const all = [...plan.lines.map(({ id, text }) => ({ id, text })), { id: 'jan', text: plan.jan.digits }];
+  return all.map(({ id, text }, index) => ({
+    itemId: id,
+    variant: null,
+    number: index + 1,
+    title: id,
+    text,
+    partVersionId: null,
+    exact: suggestsExact(text),
+    risky: false,
+    riskNote: '',
+  }));
+}
+
+function judge(said: readonly Said[], error: Injected | null): Verdict {
+  const meant = (one: Said): boolean =>
+    error !== null &&
+    ((one.textId !== null && error.textIds.includes(one.textId)) ||
+      one.boxes.some((box) => error.places.some((place) => touch(box, place))));
+  const real = said.filter(({ severity }) => severity !== 'NONE');
+  return { noticed: real.some(meant), falseAlarms: real.filter((one) => !meant(one)).map(describe) };
+}
+
+function describe({ words, boxes: [box] }: Said): string {
+  return box ? `${words} at ${round(box.x)}, ${round(box.y)} mm, ${round(box.w)} × ${round(box.h)} mm` : words;
+}
+
+function touch(a: MmBox, b: MmBox): boolean {
+  return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+}
+
+/** Inspects `after` for the texts of `plan` and against `before`, under every setting. */
+export async function inspectLabel(
+  pool: EnginePool,
+  plan: LabelPlan,
+  files: { before: Uint8Array; after: Uint8Array },
+  error: Injected | null,
+): Promise<{ verdicts: Record<SettingsName, LabelVerdicts>; codes: Verdict; picture: Uint8Array; shown: string }> {
+  const approved = approvedOf(plan);
+  const job = await inspectFile(pool, { bytes: files.after });
+  try {
+    const verdicts = {} as Record<SettingsName, LabelVerdicts>;
+    for (const name of Object.keys(SETTINGS) as SettingsName[]) {
+      const settings = SETTINGS[name];
+      const match = await job.match(textParts(approved), textSettingsOf(settings));
+      const texts: Said[] = [
+        ...partFindings(approved, match).map(({ itemId, places, severity, verdict, foundText, elsewhere }) => ({
+          words: [`text ${itemId} ${verdict}`, foundText, elsewhere].filter(Boolean).join(' '),
+          textId: itemId,
+          boxes: places.flatMap(({ boxes }) => boxes.map(({ mm }) => mm)),
+          severity,
+        })),
+        ...unexpectedFindings(match).map(({ boxes, severity, text, class: shown }) => ({
+          words: `${shown} text ${text}`,
+          textId: null,
+          boxes: boxes.map(({ mm }) => mm),
+          severity,
+        })),
+      ];
+      const compared = await job.compare({
+        page: 0,
+        against: { bytes: files.before },
+        againstPage: 0,
+        settings: compareSettingsOf(settings),
+        match,
+      });
+      const differences = differenceFindings([compared], job.info.pages, 1, touchedParts(approved)).map(
+        ({ kind, mm, severity, textBefore, textAfter, maxD }) => ({
+          words: [`difference ${kind}`, textBefore, '→', textAfter, `${round(maxD)} %`].filter(Boolean).join(' '),
+          textId: null,
+          boxes: [mm],
+          severity,
+        }),
+      );
+      verdicts[name] = { texts: judge(texts, error), comparison: judge(differences, error) };
+    }
+    const codes = barcodeFindings(await readPageBarcodes(job, 0), approved).map(({ itemId, box, severity, verdict, text, problems }) => ({
+      words: ['barcode', verdict, text, ...problems].join(' '),
+      textId: itemId,
+      boxes: box ? [box.mm] : [],
+      severity,
+    }));
+    const { text } = await job.text(0);
+    const picture = (await job.picture(0, 'inspectPng')).bytes;
+    return { verdicts, codes: judge(codes, error), picture, shown: text.characters.map(({ text: character }) => character).join('') };
+  } finally {
+    await job.close();
+  }
+}

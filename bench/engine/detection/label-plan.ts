@@ -1,0 +1,93 @@
+/** A small label as data: what stands where, in mm from the top left of a sheet of 112 × 82 mm (trim 100 × 70). */
+import { janWithCheckDigit } from './jan-bars.ts';
+import type { Random } from '../../random.ts';
+
+export interface MmBox {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export interface LabelLine {
+  id: string;
+  text: string;
+  x: number;
+  y: number;
+  /** Height of the type in mm. */
+  size: number;
+}
+
+export interface LabelPlan {
+  lines: LabelLine[];
+  logo: MmBox;
+  /** A flat patch; `grey` is its level in R, G and B. */
+  tint: MmBox & { grey: number };
+  jan: { x: number; y: number; digits: string };
+  dots: { x: number; y: number; diameter: number }[];
+}
+
+export const SHEET = { width: 112, height: 82 };
+export const TRIM: MmBox = { x: 6, y: 6, w: 100, h: 70 };
+
+const FOODS = ['ほうじ茶ラテ', '抹茶ぷりん', 'ごまだれ', 'ばらの香りの紅茶', 'かぼちゃのぐら', 'だし醤油', 'ぶどうゼリー', 'ざくろ酢'];
+const STUFFS = [
+  '砂糖（国内製造）',
+  '全粉乳',
+  '小麦粉',
+  'でん粉',
+  '食塩',
+  'ぶどう糖果糖液糖',
+  'ごま油',
+  '大豆（遺伝子組換えでない）',
+  '香料',
+  '乳化剤',
+  'ビタミンＣ',
+];
+const TOWNS = ['東京都千代田区見本町', '大阪府大阪市例示区仮町', '福岡県福岡市見本区架空'];
+
+/** Texts of a food label; every one holds digits or kana that an error can be put into. */
+function texts(random: Random): [id: string, text: string][] {
+  const food = random.pick(FOODS);
+  const stuffs = Array.from({ length: 3 }, () => random.pick(STUFFS)).join('、');
+  const grams = random.whole(3, 60) * 10;
+  const [kcal, fat, salt] = [random.whole(40, 480), random.whole(1, 99) / 10, random.whole(1, 99) / 100];
+  return [
+    ['name', `濃厚とろける${food}`],
+    ['kind', '名称：ざらめ入り粉末清涼飲料'],
+    ['stuffs', `原材料名：${stuffs}`],
+    ['net', `内容量：${grams}g（${random.whole(6, 30)}g×${random.whole(4, 20)}本）`],
+    ['best', `賞味期限：20${random.whole(27, 30)}.${random.whole(10, 12)}.${random.whole(10, 28)}`],
+    ['keep', '保存方法：直射日光・高温多湿を避けて保存してください。'],
+    ['maker', `製造者：株式会社みほん飲料　${random.pick(TOWNS)}${random.whole(1, 9)}-${random.whole(10, 29)}-${random.whole(1, 9)}`],
+    ['energy', `エネルギー ${kcal}kcal／脂質 ${fat}g／食塩相当量 ${salt}g`],
+    ['warn', 'お湯の取り扱いにはご注意ください。'],
+    ['english', `Roasted tea latte. Just add ${random.whole(10, 24) * 10}ml of hot water.`],
+  ];
+}
+
+/** The room a line needs at most, in its own size: Latin letters of the face take about 0.6 of it. */
+function emsOf(text: string): number {
+  return [...text].reduce((sum, character) => sum + (/[ -~]/u.test(character) ? 0.6 : 1), 0);
+}
+
+/** A label that differs from every other in its texts, sizes and places. */
+export function planLabel(random: Random): LabelPlan {
+  const top = TRIM.y + random.whole(4, 8);
+  const wanted = random.pick([2, 2.2, 2.4]);
+  const leading = random.pick([1.35, 1.45, 1.6]);
+  const left = TRIM.x + random.whole(3, 6) + random.next();
+  const said = texts(random);
+  // What stands beyond the trim is cut off: the engine says so, and would be right.
+  const longest = Math.max(...said.map(([, text]) => emsOf(text))) + 1;
+  const size = Math.min(wanted, (TRIM.x + TRIM.w - left - 1) / longest);
+  const lines = said.map(([id, text], index) => ({ id, text, x: left, y: top + index * size * leading, size }));
+  const digits = janWithCheckDigit(`49${Array.from({ length: 10 }, () => random.whole(0, 9)).join('')}`);
+  return {
+    lines,
+    logo: { x: 36 + random.next(), y: 57 + random.next(), w: 14, h: 14 },
+    tint: { x: 12, y: 58 + random.next(), w: 18, h: 12, grey: random.whole(200, 240) },
+    jan: { x: 58 + random.next(), y: 54 + random.next(), digits },
+    dots: [],
+  };
+}

@@ -1,0 +1,86 @@
+import type { MeasuredBox } from '../../geometry.ts';
+import type { CharacterClass } from '../lines/character.ts';
+import type { FoldName } from '../fold/settings.ts';
+
+/** An approved text. `exact`: only 100/100 passes: numbers, codes, dates, allergens. */
+export type TextPart = { id: string; text: string; exact?: boolean };
+
+/** `at` counts code points of the approved text. Boxes are of the artwork; empty for a deletion. */
+export type CharacterOperation = {
+  kind: 'replace' | 'delete' | 'insert';
+  partFrom: number;
+  partTo: number;
+  partText: string;
+  artworkText: string;
+  boxes: MeasuredBox[];
+};
+
+/** The characters of a place in one line of the artwork. */
+export type PlaceLine = { text: string; box: MeasuredBox };
+
+/** A reading set small beside characters of a place (ruby, furigana). `approved`: in brackets in the approved text. */
+export type PlaceReading = {
+  base: string;
+  approved: string | null;
+  /** '' when an approved reading is not there. */
+  found: string;
+  agrees: boolean;
+  boxes: MeasuredBox[];
+};
+
+/** Where an approved text stands; rates in percent, rounded down to one decimal. */
+export type Place = {
+  page: number;
+  /** The artwork's own characters, line ends as line feeds. */
+  text: string;
+  partRate: number;
+  lengthRate: number;
+  /** 100/100. */
+  matches: boolean;
+  lines: PlaceLine[];
+  operations: CharacterOperation[];
+  /** Why it counts as the same although written differently: each fold with how often it was needed. */
+  folds: { fold: FoldName; count: number }[];
+  /** Those that differ are operations too, and count in both rates. */
+  readings: PlaceReading[];
+  /** The id of the longer part that has claimed these characters, or some of them (long text first). */
+  within?: string;
+  /** Some glyphs do not tell their character: the match is a guess. */
+  unreliable: boolean;
+};
+
+/**
+ * match    found 100/100 · differs  found, but not 100/100 · missing  not found
+ * `passes` is the verdict: match, or differs within the rates when the part is not exact.
+ */
+export type PartResult = {
+  partId: string;
+  status: 'match' | 'differs' | 'missing';
+  exact: boolean;
+  passes: boolean;
+  partRate: number;
+  lengthRate: number;
+  places: Place[];
+  /** Where the text stands without being shown: says why a part counts as missing. */
+  elsewhere: { page: number; class: Exclude<CharacterClass, 'visible'>; text: string; box: MeasuredBox }[];
+};
+
+/** Text of the artwork itself; `page` from 0, a box per line. */
+export type FoundText = { page: number; text: string; boxes: MeasuredBox[] };
+
+/**
+ * little-live-text: parts are missing and the page has few characters (outlined?) · unreliable-text: codes are
+ * guesses.
+ */
+export type TextHint = 'little-live-text' | 'unreliable-text';
+
+/** What became of every part, and what no part explains. */
+export type MatchResult = {
+  parts: PartResult[];
+  /** Shown text inside the trim that no part explains: runs of two and more characters. */
+  unexpected: FoundText[];
+  /** Readings set small beside approved texts that do not say them. */
+  readings: FoundText[];
+  hidden: { page: number; class: Exclude<CharacterClass, 'visible'>; text: string; box: MeasuredBox }[];
+  hints: TextHint[];
+};

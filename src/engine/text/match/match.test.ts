@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { matchParts } from './match.ts';
+import { match, pageOf } from './set-page.fixture.ts';
+import { DEFAULT_TEXT_SETTINGS } from '../fold/settings.ts';
+
+describe('matching parts', () => {
+  it('gives the rates of the definition: 120 g to 110 g is 94.1 and 100', () => {
+    const [result] = match([['内容量：１１０ｇ（12g×10本）']], ['内容量：１２０ｇ（12g×10本）']).parts;
+    expect(result).toMatchObject({ status: 'differs', partRate: 94.1, lengthRate: 100 });
+    expect(result!.places[0]!.operations).toMatchObject([
+      {
+        kind: 'replace',
+        partFrom: 5,
+        partTo: 6,
+        partText: '２',
+        artworkText: '１',
+        boxes: [{ px: { x: 100, w: 20 } }],
+      },
+    ]);
+  });
+
+  it('keeps the length of a code whose last digits changed: 84.6 and 100', () => {
+    const [result] = match([['4901234567801']], ['4901234567894']).parts;
+    expect(result).toMatchObject({ partRate: 84.6, lengthRate: 100 });
+  });
+
+  it('does not count the edge between blocks inside a part', () => {
+    const [result] = match([['開封口はこちら側'], ['ＯＰＥＮ ＨＥＲＥ']], ['開封口はこちら側 OPEN HERE']).parts;
+    expect(result).toMatchObject({ status: 'match', partRate: 100, lengthRate: 100 });
+  });
+
+  it('reports every place of a text and one box per line', () => {
+    const [result] = match([['お湯を注いで', 'よくまぜる'], ['お湯を注いでよくまぜる']], ['お湯を注いでよくまぜる']).parts;
+    expect(result!.places.map((place) => place.lines.length)).toEqual([2, 1]);
+    expect(result!.places[0]!.folds).toEqual([{ fold: 'lineBreak', count: 1 }]);
+    expect(result!.places[0]!.lines[0]!.box).toEqual({
+      px: { x: 0, y: 0, w: 120, h: 20 },
+      mm: { x: 0, y: 0, w: 8.709, h: 1.451 },
+    });
+  });
+
+  it('gives altered copies of a text that also stands there unaltered as places with their own operations', () => {
+    const { parts, unexpected } = match(
+      [['保存方法：直射日光を避ける'], ['ほかの文'], ['保存方法：直射日光を遊ける']],
+      ['保存方法：直射日光を避ける'],
+    );
+    expect(parts[0]).toMatchObject({ status: 'differs', passes: true, partRate: 92.3 });
+    expect(parts[0]!.places.map((place) => [place.matches, place.operations.map((operation) => operation.artworkText)])).toEqual([
+      [true, []],
+      [false, ['遊']],
+    ]);
+    expect(unexpected.map((found) => found.text)).toEqual(['ほかの文']);
+  });
+
+  it('does not take one approved text for an altered copy of another', () => {
+    for (const longTextPriority of [true, false]) {
+      const both = ['内容量：１２０ｇ入り', '内容量：２４０ｇ入り'];
+      const result = match(
+        both.map((text) => [text]),
+        both,
+        { longTextPriority },
+      );
+      expect(result.parts.map((part) => [part.status, part.places.length])).toEqual([
+        ['match', 1],
+        ['match', 1],
+      ]);
+    }
+  });
+
+  it('lists unexpected text, but no single characters', () => {
+    expect(match([['名称：粉末'], ['謎の文'], ['余']], ['名称：粉末']).unexpected.map((found) => found.text)).toEqual(['謎の文']);
+  });
+
+  it('gives long parts the first choice, and says when a short one only stands inside', () => {
+    const both = ['香料', '食塩／香料、甘味料'];
+    const inside = match([['食塩／香料、甘味料']], both);
+    expect(inside.parts[0]!.places).toMatchObject([{ within: '1', matches: true }]);
+    const apart = match([['食塩／香料、甘味料'], ['香料']], both);
+    expect(apart.parts[0]!.places).toHaveLength(1);
+    expect(apart.parts[0]!.places[0]!.within).toBeUndefined();
+    const off = match([['食塩／香料、甘味料'], ['香料']], both, { longTextPriority: false });
+    expect(off.parts[0]!.places).toHaveLength(2);
+  });
+
+  it('finds verbatim parts that overlap each other', () => {
+    const result = match([['内容量：120g（12g×10本）']], ['内容量：120g', '120g（12g×10本）']);
+    expect(result.parts.map((part) => part.status)).toEqual(['match', 'match']);
+    expect(result.unexpected).toEqual([]);
+  });
+
+  it('finds an altered long part around a short exact one', () => {
+    const result = match([['内容量：110g（12g×10本）']], ['12g', '内容量：120g（12g×10本）']);
+    expect(result.parts.map((part) => part.status)).toEqual(['match', 'differs']);
+    expect(result.parts[0]!.places[0]!.within).toBe('1');
+    expect(result.unexpected).toEqual([]);
+  });
+
+  it('takes a slash of the part for the end of a line, and logs it; not with the fold forbidden', () => {
+    const rows = [['脂質 1.4g', '炭水化物 9.1g']];
+    expect(match(rows, ['脂質 1.4g／炭水化物 9.1g']).parts[0]!.places[0]!.folds).toEqual([
+      { fold: 'lineBreak', count: 1 },
+      { fold: 'separator', count: 1 },
+    ]);
+    const strict = match(rows, ['脂質 1.4g／炭水化物 9.1g'], { forbiddenFolds: ['separator'] });
+    expect(strict.parts[0]!.status).toBe('differs');
+  });
+
+  it('puts the approved lines together when they stand apart', () => {
+    const page = [['ご注意ください'], ['まったく別の長い文章がここにはいります'], ['保存は冷暗所で']];
+    const [result] = match(page, ['保存は冷暗所で\nご注意ください']).parts;
+    expect(result).toMatchObject({ status: 'match', partRate: 100 });
+    expect(result!.places.map((place) => place.text)).toEqual(['保存は冷暗所で', 'ご注意ください']);
+  });
+
+  it('never counts hidden text as found, and says where it stands', () => {
+    const page = pageOf([['見えない文字']], () => ({ class: 'invisible' }));
+    const { parts, hidden } = matchParts([page], [{ id: 'a', text: '見えない文字' }], DEFAULT_TEXT_SETTINGS);
+    expect(parts[0]).toMatchObject({ status: 'missing', elsewhere: [{ class: 'invisible', text: '見えない文字' }] });
+    expect(hidden).toMatchObject([{ class: 'invisible', text: '見えない文字' }]);
+  });
+
+  it('says when there is little live text', () => {
+    expect(match([['あ']], ['とても長い部品の文章です']).hints).toEqual(['little-live-text']);
+  });
+
+  it('finds any part that stands there verbatim, 100/100', () => {
+    const line = fc.string({
+      unit: fc.constantFrom(...'あいう香料（）１2gｶﾞ①ー-／・、 〒a'),
+      minLength: 2,
+      maxLength: 24,
+    });
+    const block = fc.array(line, { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(fc.array(block, { minLength: 1, maxLength: 4 }), fc.nat(), fc.nat(), (blocks, pick, cut) => {
+        const text = blocks[pick % blocks.length]!.join('\n');
+        const part = text.slice(cut % text.length).trim();
+        fc.pre(part.replace(/\s/g, '').length >= 1 && !/^[\s\uff9e]/u.test(part));
+        const [result] = match(blocks, [part]).parts;
+        expect(result).toMatchObject({ status: 'match', partRate: 100, lengthRate: 100 });
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,83 @@
+import { findAltered } from './altered.ts';
+import { isFound } from './candidates.ts';
+import { measure } from '../../geometry.ts';
+import type { PageText } from '../lines/layout.ts';
+import type { MatchResult, PartResult, Place, TextPart } from './match-types.ts';
+import { placesOfPieces } from './pieces.ts';
+import type { PreparedPart } from './place.ts';
+import { findElsewhere, hintsOf, listUnexpected } from './remainder.ts';
+import { exactPlaces, preparePart, type Found, type Search } from './search.ts';
+import { buildHiddenSequence, buildSequence } from '../fold/sequence.ts';
+import { checkTextSettings, type TextSettings } from '../fold/settings.ts';
+import { indexPairs } from '../fold/text-index.ts';
+
+/**
+ * Finds the approved texts on the pages (section 5.2.4–5.2.6, D7): exact places first, longest part first; then altered
+ * places by bigram votes and alignment, those with the most matched characters first; then parts whose approved lines
+ * stand apart; then altered copies of parts that have a place already. What remains is the unexpected text. Throws
+ * ENGINE_SETTINGS.
+ */
+export function matchParts(pages: readonly PageText[], parts: readonly TextPart[], settings: TextSettings): MatchResult {
+  checkTextSettings(settings);
+  const sequence = buildSequence(pages, settings);
+  const count = sequence.units.length;
+  const prepared = parts.map((part) => preparePart(part, sequence, settings));
+  const search: Search = {
+    sequence,
+    pairs: indexPairs(sequence.index.ids, () => true),
+    parts: prepared,
+    settings,
+    owner: new Int32Array(count),
+    holds: new Int32Array(count),
+  };
+  const order = prepared.map((_, index) => index);
+  order.sort((a, b) => prepared[b]!.units.length - prepared[a]!.units.length || a - b);
+  const places = prepared.map((): Found[] => []);
+  for (const index of order) places[index] = exactPlaces(search, index);
+  findAltered(search, order, places, false);
+  for (const index of order) if (places[index]!.length === 0) places[index] = placesOfPieces(search, index);
+  findAltered(search, order, places, true);
+  const results = prepared.map((part, index) =>
+    resultOf(
+      part,
+      places[index]!.map((found) => found.place),
+      settings,
+    ),
+  );
+  const missing = prepared.filter((_, index) => results[index]!.status === 'missing');
+  if (missing.length > 0 && pages.some((page) => page.hidden.length > 0)) {
+    const hidden = buildHiddenSequence(pages, settings);
+    results.forEach((result, index) => {
+      if (result.status === 'missing') result.elsewhere = findElsewhere(hidden, prepared[index]!);
+    });
+  }
+  return {
+    parts: results,
+    ...listUnexpected(sequence, search.owner),
+    hidden: pages.flatMap((page) =>
+      page.hidden.map((text) => ({
+        page: page.page,
+        class: text.class,
+        text: text.text,
+        box: measure(text.box, page.dpi),
+      })),
+    ),
+    hints: hintsOf(pages, prepared, results),
+  };
+}
+
+function resultOf(part: PreparedPart, places: Place[], settings: TextSettings): PartResult {
+  const best = places.reduce<Place | undefined>((a, b) => (!a || b.partRate > a.partRate ? b : a), undefined);
+  const status = !best ? 'missing' : places.every((place) => place.matches) ? 'match' : 'differs';
+  const worst = places.reduce((a, b) => (b.partRate < a.partRate ? b : a), best!);
+  return {
+    partId: part.id,
+    status,
+    exact: part.exact,
+    passes: status === 'match' || (status === 'differs' && !part.exact && isFound(worst, settings)),
+    partRate: worst?.partRate ?? 0,
+    lengthRate: worst?.lengthRate ?? 0,
+    places,
+    elsewhere: [],
+  };
+}

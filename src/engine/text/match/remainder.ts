@@ -1,0 +1,117 @@
+import { HIDDEN_CLASSES, type Character } from '../lines/character.ts';
+import { measure, overlaps, unionAll } from '../../geometry.ts';
+import { takesPart, type PageText, type TextLine } from '../lines/layout.ts';
+import type { FoundText, MatchResult, PartResult, TextHint } from './match-types.ts';
+import type { NormalText } from '../fold/normalize.ts';
+import { linesOf, type PreparedPart } from './place.ts';
+import { EDGE, type Sequence } from '../fold/sequence.ts';
+
+const LINE_FEED = 0x0a;
+const LEAST_RUN = 2;
+const LITTLE_TEXT = 0.3;
+
+/**
+ * Shown text that no part claimed, in runs of two and more characters that stay inside a block; readings beside claimed
+ * text are listed apart, whatever their length.
+ */
+export function listUnexpected(sequence: Sequence, owner: Int32Array): Pick<MatchResult, 'unexpected' | 'readings'> {
+  const { units, items, pages } = sequence;
+  const unexpected: FoundText[] = [];
+  const readings: FoundText[] = [];
+  const explained = explainedReadings(sequence, owner);
+  let start = -1;
+  const close = (end: number): void => {
+    if (start >= 0) {
+      const item = units.from[start]!;
+      const page = pages[items.page[item]!]!;
+      const isReading = explained.has(page.lines[items.line[item]!]!);
+      if (isReading || end - start >= LEAST_RUN) {
+        const lines = linesOf(sequence, start, end);
+        const text = lines.map((line) => line.text).join('\n');
+        const found = { page: page.page, text, boxes: lines.map((line) => line.box) };
+        if (/[^\s\p{P}]/u.test(text)) (isReading ? readings : unexpected).push(found);
+      }
+    }
+    start = -1;
+  };
+  for (let at = 0; at < units.length; at += 1) {
+    const free = owner[at] === 0 && units.codes[at] !== LINE_FEED;
+    if (start >= 0 && (!free || sequence.edges[at]! >= EDGE.block)) close(at);
+    if (free && start < 0) start = at;
+  }
+  close(units.length);
+  return { unexpected, readings };
+}
+
+/** Ruby lines beside characters that some part has claimed. */
+function explainedReadings({ units, items, pages }: Sequence, owner: Int32Array): Set<TextLine> {
+  const explained = new Set<TextLine>();
+  if (pages.every((page) => page.lines.every((line) => line.ruby === undefined))) return explained;
+  const claimed = new Set<Character>();
+  for (let at = 0; at < units.length; at += 1) {
+    if (owner[at] === 0) continue;
+    for (let item = units.from[at]!; item < units.to[at]!; item += 1) {
+      const character = pages[items.page[item]!]!.characters[items.character[item]!];
+      if (character) claimed.add(character);
+    }
+  }
+  for (const page of pages) {
+    for (const line of page.lines) {
+      const base = line.ruby === undefined ? undefined : page.lines[line.ruby];
+      const beside = base?.characters.map((index) => page.characters[index]!).filter((character) => isBeside(character, line));
+      if (beside?.some((character) => claimed.has(character))) explained.add(line);
+    }
+  }
+  return explained;
+}
+
+/** Whether a character of the base lies under (beside, in columns) the reading; slanted text: anywhere near. */
+function isBeside({ loose, em }: Character, { box }: TextLine): boolean {
+  return overlaps(loose, box, em);
+}
+
+/** Where a missing part stands without being shown (`hidden`: buildHiddenSequence). Hidden text never counts as found. */
+export function findElsewhere(hidden: Sequence, part: PreparedPart): PartResult['elsewhere'] {
+  const start = indexOfUnits(hidden.units, part.units);
+  if (start < 0) return [];
+  const lines = linesOf(hidden, start, start + part.units.length);
+  const first = hidden.units.from[start]!;
+  const page = hidden.pages[hidden.items.page[first]!]!;
+  const box = unionAll(lines.map((line) => line.box.px));
+  if (!box) return [];
+  const kind = HIDDEN_CLASSES[hidden.items.block[first]!]!;
+  return [{ page: page.page, class: kind, text: lines.map((line) => line.text).join(''), box: measure(box, page.dpi) }];
+}
+
+function indexOfUnits(text: NormalText, sought: NormalText): number {
+  if (sought.length === 0) return -1;
+  for (let start = 0; start + sought.length <= text.length; start += 1) {
+    let same = 0;
+    while (same < sought.length && text.codes[start + same] === sought.codes[same]) same += 1;
+    if (same === sought.length) return start;
+  }
+  return -1;
+}
+
+/**
+ * little-live-text: parts are missing and the pages hold much less text than the parts: probably outlined.
+ * unreliable-text: some shown glyphs do not tell which character they are.
+ */
+export function hintsOf(pages: readonly PageText[], parts: readonly PreparedPart[], results: readonly PartResult[]): TextHint[] {
+  const hints: TextHint[] = [];
+  let shown = 0;
+  let unreliable = false;
+  for (const { characters } of pages) {
+    for (const character of characters) {
+      if (!takesPart(character)) continue;
+      shown += 1;
+      unreliable ||= character.class === 'unreliable';
+    }
+  }
+  const wanted = parts.reduce((sum, part) => sum + part.units.length, 0);
+  if (results.some((result) => result.status === 'missing') && shown < wanted * LITTLE_TEXT) {
+    hints.push('little-live-text');
+  }
+  if (unreliable) hints.push('unreliable-text');
+  return hints;
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
+import { session } from '#ui/data/session/session.ts';
+import { hasUnsavedWork } from '#ui/components/overlays/unsaved-work.ts';
+
+const SignInAgainDialog = lazy(() => import('./sign-in-again-dialog.tsx').then((module) => ({ default: module.SignInAgainDialog })));
+
+/**
+ * An expired session in the middle of a form keeps what was typed: a dialog over
+ * the form lets the same person sign in again, and the request goes on.
+ */
+export function SessionGuard({ children }: { children: ReactNode }) {
+  const [answer, setAnswer] = useState<{ settle: (signedIn: boolean) => void } | null>(null);
+  useEffect(() => {
+    session.holdWith(() => {
+      if (!hasUnsavedWork()) return Promise.resolve(false);
+      return new Promise<boolean>((resolve) => {
+        setAnswer({
+          settle: (signedIn) => {
+            setAnswer(null);
+            resolve(signedIn);
+          },
+        });
+      });
+    });
+    return () => session.holdWith(null);
+  }, []);
+  return (
+    <>
+      {children}
+      {answer && (
+        <Suspense fallback={null}>
+          <SignInAgainDialog onAnswer={answer.settle} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useRef, type FormEvent } from 'react';
+import { Button } from '#ui/components/actions/button.tsx';
+import { Dialog } from '#ui/components/overlays/dialog.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
+import { PasswordField, TextField } from '#ui/components/fields/text-field.tsx';
+import { authApi } from '#ui/data/session/auth-api.ts';
+import { externalPool } from '#ui/data/session/external-pool.ts';
+import { session } from '#ui/data/session/session.ts';
+import { useText } from '#ui/i18n.tsx';
+import { useViewer } from '#ui/viewer.tsx';
+import { signInMessages } from '#people/sign-in/web/door/sign-in-messages.ts';
+import { useSignInAttempt } from '#people/sign-in/web/door/use-sign-in-attempt.ts';
+import { shellMessages } from '../messages.ts';
+import { ExternalSignInAgain } from './external-sign-in-again.tsx';
+
+interface Props {
+  onAnswer: (signedIn: boolean) => void;
+}
+
+/** Signs the same person in again, over the form they were filling in. Somebody else gets a fresh start. */
+export function SignInAgainDialog({ onAnswer }: Props) {
+  return externalPool ? <ExternalSignInAgain onAnswer={onAnswer} /> : <BuiltInSignInAgain onAnswer={onAnswer} />;
+}
+
+function BuiltInSignInAgain({ onAnswer }: Props) {
+  const t = useText();
+  const viewer = useViewer();
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const before = useRef(session.subject());
+  const { problem, busy, attempt } = useSignInAttempt();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    void attempt(async () => {
+      const answer = await authApi.signIn(email.current?.value ?? '', password.current?.value ?? '');
+      if ('challenge' in answer) return onAnswer(false);
+      session.begin(answer);
+      // Another person must not send what the first has typed.
+      if (before.current && session.subject() !== before.current) location.assign('/');
+      else onAnswer(true);
+    });
+  };
+  return (
+    <Dialog
+      open
+      alert
+      size="small"
+      busy={busy}
+      onClose={() => undefined}
+      title={t(shellMessages.sessionEnded)}
+      description={t(shellMessages.sessionEndedBody)}
+      initialFocus={viewer.email ? password : email}
+      actions={
+        <>
+          <Button kind="ghost" onClick={() => onAnswer(false)} disabled={busy}>
+            {t(shellMessages.leaveForSignIn)}
+          </Button>
+          <Button kind="primary" type="submit" form="sign-in-again" busy={busy}>
+            {t(signInMessages.signIn)}
+          </Button>
+        </>
+      }
+    >
+      <form id="sign-in-again" className="k-form" onSubmit={submit} noValidate>
+        {problem && <FormMessage tone="error">{problem}</FormMessage>}
+        <TextField
+          ref={email}
+          label={t(signInMessages.email)}
+          type="email"
+          name="email"
+          autoComplete="username"
+          defaultValue={viewer.email ?? ''}
+        />
+        <PasswordField ref={password} label={t(signInMessages.password)} name="password" autoComplete="current-password" />
+      </form>
+    </Dialog>
+  );
+}

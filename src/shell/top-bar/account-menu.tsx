@@ -1,0 +1,46 @@
+import { ArrowRightLeft, LogOut, UserRound } from 'lucide-react';
+import { isOneOf } from '#shared/one-of.ts';
+import type { MenuItem } from '#ui/components/overlays/menu-item.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
+import type { CurrentViewer } from '#ui/viewer.tsx';
+import { LOCALES, type Locale } from '#shared/i18n.ts';
+import { switchMessages } from '#people/accounts/web/door/switch-messages.ts';
+import { shellMessages } from '../messages.ts';
+import { hasPage } from '../site-map/site-map.ts';
+import { ChooseLanguageDocument } from '../session/session.graphql.generated.ts';
+
+const MY_PAGE = '/company/accounts/mypage';
+
+/** The person's name, My page, the language, the provider's staff's switch of companies, Sign out. */
+export function useAccountMenu(viewer: CurrentViewer, onSwitch: () => void): MenuItem[] {
+  const { t, locale, setLocale } = useI18n();
+  const choose = useAppMutation(ChooseLanguageDocument);
+  const chooseLanguage = async (next: Locale) => {
+    setLocale(next);
+    // Without an account of their own here, the choice holds for this browser.
+    if (viewer.version === null) return;
+    await choose.run({ input: { name: viewer.name, locale: next, expectedVersion: viewer.version } });
+  };
+  return [
+    { kind: 'text', label: viewer.name, detail: viewer.company.name },
+    { kind: 'line' },
+    ...(hasPage(MY_PAGE) ? [{ kind: 'link' as const, label: t(shellMessages.myPage), icon: <UserRound aria-hidden />, to: MY_PAGE }] : []),
+    {
+      kind: 'choice',
+      label: t(shellMessages.language),
+      value: locale,
+      options: [
+        { value: 'ja', label: t(uiMessages.japanese) },
+        { value: 'en', label: t(uiMessages.english) },
+      ],
+      onChange: (value) => isOneOf(LOCALES, value) && void chooseLanguage(value),
+    },
+    { kind: 'line' },
+    ...(viewer.viewerCan.includes('SWITCH_COMPANY')
+      ? [{ label: t(switchMessages.title), icon: <ArrowRightLeft aria-hidden />, onSelect: onSwitch }]
+      : []),
+    { kind: 'link', label: t(shellMessages.signOut), icon: <LogOut aria-hidden />, to: '/signout' },
+  ];
+}

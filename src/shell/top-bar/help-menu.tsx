@@ -1,0 +1,82 @@
+import { Info, Keyboard } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '#ui/components/actions/button.tsx';
+import { Dialog } from '#ui/components/overlays/dialog.tsx';
+import type { MenuItem } from '#ui/components/overlays/menu-item.ts';
+import { useText } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
+import { shellMessages } from '../messages.ts';
+import { Logo } from './logo.tsx';
+import { loadPalette } from './palette.tsx';
+import { COMMAND } from './platform-keys.ts';
+import './help-menu.css';
+
+export type HelpDialog = 'shortcuts' | 'about';
+
+export function useHelpMenu(show: (dialog: HelpDialog) => void): MenuItem[] {
+  const t = useText();
+  return [
+    { label: t(shellMessages.shortcuts), icon: <Keyboard aria-hidden />, hint: '?', onSelect: () => show('shortcuts') },
+    { label: t(shellMessages.about), icon: <Info aria-hidden />, onSelect: () => show('about') },
+  ];
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}
+
+export function HelpDialogs({ shown, onShow }: { shown: HelpDialog | null; onShow: (dialog: HelpDialog | null) => void }) {
+  const t = useText();
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== '?' || isTyping(event.target)) return;
+      event.preventDefault();
+      onShow('shortcuts');
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [onShow]);
+  const shortcuts: [string, string][] = [
+    ...(loadPalette ? [[`${COMMAND}K`, t(shellMessages.shortcutPalette)] satisfies [string, string]] : []),
+    [`${COMMAND}S`, t(shellMessages.shortcutSave)],
+    ['↑ ↓', t(shellMessages.shortcutRows)],
+    ['Esc', t(shellMessages.shortcutClose)],
+    ['?', t(shellMessages.shortcutHelp)],
+  ];
+  const close = () => onShow(null);
+  return (
+    <>
+      <Dialog
+        open={shown === 'shortcuts'}
+        onClose={close}
+        size="small"
+        title={t(shellMessages.shortcuts)}
+        actions={<Button onClick={close}>{t(uiMessages.close)}</Button>}
+      >
+        <dl className="k-shortcuts">
+          {shortcuts.map(([keys, words]) => (
+            <div key={keys}>
+              <dt>{words}</dt>
+              <dd>
+                <kbd>{keys}</kbd>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+      <Dialog
+        open={shown === 'about'}
+        onClose={close}
+        size="small"
+        title={t(shellMessages.about)}
+        actions={<Button onClick={close}>{t(uiMessages.close)}</Button>}
+      >
+        <div className="k-about">
+          <Logo />
+          <p>{t(shellMessages.aboutBody)}</p>
+          <p className="k-figures">{t(shellMessages.version, { version: __KORYO_VERSION__ })}</p>
+        </div>
+      </Dialog>
+    </>
+  );
+}

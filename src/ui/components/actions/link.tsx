@@ -1,0 +1,40 @@
+import { useEffect, useRef, type ComponentProps, type MouseEvent } from 'react';
+import { useNavigation } from '../../navigation.tsx';
+import { whenNear } from './near-viewport.ts';
+
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** A path of the application, with search and hash if any. */
+  to: string;
+  replace?: boolean;
+  /** false: never fetched ahead (sign-out, very many links). */
+  prefetch?: boolean;
+}
+
+/**
+ * A link inside the application. Its target's code is fetched ahead, in an idle
+ * moment, once it comes within 200 px of the viewport (specification section 9).
+ */
+export function Link({ to, replace = false, prefetch = true, onClick, target, children, ...rest }: LinkProps) {
+  const navigation = useNavigation();
+  const ref = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || !prefetch) return undefined;
+    return whenNear(element, () => {
+      // A failed prefetch is no failure: the click loads it again and reports.
+      void navigation.preload(to.split(/[?#]/)[0] ?? to).catch(() => undefined);
+    });
+  }, [navigation, to, prefetch]);
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (event.defaultPrevented || !plain || (target && target !== '_self')) return;
+    event.preventDefault();
+    void navigation.go(to, { replace });
+  };
+  return (
+    <a {...rest} ref={ref} href={to} target={target} onClick={follow}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,26 @@
+import { Suspense } from 'react';
+import { lazyNamed } from '../../lazy-named.ts';
+import { Field } from './field.tsx';
+import type { Pickable, ComboboxProps } from './combobox-props.ts';
+
+const ComboboxControl = lazyNamed(() => import('./combobox-control.tsx'), 'ComboboxControl');
+
+/** Picks one or several by typing part of the name; what is picked stands in the field as chips. */
+export function Combobox(props: ComboboxProps) {
+  const { label, required, help, error, labelHidden, id } = props;
+  return (
+    <Field label={label} required={required} help={help} error={error} labelHidden={labelHidden} id={id}>
+      {(control) => (
+        <Suspense fallback={<input className="k-input" disabled placeholder={props.placeholder} />}>
+          <ComboboxControl {...props} control={control} />
+        </Suspense>
+      )}
+    </Field>
+  );
+}
+
+/** People, with their initials. */
+export function PeoplePicker({ options, value, ...rest }: ComboboxProps) {
+  const asPerson = (one: Pickable): Pickable => ({ ...one, person: true });
+  return <Combobox {...rest} options={options.map(asPerson)} value={value.map(asPerson)} />;
+}

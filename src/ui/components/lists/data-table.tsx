@@ -1,0 +1,164 @@
+// oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the arrow keys only move between the rows' own links
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { classNames } from '../../class-names.ts';
+import { useText } from '../../i18n.tsx';
+import { uiMessages } from '../../messages.ts';
+import { EmptyState } from '../notices/empty-state.tsx';
+import { Link } from '../actions/link.tsx';
+import { Skeleton } from '../waiting/skeleton.tsx';
+import { TableProblem } from './table-problem.tsx';
+import './data-table.css';
+
+export interface Sort {
+  field: string;
+  asc: boolean;
+}
+
+export interface Column<Row> {
+  id: string;
+  header: ReactNode;
+  cell: (row: Row, index: number) => ReactNode;
+  /** Its name is the sort field. */
+  sortable?: boolean;
+  /** The column whose words are the row's link; default the first. */
+  main?: boolean;
+  width?: string | number;
+  align?: 'start' | 'end' | 'center';
+  /** Left out below 720 px. */
+  wideOnly?: boolean;
+  /** Its words stand before the value below 720 px, where the head is not shown; for figures, which say nothing by themselves. */
+  narrowLabel?: string;
+}
+
+export interface DataTableProps<Row> {
+  /** The table's name for those who hear it. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while the first page is on its way. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** Where the whole row leads. */
+  rowLink?: (row: Row) => string | null | undefined;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  /** Rows of another page are on their way: the old ones stay, dimmed. */
+  loading?: boolean;
+  /** Why it could not be loaded, in words. */
+  error?: string | null | undefined;
+  onRetry?: () => void;
+  empty?: ReactNode;
+  skeletonRows?: number;
+}
+
+/** Moves the focus between row links with the arrow keys. */
+function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step || !(event.target instanceof HTMLAnchorElement)) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('.k-row-link')];
+  const next = links[links.indexOf(event.target) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** A list as a table of 44 px rows; the whole row is the link; says when it is loading, empty or broken. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, rowLink, sort, onSort, loading, error, onRetry, empty } = props;
+  const t = useText();
+  const mainId = (columns.find((column) => column.main) ?? columns[0])?.id;
+  const body = () => {
+    if (!rows) {
+      return Array.from({ length: props.skeletonRows ?? 6 }, (_, row) => (
+        <tr key={row}>
+          {columns.map((column) => (
+            <td key={column.id} className={column.wideOnly ? 'k-wide-only' : undefined}>
+              <Skeleton width={column.id === mainId ? '60%' : '70%'} />
+            </td>
+          ))}
+        </tr>
+      ));
+    }
+    return rows.map((row, index) => {
+      const to = rowLink?.(row);
+      return (
+        <tr key={rowKey(row)} data-link={to ? '' : undefined}>
+          {columns.map((column) => {
+            const content = column.cell(row, index);
+            return (
+              <td
+                key={column.id}
+                data-main={column.id === mainId || undefined}
+                data-align={column.align}
+                data-label={column.narrowLabel}
+                className={column.wideOnly ? 'k-wide-only' : undefined}
+              >
+                {to && column.id === mainId ? (
+                  <Link to={to} className="k-row-link">
+                    {content}
+                  </Link>
+                ) : (
+                  content
+                )}
+              </td>
+            );
+          })}
+        </tr>
+      );
+    });
+  };
+  if (error && !rows?.length) return <TableProblem message={error} onRetry={onRetry} />;
+  if (rows?.length === 0) return <div className="k-table-frame">{empty ?? <EmptyState title={t(uiMessages.emptyTable)} />}</div>;
+  return (
+    <div className="k-table-frame" aria-busy={loading || !rows || undefined}>
+      <table className="k-table" data-loading={loading || undefined}>
+        <caption className="k-unseen">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody onKeyDown={moveBetweenRows}>{body()}</tbody>
+      </table>
+    </div>
+  );
+}
+
+interface HeaderProps<Row> {
+  column: Column<Row>;
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+}
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
+  const t = useText();
+  const sorted = sort?.field === column.id;
+  const order = sorted ? (sort.asc ? 'ascending' : 'descending') : undefined;
+  const Glyph = sorted ? (sort.asc ? ArrowUp : ArrowDown) : ChevronsUpDown;
+  return (
+    <th
+      scope="col"
+      style={{ width: column.width }}
+      data-align={column.align}
+      aria-sort={column.sortable ? (order ?? 'none') : undefined}
+      className={classNames(column.wideOnly && 'k-wide-only')}
+    >
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          className="k-sort"
+          data-sorted={sorted || undefined}
+          onClick={() => onSort({ field: column.id, asc: sorted ? !sort.asc : true })}
+        >
+          {column.header}
+          <Glyph aria-hidden />
+          {sorted && <span className="k-unseen">{t(sort.asc ? uiMessages.sortAscending : uiMessages.sortDescending)}</span>}
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}

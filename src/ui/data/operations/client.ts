@@ -1,0 +1,85 @@
+/**
+ * The one GraphQL client: a normalised cache by id, the id token from memory,
+ * its renewal, and subscriptions whose code loads with the first of them.
+ */
+import { Client, fetchExchange, mapExchange, subscriptionExchange, type CombinedError } from '@urql/core';
+import { authExchange } from '@urql/exchange-auth';
+import { cacheExchange, type Cache, type Data, type UpdateResolver } from '@urql/exchange-graphcache';
+import { errorWordsLoaded } from './error-text.ts';
+import { inForeground } from './foreground.ts';
+import { session } from '../session/session.ts';
+import { subscribe } from './subscriptions.ts';
+import type { TokenSource } from '../session/token-source.ts';
+
+/** Types without an id belong to the field they were asked under: pages, value objects. */
+const keys = new Proxy<Record<string, (data: Data) => string | null>>(
+  {},
+  { get: () => (data: Data) => (typeof data.id === 'string' ? data.id : null) },
+);
+
+/** Root fields that no change makes stale. */
+const LASTING = new Set(['server']);
+
+/**
+ * After any mutation every list and record is asked for again, once, by the
+ * screens that show it; what they show stays until the answer is there. So no
+ * screen can forget to name what its change touched.
+ */
+function refreshEverything(cache: Cache): void {
+  for (const field of cache.inspectFields('Query')) {
+    if (!LASTING.has(field.fieldName)) cache.invalidate('Query', field.fieldName, field.arguments);
+  }
+}
+
+const mutationUpdates = new Proxy<Record<string, UpdateResolver>>(
+  {},
+  { get: () => (_result: unknown, _args: unknown, cache: Cache) => refreshEverything(cache) },
+);
+
+function isUnauthenticated(error: CombinedError): boolean {
+  const { response }: { response?: Pick<Response, 'status'> } = error;
+  return response?.status === 401 || error.graphQLErrors.some((one) => one.extensions.code === 'UNAUTHENTICATED');
+}
+
+/** A client of its own, for whoever the tokens are of. */
+export function createClient(tokens: TokenSource): Client {
+  return new Client({
+    url: '/graphql',
+    preferGetMethod: false,
+    requestPolicy: 'cache-and-network',
+    fetchOptions: { credentials: 'same-origin' },
+    fetch: (input, init) => inForeground(fetch(input, init)),
+    exchanges: [
+      // A refusal reaches no screen before its words.
+      mapExchange({ onResult: (result) => (result.error ? errorWordsLoaded().then(() => result) : undefined) }),
+      cacheExchange({ keys, updates: { Mutation: mutationUpdates } }),
+      authExchange(async (utils) => ({
+        addAuthToOperation(operation) {
+          const token = tokens.idToken();
+          return token ? utils.appendHeaders(operation, { Authorization: `Bearer ${token}` }) : operation;
+        },
+        willAuthError: () => tokens.isStale(),
+        didAuthError: isUnauthenticated,
+        refreshAuth: async () => {
+          // Without a connection the operation goes on and reports that itself.
+          await tokens.renew().catch(() => false);
+        },
+      })),
+      fetchExchange,
+      subscriptionExchange({ forwardSubscription: subscribe }),
+    ],
+  });
+}
+
+let current: Client | null = null;
+
+/** The client of the signed-in person; made when first asked for. */
+export function appClient(): Client {
+  current ??= createClient(session);
+  return current;
+}
+
+/** Forgets everything that was loaded: at sign-out nothing of one person may reach the next. */
+export function forgetClient(): void {
+  current = null;
+}

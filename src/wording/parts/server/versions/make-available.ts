@@ -1,0 +1,47 @@
+import type { CommandContext } from '#platform/command.ts';
+import { AppError, generalErrors } from '#shared/errors.ts';
+import { advanceAvailability, type VersionEvent } from '../../rules/availability.ts';
+import { keepSearchKeys } from '../library/search.ts';
+import type { PartRecord, PartVersionRecord } from '../../rules/types.ts';
+
+/**
+ * Moves a version of the (locked) part along D4.3, in the caller's transaction.
+ * A version that becomes AVAILABLE is the one that specifications choose from
+ * then on; the former one stays readable. CONFLICT when the state has moved on.
+ */
+export async function advanceVersion(
+  ctx: CommandContext,
+  part: PartRecord,
+  version: PartVersionRecord,
+  event: VersionEvent,
+): Promise<void> {
+  const availability = advanceAvailability(version.availability, event);
+  if (!availability) throw new AppError(generalErrors.CONFLICT);
+  const becomesAvailable = availability === 'AVAILABLE';
+  const moveVersion = ctx.db
+    .updateTable('part_version')
+    .set({ availability, updated_at: ctx.now, ...(becomesAvailable ? { available_at: ctx.now } : {}) })
+    .where('company_id', '=', part.companyId)
+    .where('id', '=', version.id);
+  const movePart = ctx.db
+    .updateTable('part')
+    .set({
+      ...(becomesAvailable ? { available_version_id: version.id, name: version.name } : {}),
+      version: (eb) => eb('version', '+', 1),
+      updated_at: ctx.now,
+    })
+    .where('company_id', '=', part.companyId)
+    .where('id', '=', part.id);
+  await Promise.all([moveVersion.execute(), movePart.execute()]);
+  if (becomesAvailable) await keepSearchKeys(ctx.db, part.companyId, part.id);
+  ctx.emit({
+    subject: 'part',
+    action: 'update',
+    id: part.id,
+    name: becomesAvailable ? version.name : part.name,
+    scope: part.scope,
+    before: { availability: version.availability, versionNumber: version.number },
+    after: { availability, versionNumber: version.number },
+  });
+  ctx.notify(`part/${part.id}`, { id: part.id });
+}

@@ -1,0 +1,104 @@
+/** A design on hold or cancelled rests with its specification (D6.1), and nobody is asked for anything meanwhile; whose turn comes when. */
+import { describe, expect, it } from 'vitest';
+import { deleteAccount } from '#people/accounts/server/commands/delete-account.ts';
+import { changeDesignState } from '#catalogue/designs/server/commands/change-design-state.ts';
+import { updateDesign } from '#catalogue/designs/server/commands/update-design.ts';
+import { testDatabase } from '#test/database/harness.ts';
+import { makeWorld, refusalOf } from '#test/world/world.ts';
+import { free, makeSpecificationWorld } from '../specification-world.fixture.ts';
+import { registerSpecificationSubject } from './subject.ts';
+
+const { database } = await testDatabase();
+registerSpecificationSubject();
+
+async function setting() {
+  const here = await makeSpecificationWorld(await makeWorld(database));
+  const { world, designId, owner, design } = here;
+  const change = async (action: 'HOLD' | 'RESUME' | 'CANCEL' | 'UNLOCK', reason = '容量の変更を待つため') =>
+    world.run(changeDesignState, { designId, action, reason, expectedVersion: (await design()).version }, owner);
+  const tasks = () =>
+    world.read((db) => db.selectFrom('task').select(['user_id', 'kind', 'status']).where('design_id', '=', designId).execute());
+  return { ...here, change, tasks };
+}
+
+describe('a design that rests', () => {
+  it('is held and resumed with a reason; its makers’ tasks stop and go on', async () => {
+    const { world, owner, change, design, tasks, start, save } = await setting();
+    expect(await refusalOf(change('HOLD', ' '))).toBe('INVALID_INPUT');
+    const id = await start();
+    await change('HOLD');
+    expect((await design()).status).toBe('ON_HOLD');
+    // The specification's flow has to be drawn, too.
+    const makers = ['CREATE_SPECIFICATION', 'CREATE_APPROVAL_FLOW'];
+    expect(await tasks()).toEqual(makers.map((kind) => ({ user_id: owner.userId, kind, status: 'STOPPED' })));
+    expect(await refusalOf(save(id, [free(1, '名称')]))).toBe('DESIGN_PAUSED');
+    expect(await refusalOf(change('HOLD'))).toBe('DESIGN_PAUSED');
+    await change('RESUME');
+    expect((await design()).status).toBe('SPECIFICATION');
+    expect((await tasks()).map((task) => task.status)).toEqual(['NOT_STARTED', 'NOT_STARTED']);
+    await save(id, [free(1, '名称')]);
+    const moves = (await world.audit()).filter((entry) => entry.subject === 'design' && entry.action === 'update');
+    expect(moves).toHaveLength(2);
+  });
+
+  it('is neither held nor cancelled while its specification is in review', async () => {
+    const { world, change, design, start, save, flowFor, request, decide } = await setting();
+    const approver = await world.user('lv50_basic_user', '承認者');
+    const id = await start();
+    await save(id, [free(1, '名称')]);
+    await flowFor(id, [approver]);
+    await request(id);
+    expect(await refusalOf(change('HOLD'))).toBe('FLOW_IN_REVIEW');
+    expect(await refusalOf(change('CANCEL'))).toBe('FLOW_IN_REVIEW');
+    await decide(id, approver, 'APPROVED');
+    expect(await design()).toMatchObject({ status: 'DESIGN' });
+  });
+});
+
+it('whoever is gone is asked for nothing: the next in line is', async () => {
+  const { world, owner, designId, start, save, flowFor, request, decide, tasks } = await setting();
+  const approver = await world.user('lv50_basic_user', '承認者');
+  const gone = await world.user('lv50_basic_user', '退職した人');
+  await world.withRole(gone, 'Designer', 'DesignData', designId);
+  await world.run(deleteAccount, { id: gone.userId, expectedVersion: 1 }, owner);
+  const id = await start();
+  await save(id, [free(1, '名称')]);
+  await flowFor(id, [approver]);
+  await request(id);
+  await decide(id, approver, 'APPROVED');
+  const asked = (await tasks()).filter((task) => task.kind === 'CREATE_DESIGN_DATA');
+  expect(asked.map((task) => task.user_id)).toEqual([owner.userId]);
+});
+
+it('whoever comes next waits while the specification is in review, and begins when it is final (D8.3)', async () => {
+  const { world, designId, start, save, flowFor, request, decide, tasks } = await setting();
+  const approver = await world.user('lv50_basic_user', '承認者');
+  const designer = await world.user('lv50_basic_user', 'デザイナー');
+  await world.withRole(designer, 'Designer', 'DesignData', designId);
+  const turns = async () =>
+    (await tasks()).filter((task) => task.user_id === designer.userId).map(({ kind, status }) => `${kind} ${status}`);
+  const id = await start();
+  await save(id, [free(1, '名称')]);
+  await flowFor(id, [approver]);
+  expect(await turns()).toEqual([]);
+  await request(id);
+  expect(await turns()).toEqual(['CREATE_DESIGN_DATA WAIT']);
+  await decide(id, approver, 'REJECTED');
+  expect(await turns()).toEqual(['CREATE_DESIGN_DATA STOPPED']);
+  await request(id);
+  await decide(id, approver, 'APPROVED');
+  expect((await turns()).toSorted()).toEqual(['CREATE_DESIGN_DATA NOT_STARTED', 'CREATE_DESIGN_DATA STOPPED']);
+});
+
+it('where both run side by side from now on, who makes the design is asked at once (D6.1)', async () => {
+  const { world, owner, designId, design, tasks } = await setting();
+  const designer = await world.user('lv50_basic_user', 'デザイナー');
+  await world.withRole(designer, 'Designer', 'DesignData', designId);
+  const { name, workflow, version } = await design();
+  const change = { designId, name, workflow: { ...workflow, order: 'PARALLEL' as const }, expectedVersion: version };
+  await world.run(updateDesign, change, owner);
+  await world.run(updateDesign, { ...change, expectedVersion: version + 1 }, owner);
+  expect((await tasks()).filter((task) => task.user_id === designer.userId).map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+    'CREATE_DESIGN_DATA NOT_STARTED',
+  ]);
+});

@@ -1,0 +1,124 @@
+/** Specifications as approval-flows decides on them. */
+import type { CommandContext } from '#platform/command.ts';
+import type { Db } from '#platform/db/client.ts';
+import { registerSubject } from '#approval/approval-flows/server/door.ts';
+import { registerGuestSubject } from '#approval/guest-reviews/server/door.ts';
+import type { FlowStatus } from '#approval/approval-flows/rules/flow-types.ts';
+import { askMakers, loadDesign, makersDone, makersWait, makersWaitNoMore } from '#catalogue/designs/server/door.ts';
+import { AppError, generalErrors, type ErrorDefinition } from '#shared/errors.ts';
+import { specificationErrors } from '../../rules/errors.ts';
+import { requiredButEmpty } from '../../rules/emptiness.ts';
+import { overviewPath, reviewPath } from '../../rules/paths.ts';
+import type { SpecificationRecord } from '../../rules/types.ts';
+import { lockSpecification, pauseObstacle } from '../editable.ts';
+import { finalise } from './finalise.ts';
+import { guestMaterialOf } from './guest-material.ts';
+import { itemsOf, loadSpecification } from '../store.ts';
+
+/** The contract as the door knows it. */
+type ApprovalSubject = Parameters<typeof registerSubject>[0];
+type GuestSubject = Parameters<typeof registerGuestSubject>[0];
+type SubjectState = NonNullable<Awaited<ReturnType<ApprovalSubject['load']>>>;
+
+async function load(db: Db, companyId: string, id: string, lock: boolean): Promise<SubjectState | null> {
+  const known = await loadSpecification(db, companyId, id);
+  const design = known && (await loadDesign(db, companyId, known.designId, lock));
+  const specification = design && (await loadSpecification(db, companyId, id, lock));
+  if (!specification) return null;
+  const [items = []] = await itemsOf(db, companyId, [id]);
+  const blockers: ErrorDefinition[] = [];
+  if (specification.confirmedAt) blockers.push(specificationErrors.SPECIFICATION_LOCKED);
+  const paused = pauseObstacle(design);
+  if (paused) blockers.push(paused);
+  if (items.length === 0) blockers.push(specificationErrors.SPECIFICATION_WITHOUT_PARTS);
+  if (requiredButEmpty(items).length > 0) blockers.push(specificationErrors.SPECIFICATION_REQUIRED_EMPTY);
+  return {
+    targetId: id,
+    name: design.name,
+    scope: specification.scope,
+    reachId: design.id,
+    contentHash: items.length > 0 ? specification.contentHash : null,
+    contentId: id,
+    blockers,
+    closed: specification.confirmedAt ? specificationErrors.SPECIFICATION_LOCKED : null,
+    brandId: design.brandId,
+    productId: design.productId,
+    designId: design.id,
+    partId: null,
+    taskTarget: 'SPECIFICATION',
+    reviewPath: (pieceId) => reviewPath(design, pieceId, id),
+    overviewPath: overviewPath(design, id),
+    // Everybody else who is concerned hears of the confirmation (D5.4).
+    relatedUserIds: [specification.createdBy],
+  };
+}
+
+async function setStatus(ctx: CommandContext, specification: SpecificationRecord, status: FlowStatus): Promise<SpecificationRecord> {
+  const version = specification.version + 1;
+  await ctx.db
+    .updateTable('specification')
+    .set({ status, version, updated_at: ctx.now })
+    .where('company_id', '=', specification.companyId)
+    .where('id', '=', specification.id)
+    .execute();
+  ctx.notify(`specification/${specification.id}`, { id: specification.id, version });
+  return { ...specification, status, version };
+}
+
+const FROM: Record<FlowStatus, readonly FlowStatus[]> = {
+  IN_PROGRESS: ['STAND_BY', 'REJECTED'],
+  // Withdrawn, or a new flow took the place of the ended one.
+  STAND_BY: ['IN_PROGRESS', 'REJECTED', 'COMPLETED'],
+  REJECTED: ['IN_PROGRESS'],
+  COMPLETED: ['IN_PROGRESS'],
+};
+
+/** The specification follows its flow; where the workflow requires the approval, the completed flow confirms it (D5.4). */
+function follows(status: FlowStatus) {
+  return async (ctx: CommandContext, state: SubjectState): Promise<void> => {
+    const { specification, design } = await lockSpecification(ctx, state.targetId);
+    if (specification.confirmedAt || !FROM[status].includes(specification.status)) throw new AppError(generalErrors.CONFLICT);
+    const moved = await setStatus(ctx, specification, status);
+    ctx.emit({
+      subject: 'specification',
+      action: 'update',
+      id: specification.id,
+      name: design.name,
+      scope: specification.scope,
+      before: { status: specification.status },
+      after: { status },
+    });
+    if (status === 'IN_PROGRESS') {
+      await makersDone(ctx, design, 'SPECIFICATION');
+      // Side by side, the makers of the design were asked long ago (D6.1).
+      if (design.workflow.order === 'SEQUENTIAL') await makersWait(ctx, design, 'DESIGN');
+    }
+    if (status === 'REJECTED' || status === 'STAND_BY') {
+      await askMakers(ctx, design, 'SPECIFICATION');
+      await makersWaitNoMore(ctx, design.id, 'DESIGN');
+    }
+    if (status === 'COMPLETED' && design.workflow.specificationApprovalRequired) await finalise(ctx, moved, design);
+  };
+}
+
+export const specificationSubject: ApprovalSubject = {
+  types: ['SPECIFICATION'],
+  load: (db, companyId, _type, id, lock) => load(db, companyId, id, lock),
+  onReplaced: follows('STAND_BY'),
+  onRequested: follows('IN_PROGRESS'),
+  onWithdrawn: follows('STAND_BY'),
+  onRejected: follows('REJECTED'),
+  onCompleted: follows('COMPLETED'),
+};
+
+/** What a guest reviewer comments on, and reads. */
+const specificationGuests: GuestSubject = {
+  types: ['SPECIFICATION'],
+  comments: ({ targetId: id }) => ({ type: 'SPECIFICATION', id }),
+  material: (db, { companyId, contentId }) => guestMaterialOf(db, companyId, contentId),
+};
+
+export function registerSpecificationSubject(): void {
+  registerSubject(specificationSubject);
+  registerGuestSubject(specificationGuests);
+}
