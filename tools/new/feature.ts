@@ -57,7 +57,7 @@ test('${kebab} is wired, and its README says what it is, its states, who may, wh
     next: [
       `write ${room}/README.md: its test fails until then`,
       `put ${camel}Feature where it belongs in src/main/features.ts: after what it uses`,
-      `npm run new -- command ${wing}/${kebab} <verb>-${kebab}; tables go into db/migrations (${pascal} protected by koryo_protect)`,
+      `npm run new -- command ${wing}/${kebab} <verb>-${kebab}; tables go into db/migrations/${wing} (${pascal} protected by koryo_protect)`,
     ],
   };
 }
