@@ -17,7 +17,7 @@ import {
   visitMessages,
 } from '#artwork/findings/list-messages.ts';
 import { viewerMessages } from '#artwork/viewer/messages.ts';
-import { findingMessages } from '#artwork/findings/rules/finding-messages.ts';
+import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
 import { reportMessages } from '#artwork/reports/messages.ts';
 import { inspectionErrors } from '#artwork/versions/rules/errors.ts';
 import { REPORT_KINDS, type ReportKind } from '#artwork/reports/rules/report-kinds.ts';

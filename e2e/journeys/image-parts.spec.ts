@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import sharp from 'sharp';
-import { findingMessages } from '#artwork/findings/rules/finding-messages.ts';
+import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
 import { riskMessages } from '#wording/parts/risk-messages.ts';
 import { decided, demoPerson, designTakingArtwork, must, requestedReview } from '../setup/demo.ts';
 import { uploaded, type Person } from '../setup/person.ts';

@@ -3,7 +3,7 @@ import { expect, test } from '../setup/test.ts';
 import { demoPerson } from '../setup/demo.ts';
 import type { Person } from '../setup/person.ts';
 import { inspectedPathOfOwn, openViewer } from '../setup/viewer.ts';
-import { preflightMessages } from '#artwork/findings/rules/finding-messages.ts';
+import { preflightMessages } from '#artwork/findings/rules/words/finding-messages.ts';
 import { renditionMessages } from '#artwork/canvas/web/door/panes/stage-messages.ts';
 
 const GREEN = 'green';

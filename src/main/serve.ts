@@ -7,11 +7,11 @@ import type { Logger } from '#platform/logging.ts';
 import { openApplication, type Application } from './application.ts';
 import type { DatabaseAccess } from './database.ts';
 import { seedDemo } from './demo.ts';
-import { openIdentity } from './identity.ts';
+import { openIdentity } from './http/identity.ts';
 import { prepareSchema } from './prepare.ts';
-import { routes } from './routes.ts';
+import { routes } from './http/routes.ts';
 import { openSchema } from './schema.ts';
-import { subscriptionServer } from './websocket.ts';
+import { subscriptionServer } from './http/websocket.ts';
 import { superviseWorker } from './worker-process.ts';
 
 export interface ServeOptions {

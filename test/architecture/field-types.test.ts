@@ -32,7 +32,7 @@ import type {
 } from '#artwork/findings/server/graphql-findings.ts';
 import type { SettingsRef, SettingViewRef } from '#artwork/inspection-settings/server/graphql-settings.ts';
 import type { TilesRef } from '#artwork/versions/server/graphql-version.ts';
-import type { TextLineView } from '#artwork/inspections/server/page-text-view.ts';
+import type { TextLineView } from '#artwork/inspections/server/api/page-text-view.ts';
 import type { Agreement } from '#artwork/submissions/rules/agreement.ts';
 import type { ComparedSubmissionFile } from '#artwork/submissions/server/comparisons.ts';
 import type { UploadObstacle } from '#catalogue/designs/rules/advance.ts';

@@ -1,4 +1,4 @@
-import type { DelegationState } from '#approval/approval-flows/rules/delegation.ts';
+import type { DelegationState } from '#approval/approval-flows/rules/seats/delegation.ts';
 import { defineMessages, type Message } from '#shared/i18n.ts';
 
 export const delegationStateLabels = defineMessages({

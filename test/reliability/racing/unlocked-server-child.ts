@@ -7,9 +7,9 @@ import { readConfig } from '#platform/config.ts';
 import { openLog } from '#platform/logging.ts';
 import { openApplication } from '#main/application.ts';
 import { reachDatabase } from '#main/database.ts';
-import { openIdentity } from '#main/identity.ts';
+import { openIdentity } from '#main/http/identity.ts';
 import { prepareSchema } from '#main/prepare.ts';
-import { routes } from '#main/routes.ts';
+import { routes } from '#main/http/routes.ts';
 import { openSchema } from '#main/schema.ts';
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 

@@ -6,11 +6,11 @@
 import { generalErrors, type ErrorDefinition } from '#shared/errors.ts';
 import type { Params } from '#shared/i18n.ts';
 import { checklistRefusal, type GivenAnswer } from './checklist.ts';
-import { mandateOf } from './delegation.ts';
+import { mandateOf } from './seats/delegation.ts';
 import { flowErrors } from './errors.ts';
 import type { ApproveAction, FlowStatus } from './flow-types.ts';
 import { approvalsOf, blockStatus, findPiece, piecesOf, stepsOf, type FlowState, type PieceState } from './flow-state.ts';
-import { guestRefusal, withGuest, withoutGuest, type GuestSeat, type GuestSeatKind } from './guests.ts';
+import { guestRefusal, withGuest, withoutGuest, type GuestSeat, type GuestSeatKind } from './seats/guests.ts';
 import { requestRefusal } from './request-refusal.ts';
 
 export type FlowAction =

@@ -1,6 +1,6 @@
 /** A flow as the state machine sees it: its running (or last) round, nothing of other rounds. */
 import type { ChecklistItem } from './checklist-item.ts';
-import type { Mandate } from './mandate.ts';
+import type { Mandate } from './seats/mandate.ts';
 import type { FlowStatus, FlowType, DecisionAction } from './flow-types.ts';
 
 /** A decision that stands: not taken back. */

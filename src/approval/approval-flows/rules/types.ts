@@ -1,10 +1,10 @@
 /** A flow as it is stored and answered: the state machine's state and what people want to see of it. */
 import type { KeptAnswer } from './checklist.ts';
 import type { ChecklistItem } from './checklist-item.ts';
-import type { Mandate } from './mandate.ts';
+import type { Mandate } from './seats/mandate.ts';
 import type { FlowState, BlockState, PieceState, StandingDecision } from './flow-state.ts';
 import type { FlowType } from './flow-types.ts';
-import type { GuestSeat } from './guests.ts';
+import type { GuestSeat } from './seats/guests.ts';
 import type { Signature } from './signature.ts';
 
 export interface DecisionRecord extends StandingDecision {

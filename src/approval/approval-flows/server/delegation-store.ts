@@ -3,7 +3,7 @@ import type { RawBuilder, Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
 import { advisoryLock } from '#platform/db/transaction.ts';
 import { today } from '#shared/dates.ts';
-import { delegationState, type Delegation } from '../rules/delegation.ts';
+import { delegationState, type Delegation } from '../rules/seats/delegation.ts';
 import type { FlowType } from '../rules/flow-types.ts';
 
 /** A stored delegation as its rules know it. */

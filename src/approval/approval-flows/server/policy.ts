@@ -2,7 +2,7 @@
 import { isGuest } from '#people/access/rules/access-level.ts';
 import { all, allows, can, type Decision } from '#people/access/rules/policy.ts';
 import { ALLOWED, FORBIDDEN, type Viewer } from '#shared/viewer.ts';
-import { seatsOf } from '../rules/delegation.ts';
+import { seatsOf } from '../rules/seats/delegation.ts';
 import { copyFunction, decideFunction, definitionFunction, requestFunction } from '../rules/functions.ts';
 import type { FlowType } from '../rules/flow-types.ts';
 import { approvalsOf, piecesOf, type FlowState, type PieceState } from '../rules/flow-state.ts';

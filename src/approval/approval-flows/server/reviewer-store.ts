@@ -1,6 +1,6 @@
 /** What a reviewer has open, and decided last, on a design. */
 import type { Db } from '#platform/db/client.ts';
-import { mandatesFor } from '../rules/delegation.ts';
+import { mandatesFor } from '../rules/seats/delegation.ts';
 import type { FlowType } from '../rules/flow-types.ts';
 import { delegationsInForce } from './delegation-store.ts';
 

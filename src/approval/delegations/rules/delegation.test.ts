@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { advance, type FlowAction } from '#approval/approval-flows/rules/advance.ts';
 import { delegationRefusal } from './refusal.ts';
-import { delegationState, mandatesFor, seatsOf, type Delegation } from '#approval/approval-flows/rules/delegation.ts';
+import { delegationState, mandatesFor, seatsOf, type Delegation } from '#approval/approval-flows/rules/seats/delegation.ts';
 import type { FlowState, PieceState } from '#approval/approval-flows/rules/flow-state.ts';
 import { FLOW_TYPES } from '#approval/approval-flows/rules/flow-types.ts';
 

@@ -1,4 +1,4 @@
-import type { Delegation } from '#approval/approval-flows/rules/delegation.ts';
+import type { Delegation } from '#approval/approval-flows/rules/seats/delegation.ts';
 import type { Refusal } from '#approval/approval-flows/rules/refusal.ts';
 import { generalErrors } from '#shared/errors.ts';
 import { delegationErrors } from './errors.ts';

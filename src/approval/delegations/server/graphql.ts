@@ -7,7 +7,7 @@ import { mutationField, queryField, type ViewerContext } from '#platform/graphql
 import { today } from '#shared/dates.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { idInput } from '#shared/input.ts';
-import { delegationState, type DelegationState } from '#approval/approval-flows/rules/delegation.ts';
+import { delegationState, type DelegationState } from '#approval/approval-flows/rules/seats/delegation.ts';
 import { possibleDelegatesInput } from '../rules/input.ts';
 import type { DelegationRecord } from '../rules/types.ts';
 import { createDelegation } from './commands/create-delegation.ts';

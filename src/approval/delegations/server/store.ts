@@ -1,6 +1,6 @@
 /** Delegations as they are stored. */
 import type { Selectable } from 'kysely';
-import type { Delegation } from '#approval/approval-flows/rules/delegation.ts';
+import type { Delegation } from '#approval/approval-flows/rules/seats/delegation.ts';
 import type { DelegationRecord } from '../rules/types.ts';
 import type { DB, Db } from '#platform/db/client.ts';
 import { delegationOf, turnToEnd } from '#approval/approval-flows/server/door.ts';

@@ -1,7 +1,7 @@
 /** Inputs of inviting guest reviewers, and of what they do themselves. */
 import { z } from 'zod';
 import { APPROVE_ACTIONS } from '#approval/approval-flows/rules/flow-types.ts';
-import { GUEST_SEATS } from '#approval/approval-flows/rules/guests.ts';
+import { GUEST_SEATS } from '#approval/approval-flows/rules/seats/guests.ts';
 import { checkAnswerInput } from '#approval/approval-flows/rules/input.ts';
 import { COMMENT_MAX, MAX_CHECKLIST_ITEMS } from '#approval/approval-flows/rules/limits.ts';
 import { emailInput } from '#people/sign-in/rules/input.ts';

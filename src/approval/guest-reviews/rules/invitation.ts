@@ -1,5 +1,5 @@
 /** How an invitation of somebody from outside stands. Pure: nothing looks at a clock but through `now`. */
-import type { SeatEnd } from '#approval/approval-flows/rules/guests.ts';
+import type { SeatEnd } from '#approval/approval-flows/rules/seats/guests.ts';
 
 export const GUEST_STATES = ['SENDING', 'INVITED', 'OPENED', 'COMMENTED', 'DECIDED', 'EXPIRED', 'WITHDRAWN', 'ENDED'] as const;
 /** SENDING: the mail is being made. OPENED: a code was given. ENDED: the round is over, or somebody took the seat. */

@@ -1,7 +1,7 @@
 import { loadCompany } from '#people/companies/server/door.ts';
 import type { CommandContext } from '#platform/command.ts';
 import { formatDateTime } from '#shared/dates.ts';
-import type { GuestSeatKind } from '#approval/approval-flows/rules/guests.ts';
+import type { GuestSeatKind } from '#approval/approval-flows/rules/seats/guests.ts';
 import type { LoadedPiece } from '#approval/approval-flows/server/door.ts';
 
 /** The mail that carries the link (`guestInvited`); sign-in adds the secret. Times in the company's zone, named. */

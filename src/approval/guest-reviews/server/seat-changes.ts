@@ -2,7 +2,7 @@
 import { guestLinks, type GuestLinkState } from '#people/sign-in/server/door.ts';
 import type { CommandContext } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import type { GuestSeatKind } from '#approval/approval-flows/rules/guests.ts';
+import type { GuestSeatKind } from '#approval/approval-flows/rules/seats/guests.ts';
 import { findGuests, lockFlowOfPiece, type GuestRecord, type LoadedPiece } from '#approval/approval-flows/server/door.ts';
 
 /** An invitation with its flow, locked in the order flow, piece, target. NOT_FOUND when the company has none of that id. */

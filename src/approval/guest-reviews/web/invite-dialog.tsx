@@ -10,7 +10,7 @@ import { openToast } from '#ui/toast-state.ts';
 import { errorText, textOfCode } from '#ui/data/operations/error-text.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import { raisesQuorum, type GuestSeatKind } from '#approval/approval-flows/rules/guests.ts';
+import { raisesQuorum, type GuestSeatKind } from '#approval/approval-flows/rules/seats/guests.ts';
 import { GUEST_MESSAGE_MAX } from '../rules/limits.ts';
 import { InviteGuestDocument } from './door/guest.graphql.generated.ts';
 import type { FlowData, PieceData } from '#approval/approval-flows/web/door/flow-data.ts';

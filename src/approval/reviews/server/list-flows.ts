@@ -8,7 +8,7 @@ import type { LazyPage } from '#platform/db/lazy-page.ts';
 import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { escapeLike } from '#shared/text.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { seatsOf } from '#approval/approval-flows/rules/delegation.ts';
+import { seatsOf } from '#approval/approval-flows/rules/seats/delegation.ts';
 import type { flowListInput } from '../rules/input.ts';
 import type { FlowRecord, PieceRecord } from '#approval/approval-flows/rules/types.ts';
 import { awaitedOf } from '#approval/approval-flows/rules/waiting.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { inspectionErrors } from '#artwork/versions/rules/errors.ts';
 import { failureOf } from '#artwork/versions/rules/failure.ts';
 import { translator } from '#shared/i18n.ts';
-import { findingDetail, findingTitle } from '#artwork/findings/rules/finding-words.ts';
+import { findingDetail, findingTitle } from '#artwork/findings/rules/words/finding-words.ts';
 import { numberFindings, type Finding } from '#artwork/findings/rules/findings.ts';
 import { judgeImage, judgePart, judgeUnexpected, riskOfText, suggestsExact } from '#artwork/findings/rules/risk.ts';
 import { nearestSetting, ownSettings, type StoredSetting } from '#artwork/inspection-settings/rules/setting-levels.ts';

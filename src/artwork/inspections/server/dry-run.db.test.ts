@@ -7,7 +7,7 @@ import { newId } from '#shared/ids.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { addVersion } from '#artwork/versions/server/commands/add-version.ts';
 import { testSpecification } from './commands/test-specification.ts';
-import { designPartsOfItems } from './design-part-store.ts';
+import { designPartsOfItems } from './api/design-part-store.ts';
 import { closeEnginePool } from '#artwork/versions/server/engine-pool.ts';
 import { pagesOfFiles } from '#artwork/versions/server/file-store.ts';
 import { barcodesOf, partsOf, preflightOf } from '#artwork/findings/server/finding-store.ts';

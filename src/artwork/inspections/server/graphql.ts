@@ -5,10 +5,10 @@ import { loadVisibleVersion } from '#artwork/versions/server/door.ts';
 import { versionInput } from '#artwork/versions/rules/input.ts';
 import { compareVersions } from './commands/compare-versions.ts';
 import { testSpecification } from './commands/test-specification.ts';
-import { registerDesignParts } from './graphql-design-part.ts';
-import { registerDesignFields } from './graphql-design.ts';
-import { registerPages } from './graphql-pages.ts';
-import { registerVersionText } from './graphql-text.ts';
+import { registerDesignParts } from './api/graphql-design-part.ts';
+import { registerDesignFields } from './api/graphql-design.ts';
+import { registerPages } from './api/graphql-pages.ts';
+import { registerVersionText } from './api/graphql-text.ts';
 
 const READERS = 'whoever reads the design of the version';
 

@@ -13,9 +13,9 @@ import { closeEnginePool } from '#artwork/versions/server/engine-pool.ts';
 import { arrived, fixture, specify, useTestStorage, workerOf, type Worker } from './inspection.fixture.ts';
 import { drawRendition } from '#artwork/versions/server/jobs/draw-rendition.ts';
 import { readPageText } from './jobs/page-text.ts';
-import { textLines } from './page-text-view.ts';
+import { textLines } from './api/page-text-view.ts';
 import { findRendition } from '#artwork/versions/server/rendition-store.ts';
-import { trySettings } from './setting-sample.ts';
+import { trySettings } from './api/setting-sample.ts';
 import { loadVersion } from '#artwork/versions/server/version-store.ts';
 
 // Real drawing and reading: several versions in one test.

@@ -16,7 +16,7 @@ import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useTimeZone } from '#ui/time-zone.tsx';
 import { stepMessages, versionMessages as words, workingMessages } from '#artwork/versions/messages.ts';
-import { findingMessages } from '#artwork/findings/rules/finding-messages.ts';
+import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
 import { failureDefinition } from '#artwork/versions/rules/errors.ts';
 import { lookedBy, wasLookedFor } from '#artwork/findings/rules/looked.ts';
 import { isRunning, STEPS, type VersionStatus } from '#artwork/versions/rules/status.ts';

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { idInput } from '#shared/input.ts';
 import { LOCALES, type Translate } from '#shared/i18n.ts';
-import { findingMessages } from '#artwork/findings/rules/finding-messages.ts';
-import { findingDetail, findingTitle } from '#artwork/findings/rules/finding-words.ts';
+import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
+import { findingDetail, findingTitle } from '#artwork/findings/rules/words/finding-words.ts';
 import type { Finding } from '#artwork/findings/rules/findings.ts';
 import { REPORT_KINDS } from './report-kinds.ts';
 import type { Box } from '#artwork/versions/rules/box.ts';

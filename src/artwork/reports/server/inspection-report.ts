@@ -1,6 +1,6 @@
 /** The inspection report: conditions, result, the artwork with numbered frames, every finding. A PDF to file and to send. */
 import { translator, type Locale, type Translate } from '#shared/i18n.ts';
-import { findingMessages } from '#artwork/findings/rules/finding-messages.ts';
+import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
 import { countsOf } from '#artwork/findings/rules/looked.ts';
 import { reportMessages as words } from '../messages.ts';
 import { isProblem, type Finding } from '#artwork/findings/rules/findings.ts';

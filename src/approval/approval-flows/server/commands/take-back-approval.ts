@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { command, type CommandContext } from '#platform/command.ts';
-import { mandateOf } from '../../rules/delegation.ts';
+import { mandateOf } from '../../rules/seats/delegation.ts';
 import { takeBackApprovalInput } from '../../rules/input.ts';
 import { followEffects } from '../running/effects.ts';
 import { lockFlowOfPiece } from '../loaded.ts';

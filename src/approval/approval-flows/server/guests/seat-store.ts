@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { endGuestLinks } from '#people/sign-in/server/door.ts';
 import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
-import type { GuestSeat, GuestSeatKind, SeatEnd } from '../../rules/guests.ts';
+import type { GuestSeat, GuestSeatKind, SeatEnd } from '../../rules/seats/guests.ts';
 import type { FlowRecord } from '../../rules/types.ts';
 
 /** Seats that have not ended, by piece. */

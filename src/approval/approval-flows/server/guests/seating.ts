@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { CommandContext } from '#platform/command.ts';
 import { findPiece } from '../../rules/flow-state.ts';
-import { raisesQuorum, type GuestSeatKind } from '../../rules/guests.ts';
+import { raisesQuorum, type GuestSeatKind } from '../../rules/seats/guests.ts';
 import type { FlowRecord, PieceRecord } from '../../rules/types.ts';
 import { advanceOf, emitEnd } from '../commands/decide-approval.ts';
 import { followEffects } from '../running/effects.ts';

@@ -4,7 +4,7 @@ import { sendNotice, type Notice } from '#work/notifications/server/door.ts';
 import { completeTasks, openTasks, stopTasks, type NewTask } from '#work/tasks/server/door.ts';
 import { isAllowedPair, type TaskTarget } from '#work/tasks/rules/pairs.ts';
 import type { FlowEffect } from '../../rules/advance.ts';
-import type { Mandate } from '../../rules/mandate.ts';
+import type { Mandate } from '../../rules/seats/mandate.ts';
 import { findPiece } from '../../rules/flow-state.ts';
 import type { FlowRecord, PieceRecord } from '../../rules/types.ts';
 import { endGuestsOfRound } from '../guests/seat-store.ts';

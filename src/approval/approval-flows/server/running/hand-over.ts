@@ -1,7 +1,7 @@
 /** What a delegation moves: tasks and notices of the reviews that wait for its owner. */
 import type { CommandContext } from '#platform/command.ts';
 import { openTasks } from '#work/tasks/server/door.ts';
-import type { Delegation } from '../../rules/delegation.ts';
+import type { Delegation } from '../../rules/seats/delegation.ts';
 import type { PieceRecord } from '../../rules/types.ts';
 import { awaitedOf } from '../../rules/waiting.ts';
 import { advanceOf } from '../commands/decide-approval.ts';

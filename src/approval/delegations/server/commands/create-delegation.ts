@@ -8,7 +8,7 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import { delegationErrors } from '../../rules/errors.ts';
 import { createDelegationInput } from '../../rules/input.ts';
 import { delegationRefusal } from '../../rules/refusal.ts';
-import { delegationState } from '#approval/approval-flows/rules/delegation.ts';
+import { delegationState } from '#approval/approval-flows/rules/seats/delegation.ts';
 import { flowErrors } from '#approval/approval-flows/rules/errors.ts';
 import { mayDelegate } from '../policy.ts';
 import { openDelegations } from '../store.ts';

@@ -6,7 +6,7 @@ import { today } from '#shared/dates.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { delegationErrors } from '../../rules/errors.ts';
 import { endDelegationInput } from '../../rules/input.ts';
-import { delegationState } from '#approval/approval-flows/rules/delegation.ts';
+import { delegationState } from '#approval/approval-flows/rules/seats/delegation.ts';
 import { mayManageDelegations } from '../policy.ts';
 import { lockDelegation } from '../store.ts';
 import { userNames } from '#approval/approval-flows/server/door.ts';

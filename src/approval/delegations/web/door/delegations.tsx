@@ -13,7 +13,7 @@ import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.t
 import { useText } from '#ui/i18n.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import { delegationStateLabels } from '../../messages.ts';
-import type { DelegationState } from '#approval/approval-flows/rules/delegation.ts';
+import type { DelegationState } from '#approval/approval-flows/rules/seats/delegation.ts';
 import { DelegationDialog } from '../delegation-dialog.tsx';
 import { delegationMessages as words } from './delegation-messages.ts';
 import { flowTypeLabels } from '#approval/approval-flows/web/door/flow-words.ts';

@@ -1,5 +1,5 @@
 import { useText } from '#ui/i18n.tsx';
-import { findingMessages } from '../../rules/finding-messages.ts';
+import { findingMessages } from '../../rules/words/finding-messages.ts';
 import './changed-text.css';
 
 export interface OperationView {

@@ -1,5 +1,5 @@
 import { useText } from '#ui/i18n.tsx';
-import { partTitle } from '#artwork/findings/rules/finding-words.ts';
+import { partTitle } from '#artwork/findings/rules/words/finding-words.ts';
 import type { BarcodeFinding } from '#artwork/findings/rules/types.ts';
 import { listMessages as words } from '#artwork/findings/list-messages.ts';
 

@@ -5,7 +5,7 @@ import type { Message } from '#shared/i18n.ts';
 import { useText } from '#ui/i18n.tsx';
 import { viewerMessages } from '../../messages.ts';
 import { groupFindings } from '#artwork/findings/rules/finding-groups.ts';
-import { findingMessages } from '#artwork/findings/rules/finding-messages.ts';
+import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
 import { isProblem, type Finding, type FindingKind } from '#artwork/findings/rules/findings.ts';
 import { wasLookedFor, type Looked } from '#artwork/findings/rules/looked.ts';
 import type { Severity } from '#artwork/findings/rules/types.ts';

@@ -1,5 +1,5 @@
 import { useText } from '#ui/i18n.tsx';
-import { findingMessages as words } from '#artwork/findings/rules/finding-messages.ts';
+import { findingMessages as words } from '#artwork/findings/rules/words/finding-messages.ts';
 import type { Reading } from '#artwork/findings/rules/types.ts';
 import './readings.css';
 

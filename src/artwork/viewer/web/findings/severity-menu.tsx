@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { Menu } from '#ui/components/overlays/menu.tsx';
 import type { MenuItem } from '#ui/components/overlays/menu-item.ts';
 import { useText } from '#ui/i18n.tsx';
-import { findingMessages } from '#artwork/findings/rules/finding-messages.ts';
+import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
 import { SEVERITIES, type Severity } from '#artwork/findings/rules/types.ts';
 import { severityMessages as words } from '#artwork/findings/list-messages.ts';
 

@@ -2,7 +2,7 @@
 import { hasKey } from '#shared/keys.ts';
 import type { Translate } from '#shared/i18n.ts';
 import { preflightCodeMessages as codes, preflightDetailMessages as words } from './preflight-messages.ts';
-import type { PreflightFinding } from './types.ts';
+import type { PreflightFinding } from '../types.ts';
 
 type Said = Pick<PreflightFinding, 'code' | 'params'>;
 

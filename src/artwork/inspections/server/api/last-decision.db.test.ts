@@ -10,12 +10,12 @@ import { flowOf } from '#approval/approval-flows/server/door.ts';
 import { loadDesign } from '#catalogue/designs/server/door.ts';
 import type { RoleHeld, Viewer } from '#shared/viewer.ts';
 import { addVersion } from '#artwork/versions/server/commands/add-version.ts';
-import { compareVersions } from './commands/compare-versions.ts';
+import { compareVersions } from '../commands/compare-versions.ts';
 import { closeEnginePool } from '#artwork/versions/server/engine-pool.ts';
-import { inspectionsFeature } from './feature.ts';
-import { arrived, fixture, specify, useTestStorage, workerOf, type Worker } from './inspection.fixture.ts';
+import { inspectionsFeature } from '../feature.ts';
+import { arrived, fixture, specify, useTestStorage, workerOf, type Worker } from '../inspection.fixture.ts';
 import { lastDecisionOn } from './last-decision.ts';
-import { contentHashOf } from './subject.ts';
+import { contentHashOf } from '../subject.ts';
 import { loadVersion } from '#artwork/versions/server/version-store.ts';
 
 // Real drawing and reading: several versions in one test.

@@ -8,8 +8,8 @@ import {
 } from './finding-messages.ts';
 import { foldMessages } from '#artwork/inspection-settings/messages.ts';
 import { variantWords } from '#wording/specification-formats/rules/variant-words.ts';
-import type { Finding } from './findings.ts';
-import type { PartFinding } from './types.ts';
+import type { Finding } from '../findings.ts';
+import type { PartFinding } from '../types.ts';
 import { preflightBrief, preflightDetail } from './preflight-words.ts';
 
 const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ').trim();

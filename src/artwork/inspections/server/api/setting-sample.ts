@@ -6,7 +6,7 @@ import { textSettingsOf } from '#artwork/inspection-settings/rules/engine-settin
 import type { InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
 import { suggestsExact } from '#artwork/findings/rules/risk.ts';
 import type { PartFinding } from '#artwork/findings/rules/types.ts';
-import { partFindings, textParts } from './jobs/part-findings.ts';
+import { partFindings, textParts } from '../jobs/part-findings.ts';
 
 const EM = 20;
 const PITCH = 30;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { advance } from './advance.ts';
-import type { FlowState, PieceState } from './flow-state.ts';
+import { advance } from '../advance.ts';
+import type { FlowState, PieceState } from '../flow-state.ts';
 import { withGuest, withoutGuest } from './guests.ts';
 
 const piece = (rest: Partial<PieceState> = {}): PieceState => ({

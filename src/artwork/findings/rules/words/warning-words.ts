@@ -1,7 +1,7 @@
 /** What a designer should know of a file, in words: one sentence for each kind of warning, whichever fonts it is about. */
 import type { Translate } from '#shared/i18n.ts';
 import { warningMessages } from '#artwork/versions/messages.ts';
-import { findingMessages } from '#artwork/findings/rules/finding-messages.ts';
+import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
 
 interface Warning {
   code: string;

@@ -6,8 +6,8 @@ import { takesPart, type PageText } from '#engine/text/lines/layout.ts';
 import { MM_PER_INCH, type Box } from '#engine/geometry.ts';
 import { versionInput } from '#artwork/versions/rules/input.ts';
 import { loadVisibleVersion } from '#artwork/versions/server/door.ts';
-import { TEXT_CLASSES } from './text-class.ts';
-import { readPageText } from './jobs/page-text.ts';
+import { TEXT_CLASSES } from '../text-class.ts';
+import { readPageText } from '../jobs/page-text.ts';
 
 interface Line {
   unseen: string | null;

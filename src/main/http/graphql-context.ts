@@ -1,7 +1,7 @@
 import { makeRequestContext, type RequestContext } from '#platform/graphql/context.ts';
 import type { Identity, RequestFacts } from '#platform/http/identity.ts';
 import { chooseLocale } from '#shared/i18n.ts';
-import type { Application } from './application.ts';
+import type { Application } from '../application.ts';
 
 /** The context of one request or one event: who asks, in which language, with fresh loaders. */
 export async function contextFor(

@@ -12,17 +12,17 @@ import type { Identity } from '#platform/http/identity.ts';
 import { loadStaticFiles } from '#platform/http/static-files.ts';
 import { currentStatementSigner } from '#platform/statements/statement-signer.ts';
 import { newId } from '#shared/ids.ts';
-import type { Application } from './application.ts';
-import type { DatabaseAccess } from './database.ts';
-import { features } from './features.ts';
-import { filesFolder } from './files.ts';
+import type { Application } from '../application.ts';
+import type { DatabaseAccess } from '../database.ts';
+import { features } from '../features.ts';
+import { filesFolder } from '../files.ts';
 import { pageOfPool } from './pool-page.ts';
 import { contextFor } from './graphql-context.ts';
 import { readiness } from './readiness.ts';
 import { requestPath } from '#platform/http/request-path.ts';
 
 const KIB = 1024;
-const webFolder = join(import.meta.dirname, '../../dist/web');
+const webFolder = join(import.meta.dirname, '../../../dist/web');
 
 /** The routing table of the web server. `/` comes last: whatever is not the API's is a page or a built file. */
 export async function routes(

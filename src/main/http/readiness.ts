@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Application } from './application.ts';
+import type { Application } from '../application.ts';
 
 /** What /readyz says: each part 'ok' or 'failed'; the reasons are in the log, not in the answer. */
 export async function readiness(application: Application): Promise<Record<'database' | 'storage' | 'queue', 'ok' | 'failed'>> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { verifyChain } from '#platform/audit/verify.ts';
 import { openDatabase } from '#platform/db/client.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { DatabaseAccess } from './database.ts';
+import type { DatabaseAccess } from '../database.ts';
 
 /** `koryo audit verify`: walks every company's chain; answers whether all of them hold. */
 export async function verifyAudit(access: DatabaseAccess, print: (line: string) => void): Promise<boolean> {

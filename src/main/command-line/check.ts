@@ -3,10 +3,10 @@ import pg from 'pg';
 import { ConfigError, readConfig, type Config } from '#platform/config.ts';
 import { readMigrations } from '#platform/db/migrate.ts';
 import { openJobQueue } from '#platform/jobs/job-queue.ts';
-import { reachDatabase, type DatabaseAccess } from './database.ts';
-import { features } from './features.ts';
-import { openStorage } from './files.ts';
-import { openMailTransport } from './mails.ts';
+import { reachDatabase, type DatabaseAccess } from '../database.ts';
+import { features } from '../features.ts';
+import { openStorage } from '../files.ts';
+import { openMailTransport } from '../mails.ts';
 
 const FREE_BYTES_NEEDED = 2 * 1024 ** 3;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { translator } from '#shared/i18n.ts';
 import { findingTitle } from './finding-words.ts';
-import type { Finding } from './findings.ts';
+import type { Finding } from '../findings.ts';
 
 const ja = translator('ja');
 const title = (kind: string, textBefore: string | null, textAfter: string | null): string =>

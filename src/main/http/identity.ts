@@ -1,6 +1,6 @@
 import { openIdentity as openUserPool } from '#people/sign-in/server/door.ts';
 import type { Identity } from '#platform/http/identity.ts';
-import type { Application } from './application.ts';
+import type { Application } from '../application.ts';
 
 /** The user pool (D1), built in or external, with the installation's secret. */
 export async function openIdentity(application: Application): Promise<Identity> {

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config.ts';
-import { demoLines } from './demo.ts';
+import { demoLines } from '../demo.ts';
 
 /** What a person who started Koryo in a terminal wants to read. */
 export function welcome(url: string, config: Config, demo: boolean): string[] {

@@ -5,7 +5,7 @@ import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { VersionRecord } from '#artwork/versions/rules/types.ts';
 import { finishedComparison, loadResult, resultRecord } from '#artwork/findings/server/door.ts';
-import { contentHashOf } from './subject.ts';
+import { contentHashOf } from '../subject.ts';
 import { loadVersion } from '#artwork/versions/server/door.ts';
 
 export interface DecidedOn extends LastDecision {

@@ -7,7 +7,7 @@ import { inspectionSettingsInput } from '#artwork/inspection-settings/rules/sett
 import type { PartFinding } from '#artwork/findings/rules/types.ts';
 import { loadVisibleVersion } from '#artwork/versions/server/door.ts';
 import { FoldRef, OperationRef } from '#artwork/findings/server/door.ts';
-import { readPageText } from './jobs/page-text.ts';
+import { readPageText } from '../jobs/page-text.ts';
 import { textLines, type TextLineView } from './page-text-view.ts';
 import { trySettings } from './setting-sample.ts';
 

@@ -2,7 +2,7 @@
 import { pxToMm } from '#engine/geometry.ts';
 import type { PageText } from '#engine/text/lines/layout.ts';
 import type { TextClass } from '#artwork/findings/rules/types.ts';
-import { TEXT_CLASSES } from './text-class.ts';
+import { TEXT_CLASSES } from '../text-class.ts';
 
 export interface TextLineView {
   text: string;

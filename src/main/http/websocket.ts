@@ -10,7 +10,7 @@ import type { Identity } from '#platform/http/identity.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
 import { requestPath } from '#platform/http/request-path.ts';
 import { newId } from '#shared/ids.ts';
-import type { Application } from './application.ts';
+import type { Application } from '../application.ts';
 import { contextFor } from './graphql-context.ts';
 
 const MAX_MESSAGE_BYTES = 64 * 1024;
