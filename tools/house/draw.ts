@@ -14,6 +14,9 @@ const GUTTER = 170;
 const BOX = { height: 26, gap: 8, letter: 7.1, padding: 14 };
 const BAND = { head: 24, padding: 12, gap: 14 };
 const COLUMN_GAP = 44;
+const NARROWEST = 220;
+/** Rooms at most above one another. */
+const COLUMN = 5;
 
 const SAYS = new Map([...GROUND, ...WINGS, ...ROOF].map(({ name, says }) => [name, says]));
 const TONES: Record<string, string> = { ground: '#eef1f4', wing: '#eaf3ee', roof: '#f7efe4' };
@@ -25,12 +28,12 @@ export function drawHouse(house: Survey): string {
   const bands = new Map<string, { top: number; bottom: number }>();
   let y = 16;
   for (const [, storeys] of floors) {
-    const share = (WIDTH - GUTTER - 16 - (storeys.length - 1) * BAND.gap) / storeys.length;
-    const drawn = storeys.map((storey, i) => drawStorey(storey, house.roomArrows, GUTTER + i * (share + BAND.gap), y, share));
+    const places = sharesOf(storeys, house.roomArrows);
+    const drawn = places.map(({ storey, x, width }) => drawStorey(storey, house.roomArrows, x, y, width));
     const height = Math.max(...drawn.map((one) => one.height));
-    storeys.forEach((storey, i) => {
+    places.forEach(({ storey, x, width }, i) => {
       bands.set(storey, { top: y, bottom: y + height });
-      parts.push(frame(storey, GUTTER + i * (share + BAND.gap), y, share, height), ...(drawn[i]?.parts ?? []));
+      parts.push(frame(storey, x, y, width, height), ...(drawn[i]?.parts ?? []));
     });
     y += height + BAND.gap;
   }
@@ -56,6 +59,23 @@ function bandsOf(arrows: Arrows): Map<number, string[]> {
   return bands;
 }
 
+/** Where the storeys of one floor stand side by side: each as wide as it has rooms, but none too narrow for its words. */
+function sharesOf(storeys: readonly string[], arrows: Arrows): { storey: string; x: number; width: number }[] {
+  const whole = WIDTH - GUTTER - 16 - (storeys.length - 1) * BAND.gap;
+  const weights = storeys.map((storey) => Math.max(NARROWEST / whole, roomsOf(storey, arrows).length));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const spare = whole - NARROWEST * storeys.length;
+  let x = GUTTER;
+  return storeys.map((storey, i) => {
+    const width = NARROWEST + (spare * (weights[i] ?? 0)) / sum;
+    const place = { storey, x, width };
+    x += width + BAND.gap;
+    return place;
+  });
+}
+
+const roomsOf = (storey: string, arrows: Arrows): string[] => [...arrows.keys()].filter((room) => room.startsWith(`src/${storey}/`)).sort();
+
 function frame(storey: string, x: number, y: number, width: number, height: number): string {
   const kind = WINGS.some(({ name }) => name === storey) ? 'wing' : ROOF.some(({ name }) => name === storey) ? 'roof' : 'ground';
   return (
@@ -66,7 +86,7 @@ function frame(storey: string, x: number, y: number, width: number, height: numb
 
 /** The rooms of a storey in columns: each stands right of all that it uses within the storey. */
 function drawStorey(storey: string, arrows: Arrows, left: number, top: number, width: number): { parts: string[]; height: number } {
-  const rooms = [...arrows.keys()].filter((room) => room.startsWith(`src/${storey}/`)).sort();
+  const rooms = roomsOf(storey, arrows);
   const inside: Arrows = new Map(rooms.map((room) => [room, new Set([...(arrows.get(room) ?? [])].filter((to) => rooms.includes(to)))]));
   const boxes = new Map<string, Box>();
   let x = left + BAND.padding;
@@ -97,7 +117,10 @@ function columnsOf(inside: Arrows): string[][] {
   const floors = floorsOf(inside);
   const columns: string[][] = [];
   for (const [room, floor] of floors) (columns[floor - 1] ??= []).push(room);
-  return columns.map((column) => column.sort());
+  return columns.flatMap((column) => {
+    const sorted = column.sort();
+    return Array.from({ length: Math.ceil(sorted.length / COLUMN) }, (_, i) => sorted.slice(i * COLUMN, (i + 1) * COLUMN));
+  });
 }
 
 function drawBox({ name, x, y, width }: Box): string {
