@@ -1,7 +1,7 @@
 /** Brands, for the features to the right. */
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
-import type { BrandRecord } from '../rules/types.ts';
+import type { BrandRecord } from './sheet.ts';
 import { findVisibleBrands } from './store.ts';
 
 export { findVisibleBrands, listVisibleBrands, loadBrand } from './store.ts';

@@ -10,6 +10,7 @@ import { deleteBrand } from './commands/delete-brand.ts';
 import { updateBrand } from './commands/update-brand.ts';
 import { BrandRef, loadVisibleBrand } from './door.ts';
 import { brandActions } from './policy.ts';
+import { brandApiFields } from './sheet.ts';
 import { listVisibleBrands } from './store.ts';
 
 export function registerBrands(): void {
@@ -17,8 +18,7 @@ export function registerBrands(): void {
   BrandRef.implement({
     fields: (t) => ({
       id: t.exposeID('id'),
-      name: t.exposeString('name'),
-      notes: t.exposeString('notes'),
+      ...brandApiFields(t),
       parentBrandId: t.exposeID('parentBrandId', { nullable: true }),
       parentBrand: t.field({
         type: BrandRef,

@@ -1,6 +1,6 @@
 import { allows } from '#people/access/rules/policy.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import type { BrandRecord } from '../rules/types.ts';
+import type { BrandRecord } from './sheet.ts';
 
 /** The names of what the viewer may do with a brand now. */
 export function brandActions(viewer: Viewer, brand: BrandRecord): string[] {

@@ -1,41 +1,18 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { DB, Db } from '#platform/db/client.ts';
-import { inOrder } from '#platform/db/in-order.ts';
+import type { Db } from '#platform/db/client.ts';
 import type { LazyPage } from '#platform/db/lazy-page.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
 import { holdsText, namedPage } from '#platform/db/list-filter.ts';
+import { treeResource } from '#people/companies/server/door.ts';
 import { reachPredicate, scopePredicate } from '#people/access/server/door.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { brandListInput } from '../rules/input.ts';
-import type { BrandRecord } from '../rules/types.ts';
+import { brandRecord, type BrandRecord } from './sheet.ts';
 
-export function brandRecord(row: Selectable<DB['brand']>): BrandRecord {
-  return {
-    id: row.id,
-    companyId: row.company_id,
-    name: row.name,
-    parentBrandId: row.parent_brand_id,
-    notes: row.notes,
-    iconFileId: row.icon_file_id,
-    scope: row.scope,
-    version: row.version,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
-}
-
-/** The brands among the ids that the viewer reads, in the order of the ids; null where not visible. */
-export async function findVisibleBrands(db: Db, viewer: Viewer, ids: readonly string[]): Promise<(BrandRecord | null)[]> {
-  const rows = await db
-    .selectFrom('brand')
-    .selectAll()
-    .where('company_id', '=', viewer.companyId)
-    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .where((eb) => scopePredicate(eb, viewer, 'Brand', 'brand.scope'))
-    .execute();
-  return inOrder(ids, rows.map(brandRecord));
-}
+/** Brands as things of the tree. */
+export const brands = treeResource({ table: 'brand', permission: 'Brand', record: brandRecord });
+export const { findVisible: findVisibleBrands, load: loadBrand } = brands;
 
 /** The visible brands of a company, filtered, sorted, by keyset pages. */
 export async function listVisibleBrands(db: Db, viewer: Viewer, filter: z.output<typeof brandListInput>): Promise<LazyPage<BrandRecord>> {
@@ -49,13 +26,6 @@ export async function listVisibleBrands(db: Db, viewer: Viewer, filter: z.output
   if (filter.topOnly) query = query.where('parent_brand_id', 'is', null);
   query = query.where(holdsText(filter.text, { keys: ['search_key', 'overview_key'] }));
   return await keysetPage(query, { ...namedPage(filter), record: brandRecord });
-}
-
-/** One brand of a company whatever the viewer may; `lock` takes the row lock. Null: not there. */
-export async function loadBrand(db: Db, companyId: string, id: string, lock = false): Promise<BrandRecord | null> {
-  const query = db.selectFrom('brand').selectAll().where('company_id', '=', companyId).where('id', '=', id);
-  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
-  return row ? brandRecord(row) : null;
 }
 
 /** Levels of the subtree under a brand, itself included. */

@@ -21,6 +21,7 @@ import { updateDesign } from './commands/update-design.ts';
 import { DesignRef, loadVisibleDesign, versionObstacle } from './door.ts';
 import { countsBeneath, listVisibleDesigns, type BrandCounts } from './list.ts';
 import { registerSupplement } from './graphql-supplement.ts';
+import { designApiFields } from './sheet.ts';
 import { designActions } from './policy.ts';
 
 const BrandCountsRef = builder.objectRef<BrandCounts>('BrandCounts').implement({
@@ -89,13 +90,9 @@ function implementDesign(): void {
   DesignRef.implement({
     fields: (t) => ({
       id: t.exposeID('id'),
-      name: t.exposeString('name'),
-      code: t.exposeString('code', { nullable: true }),
+      ...designApiFields(t),
       status: t.exposeString('status'),
       stages: t.stringList({ resolve: (design) => stagesOf(design.workflow) }),
-      dueDate: t.expose('dueDate', { type: 'Date', nullable: true }),
-      size: t.exposeString('size'),
-      notes: t.exposeString('notes'),
       locked: t.exposeBoolean('locked'),
       workflow: t.field({ type: 'JSON', resolve: (design) => design.workflow }),
       flowTemplates: t.field({

@@ -8,7 +8,7 @@ import { beneath, reachPredicate, scopePredicate } from '#people/access/server/d
 import type { Viewer } from '#shared/viewer.ts';
 import type { designListInput } from '../rules/input.ts';
 import type { DesignRecord } from '../rules/types.ts';
-import { designRecord } from './store.ts';
+import { designRecord } from './sheet.ts';
 
 const SORT_COLUMN = { updatedAt: 'updated_at', name: 'name', dueDate: 'due_date' } as const;
 

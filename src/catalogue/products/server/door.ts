@@ -1,7 +1,7 @@
 /** Products, for the features to the right. */
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
-import type { ProductRecord } from '../rules/types.ts';
+import type { ProductRecord } from './sheet.ts';
 import { findVisibleProducts } from './store.ts';
 
 export { findVisibleProducts, listVisibleProducts, loadProduct } from './store.ts';

@@ -12,6 +12,7 @@ import { deleteProduct } from './commands/delete-product.ts';
 import { updateProduct } from './commands/update-product.ts';
 import { loadVisibleProduct, ProductRef } from './door.ts';
 import { productActions } from './policy.ts';
+import { productApiFields } from './sheet.ts';
 import { listVisibleProducts } from './store.ts';
 
 export function registerProducts(): void {
@@ -19,11 +20,7 @@ export function registerProducts(): void {
   ProductRef.implement({
     fields: (t) => ({
       id: t.exposeID('id'),
-      name: t.exposeString('name'),
-      code: t.exposeString('code', { nullable: true }),
-      janCode: t.exposeString('janCode', { nullable: true }),
-      releaseDate: t.expose('releaseDate', { type: 'Date', nullable: true }),
-      notes: t.exposeString('notes'),
+      ...productApiFields(t),
       brandId: t.exposeID('brandId'),
       brand: t.field({
         type: BrandRef,

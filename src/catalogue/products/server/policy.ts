@@ -1,6 +1,6 @@
 import { allows } from '#people/access/rules/policy.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import type { ProductRecord } from '../rules/types.ts';
+import type { ProductRecord } from './sheet.ts';
 
 /** The names of what the viewer may do with a product now. */
 export function productActions(viewer: Viewer, product: ProductRecord): string[] {

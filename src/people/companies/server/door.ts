@@ -2,12 +2,15 @@
 import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
 import { builder } from '#platform/graphql/builder.ts';
-import { AppError, generalErrors, type ErrorDefinition } from '#shared/errors.ts';
+import { AppError, generalErrors } from '#shared/errors.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { companyErrors } from '../rules/errors.ts';
 import type { CompanyRecord } from '../rules/types.ts';
 import { lockPlan, writeCharge } from './plan-store.ts';
 import { companyRecord, isReadOnly } from './store.ts';
+
+export { countOnPlan } from './plan-count.ts';
+export { treeResource } from './tree-resource.ts';
 
 export const CompanyRef = builder.objectRef<CompanyRecord>('Company');
 
@@ -16,27 +19,6 @@ export async function loadCompany(db: Db, companyId: string): Promise<CompanyRec
   const row = await db.selectFrom('company').selectAll().where('id', '=', companyId).executeTakeFirst();
   if (!row) throw new AppError(generalErrors.NOT_FOUND);
   return companyRecord(row);
-}
-
-type Counted = 'brand' | 'product' | 'design';
-
-/**
- * Counts one more (or one fewer) brand, product or design, inside the caller's
- * transaction with the plan's row locked, so that parallel requests cannot pass
- * the limit (D11).
- */
-export async function countOnPlan(ctx: CommandContext, counted: Counted, change: 1 | -1, limitReached?: ErrorDefinition): Promise<void> {
-  const plan = await lockPlan(ctx);
-  if (!plan) return;
-  if (limitReached && counted === 'design' && change === 1 && plan.design_count >= plan.design_limit) {
-    throw new AppError(limitReached);
-  }
-  const column = `${counted}_count` as const;
-  await ctx.db
-    .updateTable('plan')
-    .set({ [column]: Math.max(0, plan[column] + change), updated_at: ctx.now })
-    .where('company_id', '=', ctx.viewer.companyId)
-    .execute();
 }
 
 /** Takes one upload off the plan and writes the charge; UPLOADS_EXHAUSTED when none is left (D11). */

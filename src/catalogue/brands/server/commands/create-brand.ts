@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { command } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import { searchKey } from '#shared/text.ts';
 import { can } from '#people/access/rules/policy.ts';
 import { countOnPlan } from '#people/companies/server/door.ts';
 import { brandErrors } from '../../rules/errors.ts';
 import { createBrandInput } from '../../rules/input.ts';
 import { moveObstacle, scopeBeneath } from '../../rules/tree.ts';
 import { takeIcon } from '../icon.ts';
+import { brandColumns } from '../sheet.ts';
 import { loadBrand } from '../store.ts';
 
 /** Registers a brand: on top (company roles) or beneath a parent brand (D2.2). */
@@ -34,10 +34,8 @@ export const createBrand = command({
       .values({
         id,
         company_id: companyId,
-        name: input.name,
-        search_key: searchKey(input.name),
+        ...brandColumns(input),
         parent_brand_id: input.parentBrandId ?? null,
-        notes: input.notes,
         icon_file_id: iconFileId,
         scope: sql`${scope}::uuid[]`,
         created_by: ctx.viewer.userId,

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { command } from '#platform/command.ts';
-import { AppError, generalErrors } from '#shared/errors.ts';
-import { can } from '#people/access/rules/policy.ts';
-import { countOnPlan } from '#people/companies/server/door.ts';
+import { AppError } from '#shared/errors.ts';
 import { brandErrors } from '../../rules/errors.ts';
 import { deleteBrandInput } from '../../rules/input.ts';
-import { loadBrand } from '../store.ts';
+import { brands } from '../store.ts';
 
 /** Deletes a brand that has no child brands, products, parts or Excel templates (specification.md section 4). */
 export const deleteBrand = command({
@@ -13,10 +11,8 @@ export const deleteBrand = command({
   input: deleteBrandInput,
   run: async (ctx, input) => {
     const { companyId } = ctx.viewer;
-    const brand = await loadBrand(ctx.db, companyId, input.brandId, true);
-    if (!brand) throw new AppError(generalErrors.NOT_FOUND);
-    ctx.require(can(ctx.viewer, 'Brand.delete', { scope: brand.scope }));
-    if (brand.version !== input.expectedVersion) throw new AppError(generalErrors.CONFLICT);
+    const { brandId: id, expectedVersion } = input;
+    const brand = await brands.openForChange(ctx, { id, expectedVersion }, 'Brand.delete');
     const { rows } = await sql<{ children: boolean; parts: boolean; templates: boolean }>`select
         exists (select from brand where company_id = ${companyId} and parent_brand_id = ${brand.id})
         or exists (select from product where company_id = ${companyId} and brand_id = ${brand.id}) as children,
@@ -25,9 +21,7 @@ export const deleteBrand = command({
     if (rows[0]?.children) throw new AppError(brandErrors.BRAND_HAS_CHILDREN);
     if (rows[0]?.parts) throw new AppError(brandErrors.BRAND_HAS_PARTS);
     if (rows[0]?.templates) throw new AppError(brandErrors.BRAND_HAS_TEMPLATES);
-    await ctx.db.deleteFrom('auth_role_assignment').where('company_id', '=', companyId).where('resource_id', '=', brand.id).execute();
-    await ctx.db.deleteFrom('brand').where('company_id', '=', companyId).where('id', '=', brand.id).execute();
-    await countOnPlan(ctx, 'brand', -1);
+    await brands.remove(ctx, brand);
     ctx.emit({
       subject: 'brand',
       action: 'delete',

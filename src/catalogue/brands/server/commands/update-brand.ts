@@ -1,24 +1,21 @@
 import { sql } from 'kysely';
 import { command, type CommandContext } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import { searchKey } from '#shared/text.ts';
 import { can } from '#people/access/rules/policy.ts';
 import { brandErrors } from '../../rules/errors.ts';
 import { updateBrandInput } from '../../rules/input.ts';
 import { moveObstacle, scopeBeneath } from '../../rules/tree.ts';
-import type { BrandRecord } from '../../rules/types.ts';
 import { takeIcon } from '../icon.ts';
-import { heightOf, loadBrand, moveScopes } from '../store.ts';
+import { brandColumns, type BrandRecord } from '../sheet.ts';
+import { brands, heightOf, loadBrand, moveScopes } from '../store.ts';
 
 /** Changes a brand's name, notes, icon or place in the tree. */
 export const updateBrand = command({
   name: 'updateBrand',
   input: updateBrandInput,
   run: async (ctx, input) => {
-    const before = await loadBrand(ctx.db, ctx.viewer.companyId, input.brandId, true);
-    if (!before) throw new AppError(generalErrors.NOT_FOUND);
-    ctx.require(can(ctx.viewer, 'Brand.update', { scope: before.scope }));
-    if (before.version !== input.expectedVersion) throw new AppError(generalErrors.CONFLICT);
+    const { brandId: id, expectedVersion } = input;
+    const before = await brands.openForChange(ctx, { id, expectedVersion }, 'Brand.update');
     const parentBrandId = input.parentBrandId === undefined ? before.parentBrandId : input.parentBrandId;
     const scope = parentBrandId === before.parentBrandId ? before.scope : await move(ctx, before, parentBrandId);
     let iconFileId = input.removeIcon ? null : before.iconFileId;
@@ -26,9 +23,7 @@ export const updateBrand = command({
     await ctx.db
       .updateTable('brand')
       .set({
-        name: input.name,
-        search_key: searchKey(input.name),
-        notes: input.notes,
+        ...brandColumns(input),
         parent_brand_id: parentBrandId,
         icon_file_id: iconFileId,
         scope: sql`${scope}::uuid[]`,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { command, type CommandContext } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import { searchKey } from '#shared/text.ts';
 import { can } from '#people/access/rules/policy.ts';
 import { giveRole } from '#people/access/server/door.ts';
 import { countOnPlan } from '#people/companies/server/door.ts';
@@ -11,6 +10,7 @@ import { designErrors } from '../../rules/errors.ts';
 import { createDesignInput } from '../../rules/input.ts';
 import { codeTaken } from '../list.ts';
 import { askMakers } from '../maker-tasks.ts';
+import { designColumns, designFields } from '../sheet.ts';
 import { loadDesign } from '../store.ts';
 
 /**
@@ -43,12 +43,7 @@ export const createDesign = command({
         company_id: companyId,
         product_id: product.id,
         brand_id: product.brandId,
-        name: fields.name,
-        search_key: searchKey(fields.name),
-        code: fields.code ?? null,
-        due_date: fields.dueDate ?? null,
-        size: fields.size,
-        notes: fields.notes,
+        ...designColumns(designFields(fields)),
         workflow: JSON.stringify(workflow),
         scope: sql`${scope}::uuid[]`,
         created_by: userId,

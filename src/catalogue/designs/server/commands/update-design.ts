@@ -1,6 +1,5 @@
 import { command } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import { searchKey } from '#shared/text.ts';
 import { can } from '#people/access/rules/policy.ts';
 import { assertFlowTemplates } from '#approval/workflows/server/door.ts';
 import { removesPresentStage } from '../../rules/advance.ts';
@@ -8,6 +7,7 @@ import { designErrors } from '../../rules/errors.ts';
 import { updateDesignInput } from '../../rules/input.ts';
 import { codeTaken } from '../list.ts';
 import { askMakers } from '../maker-tasks.ts';
+import { designColumns, designFields } from '../sheet.ts';
 import { loadDesign } from '../store.ts';
 import { codeTakenError } from './create-design.ts';
 
@@ -26,23 +26,12 @@ export const updateDesign = command({
     if (removesPresentStage(before.heldStatus ?? before.status, workflow)) throw new AppError(designErrors.DESIGN_STAGE_UNDER_WAY);
     await assertFlowTemplates(ctx, before.scope, workflow, before.workflow);
     if (input.code && (await codeTaken(ctx.db, before.productId, input.code, before.id))) throw codeTakenError();
-    const { designId, expectedVersion: _, ...fields } = input;
-    const after = {
-      ...before,
-      ...fields,
-      code: fields.code ?? null,
-      dueDate: fields.dueDate ?? null,
-      workflow,
-    };
+    const { designId } = input;
+    const after = { ...before, ...designFields(input), workflow };
     await ctx.db
       .updateTable('design')
       .set({
-        name: after.name,
-        search_key: searchKey(after.name),
-        code: after.code,
-        due_date: after.dueDate,
-        size: after.size,
-        notes: after.notes,
+        ...designColumns(after),
         workflow: JSON.stringify(after.workflow),
         version: before.version + 1,
         updated_at: ctx.now,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { command } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import { searchKey } from '#shared/text.ts';
 import { can } from '#people/access/rules/policy.ts';
 import { loadBrand, takeIcon } from '#catalogue/brands/server/door.ts';
 import { countOnPlan } from '#people/companies/server/door.ts';
 import { productErrors } from '../../rules/errors.ts';
 import { createProductInput } from '../../rules/input.ts';
+import { productColumns, productFields } from '../sheet.ts';
 import { codeTaken } from '../store.ts';
 
 /** Registers a product in a brand (D2.3). */
@@ -24,19 +24,15 @@ export const createProduct = command({
     await countOnPlan(ctx, 'product', 1);
     const iconFileId = input.iconUploadId ? await takeIcon(ctx, input.iconUploadId) : null;
     const scope = [id, ...brand.scope];
-    const { brandId, iconUploadId: _, ...fields } = input;
+    const { brandId, iconUploadId: _, ...given } = input;
+    const fields = productFields(given);
     await ctx.db
       .insertInto('product')
       .values({
         id,
         company_id: companyId,
         brand_id: brandId,
-        name: fields.name,
-        search_key: searchKey(fields.name),
-        code: fields.code ?? null,
-        jan_code: fields.janCode ?? null,
-        release_date: fields.releaseDate ?? null,
-        notes: fields.notes,
+        ...productColumns(fields),
         icon_file_id: iconFileId,
         scope: sql`${scope}::uuid[]`,
         created_by: ctx.viewer.userId,
@@ -44,7 +40,7 @@ export const createProduct = command({
         updated_at: ctx.now,
       })
       .execute();
-    ctx.emit({ subject: 'product', action: 'create', id, name: fields.name, scope, after: { ...fields, brandId, icon: iconFileId } });
+    ctx.emit({ subject: 'product', action: 'create', id, name: fields.name, scope, after: { ...given, brandId, icon: iconFileId } });
     return { id };
   },
 });
