@@ -28,7 +28,7 @@ export function guestContent({ flow, guest }: GuestReview): GuestContent {
 export async function findGuestReview(db: Db, viewer: Viewer): Promise<GuestReview> {
   const { companyId, userId, guest: seat } = viewer;
   const flow = seat ? await loadFlowOfPiece(db, companyId, seat.pieceId) : null;
-  const piece = flow && seat && (findPiece(flow, seat.pieceId) as PieceRecord | undefined);
+  const piece = flow && seat && findPiece(flow, seat.pieceId);
   const subject = flow && (await subjectOf(flow.type).load(db, companyId, flow.type, flow.targetId, false));
   const [guest] = await findGuests(db, companyId, { userIds: [userId] });
   const [link] = await guestLinks(db, companyId, [userId]);
