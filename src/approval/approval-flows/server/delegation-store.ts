@@ -12,7 +12,7 @@ export function delegationOf(row: Selectable<DB['approval_delegation']>): Delega
     id: row.id,
     ownerId: row.owner_id,
     delegateId: row.delegate_id,
-    flowTypes: row.flow_types as FlowType[],
+    flowTypes: row.flow_types,
     startsOn: row.starts_on,
     endsOn: row.ends_on,
     endedAt: row.ended_at,
