@@ -4,7 +4,6 @@ import type { DB, Db } from '#platform/db/client.ts';
 import { advisoryLock } from '#platform/db/transaction.ts';
 import { today } from '#shared/dates.ts';
 import { delegationState, type Delegation } from '../rules/seats/delegation.ts';
-import type { FlowType } from '../rules/flow-types.ts';
 
 /** A stored delegation as its rules know it. */
 export function delegationOf(row: Selectable<DB['approval_delegation']>): Delegation {

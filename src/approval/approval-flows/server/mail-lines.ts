@@ -2,7 +2,6 @@
 import { formatDate } from '#shared/dates.ts';
 import type { Locale, Message } from '#shared/i18n.ts';
 import { flowTypeLabels } from '../messages.ts';
-import type { FlowType } from '../rules/flow-types.ts';
 
 export type MailParams = Record<string, string | number>;
 

@@ -1,7 +1,6 @@
 import type { MailTemplates } from '#platform/feature.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { decisionLabels } from '../messages.ts';
-import type { ApproveAction } from '../rules/flow-types.ts';
 import { dueLine, flowKindLine, linesOf, text, wordOf, type MailParams } from './mail-lines.ts';
 
 function reason(params: MailParams, locale: Locale): string | false {

@@ -6,7 +6,6 @@ import type { Db } from '#platform/db/client.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { findPiece } from '#approval/approval-flows/rules/flow-state.ts';
-import type { PieceRecord } from '#approval/approval-flows/rules/types.ts';
 import { findGuests, loadFlowOfPiece, subjectOf, type GuestRecord, type LoadedPiece } from '#approval/approval-flows/server/door.ts';
 import type { GuestContent } from './subject.ts';
 

@@ -2,7 +2,6 @@
 import type { Db } from '#platform/db/client.ts';
 import { registerSubject } from '#approval/approval-flows/server/door.ts';
 import { registerGuestSubject } from '#approval/guest-reviews/server/door.ts';
-import type { TaskTarget } from '#work/tasks/rules/pairs.ts';
 import { completeTasks, openTask } from '#work/tasks/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import type { CommandContext } from '#platform/command.ts';

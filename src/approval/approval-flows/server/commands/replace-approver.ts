@@ -4,7 +4,6 @@ import { openTasks, stopTasks } from '#work/tasks/server/door.ts';
 import { flowErrors } from '../../rules/errors.ts';
 import { pieceOf } from '../../rules/flow-state.ts';
 import { replaceApproverInput } from '../../rules/input.ts';
-import type { PieceRecord } from '../../rules/types.ts';
 import { seatTasks, tellReviewers } from '../running/effects.ts';
 import { assertVersion, lockFlowOfPiece } from '../loaded.ts';
 import { endSeats } from '../guests/seat-store.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CommandContext } from '#platform/command.ts';
 import { pieceOf } from '../../rules/flow-state.ts';
 import { raisesQuorum, type GuestSeatKind } from '../../rules/seats/guests.ts';
-import type { FlowRecord, PieceRecord } from '../../rules/types.ts';
+import type { FlowRecord } from '../../rules/types.ts';
 import { advanceOf, emitEnd } from '../commands/decide-approval.ts';
 import { followEffects } from '../running/effects.ts';
 import type { LoadedPiece } from '../loaded.ts';

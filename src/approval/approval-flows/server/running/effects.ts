@@ -2,7 +2,7 @@
 import type { CommandContext } from '#platform/command.ts';
 import { sendNotice, type Notice } from '#work/notifications/server/door.ts';
 import { completeTasks, openTasks, stopTasks, type NewTask } from '#work/tasks/server/door.ts';
-import { isAllowedPair, type TaskTarget } from '#work/tasks/rules/pairs.ts';
+import { isAllowedPair } from '#work/tasks/rules/pairs.ts';
 import type { FlowEffect } from '../../rules/advance.ts';
 import type { Mandate } from '../../rules/seats/mandate.ts';
 import { pieceOf } from '../../rules/flow-state.ts';
