@@ -1,4 +1,4 @@
-import { GenericExpressionNode, LiteralNode, UnionExpressionNode, type ExpressionNode } from 'kysely-codegen';
+import { ArrayExpressionNode, GenericExpressionNode, LiteralNode, UnionExpressionNode, type ExpressionNode } from 'kysely-codegen';
 import type pg from 'pg';
 import { boundedTexts } from './column-values.ts';
 
@@ -27,14 +27,16 @@ export async function columnTypes(client: pg.Client): Promise<Record<string, Exp
   );
 }
 
-function textsOf({ name, checks }: Column): ExpressionNode | null {
+function textsOf({ name, type, checks }: Column): ExpressionNode | null {
   const texts = boundedTexts(checks.join(' AND ')).get(name);
-  return texts ? new UnionExpressionNode([...texts].map((text) => new LiteralNode(text))) : null;
+  if (!texts) return null;
+  const union = new UnionExpressionNode([...texts].map((text) => new LiteralNode(text)));
+  return type === '_text' ? new ArrayExpressionNode(union) : union;
 }
 
 const COLUMNS = `
   select relname as table, attname as name, typname as type, atthasdef as generated,
     coalesce((select array_agg(pg_get_expr(conbin, conrelid) order by conname) from pg_constraint where conrelid = pg_class.oid and contype = 'c'), '{}') as checks
   from pg_attribute join pg_class on pg_class.oid = attrelid join pg_type on pg_type.oid = atttypid
-  where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped and typname in ('text', 'jsonb')
+  where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped and typname in ('text', '_text', 'jsonb')
   order by relname, attname`;

@@ -1,13 +1,14 @@
 /** Which texts a column may hold, read from the check constraints of the catalogue. */
 
 /** `(`, `)`, `,`, `=`, a quoted text, or a word (a cast `::text` belongs to nothing and is skipped). */
-const TOKENS = /::\w+|'(?:[^']|'')*'|[\w"]+|<>|[<>]=?|[()[\],=]|\S/g;
+const TOKENS = /::\w+|'(?:[^']|'')*'|[\w"]+|<>|<@|[<>]=?|[()[\],=]|\S/g;
 
 type Domain = ReadonlyMap<string, ReadonlySet<string>>;
 const ANY_VALUE: Domain = new Map();
 
 /**
- * The texts that a condition leaves to each column it bounds, e.g. `(status = ANY (ARRAY['A'::text, 'B'::text]))`.
+ * The texts that a condition leaves to each column it bounds, e.g. `(status = ANY (ARRAY['A'::text, 'B'::text]))`; of a column of lists,
+ * to each text of the list (`<@`).
  * Understands equalities joined by AND and OR; whatever else stands in it bounds nothing.
  */
 export function boundedTexts(condition: string): Domain {
@@ -25,17 +26,22 @@ function readConditions(tokens: readonly string[]): Domain {
 
 function readTerm(tokens: readonly string[]): Domain {
   if (tokens[0] === '(' && closing(tokens, 0) === tokens.length - 1) return readAlternatives(tokens.slice(1, -1));
-  const [column, equals, ...values] = tokens;
-  if (!column || !/^\w+$/.test(column) || equals !== '=') return ANY_VALUE;
-  const texts = values.length === 1 ? values : anyOf(values);
+  const [column, operator, ...values] = tokens;
+  if (!column || !/^\w+$/.test(column)) return ANY_VALUE;
+  const texts = operator === '=' ? (values.length === 1 ? values : anyOf(values)) : operator === '<@' ? listOf(values) : [];
   if (texts.length === 0 || !texts.every((text) => text.startsWith("'"))) return ANY_VALUE;
   return new Map([[column, new Set(texts.map((text) => text.slice(1, -1).replaceAll("''", "'")))]]);
 }
 
 /** The texts of `ANY (ARRAY['A', 'B'])`, or none. */
 function anyOf(tokens: readonly string[]): readonly string[] {
-  if (tokens.slice(0, 4).join(' ') !== 'ANY ( ARRAY [' || tokens.slice(-2).join(' ') !== '] )') return [];
-  return tokens.slice(4, -2).filter((token) => token !== ',');
+  return tokens.slice(0, 2).join(' ') === 'ANY (' && tokens.at(-1) === ')' ? listOf(tokens.slice(2, -1)) : [];
+}
+
+/** The texts of `ARRAY['A', 'B']`, or none. */
+function listOf(tokens: readonly string[]): readonly string[] {
+  if (tokens.slice(0, 2).join(' ') !== 'ARRAY [' || tokens.at(-1) !== ']') return [];
+  return tokens.slice(2, -1).filter((token) => token !== ',');
 }
 
 function splitAt(tokens: readonly string[], word: string): readonly string[][] {

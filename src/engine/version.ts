@@ -10,7 +10,7 @@ const ENGINE_REVISION = 5;
 const require = createRequire(import.meta.url);
 
 function versionIn(folder: string): string {
-  const content = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+  const content: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return content.version;
 }
 

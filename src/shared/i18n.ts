@@ -16,6 +16,16 @@ export interface Message {
 
 export type Params = Record<string, string | number>;
 
+/** What of a stored or received value can fill a message; whatever that lacks stays visible as `{name}`. */
+export function fillableOf(value: unknown): Params {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, one]: [string, unknown]) =>
+      typeof one === 'string' || typeof one === 'number' ? [[name, one] as const] : [],
+    ),
+  );
+}
+
 /** The parameter names of a text: 'あと{n}名' → 'n'. */
 export type ParamNames<S extends string> = S extends `${string}{${infer P}}${infer Rest}` ? P | ParamNames<Rest> : never;
 

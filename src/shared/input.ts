@@ -43,7 +43,7 @@ export const codeInput = z
   .nullish();
 
 /** One of our languages. */
-export const localeInput = z.enum(LOCALES as ['ja', 'en'], 'INVALID');
+export const localeInput = z.enum(LOCALES, 'INVALID');
 
 export const idInput = z.uuid('INVALID');
 

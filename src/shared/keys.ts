@@ -12,3 +12,9 @@ export function keysOf<K extends string>(record: Readonly<Partial<Record<K, unkn
 export function hasKey<T extends object>(record: T, name: PropertyKey): name is keyof T {
   return Object.hasOwn(record, name);
 }
+
+/** An object with a value for each of the names. */
+export function recordOf<K extends string, V>(names: readonly K[], valueOf: (name: K) => V): Record<K, V> {
+  // Object.fromEntries forgets the names; every one of them has its value.
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<K, V>;
+}

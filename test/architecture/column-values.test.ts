@@ -7,6 +7,10 @@ test('a list of texts bounds its column', () => {
   expect(bounds("((status = ANY (ARRAY['OPEN'::text, 'IT''S'::text])))")).toEqual({ status: ['OPEN', "IT'S"] });
 });
 
+test('a column of lists is bounded by the list that holds each of its texts', () => {
+  expect(bounds("((flow_types <@ ARRAY['DESIGN'::text, 'PART'::text]))")).toEqual({ flow_types: ['DESIGN', 'PART'] });
+});
+
 test('alternatives bound a column that each of them bounds', () => {
   const pairs =
     "((((target = 'A'::text) AND (kind = 'K'::text)) OR ((target = ANY (ARRAY['B'::text, 'C'::text])) AND (kind = ANY (ARRAY['K'::text, 'L'::text])))))";

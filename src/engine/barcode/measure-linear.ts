@@ -128,13 +128,9 @@ function sharpest(
 }
 
 function alongOf(frame: Frame, corners: Hit['corners']): { from: number; to: number } {
-  const [topLeft, topRight, bottomRight, bottomLeft] = corners.map((corner) => toFrame(frame, corner).along) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  return { from: (topLeft + bottomLeft) / 2, to: (topRight + bottomRight) / 2 };
+  const [topLeft, topRight, bottomRight, bottomLeft] = corners;
+  const along = (corner: Hit['corners'][number]): number => toFrame(frame, corner).along;
+  return { from: (along(topLeft) + along(bottomLeft)) / 2, to: (along(topRight) + along(bottomRight)) / 2 };
 }
 
 /** How much the mean of several lines varies: least blurred when they run straight across the bars. */

@@ -15,7 +15,7 @@ export function handOver(bytes: Uint8Array, at = 0): Handed {
     for (let done = 0; done < bytes.length;) done += writeSync(descriptor, bytes, done, bytes.length - done, at + done);
     return { at, length: bytes.length };
   } catch (error) {
-    if (NO_ROOM.has((error as NodeJS.ErrnoException).code ?? '')) return bytes;
+    if (error instanceof Error && 'code' in error && NO_ROOM.has(String(error.code))) return bytes;
     throw error;
   }
 }

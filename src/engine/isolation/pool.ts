@@ -124,15 +124,18 @@ export class EnginePool {
   #startPair(): Lease {
     const pixels = new PixelFile();
     const started: EngineChild[] = [];
+    const start = (kind: ChildKind): EngineChild => {
+      const child = this.#start(kind, pixels);
+      started.push(child);
+      return child;
+    };
     try {
-      for (const kind of KINDS) started.push(this.#start(kind, pixels));
+      return { parser: start('parser'), encoder: start('encoder'), pixels };
     } catch (error) {
       for (const child of started) void child.dispose();
       pixels.close();
       throw error;
     }
-    const [parser, encoder] = started as [EngineChild, EngineChild];
-    return { parser, encoder, pixels };
   }
 
   #start(kind: ChildKind, pixels: PixelFile): EngineChild {

@@ -100,13 +100,8 @@ function startFeeding(compared: ComparedBytes, limits: ToneLimits, area: { x0: n
 function allCandidates(): Component | undefined {
   const area = kernel.candidates.value;
   if (area === 0) return undefined;
-  const [x0, x1, y0, y1] = [kernel.left, kernel.right, kernel.top, kernel.bottom].map((each) => each.value) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  return { x0, y0, x1, y1, area, sum: kernel.sum(), max: kernel.candidateMax.value };
+  const { left, right, top, bottom } = kernel;
+  return { x0: left.value, y0: top.value, x1: right.value, y1: bottom.value, area, sum: kernel.sum(), max: kernel.candidateMax.value };
 }
 
 function readRecords(pointer: number, count: number): Component[] {

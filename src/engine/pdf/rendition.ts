@@ -99,7 +99,8 @@ const PAPER = 0xffffffff;
 function compose(tints: readonly Tint[], residue: Uint8Array | undefined, colours: InkColours, pixels: number): Uint8Array {
   const none = new Uint8Array(pixels);
   const planeOf = (ink: string): Uint8Array => tints.find((tint) => tint.ink === ink)?.plane ?? none;
-  const [c, m, y, k] = PROCESS_INKS.map(planeOf) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array];
+  const [cyan, magenta, yellow, black] = PROCESS_INKS;
+  const [c, m, y, k] = [planeOf(cyan), planeOf(magenta), planeOf(yellow), planeOf(black)];
   const spots = tints.filter(({ ink }) => colours.spots.has(ink));
   const planes = spots.map(({ plane }) => plane);
   const lets = spots.map(({ ink }) => colours.spots.get(ink)!);

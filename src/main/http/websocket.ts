@@ -20,6 +20,12 @@ export interface SubscriptionServer {
   close(): Promise<void>;
 }
 
+/** What an operation began with, and how its context is made anew. */
+interface OperationContext {
+  first: RequestContext;
+  renew(): Promise<RequestContext>;
+}
+
 /**
  * GraphQL subscriptions over a websocket at /graphql (reliability rule 8): same origin only, the id token within 10 s,
  * small messages, closed when the token ends. Each event is answered with a fresh context, so the policy is asked again.
@@ -31,7 +37,12 @@ export function subscriptionServer(
 ): SubscriptionServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   const { logger } = application;
-  const fresh = (args: ExecutionArgs) => (args as ExecutionArgs & { renew(): Promise<RequestContext> }).renew();
+  const contexts = new WeakMap<object, OperationContext>();
+  const contextOf = (args: object): OperationContext => {
+    const known = contexts.get(args);
+    if (!known) throw new Error('an operation without a context');
+    return known;
+  };
   const ending = useServer(
     {
       schema,
@@ -54,22 +65,22 @@ export function subscriptionServer(
             requestId: newId(),
             clientAddress: request.socket.remoteAddress ?? 'unknown',
           });
-        Object.assign(args, { renew });
-        return await renew();
+        const first = await renew();
+        contexts.set(args, { first, renew });
+        return first;
       },
       // Queries may come this way too; their read ends with the answer, as over HTTP.
       execute: async (args) => {
-        const { contextValue } = args as ExecutionArgs & { contextValue: RequestContext };
         try {
-          return await execute(args as ExecutionArgs);
+          return await execute(args);
         } finally {
-          await contextValue.close();
+          await contextOf(args).first.close();
         }
       },
       subscribe: async (args) => {
         const source = await createSourceEventStream(args);
         if (!(Symbol.asyncIterator in source)) return source;
-        return answerEvents(source, args, () => fresh(args));
+        return answerEvents(source, args, contextOf(args).renew);
       },
       onError: (_ctx, _id, _payload, errors) =>
         errors.map((error) => publicError(error, (cause) => logger.error({ err: cause }, 'a subscription failed'))),
@@ -78,7 +89,7 @@ export function subscriptionServer(
         return {
           ...result,
           errors: result.errors.map((error) => publicError(error, (cause) => logger.error({ err: cause }, 'a subscription failed'))),
-        } as ExecutionResult;
+        };
       },
     },
     sockets,

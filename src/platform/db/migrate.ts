@@ -54,10 +54,12 @@ export async function readMigrations(folder = FOLDER): Promise<{ name: string; t
     byName.set(name, file);
   }
   return Promise.all(
-    [...byName.keys()].sort().map(async (name) => {
-      const text = await readFile(path.join(folder, byName.get(name) as string), 'utf8');
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
-    }),
+    [...byName]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(async ([name, file]) => {
+        const text = await readFile(path.join(folder, file), 'utf8');
+        return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+      }),
   );
 }
 

@@ -84,7 +84,7 @@ export interface ApprovalDelegation {
   ended_at: Timestamp | null;
   ended_by: string | null;
   ends_on: string;
-  flow_types: Generated<string[]>;
+  flow_types: Generated<("SPECIFICATION" | "DESIGN" | "CIRCULAR_DESIGN" | "SUBMISSION_DATA" | "PART")[]>;
   id: string;
   owner_id: string;
   starts_on: string;

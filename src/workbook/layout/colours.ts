@@ -68,7 +68,8 @@ export function readTheme(theme: XmlNode | undefined): Theme {
 
 type Triple = [number, number, number];
 
-const bytes = (colour: string): Triple => [0, 2, 4].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as Triple;
+const byteAt = (colour: string, at: number): number => Number.parseInt(colour.slice(at, at + 2), 16);
+const bytes = (colour: string): Triple => [byteAt(colour, 0), byteAt(colour, 2), byteAt(colour, 4)];
 const hex = (rgb: readonly number[]): string =>
   rgb
     .map((value) =>
@@ -87,7 +88,8 @@ export function mixedColour(one: string, other: string, share: number): string {
 
 /** Hue, lightness, saturation; each 0…1. */
 function toHls(colour: string): Triple {
-  const [r, g, b] = bytes(colour).map((value) => value / 255) as Triple;
+  const [red, green, blue] = bytes(colour);
+  const [r, g, b] = [red / 255, green / 255, blue / 255];
   const most = Math.max(r, g, b);
   const least = Math.min(r, g, b);
   const lightness = (most + least) / 2;
@@ -196,7 +198,7 @@ function baseColour(node: XmlNode, theme: Theme, own: string | undefined): strin
       ]);
     case 'schemeClr':
       if (value === 'phClr') return own ?? null;
-      return theme[SCHEME_PLACE[value] ?? THEME_ORDER.indexOf(value as (typeof THEME_ORDER)[number])] ?? null;
+      return theme[SCHEME_PLACE[value] ?? THEME_ORDER.findIndex((name) => name === value)] ?? null;
     default:
       return null;
   }

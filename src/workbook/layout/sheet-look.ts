@@ -102,7 +102,7 @@ export function readSheetLook(xml: string, strings: SharedStrings, budget: CellB
 }
 
 function readElement(look: SheetLook, { name, attributes, depth }: XmlElement): void {
-  if (name in look.print && depth <= 2) (look.print as Record<string, XmlAttributes>)[name] = attributes;
+  if (name in look.print && depth <= 2) Object.assign(look.print, { [name]: attributes });
   else if (name === 'col' && depth === 2) look.columns.push(readColumn(attributes));
   else if (name === 'mergeCell' && depth === 2) {
     const range = parseRange(attributes.ref ?? '');

@@ -56,12 +56,17 @@ export interface StyleDifference {
 /** The style under what changes it; of two that say the same the first counts. */
 export function withDifferences(style: CellStyle, differences: readonly StyleDifference[]): CellStyle {
   const fill = differences.find((one) => one.fill !== undefined);
-  const later = differences.toReversed();
+  const font = { ...style.font };
+  const borders = { ...style.borders };
+  for (const one of differences.toReversed()) {
+    Object.assign(font, one.font);
+    Object.assign(borders, one.borders);
+  }
   return {
     ...style,
     fill: fill ? (fill.fill ?? null) : style.fill,
-    font: Object.assign({ ...style.font }, ...later.map((one) => one.font)) as Font,
-    borders: Object.assign({ ...style.borders }, ...later.map((one) => one.borders)) as CellBorders,
+    font,
+    borders,
     format: differences.find((one) => one.format !== undefined)?.format ?? style.format,
   };
 }

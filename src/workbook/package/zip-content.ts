@@ -39,7 +39,8 @@ function inflated(entry: ZipEntry, limit: number): Uint8Array {
   try {
     return inflateRawSync(entry.compressed, { maxOutputLength: Math.max(1, limit) });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new WorkbookError('ZIP_BOMB', { limit, part: entry.name });
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE')
+      throw new WorkbookError('ZIP_BOMB', { limit, part: entry.name });
     throw new WorkbookError('DAMAGED', { reason: 'deflate', part: entry.name });
   }
 }

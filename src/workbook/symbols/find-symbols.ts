@@ -41,17 +41,25 @@ export interface FoundSymbols {
   missed: readonly TemplateSymbol[];
 }
 
+/** What is found, while it is gathered. */
+interface Gathered extends FoundSymbols {
+  symbols: FoundSymbol[];
+  references: FoundReference[];
+  findings: TemplateFinding[];
+  missed: TemplateSymbol[];
+}
+
 /** Throws DAMAGED, TOO_MANY_SHEETS, TOO_MANY_CELLS. */
 export function findSymbols(opened: WorkbookPackage): FoundSymbols {
   const workbook = readWorkbook(opened);
   const budget = new CellBudget(opened.limits.cells);
-  const found = {
+  const found: Gathered = {
     workbook,
     contents: workbook.sheets.map((sheet) => (sheet.kind === 'worksheet' ? readSheet(opened, sheet, workbook.strings, budget) : null)),
-    symbols: [] as FoundSymbol[],
-    references: [] as FoundReference[],
-    findings: [] as TemplateFinding[],
-    missed: [] as TemplateSymbol[],
+    symbols: [],
+    references: [],
+    findings: [],
+    missed: [],
   };
   const results: { sheet: Sheet; cell: Cell; wrong: TextClass; target: CellReference | null }[] = [];
   for (const sheet of workbook.sheets) {
@@ -119,7 +127,8 @@ function formulaClass(formula: string): TextClass {
 function leadsToText(found: FoundSymbols, sheet: Sheet, target: CellReference): boolean {
   const index = cellIndex(found);
   const seen = new Set<string>();
-  let [at, name] = [target as CellReference | null, sheet.name];
+  let at: CellReference | null = target;
+  let name = sheet.name;
   while (at) {
     name = at.sheetName ?? name;
     const key = cellKey(name, at.row, at.column);
@@ -152,8 +161,7 @@ function cellIndex(found: FoundSymbols): Map<string, { formula: boolean; target:
 
 type Report = (code: FindingCode, cell: string | null, text: string, meant: readonly TemplateSymbol[]) => void;
 
-function reporter(found: { findings: TemplateFinding[]; missed: TemplateSymbol[] } | FoundSymbols, sheet: Sheet): Report {
-  const { findings, missed } = found as { findings: TemplateFinding[]; missed: TemplateSymbol[] };
+function reporter({ findings, missed }: Pick<Gathered, 'findings' | 'missed'>, sheet: Sheet): Report {
   return (code, cell, text, meant) => {
     missed.push(...meant);
     const number = meant.length === 1 && meant[0]!.number > 0 ? meant[0]!.number : null;

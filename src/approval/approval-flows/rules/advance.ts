@@ -8,8 +8,8 @@ import type { Params } from '#shared/i18n.ts';
 import { checklistRefusal, type GivenAnswer } from './checklist.ts';
 import { mandateOf } from './seats/delegation.ts';
 import { flowErrors } from './errors.ts';
-import type { ApproveAction, FlowStatus } from './flow-types.ts';
-import { approvalsOf, blockStatus, findPiece, piecesOf, stepsOf, type FlowState, type PieceState } from './flow-state.ts';
+import type { ApproveAction, DecisionAction, FlowStatus } from './flow-types.ts';
+import { approvalsOf, blockStatus, findPiece, pieceOf, piecesOf, stepsOf, type FlowState, type PieceState } from './flow-state.ts';
 import { guestRefusal, withGuest, withoutGuest, type GuestSeat, type GuestSeatKind } from './seats/guests.ts';
 import { requestRefusal } from './request-refusal.ts';
 
@@ -53,7 +53,7 @@ export function advance(flow: FlowState, action: FlowAction): Advanced {
     case 'withdraw':
       return withdraw(flow);
     case 'decide':
-      return action.action === 'UN_CONFIRMED' ? unConfirm(flow, action) : decide(flow, action);
+      return action.action === 'UN_CONFIRMED' ? unConfirm(flow, action) : decide(flow, action, action.action);
     case 'takeBack':
       return takeBack(flow, action);
     case 'seatGuest':
@@ -108,11 +108,10 @@ function runningPiece(flow: FlowState, on: OnPiece): PieceState | Advanced {
 
 const isRefusal = (found: PieceState | Advanced): found is Advanced => 'ok' in found;
 
-function decide(flow: FlowState, action: Extract<FlowAction, { kind: 'decide' }>): Advanced {
+function decide(flow: FlowState, action: Extract<FlowAction, { kind: 'decide' }>, given: DecisionAction): Advanced {
   const piece = runningPiece(flow, action);
   if (isRefusal(piece)) return piece;
   const circular = flow.type === 'CIRCULAR_DESIGN';
-  const given = action.action as 'APPROVED' | 'REJECTED' | 'CONFIRMED';
   if (circular !== (given === 'CONFIRMED')) return refuse(flowErrors.ACTION_NOT_FOR_FLOW);
   if (!piece.approvers.includes(action.userId)) return refuse(flowErrors.NOT_APPROVER_OF_PIECE, { name: piece.name });
   const by = action.by ?? action.userId;
@@ -192,7 +191,7 @@ function rejectRound(flow: FlowState, pieceId: string): Step {
 
 /** A piece completes at its required count, a block with its pieces, a step with its blocks (D6.5). */
 function completeIfEnough(flow: FlowState, pieceId: string): Step {
-  const piece = findPiece(flow, pieceId) as PieceState;
+  const piece = pieceOf(flow, pieceId);
   if (approvalsOf(piece) < piece.requiredApprovals) return { state: flow, effects: [] };
   const state = setStatus(flow, new Set([pieceId]), 'COMPLETED');
   const done: FlowEffect = { kind: 'pieceCompleted', pieceId };

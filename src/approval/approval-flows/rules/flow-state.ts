@@ -43,12 +43,24 @@ export interface FlowState {
   blocks: readonly BlockState[];
 }
 
-export function piecesOf(flow: Pick<FlowState, 'blocks'>): PieceState[] {
+/** A flow's blocks with pieces of one kind: the machine's own, or records that hold more. */
+interface Blocks<P> {
+  blocks: readonly { pieces: readonly P[] }[];
+}
+
+export function piecesOf<P extends PieceState>(flow: Blocks<P>): P[] {
   return flow.blocks.flatMap((block) => block.pieces);
 }
 
-export function findPiece(flow: FlowState, pieceId: string): PieceState | undefined {
+export function findPiece<P extends PieceState>(flow: Blocks<P>, pieceId: string): P | undefined {
   return piecesOf(flow).find((piece) => piece.id === pieceId);
+}
+
+/** The piece of an id that the flow itself gave. */
+export function pieceOf<P extends PieceState>(flow: Blocks<P>, pieceId: string): P {
+  const piece = findPiece(flow, pieceId);
+  if (!piece) throw new Error(`the flow has no piece ${pieceId}`);
+  return piece;
 }
 
 /** Decisions that count towards completion: APPROVED, and CONFIRMED in a circulation (D6.5). */

@@ -4,7 +4,6 @@ import type { DB, Db } from '#platform/db/client.ts';
 import { advisoryLock } from '#platform/db/transaction.ts';
 import { today } from '#shared/dates.ts';
 import { delegationState, type Delegation } from '../rules/seats/delegation.ts';
-import type { FlowType } from '../rules/flow-types.ts';
 
 /** A stored delegation as its rules know it. */
 export function delegationOf(row: Selectable<DB['approval_delegation']>): Delegation {
@@ -12,7 +11,7 @@ export function delegationOf(row: Selectable<DB['approval_delegation']>): Delega
     id: row.id,
     ownerId: row.owner_id,
     delegateId: row.delegate_id,
-    flowTypes: row.flow_types as FlowType[],
+    flowTypes: row.flow_types,
     startsOn: row.starts_on,
     endsOn: row.ends_on,
     endedAt: row.ended_at,

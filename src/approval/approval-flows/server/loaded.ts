@@ -50,7 +50,7 @@ export async function lockCurrentFlow(
 /** The same, by one of the flow's pieces. */
 export async function lockFlowOfPiece(ctx: CommandContext, pieceId: string): Promise<LoadedPiece> {
   const loaded = await withSubject(ctx, await loadFlowOfPiece(ctx.db, ctx.viewer.companyId, pieceId, true));
-  const piece = findPiece(loaded.flow, pieceId) as PieceRecord | undefined;
+  const piece = findPiece(loaded.flow, pieceId);
   // Superseded flows are history: nothing is decided, reminded or replaced in them.
   if (!piece || loaded.flow.supersededAt) throw new AppError(generalErrors.NOT_FOUND);
   return { ...loaded, piece };

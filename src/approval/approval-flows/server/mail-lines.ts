@@ -1,8 +1,7 @@
 /** Lines that the mails about a review have in common. */
 import { formatDate } from '#shared/dates.ts';
-import type { Locale } from '#shared/i18n.ts';
+import type { Locale, Message } from '#shared/i18n.ts';
 import { flowTypeLabels } from '../messages.ts';
-import type { FlowType } from '../rules/flow-types.ts';
 
 export type MailParams = Record<string, string | number>;
 
@@ -20,7 +19,10 @@ export function dueLine(params: MailParams, locale: Locale): string | false {
   return locale === 'ja' ? `期限：${formatDate(date)}` : `Due: ${formatDate(date)}`;
 }
 
+/** A word by its code; nothing for a code of an older release. */
+export const wordOf = (words: Readonly<Record<string, Message>>, code: string, locale: Locale): string => words[code]?.[locale] ?? '';
+
 /** What kind of flow it is. */
 export function flowKindLine(params: MailParams, locale: Locale): string {
-  return flowTypeLabels[text(params, 'flowType') as FlowType]?.[locale] ?? '';
+  return wordOf(flowTypeLabels, text(params, 'flowType'), locale);
 }

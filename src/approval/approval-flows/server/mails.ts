@@ -1,8 +1,7 @@
 import type { MailTemplates } from '#platform/feature.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { decisionLabels } from '../messages.ts';
-import type { ApproveAction } from '../rules/flow-types.ts';
-import { dueLine, flowKindLine, linesOf, text, type MailParams } from './mail-lines.ts';
+import { dueLine, flowKindLine, linesOf, text, wordOf, type MailParams } from './mail-lines.ts';
 
 function reason(params: MailParams, locale: Locale): string | false {
   const comment = text(params, 'comment');
@@ -69,7 +68,7 @@ export const flowMails: MailTemplates = {
           action: 'Open the review',
         },
   decisionMade: (params, locale) => {
-    const action = decisionLabels[text(params, 'action') as ApproveAction]?.[locale] ?? '';
+    const action = wordOf(decisionLabels, text(params, 'action'), locale);
     return locale === 'ja'
       ? {
           subject: `${action}：${params.target}（${params.piece}）`,

@@ -7,6 +7,7 @@
 import type { ErrorDefinition } from '#shared/errors.ts';
 import type { Params } from '#shared/i18n.ts';
 import type { CommandContext } from '#platform/command.ts';
+import type { TaskTarget } from '#work/tasks/rules/pairs.ts';
 import type { Db } from '#platform/db/client.ts';
 import type { ApproveAction, FlowType } from '../rules/flow-types.ts';
 
@@ -32,7 +33,7 @@ export interface SubjectState {
   designId: string | null;
   partId: string | null;
   /** Target type of the tasks of its reviewers (D8.2), e.g. 'BRAND_PART', 'SPECIFICATION', 'DESIGN'. */
-  taskTarget: string;
+  taskTarget: TaskTarget;
   /** Where the reviewer of a piece works, and where everybody else looks. */
   reviewPath(pieceId: string): string;
   overviewPath: string;

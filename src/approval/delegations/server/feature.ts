@@ -6,6 +6,6 @@ import { delegationMails } from './mails.ts';
 export const delegationsFeature: Feature = {
   name: 'delegations',
   register: registerDelegations,
-  jobs: [delegationsJob] as unknown as NonNullable<Feature['jobs']>,
+  jobs: [delegationsJob],
   mails: delegationMails,
 };

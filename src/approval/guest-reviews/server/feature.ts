@@ -10,6 +10,6 @@ export const guestReviewsFeature: Feature = {
     registerInvitations();
     registerGuestReview();
   },
-  jobs: [guestExpiryJob] as unknown as NonNullable<Feature['jobs']>,
+  jobs: [guestExpiryJob],
   mails: guestReviewMails,
 };

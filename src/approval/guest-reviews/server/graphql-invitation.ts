@@ -104,6 +104,6 @@ export function registerInvitations(): void {
   );
   const answerFlow = (output: { flowId: string }, ctx: ViewerContext) => readableFlow(ctx, output.flowId);
   for (const definition of [inviteGuest, resendGuest, withdrawGuest]) {
-    mutationField(definition as typeof withdrawGuest, { type: FlowRef, resolve: answerFlow });
+    mutationField(definition, { type: FlowRef, resolve: answerFlow });
   }
 }

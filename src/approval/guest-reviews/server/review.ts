@@ -6,7 +6,6 @@ import type { Db } from '#platform/db/client.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { findPiece } from '#approval/approval-flows/rules/flow-state.ts';
-import type { PieceRecord } from '#approval/approval-flows/rules/types.ts';
 import { findGuests, loadFlowOfPiece, subjectOf, type GuestRecord, type LoadedPiece } from '#approval/approval-flows/server/door.ts';
 import type { GuestContent } from './subject.ts';
 
@@ -28,7 +27,7 @@ export function guestContent({ flow, guest }: GuestReview): GuestContent {
 export async function findGuestReview(db: Db, viewer: Viewer): Promise<GuestReview> {
   const { companyId, userId, guest: seat } = viewer;
   const flow = seat ? await loadFlowOfPiece(db, companyId, seat.pieceId) : null;
-  const piece = flow && seat && (findPiece(flow, seat.pieceId) as PieceRecord | undefined);
+  const piece = flow && seat && findPiece(flow, seat.pieceId);
   const subject = flow && (await subjectOf(flow.type).load(db, companyId, flow.type, flow.targetId, false));
   const [guest] = await findGuests(db, companyId, { userIds: [userId] });
   const [link] = await guestLinks(db, companyId, [userId]);

@@ -12,7 +12,7 @@ export const exportRoundsInput = z.object({
   type: flowType,
   targetId: idInput,
   format: z.enum(TABLE_FORMATS),
-  locale: z.enum(LOCALES as ['ja', 'en']),
+  locale: z.enum(LOCALES),
 });
 
 export const flowListInput = z.object({

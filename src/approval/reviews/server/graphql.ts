@@ -19,7 +19,7 @@ export function registerReviews(): void {
     }),
   );
   queryField('approvalFlows', {
-    type: pageType('ApprovalFlow', FlowRef as never),
+    type: pageType('ApprovalFlow', FlowRef),
     args: flowListInput,
     access: 'the current flows of what the viewer reads (ApprovalPiece.read)',
     resolve: async (args, ctx) => await listFlows(await ctx.read(), ctx.viewer, args),

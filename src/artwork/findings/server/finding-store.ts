@@ -140,27 +140,27 @@ function preflightFinding(row: Selectable<DB['inspection_preflight']>): Prefligh
 
 export async function partsOf(db: Db, companyId: string, resultId: string): Promise<PartFinding[]> {
   const rows = await findings(db, 'inspection_part', companyId, resultId);
-  return (rows as Selectable<DB['inspection_part']>[]).map(partFinding);
+  return rows.map(partFinding);
 }
 
 export async function unexpectedOf(db: Db, companyId: string, resultId: string): Promise<UnexpectedFinding[]> {
   const rows = await findings(db, 'inspection_unexpected', companyId, resultId);
-  return (rows as Selectable<DB['inspection_unexpected']>[]).map(unexpectedFinding);
+  return rows.map(unexpectedFinding);
 }
 
 export async function differencesOf(db: Db, companyId: string, resultId: string): Promise<DifferenceFinding[]> {
   const rows = await findings(db, 'inspection_difference', companyId, resultId);
-  return (rows as Selectable<DB['inspection_difference']>[]).map(differenceFinding);
+  return rows.map(differenceFinding);
 }
 
 export async function barcodesOf(db: Db, companyId: string, resultId: string): Promise<BarcodeFinding[]> {
   const rows = await findings(db, 'inspection_barcode', companyId, resultId);
-  return (rows as Selectable<DB['inspection_barcode']>[]).map(barcodeFinding);
+  return rows.map(barcodeFinding);
 }
 
 export async function preflightOf(db: Db, companyId: string, resultId: string): Promise<PreflightFinding[]> {
   const rows = await findings(db, 'inspection_preflight', companyId, resultId);
-  return (rows as Selectable<DB['inspection_preflight']>[]).map(preflightFinding);
+  return rows.map(preflightFinding);
 }
 
 export type FindingTable =
@@ -170,12 +170,15 @@ export type FindingTable =
   | 'inspection_barcode'
   | 'inspection_preflight';
 
-async function findings(db: Db, table: FindingTable, companyId: string, resultId: string): Promise<unknown[]> {
+async function findings<T extends FindingTable>(db: Db, table: T, companyId: string, resultId: string): Promise<Selectable<DB[T]>[]> {
+  const any: FindingTable = table;
   return await db
-    .selectFrom(table)
+    .selectFrom(any)
     .selectAll()
     .where('company_id', '=', companyId)
     .where('result_id', '=', resultId)
     .orderBy('ordinal')
+    // The builder sees rows of any of the tables.
+    .$castTo<Selectable<DB[T]>>()
     .execute();
 }

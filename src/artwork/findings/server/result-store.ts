@@ -6,7 +6,7 @@ import { inOrder } from '#platform/db/in-order.ts';
 import { scopePredicate } from '#people/access/server/door.ts';
 import type { Params } from '#shared/i18n.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { settingsOf } from '#artwork/inspection-settings/rules/settings.ts';
+import { settingsOf, type InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
 import { EMPTY_SUMMARY, type ResultRecord, type Summary } from '../rules/types.ts';
 import type { ApprovedText } from '#artwork/versions/rules/run-request.ts';
 import { loadInspectionFile, fileIdOf, versionIdOf, type Side, loadVersion } from '#artwork/versions/server/door.ts';
@@ -17,6 +17,7 @@ type KeptText = Omit<ApprovedText, keyof typeof WITHOUT_MARKS> & Partial<Approve
 
 declare module '#platform/db/json-columns.ts' {
   interface JsonColumns {
+    'inspection_result.settings': Partial<InspectionSettings>;
     'inspection_result.request': ResultRecord['request'];
     'inspection_result.compared_pages': ResultRecord['comparedPages'];
     'inspection_result.hidden': ResultRecord['hidden'];

@@ -1,4 +1,5 @@
 /** Inspection settings of a design and the defaults above it: which value holds, and where it comes from (D7.3). */
+import { recordOf } from '#shared/keys.ts';
 import { DEFAULT_SETTINGS, SETTING_NAMES, settingsWith, type InspectionSettings } from './settings.ts';
 
 export const SETTING_LEVELS = ['COMPANY', 'BRAND', 'PRODUCT', 'DESIGN'] as const;
@@ -8,7 +9,7 @@ export interface StoredSetting {
   targetId: string;
   level: SettingLevel;
   /** The values that were set there; those it lacks come from above. */
-  settings: unknown;
+  settings: Partial<InspectionSettings>;
 }
 
 /** Where one value was set; null: nowhere, the product's own default holds. */
@@ -26,20 +27,19 @@ export interface SettingInForce {
 export function nearestSetting(scope: readonly string[], stored: readonly StoredSetting[]): SettingInForce {
   const byTarget = new Map(stored.map((one) => [one.targetId, one]));
   const along = scope.flatMap((id) => byTarget.get(id) ?? []);
-  const settings: Record<string, unknown> = { ...DEFAULT_SETTINGS };
-  const origins = Object.fromEntries(SETTING_NAMES.map((name) => [name, null])) as SettingInForce['origins'];
-  for (const name of SETTING_NAMES) {
-    const found = along.find((one) => name in (one.settings as object));
-    if (!found) continue;
-    settings[name] = (found.settings as Record<string, unknown>)[name];
-    origins[name] = { level: found.level, targetId: found.targetId };
-  }
+  const settings = { ...DEFAULT_SETTINGS };
+  const origins = recordOf(SETTING_NAMES, (name): SettingOrigin => {
+    const found = along.find((one) => name in one.settings);
+    if (!found) return null;
+    Object.assign(settings, { [name]: found.settings[name] });
+    return { level: found.level, targetId: found.targetId };
+  });
   const [nearest] = along;
-  return { settings: settings as InspectionSettings, origins, level: nearest?.level ?? null, targetId: nearest?.targetId ?? null };
+  return { settings, origins, level: nearest?.level ?? null, targetId: nearest?.targetId ?? null };
 }
 
 /** What is stored of settings when some values are left to the level above; values that belong together go together. */
 export function ownSettings(settings: InspectionSettings, inherit: readonly (keyof InspectionSettings)[]): Partial<InspectionSettings> {
-  const left = new Set(inherit.flatMap(settingsWith));
-  return Object.fromEntries(Object.entries(settings).filter(([name]) => !left.has(name as keyof InspectionSettings)));
+  const left: ReadonlySet<string> = new Set(inherit.flatMap(settingsWith));
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => !left.has(name)));
 }

@@ -139,6 +139,6 @@ export function settingObstacle(settings: InspectionSettings): SettingObstacle |
 }
 
 /** Settings as stored, with the defaults for what an older row lacks. */
-export function settingsOf(stored: unknown): InspectionSettings {
-  return { ...DEFAULT_SETTINGS, ...(stored as Partial<InspectionSettings>) };
+export function settingsOf(stored: Partial<InspectionSettings>): InspectionSettings {
+  return { ...DEFAULT_SETTINGS, ...stored };
 }

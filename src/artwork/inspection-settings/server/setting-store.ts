@@ -1,12 +1,19 @@
 import type { Changes } from '#platform/audit/events.ts';
 import type { Db } from '#platform/db/client.ts';
+import type { InspectionSettings } from '../rules/settings.ts';
 import { nearestSetting, type SettingInForce, type SettingLevel } from '../rules/setting-levels.ts';
+
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'inspection_setting.settings': Partial<InspectionSettings>;
+  }
+}
 
 export interface SettingRow {
   id: string;
   targetId: string;
   level: SettingLevel;
-  settings: unknown;
+  settings: Partial<InspectionSettings>;
   version: number;
   updatedAt: Date;
 }

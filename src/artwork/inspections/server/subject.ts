@@ -20,6 +20,7 @@ import type { DesignEventType } from '#catalogue/designs/rules/advance.ts';
 import { designErrors } from '#catalogue/designs/rules/errors.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import { approvedTextsOf } from '#wording/specifications/server/door.ts';
+import { hasKey } from '#shared/keys.ts';
 import type { ErrorDefinition } from '#shared/errors.ts';
 import { inspectionErrors } from '#artwork/versions/rules/errors.ts';
 import type { VersionRecord } from '#artwork/versions/rules/types.ts';
@@ -49,6 +50,11 @@ const EVENTS = {
 
 type DesignFlow = keyof typeof EVENTS;
 
+function flowOfDesign(type: FlowType): DesignFlow {
+  if (!hasKey(EVENTS, type)) throw new Error(`${type} is no flow of a design`);
+  return type;
+}
+
 /** The hash of exactly what is submitted: the file and the inspection that was made of it. */
 export function contentHashOf(version: Pick<VersionRecord, 'sha256' | 'inspectionId'>): string {
   return createHash('sha256').update(`${version.sha256}\n${version.inspectionId}`).digest('hex');
@@ -73,6 +79,7 @@ async function load(db: Db, companyId: string, type: FlowType, targetId: string,
   const version = design.currentVersionId ? await loadVersion(db, companyId, design.currentVersionId, lock) : null;
   const ready = version?.status === 'DONE' && version.inspectionId !== null;
   const path = `/${design.brandId}/${design.productId}/${design.id}`;
+  const flow = flowOfDesign(type);
   const query = design.currentSpecificationId ? `?id=${design.currentSpecificationId}` : '';
   return {
     targetId: design.id,
@@ -81,13 +88,13 @@ async function load(db: Db, companyId: string, type: FlowType, targetId: string,
     reachId: design.id,
     contentHash: version && ready ? contentHashOf(version) : null,
     contentId: version?.id ?? null,
-    blockers: await blockersOf(db, design, version, type as DesignFlow),
+    blockers: await blockersOf(db, design, version, flow),
     closed: design.locked ? designErrors.DESIGN_LOCKED : null,
     brandId: design.brandId,
     productId: design.productId,
     designId: design.id,
     partId: null,
-    taskTarget: type,
+    taskTarget: flow,
     reviewPath: (pieceId) => `${path}/${pieceId}/designReview${query}`,
     overviewPath: `${path}/overview${query}`,
     relatedUserIds: await designMembers(db, companyId, design.id),
@@ -96,7 +103,7 @@ async function load(db: Db, companyId: string, type: FlowType, targetId: string,
 
 async function advance(ctx: CommandContext, designId: string, type: FlowType, moment: keyof (typeof EVENTS)[DesignFlow]): Promise<void> {
   const design = await lockDesign(ctx.db, ctx.viewer.companyId, designId);
-  await advanceDesign(ctx, design, { type: EVENTS[type as DesignFlow][moment] });
+  await advanceDesign(ctx, design, { type: EVENTS[flowOfDesign(type)][moment] });
   if (type !== 'DESIGN') return;
   if (moment === 'requested') {
     await makersDone(ctx, design, 'DESIGN');

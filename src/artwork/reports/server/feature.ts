@@ -2,4 +2,4 @@ import type { Feature } from '#platform/feature.ts';
 import { registerReports } from './graphql-report.ts';
 import { runReport } from './jobs/make-report.ts';
 
-export const reportsFeature: Feature = { name: 'reports', register: registerReports, jobs: [runReport as never] };
+export const reportsFeature: Feature = { name: 'reports', register: registerReports, jobs: [runReport] };

@@ -12,6 +12,6 @@ export const versionsFeature: Feature = {
     registerVersions();
     registerPictureCheck(checkPicture);
   },
-  jobs: [drawRendition as never, makeContentPictures as never],
+  jobs: [drawRendition, makeContentPictures],
   checks: [isolationCheck],
 };

@@ -1,4 +1,4 @@
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '#platform/db/client.ts';
 import type { TableName } from '#people/access/rules/tables.ts';
 import { scopePredicate } from '#people/access/server/door.ts';
@@ -32,16 +32,16 @@ interface Row {
   product: string | null;
 }
 
-interface Source {
-  query(viewer: Viewer, terms: readonly string[]): RawBuilder<Row>;
-  hit(row: Row): SearchHit;
+interface Source<R extends Row = Row> {
+  query(viewer: Viewer, terms: readonly string[]): RawBuilder<R>;
+  hit(row: R): SearchHit;
 }
 
 const like = (term: string): string => `%${escapeLike(term)}%`;
 const table =
   (name: TableName) =>
   (viewer: Viewer): Expression<SqlBool> =>
-    scopePredicate({ lit: (value: boolean) => sql.lit(value) } as never, viewer, name, 'x.scope');
+    scopePredicate(expressionBuilder<never, never>(), viewer, name, 'x.scope');
 
 /** Every word in the search key, in one of the codes, or in what the overview says. */
 function wordsIn(terms: readonly string[], columns: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> {
@@ -127,7 +127,7 @@ interface TaskRow extends Row, LinkedTask {
   specification: string | null;
 }
 
-const tasks: Source = {
+const tasks: Source<TaskRow> = {
   query: (viewer, terms) =>
     sql<TaskRow>`
     select x.id, x.name, null as code, x.status, null as picture, array[]::uuid[] as scope, brand.name as brand, product.name as product,
@@ -142,10 +142,7 @@ const tasks: Source = {
     left join product on product.company_id = x.company_id and product.id = x.product_id
     left join design on design.company_id = x.company_id and design.id = x.design_id
     ${ordered(terms)}`,
-  hit: (row) => {
-    const task = row as TaskRow;
-    return { ...hit('TASK', row, taskPath(task, task.specification)), code: task.kind };
-  },
+  hit: (task) => ({ ...hit('TASK', task, taskPath(task, task.specification)), code: task.kind }),
 };
 
 // Tasks keep the name of their thing as it was; nobody has so many that a key would have to be stored.

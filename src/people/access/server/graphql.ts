@@ -1,12 +1,12 @@
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import { mutationField, queryField, type ViewerContext } from '#platform/graphql/fields.ts';
+import { isOneOf } from '#shared/one-of.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import type { ResourceType } from '#shared/viewer.ts';
 import { assignableRoles, assignmentFunction, type AssignmentSubject } from '../rules/assignable.ts';
 import { findUsersInput, resourceInput } from '../rules/input.ts';
 import { allows, canAnywhere, type Operation } from '../rules/policy.ts';
-import type { RoleName } from '../rules/roles.ts';
 import { assignRole } from './commands/assign-role.ts';
 import { unassignRole } from './commands/unassign-role.ts';
 import { companyResource, findResources, registerResourceKind, type HeldResource } from './resource-kinds.ts';
@@ -59,7 +59,7 @@ async function mayTakeBack(ctx: RequestContext, held: AssignmentRecord): Promise
   if (!resource || held.resourceType === 'ApprovalPiece') return false;
   if (held.userId === viewer.userId && !viewer.grantAll) return false;
   const subject = { resourceType: held.resourceType, scope: resource.scope, libraryType: resource.libraryType };
-  return assignableRoles(viewer, subject).includes(held.role as RoleName);
+  return isOneOf(assignableRoles(viewer, subject), held.role);
 }
 
 function registerTypes(): void {

@@ -1,8 +1,8 @@
-import { format, type Locale, type Message, type Translate } from '#shared/i18n.ts';
+import { fillableOf, format, type Locale, type Message, type Translate } from '#shared/i18n.ts';
 import { fieldErrors } from '#shared/errors.ts';
 import { workbookRefusalWords } from './workbook-refusal.ts';
 import { listRefusalMessages, rowFindingMessages } from '../messages.ts';
-import type { ListRefusal, RowFinding } from './types.ts';
+import type { RowFinding } from './types.ts';
 
 /** Words by code; a list's own come before those of every list. */
 export type WordsByCode = Readonly<Record<string, Message>>;
@@ -19,5 +19,5 @@ export function findingText({ code, params }: Pick<RowFinding, 'code' | 'params'
 /** Why a file is refused as a whole, and what to do about it. */
 export function listRefusalText(refusal: { code: string; params?: unknown }, own: WordsByCode, locale: Locale): string {
   const words = own[refusal.code] ?? EVERY_FILE[refusal.code];
-  return words ? format(words, locale, refusal.params as ListRefusal['params']) : workbookRefusalWords(refusal, locale);
+  return words ? format(words, locale, fillableOf(refusal.params)) : workbookRefusalWords(refusal, locale);
 }

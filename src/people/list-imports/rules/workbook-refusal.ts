@@ -1,6 +1,6 @@
 /** Why a workbook cannot be opened, in words. */
 import type { WorkbookErrorCode } from '#workbook/model/workbook-error.ts';
-import { format, type Locale, type Message } from '#shared/i18n.ts';
+import { fillableOf, format, type Locale, type Message } from '#shared/i18n.ts';
 import { workbookRefusalMessages } from '../workbook-messages.ts';
 
 const REFUSALS: Readonly<Record<string, Message>> = workbookRefusalMessages;
@@ -12,7 +12,7 @@ export function workbookRefusalWords(
   own: Readonly<Record<string, Message>> = {},
 ): string {
   const words = own[code] ?? REFUSALS[code];
-  return words ? format(words, locale, refusalParams(code, (params ?? {}) as Record<string, string | number>)) : code;
+  return words ? format(words, locale, refusalParams(code, fillableOf(params))) : code;
 }
 
 /** Parameters of a refusal as people read them: limits with their units and separators. */

@@ -9,6 +9,6 @@ import { accountMails } from './mails.ts';
 export const signInFeature: Feature = {
   name: 'sign-in',
   register: () => undefined,
-  jobs: [passwordCodeJob, temporaryPasswordJob, guestLinkJob, guestCodeJob, sweepIdentityJob] as unknown as NonNullable<Feature['jobs']>,
+  jobs: [passwordCodeJob, temporaryPasswordJob, guestLinkJob, guestCodeJob, sweepIdentityJob],
   mails: accountMails,
 };

@@ -50,12 +50,13 @@ export interface SendMailParts {
   secret: string;
 }
 
+/** What the queue needs to know of it before mails can be sent. */
+export const SEND_MAIL_SETTINGS = { queue: SEND_MAIL_QUEUE, expireInSeconds: 120, retryLimit: RETRIES };
+
 /** Sends one mail of the outbox in its receiver's language; tried again with growing pauses, then kept as failed. */
 export function sendMailJob(parts: SendMailParts): JobDefinition<{ mailId: string }> {
   return {
-    queue: SEND_MAIL_QUEUE,
-    expireInSeconds: 120,
-    retryLimit: RETRIES,
+    ...SEND_MAIL_SETTINGS,
     concurrency: 2,
     async handle({ mailId, companyId }, ctx) {
       const found = await load(parts, ctx.database, companyId, mailId);

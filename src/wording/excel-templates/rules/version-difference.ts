@@ -54,14 +54,14 @@ function changesOfNumbers(before: readonly TemplateNumber[], after: readonly Tem
 }
 
 export function versionDifference(before: TemplateScan, after: TemplateScan): VersionDifference {
-  const values = [before, after].map((scan) => scan.values.map(({ code }) => code)) as [string[], string[]];
-  const sheets = [before, after].map((scan) => scan.sheets.map(({ name }) => name)) as [string[], string[]];
+  const valuesOf = (scan: TemplateScan) => scan.values.map(({ code }) => code);
+  const sheetsOf = (scan: TemplateScan) => scan.sheets.map(({ name }) => name);
   return {
     numbers: changesOfNumbers(before.numbers, after.numbers),
-    valuesAdded: without(values[1], values[0]),
-    valuesRemoved: without(values[0], values[1]),
-    sheetsAdded: without(sheets[1], sheets[0]),
-    sheetsRemoved: without(sheets[0], sheets[1]),
+    valuesAdded: without(valuesOf(after), valuesOf(before)),
+    valuesRemoved: without(valuesOf(before), valuesOf(after)),
+    sheetsAdded: without(sheetsOf(after), sheetsOf(before)),
+    sheetsRemoved: without(sheetsOf(before), sheetsOf(after)),
   };
 }
 

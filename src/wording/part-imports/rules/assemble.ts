@@ -1,6 +1,7 @@
 /** From rows to parts: rows of one name that follow each other are the contents of one part. Pure; nothing is written. */
 import { suggestsExact } from '#work/contents/rules/exact-flag.ts';
 import { createPartInput } from '#wording/parts/rules/input.ts';
+import { itemAt } from '#shared/item-at.ts';
 import { normaliseName, normaliseText } from '#shared/text.ts';
 import { formatAddress } from '#workbook/model/cell-address.ts';
 import { readCells } from '#people/list-imports/rules/cells.ts';
@@ -44,7 +45,7 @@ export function assembleParts(found: Found): CheckedImport {
   }
   const firstRows = new Map<string, number>();
   const parts = groups.map((rows): ImportedPart => {
-    const [{ name, row }] = rows as [ReadRow];
+    const { name, row } = itemAt(rows, 0);
     const risky = rows.some((one) => one.risky);
     const part: TypedPart = {
       name,

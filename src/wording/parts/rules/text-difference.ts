@@ -1,3 +1,5 @@
+import { itemAt } from '#shared/item-at.ts';
+
 /**
  * The difference of two texts by characters, for people who review a change:
  * pure, over what a person counts as one character (graphemes). Shortest edit
@@ -68,18 +70,18 @@ function backtrack(a: string[], b: string[], trace: Map<number, number>[]): Diff
   let x = a.length;
   let y = b.length;
   for (let edits = trace.length - 1; edits >= 0; edits--) {
-    const reach = trace[edits] as Map<number, number>;
+    const reach = itemAt(trace, edits);
     const k = x - y;
     const previous = stepsDown(reach, k, edits) ? k + 1 : k - 1;
     const fromX = Math.max(0, at(reach, previous));
     const fromY = edits === 0 ? 0 : fromX - previous;
     while (x > fromX && y > fromY) {
-      runs.push({ kind: 'same', text: a[--x] as string });
+      runs.push({ kind: 'same', text: itemAt(a, --x) });
       y--;
     }
     if (edits === 0) break;
-    if (x === fromX) runs.push({ kind: 'added', text: b[--y] as string });
-    else runs.push({ kind: 'removed', text: a[--x] as string });
+    if (x === fromX) runs.push({ kind: 'added', text: itemAt(b, --y) });
+    else runs.push({ kind: 'removed', text: itemAt(a, --x) });
   }
   return runs.reverse();
 }

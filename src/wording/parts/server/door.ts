@@ -35,8 +35,6 @@ export async function loadPartVersion(ctx: RequestContext, id: string): Promise<
 export async function loadPlace(ctx: RequestContext, type: LibraryType, id: string): Promise<LibraryPlace | null> {
   const { companyId } = viewerOf(ctx);
   return await ctx
-    .loader('partLibrary', async (keys: readonly string[], db) =>
-      Promise.all(keys.map((key) => findPlace(db, companyId, key.split('/')[0] as LibraryType, key.split('/')[1] as string))),
-    )
-    .load(`${type}/${id}`);
+    .loader(`partLibrary.${type}`, async (ids: readonly string[], db) => Promise.all(ids.map((one) => findPlace(db, companyId, type, one))))
+    .load(id);
 }

@@ -2,7 +2,6 @@
 import type { Db } from '#platform/db/client.ts';
 import { registerSubject } from '#approval/approval-flows/server/door.ts';
 import { registerGuestSubject } from '#approval/guest-reviews/server/door.ts';
-import type { TaskTarget } from '#work/tasks/rules/pairs.ts';
 import { completeTasks, openTask } from '#work/tasks/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import type { CommandContext } from '#platform/command.ts';
@@ -63,7 +62,7 @@ function moves(event: VersionEvent) {
 
 /** Whoever made the version has it to do again when it comes back, and done it when it is submitted (D8.4). */
 async function followTask(ctx: CommandContext, state: SubjectState, makerId: string, event: VersionEvent): Promise<void> {
-  const task = { targetType: state.taskTarget as TaskTarget, kind: 'CREATE_PART', partId: state.partId ?? '' } as const;
+  const task = { targetType: state.taskTarget, kind: 'CREATE_PART', partId: state.partId ?? '' } as const;
   if (event === 'REQUESTED') return await completeTasks(ctx, task);
   if (event !== 'REJECTED' && event !== 'WITHDRAWN') return;
   const { name, brandId, productId, designId, targetId } = state;

@@ -1,4 +1,5 @@
 /** A specification as it is being written: pure, so that moving, merging and saving can be tried out without a browser. */
+import { itemAt } from '#shared/item-at.ts';
 import { doubledNumber, moveItem, nextNumber, renumber } from './item-list.ts';
 
 /** One text of an item under a variant's code. */
@@ -128,7 +129,7 @@ export function doubledDraftNumber(items: readonly DraftItem[]): number | null {
 
 /** 1, 2, 3 … in the order of the list. */
 export function renumbered(items: readonly DraftItem[]): DraftItem[] {
-  return renumber(numbersOf(items)).map(({ number }, i) => ({ ...(items[i] as DraftItem), number: String(number) }));
+  return renumber(numbersOf(items)).map(({ number }, i) => ({ ...itemAt(items, i), number: String(number) }));
 }
 
 /** The form while it is open: what is typed, and what the server was last known to hold. */

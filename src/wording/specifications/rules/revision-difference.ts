@@ -1,5 +1,6 @@
 /** The difference between two revisions of a specification (D5.5): pure; the texts' own difference is parts/rules/text-difference.ts. */
 import { orderedVariants } from '#wording/specification-formats/rules/variants.ts';
+import { itemAt } from '#shared/item-at.ts';
 
 export interface ComparedItem {
   key: string;
@@ -87,13 +88,13 @@ function longestCommonOrder(a: readonly string[], b: readonly string[]): Set<str
     let high = tails.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((order[tails[middle] as number] as number) < value) low = middle + 1;
+      if (itemAt(order, itemAt(tails, middle)) < value) low = middle + 1;
       else high = middle;
     }
-    previous[i] = low > 0 ? (tails[low - 1] as number) : -1;
+    previous[i] = low > 0 ? itemAt(tails, low - 1) : -1;
     tails[low] = i;
   });
   const run = new Set<string>();
-  for (let i = tails.at(-1) ?? -1; i >= 0; i = previous[i] as number) run.add(a[i] as string);
+  for (let i = tails.at(-1) ?? -1; i >= 0; i = itemAt(previous, i)) run.add(itemAt(a, i));
   return run;
 }

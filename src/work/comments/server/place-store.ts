@@ -17,20 +17,25 @@ type PlaceRow = Selectable<DB['comment_place']>;
 /** What `shape` holds of an arrow, a freehand line, a highlight. */
 type Stored = { toX: number; toY: number } & { points: Spot[] } & { boxes: Area[]; text: string };
 
+/** What an arrow, a line or a highlight has by the table's own rule. */
+function drawnOf({ shape }: ThreadRow): Stored {
+  if (!shape) throw new Error('a drawn mark has no shape');
+  return shape;
+}
+
 export function placeOfRow(row: ThreadRow): Place | null {
   const { version_id: versionId, page, x, y } = row;
   if (versionId === null || page === null || x === null || y === null) return null;
   const at = { versionId, page, x, y };
-  const stored = row.shape as unknown as Stored;
   switch (row.place_kind) {
     case 'rectangle':
       return { ...at, kind: 'rectangle', width: row.width ?? 0, height: row.height ?? 0 };
     case 'arrow':
-      return { ...at, kind: 'arrow', toX: stored.toX, toY: stored.toY };
+      return { ...at, kind: 'arrow', toX: drawnOf(row).toX, toY: drawnOf(row).toY };
     case 'freehand':
-      return { ...at, kind: 'freehand', points: stored.points };
+      return { ...at, kind: 'freehand', points: drawnOf(row).points };
     case 'highlight':
-      return { ...at, kind: 'highlight', boxes: stored.boxes, text: stored.text };
+      return { ...at, kind: 'highlight', boxes: drawnOf(row).boxes, text: drawnOf(row).text };
     default:
       return { ...at, kind: 'point' };
   }
@@ -40,17 +45,19 @@ export function placeOfRow(row: ThreadRow): Place | null {
 export function columnsOfPlace(place: Place | null) {
   if (!place) return {};
   const { versionId, page } = place;
-  const { kind, x, y, ...beyond } = shapeOf(place);
+  const shape = shapeOf(place);
+  const { kind, x, y, ...beyond } = shape;
   const at = { version_id: versionId, page, place_kind: kind, x, y };
-  if (kind === 'point') return at;
-  return kind === 'rectangle' ? { ...at, ...(beyond as { width: number; height: number }) } : { ...at, shape: JSON.stringify(beyond) };
+  if (shape.kind === 'point') return at;
+  if (shape.kind === 'rectangle') return { ...at, width: shape.width, height: shape.height };
+  return { ...at, shape: JSON.stringify(beyond) };
 }
 
 function carriedPlace(row: PlaceRow): CarriedPlace {
   return {
     threadId: row.thread_id,
     versionId: row.version_id,
-    state: row.state as CarriedPlace['state'],
+    state: row.state,
     shape: row.shape,
     page: row.page,
     by: row.found_by,

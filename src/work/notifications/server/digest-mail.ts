@@ -30,7 +30,7 @@ const words = defineMessages({
 /** The words of a digest in its receiver's language: first what asks for action, each notice with its link. */
 export function digestMail(params: Record<string, string | number>, locale: Locale): MailText {
   const t = translator(locale);
-  const lines = JSON.parse(String(params.lines)) as DigestLine[];
+  const lines: DigestLine[] = JSON.parse(String(params.lines));
   const [action, total] = [Number(params.action), Number(params.total)];
   const asks = ({ kind }: DigestLine) => isNoticeTemplate(kind) && asksForAction(NOTICE_TEMPLATES[kind]);
   const items = (some: DigestLine[]) =>

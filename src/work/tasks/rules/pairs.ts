@@ -1,3 +1,6 @@
+import { hasKey } from '#shared/keys.ts';
+import { isOneOf } from '#shared/one-of.ts';
+
 /** Which kinds of task a target allows (D8.2). Any other pair is refused here and by the database. */
 export const TASK_TARGETS = [
   'COMPANY',
@@ -43,8 +46,7 @@ export const ALLOWED_KINDS: Record<TaskTarget, readonly TaskKind[]> = {
 };
 
 export function isAllowedPair(target: string, kind: string): boolean {
-  const kinds: readonly string[] | undefined = ALLOWED_KINDS[target as TaskTarget];
-  return kinds?.includes(kind) ?? false;
+  return hasKey(ALLOWED_KINDS, target) && isOneOf(ALLOWED_KINDS[target], kind);
 }
 
 /** What a person asks of another by hand: a product, a design project (D8.3), a part of the company (the vocabulary's 依頼). */
@@ -55,5 +57,5 @@ export type RequestTarget = keyof typeof REQUESTS;
 export const REQUEST_TARGETS = ['BRAND', 'PRODUCT', 'COMPANY'] as const satisfies readonly RequestTarget[];
 
 export function isHandMadePair(target: TaskTarget, kind: TaskKind): boolean {
-  return REQUESTS[target as RequestTarget] === kind;
+  return hasKey(REQUESTS, target) && REQUESTS[target] === kind;
 }

@@ -7,6 +7,7 @@ import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
+import { keysOf } from '#shared/keys.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { taskErrors } from '../rules/errors.ts';
@@ -140,15 +141,15 @@ async function moveTasks(
   to: TaskStatus,
   from: readonly TaskStatus[] = sourcesOf(to),
 ): Promise<void> {
-  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+  const given = keysOf(filter).filter((name) => filter[name] !== undefined);
   if (given.length === 0) throw new Error('tasks are moved by what they are about, never all at once');
   let query = ctx.db
     .updateTable('task')
     .set({ status: to, updated_at: ctx.now, version: sql`version + 1` })
     .where('company_id', '=', ctx.viewer.companyId)
     .where('status', 'in', [...from]);
-  for (const [key, value] of given) {
-    query = query.where(sql<boolean>`${sql.ref(FILTER_COLUMNS[key as keyof TaskFilter])} = ${value}`);
+  for (const name of given) {
+    query = query.where(sql<boolean>`${sql.ref(FILTER_COLUMNS[name])} = ${filter[name]}`);
   }
   const moved = await query.returning('user_id').execute();
   for (const userId of new Set(moved.map((row) => row.user_id))) ctx.notify(`tasks/${userId}`, { id: userId });

@@ -235,9 +235,8 @@ type PlaceOf = (point: ScalePoint) => number | null;
 
 function colourOn({ points, colours }: Scale, value: CellValue, at: PlaceOf): string | null {
   if (value.kind !== 'number') return null;
-  const places = points.map(at);
-  if (places.includes(null)) return null;
-  const along = places as number[];
+  const along = points.flatMap((point) => at(point) ?? []);
+  if (along.length < points.length) return null;
   const next = along.findIndex((place, i) => i > 0 && value.value <= place);
   if (next < 0) return colours.at(-1) ?? null;
   const share = shareBetween(value.value, along[next - 1]!, along[next]!) ?? 0;

@@ -57,7 +57,7 @@ const ICON_SETS: Readonly<Record<string, readonly Icon[]>> = {
   ],
   '3Symbols': symbols(true),
   '3Symbols2': symbols(false),
-  '3Stars': [0, 0.5, 1].map((share): Icon => ({ look: 'star', share: share as 0 | 0.5 | 1 })),
+  '3Stars': ([0, 0.5, 1] as const).map((share): Icon => ({ look: 'star', share })),
   '4Rating': stepped('bars', 1),
   '5Rating': stepped('bars'),
   '5Quarters': stepped('quarters'),

@@ -2,9 +2,8 @@ import { command } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { openTasks, stopTasks } from '#work/tasks/server/door.ts';
 import { flowErrors } from '../../rules/errors.ts';
-import { findPiece } from '../../rules/flow-state.ts';
+import { pieceOf } from '../../rules/flow-state.ts';
 import { replaceApproverInput } from '../../rules/input.ts';
-import type { PieceRecord } from '../../rules/types.ts';
 import { seatTasks, tellReviewers } from '../running/effects.ts';
 import { assertVersion, lockFlowOfPiece } from '../loaded.ts';
 import { endSeats } from '../guests/seat-store.ts';
@@ -54,7 +53,7 @@ export const replaceApprover = command({
     if (piece.status === 'IN_PROGRESS') {
       const now = await loadFlow(ctx.db, flow.companyId, flow.id);
       const advance = advanceOf({ flow: now ?? flow, subject }, '');
-      const running = findPiece(advance.flow, piece.id) as PieceRecord;
+      const running = pieceOf(advance.flow, piece.id);
       await stopTasks(ctx, { pieceId: piece.id, round: flow.round, seatId: input.fromUserId });
       await openTasks(ctx, seatTasks(advance, running, input.toUserId));
       await tellReviewers(ctx, advance, running, [input.toUserId]);

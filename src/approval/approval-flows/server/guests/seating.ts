@@ -1,9 +1,9 @@
 /** A guest's seat in a running piece: given, and taken away again. The caller has asked for permission, and tells the history who. */
 import { sql } from 'kysely';
 import type { CommandContext } from '#platform/command.ts';
-import { findPiece } from '../../rules/flow-state.ts';
+import { pieceOf } from '../../rules/flow-state.ts';
 import { raisesQuorum, type GuestSeatKind } from '../../rules/seats/guests.ts';
-import type { FlowRecord, PieceRecord } from '../../rules/types.ts';
+import type { FlowRecord } from '../../rules/types.ts';
 import { advanceOf, emitEnd } from '../commands/decide-approval.ts';
 import { followEffects } from '../running/effects.ts';
 import type { LoadedPiece } from '../loaded.ts';
@@ -56,7 +56,7 @@ export async function unseatGuest(ctx: CommandContext, loaded: LoadedPiece, gues
 
 /** The approvals that the piece now wants; the flow's version moves with its plan. */
 async function saveRequired(ctx: CommandContext, flow: FlowRecord, next: FlowRecord, pieceId: string): Promise<void> {
-  const { requiredApprovals } = findPiece(next, pieceId) as PieceRecord;
+  const { requiredApprovals } = pieceOf(next, pieceId);
   await ctx.db
     .updateTable('approval_piece')
     .set({ required_approvals: requiredApprovals, updated_at: ctx.now })

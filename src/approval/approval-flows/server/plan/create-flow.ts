@@ -1,5 +1,5 @@
 import type { CommandContext } from '#platform/command.ts';
-import { isAllowedPair, type TaskTarget } from '#work/tasks/rules/pairs.ts';
+import { isAllowedPair } from '#work/tasks/rules/pairs.ts';
 import { completeTasks } from '#work/tasks/server/door.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FlowType } from '../../rules/flow-types.ts';
@@ -68,7 +68,7 @@ export async function createFlow(ctx: CommandContext, subject: SubjectState, flo
   const { added } = await savePlan(ctx, { id, companyId, blocks: [] }, tidySteps(flow.blocks));
   await givePieceRoles(ctx, subject, added);
   // Whoever was asked to set it up has nothing left to do (D8.4).
-  const targetType = subject.taskTarget as TaskTarget;
+  const targetType = subject.taskTarget;
   if (isAllowedPair(targetType, 'CREATE_APPROVAL_FLOW') && subject.designId) {
     await completeTasks(ctx, { designId: subject.designId, targetType, kind: 'CREATE_APPROVAL_FLOW' });
   }

@@ -18,7 +18,7 @@ export async function savePlan(
   blocks: readonly BlockInput[],
 ): Promise<PlanChanges> {
   const changes: PlanChanges = { added: [], removed: [] };
-  const pieces = new Map((piecesOf(flow) as PieceRecord[]).map((piece) => [piece.id, piece]));
+  const pieces = new Map(piecesOf(flow).map((piece) => [piece.id, piece]));
   const known = new Set(flow.blocks.map((block) => block.id));
   const kept = new Set<string>();
   for (const [position, block] of blocks.entries()) {

@@ -2,10 +2,10 @@
 import type { CommandContext } from '#platform/command.ts';
 import { sendNotice, type Notice } from '#work/notifications/server/door.ts';
 import { completeTasks, openTasks, stopTasks, type NewTask } from '#work/tasks/server/door.ts';
-import { isAllowedPair, type TaskTarget } from '#work/tasks/rules/pairs.ts';
+import { isAllowedPair } from '#work/tasks/rules/pairs.ts';
 import type { FlowEffect } from '../../rules/advance.ts';
 import type { Mandate } from '../../rules/seats/mandate.ts';
-import { findPiece } from '../../rules/flow-state.ts';
+import { pieceOf } from '../../rules/flow-state.ts';
 import type { FlowRecord, PieceRecord } from '../../rules/types.ts';
 import { endGuestsOfRound } from '../guests/seat-store.ts';
 import { endRound } from './persist.ts';
@@ -30,17 +30,13 @@ export async function followEffects(ctx: CommandContext, advance: Advance, effec
   const started = effects.flatMap((effect) => (effect.kind === 'pieceStarted' ? [effect.pieceId] : []));
   for (const effect of effects) {
     if (effect.kind === 'decided') await onDecided(ctx, advance, effect, effects);
-    if (effect.kind === 'takenBack') await openTasks(ctx, seatTasks(advance, pieceOf(advance, effect.pieceId), effect.userId));
+    if (effect.kind === 'takenBack') await openTasks(ctx, seatTasks(advance, pieceOf(advance.flow, effect.pieceId), effect.userId));
     if (effect.kind === 'pieceCompleted') await completeTasks(ctx, { pieceId: effect.pieceId, round: advance.round });
     if (effect.kind === 'roundEnded') await onRoundEnded(ctx, advance, effect, decided);
   }
   // A later step receives nothing, not even a mail, before it starts (D6.11).
-  for (const id of started) await startPiece(ctx, advance, pieceOf(advance, id));
+  for (const id of started) await startPiece(ctx, advance, pieceOf(advance.flow, id));
   ctx.notify(`flow/${advance.flow.id}`, { id: advance.flow.id });
-}
-
-function pieceOf(advance: Advance, id: string): PieceRecord {
-  return findPiece(advance.flow, id) as PieceRecord;
 }
 
 /** Tasks for the piece's approvers and commenters, and a notice to each with the link to the review page. */
@@ -98,7 +94,7 @@ async function tellRequester(ctx: CommandContext, advance: Advance, effect: Deci
   if (ends || advance.requesterId === by) return;
   await sendNotice(
     ctx,
-    [advance.requesterId, inviterOf(pieceOf(advance, pieceId), userId)].filter((id) => by === userId || id !== userId),
+    [advance.requesterId, inviterOf(pieceOf(advance.flow, pieceId), userId)].filter((id) => by === userId || id !== userId),
     {
       kind: 'decisionMade',
       params: await decisionParams(ctx, advance, effect),
@@ -120,7 +116,7 @@ async function decisionParams(ctx: CommandContext, advance: Advance, { pieceId, 
     decider: ctx.viewer.name,
     behalfOf: owner,
     target: advance.subject.name,
-    piece: pieceOf(advance, pieceId).name,
+    piece: pieceOf(advance.flow, pieceId).name,
     action,
     comment: advance.comment,
   };
@@ -175,7 +171,7 @@ async function tellCompleted(ctx: CommandContext, { flow, subject, requesterId }
 /** Requester and related users hear of the end; whoever brought it about knows. */
 async function tellEnd(ctx: CommandContext, advance: Advance, outcome: 'COMPLETED' | 'REJECTED', decided: Decided): Promise<void> {
   const { flow, subject } = advance;
-  const inviter = inviterOf(pieceOf(advance, decided.pieceId), decided.userId);
+  const inviter = inviterOf(pieceOf(advance.flow, decided.pieceId), decided.userId);
   const receivers = [advance.requesterId, inviter, ...subject.relatedUserIds].filter((id) => id !== ctx.viewer.userId);
   await sendNotice(ctx, receivers, {
     kind: outcome === 'COMPLETED' ? 'flowCompleted' : 'flowReturned',
@@ -214,14 +210,14 @@ export function delegateTask(advance: Advance, piece: PieceRecord, mandate: Mand
 }
 
 function approverTask(advance: Advance, piece: PieceRecord, userId: string): NewTask {
-  const targetType = advance.subject.taskTarget as TaskTarget;
+  const targetType = advance.subject.taskTarget;
   const kind = targetType === 'CIRCULAR_DESIGN' ? 'CIRCULAR' : 'APPROVAL';
   return { ...taskOf(advance, piece, userId), targetType, kind };
 }
 
 /** Circulated and submitted designs know no comment task of their own (D8.2): it is a comment on the design's data. */
 function commenterTask(advance: Advance, piece: PieceRecord, userId: string): NewTask {
-  const own = advance.subject.taskTarget as TaskTarget;
+  const own = advance.subject.taskTarget;
   const targetType = isAllowedPair(own, 'COMMENT') ? own : 'DESIGN';
   return { ...taskOf(advance, piece, userId), targetType, kind: 'COMMENT' };
 }

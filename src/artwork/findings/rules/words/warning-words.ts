@@ -1,5 +1,6 @@
 /** What a designer should know of a file, in words: one sentence for each kind of warning, whichever fonts it is about. */
-import type { Translate } from '#shared/i18n.ts';
+import { fillableOf, type Message, type Translate } from '#shared/i18n.ts';
+import { hasKey } from '#shared/keys.ts';
 import { warningMessages } from '#artwork/versions/messages.ts';
 import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
 
@@ -9,10 +10,12 @@ interface Warning {
 }
 
 export function warningWords(warnings: readonly Warning[], t: Translate): string[] {
-  const fonts = warnings.filter(({ code }) => code === 'FONT_NOT_EMBEDDED').map(({ params }) => (params as { font: string }).font);
+  const fonts = warnings.filter(({ code }) => code === 'FONT_NOT_EMBEDDED').map(({ params }) => fillableOf(params).font);
   const together = fonts.length > 1;
   const others = warnings.filter(({ code }) => code in warningMessages && !(together && code === 'FONT_NOT_EMBEDDED'));
-  const said = others.map(({ code, params }) => t(warningMessages[code as keyof typeof warningMessages], params as never));
+  const said = others.flatMap(({ code, params }) =>
+    hasKey(warningMessages, code) ? t<Message>(warningMessages[code], fillableOf(params)) : [],
+  );
   if (!together) return said;
   return [t(warningMessages.FONTS_NOT_EMBEDDED, { n: fonts.length, fonts: fonts.join(t(findingMessages.comma)) }), ...said];
 }

@@ -47,7 +47,7 @@ async function requireSeverity(ctx: CommandContext, design: DesignRecord, result
   ctx.require(maySetSeverity(ctx.viewer, design, open.length > 0));
 }
 
-function emitSeverity(ctx: CommandContext, marked: Marked, after: object | null): void {
+function emitSeverity(ctx: CommandContext, marked: Marked, after: { severity: string; reason: string } | null): void {
   const { result, design, name, findings } = marked;
   const before = findings.map((finding) => `${finding.name}: ${finding.severity}`);
   ctx.emit({
@@ -58,8 +58,8 @@ function emitSeverity(ctx: CommandContext, marked: Marked, after: object | null)
     scope: design.scope,
     before: { severity: before },
     after: {
-      severity: findings.map((finding) => `${finding.name}: ${after ? (after as { severity: string }).severity : finding.machineSeverity}`),
-      ...((after as { reason?: string } | null)?.reason ? { reason: (after as { reason: string }).reason } : {}),
+      severity: findings.map((finding) => `${finding.name}: ${after?.severity ?? finding.machineSeverity}`),
+      ...(after?.reason ? { reason: after.reason } : {}),
     },
   });
   ctx.notify(resultTopic(result), { id: result.versionId ?? result.id, result: result.id, changed: 'severity' });

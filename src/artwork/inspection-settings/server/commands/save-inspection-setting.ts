@@ -65,7 +65,7 @@ export const saveInspectionSetting = command({
       id: targetId,
       name: target.name,
       scope: target.scope,
-      before: (before?.settings ?? {}) as Record<string, unknown>,
+      before: before?.settings ?? {},
       after: own,
     });
     return { level, targetId };
@@ -79,7 +79,7 @@ export const resetInspectionSetting = command({
   run: async (ctx, input) => {
     const before = await lockSetting(ctx, input.targetId);
     if (!before) throw new AppError(generalErrors.NOT_FOUND);
-    const level = before.level as SettingLevel;
+    const level = before.level;
     const target = await requireTarget(ctx, level, input.targetId);
     if (before.version !== input.expectedVersion) throw new AppError(generalErrors.CONFLICT);
     await ctx.db.deleteFrom('inspection_setting').where('id', '=', before.id).where('company_id', '=', ctx.viewer.companyId).execute();
@@ -89,7 +89,7 @@ export const resetInspectionSetting = command({
       id: input.targetId,
       name: target.name,
       scope: target.scope,
-      before: before.settings as Record<string, unknown>,
+      before: before.settings,
     });
     return { level, targetId: input.targetId };
   },

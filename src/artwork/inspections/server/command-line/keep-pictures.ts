@@ -44,7 +44,7 @@ export async function keepPictures(job: InspectionJob, report: InspectReport, fo
     const rects = frames
       .filter((frame) => frame.page === page)
       .map(({ box, severity }) => {
-        const [x, y, w, h] = [box.x, box.y, box.w, box.h].map((mm) => mm * scale) as [number, number, number, number];
+        const [x, y, w, h] = [box.x * scale, box.y * scale, box.w * scale, box.h * scale];
         return `<rect x="${x - line}" y="${y - line}" width="${w + 2 * line}" height="${h + 2 * line}" stroke="${COLOURS[severity]}"/>`;
       });
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${picture.width}" height="${picture.height}"><g fill="none" stroke-width="${line}">${rects.join('')}</g></svg>`;

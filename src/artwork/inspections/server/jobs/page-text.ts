@@ -22,5 +22,5 @@ export async function readPageText(db: Db, of: { companyId: string; versionId: s
     .where('version_id', '=', of.versionId)
     .where('page', '=', page)
     .executeTakeFirst();
-  return row ? (JSON.parse(gunzipSync(row.content).toString('utf8')) as PageText) : null;
+  return row ? JSON.parse(gunzipSync(row.content).toString('utf8')) : null;
 }

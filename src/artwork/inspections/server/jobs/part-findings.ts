@@ -3,7 +3,7 @@ import type { CharacterOperation, MatchResult, PartResult, Place as EnginePlace,
 import { approvedKey } from '#artwork/findings/rules/approved-key.ts';
 import { judgePart, judgeUnexpected } from '#artwork/findings/rules/risk.ts';
 import { TEXT_CLASSES } from '../text-class.ts';
-import type { Operation, PartFinding, TextClass, UnexpectedFinding, Verdict } from '#artwork/findings/rules/types.ts';
+import type { Operation, PartFinding, UnexpectedFinding, Verdict } from '#artwork/findings/rules/types.ts';
 import type { ApprovedText } from '#artwork/versions/rules/run-request.ts';
 
 const VERDICTS: Record<PartResult['status'], Verdict> = { match: 'FOUND', differs: 'ALTERED', missing: 'MISSING' };
@@ -85,7 +85,7 @@ export function partFindings(texts: readonly ApprovedText[], match: MatchResult)
 
 /** What no approved text explains: shown text first, then what is in the file without being shown. */
 export function unexpectedFindings(match: MatchResult): New<UnexpectedFinding>[] {
-  const shown = match.unexpected.map((found) => ({ ...found, class: 'VISIBLE' as TextClass }));
+  const shown = match.unexpected.map((found) => ({ ...found, class: 'VISIBLE' as const }));
   const hidden = match.hidden.map(({ box, ...found }) => ({
     ...found,
     class: TEXT_CLASSES[found.class],

@@ -45,8 +45,8 @@ export async function readCertificateSource(db: Db, companyId: string, certifica
   const specification = submission.specificationId ? await loadSpecification(db, companyId, submission.specificationId) : null;
   const [files = []] = await filesOf(db, companyId, [submission.id]);
   const [items = []] = specification ? await itemsOf(db, companyId, [specification.id]) : [];
-  const targets: [FlowType, string][] = [
-    ...(specification ? [['SPECIFICATION', specification.id] as [FlowType, string]] : []),
+  const targets: (readonly [FlowType, string])[] = [
+    ...(specification ? [['SPECIFICATION', specification.id] as const] : []),
     ['CIRCULAR_DESIGN', design.id],
     ['DESIGN', design.id],
     ['SUBMISSION_DATA', design.id],

@@ -99,7 +99,7 @@ export async function callback(navigation: Navigation, env: AuthEnvironment, ext
 function causeOf(error: unknown): { name: string; message: string; code?: unknown } {
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(reason instanceof Error)) return { name: 'unknown', message: String(reason) };
-  return { name: reason.name, message: reason.message, code: (reason as { code?: unknown }).code };
+  return { name: reason.name, message: reason.message, code: 'code' in reason ? reason.code : undefined };
 }
 
 async function takeAnswer(

@@ -20,6 +20,8 @@ async function withPictures({ items, values }: FillValues, folder: string): Prom
   return { items: Object.fromEntries(entries), values };
 }
 
+const textOf = (option: unknown): string | undefined => (typeof option === 'string' ? option : undefined);
+
 export const templateFillCommand: FileCommand = {
   usage: 'template fill <file>',
   description: 'fill a template (.xlsx) with texts and pictures, without a server',
@@ -30,7 +32,7 @@ export const templateFillCommand: FileCommand = {
   helpAfter: '\nExit code: 0 filled, 1 filled with warnings, 2 it cannot be filled.\n',
   run: async (args, options, output) => {
     const [file = ''] = args;
-    const { values: valuesFile, out } = options as { values?: string; out?: string };
+    const [valuesFile, out] = [textOf(options.values), textOf(options.out)];
     return await orCannot(file, output, async () => {
       if (valuesFile === undefined) throw new CommandRefusal('--values is missing: name the file with the values');
       if (out === undefined) throw new CommandRefusal('-o is missing: name the workbook to write');

@@ -90,9 +90,9 @@ async function offeredContents(
   typed: readonly SpecificationItemInput[],
   known: ReadonlyMap<string, ItemRecord>,
 ): Promise<(input: SpecificationItemInput) => Said | null> {
-  const wanted = typed
-    .filter((input) => input.partVersionId && !keptSource(known.get(input.id ?? ''), input))
-    .map((input) => input.partVersionId as string);
+  const wanted = typed.flatMap((input) =>
+    input.partVersionId && !keptSource(known.get(input.id ?? ''), input) ? [input.partVersionId] : [],
+  );
   const choosable = await choosableContents(ctx.db, specification.companyId, specification.scope.slice(1), [...new Set(wanted)]);
   return ({ contentId, partVersionId }) => {
     const content = choosable.find((each) => each.contentId === contentId && each.partVersionId === partVersionId);
