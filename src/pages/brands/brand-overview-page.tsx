@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
-import { Library, Plus, Settings } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
-import { usePageExists } from '#people/companies/web/door/page-exists.ts';
+import { TreeLinks } from '#people/companies/web/door/tree-links.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { DesignTiles } from '#catalogue/designs/web/door/design-card.tsx';
 import { ActivitySection } from '#overview/home/web/door/activity-section.tsx';
@@ -61,7 +61,6 @@ export function BrandOverviewPage() {
 
 function BrandHeader({ brand }: { brand: Brand }) {
   const t = useProductText();
-  const exists = usePageExists();
   const can = (action: string) => brand.viewerCan.includes(action);
   const above = pathAbove(brand);
   return (
@@ -71,19 +70,12 @@ function BrandHeader({ brand }: { brand: Brand }) {
       description={[above, t(m.counts, brand.counts)].filter(Boolean).join('　')}
       actions={
         <>
-          {exists('/{brand}/library') && (
-            <ButtonLink to={path`/${brand.id}/library`} icon={<Library aria-hidden />}>
-              {t(m.library)}
-            </ButtonLink>
-          )}
-          {exists('/{brand}/inspectionsettings') && can('manageInspectionSettings') && (
-            <ButtonLink to={path`/${brand.id}/inspectionsettings`}>{t(m.inspectionSettings)}</ButtonLink>
-          )}
-          {(can('update') || can('assignRoles') || can('delete')) && (
-            <ButtonLink to={path`/${brand.id}/setting`} icon={<Settings aria-hidden />}>
-              {t(m.setting)}
-            </ButtonLink>
-          )}
+          <TreeLinks
+            pattern="/{brand}"
+            at={path`/${brand.id}`}
+            can={can}
+            words={{ library: t(m.library), inspectionSettings: t(m.inspectionSettings), setting: t(m.setting) }}
+          />
           <OverviewExport kinds={['PRODUCT', 'DESIGN']} brandId={brand.id} />
           {can('createChild') && <ButtonLink to={path`/${brand.id}/registerBrand`}>{t(m.registerChild)}</ButtonLink>}
           {can('createProduct') && (

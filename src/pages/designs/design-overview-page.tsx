@@ -1,12 +1,11 @@
 import { useParams } from '@tanstack/react-router';
-import { Library, Settings } from 'lucide-react';
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
 import { GuestList } from '#approval/guest-reviews/web/door/guest-list.tsx';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
 import { useStartedTask } from '#work/tasks/web/door/use-started-task.ts';
 import { VersionsPanel } from '#artwork/inspections/web/door/versions-panel.tsx';
 import { SubmissionCard } from '#artwork/submissions/web/door/submission-card.tsx';
-import { usePageExists } from '#people/companies/web/door/page-exists.ts';
+import { TreeLinks } from '#people/companies/web/door/tree-links.tsx';
 import { OverviewSection } from '#catalogue/overview-templates/web/door/overview-section.tsx';
 import { ActivitySection } from '#overview/home/web/door/activity-section.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
@@ -99,7 +98,6 @@ export function DesignOverviewPage() {
 
 function DesignHeader({ design, at }: { design: Design; at: string }) {
   const t = useText();
-  const exists = usePageExists();
   const can = (action: string) => design.viewerCan.includes(action);
   const ended = design.status === 'COMPLETED' || design.status === 'CANCELLED';
   return (
@@ -115,21 +113,16 @@ function DesignHeader({ design, at }: { design: Design; at: string }) {
       description={[design.above.join(' › '), design.code].filter(Boolean).join('　')}
       actions={
         <>
-          {exists('/{brand}/{product}/{design}/library') && (
-            <ButtonLink to={`${at}/library`} icon={<Library aria-hidden />}>
-              {t(m.library)}
-            </ButtonLink>
-          )}
-          <ButtonLink to={`${at}/design-details`}>{t(m.detailsPage)}</ButtonLink>
-          <ButtonLink to={`${at}/supInformation`}>{t(m.supplement)}</ButtonLink>
-          {exists('/{brand}/{product}/{design}/design-inspectionsettings') && can('manageInspectionSettings') && (
-            <ButtonLink to={`${at}/design-inspectionsettings`}>{t(m.inspectionSettings)}</ButtonLink>
-          )}
-          {(can('update') || can('assignRoles') || can('delete')) && (
-            <ButtonLink to={`${at}/setting`} icon={<Settings aria-hidden />}>
-              {t(m.setting)}
-            </ButtonLink>
-          )}
+          <TreeLinks
+            pattern="/{brand}/{product}/{design}"
+            at={at}
+            can={can}
+            inspection="design-inspectionsettings"
+            words={{ library: t(m.library), inspectionSettings: t(m.inspectionSettings), setting: t(m.setting) }}
+          >
+            <ButtonLink to={`${at}/design-details`}>{t(m.detailsPage)}</ButtonLink>
+            <ButtonLink to={`${at}/supInformation`}>{t(m.supplement)}</ButtonLink>
+          </TreeLinks>
         </>
       }
     />

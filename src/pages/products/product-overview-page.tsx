@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
-import { Library, Plus, Settings } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { formatDate } from '#shared/dates.ts';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
-import { usePageExists } from '#people/companies/web/door/page-exists.ts';
+import { TreeLinks } from '#people/companies/web/door/tree-links.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { DesignTiles } from '#catalogue/designs/web/door/design-card.tsx';
 import { ActivitySection } from '#overview/home/web/door/activity-section.tsx';
@@ -55,7 +55,6 @@ export function ProductOverviewPage() {
 
 function ProductHeader({ product }: { product: Product }) {
   const t = useProductText();
-  const exists = usePageExists();
   const can = (action: string) => product.viewerCan.includes(action);
   const at = path`/${product.brandId}/${product.id}`;
   return (
@@ -66,19 +65,12 @@ function ProductHeader({ product }: { product: Product }) {
       description={[product.brand?.name, product.code].filter(Boolean).join('　')}
       actions={
         <>
-          {exists('/{brand}/{product}/library') && (
-            <ButtonLink to={`${at}/library`} icon={<Library aria-hidden />}>
-              {t(m.library)}
-            </ButtonLink>
-          )}
-          {exists('/{brand}/{product}/inspectionsettings') && can('manageInspectionSettings') && (
-            <ButtonLink to={`${at}/inspectionsettings`}>{t(m.inspectionSettings)}</ButtonLink>
-          )}
-          {(can('update') || can('assignRoles') || can('delete')) && (
-            <ButtonLink to={`${at}/setting`} icon={<Settings aria-hidden />}>
-              {t(m.setting)}
-            </ButtonLink>
-          )}
+          <TreeLinks
+            pattern="/{brand}/{product}"
+            at={at}
+            can={can}
+            words={{ library: t(m.library), inspectionSettings: t(m.inspectionSettings), setting: t(m.setting) }}
+          />
           <OverviewExport kinds={['DESIGN']} productId={product.id} />
           {can('createDesign') && (
             <ButtonLink kind="primary" to={`${at}/registDesign`} icon={<Plus aria-hidden />}>
