@@ -26,11 +26,23 @@ export function readSources(root: string): SourceFile[] {
     });
 }
 
-/** The files that a text imports, seen from its own path. */
+/** The files below src/ that a text imports, seen from its own path. */
 export function importsOf(path: string, text: string): string[] {
+  return targetsOf(path, text).filter((target) => target.startsWith('src/'));
+}
+
+const TYPES_ALONE = /^(?:import|export) type [^;]*;$/gm;
+
+/** Every file of ours that a text needs when it runs, tests and tools among them. */
+export function neededBy(path: string, text: string): string[] {
+  return targetsOf(path, text.replace(TYPES_ALONE, ''));
+}
+
+function targetsOf(path: string, text: string): string[] {
   const found = [...text.matchAll(SPECIFIER)].map(([, specifier = '']) => {
-    const target = specifier.startsWith('#') ? `src/${specifier.slice(1)}` : posix.join(posix.dirname(path), specifier);
+    const alias = specifier.startsWith('#test/') ? specifier.slice(1) : `src/${specifier.slice(1)}`;
+    const target = specifier.startsWith('#') ? alias : posix.join(posix.dirname(path), specifier);
     return target.replace(/\.generated\.ts$/, '').replace(/\?.*$/, '');
   });
-  return [...new Set(found)].filter((target) => target.startsWith('src/'));
+  return [...new Set(found)];
 }

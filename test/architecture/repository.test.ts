@@ -1,0 +1,23 @@
+/** The files that say for whom and with what the code is: they agree with each other. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const { version, dependencies }: { version: string; dependencies: Record<string, string> } = JSON.parse(read('package.json'));
+
+test('version managers take the Node that the package pins', () => {
+  expect(read('.nvmrc').trim()).toBe(dependencies.node);
+});
+
+test('the development container has that Node’s line', () => {
+  const { image }: { image: string } = JSON.parse(read('.devcontainer/devcontainer.json'));
+  expect(image).toContain(`:${dependencies.node?.split('.')[0]}-`);
+});
+
+test('the change log begins with what is not released, and knows the version of the package', () => {
+  const headings = [...read('CHANGELOG.md').matchAll(/^## \[(.+?)\]/gm)].map((match) => match[1]);
+  expect(headings[0]).toBe('Unreleased');
+  expect(headings[1]).toBe(version);
+});
