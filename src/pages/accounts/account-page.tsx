@@ -2,9 +2,8 @@ import { levelWord } from '#people/access/web/door/access-words.ts';
 import { Delegations } from '#approval/delegations/web/door/delegations.tsx';
 import { Avatar } from '#ui/components/facts/avatar.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
-import { Card, Section } from '#ui/components/layout/card.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
-import { DescriptionList } from '#ui/components/facts/description-list.tsx';
+import { FactsSection } from '#ui/components/facts/facts-section.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { Loading } from '#ui/components/waiting/loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
@@ -60,11 +59,7 @@ export function AccountPage() {
           {!isOwn && account.viewerCan.includes('delete') && <ManageAccount account={account} />}
         </div>
         <aside>
-          <Section title={t(m.usage)}>
-            <Card>
-              <DescriptionList items={facts} />
-            </Card>
-          </Section>
+          <FactsSection title={t(m.usage)} items={facts} />
         </aside>
       </div>
     </>

@@ -7,7 +7,7 @@ import { Loading } from '#ui/components/waiting/loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
-import { appClient } from '#ui/data/operations/client.ts';
+import { readAnew } from '#ui/data/operations/read-anew.ts';
 import { externalPool } from '#ui/data/session/external-pool.ts';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
@@ -63,8 +63,7 @@ function Profile({ me, version }: { me: Me; version: number }) {
     submit: (input) => update.run({ input }),
     failure: accountMessages.saveFailed,
     newest: async () => {
-      const read = await appClient().query(MyPageDocument, {}, { requestPolicy: 'network-only' }).toPromise();
-      const newest = read.data?.me;
+      const newest = (await readAnew(MyPageDocument, {}))?.me;
       return newest?.version ? { values: valuesOf(newest), version: newest.version } : null;
     },
   });

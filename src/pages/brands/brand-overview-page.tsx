@@ -1,6 +1,6 @@
-import { useParams } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
+import { NothingYet } from '#people/companies/web/door/nothing-yet.tsx';
 import { TreeLinks } from '#people/companies/web/door/tree-links.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { DesignTiles } from '#catalogue/designs/web/door/design-card.tsx';
@@ -11,13 +11,13 @@ import { RequestButton } from '#work/tasks/web/door/request-button.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
-import { DescriptionList } from '#ui/components/facts/description-list.tsx';
-import { EmptyState } from '#ui/components/notices/empty-state.tsx';
+import { FactsSection } from '#ui/components/facts/facts-section.tsx';
 import { Link } from '#ui/components/actions/link.tsx';
 import { Loading } from '#ui/components/waiting/loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
+import { usePathId } from '#ui/data/address/path-id.ts';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { path } from '#ui/path.ts';
 import { brandMessages as m } from '#catalogue/brands/messages.ts';
@@ -33,7 +33,7 @@ type Brand = NonNullable<BrandOverviewQuery['brand']>;
 
 /** /{brand}/overview: what stands beneath the brand, and what is going on there. */
 export function BrandOverviewPage() {
-  const { brand: id = '' } = useParams({ strict: false }) as { brand?: string };
+  const id = usePathId('brand');
   const read = useAppQuery(BrandOverviewDocument, { id });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
   if (!read.data) return <Loading />;
@@ -97,20 +97,9 @@ function Products({ brand }: { brand: Brand }) {
   return (
     <Section title={t(m.products)} count={total}>
       {items.length === 0 ? (
-        <Card flush>
-          <EmptyState
-            title={t(m.noProducts)}
-            action={
-              canCreate && (
-                <ButtonLink to={path`/${brand.id}/registProduct`} icon={<Plus aria-hidden />}>
-                  {t(m.registerProduct)}
-                </ButtonLink>
-              )
-            }
-          >
-            {t(canCreate ? m.noProductsCan : m.noProductsCannot)}
-          </EmptyState>
-        </Card>
+        <NothingYet title={t(m.noProducts)} register={canCreate && { to: path`/${brand.id}/registProduct`, text: t(m.registerProduct) }}>
+          {t(canCreate ? m.noProductsCan : m.noProductsCannot)}
+        </NothingYet>
       ) : (
         <Card flush>
           <div className="k-row-list">
@@ -171,16 +160,13 @@ function Designs({ brandId }: { brandId: string }) {
 function Details({ brand }: { brand: Brand }) {
   const t = useProductText();
   return (
-    <Section title={t(m.details)}>
-      <Card>
-        <DescriptionList
-          items={[
-            { term: t(m.notes), value: brand.notes && <span className="k-notes">{brand.notes}</span> },
-            { term: t(m.createdAt), value: <DateTime value={brand.createdAt} /> },
-            { term: t(m.updatedAt), value: <DateTime value={brand.updatedAt} /> },
-          ]}
-        />
-      </Card>
-    </Section>
+    <FactsSection
+      title={t(m.details)}
+      items={[
+        { term: t(m.notes), value: brand.notes && <span className="k-notes">{brand.notes}</span> },
+        { term: t(m.createdAt), value: <DateTime value={brand.createdAt} /> },
+        { term: t(m.updatedAt), value: <DateTime value={brand.updatedAt} /> },
+      ]}
+    />
   );
 }

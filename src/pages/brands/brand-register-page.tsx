@@ -1,8 +1,8 @@
-import { useParams } from '@tanstack/react-router';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { Loading } from '#ui/components/waiting/loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
+import { usePathId } from '#ui/data/address/path-id.ts';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
@@ -30,7 +30,7 @@ export function BrandRegisterPage() {
 /** /{brand}/registerBrand: a child brand. */
 export function ChildBrandRegisterPage() {
   const t = useText();
-  const { brand: id = '' } = useParams({ strict: false }) as { brand?: string };
+  const id = usePathId('brand');
   const parent = useAppQuery(BrandToEditDocument, { id });
   if (parent.error) return <TableProblem message={parent.error} onRetry={parent.refetch} />;
   if (!parent.data) return <Loading />;

@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router';
 import { FileText, Settings } from 'lucide-react';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
 import { ActivitySection } from '#overview/home/web/door/activity-section.tsx';
@@ -9,6 +8,7 @@ import { Loading } from '#ui/components/waiting/loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
+import { usePathId } from '#ui/data/address/path-id.ts';
 import { useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { path } from '#ui/path.ts';
@@ -21,7 +21,7 @@ import '#people/companies/web/door/resource-page.css';
 /** /{brand}/{product}/{design}/design-details: fields, overview values, members, activity (D14.7). */
 export function DesignDetailsPage() {
   const t = useText();
-  const { design: id = '' } = useParams({ strict: false }) as { design?: string };
+  const id = usePathId('design');
   const read = useAppQuery(DesignOverviewDocument, { id }, { failure: m.loadFailed });
   useAppSubscription(DesignChangedDocument, { id }, read.refetch);
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;

@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router';
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
 import { GuestList } from '#approval/guest-reviews/web/door/guest-list.tsx';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
@@ -15,6 +14,7 @@ import { Loading } from '#ui/components/waiting/loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
+import { usePathId } from '#ui/data/address/path-id.ts';
 import { useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { path } from '#ui/path.ts';
@@ -38,7 +38,7 @@ type Design = NonNullable<DesignOverviewQuery['design']>;
 /** /{brand}/{product}/{design}/overview: where the project stands, its specification, its versions, its approval. */
 export function DesignOverviewPage() {
   const t = useText();
-  const { design: id = '' } = useParams({ strict: false }) as { design?: string };
+  const id = usePathId('design');
   const read = useAppQuery(DesignOverviewDocument, { id }, { failure: m.loadFailed });
   useAppSubscription(DesignChangedDocument, { id }, read.refetch, { pause: !read.data?.design });
   useStartedTask(read.data?.design?.viewerTasks.find((task) => task.targetType === 'DESIGN'));

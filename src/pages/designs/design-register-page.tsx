@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router';
 import { PeopleField } from '#people/companies/web/door/people-field.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { withRequiredWords } from '#people/companies/web/door/required-words.ts';
@@ -10,6 +9,7 @@ import type { Pickable } from '#ui/components/fields/combobox-props.ts';
 import { Loading } from '#ui/components/waiting/loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
+import { usePathId } from '#ui/data/address/path-id.ts';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { AppFormView, Controlled } from '#ui/forms/app-form.tsx';
 import { useAppForm } from '#ui/forms/use-app-form.ts';
@@ -18,28 +18,23 @@ import { useNavigation } from '#ui/navigation.tsx';
 import { path } from '#ui/path.ts';
 import { createDesignInput } from '#catalogue/designs/rules/input.ts';
 import { designMessages as m } from '#catalogue/designs/messages.ts';
-import { DesignFields, EMPTY_DESIGN, type DesignValues } from '#catalogue/designs/web/door/design-fields.tsx';
+import { DesignFields, EMPTY_DESIGN } from '#catalogue/designs/web/door/design-fields.tsx';
 import { CreateDesignDocument, DesignProductDocument } from '#catalogue/designs/web/door/designs.graphql.generated.ts';
 import '#people/companies/web/door/resource-page.css';
 
-interface NewDesign extends DesignValues {
-  managers: Pickable[];
-  viewers: Pickable[];
-}
-
-const NEW_DESIGN: NewDesign = { ...EMPTY_DESIGN, managers: [], viewers: [] };
 const idsOf = (people: readonly Pickable[]) => people.map((person) => person.id);
 
 /** /{brand}/{product}/registDesign: a design project with its special pair of roles (specification section 6). */
 export function DesignRegisterPage() {
   const t = useProductText();
   const { go } = useNavigation();
-  const { brand: brandId = '', product: productId = '' } = useParams({ strict: false }) as { brand?: string; product?: string };
+  const brandId = usePathId('brand');
+  const productId = usePathId('product');
   const product = useAppQuery(DesignProductDocument, { id: productId });
   const create = useAppMutation(CreateDesignDocument, { quiet: true, success: m.registered });
   const back = path`/${brandId}/${productId}/overview`;
   const form = useAppForm({
-    values: NEW_DESIGN,
+    values: EMPTY_DESIGN,
     schema: withRequiredWords(createDesignInput, { name: m.nameRequired }),
     toInput: ({ managers, viewers, ...values }) => ({ ...values, productId, managerIds: idsOf(managers), viewerIds: idsOf(viewers) }),
     submit: (input) => create.run({ input }),
@@ -72,28 +67,10 @@ export function DesignRegisterPage() {
           >
             <DesignFields form={form} isNew />
             <Controlled form={form} name="managers">
-              {(field) => (
-                <PeopleField
-                  label={t(m.managers)}
-                  help={t(m.managersHelp)}
-                  value={field.value}
-                  onChange={field.onChange}
-                  error={field.error}
-                  without={idsOf(viewers)}
-                />
-              )}
+              {(field) => <PeopleField label={t(m.managers)} help={t(m.managersHelp)} without={idsOf(viewers)} {...field} />}
             </Controlled>
             <Controlled form={form} name="viewers">
-              {(field) => (
-                <PeopleField
-                  label={t(m.viewers)}
-                  help={t(m.viewersHelp)}
-                  value={field.value}
-                  onChange={field.onChange}
-                  error={field.error}
-                  without={idsOf(managers)}
-                />
-              )}
+              {(field) => <PeopleField label={t(m.viewers)} help={t(m.viewersHelp)} without={idsOf(managers)} {...field} />}
             </Controlled>
           </AppFormView>
         </Card>

@@ -1,22 +1,19 @@
-import { useParams } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { formatDateTime } from '#shared/dates.ts';
 import { Button } from '#ui/components/actions/button.tsx';
-import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { Loading } from '#ui/components/waiting/loading.tsx';
-import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { TextArea } from '#ui/components/fields/text-area.tsx';
-import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
-import { appClient } from '#ui/data/operations/client.ts';
+import { readAnew } from '#ui/data/operations/read-anew.ts';
+import { SettingFrame } from '#people/companies/web/door/setting-frame.tsx';
+import { usePathId } from '#ui/data/address/path-id.ts';
 import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';
-import { uiMessages } from '#ui/messages.ts';
 import { path } from '#ui/path.ts';
 import { useTimeZone } from '#ui/time-zone.tsx';
 import { saveSupplementInput } from '#catalogue/designs/rules/input.ts';
@@ -27,13 +24,12 @@ import { DesignChangedDocument } from '#catalogue/designs/web/door/designs.graph
 import { DesignStatusChip } from '#catalogue/designs/web/door/design-status.tsx';
 import { ReferenceFiles } from '#catalogue/designs/web/door/reference-files.tsx';
 import { DesignSupplementPageDocument, SaveSupplementDocument } from '#catalogue/designs/web/door/supplement.graphql.generated.ts';
-import '#people/companies/web/door/resource-page.css';
 import type { SupplementDesign } from '#catalogue/designs/web/door/supplement-design.ts';
 
 /** /{brand}/{product}/{design}/supInformation: what the design's members should know, and the files for it (D14.7). */
 export function SupplementPage() {
   const t = useText();
-  const { design: id = '' } = useParams({ strict: false }) as { design?: string };
+  const id = usePathId('design');
   const read = useAppQuery(DesignSupplementPageDocument, { id }, { failure: designMessages.loadFailed });
   useAppSubscription(DesignChangedDocument, { id }, read.refetch);
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
@@ -41,17 +37,16 @@ export function SupplementPage() {
   const { design } = read.data;
   if (!design) return null;
   return (
-    <div className="k-narrow">
-      <PageHeader
-        title={t(m.title)}
-        status={<DesignStatusChip status={design.status} />}
-        description={design.name}
-        picture={<Thumbnail src={design.thumbnailUrl} size="title" />}
-        actions={<ButtonLink to={path`/${design.brandId}/${design.productId}/${design.id}/overview`}>{t(uiMessages.close)}</ButtonLink>}
-      />
+    <SettingFrame
+      title={t(m.title)}
+      name={design.name}
+      picture={design.thumbnailUrl}
+      status={<DesignStatusChip status={design.status} />}
+      overview={path`/${design.brandId}/${design.productId}/${design.id}/overview`}
+    >
       <Supplement design={design} />
       <ReferenceFiles design={design} />
-    </div>
+    </SettingFrame>
   );
 }
 
@@ -101,8 +96,7 @@ function SupplementForm({ design, onClose }: { design: SupplementDesign; onClose
     submit: (input) => save.run({ input }),
     onSaved: onClose,
     newest: async () => {
-      const again = await appClient().query(DesignSupplementPageDocument, { id: design.id }, { requestPolicy: 'network-only' }).toPromise();
-      const newest = again.data?.design?.supplement;
+      const newest = (await readAnew(DesignSupplementPageDocument, { id: design.id }))?.design?.supplement;
       return newest ? { values: { body: newest.body }, version: newest.version } : null;
     },
   });

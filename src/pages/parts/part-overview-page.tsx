@@ -9,7 +9,7 @@ import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { ActivitySection } from '#overview/home/web/door/activity-section.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
-import { DescriptionList } from '#ui/components/facts/description-list.tsx';
+import { FactsSection } from '#ui/components/facts/facts-section.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { Loading } from '#ui/components/waiting/loading.tsx';
@@ -130,17 +130,14 @@ function PartPage({ part }: { part: PartDetail }) {
 function Details({ part }: { part: PartDetail }) {
   const t = useProductText();
   return (
-    <Section title={t(m.details)}>
-      <Card>
-        <DescriptionList
-          items={[
-            { term: t(m.library), value: part.library?.name },
-            { term: t(m.createdAt), value: <DateTime value={part.createdAt} /> },
-            { term: t(m.updatedAt), value: <DateTime value={part.updatedAt} /> },
-            { term: t(m.availableAt), value: part.availableVersion?.availableAt && <DateTime value={part.availableVersion.availableAt} /> },
-          ]}
-        />
-      </Card>
-    </Section>
+    <FactsSection
+      title={t(m.details)}
+      items={[
+        { term: t(m.library), value: part.library?.name },
+        { term: t(m.createdAt), value: <DateTime value={part.createdAt} /> },
+        { term: t(m.updatedAt), value: <DateTime value={part.updatedAt} /> },
+        { term: t(m.availableAt), value: part.availableVersion?.availableAt && <DateTime value={part.availableVersion.availableAt} /> },
+      ]}
+    />
   );
 }

@@ -1,7 +1,7 @@
-import { useParams } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { formatDate } from '#shared/dates.ts';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
+import { NothingYet } from '#people/companies/web/door/nothing-yet.tsx';
 import { TreeLinks } from '#people/companies/web/door/tree-links.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { DesignTiles } from '#catalogue/designs/web/door/design-card.tsx';
@@ -10,15 +10,15 @@ import { OverviewExport } from '#catalogue/overview-templates/web/door/overview-
 import { OverviewSection } from '#catalogue/overview-templates/web/door/overview-section.tsx';
 import { RequestButton } from '#work/tasks/web/door/request-button.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
-import { Card, Section } from '#ui/components/layout/card.tsx';
+import { Section } from '#ui/components/layout/card.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
-import { DescriptionList } from '#ui/components/facts/description-list.tsx';
-import { EmptyState } from '#ui/components/notices/empty-state.tsx';
+import { FactsSection } from '#ui/components/facts/facts-section.tsx';
 import { Loading } from '#ui/components/waiting/loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { StatusChip } from '#ui/components/status/status-chip.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
+import { usePathId } from '#ui/data/address/path-id.ts';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { path } from '#ui/path.ts';
 import { productMessages as m } from '#catalogue/products/messages.ts';
@@ -31,7 +31,7 @@ const ENDED = ['COMPLETED', 'CANCELLED'];
 
 /** /{brand}/{product}/overview: the product, its design projects, its people. */
 export function ProductOverviewPage() {
-  const { product: id = '' } = useParams({ strict: false }) as { product?: string };
+  const id = usePathId('product');
   const read = useAppQuery(ProductOverviewDocument, { id });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
   if (!read.data) return <Loading />;
@@ -92,20 +92,12 @@ function Designs({ product }: { product: Product }) {
   if (product.designs.items.length === 0) {
     return (
       <Section title={t(m.designs)}>
-        <Card flush>
-          <EmptyState
-            title={t(m.noDesigns)}
-            action={
-              canCreate && (
-                <ButtonLink to={path`/${product.brandId}/${product.id}/registDesign`} icon={<Plus aria-hidden />}>
-                  {t(m.registerDesign)}
-                </ButtonLink>
-              )
-            }
-          >
-            {t(canCreate ? m.noDesignsCan : m.noDesignsCannot)}
-          </EmptyState>
-        </Card>
+        <NothingYet
+          title={t(m.noDesigns)}
+          register={canCreate && { to: path`/${product.brandId}/${product.id}/registDesign`, text: t(m.registerDesign) }}
+        >
+          {t(canCreate ? m.noDesignsCan : m.noDesignsCannot)}
+        </NothingYet>
       </Section>
     );
   }
@@ -128,18 +120,15 @@ function Designs({ product }: { product: Product }) {
 function Details({ product }: { product: Product }) {
   const t = useProductText();
   return (
-    <Section title={t(m.details)}>
-      <Card>
-        <DescriptionList
-          items={[
-            { term: t(m.code), value: product.code },
-            { term: t(m.jan), value: product.janCode && <span className="k-figures">{product.janCode}</span> },
-            { term: t(m.releaseDate), value: product.releaseDate && formatDate(product.releaseDate) },
-            { term: t(m.notes), value: product.notes && <span className="k-notes">{product.notes}</span> },
-            { term: t(m.updatedAt), value: <DateTime value={product.updatedAt} /> },
-          ]}
-        />
-      </Card>
-    </Section>
+    <FactsSection
+      title={t(m.details)}
+      items={[
+        { term: t(m.code), value: product.code },
+        { term: t(m.jan), value: product.janCode && <span className="k-figures">{product.janCode}</span> },
+        { term: t(m.releaseDate), value: product.releaseDate && formatDate(product.releaseDate) },
+        { term: t(m.notes), value: product.notes && <span className="k-notes">{product.notes}</span> },
+        { term: t(m.updatedAt), value: <DateTime value={product.updatedAt} /> },
+      ]}
+    />
   );
 }

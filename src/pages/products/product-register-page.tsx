@@ -1,10 +1,10 @@
-import { useParams } from '@tanstack/react-router';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { RequestBanner } from '#work/tasks/web/door/request-banner.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { Loading } from '#ui/components/waiting/loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
+import { usePathId } from '#ui/data/address/path-id.ts';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { uiMessages } from '#ui/messages.ts';
 import { useNavigation } from '#ui/navigation.tsx';
@@ -19,7 +19,7 @@ import '#people/companies/web/door/resource-page.css';
 export function ProductRegisterPage() {
   const t = useProductText();
   const { go } = useNavigation();
-  const { brand: brandId = '' } = useParams({ strict: false }) as { brand?: string };
+  const brandId = usePathId('brand');
   const brand = useAppQuery(ProductBrandDocument, { id: brandId });
   const create = useAppMutation(CreateProductDocument, { quiet: true, success: m.registered });
   if (brand.error) return <TableProblem message={brand.error} onRetry={brand.refetch} />;

@@ -1,17 +1,13 @@
 import { ApprovalSettingsSection } from '#approval/approval-flow-templates/web/door/approval-settings-section.tsx';
 import { DeleteSection } from '#people/companies/web/door/delete-section.tsx';
-import { useParams } from '@tanstack/react-router';
+import { SettingFrame } from '#people/companies/web/door/setting-frame.tsx';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
-import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { Loading } from '#ui/components/waiting/loading.tsx';
-import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
-import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
-import { appClient } from '#ui/data/operations/client.ts';
+import { readAnew } from '#ui/data/operations/read-anew.ts';
+import { usePathId } from '#ui/data/address/path-id.ts';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
-import { uiMessages } from '#ui/messages.ts';
-import { useNavigation } from '#ui/navigation.tsx';
 import { path } from '#ui/path.ts';
 import { updateProductInput } from '#catalogue/products/rules/input.ts';
 import { productMessages as m } from '#catalogue/products/messages.ts';
@@ -22,34 +18,32 @@ import {
   UpdateProductDocument,
   type ProductFieldsFragment,
 } from '#catalogue/products/web/door/products.graphql.generated.ts';
-import '#people/companies/web/door/resource-page.css';
 
 /** /{brand}/{product}/setting: fields, members, deleting. */
 export function ProductSettingPage() {
   const t = useProductText();
-  const { product: id = '' } = useParams({ strict: false }) as { product?: string };
+  const id = usePathId('product');
   const read = useAppQuery(ProductToEditDocument, { id });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
   if (!read.data) return <Loading />;
   const { product } = read.data;
   if (!product) return null;
+  const at = path`/${product.brandId}/${product.id}`;
   return (
-    <div className="k-narrow">
-      <PageHeader
-        title={t(m.settingTitle)}
-        description={product.name}
-        picture={<Thumbnail src={product.iconUrl} size="title" />}
-        actions={<ButtonLink to={path`/${product.brandId}/${product.id}/overview`}>{t(uiMessages.close)}</ButtonLink>}
-      />
+    <SettingFrame title={t(m.settingTitle)} name={product.name} picture={product.iconUrl} overview={`${at}/overview`}>
       {product.viewerCan.includes('update') && <EditProduct product={product} />}
       <MembersPanel resourceType="Product" resourceId={product.id} manage={product.viewerCan.includes('assignRoles')} />
-      <ApprovalSettingsSection
-        placeId={product.id}
-        templates={path`/${product.brandId}/${product.id}/product-approvalflows`}
-        workflow={path`/${product.brandId}/${product.id}/workflow-template`}
-      />
-      {product.viewerCan.includes('delete') && <DeleteProduct product={product} />}
-    </div>
+      <ApprovalSettingsSection placeId={product.id} templates={`${at}/product-approvalflows`} workflow={`${at}/workflow-template`} />
+      {product.viewerCan.includes('delete') && (
+        <DeleteSection
+          words={m}
+          name={product.name}
+          mutation={DeleteProductDocument}
+          variables={{ input: { productId: product.id, expectedVersion: product.version } }}
+          leadsTo={path`/${product.brandId}/overview`}
+        />
+      )}
+    </SettingFrame>
   );
 }
 
@@ -69,22 +63,10 @@ function EditProduct({ product }: { product: ProductFieldsFragment }) {
         expectedVersion,
       })}
       submit={(input) => update.run({ input })}
-      onSaved={() => undefined}
       newest={async () => {
-        const again = await appClient().query(ProductToEditDocument, { id: product.id }, { requestPolicy: 'network-only' }).toPromise();
-        return again.data?.product ? { values: productValues(again.data.product), version: again.data.product.version } : null;
+        const newest = (await readAnew(ProductToEditDocument, { id: product.id }))?.product;
+        return newest ? { values: productValues(newest), version: newest.version } : null;
       }}
     />
   );
-}
-
-function DeleteProduct({ product }: { product: ProductFieldsFragment }) {
-  const { go } = useNavigation();
-  const remove = useAppMutation(DeleteProductDocument, { success: m.deleted, failure: m.deleteFailed });
-  const onDelete = async () => {
-    const outcome = await remove.run({ input: { productId: product.id, expectedVersion: product.version } });
-    if (outcome.ok) await go(path`/${product.brandId}/overview`, { replace: true });
-    return outcome.ok;
-  };
-  return <DeleteSection words={m} name={product.name} onDelete={onDelete} />;
 }

@@ -3,7 +3,7 @@ import { GuestList } from '#approval/guest-reviews/web/door/guest-list.tsx';
 import { CommentsPanel } from '#work/comments/web/door/comments-panel.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
-import { DescriptionList } from '#ui/components/facts/description-list.tsx';
+import { FactsSection } from '#ui/components/facts/facts-section.tsx';
 import { Link } from '#ui/components/actions/link.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '#wording/specifications/messages.ts';
@@ -67,24 +67,21 @@ function Details({ specification }: Shown) {
   const t = useText();
   const { confirmedAt, confirmedBy } = specification;
   return (
-    <Section title={t(m.details)}>
-      <Card>
-        <DescriptionList
-          items={[
-            { term: t(m.state), value: <SpecificationState specification={specification} /> },
-            { term: t(m.createdBy), value: specification.createdBy },
-            ...(specification.formatName ? [{ term: t(m.formatName), value: specification.formatName }] : []),
-            { term: t(m.updatedAt), value: <DateTime value={specification.updatedAt} /> },
-            ...(confirmedAt
-              ? [
-                  { term: t(m.confirmedAt), value: <DateTime value={confirmedAt} /> },
-                  { term: t(m.confirmedBy), value: confirmedBy },
-                ]
-              : []),
-          ]}
-        />
-      </Card>
-    </Section>
+    <FactsSection
+      title={t(m.details)}
+      items={[
+        { term: t(m.state), value: <SpecificationState specification={specification} /> },
+        { term: t(m.createdBy), value: specification.createdBy },
+        ...(specification.formatName ? [{ term: t(m.formatName), value: specification.formatName }] : []),
+        { term: t(m.updatedAt), value: <DateTime value={specification.updatedAt} /> },
+        ...(confirmedAt
+          ? [
+              { term: t(m.confirmedAt), value: <DateTime value={confirmedAt} /> },
+              { term: t(m.confirmedBy), value: confirmedBy },
+            ]
+          : []),
+      ]}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { flowStatusOf } from '#approval/approval-flows/server/door.ts';
 import type { TaskKind } from '#work/tasks/rules/pairs.ts';
 import type { Db } from '#platform/db/client.ts';
 import { completeTasks, openTasks, releaseTasks, resumeTasks, stopTasks } from '#work/tasks/server/door.ts';
+import { keysOf } from '#shared/keys.ts';
 import { flowTemplateFor } from '#approval/workflows/rules/options.ts';
 import type { DesignRecord } from '../rules/types.ts';
 import { designMembers, holdersOf } from './members.ts';
@@ -127,8 +128,8 @@ export async function makersStop(ctx: CommandContext, designId: string, made: Ma
   await stopTasks(ctx, { designId, targetType: made, kind: TASK[made].kind });
 }
 
-const KINDS = Object.entries(TASK).flatMap(([made, { kind }]) =>
-  ([kind, 'CREATE_APPROVAL_FLOW'] as const).map((each) => ({ targetType: made as Made, kind: each })),
+const KINDS = keysOf<Made>(TASK).flatMap((targetType) =>
+  ([TASK[targetType].kind, 'CREATE_APPROVAL_FLOW'] as const).map((kind) => ({ targetType, kind })),
 );
 
 /** A design that rests asks nobody for anything. */

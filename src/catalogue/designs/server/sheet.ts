@@ -2,9 +2,10 @@
 import type { Selectable } from 'kysely';
 import type { DB } from '#platform/db/client.ts';
 import type { SchemaTypes } from '#platform/graphql/builder.ts';
+import { isOneOf } from '#shared/one-of.ts';
 import { searchKey } from '#shared/text.ts';
 import { workflowOptionsOf } from '#approval/workflows/rules/options.ts';
-import type { DesignStatus } from '../rules/advance.ts';
+import { DESIGN_STATUSES } from '../rules/advance.ts';
 import type { DesignRecord } from '../rules/types.ts';
 
 export function designRecord(row: Selectable<DB['design']>): DesignRecord {
@@ -17,7 +18,7 @@ export function designRecord(row: Selectable<DB['design']>): DesignRecord {
     code: row.code,
     status: row.status,
     // Only ever a status that the design had; its column has no check of its own.
-    heldStatus: row.held_status as DesignStatus | null,
+    heldStatus: isOneOf(DESIGN_STATUSES, row.held_status) ? row.held_status : null,
     dueDate: row.due_date,
     size: row.size,
     notes: row.notes,

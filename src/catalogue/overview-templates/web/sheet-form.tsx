@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Card } from '#ui/components/layout/card.tsx';
-import { appClient } from '#ui/data/operations/client.ts';
+import { readAnew } from '#ui/data/operations/read-anew.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm } from '#ui/forms/use-app-form.ts';
@@ -18,12 +18,9 @@ import { sheetInput, sheetSchema, sheetValues, type FormValue, type SheetInput, 
 import { ValueField } from './value-field.tsx';
 
 async function readAgain({ kind, id }: OverviewSheetPartsFragment): Promise<OverviewSheetPartsFragment | null> {
-  const client = appClient();
-  const fresh = { requestPolicy: 'network-only' } as const;
-  if (kind === 'BRAND') return (await client.query(BrandOverviewSheetDocument, { id }, fresh).toPromise()).data?.brand?.overview ?? null;
-  if (kind === 'PRODUCT')
-    return (await client.query(ProductOverviewSheetDocument, { id }, fresh).toPromise()).data?.product?.overview ?? null;
-  return (await client.query(DesignOverviewSheetDocument, { id }, fresh).toPromise()).data?.design?.overview ?? null;
+  if (kind === 'BRAND') return (await readAnew(BrandOverviewSheetDocument, { id }))?.brand?.overview ?? null;
+  if (kind === 'PRODUCT') return (await readAnew(ProductOverviewSheetDocument, { id }))?.product?.overview ?? null;
+  return (await readAnew(DesignOverviewSheetDocument, { id }))?.design?.overview ?? null;
 }
 
 /** Fills an overview in, all fields at once. */

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { Loading } from '#ui/components/waiting/loading.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
-import { appClient } from '#ui/data/operations/client.ts';
+import { readAnew } from '#ui/data/operations/read-anew.ts';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { AppFormView, Controlled } from '#ui/forms/app-form.tsx';
 import { useAppForm } from '#ui/forms/use-app-form.ts';
@@ -135,10 +135,7 @@ function OwnForm({ template, isNew, onSaved }: { template: Template; isNew: bool
     submit: (input) => save.run({ input }),
     onSaved,
     newest: async () => {
-      const again = await appClient()
-        .query(WorkflowTemplateOfDocument, { placeId: template.id }, { requestPolicy: 'network-only' })
-        .toPromise();
-      const newest = again.data?.workflowTemplate;
+      const newest = (await readAnew(WorkflowTemplateOfDocument, { placeId: template.id }))?.workflowTemplate;
       return newest ? { values: { options: workflowOptionsOf(newest.options) }, version: newest.version } : null;
     },
   });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { TextArea } from '#ui/components/fields/text-area.tsx';
-import { appClient } from '#ui/data/operations/client.ts';
+import { readAnew } from '#ui/data/operations/read-anew.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm } from '#ui/forms/use-app-form.ts';
@@ -60,8 +60,7 @@ function NotesForm({ design, revision, onClose }: { design: SubmissionDesign; re
     submit: (input) => save.run({ input }),
     onSaved: onClose,
     newest: async () => {
-      const again = await appClient().query(DesignSubmissionDocument, { id: design.id }, { requestPolicy: 'network-only' }).toPromise();
-      const newest = again.data?.design?.submissionData.revisions[0];
+      const newest = (await readAnew(DesignSubmissionDocument, { id: design.id }))?.design?.submissionData.revisions[0];
       return newest ? { values: { notes: newest.notes }, version: newest.version } : null;
     },
   });

@@ -1,19 +1,16 @@
-import { useState, type ReactNode } from 'react';
-import type { z } from 'zod';
 import { ImageField, NO_CHANGE, type ImageValue } from '#people/companies/web/door/image-field.tsx';
+import { useTreeForm, type TreeFormProps } from '#people/companies/web/door/tree-form.ts';
 import { Select } from '#ui/components/fields/select.tsx';
 import { TextArea } from '#ui/components/fields/text-area.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { NOTES_MAX } from '#shared/limits.ts';
 import { Card } from '#ui/components/layout/card.tsx';
-import type { Outcome } from '#ui/data/operations/use-operation.ts';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { AppFormView, Controlled } from '#ui/forms/app-form.tsx';
-import { useAppForm, type Newest } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';
 import { brandMessages as m } from '../../messages.ts';
 import { pathAbove, type NestedBrand } from './brand-path.ts';
-import { BrandChoicesDocument } from './brands.graphql.generated.ts';
+import { BrandChoicesDocument, type BrandFieldsFragment } from './brands.graphql.generated.ts';
 
 export interface BrandValues {
   name: string;
@@ -24,36 +21,22 @@ export interface BrandValues {
 
 export const EMPTY_BRAND: BrandValues = { name: '', notes: '', parentBrandId: '', icon: NO_CHANGE };
 
-interface Props<I extends z.ZodType, Data> {
-  values: BrandValues;
-  version?: number;
-  schema: I;
-  toInput: (values: BrandValues, version: number | undefined) => unknown;
-  submit: (input: z.output<I>) => Promise<Outcome<Data>>;
-  onSaved: (data: Data) => unknown;
-  newest?: () => Promise<Newest<BrandValues> | null>;
-  currentIcon?: string | null;
+export function brandValues({ name, notes, parentBrandId }: BrandFieldsFragment): BrandValues {
+  return { name, notes, parentBrandId: parentBrandId ?? '', icon: NO_CHANGE };
+}
+
+interface Props<Input, Data> extends TreeFormProps<BrandValues, Input, Data> {
   /** The brand itself and what stands under it cannot be its parent. */
   self?: NestedBrand;
   /** Registering beneath a brand: the parent is given. */
   fixedParent?: boolean;
-  actions?: ReactNode;
 }
 
 /** The fields of a brand; registering and setting share them. */
-export function BrandForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
-  const { values, version, schema, toInput, submit, onSaved, newest, currentIcon, self, fixedParent, actions } = props;
+export function BrandForm<Input, Data>({ currentIcon, self, fixedParent, actions, ...options }: Props<Input, Data>) {
   const t = useText();
-  const [sending, setSending] = useState(false);
-  const form = useAppForm<BrandValues, z.output<I>, Data>({
-    values,
-    version,
-    schema: schema as never,
-    toInput,
-    submit,
-    onSaved,
-    newest,
-  });
+  const { form, isNew, onBusy } = useTreeForm(options);
+  const { values } = options;
   const choices = useAppQuery(BrandChoicesDocument, {}, { pause: fixedParent ?? false });
   const parents = (choices.data?.brands.items ?? []).filter(
     (brand) => !isBeneath(brand, self?.id) && (brand.viewerCan.includes('createChild') || brand.id === values.parentBrandId),
@@ -61,28 +44,18 @@ export function BrandForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
   return (
     <Card>
       <AppFormView
-        form={{ ...form, busy: form.busy || sending }}
-        isNew={version === undefined}
-        saveText={version === undefined ? t(m.registerVerb) : undefined}
+        form={form}
+        isNew={isNew}
+        saveText={isNew ? t(m.registerVerb) : undefined}
         labels={{ name: t(m.name), parentBrandId: t(m.parent), notes: t(m.notes) }}
         describe={(name, value) =>
           name === 'parentBrandId' ? (parents.find((brand) => brand.id === value)?.name ?? t(m.noParent)) : String(value || '—')
         }
         actions={actions}
       >
-        <TextField label={t(m.name)} required autoFocus={version === undefined} {...form.field('name')} />
+        <TextField label={t(m.name)} required autoFocus={isNew} {...form.field('name')} />
         <Controlled form={form} name="icon">
-          {(field) => (
-            <ImageField
-              label={t(m.icon)}
-              help={t(m.iconHelp)}
-              current={currentIcon}
-              value={field.value}
-              onChange={field.onChange}
-              onBusy={setSending}
-              error={field.error}
-            />
-          )}
+          {(field) => <ImageField label={t(m.icon)} help={t(m.iconHelp)} current={currentIcon} onBusy={onBusy} {...field} />}
         </Controlled>
         {!fixedParent && (
           <Select

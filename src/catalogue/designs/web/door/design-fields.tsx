@@ -1,4 +1,4 @@
-import type { FieldValues, Path } from 'react-hook-form';
+import type { Pickable } from '#ui/components/fields/combobox-props.ts';
 import { NOTES_MAX } from '#shared/limits.ts';
 import { DateField } from '#ui/components/fields/date-field.tsx';
 import { TextArea } from '#ui/components/fields/text-area.tsx';
@@ -15,35 +15,29 @@ export interface DesignValues {
   dueDate: string | null;
   size: string;
   notes: string;
+  /** The special pair of roles: given with a new design alone. */
+  managers: Pickable[];
+  viewers: Pickable[];
 }
 
-export const EMPTY_DESIGN: DesignValues = { name: '', code: '', dueDate: null, size: '', notes: '' };
+export const EMPTY_DESIGN: DesignValues = { name: '', code: '', dueDate: null, size: '', notes: '', managers: [], viewers: [] };
 
 export function designValues({ name, code, dueDate, size, notes }: DesignFieldsFragment): DesignValues {
-  return { name, code: code ?? '', dueDate, size, notes };
+  return { ...EMPTY_DESIGN, name, code: code ?? '', dueDate, size, notes };
 }
 
 /** The fields that registering and setting share. */
-export function DesignFields<Values extends DesignValues & FieldValues>({ form, isNew }: { form: AppForm<Values>; isNew?: boolean }) {
+export function DesignFields({ form, isNew }: { form: AppForm<DesignValues>; isNew?: boolean }) {
   const t = useText();
-  const named = (name: keyof DesignValues) => name as unknown as Path<Values>;
   return (
     <>
-      <TextField label={t(m.name)} required autoFocus={isNew ?? false} placeholder={t(m.nameExample)} {...form.field(named('name'))} />
-      <TextField label={t(m.code)} help={t(m.codeHelp)} {...form.field(named('code'))} />
-      <Controlled form={form} name={named('dueDate')}>
-        {(field) => (
-          <DateField
-            label={t(m.dueDate)}
-            value={field.value as string | null}
-            onChange={field.onChange as never}
-            onBlur={field.onBlur}
-            error={field.error}
-          />
-        )}
+      <TextField label={t(m.name)} required autoFocus={isNew ?? false} placeholder={t(m.nameExample)} {...form.field('name')} />
+      <TextField label={t(m.code)} help={t(m.codeHelp)} {...form.field('code')} />
+      <Controlled form={form} name="dueDate">
+        {(field) => <DateField label={t(m.dueDate)} {...field} />}
       </Controlled>
-      <TextField label={t(m.size)} help={t(m.sizeHelp)} {...form.field(named('size'))} />
-      <TextArea label={t(m.notes)} rows={5} limit={NOTES_MAX} {...form.field(named('notes'))} />
+      <TextField label={t(m.size)} help={t(m.sizeHelp)} {...form.field('size')} />
+      <TextArea label={t(m.notes)} rows={5} limit={NOTES_MAX} {...form.field('notes')} />
     </>
   );
 }

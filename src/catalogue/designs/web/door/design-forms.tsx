@@ -4,7 +4,7 @@ import { useWorkflowWords } from '#approval/workflows/web/door/workflow-words.ts
 import type { OfferedFlowTemplateFragment } from '#approval/workflows/web/door/workflow.graphql.generated.ts';
 import { workflowOptionsOf } from '#approval/workflows/rules/options.ts';
 import { Card, Section } from '#ui/components/layout/card.tsx';
-import { appClient } from '#ui/data/operations/client.ts';
+import { readAnew } from '#ui/data/operations/read-anew.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { AppFormView, Controlled } from '#ui/forms/app-form.tsx';
 import { useAppForm } from '#ui/forms/use-app-form.ts';
@@ -15,8 +15,7 @@ import { DesignFields, designValues } from './design-fields.tsx';
 import { DesignToEditDocument, UpdateDesignDocument, type DesignFieldsFragment } from './designs.graphql.generated.ts';
 
 async function readAgain(id: string): Promise<DesignFieldsFragment | null> {
-  const again = await appClient().query(DesignToEditDocument, { id }, { requestPolicy: 'network-only' }).toPromise();
-  return again.data?.design ?? null;
+  return (await readAnew(DesignToEditDocument, { id }))?.design ?? null;
 }
 
 /** Name, code, due date, size, notes. */
@@ -27,7 +26,7 @@ export function DesignDetailsForm({ design }: { design: DesignFieldsFragment }) 
     values: designValues(design),
     version: design.version,
     schema: withRequiredWords(updateDesignInput, { name: m.nameRequired }),
-    toInput: (values, expectedVersion) => ({ ...values, designId: design.id, expectedVersion }),
+    toInput: ({ managers: _, viewers: __, ...values }, expectedVersion) => ({ ...values, designId: design.id, expectedVersion }),
     submit: (input) => update.run({ input }),
     failure: m.updateFailed,
     newest: async () => {

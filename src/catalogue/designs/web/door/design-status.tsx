@@ -1,3 +1,4 @@
+import { hasKey } from '#shared/keys.ts';
 import type { StatusTone } from '#ui/components/status/status-tones.ts';
 import { StatusChip } from '#ui/components/status/status-chip.tsx';
 import { StepProgress } from '#ui/components/waiting/step-progress.tsx';
@@ -20,12 +21,12 @@ const TONES: Record<DesignStatus, StatusTone> = {
 /** The words of a stage; a code that is not known is shown as it is. */
 export function useStageWord(): (status: string) => string {
   const t = useText();
-  return (status) => (status in designStatusWords ? t(designStatusWords[status as DesignStatus]) : status);
+  return (status) => (hasKey(designStatusWords, status) ? t(designStatusWords[status]) : status);
 }
 
 export function DesignStatusChip({ status }: { status: string }) {
   const word = useStageWord();
-  return <StatusChip tone={TONES[status as DesignStatus] ?? 'waiting'}>{word(status)}</StatusChip>;
+  return <StatusChip tone={hasKey(TONES, status) ? TONES[status] : 'waiting'}>{word(status)}</StatusChip>;
 }
 
 /** How far a design has come through the stages of its workflow; nothing while it is on hold or cancelled. */

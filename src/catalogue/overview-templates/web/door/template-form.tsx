@@ -5,7 +5,7 @@ import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
-import { appClient } from '#ui/data/operations/client.ts';
+import { readAnew } from '#ui/data/operations/read-anew.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm } from '#ui/forms/use-app-form.ts';
@@ -36,7 +36,7 @@ export function TemplateForm({ template }: { template: OverviewTemplatePartsFrag
     toInput: (values: TemplateValues, version) => templateInput(values, template.kind, version),
     submit: (input) => save.run({ input }),
     newest: async () => {
-      const { data } = await appClient().query(OverviewTemplatesDocument, {}, { requestPolicy: 'network-only' }).toPromise();
+      const data = await readAnew(OverviewTemplatesDocument, {});
       const newest = data?.overviewTemplates.find(({ kind }) => kind === template.kind);
       return newest ? { values: templateValues(newest), version: newest.version } : null;
     },

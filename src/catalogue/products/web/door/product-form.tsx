@@ -1,17 +1,14 @@
-import { useState, type ReactNode } from 'react';
-import type { z } from 'zod';
 import { NOTES_MAX } from '#shared/limits.ts';
 import { ImageField, NO_CHANGE, type ImageValue } from '#people/companies/web/door/image-field.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { withRequiredWords } from '#people/companies/web/door/required-words.ts';
+import { useTreeForm, type TreeFormProps } from '#people/companies/web/door/tree-form.ts';
 import { Card } from '#ui/components/layout/card.tsx';
 import { Checkbox } from '#ui/components/fields/choice.tsx';
 import { DateField } from '#ui/components/fields/date-field.tsx';
 import { TextArea } from '#ui/components/fields/text-area.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
-import type { Outcome } from '#ui/data/operations/use-operation.ts';
 import { AppFormView, Controlled } from '#ui/forms/app-form.tsx';
-import { useAppForm, type Newest } from '#ui/forms/use-app-form.ts';
 import { productMessages as m } from '../../messages.ts';
 import type { ProductFieldsFragment } from './products.graphql.generated.ts';
 
@@ -40,37 +37,15 @@ export function productValues(product: ProductFieldsFragment): ProductValues {
   return { name, code: code ?? '', janCode: janCode ?? '', releaseDate, notes, archived: archivedAt !== null, icon: NO_CHANGE };
 }
 
-interface Props<I extends z.ZodType, Data> {
-  values: ProductValues;
-  version?: number;
-  schema: I;
-  toInput: (values: ProductValues, version: number | undefined) => unknown;
-  submit: (input: z.output<I>) => Promise<Outcome<Data>>;
-  onSaved: (data: Data) => unknown;
-  newest?: () => Promise<Newest<ProductValues> | null>;
-  currentIcon?: string | null;
-  actions?: ReactNode;
-}
-
 /** The fields of a product; registering and setting share them. */
-export function ProductForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
-  const { values, version, schema, toInput, submit, onSaved, newest, currentIcon, actions } = props;
+export function ProductForm<Input, Data>({ currentIcon, actions, ...options }: TreeFormProps<ProductValues, Input, Data>) {
   const t = useProductText();
-  const [sending, setSending] = useState(false);
-  const isNew = version === undefined;
-  const form = useAppForm<ProductValues, z.output<I>, Data>({
-    values,
-    version,
-    schema: withRequiredWords(schema, { name: { ja: t(m.nameRequired), en: t(m.nameRequired) } }) as never,
-    toInput,
-    submit,
-    onSaved,
-    newest,
-  });
+  const nameRequired = { ja: t(m.nameRequired), en: t(m.nameRequired) };
+  const { form, isNew, onBusy } = useTreeForm({ ...options, schema: withRequiredWords(options.schema, { name: nameRequired }) });
   return (
     <Card>
       <AppFormView
-        form={{ ...form, busy: form.busy || sending }}
+        form={form}
         isNew={isNew}
         saveText={isNew ? t(m.registerVerb) : undefined}
         labels={{
@@ -85,24 +60,12 @@ export function ProductForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
       >
         <TextField label={t(m.name)} required autoFocus={isNew} {...form.field('name')} />
         <Controlled form={form} name="icon">
-          {(field) => (
-            <ImageField
-              label={t(m.icon)}
-              help={t(m.iconHelp)}
-              current={currentIcon}
-              value={field.value}
-              onChange={field.onChange}
-              onBusy={setSending}
-              error={field.error}
-            />
-          )}
+          {(field) => <ImageField label={t(m.icon)} help={t(m.iconHelp)} current={currentIcon} onBusy={onBusy} {...field} />}
         </Controlled>
         <TextField label={t(m.code)} help={t(m.codeHelp)} {...form.field('code')} />
         <TextField label={t(m.jan)} help={t(m.janHelp)} inputMode="numeric" {...form.field('janCode')} />
         <Controlled form={form} name="releaseDate">
-          {(field) => (
-            <DateField label={t(m.releaseDate)} value={field.value} onChange={field.onChange} onBlur={field.onBlur} error={field.error} />
-          )}
+          {(field) => <DateField label={t(m.releaseDate)} {...field} />}
         </Controlled>
         <TextArea label={t(m.notes)} rows={5} limit={NOTES_MAX} {...form.field('notes')} />
         {!isNew && <Checkbox label={t(m.archive)} help={t(m.archiveHelp)} {...form.choice('archived')} />}

@@ -1,6 +1,6 @@
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
-import { appClient } from '#ui/data/operations/client.ts';
+import { readAnew } from '#ui/data/operations/read-anew.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm } from '#ui/forms/use-app-form.ts';
@@ -26,8 +26,8 @@ export function EditAccount({ account, levels }: { account: AccountFieldsFragmen
     submit: (input) => update.run({ input }),
     failure: m.saveFailed,
     newest: async () => {
-      const read = await appClient().query(AccountInfoDocument, { id: account.id }, { requestPolicy: 'network-only' }).toPromise();
-      return read.data ? { values: valuesOf(read.data.account), version: read.data.account.version } : null;
+      const read = await readAnew(AccountInfoDocument, { id: account.id });
+      return read ? { values: valuesOf(read.account), version: read.account.version } : null;
     },
   });
   const { form, dialog } = useGrantWarning(plain, account.accessLevel);

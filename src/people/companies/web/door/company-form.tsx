@@ -3,7 +3,7 @@ import { Radio } from '#ui/components/fields/choice.tsx';
 import { FieldGroup } from '#ui/components/fields/field.tsx';
 import { Select } from '#ui/components/fields/select.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
-import { appClient } from '#ui/data/operations/client.ts';
+import { readAnew } from '#ui/data/operations/read-anew.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm } from '#ui/forms/use-app-form.ts';
@@ -32,8 +32,8 @@ export function CompanyForm({ company, onClose }: { company: CompanyFieldsFragme
     failure: m.saveFailed,
     onSaved: onClose,
     newest: async () => {
-      const read = await appClient().query(CompanySettingsDocument, {}, { requestPolicy: 'network-only' }).toPromise();
-      return read.data ? { values: valuesOf(read.data.company), version: read.data.company.version } : null;
+      const read = await readAnew(CompanySettingsDocument, {});
+      return read ? { values: valuesOf(read.company), version: read.company.version } : null;
     },
   });
   return (

@@ -1,23 +1,31 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { AnyVariables, TypedDocumentNode } from 'urql';
 import type { Message } from '#shared/i18n.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
+import { useNavigation } from '#ui/navigation.tsx';
 import { useProductText } from './product-text.ts';
 import './resource-page.css';
 
-export interface DeleteSectionProps {
+export interface DeleteSectionProps<Data, Variables extends AnyVariables> {
   /** The thing's own words; `deleteTitle` asks with `{name}`. */
-  words: { delete: Message; deleteHelp: Message; deleteVerb: Message; deleteTitle: Message; deleteBody: Message };
+  words: Record<'delete' | 'deleteHelp' | 'deleteVerb' | 'deleteTitle' | 'deleteBody' | 'deleted' | 'deleteFailed', Message>;
   name: string;
-  /** Deletes it and leaves the page; false when it was refused. */
-  onDelete: () => Promise<boolean>;
+  mutation: TypedDocumentNode<Data, Variables>;
+  variables: Omit<Variables, 'requestKey'>;
+  /** Where the person is once it is gone. */
+  leadsTo: string;
 }
 
 /** The end of a setting page: deleting the thing, asked once more. */
-export function DeleteSection({ words, name, onDelete }: DeleteSectionProps) {
+export function DeleteSection<Data, Variables extends AnyVariables>(props: DeleteSectionProps<Data, Variables>) {
+  const { words, name, mutation, variables, leadsTo } = props;
   const t = useProductText();
+  const { go } = useNavigation();
+  const remove = useAppMutation(mutation, { success: words.deleted, failure: words.deleteFailed });
   const [asking, setAsking] = useState(false);
   return (
     <Section title={t(words.delete)}>
@@ -36,7 +44,11 @@ export function DeleteSection({ words, name, onDelete }: DeleteSectionProps) {
         description={t(words.deleteBody)}
         confirmText={t(words.deleteVerb)}
         kind="danger"
-        onConfirm={onDelete}
+        onConfirm={async () => {
+          const { ok } = await remove.run(variables);
+          if (ok) await go(leadsTo, { replace: true });
+          return ok;
+        }}
       />
     </Section>
   );

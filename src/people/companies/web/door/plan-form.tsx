@@ -2,7 +2,7 @@ import { Controller } from 'react-hook-form';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { DateField } from '#ui/components/fields/date-field.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
-import { appClient } from '#ui/data/operations/client.ts';
+import { readAnew } from '#ui/data/operations/read-anew.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm } from '#ui/forms/use-app-form.ts';
@@ -34,8 +34,7 @@ export function PlanForm({ plan, onClose }: { plan: EditedPlan; onClose: () => v
     submit: (input) => update.run({ input }),
     onSaved: onClose,
     newest: async () => {
-      const read = await appClient().query(CompanySettingsDocument, {}, { requestPolicy: 'network-only' }).toPromise();
-      const newest = read.data?.company.plan;
+      const newest = (await readAnew(CompanySettingsDocument, {}))?.company.plan;
       return newest ? { values: valuesOf(newest), version: newest.version } : null;
     },
   });

@@ -3,7 +3,7 @@ import { withRequiredWords } from '#people/companies/web/door/required-words.ts'
 import { Card } from '#ui/components/layout/card.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
-import { appClient } from '#ui/data/operations/client.ts';
+import { readAnew } from '#ui/data/operations/read-anew.ts';
 import { useAppMutation, type Outcome } from '#ui/data/operations/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm, type Schema } from '#ui/forms/use-app-form.ts';
@@ -71,9 +71,7 @@ export function AgencyForm({ library, draft, onClose }: Props) {
     submit: (command) => command(),
     onSaved: onClose,
     newest: async () => {
-      const { data } = await appClient()
-        .query(PartAgencyDocument, { id: draft.id ?? '' }, { requestPolicy: 'network-only' })
-        .toPromise();
+      const data = await readAnew(PartAgencyDocument, { id: draft.id ?? '' });
       if (!data?.partAgency) return null;
       const { parts, version } = data.partAgency;
       learn(parts);

@@ -1,6 +1,6 @@
 import { suggestsExact } from '#work/contents/rules/exact-flag.ts';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
-import { appClient } from '#ui/data/operations/client.ts';
+import { readAnew } from '#ui/data/operations/read-anew.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { partMessages as m } from '../../messages.ts';
@@ -37,7 +37,7 @@ export function PartEdit({ part, onDone }: { part: PartDetail; onDone: () => unk
   const update = useAppMutation(UpdatePartDocument, { quiet: true, success: m.saved });
   const { latestVersion } = part;
   const newest = async () => {
-    const { data } = await appClient().query(PartDetailDocument, { id: part.id }, { requestPolicy: 'network-only' }).toPromise();
+    const data = await readAnew(PartDetailDocument, { id: part.id });
     return data?.part ? { values: valuesOf(data.part.latestVersion), version: data.part.version } : null;
   };
   return (

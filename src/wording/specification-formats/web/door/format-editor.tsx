@@ -7,7 +7,7 @@ import { Loading } from '#ui/components/waiting/loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { Select } from '#ui/components/fields/select.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
-import { appClient } from '#ui/data/operations/client.ts';
+import { readAnew } from '#ui/data/operations/read-anew.ts';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { formatMessages as m } from '../../messages.ts';
@@ -108,10 +108,7 @@ function Edit({ format, templates, onDone }: { format: Format; templates: Place[
         submit={(input) => update.run({ input })}
         onSaved={() => undefined}
         newest={async () => {
-          const again = await appClient()
-            .query(SpecificationFormatToEditDocument, { id: format.id }, { requestPolicy: 'network-only' })
-            .toPromise();
-          const newest = again.data?.specificationFormat;
+          const newest = (await readAnew(SpecificationFormatToEditDocument, { id: format.id }))?.specificationFormat;
           return newest ? { values: valuesOf(newest), version: newest.version } : null;
         }}
       />

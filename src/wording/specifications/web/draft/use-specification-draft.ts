@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { appClient } from '#ui/data/operations/client.ts';
+import { readAnew } from '#ui/data/operations/read-anew.ts';
 import { errorText, isUnanswered, textOfCode } from '#ui/data/operations/error-text.ts';
 import { useAppMutation, type Outcome } from '#ui/data/operations/use-operation.ts';
 import { issueText } from '#ui/forms/issue-text.ts';
@@ -168,7 +168,7 @@ export function useSpecificationDraft(specification: SpecificationDetail): Draft
 
   /** What the server holds now, beside what was typed; null: it does not answer. */
   const readNewest = async (): Promise<StaleDraft | null> => {
-    const { data } = await appClient().query(SpecificationDetailDocument, { id }, { requestPolicy: 'network-only' }).toPromise();
+    const data = await readAnew(SpecificationDetailDocument, { id });
     if (!data?.specification) return null;
     const { draft: mine, saved: base } = latest.current;
     const theirs = keepRows(draftOf(data.specification), mine);
@@ -220,7 +220,7 @@ export function useSpecificationDraft(specification: SpecificationDetail): Draft
 
   // The head alone is asked for at a hint; a newer version in it brings the items along.
   useFreshSpecification(id, () => {
-    void appClient().query(SpecificationStateDocument, { id }, { requestPolicy: 'network-only' }).toPromise();
+    void readAnew(SpecificationStateDocument, { id });
   });
 
   // Everything that is typed is kept in this browser at once, and goes from it when it is saved.
