@@ -1,5 +1,5 @@
 import { DeleteSection } from '#people/companies/web/door/delete-section.tsx';
-import { SettingFrame } from '#people/companies/web/door/setting-frame.tsx';
+import { SettingFrame } from '#people/companies/web/door/tree/setting-frame.tsx';
 import { ApprovalSettingsSection } from '#approval/approval-flow-templates/web/door/approval-settings-section.tsx';
 import { FormatsSection } from '#wording/specification-formats/web/door/formats-section.tsx';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';

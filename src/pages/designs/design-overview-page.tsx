@@ -4,7 +4,7 @@ import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
 import { useStartedTask } from '#work/tasks/web/door/use-started-task.ts';
 import { VersionsPanel } from '#artwork/inspections/web/door/versions-panel.tsx';
 import { SubmissionCard } from '#artwork/submissions/web/door/submission-card.tsx';
-import { TreeLinks } from '#people/companies/web/door/tree-links.tsx';
+import { TreeLinks } from '#people/companies/web/door/tree/tree-links.tsx';
 import { OverviewSection } from '#catalogue/overview-templates/web/door/overview-section.tsx';
 import { ActivitySection } from '#overview/home/web/door/activity-section.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';

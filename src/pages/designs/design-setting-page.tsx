@@ -1,5 +1,5 @@
 import { DeleteSection } from '#people/companies/web/door/delete-section.tsx';
-import { SettingFrame } from '#people/companies/web/door/setting-frame.tsx';
+import { SettingFrame } from '#people/companies/web/door/tree/setting-frame.tsx';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
 import { Loading } from '#ui/components/waiting/loading.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';

@@ -8,7 +8,7 @@ import { Loading } from '#ui/components/waiting/loading.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { TextArea } from '#ui/components/fields/text-area.tsx';
 import { readAnew } from '#ui/data/operations/read-anew.ts';
-import { SettingFrame } from '#people/companies/web/door/setting-frame.tsx';
+import { SettingFrame } from '#people/companies/web/door/tree/setting-frame.tsx';
 import { usePathId } from '#ui/data/address/path-id.ts';
 import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';

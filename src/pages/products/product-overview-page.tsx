@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { formatDate } from '#shared/dates.ts';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
-import { NothingYet } from '#people/companies/web/door/nothing-yet.tsx';
-import { TreeLinks } from '#people/companies/web/door/tree-links.tsx';
+import { NothingYet } from '#people/companies/web/door/tree/nothing-yet.tsx';
+import { TreeLinks } from '#people/companies/web/door/tree/tree-links.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { DesignTiles } from '#catalogue/designs/web/door/design-card.tsx';
 import { ActivitySection } from '#overview/home/web/door/activity-section.tsx';

@@ -1,6 +1,6 @@
 import { ApprovalSettingsSection } from '#approval/approval-flow-templates/web/door/approval-settings-section.tsx';
 import { DeleteSection } from '#people/companies/web/door/delete-section.tsx';
-import { SettingFrame } from '#people/companies/web/door/setting-frame.tsx';
+import { SettingFrame } from '#people/companies/web/door/tree/setting-frame.tsx';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { Loading } from '#ui/components/waiting/loading.tsx';

@@ -1,5 +1,5 @@
 import { ImageField, NO_CHANGE, type ImageValue } from '#people/companies/web/door/image-field.tsx';
-import { useTreeForm, type TreeFormProps } from '#people/companies/web/door/tree-form.ts';
+import { useTreeForm, type TreeFormProps } from '#people/companies/web/door/tree/tree-form.ts';
 import { Select } from '#ui/components/fields/select.tsx';
 import { TextArea } from '#ui/components/fields/text-area.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';

@@ -2,7 +2,7 @@ import { NOTES_MAX } from '#shared/limits.ts';
 import { ImageField, NO_CHANGE, type ImageValue } from '#people/companies/web/door/image-field.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { withRequiredWords } from '#people/companies/web/door/required-words.ts';
-import { useTreeForm, type TreeFormProps } from '#people/companies/web/door/tree-form.ts';
+import { useTreeForm, type TreeFormProps } from '#people/companies/web/door/tree/tree-form.ts';
 import { Card } from '#ui/components/layout/card.tsx';
 import { Checkbox } from '#ui/components/fields/choice.tsx';
 import { DateField } from '#ui/components/fields/date-field.tsx';

@@ -4,7 +4,7 @@ import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
-import './resource-page.css';
+import '../resource-page.css';
 
 interface Props {
   title: string;
