@@ -1,20 +1,12 @@
 /** What a level never does, whatever its roles allow (D3: denied functions override allowed ones). */
 import { isGuest, isProvider, type AccessLevel } from './access-level.ts';
-import { PIECE_FUNCTIONS, type FunctionName } from './functions.ts';
+import { ASSIGNING, PIECE_FUNCTIONS, type FunctionName } from './functions.ts';
 import type { Action } from './tables.ts';
 
 /** "Never creates, deletes, assigns or manages": the list of the role matrix and what that sentence adds to it. */
 const GUEST_DENIED: readonly FunctionName[] = [
   'USER_MANAGE',
-  'AUTH_ROLE_ASSIGNMENT_COMPANY',
-  'AUTH_ROLE_ASSIGNMENT_BRAND',
-  'AUTH_ROLE_ASSIGNMENT_PRODUCT',
-  'AUTH_ROLE_ASSIGNMENT_DESIGN_DATA',
-  'AUTH_ROLE_ASSIGNMENT_APPROVAL_PIECE',
-  'AUTH_ROLE_ASSIGNMENT_COMPANY_PART',
-  'AUTH_ROLE_ASSIGNMENT_BRAND_PART',
-  'AUTH_ROLE_ASSIGNMENT_PRODUCT_PART',
-  'AUTH_ROLE_ASSIGNMENT_DESIGN_PART',
+  ...ASSIGNING,
   'PART_CREATE',
   'PART_DELETE',
   'PART_LIBRARY_MANAGE',

@@ -3,8 +3,8 @@ import { isOneOf } from '#shared/one-of.ts';
 import { ROLES, type RoleName } from './roles.ts';
 import type { TableName } from './tables.ts';
 
-export const FUNCTIONS = [
-  'USER_MANAGE',
+/** Giving and taking roles, by what they are held on. */
+export const ASSIGNING = [
   'AUTH_ROLE_ASSIGNMENT_COMPANY',
   'AUTH_ROLE_ASSIGNMENT_BRAND',
   'AUTH_ROLE_ASSIGNMENT_PRODUCT',
@@ -14,6 +14,11 @@ export const FUNCTIONS = [
   'AUTH_ROLE_ASSIGNMENT_BRAND_PART',
   'AUTH_ROLE_ASSIGNMENT_PRODUCT_PART',
   'AUTH_ROLE_ASSIGNMENT_DESIGN_PART',
+] as const;
+
+export const FUNCTIONS = [
+  'USER_MANAGE',
+  ...ASSIGNING,
   'APPROVAL_FLOW_DEFINITION_PART',
   'APPROVAL_FLOW_DEFINITION_DESIGN',
   'APPROVAL_FLOW_DEFINITION_SPECIFICATION',

@@ -7,6 +7,7 @@ import type { ResourceType } from '#shared/viewer.ts';
 import { assignableRoles, assignmentFunction, type AssignmentSubject } from '../rules/assignable.ts';
 import { findUsersInput, resourceInput } from '../rules/input.ts';
 import { allows, canAnywhere, type Operation } from '../rules/policy.ts';
+import { ASSIGNING } from '../rules/functions.ts';
 import { assignRole } from './commands/assign-role.ts';
 import { unassignRole } from './commands/unassign-role.ts';
 import { companyResource, findResources, registerResourceKind, type HeldResource } from './resource-kinds.ts';
@@ -18,15 +19,7 @@ const ResourceRef = builder.objectRef<HeldResource & { type: ResourceType }>('Ro
 
 const PICKERS: Operation[] = [
   'USER_MANAGE',
-  'AUTH_ROLE_ASSIGNMENT_COMPANY',
-  'AUTH_ROLE_ASSIGNMENT_BRAND',
-  'AUTH_ROLE_ASSIGNMENT_PRODUCT',
-  'AUTH_ROLE_ASSIGNMENT_DESIGN_DATA',
-  'AUTH_ROLE_ASSIGNMENT_APPROVAL_PIECE',
-  'AUTH_ROLE_ASSIGNMENT_COMPANY_PART',
-  'AUTH_ROLE_ASSIGNMENT_BRAND_PART',
-  'AUTH_ROLE_ASSIGNMENT_PRODUCT_PART',
-  'AUTH_ROLE_ASSIGNMENT_DESIGN_PART',
+  ...ASSIGNING,
   'APPROVAL_FLOW_DEFINITION_PART',
   'APPROVAL_FLOW_DEFINITION_DESIGN',
   'APPROVAL_FLOW_DEFINITION_SPECIFICATION',

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from '#ui/components/actions/link.tsx';
-import { TextField } from '#ui/components/fields/text-field.tsx';
 import { useText } from '#ui/i18n.tsx';
+import { EmailField } from '../email-field.tsx';
 import { SignInCard } from '../sign-in-card.tsx';
 import { emailProblem } from '../sign-in-input.ts';
 import { signInMessages } from './sign-in-messages.ts';
@@ -35,18 +35,7 @@ export function SendCodeForm({ email, onEmail, onSubmit }: Props) {
       onSubmit={submit}
       footer={<Link to="/signin">{t(signInMessages.backToSignIn)}</Link>}
     >
-      <TextField
-        ref={input}
-        label={t(signInMessages.email)}
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        autoFocus
-        value={email}
-        error={tried && wrong ? t(wrong.message) : undefined}
-        onChange={(event) => onEmail(event.target.value)}
-      />
+      <EmailField ref={input} value={email} error={tried && wrong ? t(wrong.message) : undefined} onChange={onEmail} />
     </SignInCard>
   );
 }

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { Link } from '#ui/components/actions/link.tsx';
-import { PasswordField, TextField } from '#ui/components/fields/text-field.tsx';
+import { PasswordField } from '#ui/components/fields/text-field.tsx';
 import { useText } from '#ui/i18n.tsx';
+import { EmailField } from '../email-field.tsx';
 import { SignInCard } from '../sign-in-card.tsx';
 import { emailProblem, type FieldProblem } from '../sign-in-input.ts';
 import { signInMessages } from './sign-in-messages.ts';
@@ -48,18 +49,7 @@ export function SignInForm({ email, onEmail, problemBefore, onSubmit }: Props) {
       onSubmit={submit}
       footer={<Link to="/forgotpassword">{t(signInMessages.forgot)}</Link>}
     >
-      <TextField
-        ref={emailInput}
-        label={t(signInMessages.email)}
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        autoFocus
-        value={email}
-        error={words(wrongEmail)}
-        onChange={(event) => onEmail(event.target.value)}
-      />
+      <EmailField ref={emailInput} value={email} error={words(wrongEmail)} onChange={onEmail} />
       <PasswordField
         ref={passwordInput}
         label={t(signInMessages.password)}
