@@ -1,7 +1,7 @@
 /** The revision that may be edited now, locked: the way into every change of submission data. */
 import type { CommandContext } from '#platform/command.ts';
 import { assertNotInReview } from '#approval/approval-flows/server/door.ts';
-import { loadDesign } from '#catalogue/designs/server/door.ts';
+import { loadDesign, tellOfDesign } from '#catalogue/designs/server/door.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { submissionErrors } from '../rules/errors.ts';
@@ -96,14 +96,8 @@ export async function changed(
     .where('company_id', '=', revision.companyId)
     .where('id', '=', revision.id)
     .execute();
-  ctx.emit({
-    subject: 'design',
-    action: 'update',
-    id: design.id,
-    name: design.name,
-    scope: design.scope,
+  tellOfDesign(ctx, design, {
     ...(what.before ? { before: what.before } : {}),
     after: { submissionRevision: revision.number, ...what.after },
   });
-  ctx.notify(`design/${design.id}`, { id: design.id, version: design.version });
 }

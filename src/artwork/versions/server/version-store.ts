@@ -71,30 +71,29 @@ export function pageRecord(row: PageRow): PageRecord {
   };
 }
 
-/** The versions among the ids whose design the viewer reads, in the order of the ids; null where not visible. */
-export async function findVisibleVersions(db: Db, viewer: Viewer, ids: readonly string[]): Promise<(VersionRecord | null)[]> {
-  const rows = await db
+/** The versions whose design the viewer reads. */
+function visibleVersions(db: Db, viewer: Viewer) {
+  return db
     .selectFrom('version_data')
     .innerJoin('design', 'design.id', 'version_data.design_id')
     .selectAll('version_data')
     .where('version_data.company_id', '=', viewer.companyId)
     .where('version_data.deleted_at', 'is', null)
+    .where((eb) => scopePredicate(eb, viewer, 'DesignData', 'design.scope'));
+}
+
+/** The versions among the ids whose design the viewer reads, in the order of the ids; null where not visible. */
+export async function findVisibleVersions(db: Db, viewer: Viewer, ids: readonly string[]): Promise<(VersionRecord | null)[]> {
+  const rows = await visibleVersions(db, viewer)
     .where('version_data.id', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .where((eb) => scopePredicate(eb, viewer, 'DesignData', 'design.scope'))
     .execute();
   return inOrder(ids, rows.map(versionRecord));
 }
 
 /** The versions of a design that the viewer reads, newest first. */
 export async function listVisibleVersions(db: Db, viewer: Viewer, designId: string): Promise<VersionRecord[]> {
-  const rows = await db
-    .selectFrom('version_data')
-    .innerJoin('design', 'design.id', 'version_data.design_id')
-    .selectAll('version_data')
-    .where('version_data.company_id', '=', viewer.companyId)
+  const rows = await visibleVersions(db, viewer)
     .where('version_data.design_id', '=', designId)
-    .where('version_data.deleted_at', 'is', null)
-    .where((eb) => scopePredicate(eb, viewer, 'DesignData', 'design.scope'))
     .orderBy('version_data.number', 'desc')
     .execute();
   return rows.map(versionRecord);
@@ -123,32 +122,25 @@ export async function nextNumber(db: Db, companyId: string, designId: string): P
   return Number(row?.highest ?? 0) + 1;
 }
 
-/** The newest version of a design before a number; null: there is none. */
-export async function versionBefore(db: Db, companyId: string, designId: string, number: number): Promise<VersionRecord | null> {
-  const row = await db
+function versionsBelow(db: Db, companyId: string, designId: string, number: number) {
+  return db
     .selectFrom('version_data')
     .selectAll()
     .where('company_id', '=', companyId)
     .where('design_id', '=', designId)
     .where('number', '<', number)
-    .where('deleted_at', 'is', null)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .where('deleted_at', 'is', null);
+}
+
+/** The newest version of a design before a number; null: there is none. */
+export async function versionBefore(db: Db, companyId: string, designId: string, number: number): Promise<VersionRecord | null> {
+  const row = await versionsBelow(db, companyId, designId, number).orderBy('number', 'desc').limit(1).executeTakeFirst();
   return row ? versionRecord(row) : null;
 }
 
 /** The versions of a design before a number, oldest first. */
 export async function earlierVersions(db: Db, companyId: string, designId: string, number: number): Promise<VersionRecord[]> {
-  const rows = await db
-    .selectFrom('version_data')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('design_id', '=', designId)
-    .where('number', '<', number)
-    .where('deleted_at', 'is', null)
-    .orderBy('number')
-    .execute();
+  const rows = await versionsBelow(db, companyId, designId, number).orderBy('number').execute();
   return rows.map(versionRecord);
 }
 

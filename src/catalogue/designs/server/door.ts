@@ -28,6 +28,7 @@ export { listVisibleDesigns } from './list.ts';
 export { designStatusWords } from '../messages.ts';
 export { inspectionStandingOf, registerInspectionStanding } from './inspection-standing.ts';
 export { designMembers } from './members.ts';
+export { tellOfDesign } from './tell.ts';
 export { findVisibleDesigns, loadDesign, loadVisibleDesign, lockDesign } from './store.ts';
 
 /** The GraphQL type; later features add fields to it. */

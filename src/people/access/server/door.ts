@@ -19,6 +19,7 @@ export {
 } from './resource-kinds.ts';
 export { roleLabels } from '../messages.ts';
 export { loadViewer } from './load-viewer.ts';
+export { emitOwnChange } from './own-change.ts';
 export { peopleWhoMay, searchPeopleWhoMay } from './people-who.ts';
 export { resourcePath } from './resource-path.ts';
 export { AssignmentRef, assignmentsOf, type AssignmentRecord } from './store.ts';

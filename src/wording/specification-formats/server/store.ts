@@ -47,27 +47,19 @@ export async function loadFormat(db: Db, companyId: string, id: string, lock = f
 
 /** The formats of these libraries, by name. */
 export async function formatsOf(db: Db, companyId: string, libraryIds: readonly string[]): Promise<FormatRecord[]> {
-  const rows = await db
-    .selectFrom('specification_format')
-    .selectAll()
-    .where('company_id', '=', companyId)
+  const rows = await byName(db, companyId)
     .where('library_id', '=', (eb) => eb.fn.any(eb.val(libraryIds)))
-    .orderBy('name')
-    .orderBy('id')
     .execute();
   return rows.map(formatRecord);
 }
 
 /** Every format of the company, by name. */
 export async function allFormats(db: Db, companyId: string): Promise<FormatRecord[]> {
-  const rows = await db
-    .selectFrom('specification_format')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
-  return rows.map(formatRecord);
+  return (await byName(db, companyId).execute()).map(formatRecord);
+}
+
+function byName(db: Db, companyId: string) {
+  return db.selectFrom('specification_format').selectAll().where('company_id', '=', companyId).orderBy('name').orderBy('id');
 }
 
 /** The items of each format, in order. */

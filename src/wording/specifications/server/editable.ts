@@ -4,6 +4,7 @@ import { lockDesign } from '#catalogue/designs/server/door.ts';
 import { designErrors } from '#catalogue/designs/rules/errors.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import { AppError, generalErrors, type ErrorDefinition } from '#shared/errors.ts';
+import type { Decision, Viewer } from '#shared/viewer.ts';
 import { specificationErrors } from '../rules/errors.ts';
 import type { SpecificationRecord } from '../rules/types.ts';
 import { loadSpecification } from './store.ts';
@@ -37,7 +38,19 @@ export function pauseObstacle(design: Pick<DesignRecord, 'status'>): ErrorDefini
   return design.status === 'ON_HOLD' || design.status === 'CANCELLED' ? designErrors.DESIGN_PAUSED : null;
 }
 
-export function assertEditable({ specification, design }: LockedSpecification, expectedVersion: number): void {
+/** Both rows locked, for a command that edits what stands in the specification. NOT_FOUND, FORBIDDEN, why it cannot be edited; CONFLICT. */
+export async function openToEdit(
+  ctx: CommandContext,
+  input: { specificationId: string; expectedVersion: number },
+  may: (viewer: Viewer, specification: SpecificationRecord) => Decision,
+): Promise<LockedSpecification> {
+  const locked = await lockSpecification(ctx, input.specificationId);
+  ctx.require(may(ctx.viewer, locked.specification));
+  assertEditable(locked, input.expectedVersion);
+  return locked;
+}
+
+function assertEditable({ specification, design }: LockedSpecification, expectedVersion: number): void {
   const obstacle = editObstacle(specification, design);
   if (obstacle) throw new AppError(obstacle);
   if (specification.version !== expectedVersion) throw new AppError(generalErrors.CONFLICT);

@@ -1,5 +1,5 @@
 import { command } from '#platform/command.ts';
-import { loadDesign } from '#catalogue/designs/server/door.ts';
+import { loadDesign, tellOfDesign } from '#catalogue/designs/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { submissionErrors } from '../../rules/errors.ts';
 import { makeCertificateInput } from '../../rules/input.ts';
@@ -25,15 +25,7 @@ export const makeCertificate = command({
       .where('id', '=', id)
       .execute();
     await ctx.enqueue(CERTIFICATE_QUEUE, { certificateId: id }, { singletonKey: id });
-    ctx.emit({
-      subject: 'design',
-      action: 'request',
-      id: design.id,
-      name: design.name,
-      scope: design.scope,
-      after: { certificateId: id },
-    });
-    ctx.notify(`design/${design.id}`, { id: design.id, version: design.version });
+    tellOfDesign(ctx, design, { action: 'request', after: { certificateId: id } });
     return { id: design.id };
   },
 });

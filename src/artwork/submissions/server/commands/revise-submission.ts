@@ -1,4 +1,5 @@
 import { command } from '#platform/command.ts';
+import { tellOfDesign } from '#catalogue/designs/server/door.ts';
 import { AppError } from '#shared/errors.ts';
 import { submissionErrors } from '../../rules/errors.ts';
 import { reviseSubmissionInput } from '../../rules/input.ts';
@@ -20,16 +21,7 @@ export const reviseSubmission = command({
       ctx.db,
       files.map((file) => ({ ...file, id: ctx.newId(), companyId, submissionId: revision.id })),
     );
-    ctx.emit({
-      subject: 'design',
-      action: 'update',
-      id: design.id,
-      name: design.name,
-      scope: design.scope,
-      before: { submissionRevision: last.number },
-      after: { submissionRevision: revision.number },
-    });
-    ctx.notify(`design/${design.id}`, { id: design.id, version: design.version });
+    tellOfDesign(ctx, design, { before: { submissionRevision: last.number }, after: { submissionRevision: revision.number } });
     return { id: designId };
   },
 });

@@ -1,11 +1,9 @@
 import { command } from '#platform/command.ts';
-import { AppError, generalErrors } from '#shared/errors.ts';
-import { advanceDesign, lockDesign, setDesignThumbnail } from '#catalogue/designs/server/door.ts';
+import { advanceDesign, setDesignThumbnail } from '#catalogue/designs/server/door.ts';
 import { deleteVersionInput } from '../../rules/input.ts';
 import { deleteObstacle } from '../../rules/version-rules.ts';
-import { mayWriteVersions } from '../policy.ts';
-import { loadVersion, pagesOf, versionBefore } from '../version-store.ts';
-import { obstacleError } from './rerun-inspection.ts';
+import { obstacleError, openVersion } from '../open-version.ts';
+import { pagesOf, versionBefore } from '../version-store.ts';
 
 /** Deletes the newest version, if it was never submitted; its number is not given again. */
 export const deleteVersion = command({
@@ -13,12 +11,7 @@ export const deleteVersion = command({
   input: deleteVersionInput,
   run: async (ctx, input) => {
     const { companyId } = ctx.viewer;
-    const known = await loadVersion(ctx.db, companyId, input.versionId);
-    if (!known) throw new AppError(generalErrors.NOT_FOUND);
-    const design = await lockDesign(ctx.db, companyId, known.designId);
-    ctx.require(mayWriteVersions(ctx.viewer, design));
-    const version = await loadVersion(ctx.db, companyId, input.versionId, true);
-    if (!version) throw new AppError(generalErrors.NOT_FOUND);
+    const { design, version } = await openVersion(ctx, input.versionId);
     const obstacle = deleteObstacle(design, version);
     if (obstacle) throw obstacleError(obstacle, version.number);
     const before = await versionBefore(ctx.db, companyId, design.id, version.number);

@@ -1,20 +1,9 @@
 import { command } from '#platform/command.ts';
-import { hasKey } from '#shared/keys.ts';
-import { AppError, generalErrors } from '#shared/errors.ts';
-import { designErrors } from '#catalogue/designs/rules/errors.ts';
-import { lockDesign } from '#catalogue/designs/server/door.ts';
-import { inspectionErrors } from '../../rules/errors.ts';
 import { rerunInspectionInput } from '../../rules/input.ts';
-import { rerunObstacle, type VersionObstacle } from '../../rules/version-rules.ts';
-import { mayWriteVersions } from '../policy.ts';
+import { rerunObstacle } from '../../rules/version-rules.ts';
+import { obstacleError, openVersion } from '../open-version.ts';
 import { startRun } from '../run-start.ts';
-import { loadVersion, versionBefore } from '../version-store.ts';
-
-/** The refusal for an obstacle. */
-export function obstacleError(obstacle: VersionObstacle, number: number): AppError {
-  const definition = hasKey(inspectionErrors, obstacle) ? inspectionErrors[obstacle] : designErrors[obstacle];
-  return new AppError(definition, { number });
-}
+import { versionBefore } from '../version-store.ts';
 
 /**
  * Runs a version's inspection again, with the settings and approved texts of now.
@@ -25,12 +14,7 @@ export const rerunInspection = command({
   input: rerunInspectionInput,
   run: async (ctx, input) => {
     const { companyId } = ctx.viewer;
-    const known = await loadVersion(ctx.db, companyId, input.versionId);
-    if (!known) throw new AppError(generalErrors.NOT_FOUND);
-    const design = await lockDesign(ctx.db, companyId, known.designId);
-    ctx.require(mayWriteVersions(ctx.viewer, design));
-    const version = await loadVersion(ctx.db, companyId, input.versionId, true);
-    if (!version) throw new AppError(generalErrors.NOT_FOUND);
+    const { design, version } = await openVersion(ctx, input.versionId);
     const obstacle = rerunObstacle(design, version);
     if (obstacle) throw obstacleError(obstacle, version.number);
     const run = version.run + 1;

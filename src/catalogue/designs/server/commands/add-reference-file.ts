@@ -5,6 +5,7 @@ import { designErrors } from '../../rules/errors.ts';
 import { addReferenceFileInput } from '../../rules/input.ts';
 import { REFERENCE_FILE_MAX_BYTES, REFERENCE_FILES_MAX } from '../../rules/supplement.ts';
 import { lockToSupplement } from '../policy.ts';
+import { tellOfDesign } from '../tell.ts';
 import { findReferenceFiles } from '../supplement-store.ts';
 
 /** Lays a file beside the design for its members; of any kind, given out as a download only. */
@@ -28,15 +29,7 @@ export const addReferenceFile = command({
         created_at: ctx.now,
       })
       .execute();
-    ctx.emit({
-      subject: 'design',
-      action: 'update',
-      id: design.id,
-      name: design.name,
-      scope: design.scope,
-      after: { referenceFile: file.fileName, referenceFileNote: input.note.trim() || null },
-    });
-    ctx.notify(`design/${design.id}`, { id: design.id, version: design.version });
+    tellOfDesign(ctx, design, { after: { referenceFile: file.fileName, referenceFileNote: input.note.trim() || null } });
     return { id: design.id };
   },
 });

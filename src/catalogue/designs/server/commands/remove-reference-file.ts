@@ -2,6 +2,7 @@ import { command } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { removeReferenceFileInput } from '../../rules/input.ts';
 import { lockToSupplement } from '../policy.ts';
+import { tellOfDesign } from '../tell.ts';
 import { loadReferenceFile } from '../supplement-store.ts';
 
 /** Takes a reference file away. The bytes stay, as all content does; what it was is on record. */
@@ -19,15 +20,7 @@ export const removeReferenceFile = command({
       .executeTakeFirstOrThrow();
     // Two people at once: the second finds nothing.
     if (numDeletedRows === 0n) throw new AppError(generalErrors.NOT_FOUND);
-    ctx.emit({
-      subject: 'design',
-      action: 'update',
-      id: design.id,
-      name: design.name,
-      scope: design.scope,
-      before: { referenceFile: file.fileName, referenceFileNote: file.note || null },
-    });
-    ctx.notify(`design/${design.id}`, { id: design.id, version: design.version });
+    tellOfDesign(ctx, design, { before: { referenceFile: file.fileName, referenceFileNote: file.note || null } });
     return { id: design.id };
   },
 });

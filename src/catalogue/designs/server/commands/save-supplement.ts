@@ -2,6 +2,7 @@ import { command } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { saveSupplementInput } from '../../rules/input.ts';
 import { lockToSupplement } from '../policy.ts';
+import { tellOfDesign } from '../tell.ts';
 import { loadSupplement } from '../supplement-store.ts';
 
 /** Writes what the design's members should know (D14.7). */
@@ -18,16 +19,7 @@ export const saveSupplement = command({
       .values({ design_id: design.id, company_id: design.companyId, ...columns })
       .onConflict((conflict) => conflict.column('design_id').doUpdateSet(columns))
       .execute();
-    ctx.emit({
-      subject: 'design',
-      action: 'update',
-      id: design.id,
-      name: design.name,
-      scope: design.scope,
-      before: { supplement: before.body },
-      after: { supplement: input.body },
-    });
-    ctx.notify(`design/${design.id}`, { id: design.id, version: design.version });
+    tellOfDesign(ctx, design, { before: { supplement: before.body }, after: { supplement: input.body } });
     return { id: design.id };
   },
 });

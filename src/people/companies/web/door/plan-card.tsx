@@ -8,25 +8,26 @@ import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { ProgressBar } from '#ui/components/waiting/progress-bar.tsx';
 import { useTimeZone } from '#ui/time-zone.tsx';
 import { planMessages as m } from '../../messages.ts';
+import type { PlanFiguresFragment } from './company.graphql.generated.ts';
 import { useProductText } from './product-text.ts';
 import './company-screen.css';
-
-export interface Plan {
-  validUntil: string;
-  yearlyFee: number;
-  designLimit: number;
-  brandCount: number;
-  productCount: number;
-  designCount: number;
-  remainingUploads: number;
-}
 
 const number = new Intl.NumberFormat('ja-JP');
 /** From here on the end of the plan is said aloud. */
 const SOON_DAYS = 30;
 
 /** What is used of the plan (D11). `full` also tells the fee and the totals. */
-export function PlanCard({ plan, full, title, onEdit }: { plan: Plan; full?: boolean; title?: string; onEdit?: () => void }) {
+export function PlanCard({
+  plan,
+  full,
+  title,
+  onEdit,
+}: {
+  plan: PlanFiguresFragment;
+  full?: boolean;
+  title?: string;
+  onEdit?: () => void;
+}) {
   const t = useProductText();
   const timeZone = useTimeZone();
   const [now] = useState(() => new Date());

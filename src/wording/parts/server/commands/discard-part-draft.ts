@@ -1,10 +1,11 @@
 import { command } from '#platform/command.ts';
 import { stopTasks } from '#work/tasks/server/door.ts';
-import { AppError, generalErrors } from '#shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import { partErrors } from '../../rules/errors.ts';
 import { partInput } from '../../rules/input.ts';
 import { mayUpdatePart } from '../policy.ts';
-import { loadPart, loadVersion, versionsOf } from '../store.ts';
+import { openPart, tellOfPart, writePart } from '../part-change.ts';
+import { loadVersion, versionsOf } from '../store.ts';
 import { keepSearchKeys } from '../library/search.ts';
 import { dropUnused } from '../versions/write-version.ts';
 
@@ -14,25 +15,13 @@ export const discardPartDraft = command({
   input: partInput,
   run: async (ctx, input) => {
     const { companyId } = ctx.viewer;
-    const part = await loadPart(ctx.db, companyId, input.partId, true);
-    if (!part) throw new AppError(generalErrors.NOT_FOUND);
-    ctx.require(mayUpdatePart(ctx.viewer, part));
-    if (part.version !== input.expectedVersion) throw new AppError(generalErrors.CONFLICT);
+    const part = await openPart(ctx, input, mayUpdatePart);
     const draft = await loadVersion(ctx.db, companyId, part.latestVersionId);
     if (draft?.availability === 'IN_REVIEW') throw new AppError(partErrors.PART_IN_REVIEW);
     const [versions = []] = await versionsOf(ctx.db, companyId, [part.id]);
     const former = versions.find((version) => version.id === part.availableVersionId);
     if (draft?.availability !== 'DRAFT' || !former) throw new AppError(partErrors.PART_WITHOUT_DRAFT);
-    await ctx.db
-      .updateTable('part')
-      .set({
-        latest_version_id: former.id,
-        version: part.version + 1,
-        updated_at: ctx.now,
-      })
-      .where('company_id', '=', companyId)
-      .where('id', '=', part.id)
-      .execute();
+    await writePart(ctx, part, { latest_version_id: former.id });
     const stood = await ctx.db
       .deleteFrom('part_content')
       .where('company_id', '=', companyId)
@@ -47,16 +36,10 @@ export const discardPartDraft = command({
       stood.map((row) => row.content_id),
     );
     await keepSearchKeys(ctx.db, companyId, part.id);
-    ctx.emit({
-      subject: 'part',
-      action: 'update',
-      id: part.id,
-      name: part.name,
-      scope: part.scope,
+    tellOfPart(ctx, part, {
       before: { versionNumber: draft.number, availability: 'DRAFT' },
       after: { versionNumber: former.number, availability: former.availability },
     });
-    ctx.notify(`part/${part.id}`, { id: part.id });
     return { id: part.id };
   },
 });

@@ -10,7 +10,8 @@ import { advanceVersion } from '../versions/make-available.ts';
 import { approvalRequired, findPlace, makePartFlow } from '../library/place.ts';
 import { mayUpdatePart } from '../policy.ts';
 import { keepSearchKeys } from '../library/search.ts';
-import { loadPart, loadVersion } from '../store.ts';
+import { openPart, writePart } from '../part-change.ts';
+import { loadVersion } from '../store.ts';
 import { auditable, planVersion, putContents, standingContents, takeFiles, type VersionPlan } from '../versions/write-version.ts';
 
 /** Changes a part's draft, or starts the next draft of an approved part, which itself is never changed (D4.2). */
@@ -19,10 +20,7 @@ export const updatePart = command({
   input: updatePartInput,
   run: async (ctx, input) => {
     const { companyId } = ctx.viewer;
-    const part = await loadPart(ctx.db, companyId, input.partId, true);
-    if (!part) throw new AppError(generalErrors.NOT_FOUND);
-    ctx.require(mayUpdatePart(ctx.viewer, part));
-    if (part.version !== input.expectedVersion) throw new AppError(generalErrors.CONFLICT);
+    const part = await openPart(ctx, input, mayUpdatePart);
     const latest = await loadVersion(ctx.db, companyId, part.latestVersionId);
     if (!latest) throw new AppError(generalErrors.NOT_FOUND);
     const obstacle = editObstacle(part, latest.availability);
@@ -34,18 +32,11 @@ export const updatePart = command({
       latest.availability === 'DRAFT'
         ? await rewrite(ctx, latest, input.name, plan)
         : await startDraft(ctx, part, latest, input.name, plan);
-    await ctx.db
-      .updateTable('part')
-      .set({
-        // An approved part keeps its approved name until the draft takes its place.
-        ...(part.availableVersionId ? {} : { name: input.name }),
-        latest_version_id: draft.id,
-        version: part.version + 1,
-        updated_at: ctx.now,
-      })
-      .where('company_id', '=', companyId)
-      .where('id', '=', part.id)
-      .execute();
+    await writePart(ctx, part, {
+      // An approved part keeps its approved name until the draft takes its place.
+      ...(part.availableVersionId ? {} : { name: input.name }),
+      latest_version_id: draft.id,
+    });
     await keepSearchKeys(ctx.db, companyId, part.id);
     ctx.emit({
       subject: 'part',

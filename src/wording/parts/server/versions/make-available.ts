@@ -1,6 +1,7 @@
 import type { CommandContext } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { advanceAvailability, type VersionEvent } from '../../rules/availability.ts';
+import { tellOfPart } from '../part-change.ts';
 import { keepSearchKeys } from '../library/search.ts';
 import type { PartRecord, PartVersionRecord } from '../../rules/types.ts';
 
@@ -34,14 +35,12 @@ export async function advanceVersion(
     .where('id', '=', part.id);
   await Promise.all([moveVersion.execute(), movePart.execute()]);
   if (becomesAvailable) await keepSearchKeys(ctx.db, part.companyId, part.id);
-  ctx.emit({
-    subject: 'part',
-    action: 'update',
-    id: part.id,
-    name: becomesAvailable ? version.name : part.name,
-    scope: part.scope,
-    before: { availability: version.availability, versionNumber: version.number },
-    after: { availability, versionNumber: version.number },
-  });
-  ctx.notify(`part/${part.id}`, { id: part.id });
+  tellOfPart(
+    ctx,
+    { ...part, name: becomesAvailable ? version.name : part.name },
+    {
+      before: { availability: version.availability, versionNumber: version.number },
+      after: { availability, versionNumber: version.number },
+    },
+  );
 }

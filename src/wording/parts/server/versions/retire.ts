@@ -4,7 +4,8 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import { partErrors } from '../../rules/errors.ts';
 import type { PartRecord, PartVersionRecord } from '../../rules/types.ts';
 import { mayRetirePart } from '../policy.ts';
-import { loadPart, loadVersion } from '../store.ts';
+import { openPart, tellOfPart, writePart } from '../part-change.ts';
+import { loadVersion } from '../store.ts';
 
 interface PartTarget {
   partId: string;
@@ -13,10 +14,7 @@ interface PartTarget {
 
 /** The part, locked, if the viewer may retire parts there and it is still as it was seen; and its newest version. */
 async function lock(ctx: CommandContext, target: PartTarget): Promise<{ part: PartRecord; latest: PartVersionRecord }> {
-  const part = await loadPart(ctx.db, ctx.viewer.companyId, target.partId, true);
-  if (!part) throw new AppError(generalErrors.NOT_FOUND);
-  ctx.require(mayRetirePart(ctx.viewer, part));
-  if (part.version !== target.expectedVersion) throw new AppError(generalErrors.CONFLICT);
+  const part = await openPart(ctx, target, mayRetirePart);
   const latest = await loadVersion(ctx.db, part.companyId, part.latestVersionId);
   if (!latest) throw new AppError(generalErrors.NOT_FOUND);
   return { part, latest };
@@ -54,20 +52,9 @@ export async function restore(ctx: CommandContext, target: PartTarget): Promise<
 }
 
 async function keep(ctx: CommandContext, part: PartRecord, retiredAt: Date | null): Promise<void> {
-  await ctx.db
-    .updateTable('part')
-    .set({ retired_at: retiredAt, version: part.version + 1, updated_at: ctx.now })
-    .where('company_id', '=', part.companyId)
-    .where('id', '=', part.id)
-    .execute();
-  ctx.emit({
-    subject: 'part',
-    action: 'update',
-    id: part.id,
-    name: part.name,
-    scope: part.scope,
+  await writePart(ctx, part, { retired_at: retiredAt });
+  tellOfPart(ctx, part, {
     before: { availability: retiredAt ? 'AVAILABLE' : 'RETIRED' },
     after: { availability: retiredAt ? 'RETIRED' : 'AVAILABLE' },
   });
-  ctx.notify(`part/${part.id}`, { id: part.id });
 }

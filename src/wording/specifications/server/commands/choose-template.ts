@@ -3,7 +3,7 @@ import { templatesAt } from '#wording/excel-templates/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { specificationErrors } from '../../rules/errors.ts';
 import { chooseSpecificationTemplateInput } from '../../rules/input.ts';
-import { assertEditable, lockSpecification } from '../editable.ts';
+import { openToEdit } from '../editable.ts';
 import { mayUpdateSpecification } from '../policy.ts';
 
 /** Chooses the template that a specification is exported with: its current version, which the specification keeps (D5.3). */
@@ -12,10 +12,7 @@ export const chooseSpecificationTemplate = command({
   input: chooseSpecificationTemplateInput,
   run: async (ctx, input) => {
     const { companyId } = ctx.viewer;
-    const locked = await lockSpecification(ctx, input.specificationId);
-    const { specification, design } = locked;
-    ctx.require(mayUpdateSpecification(ctx.viewer, specification));
-    assertEditable(locked, input.expectedVersion);
+    const { specification, design } = await openToEdit(ctx, input, mayUpdateSpecification);
     const offered = input.templateId ? await templatesAt(ctx.db, companyId, design.scope) : [];
     const template = offered.find((one) => one.id === input.templateId);
     if (input.templateId && !template) throw new AppError(generalErrors.NOT_FOUND);

@@ -2,7 +2,7 @@ import { command } from '#platform/command.ts';
 import { advanceDesign } from '#catalogue/designs/server/door.ts';
 import { stopTasks } from '#work/tasks/server/door.ts';
 import { specificationInput } from '../../rules/input.ts';
-import { assertEditable, lockSpecification } from '../editable.ts';
+import { openToEdit } from '../editable.ts';
 import { dropUnusedPictures, freePictureIds } from '../items/free-pictures.ts';
 import { mayDeleteSpecification } from '../policy.ts';
 import { itemsOf, revisionsOf } from '../store.ts';
@@ -14,10 +14,7 @@ export const deleteSpecification = command({
   input: specificationInput,
   run: async (ctx, input) => {
     const { companyId } = ctx.viewer;
-    const locked = await lockSpecification(ctx, input.specificationId);
-    const { specification, design } = locked;
-    ctx.require(mayDeleteSpecification(ctx.viewer, specification));
-    assertEditable(locked, input.expectedVersion);
+    const { specification, design } = await openToEdit(ctx, input, mayDeleteSpecification);
     const [items = []] = await itemsOf(ctx.db, companyId, [specification.id]);
     await ctx.db.deleteFrom('specification').where('company_id', '=', companyId).where('id', '=', specification.id).execute();
     await dropUnusedPictures(ctx.db, companyId, freePictureIds(items));

@@ -4,7 +4,7 @@ import { specificationErrors } from '../../rules/errors.ts';
 import { saveSpecificationItemsInput } from '../../rules/input.ts';
 import { doubledNumber } from '../../rules/item-list.ts';
 import type { ItemRecord } from '../../rules/types.ts';
-import { assertEditable, lockSpecification } from '../editable.ts';
+import { openToEdit } from '../editable.ts';
 import { mayUpdateSpecification } from '../policy.ts';
 import { resolveItems } from '../items/resolve-items.ts';
 import { itemsOf } from '../store.ts';
@@ -16,10 +16,7 @@ export const saveSpecificationItems = command({
   name: 'saveSpecificationItems',
   input: saveSpecificationItemsInput,
   run: async (ctx, input) => {
-    const locked = await lockSpecification(ctx, input.specificationId);
-    const { specification, design } = locked;
-    ctx.require(mayUpdateSpecification(ctx.viewer, specification));
-    assertEditable(locked, input.expectedVersion);
+    const { specification, design } = await openToEdit(ctx, input, mayUpdateSpecification);
     const twice = doubledNumber(input.items);
     if (twice !== null) throw numberTwice(input.items, twice);
     const [standing = []] = await itemsOf(ctx.db, specification.companyId, [specification.id]);

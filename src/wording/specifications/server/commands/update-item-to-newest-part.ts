@@ -2,7 +2,7 @@ import { command } from '#platform/command.ts';
 import { loadPart, loadVersion } from '#wording/parts/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { updateItemInput } from '../../rules/input.ts';
-import { assertEditable, lockSpecification } from '../editable.ts';
+import { openToEdit } from '../editable.ts';
 import { withNewestPart } from '../items/newest-part.ts';
 import { mayUpdateSpecification } from '../policy.ts';
 import { itemsOf } from '../store.ts';
@@ -15,10 +15,7 @@ export const updateItemToNewestPart = command({
   input: updateItemInput,
   run: async (ctx, input) => {
     const { companyId } = ctx.viewer;
-    const locked = await lockSpecification(ctx, input.specificationId);
-    const { specification, design } = locked;
-    ctx.require(mayUpdateSpecification(ctx.viewer, specification));
-    assertEditable(locked, input.expectedVersion);
+    const { specification, design } = await openToEdit(ctx, input, mayUpdateSpecification);
     const [items = []] = await itemsOf(ctx.db, companyId, [specification.id]);
     const item = items.find((each) => each.id === input.itemId);
     if (!item?.sourcePartVersionId || !item.sourceContentId) throw new AppError(generalErrors.NOT_FOUND);

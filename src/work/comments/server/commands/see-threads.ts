@@ -1,3 +1,4 @@
+import { emitOwnChange } from '#people/access/server/door.ts';
 import { command } from '#platform/command.ts';
 import { seeThreadsInput } from '../../rules/input.ts';
 import { loadCommentSubject } from '../loaded.ts';
@@ -10,22 +11,14 @@ export const seeThreads = command({
   name: 'seeThreads',
   input: seeThreadsInput,
   run: async (ctx, input) => {
-    const { companyId, userId, name } = ctx.viewer;
+    const { companyId, userId } = ctx.viewer;
     const subject = await loadCommentSubject(ctx, input.subjectType, input.subjectId);
     ctx.require(mayReadThreads(ctx.viewer, subject));
     const threads = await threadsOf(ctx.db, companyId, { type: input.subjectType, id: subject.id });
     const ids = threads.map((thread) => thread.id).filter((id) => input.threadIds.includes(id));
     const unread = await unreadAmong(ctx.db, companyId, userId, ids);
     await keepSeen(ctx.db, companyId, userId, ids, ctx.now);
-    ctx.emit({
-      subject: 'user',
-      action: 'update',
-      id: userId,
-      name,
-      scope: [userId, companyId],
-      before: { unreadComments: unread.size },
-      after: { unreadComments: 0 },
-    });
+    emitOwnChange(ctx, { before: { unreadComments: unread.size }, after: { unreadComments: 0 } });
     return { ids };
   },
 });

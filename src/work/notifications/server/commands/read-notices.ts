@@ -1,3 +1,4 @@
+import { emitOwnChange } from '#people/access/server/door.ts';
 import { command } from '#platform/command.ts';
 import { ALLOWED } from '#shared/viewer.ts';
 import { readNoticesInput } from '../../rules/input.ts';
@@ -9,7 +10,7 @@ export const readNotices = command({
   personal: true,
   input: readNoticesInput,
   run: async (ctx, input) => {
-    const { companyId, userId, name } = ctx.viewer;
+    const { companyId, userId } = ctx.viewer;
     // Everybody reads their own notices.
     ctx.require(ALLOWED);
     const before = await countUnread(ctx.db, companyId, userId);
@@ -22,15 +23,7 @@ export const readNotices = command({
     if (input.ids) query = query.where('id', 'in', input.ids.length > 0 ? input.ids : ['00000000-0000-0000-0000-000000000000']);
     await query.execute();
     const after = await countUnread(ctx.db, companyId, userId);
-    ctx.emit({
-      subject: 'user',
-      action: 'update',
-      id: userId,
-      name,
-      scope: [userId, companyId],
-      before: { unreadNotices: before },
-      after: { unreadNotices: after },
-    });
+    emitOwnChange(ctx, { before: { unreadNotices: before }, after: { unreadNotices: after } });
     ctx.notify(`notices/${userId}`, { id: userId });
     return { unread: after };
   },

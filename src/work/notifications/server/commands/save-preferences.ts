@@ -1,3 +1,4 @@
+import { emitOwnChange } from '#people/access/server/door.ts';
 import { command } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
 import { ALLOWED } from '#shared/viewer.ts';
@@ -11,7 +12,7 @@ export const saveNotificationPreferences = command({
   personal: true,
   input: savePreferencesInput,
   run: async (ctx, input) => {
-    const { companyId, userId, name } = ctx.viewer;
+    const { companyId, userId } = ctx.viewer;
     // Everybody decides about their own notices.
     ctx.require(ALLOWED);
     const before = await chosenBy(ctx.db, companyId, userId);
@@ -42,15 +43,7 @@ export const saveNotificationPreferences = command({
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet(time))
         .execute();
     }
-    ctx.emit({
-      subject: 'user',
-      action: 'update',
-      id: userId,
-      name,
-      scope: [userId, companyId],
-      before,
-      after: await chosenBy(ctx.db, companyId, userId),
-    });
+    emitOwnChange(ctx, { before, after: await chosenBy(ctx.db, companyId, userId) });
     return { id: userId };
   },
 });

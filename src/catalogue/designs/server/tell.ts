@@ -1,0 +1,15 @@
+import type { DomainEvent } from '#platform/audit/events.ts';
+import type { CommandContext } from '#platform/command.ts';
+import type { DesignRecord } from '../rules/types.ts';
+
+type Told = Pick<DomainEvent, 'before' | 'after'> & { action?: DomainEvent['action'] };
+
+/** Records what happened around a design, which itself stays as it is, and tells its screens. */
+export function tellOfDesign(
+  ctx: CommandContext,
+  { id, name, scope, version }: DesignRecord,
+  { action = 'update', ...change }: Told,
+): void {
+  ctx.emit({ subject: 'design', action, id, name, scope, ...change });
+  ctx.notify(`design/${id}`, { id, version });
+}
