@@ -1,9 +1,7 @@
-import { z } from 'zod';
-import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
-import { mutationField, queryField } from '#platform/graphql/fields.ts';
+import { viewerOf } from '#platform/graphql/context.ts';
 import { fileUrl } from '#platform/graphql/file-url.ts';
 import { pageType } from '#platform/graphql/page.ts';
-import { idInput } from '#shared/input.ts';
+import { registerTreeFields, treeApiFields } from '#people/companies/server/door.ts';
 import { brandListInput } from '../rules/input.ts';
 import { createBrand } from './commands/create-brand.ts';
 import { deleteBrand } from './commands/delete-brand.ts';
@@ -17,7 +15,7 @@ export function registerBrands(): void {
   const BrandPage = pageType('Brand', BrandRef);
   BrandRef.implement({
     fields: (t) => ({
-      id: t.exposeID('id'),
+      ...treeApiFields(t, brandActions),
       ...brandApiFields(t),
       parentBrandId: t.exposeID('parentBrandId', { nullable: true }),
       parentBrand: t.field({
@@ -26,40 +24,23 @@ export function registerBrands(): void {
         resolve: (brand, _args, ctx) => (brand.parentBrandId ? loadVisibleBrand(ctx, brand.parentBrandId) : null),
       }),
       iconUrl: t.string({ nullable: true, resolve: (brand, _args, ctx) => fileUrl(ctx, brand.iconFileId) }),
-      version: t.exposeInt('version'),
-      createdAt: t.expose('createdAt', { type: 'DateTime' }),
-      updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
-      viewerCan: t.stringList({ resolve: (brand, _args, ctx) => brandActions(viewerOf(ctx), brand) }),
       childBrands: t.field({
-        type: BrandPage as never,
-        resolve: (async (brand: { id: string }, _args: unknown, ctx: RequestContext) =>
-          await listVisibleBrands(await ctx.read(), viewerOf(ctx), {
-            parentBrandId: brand.id,
-            sort: 'name',
-            limit: 100,
-          })) as never,
+        type: BrandPage,
+        resolve: async (brand, _args, ctx) =>
+          await listVisibleBrands(await ctx.read(), viewerOf(ctx), { parentBrandId: brand.id, sort: 'name', limit: 100 }),
       }),
     }),
   });
-  queryField('brand', {
+  registerTreeFields({
     type: BrandRef,
-    nullable: true,
-    args: z.object({ id: idInput }),
+    page: BrandPage,
+    one: 'brand',
+    many: 'brands',
     access: 'whoever reads the brand by a role on it or above',
-    resolve: (args, ctx) => loadVisibleBrand(ctx, args.id),
+    loadVisible: loadVisibleBrand,
+    filter: brandListInput,
+    listVisible: listVisibleBrands,
+    changes: [createBrand, updateBrand],
+    remove: deleteBrand,
   });
-  queryField('brands', {
-    type: BrandPage as never,
-    args: brandListInput,
-    access: 'the brands that the viewer reads',
-    resolve: async (args, ctx) => await listVisibleBrands(await ctx.read(), ctx.viewer, args),
-  });
-  for (const definition of [createBrand, updateBrand]) {
-    mutationField(definition, {
-      type: BrandRef,
-      nullable: true,
-      resolve: (output, ctx) => loadVisibleBrand(ctx, output.id),
-    });
-  }
-  mutationField(deleteBrand, { type: 'ID', resolve: (output) => output.id });
 }

@@ -12,7 +12,7 @@ import { brandRecord, type BrandRecord } from './sheet.ts';
 
 /** Brands as things of the tree. */
 export const brands = treeResource({ table: 'brand', permission: 'Brand', record: brandRecord });
-export const { findVisible: findVisibleBrands, load: loadBrand } = brands;
+export const { findVisible: findVisibleBrands, loadVisible: loadVisibleBrand, load: loadBrand, lock: lockBrand } = brands;
 
 /** The visible brands of a company, filtered, sorted, by keyset pages. */
 export async function listVisibleBrands(db: Db, viewer: Viewer, filter: z.output<typeof brandListInput>): Promise<LazyPage<BrandRecord>> {

@@ -6,9 +6,7 @@ import { flowTemplateFor } from '#approval/workflows/rules/options.ts';
 import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
 import { builder } from '#platform/graphql/builder.ts';
-import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import { assertNotInReview } from '#approval/approval-flows/server/door.ts';
-import { AppError, generalErrors } from '#shared/errors.ts';
 import {
   advanceStage,
   nextReview,
@@ -23,29 +21,17 @@ import {
 import { stageStateOf } from '../rules/stage-state.ts';
 import type { DesignRecord } from '../rules/types.ts';
 import { askMakers, makersStop } from './maker-tasks.ts';
-import { findVisibleDesigns, loadDesign } from './store.ts';
+import { designs } from './store.ts';
 
 export { askForFlow, askMakers, makersDone, makersOfDesigns, makersWait, makersWaitNoMore } from './maker-tasks.ts';
 export { listVisibleDesigns } from './list.ts';
 export { designStatusWords } from '../messages.ts';
 export { inspectionStandingOf, registerInspectionStanding } from './inspection-standing.ts';
 export { designMembers } from './members.ts';
-export { findVisibleDesigns, loadDesign } from './store.ts';
+export { findVisibleDesigns, loadDesign, loadVisibleDesign, lockDesign } from './store.ts';
 
 /** The GraphQL type; later features add fields to it. */
 export const DesignRef = builder.objectRef<DesignRecord>('Design');
-
-/** The design if the viewer reads it; batched per answer. */
-export async function loadVisibleDesign(ctx: RequestContext, id: string): Promise<DesignRecord | null> {
-  return await ctx.loader('design', (ids: readonly string[], db) => findVisibleDesigns(db, viewerOf(ctx), ids)).load(id);
-}
-
-/** The design with its row locked; NOT_FOUND when the company has none of this id. */
-export async function lockDesign(db: Db, companyId: string, id: string): Promise<DesignRecord> {
-  const design = await loadDesign(db, companyId, id, true);
-  if (!design) throw new AppError(generalErrors.NOT_FOUND);
-  return design;
-}
 
 export interface DesignEvent {
   type: DesignEventType;
@@ -73,20 +59,13 @@ export async function advanceDesign(ctx: CommandContext, design: DesignRecord, e
     version: design.version + 1,
     updatedAt: ctx.now,
   };
-  await ctx.db
-    .updateTable('design')
-    .set({
-      status: next.status,
-      locked: next.locked,
-      specification_confirmed_at: next.specificationConfirmedAt,
-      current_specification_id: next.currentSpecificationId,
-      current_version_id: next.currentVersionId,
-      version: next.version,
-      updated_at: ctx.now,
-    })
-    .where('company_id', '=', design.companyId)
-    .where('id', '=', design.id)
-    .execute();
+  await designs.change(ctx, design, {
+    status: next.status,
+    locked: next.locked,
+    specification_confirmed_at: next.specificationConfirmedAt,
+    current_specification_id: next.currentSpecificationId,
+    current_version_id: next.currentVersionId,
+  });
   if (before.status !== after.status || before.locked !== after.locked) {
     ctx.emit({
       subject: 'design',

@@ -1,16 +1,15 @@
 /** Supplementary information and reference files of a design (D14.7). */
 import { builder } from '#platform/graphql/builder.ts';
-import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
+import { viewerOf } from '#platform/graphql/context.ts';
 import { mutationField } from '#platform/graphql/fields.ts';
 import { fileUrl } from '#platform/graphql/file-url.ts';
 import { loadUser, UserRef } from '#people/access/server/door.ts';
 import type { ReferenceFileRecord, SupplementRecord } from '../rules/supplement.ts';
-import type { DesignRecord } from '../rules/types.ts';
 import { addReferenceFile } from './commands/add-reference-file.ts';
 import { removeReferenceFile } from './commands/remove-reference-file.ts';
 import { saveSupplement } from './commands/save-supplement.ts';
 import { DesignRef, loadVisibleDesign } from './door.ts';
-import { findReferenceFiles, findSupplements } from './supplement-store.ts';
+import { findReferenceFiles, findSupplements, nothingWritten } from './supplement-store.ts';
 
 const SupplementRef = builder.objectRef<SupplementRecord>('DesignSupplement').implement({
   fields: (t) => ({
@@ -47,10 +46,10 @@ export function registerSupplement(): void {
   builder.objectField(DesignRef, 'supplement', (t) =>
     t.field({
       type: SupplementRef,
-      resolve: (async (design: DesignRecord, _args: unknown, ctx: RequestContext) =>
-        await ctx
+      resolve: async (design, _args, ctx) =>
+        (await ctx
           .loader('designSupplement', (ids: readonly string[], db) => findSupplements(db, viewerOf(ctx).companyId, ids))
-          .load(design.id)) as never,
+          .load(design.id)) ?? nothingWritten(design.id),
     }),
   );
   builder.objectField(DesignRef, 'referenceFiles', (t) =>

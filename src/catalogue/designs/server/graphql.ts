@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { FlowTemplateRef, templatesAt } from '#approval/approval-flow-templates/server/door.ts';
 import { FLOW_TYPES } from '#approval/approval-flows/rules/flow-types.ts';
 import { builder } from '#platform/graphql/builder.ts';
-import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
-import { mutationField, queryField, subscriptionField } from '#platform/graphql/fields.ts';
+import { viewerOf } from '#platform/graphql/context.ts';
+import { subscriptionField } from '#platform/graphql/fields.ts';
 import { fileUrl } from '#platform/graphql/file-url.ts';
 import { pageType } from '#platform/graphql/page.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { idInput } from '#shared/input.ts';
 import { BrandRef, loadVisibleBrand } from '#catalogue/brands/server/door.ts';
 import { loadVisibleProduct, ProductRef } from '#catalogue/products/server/door.ts';
+import { registerTreeFields, treeApiFields } from '#people/companies/server/door.ts';
 import { findViewerMakerTasks, TaskRef } from '#work/tasks/server/door.ts';
 import { stagesOf } from '../rules/advance.ts';
 import { designListInput } from '../rules/input.ts';
@@ -47,33 +48,24 @@ export function registerDesigns(): void {
   );
   builder.objectField(ProductRef, 'designs', (t) =>
     t.field({
-      type: DesignPage as never,
-      resolve: (async (product: { id: string }, _args: unknown, ctx: RequestContext) =>
-        await listVisibleDesigns(await ctx.read(), viewerOf(ctx), { productId: product.id, limit: 100 })) as never,
+      type: DesignPage,
+      resolve: async (product, _args, ctx) =>
+        await listVisibleDesigns(await ctx.read(), viewerOf(ctx), { productId: product.id, limit: 100 }),
     }),
   );
-  queryField('design', {
+  registerTreeFields({
     type: DesignRef,
-    nullable: true,
-    args: z.object({ id: idInput }),
+    page: DesignPage,
+    one: 'design',
+    many: 'designs',
     access: 'whoever reads the design by a role on it or above, or by a piece of its flows',
-    resolve: (args, ctx) => loadVisibleDesign(ctx, args.id),
+    loadVisible: loadVisibleDesign,
+    filter: designListInput,
+    listVisible: listVisibleDesigns,
+    changes: [createDesign, updateDesign, changeDesignState, finishDesign],
+    remove: deleteDesign,
   });
-  queryField('designs', {
-    type: DesignPage as never,
-    args: designListInput,
-    access: 'the designs that the viewer reads',
-    resolve: async (args, ctx) => await listVisibleDesigns(await ctx.read(), ctx.viewer, args),
-  });
-  for (const definition of [createDesign, updateDesign, changeDesignState, finishDesign]) {
-    mutationField(definition, {
-      type: DesignRef,
-      nullable: true,
-      resolve: (output, ctx) => loadVisibleDesign(ctx, output.id),
-    });
-  }
   registerSupplement();
-  mutationField(deleteDesign, { type: 'ID', resolve: (output) => output.id });
   subscriptionField('designChanged', {
     type: 'ID',
     args: z.object({ id: idInput }),
@@ -89,7 +81,7 @@ export function registerDesigns(): void {
 function implementDesign(): void {
   DesignRef.implement({
     fields: (t) => ({
-      id: t.exposeID('id'),
+      ...treeApiFields(t, designActions),
       ...designApiFields(t),
       status: t.exposeString('status'),
       stages: t.stringList({ resolve: (design) => stagesOf(design.workflow) }),
@@ -132,10 +124,6 @@ function implementDesign(): void {
         description: 'The viewer’s own open tasks of making its specification and its data.',
         resolve: async (design, _args, ctx) => (await findViewerMakerTasks(ctx).load(design.id)) ?? [],
       }),
-      version: t.exposeInt('version'),
-      createdAt: t.expose('createdAt', { type: 'DateTime' }),
-      updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
-      viewerCan: t.stringList({ resolve: (design, _args, ctx) => designActions(viewerOf(ctx), design) }),
     }),
   });
 }

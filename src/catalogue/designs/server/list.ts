@@ -65,15 +65,3 @@ export async function countsBeneath(db: Db, viewer: Viewer, brandIds: readonly s
   const designs = await count('design', 'DesignData');
   return brandIds.map((id) => ({ brands: brands.get(id) ?? 0, products: products.get(id) ?? 0, designs: designs.get(id) ?? 0 }));
 }
-
-/** Whether another design of the product has the code. */
-export async function codeTaken(db: Db, productId: string, code: string, exceptId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('design')
-    .select('id')
-    .where('product_id', '=', productId)
-    .where('code', '=', code)
-    .where('id', '<>', exceptId)
-    .executeTakeFirst();
-  return row !== undefined;
-}

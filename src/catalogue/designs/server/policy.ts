@@ -1,12 +1,12 @@
 import { allows, can } from '#people/access/rules/policy.ts';
 import type { CommandContext } from '#platform/command.ts';
-import { AppError, generalErrors } from '#shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { finishObstacle, uploadObstacle } from '../rules/advance.ts';
 import { designErrors } from '../rules/errors.ts';
 import { stageStateOf } from '../rules/stage-state.ts';
 import type { DesignRecord } from '../rules/types.ts';
-import { loadDesign } from './store.ts';
+import { lockDesign } from './store.ts';
 
 /** The names of what the viewer may do with a design now. */
 export function designActions(viewer: Viewer, design: DesignRecord): string[] {
@@ -39,8 +39,7 @@ export function designActions(viewer: Viewer, design: DesignRecord): string[] {
 
 /** The design, locked, for whoever may write its supplementary information. A cancelled design keeps its record as it is. */
 export async function lockToSupplement(ctx: CommandContext, designId: string): Promise<DesignRecord> {
-  const design = await loadDesign(ctx.db, ctx.viewer.companyId, designId, true);
-  if (!design) throw new AppError(generalErrors.NOT_FOUND);
+  const design = await lockDesign(ctx.db, ctx.viewer.companyId, designId);
   ctx.require(can(ctx.viewer, 'DesignData.update', { scope: design.scope }));
   if (design.status === 'CANCELLED') throw new AppError(designErrors.DESIGN_PAUSED);
   return design;

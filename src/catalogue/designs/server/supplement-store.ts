@@ -2,6 +2,11 @@ import type { Db } from '#platform/db/client.ts';
 import { groupedBy } from '#platform/db/in-order.ts';
 import type { ReferenceFileRecord, SupplementRecord } from '../rules/supplement.ts';
 
+/** As a design stands of which nothing was written yet. */
+export function nothingWritten(designId: string): SupplementRecord {
+  return { designId, body: '', version: 0, updatedBy: null, updatedAt: null };
+}
+
 /** The supplementary information of designs that were found visible, in the order of the ids. */
 export async function findSupplements(db: Db, companyId: string, designIds: readonly string[]): Promise<SupplementRecord[]> {
   const rows = await db
@@ -13,19 +18,14 @@ export async function findSupplements(db: Db, companyId: string, designIds: read
   const byDesign = new Map(rows.map((row) => [row.design_id, row]));
   return designIds.map((designId) => {
     const row = byDesign.get(designId);
-    return {
-      designId,
-      body: row?.body ?? '',
-      version: row?.version ?? 0,
-      updatedBy: row?.updated_by ?? null,
-      updatedAt: row?.updated_at ?? null,
-    };
+    if (!row) return nothingWritten(designId);
+    return { designId, body: row.body, version: row.version, updatedBy: row.updated_by, updatedAt: row.updated_at };
   });
 }
 
 export async function loadSupplement(db: Db, companyId: string, designId: string): Promise<SupplementRecord> {
   const [found] = await findSupplements(db, companyId, [designId]);
-  return found ?? { designId, body: '', version: 0, updatedBy: null, updatedAt: null };
+  return found ?? nothingWritten(designId);
 }
 
 function referenceFiles(db: Db, companyId: string) {

@@ -10,7 +10,8 @@ import { lockPlan, writeCharge } from './plan-store.ts';
 import { companyRecord, isReadOnly } from './store.ts';
 
 export { countOnPlan } from './plan-count.ts';
-export { treeResource } from './tree-resource.ts';
+export { registerTreeFields, treeApiFields } from './tree-fields.ts';
+export { treeResource, uniqueCode } from './tree-resource.ts';
 
 export const CompanyRef = builder.objectRef<CompanyRecord>('Company');
 

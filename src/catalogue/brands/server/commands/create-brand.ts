@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { command } from '#platform/command.ts';
-import { AppError, generalErrors } from '#shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import { can } from '#people/access/rules/policy.ts';
 import { countOnPlan } from '#people/companies/server/door.ts';
 import { brandErrors } from '../../rules/errors.ts';
@@ -8,7 +7,7 @@ import { createBrandInput } from '../../rules/input.ts';
 import { moveObstacle, scopeBeneath } from '../../rules/tree.ts';
 import { takeIcon } from '../icon.ts';
 import { brandColumns } from '../sheet.ts';
-import { loadBrand } from '../store.ts';
+import { brands } from '../store.ts';
 
 /** Registers a brand: on top (company roles) or beneath a parent brand (D2.2). */
 export const createBrand = command({
@@ -17,39 +16,27 @@ export const createBrand = command({
   run: async (ctx, input) => {
     const { companyId } = ctx.viewer;
     const id = ctx.newId();
-    let parentScope = [companyId];
-    if (input.parentBrandId) {
-      const parent = await loadBrand(ctx.db, companyId, input.parentBrandId, true);
-      if (!parent) throw new AppError(generalErrors.NOT_FOUND);
-      parentScope = parent.scope;
-    }
+    const { parentBrandId = null } = input;
+    const parentScope = parentBrandId ? (await brands.lock(ctx.db, companyId, parentBrandId)).scope : [companyId];
     ctx.require(can(ctx.viewer, 'Brand.create', { scope: parentScope }));
     const obstacle = moveObstacle(id, parentScope, 1);
     if (obstacle) throw new AppError(brandErrors[obstacle]);
     const scope = scopeBeneath(id, parentScope);
     await countOnPlan(ctx, 'brand', 1);
     const iconFileId = input.iconUploadId ? await takeIcon(ctx, input.iconUploadId) : null;
-    await ctx.db
-      .insertInto('brand')
-      .values({
-        id,
-        company_id: companyId,
-        ...brandColumns(input),
-        parent_brand_id: input.parentBrandId ?? null,
-        icon_file_id: iconFileId,
-        scope: sql`${scope}::uuid[]`,
-        created_by: ctx.viewer.userId,
-        created_at: ctx.now,
-        updated_at: ctx.now,
-      })
-      .execute();
+    await brands.add(ctx, id, {
+      ...brandColumns(input),
+      parent_brand_id: parentBrandId,
+      icon_file_id: iconFileId,
+      scope,
+    });
     ctx.emit({
       subject: 'brand',
       action: 'create',
       id,
       name: input.name,
       scope,
-      after: { name: input.name, notes: input.notes, parentBrandId: input.parentBrandId ?? null, icon: iconFileId },
+      after: { name: input.name, notes: input.notes, parentBrandId, icon: iconFileId },
     });
     return { id };
   },

@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
 import { command, type CommandContext } from '#platform/command.ts';
-import { AppError, generalErrors } from '#shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import { can } from '#people/access/rules/policy.ts';
 import { brandErrors } from '../../rules/errors.ts';
 import { updateBrandInput } from '../../rules/input.ts';
 import { moveObstacle, scopeBeneath } from '../../rules/tree.ts';
 import { takeIcon } from '../icon.ts';
 import { brandColumns, type BrandRecord } from '../sheet.ts';
-import { brands, heightOf, loadBrand, moveScopes } from '../store.ts';
+import { brands, heightOf, moveScopes } from '../store.ts';
 
 /** Changes a brand's name, notes, icon or place in the tree. */
 export const updateBrand = command({
@@ -20,19 +19,12 @@ export const updateBrand = command({
     const scope = parentBrandId === before.parentBrandId ? before.scope : await move(ctx, before, parentBrandId);
     let iconFileId = input.removeIcon ? null : before.iconFileId;
     if (input.iconUploadId) iconFileId = await takeIcon(ctx, input.iconUploadId);
-    await ctx.db
-      .updateTable('brand')
-      .set({
-        ...brandColumns(input),
-        parent_brand_id: parentBrandId,
-        icon_file_id: iconFileId,
-        scope: sql`${scope}::uuid[]`,
-        version: before.version + 1,
-        updated_at: ctx.now,
-      })
-      .where('company_id', '=', before.companyId)
-      .where('id', '=', before.id)
-      .execute();
+    await brands.change(ctx, before, {
+      ...brandColumns(input),
+      parent_brand_id: parentBrandId,
+      icon_file_id: iconFileId,
+      scope,
+    });
     ctx.emit({
       subject: 'brand',
       action: 'update',
@@ -48,12 +40,7 @@ export const updateBrand = command({
 
 /** Moves the brand beneath another parent (or to the top) with all that stands under it. */
 async function move(ctx: CommandContext, brand: BrandRecord, parentBrandId: string | null): Promise<string[]> {
-  let parentScope = [brand.companyId];
-  if (parentBrandId) {
-    const parent = await loadBrand(ctx.db, brand.companyId, parentBrandId, true);
-    if (!parent) throw new AppError(generalErrors.NOT_FOUND);
-    parentScope = parent.scope;
-  }
+  const parentScope = parentBrandId ? (await brands.lock(ctx.db, brand.companyId, parentBrandId)).scope : [brand.companyId];
   ctx.require(can(ctx.viewer, 'Brand.create', { scope: parentScope }));
   const obstacle = moveObstacle(brand.id, parentScope, await heightOf(ctx.db, brand.companyId, brand));
   if (obstacle) throw new AppError(brandErrors[obstacle]);

@@ -1,6 +1,5 @@
 import { command } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import { can } from '#people/access/rules/policy.ts';
 import { assertNotInReview } from '#approval/approval-flows/server/door.ts';
 import type { DesignStatus } from '../../rules/advance.ts';
 import { designErrors } from '../../rules/errors.ts';
@@ -8,7 +7,7 @@ import { changeDesignStateInput } from '../../rules/input.ts';
 import type { DesignRecord } from '../../rules/types.ts';
 import { askMakers, makersGoOn, makersRest } from '../maker-tasks.ts';
 import { designActions } from '../policy.ts';
-import { loadDesign } from '../store.ts';
+import { designs } from '../store.ts';
 
 interface NextState {
   status: DesignStatus;
@@ -24,10 +23,8 @@ export const changeDesignState = command({
   name: 'changeDesignState',
   input: changeDesignStateInput,
   run: async (ctx, input) => {
-    const design = await loadDesign(ctx.db, ctx.viewer.companyId, input.designId, true);
-    if (!design) throw new AppError(generalErrors.NOT_FOUND);
-    ctx.require(can(ctx.viewer, 'DesignData.delete', { scope: design.scope }));
-    if (design.version !== input.expectedVersion) throw new AppError(generalErrors.CONFLICT);
+    const { designId: id, expectedVersion } = input;
+    const design = await designs.openForChange(ctx, { id, expectedVersion }, 'DesignData.delete');
     if (input.reason.trim() === '') {
       throw new AppError(generalErrors.INVALID_INPUT, {}, [{ path: 'reason', code: 'REQUIRED' }]);
     }
@@ -36,18 +33,7 @@ export const changeDesignState = command({
     await assertNotInReview(ctx.db, design.companyId, 'SUBMISSION_DATA', design.id);
     if (design.currentSpecificationId) await assertNotInReview(ctx.db, design.companyId, 'SPECIFICATION', design.currentSpecificationId);
     const next = nextState(design, input.action);
-    await ctx.db
-      .updateTable('design')
-      .set({
-        status: next.status,
-        held_status: next.heldStatus,
-        locked: next.locked,
-        version: design.version + 1,
-        updated_at: ctx.now,
-      })
-      .where('company_id', '=', design.companyId)
-      .where('id', '=', design.id)
-      .execute();
+    await designs.change(ctx, design, { status: next.status, held_status: next.heldStatus, locked: next.locked });
     ctx.emit({
       subject: 'design',
       action: input.action === 'UNLOCK' ? 'unlock' : 'update',
