@@ -7,6 +7,7 @@ import type { Logger } from '#platform/logging.ts';
 import { openApplication, type Application } from './application.ts';
 import type { DatabaseAccess } from './database.ts';
 import { seedDemo } from './demo.ts';
+import { refuseDemo } from './demo-in-production.ts';
 import { openIdentity } from './http/identity.ts';
 import { prepareSchema } from './prepare.ts';
 import { routes } from './http/routes.ts';
@@ -17,6 +18,8 @@ import { superviseWorker } from './worker-process.ts';
 export interface ServeOptions {
   worker: boolean;
   demo: boolean;
+  /** Companies of the demo may stay in production; their password may not. */
+  keepDemo: boolean;
 }
 
 export interface Running {
@@ -41,6 +44,7 @@ export async function serve(config: Config, access: DatabaseAccess, logger: Logg
 
 async function serveApplication(application: Application, access: DatabaseAccess, options: ServeOptions): Promise<Running> {
   const { config, logger } = application;
+  if (config.production) await refuseDemo(application.database, options.keepDemo);
   const identity = await openIdentity(application);
   // Registers the features, which the demo's commands need.
   const schema = openSchema();

@@ -15,7 +15,8 @@ async function answer(sessionId: string): Promise<unknown> {
     const [viewer] = await run('viewer', 'select * from koryo_viewer($1)', [sessionId]);
     await client.query('start transaction read only');
     await run('company', `select set_config('app.company', $1, true)`, [viewer.company_id]);
-    const reach = (viewer.roles as { reachId: string }[]).map((role) => role.reachId);
+    // Ids one after the other: a resource, then what it reaches.
+    const reach = (viewer.roles as { held: string }[]).flatMap(({ held }) => (held.match(/.{72}/g) ?? []).map((pair) => pair.slice(36)));
     const all = viewer.access_level === 'lv70_companyowner';
     const designs = await run(
       all ? 'all' : 'reached',

@@ -15,9 +15,9 @@ export interface NewAccount {
 /**
  * Writes an account in state FORCE_CHANGE_PASSWORD and asks for its temporary password to be made and mailed (D1.2), or, with
  * an external pool (D1.6), mails how to sign in. Answers its id, null when the address is somebody's already, in whatever
- * company. The caller has asked whether the viewer may give the level.
+ * company. The caller has asked whether the viewer may give the level. `mailed: false` leaves the password to the caller.
  */
-export async function writeNewAccount(ctx: CommandContext, account: NewAccount): Promise<string | null> {
+export async function writeNewAccount(ctx: CommandContext, account: NewAccount, { mailed = true } = {}): Promise<string | null> {
   const { companyId } = ctx.viewer;
   const { name, email, accessLevel, locale } = account;
   const id = ctx.newId();
@@ -49,7 +49,7 @@ export async function writeNewAccount(ctx: CommandContext, account: NewAccount):
   if (pool) {
     const label = pool.label ?? '';
     await ctx.mail({ toUserId: id, kind: 'accountRegistered', params: { email, by: ctx.viewer.name, label }, path: '/signin' });
-  } else {
+  } else if (mailed) {
     const job: TemporaryPasswordJob = { userId: id, issueId: ctx.newId(), mail: 'accountCreated', by: ctx.viewer.name };
     await ctx.enqueue(TEMPORARY_PASSWORD_QUEUE, job);
   }
