@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
 import { NothingYet } from '#people/companies/web/door/tree/nothing-yet.tsx';
+import { ResourceRow } from '#people/companies/web/door/tree/resource-row.tsx';
 import { TreeLinks } from '#people/companies/web/door/tree/tree-links.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { DesignTiles } from '#catalogue/designs/web/door/design-card.tsx';
@@ -12,7 +13,6 @@ import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { FactsSection } from '#ui/components/facts/facts-section.tsx';
-import { Link } from '#ui/components/actions/link.tsx';
 import { Loading } from '#ui/components/waiting/loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
@@ -104,17 +104,18 @@ function Products({ brand }: { brand: Brand }) {
         <Card flush>
           <div className="k-row-list">
             {items.map((product) => (
-              <Link key={product.id} to={path`/${brand.id}/${product.id}/overview`} className="k-row-item">
-                <Thumbnail src={product.iconUrl} />
-                <span className="k-row-words">
-                  <strong title={product.name}>{product.name}</strong>
-                  <span>{product.code}</span>
-                </span>
+              <ResourceRow
+                key={product.id}
+                to={path`/${brand.id}/${product.id}/overview`}
+                picture={product.iconUrl}
+                name={product.name}
+                text={product.code}
+              >
                 <span className="k-quiet k-figures">{t(m.designCount, { n: product.designs.total })}</span>
                 <span className="k-quiet">
                   <DateTime value={product.updatedAt} />
                 </span>
-              </Link>
+              </ResourceRow>
             ))}
           </div>
         </Card>
@@ -130,13 +131,13 @@ function Children({ brand }: { brand: Brand }) {
       <Card flush>
         <div className="k-row-list">
           {brand.childBrands.items.map((child) => (
-            <Link key={child.id} to={path`/${child.id}/overview`} className="k-row-item">
-              <Thumbnail src={child.iconUrl} />
-              <span className="k-row-words">
-                <strong title={child.name}>{child.name}</strong>
-                <span>{t(m.counts, child.counts)}</span>
-              </span>
-            </Link>
+            <ResourceRow
+              key={child.id}
+              to={path`/${child.id}/overview`}
+              picture={child.iconUrl}
+              name={child.name}
+              text={t(m.counts, child.counts)}
+            />
           ))}
         </div>
       </Card>

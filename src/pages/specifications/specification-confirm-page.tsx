@@ -1,13 +1,12 @@
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
 import { GuestList } from '#approval/guest-reviews/web/door/guest-list.tsx';
-import { Card, Section } from '#ui/components/layout/card.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '#wording/specifications/messages.ts';
 import { flowPath } from '#wording/specifications/rules/paths.ts';
 import { EmptyItemsNotice } from '#wording/specifications/web/door/empty-items-notice.tsx';
 import { Finish } from '#wording/specifications/web/door/finish.tsx';
-import { ItemTable } from '#wording/specifications/web/door/item-table.tsx';
+import { ItemsAndRemark } from '#wording/specifications/web/door/items-and-remark.tsx';
 import { SheetSection } from '#wording/specifications/web/door/sheet-section.tsx';
 import { readOnlyReason } from '#wording/specifications/web/door/read-only-reason.ts';
 import { SpecificationFrame, type FramedPage } from '#wording/specifications/web/door/specification-frame.tsx';
@@ -37,16 +36,7 @@ function LastLook({ design, specification }: FramedPage) {
       )}
       {mayFinish(specification) && <EmptyItemsNotice design={design} specification={specification} />}
       {newer > 0 && mayFinish(specification) && <FormMessage>{t(m.newerWaiting, { n: newer })}</FormMessage>}
-      <Section title={t(m.items)} count={specification.items.length}>
-        <ItemTable items={specification.items} design={design} />
-      </Section>
-      {specification.remark && (
-        <Section title={t(m.wholeRemark)}>
-          <Card>
-            <p className="k-notes">{specification.remark}</p>
-          </Card>
-        </Section>
-      )}
+      <ItemsAndRemark specification={specification} design={design} />
       <SheetSection specificationId={specification.id} designId={design.id} eager />
       {(specification.approvalRequired || specification.flowStatus !== null) && (
         <FlowPanel

@@ -8,7 +8,7 @@ import { Link } from '#ui/components/actions/link.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '#wording/specifications/messages.ts';
 import { flowPath, overviewPath } from '#wording/specifications/rules/paths.ts';
-import { ItemTable } from '#wording/specifications/web/door/item-table.tsx';
+import { ItemsAndRemark } from '#wording/specifications/web/door/items-and-remark.tsx';
 import { RevisionComparison } from '#wording/specifications/web/door/revision-comparison.tsx';
 import { SpecificationActions } from '#wording/specifications/web/door/specification-actions.tsx';
 import { SpecificationFrame, type FramedPage } from '#wording/specifications/web/door/specification-frame.tsx';
@@ -27,21 +27,11 @@ export function SpecificationOverviewPage() {
 }
 
 function Overview({ design, specification }: FramedPage) {
-  const t = useText();
   return (
     <div className="k-columns">
       <div className="k-stack">
         <StatusSentence specification={specification} />
-        <Section title={t(m.items)} count={specification.items.length}>
-          <ItemTable items={specification.items} design={design} />
-        </Section>
-        {specification.remark && (
-          <Section title={t(m.wholeRemark)}>
-            <Card>
-              <p className="k-notes">{specification.remark}</p>
-            </Card>
-          </Section>
-        )}
+        <ItemsAndRemark specification={specification} design={design} />
         <SheetSection specificationId={specification.id} designId={design.id} />
         <CommentsPanel subjectType="SPECIFICATION" subjectId={specification.id} />
         {design.specifications.length > 1 && <RevisionComparison design={design} specification={specification} />}

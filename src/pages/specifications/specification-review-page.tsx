@@ -13,7 +13,7 @@ import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { TopBarHeading } from '#ui/top-bar-heading.tsx';
 import { specificationMessages as m } from '#wording/specifications/messages.ts';
-import { ItemTable } from '#wording/specifications/web/door/item-table.tsx';
+import { ItemsAndRemark } from '#wording/specifications/web/door/items-and-remark.tsx';
 import { withFiles } from '#wording/specifications/web/door/file-of-item.ts';
 import { RevisionDifference } from '#wording/specifications/web/door/revision-difference.tsx';
 import { SheetSection } from '#wording/specifications/web/door/sheet-section.tsx';
@@ -53,16 +53,7 @@ export function SpecificationReviewPage() {
       <div className="k-stack">
         <FormerReturn type="SPECIFICATION" targetId={specification.id} />
         {former && <Changes formerId={former.id} revision={former.revision} specification={specification} />}
-        <Section title={t(m.items)} count={specification.items.length}>
-          <ItemTable items={specification.items} design={design ?? undefined} size="large" />
-        </Section>
-        {specification.remark && (
-          <Section title={t(m.wholeRemark)}>
-            <Card>
-              <p className="k-notes">{specification.remark}</p>
-            </Card>
-          </Section>
-        )}
+        <ItemsAndRemark specification={specification} design={design ?? undefined} size="large" />
         <SheetSection specificationId={specification.id} designId={specification.designId} eager />
         <SealsRow type="SPECIFICATION" targetId={specification.id} />
         <CommentsPanel subjectType="SPECIFICATION" subjectId={specification.id} />

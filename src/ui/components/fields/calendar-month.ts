@@ -1,3 +1,5 @@
+import { addDays } from '#shared/dates.ts';
+
 /** The six weeks that a month's page of the calendar shows, as plain dates; weeks begin on Sunday, as in Japan. */
 export function monthWeeks(year: number, month: number): string[][] {
   const first = new Date(Date.UTC(year, month - 1, 1));
@@ -23,4 +25,23 @@ export function parseDate(text: string): string | null {
   const date = `${parts[1]}-${parts[2]?.padStart(2, '0')}-${parts[3]?.padStart(2, '0')}`;
   const real = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(real.getTime()) && real.toISOString().startsWith(date) ? date : null;
+}
+
+const DAY_STEPS = new Map([
+  ['ArrowLeft', -1],
+  ['ArrowRight', 1],
+  ['ArrowUp', -7],
+  ['ArrowDown', 7],
+]);
+const MONTH_STEPS = new Map([
+  ['PageUp', -1],
+  ['PageDown', 1],
+]);
+
+/** The day that a key leads to in a month: an arrow by a day or a week, a Page key by a month. Null: it leads nowhere. */
+export function dayByKey(day: string, key: string): string | null {
+  const days = DAY_STEPS.get(key);
+  if (days !== undefined) return addDays(day, days);
+  const months = MONTH_STEPS.get(key);
+  return months === undefined ? null : addMonths(day, months);
 }

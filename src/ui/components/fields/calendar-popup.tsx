@@ -2,13 +2,13 @@
 import { Popover } from '@base-ui/react/popover';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { addDays } from '#shared/dates.ts';
-import { useI18n } from '../../i18n.tsx';
+import { useText } from '../../i18n.tsx';
 import { uiMessages } from '../../messages.ts';
 import { useTimeZone } from '../../time-zone.tsx';
-import { addMonths, monthWeeks } from './calendar-month.ts';
+import { addMonths, dayByKey, monthWeeks } from './calendar-month.ts';
 import { todayIn } from '../status/due-words.ts';
 import { IconButton } from '../actions/icon-button.tsx';
+import { MonthHead, useDayWords } from './month-head.tsx';
 import './calendar-popup.css';
 
 interface Props {
@@ -20,26 +20,22 @@ interface Props {
   onClose: () => void;
 }
 
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
-
 export function CalendarPopup({ anchor, value, min, max, onChoose, onClose }: Props) {
-  const { t, locale } = useI18n();
+  const t = useText();
   const timeZone = useTimeZone();
   const now = todayIn(timeZone);
   const [day, setDay] = useState(value ?? now);
   const grid = useRef<HTMLTableElement>(null);
   const [year = 0, month = 1] = day.split('-').map(Number);
-  const words = (options: Intl.DateTimeFormatOptions, date: string) =>
-    new Intl.DateTimeFormat(locale === 'ja' ? 'ja-JP' : 'en-GB', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  const words = useDayWords();
   useEffect(() => {
     grid.current?.querySelector<HTMLElement>(`[data-date="${day}"]`)?.focus();
   }, [day]);
   const move = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    const months = { PageUp: -1, PageDown: 1 }[event.key];
-    if (step === undefined && months === undefined) return;
+    const next = dayByKey(day, event.key);
+    if (next === null) return;
     event.preventDefault();
-    setDay(step === undefined ? addMonths(day, months ?? 0) : addDays(day, step));
+    setDay(next);
   };
   const weeks = monthWeeks(year, month);
   const inMonth = day.slice(0, 7);
@@ -69,15 +65,7 @@ export function CalendarPopup({ anchor, value, min, max, onChoose, onClose }: Pr
               />
             </header>
             <table role="grid" ref={grid} onKeyDown={move}>
-              <thead>
-                <tr>
-                  {weeks[0]?.map((date) => (
-                    <th key={date} scope="col" abbr={words({ weekday: 'long' }, date)}>
-                      {words({ weekday: locale === 'ja' ? 'narrow' : 'short' }, date)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+              <MonthHead week={weeks[0]} />
               <tbody>
                 {weeks.map((week) => (
                   <tr key={week[0]}>

@@ -1,14 +1,10 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import type { AnyVariables, TypedDocumentNode } from 'urql';
 import type { Message } from '#shared/i18n.ts';
-import { Button } from '#ui/components/actions/button.tsx';
-import { Card, Section } from '#ui/components/layout/card.tsx';
-import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useNavigation } from '#ui/navigation.tsx';
+import { AskedSection } from './asked-section.tsx';
 import { useProductText } from './product-text.ts';
-import './resource-page.css';
 
 export interface DeleteSectionProps<Data, Variables extends AnyVariables> {
   /** The thing's own words; `deleteTitle` asks with `{name}`. */
@@ -26,30 +22,23 @@ export function DeleteSection<Data, Variables extends AnyVariables>(props: Delet
   const t = useProductText();
   const { go } = useNavigation();
   const remove = useAppMutation(mutation, { success: words.deleted, failure: words.deleteFailed });
-  const [asking, setAsking] = useState(false);
+  const deleteIt = async () => {
+    const { ok } = await remove.run(variables);
+    if (ok) await go(leadsTo, { replace: true });
+    return ok;
+  };
   return (
-    <Section title={t(words.delete)}>
-      <Card>
-        <div className="k-danger-row">
-          <p>{t(words.deleteHelp)}</p>
-          <Button kind="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
-            {t(words.deleteVerb)}
-          </Button>
-        </div>
-      </Card>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t(words.deleteTitle, { name })}
-        description={t(words.deleteBody)}
-        confirmText={t(words.deleteVerb)}
-        kind="danger"
-        onConfirm={async () => {
-          const { ok } = await remove.run(variables);
-          if (ok) await go(leadsTo, { replace: true });
-          return ok;
-        }}
-      />
-    </Section>
+    <AskedSection
+      words={{
+        title: t(words.delete),
+        help: t(words.deleteHelp),
+        verb: t(words.deleteVerb),
+        askedTitle: t(words.deleteTitle, { name }),
+        askedBody: t(words.deleteBody),
+      }}
+      kind="danger"
+      icon={<Trash2 aria-hidden />}
+      onConfirm={deleteIt}
+    />
   );
 }

@@ -1,7 +1,5 @@
-import { FileUp } from 'lucide-react';
-import { Suspense, useState } from 'react';
 import type { LibraryType } from '#wording/parts/rules/types.ts';
-import { Button } from '#ui/components/actions/button.tsx';
+import { ImportButton } from '#people/list-imports/web/door/import-button.tsx';
 import { lazyNamed } from '#ui/lazy-named.ts';
 import { useText } from '#ui/i18n.tsx';
 import { partImportMessages as m } from '../../messages.ts';
@@ -15,17 +13,5 @@ interface Props {
 /** まとめて取り込む: the button on library pages; the dialog's code is loaded when it is first opened. */
 export function ImportParts({ library }: Props) {
   const t = useText();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button icon={<FileUp aria-hidden />} onClick={() => setOpen(true)}>
-        {t(m.open)}
-      </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ImportDialog library={library} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
+  return <ImportButton text={t(m.open)}>{(close) => <ImportDialog library={library} onClose={close} />}</ImportButton>;
 }

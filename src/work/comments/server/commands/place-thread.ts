@@ -3,6 +3,7 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import { commentErrors } from '../../rules/errors.ts';
 import { placeThreadInput } from '../../rules/input.ts';
 import { shapeOf } from '../../rules/place.ts';
+import { changeThread } from '../change-thread.ts';
 import { checkedPlace, lockThread } from '../loaded.ts';
 import { carriedPlacesOf, keepPlace } from '../place-store.ts';
 import { mayPlace } from '../policy.ts';
@@ -35,22 +36,15 @@ export const placeThread = command({
       },
       { userId, now: ctx.now },
     );
-    await ctx.db
-      .updateTable('comment_thread')
-      .set({ version: thread.version + 1, updated_at: ctx.now })
-      .where('company_id', '=', companyId)
-      .where('id', '=', thread.id)
-      .execute();
-    ctx.emit({
-      subject: 'user comment',
-      action: 'update',
-      id: thread.id,
-      name: subject.name,
-      scope: [thread.id, ...subject.scope],
-      before: { place: before?.state ?? null, shape: before?.shape ?? null },
-      after: { place: 'PLACED', shape: shapeOf(place), page: place.page, versionId: place.versionId },
-    });
-    ctx.notify(`comments/${thread.subjectId}`, { id: thread.id });
+    await changeThread(
+      ctx,
+      { thread, subject },
+      {},
+      {
+        before: { place: before?.state ?? null, shape: before?.shape ?? null },
+        after: { place: 'PLACED', shape: shapeOf(place), page: place.page, versionId: place.versionId },
+      },
+    );
     return { id: thread.id };
   },
 });

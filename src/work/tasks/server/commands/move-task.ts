@@ -4,12 +4,12 @@ import { command } from '#platform/command.ts';
 import { isOneOf } from '#shared/one-of.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { ALLOWED, FORBIDDEN, NOT_FOUND } from '#shared/viewer.ts';
-import { taskLabel } from '../../messages.ts';
 import { taskErrors } from '../../rules/errors.ts';
 import { moveTaskInput } from '../../rules/input.ts';
 import { taskPath } from '../../rules/links.ts';
 import { HAND_MOVES, handMoves, type HandMove } from '../../rules/transitions.ts';
 import { findTask, partsOf } from '../store.ts';
+import { writeStatus } from '../write-status.ts';
 
 function handMove(name: HandMove) {
   const { to, by } = HAND_MOVES[name];
@@ -26,21 +26,7 @@ function handMove(name: HandMove) {
       if (!task.handMade) throw new AppError(taskErrors.TASK_FOLLOWS_ITS_FLOW);
       if (task.version !== input.expectedVersion) throw new AppError(generalErrors.CONFLICT);
       if (!handMoves(task, parts).includes(name)) throw new AppError(taskErrors.TASK_MOVE_NOT_ALLOWED);
-      await ctx.db
-        .updateTable('task')
-        .set({ status: to, version: task.version + 1, updated_at: ctx.now })
-        .where('company_id', '=', companyId)
-        .where('id', '=', task.id)
-        .execute();
-      ctx.emit({
-        subject: 'task',
-        action: 'update',
-        id: task.id,
-        name: `${task.name}: ${taskLabel(task.targetType, task.kind).ja}`,
-        scope: [task.id, task.userId, ...(task.createdBy ? [task.createdBy] : []), companyId],
-        before: { status: task.status },
-        after: { status: to },
-      });
+      await writeStatus(ctx, task, to, [task.userId, ...(task.createdBy ? [task.createdBy] : [])]);
       // Whoever asked hears how it ended; nobody hears of their own deed.
       if (to !== 'TO_DO' && task.createdBy !== userId) {
         await sendNotice(ctx, [task.createdBy], {

@@ -2,9 +2,9 @@ import { command } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { ALLOWED, NOT_FOUND } from '#shared/viewer.ts';
 import { startTaskInput } from '../../rules/input.ts';
-import { taskLabel } from '../../messages.ts';
 import { opened } from '../../rules/transitions.ts';
 import { findStartable } from '../startable.ts';
+import { writeStatus } from '../write-status.ts';
 
 /**
  * The assignee opened the task's page: NOT_STARTED → IN_PROGRESS, TO_DO → DOING (D8.3).
@@ -20,21 +20,7 @@ export const startTask = command({
     ctx.require(task ? ALLOWED : NOT_FOUND);
     if (!task) throw new AppError(generalErrors.NOT_FOUND);
     const status = opened(task.status) ?? task.status;
-    await ctx.db
-      .updateTable('task')
-      .set({ status, version: task.version + 1, updated_at: ctx.now })
-      .where('company_id', '=', task.companyId)
-      .where('id', '=', task.id)
-      .execute();
-    ctx.emit({
-      subject: 'task',
-      action: 'update',
-      id: task.id,
-      name: `${task.name}: ${taskLabel(task.targetType, task.kind).ja}`,
-      scope: [task.id, task.userId, task.companyId],
-      before: { status: task.status },
-      after: { status },
-    });
+    await writeStatus(ctx, task, status, [task.userId]);
     ctx.notify(`tasks/${task.userId}`, { id: task.userId });
     return { id: task.id };
   },

@@ -3,14 +3,13 @@ import { ChevronLeft, ChevronRight, Stamp } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { Button } from '#ui/components/actions/button.tsx';
-import { addMonths, monthWeeks } from '#ui/components/fields/calendar-month.ts';
+import { addMonths, dayByKey, monthWeeks } from '#ui/components/fields/calendar-month.ts';
+import { MonthHead, useDayWords } from '#ui/components/fields/month-head.tsx';
 import { todayIn } from '#ui/components/status/due-words.ts';
 import { IconButton } from '#ui/components/actions/icon-button.tsx';
 import { Link } from '#ui/components/actions/link.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
-import { addDays } from '#shared/dates.ts';
 import { useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
-import { useI18n } from '#ui/i18n.tsx';
 import { useTimeZone } from '#ui/time-zone.tsx';
 import { taskCalendarMessages as words, taskLabel } from '../../messages.ts';
 import { TaskCalendarDocument, TasksChangedDocument, type TaskCalendarQuery } from '../tasks.graphql.generated.ts';
@@ -19,11 +18,8 @@ import '../task-calendar.css';
 type DueDay = TaskCalendarQuery['dueDays'][number];
 type DuePiece = TaskCalendarQuery['duePieces'][number];
 
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
-
 /** A month with what is due: one's own tasks, and the approvals one waits for. Arrow keys move by day, Page keys by month, Enter opens the day. */
 export function TaskCalendar({ month, onMonth }: { month: string; onMonth: (month: string) => void }) {
-  const { locale } = useI18n();
   const t = useProductText();
   const timeZone = useTimeZone();
   const now = todayIn(timeZone);
@@ -38,8 +34,7 @@ export function TaskCalendar({ month, onMonth }: { month: string; onMonth: (mont
   const [focused, setFocused] = useState(first);
   const day = focused.startsWith(shown) ? focused : first;
   const grid = useRef<HTMLTableElement>(null);
-  const named = (options: Intl.DateTimeFormatOptions, date: string) =>
-    new Intl.DateTimeFormat(locale === 'ja' ? 'ja-JP' : 'en-GB', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  const named = useDayWords();
   const show = (date: string) => onMonth(date.slice(0, 7) === now.slice(0, 7) ? '' : date.slice(0, 7));
   const goTo = (date: string) => {
     setFocused(date);
@@ -48,11 +43,10 @@ export function TaskCalendar({ month, onMonth }: { month: string; onMonth: (mont
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus());
   };
   const move = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    const months = { PageUp: -1, PageDown: 1 }[event.key];
-    if (step === undefined && months === undefined) return;
+    const next = dayByKey(day, event.key);
+    if (next === null) return;
     event.preventDefault();
-    goTo(step === undefined ? addMonths(day, months ?? 0) : addDays(day, step));
+    goTo(next);
   };
   const days = new Map((query.data?.dueDays ?? []).map((each) => [each.day, each]));
   const pieces = Map.groupBy(query.data?.duePieces ?? [], (piece) => piece.day);
@@ -76,15 +70,7 @@ export function TaskCalendar({ month, onMonth }: { month: string; onMonth: (mont
         </ul>
       </header>
       <table role="grid" ref={grid} onKeyDown={move} aria-label={t(words.caption, { month: title })}>
-        <thead>
-          <tr>
-            {weeks[0]?.map((date) => (
-              <th key={date} scope="col" abbr={named({ weekday: 'long' }, date)}>
-                {named({ weekday: locale === 'ja' ? 'narrow' : 'short' }, date)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <MonthHead week={weeks[0]} />
         <tbody>
           {weeks.map((week) => (
             <tr key={week[0]}>

@@ -1,0 +1,24 @@
+import type { Updateable } from 'kysely';
+import type { DomainEvent } from '#platform/audit/events.ts';
+import type { CommandContext } from '#platform/command.ts';
+import type { DB } from '#platform/db/client.ts';
+import type { ThreadRecord } from '../rules/types.ts';
+import type { CommentSubjectState } from './subject.ts';
+
+/** Writes what changes of a (locked) thread, records it and tells the screens. */
+export async function changeThread(
+  ctx: CommandContext,
+  { thread, subject }: { thread: ThreadRecord; subject: CommentSubjectState },
+  columns: Updateable<DB['comment_thread']>,
+  change: Pick<DomainEvent, 'before' | 'after'>,
+): Promise<void> {
+  await ctx.db
+    .updateTable('comment_thread')
+    .set({ ...columns, version: thread.version + 1, updated_at: ctx.now })
+    .where('company_id', '=', thread.companyId)
+    .where('id', '=', thread.id)
+    .execute();
+  const scope = [thread.id, ...subject.scope];
+  ctx.emit({ subject: 'user comment', action: 'update', id: thread.id, name: subject.name, scope, ...change });
+  ctx.notify(`comments/${thread.subjectId}`, { id: thread.id });
+}
