@@ -3,7 +3,7 @@ import { hasKey } from '#shared/keys.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { designErrors } from '#catalogue/designs/rules/errors.ts';
 import { lockDesign } from '#catalogue/designs/server/door.ts';
-import { inspectionErrors } from '../../rules/errors.ts';
+import { versionErrors } from '../../rules/errors.ts';
 import { rerunInspectionInput } from '../../rules/input.ts';
 import { rerunObstacle, type VersionObstacle } from '../../rules/version-rules.ts';
 import { mayWriteVersions } from '../policy.ts';
@@ -12,7 +12,7 @@ import { loadVersion, versionBefore } from '../version-store.ts';
 
 /** The refusal for an obstacle. */
 export function obstacleError(obstacle: VersionObstacle, number: number): AppError {
-  const definition = hasKey(inspectionErrors, obstacle) ? inspectionErrors[obstacle] : designErrors[obstacle];
+  const definition = hasKey(versionErrors, obstacle) ? versionErrors[obstacle] : designErrors[obstacle];
   return new AppError(definition, { number });
 }
 
