@@ -4,7 +4,7 @@ import { expect, test } from '../setup/test.ts';
 import { demoPerson, designsOf } from '../setup/demo.ts';
 import type { Person } from '../setup/person.ts';
 import { newcomer } from '../setup/steps.ts';
-import { inspectionErrors } from '#artwork/versions/rules/errors.ts';
+import { versionErrors } from '#artwork/versions/rules/errors.ts';
 import { stepMessages, versionMessages } from '#artwork/versions/messages.ts';
 import { format, type Locale, type Message, type Params } from '#shared/i18n.ts';
 import { shellMessages } from '#shell/messages.ts';
@@ -35,19 +35,19 @@ const BAD: readonly BadFile[] = [
   {
     what: 'a text file that calls itself a PDF',
     file: async () => pdf('メモ.pdf', Buffer.from('これはPDFではありません。\n'.repeat(40))),
-    refusal: inspectionErrors.FILE_TYPE_UNSUPPORTED,
+    refusal: versionErrors.FILE_TYPE_UNSUPPORTED,
     params: { fileName: 'メモ.pdf' },
   },
   {
     what: 'an AI file without PDF content',
     file: fileOf('s10_ai_without_pdf_content.pdf'),
-    refusal: inspectionErrors.AI_WITHOUT_PDF,
+    refusal: versionErrors.AI_WITHOUT_PDF,
     params: { fileName: 's10_ai_without_pdf_content.pdf' },
   },
   {
     what: 'a PDF that was cut off',
     file: fileOf('s13_truncated.pdf'),
-    refusal: inspectionErrors.FILE_DAMAGED,
+    refusal: versionErrors.FILE_DAMAGED,
     params: { fileName: 's13_truncated.pdf' },
   },
   {
@@ -154,7 +154,7 @@ test('a locked PDF asks for its password, refuses a wrong one, takes the right o
   const password = owner.page.getByLabel(owner.say(versionMessages.password), { exact: true });
   await password.fill('ちがう');
   await owner.button(versionMessages.open).click();
-  await expect(owner.page.getByText(inspectionErrors.FILE_PASSWORD_WRONG.ja)).toBeVisible();
+  await expect(owner.page.getByText(versionErrors.FILE_PASSWORD_WRONG.ja)).toBeVisible();
   await expect(password).toHaveValue('ちがう');
   expect(await state()).toEqual(before);
   await password.fill('userpw');

@@ -19,7 +19,7 @@ import {
 import { viewerMessages } from '#artwork/viewer/messages.ts';
 import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
 import { reportMessages } from '#artwork/reports/messages.ts';
-import { inspectionErrors } from '#artwork/versions/rules/errors.ts';
+import { findingErrors } from '#artwork/findings/rules/errors.ts';
 import { REPORT_KINDS, type ReportKind } from '#artwork/reports/rules/report-kinds.ts';
 import { settingMessages } from '#artwork/inspection-settings/messages.ts';
 import { uiMessages } from '#ui/messages.ts';
@@ -307,7 +307,7 @@ test('where every finding must be visited, a reviewer approves only then', async
   await expect(page.getByText(reviewer.say(visitMessages.required))).toBeVisible();
   const total = Number(/\d+$/.exec((await page.locator('.k-visits strong').textContent()) ?? '')?.[0]);
   await decide(reviewer);
-  await expect(page.getByText(reviewer.say(inspectionErrors.FINDINGS_NOT_VISITED, { n: total }))).toBeVisible();
+  await expect(page.getByText(reviewer.say(findingErrors.FINDINGS_NOT_VISITED, { n: total }))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page

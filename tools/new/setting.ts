@@ -44,7 +44,7 @@ test('the engine hears of ${camel}', () => {
         at: { afterFirst: /^ {2}hairlineMm: \{/ },
       },
       { path: `${ROOM}/web/door/settings-form.tsx`, lines: `  '${camel}',`, at: { afterFirst: /^ {2}'hairlineMm',/ } },
-      { path: 'src/artwork/viewer/web/door/inspection.graphql', lines: `  ${camel}`, at: { afterFirst: /^ {2}hairlineMm$/ } },
+      { path: `${ROOM}/web/door/inspection-settings.graphql`, lines: `  ${camel}`, at: { afterFirst: /^ {2}hairlineMm$/ } },
     ],
     afterwards: [
       ['node', 'tools/generate-schema.ts'],

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pagePairs, pairsBeyond } from '#artwork/versions/rules/page-pairs.ts';
 import { carriedSeverities, judged } from './severity.ts';
-import { COMPARISON_PRESETS, comparisonSettings } from '#artwork/inspections/rules/comparison-settings.ts';
-import { DEFAULT_SETTINGS } from '#artwork/inspection-settings/rules/settings.ts';
 import { SEVERITIES, type SeverityByPerson } from './types.ts';
 import { unchangedSince, type SeenChanges } from './unchanged.ts';
 import { needsVisit, visitsMissing } from './visits.ts';
@@ -118,30 +115,5 @@ describe('変更なし', () => {
   test('a difference elsewhere does not matter; two parts alike cannot be told apart', () => {
     expect(unchangedSince(part, [part], 4, { ...nothing, differences: [{ ...difference, mm: { x: 60, y: 60, w: 2, h: 2 } }] })).toBe(4);
     expect(unchangedSince(part, [part, part], 4, nothing)).toBeNull();
-  });
-});
-
-describe('a comparison', () => {
-  test('lays every page on the page of its number, or the pairs asked for', () => {
-    expect(pagePairs({}, 3, 2)).toEqual([
-      { page: 1, againstPage: 1 },
-      { page: 2, againstPage: 2 },
-    ]);
-    const pages = [
-      { page: 2, againstPage: 1 },
-      { page: 3, againstPage: 5 },
-    ];
-    expect(pagePairs({ pages }, 3, 2)).toEqual([pages[0]]);
-    expect(pairsBeyond(pages, 3, 2)).toEqual([pages[1]]);
-  });
-
-  test('takes the settings in force, then a preset, then single values', () => {
-    expect(comparisonSettings(DEFAULT_SETTINGS, null)).toBe(DEFAULT_SETTINGS);
-    expect(comparisonSettings(DEFAULT_SETTINGS, { preset: 'SCAN' })).toEqual({ ...DEFAULT_SETTINGS, ...COMPARISON_PRESETS.SCAN });
-    expect(comparisonSettings(DEFAULT_SETTINGS, { preset: 'JPEG', excludedErrorSize: 0, digital: null })).toMatchObject({
-      digital: false,
-      toneChangeTolerance: 6,
-      excludedErrorSize: 0,
-    });
   });
 });

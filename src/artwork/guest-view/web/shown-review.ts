@@ -1,5 +1,6 @@
 /** A guest's review in the shapes in which the viewer takes designs, versions and results; what guests are not shown is empty. Pure. */
-import type { InspectionFindingsFragment, ViewedDesignFragment } from '#artwork/viewer/web/door/inspection.graphql.generated.ts';
+import type { InspectionFindingsFragment } from '#artwork/findings/web/door/result.graphql.generated.ts';
+import type { ViewedDesignFragment } from '#artwork/viewer/web/door/inspection.graphql.generated.ts';
 import type { ShownArtwork } from '#artwork/viewer/web/door/shown-artwork.ts';
 import type { GuestReviewPageQuery } from './guest-review.graphql.generated.ts';
 

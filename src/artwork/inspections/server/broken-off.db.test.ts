@@ -5,7 +5,8 @@ import { makeLabelProject, type LabelProject } from '#test/world/label-project.t
 import { makeWorld, type World } from '#test/world/world.ts';
 import { subjectOf } from '#approval/approval-flows/server/subject.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { failureDefinition, inspectionErrors } from '#artwork/versions/rules/errors.ts';
+import { inspectionErrors } from '../rules/errors.ts';
+import { failureDefinition } from '#artwork/versions/rules/errors.ts';
 import { addVersion } from '#artwork/versions/server/commands/add-version.ts';
 import { compareVersions } from './commands/compare-versions.ts';
 import { drawPageRendition } from '#artwork/versions/server/commands/draw-page-rendition.ts';

@@ -22,7 +22,8 @@ import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import { approvedTextsOf } from '#wording/specifications/server/door.ts';
 import { hasKey } from '#shared/keys.ts';
 import type { ErrorDefinition } from '#shared/errors.ts';
-import { inspectionErrors } from '#artwork/versions/rules/errors.ts';
+import { findingErrors } from '#artwork/findings/rules/errors.ts';
+import { inspectionErrors } from '../rules/errors.ts';
 import type { VersionRecord } from '#artwork/versions/rules/types.ts';
 import { visitsMissing } from '#artwork/findings/rules/visits.ts';
 import { markedFindings, loadResult } from '#artwork/findings/server/door.ts';
@@ -121,7 +122,7 @@ const mayDecide: NonNullable<ApprovalSubject['mayDecide']> = async (db, state, {
   const result = version?.inspectionId ? await loadResult(db, companyId, version.inspectionId) : null;
   if (!result?.settings.requireVisit) return null;
   const n = visitsMissing(action, true, await markedFindings(db, companyId, result.id, userId));
-  return n > 0 ? { error: inspectionErrors.FINDINGS_NOT_VISITED, params: { n } } : null;
+  return n > 0 ? { error: findingErrors.FINDINGS_NOT_VISITED, params: { n } } : null;
 };
 
 export const designSubject: ApprovalSubject = {

@@ -9,7 +9,7 @@ import { makeWorld, refusalOf, type World } from '#test/world/world.ts';
 import { subjectOf, type SubjectState } from '#approval/approval-flows/server/subject.ts';
 import { format } from '#shared/i18n.ts';
 import { ALLOWED, type Viewer } from '#shared/viewer.ts';
-import { inspectionErrors } from '#artwork/versions/rules/errors.ts';
+import { versionErrors } from '#artwork/versions/rules/errors.ts';
 import { DEFAULT_SETTINGS } from '#artwork/inspection-settings/rules/settings.ts';
 import { addVersion } from '#artwork/versions/server/commands/add-version.ts';
 import { compareVersions } from './commands/compare-versions.ts';
@@ -69,7 +69,7 @@ describe('refusals in words (specification section 8)', () => {
   ])('%s is refused: %s', async (name, code, words) => {
     const bytes = name.endsWith('.txt') ? Buffer.from('これは画像ではありません') : fixture(name);
     expect(await refusalOf(upload(here, here.designer, name, bytes))).toBe(code);
-    const definition = inspectionErrors[code as keyof typeof inspectionErrors];
+    const definition = versionErrors[code as keyof typeof versionErrors];
     expect(format(definition, 'ja', { fileName: name })).toContain(words);
   });
 

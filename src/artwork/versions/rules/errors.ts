@@ -1,8 +1,8 @@
-/** Every refusal of an upload and every reason why an inspection failed, in words a designer understands. */
+/** Every refusal of an upload, a version or a drawing of its pages, and every reason why a run failed, in words a designer understands. */
 import { hasKey } from '#shared/keys.ts';
 import { defineErrors } from '#shared/errors.ts';
 
-export const inspectionErrors = defineErrors({
+export const versionErrors = defineErrors({
   FILE_TYPE_UNSUPPORTED: {
     status: 415,
     severity: 'warning',
@@ -105,30 +105,6 @@ export const inspectionErrors = defineErrors({
     ja: 'この検版はまだ実行中です。終わるまでお待ちください。',
     en: 'This inspection is still running. Please wait until it has finished.',
   },
-  VERSIONS_OF_DIFFERENT_DESIGNS: {
-    status: 400,
-    severity: 'warning',
-    ja: '別のデザイン案件のバージョンとは比較できません。',
-    en: 'Versions of different design projects cannot be compared.',
-  },
-  VERSION_WITH_ITSELF: {
-    status: 400,
-    severity: 'warning',
-    ja: '同じバージョン同士は比較できません。別のバージョンを選んでください。',
-    en: 'A version cannot be compared with itself. Choose another one.',
-  },
-  COMPARISON_SIDE: {
-    status: 400,
-    severity: 'warning',
-    ja: '比較するものを1つだけ選んでください（別のバージョン、または画像ファイル）。',
-    en: 'Choose one thing to compare with: another version, or a picture.',
-  },
-  COMPARISON_PAGE_MISSING: {
-    status: 400,
-    severity: 'warning',
-    ja: '{page}ページと{againstPage}ページは比較できません。どちらかのデータにそのページがありません。',
-    en: 'Page {page} cannot be laid on page {againstPage}: one of the two files has no such page.',
-  },
   RENDITION_OF_PICTURE: {
     status: 409,
     severity: 'info',
@@ -153,83 +129,17 @@ export const inspectionErrors = defineErrors({
     ja: 'このページは分版またはオーバープリントで表示できません。通常の表示で確認してください。',
     en: 'This page cannot be taken apart into its inks. Look at it as it is drawn normally.',
   },
-  TEST_ARTWORK: {
-    status: 400,
-    severity: 'warning',
-    ja: '確認するデータを1つだけ選んでください（バージョン、またはアップロードしたファイル）。',
-    en: 'Choose one thing to check: a version, or an uploaded file.',
-  },
-  SPECIFICATION_NOT_OPEN: {
-    status: 409,
-    severity: 'warning',
-    ja: '確定した仕様書は試し照合できません。新しい改訂を作成してからお試しください。',
-    en: 'A finalized specification cannot be tried out. Start a new revision first.',
-  },
-  SPECIFICATION_WITHOUT_TEXTS: {
-    status: 409,
-    severity: 'warning',
-    ja: '仕様書に文言がありません。項目に文言を入力してからお試しください。',
-    en: 'The specification holds no texts. Enter some, then try again.',
-  },
-  IGNORE_AREA_REMOVED: {
-    status: 409,
-    severity: 'info',
-    ja: 'この除外範囲はすでに解除されています。',
-    en: 'This ignore area was removed already.',
-  },
   VERSION_NOT_RENDERED: {
     status: 409,
     severity: 'info',
     ja: 'v{number}の画像がまだできていません。検版が終わってから比較してください。',
     en: 'The pictures of v{number} are not ready yet. Compare once its inspection has finished.',
   },
-  RESULT_NOT_FINISHED: {
-    status: 409,
-    severity: 'info',
-    ja: 'v{number}の検版がまだ終わっていません。終わってからレポートを作成してください。',
-    en: 'The inspection of v{number} has not finished yet. Make the report once it has.',
-  },
-  FINDINGS_NOT_READY: {
-    status: 409,
-    severity: 'info',
-    ja: 'この検版結果はまだできていません。終わってからもう一度お試しください。',
-    en: 'This inspection has not finished. Try again once it has.',
-  },
-  FINDINGS_NOT_VISITED: {
-    status: 409,
-    severity: 'warning',
-    ja: 'まだ見ていない指摘が{n}件あります。すべて確認してから承認してください。',
-    en: 'You have not looked at {n} [n:finding|findings] yet. Visit each of them, then approve.',
-  },
-  DESIGN_WITHOUT_VERSION: {
-    status: 409,
-    severity: 'warning',
-    ja: 'デザインデータがアップロードされていないため、レビューを依頼できません。',
-    en: 'Review cannot be requested because no design data was uploaded.',
-  },
-  DESIGN_WITHOUT_PARTS: {
-    status: 409,
-    severity: 'warning',
-    ja: 'パーツが登録されていないため、レビューを依頼できません。',
-    en: 'Review cannot be requested because no parts are registered.',
-  },
-  INSPECTION_NOT_FINISHED: {
-    status: 409,
-    severity: 'warning',
-    ja: '最新バージョンの検版が終わっていないため、レビューを依頼できません。',
-    en: 'Review cannot be requested because the inspection of the newest version has not finished.',
-  },
-  INSPECTION_HAS_FAILED: {
-    status: 409,
-    severity: 'warning',
-    ja: '最新バージョンの検版に失敗しているため、レビューを依頼できません。もう一度実行するか、別のファイルをアップロードしてください。',
-    en: 'Review cannot be requested because the inspection of the newest version failed. Run it again or upload another file.',
-  },
 });
 
-export type InspectionErrorCode = keyof typeof inspectionErrors;
+export type VersionErrorCode = keyof typeof versionErrors;
 
 /** The words of a stored failure code; a code of an older release reads as a broken-off inspection. */
 export function failureDefinition(code: string) {
-  return hasKey(inspectionErrors, code) ? inspectionErrors[code] : inspectionErrors.INSPECTION_BROKE_OFF;
+  return hasKey(versionErrors, code) ? versionErrors[code] : versionErrors.INSPECTION_BROKE_OFF;
 }

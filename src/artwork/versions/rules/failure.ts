@@ -1,7 +1,7 @@
 /** What went wrong in the engine → what a designer is told. */
-import type { InspectionErrorCode } from './errors.ts';
+import type { VersionErrorCode } from './errors.ts';
 
-const BY_ENGINE_CODE: Record<string, InspectionErrorCode> = {
+const BY_ENGINE_CODE: Record<string, VersionErrorCode> = {
   ENGINE_UNSUPPORTED_TYPE: 'FILE_TYPE_UNSUPPORTED',
   ENGINE_EMPTY: 'FILE_EMPTY',
   ENGINE_PDF_PASSWORD: 'FILE_PASSWORD_NEEDED',
@@ -17,7 +17,7 @@ const BY_ENGINE_CODE: Record<string, InspectionErrorCode> = {
 };
 
 export interface Failure {
-  code: InspectionErrorCode;
+  code: VersionErrorCode;
   params: Record<string, string | number>;
 }
 
@@ -32,7 +32,7 @@ export function failureOf(
   engineParams: Readonly<Record<string, string | number | boolean>>,
   fileName: string,
 ): Failure {
-  let code: InspectionErrorCode = BY_ENGINE_CODE[engineCode] ?? 'INSPECTION_BROKE_OFF';
+  let code: VersionErrorCode = BY_ENGINE_CODE[engineCode] ?? 'INSPECTION_BROKE_OFF';
   if (code === 'FILE_PASSWORD_NEEDED' && engineParams.given === true) code = 'FILE_PASSWORD_WRONG';
   if (code === 'FILE_TOO_LARGE' && engineParams.what === 'PAGE') code = 'PAGE_TOO_LARGE';
   const params: Failure['params'] = { fileName };

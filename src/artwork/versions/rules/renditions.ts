@@ -1,7 +1,7 @@
 /** Other drawings of a page: as it is printed, or by its plates. Pure. */
 import { z } from 'zod';
 import { idInput } from '#shared/input.ts';
-import type { InspectionErrorCode } from './errors.ts';
+import type { VersionErrorCode } from './errors.ts';
 import type { Rendition } from './rendition.ts';
 import type { VersionRecord } from './types.ts';
 
@@ -27,7 +27,7 @@ export function renditionObstacle(
   version: Pick<VersionRecord, 'fileType' | 'pageCount' | 'inks'>,
   page: number,
   { kind, inks }: Rendition,
-): Extract<InspectionErrorCode, 'RENDITION_OF_PICTURE' | 'RENDITION_PAGE_MISSING' | 'RENDITION_INK_UNKNOWN'> | null {
+): Extract<VersionErrorCode, 'RENDITION_OF_PICTURE' | 'RENDITION_PAGE_MISSING' | 'RENDITION_INK_UNKNOWN'> | null {
   if (version.fileType !== 'pdf' && version.fileType !== 'ai') return 'RENDITION_OF_PICTURE';
   if (version.pageCount === null || page > version.pageCount) return 'RENDITION_PAGE_MISSING';
   const known = new Set(version.inks?.map(({ name }) => name));

@@ -5,7 +5,7 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import { designErrors } from '#catalogue/designs/rules/errors.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import { lockDesign } from '#catalogue/designs/server/door.ts';
-import { inspectionErrors } from '../rules/errors.ts';
+import { versionErrors } from '../rules/errors.ts';
 import type { VersionRecord } from '../rules/types.ts';
 import type { VersionObstacle } from '../rules/version-rules.ts';
 import { mayWriteVersions } from './policy.ts';
@@ -25,6 +25,6 @@ export async function openVersion(ctx: CommandContext, id: string): Promise<{ de
 
 /** The refusal for an obstacle. */
 export function obstacleError(obstacle: VersionObstacle, number: number): AppError {
-  const definition = hasKey(inspectionErrors, obstacle) ? inspectionErrors[obstacle] : designErrors[obstacle];
+  const definition = hasKey(versionErrors, obstacle) ? versionErrors[obstacle] : designErrors[obstacle];
   return new AppError(definition, { number });
 }

@@ -5,7 +5,7 @@ import { inspectFile, type InspectionJob } from '#engine/isolation/inspect-file.
 import { ENGINE_LIMITS } from '#engine/limits.ts';
 import { readContentWhole, type FileObject } from '#platform/files/content.ts';
 import { AppError } from '#shared/errors.ts';
-import { inspectionErrors } from '../rules/errors.ts';
+import { versionErrors } from '../rules/errors.ts';
 import { failureOf, readableBytes } from '../rules/failure.ts';
 import { enginePool } from './engine-pool.ts';
 
@@ -23,10 +23,10 @@ export async function probe(
   password: string | null,
   look: (job: InspectionJob) => Promise<unknown> = async () => undefined,
 ): Promise<Probed> {
-  if (file.size === 0) throw new AppError(inspectionErrors.FILE_EMPTY, { fileName: file.fileName });
+  if (file.size === 0) throw new AppError(versionErrors.FILE_EMPTY, { fileName: file.fileName });
   if (file.size > ENGINE_LIMITS.fileBytes) {
     const limit = readableBytes(ENGINE_LIMITS.fileBytes);
-    throw new AppError(inspectionErrors.FILE_TOO_LARGE, { fileName: file.fileName, limit });
+    throw new AppError(versionErrors.FILE_TOO_LARGE, { fileName: file.fileName, limit });
   }
   const bytes = await readContentWhole(file, ENGINE_LIMITS.fileBytes);
   try {
@@ -41,6 +41,6 @@ export async function probe(
     if (!(error instanceof EngineError)) throw error;
     const { code, params } = failureOf(error.code, error.params, file.fileName);
     const fields = code === 'FILE_PASSWORD_NEEDED' || code === 'FILE_PASSWORD_WRONG' ? [{ path: 'password', code }] : [];
-    throw new AppError(inspectionErrors[code], params, fields);
+    throw new AppError(versionErrors[code], params, fields);
   }
 }

@@ -1,6 +1,6 @@
 import type { CommandContext } from '#platform/command.ts';
 import { AppError } from '#shared/errors.ts';
-import { inspectionErrors } from '../rules/errors.ts';
+import { versionErrors } from '../rules/errors.ts';
 import type { VersionRecord } from '../rules/types.ts';
 import { pagesOf } from './version-store.ts';
 
@@ -8,7 +8,7 @@ import { pagesOf } from './version-store.ts';
 export async function requireRendered(ctx: Pick<CommandContext, 'db' | 'viewer'>, version: VersionRecord): Promise<number> {
   const [pages = []] = await pagesOf(ctx.db, ctx.viewer.companyId, [version.id]);
   if (version.pageCount === null || pages.length !== version.pageCount) {
-    throw new AppError(inspectionErrors.VERSION_NOT_RENDERED, { number: version.number });
+    throw new AppError(versionErrors.VERSION_NOT_RENDERED, { number: version.number });
   }
   return version.pageCount;
 }

@@ -6,7 +6,7 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 import { isolated, readPermissions } from '#engine/isolation/child.ts';
 import { AppError } from '#shared/errors.ts';
-import { inspectionErrors } from '../rules/errors.ts';
+import { versionErrors } from '../rules/errors.ts';
 
 const TIMEOUT_MS = 30_000;
 const root = path.resolve(import.meta.dirname, '../../../..');
@@ -31,13 +31,13 @@ export async function unlockPdf(bytes: Uint8Array, password: string, fileName: s
     return await new Promise<Uint8Array>((resolve, reject) => {
       child.on('error', reject);
       child.on('exit', (_code, signal) => {
-        const definition = signal ? inspectionErrors.INSPECTION_TIMEOUT : inspectionErrors.FILE_DAMAGED;
+        const definition = signal ? versionErrors.INSPECTION_TIMEOUT : versionErrors.FILE_DAMAGED;
         reject(new AppError(definition, { fileName }));
       });
       child.on('message', (message: 'ready' | { bytes: Uint8Array | null }) => {
         if (message === 'ready') child.send({ bytes, password });
         else if (message.bytes) resolve(message.bytes);
-        else reject(new AppError(inspectionErrors.FILE_DAMAGED, { fileName }));
+        else reject(new AppError(versionErrors.FILE_DAMAGED, { fileName }));
       });
     });
   } finally {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { translator } from '#shared/i18n.ts';
-import { findingTitle } from './finding-words.ts';
+import { findingDetail, findingTitle } from './finding-words.ts';
 import type { Finding } from '../findings.ts';
 
 const ja = translator('ja');
@@ -26,4 +26,32 @@ describe('the title of a difference', () => {
     expect(title('CHANGED', '北の恵み', '北の恵み')).toBe('見た目の変更「北の恵み」（文字は同じ）');
     expect(title('MOVED', '北の\n恵み', '北の 恵み')).toBe('文字の移動「北の 恵み」');
   });
+});
+
+test('a finding is called by its variant and says that its part is marked', () => {
+  const part = {
+    kind: 'TEXT',
+    verdict: 'MISSING',
+    title: '名称',
+    variant: 'EN',
+    risky: true,
+    riskNote: 'アレルゲン',
+    elsewhere: null,
+    readings: [],
+  };
+  const finding = { kind: 'MISSING', part } as unknown as Finding;
+  expect([findingTitle(finding, translator('ja')), findingTitle(finding, translator('en'))]).toEqual([
+    '名称（英語 (EN)）',
+    '名称 (English (EN))',
+  ]);
+  expect(findingDetail(finding, translator('ja'))).toContain('要注意のパーツ（アレルゲン）');
+  const readings = [
+    { base: '濃厚', approved: 'のうこう', found: 'のうこお', agrees: false },
+    { base: '静岡', approved: 'しずおか', found: '', agrees: false },
+    { base: '茶葉', approved: null, found: 'ちゃば', agrees: true },
+  ];
+  const read = { kind: 'ALTERED', part: { ...part, verdict: 'ALTERED', partRate: 90, lengthRate: 100, readings } } as unknown as Finding;
+  expect(findingDetail(read, translator('ja'))).toBe(
+    '一致率 90%・長さ 100% · 「濃厚」のルビが「のうこお」（承認：のうこう） · 「静岡」のルビ（承認：しずおか）がありません · 要注意のパーツ（アレルゲン）',
+  );
 });

@@ -2,7 +2,7 @@
 import { command } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { lockDesign } from '#catalogue/designs/server/door.ts';
-import { inspectionErrors } from '#artwork/versions/rules/errors.ts';
+import { findingErrors } from '../../rules/errors.ts';
 import { addIgnoreAreaInput, removeIgnoreAreaInput } from '../../rules/input.ts';
 import type { Box } from '#artwork/versions/rules/box.ts';
 import { ignoreAreasOf, lockIgnoreArea } from '../ignore-area-store.ts';
@@ -63,7 +63,7 @@ export const removeIgnoreArea = command({
     if (!area) throw new AppError(generalErrors.NOT_FOUND);
     const design = await lockDesign(ctx.db, companyId, area.designId);
     ctx.require(mayManageSettings(ctx.viewer, design));
-    if (area.removedAt) throw new AppError(inspectionErrors.IGNORE_AREA_REMOVED);
+    if (area.removedAt) throw new AppError(findingErrors.IGNORE_AREA_REMOVED);
     await ctx.db
       .updateTable('ignore_area')
       .set({ removed_by: userId, removed_at: ctx.now })

@@ -5,7 +5,7 @@ import { openPiecesOf } from '#approval/approval-flows/server/door.ts';
 import { findGuestReview, guestContent } from '#approval/guest-reviews/server/door.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import { loadDesign } from '#catalogue/designs/server/door.ts';
-import { inspectionErrors } from '#artwork/versions/rules/errors.ts';
+import { findingErrors } from '../../rules/errors.ts';
 import { clearFindingSeverityInput, markFindingsVisitedInput, setFindingSeverityInput } from '../../rules/input.ts';
 import type { ResultRecord } from '../../rules/types.ts';
 import { markedFindings, type MarkedFinding } from '../finding-marks.ts';
@@ -34,7 +34,7 @@ async function findingsToMark(
   const name = design && (await resultName(ctx.db, result, design.name));
   if (!result || !design || !name) throw new AppError(generalErrors.NOT_FOUND);
   await ask(design, result);
-  if (result.status !== 'DONE') throw new AppError(inspectionErrors.FINDINGS_NOT_READY);
+  if (result.status !== 'DONE') throw new AppError(findingErrors.FINDINGS_NOT_READY);
   const wanted = new Set(input.findingIds);
   const findings = (await markedFindings(ctx.db, companyId, result.id, userId)).filter(({ id }) => wanted.has(id));
   if (findings.length !== wanted.size) throw new AppError(generalErrors.NOT_FOUND);

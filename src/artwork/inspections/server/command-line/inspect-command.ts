@@ -4,7 +4,7 @@ import { EngineError } from '#engine/engine-error.ts';
 import { EnginePool } from '#engine/isolation/pool.ts';
 import type { CommandLineOutput, FileCommand } from '#platform/feature.ts';
 import { format } from '#shared/i18n.ts';
-import { inspectionErrors } from '#artwork/versions/rules/errors.ts';
+import { versionErrors } from '#artwork/versions/rules/errors.ts';
 import { failureOf } from '#artwork/versions/rules/failure.ts';
 import { approvedInput, settingsInput, type Approved, type InspectReport } from '../../rules/inspect-report.ts';
 import { DEFAULT_SETTINGS } from '#artwork/inspection-settings/rules/settings.ts';
@@ -112,7 +112,7 @@ function summarise(report: InspectReport, output: CommandLineOutput): void {
 /** A refusal of the engine in the words that the application uses; scripts read the code. */
 function words(error: EngineError, file: string): string {
   const { code, params } = failureOf(error.code, error.params, file);
-  return `${code}: ${format(inspectionErrors[code], 'en', params)}`;
+  return `${code}: ${format(versionErrors[code], 'en', params)}`;
 }
 
 export const inspectCommand: FileCommand = {

@@ -4,7 +4,7 @@ import { command, type CommandContext } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import { loadDesign } from '#catalogue/designs/server/door.ts';
-import { inspectionErrors } from '#artwork/versions/rules/errors.ts';
+import { inspectionErrors } from '../../rules/errors.ts';
 import { settingErrors } from '#artwork/inspection-settings/rules/errors.ts';
 import { compareVersionsInput } from '../../rules/input.ts';
 import { pairsBeyond } from '#artwork/versions/rules/page-pairs.ts';

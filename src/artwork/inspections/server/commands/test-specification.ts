@@ -10,7 +10,7 @@ import {
   mayUpdateSpecification,
   textsOfSpecification,
 } from '#wording/specifications/server/door.ts';
-import { inspectionErrors } from '#artwork/versions/rules/errors.ts';
+import { inspectionErrors } from '../../rules/errors.ts';
 import { testSpecificationInput } from '../../rules/input.ts';
 import {
   loadInspectionFile,

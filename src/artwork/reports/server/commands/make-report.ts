@@ -1,7 +1,7 @@
 import { command } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { loadDesign } from '#catalogue/designs/server/door.ts';
-import { inspectionErrors } from '#artwork/versions/rules/errors.ts';
+import { reportErrors } from '../../rules/errors.ts';
 import { makeReportInput } from '../../rules/report.ts';
 import { mayRead, loadVersion } from '#artwork/versions/server/door.ts';
 import { loadResult } from '#artwork/findings/server/door.ts';
@@ -19,7 +19,7 @@ export const makeReport = command({
     const version = result?.versionId ? await loadVersion(ctx.db, companyId, result.versionId) : null;
     if (!result || !design || !version) throw new AppError(generalErrors.NOT_FOUND);
     ctx.require(mayRead(ctx.viewer, design));
-    if (result.status !== 'DONE') throw new AppError(inspectionErrors.RESULT_NOT_FINISHED, { number: version.number });
+    if (result.status !== 'DONE') throw new AppError(reportErrors.RESULT_NOT_FINISHED, { number: version.number });
     const id = ctx.newId();
     await ctx.db
       .insertInto('inspection_report')

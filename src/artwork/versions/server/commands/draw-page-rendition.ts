@@ -2,7 +2,7 @@ import { ENGINE_VERSION } from '#engine/version.ts';
 import { command } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { loadDesign } from '#catalogue/designs/server/door.ts';
-import { inspectionErrors } from '../../rules/errors.ts';
+import { versionErrors } from '../../rules/errors.ts';
 import { pageRenditionInput, renditionObstacle, renditionOf } from '../../rules/renditions.ts';
 import { mayRead } from '../policy.ts';
 import { findRendition, renditionKey } from '../rendition-store.ts';
@@ -26,7 +26,7 @@ export const drawPageRendition = command({
     const { page } = input;
     const rendition = renditionOf(input);
     const obstacle = renditionObstacle(version, page, rendition);
-    if (obstacle) throw new AppError(inspectionErrors[obstacle], { page });
+    if (obstacle) throw new AppError(versionErrors[obstacle], { page });
     const written = { status: 'RUNNING' as const, created_by: userId, created_at: ctx.now };
     const made = await ctx.db
       .insertInto('page_rendition')

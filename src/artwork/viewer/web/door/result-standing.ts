@@ -1,10 +1,7 @@
 /** What a result may be said to show: pure. A comparison or inspection that failed, or is an old one, shows nothing of the present. */
 import type { Looked } from '#artwork/findings/rules/looked.ts';
-import type {
-  CompareVersionsMutationVariables,
-  InspectionFindingsFragment,
-  InspectionResultViewQuery,
-} from './inspection.graphql.generated.ts';
+import type { CompareVersionsMutationVariables, InspectionResultViewQuery } from './inspection.graphql.generated.ts';
+import type { InspectionFindingsFragment } from '#artwork/findings/web/door/result.graphql.generated.ts';
 
 type Shown = NonNullable<InspectionResultViewQuery['inspectionResult']>;
 export type ComparisonWish = Omit<CompareVersionsMutationVariables['input'], 'versionId'>;

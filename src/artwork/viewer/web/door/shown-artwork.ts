@@ -1,4 +1,4 @@
-import type { ShownVersionFragment } from './inspection.graphql.generated.ts';
+import type { ShownVersionFragment } from '#artwork/versions/web/door/shown-version.graphql.generated.ts';
 
 /** What the viewer shows: a version, or a file of a dry run that is none (`number` null). */
 export type ShownArtwork = Omit<ShownVersionFragment, 'number' | 'fileType'> & {

@@ -3,13 +3,9 @@ import { usePolling } from '#ui/data/operations/use-polling.ts';
 import type { Params } from '#shared/i18n.ts';
 import { useUrlState } from '#ui/data/address/url-state.ts';
 import { useAppMutation, useAppQuery, type Outcome } from '#ui/data/operations/use-operation.ts';
-import {
-  CompareVersionsDocument,
-  InspectionResultViewDocument,
-  type CompareVersionsMutation,
-  type InspectionFindingsFragment,
-  type ShownVersionFragment,
-} from './inspection.graphql.generated.ts';
+import { CompareVersionsDocument, InspectionResultViewDocument, type CompareVersionsMutation } from './inspection.graphql.generated.ts';
+import type { InspectionFindingsFragment } from '#artwork/findings/web/door/result.graphql.generated.ts';
+import type { ShownVersionFragment } from '#artwork/versions/web/door/shown-version.graphql.generated.ts';
 import { wishOf, type ComparisonWish } from './result-standing.ts';
 import { drawableOf, type Drawable } from '../results/use-rendition.ts';
 

@@ -6,7 +6,7 @@ import { findingMessages } from '#artwork/findings/rules/words/finding-messages.
 import { findingDetail, foldWords } from '#artwork/findings/rules/words/finding-words.ts';
 import type { Finding } from '#artwork/findings/rules/findings.ts';
 import { ignoreMessages, listMessages as words, severityMessages } from '#artwork/findings/list-messages.ts';
-import type { ShownIgnoreAreaFragment } from '../door/inspection.graphql.generated.ts';
+import type { ShownIgnoreAreaFragment } from '#artwork/findings/web/door/ignore-areas.graphql.generated.ts';
 import { BarcodeFacts } from './barcode-facts.tsx';
 import { BeforeAfter, ChangedText } from '#artwork/findings/web/door/changed-text.tsx';
 import type { Judgement } from './judgements.ts';

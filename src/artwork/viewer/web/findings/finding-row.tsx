@@ -9,7 +9,7 @@ import type { FindingGroup } from '#artwork/findings/rules/finding-groups.ts';
 import { isProblem, type Finding } from '#artwork/findings/rules/findings.ts';
 import type { Severity } from '#artwork/findings/rules/types.ts';
 import { listMessages as words, visitMessages } from '#artwork/findings/list-messages.ts';
-import type { ShownIgnoreAreaFragment } from '../door/inspection.graphql.generated.ts';
+import type { ShownIgnoreAreaFragment } from '#artwork/findings/web/door/ignore-areas.graphql.generated.ts';
 import { ChangedText } from '#artwork/findings/web/door/changed-text.tsx';
 import { findingGlyphs } from './finding-glyphs.ts';
 import type { Judgement } from './judgements.ts';

@@ -9,7 +9,7 @@ import { findingMessages } from '#artwork/findings/rules/words/finding-messages.
 import { isProblem, type Finding, type FindingKind } from '#artwork/findings/rules/findings.ts';
 import { wasLookedFor, type Looked } from '#artwork/findings/rules/looked.ts';
 import type { Severity } from '#artwork/findings/rules/types.ts';
-import type { ShownIgnoreAreaFragment } from '../door/inspection.graphql.generated.ts';
+import type { ShownIgnoreAreaFragment } from '#artwork/findings/web/door/ignore-areas.graphql.generated.ts';
 import { FindingRow } from './finding-row.tsx';
 import type { Judgement } from './judgements.ts';
 import { VisitBar } from './visit-bar.tsx';

@@ -5,7 +5,7 @@ import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useTimeZone } from '#ui/time-zone.tsx';
 import { ignoreMessages as words } from '#artwork/findings/list-messages.ts';
-import { RemoveIgnoreAreaDocument, type ShownIgnoreAreaFragment } from '../door/inspection.graphql.generated.ts';
+import { RemoveIgnoreAreaDocument, type ShownIgnoreAreaFragment } from '#artwork/findings/web/door/ignore-areas.graphql.generated.ts';
 
 /** The design's ignore areas that hold, each with who drew it and why. */
 export function IgnoreAreas(props: {

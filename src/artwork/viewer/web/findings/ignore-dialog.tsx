@@ -5,7 +5,7 @@ import { TextArea } from '#ui/components/fields/text-area.tsx';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { ignoreMessages as words } from '#artwork/findings/list-messages.ts';
-import { AddIgnoreAreaDocument } from '../door/inspection.graphql.generated.ts';
+import { AddIgnoreAreaDocument } from '#artwork/findings/web/door/ignore-areas.graphql.generated.ts';
 import type { MmBox } from '#artwork/canvas/web/door/panes/geometry.ts';
 
 /** Asks why a place is to be ignored: without a reason nobody can judge the area later. */

@@ -1,6 +1,6 @@
 /** What is known of the findings of a result besides what was found, by the finding's id: above all what people left on them. */
 import type { Severity } from '#artwork/findings/rules/types.ts';
-import type { InspectionFindingsFragment } from '../door/inspection.graphql.generated.ts';
+import type { InspectionFindingsFragment } from '#artwork/findings/web/door/result.graphql.generated.ts';
 
 type Said = InspectionFindingsFragment['parts'][number]['severityByPerson'];
 

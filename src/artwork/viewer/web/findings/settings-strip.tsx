@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useText } from '#ui/i18n.tsx';
 import { toleranceMessages as words } from '#artwork/findings/list-messages.ts';
-import type { InspectionFindingsFragment } from '../door/inspection.graphql.generated.ts';
+import type { InspectionFindingsFragment } from '#artwork/findings/web/door/result.graphql.generated.ts';
 
 /** The settings of the result, always in sight: a short list is no comfort when the tolerances are wide. */
 export function SettingsStrip({ result, onOpen }: { result: InspectionFindingsFragment; onOpen: () => void }) {

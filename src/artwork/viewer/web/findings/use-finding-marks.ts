@@ -6,7 +6,7 @@ import {
   ClearFindingSeverityDocument,
   MarkFindingsVisitedDocument,
   SetFindingSeverityDocument,
-} from '../door/inspection.graphql.generated.ts';
+} from '#artwork/findings/web/door/findings.graphql.generated.ts';
 import type { Judgement } from './judgements.ts';
 
 /** Looks are sent together: going through a list with the keyboard is many of them in a second. */

@@ -1,7 +1,7 @@
 /** The API's answer → one numbered list. */
 import { numberFindings, type Finding } from '#artwork/findings/rules/findings.ts';
 import type { MeasuredBox } from '#artwork/versions/rules/types.ts';
-import type { InspectionFindingsFragment } from '../door/inspection.graphql.generated.ts';
+import type { InspectionFindingsFragment } from '#artwork/findings/web/door/result.graphql.generated.ts';
 
 type Mm = { mm: { x: number; y: number; w: number; h: number } };
 

@@ -1,5 +1,7 @@
 import type { Finding } from '#artwork/findings/rules/findings.ts';
-import type { InspectionFindingsFragment, ShownIgnoreAreaFragment, ViewedDesignFragment } from '../door/inspection.graphql.generated.ts';
+import type { InspectionFindingsFragment } from '#artwork/findings/web/door/result.graphql.generated.ts';
+import type { ShownIgnoreAreaFragment } from '#artwork/findings/web/door/ignore-areas.graphql.generated.ts';
+import type { ViewedDesignFragment } from '../door/inspection.graphql.generated.ts';
 import { IgnoreAreas } from '../findings/ignore-areas.tsx';
 import { ToleranceSimulator } from '../findings/tolerance-simulator.tsx';
 import type { Findings } from '../findings/use-findings.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useText } from '#ui/i18n.tsx';
 import { ignoreMessages as words } from '#artwork/findings/list-messages.ts';
-import type { ShownIgnoreAreaFragment } from '../door/inspection.graphql.generated.ts';
+import type { ShownIgnoreAreaFragment } from '#artwork/findings/web/door/ignore-areas.graphql.generated.ts';
 import { fromTrim } from '#artwork/canvas/web/door/panes/geometry.ts';
 import { Upright, WorldOverlay } from '#artwork/canvas/web/door/panes/overlay.tsx';
 import type { PageView } from '#artwork/canvas/web/door/panes/page-view.ts';

@@ -3,7 +3,7 @@ import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { viewerMessages } from '../../messages.ts';
 import { settingWords } from '#artwork/reports/rules/setting-words.ts';
-import type { InspectionFindingsFragment } from '../door/inspection.graphql.generated.ts';
+import type { InspectionFindingsFragment } from '#artwork/findings/web/door/result.graphql.generated.ts';
 import type { ShownArtwork } from '../door/shown-artwork.ts';
 
 /** With what the result was made: everything that is needed to repeat it. */

@@ -10,7 +10,7 @@ import { workingMessages } from '#artwork/versions/messages.ts';
 import { failureDefinition } from '#artwork/versions/rules/errors.ts';
 import { warningWords } from '#artwork/findings/rules/words/warning-words.ts';
 import { isRunning, progressOf, STEPS } from '#artwork/versions/rules/status.ts';
-import type { InspectionFindingsFragment } from '../door/inspection.graphql.generated.ts';
+import type { InspectionFindingsFragment } from '#artwork/findings/web/door/result.graphql.generated.ts';
 import type { ShownArtwork } from '../door/shown-artwork.ts';
 import type { Comparison } from '../door/use-comparison.ts';
 
