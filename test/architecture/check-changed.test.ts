@@ -64,12 +64,13 @@ test('tests of the changed room come before nearer ones of others', () => {
   expect(testsReached(files, ['src/w/a/server/store.ts'])).toEqual(['src/w/a/server/a.db.test.ts', 'src/v/b/server/b.db.test.ts']);
 });
 
-test('tests that read the sources as text are known by that', () => {
+test('unit tests that read the sources as text are known by that', () => {
   const text = "const found = globSync('src/**');";
   expect(
     readersAmong([
       { path: 'test/a.test.ts', text },
       { path: 'tools/a.ts', text },
+      { path: 'test/database/a.test.ts', text },
       { path: 'test/b.test.ts', text: '' },
     ]),
   ).toEqual(['test/a.test.ts']);

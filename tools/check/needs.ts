@@ -1,6 +1,7 @@
 /** What a file needs that it does not import: programs it starts and files it loads by their names. Pure. */
 import { posix } from 'node:path';
 import { neededBy } from '../house/imports.ts';
+import { kindOf } from './choose.ts';
 import type { Importing } from './reach.ts';
 
 /** A name in quotes that says a program beside the file, or its compiled part; `${kind}-child.ts` stands for all of that ending. */
@@ -30,7 +31,9 @@ function namedIn(path: string, text: string, all: readonly string[]): string[] {
   });
 }
 
-/** Tests that read the sources as text. */
+/** Unit tests that read the sources as text. */
 export function readersAmong(files: readonly Text[]): string[] {
-  return files.filter(({ path, text }) => path.endsWith('.test.ts') && READS_SOURCES.test(text)).map(({ path }) => path);
+  return files
+    .filter(({ path, text }) => kindOf(path) === 'unit' && path.endsWith('.test.ts') && READS_SOURCES.test(text))
+    .map(({ path }) => path);
 }
