@@ -71,7 +71,7 @@ export default {
       severity: 'error',
       from: { path: `${ROOM}/rules/`, pathNot: '\\.test\\.ts$' },
       to: {
-        pathNot: ['^src/shared/', '^src/workbook/model/', `${ROOM}/rules/`, MESSAGES, '^node_modules/zod/'],
+        pathNot: ['^src/shared/', '^src/workbook/model/', `${ROOM}/rules/`, MESSAGES, '(^|/)node_modules/zod/'],
       },
     },
     {

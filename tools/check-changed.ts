@@ -1,78 +1,69 @@
 /**
- * `npm run check:changed [-- <base>]`: what a contributor asks before a commit. Types and rules of the code, and the unit and database
- * tests that the change reaches through imports. The change: everything since <base>, by default since the branch left main; on main,
- * what is not committed. A change that reaches too much for a minute is told so, and gets the nearest tests; the tests of the whole
- * application (test/database) are left to `npm test`.
+ * `npm run check:changed [-- <base>] [--all]`: what a contributor asks before a commit. Generated files, types and rules of the code, and
+ * the unit and database tests that the change reaches. The change: everything since <base>, by default since the branch left main; on
+ * main, what is not committed. A change that reaches too much for a minute is told so, and gets the nearest tests; `--all` runs them all.
  */
-import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { changedFiles } from './check/changed-files.ts';
+import { chooseTests, kindOf, wordsOfLeft } from './check/choose.ts';
+import { needsOf, readersAmong } from './check/needs.ts';
 import { testsReached } from './check/reach.ts';
-import { neededBy } from './house/imports.ts';
+import { runStep } from './check/run-step.ts';
+import { generators, phases, type Step } from './check/steps.ts';
 
 const root = join(import.meta.dirname, '..');
-/** Database tests take seconds each; more than these are left to `npm test`. */
-const MOST = { unit: 150, database: 4 };
-
-function git(...args: string[]): string[] {
-  const { stdout, status, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
-  return stdout.split('\n').filter(Boolean);
-}
-
-function changedFiles(base: string | undefined): string[] {
-  const since = base ?? git('merge-base', 'HEAD', git('rev-parse', '--abbrev-ref', 'HEAD')[0] === 'main' ? 'HEAD' : 'main')[0] ?? 'HEAD';
-  const changed = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')];
-  return [...new Set(changed)].filter((file) => existsSync(join(root, file))).sort();
-}
-
-const failed: string[] = [];
-
-/** Runs one check; what it says is shown only when it fails. */
-async function check(name: string, program: string, args: readonly string[]): Promise<void> {
-  const started = performance.now();
-  const child = spawn(program, args, { cwd: root });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${seconds.padStart(5)} s  ${name}`);
-  if (code === 0) return;
-  failed.push(name);
-  process.stdout.write(said);
-}
+/** What prepares the tests of each kind (vitest.config.ts); migrations come to a test by its database. */
+const SETUP = {
+  unit: ['vitest.config.ts', 'test/temporary-folder.ts', 'test/properties.ts'],
+  database: ['vitest.config.ts', 'test/temporary-folder.ts', 'test/properties.ts', 'test/database/global-setup.ts'],
+};
 
 const started = performance.now();
-const changed = changedFiles(process.argv[2]);
-const code = changed.filter((file) => /\.(tsx?|mjs)$/.test(file));
-const sources = globSync(['src/**/*.{ts,tsx}', 'test/**/*.ts', 'db/**/*.ts', 'tools/**/*.ts'], { cwd: root })
+const failed: string[] = [];
+let well = 0;
+
+async function run(steps: readonly Step[]): Promise<void> {
+  const results = await Promise.all(steps.map((step) => runStep(root, step)));
+  failed.push(...steps.filter((_, index) => !results[index]).map(({ name }) => name));
+  well += results.filter(Boolean).length;
+}
+
+function changedSince(base: string | undefined): string[] {
+  try {
+    return changedFiles(root, base);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(2);
+  }
+}
+
+const all = process.argv.includes('--all');
+const base = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
+for (const step of generators(changedSince(base))) await run([step]);
+// What was generated is part of the change.
+const changed = changedSince(base);
+const migrations = changed.filter((file) => file.startsWith('db/migrations/'));
+const sources = globSync(['src/**/*.{ts,tsx}', '{test,db,tools,bench,e2e}/**/*.ts'], { cwd: root })
   .filter((path) => !path.endsWith('.generated.ts'))
-  .map((path) => ({ path, imports: neededBy(path, readFileSync(join(root, path), 'utf8')) }));
-// Those of the whole application are reached by nearly everything, and take minutes.
-const reached = testsReached(sources, changed).filter((test) => changed.includes(test) || !test.startsWith('test/database/'));
-
-/** The tests of one kind that are run; says how many are left to `npm test`. */
-function chosen(kind: keyof typeof MOST): string[] {
-  const all = reached.filter((test) => (kind === 'database') === (test.endsWith('.db.test.ts') || test.startsWith('test/database/')));
-  if (all.length <= MOST[kind]) return all;
-  console.log(`${all.length} ${kind} tests are reached, too many for a minute: the ${MOST[kind]} nearest run, all with npm test`);
-  return all.slice(0, MOST[kind]);
-}
-
-console.log(`${changed.length} files changed, ${reached.length} tests reached`);
-await check('generated documents', 'node', ['tools/generate.ts']);
-await Promise.all(
-  ['tsconfig.json', 'tsconfig.web.json', 'tsconfig.rules.json'].map((file) => check(`types, ${file}`, 'tsc', ['-p', file])),
-);
-await Promise.all([
-  check('arrows', 'depcruise', ['src', 'test', 'tools', 'bench', 'e2e', 'db', '--config', '.dependency-cruiser.mjs']),
-  ...(code.length > 0 ? [check('rules', 'oxlint', ['--type-aware', ...code]), check('format', 'oxfmt', ['--check', ...code])] : []),
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+const needs = needsOf(sources, globSync('src/**/*.wasm', { cwd: root }), (test) => [
+  ...SETUP[kindOf(test)],
+  ...(kindOf(test) === 'database' ? migrations : []),
 ]);
-for (const kind of ['unit', 'database'] as const) {
-  const tests = chosen(kind);
-  if (tests.length > 0) await check(`${kind} tests in ${tests.length} files`, 'vitest', ['run', '--project', kind, ...tests]);
-}
-console.log(
-  `\n${failed.length === 0 ? 'all well' : `FAILED: ${failed.join(', ')}`} (${((performance.now() - started) / 1000).toFixed(0)} s)`,
+const readers = changed.length > 0 ? readersAmong(sources) : [];
+const reached = testsReached(needs, changed);
+const choice = chooseTests([...new Set([...reached, ...readers])], changed, all);
+process.stdout.write(`${changed.length} files changed, ${reached.length} files of tests reached, ${readers.length} read the sources\n`);
+
+const present = changed.filter((file) => existsSync(join(root, file)));
+for (const phase of phases(present, choice)) await run(phase);
+
+const left = wordsOfLeft(choice);
+if (left) process.stdout.write(`\n${left}\n`);
+const seconds = ((performance.now() - started) / 1000).toFixed(0);
+const tests = `${choice.run.unit.length} unit and ${choice.run.database.length} database test files`;
+process.stdout.write(
+  `\n${well} checks well, ${failed.length} failed${failed.map((name) => ` (${name})`).join('')}; ${tests}; ${seconds} s\n`,
 );
 process.exit(failed.length === 0 ? 0 : 1);

@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { removeDataDirectory } from '#platform/postgres/embedded.ts';
 
+const { version }: { version: string } = createRequire(import.meta.url)('../../package.json');
 const dataDir = mkdtempSync(join(tmpdir(), 'koryo-serve-'));
 const port = 20_000 + (process.pid % 20_000);
 const url = `http://127.0.0.1:${port}`;
@@ -45,7 +47,7 @@ test.runIf(process.platform === 'linux')(
   'a start from nothing answers health and readiness; SIGINT ends it cleanly with everything it started',
   async () => {
     const server = await start();
-    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok', version });
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ database: 'ok', storage: 'ok', queue: 'ok' });
     const api = await fetch(`${url}/graphql`, {
       method: 'POST',

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { GraphQLSchema } from 'graphql';
 import { loadViewer } from '#people/access/server/door.ts';
@@ -21,6 +22,7 @@ import { contextFor } from './graphql-context.ts';
 import { readiness } from './readiness.ts';
 import { requestPath } from '#platform/http/request-path.ts';
 
+const { version: VERSION }: { version: string } = createRequire(import.meta.url)('../../../package.json');
 const KIB = 1024;
 const webFolder = join(import.meta.dirname, '../../../dist/web');
 
@@ -76,7 +78,7 @@ export async function routes(
       path: '/healthz',
       methods: ['GET', 'HEAD'],
       bodyLimit: 0,
-      handle: async (_request, response) => answerJson(response, 200, { status: 'ok' }),
+      handle: async (_request, response) => answerJson(response, 200, { status: 'ok', version: VERSION }),
     },
     {
       path: '/readyz',
