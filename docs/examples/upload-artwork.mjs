@@ -80,8 +80,8 @@ try {
   const version = await inspected(addVersion.id);
   console.log(JSON.stringify(version, null, 2));
   if (version.status === 'FAILED') process.exit(2);
-  const { found, ...open } = version.result.summary;
-  process.exit(Object.values(open).some((count) => count > 0) ? 1 : 0);
+  const open = Object.entries(version.result.summary).filter(([name, count]) => name !== 'found' && count > 0);
+  process.exit(open.length > 0 ? 1 : 0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(2);
