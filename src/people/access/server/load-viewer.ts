@@ -17,6 +17,7 @@ interface ViewerRow {
   access_level: AccessLevel;
   roles: RolesOfKind[];
   guest_piece_id: string | null;
+  kind: 'ACCOUNT' | 'GUEST' | 'SERVICE';
 }
 
 /**
@@ -42,8 +43,9 @@ export async function loadViewer(
     sessionId,
     roles: row.roles.flatMap(rolesOf),
     actingFrom: row.company_id === row.home_company_id ? null : row.home_company_id,
-    grantAll: options.grantAll && pieceId === null,
+    grantAll: options.grantAll && row.kind === 'ACCOUNT',
     ...(pieceId === null ? {} : { guest: { pieceId } }),
+    ...(row.kind === 'SERVICE' ? { program: true as const } : {}),
   };
 }
 
