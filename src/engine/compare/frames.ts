@@ -1,5 +1,5 @@
 import type { Box } from '../geometry.ts';
-import type { ComparablePage } from './versions.ts';
+import type { ComparablePage } from './page.ts';
 
 /** A page by its measures alone, both pages in one unit. */
 type Sheet = Pick<ComparablePage, 'width' | 'height' | 'trim' | 'trimGiven'>;

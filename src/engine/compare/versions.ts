@@ -1,12 +1,13 @@
 import type { Matrix } from '../content/matrix.ts';
 import type { Box } from '../geometry.ts';
 import { mmToPx, pxToMm } from '../geometry.ts';
-import { withChromaOf, type ChromaStep } from '../kernel/chroma.ts';
+import { withChromaOf } from '../kernel/chroma.ts';
 import type { Raster } from '../raster.ts';
 import type { PageText } from '../text/lines/layout.ts';
 import { compareRasters, type Comparison } from './compare.ts';
 import { registerDrawing, residue, type Draw, type Fit } from './fit.ts';
 import { commonFrames } from './frames.ts';
+import type { ComparablePage, Linear } from './page.ts';
 import { placedByText } from './placing/by-text.ts';
 import { angleOf, inverse, moveBy, onlyMoves, place, placeBox, scaleOf } from './placing/matrix.ts';
 import type { IgnoreArea } from './region.ts';
@@ -16,29 +17,8 @@ import { settleEdges } from './words/undo.ts';
 import { undoText, untoldChanges } from './words/text-regions.ts';
 import { unitsOf } from './words/units.ts';
 
-/** How a page is turned and scaled about its top-left corner (a, b, c, d of a matrix). */
-export type Linear = readonly [a: number, b: number, c: number, d: number];
-
-/** Where a page is drawn: moved by fractions of a pixel, turned and scaled before. */
-export type PageCanvas = { width: number; height: number; offsetX: number; offsetY: number; linear?: Linear };
-
 /** How a page as a whole was laid anew: its middle moved, turned clockwise (degrees), scaled. */
 export type Placing = { dxMm: number; dyMm: number; angle: number; scale: number };
-
-/** A page as the comparison needs it: its size and trim in pixels, and how to draw it moved on another canvas. */
-export type ComparablePage = {
-  width: number;
-  height: number;
-  trim: Box;
-  /** False when the file names no TrimBox: `trim` is then the whole page. */
-  trimGiven: boolean;
-  /** `into`: pixels no longer needed, which may be drawn over. */
-  draw(canvas: PageCanvas, into?: Uint8Array): Raster;
-  /** False for pictures: they can be moved by whole pixels only. */
-  redrawable: boolean;
-  /** How coarsely its file keeps colour; left out where colour is as fine as light. */
-  chroma?: ChromaStep;
-};
 
 /** A comparison of two pages, with how they were laid on each other; boxes in px of the old page at `dpi`. */
 export type VersionComparison = Comparison & {

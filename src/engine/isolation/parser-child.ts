@@ -1,5 +1,6 @@
 import { placeRaster } from '../compare/place-raster.ts';
-import { compareVersions, type ComparablePage } from '../compare/versions.ts';
+import type { ComparablePage } from '../compare/page.ts';
+import { compareVersions } from '../compare/versions.ts';
 import { rankRegions } from '../compare/risk.ts';
 import { EngineError } from '../engine-error.ts';
 import { detectFileKind, isIllustratorStub } from '../file-type.ts';
