@@ -806,8 +806,12 @@ create table company (
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  suspended_at timestamp with time zone,
+  suspended_reason text default ''::text not null,
   constraint company_locale_check CHECK ((locale = ANY (ARRAY['ja'::text, 'en'::text]))),
   constraint company_product_word_check CHECK ((product_word = ANY (ARRAY['shohin'::text, 'seihin'::text]))),
+  constraint company_provider_works CHECK (((NOT is_provider) OR (suspended_at IS NULL))),
+  constraint company_suspended CHECK (((suspended_at IS NOT NULL) OR (suspended_reason = ''::text))),
   constraint company_pkey PRIMARY KEY (id),
   constraint company_number_key UNIQUE (number)
 );
@@ -1676,6 +1680,17 @@ alter table inspection_unexpected force row level security;
 create policy company on inspection_unexpected for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on inspection_unexpected to koryo_app;
 
+create table installation (
+  id boolean default true not null,
+  setup_seed uuid default gen_random_uuid() not null,
+  constraint installation_id_check CHECK (id),
+  constraint installation_pkey PRIMARY KEY (id)
+);
+alter table installation enable row level security;
+alter table installation force row level security;
+create policy system on installation for all using (( SELECT koryo_system() AS koryo_system)) with check (( SELECT koryo_system() AS koryo_system));
+grant select, update on installation to koryo_app;
+
 create table mail_outbox (
   id uuid not null,
   company_id uuid not null,
@@ -2087,6 +2102,24 @@ alter table password_code force row level security;
 create policy company on password_code for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on password_code to koryo_app;
 
+create table password_link (
+  user_id uuid not null,
+  company_id uuid not null,
+  token_hash text not null,
+  issue_id uuid not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  constraint password_link_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint password_link_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint password_link_pkey PRIMARY KEY (user_id),
+  constraint password_link_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX password_link_by_company ON public.password_link USING btree (company_id, user_id);
+alter table password_link enable row level security;
+alter table password_link force row level security;
+create policy company on password_link for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on password_link to koryo_app;
+
 create table password_proof (
   id uuid not null,
   token_hash text not null,
@@ -2185,6 +2218,21 @@ alter table reach enable row level security;
 alter table reach force row level security;
 create policy company on reach for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on reach to koryo_app;
+
+create table resting_job (
+  id uuid not null,
+  company_id uuid not null,
+  queue text not null,
+  data jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  constraint resting_job_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint resting_job_pkey PRIMARY KEY (id)
+);
+CREATE INDEX resting_job_by_company ON public.resting_job USING btree (company_id, created_at);
+alter table resting_job enable row level security;
+alter table resting_job force row level security;
+create policy company on resting_job for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on resting_job to koryo_app;
 
 create table sign_in_failure (
   id uuid not null,

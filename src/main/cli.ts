@@ -63,7 +63,7 @@ program
       await access.stop();
       throw error;
     });
-    for (const line of welcome(running.url, config, options.demo ?? false)) print(line);
+    for (const line of welcome(running.url, config, { demo: options.demo ?? false, setupCode: running.setupCode })) print(line);
     await untilStopped(logger, {
       stop: async () => {
         await running.stop();

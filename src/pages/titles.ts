@@ -6,6 +6,8 @@ export const titles = defineMessages({
   forbidden: { ja: 'アクセス権がありません', en: 'No access' },
   notFound: { ja: 'ページが見つかりません', en: 'Page not found' },
   signIn: { ja: 'サインイン', en: 'Sign in' },
+  setPassword: { ja: 'パスワードの設定', en: 'Set a password' },
+  setup: { ja: 'セットアップ', en: 'Setup' },
   signOut: { ja: 'サインアウト', en: 'Sign out' },
   forgotPassword: { ja: 'パスワードの再設定', en: 'Reset password' },
   brands: { ja: 'ブランド一覧', en: 'Brands' },

@@ -1,4 +1,5 @@
 import { openIdentity as openUserPool } from '#people/sign-in/server/door.ts';
+import { setUp } from '#people/tenancy/server/door.ts';
 import type { Identity } from '#platform/http/identity.ts';
 import type { Application } from '../application.ts';
 
@@ -13,5 +14,6 @@ export async function openIdentity(application: Application): Promise<Identity> 
     publicUrl: config.publicUrl,
     grantAll: config.grantAll,
     externalPool: config.externalPool,
+    also: { setup: setUp(config.secret) },
   });
 }

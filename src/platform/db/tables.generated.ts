@@ -421,6 +421,8 @@ export interface Company {
   name: string;
   number: string;
   product_word: Generated<"shohin" | "seihin">;
+  suspended_at: Timestamp | null;
+  suspended_reason: Generated<string>;
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -874,6 +876,11 @@ export interface InspectionUnexpected {
   text: string;
 }
 
+export interface Installation {
+  id: Generated<boolean>;
+  setup_seed: Generated<string>;
+}
+
 export interface MailOutbox {
   attempts: Generated<number>;
   company_id: string;
@@ -1080,6 +1087,15 @@ export interface PasswordCode {
   user_id: string;
 }
 
+export interface PasswordLink {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  issue_id: string;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface PasswordProof {
   company_id: string;
   created_at: Timestamp;
@@ -1129,6 +1145,14 @@ export interface Reach {
   ancestor_id: string;
   company_id: string;
   resource_id: string;
+}
+
+export interface RestingJob {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  data: JsonColumn<"resting_job.data">;
+  id: string;
+  queue: string;
 }
 
 export interface SchemaMigration {
@@ -1466,6 +1490,7 @@ export interface DB {
   inspection_result: InspectionResult;
   inspection_setting: InspectionSetting;
   inspection_unexpected: InspectionUnexpected;
+  installation: Installation;
   mail_outbox: MailOutbox;
   notification: Notification;
   notification_preference: NotificationPreference;
@@ -1483,10 +1508,12 @@ export interface DB {
   part_import: PartImport;
   part_version: PartVersion;
   password_code: PasswordCode;
+  password_link: PasswordLink;
   password_proof: PasswordProof;
   plan: Plan;
   product: Product;
   reach: Reach;
+  resting_job: RestingJob;
   schema_migration: SchemaMigration;
   sign_in_failure: SignInFailure;
   specification: Specification;
