@@ -820,6 +820,28 @@ alter table company force row level security;
 create policy company on company for all using (((id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on company to koryo_app;
 
+create table company_erasure (
+  id uuid not null,
+  erased_company_id uuid not null,
+  name text not null,
+  number text not null,
+  reason text not null,
+  erased_by text not null,
+  found jsonb not null,
+  state text not null,
+  certificate text,
+  begun_at timestamp with time zone default now() not null,
+  done_at timestamp with time zone,
+  constraint company_erasure_check CHECK (((state = 'DONE'::text) = ((certificate IS NOT NULL) AND (done_at IS NOT NULL)))),
+  constraint company_erasure_state_check CHECK ((state = ANY (ARRAY['FILES'::text, 'DONE'::text]))),
+  constraint company_erasure_pkey PRIMARY KEY (id),
+  constraint company_erasure_erased_company_id_key UNIQUE (erased_company_id)
+);
+alter table company_erasure enable row level security;
+alter table company_erasure force row level security;
+create policy system on company_erasure for all using (( SELECT koryo_system() AS koryo_system)) with check (( SELECT koryo_system() AS koryo_system));
+grant select, update on company_erasure to koryo_app;
+
 create table content (
   id uuid not null,
   company_id uuid not null,
@@ -2857,6 +2879,8 @@ CREATE OR REPLACE FUNCTION public.guard_approval_decision()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' then if koryo_erasing(old.company_id) then return old; end if; end if;
+ 
   if tg_op = 'DELETE' then
     raise exception 'a decision is never deleted' using errcode = 'restrict_violation';
   end if;
@@ -2885,6 +2909,8 @@ CREATE OR REPLACE FUNCTION public.guard_approval_delegation()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' then if koryo_erasing(old.company_id) then return old; end if; end if;
+ 
   if tg_op = 'DELETE' then
     raise exception 'a delegation is never deleted' using errcode = 'restrict_violation';
   end if;
@@ -2983,6 +3009,13 @@ CREATE OR REPLACE FUNCTION public.koryo_company()
  LANGUAGE sql
  STABLE
 AS $function$ select nullif(current_setting('app.company', true), '')::uuid $function$;
+
+CREATE OR REPLACE FUNCTION public.koryo_erasing(company uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$ select current_setting('app.erasing', true) = company::text
+    and pg_has_role(current_user, (select relowner from pg_class where oid = 'public.company'::regclass), 'USAGE') $function$;
 
 CREATE OR REPLACE FUNCTION public.koryo_grams(company uuid, words text)
  RETURNS bigint[]
@@ -3153,6 +3186,8 @@ AS $function$
 declare
   version_id uuid := case when tg_op = 'DELETE' then old.part_version_id else new.part_version_id end;
 begin
+  if tg_op = 'DELETE' then if koryo_erasing(old.company_id) then return old; end if; end if;
+ 
   -- The lock makes a concurrent submission wait, or this write see it.
   if (select v.availability <> 'DRAFT' from part_version v where v.id = version_id for share) then
     raise exception 'PART_VERSION_LOCKED' using errcode = 'restrict_violation';
@@ -3176,6 +3211,8 @@ CREATE OR REPLACE FUNCTION public.part_version_guard()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' then if koryo_erasing(old.company_id) then return old; end if; end if;
+ 
   if tg_op = 'DELETE' then
     if old.availability <> 'DRAFT' then
       raise exception 'PART_VERSION_LOCKED' using errcode = 'restrict_violation';
@@ -3203,7 +3240,9 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.refuse_audit_change()
  RETURNS trigger
  LANGUAGE plpgsql
-AS $function$ begin raise exception 'the audit trail is append-only' using errcode = 'insufficient_privilege'; end $function$;
+AS $function$ begin
+  if tg_op = 'DELETE' then if koryo_erasing(old.company_id) then return old; end if; end if;
+  raise exception 'the audit trail is append-only' using errcode = 'insufficient_privilege'; end $function$;
 
 CREATE OR REPLACE FUNCTION public.specification_format_goes_with_brand()
  RETURNS trigger
@@ -3229,6 +3268,8 @@ CREATE OR REPLACE FUNCTION public.specification_guard()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' then if koryo_erasing(old.company_id) then return old; end if; end if;
+ 
   if tg_op = 'DELETE' then
     if old.confirmed_at is not null or old.status in ('IN_PROGRESS', 'COMPLETED') then
       raise exception 'SPECIFICATION_LOCKED' using errcode = 'restrict_violation';
@@ -3257,6 +3298,8 @@ declare
     when 'DELETE' then array[old.specification_id]
     else array[old.specification_id, new.specification_id] end;
 begin
+  if tg_op = 'DELETE' then if koryo_erasing(old.company_id) then return old; end if; end if;
+ 
   -- The lock makes a concurrent confirmation wait, or this write see it.
   if (select coalesce(bool_or(locked.final), false) from (
     select s.confirmed_at is not null or s.status in ('IN_PROGRESS', 'COMPLETED') as final
@@ -3282,6 +3325,8 @@ CREATE OR REPLACE FUNCTION public.submission_certificate_guard()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' then if koryo_erasing(old.company_id) then return old; end if; end if;
+ 
   if old.status = 'READY' then
     raise exception 'CERTIFICATE_ISSUED' using errcode = 'restrict_violation';
   end if;
@@ -3295,6 +3340,8 @@ AS $function$
 declare
   bound timestamptz;
 begin
+  if tg_op = 'DELETE' then if koryo_erasing(old.company_id) then return old; end if; end if;
+ 
   select submitted_at into bound from submission where id = coalesce(new.submission_id, old.submission_id);
   if bound is not null and (tg_op <> 'UPDATE' or (new.id, new.submission_id, new.role, new.file_id, new.created_by, new.created_at)
      is distinct from (old.id, old.submission_id, old.role, old.file_id, old.created_by, old.created_at)) then

@@ -65,7 +65,8 @@ async function serveApplication(application: Application, access: DatabaseAccess
   const worker = options.worker ? superviseWorker(logger, process.env) : undefined;
   logger.info({ port, host: config.host, database: access.description }, 'serving');
   const setupCode = await currentSetupCode(application.database, config.secret);
-  if (setupCode) logger.warn({ setupCode, page: `${config.publicUrl}/setup` }, 'there is no company yet: open the page and give the setup code');
+  if (setupCode)
+    logger.warn({ setupCode, page: `${config.publicUrl}/setup` }, 'there is no company yet: open the page and give the setup code');
   // An upload is looked at here before its job begins.
   warmEngine().catch((error: unknown) => logger.warn({ err: error }, 'the engine could not be warmed'));
   const shown = config.host === '127.0.0.1' || config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;

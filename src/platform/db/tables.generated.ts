@@ -428,6 +428,20 @@ export interface Company {
   version: Generated<number>;
 }
 
+export interface CompanyErasure {
+  begun_at: Generated<Timestamp>;
+  certificate: string | null;
+  done_at: Timestamp | null;
+  erased_by: string;
+  erased_company_id: string;
+  found: JsonColumn<"company_erasure.found">;
+  id: string;
+  name: string;
+  number: string;
+  reason: string;
+  state: "FILES" | "DONE";
+}
+
 export interface Content {
   alt: Generated<string>;
   company_id: string;
@@ -1460,6 +1474,7 @@ export interface DB {
   comment_seen: CommentSeen;
   comment_thread: CommentThread;
   company: Company;
+  company_erasure: CompanyErasure;
   content: Content;
   content_data: ContentData;
   design: Design;

@@ -87,7 +87,19 @@ const NAVIGATIONS: Record<string, (navigation: Navigation, env: AuthEnvironment,
   'external/callback': callback,
 };
 /** Refusals of these are answered at one time, whatever the reason (D1.4). */
-const EVEN = new Set(['setup', 'link-open', 'link-password', 'signin', 'forgot', 'reset', 'password', 'confirm', 'guest-open', 'guest-code', 'guest-signin']);
+const EVEN = new Set([
+  'setup',
+  'link-open',
+  'link-password',
+  'signin',
+  'forgot',
+  'reset',
+  'password',
+  'confirm',
+  'guest-open',
+  'guest-code',
+  'guest-signin',
+]);
 
 /** The user pool, built in or external (D1.1–D1.6): the endpoints below /auth/, and who a bearer of an id token is. */
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {

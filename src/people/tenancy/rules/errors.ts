@@ -13,6 +13,24 @@ export const tenancyErrors = defineErrors({
     ja: '半角の英字・数字・ハイフンで、30文字以内で入力してください。',
     en: 'Use letters, figures and hyphens, at most 30.',
   },
+  COMPANY_IS_PROVIDER: {
+    status: 409,
+    severity: 'warning',
+    ja: '提供元の会社には、この操作を行えません。',
+    en: 'This cannot be done to the provider’s own company.',
+  },
+  COMPANY_STATE: {
+    status: 409,
+    severity: 'warning',
+    ja: '会社の状態が変わっているため、実行できませんでした。画面を更新してください。',
+    en: 'The company is in another state by now. Please reload the page.',
+  },
+  COMPANY_NAME_DIFFERS: {
+    status: 409,
+    severity: 'warning',
+    ja: '会社名が一致しません。「{name}」と入力してください。',
+    en: 'The name does not match. Type “{name}”.',
+  },
   SETUP_SAME: {
     status: 400,
     severity: 'warning',

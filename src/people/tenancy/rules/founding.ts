@@ -30,6 +30,9 @@ export const foundCompanyInput = z.object({
   entry: z.union([z.enum(['mail', 'link']), z.object({ password: newPasswordInput })]),
 });
 
+/** What is missing is said as missing, not as said twice. */
+const same = (one: string, other: string): boolean => one !== '' && one.toLowerCase() === other.toLowerCase();
+
 /** The setup page: the first company, its owner, and the provider's company where this installation serves several. */
 export const setupInput = z
   .object({
@@ -43,10 +46,10 @@ export const setupInput = z
     provider: z.object({ name: nameInput, number: companyNumberInput, staff: personInput }).nullable(),
   })
   .superRefine(({ company, owner, provider }, check) => {
-    if (provider?.number.toLowerCase() === company.number.toLowerCase()) {
+    if (provider && same(provider.number, company.number)) {
       check.addIssue({ code: 'custom', path: ['provider', 'number'], message: 'SETUP_SAME' });
     }
-    if (provider?.staff.email.toLowerCase() === owner.email.toLowerCase()) {
+    if (provider && same(provider.staff.email, owner.email)) {
       check.addIssue({ code: 'custom', path: ['provider', 'staff', 'email'], message: 'SETUP_SAME' });
     }
   });

@@ -65,9 +65,12 @@ export const setUp =
       ).catch(said({ number: 'company.number', first: 'owner' }));
       if (!provider) return null;
       const { name, number, staff } = provider;
-      const made = await runAsOperator(foundCompany, { name, number, locale, first: staff, plan: null, entry: 'link' }, operator, found(database)).catch(
-        said({ number: 'provider.number', first: 'provider.staff' }),
-      );
+      const made = await runAsOperator(
+        foundCompany,
+        { name, number, locale, first: staff, plan: null, entry: 'link' },
+        operator,
+        found(database),
+      ).catch(said({ number: 'provider.number', first: 'provider.staff' }));
       return made.link;
     });
     await inTransaction(env.database, 'system', (db) => forgiveFailures(db, 'setup', {}, reserved.try));

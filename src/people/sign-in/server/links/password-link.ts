@@ -23,7 +23,10 @@ export async function makePasswordLink(
     .insertInto('password_link')
     .values({ user_id: user.id, company_id: user.companyId, created_at: now, ...kept })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ ...kept, created_at: now }).where('password_link.issue_id', '<>', issueId),
+      conflict
+        .column('user_id')
+        .doUpdateSet({ ...kept, created_at: now })
+        .where('password_link.issue_id', '<>', issueId),
     )
     .returning('user_id')
     .executeTakeFirst();

@@ -33,7 +33,10 @@ export const foundCompany = command({
       .onConflict((conflict) => conflict.column('number').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!made) throw new AppError(tenancyErrors.COMPANY_NUMBER_TAKEN, { number }, [{ path: 'number', code: 'COMPANY_NUMBER_TAKEN', params: { number } }]);
+    if (!made)
+      throw new AppError(tenancyErrors.COMPANY_NUMBER_TAKEN, { number }, [
+        { path: 'number', code: 'COMPANY_NUMBER_TAKEN', params: { number } },
+      ]);
     if (plan) {
       const { validUntil, designLimit, remainingUploads } = plan;
       await ctx.db

@@ -61,8 +61,7 @@ export function SetupForm({ send, onDone }: Props) {
         return { ok: false, problem: problemOf(error), error } as const;
       }
     },
-    onSaved: ({ owner, provider }) =>
-      onDone({ email: owner.email, password: owner.password, staffEmail: provider?.staff.email ?? null }),
+    onSaved: ({ owner, provider }) => onDone({ email: owner.email, password: owner.password, staffEmail: provider?.staff.email ?? null }),
   });
   return (
     <section className="k-sign-in k-setup">
