@@ -52,6 +52,7 @@ export const titles = defineMessages({
   verify: { ja: '入稿データの確認', en: 'Verify submission data' },
   guest: { ja: '社外レビュー', en: 'Guest review' },
   supplement: { ja: '補足情報', en: 'Supplementary information' },
+  companies: { ja: '会社一覧', en: 'Companies' },
   company: { ja: '会社設定', en: 'Company settings' },
   accounts: { ja: 'ユーザー管理', en: 'Users' },
   account: { ja: 'ユーザー情報', en: 'User' },

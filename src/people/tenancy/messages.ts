@@ -1,6 +1,57 @@
 /** The words of setting up an installation and of its companies. */
 import { defineMessages } from '#shared/i18n.ts';
 
+export const tenantMessages = defineMessages({
+  title: { ja: '会社一覧', en: 'Companies' },
+  lead: {
+    ja: 'このサーバーを使う会社のご契約と状態です。会社の中のデータは、ここからは見えません。',
+    en: 'The companies on this server, their plans and states. Nothing of their work is seen here.',
+  },
+  search: { ja: '会社名・会社番号で検索', en: 'Find by name or number' },
+  name: { ja: '会社', en: 'Company' },
+  state: { ja: '状態', en: 'State' },
+  WORKS: { ja: '利用中', en: 'Works' },
+  SUSPENDED: { ja: '停止中', en: 'Suspended' },
+  EXPIRED: { ja: '期限切れ（閲覧のみ）', en: 'Plan over (read-only)' },
+  plan: { ja: 'ご契約', en: 'Plan' },
+  until: { ja: '{date} まで', en: 'until {date}' },
+  uploads: { ja: 'アップロード残り {n}回', en: '{n} uploads left' },
+  provider: { ja: '提供元', en: 'Provider' },
+  designs: { ja: 'デザイン', en: 'Designs' },
+  people: { ja: '人数', en: 'People' },
+  storage: { ja: '保存容量', en: 'Storage' },
+  lastActivity: { ja: '最後の操作', en: 'Last activity' },
+  never: { ja: 'まだありません', en: 'None yet' },
+  noHits: { ja: '条件に合う会社はありません', en: 'No company matches' },
+  clear: { ja: '絞り込みを解除', en: 'Clear filters' },
+  actions: { ja: '{name} の操作', en: 'Actions on {name}' },
+  changePlan: { ja: 'ご契約を変更', en: 'Change the plan' },
+  suspend: { ja: '利用を停止', en: 'Suspend' },
+  resume: { ja: '利用を再開', en: 'Resume' },
+  planTitle: { ja: '{name} のご契約', en: 'Plan of {name}' },
+  suspendTitle: { ja: '{name} の利用を停止しますか？', en: 'Suspend {name}?' },
+  suspendLead: {
+    ja: '全員がサインアウトされ、誰もサインインできなくなります。処理は止まり、データは保管されます。会社の責任者にメールで知らせます。',
+    en: 'Everybody is signed out and nobody signs in; jobs rest, data stays. The company’s owners are told by mail.',
+  },
+  resumeTitle: { ja: '{name} の利用を再開しますか？', en: 'Resume {name}?' },
+  resumeLead: {
+    ja: 'これまでどおりサインインできるようになり、止まっていた処理が再開します。会社の責任者にメールで知らせます。',
+    en: 'People sign in as before, and what rested goes on. The company’s owners are told by mail.',
+  },
+  suspendedSince: { ja: '{date} から停止中：{reason}', en: 'Suspended since {date}: {reason}' },
+  reason: { ja: '理由', en: 'Reason' },
+  reasonHelp: {
+    ja: '会社と提供元の操作履歴に残ります。停止のときは責任者へのメールにも書かれます。',
+    en: 'It stays in the history of both companies; of a suspension it is also in the mail.',
+  },
+  planSaved: { ja: 'ご契約を変更しました。', en: 'The plan is changed.' },
+  suspended: { ja: '利用を停止しました。', en: 'The company is suspended.' },
+  resumed: { ja: '利用を再開しました。', en: 'The company works again.' },
+  failed: { ja: '実行できませんでした', en: 'It could not be done' },
+  listFailed: { ja: '会社一覧を取得できませんでした。', en: 'The companies could not be retrieved.' },
+});
+
 export const setupMessages = defineMessages({
   title: { ja: 'Koryoをはじめる', en: 'Set up Koryo' },
   lead: {

@@ -11,7 +11,7 @@ export interface TenantRecord {
   designs: number;
   /** Bytes of its files, each counted once. */
   storageBytes: number;
-  /** The last entry of its history that somebody made; null: none yet. */
+  /** The last entry of its history that its own people made; null: none yet. */
   lastActivityAt: Date | null;
   /** Null: the provider's own company. */
   plan: { validUntil: string; yearlyFee: number; designLimit: number; remainingUploads: number; isOver: boolean } | null;

@@ -1,12 +1,10 @@
-import { z } from 'zod';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { mutationField, queryField, type ViewerContext } from '#platform/graphql/fields.ts';
 import { pageType } from '#platform/graphql/page.ts';
 import type { Db } from '#platform/db/client.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import { idInput } from '#shared/input.ts';
-import { mayRunCompanies } from '../rules/policy.ts';
+import { mayRunCompanies } from '#people/access/rules/provider.ts';
 import { tenantListInput } from '../rules/input.ts';
 import { stateOf, type TenantRecord } from '../rules/types.ts';
 import { changePlan } from './commands/change-plan.ts';
@@ -72,12 +70,6 @@ export function registerTenancy(): void {
         return { ...page, total: () => Promise.resolve(total) };
       });
     },
-  });
-  queryField('tenant', {
-    type: TenantRef,
-    args: z.object({ id: idInput }),
-    access: 'lv99 in the provider’s own company',
-    resolve: ({ id }, ctx) => tenantOf(id, ctx),
   });
   for (const deed of [suspendCompany, resumeCompany, changePlan]) {
     mutationField(deed, { type: TenantRef, resolve: ({ id }, ctx) => tenantOf(id, ctx) });

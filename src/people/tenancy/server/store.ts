@@ -31,8 +31,8 @@ const tenants = (db: Db) =>
       sql<number>`(select count(*) from design d where d.company_id = company.id)`.as('designs'),
       sql<number>`(select coalesce(sum(size), 0)::bigint from (
         select distinct on (f.sha256) f.size from file_object f where f.company_id = company.id) files)`.as('storage_bytes'),
-      // The daily anchor of the history is the installation's own doing.
-      sql<Date | null>`(select e.at from audit_entry e where e.company_id = company.id and e.actor_id is not null order by e.seq desc limit 1)`.as(
+      // Of its own people: what the provider does to it is no activity of the company.
+      sql<Date | null>`(select e.at from audit_entry e where e.company_id = company.id and e.actor_company_id = company.id order by e.seq desc limit 1)`.as(
         'last_activity_at',
       ),
     ]);

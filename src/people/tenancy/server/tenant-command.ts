@@ -4,7 +4,7 @@ import type { DomainEvent } from '#platform/audit/events.ts';
 import type { CommandContext } from '#platform/command.ts';
 import { acrossCompanies } from '#platform/db/across-companies.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import { mayRunCompanies } from '../rules/policy.ts';
+import { mayRunCompanies } from '#people/access/rules/provider.ts';
 
 export interface Tenant {
   id: string;

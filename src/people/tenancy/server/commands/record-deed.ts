@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '#platform/command.ts';
 import { idInput } from '#shared/input.ts';
-import { mayRunCompanies } from '../../rules/policy.ts';
+import { mayRunCompanies } from '#people/access/rules/provider.ts';
 import { onTenant } from '../tenant-command.ts';
 
 /** Records that all of a company's data was taken along as an archive. */

@@ -3,7 +3,7 @@ import { PASSWORD_MIN } from '#shared/limits.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Checkbox } from '#ui/components/fields/choice.tsx';
 import { PasswordField, TextField } from '#ui/components/fields/text-field.tsx';
-import { FormSummary } from '#ui/components/notices/form-summary.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { externalPool, useAccountWord } from '#ui/data/session/external-pool.ts';
 import { problemOf, registerErrors } from '#ui/data/operations/error-text.ts';
 import { useAppForm } from '#ui/forms/use-app-form.ts';
@@ -68,7 +68,7 @@ export function SetupForm({ send, onDone }: Props) {
       <h1>{t(m.title)}</h1>
       <p className="k-sign-in-body">{t(m.lead)}</p>
       <form className="k-form" noValidate onSubmit={(event) => void form.submit(event)}>
-        <FormSummary message={form.formError} problems={[]} />
+        {form.formError && <FormMessage tone="error">{form.formError}</FormMessage>}
         <TextField label={t(m.code)} required autoFocus spellCheck={false} help={t(m.codeHelp)} {...form.field('code')} />
         <fieldset>
           <legend>{t(m.companyPart)}</legend>
