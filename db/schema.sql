@@ -50,6 +50,29 @@ alter table account_import force row level security;
 create policy company on account_import for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on account_import to koryo_app;
 
+create table api_key (
+  id uuid not null,
+  company_id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  secret_hash text not null,
+  ending text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint api_key_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint api_key_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint api_key_pkey PRIMARY KEY (id),
+  constraint api_key_secret_hash_key UNIQUE (secret_hash)
+);
+CREATE INDEX api_key_by_account ON public.api_key USING btree (company_id, user_id, created_at DESC);
+alter table api_key enable row level security;
+alter table api_key force row level security;
+create policy company on api_key for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on api_key to koryo_app;
+
 create table app_user (
   id uuid not null,
   company_id uuid not null,
@@ -67,9 +90,10 @@ create table app_user (
   kind text default 'ACCOUNT'::text not null,
   subject_issuer text,
   constraint app_user_access_level_check CHECK ((access_level = ANY (ARRAY['lv99_gtb'::text, 'lv80_administrator'::text, 'lv70_companyowner'::text, 'lv60_brand_director'::text, 'lv50_basic_user'::text, 'lv40_guest'::text]))),
-  constraint app_user_guest CHECK (((kind = 'ACCOUNT'::text) OR ((state = 'DISABLED'::text) AND (access_level = 'lv40_guest'::text)))),
-  constraint app_user_kind_check CHECK ((kind = ANY (ARRAY['ACCOUNT'::text, 'GUEST'::text]))),
+  constraint app_user_guest CHECK (((kind <> 'GUEST'::text) OR ((state = 'DISABLED'::text) AND (access_level = 'lv40_guest'::text)))),
+  constraint app_user_kind_check CHECK ((kind = ANY (ARRAY['ACCOUNT'::text, 'GUEST'::text, 'SERVICE'::text]))),
   constraint app_user_locale_check CHECK ((locale = ANY (ARRAY['ja'::text, 'en'::text]))),
+  constraint app_user_service CHECK (((kind <> 'SERVICE'::text) OR ((state = 'DISABLED'::text) AND (email = ''::text) AND (access_level = ANY (ARRAY['lv70_companyowner'::text, 'lv60_brand_director'::text, 'lv50_basic_user'::text]))))),
   constraint app_user_state_check CHECK ((state = ANY (ARRAY['FORCE_CHANGE_PASSWORD'::text, 'CONFIRMED'::text, 'DISABLED'::text]))),
   constraint app_user_subject CHECK (((length(cognito_user_id) >= 1) AND (length(cognito_user_id) <= 255))),
   constraint app_user_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
@@ -2256,6 +2280,21 @@ alter table resting_job force row level security;
 create policy company on resting_job for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on resting_job to koryo_app;
 
+create table service_account (
+  user_id uuid not null,
+  company_id uuid not null,
+  purpose text default ''::text not null,
+  created_by uuid not null,
+  constraint service_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint service_account_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint service_account_pkey PRIMARY KEY (user_id)
+);
+CREATE INDEX service_account_by_company ON public.service_account USING btree (company_id, user_id);
+alter table service_account enable row level security;
+alter table service_account force row level security;
+create policy company on service_account for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on service_account to koryo_app;
+
 create table sign_in_failure (
   id uuid not null,
   key text not null,
@@ -3135,7 +3174,7 @@ CREATE OR REPLACE FUNCTION public.koryo_system()
 AS $function$ select current_setting('app.system', true) = 'on' $function$;
 
 CREATE OR REPLACE FUNCTION public.koryo_viewer(session uuid)
- RETURNS TABLE(user_id uuid, home_company_id uuid, company_id uuid, name text, locale text, access_level text, roles jsonb, guest_piece_id uuid)
+ RETURNS TABLE(user_id uuid, home_company_id uuid, company_id uuid, name text, locale text, access_level text, roles jsonb, guest_piece_id uuid, kind text)
  LANGUAGE plpgsql
 AS $function$
 declare
@@ -3165,7 +3204,20 @@ begin
           ) r
           group by r.role, r.resource_type
         ) of_kind
-      ), '[]'), null::uuid;
+      ), '[]'), null::uuid, holder.kind;
+  elsif holder.kind = 'SERVICE' and holder.acting_company_id is null then
+    -- Nobody lends a program their seat.
+    return query
+    select holder.id, holder.company_id, holder.company_id, holder.name, holder.locale, holder.access_level,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('role', of_kind.role, 'resourceType', of_kind.resource_type, 'held', of_kind.held))
+        from (
+          select a.role, a.resource_type, string_agg(a.resource_id::text || a.reach_id::text, '') as held
+          from auth_role_assignment a
+          where a.user_id = holder.id and a.company_id = holder.company_id
+          group by a.role, a.resource_type
+        ) of_kind
+      ), '[]'), null::uuid, holder.kind;
   elsif holder.kind = 'GUEST' and holder.acting_company_id is null then
     -- In the history and in mails a guest is named with the address: nobody in the company knows the name.
     return query
@@ -3173,10 +3225,25 @@ begin
       holder.access_level,
       jsonb_build_array(jsonb_build_object(
         'role', seat.role, 'resourceType', 'ApprovalPiece', 'held', seat.piece_id::text || seat.piece_id::text)),
-      seat.piece_id
+      seat.piece_id, holder.kind
     from koryo_guest_seat(holder.id, holder.company_id) seat;
   end if;
   perform set_config('app.system', before, true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.koryo_works(company uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before text := coalesce(current_setting('app.system', true), '');
+  works boolean;
+begin
+  -- As in koryo_viewer: nobody has said yet which company this transaction is in.
+  perform set_config('app.system', 'on', true);
+  select suspended_at is null into works from public.company where id = $1;
+  perform set_config('app.system', before, true);
+  return coalesce(works, false);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.part_content_guard()

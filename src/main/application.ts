@@ -1,3 +1,4 @@
+import { useApiKeys } from '#people/service-accounts/server/door.ts';
 import { useUserPool } from '#people/sign-in/server/door.ts';
 import { guardReadOnly } from '#people/companies/server/door.ts';
 import { useWorkbookLimits } from '#wording/excel-templates/server/door.ts';
@@ -45,6 +46,7 @@ export async function openApplication(config: Config, access: DatabaseAccess, lo
   bindStorage(storage);
   useWorkbookLimits(config.workbookLimits);
   useUserPool(config.externalPool);
+  useApiKeys(config.secret);
   bindStatementSigner(openStatementSigner(config.secret, config.publicUrl));
   // Only the words: the library's error carries its whole connection.
   const onError = (error: unknown) =>

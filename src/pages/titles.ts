@@ -56,5 +56,7 @@ export const titles = defineMessages({
   company: { ja: '会社設定', en: 'Company settings' },
   accounts: { ja: 'ユーザー管理', en: 'Users' },
   account: { ja: 'ユーザー情報', en: 'User' },
+  serviceAccounts: { ja: 'サービスアカウント', en: 'Service accounts' },
+  serviceAccount: { ja: 'サービスアカウント', en: 'Service account' },
   myPage: { ja: 'マイページ', en: 'My page' },
 });

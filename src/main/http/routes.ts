@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { GraphQLSchema } from 'graphql';
 import { loadViewer } from '#people/access/server/door.ts';
 import { setupWaits } from '#people/tenancy/server/door.ts';
+import { keyOfHeader } from '#people/service-accounts/rules/secret.ts';
 import { answerExport } from '#platform/exports/export-route.ts';
 import { answerFile } from '#platform/files/file-route.ts';
 import { advisoryLocker } from '#platform/files/upload-locker.ts';
@@ -39,6 +40,8 @@ export async function routes(
     schema,
     development: !config.production,
     trust,
+    isProgram: async (authorization) =>
+      keyOfHeader(authorization) !== null && (await identity.viewerOf(authorization))?.viewer.program === true,
     logError: (error, requestId) => logger.error({ err: error, requestId }, 'a resolver failed'),
     context: async (request) =>
       await contextFor(application, identity, {

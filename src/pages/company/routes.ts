@@ -20,6 +20,18 @@ export const companyRoutes = defineRoutes([
     screen: () => import('#pages/accounts/account-list-page.tsx').then((module) => module.AccountListPage),
   },
   {
+    path: '/company/serviceaccounts',
+    title: titles.serviceAccounts,
+    parent: '/company',
+    screen: () => import('#pages/accounts/service-account-list-page.tsx').then((module) => module.ServiceAccountListPage),
+  },
+  {
+    path: '/company/serviceaccounts/{service_account}',
+    title: titles.serviceAccount,
+    parent: '/company/serviceaccounts',
+    screen: () => import('#pages/accounts/service-account-page.tsx').then((module) => module.ServiceAccountPage),
+  },
+  {
     path: '/company/accounts/mypage',
     title: titles.myPage,
     parent: '/',

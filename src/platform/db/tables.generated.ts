@@ -49,6 +49,20 @@ export interface AccountImport {
   status: Generated<"READING" | "CHECKED" | "REFUSED" | "FAILED" | "REGISTERED" | "CANCELLED">;
 }
 
+export interface ApiKey {
+  company_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  ending: string;
+  expires_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  secret_hash: string;
+  user_id: string;
+}
+
 export interface ApprovalBlock {
   company_id: string;
   flow_id: string;
@@ -214,7 +228,7 @@ export interface AppUser {
   email: string;
   email_key: string;
   id: string;
-  kind: Generated<"ACCOUNT" | "GUEST">;
+  kind: Generated<"ACCOUNT" | "GUEST" | "SERVICE">;
   locale: Generated<"ja" | "en">;
   name: string;
   state: "FORCE_CHANGE_PASSWORD" | "CONFIRMED" | "DISABLED";
@@ -1175,6 +1189,13 @@ export interface SchemaMigration {
   name: string;
 }
 
+export interface ServiceAccount {
+  company_id: string;
+  created_by: string;
+  purpose: Generated<string>;
+  user_id: string;
+}
+
 export interface SignInFailure {
   at: Timestamp;
   id: string;
@@ -1447,6 +1468,7 @@ export interface WorkflowTemplate {
 export interface DB {
   account_credential: AccountCredential;
   account_import: AccountImport;
+  api_key: ApiKey;
   app_user: AppUser;
   approval_block: ApprovalBlock;
   approval_decision: ApprovalDecision;
@@ -1530,6 +1552,7 @@ export interface DB {
   reach: Reach;
   resting_job: RestingJob;
   schema_migration: SchemaMigration;
+  service_account: ServiceAccount;
   sign_in_failure: SignInFailure;
   specification: Specification;
   specification_format: SpecificationFormat;

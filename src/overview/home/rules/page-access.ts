@@ -77,6 +77,8 @@ const PAGES: readonly (readonly [string, PageNeed])[] = [
   ['/company/history', company('USER_MANAGE')],
   ['/company/outbox', company('USER_MANAGE')],
   ['/company/accounts', company('USER_MANAGE')],
+  ['/company/serviceaccounts', company('USER_MANAGE')],
+  ['/company/serviceaccounts/{service_account}', company('USER_MANAGE')],
   ['/company/accounts/mypage', 'everyone'],
   ['/company/accounts/{user_id}', company('USER_MANAGE')],
 

@@ -54,12 +54,18 @@ async function refuseSuspended(db: Db, companyId: string): Promise<void> {
   if (company?.suspended_at) throw new AppError(signInErrors.COMPANY_SUSPENDED);
 }
 
-/** Ends every open session in a company: those of its people, and those of the provider's staff who are in it. Needs a 'system' transaction. */
+/**
+ * Ends every open session in a company: those of its people, and those of the provider's staff who are in it; not those that
+ * stand for keys of programs. Needs a 'system' transaction.
+ */
 export async function endSessionsIn(db: Db, companyId: string, now: Date): Promise<void> {
   await db
     .updateTable('auth_session')
     .set({ revoked_at: now, revoked_reason: 'ended' })
     .where((eb) => eb.or([eb('company_id', '=', companyId), eb('acting_company_id', '=', companyId)]))
+    .where('user_id', 'not in', (eb) =>
+      eb.selectFrom('app_user').select('id').where('company_id', '=', companyId).where('kind', '=', 'SERVICE'),
+    )
     .where('revoked_at', 'is', null)
     .execute();
 }

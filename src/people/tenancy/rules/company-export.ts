@@ -3,6 +3,7 @@
 /** Tables that hold nothing but secrets and what they unlock, or what is made anew from the others; each with its reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   account_credential: 'hashes of passwords',
+  api_key: 'hashes of keys',
   auth_challenge: 'hashes of tokens',
   auth_refresh_token: 'hashes of tokens',
   auth_session: 'sessions',

@@ -3,6 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#test/database/harness.ts';
 import { makeWorld, refusalOf, type World } from '#test/world/world.ts';
 import { switchCompany } from '#people/accounts/server/commands/switch-company.ts';
+import { createApiKey } from '#people/service-accounts/server/commands/create-api-key.ts';
+import { createServiceAccount } from '#people/service-accounts/server/commands/create-service-account.ts';
+import { useApiKeys } from '#people/service-accounts/server/keys.ts';
+import { loadViewer } from '#people/access/server/door.ts';
 import { givePassword } from '#people/sign-in/server/door.ts';
 import { openPool } from '#people/sign-in/server/pool.fixture.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -16,6 +20,7 @@ import { layAside } from './resting-jobs.ts';
 import { findTenant, listTenants } from './store.ts';
 
 const { database } = await testDatabase();
+useApiKeys('of this installation');
 const pool = await openPool(database);
 let provider: World;
 let customer: World;
@@ -43,6 +48,13 @@ beforeAll(async () => {
   });
 });
 
+/** The session that a program's key stands for. */
+async function programKey(): Promise<string> {
+  const { id } = await customer.run(createServiceAccount, { name: '基幹システム', accessLevel: 'lv50_basic_user', purpose: '' }, owner);
+  const key = await customer.run(createApiKey, { serviceAccountId: id, name: '本番', days: 30 }, owner);
+  return key.id;
+}
+
 const reason = 'お支払いの確認のため';
 
 test('nobody but the provider’s staff, in their own company, touches a company', async () => {
@@ -67,7 +79,11 @@ test('suspended: sessions end, signing in is refused in words, jobs rest; resume
   expect(await before.browser.viewer()).not.toBeNull();
   expect(await layAside(database, 'some.queue', { companyId: customer.companyId, n: 0 })).toBe(false);
 
+  const key = await programKey();
+  expect(await loadViewer(database, key, { grantAll: false })).toMatchObject({ program: true });
+
   await provider.run(suspendCompany, { companyId: customer.companyId, reason }, staff);
+  expect(await loadViewer(database, key, { grantAll: false })).toBeNull();
   expect(await before.browser.viewer()).toBeNull();
   expect((await before.browser.post('refresh', {})).status).toBe(401);
   expect((await signIn()).answer).toMatchObject({ status: 403, body: { error: { code: 'COMPANY_SUSPENDED' } } });
@@ -107,6 +123,7 @@ test('suspended: sessions end, signing in is refused in words, jobs rest; resume
     [SEND_MAIL_QUEUE, {}],
   ]);
   expect((await signIn()).answer.status).toBe(200);
+  expect(await loadViewer(database, key, { grantAll: false })).toMatchObject({ program: true });
   const words = [
     ['suspend', '運営 担当'],
     ['resume', '運営 担当'],
