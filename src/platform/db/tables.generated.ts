@@ -739,6 +739,7 @@ export interface InspectionBarcode {
 }
 
 export interface InspectionDifference {
+  angle: Numeric | null;
   area: number;
   company_id: string;
   dx_mm: Numeric | null;
@@ -746,10 +747,11 @@ export interface InspectionDifference {
   group_number: number | null;
   id: string;
   ignored_by: string | null;
-  kind: "ADDED" | "REMOVED" | "CHANGED" | "MOVED" | "SIZE" | "PAGE";
+  kind: "ADDED" | "REMOVED" | "CHANGED" | "MOVED" | "REFLOWED" | "SCALED" | "RESTYLED" | "PLACED" | "SIZE" | "PAGE";
   max_d: Numeric;
   mean_d: Numeric;
   mm: JsonColumn<"inspection_difference.mm">;
+  operations: Generated<JsonColumn<"inspection_difference.operations">>;
   ordinal: number;
   outside: Generated<boolean>;
   page: number;
@@ -757,6 +759,8 @@ export interface InspectionDifference {
   px: JsonColumn<"inspection_difference.px">;
   result_id: string;
   risk: Generated<number>;
+  same_text: boolean | null;
+  scale: Numeric | null;
   severity: "CRITICAL" | "CHECK" | "MINOR" | "NONE";
   text_after: string | null;
   text_before: string | null;

@@ -54,7 +54,7 @@ async function inspect(file: string, options: Options, output: CommandLineOutput
     });
     if (options.json) output.out(`${JSON.stringify(report, null, 2)}\n`);
     else summarise(report, output);
-    return report.verdict === 'MATCH' ? MATCH : FINDINGS;
+    return report.verdict === 'FINDINGS' ? FINDINGS : MATCH;
   } finally {
     await pool.close();
   }
@@ -106,7 +106,10 @@ function summarise(report: InspectReport, output: CommandLineOutput): void {
   for (const { code, page, params } of report.warnings) {
     say(`  note ${code}${page ? ` page ${page}` : ''} ${Object.values(params).join(' ')}`.trimEnd());
   }
-  say(report.verdict === 'MATCH' ? 'MATCH' : 'FINDINGS');
+  const { hidden } = report;
+  say(
+    report.verdict === 'TOLERATED' && hidden ? `TOLERATED: ${hidden.differences} hidden, largest ${hidden.largestMm} mm` : report.verdict,
+  );
 }
 
 /** A refusal of the engine in the words that the application uses; scripts read the code. */

@@ -9,7 +9,7 @@ import { pxToMm } from '#engine/geometry.ts';
 import { ENGINE_VERSION } from '#engine/version.ts';
 import { compareSettingsOf, preflightSettingsOf, textSettingsOf } from '#artwork/inspection-settings/rules/engine-settings.ts';
 import { foundAsCode } from '#artwork/findings/rules/found-as-code.ts';
-import { hasFindings, INSPECT_FORMAT, type Approved, type InspectReport } from '../../rules/inspect-report.ts';
+import { verdictOf, INSPECT_FORMAT, type Approved, type InspectReport } from '../../rules/inspect-report.ts';
 import { judgeImage, suggestsExact } from '#artwork/findings/rules/risk.ts';
 import { hasToneOrder, type InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
 import type { ApprovedText } from '#artwork/versions/rules/run-request.ts';
@@ -171,7 +171,7 @@ async function reportOf(job: InspectionJob, request: InspectRequest, againstPage
     hidden: hidden ? { differences: hidden.hiddenDifferences, largestMm: hidden.largestHiddenMm } : null,
     warnings: warnings.map(({ code, page = null, params = {} }) => ({ code, page, params })),
   };
-  return { ...report, verdict: hasFindings(report) ? 'FINDINGS' : 'MATCH' };
+  return { ...report, verdict: verdictOf(report) };
 }
 
 type FoundBarcode = ReturnType<typeof barcodeFindings>[number];

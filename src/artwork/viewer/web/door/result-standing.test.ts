@@ -40,9 +40,18 @@ describe('a result that is shown', () => {
     expect(wasLookedFor('DIFFERENCE', none)).toBe(false);
     expect(wasLookedFor('MISSING', none)).toBe(false);
     expect(wasLookedFor('PREFLIGHT', none)).toBe(true);
-    const compared = lookedAt({ parts: [] }, { status: 'DONE', comparedPages: [page(1, true)] });
+    const compared = lookedAt(
+      { parts: [] },
+      { status: 'DONE', comparedPages: [page(1, true)], summary: { hiddenDifferences: 0, largestHiddenMm: 0 } },
+    );
+    expect(compared.tolerated).toBeUndefined();
     expect(wasLookedFor('DIFFERENCE', compared)).toBe(true);
     expect(wasLookedFor('FOUND', compared)).toBe(false);
+  });
+
+  test('says what the settings hide: an empty list is not always a match', () => {
+    const summary = { hiddenDifferences: 3, largestHiddenMm: 0.2 };
+    expect(lookedAt({ parts: [] }, { status: 'DONE', comparedPages: [page(1, false)], summary }).tolerated).toEqual({ n: 3, mm: 0.2 });
   });
 });
 
