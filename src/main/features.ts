@@ -4,6 +4,7 @@ import { accessFeature } from '#people/access/server/feature.ts';
 import { companiesFeature } from '#people/companies/server/feature.ts';
 import { signInFeature } from '#people/sign-in/server/feature.ts';
 import { accountsFeature } from '#people/accounts/server/feature.ts';
+import { tenancyFeature } from '#people/tenancy/server/feature.ts';
 import { serviceAccountsFeature } from '#people/service-accounts/server/feature.ts';
 import { contentsFeature } from '#work/contents/server/feature.ts';
 import { tasksFeature } from '#work/tasks/server/feature.ts';
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   companiesFeature,
   signInFeature,
   accountsFeature,
+  tenancyFeature,
   serviceAccountsFeature,
   contentsFeature,
   notificationsFeature,

@@ -69,7 +69,12 @@ export interface CommandContext {
   enqueue(queue: string, data: object, options?: EnqueueOptions): Promise<void>;
   mail(mail: MailRequest): Promise<void>;
   notify(topic: string, payload: Record<string, string | number>): void;
+  /** The outboxes of another company, for what the provider's staff does to it. */
+  outboxOf(companyId: string): Outbox;
 }
+
+/** What goes out of a transaction in a company's name. */
+export type Outbox = Pick<CommandContext, 'enqueue' | 'mail'>;
 
 export interface Command<I extends z.ZodType = z.ZodType, R = unknown> {
   name: string;
@@ -155,7 +160,13 @@ async function runInside<I extends z.ZodType, R>(
   let asked = false;
   let wasDone = false;
   const { viewer, services } = env;
+  const outboxOf = (companyId: string): Outbox => ({
+    enqueue: (queue, data, options) => services.enqueue(db, companyId, queue, data, options),
+    mail: (mail) => services.queueMail(db, companyId, mail),
+  });
   const ctx: CommandContext = {
+    ...outboxOf(viewer.companyId),
+    outboxOf,
     db,
     viewer,
     now: env.now ?? new Date(),
@@ -168,8 +179,6 @@ async function runInside<I extends z.ZodType, R>(
     },
     emit: (event) => void events.push(event),
     doneBefore: () => void (wasDone = true),
-    enqueue: (queue, data, options) => services.enqueue(db, viewer.companyId, queue, data, options),
-    mail: (mail) => services.queueMail(db, viewer.companyId, mail),
     notify: (topic, payload) => void hints.push([topic, payload]),
   };
   const result = await definition.run(ctx, input);

@@ -3,6 +3,12 @@ import { titles } from '#pages/titles.ts';
 
 export const companyRoutes = defineRoutes([
   {
+    path: '/companies',
+    title: titles.companies,
+    layout: 'wide',
+    screen: () => import('./companies-page.tsx').then((module) => module.CompaniesPage),
+  },
+  {
     path: '/company',
     title: titles.company,
     screen: () => import('./company-page.tsx').then((module) => module.CompanyPage),

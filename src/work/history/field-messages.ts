@@ -3,6 +3,10 @@ import { defineMessages, type Message } from '#shared/i18n.ts';
 
 /** By the field's name in the entry, whatever the subject. */
 export const fieldLabels: Record<string, Message> = defineMessages({
+  suspended: { ja: '利用停止', en: 'Suspended' },
+  rows: { ja: 'レコード数', en: 'Rows' },
+  files: { ja: 'ファイル数', en: 'Files' },
+  manifest: { ja: '目録のハッシュ', en: 'Hash of the manifest' },
   alt: { ja: '代替テキスト', en: 'Alternative text' },
   answer: { ja: '回答', en: 'Answer' },
   approverIds: { ja: '承認者', en: 'Approvers' },
