@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/db/client.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { AOZORA_BRANDS, MIHON_BRANDS } from './demo/catalogue.ts';
+import { allOrNothing } from '#platform/db/all-or-nothing.ts';
 import { foundCompany, type Cast } from './demo/companies.ts';
 import { DEMO_COMPANIES, DEMO_PASSWORD } from './demo/people.ts';
 import { fillOverviews } from './demo/overviews.ts';
@@ -14,7 +15,6 @@ import { openStage, type Actor, type SeedApplication } from './demo/stage.ts';
 import { tellStories } from './demo/stories.ts';
 import { registerLabelTemplate } from './demo/templates.ts';
 import { growTree } from './demo/tree.ts';
-import { allOrNothing } from './one-transaction.ts';
 
 export type { SeedApplication };
 

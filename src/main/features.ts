@@ -4,11 +4,13 @@ import { accessFeature } from '#people/access/server/feature.ts';
 import { companiesFeature } from '#people/companies/server/feature.ts';
 import { signInFeature } from '#people/sign-in/server/feature.ts';
 import { accountsFeature } from '#people/accounts/server/feature.ts';
+import { tenancyFeature } from '#people/tenancy/server/feature.ts';
 import { serviceAccountsFeature } from '#people/service-accounts/server/feature.ts';
 import { contentsFeature } from '#work/contents/server/feature.ts';
 import { tasksFeature } from '#work/tasks/server/feature.ts';
 import { commentsFeature } from '#work/comments/server/feature.ts';
 import { historyFeature } from '#work/history/server/feature.ts';
+import { webhooksFeature } from '#work/webhooks/server/feature.ts';
 import { notificationsFeature } from '#work/notifications/server/feature.ts';
 import { approvalFlowsFeature } from '#approval/approval-flows/server/feature.ts';
 import { delegationsFeature } from '#approval/delegations/server/feature.ts';
@@ -42,12 +44,14 @@ export const features: readonly Feature[] = [
   companiesFeature,
   signInFeature,
   accountsFeature,
+  tenancyFeature,
   serviceAccountsFeature,
   contentsFeature,
   notificationsFeature,
   tasksFeature,
   historyFeature,
   commentsFeature,
+  webhooksFeature,
   approvalFlowsFeature,
   delegationsFeature,
   guestReviewsFeature,

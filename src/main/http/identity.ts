@@ -1,5 +1,6 @@
 import { withApiKeys } from '#people/service-accounts/server/door.ts';
 import { openIdentity as openUserPool } from '#people/sign-in/server/door.ts';
+import { setUp } from '#people/tenancy/server/door.ts';
 import type { Identity } from '#platform/http/identity.ts';
 import type { Application } from '../application.ts';
 
@@ -14,6 +15,7 @@ export async function openIdentity(application: Application): Promise<Identity> 
     publicUrl: config.publicUrl,
     grantAll: config.grantAll,
     externalPool: config.externalPool,
+    also: { setup: setUp(config.secret) },
   });
   return withApiKeys(people, database);
 }

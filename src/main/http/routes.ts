@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { GraphQLSchema } from 'graphql';
 import { loadViewer } from '#people/access/server/door.ts';
+import { setupWaits } from '#people/tenancy/server/door.ts';
 import { keyOfHeader } from '#people/service-accounts/rules/secret.ts';
 import { answerExport } from '#platform/exports/export-route.ts';
 import { answerFile } from '#platform/files/file-route.ts';
@@ -70,6 +71,7 @@ export async function routes(
     logger,
     viewerOfSession: (sessionId: string) => loadViewer(database, sessionId, { grantAll: config.grantAll }),
   };
+  const waitsForSetup = setupWaits(database);
   const tusMethods = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'];
   const upload: Omit<Route, 'path'> = {
     methods: tusMethods,
@@ -138,8 +140,21 @@ export async function routes(
       methods: ['GET', 'HEAD'],
       bodyLimit: 0,
       handle: async (request, response) => {
+        const elsewhere = await setupPath(requestPath(request.url), waitsForSetup);
+        if (elsewhere) return void response.writeHead(303, { Location: elsewhere, 'Cache-Control': 'no-store' }).end();
         if (!(await web.answer(request, response, requestPath(request.url)))) refuse(response, 404, 'NOT_FOUND');
       },
     },
   ];
+}
+
+const SETUP_PATH = '/setup';
+
+/** Where a page leads instead: an installation without a company shows its setup page alone, and any other has none. */
+async function setupPath(path: string, waits: () => Promise<boolean>): Promise<string | null> {
+  // What has a dot in its last part is a file of the page, not a page.
+  if (/\.[\w]+$/.test(path)) return null;
+  const isSetup = path === SETUP_PATH;
+  if ((await waits()) === isSetup) return null;
+  return isSetup ? '/' : SETUP_PATH;
 }

@@ -3,6 +3,12 @@ import { titles } from '#pages/titles.ts';
 
 export const companyRoutes = defineRoutes([
   {
+    path: '/companies',
+    title: titles.companies,
+    layout: 'wide',
+    screen: () => import('./companies-page.tsx').then((module) => module.CompaniesPage),
+  },
+  {
     path: '/company',
     title: titles.company,
     screen: () => import('./company-page.tsx').then((module) => module.CompanyPage),
@@ -24,6 +30,18 @@ export const companyRoutes = defineRoutes([
     title: titles.serviceAccount,
     parent: '/company/serviceaccounts',
     screen: () => import('#pages/accounts/service-account-page.tsx').then((module) => module.ServiceAccountPage),
+  },
+  {
+    path: '/company/webhooks',
+    title: titles.webhooks,
+    parent: '/company',
+    screen: () => import('./webhook-list-page.tsx').then((module) => module.WebhookListPage),
+  },
+  {
+    path: '/company/webhooks/{webhook}',
+    title: titles.webhook,
+    parent: '/company/webhooks',
+    screen: () => import('./webhook-page.tsx').then((module) => module.WebhookPage),
   },
   {
     path: '/company/accounts/mypage',

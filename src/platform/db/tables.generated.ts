@@ -435,9 +435,25 @@ export interface Company {
   name: string;
   number: string;
   product_word: Generated<"shohin" | "seihin">;
+  suspended_at: Timestamp | null;
+  suspended_reason: Generated<string>;
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface CompanyErasure {
+  begun_at: Generated<Timestamp>;
+  certificate: string | null;
+  done_at: Timestamp | null;
+  erased_by: string;
+  erased_company_id: string;
+  found: JsonColumn<"company_erasure.found">;
+  id: string;
+  name: string;
+  number: string;
+  reason: string;
+  state: "FILES" | "DONE";
 }
 
 export interface Content {
@@ -892,6 +908,11 @@ export interface InspectionUnexpected {
   text: string;
 }
 
+export interface Installation {
+  id: Generated<boolean>;
+  setup_seed: Generated<string>;
+}
+
 export interface MailOutbox {
   attempts: Generated<number>;
   company_id: string;
@@ -1098,6 +1119,15 @@ export interface PasswordCode {
   user_id: string;
 }
 
+export interface PasswordLink {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  issue_id: string;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface PasswordProof {
   company_id: string;
   created_at: Timestamp;
@@ -1147,6 +1177,14 @@ export interface Reach {
   ancestor_id: string;
   company_id: string;
   resource_id: string;
+}
+
+export interface RestingJob {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  data: JsonColumn<"resting_job.data">;
+  id: string;
+  queue: string;
 }
 
 export interface SchemaMigration {
@@ -1419,6 +1457,35 @@ export interface VersionText {
   version_id: string;
 }
 
+export interface Webhook {
+  active: Generated<boolean>;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  format: "JSON" | "SLACK" | "TEAMS";
+  id: string;
+  name: string;
+  secret_number: Generated<number>;
+  topics: string[];
+  updated_at: Generated<Timestamp>;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface WebhookDelivery {
+  attempts: Generated<number>;
+  body: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  error: string | null;
+  event: string;
+  id: string;
+  response_status: number | null;
+  status: Generated<"WAITING" | "DELIVERED" | "FAILED">;
+  tried_at: Timestamp | null;
+  webhook_id: string;
+}
+
 export interface WorkflowTemplate {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -1462,6 +1529,7 @@ export interface DB {
   comment_seen: CommentSeen;
   comment_thread: CommentThread;
   company: Company;
+  company_erasure: CompanyErasure;
   content: Content;
   content_data: ContentData;
   design: Design;
@@ -1492,6 +1560,7 @@ export interface DB {
   inspection_result: InspectionResult;
   inspection_setting: InspectionSetting;
   inspection_unexpected: InspectionUnexpected;
+  installation: Installation;
   mail_outbox: MailOutbox;
   notification: Notification;
   notification_preference: NotificationPreference;
@@ -1509,10 +1578,12 @@ export interface DB {
   part_import: PartImport;
   part_version: PartVersion;
   password_code: PasswordCode;
+  password_link: PasswordLink;
   password_proof: PasswordProof;
   plan: Plan;
   product: Product;
   reach: Reach;
+  resting_job: RestingJob;
   schema_migration: SchemaMigration;
   service_account: ServiceAccount;
   sign_in_failure: SignInFailure;
@@ -1531,5 +1602,7 @@ export interface DB {
   version_data: VersionData;
   version_page: VersionPage;
   version_text: VersionText;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
   workflow_template: WorkflowTemplate;
 }

@@ -11,8 +11,8 @@ import {
   type DatabaseConnection,
   type Driver,
 } from 'kysely';
-import type { Database, DB } from '#platform/db/client.ts';
-import { advisoryLock, inTransaction } from '#platform/db/transaction.ts';
+import type { Database, DB } from './client.ts';
+import { advisoryLock, inTransaction } from './transaction.ts';
 
 /** Transactions of the inner database: steps of the outer one, which alone decides whether anything stays. */
 class StepDriver implements Driver {

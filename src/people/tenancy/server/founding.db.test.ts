@@ -5,7 +5,7 @@ import { makeWorld, refusalOf } from '#test/world/world.ts';
 import { runCommand } from '#platform/command.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { newId } from '#shared/ids.ts';
-import { createAccount } from './commands/create-account.ts';
+import { createAccount } from '#people/accounts/server/commands/create-account.ts';
 import { foundCompany } from './commands/found-company.ts';
 
 const { database } = await testDatabase();
@@ -36,7 +36,7 @@ const asked = (number: string, email: string) => ({
   locale: 'ja' as const,
   first: { name: '初 花子', email },
   plan,
-  answersPassword: false,
+  entry: 'mail' as const,
 });
 
 function found(input: object, companyId = newId(), outbox = services()) {
@@ -58,28 +58,28 @@ const rowsOf = (companyId: string) =>
   }));
 
 describe('founding a company', () => {
-  it('makes the company, its plan and its owner, whose temporary password goes out by mail', async () => {
+  it('makes the company, its plan and its owner, who is mailed a link to set the password', async () => {
     const { companyId, outbox, done } = found(asked('F-1', 'hana@f1.example'));
-    expect(await done).toMatchObject({ companyId, password: null });
+    expect(await done).toMatchObject({ companyId, link: null });
     const made = await rowsOf(companyId);
     expect(made.companies).toEqual([{ name: '株式会社はじめ', is_provider: false }]);
     expect(made.plans).toEqual([{ design_limit: 10 }]);
     expect(made.people).toMatchObject([{ access_level: 'lv70_companyowner', state: 'FORCE_CHANGE_PASSWORD' }]);
     expect(made.audit.map(({ subject, action }) => `${subject} ${action}`)).toEqual(['company create', 'user create']);
     expect(new Set(made.audit.map((entry) => entry.actor_name))).toEqual(new Set(['koryo company create']));
-    expect(outbox.jobs.map(({ queue }) => queue)).toEqual(['accounts.temporary-password']);
+    expect(outbox.jobs.map(({ queue }) => queue)).toEqual(['accounts.password-link']);
   });
 
-  it('answers the password once where it is asked for, and mails nothing', async () => {
-    const { companyId, outbox, done } = found({ ...asked('F-2', 'hana@f2.example'), answersPassword: true });
-    const { password, userId } = await done;
-    expect(password).toMatch(/^\S{16,}$/);
+  it('answers the link once where it is asked for, keeps its hash only, and mails nothing', async () => {
+    const { companyId, outbox, done } = found({ ...asked('F-2', 'hana@f2.example'), entry: 'link' });
+    const { link, userId } = await done;
+    expect(link).toMatch(/^\/signin\/link#[\w-]{43}$/);
     expect(outbox.jobs).toEqual([]);
     const kept = await inTransaction(database, companyId, (db) =>
-      db.selectFrom('account_credential').select(['temporary', 'password_hash']).where('user_id', '=', userId).executeTakeFirstOrThrow(),
+      db.selectFrom('password_link').selectAll().where('user_id', '=', userId).execute(),
     );
-    expect(kept.temporary).toBe(true);
-    expect(kept.password_hash).not.toContain(password);
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toContain(link?.split('#')[1]);
   });
 
   it('without a plan it is the provider’s own, with the first of its staff', async () => {
