@@ -2853,6 +2853,55 @@ alter table version_text force row level security;
 create policy company on version_text for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on version_text to koryo_app;
 
+create table webhook (
+  id uuid not null,
+  company_id uuid not null,
+  name text not null,
+  url text not null,
+  format text not null,
+  topics text[] not null,
+  active boolean default true not null,
+  secret_number integer default 1 not null,
+  version integer default 1 not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint webhook_format_check CHECK ((format = ANY (ARRAY['JSON'::text, 'SLACK'::text, 'TEAMS'::text]))),
+  constraint webhook_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint webhook_pkey PRIMARY KEY (id),
+  constraint webhook_company_id_id_key UNIQUE (company_id, id)
+);
+CREATE INDEX webhook_by_company ON public.webhook USING btree (company_id) WHERE active;
+alter table webhook enable row level security;
+alter table webhook force row level security;
+create policy company on webhook for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on webhook to koryo_app;
+
+create table webhook_delivery (
+  id uuid not null,
+  company_id uuid not null,
+  webhook_id uuid not null,
+  event text not null,
+  body text not null,
+  status text default 'WAITING'::text not null,
+  attempts integer default 0 not null,
+  response_status integer,
+  error text,
+  created_at timestamp with time zone default now() not null,
+  tried_at timestamp with time zone,
+  constraint webhook_delivery_check CHECK (((status = 'WAITING'::text) OR (tried_at IS NOT NULL))),
+  constraint webhook_delivery_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'DELIVERED'::text, 'FAILED'::text]))),
+  constraint webhook_delivery_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint webhook_delivery_company_id_webhook_id_fkey FOREIGN KEY (company_id, webhook_id) REFERENCES webhook(company_id, id) ON DELETE CASCADE,
+  constraint webhook_delivery_pkey PRIMARY KEY (id)
+);
+CREATE INDEX webhook_delivery_by_age ON public.webhook_delivery USING btree (created_at);
+CREATE INDEX webhook_delivery_newest ON public.webhook_delivery USING btree (company_id, webhook_id, created_at DESC, id DESC);
+alter table webhook_delivery enable row level security;
+alter table webhook_delivery force row level security;
+create policy company on webhook_delivery for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on webhook_delivery to koryo_app;
+
 create table workflow_template (
   id uuid not null,
   company_id uuid not null,

@@ -10,6 +10,7 @@ import { contentsFeature } from '#work/contents/server/feature.ts';
 import { tasksFeature } from '#work/tasks/server/feature.ts';
 import { commentsFeature } from '#work/comments/server/feature.ts';
 import { historyFeature } from '#work/history/server/feature.ts';
+import { webhooksFeature } from '#work/webhooks/server/feature.ts';
 import { notificationsFeature } from '#work/notifications/server/feature.ts';
 import { approvalFlowsFeature } from '#approval/approval-flows/server/feature.ts';
 import { delegationsFeature } from '#approval/delegations/server/feature.ts';
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   tasksFeature,
   historyFeature,
   commentsFeature,
+  webhooksFeature,
   approvalFlowsFeature,
   delegationsFeature,
   guestReviewsFeature,

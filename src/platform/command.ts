@@ -32,11 +32,24 @@ export interface EnqueueOptions {
   priority?: number;
 }
 
+/** Something that was done; `action` is one of the audit trail's, or the end of a job. */
+export type Announced = Omit<DomainEvent, 'action'> & { action: string };
+
+export interface Announcement {
+  companyId: string;
+  /** Null: the application itself, in a job. */
+  actor: { id: string; name: string } | null;
+  at: Date;
+  events: readonly Announced[];
+}
+
 /** Outbox doors, written by the platform's adapters; all act inside the given transaction. */
 export interface CommandServices {
   enqueue(db: Db, companyId: string, queue: string, data: object, options?: EnqueueOptions): Promise<void>;
   queueMail(db: Db, companyId: string, mail: MailRequest): Promise<void>;
   notify(db: Db, companyId: string, topic: string, payload: Record<string, string | number>): Promise<void>;
+  /** Tells whoever listens from outside (webhooks), inside the given transaction. */
+  announce?(db: Db, announcement: Announcement): Promise<void>;
   /** Rules above every command, such as the read-only company after the plan's end (D11). */
   guard?(db: Db, viewer: Viewer): Promise<void>;
 }
@@ -119,8 +132,14 @@ export async function runCommand<I extends z.ZodType, R>(
     return await answerOnce(db, intent, work, async () => {
       const { hints, events, now } = ran!;
       const told = hints.map(([topic, hint]) => env.services.notify(db, viewer.companyId, topic, hint));
+      const announced = env.services.announce?.(db, {
+        companyId: viewer.companyId,
+        actor: { id: viewer.userId, name: viewer.name },
+        at: now,
+        events,
+      });
       // The last statements before the commit: the head of the company's chain stays locked until then.
-      await Promise.all([...told, appendAudit(db, viewer.companyId, actorOf(env), now, events)]);
+      await Promise.all([...told, announced, appendAudit(db, viewer.companyId, actorOf(env), now, events)]);
     });
   });
 }

@@ -32,6 +32,18 @@ export const companyRoutes = defineRoutes([
     screen: () => import('#pages/accounts/service-account-page.tsx').then((module) => module.ServiceAccountPage),
   },
   {
+    path: '/company/webhooks',
+    title: titles.webhooks,
+    parent: '/company',
+    screen: () => import('./webhook-list-page.tsx').then((module) => module.WebhookListPage),
+  },
+  {
+    path: '/company/webhooks/{webhook}',
+    title: titles.webhook,
+    parent: '/company/webhooks',
+    screen: () => import('./webhook-page.tsx').then((module) => module.WebhookPage),
+  },
+  {
     path: '/company/accounts/mypage',
     title: titles.myPage,
     parent: '/',

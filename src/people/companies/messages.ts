@@ -108,6 +108,11 @@ export const companyPages = defineMessages({
   overviewHelp: { ja: 'ブランド・商品・デザインの概要に加える項目', en: 'Extra fields on the overviews of brands, products and designs' },
   serviceAccounts: { ja: 'サービスアカウント', en: 'Service accounts' },
   serviceAccountsHelp: { ja: 'APIでKoryoを使うプログラムと、そのAPIキー', en: 'Programs that work by the API, and their API keys' },
+  webhooks: { ja: 'Webhook', en: 'Webhooks' },
+  webhooksHelp: {
+    ja: '承認や検版をSlack・Teams・ほかのシステムに知らせる',
+    en: 'Tell Slack, Teams and other systems of approvals and inspections',
+  },
   outbox: { ja: '送信メール', en: 'Outgoing mail' },
   outboxHelp: {
     ja: '送信できなかったメールの一覧。メールサーバーのない環境では、届いたメールもここで読めます',

@@ -1465,6 +1465,35 @@ export interface VersionText {
   version_id: string;
 }
 
+export interface Webhook {
+  active: Generated<boolean>;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  format: "JSON" | "SLACK" | "TEAMS";
+  id: string;
+  name: string;
+  secret_number: Generated<number>;
+  topics: string[];
+  updated_at: Generated<Timestamp>;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface WebhookDelivery {
+  attempts: Generated<number>;
+  body: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  error: string | null;
+  event: string;
+  id: string;
+  response_status: number | null;
+  status: Generated<"WAITING" | "DELIVERED" | "FAILED">;
+  tried_at: Timestamp | null;
+  webhook_id: string;
+}
+
 export interface WorkflowTemplate {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -1582,5 +1611,7 @@ export interface DB {
   version_data: VersionData;
   version_page: VersionPage;
   version_text: VersionText;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
   workflow_template: WorkflowTemplate;
 }
