@@ -8,6 +8,7 @@ import { withChromaOf } from '#engine/kernel/chroma.ts';
 import { blankRaster, type Raster } from '#engine/raster.ts';
 import { EnginePool } from '#engine/isolation/pool.ts';
 import { changedFigures } from './compare/changed/figures.ts';
+import { scanFigures } from './compare/changed/scans.ts';
 import { cpuOf } from './compare/cpu.ts';
 import { makeEdits, scatter, type Edit } from './compare/edits.ts';
 import { paintArtwork } from './compare/painter.ts';
@@ -196,7 +197,7 @@ async function writePngs<Name extends string>(folder: string, pictures: Record<N
 async function ofChangedLabels(): Promise<BenchReport['figures']> {
   const pool = new EnginePool({ jobs: 1 });
   try {
-    return await changedFigures(pool);
+    return { ...(await changedFigures(pool)), ...(await scanFigures(pool)) };
   } finally {
     await pool.close();
   }

@@ -3,13 +3,15 @@ import type { Box } from '../geometry.ts';
 import { mmToPx, pxToMm } from '../geometry.ts';
 import { withChromaOf } from '../kernel/chroma.ts';
 import type { Raster } from '../raster.ts';
-import type { PageText } from '../text/lines/layout.ts';
 import { compareRasters, type Comparison } from './compare.ts';
 import { registerDrawing, residue, type Draw, type Fit } from './fit.ts';
 import { commonFrames } from './frames.ts';
 import type { ComparablePage, Linear } from './page.ts';
 import { placedByText } from './placing/by-text.ts';
-import { angleOf, inverse, moveBy, onlyMoves, place, placeBox, scaleOf } from './placing/matrix.ts';
+import { moveBy, onlyMoves, placeBox } from './placing/matrix.ts';
+import { offsetFromTrim, placingOf } from './placing/placing.ts';
+import { compareWithPrint } from './with-print.ts';
+import type { VersionComparison, VersionOptions } from './version-types.ts';
 import type { IgnoreArea } from './region.ts';
 import type { CompareSettings } from './settings.ts';
 import { pairTexts, type Pairing } from './words/pairing.ts';
@@ -17,40 +19,8 @@ import { settleEdges } from './words/undo.ts';
 import { undoText, untoldChanges } from './words/text-regions.ts';
 import { unitsOf } from './words/units.ts';
 
-/** How a page as a whole was laid anew: its middle moved, turned clockwise (degrees), scaled. */
-export type Placing = { dxMm: number; dyMm: number; angle: number; scale: number };
-
-/** A comparison of two pages, with how they were laid on each other; boxes in px of the old page at `dpi`. */
-export type VersionComparison = Comparison & {
-  /** Trim sizes differ by more than 0.1 mm: old and new in mm; only the common part was compared. */
-  sizeChanged?: { before: { w: number; h: number }; after: { w: number; h: number } };
-  /** How the new version was moved to lie on the old one, in px. */
-  offset: { dx: number; dy: number; confidence: number };
-  /** The same from where both TrimBoxes have one top-left corner, in mm: what a viewer adds that lays pages by their trim. */
-  offsetFromTrimMm: { dx: number; dy: number };
-  /** The page as a whole was moved, turned or scaled, which was undone before comparing. */
-  placing?: Placing;
-  /** Takes the new page onto the old one, both in px. */
-  laid: Matrix;
-  /** Which characters are the same; left out where a page has no text. */
-  pairing?: Pairing;
-  dpi: number;
-};
-
 const SIZE_TOLERANCE_MM = 0.1;
 const STEPS = 6;
-
-/** How two pages are compared. */
-export type VersionOptions = {
-  settings: CompareSettings;
-  dpi: number;
-  /** In mm from the top-left of the new version's TrimBox. */
-  ignore?: readonly IgnoreArea[];
-  /** Moves the new version by hand, from where it lies by the trim; it is not registered then. */
-  shiftMm?: { dx: number; dy: number };
-  /** What stands on both pages: text that was set anew is told as that, and pages are laid on each other by it. */
-  texts?: { before?: PageText; after?: PageText };
-};
 
 /** From here on a character was moved, px: nearer ones are told by their pixels. */
 const MOVED_PX = { digital: 0.7, tolerant: 1.5 };
@@ -64,6 +34,8 @@ const BETTER = 0.6;
  */
 export function compareVersions(before: ComparablePage, after: ComparablePage, options: VersionOptions): VersionComparison {
   const { settings, dpi, shiftMm } = options;
+  const printed = settings.print && !shiftMm ? compareWithPrint(before, after, options) : undefined;
+  if (printed) return printed;
   const canvas = { width: before.width, height: before.height };
   const a = before.draw({ ...canvas, offsetX: 0, offsetY: 0 });
   const [frameBefore, frameAfter] = commonFrames(before, after);
@@ -108,10 +80,7 @@ export function compareVersions(before: ComparablePage, after: ComparablePage, o
     ...(pairing ? { pairing } : {}),
     laid,
     offset: { dx: round(fit.dx), dy: round(fit.dy), confidence: round(fit.confidence) },
-    // A page that was turned or scaled is laid on the other by no move.
-    offsetFromTrimMm: linear
-      ? { dx: 0, dy: 0 }
-      : { dx: pxToMm(fit.dx - before.trim.x + after.trim.x, dpi), dy: pxToMm(fit.dy - before.trim.y + after.trim.y, dpi) },
+    offsetFromTrimMm: offsetFromTrim(laid, before, after, dpi),
     dpi,
   };
 }
@@ -166,20 +135,6 @@ function tellText({ a, b }: { a: Raster; b: Raster }, plain: Comparison, pairing
 
 function turned({ x, y, w, h }: Box): Box {
   return { x, y, w: h, h: w };
-}
-
-/** How far the middle of the page went, how much it was turned (degrees clockwise) and scaled: from old to new. */
-function placingOf(laid: Matrix, byTrim: Matrix, { width, height }: ComparablePage, dpi: number): Placing {
-  const back = inverse(laid);
-  const [old, middle] = [place(inverse(byTrim), width / 2, height / 2), place(back, width / 2, height / 2)];
-  const round = (value: number): number => Math.round(value * 1000) / 1000 + 0;
-  const isQuarter = Math.abs(back[0]) < Math.abs(back[1]);
-  return {
-    dxMm: isQuarter ? 0 : pxToMm(middle.x - old.x, dpi),
-    dyMm: isQuarter ? 0 : pxToMm(middle.y - old.y, dpi),
-    angle: round(angleOf(back)),
-    scale: round(scaleOf(back)),
-  };
 }
 
 type Drawn = { page: ComparablePage; raster: Raster };

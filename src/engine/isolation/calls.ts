@@ -2,7 +2,7 @@ import type { Hit } from '../barcode/hit.ts';
 import type { IgnoreArea } from '../compare/region.ts';
 import type { RankedRegion } from '../compare/risk.ts';
 import type { CompareSettings } from '../compare/settings.ts';
-import type { VersionComparison } from '../compare/versions.ts';
+import type { VersionComparison } from '../compare/version-types.ts';
 import type { FileKind } from '../file-type.ts';
 import type { Box } from '../geometry.ts';
 import type { ChromaStep } from '../kernel/chroma.ts';

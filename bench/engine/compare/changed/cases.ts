@@ -42,7 +42,7 @@ const withBlock = (sheet: Sheet, id: string, change: (block: TextBlock) => TextB
 const blockOf = (sheet: Sheet, id: string): TextBlock => sheet.blocks.find((block) => block.id === id)!;
 
 /** One digit of a line becomes another. */
-function otherDigit(sheet: Sheet, id: string, random: Random): { sheet: Sheet; change: NonNullable<Case['change']> } {
+export function otherDigit(sheet: Sheet, id: string, random: Random): { sheet: Sheet; change: NonNullable<Case['change']> } {
   const block = blockOf(sheet, id);
   const digits = block.lines.flatMap((line, row) => [...line].flatMap((one, column) => (/[0-9]/u.test(one) ? [{ row, column, one }] : [])));
   const { row, column, one } = random.pick(digits);

@@ -37,12 +37,16 @@ const ROUNDS = 4;
  * The similarity that most pairs agree on within `reach` px (random sample consensus with a fixed sequence, so that the same
  * pairs give the same answer), fitted over all of them.
  */
-export function agreedSimilarity(pairs: readonly PointPair[], reach: number): { matrix: Matrix; agreeing: PointPair[] } | undefined {
+export function agreedSimilarity(
+  pairs: readonly PointPair[],
+  reach: number,
+  tries = TRIES,
+): { matrix: Matrix; agreeing: PointPair[] } | undefined {
   if (pairs.length < 2) return undefined;
   let state = 1;
   const next = (below: number): number => (state = (state * 48_271) % 2_147_483_647) % below;
   let best: PointPair[] = [];
-  for (let turn = 0; turn < TRIES; turn += 1) {
+  for (let turn = 0; turn < tries; turn += 1) {
     const [one, other] = [pairs[next(pairs.length)]!, pairs[next(pairs.length)]!];
     if (Math.hypot(one.before.x - other.before.x, one.before.y - other.before.y) < 8 * reach) continue;
     const matrix = fitSimilarity([one, other]);

@@ -40,7 +40,8 @@ function onPage({ x, y, w, h }: Box, { laid, dpi }: PageComparison, info: Pick<P
 
 /** What is said of a pair of pages as a whole. */
 export function comparedPage(comparison: PageComparison): ComparedPage {
-  const { page, againstPage, identical, regions, hiddenCount, entire, offset, offsetFromTrimMm, placing } = comparison;
+  const { page, againstPage, identical, regions, hiddenCount, entire, offset, offsetFromTrimMm } = comparison;
+  const turned = comparison.placing ?? comparison.print;
   return {
     page: page + 1,
     againstPage: againstPage + 1,
@@ -49,7 +50,7 @@ export function comparedPage(comparison: PageComparison): ComparedPage {
     offsetMm: offsetFromTrimMm,
     confidence: offset.confidence,
     hidden: hiddenCount,
-    ...(placing && (placing.angle !== 0 || placing.scale !== 1) ? { turned: { angle: placing.angle, scale: placing.scale } } : {}),
+    ...(turned && (turned.angle !== 0 || turned.scale !== 1) ? { turned: { angle: turned.angle, scale: turned.scale } } : {}),
   };
 }
 

@@ -56,8 +56,15 @@ describe('a result that is shown', () => {
 });
 
 test('a comparison that failed is asked for again as it was asked for', () => {
-  const settings = { digital: false, toneChangeTolerance: 8, toneDifferenceThreshold: 16, excludedErrorSize: 3, space: true } as never;
-  const tones = { digital: false, toneChangeTolerance: 8, toneDifferenceThreshold: 16, excludedErrorSize: 3 };
+  const settings = {
+    digital: false,
+    printedScan: true,
+    toneChangeTolerance: 8,
+    toneDifferenceThreshold: 16,
+    excludedErrorSize: 3,
+    space: true,
+  } as never;
+  const tones = { digital: false, printedScan: true, toneChangeTolerance: 8, toneDifferenceThreshold: 16, excludedErrorSize: 3 };
   const pages = [{ page: 1, againstPage: 2 }];
   const offsetMm = { dx: 1, dy: 0 };
   expect(wishOf({ against: { id: 'v1' }, requestedPages: pages, requestedOffsetMm: offsetMm, settings })).toEqual({

@@ -34,12 +34,12 @@ export function wishOf(
   },
 ): ComparisonWish {
   const { against, againstFile, requestedPages, requestedOffsetMm, settings } = asked;
-  const { digital, toneChangeTolerance, toneDifferenceThreshold, excludedErrorSize } = settings;
+  const { digital, printedScan, toneChangeTolerance, toneDifferenceThreshold, excludedErrorSize } = settings;
   return {
     ...(againstFile ? { againstFileId: againstFile.id } : { againstVersionId: against?.id }),
     ...(requestedPages ? { pages: requestedPages } : {}),
     ...(requestedOffsetMm ? { offsetMm: requestedOffsetMm } : {}),
-    settings: { digital, toneChangeTolerance, toneDifferenceThreshold, excludedErrorSize },
+    settings: { digital, printedScan, toneChangeTolerance, toneDifferenceThreshold, excludedErrorSize },
   };
 }
 
