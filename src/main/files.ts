@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Config } from '#platform/config.ts';
 import { signFilePath } from '#platform/files/signed-url.ts';
-import { openFolderStorage } from '#platform/ports/storage/folder-storage.ts';
+import { deliveredByUs } from '#platform/files/delivery.ts';
+import { openFolderStorage, type FileSigner } from '#platform/ports/storage/folder-storage.ts';
 import { openS3Storage } from '#platform/ports/storage/s3-storage.ts';
 import type { Storage } from '#platform/ports/storage/storage.ts';
 
@@ -9,6 +10,8 @@ import type { Storage } from '#platform/ports/storage/storage.ts';
 export const filesFolder = (config: Config) => join(config.dataDir, 'files');
 
 export function openStorage(config: Config): Storage {
-  if (config.s3) return openS3Storage(config.s3);
-  return openFolderStorage(filesFolder(config), (key, presentation, seconds) => signFilePath(config.secret, key, presentation, seconds));
+  const sign: FileSigner = (key, presentation, seconds) => signFilePath(config.secret, key, presentation, seconds);
+  if (!config.s3) return openFolderStorage(filesFolder(config), sign);
+  const storage = openS3Storage(config.s3);
+  return config.s3.delivery.by === 'direct' ? storage : deliveredByUs(storage, sign);
 }

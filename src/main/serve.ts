@@ -82,8 +82,9 @@ async function serveApplication(application: Application, access: DatabaseAccess
 }
 
 function fileOriginsOf(config: Config): string[] {
-  if (!config.s3) return [];
-  const { endpoint, region, contentBucket, forcePathStyle } = config.s3;
+  if (config.s3?.delivery.by !== 'direct') return [];
+  const { region, contentBucket, forcePathStyle } = config.s3;
+  const { endpoint } = config.s3.delivery;
   const base = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
   return [forcePathStyle ? base.origin : `${base.protocol}//${contentBucket}.${base.host}`];
 }

@@ -70,7 +70,14 @@ export const environmentSchema = z.object({
   S3_ENDPOINT: url(/^https?$/, 'http://host:9000')
     .optional()
     .describe('S3-compatible service; absent for AWS'),
-  S3_REGION: z.string().default('us-east-1').describe('region of the buckets'),
+  S3_DELIVERY: z
+    .enum(['proxy', 'direct'])
+    .optional()
+    .describe('direct: browsers get files from the bucket itself, which needs a CORS rule; the default is through Koryo'),
+  S3_PUBLIC_ENDPOINT: url(/^https?$/, 'https://files.example.jp')
+    .optional()
+    .describe('with S3_DELIVERY=direct: address of the service as browsers reach it, when it is another than S3_ENDPOINT'),
+  S3_REGION: z.string().optional().describe('region of the buckets; ap-northeast-1 with AWS, us-east-1 with S3_ENDPOINT'),
   S3_CONTENT_BUCKET: z.string().min(3).optional().describe('bucket for content; with it files go to S3 instead of the data folder'),
   S3_TEMPORARY_BUCKET: z.string().min(3).optional().describe('bucket for unfinished uploads'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('access key; absent: the usual AWS places'),

@@ -7,6 +7,8 @@ import { readOrMakeSecret } from './secret.ts';
 
 export interface S3Config {
   endpoint: string | undefined;
+  /** How browsers get files; `endpoint`: the service's address as they reach it. */
+  delivery: { by: 'proxy' } | { by: 'direct'; endpoint: string | undefined };
   region: string;
   contentBucket: string;
   temporaryBucket: string;
@@ -157,6 +159,7 @@ function checkTogether(env: Environment): string[] {
   if (!env.S3_CONTENT_BUCKET !== !env.S3_TEMPORARY_BUCKET) findings.push('S3_CONTENT_BUCKET and S3_TEMPORARY_BUCKET belong together');
   if (env.S3_CONTENT_BUCKET && env.S3_CONTENT_BUCKET === env.S3_TEMPORARY_BUCKET)
     findings.push('S3_CONTENT_BUCKET and S3_TEMPORARY_BUCKET must be two buckets');
+  if (env.S3_PUBLIC_ENDPOINT && env.S3_DELIVERY !== 'direct') findings.push('S3_PUBLIC_ENDPOINT is read with S3_DELIVERY=direct only');
   if (!env.S3_ACCESS_KEY_ID !== !env.S3_SECRET_ACCESS_KEY) findings.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together');
   if (env.SMTP_URL && !env.MAIL_FROM) findings.push('MAIL_FROM is needed with SMTP_URL');
   if (env.DATABASE_APP_URL && !env.DATABASE_URL) findings.push('DATABASE_APP_URL needs DATABASE_URL');
@@ -230,7 +233,8 @@ function s3Of(env: Environment): S3Config | null {
   const foreign = env.S3_ENDPOINT !== undefined;
   return {
     endpoint: env.S3_ENDPOINT,
-    region: env.S3_REGION,
+    delivery: env.S3_DELIVERY === 'direct' ? { by: 'direct', endpoint: env.S3_PUBLIC_ENDPOINT ?? env.S3_ENDPOINT } : { by: 'proxy' },
+    region: env.S3_REGION ?? (foreign ? 'us-east-1' : 'ap-northeast-1'),
     contentBucket: env.S3_CONTENT_BUCKET,
     temporaryBucket: env.S3_TEMPORARY_BUCKET,
     credentials:

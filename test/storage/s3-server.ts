@@ -14,8 +14,11 @@ interface S3rver {
   close(): Promise<void>;
 }
 
-/** A local S3 service for tests, with the two buckets, and the one call it lacks: listing the parts of an upload. */
-export async function startS3Server(): Promise<{ config: S3Config; close(): Promise<void> }> {
+/**
+ * A local S3 service for tests, with the two buckets, and the one call it lacks: listing the parts of an upload.
+ * @param corsOrigin the origin that the content bucket has a CORS rule for; absent: no rule, as a new bucket has none
+ */
+export async function startS3Server({ corsOrigin }: { corsOrigin?: string } = {}): Promise<{ config: S3Config; close(): Promise<void> }> {
   const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3rver;
   const directory = mkdtempSync(join(tmpdir(), 'koryo-s3-'));
   const server = new S3rver({
@@ -23,14 +26,16 @@ export async function startS3Server(): Promise<{ config: S3Config; close(): Prom
     address: '127.0.0.1',
     silent: true,
     directory,
-    configureBuckets: [{ name: 'content' }, { name: 'temporary' }],
+    configureBuckets: [{ name: 'content', configs: corsOrigin === undefined ? [] : [corsRule(corsOrigin)] }, { name: 'temporary' }],
   });
   // Before the server's own routes, which answer 501 to this call.
   server.middleware.unshift(listParts(directory));
   const { port } = await server.run();
+  const endpoint = `http://127.0.0.1:${port}`;
   const config: S3Config = {
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint,
     region: 'us-east-1',
+    delivery: { by: 'direct', endpoint },
     contentBucket: 'content',
     temporaryBucket: 'temporary',
     credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
@@ -77,4 +82,9 @@ function listParts(directory: string) {
     context.type = 'application/xml';
     context.body = `<?xml version="1.0"?><ListPartsResult><Bucket>${bucket}</Bucket><Key>${key.join('/')}</Key><UploadId>${uploadId}</UploadId><IsTruncated>false</IsTruncated>${parts.join('')}</ListPartsResult>`;
   };
+}
+
+function corsRule(origin: string): string {
+  const rule = `<AllowedOrigin>${origin}</AllowedOrigin><AllowedMethod>GET</AllowedMethod><AllowedHeader>*</AllowedHeader>`;
+  return `<CORSConfiguration><CORSRule>${rule}</CORSRule></CORSConfiguration>`;
 }

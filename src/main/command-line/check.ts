@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import pg from 'pg';
 import { ConfigError, readConfig, type Config } from '#platform/config.ts';
+import { checkDirectDelivery } from '#platform/files/delivery.ts';
 import { readMigrations } from '#platform/db/migrate.ts';
 import { openJobQueue } from '#platform/jobs/job-queue.ts';
 import { reachDatabase, type DatabaseAccess } from '../database.ts';
@@ -34,6 +35,12 @@ export async function runCheck(print: (line: string) => void): Promise<boolean> 
     await openStorage(known).check();
     return known.s3 ? `buckets ${known.s3.contentBucket} and ${known.s3.temporaryBucket}` : `folder ${known.dataDir}/files`;
   });
+  if (known.s3) {
+    const { delivery } = known.s3;
+    await say('delivery', async () =>
+      delivery.by === 'direct' ? await checkDirectDelivery(openStorage(known), known.publicUrl) : 'browsers get files through Koryo',
+    );
+  }
   await say('mail', async () => {
     const transport = openMailTransport(known);
     await transport.check().finally(() => transport.close());

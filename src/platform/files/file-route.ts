@@ -5,7 +5,7 @@ import { contentDisposition, NotInStorage, type Storage } from '../ports/storage
 import { readFilePath } from './signed-url.ts';
 
 /**
- * Answers the signed URLs of the folder storage: GET and HEAD, one range. Whatever the bytes are, they never run on our
+ * Answers the signed URLs that we made: of the folder storage, and of a bucket whose files go through us. GET and HEAD, one range. Whatever the bytes are, they never run on our
  * origin: nosniff, and a sandbox without scripts.
  */
 export async function answerFile(request: IncomingMessage, response: ServerResponse, storage: Storage, secret: string): Promise<void> {
@@ -18,13 +18,20 @@ export async function answerFile(request: IncomingMessage, response: ServerRespo
     response.end(ticket ? 'Not found' : 'This link is not valid any more');
     return;
   }
+  const etag = `"${ticket.key.slice(ticket.key.lastIndexOf('/') + 1)}"`;
+  // Content is named by its hash: what the browser has is what it is.
+  if (request.headers['if-none-match'] === etag) {
+    response.writeHead(304, { ETag: etag });
+    response.end();
+    return;
+  }
   const range = rangeOf(request.headers.range, found.size);
   const headers: Record<string, string | number> = {
     'Content-Type': ticket.contentType,
     'Content-Disposition': contentDisposition(ticket),
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, max-age=240, immutable',
-    ETag: `"${ticket.key.slice(ticket.key.lastIndexOf('/') + 1)}"`,
+    ETag: etag,
   };
   if (range === 'unsatisfiable') {
     response.writeHead(416, { 'Content-Range': `bytes */${found.size}` });

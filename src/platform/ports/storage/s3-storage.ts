@@ -41,8 +41,10 @@ export function s3ClientConfig(config: S3Config): S3ClientConfig {
 /** Files in two buckets of an S3-compatible service. */
 export function openS3Storage(config: S3Config): Storage {
   const client = new S3Client(s3ClientConfig(config));
-  const content = s3Bucket(client, config.contentBucket);
-  const temporary = s3Bucket(client, config.temporaryBucket);
+  // Browsers may know the service by another name than we do, and the name is signed.
+  const seen = config.delivery.by === 'direct' ? new S3Client(s3ClientConfig({ ...config, endpoint: config.delivery.endpoint })) : client;
+  const content = s3Bucket(client, config.contentBucket, seen);
+  const temporary = s3Bucket(client, config.temporaryBucket, seen);
   return {
     content,
     temporary,
@@ -54,7 +56,8 @@ export function openS3Storage(config: S3Config): Storage {
   };
 }
 
-function s3Bucket(client: S3Client, Bucket: string): Bucket {
+/** @param seen the client as browsers reach the service */
+function s3Bucket(client: S3Client, Bucket: string, seen: S3Client): Bucket {
   const get = async (key: string, Range?: string) => {
     const answer = await client.send(new GetObjectCommand({ Bucket, Key: checkKey(key), ...(Range ? { Range } : {}) })).catch(missing(key));
     if (!(answer.Body instanceof Readable)) throw new TypeError(`the storage gave no stream for ${key}`);
@@ -85,7 +88,7 @@ function s3Bucket(client: S3Client, Bucket: string): Bucket {
     },
     presignGet: (key, presentation, seconds) =>
       getSignedUrl(
-        client,
+        seen,
         new GetObjectCommand({
           Bucket,
           Key: checkKey(key),

@@ -4,6 +4,8 @@ import { useStartedTask } from '#work/tasks/web/door/use-started-task.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Skeleton } from '#ui/components/waiting/skeleton.tsx';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
+import { useAny } from '#ui/data/gathering.ts';
+import { unseenArtwork } from '#ui/data/unseen-artwork.ts';
 import { useText } from '#ui/i18n.tsx';
 import { lazyNamed } from '#ui/lazy-named.ts';
 import { useViewer } from '#ui/viewer.tsx';
@@ -31,6 +33,7 @@ export function DecisionBar({ pieceId, compact, onDecided }: DecisionBarProps) {
   const viewer = useViewer();
   const query = useAppQuery(ApprovalPieceDocument, { id: pieceId });
   const [dialog, setDialog] = useState<DialogKind | null>(null);
+  const unseen = useAny(unseenArtwork);
   // Loaded with the first press; then it stays, to fade out and to give the focus back.
   const [isAsked, setIsAsked] = useState(false);
   if (dialog && !isAsked) setIsAsked(true);
@@ -40,7 +43,7 @@ export function DecisionBar({ pieceId, compact, onDecided }: DecisionBarProps) {
   if (query.error) return <p className="k-decision-hint">{query.error}</p>;
   if (!flow || !piece) return <Skeleton width={220} />;
   const { message, params } = decisionHint(flow, piece, viewer.id);
-  const hint = t(message, params);
+  const hint = unseen ? t(decisionMessages.unseen) : t(message, params);
   const can = (action: string) => piece.viewerCan.includes(action);
   const circular = flow.type === 'CIRCULAR_DESIGN';
   const back = can('takeBack') || can('unConfirm');
@@ -74,8 +77,8 @@ export function DecisionBar({ pieceId, compact, onDecided }: DecisionBarProps) {
         <Button
           kind="seal"
           icon={<Stamp aria-hidden />}
-          disabled={blocked}
-          title={blocked ? hint : undefined}
+          disabled={blocked || unseen}
+          title={blocked || unseen ? hint : undefined}
           onClick={() => setDialog(circular ? 'confirm' : 'approve')}
         >
           {t(circular ? decisionButtons.CONFIRMED : decisionButtons.APPROVED)}

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { SigningField } from '#people/sign-in/web/door/signing-field.tsx';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { TextArea } from '#ui/components/fields/text-area.tsx';
 import { openToast } from '#ui/toast-state.ts';
+import { useAny } from '#ui/data/gathering.ts';
+import { unseenArtwork } from '#ui/data/unseen-artwork.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { flowErrors } from '../../rules/errors.ts';
 import { COMMENT_MAX } from '../../rules/limits.ts';
@@ -45,6 +48,7 @@ export function DecisionDialog({ kind, flow, piece, onClose, onStale, onDone, se
     return true;
   };
   const last = spec.action === 'APPROVED' && piece.approvalsMissing === 1;
+  const unseen = useAny(unseenArtwork) && (spec.action === 'APPROVED' || spec.action === 'CONFIRMED');
   const commented = spec.action === 'APPROVED' || spec.action === 'CONFIRMED' || reject;
   const lent = seat && !seat.isOwn ? t(words.behalfBody, { name: seat.approver?.name ?? '' }) : null;
   return (
@@ -59,7 +63,9 @@ export function DecisionDialog({ kind, flow, piece, onClose, onStale, onDone, se
       kind={spec.kind}
       size={asksChecklist ? 'medium' : 'small'}
       onConfirm={confirm}
+      disabled={unseen}
     >
+      {unseen && <FormMessage tone="error">{t(words.unseen)}</FormMessage>}
       <SeatField seats={decision.seats} chosen={seat} onChange={decision.choose} />
       {asksChecklist && (
         <ChecklistForm

@@ -72,6 +72,10 @@ export const panelMessages = defineMessages({
 });
 
 export const decisionMessages = defineMessages({
+  unseen: {
+    ja: '校正刷りの一部が表示されていないため、まだ承認・確認できません。',
+    en: 'Part of the artwork is not shown, so it cannot be approved or confirmed yet.',
+  },
   approveTitle: { ja: '「{name}」で承認しますか？', en: 'Approve at “{name}”?' },
   approveBody: { ja: 'あなたの名前と日付の承認印が記録されます。', en: 'A seal with your name and the date is recorded.' },
   approveLast: { ja: 'この承認で「{name}」は完了します。', en: 'With this approval “{name}” is complete.' },

@@ -20,6 +20,10 @@ export interface PaneLayers {
   clip(view: ViewState, share: number): void;
   /** Every picture can be drawn: its tiles may still come. */
   isOpen(): boolean;
+  /** Every tile in view has come or failed. */
+  isDrawn(): boolean;
+  /** Asks once more for what did not come. */
+  reload(): void;
 }
 
 function sourceOf(page: PageView): unknown {
@@ -27,8 +31,14 @@ function sourceOf(page: PageView): unknown {
   return { type: 'image', url: page.picture ?? '', buildPyramid: false };
 }
 
-/** `onOpen` is called whenever the layers asked for are all there. */
-export function createLayers(osd: Osd, viewer: OpenSeadragon.Viewer, onOpen: () => void): PaneLayers {
+export interface LayerEvents {
+  /** The layers asked for are all there. */
+  onOpen(): void;
+  /** One of them could not be opened. */
+  onFail(): void;
+}
+
+export function createLayers(osd: Osd, viewer: OpenSeadragon.Viewer, { onOpen, onFail }: LayerEvents): PaneLayers {
   let slots: Slot[] = [];
   /** Pictures that stay until their successors can be drawn. */
   let leaving: OpenSeadragon.TiledImage[] = [];
@@ -71,11 +81,23 @@ export function createLayers(osd: Osd, viewer: OpenSeadragon.Viewer, onOpen: () 
         blend(item, slot.layer);
         settle();
       },
+      error: () => {
+        if (slots.includes(slot)) onFail();
+      },
     });
   };
 
   return {
     isOpen,
+    isDrawn: () => slots.every((slot) => slot.item?.getFullyLoaded()),
+    reload() {
+      for (const slot of slots) {
+        // A picture never asks again for a tile that failed: another one takes its place.
+        if (slot.item) viewer.world.removeItem(slot.item);
+        slot.item = null;
+        open(slot);
+      }
+    },
     show(layers) {
       const samePage = layers[0]?.page.page === slots[0]?.layer.page.page;
       const kept = slots;

@@ -1,8 +1,11 @@
 import type OpenSeadragon from 'openseadragon';
 import { use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { unseenArtwork } from '#ui/data/unseen-artwork.ts';
+import { useText } from '#ui/i18n.tsx';
 import { isInside, type Point, type ViewState } from './geometry.ts';
 import { MarksOverlay } from './overlay.tsx';
 import type { Mark } from '../marks/mark.ts';
+import { brokenMessages } from './stage-messages.ts';
 import { createPane, type Pane, type PaneScene } from './pane.ts';
 
 let library: Promise<typeof OpenSeadragon> | null = null;
@@ -33,10 +36,12 @@ export interface ArtworkPaneProps {
 
 /** The artwork with the findings drawn over it. */
 export function ArtworkPane(props: ArtworkPaneProps) {
+  const t = useText();
   const osd = use(loadOsd());
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   const [pane, setPane] = useState<Pane | null>(null);
+  const [isBroken, setBroken] = useState(false);
   useEffect(() => {
     latest.current = props;
   });
@@ -46,6 +51,10 @@ export function ArtworkPane(props: ArtworkPaneProps) {
     const made = createPane(osd, element, {
       onView: (view) => latest.current.onMoved(view),
       onLead: () => latest.current.onLead(),
+      onBroken: (now) => {
+        setBroken(now);
+        unseenArtwork[now ? 'begin' : 'end'](element);
+      },
       onClick: (at) => {
         const hit = nearestMark(latest.current.marks, at, REACH_PX / made.view().scale);
         if (hit) latest.current.onPick(hit.findingId);
@@ -73,6 +82,11 @@ export function ArtworkPane(props: ArtworkPaneProps) {
       <div ref={place} className="k-artwork-canvas" />
       {pane && <MarksOverlay pane={pane} marks={props.marks} selected={props.selected} />}
       {pane && props.over(pane)}
+      {isBroken && (
+        <p className="k-pane-broken" role="alert">
+          {t(brokenMessages.broken)}
+        </p>
+      )}
       {props.children}
     </div>
   );

@@ -24,6 +24,7 @@ import {
 } from './geometry.ts';
 import { boxOfPage } from './page-view.ts';
 import { artworkDrawer } from '../../panes/artwork-drawer.ts';
+import { createMending } from '../../panes/mending.ts';
 import { createLayers } from '../../panes/pane-layers.ts';
 import type { Layer } from './viewer-state.ts';
 
@@ -96,6 +97,8 @@ export interface PaneEvents {
   /** The person moved this pane by hand. */
   onLead(): void;
   onClick(at: Point): void;
+  /** Part of the artwork could not be loaded and is tried again (true), or all of it is there (false). */
+  onBroken(isBroken: boolean): void;
 }
 
 /** Room around a page that fits, as a share of it. */
@@ -191,7 +194,7 @@ export function createPane(osd: Osd, element: HTMLElement, events: PaneEvents): 
     fitted = null;
     fitBox(withSurroundings(box), 'whole');
   };
-  const layers = createLayers(osd, viewer, () => {
+  const onOpen = (): void => {
     limitZoom();
     refit(true);
     if (waiting && waiting.page === base()?.page.page) {
@@ -199,6 +202,18 @@ export function createPane(osd: Osd, element: HTMLElement, events: PaneEvents): 
       waiting = null;
     }
     layers.clip(view(), scene.swipe);
+  };
+  const mending = createMending({
+    reload: () => {
+      layers.reload();
+      viewer.forceRedraw();
+    },
+    isLoaded: () => layers.isOpen() && layers.isDrawn(),
+    tell: events.onBroken,
+  });
+  const layers = createLayers(osd, viewer, { onOpen, onFail: mending.failed });
+  viewer.addHandler('tile-load-failed', (event) => {
+    if ('maxReached' in event && event.maxReached === true) mending.failed();
   });
 
   const whenThere = (page: number, go: () => void): void => {
@@ -326,7 +341,10 @@ export function createPane(osd: Osd, element: HTMLElement, events: PaneEvents): 
         if (!viewer.isDestroyed()) viewer.forceRedraw();
       };
     },
-    destroy: () => viewer.destroy(),
+    destroy: () => {
+      mending.stop();
+      viewer.destroy();
+    },
   };
 }
 
