@@ -53,8 +53,8 @@ export const historyMessages = defineMessages({
   title: { ja: '操作履歴', en: 'History' },
   lead: { ja: 'あなたが見られる範囲の操作の記録です。', en: 'What has been done, as far as you may see it.' },
   companyLead: {
-    ja: '会社全体の操作の記録です。記録は変更も削除もできません。',
-    en: 'Everything that was done in the company. Entries can be neither changed nor deleted.',
+    ja: '会社全体の操作の記録です。記録は変更も削除もできません（個人情報の消去を除く）。',
+    en: 'Everything that was done in the company. Entries can be neither changed nor deleted; only erased personal data gives way to a code.',
   },
   caption: { ja: '操作履歴', en: 'History' },
   at: { ja: '日時', en: 'Time' },
