@@ -1291,6 +1291,20 @@ alter table finding_visit force row level security;
 create policy company on finding_visit for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on finding_visit to koryo_app;
 
+create table first_steps (
+  company_id uuid not null,
+  dismissed_at timestamp with time zone,
+  sample_brand_id uuid,
+  sample_product_id uuid,
+  sample_design_id uuid,
+  constraint first_steps_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint first_steps_pkey PRIMARY KEY (company_id)
+);
+alter table first_steps enable row level security;
+alter table first_steps force row level security;
+create policy company on first_steps for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on first_steps to koryo_app;
+
 create table guest_link (
   user_id uuid not null,
   company_id uuid not null,

@@ -36,6 +36,7 @@ import { inspectionsFeature } from '#artwork/inspections/server/feature.ts';
 import { reportsFeature } from '#artwork/reports/server/feature.ts';
 import { guestViewFeature } from '#artwork/guest-view/server/feature.ts';
 import { submissionsFeature } from '#artwork/submissions/server/feature.ts';
+import { firstStepsFeature } from '#artwork/first-steps/server/feature.ts';
 import { searchFeature } from '#overview/search/server/feature.ts';
 import { homeFeature } from '#overview/home/server/feature.ts';
 
@@ -76,6 +77,7 @@ export const features: readonly Feature[] = [
   reportsFeature,
   submissionsFeature,
   guestViewFeature,
+  firstStepsFeature,
   searchFeature,
   homeFeature,
 ];

@@ -69,6 +69,8 @@ export interface CommandContext {
   enqueue(queue: string, data: object, options?: EnqueueOptions): Promise<void>;
   mail(mail: MailRequest): Promise<void>;
   notify(topic: string, payload: Record<string, string | number>): void;
+  /** Does another command within this one: parsed, asked and emitted as ever, in the same transaction. */
+  also<I extends z.ZodType, R>(definition: Command<I, R>, rawInput: z.input<I>): Promise<R>;
   /** The outboxes of another company, for what the provider's staff does to it. */
   outboxOf(companyId: string): Outbox;
 }
@@ -167,6 +169,7 @@ async function runInside<I extends z.ZodType, R>(
   const ctx: CommandContext = {
     ...outboxOf(viewer.companyId),
     outboxOf,
+    also: (other, rawInput) => other.run(ctx, parseInput(other.input, rawInput)),
     db,
     viewer,
     now: env.now ?? new Date(),

@@ -1,12 +1,14 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { GraphQLSchema } from 'graphql';
+import { mayBringFiles } from '#people/access/rules/policy.ts';
 import { loadViewer } from '#people/access/server/door.ts';
 import { setupWaits } from '#people/tenancy/server/door.ts';
 import { keyOfHeader } from '#people/service-accounts/rules/secret.ts';
 import { answerExport } from '#platform/exports/export-route.ts';
 import { answerFile } from '#platform/files/file-route.ts';
 import { advisoryLocker } from '#platform/files/upload-locker.ts';
+import { diskOf } from '#platform/files/upload-allowance.ts';
 import { folderUploadStore, s3UploadStore, uploadServer } from '#platform/files/upload-server.ts';
 import { graphqlServer } from '#platform/graphql/server.ts';
 import type { Trust } from '#platform/graphql/trusted-documents.ts';
@@ -60,8 +62,9 @@ export async function routes(
     authenticate: async (authorization) => {
       const viewer = (await identity.viewerOf(authorization))?.viewer ?? null;
       // A guest reviewer brings no files.
-      return viewer?.guest ? null : viewer;
+      return viewer && !viewer.guest ? { ...viewer, mayBring: mayBringFiles(viewer) } : null;
     },
+    disk: config.s3 ? null : diskOf(config.dataDir),
   });
   const web = await loadStaticFiles(webFolder, pageOfPool(config.externalPool));
   const exports = {

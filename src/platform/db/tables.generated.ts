@@ -663,6 +663,14 @@ export interface FindingVisit {
   visited_at: Timestamp;
 }
 
+export interface FirstSteps {
+  company_id: string;
+  dismissed_at: Timestamp | null;
+  sample_brand_id: string | null;
+  sample_design_id: string | null;
+  sample_product_id: string | null;
+}
+
 export interface GuestLink {
   code_expires_at: Timestamp | null;
   code_hash: string | null;
@@ -1548,6 +1556,7 @@ export interface DB {
   file_object: FileObject;
   finding_severity: FindingSeverity;
   finding_visit: FindingVisit;
+  first_steps: FirstSteps;
   guest_link: GuestLink;
   idempotency_key: IdempotencyKey;
   ignore_area: IgnoreArea;

@@ -7,6 +7,7 @@ export const fieldLabels: Record<string, Message> = defineMessages({
   rows: { ja: 'レコード数', en: 'Rows' },
   files: { ja: 'ファイル数', en: 'Files' },
   manifest: { ja: '目録のハッシュ', en: 'Hash of the manifest' },
+  firstSteps: { ja: 'はじめにすること', en: 'First steps' },
   alt: { ja: '代替テキスト', en: 'Alternative text' },
   answer: { ja: '回答', en: 'Answer' },
   approverIds: { ja: '承認者', en: 'Approvers' },
