@@ -50,6 +50,29 @@ alter table account_import force row level security;
 create policy company on account_import for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on account_import to koryo_app;
 
+create table api_key (
+  id uuid not null,
+  company_id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  secret_hash text not null,
+  ending text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint api_key_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint api_key_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint api_key_pkey PRIMARY KEY (id),
+  constraint api_key_secret_hash_key UNIQUE (secret_hash)
+);
+CREATE INDEX api_key_by_account ON public.api_key USING btree (company_id, user_id, created_at DESC);
+alter table api_key enable row level security;
+alter table api_key force row level security;
+create policy company on api_key for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on api_key to koryo_app;
+
 create table app_user (
   id uuid not null,
   company_id uuid not null,
@@ -67,9 +90,10 @@ create table app_user (
   kind text default 'ACCOUNT'::text not null,
   subject_issuer text,
   constraint app_user_access_level_check CHECK ((access_level = ANY (ARRAY['lv99_gtb'::text, 'lv80_administrator'::text, 'lv70_companyowner'::text, 'lv60_brand_director'::text, 'lv50_basic_user'::text, 'lv40_guest'::text]))),
-  constraint app_user_guest CHECK (((kind = 'ACCOUNT'::text) OR ((state = 'DISABLED'::text) AND (access_level = 'lv40_guest'::text)))),
-  constraint app_user_kind_check CHECK ((kind = ANY (ARRAY['ACCOUNT'::text, 'GUEST'::text]))),
+  constraint app_user_guest CHECK (((kind <> 'GUEST'::text) OR ((state = 'DISABLED'::text) AND (access_level = 'lv40_guest'::text)))),
+  constraint app_user_kind_check CHECK ((kind = ANY (ARRAY['ACCOUNT'::text, 'GUEST'::text, 'SERVICE'::text]))),
   constraint app_user_locale_check CHECK ((locale = ANY (ARRAY['ja'::text, 'en'::text]))),
+  constraint app_user_service CHECK (((kind <> 'SERVICE'::text) OR ((state = 'DISABLED'::text) AND (email = ''::text) AND (access_level = ANY (ARRAY['lv70_companyowner'::text, 'lv60_brand_director'::text, 'lv50_basic_user'::text]))))),
   constraint app_user_state_check CHECK ((state = ANY (ARRAY['FORCE_CHANGE_PASSWORD'::text, 'CONFIRMED'::text, 'DISABLED'::text]))),
   constraint app_user_subject CHECK (((length(cognito_user_id) >= 1) AND (length(cognito_user_id) <= 255))),
   constraint app_user_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
@@ -806,8 +830,12 @@ create table company (
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  suspended_at timestamp with time zone,
+  suspended_reason text default ''::text not null,
   constraint company_locale_check CHECK ((locale = ANY (ARRAY['ja'::text, 'en'::text]))),
   constraint company_product_word_check CHECK ((product_word = ANY (ARRAY['shohin'::text, 'seihin'::text]))),
+  constraint company_provider_works CHECK (((NOT is_provider) OR (suspended_at IS NULL))),
+  constraint company_suspended CHECK (((suspended_at IS NOT NULL) OR (suspended_reason = ''::text))),
   constraint company_pkey PRIMARY KEY (id),
   constraint company_number_key UNIQUE (number)
 );
@@ -815,6 +843,28 @@ alter table company enable row level security;
 alter table company force row level security;
 create policy company on company for all using (((id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on company to koryo_app;
+
+create table company_erasure (
+  id uuid not null,
+  erased_company_id uuid not null,
+  name text not null,
+  number text not null,
+  reason text not null,
+  erased_by text not null,
+  found jsonb not null,
+  state text not null,
+  certificate text,
+  begun_at timestamp with time zone default now() not null,
+  done_at timestamp with time zone,
+  constraint company_erasure_check CHECK (((state = 'DONE'::text) = ((certificate IS NOT NULL) AND (done_at IS NOT NULL)))),
+  constraint company_erasure_state_check CHECK ((state = ANY (ARRAY['FILES'::text, 'DONE'::text]))),
+  constraint company_erasure_pkey PRIMARY KEY (id),
+  constraint company_erasure_erased_company_id_key UNIQUE (erased_company_id)
+);
+alter table company_erasure enable row level security;
+alter table company_erasure force row level security;
+create policy system on company_erasure for all using (( SELECT koryo_system() AS koryo_system)) with check (( SELECT koryo_system() AS koryo_system));
+grant select, update on company_erasure to koryo_app;
 
 create table content (
   id uuid not null,
@@ -1241,6 +1291,20 @@ alter table finding_visit force row level security;
 create policy company on finding_visit for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on finding_visit to koryo_app;
 
+create table first_steps (
+  company_id uuid not null,
+  dismissed_at timestamp with time zone,
+  sample_brand_id uuid,
+  sample_product_id uuid,
+  sample_design_id uuid,
+  constraint first_steps_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint first_steps_pkey PRIMARY KEY (company_id)
+);
+alter table first_steps enable row level security;
+alter table first_steps force row level security;
+create policy company on first_steps for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on first_steps to koryo_app;
+
 create table guest_link (
   user_id uuid not null,
   company_id uuid not null,
@@ -1391,8 +1455,12 @@ create table inspection_difference (
   risk integer default 0 not null,
   ignored_by uuid,
   group_number integer,
+  same_text boolean,
+  operations jsonb default '[]'::jsonb not null,
+  angle numeric(7,3),
+  scale numeric(7,4),
   constraint inspection_difference_area_check CHECK ((area >= 0)),
-  constraint inspection_difference_kind_check CHECK ((kind = ANY (ARRAY['ADDED'::text, 'REMOVED'::text, 'CHANGED'::text, 'MOVED'::text, 'SIZE'::text, 'PAGE'::text]))),
+  constraint inspection_difference_kind_check CHECK ((kind = ANY (ARRAY['ADDED'::text, 'REMOVED'::text, 'CHANGED'::text, 'MOVED'::text, 'REFLOWED'::text, 'SCALED'::text, 'RESTYLED'::text, 'PLACED'::text, 'SIZE'::text, 'PAGE'::text]))),
   constraint inspection_difference_page_check CHECK ((page >= 1)),
   constraint inspection_difference_severity_check CHECK ((severity = ANY (ARRAY['CRITICAL'::text, 'CHECK'::text, 'MINOR'::text, 'NONE'::text]))),
   constraint inspection_difference_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
@@ -1679,6 +1747,17 @@ alter table inspection_unexpected enable row level security;
 alter table inspection_unexpected force row level security;
 create policy company on inspection_unexpected for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on inspection_unexpected to koryo_app;
+
+create table installation (
+  id boolean default true not null,
+  setup_seed uuid default gen_random_uuid() not null,
+  constraint installation_id_check CHECK (id),
+  constraint installation_pkey PRIMARY KEY (id)
+);
+alter table installation enable row level security;
+alter table installation force row level security;
+create policy system on installation for all using (( SELECT koryo_system() AS koryo_system)) with check (( SELECT koryo_system() AS koryo_system));
+grant select, update on installation to koryo_app;
 
 create table mail_outbox (
   id uuid not null,
@@ -2091,6 +2170,24 @@ alter table password_code force row level security;
 create policy company on password_code for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on password_code to koryo_app;
 
+create table password_link (
+  user_id uuid not null,
+  company_id uuid not null,
+  token_hash text not null,
+  issue_id uuid not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  constraint password_link_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint password_link_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint password_link_pkey PRIMARY KEY (user_id),
+  constraint password_link_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX password_link_by_company ON public.password_link USING btree (company_id, user_id);
+alter table password_link enable row level security;
+alter table password_link force row level security;
+create policy company on password_link for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on password_link to koryo_app;
+
 create table password_proof (
   id uuid not null,
   token_hash text not null,
@@ -2189,6 +2286,36 @@ alter table reach enable row level security;
 alter table reach force row level security;
 create policy company on reach for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on reach to koryo_app;
+
+create table resting_job (
+  id uuid not null,
+  company_id uuid not null,
+  queue text not null,
+  data jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  constraint resting_job_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint resting_job_pkey PRIMARY KEY (id)
+);
+CREATE INDEX resting_job_by_company ON public.resting_job USING btree (company_id, created_at);
+alter table resting_job enable row level security;
+alter table resting_job force row level security;
+create policy company on resting_job for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on resting_job to koryo_app;
+
+create table service_account (
+  user_id uuid not null,
+  company_id uuid not null,
+  purpose text default ''::text not null,
+  created_by uuid not null,
+  constraint service_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint service_account_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint service_account_pkey PRIMARY KEY (user_id)
+);
+CREATE INDEX service_account_by_company ON public.service_account USING btree (company_id, user_id);
+alter table service_account enable row level security;
+alter table service_account force row level security;
+create policy company on service_account for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on service_account to koryo_app;
 
 create table sign_in_failure (
   id uuid not null,
@@ -2730,6 +2857,55 @@ alter table version_text force row level security;
 create policy company on version_text for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on version_text to koryo_app;
 
+create table webhook (
+  id uuid not null,
+  company_id uuid not null,
+  name text not null,
+  url text not null,
+  format text not null,
+  topics text[] not null,
+  active boolean default true not null,
+  secret_number integer default 1 not null,
+  version integer default 1 not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint webhook_format_check CHECK ((format = ANY (ARRAY['JSON'::text, 'SLACK'::text, 'TEAMS'::text]))),
+  constraint webhook_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint webhook_pkey PRIMARY KEY (id),
+  constraint webhook_company_id_id_key UNIQUE (company_id, id)
+);
+CREATE INDEX webhook_by_company ON public.webhook USING btree (company_id) WHERE active;
+alter table webhook enable row level security;
+alter table webhook force row level security;
+create policy company on webhook for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on webhook to koryo_app;
+
+create table webhook_delivery (
+  id uuid not null,
+  company_id uuid not null,
+  webhook_id uuid not null,
+  event text not null,
+  body text not null,
+  status text default 'WAITING'::text not null,
+  attempts integer default 0 not null,
+  response_status integer,
+  error text,
+  created_at timestamp with time zone default now() not null,
+  tried_at timestamp with time zone,
+  constraint webhook_delivery_check CHECK (((status = 'WAITING'::text) OR (tried_at IS NOT NULL))),
+  constraint webhook_delivery_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'DELIVERED'::text, 'FAILED'::text]))),
+  constraint webhook_delivery_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint webhook_delivery_company_id_webhook_id_fkey FOREIGN KEY (company_id, webhook_id) REFERENCES webhook(company_id, id) ON DELETE CASCADE,
+  constraint webhook_delivery_pkey PRIMARY KEY (id)
+);
+CREATE INDEX webhook_delivery_by_age ON public.webhook_delivery USING btree (created_at);
+CREATE INDEX webhook_delivery_newest ON public.webhook_delivery USING btree (company_id, webhook_id, created_at DESC, id DESC);
+alter table webhook_delivery enable row level security;
+alter table webhook_delivery force row level security;
+create policy company on webhook_delivery for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on webhook_delivery to koryo_app;
+
 create table workflow_template (
   id uuid not null,
   company_id uuid not null,
@@ -2813,6 +2989,8 @@ CREATE OR REPLACE FUNCTION public.guard_approval_decision()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' then if koryo_erasing(old.company_id) then return old; end if; end if;
+ 
   if tg_op = 'DELETE' then
     raise exception 'a decision is never deleted' using errcode = 'restrict_violation';
   end if;
@@ -2841,6 +3019,8 @@ CREATE OR REPLACE FUNCTION public.guard_approval_delegation()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' then if koryo_erasing(old.company_id) then return old; end if; end if;
+ 
   if tg_op = 'DELETE' then
     raise exception 'a delegation is never deleted' using errcode = 'restrict_violation';
   end if;
@@ -2939,6 +3119,13 @@ CREATE OR REPLACE FUNCTION public.koryo_company()
  LANGUAGE sql
  STABLE
 AS $function$ select nullif(current_setting('app.company', true), '')::uuid $function$;
+
+CREATE OR REPLACE FUNCTION public.koryo_erasing(company uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$ select current_setting('app.erasing', true) = company::text
+    and pg_has_role(current_user, (select relowner from pg_class where oid = 'public.company'::regclass), 'USAGE') $function$;
 
 CREATE OR REPLACE FUNCTION public.koryo_grams(company uuid, words text)
  RETURNS bigint[]
@@ -3058,7 +3245,7 @@ CREATE OR REPLACE FUNCTION public.koryo_system()
 AS $function$ select current_setting('app.system', true) = 'on' $function$;
 
 CREATE OR REPLACE FUNCTION public.koryo_viewer(session uuid)
- RETURNS TABLE(user_id uuid, home_company_id uuid, company_id uuid, name text, locale text, access_level text, roles jsonb, guest_piece_id uuid)
+ RETURNS TABLE(user_id uuid, home_company_id uuid, company_id uuid, name text, locale text, access_level text, roles jsonb, guest_piece_id uuid, kind text)
  LANGUAGE plpgsql
 AS $function$
 declare
@@ -3088,7 +3275,20 @@ begin
           ) r
           group by r.role, r.resource_type
         ) of_kind
-      ), '[]'), null::uuid;
+      ), '[]'), null::uuid, holder.kind;
+  elsif holder.kind = 'SERVICE' and holder.acting_company_id is null then
+    -- Nobody lends a program their seat.
+    return query
+    select holder.id, holder.company_id, holder.company_id, holder.name, holder.locale, holder.access_level,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('role', of_kind.role, 'resourceType', of_kind.resource_type, 'held', of_kind.held))
+        from (
+          select a.role, a.resource_type, string_agg(a.resource_id::text || a.reach_id::text, '') as held
+          from auth_role_assignment a
+          where a.user_id = holder.id and a.company_id = holder.company_id
+          group by a.role, a.resource_type
+        ) of_kind
+      ), '[]'), null::uuid, holder.kind;
   elsif holder.kind = 'GUEST' and holder.acting_company_id is null then
     -- In the history and in mails a guest is named with the address: nobody in the company knows the name.
     return query
@@ -3096,10 +3296,25 @@ begin
       holder.access_level,
       jsonb_build_array(jsonb_build_object(
         'role', seat.role, 'resourceType', 'ApprovalPiece', 'held', seat.piece_id::text || seat.piece_id::text)),
-      seat.piece_id
+      seat.piece_id, holder.kind
     from koryo_guest_seat(holder.id, holder.company_id) seat;
   end if;
   perform set_config('app.system', before, true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.koryo_works(company uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before text := coalesce(current_setting('app.system', true), '');
+  works boolean;
+begin
+  -- As in koryo_viewer: nobody has said yet which company this transaction is in.
+  perform set_config('app.system', 'on', true);
+  select suspended_at is null into works from public.company where id = $1;
+  perform set_config('app.system', before, true);
+  return coalesce(works, false);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.part_content_guard()
@@ -3109,6 +3324,8 @@ AS $function$
 declare
   version_id uuid := case when tg_op = 'DELETE' then old.part_version_id else new.part_version_id end;
 begin
+  if tg_op = 'DELETE' then if koryo_erasing(old.company_id) then return old; end if; end if;
+ 
   -- The lock makes a concurrent submission wait, or this write see it.
   if (select v.availability <> 'DRAFT' from part_version v where v.id = version_id for share) then
     raise exception 'PART_VERSION_LOCKED' using errcode = 'restrict_violation';
@@ -3132,6 +3349,8 @@ CREATE OR REPLACE FUNCTION public.part_version_guard()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' then if koryo_erasing(old.company_id) then return old; end if; end if;
+ 
   if tg_op = 'DELETE' then
     if old.availability <> 'DRAFT' then
       raise exception 'PART_VERSION_LOCKED' using errcode = 'restrict_violation';
@@ -3159,7 +3378,9 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.refuse_audit_change()
  RETURNS trigger
  LANGUAGE plpgsql
-AS $function$ begin raise exception 'the audit trail is append-only' using errcode = 'insufficient_privilege'; end $function$;
+AS $function$ begin
+  if tg_op = 'DELETE' then if koryo_erasing(old.company_id) then return old; end if; end if;
+  raise exception 'the audit trail is append-only' using errcode = 'insufficient_privilege'; end $function$;
 
 CREATE OR REPLACE FUNCTION public.specification_format_goes_with_brand()
  RETURNS trigger
@@ -3185,6 +3406,8 @@ CREATE OR REPLACE FUNCTION public.specification_guard()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' then if koryo_erasing(old.company_id) then return old; end if; end if;
+ 
   if tg_op = 'DELETE' then
     if old.confirmed_at is not null or old.status in ('IN_PROGRESS', 'COMPLETED') then
       raise exception 'SPECIFICATION_LOCKED' using errcode = 'restrict_violation';
@@ -3213,6 +3436,8 @@ declare
     when 'DELETE' then array[old.specification_id]
     else array[old.specification_id, new.specification_id] end;
 begin
+  if tg_op = 'DELETE' then if koryo_erasing(old.company_id) then return old; end if; end if;
+ 
   -- The lock makes a concurrent confirmation wait, or this write see it.
   if (select coalesce(bool_or(locked.final), false) from (
     select s.confirmed_at is not null or s.status in ('IN_PROGRESS', 'COMPLETED') as final
@@ -3238,6 +3463,8 @@ CREATE OR REPLACE FUNCTION public.submission_certificate_guard()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' then if koryo_erasing(old.company_id) then return old; end if; end if;
+ 
   if old.status = 'READY' then
     raise exception 'CERTIFICATE_ISSUED' using errcode = 'restrict_violation';
   end if;
@@ -3251,6 +3478,8 @@ AS $function$
 declare
   bound timestamptz;
 begin
+  if tg_op = 'DELETE' then if koryo_erasing(old.company_id) then return old; end if; end if;
+ 
   select submitted_at into bound from submission where id = coalesce(new.submission_id, old.submission_id);
   if bound is not null and (tg_op <> 'UPDATE' or (new.id, new.submission_id, new.role, new.file_id, new.created_by, new.created_at)
      is distinct from (old.id, old.submission_id, old.role, old.file_id, old.created_by, old.created_at)) then

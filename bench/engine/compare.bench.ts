@@ -6,6 +6,9 @@ import { compareRasters, type Comparison } from '#engine/compare/compare.ts';
 import { COMPARE_PRESETS, type CompareSettings } from '#engine/compare/settings.ts';
 import { withChromaOf } from '#engine/kernel/chroma.ts';
 import { blankRaster, type Raster } from '#engine/raster.ts';
+import { EnginePool } from '#engine/isolation/pool.ts';
+import { changedFigures } from './compare/changed/figures.ts';
+import { scanFigures } from './compare/changed/scans.ts';
 import { cpuOf } from './compare/cpu.ts';
 import { makeEdits, scatter, type Edit } from './compare/edits.ts';
 import { paintArtwork } from './compare/painter.ts';
@@ -98,6 +101,7 @@ export async function bench(): Promise<BenchReport> {
       const result = compareRasters(drawing, noise, { settings: COMPARE_PRESETS[preset], dpi: DPI });
       figures[`A4 JPEG noise, ${preset}: false regions`] = result.regions.length;
     }
+    Object.assign(figures, await ofChangedLabels());
     return { name: 'compare', what: 'two bitmaps in memory, CPU time, medians of runs in a row, in interleaved rounds', figures, ratios };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -187,4 +191,14 @@ async function writePngs<Name extends string>(folder: string, pictures: Record<N
       .toFile(paths[name]);
   }
   return paths;
+}
+
+/** What is said of generated labels that were moved, set anew, turned, tinted and printed. */
+async function ofChangedLabels(): Promise<BenchReport['figures']> {
+  const pool = new EnginePool({ jobs: 1 });
+  try {
+    return { ...(await changedFigures(pool)), ...(await scanFigures(pool)) };
+  } finally {
+    await pool.close();
+  }
 }

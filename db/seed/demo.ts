@@ -6,14 +6,15 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/db/client.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { AOZORA_BRANDS, MIHON_BRANDS } from './demo/catalogue.ts';
+import { allOrNothing } from '#platform/db/all-or-nothing.ts';
 import { foundCompany, type Cast } from './demo/companies.ts';
 import { DEMO_COMPANIES, DEMO_PASSWORD } from './demo/people.ts';
 import { fillOverviews } from './demo/overviews.ts';
+import { registerPrograms } from './demo/programs.ts';
 import { openStage, type Actor, type SeedApplication } from './demo/stage.ts';
 import { tellStories } from './demo/stories.ts';
 import { registerLabelTemplate } from './demo/templates.ts';
 import { growTree } from './demo/tree.ts';
-import { allOrNothing } from './one-transaction.ts';
 
 export type { SeedApplication };
 
@@ -50,6 +51,7 @@ async function fill(app: SeedApplication): Promise<void> {
   const { mihon = {}, aozora = {} } = casts;
   const tree = await growTree(stage, mihon, ownerOf(mihon), MIHON_BRANDS);
   await growTree(stage, aozora, ownerOf(aozora), AOZORA_BRANDS);
+  await registerPrograms(stage, ownerOf(mihon), tree.ids[MIHON_BRANDS[0]?.key ?? '']);
   await registerLabelTemplate(stage, ownerOf(mihon));
   await fillOverviews(stage, mihon, ownerOf(mihon), tree);
   await tellStories(stage, mihon, tree);

@@ -1,6 +1,8 @@
+import { useApiKeys } from '#people/service-accounts/server/door.ts';
 import { useUserPool } from '#people/sign-in/server/door.ts';
 import { guardReadOnly } from '#people/companies/server/door.ts';
 import { useWorkbookLimits } from '#wording/excel-templates/server/door.ts';
+import { announce, useWebhooks } from '#work/webhooks/server/door.ts';
 import type { CommandServices } from '#platform/command.ts';
 import type { Config } from '#platform/config.ts';
 import { openDatabase, type Database } from '#platform/db/client.ts';
@@ -45,6 +47,8 @@ export async function openApplication(config: Config, access: DatabaseAccess, lo
   bindStorage(storage);
   useWorkbookLimits(config.workbookLimits);
   useUserPool(config.externalPool);
+  useApiKeys(config.secret);
+  useWebhooks({ secret: config.secret, publicUrl: config.publicUrl, allowInside: config.webhooksInside });
   bindStatementSigner(openStatementSigner(config.secret, config.publicUrl));
   // Only the words: the library's error carries its whole connection.
   const onError = (error: unknown) =>
@@ -55,6 +59,7 @@ export async function openApplication(config: Config, access: DatabaseAccess, lo
     enqueue: queue.enqueue,
     queueMail: (db, companyId, mail) => queueMail(db, companyId, mail, { secret: config.secret, enqueue: queue.enqueue }),
     notify,
+    announce: (db, announcement) => announce(db, queue.enqueue, announcement),
     guard: guardReadOnly,
   };
   const ports: Ports = {

@@ -9,7 +9,7 @@ import { messageOf } from '#shared/thrown.ts';
 import { verifyAudit } from './command-line/audit.ts';
 import { restoreBackup, takeBackup } from './command-line/backup.ts';
 import { runCheck } from './command-line/check.ts';
-import { createCompany, listCompanies } from './command-line/company.ts';
+import { addCompanyCommands } from './command-line/companies/commands.ts';
 import { reachDatabase, type DatabaseAccess } from './database.ts';
 import { features } from './features.ts';
 import { untilStopped, type Failure } from './lifetime.ts';
@@ -63,7 +63,7 @@ program
       await access.stop();
       throw error;
     });
-    for (const line of welcome(running.url, config, options.demo ?? false)) print(line);
+    for (const line of welcome(running.url, config, { demo: options.demo ?? false, setupCode: running.setupCode })) print(line);
     await untilStopped(logger, {
       stop: async () => {
         await running.stop();
@@ -140,60 +140,7 @@ program
     }),
   );
 
-/** The options by which a company is founded. */
-function foundingOptions(command: Command): Command {
-  return command
-    .requiredOption('--name <name>', 'name of the company')
-    .requiredOption('--number <number>', 'its number: letters, figures, hyphens; no two companies have one')
-    .requiredOption('--owner-name <name>', 'name of its first account')
-    .requiredOption('--owner-email <address>', 'address of its first account')
-    .addOption(new Option('--language <language>', 'language of the company and its first account').choices(['ja', 'en']).default('ja'))
-    .option('--print-password', 'print the temporary password once, and mail nothing');
-}
-
-interface FoundingOptions {
-  name: string;
-  number: string;
-  ownerName: string;
-  ownerEmail: string;
-  language: 'ja' | 'en';
-  printPassword?: boolean;
-  validUntil?: string;
-  designs?: string;
-  uploads?: string;
-}
-
-async function found(options: FoundingOptions, isProvider: boolean): Promise<void> {
-  const { name, number, ownerName, ownerEmail, language: locale, printPassword = false } = options;
-  const { validUntil = '', designs = '', uploads = '' } = options;
-  const plan = isProvider ? null : { validUntil, designLimit: Number(designs), remainingUploads: Number(uploads) };
-  await withDatabase(async (access, config) => {
-    const logger = openLog({ level: 'warn', process: 'company' });
-    await createCompany(
-      config,
-      access,
-      logger,
-      { name, number, locale, first: { name: ownerName, email: ownerEmail }, plan, printPassword },
-      print,
-    );
-  });
-}
-
-const inAYear = (): string => new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
-const companies = program.command('company').description('the companies of this installation');
-foundingOptions(companies.command('create'))
-  .description('found a company with its plan and its owner, who makes all other accounts')
-  .option('--valid-until <date>', 'last day of its plan, YYYY-MM-DD', inAYear())
-  .option('--designs <count>', 'design projects in its plan', '100')
-  .option('--uploads <count>', 'uploads in its plan', '1000')
-  .action((options: FoundingOptions) => found(options, false));
-companies
-  .command('list')
-  .description('every company, its people, its designs, the end of its plan')
-  .action(() => withDatabase((access) => listCompanies(access, print)));
-foundingOptions(program.command('provider').description('the company that runs this installation').command('create'))
-  .description('found the provider’s own company with the first of its staff (lv99), who sees to the plans of the others')
-  .action((options: FoundingOptions) => found(options, true));
+addCompanyCommands(program, { print, withDatabase });
 
 const jobs = program.command('jobs').description('the job queue');
 jobs

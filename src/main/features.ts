@@ -4,10 +4,13 @@ import { accessFeature } from '#people/access/server/feature.ts';
 import { companiesFeature } from '#people/companies/server/feature.ts';
 import { signInFeature } from '#people/sign-in/server/feature.ts';
 import { accountsFeature } from '#people/accounts/server/feature.ts';
+import { tenancyFeature } from '#people/tenancy/server/feature.ts';
+import { serviceAccountsFeature } from '#people/service-accounts/server/feature.ts';
 import { contentsFeature } from '#work/contents/server/feature.ts';
 import { tasksFeature } from '#work/tasks/server/feature.ts';
 import { commentsFeature } from '#work/comments/server/feature.ts';
 import { historyFeature } from '#work/history/server/feature.ts';
+import { webhooksFeature } from '#work/webhooks/server/feature.ts';
 import { notificationsFeature } from '#work/notifications/server/feature.ts';
 import { approvalFlowsFeature } from '#approval/approval-flows/server/feature.ts';
 import { delegationsFeature } from '#approval/delegations/server/feature.ts';
@@ -33,6 +36,7 @@ import { inspectionsFeature } from '#artwork/inspections/server/feature.ts';
 import { reportsFeature } from '#artwork/reports/server/feature.ts';
 import { guestViewFeature } from '#artwork/guest-view/server/feature.ts';
 import { submissionsFeature } from '#artwork/submissions/server/feature.ts';
+import { firstStepsFeature } from '#artwork/first-steps/server/feature.ts';
 import { searchFeature } from '#overview/search/server/feature.ts';
 import { homeFeature } from '#overview/home/server/feature.ts';
 
@@ -41,11 +45,14 @@ export const features: readonly Feature[] = [
   companiesFeature,
   signInFeature,
   accountsFeature,
+  tenancyFeature,
+  serviceAccountsFeature,
   contentsFeature,
   notificationsFeature,
   tasksFeature,
   historyFeature,
   commentsFeature,
+  webhooksFeature,
   approvalFlowsFeature,
   delegationsFeature,
   guestReviewsFeature,
@@ -70,6 +77,7 @@ export const features: readonly Feature[] = [
   reportsFeature,
   submissionsFeature,
   guestViewFeature,
+  firstStepsFeature,
   searchFeature,
   homeFeature,
 ];

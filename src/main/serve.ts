@@ -4,6 +4,7 @@ import type { Config } from '#platform/config.ts';
 import { readTrust, TRUSTED_DOCUMENTS_FILE } from '#platform/graphql/trusted-documents.ts';
 import { httpServer } from '#platform/http/http-server.ts';
 import type { Logger } from '#platform/logging.ts';
+import { currentSetupCode } from '#people/tenancy/server/door.ts';
 import { openApplication, type Application } from './application.ts';
 import type { DatabaseAccess } from './database.ts';
 import { seedDemo } from './demo.ts';
@@ -26,6 +27,8 @@ export interface Running {
   url: string;
   /** True when this start filled an empty database with the demo companies. */
   seeded: boolean;
+  /** What the setup page asks for while there is no company; null: there is one. */
+  setupCode: string | null;
   stop(): Promise<void>;
 }
 
@@ -61,12 +64,16 @@ async function serveApplication(application: Application, access: DatabaseAccess
   const port = await server.listen(config.port, config.host);
   const worker = options.worker ? superviseWorker(logger, process.env) : undefined;
   logger.info({ port, host: config.host, database: access.description }, 'serving');
+  const setupCode = await currentSetupCode(application.database, config.secret);
+  if (setupCode)
+    logger.warn({ setupCode, page: `${config.publicUrl}/setup` }, 'there is no company yet: open the page and give the setup code');
   // An upload is looked at here before its job begins.
   warmEngine().catch((error: unknown) => logger.warn({ err: error }, 'the engine could not be warmed'));
   const shown = config.host === '127.0.0.1' || config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
   return {
     url: `http://${shown}:${port}`,
     seeded,
+    setupCode,
     async stop() {
       await Promise.all([subscriptions.close().then(() => server.stop()), worker?.stop()]);
       await application.close();

@@ -1,4 +1,5 @@
 import { warmEngine } from '#artwork/versions/server/door.ts';
+import { layAside } from '#people/tenancy/server/door.ts';
 import type { Config } from '#platform/config.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
 import type { Logger } from '#platform/logging.ts';
@@ -17,6 +18,7 @@ export async function runWorker(config: Config, access: DatabaseAccess, logger: 
     ...(access.role ? { role: access.role } : {}),
     jobs: allJobs({ transport, templates: mailTemplates(), receiver: receiverOf, publicUrl: config.publicUrl, secret: config.secret }),
     context: { database, services, logger },
+    rests: (queue, data) => layAside(database, queue, data),
     logger,
   });
   logger.info('the worker takes jobs');

@@ -32,11 +32,24 @@ export interface EnqueueOptions {
   priority?: number;
 }
 
+/** Something that was done; `action` is one of the audit trail's, or the end of a job. */
+export type Announced = Omit<DomainEvent, 'action'> & { action: string };
+
+export interface Announcement {
+  companyId: string;
+  /** Null: the application itself, in a job. */
+  actor: { id: string; name: string } | null;
+  at: Date;
+  events: readonly Announced[];
+}
+
 /** Outbox doors, written by the platform's adapters; all act inside the given transaction. */
 export interface CommandServices {
   enqueue(db: Db, companyId: string, queue: string, data: object, options?: EnqueueOptions): Promise<void>;
   queueMail(db: Db, companyId: string, mail: MailRequest): Promise<void>;
   notify(db: Db, companyId: string, topic: string, payload: Record<string, string | number>): Promise<void>;
+  /** Tells whoever listens from outside (webhooks), inside the given transaction. */
+  announce?(db: Db, announcement: Announcement): Promise<void>;
   /** Rules above every command, such as the read-only company after the plan's end (D11). */
   guard?(db: Db, viewer: Viewer): Promise<void>;
 }
@@ -56,7 +69,14 @@ export interface CommandContext {
   enqueue(queue: string, data: object, options?: EnqueueOptions): Promise<void>;
   mail(mail: MailRequest): Promise<void>;
   notify(topic: string, payload: Record<string, string | number>): void;
+  /** Does another command within this one: parsed, asked and emitted as ever, in the same transaction. */
+  also<I extends z.ZodType, R>(definition: Command<I, R>, rawInput: z.input<I>): Promise<R>;
+  /** The outboxes of another company, for what the provider's staff does to it. */
+  outboxOf(companyId: string): Outbox;
 }
+
+/** What goes out of a transaction in a company's name. */
+export type Outbox = Pick<CommandContext, 'enqueue' | 'mail'>;
 
 export interface Command<I extends z.ZodType = z.ZodType, R = unknown> {
   name: string;
@@ -112,8 +132,14 @@ export async function runCommand<I extends z.ZodType, R>(
     return await answerOnce(db, intent, work, async () => {
       const { hints, events, now } = ran!;
       const told = hints.map(([topic, hint]) => env.services.notify(db, viewer.companyId, topic, hint));
+      const announced = env.services.announce?.(db, {
+        companyId: viewer.companyId,
+        actor: { id: viewer.userId, name: viewer.name },
+        at: now,
+        events,
+      });
       // The last statements before the commit: the head of the company's chain stays locked until then.
-      await Promise.all([...told, appendAudit(db, viewer.companyId, actorOf(env), now, events)]);
+      await Promise.all([...told, announced, appendAudit(db, viewer.companyId, actorOf(env), now, events)]);
     });
   });
 }
@@ -136,7 +162,14 @@ async function runInside<I extends z.ZodType, R>(
   let asked = false;
   let wasDone = false;
   const { viewer, services } = env;
+  const outboxOf = (companyId: string): Outbox => ({
+    enqueue: (queue, data, options) => services.enqueue(db, companyId, queue, data, options),
+    mail: (mail) => services.queueMail(db, companyId, mail),
+  });
   const ctx: CommandContext = {
+    ...outboxOf(viewer.companyId),
+    outboxOf,
+    also: (other, rawInput) => other.run(ctx, parseInput(other.input, rawInput)),
     db,
     viewer,
     now: env.now ?? new Date(),
@@ -149,8 +182,6 @@ async function runInside<I extends z.ZodType, R>(
     },
     emit: (event) => void events.push(event),
     doneBefore: () => void (wasDone = true),
-    enqueue: (queue, data, options) => services.enqueue(db, viewer.companyId, queue, data, options),
-    mail: (mail) => services.queueMail(db, viewer.companyId, mail),
     notify: (topic, payload) => void hints.push([topic, payload]),
   };
   const result = await definition.run(ctx, input);

@@ -55,6 +55,7 @@ export const environmentSchema = z.object({
   KORYO_WORKBOOK_ENTRY_MB: number(1, 1_000).default(64).describe('largest of these files when unpacked, MB'),
   KORYO_WORKBOOK_TOTAL_MB: number(1, 2_000).default(200).describe('all of these files when unpacked, MB'),
   KORYO_WORKBOOK_RATIO: number(10, 10_000).default(200).describe('how much one of them above 1 MB may grow when unpacked, times'),
+  KORYO_WEBHOOK_PRIVATE: flag.optional().describe('1: webhooks may go to private networks and by http; the default outside production'),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587')
     .optional()
     .describe('mail server, e.g. smtp://user:password@host:587'),

@@ -44,6 +44,8 @@ export interface Config {
   /** Signs file URLs and tokens; never logged. */
   secret: string;
   grantAll: boolean;
+  /** Webhooks may reach private networks, and go by http. */
+  webhooksInside: boolean;
   /** Null: people sign in with the built-in accounts. */
   externalPool: ExternalPoolConfig | null;
   /** What an uploaded workbook may cost; sizes in bytes. */
@@ -113,6 +115,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: env.KORYO_TRUST_PROXY,
     secret: env.KORYO_SECRET ?? readOrMakeSecret(dataDir),
     grantAll: env.KORYO_DEBUG_GRANT_ALL,
+    webhooksInside: env.KORYO_WEBHOOK_PRIVATE ?? env.NODE_ENV !== 'production',
     externalPool: externalPoolOf(env),
     workbookLimits: {
       cells: env.KORYO_WORKBOOK_CELLS,

@@ -2,7 +2,7 @@
 declare const URL: new (text: string, base: string) => { origin: string; pathname: string; search: string; hash: string };
 
 /** Pages that nobody is sent back to after signing in. */
-const NEVER = /^\/(signin|signout|forgotpassword|403|404)(\/|$)/;
+const NEVER = /^\/(signin|signout|forgotpassword|setup|403|404)(\/|$)/;
 
 /**
  * The path to return to after signing in, from whatever text was remembered:

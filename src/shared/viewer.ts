@@ -36,6 +36,8 @@ export interface Viewer {
   grantAll: boolean;
   /** An outside person with a seat in one approval piece, and nothing else; absent: somebody with an account. */
   guest?: { pieceId: string };
+  /** A program with an API key (a service account), no person; absent: a person. */
+  program?: true;
 }
 
 /** The answer of a policy. NOT_FOUND hides what the viewer may not even see (D2.1). */

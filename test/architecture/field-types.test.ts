@@ -172,6 +172,7 @@ const RESOLVED = [
   'Part.availability',
   'PartImport.checked',
   'PieceApprover.decision',
+  'Tenant.state',
   'VersionTextLine.unseen',
   'ViewerDesignDecision.action',
   'ViewerDesignDecision.flowType',

@@ -22,12 +22,16 @@ import { openFolderStorage } from '#platform/ports/storage/folder-storage.ts';
 import { newId } from '#shared/ids.ts';
 import type { RoleHeld, Viewer } from '#shared/viewer.ts';
 import { seedDemo } from '../../db/seed/demo.ts';
+import { useApiKeys } from '#people/service-accounts/server/door.ts';
+import { useWebhooks } from '#work/webhooks/server/door.ts';
 import { documentOf, requiredArguments, valueOf, type RootField } from './api-questions.ts';
 import { testDatabase } from './harness.ts';
 
 export const { database } = await testDatabase();
 const storage = openFolderStorage(mkdtempSync(join(tmpdir(), 'koryo-api-')), (key) => `/files/${key}`);
 bindStorage(storage);
+useApiKeys('the secret of this test installation');
+useWebhooks({ secret: 'the secret of this test installation', publicUrl: 'https://koryo.example.jp', allowInside: false });
 export const schema = openSchema();
 const services: CommandServices = { enqueue: async () => undefined, queueMail: async () => undefined, notify: async () => undefined };
 const ports: Ports = {
@@ -154,6 +158,13 @@ async function addWhatTheDemoLacks(db: Db): Promise<void> {
     await db.insertInto('part_import').values(list).execute();
     const people = { id: newId(), company_id, ...file, file_name: '社員.csv', requested_by: user_id };
     await db.insertInto('account_import').values(people).execute();
+    const webhook = { id: newId(), company_id, name: '基幹', url: 'https://erp.example.jp/', format: 'JSON' as const, created_by: user_id };
+    await db
+      .insertInto('webhook')
+      .values({ ...webhook, topics: ['design'], active: false })
+      .execute();
+    const delivery = { id: newId(), company_id, webhook_id: webhook.id, event: 'design.create', body: '{}' };
+    await db.insertInto('webhook_delivery').values(delivery).execute();
   }
 }
 

@@ -1,11 +1,19 @@
-import { mkdtempSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import { pino } from 'pino';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { verifyChain } from '#platform/audit/verify.ts';
 import type { CommandServices } from '#platform/command.ts';
+import { openDatabase } from '#platform/db/client.ts';
+import { installQueues } from '#platform/jobs/queues.ts';
+import { bindStatementSigner, openStatementSigner } from '#platform/statements/statement-signer.ts';
+import { eraseCompany } from '#people/tenancy/server/erase/erase-company.ts';
+import { exportCompany } from '#people/tenancy/server/export/export-company.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { bindStorage } from '#platform/files/storage-binding.ts';
 import { openFolderStorage } from '#platform/ports/storage/folder-storage.ts';
@@ -17,7 +25,7 @@ import { runInspection } from '#artwork/inspections/server/jobs/run-inspection.t
 import { demoAccounts, seedDemo, type SeedApplication } from '../../db/seed/demo.ts';
 import { seedLarge } from '../../db/seed/large.ts';
 
-const { database } = await testDatabase();
+const { database, owner } = await testDatabase();
 const storage = openFolderStorage(mkdtempSync(join(tmpdir(), 'koryo-seed-')), (key) => `/files/${key}`);
 bindStorage(storage);
 openSchema();
@@ -134,6 +142,75 @@ describe('the demo', () => {
     expect(
       fields.map(({ field }) => field).filter((field) => /^[\w.]+$/.test(field) && !/^[A-Z_]+$/.test(field) && !hasWords(field)),
     ).toEqual([]);
+  });
+
+  test('a company of it is taken along whole, and then erased to the last row and file', { timeout: 60_000 }, async () => {
+    const [company = { id: '', name: '', number: '' }] = await system<{ id: string; name: string; number: string }>(
+      "select id, name, number from company where name like '%みほん%'",
+    );
+    const folder = mkdtempSync(join(tmpdir(), 'koryo-export-'));
+    const target = join(folder, 'company.zip');
+    const manifest = await exportCompany(database, { company, target, version: 'test' });
+    expect(manifest).toMatchObject({ history: { holds: true }, files: { missing: [] } });
+    const archive = unzipSync(readFileSync(target));
+    const textOf = (name: string) => strFromU8(archive[name] ?? new Uint8Array());
+    expect(JSON.parse(textOf('manifest.json'))).toEqual(manifest);
+    for (const { name, rows, sha256 } of manifest.tables) {
+      const text = textOf(`database/${name}.jsonl`);
+      expect([name, text.split('\n').length - 1, createHash('sha256').update(text).digest('hex')]).toEqual([name, rows, sha256]);
+      for (const line of text.split('\n').filter(Boolean))
+        expect(JSON.parse(line)[name === 'company' ? 'id' : 'company_id']).toBe(company.id);
+    }
+    const files = Object.entries(archive).filter(([name]) => name.startsWith('files/'));
+    expect(files).toHaveLength(manifest.files.count);
+    for (const [name, bytes] of files) expect(createHash('sha256').update(bytes).digest('hex')).toBe(name.slice('files/'.length));
+    // The history is checked with nothing but the archive, and says so when it was changed.
+    mkdirSync(join(folder, 'history'));
+    writeFileSync(join(folder, 'manifest.json'), textOf('manifest.json'));
+    writeFileSync(join(folder, 'history/verify.mjs'), textOf('history/verify.mjs'));
+    const check = (entries: string) => {
+      writeFileSync(join(folder, 'history/entries.jsonl'), entries);
+      return spawnSync(process.execPath, [join(folder, 'history/verify.mjs')], { encoding: 'utf8' });
+    };
+    expect(check(textOf('history/entries.jsonl'))).toMatchObject({ status: 0, stdout: expect.stringContaining('The history holds') });
+    expect(check(textOf('history/entries.jsonl').replace('みほん', 'べつの')).status).toBe(1);
+    expect(check(textOf('history/entries.jsonl').split('\n').slice(0, -2).join('\n')).status).toBe(1);
+
+    bindStatementSigner(openStatementSigner('of this installation', 'https://koryo.example'));
+    await installQueues(owner, []);
+    const asOwner = openDatabase({ connection: owner, max: 1 });
+    try {
+      const request = { number: company.number, confirmName: company.name, reason: '契約の終了', by: 'test' };
+      await expect(eraseCompany(asOwner, { ...request, confirmName: '別の会社' })).rejects.toMatchObject({ code: 'COMPANY_NAME_DIFFERS' });
+      // The server's own role erases nothing, whatever it says.
+      const claim = inTransaction(database, 'system', async (db) => {
+        await sql`select set_config('app.erasing', ${company.id}, true)`.execute(db);
+        await sql`delete from approval_decision`.execute(db);
+      });
+      await expect(claim).rejects.toThrow(/never deleted|permission denied/);
+      const others = await system<{ n: number }>(`select count(*)::int as n from audit_entry where company_id <> '${company.id}'`);
+      const { statement, text, signature, key } = await eraseCompany(asOwner, request);
+      expect(statement).toMatchObject({ left: { rows: 0, objects: 0 }, company, found: { history: { holds: true } } });
+      for (const { name, rows } of manifest.tables.filter((table) => table.rows > 0 && table.name !== 'company')) {
+        expect([name, statement.found.rows[name]]).toEqual([name, rows]);
+      }
+      const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key.publicKey }, format: 'jwk' });
+      expect(verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64url'))).toBe(true);
+      expect(await system(`select id from company where id = '${company.id}'`)).toEqual([]);
+      expect(await system(`select count(*)::int as n from audit_entry where company_id <> '${company.id}'`)).toEqual(others);
+      const left: string[] = [];
+      for await (const { key: object } of storage.content.list(`${company.id}/`)) left.push(object);
+      expect(left).toEqual([]);
+      // In no other way does a history end: not even the owner of its table may shorten another company's.
+      const [other] = await system<{ company_id: string }>('select company_id from audit_entry limit 1');
+      const shorten = inTransaction(asOwner, 'system', async (db) => {
+        await sql`select set_config('app.erasing', ${company.id}, true)`.execute(db);
+        await sql`delete from audit_entry where company_id = ${other?.company_id}`.execute(db);
+      });
+      await expect(shorten).rejects.toThrow('append-only');
+    } finally {
+      await asOwner.close();
+    }
   });
 });
 

@@ -78,6 +78,11 @@ export const settingMessages = defineMessages({
     ja: '1画素ずつ比べます。PDF同士の比較に向きます。オフにすると位置合わせを行い、輪郭のにじみを見逃します。',
     en: 'Pixel by pixel; best for PDF against PDF. Off, the pages are registered first and soft edges are tolerated.',
   },
+  printedScan: { ja: '画像は印刷物のスキャン・写真', en: 'Pictures are scans of the printed piece' },
+  printedScanHelp: {
+    ja: '傾き・大きさ・遠近を内容で合わせ、紙の色・色調・にじみ・粒子を差し引いてから比べます。PDF同士の比較には関係しません。',
+    en: 'Turn, size and perspective are fitted by the contents; paper, tones, softness and grain are taken out. PDF against PDF is not touched.',
+  },
   toneChangeTolerance: { ja: '階調変化の許容値（%）', en: 'Tone change tolerance (%)' },
   toneChangeToleranceHelp: { ja: 'これより小さい変化は数えません。', en: 'Smaller changes do not count.' },
   toneDifferenceThreshold: { ja: '階調差のしきい値（%）', en: 'Tone difference threshold (%)' },

@@ -16,6 +16,10 @@ export const viewerMessages = defineMessages({
     ja: '承認された文言はすべて一致し、比較したデータとの差分もありません。',
     en: 'Every approved text is as approved, and nothing differs from what it was compared with.',
   },
+  noFindingsTolerated: {
+    ja: '現在の設定で知らせる指摘はありません。許容した差は、許容値の欄で確かめられます。',
+    en: 'Nothing that the settings tell. What they tolerate is shown beside the tolerances.',
+  },
   noFindingsInTexts: {
     ja: '承認された文言はすべて一致しました。ほかのデータとの比較は行っていません。',
     en: 'Every approved text is as approved. It was compared with nothing.',

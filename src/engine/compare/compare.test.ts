@@ -4,7 +4,8 @@ import { blankRaster, type Raster } from '../raster.ts';
 import { compareRasters } from './compare.ts';
 import { register, subPixelStep } from './registration.ts';
 import { checkCompareSettings, COMPARE_PRESETS } from './settings.ts';
-import { compareVersions, placeRaster } from './versions.ts';
+import { placeRaster } from './place-raster.ts';
+import { compareVersions } from './versions.ts';
 
 type Rect = { x: number; y: number; w: number; h: number };
 

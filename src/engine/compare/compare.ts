@@ -1,37 +1,12 @@
-import { measure, pxToMm, type Box, type MeasuredBox } from '../geometry.ts';
+import { measure, pxToMm, type Box } from '../geometry.ts';
 import { scan, type Component, type ToneLimits } from '../kernel/scan.ts';
 import type { Raster } from '../raster.ts';
 import { groupAlike } from './group.ts';
 import { listHidden, type HiddenDifference } from './hidden.ts';
-import { joinMoved, judge, type Judged, type RegionKind } from './kind.ts';
+import { joinMoved, judge, type Judged } from './kind.ts';
 import { mergeNear, sizeOf } from './merge.ts';
+import { ignoringArea, type IgnoreArea, type Region } from './region.ts';
 import { checkCompareSettings, toLevels, toPercent, type CompareSettings } from './settings.ts';
-
-/**
- * One difference. `maxD` and `meanD`: its tone difference in percent, `sizePx` and `sizeMm`: its longer edge; `dx`/`dy`
- * say where a moved thing went, in pixels and millimetres.
- */
-export type Region = {
-  box: MeasuredBox;
-  areaPx: number;
-  areaMm2: number;
-  maxD: number;
-  meanD: number;
-  sizePx: number;
-  sizeMm: number;
-  kind: RegionKind;
-  dx: number;
-  dy: number;
-  dxMm: number;
-  dyMm: number;
-  /** Id of the ignore area that covers it wholly. */
-  ignoredBy?: string;
-  /** The same in all regions of this comparison where the same change was made; left out where there is one only. */
-  group?: string;
-};
-
-/** What lies wholly in the box is still reported, marked with the area's id. */
-export type IgnoreArea = { id: string; box: Box };
 
 /** What a comparison of two rasters found; `identical`: not one pixel reaches t1. */
 export type Comparison = {
@@ -91,11 +66,6 @@ function mergeWithin(components: readonly Component[], ignore: readonly IgnoreAr
   if (ignore.length === 0) return mergeNear(components, MERGE_GAP_PX);
   const byArea = Map.groupBy(components, (component) => ignoringArea(component, ignore)?.id);
   return [...byArea.values()].flatMap((together) => mergeNear(together, MERGE_GAP_PX));
-}
-
-function ignoringArea(component: Component, ignore: readonly IgnoreArea[]): IgnoreArea | undefined {
-  const { x0, y0, x1, y1 } = component;
-  return ignore.find(({ box }) => x0 >= box.x && y0 >= box.y && x1 + 1 <= box.x + box.w && y1 + 1 <= box.y + box.h);
 }
 
 function asChanged(component: Component): Judged {

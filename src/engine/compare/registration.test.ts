@@ -9,7 +9,8 @@ import { pixelSize, renderRaster } from '../pdf/render.ts';
 import { blankRaster, type Raster } from '../raster.ts';
 import { register } from './registration.ts';
 import { COMPARE_PRESETS } from './settings.ts';
-import { compareVersions, type ComparablePage } from './versions.ts';
+import type { ComparablePage } from './page.ts';
+import { compareVersions } from './versions.ts';
 
 const DPI = 350;
 

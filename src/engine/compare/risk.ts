@@ -1,8 +1,13 @@
+import type { Matrix } from '../content/matrix.ts';
 import { sharedArea, type Box } from '../geometry.ts';
 import type { PageText, TextLine } from '../text/lines/layout.ts';
 import { lineText } from '../text/lines/layout.ts';
 import type { MatchResult } from '../text/match/match-types.ts';
-import type { Region } from './compare.ts';
+import { inverse, moveBy, placeBox } from './placing/matrix.ts';
+import type { Region } from './region.ts';
+import type { TextOperation } from './words/changes.ts';
+import type { Pairing } from './words/pairing.ts';
+import { textAt } from './words/text-at.ts';
 
 /** In the order in which reviewers should see differences. */
 export const RISKS = ['digits', 'units', 'dates', 'allergens', 'names', 'text', 'graphics', 'outside'] as const;
@@ -13,10 +18,15 @@ export type Risk = (typeof RISKS)[number];
 /** Proposed for a person to judge by; `ignore`: an ignore area covers it. */
 export type Severity = 'critical' | 'check' | 'minor' | 'ignore';
 
-/** A region with what it touches. Texts are the touched characters; lines the whole lines they stand in. */
-export type RankedRegion = Region & {
+/**
+ * A region with what it touches. Texts are the touched characters; lines the whole lines they stand in. `sameText`: every character there is on
+ * both pages (null: no text to tell by). `operations`: the lines in which characters changed, as they were and are.
+ */
+export type RankedRegion = Omit<Region, 'touches'> & {
   risk: Risk;
   severity: Severity;
+  sameText: boolean | null;
+  operations: TextOperation[];
   before: string;
   after: string;
   beforeLines: string[];
@@ -38,23 +48,31 @@ const FAINT_PERCENT = 5;
  */
 export function rankRegions(
   regions: readonly Region[],
-  comparison: { dpi: number; offset?: { dx: number; dy: number } },
+  comparison: { dpi: number; laid?: Matrix; pairing?: Pairing },
   pages: { before?: PageText; after?: PageText; match?: MatchResult },
 ): RankedRegion[] {
-  const { dpi, offset: { dx, dy } = { dx: 0, dy: 0 } } = comparison;
-  const ranked = regions.map((region): RankedRegion => {
+  const { dpi, laid = moveBy(0, 0), pairing } = comparison;
+  const back = inverse(laid);
+  const ranked = regions.map(({ touches, ...region }): RankedRegion => {
     const { px } = region.box;
+    const { dx, dy } = region.shift ?? { dx: 0, dy: 0 };
     const box = scaled(px, pages.before, dpi);
-    const moved = scaled({ ...px, x: px.x - dx, y: px.y - dy }, pages.after, dpi);
-    const before = pages.before ? touched(pages.before, box) : NOTHING;
-    const after = pages.after ? touched(pages.after, moved) : NOTHING;
+    const young = placeBox(back, { ...px, x: px.x + dx, y: px.y + dy });
+    const moved = scaled(young, pages.after, dpi);
+    const text = pairing && textAt(pairing, touches ?? { old: px, young });
+    const before = pages.before ? (touches && text ? text.before : touched(pages.before, box)) : NOTHING;
+    const after = pages.after ? (touches && text ? text.after : touched(pages.after, moved)) : NOTHING;
     const reference = pages.before ?? pages.after;
     const isOutside = reference !== undefined && sharedArea(pages.before ? box : moved, reference.trim) === 0;
-    const risk = isOutside ? 'outside' : riskOf([before, after]);
+    const sameText = text?.sameText ?? null;
+    const isHarmless = sameText === true && !isDrawnOver(region, before, after);
+    const risk = isOutside ? 'outside' : isHarmless ? 'text' : riskOf([before, after]);
     return {
       ...region,
       risk,
-      severity: region.ignoredBy !== undefined ? 'ignore' : severityOf(region, risk),
+      severity: region.ignoredBy !== undefined ? 'ignore' : severityOf(region, risk, isHarmless),
+      sameText,
+      operations: text?.operations ?? [],
       before: before.text,
       after: after.text,
       beforeLines: before.lines,
@@ -63,6 +81,19 @@ export function rankRegions(
     };
   });
   return sameWords(ranked).sort((p, q) => RISKS.indexOf(p.risk) - RISKS.indexOf(q.risk) || q.areaPx - p.areaPx);
+}
+
+const STRONG_PERCENT = 30;
+const FEW_CHARACTERS = 3;
+
+/**
+ * Something strong that stands on few characters which are where they were: a dot that makes a 3 of an 8, a patch, a glyph of another shape than its
+ * code. Their text is the same, what is read is not.
+ */
+function isDrawnOver(region: Pick<Region, 'kind' | 'maxD'>, before: Touched, after: Touched): boolean {
+  const isStill = region.kind === 'changed' || region.kind === 'added' || region.kind === 'removed';
+  const most = Math.max(Array.from(before.text.replaceAll('\n', '')).length, Array.from(after.text.replaceAll('\n', '')).length);
+  return isStill && region.maxD >= STRONG_PERCENT && most <= FEW_CHARACTERS;
 }
 
 /** A group holds only regions that touch the same words: what looks alike may still be another text. */
@@ -82,7 +113,8 @@ function scaled(box: Box, page: PageText | undefined, dpi: number): Box {
   return { x: box.x * scale, y: box.y * scale, w: box.w * scale, h: box.h * scale };
 }
 
-type Touched = { text: string; lines: string[] };
+/** The touched characters, and the whole lines they stand in. */
+export type Touched = { text: string; lines: string[] };
 const NOTHING: Touched = { text: '', lines: [] };
 
 function touched(page: PageText, box: Box): Touched {
@@ -107,8 +139,10 @@ function riskOf(sides: readonly Touched[]): Risk {
   return NAME.test(lines) ? 'names' : 'text';
 }
 
-function severityOf(region: Region, risk: Risk): Severity {
+/** Text that is the same is for a person to look at, never critical for its text. */
+function severityOf(region: Pick<Region, 'kind' | 'maxD'>, risk: Risk, isHarmless: boolean): Severity {
   if (risk === 'outside') return 'minor';
+  if (isHarmless) return 'check';
   if (risk === 'graphics') return region.kind === 'changed' && region.maxD < FAINT_PERCENT ? 'minor' : 'check';
   return risk === 'text' && region.kind !== 'removed' ? 'check' : 'critical';
 }

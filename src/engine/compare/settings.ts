@@ -8,19 +8,21 @@ import { EngineError } from '../engine-error.ts';
  * t1       tone change tolerance in percent: smaller changes of tone are ignored
  * t2       tone difference threshold in percent: a difference is reported only if it reaches this somewhere
  * s        excluded error size in pixels of the inspection image: smaller regions are dropped
+ * print    one side is a scan or photograph of the printed piece: it is laid on the other by its contents (turn, size, perspective), and its
+ *          paper, tones, softness and grain are taken out before comparing
  */
-export type CompareSettings = { digital: boolean; t1: number; t2: number; s: number };
+export type CompareSettings = { digital: boolean; t1: number; t2: number; s: number; print?: boolean };
 
 /**
  * pdf      two PDFs drawn by this engine: drawing is deterministic, so tone can be judged strictly. This is the default:
  *          a tint changed from K 10 % to 12 % is a difference of 1.6–2 %, which the usual 2/8/3 would hide
- * tolerant the usual 2/8/3, for PDFs of other origin · jpeg, scan  a version against a lossy picture
+ * tolerant the usual 2/8/3, for PDFs of other origin · jpeg  a version against a lossy picture · scan  against a scan of the printed piece
  */
 export const COMPARE_PRESETS = {
   pdf: { digital: true, t1: 1, t2: 1.5, s: 3 },
   tolerant: { digital: false, t1: 2, t2: 8, s: 3 },
   jpeg: { digital: false, t1: 6, t2: 12, s: 3 },
-  scan: { digital: false, t1: 8, t2: 16, s: 3 },
+  scan: { digital: false, t1: 8, t2: 16, s: 3, print: true },
 } as const satisfies Record<string, CompareSettings>;
 
 /** Where nobody chose: two PDFs drawn by this engine. */

@@ -1,8 +1,8 @@
 import type { Hit } from '../barcode/hit.ts';
-import type { IgnoreArea } from '../compare/compare.ts';
+import type { IgnoreArea } from '../compare/region.ts';
 import type { RankedRegion } from '../compare/risk.ts';
 import type { CompareSettings } from '../compare/settings.ts';
-import type { VersionComparison } from '../compare/versions.ts';
+import type { VersionComparison } from '../compare/version-types.ts';
 import type { FileKind } from '../file-type.ts';
 import type { Box } from '../geometry.ts';
 import type { ChromaStep } from '../kernel/chroma.ts';
@@ -45,7 +45,7 @@ export type FileInfo = { kind: FileKind; encrypted: boolean; pages: PageInfo[] }
 export type PageTextResult = { text: PageText; missingFonts: string[]; truncated: boolean };
 
 /** The comparison of a page of the version under inspection with one of another; both count from 0. */
-export type PageComparison = Omit<VersionComparison, 'regions'> & {
+export type PageComparison = Omit<VersionComparison, 'regions' | 'pairing'> & {
   page: number;
   againstPage: number;
   settings: CompareSettings;

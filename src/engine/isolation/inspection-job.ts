@@ -1,5 +1,5 @@
 import type { Barcode } from '../barcode/barcode.ts';
-import type { IgnoreArea } from '../compare/compare.ts';
+import type { IgnoreArea } from '../compare/region.ts';
 import type { CompareSettings } from '../compare/settings.ts';
 import type { ImageMatch, ImagePart } from '../image-part/image-part.ts';
 import type { CarryMark, CarryResult } from '../patch/carry.ts';

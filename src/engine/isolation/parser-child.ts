@@ -1,4 +1,6 @@
-import { compareVersions, placeRaster, type ComparablePage } from '../compare/versions.ts';
+import { placeRaster } from '../compare/place-raster.ts';
+import type { ComparablePage } from '../compare/page.ts';
+import { compareVersions } from '../compare/versions.ts';
 import { rankRegions } from '../compare/risk.ts';
 import { EngineError } from '../engine-error.ts';
 import { detectFileKind, isIllustratorStub } from '../file-type.ts';
@@ -223,7 +225,8 @@ function comparable(slot: Slot, page: number, dpi: number): ComparablePage {
     trimGiven: info.trimGiven,
     redrawable: true,
     draw: (canvas, into) => {
-      const own = canvas.offsetX === 0 && canvas.offsetY === 0 && canvas.width === size.width && canvas.height === size.height;
+      const isMoved = canvas.offsetX !== 0 || canvas.offsetY !== 0 || canvas.linear !== undefined;
+      const own = !isMoved && canvas.width === size.width && canvas.height === size.height;
       if (own && drawn?.slot === slot && drawn.page === page && drawn.dpi === dpi) return drawn.raster;
       return pdf.withPage(page, (opened) => renderRaster(pdfium, opened, { dpi, ...canvas }, into));
     },
@@ -242,13 +245,15 @@ function compare({ page, againstPage, settings, ignore, shiftMm, texts, match }:
     dpi,
     ignore,
     ...(shiftMm ? { shiftMm } : {}),
+    texts,
   });
   const ranked = rankRegions(result.regions, result, {
     ...(texts.before ? { before: texts.before } : {}),
     ...(texts.after ? { after: texts.after } : {}),
     ...(match ? { match } : {}),
   });
-  return { ...result, page, againstPage, settings, regions: ranked };
+  const { pairing: _pairing, ...told } = result;
+  return { ...told, page, againstPage, settings, regions: ranked };
 }
 
 async function preflight(args: PreflightArgs) {

@@ -1,4 +1,4 @@
-import { commonFrames } from '../compare/versions.ts';
+import { commonFrames } from '../compare/frames.ts';
 import { MM_PER_INCH, pxToMm, type Box } from '../geometry.ts';
 import type { PageText } from '../text/lines/layout.ts';
 import { carryMark, type CarryMark, type CarryPage, type CarryResult } from './carry.ts';

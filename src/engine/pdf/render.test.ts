@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COMPARE_PRESETS } from '../compare/settings.ts';
-import { compareVersions, placeRaster, type ComparablePage } from '../compare/versions.ts';
+import { placeRaster } from '../compare/place-raster.ts';
+import type { ComparablePage } from '../compare/page.ts';
+import { compareVersions } from '../compare/versions.ts';
 import { bandRows, inspectionDpi } from '../limits.ts';
 import { openPdf } from './document.ts';
 import { extractCharacters } from './characters.ts';

@@ -5,9 +5,17 @@ import type { Pdfium } from './pdfium-module.ts';
 
 /**
  * How to draw a page. `width`/`height` cut or extend the canvas (default: the page's own size); `offsetX`/`offsetY`
- * move the page on it by fractions of a pixel: registered versions are drawn again, never resampled.
+ * move the page on it by fractions of a pixel: registered versions are drawn again, never resampled. `linear`: how the page is turned
+ * and scaled about its top-left corner before it is moved (a, b, c, d of a matrix).
  */
-export type RenderOptions = { dpi: number; width?: number; height?: number; offsetX?: number; offsetY?: number };
+export type RenderOptions = {
+  dpi: number;
+  width?: number;
+  height?: number;
+  offsetX?: number;
+  offsetY?: number;
+  linear?: readonly [a: number, b: number, c: number, d: number];
+};
 
 const FORMAT_BGRX = 3;
 const FLAG_ANNOTATIONS = 0x01;
@@ -34,6 +42,8 @@ export function renderBands(pdfium: Pdfium, page: PdfPage, options: RenderOption
   const scale = (options.dpi / 72) * page.userUnit;
   const dx = options.offsetX ?? 0;
   const dy = options.offsetY ?? 0;
+  const linear = options.linear ?? [1, 0, 0, 1];
+  const [a, b, c, d] = linear.map((value) => value * scale) as [number, number, number, number];
   const flags = FLAG_ANNOTATIONS | FLAG_REVERSE_BYTE_ORDER;
   const stride = width * 4;
   const most = bandRows(width);
@@ -47,9 +57,10 @@ export function renderBands(pdfium: Pdfium, page: PdfPage, options: RenderOption
       if (bitmap === 0) throw new Error(`PDFium makes no band of ${width} x ${rows}`);
       const heap = pdfium.heap();
       heap.u8.fill(WHITE, pixels, pixels + stride * rows);
-      heap.f32.set([scale, 0, 0, scale, dx, dy - top, 0, 0, width, rows], matrix >> 2);
+      heap.f32.set([a, b, c, d, dx, dy - top, 0, 0, width, rows], matrix >> 2);
       raw.FPDF_RenderPageBitmapWithMatrix(bitmap, page.handle, matrix, matrix + 24, flags);
-      if (page.form !== 0) {
+      // Form fields know no slope: on a page drawn turned they are left out.
+      if (page.form !== 0 && !options.linear) {
         const left = Math.round(dx);
         const upper = Math.round(dy) - top;
         raw.FPDF_FFLDraw(page.form, bitmap, page.handle, left, upper, own.width, own.height, 0, flags);

@@ -1,11 +1,13 @@
+import { withApiKeys } from '#people/service-accounts/server/door.ts';
 import { openIdentity as openUserPool } from '#people/sign-in/server/door.ts';
+import { setUp } from '#people/tenancy/server/door.ts';
 import type { Identity } from '#platform/http/identity.ts';
 import type { Application } from '../application.ts';
 
-/** The user pool (D1), built in or external, with the installation's secret. */
+/** The user pool (D1), built in or external, with the installation's secret; beside it the keys of programs. */
 export async function openIdentity(application: Application): Promise<Identity> {
   const { config, database, services, logger } = application;
-  return await openUserPool({
+  const people = await openUserPool({
     database,
     services,
     logger,
@@ -13,5 +15,7 @@ export async function openIdentity(application: Application): Promise<Identity> 
     publicUrl: config.publicUrl,
     grantAll: config.grantAll,
     externalPool: config.externalPool,
+    also: { setup: setUp(config.secret) },
   });
+  return withApiKeys(people, database);
 }

@@ -1,10 +1,14 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { GraphQLSchema } from 'graphql';
+import { mayBringFiles } from '#people/access/rules/policy.ts';
 import { loadViewer } from '#people/access/server/door.ts';
+import { setupWaits } from '#people/tenancy/server/door.ts';
+import { keyOfHeader } from '#people/service-accounts/rules/secret.ts';
 import { answerExport } from '#platform/exports/export-route.ts';
 import { answerFile } from '#platform/files/file-route.ts';
 import { advisoryLocker } from '#platform/files/upload-locker.ts';
+import { diskOf } from '#platform/files/upload-allowance.ts';
 import { folderUploadStore, s3UploadStore, uploadServer } from '#platform/files/upload-server.ts';
 import { graphqlServer } from '#platform/graphql/server.ts';
 import type { Trust } from '#platform/graphql/trusted-documents.ts';
@@ -38,6 +42,8 @@ export async function routes(
     schema,
     development: !config.production,
     trust,
+    isProgram: async (authorization) =>
+      keyOfHeader(authorization) !== null && (await identity.viewerOf(authorization))?.viewer.program === true,
     logError: (error, requestId) => logger.error({ err: error, requestId }, 'a resolver failed'),
     context: async (request) =>
       await contextFor(application, identity, {
@@ -56,8 +62,9 @@ export async function routes(
     authenticate: async (authorization) => {
       const viewer = (await identity.viewerOf(authorization))?.viewer ?? null;
       // A guest reviewer brings no files.
-      return viewer?.guest ? null : viewer;
+      return viewer && !viewer.guest ? { ...viewer, mayBring: mayBringFiles(viewer) } : null;
     },
+    disk: config.s3 ? null : diskOf(config.dataDir),
   });
   const web = await loadStaticFiles(webFolder, pageOfPool(config.externalPool));
   const exports = {
@@ -67,6 +74,7 @@ export async function routes(
     logger,
     viewerOfSession: (sessionId: string) => loadViewer(database, sessionId, { grantAll: config.grantAll }),
   };
+  const waitsForSetup = setupWaits(database);
   const tusMethods = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'];
   const upload: Omit<Route, 'path'> = {
     methods: tusMethods,
@@ -135,8 +143,21 @@ export async function routes(
       methods: ['GET', 'HEAD'],
       bodyLimit: 0,
       handle: async (request, response) => {
+        const elsewhere = await setupPath(requestPath(request.url), waitsForSetup);
+        if (elsewhere) return void response.writeHead(303, { Location: elsewhere, 'Cache-Control': 'no-store' }).end();
         if (!(await web.answer(request, response, requestPath(request.url)))) refuse(response, 404, 'NOT_FOUND');
       },
     },
   ];
+}
+
+const SETUP_PATH = '/setup';
+
+/** Where a page leads instead: an installation without a company shows its setup page alone, and any other has none. */
+async function setupPath(path: string, waits: () => Promise<boolean>): Promise<string | null> {
+  // What has a dot in its last part is a file of the page, not a page.
+  if (/\.[\w]+$/.test(path)) return null;
+  const isSetup = path === SETUP_PATH;
+  if ((await waits()) === isSetup) return null;
+  return isSetup ? '/' : SETUP_PATH;
 }

@@ -36,6 +36,8 @@ export const pageNames = defineMessages({
   '/specificationFormat': { ja: '仕様書フォーマット', en: 'Specification format' },
   '/company': { ja: '会社設定', en: 'Company settings' },
   '/company/accounts': { ja: 'ユーザー管理', en: 'Users' },
+  '/company/serviceaccounts': { ja: 'サービスアカウント（APIキー）', en: 'Service accounts (API keys)' },
+  '/company/webhooks': { ja: 'Webhook（Slack・Teams連携）', en: 'Webhooks (Slack, Teams)' },
   '/company/accounts/mypage': { ja: 'マイページ', en: 'My page' },
   '/company/history': { ja: '会社の操作履歴', en: 'Company history' },
   '/company/parts': { ja: '全社パーツ', en: 'Company parts' },

@@ -19,6 +19,22 @@ export const accountRoutes = defineRoutes([
     leadsHome: false,
   },
   {
+    path: '/signin/link',
+    title: titles.setPassword,
+    screen: () => import('#pages/sign-in/password-link-page.tsx').then((module) => module.PasswordLinkPage),
+    layout: 'bare',
+    open: true,
+    leadsHome: false,
+  },
+  {
+    path: '/setup',
+    title: titles.setup,
+    screen: () => import('#pages/sign-in/setup-page.tsx').then((module) => module.SetupPage),
+    layout: 'bare',
+    open: true,
+    leadsHome: false,
+  },
+  {
     path: '/forgotpassword',
     title: titles.forgotPassword,
     screen: () => import('#pages/sign-in/forgot-password-page.tsx').then((module) => module.ForgotPasswordPage),

@@ -1,4 +1,5 @@
 import {
+  Bot,
   FileSpreadsheet,
   History,
   LayoutTemplate,
@@ -9,6 +10,7 @@ import {
   SlidersHorizontal,
   TableProperties,
   Users,
+  Webhook,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/i18n.ts';
@@ -54,6 +56,8 @@ const PAGES: readonly SettingsPage[] = [
   { to: '/company/exceltemplate', icon: <FileSpreadsheet aria-hidden />, title: pages.excelTemplate, help: pages.excelTemplateHelp },
   { to: '/company/approval', icon: <ListTree aria-hidden />, title: pages.approval, help: pages.approvalHelp },
   { to: '/company/overview', icon: <LayoutTemplate aria-hidden />, title: pages.overview, help: pages.overviewHelp },
+  { to: '/company/serviceaccounts', icon: <Bot aria-hidden />, title: pages.serviceAccounts, help: pages.serviceAccountsHelp },
+  { to: '/company/webhooks', icon: <Webhook aria-hidden />, title: pages.webhooks, help: pages.webhooksHelp },
   { to: '/company/outbox', icon: <Mails aria-hidden />, title: pages.outbox, help: pages.outboxHelp },
 ];
 

@@ -3,6 +3,12 @@ import { titles } from '#pages/titles.ts';
 
 export const companyRoutes = defineRoutes([
   {
+    path: '/companies',
+    title: titles.companies,
+    layout: 'wide',
+    screen: () => import('./companies-page.tsx').then((module) => module.CompaniesPage),
+  },
+  {
     path: '/company',
     title: titles.company,
     screen: () => import('./company-page.tsx').then((module) => module.CompanyPage),
@@ -12,6 +18,30 @@ export const companyRoutes = defineRoutes([
     title: titles.accounts,
     parent: '/company',
     screen: () => import('#pages/accounts/account-list-page.tsx').then((module) => module.AccountListPage),
+  },
+  {
+    path: '/company/serviceaccounts',
+    title: titles.serviceAccounts,
+    parent: '/company',
+    screen: () => import('#pages/accounts/service-account-list-page.tsx').then((module) => module.ServiceAccountListPage),
+  },
+  {
+    path: '/company/serviceaccounts/{service_account}',
+    title: titles.serviceAccount,
+    parent: '/company/serviceaccounts',
+    screen: () => import('#pages/accounts/service-account-page.tsx').then((module) => module.ServiceAccountPage),
+  },
+  {
+    path: '/company/webhooks',
+    title: titles.webhooks,
+    parent: '/company',
+    screen: () => import('./webhook-list-page.tsx').then((module) => module.WebhookListPage),
+  },
+  {
+    path: '/company/webhooks/{webhook}',
+    title: titles.webhook,
+    parent: '/company/webhooks',
+    screen: () => import('./webhook-page.tsx').then((module) => module.WebhookPage),
   },
   {
     path: '/company/accounts/mypage',

@@ -9,6 +9,7 @@ import { useText } from '#ui/i18n.tsx';
 import { useTimeZone } from '#ui/time-zone.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import { homeMessages as m } from '#overview/home/messages.ts';
+import { FirstSteps } from '#artwork/first-steps/web/door/first-steps.tsx';
 import { HomeActivity } from '#overview/home/web/door/home-activity.tsx';
 import { HomeDesigns } from '#overview/home/web/door/home-designs.tsx';
 import { HomeTasks } from '#overview/home/web/door/home-tasks.tsx';
@@ -57,6 +58,7 @@ export function HomePage() {
           </>
         }
       />
+      <FirstSteps />
       <div className="k-columns k-home">
         <div className="k-stack">
           <HomeTasks turns={turns} count={count} total={tasks.data?.tasks.total} error={tasks.error} onRetry={tasks.refetch} />

@@ -77,7 +77,7 @@ export const accountMessages = defineMessages({
   },
   rolesFailed: { ja: '権限情報の取得に失敗しました。', en: 'Failed to get role information.' },
   noRoles: { ja: '個別の権限はありません', en: 'No roles of their own' },
-  noRolesHelp: { ja: 'アクセスレベルによる権限だけを持っています。', en: 'This person has only what the access level gives.' },
+  noRolesHelp: { ja: 'アクセスレベルによる権限だけを持っています。', en: 'There is only what the access level gives.' },
   pieceRole: { ja: '承認フローの担当', en: 'Duty in an approval flow' },
   role: { ja: '権限', en: 'Role' },
   resource: { ja: '対象', en: 'Applies to' },

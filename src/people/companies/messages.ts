@@ -106,6 +106,13 @@ export const companyPages = defineMessages({
   },
   overview: { ja: '概要テンプレート', en: 'Overview templates' },
   overviewHelp: { ja: 'ブランド・商品・デザインの概要に加える項目', en: 'Extra fields on the overviews of brands, products and designs' },
+  serviceAccounts: { ja: 'サービスアカウント', en: 'Service accounts' },
+  serviceAccountsHelp: { ja: 'APIでKoryoを使うプログラムと、そのAPIキー', en: 'Programs that work by the API, and their API keys' },
+  webhooks: { ja: 'Webhook', en: 'Webhooks' },
+  webhooksHelp: {
+    ja: '承認や検版をSlack・Teams・ほかのシステムに知らせる',
+    en: 'Tell Slack, Teams and other systems of approvals and inspections',
+  },
   outbox: { ja: '送信メール', en: 'Outgoing mail' },
   outboxHelp: {
     ja: '送信できなかったメールの一覧。メールサーバーのない環境では、届いたメールもここで読めます',
@@ -123,6 +130,7 @@ export const memberMessages = defineMessages({
   },
   add: { ja: 'メンバーを追加', en: 'Add a member' },
   person: { ja: '担当者', en: 'Person' },
+  program: { ja: 'API', en: 'API' },
   role: { ja: '役割', en: 'Role' },
   assign: { ja: '追加', en: 'Add' },
   choosePerson: { ja: '担当者を選択してください。', en: 'Choose a person.' },

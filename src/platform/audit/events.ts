@@ -40,6 +40,8 @@ export const AUDIT_ACTIONS = [
   'lock',
   'unlock',
   'switch company',
+  'suspend',
+  'resume',
   'failed sign-in',
   'refused',
 ] as const;

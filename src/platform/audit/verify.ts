@@ -28,7 +28,7 @@ export async function verifyChain(db: Db, companyId: string): Promise<ChainRepor
 export async function walkChain(read: ReadChain, companyId: string, walk: Walk = {}): Promise<ChainReport> {
   let before = { seq: 0, hash: '' };
   for (;;) {
-    const rows = await read((db) => batchAfter(db, companyId, before.seq));
+    const rows = await read((db) => entriesOf(db, companyId, before.seq));
     for (const entry of rows) {
       const fault = checkEntry(entry, before);
       if (fault) return { ok: false, entries: before.seq, brokenAt: before.seq + 1, fault };
@@ -46,7 +46,8 @@ export async function walkChain(read: ReadChain, companyId: string, walk: Walk =
   }
 }
 
-async function batchAfter(db: Db, companyId: string, seq: number): Promise<(AuditContent & { hash: string })[]> {
+/** The entries of a company after a number, in their order, a batch at a time. */
+export async function entriesOf(db: Db, companyId: string, seq: number): Promise<(AuditContent & { hash: string })[]> {
   const rows = await db
     .selectFrom('audit_entry')
     .selectAll()

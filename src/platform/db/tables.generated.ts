@@ -49,6 +49,20 @@ export interface AccountImport {
   status: Generated<"READING" | "CHECKED" | "REFUSED" | "FAILED" | "REGISTERED" | "CANCELLED">;
 }
 
+export interface ApiKey {
+  company_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  ending: string;
+  expires_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  secret_hash: string;
+  user_id: string;
+}
+
 export interface ApprovalBlock {
   company_id: string;
   flow_id: string;
@@ -214,7 +228,7 @@ export interface AppUser {
   email: string;
   email_key: string;
   id: string;
-  kind: Generated<"ACCOUNT" | "GUEST">;
+  kind: Generated<"ACCOUNT" | "GUEST" | "SERVICE">;
   locale: Generated<"ja" | "en">;
   name: string;
   state: "FORCE_CHANGE_PASSWORD" | "CONFIRMED" | "DISABLED";
@@ -421,9 +435,25 @@ export interface Company {
   name: string;
   number: string;
   product_word: Generated<"shohin" | "seihin">;
+  suspended_at: Timestamp | null;
+  suspended_reason: Generated<string>;
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface CompanyErasure {
+  begun_at: Generated<Timestamp>;
+  certificate: string | null;
+  done_at: Timestamp | null;
+  erased_by: string;
+  erased_company_id: string;
+  found: JsonColumn<"company_erasure.found">;
+  id: string;
+  name: string;
+  number: string;
+  reason: string;
+  state: "FILES" | "DONE";
 }
 
 export interface Content {
@@ -633,6 +663,14 @@ export interface FindingVisit {
   visited_at: Timestamp;
 }
 
+export interface FirstSteps {
+  company_id: string;
+  dismissed_at: Timestamp | null;
+  sample_brand_id: string | null;
+  sample_design_id: string | null;
+  sample_product_id: string | null;
+}
+
 export interface GuestLink {
   code_expires_at: Timestamp | null;
   code_hash: string | null;
@@ -709,6 +747,7 @@ export interface InspectionBarcode {
 }
 
 export interface InspectionDifference {
+  angle: Numeric | null;
   area: number;
   company_id: string;
   dx_mm: Numeric | null;
@@ -716,10 +755,11 @@ export interface InspectionDifference {
   group_number: number | null;
   id: string;
   ignored_by: string | null;
-  kind: "ADDED" | "REMOVED" | "CHANGED" | "MOVED" | "SIZE" | "PAGE";
+  kind: "ADDED" | "REMOVED" | "CHANGED" | "MOVED" | "REFLOWED" | "SCALED" | "RESTYLED" | "PLACED" | "SIZE" | "PAGE";
   max_d: Numeric;
   mean_d: Numeric;
   mm: JsonColumn<"inspection_difference.mm">;
+  operations: Generated<JsonColumn<"inspection_difference.operations">>;
   ordinal: number;
   outside: Generated<boolean>;
   page: number;
@@ -727,6 +767,8 @@ export interface InspectionDifference {
   px: JsonColumn<"inspection_difference.px">;
   result_id: string;
   risk: Generated<number>;
+  same_text: boolean | null;
+  scale: Numeric | null;
   severity: "CRITICAL" | "CHECK" | "MINOR" | "NONE";
   text_after: string | null;
   text_before: string | null;
@@ -875,6 +917,11 @@ export interface InspectionUnexpected {
   risk: Generated<number>;
   severity: "CRITICAL" | "CHECK" | "MINOR" | "NONE";
   text: string;
+}
+
+export interface Installation {
+  id: Generated<boolean>;
+  setup_seed: Generated<string>;
 }
 
 export interface MailOutbox {
@@ -1083,6 +1130,15 @@ export interface PasswordCode {
   user_id: string;
 }
 
+export interface PasswordLink {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  issue_id: string;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface PasswordProof {
   company_id: string;
   created_at: Timestamp;
@@ -1134,10 +1190,25 @@ export interface Reach {
   resource_id: string;
 }
 
+export interface RestingJob {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  data: JsonColumn<"resting_job.data">;
+  id: string;
+  queue: string;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface ServiceAccount {
+  company_id: string;
+  created_by: string;
+  purpose: Generated<string>;
+  user_id: string;
 }
 
 export interface SignInFailure {
@@ -1397,6 +1468,35 @@ export interface VersionText {
   version_id: string;
 }
 
+export interface Webhook {
+  active: Generated<boolean>;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  format: "JSON" | "SLACK" | "TEAMS";
+  id: string;
+  name: string;
+  secret_number: Generated<number>;
+  topics: string[];
+  updated_at: Generated<Timestamp>;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface WebhookDelivery {
+  attempts: Generated<number>;
+  body: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  error: string | null;
+  event: string;
+  id: string;
+  response_status: number | null;
+  status: Generated<"WAITING" | "DELIVERED" | "FAILED">;
+  tried_at: Timestamp | null;
+  webhook_id: string;
+}
+
 export interface WorkflowTemplate {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -1412,6 +1512,7 @@ export interface WorkflowTemplate {
 export interface DB {
   account_credential: AccountCredential;
   account_import: AccountImport;
+  api_key: ApiKey;
   app_user: AppUser;
   approval_block: ApprovalBlock;
   approval_decision: ApprovalDecision;
@@ -1439,6 +1540,7 @@ export interface DB {
   comment_seen: CommentSeen;
   comment_thread: CommentThread;
   company: Company;
+  company_erasure: CompanyErasure;
   content: Content;
   content_data: ContentData;
   design: Design;
@@ -1456,6 +1558,7 @@ export interface DB {
   file_object: FileObject;
   finding_severity: FindingSeverity;
   finding_visit: FindingVisit;
+  first_steps: FirstSteps;
   guest_link: GuestLink;
   idempotency_key: IdempotencyKey;
   ignore_area: IgnoreArea;
@@ -1469,6 +1572,7 @@ export interface DB {
   inspection_result: InspectionResult;
   inspection_setting: InspectionSetting;
   inspection_unexpected: InspectionUnexpected;
+  installation: Installation;
   mail_outbox: MailOutbox;
   notification: Notification;
   notification_preference: NotificationPreference;
@@ -1486,11 +1590,14 @@ export interface DB {
   part_import: PartImport;
   part_version: PartVersion;
   password_code: PasswordCode;
+  password_link: PasswordLink;
   password_proof: PasswordProof;
   plan: Plan;
   product: Product;
   reach: Reach;
+  resting_job: RestingJob;
   schema_migration: SchemaMigration;
+  service_account: ServiceAccount;
   sign_in_failure: SignInFailure;
   specification: Specification;
   specification_format: SpecificationFormat;
@@ -1507,5 +1614,7 @@ export interface DB {
   version_data: VersionData;
   version_page: VersionPage;
   version_text: VersionText;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
   workflow_template: WorkflowTemplate;
 }

@@ -19,6 +19,30 @@ export const fileErrors = defineErrors({
     ja: 'この種類のファイルは使用できません。',
     en: 'Files of this kind cannot be used here.',
   },
+  UPLOADS_OPEN: {
+    status: 413,
+    severity: 'warning',
+    ja: 'アップロード中、または使われていないファイルが多すぎます。先のアップロードを終えるか、中止してから、もう一度お試しください。',
+    en: 'Too many files are on their way or were not used. Finish or cancel the earlier uploads, then try again.',
+  },
+  STORAGE_FULL: {
+    status: 507,
+    severity: 'error',
+    ja: 'サーバーの空き容量が足りないため、アップロードできません。システムの管理者に連絡してください。',
+    en: 'The server has not enough free space left. Contact the operator.',
+  },
+  UPLOAD_NOT_FOR_YOU: {
+    status: 403,
+    severity: 'warning',
+    ja: 'ファイルをアップロードできる権限がありません。会社の管理者に、権限の割り当てを依頼してください。',
+    en: 'You have no role that brings files. Ask an administrator of your company for one.',
+  },
+  UPLOAD_SIZE_UNKNOWN: {
+    status: 411,
+    severity: 'warning',
+    ja: 'ファイルの大きさが分からないため、アップロードできません。',
+    en: 'A file whose size is not said cannot be uploaded.',
+  },
   UPLOAD_EMPTY: {
     status: 422,
     severity: 'warning',

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { S3Store } from '@tus/s3-store';
-import { MemoryLocker, Server, type DataStore, type Locker } from '@tus/server';
+import { EVENTS, MemoryLocker, Server, type DataStore, type Locker } from '@tus/server';
 import { generalErrors } from '#shared/errors.ts';
 import { isId, newId } from '#shared/ids.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/limits.ts';
@@ -13,7 +13,9 @@ import type { Logger } from '../logging.ts';
 import { s3ClientConfig } from '../ports/storage/s3-storage.ts';
 import type { Storage } from '../ports/storage/storage.ts';
 import { outageOf } from '../outage.ts';
+import { fileErrors } from './errors.ts';
 import { finishUpload } from './finish-upload.ts';
+import { obstacleTo, type DiskSpace } from './upload-allowance.ts';
 
 export interface UploadServerOptions {
   database: Database;
@@ -22,8 +24,17 @@ export interface UploadServerOptions {
   store: DataStore;
   locker?: Locker;
   /** Who sends this, by the id token in the Authorization header; null: nobody we know. */
-  authenticate(authorization: string | null): Promise<{ userId: string; companyId: string } | null>;
+  authenticate(authorization: string | null): Promise<Sender | null>;
+  /** The disk that the bytes lie on, beside the database; null: a bucket. */
+  disk: DiskSpace | null;
   logger: Logger;
+}
+
+export interface Sender {
+  userId: string;
+  companyId: string;
+  /** There is something that they may bring files to. */
+  mayBring: boolean;
 }
 
 export interface UploadServer {
@@ -61,6 +72,10 @@ export function uploadServer(options: UploadServerOptions): UploadServer {
     },
     async onUploadCreate(request, upload) {
       const sender = await senderOf(request.headers);
+      if (!sender.mayBring) throw refusal(fileErrors.UPLOAD_NOT_FOR_YOU);
+      // What is not said cannot be reserved.
+      const { size } = upload;
+      if (size === undefined) throw refusal(fileErrors.UPLOAD_SIZE_UNKNOWN);
       const { filename, purpose } = upload.metadata ?? {};
       const row = {
         id: upload.id,
@@ -68,9 +83,17 @@ export function uploadServer(options: UploadServerOptions): UploadServer {
         user_id: sender.userId,
         purpose: (purpose ?? '').slice(0, 100),
         file_name: cleanFileName(filename ?? ''),
-        size: upload.size ?? null,
+        size,
       };
-      await inTransaction(database, sender.companyId, (db) => db.insertInto('upload').values(row).execute());
+      const obstacle = await inTransaction(database, sender.companyId, async (db) => {
+        const found = await obstacleTo(db, sender, size, options.disk);
+        if (found === null) await db.insertInto('upload').values(row).execute();
+        return found;
+      });
+      if (obstacle !== null) {
+        options.logger.warn({ companyId: sender.companyId, userId: sender.userId, size, obstacle }, 'an upload was refused');
+        throw refusal(fileErrors[obstacle]);
+      }
       return {};
     },
     async onUploadFinish(request, upload) {
@@ -84,6 +107,12 @@ export function uploadServer(options: UploadServerOptions): UploadServer {
       const { status, code } = outageOf(error) ?? generalErrors.INTERNAL;
       return { status_code: status, body: JSON.stringify({ code }) };
     },
+  });
+  // What was cancelled is open no more.
+  tus.on(EVENTS.POST_TERMINATE, (_request, _response, id) => {
+    inTransaction(database, 'system', (db) =>
+      db.deleteFrom('upload').where('id', '=', id).where('status', '=', 'receiving').execute(),
+    ).catch((error: unknown) => options.logger.error({ err: error, id }, 'a cancelled upload could not be taken off the list'));
   });
   return { handle: (request, response) => tus.handle(request, response) };
 }

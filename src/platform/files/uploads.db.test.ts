@@ -21,10 +21,17 @@ import { folderUploadStore, s3UploadStore, uploadServer, type UploadServer } fro
 const { database, app } = await testDatabase();
 const [company, stranger] = [newId(), newId()];
 const people = { designer: { userId: newId(), companyId: company }, other: { userId: newId(), companyId: stranger } };
+const senders = {
+  designer: { ...people.designer, mayBring: true },
+  other: { ...people.other, mayBring: true },
+  onlooker: { ...people.other, mayBring: false },
+};
+/** What the disk of the server called 'full' has left. */
+let freeBytes = Number.MAX_SAFE_INTEGER;
 const folder = mkdtempSync(join(tmpdir(), 'koryo-uploads-'));
 const logger = openLog({ level: 'silent', process: 'test' });
 const authenticate = (authorization: string | null) =>
-  Promise.resolve(people[authorization?.replace('Bearer ', '') as keyof typeof people] ?? null);
+  Promise.resolve(senders[authorization?.replace('Bearer ', '') as keyof typeof senders] ?? null);
 
 let s3: Awaited<ReturnType<typeof startS3Server>>;
 const locker = advisoryLocker(app);
@@ -37,12 +44,19 @@ beforeAll(async () => {
   await listen(
     'folder',
     folderStorage,
-    uploadServer({ database, storage: folderStorage, store: folderUploadStore(folder), authenticate, logger }),
+    uploadServer({
+      database,
+      storage: folderStorage,
+      store: folderUploadStore(folder),
+      authenticate,
+      disk: { freeBytes: async () => freeBytes },
+      logger,
+    }),
   );
   await listen(
     's3',
     s3Storage,
-    uploadServer({ database, storage: s3Storage, store: s3UploadStore(s3.config), locker, authenticate, logger }),
+    uploadServer({ database, storage: s3Storage, store: s3UploadStore(s3.config), locker, authenticate, disk: null, logger }),
   );
   await inTransaction(database, 'system', async (db) => {
     for (const [name, { userId, companyId }] of Object.entries(people)) {
@@ -139,6 +153,23 @@ describe.each(['folder', 's3'])('uploads to the %s store', (name) => {
     expect((await fetch(location, { method: 'HEAD', headers: tus('nobody') })).status).toBe(401);
   });
 
+  test('are refused to who may bring no file anywhere, and without a size', async () => {
+    const { url } = servers[name] ?? { url: '' };
+    const refused = await begin(url, 'onlooker', 10, 'a.pdf');
+    expect([refused.status, await refused.json()]).toEqual([403, { code: 'UPLOAD_NOT_FOR_YOU' }]);
+    const endless = await fetch(`${url}/uploads`, { method: 'POST', headers: tus('other', { 'Upload-Defer-Length': '1' }) });
+    expect([endless.status, await endless.json()]).toEqual([411, { code: 'UPLOAD_SIZE_UNKNOWN' }]);
+  });
+
+  test('cannot be announced without end: what is open is counted, also at once', async () => {
+    const { url } = servers[name] ?? { url: '' };
+    const begun = await Promise.all(Array.from({ length: 8 }, () => begin(url, 'other', 1024 ** 3, 'large.pdf')));
+    expect(begun.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 201, 201, 201, 413, 413, 413, 413]);
+    const refused = begun.find(({ status }) => status === 413);
+    expect(await refused?.json()).toEqual({ code: 'UPLOADS_OPEN' });
+    await inTransaction(database, stranger, (db) => db.deleteFrom('upload').where('company_id', '=', stranger).execute());
+  });
+
   test('that nobody took are swept, with their content; recorded content stays', async () => {
     const { url, storage } = servers[name] ?? { url: '', storage: {} as Storage };
     const location = new URL((await begin(url, 'designer', 4, 'left.bin')).headers.get('location') ?? '', url).href;
@@ -160,3 +191,27 @@ async function keys(bucket: Storage['content']): Promise<string[]> {
   for await (const { key } of bucket.list('')) found.push(key);
   return found;
 }
+
+test('the disk keeps a reserve for the database, and what was announced counts as written', async () => {
+  const { url } = servers.folder ?? { url: '' };
+  const GIB = 1024 ** 3;
+  freeBytes = 2.5 * GIB;
+  const first = await begin(url, 'other', GIB / 4, 'a.pdf');
+  expect(first.status).toBe(201);
+  const second = await begin(url, 'other', GIB / 2, 'b.pdf');
+  expect([second.status, await second.json()]).toEqual([507, { code: 'STORAGE_FULL' }]);
+  freeBytes = Number.MAX_SAFE_INTEGER;
+  expect((await begin(url, 'other', GIB / 2, 'b.pdf')).status).toBe(201);
+});
+
+test('a cancelled upload is open no more', async () => {
+  const { url } = servers.folder ?? { url: '' };
+  const open = async () =>
+    await inTransaction(database, stranger, (db) => db.selectFrom('upload').select('id').where('company_id', '=', stranger).execute());
+  await inTransaction(database, stranger, (db) => db.deleteFrom('upload').where('company_id', '=', stranger).execute());
+  const begun = await begin(url, 'other', 1024, 'a.pdf');
+  expect(await open()).toHaveLength(1);
+  const location = new URL(begun.headers.get('location') ?? '', url).href;
+  expect((await fetch(location, { method: 'DELETE', headers: tus('other') })).status).toBe(204);
+  await expect.poll(open).toEqual([]);
+});

@@ -15,6 +15,8 @@ export interface GraphqlServerOptions {
   development: boolean;
   /** Production: which documents are answered; null answers any. */
   trust: Trust | null;
+  /** Whether a request is a program's, by its Authorization header: programs ask what they need (docs/api.md), whatever the screens ask. */
+  isProgram?(authorization: string | null): Promise<boolean>;
   logError(error: unknown, requestId: string): void;
 }
 
@@ -38,7 +40,7 @@ export function graphqlServer(options: GraphqlServerOptions): YogaServerInstance
     cors: false,
     context: ({ request }) => options.context(request),
     plugins: [
-      ...(options.trust ? [onlyTrusted(options.trust)] : []),
+      ...(options.trust ? [onlyTrusted(options.trust, options.isProgram)] : []),
       onlyShallow(),
       ...protection.plugins,
       useGraphQlJit(),
@@ -53,10 +55,11 @@ export function untrusted(): GraphQLError {
   return publicError(new AppError(generalErrors.OUTDATED_PAGE), () => undefined);
 }
 
-function onlyTrusted(trust: Trust): Plugin {
+function onlyTrusted(trust: Trust, isProgram: GraphqlServerOptions['isProgram']): Plugin {
   return {
-    onParams: ({ params, setResult }) => {
-      if (!trust(documentIn(params))) setResult({ errors: [untrusted()] });
+    onParams: async ({ params, request, setResult }) => {
+      if (trust(documentIn(params))) return;
+      if (!(await isProgram?.(request.headers.get('authorization')))) setResult({ errors: [untrusted()] });
     },
   };
 }

@@ -8,4 +8,6 @@ export interface WorkerOptions {
   jobs: readonly JobDefinition<never>[];
   context: Omit<JobContext, 'signal' | 'attempt'>;
   logger: Logger;
+  /** Whether a job rests instead of running, and has been laid aside for later. */
+  rests?(queue: string, data: unknown): Promise<boolean>;
 }

@@ -68,6 +68,7 @@ async function runJob(definition: JobDefinition<never>, job: Job<{ companyId?: s
   const logger = options.logger.child({ queue: definition.queue, job: job.id, attempt });
   const started = performance.now();
   try {
+    if (await options.rests?.(definition.queue, job.data)) return logger.info('job laid aside');
     await definition.handle(job.data as never, { ...options.context, logger, signal: job.signal, attempt });
     logger.info({ ms: Math.round(performance.now() - started) }, 'job done');
   } catch (error) {

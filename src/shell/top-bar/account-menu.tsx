@@ -1,4 +1,4 @@
-import { ArrowRightLeft, LogOut, UserRound } from 'lucide-react';
+import { ArrowRightLeft, Building2, LogOut, UserRound } from 'lucide-react';
 import { isOneOf } from '#shared/one-of.ts';
 import type { MenuItem } from '#ui/components/overlays/menu-item.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
@@ -6,6 +6,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import type { CurrentViewer } from '#ui/viewer.tsx';
 import { LOCALES, type Locale } from '#shared/i18n.ts';
+import { titles } from '#pages/titles.ts';
 import { switchMessages } from '#people/accounts/web/door/switch-messages.ts';
 import { shellMessages } from '../messages.ts';
 import { hasPage } from '../site-map/site-map.ts';
@@ -38,6 +39,9 @@ export function useAccountMenu(viewer: CurrentViewer, onSwitch: () => void): Men
       onChange: (value) => isOneOf(LOCALES, value) && void chooseLanguage(value),
     },
     { kind: 'line' },
+    ...(viewer.viewerCan.includes('RUN_COMPANIES')
+      ? [{ kind: 'link' as const, label: t(titles.companies), icon: <Building2 aria-hidden />, to: '/companies' }]
+      : []),
     ...(viewer.viewerCan.includes('SWITCH_COMPANY')
       ? [{ label: t(switchMessages.title), icon: <ArrowRightLeft aria-hidden />, onSelect: onSwitch }]
       : []),

@@ -3,6 +3,11 @@ import { defineMessages, type Message } from '#shared/i18n.ts';
 
 /** By the field's name in the entry, whatever the subject. */
 export const fieldLabels: Record<string, Message> = defineMessages({
+  suspended: { ja: '利用停止', en: 'Suspended' },
+  rows: { ja: 'レコード数', en: 'Rows' },
+  files: { ja: 'ファイル数', en: 'Files' },
+  manifest: { ja: '目録のハッシュ', en: 'Hash of the manifest' },
+  firstSteps: { ja: 'はじめにすること', en: 'First steps' },
   alt: { ja: '代替テキスト', en: 'Alternative text' },
   answer: { ja: '回答', en: 'Answer' },
   approverIds: { ja: '承認者', en: 'Approvers' },
@@ -18,6 +23,15 @@ export const fieldLabels: Record<string, Message> = defineMessages({
   required: { ja: '必須', en: 'Required' },
   sheetOfRevision: { ja: 'Excel仕様書を作成した版', en: 'Revision filled into the workbook' },
   sourcePartVersionId: { ja: '元のパーツのバージョン', en: 'Version of the source part' },
+  webhook: { ja: 'Webhook', en: 'Webhook' },
+  webhookUrl: { ja: '送り先のアドレス', en: 'Address' },
+  webhookFormat: { ja: '形式', en: 'Form' },
+  webhookTopics: { ja: '知らせる出来事', en: 'What it hears of' },
+  webhookActive: { ja: '利用する', en: 'In use' },
+  webhookSigning: { ja: '署名の鍵（何本目か）', en: 'Signing secret (which one)' },
+  apiKey: { ja: 'APIキー', en: 'API key' },
+  apiKeyUntil: { ja: 'APIキーの期限', en: 'API key valid until' },
+  purpose: { ja: '用途', en: 'Purpose' },
   accessLevel: { ja: 'アクセスレベル', en: 'Access level' },
   action: { ja: '操作', en: 'Action' },
   approvalRequired: { ja: '承認を必須にする', en: 'Approval required' },

@@ -42,6 +42,8 @@ export const actionLabels: Record<string, Message> = defineMessages({
   lock: { ja: 'ロック', en: 'Lock' },
   unlock: { ja: 'ロック解除', en: 'Unlock' },
   'switch company': { ja: '会社の切り替え', en: 'Switch company' },
+  suspend: { ja: '利用停止', en: 'Suspend' },
+  resume: { ja: '利用再開', en: 'Resume' },
   'failed sign-in': { ja: 'サインイン失敗', en: 'Failed sign-in' },
   refused: { ja: '拒否された操作', en: 'Refused operation' },
 });

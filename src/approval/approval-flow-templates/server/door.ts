@@ -5,6 +5,7 @@ import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
 import { flowBlocksOf, peopleInPlan, planWithout } from '../rules/plan.ts';
 import { loadTemplates } from './store.ts';
 
+export { createApprovalFlowTemplate } from './commands/create-flow-template.ts';
 export { FlowTemplateRef } from './graphql-template.ts';
 export { findAnyPlace, findPlace, placeNames } from './places.ts';
 export { insertTemplate } from './write-template.ts';

@@ -37,13 +37,15 @@ const stopDelegate = command({
   },
 });
 
-/** Owners with a delegation that may have begun, and whose tasks somebody has open in their name; of every company. */
+/** Owners with a delegation that may have begun, and whose tasks somebody has open in their name; of every company that works. */
 async function people({ database }: JobContext) {
   return await inTransaction(database, 'system', async (db) => ({
     owners: await db
       .selectFrom('approval_delegation')
+      .innerJoin('company', 'company.id', 'approval_delegation.company_id')
       .select(['company_id as companyId', 'owner_id as ownerId'])
       .distinct()
+      .where('company.suspended_at', 'is', null)
       .where('ended_at', 'is', null)
       // A day wider than any time zone; the company's own day decides.
       .where((eb) => eb('ends_on', '>=', eb.cast<string>(eb.val(dayFromNow(-1)), 'date')))
@@ -51,8 +53,10 @@ async function people({ database }: JobContext) {
       .execute(),
     delegates: await db
       .selectFrom('task')
+      .innerJoin('company', 'company.id', 'task.company_id')
       .select(['company_id as companyId', 'behalf_of as ownerId', 'user_id as delegateId'])
       .distinct()
+      .where('company.suspended_at', 'is', null)
       .where('behalf_of', 'is not', null)
       .where('is_open', '=', true)
       .execute(),

@@ -79,7 +79,7 @@ export function registerDelegations(): void {
     resolve: async ({ text }, ctx) => {
       const decision = mayDelegate(ctx.viewer);
       if (!decision.allowed) throw new AppError(generalErrors[decision.reason]);
-      return await findUsers(await ctx.read(), ctx.viewer, text ?? '', 20, true);
+      return await findUsers(await ctx.read(), ctx.viewer, text ?? '', 20, { colleagues: true });
     },
   });
   mutationField(createDelegation, { type: DelegationRef, resolve: answered });

@@ -20,6 +20,8 @@ export const guestExpiryJob: JobDefinition = {
         .selectFrom('approval_guest as seat')
         .innerJoin('guest_link as link', 'link.user_id', 'seat.user_id')
         .select(['seat.id', 'seat.company_id as companyId'])
+        .innerJoin('company', 'company.id', 'seat.company_id')
+        .where('company.suspended_at', 'is', null)
         .where('seat.ended_at', 'is', null)
         .where('seat.expiry_told_at', 'is', null)
         .where('link.expires_at', '<=', now)

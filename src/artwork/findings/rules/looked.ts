@@ -4,6 +4,8 @@ import type { Finding, FindingKind } from './findings.ts';
 export interface Looked {
   texts: boolean;
   differences: boolean;
+  /** What differs, but less than the settings tell: an empty list does not mean that nothing does. Left out where there is none. */
+  tolerated?: { n: number; mm: number };
 }
 
 /** Kinds that come of matching the approved texts and pictures. */
@@ -11,6 +13,17 @@ const TEXT_KINDS: readonly FindingKind[] = ['ALTERED', 'MISSING', 'NOT_CHECKED',
 
 export function wasLookedFor(kind: FindingKind, { texts, differences }: Looked): boolean {
   return kind === 'DIFFERENCE' ? differences : texts || !TEXT_KINDS.includes(kind);
+}
+
+/** What the settings of a comparison hide; undefined when they hide nothing. */
+export function toleratedBy({
+  hiddenDifferences: n,
+  largestHiddenMm: mm,
+}: {
+  hiddenDifferences: number;
+  largestHiddenMm: number;
+}): Looked['tolerated'] {
+  return n > 0 ? { n, mm } : undefined;
 }
 
 /** What an inspection looked at, by its counts: every text and picture that was looked for is found, altered, missing or not checked. */

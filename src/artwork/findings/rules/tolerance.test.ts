@@ -13,7 +13,7 @@ const difference = fc
     w: fc.nat(300),
     h: fc.nat(300),
   })
-  .map(({ w, h, ...rest }) => ({ ...rest, ...sized(w, h) }));
+  .map(({ w, h, ...rest }) => ({ ...rest, sameText: null, ...sized(w, h) }));
 const hidden: fc.Arbitrary<HiddenDifference> = fc
   .record({ page: fc.constant(1), maxD: fc.double({ min: 0, max: 100, noNaN: true }), sizePx: fc.nat(300) })
   .map((one) => ({ ...one, sizeMm: one.sizePx * MM }));
@@ -21,8 +21,8 @@ const thresholds = fc.record({ toneDifferenceThreshold: fc.double({ min: 0, max:
 
 describe('the tolerance simulator', () => {
   test('says which differences a coarser setting would hide, and how large the largest is', () => {
-    const dot = { id: 'dot', kind: 'ADDED' as const, maxD: 90, ...sized(5, 5) };
-    const tint = { id: 'tint', kind: 'CHANGED' as const, maxD: 2, ...sized(276, 166) };
+    const dot = { id: 'dot', kind: 'ADDED' as const, maxD: 90, sameText: null, ...sized(5, 5) };
+    const tint = { id: 'tint', kind: 'CHANGED' as const, maxD: 2, sameText: null, ...sized(276, 166) };
     expect(simulate([dot, tint], [], { toneDifferenceThreshold: 1.5, excludedErrorSize: 3 })).toMatchObject({
       disappearing: [],
       hidden: 0,
@@ -58,5 +58,13 @@ describe('the tolerance simulator', () => {
         expect(coarse.disappearing.filter((id) => whole.includes(id))).toEqual([]);
       }),
     );
+  });
+
+  test('never hides a changed text, however faint or small it is', () => {
+    const digit = { id: 'digit', kind: 'CHANGED' as const, maxD: 3, sameText: false, ...sized(4, 4) };
+    expect(simulate([digit], [], { toneDifferenceThreshold: 90, excludedErrorSize: 300 }).disappearing).toEqual([]);
+    expect(simulate([{ ...digit, sameText: true }], [], { toneDifferenceThreshold: 90, excludedErrorSize: 300 }).disappearing).toEqual([
+      'digit',
+    ]);
   });
 });

@@ -30,10 +30,10 @@ export interface Simulation {
   largestHiddenMm: number;
 }
 
-type Reported = Pick<DifferenceFinding, 'id' | 'kind' | 'maxD' | 'px' | 'mm'>;
+type Reported = Pick<DifferenceFinding, 'id' | 'kind' | 'maxD' | 'px' | 'mm' | 'sameText'>;
 
-/** A page more or less, another size: no threshold hides that. */
-const ALWAYS: readonly DifferenceFinding['kind'][] = ['SIZE', 'PAGE'];
+/** A page more or less, another size, text set anew: no threshold hides that. */
+const ALWAYS: readonly DifferenceFinding['kind'][] = ['SIZE', 'PAGE', 'PLACED', 'REFLOWED', 'SCALED', 'RESTYLED'];
 
 function isReported(one: { maxD: number; sizePx: number }, at: Thresholds): boolean {
   return one.maxD >= at.toneDifferenceThreshold && one.sizePx >= at.excludedErrorSize;
@@ -42,8 +42,9 @@ function isReported(one: { maxD: number; sizePx: number }, at: Thresholds): bool
 export function simulate(reported: readonly Reported[], hidden: readonly HiddenDifference[], at: Thresholds): Simulation {
   const disappearing: string[] = [];
   let largestHiddenMm = 0;
-  for (const { id, kind, maxD, px, mm } of reported) {
-    if (ALWAYS.includes(kind) || isReported({ maxD, sizePx: Math.max(px.w, px.h) }, at)) continue;
+  for (const { id, kind, maxD, px, mm, sameText } of reported) {
+    // A changed text is told however faint or small it is.
+    if (ALWAYS.includes(kind) || sameText === false || isReported({ maxD, sizePx: Math.max(px.w, px.h) }, at)) continue;
     disappearing.push(id);
     largestHiddenMm = Math.max(largestHiddenMm, mm.w, mm.h);
   }

@@ -120,7 +120,22 @@ export interface UnexpectedFinding {
   risk: number;
 }
 
-export const DIFFERENCE_KINDS = ['ADDED', 'REMOVED', 'CHANGED', 'MOVED', 'SIZE', 'PAGE'] as const;
+/**
+ * REFLOWED, SCALED, RESTYLED: the same text in other lines, larger or smaller, in another face or weight. PLACED: the page as a whole was moved,
+ * turned or scaled, which was undone before the rest was compared. SIZE, PAGE: another page size, a page more or less.
+ */
+export const DIFFERENCE_KINDS = [
+  'ADDED',
+  'REMOVED',
+  'CHANGED',
+  'MOVED',
+  'REFLOWED',
+  'SCALED',
+  'RESTYLED',
+  'PLACED',
+  'SIZE',
+  'PAGE',
+] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 export interface DifferenceFinding {
@@ -135,8 +150,16 @@ export interface DifferenceFinding {
   meanD: number;
   dxMm: number | null;
   dyMm: number | null;
+  /** Of a page that was placed anew: degrees clockwise. */
+  angle: number | null;
+  /** How much larger a page or a text became. */
+  scale: number | null;
   textBefore: string | null;
   textAfter: string | null;
+  /** Every character there is on both pages; null: no text to tell by. */
+  sameText: boolean | null;
+  /** The lines in which characters changed: `approved` as they were, `found` as they are. */
+  operations: Operation[];
   partTitle: string | null;
   outside: boolean;
   /** Identical differences share a number; null: it stands alone. */
@@ -242,6 +265,8 @@ export interface ComparedPage extends PagePair {
   confidence: number;
   /** How many differences the settings hide on it. */
   hidden: number;
+  /** The page as a whole was turned (degrees clockwise) and scaled; left out where it was only moved, or not at all. */
+  turned?: { angle: number; scale: number };
 }
 
 /** Something that differs, but not enough for the settings: what another tolerance would show. */

@@ -13,6 +13,7 @@ declare module '#platform/db/json-columns.ts' {
     'inspection_unexpected.boxes': UnexpectedFinding['boxes'];
     'inspection_difference.px': DifferenceFinding['px'];
     'inspection_difference.mm': DifferenceFinding['mm'];
+    'inspection_difference.operations': DifferenceFinding['operations'];
     'inspection_barcode.gs1': BarcodeFinding['gs1'];
     'inspection_barcode.polygon': BarcodeFinding['polygon'];
     'inspection_barcode.box': BarcodeFinding['box'];
@@ -84,8 +85,12 @@ function differenceFinding(row: Selectable<DB['inspection_difference']>): Differ
     meanD: Number(row.mean_d),
     dxMm: numberOrNull(row.dx_mm),
     dyMm: numberOrNull(row.dy_mm),
+    angle: numberOrNull(row.angle),
+    scale: numberOrNull(row.scale),
     textBefore: row.text_before,
     textAfter: row.text_after,
+    sameText: row.same_text,
+    operations: row.operations,
     partTitle: row.part_title,
     outside: row.outside,
     group: row.group_number,

@@ -170,6 +170,16 @@ export const DifferenceFindingRef = builder.objectRef<Judged<DifferenceFinding>>
     meanD: t.exposeFloat('meanD'),
     dxMm: t.exposeFloat('dxMm', { nullable: true }),
     dyMm: t.exposeFloat('dyMm', { nullable: true }),
+    angle: t.exposeFloat('angle', { nullable: true, description: 'Of a page that was turned: degrees clockwise.' }),
+    scale: t.exposeFloat('scale', { nullable: true, description: 'How much larger a page or a text became.' }),
+    sameText: t.exposeBoolean('sameText', {
+      nullable: true,
+      description: 'Every character there is on both pages; null: no text to tell by.',
+    }),
+    operations: t.expose('operations', {
+      type: [OperationRef],
+      description: 'The lines in which characters changed: approved as they were, found as they are.',
+    }),
     textBefore: t.exposeString('textBefore', { nullable: true }),
     textAfter: t.exposeString('textAfter', { nullable: true }),
     partTitle: t.exposeString('partTitle', { nullable: true }),

@@ -14,6 +14,7 @@ export function compareSettingsOf(settings: InspectionSettings) {
     t1: settings.toneChangeTolerance,
     t2: settings.toneDifferenceThreshold,
     s: settings.excludedErrorSize,
+    ...(settings.printedScan ? { print: true } : {}),
   };
 }
 

@@ -45,6 +45,8 @@ export const inspectionSettingsInput = z
     lengthMatchRate: rate,
     /** Content comparison: digital, pixel by pixel; off: registered and tolerant of anti-aliasing. */
     digital: z.boolean(),
+    /** Scans and photographs are of the printed piece: laid on the file by their contents, their paper, tones and grain taken out. */
+    printedScan: z.boolean().default(false),
     /** t1: tone changes below this are ignored, percent. */
     toneChangeTolerance: percent,
     /** t2: a difference is reported from here on, percent. */
@@ -91,6 +93,7 @@ export const DEFAULT_SETTINGS: InspectionSettings = {
   partMatchRate: 80,
   lengthMatchRate: 80,
   digital: true,
+  printedScan: false,
   toneChangeTolerance: 1,
   toneDifferenceThreshold: 1.5,
   excludedErrorSize: 3,

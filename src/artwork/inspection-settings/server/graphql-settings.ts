@@ -18,6 +18,7 @@ export const SettingsRef = builder.objectRef<InspectionSettings>('InspectionSett
     partMatchRate: t.exposeFloat('partMatchRate'),
     lengthMatchRate: t.exposeFloat('lengthMatchRate'),
     digital: t.exposeBoolean('digital'),
+    printedScan: t.exposeBoolean('printedScan', { description: 'A picture is a scan or photograph of the printed piece.' }),
     toneChangeTolerance: t.exposeFloat('toneChangeTolerance'),
     toneDifferenceThreshold: t.exposeFloat('toneDifferenceThreshold'),
     excludedErrorSize: t.exposeInt('excludedErrorSize'),

@@ -8,10 +8,10 @@ import type { FileType } from '#artwork/versions/rules/file-types.ts';
  * JPEG, a lossy picture · SCAN, a scan or photograph of a print.
  */
 export const COMPARISON_PRESETS = {
-  DIGITAL: { digital: true, toneChangeTolerance: 1, toneDifferenceThreshold: 1.5, excludedErrorSize: 3 },
-  TOLERANT: { digital: false, toneChangeTolerance: 2, toneDifferenceThreshold: 8, excludedErrorSize: 3 },
-  JPEG: { digital: false, toneChangeTolerance: 6, toneDifferenceThreshold: 12, excludedErrorSize: 3 },
-  SCAN: { digital: false, toneChangeTolerance: 8, toneDifferenceThreshold: 16, excludedErrorSize: 3 },
+  DIGITAL: { digital: true, printedScan: false, toneChangeTolerance: 1, toneDifferenceThreshold: 1.5, excludedErrorSize: 3 },
+  TOLERANT: { digital: false, printedScan: false, toneChangeTolerance: 2, toneDifferenceThreshold: 8, excludedErrorSize: 3 },
+  JPEG: { digital: false, printedScan: false, toneChangeTolerance: 6, toneDifferenceThreshold: 12, excludedErrorSize: 3 },
+  SCAN: { digital: false, printedScan: true, toneChangeTolerance: 8, toneDifferenceThreshold: 16, excludedErrorSize: 3 },
 } as const satisfies Record<string, Partial<InspectionSettings>>;
 
 export const COMPARISON_PRESET_NAMES = ['DIGITAL', 'TOLERANT', 'JPEG', 'SCAN'] as const satisfies (keyof typeof COMPARISON_PRESETS)[];
@@ -30,6 +30,7 @@ export const comparisonSettingsInput = z
   .object({
     preset: z.enum(COMPARISON_PRESET_NAMES, 'INVALID').nullish(),
     digital: z.boolean().nullish(),
+    printedScan: z.boolean().nullish(),
     toneChangeTolerance: percent.nullish(),
     toneDifferenceThreshold: percent.nullish(),
     excludedErrorSize: z.int().min(0).max(500).nullish(),

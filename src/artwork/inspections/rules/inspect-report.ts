@@ -42,14 +42,19 @@ export type Approved = z.output<typeof approvedInput>;
 /** Any of the inspection settings; what is left out keeps its default. */
 export const settingsInput = inspectionSettingsInput.partial();
 
+/** One stretch of a text as it was (or is approved) and as it is found. */
+const operation = z.object({ kind: z.enum(['EQUAL', 'SUBSTITUTED', 'MISSING', 'INSERTED']), approved: z.string(), found: z.string() });
 const place = z.object({ page: pageNumber, boxes: z.array(box) });
 
 export const inspectReport = z.object({
   format: z.literal(INSPECT_FORMAT),
   /** Engine, fonts and drawing: results of different engines are not comparable. */
   engine: z.string(),
-  /** NOT_CHECKED: nothing is wrong, but a text could not be read for certain. */
-  verdict: z.enum(['MATCH', 'FINDINGS', 'NOT_CHECKED']),
+  /**
+   * TOLERATED: nothing to look at, but the settings hide differences (`hidden` says how many, and how large). NOT_CHECKED: nothing is
+   * wrong, but a text could not be read for certain.
+   */
+  verdict: z.enum(['MATCH', 'TOLERATED', 'NOT_CHECKED', 'FINDINGS']),
   file: z.object({
     name: z.string(),
     sha256: z.string(),
@@ -74,9 +79,7 @@ export const inspectReport = z.object({
       partRate: z.number(),
       lengthRate: z.number(),
       foundText: z.string().nullable(),
-      operations: z.array(
-        z.object({ kind: z.enum(['EQUAL', 'SUBSTITUTED', 'MISSING', 'INSERTED']), approved: z.string(), found: z.string() }),
-      ),
+      operations: z.array(operation),
       folds: z.record(z.string(), z.int()),
       /** Readings set small beside its characters; `approved` null: the approved text says none. */
       readings: z.array(z.object({ base: z.string(), approved: z.string().nullable(), found: z.string(), agrees: z.boolean() })),
@@ -101,8 +104,16 @@ export const inspectReport = z.object({
       meanD: z.number(),
       dxMm: z.number().nullable(),
       dyMm: z.number().nullable(),
+      /** Degrees clockwise by which a page was turned. */
+      angle: z.number().nullable(),
+      /** How much larger a page or a text became. */
+      scale: z.number().nullable(),
       textBefore: z.string().nullable(),
       textAfter: z.string().nullable(),
+      /** Every character there is on both pages; null: no text to tell by. */
+      sameText: z.boolean().nullable(),
+      /** The lines in which characters changed, each character by itself. */
+      operations: z.array(operation),
       outside: z.boolean(),
       /** Identical differences share a number. */
       group: z.int().nullable(),
@@ -182,11 +193,12 @@ export const inspectReport = z.object({
 
 export type InspectReport = z.output<typeof inspectReport>;
 
-/** What a report comes to: a text that was not checked lets nothing pass, and is no error of the artwork either. */
+/** The word that a report ends with: neither a match within the tolerances nor a text that nobody could read is the same as a match. */
 export function verdictOf(report: Omit<InspectReport, 'verdict'>): InspectReport['verdict'] {
   const checked = report.texts.filter(({ verdict }) => verdict !== 'NOT_CHECKED');
   if (hasFindings({ ...report, texts: checked })) return 'FINDINGS';
-  return checked.length === report.texts.length ? 'MATCH' : 'NOT_CHECKED';
+  if (checked.length < report.texts.length) return 'NOT_CHECKED';
+  return (report.hidden?.differences ?? 0) > 0 ? 'TOLERATED' : 'MATCH';
 }
 
 /** Whether a person has something to look at: exit code 1. Warnings, hidden text and minor print remarks alone are none. */

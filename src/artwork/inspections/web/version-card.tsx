@@ -18,7 +18,7 @@ import { useTimeZone } from '#ui/time-zone.tsx';
 import { stepMessages, versionMessages as words, workingMessages } from '#artwork/versions/messages.ts';
 import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
 import { failureDefinition } from '#artwork/versions/rules/errors.ts';
-import { lookedBy, wasLookedFor } from '#artwork/findings/rules/looked.ts';
+import { lookedBy, toleratedBy, wasLookedFor } from '#artwork/findings/rules/looked.ts';
 import { isRunning, STEPS, type VersionStatus } from '#artwork/versions/rules/status.ts';
 import { RerunInspectionDocument } from './door/live-version.graphql.generated.ts';
 import { useLiveVersion } from './door/use-live-version.ts';
@@ -101,6 +101,7 @@ function VersionState({ version, status }: { version: ListedVersionFragment; sta
   if (!version.result) return null;
   const { summary, comparedPages } = version.result;
   const looked = lookedBy(summary, comparedPages);
+  const tolerated = toleratedBy(summary);
   const counts = [
     ['FOUND', summary.found],
     ['ALTERED', summary.altered],
@@ -111,6 +112,9 @@ function VersionState({ version, status }: { version: ListedVersionFragment; sta
   ] as const;
   return (
     <ul className="k-version-counts">
+      {tolerated && summary.differences === 0 && (
+        <li data-kind="DIFFERENCE">{t(findingMessages.withinTolerance, { n: tolerated.n, mm: tolerated.mm.toFixed(2) })}</li>
+      )}
       {counts.map(([kind, number]) => {
         const count = wasLookedFor(kind, looked) ? number : null;
         return (

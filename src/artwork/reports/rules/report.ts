@@ -5,6 +5,7 @@ import { LOCALES, type Translate } from '#shared/i18n.ts';
 import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
 import { findingDetail, findingTitle } from '#artwork/findings/rules/words/finding-words.ts';
 import type { Finding } from '#artwork/findings/rules/findings.ts';
+import type { Operation } from '#artwork/findings/rules/types.ts';
 import { REPORT_KINDS } from './report-kinds.ts';
 import type { Box } from '#artwork/versions/rules/box.ts';
 
@@ -39,7 +40,8 @@ const same = (text: string | null): Stretch[] => (text ? [{ text, changed: false
 /** Both sides of a finding: approved text and artwork, or the version before and this one. */
 function sidesOf(finding: Finding): Pick<ReportRow, 'approved' | 'artwork'> {
   if (finding.kind === 'DIFFERENCE') {
-    const { textBefore, textAfter } = finding.difference;
+    const { textBefore, textAfter, operations } = finding.difference;
+    if (operations.length > 0) return marked(operations);
     return { approved: same(textBefore), artwork: same(textAfter) };
   }
   if (finding.kind === 'UNEXPECTED') return { approved: [], artwork: same(finding.unexpected.text) };
@@ -47,8 +49,13 @@ function sidesOf(finding: Finding): Pick<ReportRow, 'approved' | 'artwork'> {
   if (finding.kind === 'PREFLIGHT') return { approved: [], artwork: [] };
   const { part } = finding;
   if (part.operations.length === 0) return { approved: same(part.text), artwork: same(part.foundText) };
+  return marked(part.operations);
+}
+
+/** Both sides with the characters marked that are not the same. */
+function marked(operations: readonly Operation[]): Pick<ReportRow, 'approved' | 'artwork'> {
   const side = (key: 'approved' | 'found'): Stretch[] =>
-    part.operations.map((operation) => ({ text: operation[key], changed: operation.kind !== 'EQUAL' })).filter(({ text }) => text !== '');
+    operations.map((operation) => ({ text: operation[key], changed: operation.kind !== 'EQUAL' })).filter(({ text }) => text !== '');
   return { approved: side('approved'), artwork: side('found') };
 }
 

@@ -14,6 +14,7 @@ const ORDER = [
   'partMatchRate',
   'lengthMatchRate',
   'digital',
+  'printedScan',
   'toneChangeTolerance',
   'toneDifferenceThreshold',
   'excludedErrorSize',

@@ -3,7 +3,7 @@ import { translator, type Locale, type Translate } from '#shared/i18n.ts';
 import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
 import { readMessages } from '#artwork/findings/rules/words/read-messages.ts';
 import { charactersReadWords, shapeFontWords } from '#artwork/findings/rules/words/read-words.ts';
-import { countsOf } from '#artwork/findings/rules/looked.ts';
+import { countsOf, toleratedBy } from '#artwork/findings/rules/looked.ts';
 import { reportMessages as words } from '../messages.ts';
 import { isProblem, type Finding } from '#artwork/findings/rules/findings.ts';
 import { placeWords, reportRow, type Stretch } from '../rules/report.ts';
@@ -30,7 +30,7 @@ export async function makeInspectionReport(source: ReportSource, locale: Locale)
   await artwork(sheet, source, t);
   const problems = source.findings.filter(isProblem);
   sheet.heading(t(words.list));
-  if (problems.length === 0) sheet.note(t(words.noFindings));
+  if (problems.length === 0) sheet.note(nothingWords(source, t));
   else findingsTable(sheet, problems, t);
   const found = source.findings.filter(({ kind }) => kind === 'FOUND');
   if (found.length > 0) {
@@ -38,6 +38,12 @@ export async function makeInspectionReport(source: ReportSource, locale: Locale)
     foundTable(sheet, found, t);
   }
   return await sheet.close(`Koryo 校了   ${reportName(source, title)}   SHA-256 ${source.result.inputSha256.slice(0, 16)}…`);
+}
+
+/** A match within the tolerances is not the same as a match. */
+function nothingWords({ result }: ReportSource, t: Translate): string {
+  const tolerated = toleratedBy(result.summary);
+  return tolerated ? t(findingMessages.withinTolerance, { n: tolerated.n, mm: tolerated.mm.toFixed(2) }) : t(words.noFindings);
 }
 
 function summaryOf({ result, findings }: ReportSource, t: Translate): [string, string][] {

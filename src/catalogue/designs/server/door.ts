@@ -24,6 +24,7 @@ import { askMakers, makersStop } from './maker-tasks.ts';
 import { designs } from './store.ts';
 
 export { askForFlow, askMakers, makersDone, makersOfDesigns, makersWait, makersWaitNoMore } from './maker-tasks.ts';
+export { createDesign } from './commands/create-design.ts';
 export { listVisibleDesigns } from './list.ts';
 export { designStatusWords } from '../messages.ts';
 export { inspectionStandingOf, registerInspectionStanding } from './inspection-standing.ts';

@@ -64,6 +64,13 @@ export function applyOperations(a: string, operations: readonly TextOperation[])
     .join('');
 }
 
+/** Index pairs of a longest common subsequence of two lists of units, in order. */
+export function commonUnits(left: readonly string[], right: readonly string[]): [number, number][] {
+  const pairs: [number, number][] = [];
+  collectEqual(left, right, { a0: 0, a1: left.length, b0: 0, b1: right.length }, pairs);
+  return pairs;
+}
+
 type Span = { a0: number; a1: number; b0: number; b1: number };
 
 /** Longest common subsequence as index pairs; halves the problem (Hirschberg) when the table would be too large. */

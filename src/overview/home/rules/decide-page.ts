@@ -1,4 +1,5 @@
 /** The decision about a page, from the table and from what the path's ids turned out to be. */
+import { mayRunCompanies } from '#people/access/rules/provider.ts';
 import { can, canAnywhere, type Operation } from '#people/access/rules/policy.ts';
 import type { Viewer } from '#people/access/rules/viewer.ts';
 import { ALLOWED, FORBIDDEN, NOT_FOUND, type Decision } from '#shared/viewer.ts';
@@ -29,6 +30,7 @@ function anyOf(viewer: Viewer, operations: readonly Operation[], scope: readonly
  */
 export function decidePage(viewer: Viewer, need: PageNeed, subject: PageSubject | null): Decision {
   if (need === 'everyone') return ALLOWED;
+  if (need === 'provider') return mayRunCompanies(viewer);
   if (need.on === 'company') return anyOf(viewer, need.anyOf, [viewer.companyId]);
   if (need.on === 'anywhere') return need.anyOf.some((operation) => canAnywhere(viewer, operation)) ? ALLOWED : FORBIDDEN;
   if (!subject) return NOT_FOUND;

@@ -45,7 +45,7 @@ function answer(who: Viewer, path: string, flowStatus: string | null = null, loc
   const match = matchPage(fill(path));
   if (!match) return 'no such page';
   const { need } = match.rule;
-  const on = need === 'everyone' ? 'company' : need.on;
+  const on = typeof need === 'string' ? 'company' : need.on;
   const subject = on === 'company' || on === 'anywhere' ? null : { scope: SCOPES[on], flowStatus, locked };
   const decision = decidePage(who, need, subject);
   return decision.allowed ? 'open' : decision.reason;
@@ -54,7 +54,7 @@ function answer(who: Viewer, path: string, flowStatus: string | null = null, loc
 const D = '/{brand}/{product}/{design}';
 
 /** Accounts and templates are found, or not, by the page itself: its need is one of the company or of any place. */
-const PAGES_OF_THINGS = PAGE_RULES.filter(({ need }) => need !== 'everyone' && need.on !== 'company' && need.on !== 'anywhere');
+const PAGES_OF_THINGS = PAGE_RULES.filter(({ need }) => typeof need !== 'string' && need.on !== 'company' && need.on !== 'anywhere');
 
 describe('every page of specification section 2', () => {
   test.each([
@@ -133,7 +133,7 @@ describe('every page of specification section 2', () => {
       [...readFileSync(join(folder, name), 'utf8').matchAll(/path: '([^']+)'/g)].map((match) => match[1] ?? ''),
     );
     // Before signing in, and out, nobody is asked.
-    const unguarded = ['/signin', '/signin/external', '/forgotpassword', '/signout', '/guest'];
+    const unguarded = ['/signin', '/signin/external', '/signin/link', '/setup', '/forgotpassword', '/signout', '/guest'];
     expect(shown.length).toBeGreaterThan(20);
     expect(shown.filter((path) => !unguarded.includes(path) && !PAGE_RULES.some((rule) => rule.path === path))).toEqual([]);
   });
@@ -152,10 +152,20 @@ describe('every page of specification section 2', () => {
     }
   });
 
-  test('the company owner opens every one of them, but for the review that is its reviewers’', () => {
+  test('the company owner opens every one of them, but for the review that is its reviewers’ and the provider’s list', () => {
     const owner = viewer('lv70_companyowner');
     for (const { path } of PAGE_RULES) {
-      expect([path, answer(owner, path)]).toEqual([path, path.endsWith('/specificationReview') ? 'FORBIDDEN' : 'open']);
+      const others = path.endsWith('/specificationReview') || path === '/companies';
+      expect([path, answer(owner, path)]).toEqual([path, others ? 'FORBIDDEN' : 'open']);
+    }
+  });
+
+  test('the list of companies is for the provider’s staff alone, in their own company', () => {
+    const staff = viewer('lv99_gtb');
+    expect(answer(staff, '/companies')).toBe('open');
+    expect(answer({ ...staff, actingFrom: id(99) }, '/companies')).toBe('FORBIDDEN');
+    for (const level of ['lv80_administrator', 'lv70_companyowner', 'lv40_guest'] as const) {
+      expect(answer(viewer(level), '/companies')).toBe('FORBIDDEN');
     }
   });
 

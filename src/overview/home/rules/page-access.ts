@@ -14,6 +14,8 @@ export type PageThing = 'brand' | 'product' | 'design' | 'part';
 export type PageNeed =
   /** Every signed-in member. */
   | 'everyone'
+  /** The provider's staff (lv99) in their own company. */
+  | 'provider'
   /** One of these on the company itself. */
   | { on: 'company'; anyOf: readonly Operation[] }
   /** One of these on anything at all. */
@@ -60,6 +62,7 @@ const PAGES: readonly (readonly [string, PageNeed])[] = [
   ['/approvalFlow', anywhere(...DEFINE_FLOWS)],
   ['/specificationFormat', anywhere('SPECIFICATION_TEMPLATE_MANAGE')],
 
+  ['/companies', 'provider'],
   ['/company', company('USER_MANAGE', 'SPECIFICATION_TEMPLATE_MANAGE', 'Part.read')],
   ['/company/library', company('Part.read')],
   ['/company/part', company('PART_CREATE')],
@@ -74,6 +77,10 @@ const PAGES: readonly (readonly [string, PageNeed])[] = [
   ['/company/history', company('USER_MANAGE')],
   ['/company/outbox', company('USER_MANAGE')],
   ['/company/accounts', company('USER_MANAGE')],
+  ['/company/serviceaccounts', company('USER_MANAGE')],
+  ['/company/serviceaccounts/{service_account}', company('USER_MANAGE')],
+  ['/company/webhooks', company('USER_MANAGE')],
+  ['/company/webhooks/{webhook}', company('USER_MANAGE')],
   ['/company/accounts/mypage', 'everyone'],
   ['/company/accounts/{user_id}', company('USER_MANAGE')],
 

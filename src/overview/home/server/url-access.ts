@@ -14,7 +14,7 @@ export async function urlAccess(db: Db, viewer: Viewer, path: string): Promise<D
     const decision = decidePage(viewer, need, null);
     return decision.allowed ? NOT_FOUND : decision;
   }
-  if (need === 'everyone' || need.on === 'company' || need.on === 'anywhere') return decidePage(viewer, need, null);
+  if (typeof need === 'string' || need.on === 'company' || need.on === 'anywhere') return decidePage(viewer, need, null);
   const subject = await subjectOf(db, viewer.companyId, match);
   const decision = decidePage(viewer, need, subject);
   // D4.4: from a place one works at, the approved parts of the libraries above it are read too.
@@ -28,7 +28,7 @@ async function subjectOf(db: Db, companyId: string, match: PageMatch): Promise<P
   const { params, rule } = match;
   const area = await areaOf(db, companyId, params);
   if (area === null) return null;
-  const on = rule.need === 'everyone' ? 'company' : rule.need.on;
+  const on = typeof rule.need === 'string' ? 'company' : rule.need.on;
   if (params.inspectionResult) {
     const design = await designOfResult(db, companyId, params.inspectionResult);
     return design && design.scope[1] === params.product ? { scope: design.scope } : null;

@@ -22,4 +22,5 @@ export const resourceInput = z.object({ resourceType: z.enum(RESOURCE_TYPES, 'IN
 export const findUsersInput = z.object({
   text: z.string().max(200, 'TOO_LONG').optional(),
   limit: z.int().min(1).max(100).optional(),
+  programs: z.boolean().optional(),
 });

@@ -9,6 +9,7 @@ import { deniedActions, deniedFunctions } from './denied.ts';
 import { FUNCTION_ROLES, FUNCTION_TABLE, isFunction, PIECE_FUNCTIONS, type FunctionName } from './functions.ts';
 import { heldRoles, reaches, rolesAt } from './held-roles.ts';
 import { tableAllows, TABLES, ACTIONS, type Action, type TableName } from './tables.ts';
+import { LOOKING_ROLES } from './roles.ts';
 import type { AssignedRole, Viewer } from './viewer.ts';
 
 export type { Decision };
@@ -132,6 +133,11 @@ export function canAnywhere(viewer: Viewer, operation: Operation): boolean {
   if (!isKnown(operation)) return false;
   if (viewer.grantAll) return true;
   return !deniedByLevel(viewer, operation) && heldRoles(viewer).some((held) => roleAllows(held, operation));
+}
+
+/** Whether there is anything in the company that the viewer may bring a file to. What it may be taken for is asked where it is taken. */
+export function mayBringFiles(viewer: Viewer): boolean {
+  return viewer.grantAll || heldRoles(viewer).some((held) => !LOOKING_ROLES.includes(held.role));
 }
 
 /** The first refusal among several decisions; a command with several ids asserts each. */

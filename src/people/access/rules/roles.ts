@@ -31,6 +31,9 @@ export const BRAND_EDITING_ROLES: readonly RoleName[] = ['BrandManager', 'BrandP
 export const PRODUCT_EDITING_ROLES: readonly RoleName[] = ['ProductManager', 'ProductPartDirector', 'ProductMember'];
 export const DESIGN_EDITING_ROLES: readonly RoleName[] = ['DesignProjectManager', 'DocumentManager', 'Designer'];
 
+/** Roles that look and change nothing; a comment is a change, and so is a file. */
+export const LOOKING_ROLES: readonly RoleName[] = ['BrandViewer', 'ProductViewer', 'DesignViewer', 'CompanyUser'];
+
 /** The special pair: all that the registDesign form offers. */
 export const DESIGN_SPECIAL_PAIR: readonly RoleName[] = ['DesignProjectManager', 'DesignViewer'];
 

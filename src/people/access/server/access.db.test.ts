@@ -155,7 +155,7 @@ test('colleagues who could do one’s work: not oneself, no guest of the company
   await world.user('lv50_basic_user', '中村 樹');
   await world.user('lv40_guest', '中村 客');
   const names = async (colleagues: boolean) =>
-    (await world.read((db) => findUsers(db, away, '中村', 20, colleagues))).map((user) => user.name).sort();
+    (await world.read((db) => findUsers(db, away, '中村', 20, { colleagues }))).map((user) => user.name).sort();
   expect(await names(false)).toEqual(['中村 客', '中村 樹', '中村 花']);
   expect(await names(true)).toEqual(['中村 樹']);
 });

@@ -26,20 +26,20 @@ export interface GivenRole {
 
 /**
  * Gives a role inside the caller's command, which has asked the policy. The user
- * must be of the company, active, and of a level that may hold the role; a role
+ * must be of the company, active (or a program, which nobody signs in as), and of a level that may hold the role; a role
  * already held is left as it is. Audited as 'auth role assignment' / assign.
  */
 export async function giveRole(ctx: CommandContext, gift: RoleGift): Promise<GivenRole> {
   const { companyId } = ctx.viewer;
   const user = await ctx.db
     .selectFrom('app_user')
-    .select(['name', 'state', 'access_level'])
+    .select(['name', 'kind', 'state', 'access_level'])
     .where('company_id', '=', companyId)
     .where('id', '=', gift.userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!user) throw new AppError(generalErrors.NOT_FOUND);
-  if (user.state === 'DISABLED') throw new AppError(accessErrors.USER_NOT_ACTIVE, { name: user.name });
+  if (user.state === 'DISABLED' && user.kind !== 'SERVICE') throw new AppError(accessErrors.USER_NOT_ACTIVE, { name: user.name });
   if (!levelMayHold(user.access_level, gift.role)) throw new AppError(accessErrors.ROLE_NOT_FOR_GUEST);
   const id = ctx.newId();
   const given = await ctx.db

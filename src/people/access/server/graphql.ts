@@ -63,6 +63,7 @@ function registerTypes(): void {
       initial: t.string({ resolve: (user) => initialOf(user.name) }),
       deleted: t.exposeBoolean('deleted'),
       guest: t.exposeBoolean('guest', { description: 'Somebody from outside, asked to one review.' }),
+      program: t.exposeBoolean('program', { description: 'A service account, which works by the API.' }),
     }),
   });
   ResourceRef.implement({
@@ -120,10 +121,10 @@ function registerQueries(): void {
   queryField('findUsers', {
     type: [UserRef],
     args: findUsersInput,
-    access: 'those who may assign roles or define flows somewhere in the company; names only',
-    resolve: async ({ text, limit }, ctx) => {
+    access: 'those who may assign roles or define flows somewhere in the company; names only; service accounts too where asked for',
+    resolve: async ({ text, limit, programs }, ctx) => {
       if (!PICKERS.some((operation) => canAnywhere(ctx.viewer, operation))) throw new AppError(generalErrors.FORBIDDEN);
-      return await findUsers(await ctx.read(), ctx.viewer, text ?? '', limit ?? 20);
+      return await findUsers(await ctx.read(), ctx.viewer, text ?? '', limit ?? 20, { programs });
     },
   });
 }

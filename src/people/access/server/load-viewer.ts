@@ -17,11 +17,12 @@ interface ViewerRow {
   access_level: AccessLevel;
   roles: RolesOfKind[];
   guest_piece_id: string | null;
+  kind: 'ACCOUNT' | 'GUEST' | 'SERVICE';
 }
 
 /**
  * The viewer of a session, in one query; null when the session has ended or the
- * account is not active: a suspension works with the next request (rule 8).
+ * account is not active, or the company suspended: that works with the next request (rule 8).
  * Sessions of guest reviewers are nobody's, unless the caller asks for them.
  */
 export async function loadViewer(
@@ -29,7 +30,9 @@ export async function loadViewer(
   sessionId: string,
   options: { grantAll: boolean; guests?: boolean },
 ): Promise<Viewer | null> {
-  const { rows } = await sql<ViewerRow>`select * from koryo_viewer(${sessionId})`.execute(database.kysely);
+  const { rows } = await sql<ViewerRow>`select v.* from koryo_viewer(${sessionId}) v where koryo_works(v.company_id)`.execute(
+    database.kysely,
+  );
   const [row] = rows;
   const pieceId = row?.guest_piece_id ?? null;
   if (!row || (pieceId !== null && !options.guests)) return null;
@@ -42,8 +45,9 @@ export async function loadViewer(
     sessionId,
     roles: row.roles.flatMap(rolesOf),
     actingFrom: row.company_id === row.home_company_id ? null : row.home_company_id,
-    grantAll: options.grantAll && pieceId === null,
+    grantAll: options.grantAll && row.kind === 'ACCOUNT',
     ...(pieceId === null ? {} : { guest: { pieceId } }),
+    ...(row.kind === 'SERVICE' ? { program: true as const } : {}),
   };
 }
 

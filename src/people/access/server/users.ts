@@ -12,6 +12,8 @@ export interface UserRecord {
   deleted: boolean;
   /** A guest reviewer: somebody from outside, who was asked to one review. */
   guest: boolean;
+  /** A service account, which works by the API. */
+  program: boolean;
 }
 
 export const UserRef = builder.objectRef<UserRecord>('User');
@@ -26,7 +28,10 @@ export async function loadUser(ctx: RequestContext, id: string): Promise<UserRec
       .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
       .execute();
     const byId = new Map(
-      rows.map((row) => [row.id, { id: row.id, name: row.name, deleted: row.deleted_at !== null, guest: row.kind === 'GUEST' }]),
+      rows.map(({ id, name, kind, deleted_at }) => [
+        id,
+        { id, name, deleted: deleted_at !== null, guest: kind === 'GUEST', program: kind === 'SERVICE' },
+      ]),
     );
     return ids.map((one) => byId.get(one) ?? null);
   });
@@ -36,20 +41,29 @@ export async function loadUser(ctx: RequestContext, id: string): Promise<UserRec
 /**
  * Active people of the company whose name contains the text, by name: for pickers.
  * @param colleagues only who could do the viewer's own work: neither the viewer nor a guest of the company (lv40)
+ * @param programs service accounts too: where roles are given
  */
-export async function findUsers(db: Db, viewer: Viewer, text: string, limit: number, colleagues = false): Promise<UserRecord[]> {
+export async function findUsers(
+  db: Db,
+  viewer: Viewer,
+  text: string,
+  limit: number,
+  { colleagues = false, programs = false } = {},
+): Promise<UserRecord[]> {
   let query = db
     .selectFrom('app_user')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'kind'])
     .where('company_id', '=', viewer.companyId)
-    .where('kind', '=', 'ACCOUNT')
     .where('deleted_at', 'is', null)
-    .where('state', '!=', 'DISABLED');
+    .where((eb) => {
+      const person = eb.and([eb('kind', '=', 'ACCOUNT'), eb('state', '!=', 'DISABLED')]);
+      return programs ? eb.or([person, eb('kind', '=', 'SERVICE')]) : person;
+    });
   if (colleagues) query = query.where('id', '!=', viewer.userId).where('access_level', '!=', 'lv40_guest' satisfies AccessLevel);
   const wanted = normaliseName(text);
   if (wanted) query = query.where('name', 'ilike', `%${escapeLike(wanted)}%`);
   const rows = await query.orderBy('name').orderBy('id').limit(limit).execute();
-  return rows.map((row) => ({ ...row, deleted: false, guest: false }));
+  return rows.map(({ id, name, kind }) => ({ id, name, deleted: false, guest: false, program: kind === 'SERVICE' }));
 }
 
 /** The first letter of a name, as one grapheme. */

@@ -43,10 +43,4 @@ export const accountErrors = defineErrors({
     ja: 'ゲストが持てない権限が{count}件割り当てられています。先に解除してください。',
     en: 'This person holds {count} [count:role|roles] that a guest may not have. Take them back first.',
   },
-  COMPANY_NUMBER_TAKEN: {
-    status: 409,
-    severity: 'warning',
-    ja: '会社番号{number}は、別の会社で使われています。',
-    en: 'Another company has the number {number}.',
-  },
 });

@@ -3,7 +3,6 @@ import { builder } from '#platform/graphql/builder.ts';
 import type { Viewer } from '#shared/viewer.ts';
 
 export { loadUser, UserRef, type UserRecord } from '#people/access/server/door.ts';
-export { foundCompany } from './commands/found-company.ts';
 export { writeNewAccount } from './new-account.ts';
 
 /** The signed-in person; features to the right add fields of their own. */

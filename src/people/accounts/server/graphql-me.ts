@@ -2,6 +2,7 @@ import { builder } from '#platform/graphql/builder.ts';
 import { mutationField, queryField, type ViewerContext } from '#platform/graphql/fields.ts';
 import { FUNCTIONS } from '#people/access/rules/functions.ts';
 import { isProvider } from '#people/access/rules/access-level.ts';
+import { mayRunCompanies } from '#people/access/rules/provider.ts';
 import { canAnywhere, type Operation } from '#people/access/rules/policy.ts';
 import { ACTIONS, TABLES } from '#people/access/rules/tables.ts';
 import { CompanyRef, loadCompany } from '#people/companies/server/door.ts';
@@ -28,6 +29,7 @@ function menuRights(viewer: Viewer): string[] {
   const rights: string[] = EVERYTHING.filter((operation) => canAnywhere(viewer, operation));
   if (viewer.grantAll) rights.push('DEBUG_GRANT_ALL');
   if (isProvider(viewer.accessLevel)) rights.push('SWITCH_COMPANY');
+  if (mayRunCompanies(viewer).allowed) rights.push('RUN_COMPANIES');
   return rights;
 }
 

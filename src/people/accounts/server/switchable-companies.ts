@@ -4,6 +4,6 @@ import { inTransaction } from '#platform/db/transaction.ts';
 /** Every company, for lv99's switch (D1.7): the one place that lists them. The caller has asked for the level. */
 export async function switchableCompanies(database: Database): Promise<{ id: string; name: string; number: string }[]> {
   return await inTransaction(database, 'system', (db) =>
-    db.selectFrom('company').select(['id', 'name', 'number']).orderBy('number').execute(),
+    db.selectFrom('company').select(['id', 'name', 'number']).where('suspended_at', 'is', null).orderBy('number').execute(),
   );
 }

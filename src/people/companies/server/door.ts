@@ -9,6 +9,7 @@ import type { CompanyRecord } from '../rules/types.ts';
 import { lockPlan, writeCharge } from './plan-store.ts';
 import { companyRecord, isReadOnly } from './store.ts';
 
+export { lockPlan, savePlan, termsOf, type PlanTerms } from './plan-store.ts';
 export { countOnPlan } from './plan-count.ts';
 export { registerTreeFields, treeApiFields } from './tree-fields.ts';
 export { treeResource, uniqueCode } from './tree-resource.ts';

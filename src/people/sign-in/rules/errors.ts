@@ -56,6 +56,19 @@ export const signInErrors = defineErrors({
     ja: '本人確認から時間が経ちました。もう一度、本人確認をしてください。',
     en: 'Too much time has passed since you confirmed your identity. Please do it again.',
   },
+  // One text for a link that was used, expired, was replaced by a newer one, or never was.
+  PASSWORD_LINK_OVER: {
+    status: 409,
+    severity: 'warning',
+    ja: 'このリンクは使えません。使用済みか、有効期限が切れています。サインインするか、管理者に新しいリンクを依頼してください。',
+    en: 'This link does not work: it was used, or it has expired. Sign in, or ask your administrator for a new one.',
+  },
+  COMPANY_SUSPENDED: {
+    status: 403,
+    severity: 'warning',
+    ja: 'この会社の利用は停止されています。データは保管されています。提供元の担当者にお問い合わせください。',
+    en: 'This company is suspended. Its data is kept. Please ask the provider of this service.',
+  },
   // One text for a link that expired, was withdrawn, was replaced by a newer one, or never was.
   GUEST_LINK_OVER: {
     status: 410,

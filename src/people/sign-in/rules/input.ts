@@ -36,6 +36,9 @@ export const challengeInput = z.object({ session: z.string().max(200), newPasswo
 export const forgotInput = z.object({ email: emailInput });
 export const resetInput = z.object({ email: emailInput, code: z.string().max(40), newPassword: newPasswordInput });
 export const changePasswordInput = z.object({ currentPassword: secretInput.min(1, 'REQUIRED'), newPassword: newPasswordInput });
+/** The secret of a link by which the first password is set. */
+export const passwordLinkInput = z.object({ token: z.string().max(200) });
+export const linkPasswordInput = z.object({ token: z.string().max(200), newPassword: newPasswordInput });
 /** The secret of a guest reviewer's link, from the invitation. */
 export const guestLinkInput = z.object({ token: z.string().max(200) });
 export const guestCodeInput = z.object({ token: z.string().max(200), code: z.string().max(40) });

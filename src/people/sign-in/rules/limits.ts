@@ -5,6 +5,8 @@ export const DAY_MS = 24 * 60 * MINUTE_MS;
 /** D1.2: a temporary password is valid 7 days and has 16 or more characters. */
 export const TEMPORARY_PASSWORD_DAYS = 7;
 export const TEMPORARY_PASSWORD_LENGTH = 20;
+/** A link by which the first password is set holds as long. */
+export const PASSWORD_LINK_DAYS = 7;
 /** D1.3: 15 minutes, 5 tries. */
 export const CODE_MINUTES = 15;
 export const CODE_TRIES = 5;

@@ -71,6 +71,7 @@ export async function setOwnPassword(db: Db, user: { id: string; companyId: stri
     .execute();
   await db.deleteFrom('auth_challenge').where('user_id', '=', user.id).execute();
   await db.deleteFrom('password_code').where('user_id', '=', user.id).execute();
+  await db.deleteFrom('password_link').where('user_id', '=', user.id).execute();
 }
 
 /** Stores a temporary password, valid 7 days. `issueId` names the request for it. */
@@ -94,11 +95,12 @@ export async function setTemporaryPassword(
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(kept))
     .execute();
   await db.deleteFrom('auth_challenge').where('user_id', '=', user.id).execute();
+  await db.deleteFrom('password_link').where('user_id', '=', user.id).execute();
 }
 
 /** Takes every password away: nothing signs in until a new one is issued. */
 export async function dropPassword(db: Db, user: { id: string; companyId: string }): Promise<void> {
-  for (const table of ['account_credential', 'auth_challenge', 'password_code'] as const) {
+  for (const table of ['account_credential', 'auth_challenge', 'password_code', 'password_link'] as const) {
     await db.deleteFrom(table).where('company_id', '=', user.companyId).where('user_id', '=', user.id).execute();
   }
 }

@@ -3,6 +3,10 @@ import type { Db } from '#platform/db/client.ts';
 import { setOwnPassword } from './credentials.ts';
 import { hashPassword } from './password.ts';
 
+export { makePasswordLink, passwordLinkPath } from './links/password-link.ts';
+export { PASSWORD_LINK_QUEUE, type PasswordLinkJob } from './links/password-link-job.ts';
+export { forgiveFailures, reserveTry } from './failures.ts';
+export { lockedOut, parseBody, type AuthEnvironment, type AuthHandler } from './routes/exchange.ts';
 export { issueProof, spendProof } from './password-proof.ts';
 export { guestPath } from './guests/guest-link-job.ts';
 export { accountWithEmail, endGuestLinks, guestLinks, sendGuestLink, writeGuest, type GuestLinkState } from './guests/guest-store.ts';
@@ -11,7 +15,7 @@ export { openIdentity, type IdentityOptions } from './identity.ts';
 export { dropPassword, setTemporaryPassword } from './credentials.ts';
 export { hashPassword, randomPassword, verifyPassword } from './password.ts';
 export { dropHandovers } from './external/handover.ts';
-export { endSessions, openSessions } from './sessions.ts';
+export { endSessions, endSessionsIn, openSessions } from './sessions.ts';
 export { TEMPORARY_PASSWORD_QUEUE, type TemporaryPasswordJob } from './jobs/temporary-password.ts';
 
 /** Gives an account a password of its own and confirms it: demo data and the installation's first account. */

@@ -12,7 +12,16 @@ export interface Try {
 }
 
 /** What is being tried: signing in, asking for codes and giving them are counted apart. */
-export type TryKind = 'sign-in' | 'external' | 'forgot' | 'reset' | 'guest-link' | 'guest-code-mail' | 'guest-code';
+export type TryKind =
+  | 'sign-in'
+  | 'external'
+  | 'forgot'
+  | 'reset'
+  | 'password-link'
+  | 'setup'
+  | 'guest-link'
+  | 'guest-code-mail'
+  | 'guest-code';
 
 /** The network that one client has: an IPv6 client holds a whole /64. */
 export function clientNetwork(address: string): string {

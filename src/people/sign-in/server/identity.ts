@@ -18,6 +18,7 @@ import { changePassword } from './routes/change-password.ts';
 import { confirmPassword } from './routes/confirm-password.ts';
 import { AuthRefusal, type AuthAnswer, type AuthEnvironment, type AuthHandler } from './routes/exchange.ts';
 import { forgot } from './routes/forgot.ts';
+import { openPasswordLink, setPasswordByLink } from './routes/password-link.ts';
 import { openGuestLink, refreshGuest, sendGuestCode, signInGuest, signOutGuest } from './routes/guest.ts';
 import { refresh } from './routes/refresh.ts';
 import { reset } from './routes/reset.ts';
@@ -36,6 +37,8 @@ export interface IdentityOptions {
   grantAll: boolean;
   /** Null or absent: the built-in pool. */
   externalPool?: ExternalPoolConfig | null;
+  /** End points of rooms above, by their name below /auth/. */
+  also?: Record<string, AuthHandler>;
   /** Tests only: refusals may come at once, time may be set. */
   floorMs?: number;
   now?: () => Date;
@@ -58,6 +61,8 @@ const BUILT_IN: Record<string, EndPoint> = {
   reset: { handle: reset, slow: false },
   password: { handle: changePassword, slow: false },
   confirm: { handle: confirmPassword, slow: false },
+  'link-open': { handle: openPasswordLink, slow: false },
+  'link-password': { handle: setPasswordByLink, slow: false },
 };
 /** In its place (D1.6). What the built-in pool has says that it is off. */
 const EXTERNAL: Record<string, EndPoint> = {
@@ -82,7 +87,19 @@ const NAVIGATIONS: Record<string, (navigation: Navigation, env: AuthEnvironment,
   'external/callback': callback,
 };
 /** Refusals of these are answered at one time, whatever the reason (D1.4). */
-const EVEN = new Set(['signin', 'forgot', 'reset', 'password', 'confirm', 'guest-open', 'guest-code', 'guest-signin']);
+const EVEN = new Set([
+  'setup',
+  'link-open',
+  'link-password',
+  'signin',
+  'forgot',
+  'reset',
+  'password',
+  'confirm',
+  'guest-open',
+  'guest-code',
+  'guest-signin',
+]);
 
 /** The user pool, built in or external (D1.1–D1.6): the endpoints below /auth/, and who a bearer of an id token is. */
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
@@ -101,7 +118,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     return { viewer, expiresAt: claims.expiresAt };
   };
   const external = options.externalPool ? openExternal(options.externalPool, options) : null;
-  const routes: Record<string, EndPoint> = { ...COMMON, ...(external ? EXTERNAL : BUILT_IN) };
+  const routes: Record<string, EndPoint> = { ...COMMON, ...(external ? EXTERNAL : BUILT_IN), ...endPoints(options.also) };
   const env: AuthEnvironment = { database, services, logger, tokens, external, now: options.now ?? (() => new Date()), viewerOf };
 
   async function navigate(request: IncomingMessage, response: ServerResponse, facts: RequestFacts, name: string): Promise<void> {
@@ -145,6 +162,10 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     }
   }
   return { viewerOf, handle };
+}
+
+function endPoints(handlers: Record<string, AuthHandler> = {}): Record<string, EndPoint> {
+  return Object.fromEntries(Object.entries(handlers).map(([name, handle]) => [name, { handle, slow: false }]));
 }
 
 /** Only our own pages may call: JSON cannot be sent by a form, and browsers tell where a request comes from. */

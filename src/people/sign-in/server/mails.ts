@@ -1,9 +1,19 @@
 import type { MailTemplates, MailText } from '#platform/feature.ts';
 import { defineMessages, format, type Locale, type Message, type Params } from '#shared/i18n.ts';
+import { passwordLinkPath } from './links/password-link.ts';
 
 const words = defineMessages({
   createdSubject: { ja: 'Koryoのアカウントが作成されました', en: 'Your Koryo account has been created' },
   createdLead: { ja: '{by}さんが、あなたのKoryoのアカウントを作成しました。', en: '{by} has created a Koryo account for you.' },
+  linkLead: {
+    ja: '{company} がKoryoに登録され、あなたのアカウント（{email}）が作成されました。',
+    en: '{company} has been registered in Koryo, with an account for you ({email}).',
+  },
+  linkHow: {
+    ja: '次のボタンからパスワードを設定すると、そのままサインインできます。リンクは{days}日間有効で、使えるのは1回だけです。',
+    en: 'Set your password with the button below and you are signed in. The link is valid for {days} [days:day|days] and works once.',
+  },
+  linkAction: { ja: 'パスワードを設定', en: 'Set the password' },
   resetSubject: { ja: 'Koryoのパスワードがリセットされました', en: 'Your Koryo password has been reset' },
   resetLead: {
     ja: '{by}さんが、あなたのパスワードをリセットしました。今までのパスワードは使えません。',
@@ -67,6 +77,10 @@ export const accountMails: MailTemplates = {
     const account = format(params.label ? words.namedAccount : words.companyAccount, locale, params);
     return mailOf(words.createdSubject, [words.registeredLead, words.registeredHow], words.signIn)({ ...params, account }, locale);
   },
+  accountLink: (params, locale) => ({
+    ...mailOf(words.createdSubject, [words.linkLead, words.linkHow], words.linkAction)(params, locale),
+    path: passwordLinkPath(String(params.token)),
+  }),
   passwordReset: mailOf(words.resetSubject, [words.resetLead, words.credentials, words.howTo], words.signIn),
   guestCode: (params, locale) => ({
     ...mailOf(words.guestCodeSubject, [words.codeLead, words.guestCodeHow, words.guestCodeUnasked], noAction)(params, locale),

@@ -12,7 +12,7 @@ import { newId } from '#shared/ids.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { guestCodeJob } from './guests/guest-code-job.ts';
 import { guestLinkJob } from './guests/guest-link-job.ts';
-import { openIdentity } from './identity.ts';
+import { openIdentity, type IdentityOptions } from './identity.ts';
 import { passwordCodeJob } from './jobs/password-code.ts';
 import { temporaryPasswordJob } from './jobs/temporary-password.ts';
 
@@ -29,6 +29,7 @@ export interface Answer {
     expiresAt?: string | null;
     challenge?: string;
     session?: string;
+    providerLink?: string | null;
     error?: { code: string; params: object; fields: object[]; requestId: string };
   };
   setCookie: string | null;
@@ -67,6 +68,7 @@ interface PoolOptions {
   publicUrl?: string;
   secret?: string;
   externalPool?: ExternalPoolConfig;
+  also?: IdentityOptions['also'];
 }
 
 export async function openPool(database: Database, options: PoolOptions = {}): Promise<Pool> {
@@ -97,6 +99,7 @@ export async function openPool(database: Database, options: PoolOptions = {}): P
     publicUrl: options.publicUrl ?? url,
     grantAll: false,
     externalPool: options.externalPool ?? null,
+    ...(options.also ? { also: options.also } : {}),
     floorMs: 0,
     now,
   });

@@ -1,5 +1,7 @@
 import type { Db } from '#platform/db/client.ts';
+import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
+import { signInErrors } from '../rules/errors.ts';
 import { DAY_MS, REFRESH_IDLE_DAYS, ROTATION_GRACE_MS, SESSION_MAX_DAYS } from '../rules/limits.ts';
 import type { SessionRecord } from '../rules/types.ts';
 import { hashToken, randomToken, type Tokens } from './tokens.ts';
@@ -26,6 +28,7 @@ export async function startSession(
   now: Date,
   endsAt = new Date(now.getTime() + SESSION_MAX_DAYS * DAY_MS),
 ): Promise<OpenedSession> {
+  await refuseSuspended(db, user.companyId);
   const sessionId = newId();
   await db
     .insertInto('auth_session')
@@ -43,6 +46,28 @@ export async function startSession(
   const refreshToken = randomToken();
   const refreshUntil = await issueRefreshToken(db, { sessionId, companyId: user.companyId }, refreshToken, now);
   return { sessionId, refreshToken, refreshUntil };
+}
+
+/** Nobody signs in to a suspended company. The lock lets no session slip in while it is being suspended. COMPANY_SUSPENDED. */
+async function refuseSuspended(db: Db, companyId: string): Promise<void> {
+  const company = await db.selectFrom('company').select('suspended_at').where('id', '=', companyId).forShare().executeTakeFirst();
+  if (company?.suspended_at) throw new AppError(signInErrors.COMPANY_SUSPENDED);
+}
+
+/**
+ * Ends every open session in a company: those of its people, and those of the provider's staff who are in it; not those that
+ * stand for keys of programs. Needs a 'system' transaction.
+ */
+export async function endSessionsIn(db: Db, companyId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('auth_session')
+    .set({ revoked_at: now, revoked_reason: 'ended' })
+    .where((eb) => eb.or([eb('company_id', '=', companyId), eb('acting_company_id', '=', companyId)]))
+    .where('user_id', 'not in', (eb) =>
+      eb.selectFrom('app_user').select('id').where('company_id', '=', companyId).where('kind', '=', 'SERVICE'),
+    )
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 async function issueRefreshToken(

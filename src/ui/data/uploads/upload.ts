@@ -83,7 +83,8 @@ export function startUpload(file: File, options: UploadOptions): RunningUpload {
         },
         onShouldRetry: (error) => {
           const status = error.originalResponse?.getStatus() ?? 0;
-          const isAway = status === 0 || status >= 500;
+          // 507: its disk is full, and waiting does not empty it.
+          const isAway = status === 0 || (status >= 500 && status !== 507);
           wait(isAway);
           return isAway || status === 409 || status === 423 || status === 429;
         },

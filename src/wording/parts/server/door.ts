@@ -6,6 +6,7 @@ import { findPlace } from './library/place.ts';
 import { findVersions } from './store.ts';
 import { findVisibleParts } from './library/visible.ts';
 
+export { createPart } from './commands/create-part.ts';
 export { contentsOf, findVersions, loadPart, loadVersion } from './store.ts';
 export { aboveViewer, findVisibleParts, listPredicate, readsLibrary } from './library/visible.ts';
 export { risksOfVersions } from './risks.ts';

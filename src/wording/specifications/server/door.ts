@@ -13,6 +13,9 @@ export {
   type ApprovedText,
   type ApprovedTexts,
 } from './approved-texts.ts';
+export { confirmSpecification } from './commands/confirm-specification.ts';
+export { createSpecification } from './commands/create-specification.ts';
+export { saveSpecificationItems } from './commands/save-specification-items.ts';
 export { editObstacle } from './editable.ts';
 export { mayExportSpecification, mayUpdateSpecification } from './policy.ts';
 export { filledSheet } from './sheet/filled-sheet.ts';

@@ -195,7 +195,7 @@ export function registerComments(): void {
       const subject = await readable(ctx, subjectType, subjectId);
       if (!mayComment(ctx.viewer, subject).allowed) throw new AppError(generalErrors.FORBIDDEN);
       const people = await findReaders(await ctx.read(), ctx.viewer.companyId, text ?? '', subject);
-      return people.map((person) => ({ ...person, deleted: false, guest: false }));
+      return people.map((person) => ({ ...person, deleted: false, guest: false, program: false }));
     },
   });
   for (const definition of [startThread, replyToThread, editComment, deleteComment, resolveThread, reopenThread, placeThread]) {

@@ -1,7 +1,7 @@
 /** Who may read and write comments. Pure. */
 import { heldRoles, reaches } from '#people/access/rules/held-roles.ts';
 import { can } from '#people/access/rules/policy.ts';
-import type { RoleName } from '#people/access/rules/roles.ts';
+import { LOOKING_ROLES, type RoleName } from '#people/access/rules/roles.ts';
 import { tableAllows, type TableName } from '#people/access/rules/tables.ts';
 import { ALLOWED, FORBIDDEN, type Decision, type Viewer } from '#shared/viewer.ts';
 import type { CommentRecord, ThreadRecord } from '../rules/types.ts';
@@ -10,9 +10,6 @@ interface Readable {
   scope: readonly string[];
   table: TableName;
 }
-
-/** Roles that look and change nothing: a comment is a change. */
-const LOOKING_ONLY: readonly RoleName[] = ['BrandViewer', 'ProductViewer', 'DesignViewer', 'CompanyUser'];
 
 export function mayReadThreads(viewer: Viewer, subject: Readable): Decision {
   return can(viewer, `${subject.table}.read`, subject);
@@ -27,7 +24,7 @@ export function mayComment(viewer: Viewer, subject: Readable): Decision {
 /** The roles by which a viewer takes part in a thing, not only looks at it. */
 function writingRoles(viewer: Viewer, subject: Readable): RoleName[] {
   return heldRoles(viewer)
-    .filter((held) => !LOOKING_ONLY.includes(held.role) && tableAllows(held.role, subject.table, 'read') && reaches(held, subject.scope))
+    .filter((held) => !LOOKING_ROLES.includes(held.role) && tableAllows(held.role, subject.table, 'read') && reaches(held, subject.scope))
     .map((held) => held.role);
 }
 

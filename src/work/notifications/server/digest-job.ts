@@ -25,7 +25,7 @@ async function dueDigests(db: Db): Promise<Due[]> {
     cross join lateral (
       select ((now() at time zone c.time_zone)::date + coalesce(s.digest_time, ${DEFAULT_DIGEST_TIME}::time)) at time zone c.time_zone as moment
     ) morning
-    where n.digest = 'WAITING' and morning.moment <= now() and n.created_at < morning.moment
+    where c.suspended_at is null and n.digest = 'WAITING' and morning.moment <= now() and n.created_at < morning.moment
     group by n.company_id, n.user_id, c.time_zone, morning.moment
     order by n.company_id, n.user_id`.execute(db);
   return rows;

@@ -23,7 +23,7 @@ async function dueTasks(db: Db): Promise<DueTask[]> {
     join company c on c.id = t.company_id
     cross join lateral (select (now() at time zone c.time_zone)::date as today, (now() at time zone c.time_zone)::time as clock) days
     left join notification_schedule s on s.user_id = t.user_id
-    where t.is_open and t.status <> 'WAIT' and t.due_date in (days.today + 1, days.today - 1)
+    where c.suspended_at is null and t.is_open and t.status <> 'WAIT' and t.due_date in (days.today + 1, days.today - 1)
       and days.clock >= coalesce(s.digest_time, ${DEFAULT_DIGEST_TIME}::time)
       and not exists (select from due_notice n where n.task_id = t.id and n.day = days.today)
     order by t.company_id, t.user_id, t.id`.execute(db);

@@ -4,7 +4,7 @@ import { findPlace } from '#approval/approval-flow-templates/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { saveWorkflowTemplateInput } from '../../rules/input.ts';
 import { DEFAULT_WORKFLOW } from '../../rules/options.ts';
-import { assertFlowTemplates } from '../door.ts';
+import { assertFlowTemplates } from '../assert-flow-templates.ts';
 import { mayManageWorkflow } from '../policy.ts';
 import { workflowsAt } from '../store.ts';
 

@@ -1,5 +1,6 @@
-/** OpenSeadragon's canvas drawer, which lays a see-through picture on the others without a detour. */
+/** OpenSeadragon's canvas drawer, which lays a see-through picture on the others without a detour, and shows what differs in two colours. */
 import type OpenSeadragon from 'openseadragon';
+import { DifferencePainter } from './difference-painter.ts';
 
 type Osd = typeof OpenSeadragon;
 type Item = OpenSeadragon.TiledImage;
@@ -7,6 +8,7 @@ type Tile = OpenSeadragon.Tile & { position: OpenSeadragon.Point; size: OpenSead
 
 /** What the types of the library leave out. */
 interface CanvasDrawer {
+  canvas: HTMLCanvasElement;
   context: CanvasRenderingContext2D;
   viewport: OpenSeadragon.Viewport;
   draw(items: readonly Item[]): void;
@@ -15,13 +17,21 @@ interface CanvasDrawer {
 
 /**
  * The library draws a see-through picture on a second canvas first, because its tiles overlap and what is drawn
- * twice would be seen twice. Cut along whole px of the screen they do not overlap, and half the work of an overlay is saved.
+ * twice would be seen twice. Cut along whole px of the screen they do not overlap, and half the work of an overlay is saved. `gain`: how often
+ * differences are doubled where the last picture is drawn for its difference from the first; null: not now.
  */
-export function artworkDrawer(osd: Osd): typeof OpenSeadragon.CanvasDrawer {
+export function artworkDrawer(osd: Osd, gain: () => number | null): typeof OpenSeadragon.CanvasDrawer {
   const Base = osd.CanvasDrawer as unknown as new (options: OpenSeadragon.DrawerConstructorParameters) => CanvasDrawer;
   class ArtworkDrawer extends Base {
+    private readonly differences = new DifferencePainter();
+
     override draw(items: readonly Item[]): void {
       const top = items.at(-1);
+      const strength = gain();
+      if (strength !== null && top && items.length > 1 && top.getCompositeOperation() === 'difference') {
+        this.drawDifferences(items.slice(0, -1), top, strength);
+        return;
+      }
       const tiles = top && this.viewport.getRotation(true) % 360 === 0 ? sheerTiles(top) : null;
       super.draw(tiles ? items.slice(0, -1) : items);
       if (!top || !tiles) return;
@@ -30,6 +40,19 @@ export function artworkDrawer(osd: Osd): typeof OpenSeadragon.CanvasDrawer {
       context.globalAlpha = top.getOpacity();
       for (const tile of tiles) this.drawCut(tile, top.source.tileOverlap);
       context.restore();
+    }
+
+    /** Each side by itself, then both in the colours of what was taken away and what was added. */
+    private drawDifferences(after: readonly Item[], before: Item, strength: number): void {
+      super.draw(after);
+      this.differences.takeAfter(this.canvas);
+      // On an empty canvas a picture laid on for its difference is the picture itself.
+      super.draw([before]);
+      this.differences.takeBefore(this.canvas);
+      this.context.save();
+      this.context.setTransform(1, 0, 0, 1, 0, 0);
+      this.differences.paint(this.context, strength);
+      this.context.restore();
     }
 
     /** The tile up to the px at which its neighbours begin. */

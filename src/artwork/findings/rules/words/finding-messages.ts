@@ -27,6 +27,10 @@ export const findingMessages = defineMessages({
   REMOVED: { ja: '欠落', en: 'Missing' },
   CHANGED: { ja: '変更', en: 'Changed' },
   MOVED: { ja: '移動', en: 'Moved' },
+  REFLOWED: { ja: '改行位置の変更', en: 'Other line breaks' },
+  SCALED: { ja: '拡大・縮小', en: 'Scaled' },
+  RESTYLED: { ja: '書体・太さの変更', en: 'Other face or weight' },
+  PLACED: { ja: 'ページ全体の配置変更', en: 'Whole page placed anew' },
   SIZE: { ja: 'サイズ変更', en: 'Size changed' },
   PAGE: { ja: 'ページの増減', en: 'Page added or removed' },
   variantOf: { ja: '{title}（{variant}）', en: '{title} ({variant})' },
@@ -39,6 +43,10 @@ export const findingMessages = defineMessages({
   hidden: {
     ja: '現在の設定で{n}件の小さな差を隠しています（最大 {mm} mm）',
     en: 'The settings hide {n} small [n:difference|differences] (largest {mm} mm)',
+  },
+  withinTolerance: {
+    ja: '一致（許容内の差 {n}件、最大 {mm} mm）',
+    en: 'Match (within tolerance: {n} [n:difference|differences], largest {mm} mm)',
   },
   missingWhole: { ja: '紙面のどこにも見つかりません', en: 'It stands nowhere on the artwork' },
   missingInvisible: {
@@ -81,6 +89,10 @@ export const findingMessages = defineMessages({
   size: { ja: '{w} × {h} mm', en: '{w} × {h} mm' },
   tone: { ja: '階調差 最大{d}%', en: 'tone up to {d}%' },
   moved: { ja: '{dx}, {dy} mm 移動', en: 'moved by {dx}, {dy} mm' },
+  turnedBy: { ja: '右へ{angle}°回転', en: 'turned clockwise by {angle}°' },
+  scaledBy: { ja: '{percent}%の大きさ', en: 'scaled to {percent}%' },
+  undone: { ja: '戻してから、ほかの違いを比べました', en: 'undone before the rest was compared' },
+  sameCharacters: { ja: '文字は同じ', en: 'same characters' },
   inPart: { ja: '「{title}」の中', en: 'in “{title}”' },
   readings: { ja: 'ルビ', en: 'Readings' },
   readingApproved: { ja: '承認：{reading}', en: 'approved: {reading}' },

@@ -9,7 +9,7 @@ import {
 import { foldMessages } from '#artwork/inspection-settings/messages.ts';
 import { variantWords } from '#wording/specification-formats/rules/variant-words.ts';
 import type { Finding } from '../findings.ts';
-import type { PartFinding } from '../types.ts';
+import type { DifferenceFinding, PartFinding } from '../types.ts';
 import { readAsWords } from './read-words.ts';
 import { preflightBrief, preflightDetail } from './preflight-words.ts';
 
@@ -44,7 +44,8 @@ export function findingTitle(finding: Finding, t: Translate): string {
       const isOneSided = difference.kind === 'ADDED' || difference.kind === 'REMOVED';
       const isReplaced = isOneSided && textBefore && textAfter && oneLine(textBefore) !== oneLine(textAfter);
       const kind = t(words[isReplaced ? 'CHANGED' : difference.kind]);
-      if (difference.kind === 'SIZE' || difference.kind === 'PAGE') return kind;
+      if (difference.kind === 'SIZE' || difference.kind === 'PAGE' || difference.kind === 'PLACED') return kind;
+      if (hasKey(SET_ANEW, difference.kind)) return t(words.changedText, { title: kind, text: brief(textAfter ?? '') });
       if (!textBefore && !textAfter) return t(words.differenceShape, { kind });
       const title = t(words.differenceText, { kind });
       if (!textBefore || !textAfter) return t(words.changedText, { title, text: brief(textBefore ?? textAfter ?? '') });
@@ -105,6 +106,19 @@ function verdictWords(part: PartFinding, t: Translate): string {
   return kind === 'IMAGE' ? t(words.pictureDiffers, { n: partRate }) : t(words.rates, { part: partRate, length: lengthRate });
 }
 
+/** The same text, set otherwise. */
+const SET_ANEW = { REFLOWED: true, SCALED: true, RESTYLED: true };
+
+/** How far something went, by how much it was turned and scaled. */
+function changedPlace({ dxMm, dyMm, angle, scale }: DifferenceFinding, t: Translate): string[] {
+  const parts: string[] = [];
+  if (dxMm !== null && dyMm !== null && (dxMm !== 0 || dyMm !== 0))
+    parts.push(t(words.moved, { dx: millimetres(dxMm), dy: millimetres(dyMm) }));
+  if (angle !== null && angle !== 0) parts.push(t(words.turnedBy, { angle: angle.toFixed(2) }));
+  if (scale !== null && scale !== 1) parts.push(t(words.scaledBy, { percent: (scale * 100).toFixed(1) }));
+  return parts;
+}
+
 const millimetres = (value: number): string => value.toFixed(2);
 
 export function findingDetail(finding: Finding, t: Translate): string {
@@ -113,7 +127,9 @@ export function findingDetail(finding: Finding, t: Translate): string {
     case 'NOT_CHECKED':
     case 'ALTERED':
     case 'FOUND':
-      return [verdictWords(finding.part, t), ...readAsWords(finding.part, t), ...readingWords(finding.part, t), markWords(finding.part, t)].filter(Boolean).join(' · ');
+      return [verdictWords(finding.part, t), ...readAsWords(finding.part, t), ...readingWords(finding.part, t), markWords(finding.part, t)]
+        .filter(Boolean)
+        .join(' · ');
     case 'UNEXPECTED':
       return t(
         {
@@ -137,9 +153,10 @@ export function findingDetail(finding: Finding, t: Translate): string {
     }
     case 'DIFFERENCE': {
       const { difference } = finding;
-      const parts = [t(words.size, { w: millimetres(difference.mm.w), h: millimetres(difference.mm.h) })];
-      if (difference.dxMm !== null && difference.dyMm !== null && difference.kind === 'MOVED') {
-        parts.unshift(t(words.moved, { dx: millimetres(difference.dxMm), dy: millimetres(difference.dyMm) }));
+      if (difference.kind === 'PLACED') return [...changedPlace(difference, t), t(words.undone)].join(' · ');
+      const parts = [...changedPlace(difference, t), t(words.size, { w: millimetres(difference.mm.w), h: millimetres(difference.mm.h) })];
+      if (difference.kind === 'MOVED' || hasKey(SET_ANEW, difference.kind)) {
+        if (difference.sameText) parts.push(t(words.sameCharacters));
       } else parts.push(t(words.tone, { d: difference.maxD.toFixed(1) }));
       if (difference.partTitle) parts.push(t(words.inPart, { title: difference.partTitle }));
       if (difference.outside) parts.push(t(words.outsideTrim));

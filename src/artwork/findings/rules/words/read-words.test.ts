@@ -11,7 +11,9 @@ test('a file says how many of its characters were read for certain, by recogniti
 });
 
 test('what there is none of is not said; a page of too many shapes is', () => {
-  expect(charactersReadWords({ ...read, recognised: 0, notRead: 0, near: 2 }, en)).toBe('312 of 314 characters exact, 2 slightly different');
+  expect(charactersReadWords({ ...read, recognised: 0, notRead: 0, near: 2 }, en)).toBe(
+    '312 of 314 characters exact, 2 slightly different',
+  );
   expect(charactersReadWords({ ...read, tooMany: true }, en)).toMatch(/not looked at\.$/u);
 });
 

@@ -8,13 +8,13 @@ export interface OperationView {
   found: string;
 }
 
-/** Approved over artwork, the changed characters marked red → green; long equal stretches are shortened. */
-export function ChangedText({ operations }: { operations: readonly OperationView[] }) {
+/** Approved over artwork (or the version before over this one), the changed characters marked red → green; long equal stretches are shortened. */
+export function ChangedText({ operations, isVersion = false }: { operations: readonly OperationView[]; isVersion?: boolean }) {
   const t = useText();
   return (
     <dl className="k-changed">
       <div>
-        <dt>{t(findingMessages.approved)}</dt>
+        <dt>{t(isVersion ? findingMessages.before : findingMessages.approved)}</dt>
         <dd>
           {operations.map((operation, index) =>
             operation.kind === 'EQUAL' ? (
@@ -26,7 +26,7 @@ export function ChangedText({ operations }: { operations: readonly OperationView
         </dd>
       </div>
       <div>
-        <dt>{t(findingMessages.artwork)}</dt>
+        <dt>{t(isVersion ? findingMessages.after : findingMessages.artwork)}</dt>
         <dd>
           {operations.map((operation, index) =>
             operation.kind === 'EQUAL' ? (

@@ -20,7 +20,7 @@ type Values = { settings: InspectionSettings };
 type Form = AppForm<Values>;
 
 const TEXT_SWITCHES = ['space', 'fullHalfWidth', 'lineBreak', 'normalization', 'longTextPriority'] as const;
-type Switch = (typeof TEXT_SWITCHES)[number] | 'length' | 'digital' | 'requireVisit';
+type Switch = (typeof TEXT_SWITCHES)[number] | 'length' | 'digital' | 'printedScan' | 'requireVisit';
 
 const AMOUNTS = {
   partMatchRate: { min: 1, max: 100, step: 1 },
@@ -178,6 +178,7 @@ export function SettingsForm({ view, sample: Sample, onSaved }: Props) {
           <Section title={t(words.comparison)} description={t(words.comparisonHelp)}>
             <Card className="k-setting-card">
               {box('digital')}
+              {box('printedScan')}
               {amount('toneChangeTolerance')}
               {amount('toneDifferenceThreshold')}
               {amount('excludedErrorSize')}

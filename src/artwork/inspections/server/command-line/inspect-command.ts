@@ -17,7 +17,7 @@ const FINDINGS = 1;
 const CANNOT = 2;
 const NOT_CHECKED = 3;
 
-const EXIT: Record<InspectReport['verdict'], number> = { MATCH, FINDINGS, NOT_CHECKED };
+const EXIT: Record<InspectReport['verdict'], number> = { MATCH, TOLERATED: MATCH, FINDINGS, NOT_CHECKED };
 
 interface Options {
   parts?: string;
@@ -109,7 +109,10 @@ function summarise(report: InspectReport, output: CommandLineOutput): void {
   for (const { code, page, params } of report.warnings) {
     say(`  note ${code}${page ? ` page ${page}` : ''} ${Object.values(params).join(' ')}`.trimEnd());
   }
-  say(report.verdict);
+  const { hidden } = report;
+  say(
+    report.verdict === 'TOLERATED' && hidden ? `TOLERATED: ${hidden.differences} hidden, largest ${hidden.largestMm} mm` : report.verdict,
+  );
 }
 
 /** A refusal of the engine in the words that the application uses; scripts read the code. */

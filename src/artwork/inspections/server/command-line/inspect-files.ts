@@ -9,7 +9,7 @@ import { pxToMm } from '#engine/geometry.ts';
 import { ENGINE_VERSION } from '#engine/version.ts';
 import { compareSettingsOf, preflightSettingsOf } from '#artwork/inspection-settings/rules/engine-settings.ts';
 import { foundAsCode } from '#artwork/findings/rules/found-as-code.ts';
-import { INSPECT_FORMAT, verdictOf, type Approved, type InspectReport } from '../../rules/inspect-report.ts';
+import { verdictOf, INSPECT_FORMAT, type Approved, type InspectReport } from '../../rules/inspect-report.ts';
 import { judgeImage, suggestsExact } from '#artwork/findings/rules/risk.ts';
 import { hasToneOrder, type InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
 import type { ApprovedText } from '#artwork/versions/rules/run-request.ts';

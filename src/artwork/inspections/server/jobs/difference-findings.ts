@@ -1,6 +1,7 @@
 /** What differs from the version compared with → findings, placed on the new version's page. */
 import { RISKS, type RankedRegion } from '#engine/compare/risk.ts';
 import { measure, type Box, type MeasuredBox } from '#engine/geometry.ts';
+import { inverse, placeBox } from '#engine/compare/placing/matrix.ts';
 import type { PageComparison, PageInfo } from '#engine/isolation/calls.ts';
 import { approvedKey, approvedName } from '#artwork/findings/rules/approved-key.ts';
 import type { ComparedPage, DifferenceFinding, HiddenDifference, Severity, Summary } from '#artwork/findings/rules/types.ts';
@@ -15,20 +16,32 @@ const SEVERITIES: Record<RankedRegion['severity'], Severity> = {
   ignore: 'NONE',
 };
 
+const KINDS: Record<RankedRegion['kind'], DifferenceFinding['kind']> = {
+  added: 'ADDED',
+  removed: 'REMOVED',
+  changed: 'CHANGED',
+  moved: 'MOVED',
+  reflowed: 'REFLOWED',
+  scaled: 'SCALED',
+  restyled: 'RESTYLED',
+};
+
 /** Most points for the riskiest kind; inside a kind the larger area first. */
 function riskPoints(region: RankedRegion): number {
   return (RISKS.length - RISKS.indexOf(region.risk)) * 100 + Math.min(99, Math.round(Math.sqrt(region.areaMm2)));
 }
 
 /** A box of the comparison's canvas on the new page's own inspection image. */
-function onPage(px: Box, { offset, dpi }: PageComparison, info: Pick<PageInfo, 'dpi'>): MeasuredBox {
+function onPage({ x, y, w, h }: Box, { laid, dpi }: PageComparison, info: Pick<PageInfo, 'dpi'>, shift = { dx: 0, dy: 0 }): MeasuredBox {
   const scale = info.dpi / dpi;
-  return measure({ x: (px.x - offset.dx) * scale, y: (px.y - offset.dy) * scale, w: px.w * scale, h: px.h * scale }, info.dpi);
+  const placed = placeBox(inverse(laid), { x: x + shift.dx, y: y + shift.dy, w, h });
+  return measure({ x: placed.x * scale, y: placed.y * scale, w: placed.w * scale, h: placed.h * scale }, info.dpi);
 }
 
 /** What is said of a pair of pages as a whole. */
 export function comparedPage(comparison: PageComparison): ComparedPage {
   const { page, againstPage, identical, regions, hiddenCount, entire, offset, offsetFromTrimMm } = comparison;
+  const turned = comparison.placing ?? comparison.print;
   return {
     page: page + 1,
     againstPage: againstPage + 1,
@@ -37,6 +50,7 @@ export function comparedPage(comparison: PageComparison): ComparedPage {
     offsetMm: offsetFromTrimMm,
     confidence: offset.confidence,
     hidden: hiddenCount,
+    ...(turned && (turned.angle !== 0 || turned.scale !== 1) ? { turned: { angle: turned.angle, scale: turned.scale } } : {}),
   };
 }
 
@@ -79,20 +93,24 @@ function regionFinding(
   info: PageInfo,
   { parts, groups }: { parts: TouchedParts; groups: Groups },
 ): Omit<New, 'ordinal'> {
-  const box = onPage(region.box.px, comparison, info);
-  const isMoved = region.kind === 'moved';
+  const box = onPage(region.box.px, comparison, info, region.shift);
+  const isMoved = region.kind === 'moved' || region.kind === 'reflowed';
   const partTitle = region.partIds.map((id) => parts.names.get(id)).find((name) => name !== undefined) ?? null;
   return {
     page: comparison.page + 1,
-    kind: region.kind.toUpperCase() as DifferenceFinding['kind'],
+    kind: KINDS[region.kind],
     ...box,
     area: region.areaPx,
     maxD: region.maxD,
     meanD: region.meanD,
     dxMm: isMoved ? region.dxMm : null,
     dyMm: isMoved ? region.dyMm : null,
+    angle: null,
+    scale: region.scale ?? null,
     textBefore: region.before || null,
     textAfter: region.after || null,
+    sameText: region.sameText,
+    operations: region.operations.map(({ kind, before, after }) => ({ kind, approved: before, found: after })),
     partTitle,
     outside: region.risk === 'outside',
     group: region.group === undefined ? null : groups.of(comparison.page, region.group),
@@ -101,7 +119,7 @@ function regionFinding(
   };
 }
 
-function wholePage(info: PageInfo, kind: 'SIZE' | 'PAGE', page: number): Omit<New, 'ordinal'> {
+function wholePage(info: PageInfo, kind: 'SIZE' | 'PAGE' | 'PLACED', page: number): Omit<New, 'ordinal'> {
   const box = measure(kind === 'SIZE' ? info.boxes.trim : { x: 0, y: 0, w: info.width, h: info.height }, info.dpi);
   return {
     page,
@@ -112,8 +130,12 @@ function wholePage(info: PageInfo, kind: 'SIZE' | 'PAGE', page: number): Omit<Ne
     meanD: 100,
     dxMm: null,
     dyMm: null,
+    angle: null,
+    scale: null,
     textBefore: null,
     textAfter: null,
+    sameText: null,
+    operations: [],
     partTitle: null,
     outside: false,
     group: null,
@@ -121,6 +143,13 @@ function wholePage(info: PageInfo, kind: 'SIZE' | 'PAGE', page: number): Omit<Ne
     severity: 'CRITICAL',
     risk: 1000,
   };
+}
+
+/** The page as a whole lies otherwise: for a person to look at once, before what else differs. */
+function placed(info: PageInfo, { page, placing }: PageComparison): Omit<New, 'ordinal'>[] {
+  if (!placing) return [];
+  const { dxMm, dyMm, angle, scale } = placing;
+  return [{ ...wholePage(info, 'PLACED', page + 1), severity: 'CHECK', risk: 900, maxD: 0, meanD: 0, dxMm, dyMm, angle, scale }];
 }
 
 /** All differences of a version, in the order of risk. `againstPages`: how many pages the other version has. */
@@ -135,7 +164,11 @@ export function differenceFindings(
     const info = pages[comparison.page];
     if (!info) return [];
     const size = comparison.sizeChanged ? [wholePage(info, 'SIZE', comparison.page + 1)] : [];
-    return [...size, ...comparison.regions.map((region) => regionFinding(region, comparison, info, { parts, groups }))];
+    return [
+      ...size,
+      ...placed(info, comparison),
+      ...comparison.regions.map((region) => regionFinding(region, comparison, info, { parts, groups })),
+    ];
   });
   const extra = pages.slice(againstPages).map((info) => wholePage(info, 'PAGE', info.index + 1));
   const last = pages.at(-1);

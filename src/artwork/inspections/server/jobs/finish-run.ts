@@ -4,6 +4,7 @@ import type { InspectionJob } from '#engine/isolation/inspect-file.ts';
 import type { Db } from '#platform/db/client.ts';
 import { loadDesign } from '#catalogue/designs/server/door.ts';
 import { EMPTY_SUMMARY, type Summary } from '#artwork/findings/rules/types.ts';
+import { announceEnd } from './announce-end.ts';
 import { carrySeverities } from './carry-severities.ts';
 import type { Compared } from './compare-step.ts';
 import { keepDesignParts } from './keep-findings.ts';
@@ -64,5 +65,6 @@ export async function finishRun(run: Run, job: InspectionJob, { matched, checked
       await keepDesignParts(db, { companyId, resultId: result.id, designId: design.id, versionId: version.id }, matched.parts);
     }
     await run.ctx.services.notify(db, companyId, `design/${run.design.id}`, { id: run.design.id });
+    await announceEnd(db, run.ctx.services, { companyId, resultId: result.id, version, action: 'finish', facts: { ...summary } });
   });
 }

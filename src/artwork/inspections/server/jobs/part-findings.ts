@@ -54,7 +54,14 @@ function readAsOf(readAs: EnginePlace['readAs'] = {}): PartFinding['readAs'] {
 export function charactersRead({ reading }: Pick<MatchResult, 'reading'>): CharactersRead | null {
   if (!reading) return null;
   const { exact, near, ocr: recognised, notRead, tooMany } = reading;
-  return { exact, near, recognised, notRead, tooMany, fonts: reading.fonts.map(({ fontName: name, characters }) => ({ name, characters })) };
+  return {
+    exact,
+    near,
+    recognised,
+    notRead,
+    tooMany,
+    fonts: reading.fonts.map(({ fontName: name, characters }) => ({ name, characters })),
+  };
 }
 
 type New<T> = Omit<T, 'id'>;

@@ -12,6 +12,7 @@ import { isCurrentTry, mayFollow, type Step } from '#artwork/versions/rules/stat
 import type { InspectionFileRecord, VersionRecord } from '#artwork/versions/rules/types.ts';
 import type { ResultRecord } from '#artwork/findings/rules/types.ts';
 import { loadInspectionFile, loadVersion } from '#artwork/versions/server/door.ts';
+import { announceEnd } from './announce-end.ts';
 import { loadResult, resultTopic } from '#artwork/findings/server/door.ts';
 
 /** Another try has taken over, or the version is gone: this one stops without a trace. */
@@ -160,6 +161,13 @@ export async function failRun(run: Held, failure: Failure): Promise<void> {
       await run.ctx.services.notify(db, run.companyId, `detect/${run.version.id}`, hint);
       // What the design waits for, and what may be requested of it, is another now.
       await run.ctx.services.notify(db, run.companyId, `design/${run.version.designId}`, { id: run.version.designId });
+      await announceEnd(db, run.ctx.services, {
+        companyId: run.companyId,
+        resultId: run.result.id,
+        version: run.version,
+        action: 'fail',
+        facts: { failureCode: failure.code },
+      });
     }
     await run.ctx.services.notify(db, run.companyId, resultTopic(run.result), hint);
   });

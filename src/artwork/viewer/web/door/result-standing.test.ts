@@ -40,15 +40,31 @@ describe('a result that is shown', () => {
     expect(wasLookedFor('DIFFERENCE', none)).toBe(false);
     expect(wasLookedFor('MISSING', none)).toBe(false);
     expect(wasLookedFor('PREFLIGHT', none)).toBe(true);
-    const compared = lookedAt({ parts: [] }, { status: 'DONE', comparedPages: [page(1, true)] });
+    const compared = lookedAt(
+      { parts: [] },
+      { status: 'DONE', comparedPages: [page(1, true)], summary: { hiddenDifferences: 0, largestHiddenMm: 0 } },
+    );
+    expect(compared.tolerated).toBeUndefined();
     expect(wasLookedFor('DIFFERENCE', compared)).toBe(true);
     expect(wasLookedFor('FOUND', compared)).toBe(false);
+  });
+
+  test('says what the settings hide: an empty list is not always a match', () => {
+    const summary = { hiddenDifferences: 3, largestHiddenMm: 0.2 };
+    expect(lookedAt({ parts: [] }, { status: 'DONE', comparedPages: [page(1, false)], summary }).tolerated).toEqual({ n: 3, mm: 0.2 });
   });
 });
 
 test('a comparison that failed is asked for again as it was asked for', () => {
-  const settings = { digital: false, toneChangeTolerance: 8, toneDifferenceThreshold: 16, excludedErrorSize: 3, space: true } as never;
-  const tones = { digital: false, toneChangeTolerance: 8, toneDifferenceThreshold: 16, excludedErrorSize: 3 };
+  const settings = {
+    digital: false,
+    printedScan: true,
+    toneChangeTolerance: 8,
+    toneDifferenceThreshold: 16,
+    excludedErrorSize: 3,
+    space: true,
+  } as never;
+  const tones = { digital: false, printedScan: true, toneChangeTolerance: 8, toneDifferenceThreshold: 16, excludedErrorSize: 3 };
   const pages = [{ page: 1, againstPage: 2 }];
   const offsetMm = { dx: 1, dy: 0 };
   expect(wishOf({ against: { id: 'v1' }, requestedPages: pages, requestedOffsetMm: offsetMm, settings })).toEqual({

@@ -1,5 +1,5 @@
 /** What a result may be said to show: pure. A comparison or inspection that failed, or is an old one, shows nothing of the present. */
-import type { Looked } from '#artwork/findings/rules/looked.ts';
+import { toleratedBy, type Looked } from '#artwork/findings/rules/looked.ts';
 import type { CompareVersionsMutationVariables, InspectionResultViewQuery } from './inspection.graphql.generated.ts';
 import type { InspectionFindingsFragment } from '#artwork/findings/web/door/result.graphql.generated.ts';
 
@@ -34,12 +34,12 @@ export function wishOf(
   },
 ): ComparisonWish {
   const { against, againstFile, requestedPages, requestedOffsetMm, settings } = asked;
-  const { digital, toneChangeTolerance, toneDifferenceThreshold, excludedErrorSize } = settings;
+  const { digital, printedScan, toneChangeTolerance, toneDifferenceThreshold, excludedErrorSize } = settings;
   return {
     ...(againstFile ? { againstFileId: againstFile.id } : { againstVersionId: against?.id }),
     ...(requestedPages ? { pages: requestedPages } : {}),
     ...(requestedOffsetMm ? { offsetMm: requestedOffsetMm } : {}),
-    settings: { digital, toneChangeTolerance, toneDifferenceThreshold, excludedErrorSize },
+    settings: { digital, printedScan, toneChangeTolerance, toneDifferenceThreshold, excludedErrorSize },
   };
 }
 
@@ -51,6 +51,13 @@ export function unchangedPages(compared: Compared | null): ReadonlySet<number> {
   return new Set(pages.filter(({ unchanged }) => unchanged).map(({ page }) => page));
 }
 
-export function lookedAt(result: Pick<InspectionFindingsFragment, 'parts'> | null, compared: Compared | null): Looked {
-  return { texts: (result?.parts.length ?? 0) > 0, differences: (compared?.comparedPages.length ?? 0) > 0 };
+type Summed = Compared & { summary: Pick<InspectionFindingsFragment['summary'], 'hiddenDifferences' | 'largestHiddenMm'> };
+
+export function lookedAt(result: Pick<InspectionFindingsFragment, 'parts'> | null, compared: Summed | null): Looked {
+  const tolerated = compared ? toleratedBy(compared.summary) : undefined;
+  return {
+    texts: (result?.parts.length ?? 0) > 0,
+    differences: (compared?.comparedPages.length ?? 0) > 0,
+    ...(tolerated ? { tolerated } : {}),
+  };
 }

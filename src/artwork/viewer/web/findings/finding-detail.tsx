@@ -5,6 +5,7 @@ import { useText } from '#ui/i18n.tsx';
 import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
 import { findingDetail, foldWords } from '#artwork/findings/rules/words/finding-words.ts';
 import type { Finding } from '#artwork/findings/rules/findings.ts';
+import type { DifferenceFinding } from '#artwork/findings/rules/types.ts';
 import { ignoreMessages, listMessages as words, severityMessages } from '#artwork/findings/list-messages.ts';
 import type { ShownIgnoreAreaFragment } from '#artwork/findings/web/door/ignore-areas.graphql.generated.ts';
 import { BarcodeFacts } from './barcode-facts.tsx';
@@ -35,9 +36,7 @@ export function FindingDetail(props: {
           <figcaption>{t(findingMessages.approvedPicture)}</figcaption>
         </figure>
       )}
-      {finding.kind === 'DIFFERENCE' && (finding.difference.textBefore ?? finding.difference.textAfter) !== null && (
-        <BeforeAfter before={finding.difference.textBefore} after={finding.difference.textAfter} />
-      )}
+      {finding.kind === 'DIFFERENCE' && <DifferenceText difference={finding.difference} />}
       {finding.kind === 'BARCODE' && <BarcodeFacts barcode={finding.barcode} />}
       {'part' in finding && <Readings readings={finding.part.readings} />}
       {folds.length > 0 && <p className="k-finding-folds">{foldWords(folds, t)}</p>}
@@ -74,4 +73,12 @@ function Said({ judgement: { byPerson, machineSeverity } }: { judgement: Judgeme
       </small>
     </p>
   );
+}
+
+/** What a text was and became: the lines with each changed character marked, else what the place touches. */
+function DifferenceText({ difference: { textBefore, textAfter, sameText, operations } }: { difference: DifferenceFinding }) {
+  if (operations.length > 0) return <ChangedText operations={operations} isVersion />;
+  // The same characters twice say nothing: the second line of the finding says that they are the same.
+  if (sameText || (textBefore ?? textAfter) === null) return null;
+  return <BeforeAfter before={textBefore} after={textAfter} />;
 }

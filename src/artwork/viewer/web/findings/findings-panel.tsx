@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useMemo } from 'react';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
-import type { Message } from '#shared/i18n.ts';
+import type { Message, Translate } from '#shared/i18n.ts';
 import { useText } from '#ui/i18n.tsx';
 import { viewerMessages } from '../../messages.ts';
 import { groupFindings } from '#artwork/findings/rules/finding-groups.ts';
@@ -17,7 +17,17 @@ import './findings.css';
 
 export type FindingFilter = 'PROBLEMS' | FindingKind;
 
-function nothingFound({ texts, differences }: Looked): Message {
+/** A match within the tolerances is not the same as a match. */
+function nothingTitle({ tolerated }: Looked, t: Translate): string {
+  return tolerated ? t(findingMessages.withinTolerance, { n: tolerated.n, mm: tolerated.mm.toFixed(2) }) : t(viewerMessages.noFindings);
+}
+
+function nothingFound({ texts, differences, tolerated }: Looked): Message {
+  if (tolerated) return viewerMessages.noFindingsTolerated;
+  return nothingLookedFor({ texts, differences });
+}
+
+function nothingLookedFor({ texts, differences }: Looked): Message {
   if (texts && differences) return viewerMessages.noFindingsHelp;
   if (texts) return viewerMessages.noFindingsInTexts;
   return differences ? viewerMessages.noFindingsCompared : viewerMessages.nothingLooked;
@@ -47,16 +57,7 @@ export interface FindingsPanelProps {
 
 /** Always offered; the others once there is one. */
 const USUAL: readonly FindingKind[] = ['ALTERED', 'MISSING', 'DIFFERENCE', 'UNEXPECTED', 'FOUND'];
-const KINDS: readonly FindingKind[] = [
-  'ALTERED',
-  'MISSING',
-  'NOT_CHECKED',
-  'DIFFERENCE',
-  'BARCODE',
-  'UNEXPECTED',
-  'PREFLIGHT',
-  'FOUND',
-];
+const KINDS: readonly FindingKind[] = ['ALTERED', 'MISSING', 'NOT_CHECKED', 'DIFFERENCE', 'BARCODE', 'UNEXPECTED', 'PREFLIGHT', 'FOUND'];
 
 /** Everything that was found, numbered as on the artwork, the riskiest first. */
 export function FindingsPanel(props: FindingsPanelProps) {
@@ -87,7 +88,7 @@ export function FindingsPanel(props: FindingsPanelProps) {
       </div>
       {findings.length === 0 && props.ready && (
         <EmptyState
-          title={t(filter === 'PROBLEMS' ? viewerMessages.noFindings : viewerMessages.noFindingsHere)}
+          title={filter === 'PROBLEMS' ? nothingTitle(props.looked, t) : t(viewerMessages.noFindingsHere)}
           icon={<Check aria-hidden />}
         >
           {filter === 'PROBLEMS' && t(nothingFound(props.looked))}

@@ -12,7 +12,7 @@ export function SettingsStrip({ result, onOpen }: { result: InspectionFindingsFr
       <SlidersHorizontal aria-hidden />
       <span>
         {t(words.strip, {
-          mode: t(settings.digital ? words.digital : words.tolerant),
+          mode: t(settings.printedScan ? words.printedScan : settings.digital ? words.digital : words.tolerant),
           t1: settings.toneChangeTolerance,
           t2: settings.toneDifferenceThreshold,
           s: settings.excludedErrorSize,

@@ -6,6 +6,7 @@ import type { ViewerContext } from '../actions/action.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { actionOf } from '../actions/all-actions.ts';
 import { RenditionPicker } from '../results/rendition-picker.tsx';
+import { ADDED_COLOUR, REMOVED_COLOUR } from '#artwork/canvas/web/door/panes/difference-colours.ts';
 import { Slider } from '#artwork/canvas/web/door/panes/slider.tsx';
 import { compareMessages as words, textMessages } from '#artwork/canvas/web/door/panes/stage-messages.ts';
 import { useStore } from '#artwork/canvas/web/door/panes/store.ts';
@@ -80,14 +81,24 @@ function ModeOptions({ context }: { context: ViewerContext }): ReactNode {
       );
     case 'difference':
       return (
-        <Slider
-          className="k-option-group"
-          label={t(words.gain)}
-          value={state.gain}
-          most={MAX_GAIN}
-          text={`×${2 ** state.gain}`}
-          onChange={(gain) => set({ gain })}
-        />
+        <>
+          <Slider
+            className="k-option-group"
+            label={t(words.gain)}
+            value={state.gain}
+            most={MAX_GAIN}
+            text={`×${2 ** state.gain}`}
+            onChange={(gain) => set({ gain })}
+          />
+          <div className="k-option-group k-option-colours">
+            <span>
+              <i style={{ background: REMOVED_COLOUR }} /> {t(words.wasThere)}
+            </span>
+            <span>
+              <i style={{ background: ADDED_COLOUR }} /> {t(words.isThere)}
+            </span>
+          </div>
+        </>
       );
     case 'side':
       return (

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
 import { appendAudit } from '#platform/audit/append.ts';
 import type { DomainEvent } from '#platform/audit/events.ts';
 import { command, type CommandContext } from '#platform/command.ts';
+import { acrossCompanies } from '#platform/db/across-companies.ts';
 import type { Db } from '#platform/db/client.ts';
 import { isProvider } from '#people/access/rules/access-level.ts';
+import { signInErrors } from '#people/sign-in/rules/errors.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { ALLOWED, FORBIDDEN } from '#shared/viewer.ts';
 import { switchCompanyInput } from '../../rules/input.ts';
@@ -23,8 +24,15 @@ export const switchCompany = command({
     const target = input.companyId ?? home;
     if (target === viewer.companyId) throw new AppError(generalErrors.NOT_FOUND);
     const name = await acrossCompanies(ctx.db, viewer.companyId, async (db) => {
-      const names = await db.selectFrom('company').select(['id', 'name']).where('id', 'in', [target, viewer.companyId]).execute();
-      const to = names.find((company) => company.id === target)?.name;
+      const names = await db
+        .selectFrom('company')
+        .select(['id', 'name', 'suspended_at'])
+        .where('id', 'in', [target, viewer.companyId])
+        .forShare()
+        .execute();
+      const entered = names.find((company) => company.id === target);
+      if (entered?.suspended_at) throw new AppError(signInErrors.COMPANY_SUSPENDED);
+      const to = entered?.name;
       const from = names.find((company) => company.id === viewer.companyId)?.name ?? '';
       if (to === undefined) throw new AppError(generalErrors.NOT_FOUND);
       await db
@@ -58,12 +66,4 @@ async function auditSwitch(ctx: CommandContext, db: Db, target: string, names: {
   const { viewer, clientAddress, requestId } = ctx;
   const actor = { id: viewer.userId, name: viewer.name, companyId: viewer.actingFrom ?? viewer.companyId, clientAddress, requestId };
   await appendAudit(db, target, actor, ctx.now, [switchEvent(target, names)]);
-}
-
-/** Looks across companies for a moment of the command's transaction; this command alone has a reason to. */
-async function acrossCompanies<T>(db: Db, companyId: string, work: (db: Db) => Promise<T>): Promise<T> {
-  await sql`select set_config('app.system', 'on', true)`.execute(db);
-  const result = await work(db);
-  await sql`select set_config('app.system', '', true), set_config('app.company', ${companyId}, true)`.execute(db);
-  return result;
 }

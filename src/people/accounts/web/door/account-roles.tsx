@@ -14,10 +14,10 @@ import type { Translate } from '#ui/i18n.tsx';
 import { accountMessages as m } from '../../messages.ts';
 import { TakeRoleBackDocument, type AccountInfoQuery } from './accounts.graphql.generated.ts';
 
-type Account = AccountInfoQuery['account'];
+type Account = Pick<AccountInfoQuery['account'], 'name' | 'roleAssignments'>;
 type Assignment = Account['roleAssignments'][number];
 
-/** What a person was given on single resources, with the way there. */
+/** What a person or a program was given on single resources, with the way there. */
 export function AccountRoles({ account }: { account: Account }) {
   const t = useProductText();
   const [leaving, setLeaving] = useState<Assignment | null>(null);

@@ -45,6 +45,7 @@ export function AddMember({ resourceType, resourceId, roles, wordOf, onClose }: 
           label={t(m.person)}
           required
           autoFocus
+          programs
           value={people}
           onChange={setPeople}
           error={tried && people.length === 0 ? t(m.choosePerson) : undefined}

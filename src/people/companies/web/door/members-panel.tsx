@@ -8,6 +8,7 @@ import { Card, Section } from '#ui/components/layout/card.tsx';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { IconButton } from '#ui/components/actions/icon-button.tsx';
 import { Skeleton } from '#ui/components/waiting/skeleton.tsx';
+import { StatusChip } from '#ui/components/status/status-chip.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { memberMessages as m } from '../../messages.ts';
@@ -73,6 +74,7 @@ export function MembersPanel({ resourceType, resourceId, libraryType, manage = f
                 <span className="k-member-name" title={one.user?.name}>
                   {one.user?.name}
                 </span>
+                {one.user?.program && <StatusChip tone="waiting">{t(m.program)}</StatusChip>}
                 <span className="k-member-role">{word(one.role)}</span>
                 {manage && one.viewerCan.includes('unassignRole') && (
                   <IconButton

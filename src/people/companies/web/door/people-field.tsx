@@ -13,6 +13,8 @@ export interface PeopleFieldProps extends FieldWords {
   placeholder?: string;
   /** People who cannot be chosen here (chosen elsewhere already). */
   without?: readonly string[];
+  /** Service accounts too, where a role is given. */
+  programs?: boolean;
   disabled?: boolean;
   autoFocus?: boolean;
 }
@@ -20,10 +22,10 @@ export interface PeopleFieldProps extends FieldWords {
 const NOBODY: readonly string[] = [];
 
 /** Picks people of the company by name; the server looks while one types. */
-export function PeopleField({ without = NOBODY, ...picker }: PeopleFieldProps) {
+export function PeopleField({ without = NOBODY, programs = false, ...picker }: PeopleFieldProps) {
   const [text, setText] = useState('');
   const asked = useDeferredValue(text.trim());
-  const found = useAppQuery(PeopleToChooseDocument, asked ? { text: asked } : {});
+  const found = useAppQuery(PeopleToChooseDocument, { ...(asked ? { text: asked } : {}), ...(programs ? { programs } : {}) });
   const options = (found.data?.findUsers ?? []).filter((user) => !without.includes(user.id));
   return <PeoplePicker {...picker} options={options} onSearch={setText} searching={found.loading} searchError={found.error} />;
 }

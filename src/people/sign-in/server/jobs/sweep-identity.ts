@@ -16,6 +16,7 @@ export const sweepIdentityJob: JobDefinition = {
         .execute();
       await db.deleteFrom('auth_challenge').where('expires_at', '<', new Date(now)).execute();
       await db.deleteFrom('external_handover').where('expires_at', '<', new Date(now)).execute();
+      await db.deleteFrom('password_link').where('expires_at', '<', new Date(now)).execute();
       await db.deleteFrom('password_proof').where('expires_at', '<', new Date(now)).execute();
       await db
         .deleteFrom('password_code')

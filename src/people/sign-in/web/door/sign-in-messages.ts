@@ -14,6 +14,12 @@ export const signInMessages = defineMessages({
   newPassword: { ja: '新しいパスワード', en: 'New password' },
   passwordHelp: { ja: '{min}文字以上。文字の種類の決まりはありません。', en: 'At least {min} characters, of any kind.' },
   setPassword: { ja: '設定してサインイン', en: 'Set and sign in' },
+  linkTitle: { ja: 'ようこそ、{name}さん', en: 'Welcome, {name}' },
+  linkBody: {
+    ja: '{company} のアカウント（{email}）です。はじめに、パスワードを設定してください。',
+    en: 'This is your account ({email}) at {company}. To begin, set a password.',
+  },
+  linkOver: { ja: 'このリンクは使えません', en: 'This link does not work' },
   backToSignIn: { ja: 'サインインに戻る', en: 'Back to sign in' },
   emailMissing: { ja: 'メールアドレスを入力してください。', en: 'Enter your email address.' },
   emailWrong: { ja: 'メールアドレスの形式が正しくありません。', en: 'This is not a valid email address.' },

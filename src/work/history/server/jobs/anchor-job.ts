@@ -17,7 +17,8 @@ async function companiesOfToday(db: Db): Promise<Company[]> {
   const { rows } = await sql<Company>`
     select c.id, c.name, (now() at time zone c.time_zone)::date::text as day
     from company c
-    where not exists (select from audit_anchor a where a.company_id = c.id and a.day = (now() at time zone c.time_zone)::date)
+    where c.suspended_at is null
+      and not exists (select from audit_anchor a where a.company_id = c.id and a.day = (now() at time zone c.time_zone)::date)
     order by c.id`.execute(db);
   return rows;
 }

@@ -34,7 +34,7 @@ export interface PaneScene {
   turn: Turn;
   /** Share of the width left of the divider, for clipped layers. */
   swipe: number;
-  /** Differences: equal is white as on paper, what differs is doubled so many times. Null: as it is. */
+  /** Differences alone, in two colours: what differs is doubled so many times. Null: the artwork as it is. */
   gain: number | null;
 }
 
@@ -119,9 +119,10 @@ function standInForInlineStyle(): void {
 export function createPane(osd: Osd, element: HTMLElement, events: PaneEvents): Pane {
   standInForInlineStyle();
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  let scene: PaneScene = { layers: [], turn: 0, swipe: 0.5, gain: null };
   const viewer = osd({
     element,
-    drawer: artworkDrawer(osd),
+    drawer: artworkDrawer(osd, () => scene.gain),
     showNavigationControl: false,
     showNavigator: false,
     // The actions of the viewer hold every key.
@@ -147,7 +148,6 @@ export function createPane(osd: Osd, element: HTMLElement, events: PaneEvents): 
   canvas.setAttribute('role', 'application');
   const { viewport } = viewer;
 
-  let scene: PaneScene = { layers: [], turn: 0, swipe: 0.5, gain: null };
   /** What the view was fitted to and has not been moved from since. */
   let fitted: 'whole' | 'width' | null = 'whole';
   let waiting: { page: number; go: () => void } | null = null;
@@ -221,7 +221,6 @@ export function createPane(osd: Osd, element: HTMLElement, events: PaneEvents): 
   };
   viewer.addHandler('viewport-change', () => layers.clip(view(), scene.swipe));
   viewer.addHandler('update-viewport', () => {
-    if (scene.gain !== null) showDifferences(viewer, scene.gain);
     const now = view();
     const smooth = now.scale / ((base()?.page.dpi ?? 25.4) / 25.4) < PIXELS_SHOW;
     if (smooth !== isSmooth) viewer.drawer.setImageSmoothingEnabled((isSmooth = smooth));
@@ -350,17 +349,4 @@ interface Drawn {
 /** The canvas drawer's own canvas, which the library's types keep to themselves. */
 function drawnOn(viewer: OpenSeadragon.Viewer): Drawn {
   return viewer.drawer as unknown as Drawn;
-}
-
-/** Turns black (equal) into white and makes faint differences stronger, on the pixels just drawn. */
-function showDifferences(viewer: OpenSeadragon.Viewer, gain: number): void {
-  const { canvas, context } = drawnOn(viewer);
-  context.save();
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  context.globalCompositeOperation = 'lighter';
-  for (let i = 0; i < gain; i++) context.drawImage(canvas, 0, 0);
-  context.globalCompositeOperation = 'difference';
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.restore();
 }

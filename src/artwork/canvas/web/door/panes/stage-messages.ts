@@ -92,6 +92,8 @@ export const compareMessages = defineMessages({
   speed: { ja: '切り替えの速さ', en: 'Speed' },
   flipStill: { ja: '動きを減らす設定のため自動では切り替えません', en: 'You asked for less motion: it does not flip by itself' },
   gain: { ja: '差の強調', en: 'Strength' },
+  wasThere: { ja: 'なくなったもの', en: 'No longer there' },
+  isThere: { ja: '加わったもの', en: 'Newly there' },
   divider: { ja: '仕切り（左が比較元）', en: 'Divider (compared version on the left)' },
   modeOf: { ja: '{mode}：{before} / {after}', en: '{mode}: {before} / {after}' },
   linked: { ja: '左右を連動', en: 'Linked' },

@@ -1,0 +1,46 @@
+import type { Matrix } from '../../content/matrix.ts';
+import type { Pairing } from '../words/pairing.ts';
+import { place } from './matrix.ts';
+import { agreedSimilarity, missOf, type PointPair } from './similarity.ts';
+
+const REACH_PX = 0.35;
+const LEAST_CHARACTERS = 8;
+const LEAST_SHARE = 0.6;
+const STILL_PX = 0.2;
+
+/** The characters that are the same on both pages, by the origins of their glyphs. */
+export function pointPairs({ before, after, toAfter }: Pairing): PointPair[] {
+  return before.units.flatMap((unit, index) => {
+    const partner = toAfter[index]!;
+    return partner < 0 ? [] : [{ before: unit, after: after.units[partner]! }];
+  });
+}
+
+/**
+ * How the page as a whole was laid anew, by its text: undefined where most characters do not agree on one answer, and where the page
+ * lies as `laid` says.
+ */
+export function placedByText(pairing: Pairing, laid: Matrix): Matrix | undefined {
+  const pairs = pointPairs(pairing);
+  if (pairs.length < LEAST_CHARACTERS) return undefined;
+  const still = pairs.filter((pair) => missOf(laid, pair) <= STILL_PX).length;
+  if (still >= LEAST_SHARE * pairs.length) return undefined;
+  const agreed = agreedSimilarity(pairs, REACH_PX);
+  if (!agreed || agreed.agreeing.length < LEAST_SHARE * pairs.length) return undefined;
+  return tidied(agreed.matrix, agreed.agreeing);
+}
+
+const EXACT = 2e-5;
+
+/** A page that was only moved, or turned by quarters, is exactly that: what is left of the fit is rounding. */
+function tidied([a, b, c, d]: Matrix, pairs: readonly PointPair[]): Matrix {
+  const round = (value: number): number => (Math.abs(value - Math.round(value)) < EXACT ? Math.round(value) + 0 : value);
+  const linear: Matrix = [round(a), round(b), round(c), round(d), 0, 0];
+  let [e, f] = [0, 0];
+  for (const { before, after } of pairs) {
+    const { x, y } = place(linear, after.x, after.y);
+    e += (before.x - x) / pairs.length;
+    f += (before.y - y) / pairs.length;
+  }
+  return [linear[0], linear[1], linear[2], linear[3], e, f];
+}

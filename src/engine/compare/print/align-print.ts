@@ -1,0 +1,40 @@
+import { withChromaOf, type ChromaStep } from '../../kernel/chroma.ts';
+import type { Raster } from '../../raster.ts';
+import { withoutGrain } from './grain.ts';
+import type { Homography } from './homography.ts';
+import { registerPrint, type PrintRegistration } from './register-print.ts';
+import { softenLike } from './soften.ts';
+import { fitTones, inTones } from './tone.ts';
+import { warp } from './warp.ts';
+
+/** A drawing and its print made comparable, both on the canvas of the old picture. */
+export type AlignedPrint = PrintRegistration & {
+  before: Raster;
+  after: Raster;
+  /** From the old picture to the new one. */
+  homography: Homography;
+  /** Share of the canvas that the new picture shows. */
+  coveredShare: number;
+};
+
+/**
+ * Lays a scan or photograph of a flat printed sheet and its drawing on each other: place, turn, size and perspective, then softness, paper white and
+ * tones, then grain. `printed` says which of the two is the print, `chroma` how coarsely its file keeps colour. Undefined where they have too little in common.
+ */
+export function alignPrint(
+  before: Raster,
+  after: Raster,
+  options: { dpi: number; printed: 'before' | 'after'; chroma?: ChromaStep },
+): AlignedPrint | undefined {
+  const registration = registerPrint(before, after, options.dpi);
+  if (!registration) return undefined;
+  const { raster, covered } = warp(after, before, registration.homography);
+  const [drawn, print] = options.printed === 'after' ? [before, raster] : [raster, before];
+  // Colour that the file of the print keeps coarsely is made as coarse in the drawing, whatever its turn.
+  const soft = softenLike(options.chroma ? withChromaOf(drawn, options.chroma, { x: 0, y: 0 }) : drawn, print);
+  const toned = inTones(soft, fitTones(soft, print, covered));
+  const clean = withoutGrain(toned, print, covered);
+  const coveredShare = covered.reduce((sum, one) => sum + one, 0) / covered.length;
+  const [seenBefore, seenAfter] = options.printed === 'after' ? [toned, clean] : [clean, toned];
+  return { ...registration, before: seenBefore, after: seenAfter, coveredShare };
+}

@@ -1,0 +1,51 @@
+import type { Matrix } from '../content/matrix.ts';
+import { mmToPx } from '../geometry.ts';
+import type { ComparablePage } from './page.ts';
+import { compareRasters } from './compare.ts';
+import { angleOf, inverse, place, placeBox, scaleOf } from './placing/matrix.ts';
+import { offsetFromTrim } from './placing/placing.ts';
+import { alignPrint } from './print/align-print.ts';
+import { matrixAt, project, type Homography } from './print/homography.ts';
+import type { Region } from './region.ts';
+import type { VersionComparison, VersionOptions } from './version-types.ts';
+
+/**
+ * Compares a drawing with a scan or photograph of its print, or the other way round. Undefined where both are drawings, and where nothing of the
+ * one is found in the other: then they are compared as any two pictures.
+ */
+export function compareWithPrint(before: ComparablePage, after: ComparablePage, options: VersionOptions): VersionComparison | undefined {
+  const { settings, dpi } = options;
+  if (before.redrawable && after.redrawable) return undefined;
+  const whole = ({ width, height }: ComparablePage) => ({ width, height, offsetX: 0, offsetY: 0 });
+  const printed = after.redrawable ? 'before' : 'after';
+  const { chroma } = after.redrawable ? before : after;
+  const aligned = alignPrint(before.draw(whole(before)), after.draw(whole(after)), { dpi, printed, ...(chroma ? { chroma } : {}) });
+  if (!aligned) return undefined;
+  const { homography, coveredShare } = aligned;
+  const back = matrixAt(homography, before.width / 2, before.height / 2);
+  const laid = inverse(back);
+  const ignore = (options.ignore ?? []).map(({ id, box }) => {
+    const px = { x: after.trim.x + mmToPx(box.x, dpi), y: after.trim.y + mmToPx(box.y, dpi), w: mmToPx(box.w, dpi), h: mmToPx(box.h, dpi) };
+    return { id, box: placeBox(laid, px) };
+  });
+  const result = compareRasters(aligned.before, aligned.after, { settings, dpi, ignore });
+  const round = (value: number): number => Math.round(value * 1000) / 1000 + 0;
+  return {
+    ...result,
+    regions: result.regions.map((region) => inPerspective(region, homography, laid)),
+    print: { angle: round(angleOf(back)), scale: round(scaleOf(back)), coveredShare: round(coveredShare) },
+    laid,
+    offset: { dx: round(laid[4]), dy: round(laid[5]), confidence: 1 },
+    offsetFromTrimMm: offsetFromTrim(laid, before, after, dpi),
+    dpi,
+  };
+}
+
+/** A place lies where the perspective says, which is a little beside where the middle of the sheet lets expect it. */
+function inPerspective(region: Region, homography: Homography, laid: Matrix): Region {
+  const { px } = region.box;
+  const middle = { x: px.x + px.w / 2, y: px.y + px.h / 2 };
+  const there = project(homography, middle.x, middle.y);
+  const { x, y } = place(laid, there.x, there.y);
+  return { ...region, shift: { dx: x - middle.x, dy: y - middle.y } };
+}

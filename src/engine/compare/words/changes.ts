@@ -1,0 +1,119 @@
+import type { Matrix } from '../../content/matrix.ts';
+import { union, type Box } from '../../geometry.ts';
+import { place, placeBox } from '../placing/matrix.ts';
+import type { Pairing } from './pairing.ts';
+
+/** One character that was, and what stands there now; '' for nothing. Boxes in px of the old page; `shift`: where its text went from there. */
+export type CharacterChange = {
+  before: string;
+  after: string;
+  /** On the old page; of what was put in, where it would have stood. */
+  box: Box;
+  /** On the new page, laid on the old one. */
+  young: Box;
+  dx: number;
+  dy: number;
+  unit: number;
+  partner: number;
+};
+
+/** Every character that is not the same on both pages, in reading order of the old page, what was put in behind. */
+export function characterChanges({ before, after, toAfter, toBefore, replaced, replaces }: Pairing, laid: Matrix): CharacterChange[] {
+  const changes: CharacterChange[] = [];
+  const moveOf = (unit: number): { dx: number; dy: number } => {
+    const other = toAfter[unit]! >= 0 ? toAfter[unit]! : replaced[unit]!;
+    const [one, partner] = [before.units[unit]!, after.units[other]!];
+    const { x, y } = place(laid, partner.x, partner.y);
+    return { dx: x - one.x, dy: y - one.y };
+  };
+  before.units.forEach((one, unit) => {
+    if (toAfter[unit]! >= 0) return;
+    const partner = replaced[unit]!;
+    if (partner >= 0) {
+      const other = after.units[partner]!;
+      const young = placeBox(laid, other.tight);
+      const { dx, dy } = moveOf(unit);
+      const back = { ...young, x: young.x - dx, y: young.y - dy };
+      changes.push({ before: one.text, after: other.text, box: union(one.tight, back), young, dx, dy, unit, partner });
+      return;
+    }
+    // Its neighbours in the line say where it would stand.
+    const { from, to } = before.lines[one.line]!;
+    const near = nearest(unit, from, to, (at) => toAfter[at]! >= 0);
+    const { dx, dy } = near === undefined ? { dx: 0, dy: 0 } : moveOf(near);
+    const young = { ...one.tight, x: one.tight.x + dx, y: one.tight.y + dy };
+    changes.push({ before: one.text, after: '', box: one.tight, young, dx, dy, unit, partner: -1 });
+  });
+  after.units.forEach((other, partner) => {
+    if (toBefore[partner]! >= 0 || replaces[partner]! >= 0) return;
+    const { from, to } = after.lines[other.line]!;
+    const near = nearest(partner, from, to, (at) => toBefore[at]! >= 0);
+    const young = placeBox(laid, other.tight);
+    const { dx, dy } = near === undefined ? { dx: 0, dy: 0 } : moveOf(toBefore[near]!);
+    changes.push({ before: '', after: other.text, box: { ...young, x: young.x - dx, y: young.y - dy }, young, dx, dy, unit: -1, partner });
+  });
+  return changes;
+}
+
+function nearest(at: number, from: number, to: number, holds: (index: number) => boolean): number | undefined {
+  for (let away = 1; away < to - from; away += 1) {
+    if (at - away >= from && holds(at - away)) return at - away;
+    if (at + away < to && holds(at + away)) return at + away;
+  }
+  return undefined;
+}
+
+/** A stretch of a text and what became of it. */
+export type TextOperation = { kind: 'EQUAL' | 'SUBSTITUTED' | 'MISSING' | 'INSERTED'; before: string; after: string };
+
+/** Lines as they were and are, in one row of stretches: `olds` and `news` are units in reading order. */
+export function operationsOf(pairing: Pairing, olds: readonly number[], news: readonly number[]): TextOperation[] {
+  const { before, after, toBefore, replaces } = pairing;
+  const operations: TextOperation[] = [];
+  const push = (kind: TextOperation['kind'], one: string, other: string): void => {
+    const last = operations.at(-1);
+    if (last?.kind === kind) {
+      last.before += one;
+      last.after += other;
+    } else operations.push({ kind, before: one, after: other });
+  };
+  const inOrder = partnersInOrder(pairing, olds, news);
+  const isOld = new Set(olds);
+  const isNew = new Set(news);
+  let next = 0;
+  const bringIn = (to: number): void => {
+    for (; next < to; next += 1) {
+      const unit = news[next]!;
+      const partner = toBefore[unit]! >= 0 ? toBefore[unit]! : replaces[unit]!;
+      if (partner < 0 || isOld.has(partner)) push('INSERTED', '', after.units[unit]!.text);
+    }
+  };
+  for (const unit of olds) {
+    const one = before.units[unit]!.text;
+    const [same, other] = [pairing.toAfter[unit]!, pairing.replaced[unit]!];
+    const at = inOrder.get(unit);
+    if (at !== undefined) {
+      bringIn(at);
+      next = at + 1;
+      push(same >= 0 ? 'EQUAL' : 'SUBSTITUTED', one, after.units[news[at]!]!.text);
+    } else if (same >= 0 && !isNew.has(same)) push('EQUAL', one, one);
+    else if (other >= 0 && !isNew.has(other)) push('SUBSTITUTED', one, after.units[other]!.text);
+    else push('MISSING', one, '');
+  }
+  bringIn(news.length);
+  return operations;
+}
+
+/** Where in `news` the partners of `olds` stand, as far as they follow each other there. */
+function partnersInOrder({ toAfter, replaced }: Pairing, olds: readonly number[], news: readonly number[]): Map<number, number> {
+  const positionOf = new Map(news.map((unit, at) => [unit, at]));
+  const inOrder = new Map<number, number>();
+  let next = 0;
+  for (const unit of olds) {
+    const at = positionOf.get(toAfter[unit]! >= 0 ? toAfter[unit]! : replaced[unit]!);
+    if (at === undefined || at < next) continue;
+    inOrder.set(unit, at);
+    next = at + 1;
+  }
+  return inOrder;
+}

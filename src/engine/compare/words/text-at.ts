@@ -1,0 +1,74 @@
+import { sharedArea, type Box } from '../../geometry.ts';
+import { operationsOf, type TextOperation } from './changes.ts';
+import type { Pairing } from './pairing.ts';
+import type { PageUnits } from './units.ts';
+
+/** A place on both pages (in px of each), or the characters it is about. */
+export type TextPlace = { old: Box; young: Box } | { olds: readonly number[]; news: readonly number[] };
+
+type Side = { text: string; lines: string[] };
+
+/** Text at a place: what it touches, whether every character is on both pages, and the lines in which some are not. */
+export type TextAt = { before: Side; after: Side; sameText: boolean; operations: TextOperation[] };
+
+const TOUCHED_SHARE = 0.15;
+
+/** Undefined where there is no text. */
+export function textAt(pairing: Pairing, place: TextPlace): TextAt | undefined {
+  const { before, after, toAfter, toBefore } = pairing;
+  const olds = 'olds' in place ? place.olds : touchedUnits(before, place.old);
+  const news = 'olds' in place ? place.news : touchedUnits(after, place.young);
+  if (olds.length === 0 && news.length === 0) return undefined;
+  const changedOld = olds.filter((unit) => toAfter[unit]! < 0);
+  const changedNew = news.filter((unit) => toBefore[unit]! < 0);
+  return {
+    before: sideOf(before, olds),
+    after: sideOf(after, news),
+    sameText: changedOld.length === 0 && changedNew.length === 0,
+    operations: changedOld.length + changedNew.length === 0 ? [] : changedLines(pairing, changedOld, changedNew),
+  };
+}
+
+function touchedUnits({ units }: PageUnits, box: Box): number[] {
+  const hit: number[] = [];
+  units.forEach(({ tight }, unit) => {
+    if (sharedArea(tight, box) > TOUCHED_SHARE * Math.max(1, tight.w * tight.h)) hit.push(unit);
+  });
+  return hit;
+}
+
+const lineText = ({ units, lines }: PageUnits, line: number): string => {
+  const { from, to } = lines[line]!;
+  return units
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join('');
+};
+
+function sideOf(page: PageUnits, units: readonly number[]): Side {
+  const byLine = Map.groupBy(units, (unit) => page.units[unit]!.line);
+  return {
+    text: Array.from(byLine.values(), (own) => own.map((unit) => page.units[unit]!.text).join('')).join('\n'),
+    lines: Array.from(byLine.keys(), (line) => lineText(page, line)),
+  };
+}
+
+/** The lines of changed characters and those that their neighbours stand in on the other page. */
+function changedLines(pairing: Pairing, olds: readonly number[], news: readonly number[]): TextOperation[] {
+  const { before, after, toAfter, toBefore, replaced } = pairing;
+  const oldLines = new Set(olds.map((unit) => before.units[unit]!.line));
+  const newLines = new Set(news.map((unit) => after.units[unit]!.line));
+  const [firstOld, firstNew] = [[...oldLines], [...newLines]];
+  for (const unit of olds) if (replaced[unit]! >= 0) newLines.add(after.units[replaced[unit]!]!.line);
+  for (const unit of unitsIn(before, firstOld)) if (toAfter[unit]! >= 0) newLines.add(after.units[toAfter[unit]!]!.line);
+  for (const unit of unitsIn(after, firstNew)) if (toBefore[unit]! >= 0) oldLines.add(before.units[toBefore[unit]!]!.line);
+  const inOrder = (lines: Set<number>): number[] => [...lines].sort((p, q) => p - q);
+  return operationsOf(pairing, unitsIn(before, inOrder(oldLines)), unitsIn(after, inOrder(newLines)));
+}
+
+function unitsIn({ lines }: PageUnits, wanted: readonly number[]): number[] {
+  return wanted.flatMap((line) => {
+    const { from, to } = lines[line]!;
+    return Array.from({ length: to - from }, (_, at) => from + at);
+  });
+}

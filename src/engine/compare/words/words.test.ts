@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Character } from '../../text/lines/character.ts';
+import { layOutPage, type PageText } from '../../text/lines/layout.ts';
+import { moveBy, place } from '../placing/matrix.ts';
+import { placedByText } from '../placing/by-text.ts';
+import { agreedSimilarity } from '../placing/similarity.ts';
+import { characterChanges, operationsOf } from './changes.ts';
+import { findSetAnew } from './displaced.ts';
+import { pairTexts, type Pairing } from './pairing.ts';
+import { alignNumbers, dropChance } from './tidy.ts';
+import { unitsOf } from './units.ts';
+
+const EM = 30;
+const STILL = moveBy(0, 0);
+
+/** Lines of full-width characters, 1.5 em apart. */
+function pageOf(blocks: { x: number; y: number; lines: readonly string[] }[]): PageText {
+  const characters = blocks.flatMap(({ x, y, lines }) =>
+    lines.flatMap((line, row) =>
+      Array.from(line, (text, column): Character => {
+        const box = { x: x + column * EM, y: y + row * 1.5 * EM, w: EM, h: EM };
+        const tight = { x: box.x + 2, y: box.y + 2, w: EM - 4, h: EM - 4 };
+        return {
+          text,
+          tight,
+          loose: box,
+          originX: box.x,
+          originY: box.y + EM,
+          angle: 0,
+          em: EM,
+          renderMode: 0,
+          mapError: false,
+          class: 'visible',
+        };
+      }),
+    ),
+  );
+  return layOutPage({ page: 0, dpi: 350, width: 3000, height: 2000, trim: { x: 0, y: 0, w: 3000, h: 2000 } }, characters);
+}
+
+const paired = (before: PageText, after: PageText): Pairing => pairTexts(unitsOf(before, 350), unitsOf(after, 350), STILL);
+const kana = fc.constantFrom(...'あいうえおかきくけこさしすせそたちつてと');
+const sentence = (least: number, most: number) => fc.array(kana, { minLength: least, maxLength: most }).map((all) => all.join(''));
+const broken = (text: string, most: number): string[] =>
+  Array.from({ length: Math.ceil(text.length / most) }, (_, row) => text.slice(row * most, (row + 1) * most));
+
+describe('pairing the characters of two pages', () => {
+  it('pairs every character of a text whose lines are broken anew, and tells it as that', () => {
+    fc.assert(
+      fc.property(sentence(30, 90), fc.integer({ min: 9, max: 14 }), fc.integer({ min: 15, max: 24 }), (text, one, other) => {
+        const pairing = paired(
+          pageOf([{ x: 100, y: 100, lines: broken(text, one) }]),
+          pageOf([{ x: 100, y: 100, lines: broken(text, other) }]),
+        );
+        expect(Array.from(pairing.toAfter).filter((partner) => partner < 0)).toEqual([]);
+        expect(findSetAnew(pairing, STILL, 0.7).map(({ kind }) => kind)).toContain('reflowed');
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('tells a moved block with its distance, and the digit in it that changed by itself', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 40, max: 900 }),
+        fc.integer({ min: -90, max: 700 }),
+        fc.integer({ min: 1, max: 9 }),
+        (dx, dy, digit) => {
+          const lines = ['エネルギー120', 'たんぱく質450', '食塩相当量780'];
+          const still = { x: 60, y: 1500, lines: ['直射日光を避けて保存してください', '開封後はお早めに'] };
+          const changed = lines.map((line) => line.replace('450', `45${digit}`));
+          const pairing = paired(pageOf([{ x: 100, y: 200, lines }, still]), pageOf([{ x: 100 + dx, y: 200 + dy, lines: changed }, still]));
+          const [group, ...others] = findSetAnew(pairing, STILL, 0.7);
+          expect(others).toEqual([]);
+          expect(group).toMatchObject({ kind: 'moved', dx, dy });
+          const changes = characterChanges(pairing, STILL).map(({ before, after }) => [before, after]);
+          expect(changes).toEqual([['0', String(digit)]]);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('takes what stands in its place for what a line became, not the same text elsewhere', () => {
+    const page = (one: string, other: string) =>
+      pageOf([
+        { x: 100, y: 100, lines: [`内容量${one}g`] },
+        { x: 1500, y: 900, lines: [`内容量${other}g`] },
+      ]);
+    const pairing = paired(page('120', '110'), page('130', '120'));
+    expect(characterChanges(pairing, STILL).map(({ before, after }) => before + after)).toEqual(['23', '12']);
+  });
+
+  it('says the lines of a change in stretches that give both texts', () => {
+    fc.assert(
+      fc.property(sentence(6, 20), sentence(6, 20), (one, other) => {
+        const pairing = paired(pageOf([{ x: 100, y: 100, lines: [one] }]), pageOf([{ x: 100, y: 100, lines: [other] }]));
+        const all = (page: Pairing['before']) => page.units.map((_, unit) => unit);
+        const operations = operationsOf(pairing, all(pairing.before), all(pairing.after));
+        expect(operations.map(({ before }) => before).join('')).toBe(one);
+        expect(operations.map(({ after }) => after).join('')).toBe(other);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('tidying', () => {
+  it('compares numbers of one length digit by digit', () => {
+    const [left, right] = [[...'a3214b'], [...'a3221b']];
+    expect(
+      alignNumbers(
+        [
+          [0, 0],
+          [1, 1],
+          [2, 2],
+          [3, 4],
+          [5, 5],
+        ],
+        left,
+        right,
+      ),
+    ).toEqual([
+      [0, 0],
+      [1, 1],
+      [2, 2],
+      [5, 5],
+    ]);
+  });
+
+  it('leaves out a character that is the same by chance', () => {
+    expect(dropChance([[5, 4]], 12, 9)).toEqual([]);
+    expect(
+      dropChance(
+        [
+          [0, 0],
+          [1, 1],
+          [5, 4],
+        ],
+        6,
+        5,
+      ),
+    ).toEqual([
+      [0, 0],
+      [1, 1],
+      [5, 4],
+    ]);
+  });
+});
+
+describe('a page placed anew', () => {
+  it('is found by its points, whatever its move, turn and size, among others that went their own way', () => {
+    const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+    fc.assert(
+      fc.property(number(-5, 5), number(0.9, 1.1), number(-200, 200), number(-200, 200), (degrees, scale, e, f) => {
+        const [a, b] = [scale * Math.cos((degrees * Math.PI) / 180), scale * Math.sin((degrees * Math.PI) / 180)];
+        const pairs = Array.from({ length: 60 }, (_, index) => {
+          const after = { x: (index % 10) * 210, y: Math.floor(index / 10) * 170 };
+          const before = place([a, b, -b, a, e, f], after.x, after.y);
+          return { before: index % 4 === 0 ? { x: before.x + 90 + index, y: before.y - 50 } : before, after };
+        });
+        const { matrix, agreeing } = agreedSimilarity(pairs, 0.35)!;
+        expect(agreeing).toHaveLength(45);
+        for (const [index, value] of [a, b, -b, a, e, f].entries()) expect(matrix[index]).toBeCloseTo(value, 6);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is none where the page stands still, or most of it does', () => {
+    const lines = ['原材料名：砂糖、小麦粉', '内容量：120g', '保存方法：常温'];
+    const before = pageOf([{ x: 100, y: 100, lines }]);
+    expect(placedByText(paired(before, before), STILL)).toBeUndefined();
+    const moved = paired(before, pageOf([{ x: 160, y: 130, lines }]));
+    expect(placedByText(moved, STILL)!.map((value) => Math.round(value * 1e6) / 1e6)).toEqual([1, 0, 0, 1, -60, -30]);
+  });
+});

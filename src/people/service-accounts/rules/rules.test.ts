@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { endingOf, keyOfHeader, secretText } from './secret.ts';
+import { keyState } from './types.ts';
+
+const random = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('base64url'));
+
+test('a key is found in its header as it was written, and its end is its own', () => {
+  fc.assert(
+    fc.property(random, (text) => {
+      const secret = secretText(text);
+      expect(keyOfHeader(`Bearer ${secret}`)).toBe(secret);
+      expect(secret.endsWith(endingOf(secret))).toBe(true);
+      expect(endingOf(secret)).toHaveLength(4);
+    }),
+  );
+});
+
+test('nothing else is a key: id tokens, other schemes, damaged and empty headers', () => {
+  const secret = secretText('a'.repeat(43));
+  const others = [null, undefined, '', secret, `bearer ${secret}`, `Basic ${secret}`, `Bearer ${secret}x`, `Bearer ${secret.slice(0, -1)}`];
+  for (const header of [...others, `Bearer ${secret} `, 'Bearer eyJhbGciOiJFZERTQSJ9.e30.c2ln', `Bearer\n${secret}`]) {
+    expect(keyOfHeader(header)).toBeNull();
+  }
+});
+
+test('a key holds until its end or its revocation, whichever comes first', () => {
+  const at = (ms: number) => new Date(ms);
+  fc.assert(
+    fc.property(fc.nat(1000), fc.nat(1000), fc.option(fc.nat(1000)), (now, end, revoked) => {
+      const state = keyState({ expiresAt: at(end), revokedAt: revoked === null ? null : at(revoked) }, at(now));
+      expect(state).toBe(revoked !== null ? 'REVOKED' : end > now ? 'ACTIVE' : 'EXPIRED');
+    }),
+  );
+});

@@ -1,0 +1,43 @@
+import { Copy } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '#ui/components/actions/button.tsx';
+import { Dialog } from '#ui/components/overlays/dialog.tsx';
+import { openToast } from '#ui/toast-state.ts';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { serviceAccountMessages as m } from '../messages.ts';
+
+/** Shows a key's secret, the only time. Nothing but its button closes it. */
+export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const t = useText();
+  const field = useRef<HTMLInputElement>(null);
+  const copy = () => {
+    field.current?.select();
+    // Only over https or on this machine; elsewhere the selected words can be copied by hand.
+    void navigator.clipboard?.writeText(secret).then(() => openToast('success', t(m.copied)));
+  };
+  return (
+    <Dialog
+      open
+      busy
+      alert
+      size="medium"
+      onClose={onClose}
+      title={t(m.secretTitle)}
+      description={t(m.secretBody)}
+      initialFocus={field}
+      actions={
+        <>
+          <Button icon={<Copy aria-hidden />} onClick={copy}>
+            {t(m.copy)}
+          </Button>
+          <Button kind="primary" onClick={onClose}>
+            {t(m.done)}
+          </Button>
+        </>
+      }
+    >
+      <TextField ref={field} label={t(m.secret)} value={secret} readOnly onFocus={(event) => event.target.select()} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Feature } from '#platform/feature.ts';
+import { registerTenancy } from './graphql.ts';
+import { tenancyMails } from './mails.ts';
+
+export const tenancyFeature: Feature = {
+  name: 'tenancy',
+  register: registerTenancy,
+  mails: tenancyMails,
+};

@@ -1,0 +1,34 @@
+import type { MailTemplates, MailText } from '#platform/feature.ts';
+import { defineMessages, format, type Locale, type Message, type Params } from '#shared/i18n.ts';
+
+const words = defineMessages({
+  suspendedSubject: { ja: '{company} のご利用を停止しました', en: '{company} has been suspended' },
+  suspendedLead: {
+    ja: '{company} のKoryoのご利用が停止されました。どなたもサインインできませんが、データはすべて保管されています。',
+    en: 'Koryo has been suspended for {company}. Nobody can sign in; all data is kept.',
+  },
+  suspendedReason: { ja: '理由：{reason}', en: 'Reason: {reason}' },
+  suspendedHow: { ja: 'お問い合わせは、提供元の担当者へお願いします。', en: 'Please ask the provider of this service.' },
+  resumedSubject: { ja: '{company} のご利用を再開しました', en: '{company} has been resumed' },
+  resumedLead: {
+    ja: '{company} のKoryoのご利用が再開されました。これまでどおりサインインできます。止まっていた処理も再開します。',
+    en: 'Koryo works again for {company}. People sign in as before, and what rested goes on.',
+  },
+  open: { ja: 'Koryoを開く', en: 'Open Koryo' },
+});
+
+const noAction = { ja: '', en: '' } as const;
+
+const mailOf =
+  (subject: Message, body: readonly Message[], action: Message) =>
+  (params: Params, locale: Locale): MailText => ({
+    subject: format(subject, locale, params),
+    body: body.map((paragraph) => format(paragraph, locale, params)),
+    action: format(action, locale, params),
+  });
+
+/** Mails to a company's owners of what the provider did; nobody can turn them off (D9). */
+export const tenancyMails: MailTemplates = {
+  companySuspended: mailOf(words.suspendedSubject, [words.suspendedLead, words.suspendedReason, words.suspendedHow], noAction),
+  companyResumed: mailOf(words.resumedSubject, [words.resumedLead], words.open),
+};

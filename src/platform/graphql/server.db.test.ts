@@ -1,0 +1,38 @@
+/** Reliability rule 9: production answers browsers what the screens were built with, and programs what they ask. */
+import { GraphQLObjectType, GraphQLSchema, GraphQLString } from 'graphql';
+import { expect, test } from 'vitest';
+import type { RequestContext } from './context.ts';
+import { graphqlServer } from './server.ts';
+
+const schema = new GraphQLSchema({
+  query: new GraphQLObjectType({ name: 'Query', fields: { hello: { type: GraphQLString, resolve: () => 'world' } } }),
+});
+const context = { close: async () => undefined } as RequestContext;
+
+async function answerTo(
+  authorization: string | null,
+  query: string,
+): Promise<{ data?: unknown; errors?: { extensions: { code: string } }[] }> {
+  const yoga = graphqlServer({
+    schema,
+    context: async () => context,
+    development: false,
+    trust: (text) => text === '{ hello }',
+    isProgram: async (header) => header === 'Bearer koryo_a-key-that-holds',
+    logError: () => undefined,
+  });
+  const headers = { 'content-type': 'application/json', ...(authorization === null ? {} : { authorization }) };
+  const response = await yoga.fetch('http://localhost/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) });
+  return (await response.json()) as { data?: unknown };
+}
+
+test('a document of the screens is answered to anybody', async () => {
+  expect((await answerTo(null, '{ hello }')).data).toEqual({ hello: 'world' });
+});
+
+test('any other is answered to a program whose key holds, and to nobody else', async () => {
+  expect((await answerTo('Bearer koryo_a-key-that-holds', '{ again: hello }')).data).toEqual({ again: 'world' });
+  for (const header of [null, 'Bearer koryo_another', 'Bearer eyJ.e30.c2ln']) {
+    expect((await answerTo(header, '{ again: hello }')).errors?.[0]?.extensions.code).toBe('OUTDATED_PAGE');
+  }
+});
