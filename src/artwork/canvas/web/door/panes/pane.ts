@@ -213,7 +213,7 @@ export function createPane(osd: Osd, element: HTMLElement, events: PaneEvents): 
   });
   const layers = createLayers(osd, viewer, { onOpen, onFail: mending.failed });
   viewer.addHandler('tile-load-failed', (event) => {
-    if ('maxReached' in event && event.maxReached === true) mending.failed();
+    if ('maxReached' in event && event.maxReached) mending.failed();
   });
 
   const whenThere = (page: number, go: () => void): void => {
