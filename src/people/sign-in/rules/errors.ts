@@ -32,6 +32,12 @@ export const signInErrors = defineErrors({
     ja: '今のパスワードとは別のパスワードにしてください。',
     en: 'Choose a password other than the present one.',
   },
+  PASSWORD_GUESSABLE: {
+    status: 400,
+    severity: 'warning',
+    ja: '推測されやすいパスワードです。いくつかの単語を組み合わせるなど、別のパスワードにしてください。',
+    en: 'This password is easy to guess. Choose another, for instance a few words put together.',
+  },
   PASSWORD_WRONG: {
     status: 400,
     severity: 'warning',

@@ -13,6 +13,7 @@ export { accountWithEmail, endGuestLinks, guestLinks, sendGuestLink, writeGuest,
 export { externalPool, useUserPool } from './pool.ts';
 export { openIdentity, type IdentityOptions } from './identity.ts';
 export { dropPassword, setTemporaryPassword } from './credentials.ts';
+export { mustBeHardToGuess } from './guessable.ts';
 export { hashPassword, randomPassword, verifyPassword } from './password.ts';
 export { dropHandovers } from './external/handover.ts';
 export { endSessions, endSessionsIn, openSessions } from './sessions.ts';

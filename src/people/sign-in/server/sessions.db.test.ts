@@ -165,6 +165,9 @@ describe('what ends a session', () => {
       fields: [{ path: 'currentPassword' }],
     });
     expect((await send('correct horse', 'correct horse')).body.error?.code).toBe('PASSWORD_UNCHANGED');
+    expect((await send('correct horse', 'password1')).body.error?.fields).toMatchObject([
+      { path: 'newPassword', code: 'PASSWORD_GUESSABLE' },
+    ]);
     expect((await send('correct horse', 'short')).body.error?.fields).toMatchObject([{ path: 'newPassword', code: 'TOO_SHORT' }]);
     expect((await send('correct horse', 'a new password')).status).toBe(200);
     expect(await lastAudit()).toMatchObject({ subject: 'login', action: 'change password' });

@@ -2,7 +2,15 @@
 import type { Database, Db } from '#platform/db/client.ts';
 import { allOrNothing } from '#platform/db/all-or-nothing.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { externalPool, forgiveFailures, lockedOut, parseBody, reserveTry, type AuthHandler } from '#people/sign-in/server/door.ts';
+import {
+  externalPool,
+  forgiveFailures,
+  lockedOut,
+  mustBeHardToGuess,
+  parseBody,
+  reserveTry,
+  type AuthHandler,
+} from '#people/sign-in/server/door.ts';
 import { AppError, generalErrors, type FieldError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { tenancyErrors } from '../rules/errors.ts';
@@ -53,6 +61,7 @@ export const setUp =
     const { code, locale, company, owner, provider } = parseBody(setupInput, request.body);
     const { password, ...first } = owner;
     if (password === null && !externalPool()) throw wrongField('owner.password', 'REQUIRED');
+    if (password !== null) await mustBeHardToGuess(password, [owner.email, owner.name, company.name], 'owner.password');
     const operator = { name: 'setup', locale, clientAddress: request.clientAddress };
     const found = (database: Database) => ({ database, services: env.services, companyId: newId() });
     const link = await allOrNothing(env.database, 'setup', async (database) => {

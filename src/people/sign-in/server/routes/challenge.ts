@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { signInErrors } from '../../rules/errors.ts';
 import { challengeInput } from '../../rules/input.ts';
 import { lockAccount, lockChallenge, setOwnPassword } from '../credentials.ts';
+import { mustBeHardToGuess } from '../guessable.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { startSession } from '../sessions.ts';
 import { AuthRefusal, parseBody, sessionAnswer, type AuthHandler } from './exchange.ts';
@@ -15,6 +16,7 @@ import { auditLogin } from './login-audit.ts';
  */
 export const answerChallenge: AuthHandler = async (request, env) => {
   const { session: token, newPassword } = parseBody(challengeInput, request.body);
+  await mustBeHardToGuess(newPassword, []);
   const now = env.now();
   const passwordHash = await hashPassword(newPassword);
   const done = await inTransaction(env.database, 'system', async (db) => {

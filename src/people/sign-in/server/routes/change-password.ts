@@ -4,6 +4,7 @@ import { signInErrors } from '../../rules/errors.ts';
 import { changePasswordInput } from '../../rules/input.ts';
 import { lockAccount, setOwnPassword } from '../credentials.ts';
 import { forgiveFailures, reserveTry } from '../failures.ts';
+import { mustBeHardToGuess } from '../guessable.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { endSessions, startSession } from '../sessions.ts';
 import { AuthRefusal, lockedOut, parseBody, sessionAnswer, type AuthHandler } from './exchange.ts';
@@ -27,6 +28,7 @@ export const changePassword: AuthHandler = async (request, env) => {
   const by = { emailKey: known.email_key, clientAddress: request.clientAddress };
   const reserved = await reserveTry(env.database, 'sign-in', by, now);
   if ('refusedUntil' in reserved) throw lockedOut(reserved.refusedUntil, now);
+  await mustBeHardToGuess(newPassword, [known.email_key, person.viewer.name]);
   const passwordHash = await hashPassword(newPassword);
   const done = await inTransaction(env.database, 'system', async (db) => {
     const account = await lockAccount(db, userId);

@@ -2,6 +2,7 @@
 import { inTransaction } from '#platform/db/transaction.ts';
 import { signInErrors } from '../../rules/errors.ts';
 import { linkPasswordInput, passwordLinkInput } from '../../rules/input.ts';
+import { mustBeHardToGuess } from '../guessable.ts';
 import { setOwnPassword } from '../credentials.ts';
 import { forgiveFailures, reserveTry } from '../failures.ts';
 import { accountOfLink } from '../links/password-link.ts';
@@ -41,6 +42,7 @@ export const openPasswordLink: AuthHandler = async (request, env) => {
 /** Sets the password, spends the link and signs in. A refused password leaves the link as it was. */
 export const setPasswordByLink: AuthHandler = async (request, env) => {
   const { token, newPassword } = parseBody(linkPasswordInput, request.body);
+  await mustBeHardToGuess(newPassword, []);
   const now = env.now();
   const made = await reserve(env, request);
   const passwordHash = await hashPassword(newPassword);

@@ -5,6 +5,7 @@ import { signInErrors } from '../../rules/errors.ts';
 import { resetInput } from '../../rules/input.ts';
 import { accountOfAddress, lockAccount, setOwnPassword } from '../credentials.ts';
 import { forgiveFailures, reserveTry } from '../failures.ts';
+import { mustBeHardToGuess } from '../guessable.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { endSessions } from '../sessions.ts';
 import { AuthRefusal, lockedOut, parseBody, type AuthHandler } from './exchange.ts';
@@ -13,6 +14,7 @@ import { auditLogin } from './login-audit.ts';
 /** Sets a new password with the code from the mail: 15 minutes, 5 tries, single use (D1.3). Every session ends. */
 export const reset: AuthHandler = async (request, env) => {
   const { email, code, newPassword } = parseBody(resetInput, request.body);
+  await mustBeHardToGuess(newPassword, [email]);
   const now = env.now();
   const key = emailKey(email);
   const reserved = await reserveTry(env.database, 'reset', { clientAddress: request.clientAddress }, now);
