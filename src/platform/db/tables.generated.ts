@@ -749,6 +749,7 @@ export interface InspectionBarcode {
 export interface InspectionDifference {
   angle: Numeric | null;
   area: number;
+  before_mm: JsonColumn<"inspection_difference.before_mm"> | null;
   company_id: string;
   dx_mm: Numeric | null;
   dy_mm: Numeric | null;

@@ -1,5 +1,6 @@
 /** One numbered list of everything an inspection found: the same numbers on the artwork and beside it. */
 import type { BarcodeFinding, DifferenceFinding, PartFinding, PreflightFinding, Severity, UnexpectedFinding, Verdict } from './types.ts';
+import type { Box } from '#artwork/versions/rules/box.ts';
 import type { MeasuredBox } from '#artwork/versions/rules/types.ts';
 
 export const FINDING_KINDS = ['ALTERED', 'MISSING', 'NOT_CHECKED', 'DIFFERENCE', 'BARCODE', 'UNEXPECTED', 'PREFLIGHT', 'FOUND'] as const;
@@ -11,7 +12,8 @@ interface Numbered {
   severity: Severity;
   /** First page it stands on; null when it stands nowhere (a missing text). */
   page: number | null;
-  marks: { page: number; box: MeasuredBox }[];
+  /** `before`: the same place on the page compared with, mm from the top left of its picture, where it is known. */
+  marks: { page: number; box: MeasuredBox; before?: Box }[];
 }
 
 export type Finding =
@@ -44,7 +46,13 @@ export function numberFindings(sources: FindingSources): Finding[] {
     ...sources.differences.map((difference) => ({
       ...base(difference),
       kind: 'DIFFERENCE' as const,
-      marks: [{ page: difference.page, box: { px: difference.px, mm: difference.mm } }],
+      marks: [
+        {
+          page: difference.page,
+          box: { px: difference.px, mm: difference.mm },
+          ...(difference.beforeMm ? { before: difference.beforeMm } : {}),
+        },
+      ],
       page: difference.page,
       difference,
     })),

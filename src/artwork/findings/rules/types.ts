@@ -145,6 +145,8 @@ export interface DifferenceFinding {
   kind: DifferenceKind;
   px: Box;
   mm: Box;
+  /** Where it stood on the page compared with, mm from the top left of its picture; null: not known, or nowhere. */
+  beforeMm: Box | null;
   area: number;
   maxD: number;
   meanD: number;

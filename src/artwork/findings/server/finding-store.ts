@@ -13,6 +13,7 @@ declare module '#platform/db/json-columns.ts' {
     'inspection_unexpected.boxes': UnexpectedFinding['boxes'];
     'inspection_difference.px': DifferenceFinding['px'];
     'inspection_difference.mm': DifferenceFinding['mm'];
+    'inspection_difference.before_mm': DifferenceFinding['beforeMm'];
     'inspection_difference.operations': DifferenceFinding['operations'];
     'inspection_barcode.gs1': BarcodeFinding['gs1'];
     'inspection_barcode.polygon': BarcodeFinding['polygon'];
@@ -80,6 +81,7 @@ function differenceFinding(row: Selectable<DB['inspection_difference']>): Differ
     kind: row.kind,
     px: row.px,
     mm: row.mm,
+    beforeMm: row.before_mm,
     area: row.area,
     maxD: Number(row.max_d),
     meanD: Number(row.mean_d),

@@ -165,6 +165,11 @@ export const DifferenceFindingRef = builder.objectRef<Judged<DifferenceFinding>>
     }),
     px: t.expose('px', { type: BoxRef }),
     mm: t.expose('mm', { type: BoxRef }),
+    beforeMm: t.expose('beforeMm', {
+      type: BoxRef,
+      nullable: true,
+      description: 'Where it stood on the page compared with, mm from the top left of its picture.',
+    }),
     area: t.exposeInt('area'),
     maxD: t.exposeFloat('maxD'),
     meanD: t.exposeFloat('meanD'),

@@ -35,6 +35,11 @@ const PagePairRef = builder.objectRef<PagePair>('PagePair').implement({
   fields: (t) => ({ page: t.exposeInt('page'), againstPage: t.exposeInt('againstPage') }),
 });
 
+const TurnedRef = builder.objectRef<NonNullable<ComparedPage['turned']>>('ComparedPageTurn').implement({
+  description: 'How the new page as a whole is turned (degrees clockwise) and scaled against the old one.',
+  fields: (t) => ({ angle: t.exposeFloat('angle'), scale: t.exposeFloat('scale') }),
+});
+
 export const ComparedPageRef = builder.objectRef<ComparedPage>('ComparedPage').implement({
   fields: (t) => ({
     page: t.exposeInt('page'),
@@ -44,6 +49,7 @@ export const ComparedPageRef = builder.objectRef<ComparedPage>('ComparedPage').i
     offsetMm: t.expose('offsetMm', { type: OffsetRef, description: 'Where the new page was laid, from TrimBox on TrimBox.' }),
     confidence: t.exposeFloat('confidence'),
     hidden: t.exposeInt('hidden'),
+    turned: t.field({ type: TurnedRef, nullable: true, resolve: (page) => page.turned ?? null }),
   }),
 });
 

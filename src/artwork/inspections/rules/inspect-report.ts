@@ -99,6 +99,8 @@ export const inspectReport = z.object({
       page: pageNumber,
       kind: z.enum(DIFFERENCE_KINDS),
       box,
+      /** Where it stood on the page compared with, mm from the top left of its picture. */
+      beforeBox: box.nullable(),
       areaPx: z.int(),
       maxD: z.number(),
       meanD: z.number(),

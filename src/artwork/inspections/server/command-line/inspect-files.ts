@@ -161,9 +161,10 @@ async function reportOf(job: InspectionJob, request: InspectRequest, againstPage
       }),
     ),
     unexpected: unexpectedFindings(match).map(({ ordinal: _ordinal, boxes, ...one }) => ({ ...one, boxes: boxes.map(({ mm }) => mm) })),
-    differences: differences.map(({ ordinal: _ordinal, px: _px, mm, area, partTitle: _title, ignoredBy: _ignored, ...one }) => ({
+    differences: differences.map(({ ordinal: _ordinal, px: _px, mm, area, partTitle: _title, ignoredBy: _ignored, beforeMm, ...one }) => ({
       ...one,
       box: mm,
+      beforeBox: beforeMm,
       areaPx: area,
     })),
     barcodes,

@@ -103,6 +103,7 @@ export async function keepDifferences(db: Db, of: Of, found: readonly Omit<Diffe
       kind: one.kind,
       px: JSON.stringify(one.px),
       mm: JSON.stringify(one.mm),
+      before_mm: one.beforeMm && JSON.stringify(one.beforeMm),
       area: one.area,
       max_d: one.maxD,
       mean_d: one.meanD,
