@@ -75,7 +75,7 @@ const ReadingRef = builder.objectRef<Reading>('InspectionReading').implement({
   }),
 });
 
-const ReadAsRef = builder.objectRef<{ way: ReadAs; count: number }>('InspectionReadAs').implement({
+export const ReadAsRef = builder.objectRef<{ way: ReadAs; count: number }>('InspectionReadAs').implement({
   description: 'Characters that are no text, by how they were read.',
   fields: (t) => ({
     way: t.exposeString('way', { description: 'OUTLINE: a font’s shape, OUTLINE_NEAR: nearly, RECOGNISED: by its picture.' }),

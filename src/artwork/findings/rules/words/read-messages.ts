@@ -3,8 +3,7 @@ import { defineMessages } from '#shared/i18n.ts';
 
 export const readMessages = defineMessages({
   title: { ja: '文字の読み取り', en: 'Characters read' },
-  counts: { ja: '{total}字中 {parts}', en: '{parts}' },
-  exactOf: { ja: '完全一致{n}', en: '{n} of {total} [total:character|characters] exact' },
+  exactOf: { ja: '{total}字中 完全一致{n}', en: '{n} of {total} [total:character|characters] exact' },
   near: { ja: '字形がわずかに相違{n}', en: '{n} slightly different' },
   recognised: { ja: '文字認識{n}', en: '{n} by recognition' },
   notRead: { ja: '未読{n}', en: '{n} not read' },

@@ -13,7 +13,7 @@ export function charactersReadWords({ exact, near, recognised, notRead, tooMany 
     [words.notRead, notRead],
   ] as const;
   const parts = [t(words.exactOf, { n: exact, total }), ...others.flatMap(([word, n]) => (n > 0 ? [t(word, { n })] : []))];
-  const counts = t(words.counts, { total, parts: parts.join(t(words.join)) });
+  const counts = parts.join(t(words.join));
   return tooMany ? `${counts} ${t(words.tooMany)}` : counts;
 }
 
