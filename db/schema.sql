@@ -89,7 +89,10 @@ create table app_user (
   deleted_at timestamp with time zone,
   kind text default 'ACCOUNT'::text not null,
   subject_issuer text,
+  erased_at timestamp with time zone,
+  erased_digest text,
   constraint app_user_access_level_check CHECK ((access_level = ANY (ARRAY['lv99_gtb'::text, 'lv80_administrator'::text, 'lv70_companyowner'::text, 'lv60_brand_director'::text, 'lv50_basic_user'::text, 'lv40_guest'::text]))),
+  constraint app_user_erased CHECK ((((erased_at IS NULL) = (erased_digest IS NULL)) AND ((erased_at IS NULL) OR (deleted_at IS NOT NULL) OR (kind = 'GUEST'::text)))),
   constraint app_user_guest CHECK (((kind <> 'GUEST'::text) OR ((state = 'DISABLED'::text) AND (access_level = 'lv40_guest'::text)))),
   constraint app_user_kind_check CHECK ((kind = ANY (ARRAY['ACCOUNT'::text, 'GUEST'::text, 'SERVICE'::text]))),
   constraint app_user_locale_check CHECK ((locale = ANY (ARRAY['ja'::text, 'en'::text]))),
@@ -471,6 +474,7 @@ create table audit_entry (
   request_id text not null,
   previous_hash text not null,
   hash text not null,
+  redaction text,
   constraint audit_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint audit_entry_pkey PRIMARY KEY (company_id, seq)
 );
@@ -3229,6 +3233,41 @@ begin
   execute format('grant select, insert, update, delete on %s to koryo_app', target);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.koryo_redact_entry(entry bigint, actor text, subject_words text, changed jsonb, address text, digest text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('app.redacting', 'on', true);
+  update audit_entry
+    set actor_name = actor, subject_name = subject_words, changes = changed, client_address = address, redaction = digest
+    where company_id = koryo_company() and seq = entry;
+  perform set_config('app.redacting', '', true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.koryo_redact_names(person uuid, before_name text, after_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('app.redacting', 'on', true);
+  update audit_anchor set mailed_to = array_replace(mailed_to, before_name, after_name)
+    where company_id = koryo_company() and before_name = any(mailed_to);
+  update charge_history set user_name = after_name where company_id = koryo_company() and user_id = person;
+  perform set_config('app.redacting', '', true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.koryo_redacting()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$ select current_setting('app.redacting', true) = 'on'
+    and pg_has_role(current_user, (select relowner from pg_class where oid = 'public.company'::regclass), 'USAGE') $function$;
+
 CREATE OR REPLACE FUNCTION public.koryo_search_key(words text)
  RETURNS text
  LANGUAGE sql
@@ -3380,6 +3419,13 @@ CREATE OR REPLACE FUNCTION public.refuse_audit_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin
+  if tg_op = 'UPDATE' then
+    if koryo_redacting()
+      and (to_jsonb(old) - '{actor_name,subject_name,changes,client_address,redaction,mailed_to}'::text[])
+        = (to_jsonb(new) - '{actor_name,subject_name,changes,client_address,redaction,mailed_to}'::text[])
+    then return new; end if;
+  end if;
+ 
   if tg_op = 'DELETE' then if koryo_erasing(old.company_id) then return old; end if; end if;
   raise exception 'the audit trail is append-only' using errcode = 'insufficient_privilege'; end $function$;
 

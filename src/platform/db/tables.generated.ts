@@ -227,6 +227,8 @@ export interface AppUser {
   deleted_at: Timestamp | null;
   email: string;
   email_key: string;
+  erased_at: Timestamp | null;
+  erased_digest: string | null;
   id: string;
   kind: Generated<"ACCOUNT" | "GUEST" | "SERVICE">;
   locale: Generated<"ja" | "en">;
@@ -257,6 +259,7 @@ export interface AuditEntry {
   company_id: string;
   hash: string;
   previous_hash: string;
+  redaction: string | null;
   request_id: string;
   scope: string[];
   seq: number;
