@@ -522,7 +522,7 @@ export interface DesignPart {
   title: string;
   updated_at: Generated<Timestamp>;
   variant: string | null;
-  verdict: "FOUND" | "ALTERED" | "MISSING";
+  verdict: "FOUND" | "ALTERED" | "MISSING" | "NOT_CHECKED";
   version_id: string;
 }
 
@@ -822,12 +822,14 @@ export interface InspectionPart {
   item_id: string | null;
   kind: Generated<"TEXT" | "IMAGE">;
   length_rate: Numeric;
+  not_read: Generated<number>;
   number: number | null;
   operations: Generated<JsonColumn<"inspection_part.operations">>;
   ordinal: number;
   part_rate: Numeric;
   part_version_id: string | null;
   places: Generated<JsonColumn<"inspection_part.places">>;
+  read_as: Generated<JsonColumn<"inspection_part.read_as">>;
   readings: Generated<JsonColumn<"inspection_part.readings">>;
   result_id: string;
   risk: Generated<number>;
@@ -838,7 +840,7 @@ export interface InspectionPart {
   title: string;
   unchanged_since: number | null;
   variant: string | null;
-  verdict: "FOUND" | "ALTERED" | "MISSING";
+  verdict: "FOUND" | "ALTERED" | "MISSING" | "NOT_CHECKED";
 }
 
 export interface InspectionPreflight {
@@ -872,6 +874,7 @@ export interface InspectionResult {
   against_file_id: string | null;
   against_version_id: string | null;
   attempt: Generated<number>;
+  characters_read: JsonColumn<"inspection_result.characters_read"> | null;
   company_id: string;
   compared_pages: Generated<JsonColumn<"inspection_result.compared_pages">>;
   created_at: Generated<Timestamp>;
