@@ -5,10 +5,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../setup/test.ts';
 import { demoPerson, designBeingSpecified, designInReview, designsOf, returnDesign } from '../setup/demo.ts';
 import type { Person } from '../setup/person.ts';
-import { inspectedPath, openViewer } from '../setup/viewer.ts';
+import { inspectedPath, openViewer, refusedWhileUnseen } from '../setup/viewer.ts';
 import { decisionButtons } from '#approval/approval-flows/messages.ts';
 import { decisionMessages } from '#approval/approval-flows/web/door/messages.ts';
-import { brokenMessages } from '#artwork/canvas/web/door/panes/stage-messages.ts';
 import {
   comparisonMessages,
   ignoreMessages,
@@ -304,20 +303,7 @@ test('where every finding must be visited, a reviewer approves only then', async
 
   const reviewer = await demoPerson(browser, 'quality@mihon.example');
   const { page } = reviewer;
-  // Part of the artwork does not come: it is said, and nobody decides on white paper.
-  await page.route('**/files/**', (route) => route.fulfill({ status: 403, body: '' }));
-  await reviewer.goto(review);
-  await expect(
-    page
-      .getByRole('alert')
-      .filter({ hasText: reviewer.say(brokenMessages.broken) })
-      .first(),
-  ).toBeVisible();
-  await expect(reviewer.button(decisionButtons.APPROVED)).toBeDisabled();
-  await expect(reviewer.button(decisionButtons.REJECTED)).toBeEnabled();
-  await page.unroute('**/files/**');
-  await expect(reviewer.button(decisionButtons.APPROVED)).toBeEnabled();
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await refusedWhileUnseen(reviewer, review);
   await openViewer(reviewer, review);
   await expect(page.getByText(reviewer.say(visitMessages.required))).toBeVisible();
   const total = Number(/\d+$/.exec((await page.locator('.k-visits strong').textContent()) ?? '')?.[0]);

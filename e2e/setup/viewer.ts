@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { expect } from './test.ts';
 import { designsOf, designTakingArtwork, must } from './demo.ts';
 import { uploaded, type Person } from './person.ts';
+import { decisionButtons } from '#approval/approval-flows/messages.ts';
+import { brokenMessages } from '#artwork/canvas/web/door/panes/stage-messages.ts';
 
 export interface Point {
   x: number;
@@ -196,4 +198,22 @@ export async function pinchesOnMark(person: Person): Promise<void> {
   await expect(badge).toHaveAttribute('aria-pressed', 'true');
   await person.page.goto(new URL(person.page.url()).pathname);
   await expect(person.page.locator('.k-artwork-canvas[data-loaded]').last()).toBeVisible();
+}
+
+/** Part of the artwork does not come: it is said, nobody decides on white paper, and when it comes they may. */
+export async function refusedWhileUnseen(reviewer: Person, review: string): Promise<void> {
+  const { page } = reviewer;
+  await page.route('**/files/**', (route) => route.fulfill({ status: 403, body: '' }));
+  await reviewer.goto(review);
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: reviewer.say(brokenMessages.broken) })
+      .first(),
+  ).toBeVisible();
+  await expect(reviewer.button(decisionButtons.APPROVED)).toBeDisabled();
+  await expect(reviewer.button(decisionButtons.REJECTED)).toBeEnabled();
+  await page.unroute('**/files/**');
+  await expect(reviewer.button(decisionButtons.APPROVED)).toBeEnabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 }
