@@ -7,6 +7,7 @@ declare module '#platform/db/json-columns.ts' {
   interface JsonColumns {
     'inspection_part.operations': PartFinding['operations'];
     'inspection_part.folds': PartFinding['folds'];
+    'inspection_part.read_as': PartFinding['readAs'];
     'inspection_part.readings': PartFinding['readings'];
     'inspection_part.places': PartFinding['places'];
     'inspection_unexpected.boxes': UnexpectedFinding['boxes'];
@@ -51,6 +52,8 @@ function partFinding(row: Selectable<DB['inspection_part']>): PartFinding {
     readings: row.readings,
     places: row.places,
     elsewhere: row.elsewhere,
+    notRead: row.not_read,
+    readAs: row.read_as,
     unchangedSince: row.unchanged_since,
     severity: row.severity,
     risk: row.risk,

@@ -23,7 +23,7 @@ import { markedFindings, marksOf } from './finding-marks.ts';
 import { barcodesOf, differencesOf, partsOf, preflightOf, unexpectedOf } from './finding-store.ts';
 import { BarcodeFindingRef, DifferenceFindingRef, PartFindingRef, PreflightFindingRef, UnexpectedFindingRef } from './graphql-findings.ts';
 import { IgnoreAreaRef, loadIgnoreArea } from './graphql-ignore-areas.ts';
-import { SummaryRef } from './graphql-summary.ts';
+import { CharactersReadRef, SummaryRef } from './graphql-summary.ts';
 import { SettingsRef } from '#artwork/inspection-settings/server/door.ts';
 import { maySetSeverity } from './policy.ts';
 
@@ -136,6 +136,12 @@ export function implementResult(): void {
       textCount: t.int({ resolve: (result) => result.texts.length }),
       settings: t.expose('settings', { type: SettingsRef }),
       summary: t.expose('summary', { type: SummaryRef }),
+      charactersRead: t.field({
+        type: CharactersReadRef,
+        nullable: true,
+        description: 'Null: every character is text.',
+        resolve: (result) => result.charactersRead,
+      }),
       warnings: t.expose('warnings', { type: [WarningRef] }),
       design: t.field({
         type: DesignRef,

@@ -52,6 +52,8 @@ export async function keepParts(db: Db, of: Of, parts: readonly Omit<PartFinding
       readings: JSON.stringify(part.readings),
       places: JSON.stringify(part.places),
       elsewhere: part.elsewhere,
+      not_read: part.notRead,
+      read_as: JSON.stringify(part.readAs),
       unchanged_since: part.unchangedSince,
       severity: part.severity,
       risk: part.risk,
