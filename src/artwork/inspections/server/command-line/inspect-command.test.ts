@@ -1,6 +1,7 @@
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -11,6 +12,10 @@ const fixtures = new URL('../../../../../test/fixtures/inspection/', import.meta
 const label = `${fixtures}s01_label_v1.pdf`;
 const changed = `${fixtures}s02_label_v2_changes.pdf`;
 const truth = JSON.parse(readFileSync(`${fixtures}truth.json`, 'utf8')) as Record<string, { parts: [string, string][] }>;
+
+const isReport = new Ajv2020({ strict: false }).compile(
+  JSON.parse(readFileSync(new URL('../../../../../docs/schemas/inspect-report.schema.json', import.meta.url), 'utf8')) as object,
+);
 
 let folder: string;
 let parts: string;
@@ -32,6 +37,8 @@ async function koryoInspect(file: string, options: Record<string, unknown> = {})
   let out = '';
   const notes: string[] = [];
   const code = await inspectCommand.run([file], options, { out: (text) => (out += text), note: (line) => notes.push(line) });
+  // Whatever is asked, a report is what the published schema says, as a validator of others reads it.
+  if (options.json && out !== '') expect([isReport(JSON.parse(out)), isReport.errors]).toEqual([true, null]);
   return { code, out, notes };
 }
 

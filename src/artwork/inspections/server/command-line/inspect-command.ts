@@ -6,7 +6,7 @@ import type { CommandLineOutput, FileCommand } from '#platform/feature.ts';
 import { format } from '#shared/i18n.ts';
 import { versionErrors } from '#artwork/versions/rules/errors.ts';
 import { failureOf } from '#artwork/versions/rules/failure.ts';
-import { approvedInput, settingsInput, type Approved, type InspectReport } from '../../rules/inspect-report.ts';
+import { approvedInput, inspectReport, settingsInput, type Approved, type InspectReport } from '../../rules/inspect-report.ts';
 import { DEFAULT_SETTINGS } from '#artwork/inspection-settings/rules/settings.ts';
 import { inspectFiles, type ApprovedImage } from './inspect-files.ts';
 import { keepPictures } from './keep-pictures.ts';
@@ -55,7 +55,8 @@ async function inspect(file: string, options: Options, output: CommandLineOutput
     const report = await inspectFiles(pool, request, async (job, made) => {
       if (pictures) await keepPictures(job, made, pictures);
     });
-    if (options.json) output.out(`${JSON.stringify(report, null, 2)}\n`);
+    // Through the schema that is published, so that nothing else is in it.
+    if (options.json) output.out(`${JSON.stringify(inspectReport.parse(report), null, 2)}\n`);
     else summarise(report, output);
     return EXIT[report.verdict];
   } finally {
