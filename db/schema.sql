@@ -89,7 +89,10 @@ create table app_user (
   deleted_at timestamp with time zone,
   kind text default 'ACCOUNT'::text not null,
   subject_issuer text,
+  erased_at timestamp with time zone,
+  erased_digest text,
   constraint app_user_access_level_check CHECK ((access_level = ANY (ARRAY['lv99_gtb'::text, 'lv80_administrator'::text, 'lv70_companyowner'::text, 'lv60_brand_director'::text, 'lv50_basic_user'::text, 'lv40_guest'::text]))),
+  constraint app_user_erased CHECK ((((erased_at IS NULL) = (erased_digest IS NULL)) AND ((erased_at IS NULL) OR (deleted_at IS NOT NULL) OR (kind = 'GUEST'::text)))),
   constraint app_user_guest CHECK (((kind <> 'GUEST'::text) OR ((state = 'DISABLED'::text) AND (access_level = 'lv40_guest'::text)))),
   constraint app_user_kind_check CHECK ((kind = ANY (ARRAY['ACCOUNT'::text, 'GUEST'::text, 'SERVICE'::text]))),
   constraint app_user_locale_check CHECK ((locale = ANY (ARRAY['ja'::text, 'en'::text]))),
@@ -471,6 +474,7 @@ create table audit_entry (
   request_id text not null,
   previous_hash text not null,
   hash text not null,
+  redaction text,
   constraint audit_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint audit_entry_pkey PRIMARY KEY (company_id, seq)
 );
@@ -832,6 +836,12 @@ create table company (
   updated_at timestamp with time zone default now() not null,
   suspended_at timestamp with time zone,
   suspended_reason text default ''::text not null,
+  keep_mails_days integer,
+  keep_notices_days integer,
+  keep_lists_days integer,
+  constraint company_keep_lists_days_check CHECK ((keep_lists_days >= 30)),
+  constraint company_keep_mails_days_check CHECK ((keep_mails_days >= 30)),
+  constraint company_keep_notices_days_check CHECK ((keep_notices_days >= 30)),
   constraint company_locale_check CHECK ((locale = ANY (ARRAY['ja'::text, 'en'::text]))),
   constraint company_product_word_check CHECK ((product_word = ANY (ARRAY['shohin'::text, 'seihin'::text]))),
   constraint company_provider_works CHECK (((NOT is_provider) OR (suspended_at IS NULL))),
@@ -975,7 +985,7 @@ create table design_part (
   updated_at timestamp with time zone default now() not null,
   variant text,
   constraint design_part_variant_check CHECK ((variant ~ '^[A-Z0-9]{1,8}$'::text)),
-  constraint design_part_verdict_check CHECK ((verdict = ANY (ARRAY['FOUND'::text, 'ALTERED'::text, 'MISSING'::text]))),
+  constraint design_part_verdict_check CHECK ((verdict = ANY (ARRAY['FOUND'::text, 'ALTERED'::text, 'MISSING'::text, 'NOT_CHECKED'::text]))),
   constraint design_part_company_id_design_id_fkey FOREIGN KEY (company_id, design_id) REFERENCES design(company_id, id),
   constraint design_part_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint design_part_company_id_result_id_fkey FOREIGN KEY (company_id, result_id) REFERENCES inspection_result(company_id, id),
@@ -1459,6 +1469,7 @@ create table inspection_difference (
   operations jsonb default '[]'::jsonb not null,
   angle numeric(7,3),
   scale numeric(7,4),
+  before_mm jsonb,
   constraint inspection_difference_area_check CHECK ((area >= 0)),
   constraint inspection_difference_kind_check CHECK ((kind = ANY (ARRAY['ADDED'::text, 'REMOVED'::text, 'CHANGED'::text, 'MOVED'::text, 'REFLOWED'::text, 'SCALED'::text, 'RESTYLED'::text, 'PLACED'::text, 'SIZE'::text, 'PAGE'::text]))),
   constraint inspection_difference_page_check CHECK ((page >= 1)),
@@ -1568,12 +1579,15 @@ create table inspection_part (
   risk_note text default ''::text not null,
   readings jsonb default '[]'::jsonb not null,
   content_id uuid,
+  not_read integer default 0 not null,
+  read_as jsonb default '{}'::jsonb not null,
   constraint inspection_part_elsewhere_check CHECK ((elsewhere = ANY (ARRAY['INVISIBLE'::text, 'LAYER_OFF'::text, 'OUTSIDE'::text, 'UNRELIABLE'::text]))),
   constraint inspection_part_kind_check CHECK ((kind = ANY (ARRAY['TEXT'::text, 'IMAGE'::text]))),
+  constraint inspection_part_not_read_check CHECK ((not_read >= 0)),
   constraint inspection_part_severity_check CHECK ((severity = ANY (ARRAY['CRITICAL'::text, 'CHECK'::text, 'MINOR'::text, 'NONE'::text]))),
   constraint inspection_part_unchanged_since_check CHECK ((unchanged_since >= 1)),
   constraint inspection_part_variant_check CHECK ((variant ~ '^[A-Z0-9]{1,8}$'::text)),
-  constraint inspection_part_verdict_check CHECK ((verdict = ANY (ARRAY['FOUND'::text, 'ALTERED'::text, 'MISSING'::text]))),
+  constraint inspection_part_verdict_check CHECK ((verdict = ANY (ARRAY['FOUND'::text, 'ALTERED'::text, 'MISSING'::text, 'NOT_CHECKED'::text]))),
   constraint inspection_part_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint inspection_part_company_id_result_id_fkey FOREIGN KEY (company_id, result_id) REFERENCES inspection_result(company_id, id),
   constraint inspection_part_pkey PRIMARY KEY (id),
@@ -1669,6 +1683,7 @@ create table inspection_result (
   compared_pages jsonb default '[]'::jsonb not null,
   hidden jsonb default '[]'::jsonb not null,
   warnings jsonb default '[]'::jsonb not null,
+  characters_read jsonb,
   constraint inspection_result_comparison_against CHECK (((purpose <> 'COMPARISON'::text) OR (against_version_id IS NOT NULL) OR (against_file_id IS NOT NULL))),
   constraint inspection_result_file_of_test CHECK (((file_id IS NULL) OR (purpose = 'TEST'::text))),
   constraint inspection_result_of_something CHECK (((version_id IS NULL) <> (file_id IS NULL))),
@@ -1773,6 +1788,7 @@ create table mail_outbox (
   constraint mail_outbox_company_id_to_user_id_fkey FOREIGN KEY (company_id, to_user_id) REFERENCES app_user(company_id, id),
   constraint mail_outbox_pkey PRIMARY KEY (id)
 );
+CREATE INDEX mail_outbox_by_age ON public.mail_outbox USING btree (company_id, created_at) WHERE (status <> 'queued'::text);
 CREATE INDEX mail_outbox_by_receiver ON public.mail_outbox USING btree (company_id, to_user_id);
 CREATE INDEX mail_outbox_by_status ON public.mail_outbox USING btree (company_id, status, created_at DESC, id DESC);
 alter table mail_outbox enable row level security;
@@ -1798,6 +1814,7 @@ create table notification (
   constraint notification_pkey PRIMARY KEY (id),
   constraint notification_company_id_id_key UNIQUE (company_id, id)
 );
+CREATE INDEX notification_by_age ON public.notification USING btree (company_id, created_at) WHERE (read_at IS NOT NULL);
 CREATE INDEX notification_by_user ON public.notification USING btree (company_id, user_id, created_at DESC, id DESC) WHERE in_app;
 CREATE INDEX notification_for_digest ON public.notification USING btree (company_id, user_id, created_at) WHERE (digest = 'WAITING'::text);
 CREATE INDEX notification_unread ON public.notification USING btree (company_id, user_id) WHERE (in_app AND (read_at IS NULL));
@@ -3224,6 +3241,41 @@ begin
   execute format('grant select, insert, update, delete on %s to koryo_app', target);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.koryo_redact_entry(entry bigint, actor text, subject_words text, changed jsonb, address text, digest text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('app.redacting', 'on', true);
+  update audit_entry
+    set actor_name = actor, subject_name = subject_words, changes = changed, client_address = address, redaction = digest
+    where company_id = koryo_company() and seq = entry;
+  perform set_config('app.redacting', '', true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.koryo_redact_names(person uuid, before_name text, after_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('app.redacting', 'on', true);
+  update audit_anchor set mailed_to = array_replace(mailed_to, before_name, after_name)
+    where company_id = koryo_company() and before_name = any(mailed_to);
+  update charge_history set user_name = after_name where company_id = koryo_company() and user_id = person;
+  perform set_config('app.redacting', '', true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.koryo_redacting()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$ select current_setting('app.redacting', true) = 'on'
+    and pg_has_role(current_user, (select relowner from pg_class where oid = 'public.company'::regclass), 'USAGE') $function$;
+
 CREATE OR REPLACE FUNCTION public.koryo_search_key(words text)
  RETURNS text
  LANGUAGE sql
@@ -3375,6 +3427,13 @@ CREATE OR REPLACE FUNCTION public.refuse_audit_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin
+  if tg_op = 'UPDATE' then
+    if koryo_redacting()
+      and (to_jsonb(old) - '{actor_name,subject_name,changes,client_address,redaction,mailed_to}'::text[])
+        = (to_jsonb(new) - '{actor_name,subject_name,changes,client_address,redaction,mailed_to}'::text[])
+    then return new; end if;
+  end if;
+ 
   if tg_op = 'DELETE' then if koryo_erasing(old.company_id) then return old; end if; end if;
   raise exception 'the audit trail is append-only' using errcode = 'insufficient_privilege'; end $function$;
 

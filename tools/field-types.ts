@@ -47,6 +47,7 @@ export const FIELD_TYPES: Readonly<Record<string, Readonly<Record<string, readon
       'InspectionUnexpected.machineSeverity',
       'InspectionUnexpected.severity',
     ],
+    ReadAs: ['InspectionReadAs.way'],
     TextClass: ['InspectionUnexpected.class', 'PageTextLine.class'],
     'PartFinding.elsewhere': ['InspectionPart.elsewhere', 'VersionTextLine.unseen'],
     Verdict: ['DesignPart.verdict', 'InspectionPart.verdict', 'InspectionSettingSample.verdict'],

@@ -16,7 +16,6 @@ import {
   pinchZooms,
   stageOf,
   trimOnScreen,
-  whiteShare,
   zoomOf,
 } from '../setup/viewer.ts';
 import { viewerMessages } from '#artwork/viewer/messages.ts';
@@ -81,9 +80,9 @@ test('overlay, flicker and difference are set by slider and by key', async () =>
   await expect(label).toContainText(person.say(viewerMessages.lastTime));
   await expect(label).toContainText(person.say(viewerMessages.thisTime));
   await page.keyboard.press('5');
-  // Equal is white: only the seven planned changes are left of the label.
-  await expect.poll(() => whiteShare(page)).toBeGreaterThan(0.97);
-  expect(await whiteShare(page)).toBeLessThan(1);
+  // Equal is a pale ghost: only the seven planned changes of the label are coloured, and framed.
+  await expect.poll(() => colouredShare(page)).toBeLessThan(0.05);
+  expect(await colouredShare(page)).toBeGreaterThan(0);
 });
 
 test('who asked for less motion flips by key', async () => {

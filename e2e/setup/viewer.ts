@@ -142,25 +142,15 @@ export async function drag(person: Person, from: Point, to: Point): Promise<void
 
 /** Share of strongly coloured pixels of the drawn artwork; the findings' frames are drawn with it, unless they are put away. */
 export async function colouredShare(page: Page): Promise<number> {
-  return (await sharesOfPixels(page)).coloured;
-}
-
-/** Share of white pixels of the drawn artwork. */
-export async function whiteShare(page: Page): Promise<number> {
-  return (await sharesOfPixels(page)).white;
-}
-
-async function sharesOfPixels(page: Page): Promise<{ coloured: number; white: number }> {
   return await page.evaluate(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('.openseadragon-canvas canvas');
     const data = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray();
-    let [coloured, white] = [0, 0];
+    let coloured = 0;
     for (let i = 0; i < data.length; i += 4) {
       const [r = 0, g = 0, b = 0] = data.subarray(i, i + 3);
       if (Math.max(r, g, b) - Math.min(r, g, b) > 60) coloured++;
-      if (Math.min(r, g, b) > 250) white++;
     }
-    return { coloured: coloured / (data.length / 4), white: white / (data.length / 4) };
+    return coloured / (data.length / 4);
   });
 }
 

@@ -4,6 +4,7 @@ import { useUserPool } from '#people/sign-in/server/door.ts';
 import { guardReadOnly } from '#people/companies/server/door.ts';
 import { confineWorkbookJobs, useWorkbookLimits } from '#wording/excel-templates/server/door.ts';
 import { announce, useWebhooks } from '#work/webhooks/server/door.ts';
+import { bindRedactionKey } from '#platform/audit/redaction.ts';
 import type { CommandServices } from '#platform/command.ts';
 import type { Config } from '#platform/config.ts';
 import { openDatabase, type Database } from '#platform/db/client.ts';
@@ -51,6 +52,7 @@ export async function openApplication(config: Config, access: DatabaseAccess, lo
   useUserPool(config.externalPool);
   useApiKeys(config.secret);
   useWebhooks({ secret: config.secret, publicUrl: config.publicUrl, allowInside: config.webhooksInside });
+  bindRedactionKey(config.secret);
   bindStatementSigner(openStatementSigner(config.secret, config.publicUrl));
   // Only the words: the library's error carries its whole connection.
   const onError = (error: unknown) =>

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
+import { bindRedactionKey } from '#platform/audit/redaction.ts';
 import { ConfigError, readConfig, type Config } from '#platform/config.ts';
 import { describeEnvironment } from '#platform/config-schema.ts';
 import { openLog } from '#platform/logging.ts';
@@ -135,7 +136,9 @@ program
   .command('verify')
   .description("check every company's chain; exit code 1 names the first broken entry")
   .action(() =>
-    withDatabase(async (access) => {
+    withDatabase(async (access, config) => {
+      // Entries with erased personal data are checked with the installation's own key.
+      bindRedactionKey(config.secret);
       if (!(await verifyAudit(access, print))) process.exitCode = 1;
     }),
   );

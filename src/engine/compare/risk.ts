@@ -60,8 +60,8 @@ export function rankRegions(
     const young = placeBox(back, { ...px, x: px.x + dx, y: px.y + dy });
     const moved = scaled(young, pages.after, dpi);
     const text = pairing && textAt(pairing, touches ?? { old: px, young });
-    const before = pages.before ? (touches && text ? text.before : touched(pages.before, box)) : NOTHING;
-    const after = pages.after ? (touches && text ? text.after : touched(pages.after, moved)) : NOTHING;
+    const before = touches ? (text?.before ?? NOTHING) : pages.before ? touched(pages.before, box) : NOTHING;
+    const after = touches ? (text?.after ?? NOTHING) : pages.after ? touched(pages.after, moved) : NOTHING;
     const reference = pages.before ?? pages.after;
     const isOutside = reference !== undefined && sharedArea(pages.before ? box : moved, reference.trim) === 0;
     const sameText = text?.sameText ?? null;

@@ -14,6 +14,7 @@ import { compareWithPrint } from './with-print.ts';
 import type { VersionComparison, VersionOptions } from './version-types.ts';
 import type { IgnoreArea } from './region.ts';
 import type { CompareSettings } from './settings.ts';
+import { undoTones } from './tones.ts';
 import { pairTexts, type Pairing } from './words/pairing.ts';
 import { settleEdges } from './words/undo.ts';
 import { undoText, untoldChanges } from './words/text-regions.ts';
@@ -61,9 +62,7 @@ export function compareVersions(before: ComparablePage, after: ComparablePage, o
     return { id, box: placeBox(laid, px) };
   });
   const area = { settings, dpi, ignore, area: common };
-  const plain = compareRasters(seenBefore, seenAfter, area);
-  const told = pairing && tellText({ a: seenBefore, b: seenAfter }, plain, pairing, { ...area, laid });
-  const result = told ?? plain;
+  const result = tellAll({ a: seenBefore, b: seenAfter }, pairing, { ...area, laid });
   const isSwapped = linear !== undefined && Math.abs(linear[0]) < Math.abs(linear[1]);
   const [sizeBefore, sizeAfter] = [frameBefore, isSwapped ? turned(frameAfter) : frameAfter].map((frame) => ({
     w: pxToMm(frame.w, dpi),
@@ -118,6 +117,15 @@ function layPage(a: Raster, { before, after, byTrim, pairing }: Laying): { fit: 
 }
 
 type Telling = { settings: CompareSettings; dpi: number; ignore: IgnoreArea[]; area: Box; laid: Matrix };
+
+/** What differs: fields whose tone changed, then text that was set anew, then everything else. */
+function tellAll({ a, b }: { a: Raster; b: Raster }, pairing: Pairing | undefined, telling: Telling): Comparison {
+  const first = compareRasters(a, b, telling);
+  const toned = undoTones(a, b, first, telling);
+  const plain = toned ? compareRasters(a, toned.raster, telling) : first;
+  const told = (pairing && tellText({ a, b: toned?.raster ?? b }, plain, pairing, telling)) ?? plain;
+  return toned ? { ...told, identical: false, regions: [...toned.regions, ...told.regions] } : told;
+}
 
 /** The comparison with text that was set anew told as that; undefined where there is no such text. */
 function tellText({ a, b }: { a: Raster; b: Raster }, plain: Comparison, pairing: Pairing, telling: Telling): Comparison | undefined {

@@ -133,6 +133,15 @@ export const accountMessages = defineMessages({
   removeVerb: { ja: '削除する', en: 'Delete' },
   removed: { ja: 'アカウントを削除しました。', en: 'The account is deleted.' },
   removeFailed: { ja: 'アカウントを削除できませんでした。', en: 'The account could not be deleted.' },
+  erase: { ja: '個人情報を消去', en: 'Erase personal data' },
+  eraseHelp: {
+    ja: 'アカウントを削除し、氏名とメールアドレスを操作履歴・通知・コメントからも消します。元に戻せません。署名・証明書・ファイルの中の名前は記録として残ります。',
+    en: 'Deletes the account and takes name and address out of the history, notices and comments too. This cannot be undone. Names within signatures, certificates and files stay as records.',
+  },
+  eraseTitle: { ja: '{name}さんの個人情報を消去しますか？', en: 'Erase the personal data of {name}?' },
+  eraseVerb: { ja: '消去する', en: 'Erase' },
+  erased: { ja: '個人情報を消去しました。', en: 'The personal data is erased.' },
+  eraseFailed: { ja: '個人情報を消去できませんでした。', en: 'The personal data could not be erased.' },
 });
 
 export const myPageMessages = defineMessages({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
+import { isRedactionOf } from './redaction.ts';
 
 /** What the hash of an audit entry covers: everything but the hash itself (D10.2). */
 export interface AuditContent {
@@ -27,12 +28,19 @@ export function hashEntry(content: AuditContent): string {
     .digest('hex');
 }
 
+/** An entry as it is kept; `redaction`: personal data in it was erased (redaction.ts). */
+export interface KeptEntry extends AuditContent {
+  hash: string;
+  redaction: string | null;
+}
+
 export type ChainFault = 'gap' | 'previous-hash' | 'hash' | 'head';
 
 /** Checks one entry against the state of the chain before it; null when it holds. */
-export function checkEntry(entry: AuditContent & { hash: string }, before: { seq: number; hash: string }): ChainFault | null {
+export function checkEntry(entry: KeptEntry, before: { seq: number; hash: string }): ChainFault | null {
   if (entry.seq !== before.seq + 1) return 'gap';
   if (entry.previousHash !== before.hash) return 'previous-hash';
-  const { hash, ...content } = entry;
-  return hashEntry(content) === hash ? null : 'hash';
+  const { hash, redaction, ...content } = entry;
+  const holds = redaction === null ? hashEntry(content) === hash : isRedactionOf(redaction, content, hash);
+  return holds ? null : 'hash';
 }

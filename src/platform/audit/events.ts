@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = [
   'lock',
   'unlock',
   'switch company',
+  'erase',
   'suspend',
   'resume',
   'failed sign-in',

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import type { Db } from '../db/client.ts';
-import { checkEntry, type AuditContent, type ChainFault } from './chain.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db, DB } from '../db/client.ts';
+import { checkEntry, type ChainFault, type KeptEntry } from './chain.ts';
 
 export type ChainReport = { ok: true; entries: number; head: string } | { ok: false; entries: number; brokenAt: number; fault: ChainFault };
 
@@ -47,7 +47,7 @@ export async function walkChain(read: ReadChain, companyId: string, walk: Walk =
 }
 
 /** The entries of a company after a number, in their order, a batch at a time. */
-export async function entriesOf(db: Db, companyId: string, seq: number): Promise<(AuditContent & { hash: string })[]> {
+export async function entriesOf(db: Db, companyId: string, seq: number): Promise<KeptEntry[]> {
   const rows = await db
     .selectFrom('audit_entry')
     .selectAll()
@@ -56,7 +56,15 @@ export async function entriesOf(db: Db, companyId: string, seq: number): Promise
     .orderBy('seq')
     .limit(BATCH)
     .execute();
-  return rows.map((row) => ({
+  return rows.map(keptEntry);
+}
+
+/** A row of the trail. */
+export type AuditRow = Selectable<DB['audit_entry']>;
+
+/** The same as the chain knows it. */
+export function keptEntry(row: AuditRow): KeptEntry {
+  return {
     companyId: row.company_id,
     seq: Number(row.seq),
     at: row.at.toISOString(),
@@ -73,7 +81,8 @@ export async function entriesOf(db: Db, companyId: string, seq: number): Promise
     requestId: row.request_id,
     previousHash: row.previous_hash,
     hash: row.hash,
-  }));
+    redaction: row.redaction,
+  };
 }
 
 /** The head as it is kept, and the number of the last entry, in one look. */

@@ -227,6 +227,8 @@ export interface AppUser {
   deleted_at: Timestamp | null;
   email: string;
   email_key: string;
+  erased_at: Timestamp | null;
+  erased_digest: string | null;
   id: string;
   kind: Generated<"ACCOUNT" | "GUEST" | "SERVICE">;
   locale: Generated<"ja" | "en">;
@@ -257,6 +259,7 @@ export interface AuditEntry {
   company_id: string;
   hash: string;
   previous_hash: string;
+  redaction: string | null;
   request_id: string;
   scope: string[];
   seq: number;
@@ -431,6 +434,9 @@ export interface Company {
   created_at: Generated<Timestamp>;
   id: string;
   is_provider: Generated<boolean>;
+  keep_lists_days: number | null;
+  keep_mails_days: number | null;
+  keep_notices_days: number | null;
   locale: Generated<"ja" | "en">;
   name: string;
   number: string;
@@ -516,7 +522,7 @@ export interface DesignPart {
   title: string;
   updated_at: Generated<Timestamp>;
   variant: string | null;
-  verdict: "FOUND" | "ALTERED" | "MISSING";
+  verdict: "FOUND" | "ALTERED" | "MISSING" | "NOT_CHECKED";
   version_id: string;
 }
 
@@ -749,6 +755,7 @@ export interface InspectionBarcode {
 export interface InspectionDifference {
   angle: Numeric | null;
   area: number;
+  before_mm: JsonColumn<"inspection_difference.before_mm"> | null;
   company_id: string;
   dx_mm: Numeric | null;
   dy_mm: Numeric | null;
@@ -815,12 +822,14 @@ export interface InspectionPart {
   item_id: string | null;
   kind: Generated<"TEXT" | "IMAGE">;
   length_rate: Numeric;
+  not_read: Generated<number>;
   number: number | null;
   operations: Generated<JsonColumn<"inspection_part.operations">>;
   ordinal: number;
   part_rate: Numeric;
   part_version_id: string | null;
   places: Generated<JsonColumn<"inspection_part.places">>;
+  read_as: Generated<JsonColumn<"inspection_part.read_as">>;
   readings: Generated<JsonColumn<"inspection_part.readings">>;
   result_id: string;
   risk: Generated<number>;
@@ -831,7 +840,7 @@ export interface InspectionPart {
   title: string;
   unchanged_since: number | null;
   variant: string | null;
-  verdict: "FOUND" | "ALTERED" | "MISSING";
+  verdict: "FOUND" | "ALTERED" | "MISSING" | "NOT_CHECKED";
 }
 
 export interface InspectionPreflight {
@@ -865,6 +874,7 @@ export interface InspectionResult {
   against_file_id: string | null;
   against_version_id: string | null;
   attempt: Generated<number>;
+  characters_read: JsonColumn<"inspection_result.characters_read"> | null;
   company_id: string;
   compared_pages: Generated<JsonColumn<"inspection_result.compared_pages">>;
   created_at: Generated<Timestamp>;

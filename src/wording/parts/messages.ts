@@ -157,6 +157,7 @@ export const partMessages = defineMessages({
   useFOUND: { ja: 'デザイン v{n}：一致', en: 'Artwork v{n}: match' },
   useALTERED: { ja: 'デザイン v{n}：一部一致', en: 'Artwork v{n}: partial' },
   useMISSING: { ja: 'デザイン v{n}：未検出', en: 'Artwork v{n}: not found' },
+  useNOT_CHECKED: { ja: 'デザイン v{n}：未確認', en: 'Artwork v{n}: not checked' },
   useVersion: { ja: 'パーツ第{n}版', en: 'part v{n}' },
   useOlder: { ja: '第{n}版に更新できます', en: 'v{n} is available' },
   takeNewest: { ja: '作成中の{n}件を第{version}版に更新', en: 'Update {n} open to v{version}' },

@@ -42,6 +42,7 @@ export const actionLabels: Record<string, Message> = defineMessages({
   lock: { ja: 'ロック', en: 'Lock' },
   unlock: { ja: 'ロック解除', en: 'Unlock' },
   'switch company': { ja: '会社の切り替え', en: 'Switch company' },
+  erase: { ja: '個人情報の消去', en: 'Erase personal data' },
   suspend: { ja: '利用停止', en: 'Suspend' },
   resume: { ja: '利用再開', en: 'Resume' },
   'failed sign-in': { ja: 'サインイン失敗', en: 'Failed sign-in' },
@@ -52,8 +53,8 @@ export const historyMessages = defineMessages({
   title: { ja: '操作履歴', en: 'History' },
   lead: { ja: 'あなたが見られる範囲の操作の記録です。', en: 'What has been done, as far as you may see it.' },
   companyLead: {
-    ja: '会社全体の操作の記録です。記録は変更も削除もできません。',
-    en: 'Everything that was done in the company. Entries can be neither changed nor deleted.',
+    ja: '会社全体の操作の記録です。記録は変更も削除もできません（個人情報の消去を除く）。',
+    en: 'Everything that was done in the company. Entries can be neither changed nor deleted; only erased personal data gives way to a code.',
   },
   caption: { ja: '操作履歴', en: 'History' },
   at: { ja: '日時', en: 'Time' },

@@ -15,6 +15,7 @@ export const FAMILIES = [
   'page scaled',
   'tint',
   'gradient',
+  'ground',
   'face',
   'text',
 ] as const;
@@ -31,6 +32,8 @@ export type Case = {
   moved: { box: MmBox; after: MmBox; dx: number; dy: number } | null;
   placing: Placing | null;
   tone: { box: MmBox; by: number } | null;
+  /** A tint under the whole sheet that changed. */
+  ground?: MmBox;
   /** Text that is the same before and after, however it is set: never critical. */
   same: { box: MmBox; after: MmBox } | null;
 };
@@ -124,6 +127,16 @@ export function caseOf(family: Family, seed: number): Case {
       const { sheet, change } = otherDigit(before, 'table', random);
       const strips = sheet.strips.map((one) => (one.id === id ? { ...one, from: one.from + 3, to: one.to + 3 } : one));
       return { ...none, after: { ...sheet, strips }, tone: { box: strip, by: 3 }, change };
+    }
+    case 'ground': {
+      // The tint lies under everything: what changed on it must not drown.
+      const under = (sheet: Sheet, percent: number): Sheet => ({
+        ...sheet,
+        strips: [{ id: 'ground', x: 0, y: 0, w: sheet.width, h: sheet.height, from: percent, to: percent }],
+      });
+      const { sheet, change } = otherDigit(before, 'table', random);
+      const [plain, tinted] = [under(before, 12), under(sheet, 15)];
+      return { ...none, before: plain, after: tinted, ground: tinted.strips[0]!, change };
     }
     case 'face': {
       const old = blockOf(before, 'table');

@@ -16,7 +16,7 @@ const BEHIND_MM = 25;
 type Region = PageComparison['regions'][number];
 
 export function judge(one: Case, result: PageComparison): Verdict {
-  const { change, moved, placing, tone, same } = one;
+  const { change, moved, placing, tone, same, ground } = one;
   const wrong: string[] = [];
   const regions = result.regions;
   const boxOf = (region: Region): MmBox => region.box.mm;
@@ -68,6 +68,8 @@ export function judge(one: Case, result: PageComparison): Verdict {
     const over = regions.filter((region) => touches(boxOf(region), tone.box));
     want('one tone, its size', over.length === 1 && near(boxOf(over[0]!).w, tone.box.w, 1) && near(boxOf(over[0]!).h, tone.box.h, 1));
   }
+  const isGround = (region: Region): boolean => ground !== undefined && boxOf(region).w * boxOf(region).h > 0.8 * ground.w * ground.h;
+  if (ground) want('one tone, its size', regions.filter(isGround).length === 1);
   if (same) {
     const over = regions.filter((region) => touches(boxOf(region), same.box) || touches(boxOf(region), same.after));
     want('same text said', over.length > 0 && over.every(({ sameText }) => sameText === true));
@@ -75,7 +77,7 @@ export function judge(one: Case, result: PageComparison): Verdict {
   // What stands behind a digit goes along when the new one is wider.
   const behind = change && { ...change.box, w: change.box.w + BEHIND_MM };
   const truths = [behind ?? undefined, moved?.box, moved?.after, tone?.box, same?.box, same?.after].filter((box) => box !== undefined);
-  const lost = regions.filter((region) => !truths.some((box) => touches(boxOf(region), box, SLACK_MM)));
+  const lost = regions.filter((region) => !isGround(region) && !truths.some((box) => touches(boxOf(region), box, SLACK_MM)));
   const critical = regions.filter((region) => region.severity === 'critical' && !isChange(region));
   const words = (region: Region): string =>
     `${region.kind} ${region.severity} ${Object.values(region.box.mm)

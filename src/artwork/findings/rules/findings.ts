@@ -1,8 +1,9 @@
 /** One numbered list of everything an inspection found: the same numbers on the artwork and beside it. */
-import type { BarcodeFinding, DifferenceFinding, PartFinding, PreflightFinding, Severity, UnexpectedFinding } from './types.ts';
+import type { BarcodeFinding, DifferenceFinding, PartFinding, PreflightFinding, Severity, UnexpectedFinding, Verdict } from './types.ts';
+import type { Box } from '#artwork/versions/rules/box.ts';
 import type { MeasuredBox } from '#artwork/versions/rules/types.ts';
 
-export const FINDING_KINDS = ['ALTERED', 'MISSING', 'DIFFERENCE', 'BARCODE', 'UNEXPECTED', 'PREFLIGHT', 'FOUND'] as const;
+export const FINDING_KINDS = ['ALTERED', 'MISSING', 'NOT_CHECKED', 'DIFFERENCE', 'BARCODE', 'UNEXPECTED', 'PREFLIGHT', 'FOUND'] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
 interface Numbered {
@@ -11,11 +12,12 @@ interface Numbered {
   severity: Severity;
   /** First page it stands on; null when it stands nowhere (a missing text). */
   page: number | null;
-  marks: { page: number; box: MeasuredBox }[];
+  /** `before`: the same place on the page compared with, mm from the top left of its picture, where it is known. */
+  marks: { page: number; box: MeasuredBox; before?: Box }[];
 }
 
 export type Finding =
-  | (Numbered & { kind: 'ALTERED' | 'MISSING' | 'FOUND'; part: PartFinding })
+  | (Numbered & { kind: Verdict; part: PartFinding })
   | (Numbered & { kind: 'DIFFERENCE'; difference: DifferenceFinding })
   | (Numbered & { kind: 'BARCODE'; barcode: BarcodeFinding })
   | (Numbered & { kind: 'UNEXPECTED'; unexpected: UnexpectedFinding })
@@ -31,7 +33,7 @@ export interface FindingSources {
   preflight?: readonly PreflightFinding[];
 }
 
-/** All findings, by kind (altered, missing, differences, barcodes, unexpected, print check, found), inside a kind by severity and risk. */
+/** All findings, by kind (altered, missing, not checked, differences, barcodes, unexpected, print check, found), inside a kind by severity and risk. */
 export function numberFindings(sources: FindingSources): Finding[] {
   const all: (Finding & { risk: number; ordinal: number })[] = [
     ...sources.parts.map((part) => ({
@@ -44,7 +46,13 @@ export function numberFindings(sources: FindingSources): Finding[] {
     ...sources.differences.map((difference) => ({
       ...base(difference),
       kind: 'DIFFERENCE' as const,
-      marks: [{ page: difference.page, box: { px: difference.px, mm: difference.mm } }],
+      marks: [
+        {
+          page: difference.page,
+          box: { px: difference.px, mm: difference.mm },
+          ...(difference.beforeMm ? { before: difference.beforeMm } : {}),
+        },
+      ],
       page: difference.page,
       difference,
     })),

@@ -5,10 +5,10 @@ import type { BarcodeFinding, PartFinding } from './types.ts';
 type Part = Omit<PartFinding, 'id'>;
 type Code = Pick<BarcodeFinding, 'verdict' | 'itemId' | 'variant' | 'page' | 'box' | 'text'>;
 
-/** The parts, those found whose text is missing but said by a barcode; digits that stand there altered stay altered. */
+/** The parts, those found whose text is missing, or was not checked, but said by a barcode; digits that stand there altered stay altered. */
 export function foundAsCode<P extends Part>(parts: readonly P[], barcodes: readonly Code[]): P[] {
   return parts.map((part) => {
-    if (part.verdict !== 'MISSING' || part.itemId === null) return part;
+    if ((part.verdict !== 'MISSING' && part.verdict !== 'NOT_CHECKED') || part.itemId === null) return part;
     const isOwn = ({ itemId, variant }: Code): boolean => itemId === part.itemId && variant === part.variant;
     const said = barcodes.filter((code) => code.verdict === 'MATCH' && isOwn(code) && code.page !== null && code.box);
     const [first] = said;
@@ -22,6 +22,7 @@ export function foundAsCode<P extends Part>(parts: readonly P[], barcodes: reado
       foundText: first.text,
       places,
       elsewhere: null,
+      notRead: 0,
       severity: 'NONE',
       risk: riskOfMark(part),
     };

@@ -9,7 +9,7 @@ export interface Looked {
 }
 
 /** Kinds that come of matching the approved texts and pictures. */
-const TEXT_KINDS: readonly FindingKind[] = ['ALTERED', 'MISSING', 'FOUND', 'UNEXPECTED'];
+const TEXT_KINDS: readonly FindingKind[] = ['ALTERED', 'MISSING', 'NOT_CHECKED', 'FOUND', 'UNEXPECTED'];
 
 export function wasLookedFor(kind: FindingKind, { texts, differences }: Looked): boolean {
   return kind === 'DIFFERENCE' ? differences : texts || !TEXT_KINDS.includes(kind);
@@ -26,18 +26,19 @@ export function toleratedBy({
   return n > 0 ? { n, mm } : undefined;
 }
 
-/** What an inspection looked at, by its counts: every text and picture that was looked for is found, altered or missing. */
+/** What an inspection looked at, by its counts: every text and picture that was looked for is found, altered, missing or not checked. */
 export function lookedBy(
-  { found, altered, missing }: { found: number; altered: number; missing: number },
+  { found, altered, missing, notChecked }: { found: number; altered: number; missing: number; notChecked: number },
   comparedPages: readonly unknown[],
 ): Looked {
-  return { texts: found + altered + missing > 0, differences: comparedPages.length > 0 };
+  return { texts: found + altered + missing + notChecked > 0, differences: comparedPages.length > 0 };
 }
 
 const COUNTED = [
   'FOUND',
   'ALTERED',
   'MISSING',
+  'NOT_CHECKED',
   'UNEXPECTED',
   'DIFFERENCE',
   'BARCODE',
@@ -53,7 +54,10 @@ export function countsOf(
   comparedPages: readonly unknown[],
 ): { kind: (typeof COUNTED)[number]; count: number | null }[] {
   const of = (wanted: FindingKind) => findings.filter(({ kind }) => kind === wanted).length;
-  const looked = lookedBy({ found: of('FOUND'), altered: of('ALTERED'), missing: of('MISSING') }, comparedPages);
+  const looked = lookedBy(
+    { found: of('FOUND'), altered: of('ALTERED'), missing: of('MISSING'), notChecked: of('NOT_CHECKED') },
+    comparedPages,
+  );
   const counts = (kind: FindingKind) =>
     findings.filter((finding) => finding.kind === kind && (kind === 'FOUND' || finding.severity !== 'NONE')).length;
   return COUNTED.map((kind) => ({ kind, count: wasLookedFor(kind, looked) ? counts(kind) : null }));

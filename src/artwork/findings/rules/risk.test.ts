@@ -12,6 +12,8 @@ describe('risk', () => {
   test('what is missing is critical; text outside the trim is none of our business', () => {
     const part = { verdict: 'MISSING' as const, text: '注意', exact: false, operations: [], risky: false };
     expect(judgePart(part).severity).toBe('CRITICAL');
+    // Nobody knows: neither an error nor a pass.
+    expect(judgePart({ ...part, verdict: 'NOT_CHECKED' }).severity).toBe('CHECK');
     expect(judgeUnexpected({ text: '2024-01 K版 v1', class: 'OUTSIDE' }, { anyApproved: true }).severity).toBe('NONE');
   });
 
@@ -27,7 +29,7 @@ test('a part that people marked as risky stands before all others of its kind, a
   const marked = { ...plain, text: '香り', risky: true };
   expect(judgePart(marked)).toMatchObject({ severity: 'CRITICAL' });
   expect(judgePart({ ...marked, risky: false })).toMatchObject({ severity: 'CHECK' });
-  for (const verdict of ['ALTERED', 'MISSING', 'FOUND'] as const) {
+  for (const verdict of ['ALTERED', 'MISSING', 'FOUND', 'NOT_CHECKED'] as const) {
     expect(judgePart({ ...marked, verdict }).risk).toBeGreaterThan(judgePart({ ...plain, verdict }).risk);
     expect(judgeImage({ verdict, risky: true }).risk).toBeGreaterThan(judgeImage({ verdict, risky: false }).risk);
   }

@@ -41,6 +41,8 @@ export function judgePart(part: Pick<PartFinding, 'verdict' | 'text' | 'exact' |
   if (part.verdict === 'FOUND') return { severity: 'NONE', risk: marked };
   const about = riskOfText(part.text) + marked;
   if (part.verdict === 'MISSING') return { severity: 'CRITICAL', risk: 200 + about };
+  // Nobody knows yet: it is to be looked at, and stands before what is merely unexpected.
+  if (part.verdict === 'NOT_CHECKED') return { severity: 'CHECK', risk: 140 + about };
   const changed = part.operations
     .filter((operation) => operation.kind !== 'EQUAL')
     .map((operation) => `${operation.approved}${operation.found}`)

@@ -6,7 +6,8 @@ import type { Box } from '#artwork/versions/rules/box.ts';
 import type { MeasuredBox, Warning } from '#artwork/versions/rules/types.ts';
 import type { ApprovedText, PagePair, OffsetMm, ComparisonRequest, ResultPurpose } from '#artwork/versions/rules/run-request.ts';
 
-export const VERDICTS = ['FOUND', 'ALTERED', 'MISSING'] as const;
+/** NOT_CHECKED: it could not be read for certain, so it counts neither as found nor as missing. */
+export const VERDICTS = ['FOUND', 'ALTERED', 'MISSING', 'NOT_CHECKED'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 export const SEVERITIES = ['CRITICAL', 'CHECK', 'MINOR', 'NONE'] as const;
@@ -48,6 +49,26 @@ export interface Place {
   boxes: MeasuredBox[];
 }
 
+/**
+ * How a character that is no text was read. OUTLINE: its shape is that of a font; OUTLINE_NEAR: nearly; RECOGNISED: by its picture, which
+ * is a hint and passes nothing.
+ */
+export const READ_AS = ['OUTLINE', 'OUTLINE_NEAR', 'RECOGNISED'] as const;
+export type ReadAs = (typeof READ_AS)[number];
+
+/** How the characters of a file were read that are no text. */
+export interface CharactersRead {
+  /** Text, and shapes that are those of a font. */
+  exact: number;
+  near: number;
+  recognised: number;
+  notRead: number;
+  /** So many shapes that they were not looked at. */
+  tooMany: boolean;
+  /** The fonts whose shapes they are, with how many. */
+  fonts: { name: string; characters: number }[];
+}
+
 export interface PartFinding {
   id: string;
   /** Looked for as a text, or as a picture: `text` is then what it shows, and the rates say how alike it is. */
@@ -75,6 +96,10 @@ export interface PartFinding {
   places: Place[];
   /** A missing text that is in the file without being shown. */
   elsewhere: Exclude<TextClass, 'VISIBLE'> | null;
+  /** Characters near it that could not be read; 0 where it was checked, and where nothing is known of them. */
+  notRead: number;
+  /** How many of its characters were read otherwise than as text; empty: all are text. */
+  readAs: Partial<Record<ReadAs, number>>;
   /** Version since which part, verdict and the picture under it are the same; null: changed, or nothing to tell by. */
   unchangedSince: number | null;
   severity: Severity;
@@ -120,6 +145,8 @@ export interface DifferenceFinding {
   kind: DifferenceKind;
   px: Box;
   mm: Box;
+  /** Where it stood on the page compared with, mm from the top left of its picture; null: not known, or nowhere. */
+  beforeMm: Box | null;
   area: number;
   maxD: number;
   meanD: number;
@@ -202,6 +229,7 @@ export interface Summary {
   found: number;
   altered: number;
   missing: number;
+  notChecked: number;
   unexpected: number;
   differences: number;
   /** Barcodes read; barcodes and approved codes that want a person's eye. */
@@ -218,6 +246,7 @@ export const EMPTY_SUMMARY: Summary = {
   found: 0,
   altered: 0,
   missing: 0,
+  notChecked: 0,
   unexpected: 0,
   differences: 0,
   barcodes: 0,
@@ -281,6 +310,8 @@ export interface ResultRecord {
   inputSha256: string;
   engineVersion: string;
   summary: Summary;
+  /** Null: every character is text. */
+  charactersRead: CharactersRead | null;
   createdBy: string | null;
   createdAt: Date;
   finishedAt: Date | null;

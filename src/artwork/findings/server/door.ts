@@ -12,7 +12,7 @@ export {
 } from './graphql-findings.ts';
 export { barcodesOf, differencesOf, partsOf, preflightOf, unexpectedOf, type FindingTable } from './finding-store.ts';
 export { ComparedPageRef, judgedOf, VisitsRef, visitsOf } from './graphql-result.ts';
-export { SummaryRef } from './graphql-summary.ts';
+export { CharactersReadRef, SummaryRef } from './graphql-summary.ts';
 export { loadResult, resultTopic, finishedComparison, latestTests, resultRecord } from './result-store.ts';
 export { severitiesOf, markedFindings } from './finding-marks.ts';
 export { activeIgnoreAreas, ignoreAreasOf } from './ignore-area-store.ts';

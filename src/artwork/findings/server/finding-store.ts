@@ -7,11 +7,13 @@ declare module '#platform/db/json-columns.ts' {
   interface JsonColumns {
     'inspection_part.operations': PartFinding['operations'];
     'inspection_part.folds': PartFinding['folds'];
+    'inspection_part.read_as': PartFinding['readAs'];
     'inspection_part.readings': PartFinding['readings'];
     'inspection_part.places': PartFinding['places'];
     'inspection_unexpected.boxes': UnexpectedFinding['boxes'];
     'inspection_difference.px': DifferenceFinding['px'];
     'inspection_difference.mm': DifferenceFinding['mm'];
+    'inspection_difference.before_mm': DifferenceFinding['beforeMm'];
     'inspection_difference.operations': DifferenceFinding['operations'];
     'inspection_barcode.gs1': BarcodeFinding['gs1'];
     'inspection_barcode.polygon': BarcodeFinding['polygon'];
@@ -50,6 +52,8 @@ function partFinding(row: Selectable<DB['inspection_part']>): PartFinding {
     readings: row.readings,
     places: row.places,
     elsewhere: row.elsewhere,
+    notRead: row.not_read,
+    readAs: row.read_as,
     unchangedSince: row.unchanged_since,
     severity: row.severity,
     risk: row.risk,
@@ -77,6 +81,7 @@ function differenceFinding(row: Selectable<DB['inspection_difference']>): Differ
     kind: row.kind,
     px: row.px,
     mm: row.mm,
+    beforeMm: row.before_mm,
     area: row.area,
     maxD: Number(row.max_d),
     meanD: Number(row.mean_d),

@@ -4,6 +4,7 @@ import { fileOf } from '#work/contents/rules/record.ts';
 import { loadContent } from '#work/contents/server/door.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { fileUrl } from '#platform/graphql/file-url.ts';
+import { READ_AS } from '../rules/types.ts';
 import type {
   BarcodeFinding,
   DifferenceFinding,
@@ -12,6 +13,7 @@ import type {
   PartFinding,
   Place,
   PreflightFinding,
+  ReadAs,
   Reading,
   SeverityByPerson,
   UnexpectedFinding,
@@ -73,6 +75,14 @@ const ReadingRef = builder.objectRef<Reading>('InspectionReading').implement({
   }),
 });
 
+export const ReadAsRef = builder.objectRef<{ way: ReadAs; count: number }>('InspectionReadAs').implement({
+  description: 'Characters that are no text, by how they were read.',
+  fields: (t) => ({
+    way: t.exposeString('way', { description: 'OUTLINE: a font’s shape, OUTLINE_NEAR: nearly, RECOGNISED: by its picture.' }),
+    count: t.exposeInt('count'),
+  }),
+});
+
 export const PartFindingRef = builder.objectRef<Judged<PartFinding>>('InspectionPart').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -113,6 +123,11 @@ export const PartFindingRef = builder.objectRef<Judged<PartFinding>>('Inspection
       nullable: true,
       description: 'INVISIBLE, LAYER_OFF, OUTSIDE or UNRELIABLE: it is in the file, but not shown there as itself.',
     }),
+    notRead: t.exposeInt('notRead', { description: 'Of one NOT_CHECKED: characters near it that could not be read.' }),
+    readAs: t.field({
+      type: [ReadAsRef],
+      resolve: ({ readAs }) => READ_AS.flatMap((way) => (readAs[way] ? [{ way, count: readAs[way] }] : [])),
+    }),
     unchangedSince: t.exposeInt('unchangedSince', {
       nullable: true,
       description: '変更なし: number of the version since which part, verdict and the picture under it are the same.',
@@ -150,6 +165,11 @@ export const DifferenceFindingRef = builder.objectRef<Judged<DifferenceFinding>>
     }),
     px: t.expose('px', { type: BoxRef }),
     mm: t.expose('mm', { type: BoxRef }),
+    beforeMm: t.expose('beforeMm', {
+      type: BoxRef,
+      nullable: true,
+      description: 'Where it stood on the page compared with, mm from the top left of its picture.',
+    }),
     area: t.exposeInt('area'),
     maxD: t.exposeFloat('maxD'),
     meanD: t.exposeFloat('meanD'),

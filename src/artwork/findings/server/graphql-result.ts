@@ -23,7 +23,7 @@ import { markedFindings, marksOf } from './finding-marks.ts';
 import { barcodesOf, differencesOf, partsOf, preflightOf, unexpectedOf } from './finding-store.ts';
 import { BarcodeFindingRef, DifferenceFindingRef, PartFindingRef, PreflightFindingRef, UnexpectedFindingRef } from './graphql-findings.ts';
 import { IgnoreAreaRef, loadIgnoreArea } from './graphql-ignore-areas.ts';
-import { SummaryRef } from './graphql-summary.ts';
+import { CharactersReadRef, SummaryRef } from './graphql-summary.ts';
 import { SettingsRef } from '#artwork/inspection-settings/server/door.ts';
 import { maySetSeverity } from './policy.ts';
 
@@ -35,6 +35,11 @@ const PagePairRef = builder.objectRef<PagePair>('PagePair').implement({
   fields: (t) => ({ page: t.exposeInt('page'), againstPage: t.exposeInt('againstPage') }),
 });
 
+const TurnedRef = builder.objectRef<NonNullable<ComparedPage['turned']>>('ComparedPageTurn').implement({
+  description: 'How the new page as a whole is turned (degrees clockwise) and scaled against the old one.',
+  fields: (t) => ({ angle: t.exposeFloat('angle'), scale: t.exposeFloat('scale') }),
+});
+
 export const ComparedPageRef = builder.objectRef<ComparedPage>('ComparedPage').implement({
   fields: (t) => ({
     page: t.exposeInt('page'),
@@ -44,6 +49,7 @@ export const ComparedPageRef = builder.objectRef<ComparedPage>('ComparedPage').i
     offsetMm: t.expose('offsetMm', { type: OffsetRef, description: 'Where the new page was laid, from TrimBox on TrimBox.' }),
     confidence: t.exposeFloat('confidence'),
     hidden: t.exposeInt('hidden'),
+    turned: t.field({ type: TurnedRef, nullable: true, resolve: (page) => page.turned ?? null }),
   }),
 });
 
@@ -130,6 +136,12 @@ export function implementResult(): void {
       textCount: t.int({ resolve: (result) => result.texts.length }),
       settings: t.expose('settings', { type: SettingsRef }),
       summary: t.expose('summary', { type: SummaryRef }),
+      charactersRead: t.field({
+        type: CharactersReadRef,
+        nullable: true,
+        description: 'Null: every character is text.',
+        resolve: (result) => result.charactersRead,
+      }),
       warnings: t.expose('warnings', { type: [WarningRef] }),
       design: t.field({
         type: DesignRef,

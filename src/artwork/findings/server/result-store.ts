@@ -25,6 +25,7 @@ declare module '#platform/db/json-columns.ts' {
     'inspection_result.failure_params': Params;
     'inspection_result.texts': KeptText[];
     'inspection_result.warnings': ResultRecord['warnings'];
+    'inspection_result.characters_read': ResultRecord['charactersRead'];
     'inspection_result.summary': Partial<Summary>;
   }
 }
@@ -54,6 +55,7 @@ export function resultRecord(row: Selectable<DB['inspection_result']>): ResultRe
     settings: settingsOf(row.settings),
     inputSha256: row.input_sha256,
     engineVersion: row.engine_version,
+    charactersRead: row.characters_read,
     summary: { ...EMPTY_SUMMARY, ...row.summary },
     createdBy: row.created_by,
     createdAt: row.created_at,

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { variantCodeInput } from '#wording/specification-formats/rules/variants.ts';
-import { DIFFERENCE_KINDS, SEVERITIES, VERDICTS } from '#artwork/findings/rules/types.ts';
+import { DIFFERENCE_KINDS, READ_AS, SEVERITIES, VERDICTS } from '#artwork/findings/rules/types.ts';
 import { FILE_TYPES } from '#artwork/versions/rules/file-types.ts';
 import { inspectionSettingsInput } from '#artwork/inspection-settings/rules/settings.ts';
 
@@ -50,8 +50,11 @@ export const inspectReport = z.object({
   format: z.literal(INSPECT_FORMAT),
   /** Engine, fonts and drawing: results of different engines are not comparable. */
   engine: z.string(),
-  /** TOLERATED: nothing to look at, but the settings hide differences (`hidden` says how many, and how large). */
-  verdict: z.enum(['MATCH', 'TOLERATED', 'FINDINGS']),
+  /**
+   * TOLERATED: nothing to look at, but the settings hide differences (`hidden` says how many, and how large). NOT_CHECKED: nothing is
+   * wrong, but a text could not be read for certain.
+   */
+  verdict: z.enum(['MATCH', 'TOLERATED', 'NOT_CHECKED', 'FINDINGS']),
   file: z.object({
     name: z.string(),
     sha256: z.string(),
@@ -82,6 +85,10 @@ export const inspectReport = z.object({
       readings: z.array(z.object({ base: z.string(), approved: z.string().nullable(), found: z.string(), agrees: z.boolean() })),
       places: z.array(place),
       elsewhere: z.string().nullable(),
+      /** Of a text that was not checked: characters near it that could not be read; 0: nothing is known of them. */
+      notRead: z.int(),
+      /** How many of its characters are no text, and how they were read. */
+      readAs: z.partialRecord(z.enum(READ_AS), z.int()),
       ...finding,
     }),
   ),
@@ -92,6 +99,8 @@ export const inspectReport = z.object({
       page: pageNumber,
       kind: z.enum(DIFFERENCE_KINDS),
       box,
+      /** Where it stood on the page compared with, mm from the top left of its picture. */
+      beforeBox: box.nullable(),
       areaPx: z.int(),
       maxD: z.number(),
       meanD: z.number(),
@@ -186,14 +195,16 @@ export const inspectReport = z.object({
 
 export type InspectReport = z.output<typeof inspectReport>;
 
-/** The word that a report ends with: a match within the tolerances is not the same as a match. */
+/** The word that a report ends with: neither a match within the tolerances nor a text that nobody could read is the same as a match. */
 export function verdictOf(report: Omit<InspectReport, 'verdict'>): InspectReport['verdict'] {
-  if (hasFindings(report)) return 'FINDINGS';
+  const checked = report.texts.filter(({ verdict }) => verdict !== 'NOT_CHECKED');
+  if (hasFindings({ ...report, texts: checked })) return 'FINDINGS';
+  if (checked.length < report.texts.length) return 'NOT_CHECKED';
   return (report.hidden?.differences ?? 0) > 0 ? 'TOLERATED' : 'MATCH';
 }
 
 /** Whether a person has something to look at: exit code 1. Warnings, hidden text and minor print remarks alone are none. */
-export function hasFindings(report: Omit<InspectReport, 'verdict'>): boolean {
+function hasFindings(report: Omit<InspectReport, 'verdict'>): boolean {
   const counts = (one: { severity: string }): boolean => one.severity !== 'NONE';
   return (
     report.texts.some(({ verdict, severity }) => verdict !== 'FOUND' && counts({ severity })) ||

@@ -106,6 +106,7 @@ function VersionState({ version, status }: { version: ListedVersionFragment; sta
     ['FOUND', summary.found],
     ['ALTERED', summary.altered],
     ['MISSING', summary.missing],
+    ['NOT_CHECKED', summary.notChecked],
     ['DIFFERENCE', summary.differences],
     ['UNEXPECTED', summary.unexpected],
   ] as const;

@@ -1,6 +1,8 @@
 /** The inspection report: conditions, result, the artwork with numbered frames, every finding. A PDF to file and to send. */
 import { translator, type Locale, type Translate } from '#shared/i18n.ts';
 import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
+import { readMessages } from '#artwork/findings/rules/words/read-messages.ts';
+import { charactersReadWords, shapeFontWords } from '#artwork/findings/rules/words/read-words.ts';
 import { countsOf, toleratedBy } from '#artwork/findings/rules/looked.ts';
 import { reportMessages as words } from '../messages.ts';
 import { isProblem, type Finding } from '#artwork/findings/rules/findings.ts';
@@ -49,6 +51,8 @@ function summaryOf({ result, findings }: ReportSource, t: Translate): [string, s
     t(findingMessages[kind]),
     count === null ? '–' : String(count),
   ]);
+  const { charactersRead: read } = result;
+  if (read) counts.push([t(readMessages.title), [charactersReadWords(read, t), shapeFontWords(read, t)].filter(Boolean).join('\n')]);
   const { hiddenDifferences, largestHiddenMm } = result.summary;
   if (hiddenDifferences > 0) counts.push(['', t(findingMessages.hidden, { n: hiddenDifferences, mm: largestHiddenMm })]);
   return counts;

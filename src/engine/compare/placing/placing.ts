@@ -20,10 +20,9 @@ export function placingOf(laid: Matrix, byTrim: Matrix, { width, height }: Compa
   };
 }
 
-/** What a viewer adds that lays pages by the corners of their TrimBoxes, so that the middle of the page lies right; none where it was turned over a side. */
+/** What a viewer adds that lays pages by the corners of their TrimBoxes, so that the middle of the old page lies right; about it the page is turned. */
 export function offsetFromTrim(laid: Matrix, before: ComparablePage, after: ComparablePage, dpi: number): { dx: number; dy: number } {
   const back = inverse(laid);
-  if (Math.abs(back[0]) < Math.abs(back[1])) return { dx: 0, dy: 0 };
   const middle = { x: before.width / 2, y: before.height / 2 };
   const { x, y } = place(back, middle.x, middle.y);
   return {

@@ -28,6 +28,19 @@ export type PlaceReading = {
   boxes: MeasuredBox[];
 };
 
+/** Shapes that are those of a font, nearly those of one, and pictures of characters that were recognised. */
+export type ReadAs = 'outline' | 'outline-near' | 'ocr';
+
+/** How the characters of the pages were read: `exact` counts text too; `tooMany`: shapes that were not looked at. */
+export type CharacterReading = {
+  exact: number;
+  near: number;
+  ocr: number;
+  notRead: number;
+  tooMany: boolean;
+  fonts: { fontName: string; characters: number }[];
+};
+
 /** Where an approved text stands; rates in percent, rounded down to one decimal. */
 export type Place = {
   page: number;
@@ -45,22 +58,29 @@ export type Place = {
   readings: PlaceReading[];
   /** The id of the longer part that has claimed these characters, or some of them (long text first). */
   within?: string;
+  /** How many of its characters are no text, by how they were read; absent: all are text. */
+  readAs?: Partial<Record<ReadAs, number>>;
   /** Some glyphs do not tell their character: the match is a guess. */
   unreliable: boolean;
 };
 
 /**
- * match    found 100/100 · differs  found, but not 100/100 · missing  not found
+ * match        found 100/100
+ * differs      found, but not 100/100
+ * missing      not found
+ * not-checked  neither, because characters that may belong to it could not be read for certain
  * `passes` is the verdict: match, or differs within the rates when the part is not exact.
  */
 export type PartResult = {
   partId: string;
-  status: 'match' | 'differs' | 'missing';
+  status: 'match' | 'differs' | 'missing' | 'not-checked';
   exact: boolean;
   passes: boolean;
   partRate: number;
   lengthRate: number;
   places: Place[];
+  /** Of one that was not checked: how many characters near it could not be read. */
+  notRead?: number;
   /** Where the text stands without being shown: says why a part counts as missing. */
   elsewhere: { page: number; class: Exclude<CharacterClass, 'visible'>; text: string; box: MeasuredBox }[];
 };
@@ -83,4 +103,6 @@ export type MatchResult = {
   readings: FoundText[];
   hidden: { page: number; class: Exclude<CharacterClass, 'visible'>; text: string; box: MeasuredBox }[];
   hints: TextHint[];
+  /** Absent: all that was read is text. */
+  reading?: CharacterReading;
 };

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Option, type Command } from 'commander';
-import { changePlan, currentSetupCode, resumeCompany, suspendCompany } from '#people/tenancy/server/door.ts';
+import { erasePersonByAddress } from '#people/accounts/server/door.ts';
+import { changePlan, currentSetupCode, resumeCompany, runAsOperator, suspendCompany } from '#people/tenancy/server/door.ts';
 import type { TenantRecord } from '#people/tenancy/rules/types.ts';
 import type { Config } from '#platform/config.ts';
 import type { Application } from '../../application.ts';
@@ -175,7 +176,7 @@ export function addCompanyCommands(program: Command, { print, withDatabase }: Te
     .option('--json', 'answer with the certificate')
     .action((number: string, options: EraseOptions) =>
       within(async (application, access) => {
-        const confirmName = options.confirm ?? (await askName());
+        const confirmName = options.confirm ?? (await ask('Everything of this company will be removed for good. Type its name to go on: '));
         const by = 'koryo company erase';
         const { path, signed } = await erase(application, access, { number, reason: options.reason, confirmName, by }, options.certificate);
         const { found, left, company } = signed.statement;
@@ -184,6 +185,30 @@ export function addCompanyCommands(program: Command, { print, withDatabase }: Te
           `The certificate, signed with the key ${signed.key.keyId}, is in ${path}`,
           'Backups that were taken before still hold the company’s data until they are removed.',
         ]);
+      }),
+    );
+
+  program
+    .command('person')
+    .description('somebody with an account or an invitation')
+    .command('erase <number> <address>')
+    .description(
+      'erase name and address of somebody in the company of that number, everywhere, for good; of deleted accounts and guests too',
+    )
+    .requiredOption('--reason <text>', 'why: the history says it')
+    .option('--confirm <address>', 'the address again, to be asked for nothing')
+    .option('--json', 'answer as JSON')
+    .action((number: string, address: string, options: EraseOptions) =>
+      within(async (application) => {
+        const { id: companyId, name } = await named(application, number);
+        const confirmed =
+          options.confirm ?? (await ask('Name and address will be replaced everywhere, for good. Type the address again to go on: '));
+        if (confirmed.trim().toLowerCase() !== address.trim().toLowerCase()) throw new Error('The addresses differ: nothing was done.');
+        const { database, services } = application;
+        const operator = { name: 'koryo person erase', locale: 'ja' as const, clientAddress: 'command line' };
+        const input = { emailKey: address, reason: options.reason };
+        const { people } = await runAsOperator(erasePersonByAddress, input, operator, { database, services, companyId });
+        show(options, { people, company: number }, [`${people} ${people === 1 ? 'person' : 'people'} of ${name} erased.`]);
       }),
     );
 
@@ -205,12 +230,12 @@ export function addCompanyCommands(program: Command, { print, withDatabase }: Te
     );
 }
 
-/** Asks for the name on the terminal; without one the name must be an option. */
-async function askName(): Promise<string> {
-  if (!process.stdin.isTTY) throw new Error('Say --confirm with the company’s name: there is no terminal to ask on.');
+/** Asks on the terminal; without one what is asked for must be an option. */
+async function ask(question: string): Promise<string> {
+  if (!process.stdin.isTTY) throw new Error('Say --confirm: there is no terminal to ask on.');
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    return await lines.question('Everything of this company will be removed for good. Type its name to go on: ');
+    return await lines.question(question);
   } finally {
     lines.close();
   }

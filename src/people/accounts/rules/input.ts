@@ -1,8 +1,9 @@
 /** Inputs of the account commands. */
 import { z } from 'zod';
+import { emailKey } from '#people/sign-in/rules/email.ts';
 import { emailInput } from '#people/sign-in/rules/input.ts';
 import { ACCOUNT_STATES } from '#people/sign-in/rules/types.ts';
-import { expectedVersionInput, idInput, localeInput, nameInput, pageInput } from '#shared/input.ts';
+import { expectedVersionInput, idInput, localeInput, nameInput, pageInput, textInput } from '#shared/input.ts';
 import { ACCESS_LEVELS } from '#shared/viewer.ts';
 
 const levelInput = z.enum(ACCESS_LEVELS, 'INVALID');
@@ -24,6 +25,9 @@ export const updateAccountInput = z.object({
 
 /** One account, as it was when the button was shown. */
 export const accountActionInput = z.object({ id: idInput, expectedVersion: expectedVersionInput });
+
+/** Everybody with an address, from the command line: accounts, those that were deleted, and guests. */
+export const erasePersonInput = z.object({ emailKey: emailInput.transform(emailKey), reason: textInput(500) });
 
 export const updateOwnProfileInput = z.object({
   name: nameInput,

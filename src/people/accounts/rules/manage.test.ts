@@ -38,8 +38,8 @@ test('levels are given up to one’s own, lv99 by nobody', () => {
 
 test('where an external pool keeps the passwords there is none to reset', () => {
   const actions = (issuer: string | null) => accountActions(viewer('lv80_administrator'), account('lv50_basic_user'), issuer);
-  expect(actions(null)).toEqual(['update', 'updateLevel', 'resetPassword', 'disable', 'delete']);
-  expect(actions('https://login.example.jp')).toEqual(['update', 'updateLevel', 'disable', 'delete']);
+  expect(actions(null)).toEqual(['update', 'updateLevel', 'resetPassword', 'disable', 'delete', 'erase']);
+  expect(actions('https://login.example.jp')).toEqual(['update', 'updateLevel', 'disable', 'delete', 'erase']);
 });
 
 test('a link is taken away where it lets somebody in, by whoever may touch the account, and never one’s own', () => {

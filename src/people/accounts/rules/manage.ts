@@ -4,7 +4,7 @@ import { allows } from '#people/access/rules/policy.ts';
 import { ACCESS_LEVELS, type AccessLevel, type Viewer } from '#shared/viewer.ts';
 import type { AccountRecord } from './types.ts';
 
-export const ACCOUNT_ACTIONS = ['update', 'updateLevel', 'resetPassword', 'disable', 'enable', 'unlink', 'delete'] as const;
+export const ACCOUNT_ACTIONS = ['update', 'updateLevel', 'resetPassword', 'disable', 'enable', 'unlink', 'delete', 'erase'] as const;
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
 
 type Managed = Pick<AccountRecord, 'id' | 'accessLevel' | 'state' | 'external'>;
@@ -27,7 +27,7 @@ export function accountActions(viewer: Viewer, account: Managed, issuer: string 
   if (account.state === 'DISABLED') actions.push('enable');
   else actions.push(...(issuer ? [] : ['resetPassword' as const]), 'disable');
   if (issuer && account.external?.issuer === issuer) actions.push('unlink');
-  return [...actions, 'delete'];
+  return [...actions, 'delete', 'erase'];
 }
 
 /** The levels that the viewer may give, from the highest. */

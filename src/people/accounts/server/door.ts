@@ -3,6 +3,7 @@ import { builder } from '#platform/graphql/builder.ts';
 import type { Viewer } from '#shared/viewer.ts';
 
 export { loadUser, UserRef, type UserRecord } from '#people/access/server/door.ts';
+export { erasePersonByAddress } from './commands/erase-account.ts';
 export { writeNewAccount } from './new-account.ts';
 
 /** The signed-in person; features to the right add fields of their own. */

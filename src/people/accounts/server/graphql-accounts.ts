@@ -12,6 +12,7 @@ import { actionsOn } from './commands/ask-to-manage.ts';
 import { createAccount } from './commands/create-account.ts';
 import { deleteAccount } from './commands/delete-account.ts';
 import { disableAccount } from './commands/disable-account.ts';
+import { eraseAccount } from './commands/erase-account.ts';
 import { enableAccount } from './commands/enable-account.ts';
 import { resetPassword } from './commands/reset-password.ts';
 import { unlinkAccount } from './commands/unlink-account.ts';
@@ -101,4 +102,5 @@ export function registerAccounts(): void {
   mutationField(resetPassword, reread);
   mutationField(unlinkAccount, reread);
   mutationField(deleteAccount, { type: 'ID', resolve: ({ id }) => id });
+  mutationField(eraseAccount, { type: 'ID', resolve: ({ id }) => id });
 }

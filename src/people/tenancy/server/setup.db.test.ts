@@ -29,6 +29,8 @@ test('nobody sets it up without the code, nor with wrong words, and nothing is l
     provider: { ...same.provider, number: 's-1', staff: { ...same.provider.staff, email: 'HANA@first.example' } },
   });
   expect(twice.body.error?.fields).toMatchObject([{ path: 'provider.number' }, { path: 'provider.staff.email' }]);
+  const easy = await pool.browser().post('setup', { ...same, owner: { ...same.owner, password: 'password1' } });
+  expect(easy.body.error).toMatchObject({ code: 'PASSWORD_GUESSABLE', fields: [{ path: 'owner.password' }] });
   expect(await companies()).toEqual([]);
 });
 

@@ -40,7 +40,12 @@ export function createLayers(osd: Osd, viewer: OpenSeadragon.Viewer, onOpen: () 
     item.setPreload(true);
     item.setOpacity(layer.opacity);
     item.setCompositeOperation(layer.composite ?? '');
-    item.setPosition(new osd.Point(layer.at.x, layer.at.y), true);
+    const { angle = 0, scale = 1 } = layer.page.turned ?? {};
+    const [w, h] = [widthMm(layer.page), heightMm(layer.page)];
+    // Scaled and turned about its middle.
+    item.setWidth(w * scale, true);
+    item.setPosition(new osd.Point(layer.at.x - ((scale - 1) * w) / 2, layer.at.y - ((scale - 1) * h) / 2), true);
+    item.setRotation(angle, true);
     if (!layer.clip) item.setClip(null);
   };
   const isOpen = (): boolean => slots.every((slot) => slot.item !== null);

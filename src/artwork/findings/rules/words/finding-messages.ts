@@ -4,6 +4,7 @@ import { defineMessages } from '#shared/i18n.ts';
 export const findingMessages = defineMessages({
   ALTERED: { ja: '一部一致', en: 'Partial' },
   MISSING: { ja: '未検出', en: 'Not found' },
+  NOT_CHECKED: { ja: '未確認', en: 'Not checked' },
   FOUND: { ja: '一致', en: 'Match' },
   UNEXPECTED: { ja: '未登録の文字', en: 'Unexpected text' },
   DIFFERENCE: { ja: '差分', en: 'Difference' },
@@ -58,6 +59,11 @@ export const findingMessages = defineMessages({
     ja: '文字コードが分からない文字としてだけあります',
     en: 'Only as glyphs whose characters the file does not tell',
   },
+  notCheckedOutlines: {
+    ja: '文字がアウトライン化または画像になっていて読み取れません（目視してください）',
+    en: 'The characters are outlines or a picture and could not be read: please look',
+  },
+  notCheckedNotRead: { ja: '読めない字形 {n}個（目視してください）', en: '{n} [n:character|characters] could not be read: please look' },
   found: { ja: '承認された文言と一致', en: 'As approved' },
   foundPicture: { ja: '承認された画像と一致', en: 'As the approved picture' },
   missingPicture: { ja: '承認された画像が紙面のどこにも見つかりません', en: 'The approved picture stands nowhere on the artwork' },

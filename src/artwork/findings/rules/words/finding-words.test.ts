@@ -38,6 +38,7 @@ test('a finding is called by its variant and says that its part is marked', () =
     riskNote: 'アレルゲン',
     elsewhere: null,
     readings: [],
+    readAs: {},
   };
   const finding = { kind: 'MISSING', part } as unknown as Finding;
   expect([findingTitle(finding, translator('ja')), findingTitle(finding, translator('en'))]).toEqual([

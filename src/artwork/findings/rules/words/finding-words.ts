@@ -10,6 +10,7 @@ import { foldMessages } from '#artwork/inspection-settings/messages.ts';
 import { variantWords } from '#wording/specification-formats/rules/variant-words.ts';
 import type { Finding } from '../findings.ts';
 import type { DifferenceFinding, PartFinding } from '../types.ts';
+import { readAsWords } from './read-words.ts';
 import { preflightBrief, preflightDetail } from './preflight-words.ts';
 
 const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ').trim();
@@ -91,8 +92,9 @@ function readingWords({ readings }: PartFinding, t: Translate): string[] {
 
 /** What was found of a part, without what is known of the part. */
 function verdictWords(part: PartFinding, t: Translate): string {
-  const { kind, verdict, elsewhere, partRate, lengthRate, places } = part;
+  const { kind, verdict, elsewhere, partRate, lengthRate, places, notRead } = part;
   if (kind === 'IMAGE' && verdict === 'MISSING') return t(words.missingPicture);
+  if (verdict === 'NOT_CHECKED') return notRead > 0 ? t(words.notCheckedNotRead, { n: notRead }) : t(words.notCheckedOutlines);
   if (verdict === 'MISSING') {
     if (elsewhere === 'INVISIBLE') return t(words.missingInvisible);
     if (elsewhere === 'LAYER_OFF') return t(words.missingLayerOff);
@@ -122,9 +124,12 @@ const millimetres = (value: number): string => value.toFixed(2);
 export function findingDetail(finding: Finding, t: Translate): string {
   switch (finding.kind) {
     case 'MISSING':
+    case 'NOT_CHECKED':
     case 'ALTERED':
     case 'FOUND':
-      return [verdictWords(finding.part, t), ...readingWords(finding.part, t), markWords(finding.part, t)].filter(Boolean).join(' · ');
+      return [verdictWords(finding.part, t), ...readAsWords(finding.part, t), ...readingWords(finding.part, t), markWords(finding.part, t)]
+        .filter(Boolean)
+        .join(' · ');
     case 'UNEXPECTED':
       return t(
         {

@@ -30,7 +30,7 @@ export function FirstSteps() {
     if (path) await go(path);
   };
   const actions: Record<FirstStep, ReactNode> = {
-    PEOPLE: <ButtonLink to="/company/accounts?create=1">{t(stepWords.PEOPLE.action)}</ButtonLink>,
+    PEOPLE: <ButtonLink to="/company/accounts?create=true">{t(stepWords.PEOPLE.action)}</ButtonLink>,
     BRAND: <ButtonLink to="/brand/register">{t(stepWords.BRAND.action)}</ButtonLink>,
     FLOW: <Button onClick={() => setChoosing(true)}>{t(stepWords.FLOW.action)}</Button>,
     PARTS: <ButtonLink to="/company/parts">{t(stepWords.PARTS.action)}</ButtonLink>,

@@ -45,6 +45,22 @@ describe('koryo inspect', () => {
     expect(report.file.pages).toMatchObject([{ page: 1, widthMm: 236.002, heightMm: 175.986 }]);
   });
 
+  it('holds texts that are outlines for not checked, never for missing, and exits 3', async () => {
+    const texts = [
+      { id: '内容量', text: '内容量：１２０ｇ' },
+      { id: '注意', text: truth['s01_label_v1.pdf']!.parts.find(([id]) => id === '注意')![1] },
+    ];
+    const codes = ['4901234567894', 'https://example.invalid/p?lot=A1'].map((text) => ({ id: text, text }));
+    const outlined = new URL('../../../../../test/fixtures/outlines/s01_own_glyph.pdf', import.meta.url).pathname;
+    const { code, out } = await koryoInspect(outlined, { parts: write('outlined.json', { texts: [...texts, ...codes] }), json: true });
+    const report = inspectReport.parse(JSON.parse(out));
+    expect(report.texts).toMatchObject([
+      ...texts.map(({ id }) => ({ id, verdict: 'NOT_CHECKED', severity: 'CHECK', places: [] })),
+      ...codes.map(({ id }) => ({ id, verdict: 'FOUND' })),
+    ]);
+    expect([report.verdict, code]).toEqual(['NOT_CHECKED', 3]);
+  });
+
   it('looks for every variant of a text by itself, and puts what is marked as risky first', async () => {
     const net = { id: '内容量', text: '内容量：１２０ｇ', variants: { EN: 'Net 120 g', S: '１２０ｇ' }, risky: true, riskNote: '法定表示' };
     const only = write('variants.json', { texts: [net] });

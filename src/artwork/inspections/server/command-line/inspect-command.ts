@@ -15,6 +15,9 @@ import { CommandRefusal, readBytes, readJson } from '#platform/command-line/read
 const MATCH = 0;
 const FINDINGS = 1;
 const CANNOT = 2;
+const NOT_CHECKED = 3;
+
+const EXIT: Record<InspectReport['verdict'], number> = { MATCH, TOLERATED: MATCH, FINDINGS, NOT_CHECKED };
 
 interface Options {
   parts?: string;
@@ -54,7 +57,7 @@ async function inspect(file: string, options: Options, output: CommandLineOutput
     });
     if (options.json) output.out(`${JSON.stringify(report, null, 2)}\n`);
     else summarise(report, output);
-    return report.verdict === 'FINDINGS' ? FINDINGS : MATCH;
+    return EXIT[report.verdict];
   } finally {
     await pool.close();
   }
@@ -79,7 +82,7 @@ function summarise(report: InspectReport, output: CommandLineOutput): void {
   const count = (verdict: string): number => report.texts.filter((text) => text.verdict === verdict).length;
   say(`${report.file.name}: ${report.file.pages.length} page(s), ${report.engine}`);
   if (report.texts.length > 0) {
-    say(`texts: ${count('FOUND')} found, ${count('ALTERED')} altered, ${count('MISSING')} missing`);
+    say(`texts: ${count('FOUND')} found, ${count('ALTERED')} altered, ${count('MISSING')} missing, ${count('NOT_CHECKED')} not checked`);
     for (const text of report.texts.filter(({ verdict }) => verdict !== 'FOUND')) {
       const title = `${text.title}${text.variant ? ` (${text.variant})` : ''}${text.risky ? ' risky' : ''}`;
       say(`  ${text.verdict} ${title}: ${text.text}${text.foundText ? ` → ${text.foundText}` : ''} (${text.partRate} %)`);
@@ -130,7 +133,7 @@ export const inspectCommand: FileCommand = {
     { flags: '--json', description: 'print the report as JSON (docs/schemas/inspect-report.schema.json)' },
     { flags: '--pictures <folder>', description: 'write each page, plain and with its findings framed' },
   ],
-  helpAfter: '\nExit code: 0 all matches, 1 findings to look at, 2 it could not be inspected.\n',
+  helpAfter: '\nExit code: 0 all matches, 1 findings to look at, 2 it could not be inspected, 3 a text could not be read.\n',
   run: async (args, options, output) => {
     const [file = ''] = args;
     try {

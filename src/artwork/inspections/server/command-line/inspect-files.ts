@@ -7,14 +7,15 @@ import { inspectFile, type FileInput, type InspectionJob } from '#engine/isolati
 import type { EnginePool } from '#engine/isolation/pool.ts';
 import { pxToMm } from '#engine/geometry.ts';
 import { ENGINE_VERSION } from '#engine/version.ts';
-import { compareSettingsOf, preflightSettingsOf, textSettingsOf } from '#artwork/inspection-settings/rules/engine-settings.ts';
+import { compareSettingsOf, preflightSettingsOf } from '#artwork/inspection-settings/rules/engine-settings.ts';
 import { foundAsCode } from '#artwork/findings/rules/found-as-code.ts';
 import { verdictOf, INSPECT_FORMAT, type Approved, type InspectReport } from '../../rules/inspect-report.ts';
 import { judgeImage, suggestsExact } from '#artwork/findings/rules/risk.ts';
 import { hasToneOrder, type InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
 import type { ApprovedText } from '#artwork/versions/rules/run-request.ts';
 import { differenceFindings, hiddenOf, touchedParts } from '../jobs/difference-findings.ts';
-import { partFindings, textParts, unexpectedFindings } from '../jobs/part-findings.ts';
+import { matchTexts } from '../jobs/match-texts.ts';
+import { partFindings, unexpectedFindings } from '../jobs/part-findings.ts';
 import { barcodeFindings, preflightFindings, readPageBarcodes } from '../jobs/print-steps.ts';
 import { hintWarnings, readTexts } from '../jobs/text-steps.ts';
 import { CommandRefusal } from '#platform/command-line/read-input.ts';
@@ -102,7 +103,7 @@ async function reportOf(job: InspectionJob, request: InspectRequest, againstPage
   const { settings, against } = request;
   const pages = pagesAsked(job, request.page);
   const texts = approvedTexts(request.approved);
-  const match = await job.match(textParts(texts), textSettingsOf(settings), pages);
+  const match = await matchTexts(job, { texts, settings, pages });
   const warnings = [...(await readTexts(job, pages)).warnings, ...hintWarnings(match)];
 
   const comparisons: PageComparison[] = [];
@@ -160,9 +161,10 @@ async function reportOf(job: InspectionJob, request: InspectRequest, againstPage
       }),
     ),
     unexpected: unexpectedFindings(match).map(({ ordinal: _ordinal, boxes, ...one }) => ({ ...one, boxes: boxes.map(({ mm }) => mm) })),
-    differences: differences.map(({ ordinal: _ordinal, px: _px, mm, area, partTitle: _title, ignoredBy: _ignored, ...one }) => ({
+    differences: differences.map(({ ordinal: _ordinal, px: _px, mm, area, partTitle: _title, ignoredBy: _ignored, beforeMm, ...one }) => ({
       ...one,
       box: mm,
+      beforeBox: beforeMm,
       areaPx: area,
     })),
     barcodes,

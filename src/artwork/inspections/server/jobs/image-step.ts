@@ -71,6 +71,8 @@ function imageFinding(image: ApprovedImage, match: ImageMatch, dpis: readonly nu
     readings: [],
     places: placesOf(match.places, dpis),
     elsewhere: null,
+    notRead: 0,
+    readAs: {},
     unchangedSince: null,
     ...judgeImage({ verdict: match.verdict, risky: image.risky }),
   };

@@ -2,11 +2,16 @@
 import type { CharacterOperation, MatchResult, PartResult, Place as EnginePlace, TextPart } from '#engine/text/match/match-types.ts';
 import { approvedKey } from '#artwork/findings/rules/approved-key.ts';
 import { judgePart, judgeUnexpected } from '#artwork/findings/rules/risk.ts';
-import { TEXT_CLASSES } from '../text-class.ts';
-import type { Operation, PartFinding, UnexpectedFinding, Verdict } from '#artwork/findings/rules/types.ts';
+import { READ_AS_OF, TEXT_CLASSES } from '../text-class.ts';
+import type { CharactersRead, Operation, PartFinding, UnexpectedFinding, Verdict } from '#artwork/findings/rules/types.ts';
 import type { ApprovedText } from '#artwork/versions/rules/run-request.ts';
 
-const VERDICTS: Record<PartResult['status'], Verdict> = { match: 'FOUND', differs: 'ALTERED', missing: 'MISSING' };
+const VERDICTS: Record<PartResult['status'], Verdict> = {
+  match: 'FOUND',
+  differs: 'ALTERED',
+  missing: 'MISSING',
+  'not-checked': 'NOT_CHECKED',
+};
 
 const KINDS = { replace: 'SUBSTITUTED', delete: 'MISSING', insert: 'INSERTED' } as const;
 
@@ -36,6 +41,27 @@ function foldsOf(places: readonly EnginePlace[]): Record<string, number> {
   const folds: Record<string, number> = {};
   for (const { fold, count } of places.flatMap((place) => place.folds)) folds[fold] = (folds[fold] ?? 0) + count;
   return folds;
+}
+
+/** How the characters of a place were read that are no text. */
+function readAsOf(readAs: EnginePlace['readAs'] = {}): PartFinding['readAs'] {
+  return Object.fromEntries(
+    (['outline', 'outline-near', 'ocr'] as const).flatMap((way) => (readAs[way] ? [[READ_AS_OF[way], readAs[way]]] : [])),
+  );
+}
+
+/** How the characters of the file were read; null: all of them are text. */
+export function charactersRead({ reading }: Pick<MatchResult, 'reading'>): CharactersRead | null {
+  if (!reading) return null;
+  const { exact, near, ocr: recognised, notRead, tooMany } = reading;
+  return {
+    exact,
+    near,
+    recognised,
+    notRead,
+    tooMany,
+    fonts: reading.fonts.map(({ fontName: name, characters }) => ({ name, characters })),
+  };
 }
 
 type New<T> = Omit<T, 'id'>;
@@ -77,6 +103,8 @@ export function partFindings(texts: readonly ApprovedText[], match: MatchResult)
       readings: (worst?.readings ?? []).map(({ base, approved, found, agrees }) => ({ base, approved, found, agrees })),
       places: result.places.map((place) => ({ page: place.page + 1, boxes: place.lines.map((line) => line.box) })),
       unchangedSince: null,
+      notRead: result.notRead ?? 0,
+      readAs: readAsOf(worst?.readAs),
       elsewhere: elsewhere ? TEXT_CLASSES[elsewhere.class] : null,
       ...judgePart({ verdict, text: text.text, exact: text.exact, operations, risky: text.risky }),
     };

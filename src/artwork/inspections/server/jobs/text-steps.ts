@@ -5,14 +5,14 @@ import type { MatchResult } from '#engine/text/match/match-types.ts';
 import type { Db } from '#platform/db/client.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { approvedTextsOf } from '#wording/specifications/server/door.ts';
-import { textSettingsOf } from '#artwork/inspection-settings/rules/engine-settings.ts';
 import type { PartFinding, Summary, UnexpectedFinding } from '#artwork/findings/rules/types.ts';
 import type { ApprovedText } from '#artwork/versions/rules/run-request.ts';
 import type { Warning } from '#artwork/versions/rules/types.ts';
 import { imageStep } from './image-step.ts';
 import { keepParts, keepUnexpected } from './keep-findings.ts';
+import { matchTexts } from './match-texts.ts';
 import { keepPageText } from './page-text.ts';
-import { partFindings, textParts, unexpectedFindings } from './part-findings.ts';
+import { charactersRead, partFindings, unexpectedFindings } from './part-findings.ts';
 import { reachStep, versionOf, whileCurrent, type Run } from './run-state.ts';
 
 /** The text of every page, or of `only` (from 0), and what a designer should know of it. */
@@ -72,7 +72,7 @@ type Found = Pick<Matched, 'match' | 'specificationId' | 'texts'>;
 /** Looks for the wanted texts; keeps nothing yet. */
 export async function findTexts(run: Run, job: InspectionJob): Promise<Found> {
   const { texts, specificationId } = await wantedTexts(run);
-  const match = await job.match(textParts(texts), textSettingsOf(run.result.settings));
+  const match = await matchTexts(job, { texts, settings: run.result.settings });
   return { match, texts, specificationId };
 }
 
@@ -101,15 +101,17 @@ export async function matchStep(run: Run, job: InspectionJob, warnings: Warning[
   return matched;
 }
 
-async function keepMatched(db: Db, run: Run, { texts, specificationId, parts, unexpected, warnings }: Matched): Promise<void> {
+async function keepMatched(db: Db, run: Run, { match, texts, specificationId, parts, unexpected, warnings }: Matched): Promise<void> {
   const of = { companyId: run.companyId, resultId: run.result.id };
   await keepParts(db, of, parts);
   await keepUnexpected(db, of, unexpected);
+  const read = charactersRead(match);
   await db
     .updateTable('inspection_result')
     .set({
       texts: JSON.stringify(texts),
       specification_id: specificationId,
+      characters_read: read && JSON.stringify(read),
       warnings: JSON.stringify(warnings),
       summary: JSON.stringify(textSummary(parts, unexpected)),
     })
@@ -122,12 +124,13 @@ async function keepMatched(db: Db, run: Run, { texts, specificationId, parts, un
 export function textSummary(
   parts: readonly Omit<PartFinding, 'id'>[],
   unexpected: readonly Omit<UnexpectedFinding, 'id'>[],
-): Pick<Summary, 'found' | 'altered' | 'missing' | 'unexpected'> {
+): Pick<Summary, 'found' | 'altered' | 'missing' | 'notChecked' | 'unexpected'> {
   const count = (verdict: PartFinding['verdict']): number => parts.filter((part) => part.verdict === verdict).length;
   return {
     found: count('FOUND'),
     altered: count('ALTERED'),
     missing: count('MISSING'),
+    notChecked: count('NOT_CHECKED'),
     unexpected: unexpected.filter((found) => found.severity !== 'NONE').length,
   };
 }

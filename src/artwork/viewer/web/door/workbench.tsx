@@ -102,8 +102,18 @@ export interface WorkbenchProps {
 
 /** The inspection moved the new page on the old one; the stage moves the old one. Null: it lay right, or was not registered. */
 function registrationOf({ result }: Comparison, page: number): Point | null {
-  const offset = result?.comparedPages.find((one) => one.page === page)?.offsetMm;
+  const compared = result?.comparedPages.find((one) => one.page === page);
+  // A page that was turned lies so already.
+  const offset = compared?.turned ? undefined : compared?.offsetMm;
   return offset && (offset.dx !== 0 || offset.dy !== 0) ? { x: 0 - offset.dx, y: 0 - offset.dy } : null;
+}
+
+/** The page compared with, as the newer one lies on it where that was turned or scaled as a whole. */
+function turnedBy({ result }: Comparison, page: PageView): PageView {
+  const compared = result?.comparedPages.find((one) => one.againstPage === page.page);
+  if (!compared?.turned) return page;
+  const { offsetMm, turned } = compared;
+  return { ...page, turned: { ...turned, by: { x: 0 - offsetMm.dx, y: 0 - offsetMm.dy } } };
 }
 
 /** The light table: artwork on the left, findings on the right, the dock at the bottom centre. */
@@ -118,7 +128,7 @@ export function Workbench(props: WorkbenchProps) {
   const findings = useFindings(hasFailed ? null : result, comparison, props.onChanged, isGuest);
   const { selected } = findings;
   const pages = pageViews(version);
-  const comparedPages = pageViews(comparison.with);
+  const comparedPages = pageViews(comparison.with).map((page) => turnedBy(comparison, page));
   const canComment = comments?.canComment ?? false;
   const isRead = version.status !== 'RECEIVED' && version.status !== 'RENDERED';
   const text = useArtworkText({

@@ -1,9 +1,10 @@
-import { Barcode, Check, CircleHelp, GitCompareArrows, PencilLine, Printer, TextCursorInput, type LucideIcon } from 'lucide-react';
+import { Barcode, Check, CircleHelp, GitCompareArrows, PencilLine, Printer, ScanEye, TextCursorInput, type LucideIcon } from 'lucide-react';
 import type { FindingKind } from '#artwork/findings/rules/findings.ts';
 
 export const findingGlyphs: Record<FindingKind, LucideIcon> = {
   ALTERED: PencilLine,
   MISSING: TextCursorInput,
+  NOT_CHECKED: ScanEye,
   DIFFERENCE: GitCompareArrows,
   BARCODE: Barcode,
   UNEXPECTED: CircleHelp,

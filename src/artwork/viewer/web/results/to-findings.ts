@@ -14,6 +14,7 @@ export function toFindings(result: InspectionFindingsFragment | null | undefined
     parts: result.parts.map((part) => ({
       ...part,
       contentId: null,
+      readAs: Object.fromEntries(part.readAs.map(({ way, count }) => [way, count])),
       folds: Object.fromEntries(part.folds.map(({ fold, count }) => [fold, count])),
       places: part.places.map((place) => ({ page: place.page, boxes: place.boxes.map(boxOf) })),
     })),

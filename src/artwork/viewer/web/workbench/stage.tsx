@@ -3,8 +3,9 @@ import { Loading } from '#ui/components/waiting/loading.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { lazyNamed } from '#ui/lazy-named.ts';
 import type { Finding } from '#artwork/findings/rules/findings.ts';
+import type { DifferenceKind } from '#artwork/findings/rules/types.ts';
 import { ArtworkPane } from '#artwork/canvas/web/door/panes/artwork-pane.tsx';
-import { ORIGIN } from '#artwork/canvas/web/door/panes/geometry.ts';
+import { ORIGIN, type Point } from '#artwork/canvas/web/door/panes/geometry.ts';
 import type { Mark } from '#artwork/canvas/web/door/marks/mark.ts';
 import { paneFrom, type Pane, type PaneScene } from '#artwork/canvas/web/door/panes/pane.ts';
 import type { PageView } from '#artwork/canvas/web/door/panes/page-view.ts';
@@ -45,6 +46,7 @@ const LinesLegend = lazyNamed(() => import('#artwork/canvas/web/door/panes/lines
 const MiniMap = lazyNamed(() => import('#artwork/canvas/web/door/panes/mini-map.tsx'), 'MiniMap');
 
 const NO_HITS: readonly TextRange[] = [];
+const WHOLE_PAGE: readonly DifferenceKind[] = ['PLACED', 'SIZE', 'PAGE'];
 
 /** The marks of findings on one page: measured on the newer version, whose page is the world. */
 function marksOn(findings: readonly Finding[], page: number): Mark[] {
@@ -59,6 +61,27 @@ function marksOn(findings: readonly Finding[], page: number): Mark[] {
         box: mark.box.mm,
         first: index === 0,
       })),
+  );
+}
+
+/** A difference that has a place of its own: one of the page as a whole would frame everything. */
+function isPlaceOfDifference(finding: Finding): boolean {
+  return finding.kind === 'DIFFERENCE' && !WHOLE_PAGE.includes(finding.difference.kind);
+}
+
+/** The same on the page compared with, which lies at `at`: a moved block stood elsewhere. */
+function marksBefore(findings: readonly Finding[], before: PageView, at: Point): Mark[] {
+  const differences = findings.filter((finding) => finding.kind === 'DIFFERENCE');
+  // A page that was turned is drawn turned: its places lie where the newer page has them.
+  if (before.turned) return marksOn(differences, before.page);
+  return marksOn(
+    differences.map((finding) => ({
+      ...finding,
+      marks: finding.marks.map((mark) =>
+        mark.before ? { ...mark, box: { ...mark.box, mm: { ...mark.before, x: mark.before.x + at.x, y: mark.before.y + at.y } } } : mark,
+      ),
+    })),
+    before.page,
   );
 }
 
@@ -84,7 +107,10 @@ export function Stage(props: StageProps) {
     swipe: state.swipe,
     gain: null,
   };
-  const shown = state.marks && mode !== 'difference' ? findings : findings.filter((finding) => finding.id === selected);
+  // Among differences alone only their own frames say something.
+  const isShown = (finding: Finding): boolean =>
+    finding.id === selected || (state.marks && (mode !== 'difference' || isPlaceOfDifference(finding)));
+  const shown = findings.filter(isShown);
   const front: Side = state.front === 'before' && before && (mode === 'single' || mode === 'flicker') ? 'before' : 'after';
 
   const over = (side: Side, page: PageView | null, pane: Pane): ReactNode => {
@@ -132,10 +158,7 @@ export function Stage(props: StageProps) {
               scene={beforeScene}
               selected={selected}
               onPick={props.onPick}
-              marks={marksOn(
-                shown.filter((finding) => finding.kind === 'DIFFERENCE'),
-                before.page,
-              )}
+              marks={marksBefore(shown, before, place)}
               over={(pane) => over('before', before, pane)}
               onPane={(pane) => stage.attach('before', pane)}
               onLead={() => stage.lead('before')}

@@ -8,6 +8,7 @@ import { viewerMessages } from '../../messages.ts';
 import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
 import { workingMessages } from '#artwork/versions/messages.ts';
 import { failureDefinition } from '#artwork/versions/rules/errors.ts';
+import { charactersReadWords } from '#artwork/findings/rules/words/read-words.ts';
 import { warningWords } from '#artwork/findings/rules/words/warning-words.ts';
 import { isRunning, progressOf, STEPS } from '#artwork/versions/rules/status.ts';
 import type { InspectionFindingsFragment } from '#artwork/findings/web/door/result.graphql.generated.ts';
@@ -80,6 +81,7 @@ export function VersionNotices({ version, result, comparison, again, newest }: P
           {words}
         </p>
       ))}
+      {status === 'DONE' && result?.charactersRead && <p className="k-notice">{charactersReadWords(result.charactersRead, t)}</p>}
       {status === 'DONE' && hidden > 0 && (
         <p className="k-notice">{t(findingMessages.hidden, { n: hidden, mm: (result?.summary.largestHiddenMm ?? 0).toFixed(2) })}</p>
       )}

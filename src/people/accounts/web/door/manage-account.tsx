@@ -1,4 +1,4 @@
-import { Ban, KeyRound, RotateCcw, Trash2, Unlink } from 'lucide-react';
+import { Ban, Eraser, KeyRound, RotateCcw, Trash2, Unlink } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Message } from '#shared/i18n.ts';
 import { Button } from '#ui/components/actions/button.tsx';
@@ -11,13 +11,14 @@ import { accountMessages as m } from '../../messages.ts';
 import {
   DeleteAccountDocument,
   DisableAccountDocument,
+  EraseAccountDocument,
   EnableAccountDocument,
   ResetPasswordDocument,
   UnlinkAccountDocument,
   type AccountFieldsFragment,
 } from './accounts.graphql.generated.ts';
 
-type Action = 'resetPassword' | 'disable' | 'unlink' | 'delete';
+type Action = 'resetPassword' | 'disable' | 'unlink' | 'delete' | 'erase';
 
 /** What others notice or cannot be undone; each asks first and says what will happen. */
 export function ManageAccount({ account }: { account: AccountFieldsFragment }) {
@@ -28,6 +29,7 @@ export function ManageAccount({ account }: { account: AccountFieldsFragment }) {
   const disable = useAppMutation(DisableAccountDocument, { success: m.disabled, failure: m.disableFailed });
   const enable = useAppMutation(EnableAccountDocument, { success: m.enabled, failure: m.enableFailed });
   const remove = useAppMutation(DeleteAccountDocument, { success: m.removed, failure: m.removeFailed });
+  const erase = useAppMutation(EraseAccountDocument, { success: m.erased, failure: m.eraseFailed });
   const unlink = useAppMutation(UnlinkAccountDocument, { success: m.unlinked, failure: m.unlinkFailed });
   const { name, viewerCan } = account;
   const input = { id: account.id, expectedVersion: account.version };
@@ -49,8 +51,8 @@ export function ManageAccount({ account }: { account: AccountFieldsFragment }) {
       onConfirm={async () => (await run()).ok}
     />
   );
-  const removeAndLeave = async () => {
-    const outcome = await remove.run({ input });
+  const leaveAfter = async (run: () => Promise<{ ok: boolean }>) => {
+    const outcome = await run();
     if (outcome.ok) void go('/company/accounts', { replace: true });
     return outcome;
   };
@@ -92,11 +94,19 @@ export function ManageAccount({ account }: { account: AccountFieldsFragment }) {
             {t(m.remove)}
           </Button>,
         )}
+        {row(
+          'erase',
+          m.eraseHelp,
+          <Button kind="danger" icon={<Eraser aria-hidden />} onClick={() => setAsked('erase')}>
+            {t(m.erase)}
+          </Button>,
+        )}
       </Card>
       {confirm('resetPassword', t(m.resetTitle, { name }), m.resetHelp, m.resetPassword, () => reset.run({ input }))}
       {confirm('disable', t(m.disableTitle, { name }), m.disableHelp, m.disableVerb, () => disable.run({ input }))}
       {confirm('unlink', t(m.unlinkTitle, { name }), m.unlinkHelp, m.unlinkVerb, () => unlink.run({ input }))}
-      {confirm('delete', t(m.removeTitle, { name }), m.removeHelp, m.removeVerb, removeAndLeave)}
+      {confirm('delete', t(m.removeTitle, { name }), m.removeHelp, m.removeVerb, () => leaveAfter(() => remove.run({ input })))}
+      {confirm('erase', t(m.eraseTitle, { name }), m.eraseHelp, m.eraseVerb, () => leaveAfter(() => erase.run({ input })))}
     </Section>
   );
 }

@@ -35,6 +35,11 @@ export async function* historyLines(db: Db, companyId: string): AsyncGenerator<s
     const batch = await entriesOf(db, companyId, after);
     if (batch.length === 0) return;
     after = batch.at(-1)?.seq ?? after;
-    yield batch.map(({ hash, ...content }) => `${JSON.stringify({ content: canonicalize(content), hash })}\n`).join('');
+    yield batch
+      .map(({ hash, redaction, ...content }) => {
+        const line = { content: canonicalize(content), hash, ...(redaction === null ? {} : { redaction }) };
+        return `${JSON.stringify(line)}\n`;
+      })
+      .join('');
   }
 }

@@ -29,6 +29,8 @@ export interface PageView {
   picture: string | null;
   /** The smallest one, for the strip and the mini-map. */
   thumbnail: string | null;
+  /** Of a page that the newer one lies askew on: drawn turned (degrees clockwise) and scaled about its middle, moved by so many mm. */
+  turned?: { angle: number; scale: number; by: Point };
 }
 
 const MM_PER_INCH = 25.4;

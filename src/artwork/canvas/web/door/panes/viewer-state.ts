@@ -90,7 +90,8 @@ export interface Pair {
 
 /** Where the older page lies so that the TrimBoxes coincide, moved by the offset. */
 export function placeOfBefore({ after, before }: Pair, offset: Point): Point {
-  return after && before ? plus(minus(after.trim, before.trim), offset) : offset;
+  if (!after || !before) return offset;
+  return plus(plus(minus(after.trim, before.trim), before.turned?.by ?? ORIGIN), offset);
 }
 
 /** The mode that can be shown: without an older version there is nothing to compare. */

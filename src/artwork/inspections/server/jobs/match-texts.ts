@@ -1,0 +1,39 @@
+/** Looking for approved texts, where some of what is on the artwork may be no text: outlines, or a picture. */
+import { EngineError } from '#engine/engine-error.ts';
+import type { InspectionJob } from '#engine/isolation/inspect-file.ts';
+import { takesPart } from '#engine/text/lines/layout.ts';
+import type { MatchResult } from '#engine/text/match/match-types.ts';
+import { preflightSettingsOf, textSettingsOf } from '#artwork/inspection-settings/rules/engine-settings.ts';
+import type { InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
+import type { ApprovedText } from '#artwork/versions/rules/run-request.ts';
+import { textParts } from './part-findings.ts';
+
+interface Wanted {
+  texts: readonly ApprovedText[];
+  settings: InspectionSettings;
+  /** The pages to look at, from 0; undefined: all. */
+  pages?: readonly number[];
+}
+
+/** What the engine says of the texts; one that may stand there as outlines or in a picture is not checked, rather than missing. */
+export async function matchTexts(job: InspectionJob, { texts, settings, pages }: Wanted): Promise<MatchResult> {
+  const match = await job.match(textParts(texts), textSettingsOf(settings), pages);
+  if (!match.hints.includes('little-live-text') || !(await mayHideText(job, settings, pages))) return match;
+  return { ...match, parts: match.parts.map((part) => (part.status === 'missing' ? { ...part, status: 'not-checked' } : part)) };
+}
+
+/** Whether what has little text may show more of it that nobody could read: a picture, outlines, a page without one character. */
+async function mayHideText(job: InspectionJob, settings: InspectionSettings, pages?: readonly number[]): Promise<boolean> {
+  if (job.info.kind !== 'pdf' && job.info.kind !== 'ai') return true;
+  const asked = pages ?? [...job.info.pages.keys()];
+  const read = await Promise.all(asked.map((page) => job.text(page)));
+  if (!read.some(({ text }) => text.characters.some(takesPart))) return true;
+  try {
+    const { findings } = await job.preflight(preflightSettingsOf(settings));
+    return findings.some(({ code, page }) => code === 'OUTLINED_TEXT' && page !== null && asked.includes(page));
+  } catch (error) {
+    // A file that is too much for the print check: what could not be looked for there is unknown.
+    if (error instanceof EngineError && error.code !== 'ENGINE_CLOSED') return true;
+    throw error;
+  }
+}

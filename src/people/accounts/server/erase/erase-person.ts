@@ -1,0 +1,108 @@
+/** Erases what is personal of somebody: the name and the address, wherever the company's database names them. */
+import { sql } from 'kysely';
+import type { CommandContext } from '#platform/command.ts';
+import type { Db } from '#platform/db/client.ts';
+import { addressDigest } from '#platform/audit/redaction.ts';
+import { dropPassword, endSessions } from '#people/sign-in/server/door.ts';
+import { valueWithoutPerson, withoutPerson, type NamedPerson } from '../../rules/erasure.ts';
+import { redactHistory } from './redact-history.ts';
+
+export interface ErasedPerson {
+  id: string;
+  name: string;
+  email: string;
+  emailKey: string;
+}
+
+/**
+ * Columns beside the history that name people in words: what was told to somebody, and what people wrote to each other. What is approved
+ * (parts, specifications), signed or certified, and files are records of their own: they stay (docs/operations/companies.md).
+ */
+const TEXTS = [
+  ['comment', 'body'],
+  ['task', 'note'],
+  ['webhook_delivery', 'body'],
+] as const;
+const VALUES = [
+  ['mail_outbox', 'params'],
+  ['notification', 'params'],
+  ['account_import', 'checked'],
+] as const;
+
+/** Answers the name that stands for the person from now on. The caller has asked, and holds the person's row. */
+export async function erasePerson(ctx: CommandContext, person: ErasedPerson): Promise<NamedPerson> {
+  const { db, viewer } = ctx;
+  const { companyId } = viewer;
+  // A history of years takes longer than any request may.
+  await sql`select set_config('statement_timeout', '0', true)`.execute(db);
+  const digest = addressDigest(companyId, person.emailKey || person.id);
+  const code = digest.slice(0, 8);
+  const pseudonym = { name: `消去済み (erased) ${code}`, email: `erased-${code}@invalid` };
+  // Two people of one name: a name in words may be the other's, and only the address tells.
+  const shared = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('name', '=', person.name)
+    .where('id', '<>', person.id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  const sought = shared ? { name: person.email, email: person.email } : person;
+  for (const [table, column] of TEXTS) {
+    await rewrite(db, companyId, table, column, sought, (text) => withoutPerson(text, sought, pseudonym));
+  }
+  for (const [table, column] of VALUES) {
+    await rewrite(db, companyId, table, column, sought, (text) => JSON.stringify(valueWithoutPerson(JSON.parse(text), sought, pseudonym)));
+  }
+  await redactHistory(db, companyId, person, sought, pseudonym);
+  await sql`select koryo_redact_names(${person.id}, ${shared ? '' : person.name}, ${pseudonym.name})`.execute(db);
+  await endSessions(db, { id: person.id, companyId }, 'deleted', ctx.now);
+  await dropPassword(db, { id: person.id, companyId });
+  // Where they signed in from, and with what.
+  await db.deleteFrom('auth_session').where('company_id', '=', companyId).where('user_id', '=', person.id).execute();
+  await db
+    .updateTable('app_user')
+    .set({
+      name: pseudonym.name,
+      email: pseudonym.email,
+      email_key: pseudonym.email,
+      cognito_user_id: person.id,
+      subject_issuer: null,
+      state: 'DISABLED',
+      deleted_at: sql<Date>`coalesce(deleted_at, ${ctx.now})`,
+      erased_at: ctx.now,
+      erased_digest: digest,
+      version: sql`version + 1`,
+      updated_at: ctx.now,
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', person.id)
+    .execute();
+  return pseudonym;
+}
+
+/** Rewrites a column of the rows that name the person. */
+async function rewrite(
+  db: Db,
+  companyId: string,
+  table: string,
+  column: string,
+  { name, email }: NamedPerson,
+  change: (text: string) => string,
+): Promise<void> {
+  const words = [name, email].filter((word) => word !== '').map((word) => JSON.stringify(word).slice(1, -1));
+  const named = sql.join(
+    words.map((word) => sql`position(lower(${word}) in lower(${sql.ref(column)}::text)) > 0`),
+    sql` or `,
+  );
+  const { rows } = await sql<{ id: string; text: string }>`
+    select id, ${sql.ref(column)}::text as text from ${sql.table(table)} where company_id = ${companyId} and (${named})`.execute(db);
+  const type = sql.raw(column === 'body' || column === 'note' ? 'text' : 'jsonb');
+  for (const { id, text } of rows) {
+    const next = change(text);
+    if (next === text) continue;
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${next}::${type} where company_id = ${companyId} and id = ${id}`.execute(
+      db,
+    );
+  }
+}
