@@ -1,10 +1,12 @@
 import type { Barcode } from '../barcode/barcode.ts';
 import type { Hit } from '../barcode/hit.ts';
 import { DEFAULT_COMPARE_SETTINGS } from '../compare/settings.ts';
+import { readFile } from 'node:fs/promises';
 import { EngineError } from '../engine-error.ts';
 import { detectFileKind, type FileKind } from '../file-type.ts';
 import type { ImageMatch, ImagePart } from '../image-part/image-part.ts';
 import { ENGINE_LIMITS } from '../limits.ts';
+import { writeDictionary } from '../outline/shape-dictionary.ts';
 import type { Rendition } from '../pdf/rendition.ts';
 import type { PageText } from '../text/lines/layout.ts';
 import type { MatchResult, TextPart } from '../text/match/match-types.ts';
@@ -16,6 +18,7 @@ import type {
   BarcodeArgs,
   FileInfo,
   HandedBand,
+  OpenArgs,
   PageComparison,
   PageInfo,
   PageTextResult,
@@ -28,11 +31,11 @@ import { checkSize, readImagePart } from './read-image-part.ts';
 import type { ChildKind } from './child.ts';
 import type { CarryRequest, CompareRequest, FileInput, InspectionJob } from './inspection-job.ts';
 import { Lanes } from './lanes.ts';
+import { isPdf, pageTimeout, POINTS, sizeAt } from './page-work.ts';
 import type { EnginePool, Lease } from './pool.ts';
 
 export type { CompareRequest, FileInput, InspectionJob } from './inspection-job.ts';
 
-const POINTS = 72;
 const FIRST_EDGE = 500;
 const TIMEOUT_MS_PER_MARK = 1_000;
 
@@ -59,22 +62,8 @@ type EncoderCall = {
   timeoutMs?: number;
 };
 
-function sizeAt({ widthPt, heightPt }: PageInfo, dpi: number): { width: number; height: number } {
-  const scale = dpi / POINTS;
-  return { width: Math.max(1, Math.round(widthPt * scale)), height: Math.max(1, Math.round(heightPt * scale)) };
-}
-
 function encodedKey(page: number, rendition?: Rendition): string {
   return `${page} ${rendition ? JSON.stringify(rendition) : ''}`;
-}
-
-function isPdf(kind: FileKind): boolean {
-  return kind === 'pdf' || kind === 'ai';
-}
-
-function pageTimeout(...pages: PageInfo[]): number {
-  const megapixels = pages.reduce((sum, page) => sum + (page.width * page.height) / 1e6, 0);
-  return ENGINE_LIMITS.timeoutMs + ENGINE_LIMITS.timeoutMsPerMegapixel * megapixels;
 }
 
 /**
@@ -96,7 +85,10 @@ export async function inspectFile(pool: EnginePool, input: FileInput): Promise<I
 
 async function openIn(lease: Lease, slot: Slot, input: FileInput, kind: FileKind): Promise<FileInfo> {
   const { bytes, password = '' } = input;
-  if (isPdf(kind)) return await lease.parser.call<FileInfo>('open', { slot, bytes, password });
+  if (isPdf(kind)) {
+    const dictionaries = await Promise.all((input.dictionaries ?? []).map((path) => readFile(path)));
+    return await lease.parser.call<FileInfo>('open', { slot, bytes, password, dictionaries } satisfies OpenArgs);
+  }
   return await lease.encoder.call<FileInfo>('openImage', { slot, bytes });
 }
 
@@ -153,6 +145,13 @@ class Job implements InspectionJob {
       const pages: PageText[] = [];
       for (const index of only ?? this.info.pages.keys()) pages.push((await this.#text(index)).text);
       return await this.#lease.parser.call<MatchResult>('match', { pages, parts, settings });
+    });
+  }
+
+  learned(): Promise<Uint8Array> {
+    return this.#step(this.#reading, async () => {
+      if (!isPdf(this.info.kind)) return writeDictionary([]);
+      return await this.#lease.parser.call<Uint8Array>('learned', {}, { timeoutMs: pageTimeout(...this.info.pages) });
     });
   }
 
