@@ -96,7 +96,8 @@ function bubblewrap({ readable, folder }: ChildNeeds, more: readonly string[]): 
   const all = [...SYSTEM.filter((path) => existsSync(path)), process.execPath, ...readable];
   const paths = [...new Set(all.flatMap((path) => [path, realpathSync(path)]))].sort((a, b) => a.length - b.length);
   const links = paths.filter((path) => SYSTEM.includes(path) && lstatSync(path).isSymbolicLink());
-  const binds = paths.filter((path) => !links.includes(path)).flatMap((path) => ['--ro-bind', path, path]);
+  const isLink = (path: string) => links.includes(path);
+  const binds = paths.flatMap((path) => (isLink(path) ? [] : ['--ro-bind', path, path]));
   // Those that it makes by itself are closed to every other user.
   const above = [...new Set([...paths, ...(folder ? [folder] : [])].flatMap(ancestors))].sort((a, b) => a.length - b.length);
   return [
@@ -106,11 +107,19 @@ function bubblewrap({ readable, folder }: ChildNeeds, more: readonly string[]): 
     '--die-with-parent',
     '--new-session',
     ...links.flatMap((path) => ['--symlink', readlinkSync(path), path]),
-    ...above.filter((path) => !links.includes(path)).flatMap((path) => ['--dir', path]),
+    ...above.flatMap((path) => (isLink(path) ? [] : ['--dir', path])),
     ...binds,
-    ...['--proc', '/proc', '--dev', '/dev', '--remount-ro', '/dev'],
+    '--proc',
+    '/proc',
+    '--dev',
+    '/dev',
+    '--remount-ro',
+    '/dev',
     ...(folder ? ['--bind', folder, folder, '--setenv', 'TMPDIR', folder] : []),
-    ...['--remount-ro', '/', '--chdir', '/'],
+    '--remount-ro',
+    '/',
+    '--chdir',
+    '/',
   ];
 }
 

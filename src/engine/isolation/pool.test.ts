@@ -48,7 +48,7 @@ const withDigests = (_key: string, value: unknown): unknown => (value instanceof
 
 /** The process at the end of those that confine it. */
 function innermost(pid: number): number {
-  const [below] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  const below = /^\d+/.exec(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'))?.[0];
   return below === undefined ? pid : innermost(Number(below));
 }
 
