@@ -19,6 +19,7 @@ const BLOCKS: Record<string, () => Promise<{ prove(options: ProofOptions): Promi
   'disk-full': () => import('../test/reliability/disk-full.ts'),
   fuzz: () => import('../test/reliability/fuzz.ts'),
   'power-cut': () => import('../test/reliability/power-cut.ts'),
+  sandbox: () => import('../test/reliability/sandbox.ts'),
   clock: () => import('../test/reliability/clock.ts'),
 };
 
@@ -30,7 +31,7 @@ const SMALL_SEED = 20_261_122;
 const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const isSmall = wanted.length === 1 && wanted[0] === 'small';
-const names = isSmall ? Object.keys(SMALL) : wanted.length === 0 || wanted.includes('all') ? Object.keys(BLOCKS) : wanted;
+const names = isSmall ? [...Object.keys(SMALL), 'sandbox'] : wanted.length === 0 || wanted.includes('all') ? Object.keys(BLOCKS) : wanted;
 if (isSmall)
   for (const name of Object.keys(SMALL) as (keyof typeof SMALL)[]) process.env[`KORYO_PROOF_${FIGURES[name]}`] ??= String(SMALL[name]);
 const unknown = [...names.filter((name) => !BLOCKS[name]), ...flags.filter((flag) => !/^--(full|json|seed=\d+)$/.test(flag))];

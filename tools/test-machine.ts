@@ -29,6 +29,12 @@ export function findPostgres(): string | undefined {
   return found();
 }
 
+/** What the processes that open users' files are confined with: bubblewrap, where it can be installed. */
+export function findBubblewrap(): string | undefined {
+  if (!isExecutable('/usr/bin/bwrap')) install('bubblewrap');
+  return ['/usr/bin/bwrap'].find(isExecutable);
+}
+
 function install(...packages: string[]): void {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (...args: string[]) => {

@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium, findPostgres } from './test-machine.ts';
+import { findBubblewrap, findChromium, findPostgres } from './test-machine.ts';
 import { failuresOfPlaywright, failuresOfVitest, type PlaywrightReport, type VitestReport } from './test-failures.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -134,6 +134,7 @@ if (process.env.KORYO_TEST_SECOND !== 'off') {
     return { passed: 0, failed: 1 };
   });
 }
+findBubblewrap();
 await check('proofs of reliability, small figures', 'proofs', 'node', ['tools/reliability.ts', 'small']);
 await check('build', 'e2e', 'npm', ['run', '--silent', 'build'], () => {
   const stamp = spawnSync('node', ['tools/build-stamp.ts'], { cwd: root, encoding: 'utf8' });

@@ -1,7 +1,8 @@
+import { confining } from '#artwork/versions/server/door.ts';
 import { useApiKeys } from '#people/service-accounts/server/door.ts';
 import { useUserPool } from '#people/sign-in/server/door.ts';
 import { guardReadOnly } from '#people/companies/server/door.ts';
-import { useWorkbookLimits } from '#wording/excel-templates/server/door.ts';
+import { confineWorkbookJobs, useWorkbookLimits } from '#wording/excel-templates/server/door.ts';
 import { announce, useWebhooks } from '#work/webhooks/server/door.ts';
 import { bindRedactionKey } from '#platform/audit/redaction.ts';
 import type { CommandServices } from '#platform/command.ts';
@@ -47,6 +48,7 @@ export async function openApplication(config: Config, access: DatabaseAccess, lo
   const storage = openStorage(config);
   bindStorage(storage);
   useWorkbookLimits(config.workbookLimits);
+  confineWorkbookJobs(confining);
   useUserPool(config.externalPool);
   useApiKeys(config.secret);
   useWebhooks({ secret: config.secret, publicUrl: config.publicUrl, allowInside: config.webhooksInside });

@@ -7,7 +7,7 @@ import { describeEnvironment } from '#platform/config-schema.ts';
 import { openLog } from '#platform/logging.ts';
 import { openJobQueue } from '#platform/jobs/job-queue.ts';
 import { messageOf } from '#shared/thrown.ts';
-import { verifyAudit } from './command-line/audit.ts';
+import { parseExpectation, verifyAudit } from './command-line/audit.ts';
 import { restoreBackup, takeBackup } from './command-line/backup.ts';
 import { runCheck } from './command-line/check.ts';
 import { addCompanyCommands } from './command-line/companies/commands.ts';
@@ -135,11 +135,17 @@ program
   .description('the audit trail')
   .command('verify')
   .description("check every company's chain; exit code 1 names the first broken entry")
-  .action(() =>
+  .option('--expect <company:entry:hash...>', 'what the daily mail told: notices a chain that was cut, removed or made anew')
+  .action(({ expect = [] }: { expect?: string[] }) =>
     withDatabase(async (access, config) => {
+      const expected = expect.map((text) => {
+        const parsed = parseExpectation(text);
+        if (!parsed) throw new Error(`${text}: must look like company:entry:hash, with the 64 digits of the hash`);
+        return parsed;
+      });
       // Entries with erased personal data are checked with the installation's own key.
       bindRedactionKey(config.secret);
-      if (!(await verifyAudit(access, print))) process.exitCode = 1;
+      if (!(await verifyAudit(access, expected, print))) process.exitCode = 1;
     }),
   );
 

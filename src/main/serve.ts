@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { warmEngine } from '#artwork/versions/server/door.ts';
+import { confinement, confinementInWords, warmEngine } from '#artwork/versions/server/door.ts';
 import type { Config } from '#platform/config.ts';
 import { readTrust, TRUSTED_DOCUMENTS_FILE } from '#platform/graphql/trusted-documents.ts';
 import { httpServer } from '#platform/http/http-server.ts';
@@ -67,6 +67,7 @@ async function serveApplication(application: Application, access: DatabaseAccess
   const setupCode = await currentSetupCode(application.database, config.secret);
   if (setupCode)
     logger.warn({ setupCode, page: `${config.publicUrl}/setup` }, 'there is no company yet: open the page and give the setup code');
+  tellConfinement(logger);
   // An upload is looked at here before its job begins.
   warmEngine().catch((error: unknown) => logger.warn({ err: error }, 'the engine could not be warmed'));
   const shown = config.host === '127.0.0.1' || config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
@@ -79,6 +80,15 @@ async function serveApplication(application: Application, access: DatabaseAccess
       await application.close();
     },
   };
+}
+
+/** At start, what a hostile file could reach here: an operator can close it, and nobody else knows. */
+function tellConfinement(logger: Logger): void {
+  const here = confinement();
+  const facts = { artworkProcesses: confinementInWords(here) };
+  if (here.way === 'bubblewrap') logger.info(facts, 'files of users are opened in confined processes');
+  else logger.warn(facts, 'files of users are opened in processes that this system does not wholly confine');
+  if (process.getuid?.() === 0) logger.warn('the server runs as root: give it a user of its own, which owns the data folder');
 }
 
 function fileOriginsOf(config: Config): string[] {

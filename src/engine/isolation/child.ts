@@ -1,14 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EngineError, type EngineErrorCode } from '../engine-error.ts';
 import { ENGINE_LIMITS } from '../limits.ts';
-import { networkCut } from './network.ts';
+import { confined, confinement, NOBODY } from './confinement.ts';
 import type { PixelFile } from './pixel-file.ts';
 import type { Reply } from './protocol.ts';
+import { residentBytes } from './resident.ts';
 
 /** parser: PDFium, ZXing, the comparison · encoder: sharp. */
 export type ChildKind = 'parser' | 'encoder';
@@ -22,8 +22,9 @@ type Pending = {
 
 /** Where a child finds the file of its pair: behind the three of every program and the channel of messages. */
 const PIXEL_DESCRIPTOR = 4;
-const RSS_INTERVAL_MS = 200;
-const PAGE_BYTES = 4096;
+const RSS_INTERVAL_MS = 100;
+/** What Node keeps for itself (stacks of threads, compiled code) and touches in part only, above what a child may keep of a file. */
+const OWN_BYTES = 512 * 1024 * 1024;
 /** PDFium with its fonts, and the reader of PDF objects with what it loads. */
 const PARSER_PACKAGES = [
   '@embedpdf',
@@ -64,30 +65,28 @@ export function readPermissions(paths: readonly string[]): string[] {
   return ['--permission', '--preserve-symlinks', ...Array.from(known, (path) => `--allow-fs-read=${path}`)];
 }
 
-/** Read access of a child: its code and what that loads, nothing else; a parser may load no add-on. */
+/** V8 aborts when the system refuses it memory; what confines a process tells a signal as 128 and its number. */
+function isOutOfMemory(code: number | null, signal: NodeJS.Signals | null): boolean {
+  return signal === 'SIGABRT' || signal === 'SIGTRAP' || code === 134 || code === 133;
+}
+
+/** What a child of a kind reads: its code and what that loads, nothing else. */
+export function readableFor(kind: ChildKind): string[] {
+  const packages = kind === 'parser' ? PARSER_PACKAGES.map((name) => join(root, 'node_modules', name)) : [join(root, 'node_modules')];
+  return [engineFolder, join(root, 'package.json'), ...packages];
+}
+
+/** Read access of a child as Node holds it to; a parser may load no add-on. */
 export function childPermissions(kind: ChildKind): string[] {
-  const readable =
-    kind === 'parser'
-      ? [engineFolder, join(root, 'package.json'), ...PARSER_PACKAGES.map((name) => join(root, 'node_modules', name))]
-      : [engineFolder, join(root, 'package.json'), join(root, 'node_modules')];
-  const flags = readPermissions(readable);
+  const flags = readPermissions(readableFor(kind));
   // libvips asks the system for its libraries, and counts processors.
   return kind === 'encoder' ? [...flags, '--allow-addons', '--allow-fs-read=/lib', '--allow-fs-read=/usr/lib'] : flags;
 }
 
 /**
- * How `fork` starts Node with these flags: in an empty network namespace where the system allows it.
- */
-export function isolated(flags: readonly string[]): { execPath: string; execArgv: string[] } {
-  const cut = networkCut();
-  if (!cut) return { execPath: process.execPath, execArgv: [...flags] };
-  const [command, ...args] = cut;
-  return { execPath: command, execArgv: [...args, process.execPath, ...flags] };
-}
-
-/**
  * One child process: PDFium (parser) or sharp (encoder). No environment of ours, hence no credentials; its own empty folder; no
- * network (Linux), no write, exec or (parser) add-on access. It is killed when a call takes too long or its memory grows over the limit.
+ * write, exec or (parser) add-on access for its code, and for the decoders beneath it what the system offers (`confinement`).
+ * It is killed when a call takes too long or its memory grows over the limit.
  */
 export class EngineChild {
   readonly kind: ChildKind;
@@ -112,8 +111,10 @@ export class EngineChild {
     this.#rssLimit = rssLimit ?? (kind === 'parser' ? ENGINE_LIMITS.parserRssBytes : ENGINE_LIMITS.encoderRssBytes);
     this.#folder = mkdtempSync(join(tmpdir(), `koryo-${kind}-`));
     folders.add(this.#folder);
+    if (confinement().ownUser) chownSync(this.#folder, NOBODY, NOBODY);
+    const flags = [...childPermissions(kind), '--expose-gc', '--disable-warning=ExperimentalWarning', '--disable-warning=SecurityWarning'];
     const child = fork(join(here, `${kind}-child.ts`), pixels ? [String(PIXEL_DESCRIPTOR)] : [], {
-      ...isolated([...childPermissions(kind), '--expose-gc', '--disable-warning=ExperimentalWarning', '--disable-warning=SecurityWarning']),
+      ...confined(flags, { readable: readableFor(kind), folder: this.#folder, memoryBytes: this.#rssLimit + OWN_BYTES }),
       serialization: 'advanced',
       cwd: this.#folder,
       env: CHILD_ENVIRONMENT,
@@ -125,8 +126,9 @@ export class EngineChild {
     ready.catch(() => {});
     const watch = this.#watchMemory();
     this.#exited = new Promise((resolve) => {
-      child.once('exit', () => {
+      child.once('exit', (code, signal) => {
         clearInterval(watch);
+        if (isOutOfMemory(code, signal)) this.#cause ??= 'ENGINE_MEMORY';
         this.broken = true;
         removeFolder(this.#folder);
         const error = new EngineError(this.#cause ?? 'ENGINE_CRASHED');
@@ -201,9 +203,9 @@ export class EngineChild {
 
   /** WebAssembly memory is outside every limit Node offers: look from outside. Systems without /proc are not watched. */
   #watchMemory(): NodeJS.Timeout {
-    const path = `/proc/${this.#process.pid}/statm`;
+    const { pid } = this.#process;
     const look = async (): Promise<void> => {
-      const resident = Number((await readFile(path, 'utf8').catch(() => '')).split(' ')[1]) * PAGE_BYTES;
+      const resident = pid === undefined ? 0 : await residentBytes(pid);
       if (resident > this.#rssLimit || this.#pixels?.isOverfull()) this.kill('ENGINE_MEMORY');
     };
     const timer = setInterval(() => void look(), RSS_INTERVAL_MS);

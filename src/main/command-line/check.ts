@@ -30,6 +30,11 @@ export async function runCheck(print: (line: string) => void): Promise<boolean> 
   });
   if (!config) return false;
   const known = config;
+  await say('user', async () =>
+    process.getuid?.() === 0
+      ? 'root; better a user of its own, which owns the data folder'
+      : `number ${process.getuid?.() ?? '(not told)'}`,
+  );
   await say('disk', () => checkDisk(known.dataDir));
   await say('storage', async () => {
     await openStorage(known).check();

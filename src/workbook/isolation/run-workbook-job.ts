@@ -26,6 +26,12 @@ type JobResult<N extends keyof WorkbookJobs> = Awaited<ReturnType<WorkbookJobs[N
 
 const TIMEOUT_MS = 60_000;
 const MEMORY_MB = 768;
+/** Beside JavaScript: bytes of parts, pictures, the program itself. */
+const BESIDE_MB = 1536;
+const OUT_OF_MEMORY: { signals: NodeJS.Signals[]; codes: number[] } = {
+  signals: ['SIGABRT', 'SIGKILL', 'SIGTRAP'],
+  codes: [134, 137, 133],
+};
 /** Processes at once, started by this one. */
 const lanes = new Lanes(2);
 const here = dirname(fileURLToPath(import.meta.url));
@@ -35,6 +41,16 @@ let limitsHere: Partial<WorkbookLimits> = {};
 /** From now on every job of this process is held to these in place of `WORKBOOK_LIMITS`: how large a company's workbooks are is the operator's to say. */
 export function useWorkbookLimits(limits: Partial<WorkbookLimits>): void {
   limitsHere = limits;
+}
+
+/** Puts before a program what the system confines it with; `[]` where it cannot. */
+export type Confine = (needs: { readable: readonly string[]; memoryBytes: number }) => readonly string[];
+
+let confine: Confine = () => [];
+
+/** From now on every job of this process is started behind these words: the engine knows how this machine confines a process. */
+export function confineWorkbookJobs(how: Confine): void {
+  confine = how;
 }
 
 /** Throws WorkbookError: what the job refuses, TIMEOUT, MEMORY or CRASHED. The input is copied. */
@@ -48,11 +64,15 @@ export async function runWorkbookJob<N extends keyof WorkbookJobs>(
   return (await lanes.run(limits.lane, () => runIsolated(child, request, limits))) as JobResult<N>;
 }
 
-/** Our code and what it loads may be read; nothing may be written or started. sharp is an add-on and asks for system libraries. */
-function permissions(child: string): string[] {
+/** Our code and what it loads may be read; nothing may be written or started. */
+function readableFor(child: string): string[] {
   const workbook = dirname(here);
   const root = dirname(dirname(workbook));
-  const readable = [workbook, child, join(root, 'package.json'), join(root, 'node_modules')];
+  return [workbook, child, join(root, 'package.json'), join(root, 'node_modules')];
+}
+
+/** sharp is an add-on and asks for system libraries. */
+function permissions(readable: readonly string[]): string[] {
   const known = new Set([...readable.flatMap((path) => [path, realpathSync(path)]), '/lib', '/usr/lib']);
   return ['--permission', '--allow-addons', '--preserve-symlinks', ...Array.from(known, (path) => `--allow-fs-read=${path}`)];
 }
@@ -63,8 +83,12 @@ export async function runIsolated(
   request: unknown,
   { timeoutMs = TIMEOUT_MS, memoryMb = MEMORY_MB }: JobLimits,
 ): Promise<unknown> {
+  const readable = readableFor(child);
+  const flags = [...permissions(readable), `--max-old-space-size=${memoryMb}`, '--disable-warning=SecurityWarning'];
+  const [execPath = process.execPath, ...before] = confine({ readable, memoryBytes: (memoryMb + BESIDE_MB) * 1024 ** 2 });
   const started = fork(child, {
-    execArgv: [...permissions(child), `--max-old-space-size=${memoryMb}`, '--disable-warning=SecurityWarning'],
+    execPath,
+    execArgv: execPath === process.execPath ? flags : [...before, process.execPath, ...flags],
     serialization: 'advanced',
     cwd: here,
     env: {},
@@ -87,7 +111,9 @@ function answerOf(child: ChildProcess, request: unknown, timeoutMs: number): Pro
   child.once('error', (error) => crashed(error.message));
   child.once('exit', (code, signal) => {
     // V8 aborts when its heap is full; a system that is short of memory kills.
-    if (signal === 'SIGABRT' || signal === 'SIGKILL' || signal === 'SIGTRAP' || code === 134) reject(new WorkbookError('MEMORY'));
+    // What confines a process tells the signal it ended with as 128 and its number.
+    const isMemory = signal ? OUT_OF_MEMORY.signals.includes(signal) : OUT_OF_MEMORY.codes.includes(code ?? 0);
+    if (isMemory) reject(new WorkbookError('MEMORY'));
     else crashed(`it ended with ${signal ?? code}`);
   });
   child.send(request as object, (error) => {

@@ -14,5 +14,7 @@ export { probe } from './probe.ts';
 export { readableBytes } from './jobs/readable-bytes.ts';
 export { enginePool } from './engine-pool.ts';
 export { boxesOf, bundleTiles } from './jobs/page-pictures.ts';
+export { confinement, confining } from '#engine/isolation/confinement.ts';
+export { confinementInWords } from './isolation-check.ts';
 export { warmEngine } from './warm-engine.ts';
 export { DesignVersionRef, loadVisibleVersion } from './version-ref.ts';

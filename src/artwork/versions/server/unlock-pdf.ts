@@ -4,7 +4,9 @@
  */
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import { isolated, readPermissions } from '#engine/isolation/child.ts';
+import { readPermissions } from '#engine/isolation/child.ts';
+import { confined } from '#engine/isolation/confinement.ts';
+import { ENGINE_LIMITS } from '#engine/limits.ts';
 import { AppError } from '#shared/errors.ts';
 import { versionErrors } from '../rules/errors.ts';
 
@@ -21,7 +23,10 @@ const READABLE = [
 /** The PDF without its lock. Throws FILE_DAMAGED when it cannot be written anew, INSPECTION_TIMEOUT. */
 export async function unlockPdf(bytes: Uint8Array, password: string, fileName: string): Promise<Uint8Array> {
   const child = fork(path.join(import.meta.dirname, 'unlock-child.ts'), {
-    ...isolated([...readPermissions(READABLE), '--disable-warning=ExperimentalWarning']),
+    ...confined([...readPermissions(READABLE), '--disable-warning=ExperimentalWarning'], {
+      readable: READABLE,
+      memoryBytes: ENGINE_LIMITS.parserRssBytes,
+    }),
     serialization: 'advanced',
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

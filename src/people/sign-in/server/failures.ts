@@ -14,6 +14,7 @@ export interface Try {
 /** What is being tried: signing in, asking for codes and giving them are counted apart. */
 export type TryKind =
   | 'sign-in'
+  | 'signature'
   | 'external'
   | 'forgot'
   | 'reset'

@@ -21,6 +21,6 @@ export { loadTemplateVersion, TemplateRef, TemplateVersionRef } from './refs.ts'
  */
 export { drawFilled, drawWorkbook, fillTemplate, pdfOfFilled, type DrawnWorkbook, type PdfAbout } from './workbook-jobs.ts';
 /** What every uploaded workbook may cost in this process, as the operator has set it. */
-export { useWorkbookLimits } from '#workbook/isolation/run-workbook-job.ts';
+export { confineWorkbookJobs, useWorkbookLimits } from '#workbook/isolation/run-workbook-job.ts';
 /** Layouts and pictures on their way to a browser, as files behind signed addresses. */
 export { storeDrawing, type StoredDrawing } from './store-drawing.ts';

@@ -11,8 +11,8 @@ import { auditLogin } from './login-audit.ts';
 
 /**
  * The signed-in person gives the password again, for what is about to be signed; the answer is a proof for exactly
- * that. An endpoint and no command, because commands keep a hash of their input. Guessing here is guessing at the
- * sign-in: it counts against the same address, and is locked out with it (D1.4).
+ * that. An endpoint and no command, because commands keep a hash of their input. Guessing is locked out as at the sign-in
+ * (D1.4), but counted apart: strangers who guess there must not keep the person, who is signed in, from signing.
  */
 export const confirmPassword: AuthHandler = async (request, env) => {
   const person = await env.viewerOf(request.authorization);
@@ -24,7 +24,7 @@ export const confirmPassword: AuthHandler = async (request, env) => {
     db.selectFrom('app_user').select('email_key').where('id', '=', userId).executeTakeFirstOrThrow(),
   );
   const by = { emailKey: known.email_key, clientAddress: request.clientAddress };
-  const reserved = await reserveTry(env.database, 'sign-in', by, now);
+  const reserved = await reserveTry(env.database, 'signature', by, now);
   if ('refusedUntil' in reserved) {
     const until = reserved.refusedUntil;
     const params = { minutes: minutesUntil(until, now) };
@@ -37,7 +37,7 @@ export const confirmPassword: AuthHandler = async (request, env) => {
       await auditLogin(db, request, account, ['failed sign-in'], now);
       return null;
     }
-    await forgiveFailures(db, 'sign-in', by, reserved.try);
+    await forgiveFailures(db, 'signature', by, reserved.try);
     return await issueProof(db, { companyId, userId, sessionId }, purpose, now);
   });
   if (proof === null) {
