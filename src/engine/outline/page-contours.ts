@@ -9,7 +9,7 @@ import type { Edges } from './signature.ts';
 const LEAST_SIZE = 0.15;
 const MOST_SIZE = 150;
 /** A map or a pattern of more contours is not looked at. */
-export const MOST_CONTOURS = 60_000;
+export const MOST_CONTOURS = 24_000;
 /** Edges nearer than this are those of the same contour, drawn once more (filled and stroked, filled and clipped). */
 const SAME_PLACE = 0.02;
 

@@ -1,4 +1,5 @@
 import { overlaps, union, type Box } from '../geometry.ts';
+import { UNREAD, type Character } from '../text/lines/character.ts';
 import { takesPart, lineText, type PageText } from '../text/lines/layout.ts';
 import { SAME_PLACE_PX, type Collector } from './collector.ts';
 import type { PreflightSettings } from './settings.ts';
@@ -29,7 +30,7 @@ function smallLines(text: PageText, needed: number): SmallLine[] {
   return text.lines.flatMap((line) => {
     const sizes = line.characters
       .map((index) => text.characters[index]!)
-      .filter((character) => takesPart(character) && character.text.trim() !== '')
+      .filter((character) => takesPart(character) && character.text.trim() !== '' && !isUnread(character))
       .map((character) => (character.em * 72) / text.dpi);
     const pt = Math.round(Math.min(...sizes) * 100) / 100;
     if (!(pt < needed - TOLERANCE_PT)) return [];
@@ -51,4 +52,9 @@ function together(lines: readonly SmallLine[]): { smallest: SmallLine; box: Box;
     places.push(place);
   }
   return places;
+}
+
+/** The size of a glyph that nobody could read is but a guess. */
+function isUnread({ text, source }: Character): boolean {
+  return source !== undefined && text === UNREAD;
 }

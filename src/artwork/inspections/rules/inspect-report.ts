@@ -172,6 +172,18 @@ export const inspectReport = z.object({
       ...finding,
     }),
   ),
+  /** How the characters of the file were read, where some of them are no text; null: all are text. */
+  characters: z
+    .object({
+      exact: z.int(),
+      near: z.int(),
+      recognised: z.int(),
+      notRead: z.int(),
+      /** More shapes than are looked at. */
+      tooMany: z.boolean(),
+      fonts: z.array(z.object({ name: z.string(), characters: z.int() })),
+    })
+    .nullable(),
   /** The print check. */
   preflight: z.object({
     inks: z.array(z.object({ name: z.string(), kind: z.enum(['PROCESS', 'SPOT']) })),

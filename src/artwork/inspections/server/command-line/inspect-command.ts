@@ -3,13 +3,15 @@ import { dirname, resolve } from 'node:path';
 import { EngineError } from '#engine/engine-error.ts';
 import { EnginePool } from '#engine/isolation/pool.ts';
 import type { CommandLineOutput, FileCommand } from '#platform/feature.ts';
-import { format } from '#shared/i18n.ts';
+import { format, translator } from '#shared/i18n.ts';
+import { charactersReadWords } from '#artwork/findings/rules/words/read-words.ts';
 import { versionErrors } from '#artwork/versions/rules/errors.ts';
 import { failureOf } from '#artwork/versions/rules/failure.ts';
 import { approvedInput, inspectReport, settingsInput, type Approved, type InspectReport } from '../../rules/inspect-report.ts';
 import { DEFAULT_SETTINGS } from '#artwork/inspection-settings/rules/settings.ts';
 import { inspectFiles, type ApprovedImage } from './inspect-files.ts';
 import { keepPictures } from './keep-pictures.ts';
+import { ShapeFiles } from './shape-files.ts';
 import { CommandRefusal, readBytes, readJson } from '#platform/command-line/read-input.ts';
 
 const MATCH = 0;
@@ -27,6 +29,7 @@ interface Options {
   passwordFile?: string;
   json?: boolean;
   pictures?: string;
+  shapesFrom?: string[];
 }
 
 async function inspect(file: string, options: Options, output: CommandLineOutput): Promise<number> {
@@ -40,9 +43,10 @@ async function inspect(file: string, options: Options, output: CommandLineOutput
   const open = async (name: string) => ({ bytes: await readBytes(name), ...(password === undefined ? {} : { password }) });
   const approved = options.parts ? await readJson(options.parts, approvedInput) : null;
   const settings = { ...DEFAULT_SETTINGS, ...(options.settings ? await readJson(options.settings, settingsInput) : {}) };
+  const asked = await open(file);
   const request = {
     name: file,
-    file: await open(file),
+    file: asked,
     approved,
     images: await readImages(approved, options.parts),
     against: options.against ? { name: options.against, file: await open(options.against) } : null,
@@ -50,9 +54,11 @@ async function inspect(file: string, options: Options, output: CommandLineOutput
     page,
   };
   const pool = new EnginePool({ jobs: 1 });
+  const shapes = new ShapeFiles();
   try {
-    const { pictures } = options;
-    const report = await inspectFiles(pool, request, async (job, made) => {
+    const { pictures, shapesFrom = [] } = options;
+    const dictionaries = await shapes.learn(pool, await Promise.all(shapesFrom.map(open)));
+    const report = await inspectFiles(pool, { ...request, file: { ...asked, dictionaries } }, async (job, made) => {
       if (pictures) await keepPictures(job, made, pictures);
     });
     // Through the schema that is published, so that nothing else is in it.
@@ -61,6 +67,7 @@ async function inspect(file: string, options: Options, output: CommandLineOutput
     return EXIT[report.verdict];
   } finally {
     await pool.close();
+    shapes.remove();
   }
 }
 
@@ -82,6 +89,7 @@ function summarise(report: InspectReport, output: CommandLineOutput): void {
   const say = (line: string): void => output.out(`${line}\n`);
   const count = (verdict: string): number => report.texts.filter((text) => text.verdict === verdict).length;
   say(`${report.file.name}: ${report.file.pages.length} page(s), ${report.engine}`);
+  if (report.characters) say(`characters: ${charactersReadWords(report.characters, translator('en'))}`);
   if (report.texts.length > 0) {
     say(`texts: ${count('FOUND')} found, ${count('ALTERED')} altered, ${count('MISSING')} missing, ${count('NOT_CHECKED')} not checked`);
     for (const text of report.texts.filter(({ verdict }) => verdict !== 'FOUND')) {
@@ -132,6 +140,7 @@ export const inspectCommand: FileCommand = {
     { flags: '--page <n>', description: 'only this page' },
     { flags: '--password-file <file>', description: 'holds the password of a locked PDF' },
     { flags: '--json', description: 'print the report as JSON (docs/schemas/inspect-report.schema.json)' },
+    { flags: '--shapes-from <live.pdf...>', description: 'read outlined text with the shapes of these files, whose text is live' },
     { flags: '--pictures <folder>', description: 'write each page, plain and with its findings framed' },
   ],
   helpAfter: '\nExit code: 0 all matches, 1 findings to look at, 2 it could not be inspected, 3 a text could not be read.\n',

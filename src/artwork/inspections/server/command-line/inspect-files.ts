@@ -15,7 +15,7 @@ import { hasToneOrder, type InspectionSettings } from '#artwork/inspection-setti
 import type { ApprovedText } from '#artwork/versions/rules/run-request.ts';
 import { differenceFindings, hiddenOf, touchedParts } from '../jobs/difference-findings.ts';
 import { matchTexts } from '../jobs/match-texts.ts';
-import { partFindings, unexpectedFindings } from '../jobs/part-findings.ts';
+import { charactersRead, partFindings, unexpectedFindings } from '../jobs/part-findings.ts';
 import { barcodeFindings, preflightFindings, readPageBarcodes } from '../jobs/print-steps.ts';
 import { hintWarnings, readTexts } from '../jobs/text-steps.ts';
 import { CommandRefusal } from '#platform/command-line/read-input.ts';
@@ -169,6 +169,7 @@ async function reportOf(job: InspectionJob, request: InspectRequest, againstPage
     })),
     barcodes,
     images,
+    characters: charactersRead(match),
     preflight: { inks: print.inks, findings: preflight.map(({ ordinal: _ordinal, box, ...one }) => ({ ...one, box: box?.mm ?? null })) },
     hidden: hidden ? { differences: hidden.hiddenDifferences, largestMm: hidden.largestHiddenMm } : null,
     warnings: warnings.map(({ code, page = null, params = {} }) => ({ code, page, params })),

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { placedBox } from '#engine/outline/constellation.ts';
+import { readShapes } from '#engine/outline/read-shapes.ts';
+import { ShapeDictionary } from '#engine/outline/shape-dictionary.ts';
+import { openPdf } from '#engine/pdf/document.ts';
+import { packagedFontFiles } from '#engine/pdf/font-mapper.ts';
+import { loadPdfium } from '#engine/pdf/pdfium.ts';
+import type { Pdfium } from '#engine/pdf/pdfium-module.ts';
+import { DEFAULT_TEXT_SETTINGS } from '#engine/text/fold/settings.ts';
+import { matchParts } from '#engine/text/match/match.ts';
+import type { MatchResult, TextPart } from '#engine/text/match/match-types.ts';
+import { seeded } from '../random.ts';
+import { median, pairedRatio, ratioTo, round, type BenchReport } from '../report.ts';
+import { cpuOf } from '../cpu.ts';
+import { drawLabel } from './detection/draw-label.ts';
+import { ERRORS, inject } from './detection/errors.ts';
+import { planLabel, type LabelPlan } from './detection/label-plan.ts';
+import { outlined } from './outlines/outliner.ts';
+import { contoursOf, learn, pageText } from './outlines/page-reader.ts';
+
+const LABELS = Number(process.env.KORYO_BENCH_LABELS ?? 24);
+const fixtures = new URL('../../test/fixtures/', import.meta.url);
+const fixture = (name: string): Uint8Array => readFileSync(new URL(name, fixtures));
+
+const SAMPLES = [
+  ['outlines/s01_own_glyph.pdf', 'inspection/s01_label_v1.pdf', 'own outliner'],
+  ['outlines/s02_cairo.pdf', 'inspection/s02_label_v2_changes.pdf', 'cairo'],
+  ['outlines/s01_label_v1_gs.pdf', 'inspection/s01_label_v1.pdf', 'Ghostscript, hinted'],
+] as const;
+
+const verdicts = ({ parts }: MatchResult): string[] => parts.map(({ status, partRate }) => `${status} ${partRate}`);
+const partsOf = (plan: LabelPlan): TextPart[] => plan.lines.map(({ id, text }) => ({ id, text }));
+
+/** Labels whose text was converted to outlines, read by the shapes of their live text, against the live files themselves. */
+export async function bench(): Promise<BenchReport> {
+  const pdfium = await loadPdfium(packagedFontFiles());
+  const figures: BenchReport['figures'] = {};
+  const ratios: BenchReport['ratios'] = [];
+  const truth = JSON.parse(Buffer.from(fixture('inspection/truth.json')).toString('utf8')) as Record<string, { parts: [string, string][] }>;
+  const parts = truth['s01_label_v1.pdf']!.parts.map(([id, text]) => ({ id, text }));
+  const dictionary = learn(pdfium, fixture('inspection/s01_label_v1.pdf'));
+  for (const [name, live, maker] of SAMPLES) {
+    const wanted = matchParts([await pageText(pdfium, fixture(live))], parts, DEFAULT_TEXT_SETTINGS);
+    const found = matchParts([await pageText(pdfium, fixture(name), dictionary)], parts, DEFAULT_TEXT_SETTINGS);
+    const same = verdicts(found).filter((one, at) => one === verdicts(wanted)[at]).length;
+    const { exact = 0, near = 0, notRead = 0 } = found.reading ?? {};
+    figures[`${maker}: parts as live, exact / near / not read`] = `${same} of ${parts.length}, ${exact} / ${near} / ${notRead}`;
+    const cpu: number[] = [];
+    const peer: number[] = [];
+    for (let turn = 0; turn < 7; turn += 1) {
+      cpu.push(await cpuOf(() => pageText(pdfium, fixture(name), dictionary)));
+      peer.push(await cpuOf(() => pageText(pdfium, fixture(live))));
+    }
+    figures[`${maker}: CPU ms, outlined / live, drawing included`] = `${round(median(cpu))} / ${round(median(peer))}`;
+    ratios.push({ peer: `the live file, ${maker}`, value: pairedRatio(cpu, peer) });
+  }
+  const left = await leaveOneOut(pdfium, fixture('outlines/s01_own_glyph.pdf'), dictionary);
+  figures['leave one out: characters, places, wrong exact / near, others lost'] =
+    `${left.characters}, ${left.places}, ${left.wrong} / ${left.nearly}, ${left.lost}`;
+  ratios.push(ratioTo('no wrong exact read when a character is unknown', left.wrong, { atMost: 0 }));
+  const made = await generated(pdfium);
+  figures[`${LABELS} labels made in the run: parts as live; errors told as on the live file`] =
+    `${made.same} of ${made.parts}; ${made.told} of ${made.errors}`;
+  ratios.push(ratioTo('verdicts of the live files', made.same / made.parts, { atLeast: 1 }));
+  return { name: 'outlines', what: 'outlined labels read by the shapes of live ones', figures, ratios };
+}
+
+/** Each character of the dictionary is taken out in turn: what stood there must stay unread. */
+async function leaveOneOut(pdfium: Pdfium, bytes: Uint8Array, dictionary: ShapeDictionary) {
+  const { contours } = await contoursOf(pdfium, bytes);
+  const placesOf = (known: ShapeDictionary): Map<string, { texts: string[]; exact: boolean }> =>
+    new Map(
+      readShapes(contours, [known]).frames.flatMap(({ hits, turns }) =>
+        hits.map((hit) => {
+          const [left, top, right, bottom] = placedBox(hit.shape.box, hit);
+          return [`${turns} ${Math.round((left + right) / 2)} ${Math.round((top + bottom) / 2)}`, hit];
+        }),
+      ),
+    );
+  const whole = placesOf(dictionary);
+  const count = { characters: 0, places: 0, wrong: 0, nearly: 0, lost: 0 };
+  for (const text of new Set(Array.from(dictionary.shapes(), (shape) => shape.text))) {
+    const rest = ShapeDictionary.of(Array.from(dictionary.shapes()).filter((shape) => shape.text !== text));
+    const read = placesOf(rest);
+    count.characters += 1;
+    for (const [place, { texts }] of whole) {
+      const said = read.get(place);
+      if (texts.includes(text) && texts.length === 1) {
+        count.places += 1;
+        if (said?.exact) count.wrong += 1;
+        else if (said) count.nearly += 1;
+      } else if (!said) count.lost += 1;
+    }
+  }
+  return count;
+}
+
+/** Labels with other words and layouts, one in two with an error, outlined in two ways. */
+async function generated(pdfium: Pdfium) {
+  const count = { same: 0, parts: 0, told: 0, errors: 0 };
+  for (let index = 0; index < LABELS; index += 1) {
+    const random = seeded(index + 1);
+    const plan = planLabel(random);
+    const shown = index % 2 === 0 ? plan : inject(ERRORS[Math.floor(index / 2) % 4]!, plan, random).plan;
+    const live = await drawLabel(shown);
+    const pdf = openPdf(pdfium, live);
+    const file = outlined(pdfium, pdf, index % 4 < 2 ? 'glyph' : 'page');
+    pdf.close();
+    const dictionary = learn(pdfium, live);
+    const wanted = verdicts(matchParts([await pageText(pdfium, live)], partsOf(plan), DEFAULT_TEXT_SETTINGS));
+    const found = verdicts(matchParts([await pageText(pdfium, file, dictionary)], partsOf(plan), DEFAULT_TEXT_SETTINGS));
+    count.parts += wanted.length;
+    wanted.forEach((one, at) => {
+      if (one === found[at]) count.same += 1;
+      if (one.startsWith('match')) return;
+      count.errors += 1;
+      if (one === found[at]) count.told += 1;
+    });
+  }
+  return count;
+}

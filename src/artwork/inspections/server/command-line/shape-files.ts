@@ -1,0 +1,32 @@
+/** The shapes of live files, kept while an outlined one is inspected. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspectFile, type FileInput } from '#engine/isolation/inspect-file.ts';
+import type { EnginePool } from '#engine/isolation/pool.ts';
+
+/** A folder of dictionaries; `remove()` it when the inspection is done. */
+export class ShapeFiles {
+  #folder: string | undefined;
+
+  /** Learns the shapes of each file's live text; answers the paths of the dictionaries. Throws EngineError. */
+  async learn(pool: EnginePool, files: readonly FileInput[]): Promise<string[]> {
+    const paths: string[] = [];
+    for (const [index, file] of files.entries()) {
+      const job = await inspectFile(pool, file);
+      try {
+        this.#folder ??= mkdtempSync(join(tmpdir(), 'koryo-shapes-'));
+        const path = join(this.#folder, `${index}.shapes`);
+        writeFileSync(path, await job.learned());
+        paths.push(path);
+      } finally {
+        await job.close();
+      }
+    }
+    return paths;
+  }
+
+  remove(): void {
+    if (this.#folder) rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
