@@ -6,6 +6,7 @@ import { Bounds, IDENTITY, intersect, multiply, transformRect, type Matrix, type
 import type { Objects } from './objects.ts';
 import type { Colour, GraphicsState, Scope } from './state.ts';
 import { TextPosition } from './text-position.ts';
+import { KeptPath } from './kept-path.ts';
 import { Name, OperationReader, type Operand, type Operation } from './tokens.ts';
 
 /** More work than this is an attack or no drawing to be checked: reading stops, and the check says so. */
@@ -42,6 +43,9 @@ export type Painting =
 /** One operation with the state it works in (for operators that set something: the state after it). */
 export type Step = { operation: Operation; state: GraphicsState; hidden: boolean; painting: Painting | undefined };
 
+/** Is told every path that is filled, or that clips what is painted after it, layers that are off left out. */
+export type PathWatch = (path: readonly number[], drawn: { fill: boolean; clips: boolean; clip: Rect | undefined }) => void;
+
 const FILLS = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*']);
 const STROKES = new Set(['S', 's', 'B', 'B*', 'b', 'b*']);
 const POINTS: Readonly<Record<string, number>> = { re: 4, m: 1, l: 1, c: 3, v: 2, y: 2 };
@@ -56,15 +60,18 @@ export class Interpreter {
   readonly objects: Objects;
   readonly layers: Layers;
   readonly budget: Budget;
+  readonly watch: PathWatch | undefined;
   readonly #spaces = new Map<PDFObject, ColourSpace>();
   readonly #fonts = new Map<PDFDict, Font | undefined>();
   readonly #contents = new Map<PDFRawStream, Uint8Array>();
   #unread: number = CONTENT_LIMITS.formBytes;
 
-  constructor(objects: Objects, layers: Layers, budget: Budget = new Budget()) {
+  /** `watch`: who wants the paths themselves; keeping them costs time. */
+  constructor(objects: Objects, layers: Layers, budget: Budget = new Budget(), watch?: PathWatch) {
     this.objects = objects;
     this.layers = layers;
     this.budget = budget;
+    this.watch = watch;
   }
 
   *steps(bytes: Uint8Array, scope: Scope): Generator<Step> {
@@ -135,11 +142,13 @@ class Run {
   #path = new Bounds();
   #points = 0;
   #clips = false;
+  readonly #kept: KeptPath | undefined;
 
   constructor(interpreter: Interpreter, scope: Scope) {
     this.#interpreter = interpreter;
     this.#scope = scope;
     this.state = scope.state;
+    this.#kept = interpreter.watch && new KeptPath();
   }
 
   get hidden(): boolean {
@@ -185,6 +194,7 @@ class Run {
     const { ctm } = this.state;
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = n;
     this.#points += POINTS[operator] ?? 0;
+    this.#kept?.add(operator, n, ctm);
     if (operator === 're') {
       for (const [x, y] of [
         [a, b],
@@ -214,6 +224,9 @@ class Run {
     const { ctm, lineWidth, clip } = this.state;
     const pen = stroke ? (lineWidth / 2) * Math.sqrt(Math.abs(ctm[0] * ctm[3] - ctm[1] * ctm[2])) : 0;
     const drawn = rect && { left: rect.left - pen, bottom: rect.bottom - pen, right: rect.right + pen, top: rect.top + pen };
+    if (this.#kept && (fill || this.#clips) && !this.hidden)
+      this.#interpreter.watch?.(this.#kept.parts, { fill, clips: this.#clips, clip });
+    this.#kept?.clear();
     if (this.#clips) this.#change({ clip: intersect(clip, rect) });
     this.#clips = false;
     this.#path = new Bounds();

@@ -53,8 +53,8 @@ export type PageComparison = Omit<VersionComparison, 'regions' | 'pairing'> & {
   regions: RankedRegion[];
 };
 
-/** Opens a PDF in a slot; `password` is empty where none was given. */
-export type OpenArgs = { slot: Slot; bytes: Uint8Array; password: string };
+/** Opens a PDF in a slot; `password` is empty where none was given. `dictionaries`: files of shapes to read outlined text with. */
+export type OpenArgs = { slot: Slot; bytes: Uint8Array; password: string; dictionaries?: Uint8Array[] };
 
 /** A page of a slot, from 0. */
 export type PageArgs = { slot: Slot; page: number };

@@ -1,10 +1,12 @@
 import type { Barcode } from '../barcode/barcode.ts';
 import type { Hit } from '../barcode/hit.ts';
 import { DEFAULT_COMPARE_SETTINGS } from '../compare/settings.ts';
+import { readFile } from 'node:fs/promises';
 import { EngineError } from '../engine-error.ts';
 import { detectFileKind, type FileKind } from '../file-type.ts';
 import type { ImageMatch, ImagePart } from '../image-part/image-part.ts';
 import { ENGINE_LIMITS } from '../limits.ts';
+import { writeDictionary } from '../outline/shape-dictionary.ts';
 import type { Rendition } from '../pdf/rendition.ts';
 import type { PageText } from '../text/lines/layout.ts';
 import type { MatchResult, TextPart } from '../text/match/match-types.ts';
@@ -16,6 +18,7 @@ import type {
   BarcodeArgs,
   FileInfo,
   HandedBand,
+  OpenArgs,
   PageComparison,
   PageInfo,
   PageTextResult,
@@ -96,7 +99,10 @@ export async function inspectFile(pool: EnginePool, input: FileInput): Promise<I
 
 async function openIn(lease: Lease, slot: Slot, input: FileInput, kind: FileKind): Promise<FileInfo> {
   const { bytes, password = '' } = input;
-  if (isPdf(kind)) return await lease.parser.call<FileInfo>('open', { slot, bytes, password });
+  if (isPdf(kind)) {
+    const dictionaries = await Promise.all((input.dictionaries ?? []).map((path) => readFile(path)));
+    return await lease.parser.call<FileInfo>('open', { slot, bytes, password, dictionaries } satisfies OpenArgs);
+  }
   return await lease.encoder.call<FileInfo>('openImage', { slot, bytes });
 }
 
@@ -153,6 +159,13 @@ class Job implements InspectionJob {
       const pages: PageText[] = [];
       for (const index of only ?? this.info.pages.keys()) pages.push((await this.#text(index)).text);
       return await this.#lease.parser.call<MatchResult>('match', { pages, parts, settings });
+    });
+  }
+
+  learned(): Promise<Uint8Array> {
+    return this.#step(this.#reading, async () => {
+      if (!isPdf(this.info.kind)) return writeDictionary([]);
+      return await this.#lease.parser.call<Uint8Array>('learned', {}, { timeoutMs: pageTimeout(...this.info.pages) });
     });
   }
 

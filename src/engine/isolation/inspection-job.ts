@@ -12,8 +12,8 @@ import type { TextSettings } from '../text/fold/settings.ts';
 import type { FileInfo, PageComparison, PageTextResult } from './calls.ts';
 import type { Picture, PictureKind, TileSet } from '../image/picture.ts';
 
-/** A file as uploaded; the kind is found by content. */
-export type FileInput = { bytes: Uint8Array; password?: string };
+/** A file as uploaded; the kind is found by content. `dictionaries`: paths of files of shapes, to read outlined text with. */
+export type FileInput = { bytes: Uint8Array; password?: string; dictionaries?: readonly string[] };
 
 /** What the open file is compared with; pages count from 0. */
 export type CompareRequest = {
@@ -53,6 +53,8 @@ export type InspectionJob = {
   text(page: number): Promise<PageTextResult>;
   /** Over all pages, or over `pages` (from 0). */
   match(parts: TextPart[], settings?: TextSettings, pages?: readonly number[]): Promise<MatchResult>;
+  /** The shapes of the file's live glyphs as a dictionary: other files, outlined, can be read with it. Of a picture it is empty. */
+  learned(): Promise<Uint8Array>;
   compare(request: CompareRequest): Promise<PageComparison>;
   /** What became of the marks in this file, in their order. */
   carry(request: CarryRequest): Promise<CarryResult[]>;

@@ -35,11 +35,19 @@ import { handOver, takeOver, type Handed } from './hand-over.ts';
 import { barcodesOf, tileHitsOf, type ReadablePage } from './parser-barcodes.ts';
 import { carriedMarks } from './parser-carry.ts';
 import { ImageSteps } from './parser-images.ts';
+import { readDictionary } from '../outline/shape-dictionary.ts';
+import { OutlineReader, shownOutlines } from './parser-outlines.ts';
 import { checkForPrint, drawRendition, hiddenLayers } from './parser-print.ts';
 import { serve } from './protocol.ts';
 
 /** What a slot holds: a PDF, or decoded pictures. */
-type Source = { pdf?: PdfDocument; pictures: Map<number, { raster: Raster; dpi: number }>; pages: PageInfo[] };
+type Source = {
+  pdf?: PdfDocument;
+  pictures: Map<number, { raster: Raster; dpi: number }>;
+  pages: PageInfo[];
+  /** Of a PDF. */
+  outlines?: OutlineReader;
+};
 
 const pdfium = await loadPdfium(packagedFontFiles());
 const imageSteps = new ImageSteps(pdfium);
@@ -88,8 +96,9 @@ function pageInfo(page: PdfPage): PageInfo {
   };
 }
 
-function open({ slot, bytes, password }: OpenArgs) {
+function open({ slot, bytes, password, dictionaries = [] }: OpenArgs) {
   close(slot);
+  const known = dictionaries.map((file) => readDictionary(file));
   const kind = detectFileKind(bytes);
   const pdf = openPdf(pdfium, bytes, password);
   const pages: PageInfo[] = [];
@@ -107,7 +116,7 @@ function open({ slot, bytes, password }: OpenArgs) {
     pdf.close();
     throw error;
   }
-  sources.set(slot, { pdf, pictures: new Map(), pages });
+  sources.set(slot, { pdf, pictures: new Map(), pages, outlines: new OutlineReader(pdfium, pdf, known) });
   return { kind, encrypted: pdf.encrypted, pages };
 }
 
@@ -186,7 +195,7 @@ function infoOf(slot: Slot, page: number): PageInfo {
 
 async function text({ slot, page }: PageArgs): Promise<PageTextResult> {
   const info = infoOf(slot, page);
-  const { pdf } = sourceOf(slot);
+  const { pdf, outlines } = sourceOf(slot);
   const place = { page, dpi: info.dpi, width: info.width, height: info.height, trim: info.boxes.trim };
   if (!pdf) return { text: layOutPage(place, []), missingFonts: [], truncated: false };
   const raster = rasterOf(slot, page, info.dpi);
@@ -196,7 +205,10 @@ async function text({ slot, page }: PageArgs): Promise<PageTextResult> {
   if (characters.some((character, index) => character.class === 'invisible' && extracted.layers[index] !== undefined)) {
     characters = tellLayersOff(characters, extracted.layers, await hiddenLayers(pdf));
   }
-  return { text: layOutPage(place, characters), missingFonts: extracted.missingFonts, truncated: extracted.truncated };
+  const drawnText = await outlines?.read(page, info.dpi);
+  if (drawnText) characters.push(...shownOutlines(classifyCharacters(drawnText.characters, raster, info.boxes.trim)));
+  const told = { missingFonts: extracted.missingFonts, truncated: extracted.truncated };
+  return { text: { ...layOutPage(place, characters), ...(drawnText?.tooMany ? { tooManyShapes: true } : {}) }, ...told };
 }
 
 /** The page as the comparison sees it, drawn at the common dpi. */
@@ -314,6 +326,7 @@ serve(
       imageSteps.look(page, dpi, rasterOf('main', page, dpi));
     },
     imageResult: () => imageSteps.result(),
+    learned: () => sourceOf('main').outlines?.learned() ?? new Uint8Array(),
     match: ({ pages, parts, settings }: MatchArgs) => matchParts(pages, parts, settings),
     close: ({ slot }: { slot: Slot }) => close(slot),
   },

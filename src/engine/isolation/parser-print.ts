@@ -15,7 +15,7 @@ const sources = new WeakMap<PdfDocument, Promise<PdfSource | undefined>>();
  * The objects of a file. What reads them takes a quarter of a second to load, so it is loaded by the first file that is
  * checked, not by the first that is drawn.
  */
-async function sourceOf(pdf: PdfDocument): Promise<PdfSource | undefined> {
+export async function sourceOf(pdf: PdfDocument): Promise<PdfSource | undefined> {
   const known = sources.get(pdf);
   if (known) return await known;
   const opening = import('../content/source.ts').then(({ PdfSource: reader }) => reader.open(pdf.copy()));

@@ -125,6 +125,7 @@ function areasOf(rows: readonly (readonly Box[])[]): { box: Box; shapes: number 
 /** How many shown characters stand inside. */
 function livesIn({ characters }: PageText, { x, y, w, h }: Box): number {
   return characters.filter(({ tight, class: kind, ...rest }) => {
+    if (rest.source !== undefined && rest.source !== 'live') return false;
     const [cx, cy] = [tight.x + tight.w / 2, tight.y + tight.h / 2];
     return takesPart({ ...rest, tight, class: kind }) && cx >= x && cx <= x + w && cy >= y && cy <= y + h;
   }).length;

@@ -9,8 +9,19 @@ import type { Box } from '../../geometry.ts';
  */
 export type CharacterClass = 'visible' | 'invisible' | 'layer-off' | 'outside' | 'unreliable';
 
+/** What stands for a glyph that nobody could read. */
+export const UNREAD = '\ufffd';
+
 /** What a file holds without the article showing it, in the order of the lists. */
 export const HIDDEN_CLASSES = ['invisible', 'layer-off', 'outside'] as const;
+
+/**
+ * live          the file's own text
+ * outline       outlines that agree with a glyph to half a hundredth of an em
+ * outline-near  outlines that were moved a little (hinted), and cells of what nobody could read (text U+FFFD)
+ * ocr           recognised in a picture: a hint, nothing more
+ */
+export type CharacterSource = 'live' | 'outline' | 'outline-near' | 'ocr';
 
 /** One glyph of a page. Boxes are pixels of the inspection image. */
 export type Character = {
@@ -30,4 +41,10 @@ export type Character = {
   renderMode: number;
   mapError: boolean;
   class: CharacterClass;
+  /** Where the text is from; live text when left out. */
+  source?: CharacterSource;
+  /** All texts of a shape that several characters share (H, Η and Н; －, ー and 一), `text` first. */
+  texts?: string[];
+  /** The font whose shape it is, of outlines that were read. */
+  fontName?: string;
 };

@@ -23,6 +23,8 @@ export type PageText = {
   lines: TextLine[];
   blocks: number[][];
   hidden: HiddenText[];
+  /** More shapes than are looked at: outlined text was not read. */
+  tooManyShapes?: boolean;
 };
 
 const SAME_BLOCK_SIZE = 0.6;

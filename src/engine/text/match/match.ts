@@ -4,8 +4,10 @@ import { measure } from '../../geometry.ts';
 import type { PageText } from '../lines/layout.ts';
 import type { MatchResult, PartResult, Place, TextPart } from './match-types.ts';
 import { placesOfPieces } from './pieces.ts';
+import { readingOf, unreadCells, withUnread } from './not-checked.ts';
 import type { PreparedPart } from './place.ts';
 import { findElsewhere, hintsOf, listUnexpected } from './remainder.ts';
+import { settleSameShapes } from './same-shapes.ts';
 import { exactPlaces, preparePart, type Found, type Search } from './search.ts';
 import { buildHiddenSequence, buildSequence } from '../fold/sequence.ts';
 import { checkTextSettings, type TextSettings } from '../fold/settings.ts';
@@ -17,8 +19,9 @@ import { indexPairs } from '../fold/text-index.ts';
  * stand apart; then altered copies of parts that have a place already. What remains is the unexpected text. Throws
  * ENGINE_SETTINGS.
  */
-export function matchParts(pages: readonly PageText[], parts: readonly TextPart[], settings: TextSettings): MatchResult {
+export function matchParts(read: readonly PageText[], parts: readonly TextPart[], settings: TextSettings): MatchResult {
   checkTextSettings(settings);
+  const pages = settleSameShapes(read, parts, settings);
   const sequence = buildSequence(pages, settings);
   const count = sequence.units.length;
   const prepared = parts.map((part) => preparePart(part, sequence, settings));
@@ -37,13 +40,11 @@ export function matchParts(pages: readonly PageText[], parts: readonly TextPart[
   findAltered(search, order, places, false);
   for (const index of order) if (places[index]!.length === 0) places[index] = placesOfPieces(search, index);
   findAltered(search, order, places, true);
-  const results = prepared.map((part, index) =>
-    resultOf(
-      part,
-      places[index]!.map((found) => found.place),
-      settings,
-    ),
-  );
+  const unread = unreadCells(pages);
+  const results = prepared.map((part, index) => {
+    const found = places[index]!.map(({ place }) => place);
+    return withUnread(resultOf(part, found, settings), part.units.length, unread, settings);
+  });
   const missing = prepared.filter((_, index) => results[index]!.status === 'missing');
   if (missing.length > 0 && pages.some((page) => page.hidden.length > 0)) {
     const hidden = buildHiddenSequence(pages, settings);
@@ -51,8 +52,10 @@ export function matchParts(pages: readonly PageText[], parts: readonly TextPart[
       if (result.status === 'missing') result.elsewhere = findElsewhere(hidden, prepared[index]!);
     });
   }
+  const reading = readingOf(pages);
   return {
     parts: results,
+    ...(reading ? { reading } : {}),
     ...listUnexpected(sequence, search.owner),
     hidden: pages.flatMap((page) =>
       page.hidden.map((text) => ({

@@ -1,6 +1,7 @@
 import { measure, type MeasuredBox } from '../../geometry.ts';
 import { ratesOf } from '../align/align.ts';
 import type { Alignment } from '../align/alignment.ts';
+import { UNREAD } from '../lines/character.ts';
 import type { PageText } from '../lines/layout.ts';
 import type { CharacterOperation, Place, PlaceLine } from './match-types.ts';
 import type { NormalText } from '../fold/normalize.ts';
@@ -62,8 +63,13 @@ function placeOf(
   const first = units.from[start] ?? 0;
   const last = end > start ? units.to[end - 1]! : first;
   let unreliable = false;
-  for (let item = first; item < last && !unreliable; item += 1) {
-    unreliable = pages[items.page[item]!]!.characters[items.character[item]!]?.mapError ?? false;
+  const readAs: NonNullable<Place['readAs']> = {};
+  for (let item = first; item < last; item += 1) {
+    const character = pages[items.page[item]!]!.characters[items.character[item]!];
+    if (!character) continue;
+    unreliable ||= character.mapError;
+    const { source = 'live', text } = character;
+    if (source !== 'live' && text !== UNREAD) readAs[source] = (readAs[source] ?? 0) + 1;
   }
   return {
     page: pages[items.page[first] ?? 0]?.page ?? 0,
@@ -76,6 +82,7 @@ function placeOf(
     folds: found.folds,
     readings: found.readings,
     unreliable,
+    ...(Object.keys(readAs).length > 0 ? { readAs } : {}),
   };
 }
 

@@ -29,7 +29,7 @@ export function listUnexpected(sequence: Sequence, owner: Int32Array): Pick<Matc
         const lines = linesOf(sequence, start, end);
         const text = lines.map((line) => line.text).join('\n');
         const found = { page: page.page, text, boxes: lines.map((line) => line.box) };
-        if (/[^\s\p{P}]/u.test(text)) (isReading ? readings : unexpected).push(found);
+        if (/[^\s\p{P}\ufffd]/u.test(text)) (isReading ? readings : unexpected).push(found);
       }
     }
     start = -1;

@@ -1,0 +1,66 @@
+import { contoursOnPage } from '../outline/page-contours.ts';
+import { shapesOfPage } from '../outline/live-shapes.ts';
+import { readShapes } from '../outline/read-shapes.ts';
+import { charactersOf } from '../outline/shape-characters.ts';
+import { ShapeDictionary } from '../outline/shape-dictionary.ts';
+import type { ShapeSet } from '../outline/shape.ts';
+import { mayHoldOutlines } from '../outline/suspicion.ts';
+import type { PdfDocument } from '../pdf/document.ts';
+import { pageMatrix } from '../pdf/page.ts';
+import type { Pdfium } from '../pdf/pdfium-module.ts';
+import { UNREAD, type Character } from '../text/lines/character.ts';
+import { sourceOf } from './parser-print.ts';
+
+const POINTS = 72;
+
+/** What the drawn shapes of a page say; `tooMany`: there were more than are looked at. */
+export type OutlinedCharacters = { characters: Character[]; tooMany: boolean };
+
+/** Reads the outlined text of a file with the shapes it knows: the file's own live glyphs, and the dictionaries it was given. */
+export class OutlineReader {
+  readonly #pdfium: Pdfium;
+  readonly #pdf: PdfDocument;
+  readonly #given: readonly ShapeDictionary[];
+  #own: ShapeDictionary | undefined;
+
+  constructor(pdfium: Pdfium, pdf: PdfDocument, given: readonly ShapeDictionary[]) {
+    this.#pdfium = pdfium;
+    this.#pdf = pdf;
+    this.#given = given;
+  }
+
+  /** Undefined when the page draws nothing that could be text, or its objects cannot be read. */
+  async read(index: number, dpi: number): Promise<OutlinedCharacters | undefined> {
+    if (!this.#pdf.withPage(index, (page) => mayHoldOutlines(this.#pdfium, page))) return undefined;
+    const source = await sourceOf(this.#pdf);
+    const page = source?.page(this.#pdf.objectNumber(index));
+    if (!source || !page) return undefined;
+    const matrix = this.#pdf.withPage(index, (opened) => pageMatrix(opened, POINTS));
+    const { contours, tooMany } = contoursOnPage(source, page, matrix);
+    const reading = readShapes(contours, this.#sets());
+    return { characters: charactersOf(reading, dpi), tooMany };
+  }
+
+  /** The shapes of the file's live glyphs, as a dictionary file. */
+  learned(): Uint8Array {
+    return this.#ownShapes().write();
+  }
+
+  #sets(): ShapeSet[] {
+    return [this.#ownShapes(), ...this.#given].filter(({ size }) => size > 0);
+  }
+
+  #ownShapes(): ShapeDictionary {
+    this.#own ??= ShapeDictionary.of(
+      Array.from({ length: this.#pdf.pageCount }, (_, index) =>
+        this.#pdf.withPage(index, (page) => shapesOfPage(this.#pdfium, page)),
+      ).flat(),
+    );
+    return this.#own;
+  }
+}
+
+/** Without cells that show nothing: a clip or a white shape that nobody sees is no unread glyph. */
+export function shownOutlines(characters: readonly Character[]): Character[] {
+  return characters.filter(({ text, class: kind }) => kind === 'visible' || (kind === 'outside' && text !== UNREAD));
+}

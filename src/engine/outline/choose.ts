@@ -1,0 +1,62 @@
+import { Neighbours, standingOf } from './neighbours.ts';
+import type { Hit } from './shape.ts';
+import { preferText } from './same-shape.ts';
+import type { Tolerance } from './tolerance.ts';
+
+/** A glyph of so many parts is told by its form alone. */
+const SPEAKS_FOR_ITSELF = 60;
+const MOST_ROUNDS = 4;
+
+/**
+ * Of all shapes that could stand somewhere, those that do: with a neighbour of the same size on the same line, and of two that want the
+ * same contours the one that explains more. Shapes that look alike there are one, with all their texts.
+ */
+export function chooseHits(hits: readonly Hit[], tolerance: Tolerance): Hit[] {
+  const all = new Neighbours(hits, tolerance);
+  const support = new Map<Hit, number>();
+  for (const hit of hits) support.set(hit, supportOf(hit, all));
+  const standing = hits.filter((hit) => support.get(hit)! > 0 || hit.parts >= SPEAKS_FOR_ITSELF);
+  standing.sort(
+    (a, b) =>
+      b.members.length - a.members.length || support.get(b)! - support.get(a)! || b.parts - a.parts || Number(b.exact) - Number(a.exact),
+  );
+  let candidates = standing;
+  for (let round = 0; ; round += 1) {
+    const chosen = claim(candidates, tolerance);
+    // A neighbour that was taken for something else is none: then its contours are free for others.
+    const left = new Neighbours(chosen.keys(), tolerance);
+    const alone = new Set(Array.from(chosen.keys()).filter((hit) => hit.parts < SPEAKS_FOR_ITSELF && supportOf(hit, left) === 0));
+    if (alone.size === 0 || round === MOST_ROUNDS) {
+      for (const hit of alone) chosen.delete(hit);
+      return Array.from(chosen, ([hit, texts]) => ({ ...hit, texts: preferText(texts) }));
+    }
+    candidates = candidates.filter((hit) => !alone.has(hit));
+  }
+}
+
+/** Gives contours to hits in their order. Answers those that got all of theirs, with the texts of all that look the same. */
+function claim(hits: readonly Hit[], tolerance: Tolerance): Map<Hit, string[]> {
+  const owner = new Map<number, Hit>();
+  const chosen = new Map<Hit, string[]>();
+  for (const hit of hits) {
+    const holder = owner.get(hit.members[0]!);
+    if (hit.members.every((member) => !owner.has(member))) {
+      for (const member of hit.members) owner.set(member, hit);
+      chosen.set(hit, [hit.shape.text]);
+    } else if (holder && isSame(holder, hit, tolerance)) chosen.get(holder)?.push(hit.shape.text);
+  }
+  return chosen;
+}
+
+/** How many glyphs stand in one line with it: each contour counts once, whatever it may be read as. */
+function supportOf(hit: Hit, all: Neighbours): number {
+  const seen = new Set<number>();
+  for (const { other } of all.of(hit)) seen.add(other.members[0]!);
+  return seen.size;
+}
+
+/** The same contours, the same size on the same line: nobody could tell which was meant. */
+function isSame(a: Hit, b: Hit, tolerance: Tolerance): boolean {
+  if (a.members.length !== b.members.length || !a.members.every((member) => b.members.includes(member))) return false;
+  return standingOf(a, b, tolerance) !== undefined && (b.exact || !a.exact);
+}

@@ -1,0 +1,82 @@
+import { ENGINE_LIMITS } from '../limits.ts';
+import { fontName } from '../pdf/font-mapper.ts';
+import type { PdfPage } from '../pdf/page.ts';
+import type { Pdfium } from '../pdf/pdfium-module.ts';
+import { PATH } from '../content/kept-path.ts';
+import { contoursOf } from './contour.ts';
+import { knownShape, type KnownShape } from './shape-dictionary.ts';
+
+/** FPDF_SEGMENT_*. */
+const LINE = 0;
+const BEZIER = 1;
+const MOVE = 2;
+/** Glyph paths come in em, y up. */
+const EM_DOWN = { a: 1, b: 0, c: 0, d: -1, e: 0, f: 0 };
+/** One em, as finely as PDFium tells it. */
+const SIZE = 1;
+const BYTES_OF_NAME = 256;
+
+/** The shapes of the live glyphs that a page uses: of each font and character one. */
+export function shapesOfPage(pdfium: Pdfium, page: PdfPage): KnownShape[] {
+  const { raw } = pdfium;
+  const textPage = raw.FPDFText_LoadPage(page.handle);
+  if (textPage === 0) return [];
+  const shapes = new Map<string, KnownShape | undefined>();
+  const fonts = new Map<number, number>();
+  try {
+    const count = Math.min(raw.FPDFText_CountChars(textPage), ENGINE_LIMITS.pageCharacters);
+    for (let index = 0; index < count; index += 1) {
+      if (raw.FPDFText_IsGenerated(textPage, index) === 1 || raw.FPDFText_HasUnicodeMapError(textPage, index) === 1) continue;
+      const code = raw.FPDFText_GetUnicode(textPage, index) >>> 0;
+      const object = raw.FPDFText_GetTextObject(textPage, index);
+      if (object === 0 || !isWritten(code)) continue;
+      if (!fonts.has(object)) fonts.set(object, raw.FPDFTextObj_GetFont(object));
+      const font = fonts.get(object)!;
+      const key = `${font} ${code}`;
+      if (font === 0 || shapes.has(key)) continue;
+      shapes.set(key, glyphShape(pdfium, font, code));
+    }
+  } finally {
+    raw.FPDFText_ClosePage(textPage);
+  }
+  return Array.from(shapes.values()).filter((shape) => shape !== undefined);
+}
+
+/** No spaces, no surrogates or private characters: they say nothing to anybody else. */
+function isWritten(code: number): boolean {
+  return code > 0x20 && code !== 0xa0 && code !== 0xfffd && (code < 0xd800 || code > 0xf8ff) && code < 0xf_0000;
+}
+
+function glyphShape(pdfium: Pdfium, font: number, code: number): KnownShape | undefined {
+  const { raw, scratch } = pdfium;
+  const path = pathOf(pdfium, raw.FPDFFont_GetGlyphPath(font, code, SIZE));
+  const contours = contoursOf(path, EM_DOWN);
+  if (contours.length === 0) return undefined;
+  const wide = raw.FPDFFont_GetGlyphWidth(font, code, SIZE, scratch) ? pdfium.heap().f32[scratch >> 2]! : 1;
+  const length = raw.FPDFFont_GetBaseFontName(font, scratch, BYTES_OF_NAME);
+  const name = length > 1 && length <= BYTES_OF_NAME ? fontName(pdfium, scratch).replace(/^[A-Z]{6}\+/, '') : '';
+  return knownShape({ text: String.fromCodePoint(code), fontName: name, contours, advance: wide > 0 ? wide : 1, vertical: false });
+}
+
+function pathOf(pdfium: Pdfium, glyph: number): number[] {
+  const { raw, scratch } = pdfium;
+  const path: number[] = [];
+  if (glyph === 0) return path;
+  const count = raw.FPDFGlyphPath_CountGlyphSegments(glyph);
+  let curve = 0;
+  for (let index = 0; index < count; index += 1) {
+    const segment = raw.FPDFGlyphPath_GetGlyphPathSegment(glyph, index);
+    raw.FPDFPathSegment_GetPoint(segment, scratch, scratch + 4);
+    const [x = 0, y = 0] = pdfium.heap().f32.subarray(scratch >> 2, (scratch >> 2) + 2);
+    const kind = raw.FPDFPathSegment_GetType(segment);
+    if (kind === MOVE) path.push(PATH.move, x, y);
+    else if (kind === LINE) path.push(PATH.line, x, y);
+    else if (kind === BEZIER) {
+      if (curve % 3 === 0) path.push(PATH.curve);
+      curve += 1;
+      path.push(x, y);
+    }
+    if (raw.FPDFPathSegment_GetClose(segment)) path.push(PATH.close);
+  }
+  return path;
+}

@@ -1,0 +1,68 @@
+import type { Hit } from './shape.ts';
+import type { Tolerance } from './tolerance.ts';
+
+/** How far a neighbour may stand, in em. */
+const REACH = 2.7;
+/** Of the scale, and of an em across the line. */
+const SAME = 0.03;
+const CELL = 30;
+
+/** How a glyph stands to another of its line: beside it, or below it in a column. */
+export type Standing = 'row' | 'column';
+
+/** Hits by their places, to look for those of one line. */
+export class Neighbours {
+  readonly #cells = new Map<string, Hit[]>();
+  readonly #tolerance: Tolerance;
+
+  constructor(hits: Iterable<Hit>, tolerance: Tolerance) {
+    this.#tolerance = tolerance;
+    for (const hit of hits) {
+      const key = `${Math.floor(hit.x / CELL)} ${Math.floor(hit.y / CELL)}`;
+      const cell = this.#cells.get(key);
+      if (cell) cell.push(hit);
+      else this.#cells.set(key, [hit]);
+    }
+  }
+
+  /** The hits of other contours that stand near, in one line with it and of its size. */
+  *of(hit: Hit): Generator<{ other: Hit; standing: Standing }> {
+    const reach = REACH * Math.max(hit.sx, hit.sy);
+    for (let row = Math.floor((hit.y - reach) / CELL); row <= Math.floor((hit.y + reach) / CELL); row += 1) {
+      for (let column = Math.floor((hit.x - reach) / CELL); column <= Math.floor((hit.x + reach) / CELL); column += 1) {
+        for (const other of this.#cells.get(`${column} ${row}`) ?? []) {
+          if (other === hit || sharesContour(hit, other)) continue;
+          const standing = standingOf(hit, other, this.#tolerance);
+          if (standing) yield { other, standing };
+        }
+      }
+    }
+  }
+}
+
+/** Whether two hits are made of some of the same contours. */
+export function sharesContour(a: Hit, b: Hit): boolean {
+  return a.members.some((member) => b.members.includes(member));
+}
+
+/** How two hits stand in one line; undefined when they do not. */
+export function standingOf(a: Hit, b: Hit, tolerance: Tolerance): Standing | undefined {
+  const em = Math.max(a.sx, a.sy);
+  const slack = SAME + scaleError(a, tolerance) + scaleError(b, tolerance);
+  if (Math.abs(a.sx / b.sx - 1) > slack || Math.abs(a.sy / b.sy - 1) > slack) return undefined;
+  const across = (SAME + (tolerance.n * 2) / em) * em;
+  if (Math.abs(a.y - b.y) <= across && Math.abs(a.x - b.x) <= REACH * em) return 'row';
+  if (Math.abs(middleOf(a) - middleOf(b)) <= across && Math.abs(a.y - b.y) <= REACH * em) return 'column';
+  return undefined;
+}
+
+/** The middle of the glyph's width. */
+export function middleOf(hit: Pick<Hit, 'x' | 'sx' | 'shape'>): number {
+  return hit.x + (hit.shape.advance * hit.sx) / 2;
+}
+
+/** How wrong the scale may be that was measured on that shape. */
+function scaleError({ shape, sx, sy }: Hit, { n }: Tolerance): number {
+  const [left, top, right, bottom] = shape.box;
+  return (2 * n) / Math.max((right - left) * sx, (bottom - top) * sy);
+}

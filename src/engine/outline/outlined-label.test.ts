@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inspectFile } from '../isolation/inspect-file.ts';
+import { EnginePool } from '../isolation/pool.ts';
+import type { MatchResult } from '../text/match/match-types.ts';
+
+const fixtures = new URL('../../../test/fixtures/', import.meta.url);
+const read = (name: string): Uint8Array => readFileSync(new URL(name, fixtures));
+type Truth = Record<string, { parts: [string, string][] }>;
+const truth = JSON.parse(Buffer.from(read('inspection/truth.json')).toString('utf8')) as Truth;
+const parts = truth['s01_label_v1.pdf']!.parts.map(([id, text]) => ({ id, text }));
+
+let pool: EnginePool;
+let folder: string;
+let dictionary: string;
+
+async function inspect(name: string, dictionaries: string[]): Promise<{ match: MatchResult; learned: Uint8Array }> {
+  const job = await inspectFile(pool, { bytes: read(name), dictionaries });
+  try {
+    return { match: await job.match(parts), learned: await job.learned() };
+  } finally {
+    await job.close();
+  }
+}
+
+const verdicts = ({ parts: results }: MatchResult) => results.map(({ partId, status, partRate }) => [partId, status, partRate]);
+
+beforeAll(async () => {
+  pool = new EnginePool();
+  folder = mkdtempSync(join(tmpdir(), 'koryo-shapes-'));
+  dictionary = join(folder, 's01.shapes');
+  writeFileSync(dictionary, (await inspect('inspection/s01_label_v1.pdf', [])).learned);
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await pool.close();
+});
+
+describe('a label whose text was converted to outlines', () => {
+  it.each([
+    ['outlines/s01_own_glyph.pdf', 'inspection/s01_label_v1.pdf'],
+    ['outlines/s02_cairo.pdf', 'inspection/s02_label_v2_changes.pdf'],
+  ])('gives every part of %s the verdict of the live file, read with the shapes of an earlier one', async (outlined, live) => {
+    const { match } = await inspect(outlined, [dictionary]);
+    expect(verdicts(match)).toEqual(verdicts((await inspect(live, [])).match));
+    expect(match.reading).toMatchObject({ near: 0, notRead: 0, tooMany: false });
+    expect(match.reading!.exact).toBeGreaterThan(340);
+    expect(match.reading!.fonts.map(({ fontName }) => fontName)).toEqual(['IPAexGothic']);
+  });
+
+  it('says of a text that is only nearly in the shapes of its font that it was read so, and calls nothing missing that stands there', async () => {
+    const { match } = await inspect('outlines/s01_label_v1_gs.pdf', [dictionary]);
+    expect(match.reading!.near).toBeGreaterThan(340);
+    const wrong = match.parts.filter(({ partId, status }) => partId !== '欠落' && (status === 'missing' || status === 'differs'));
+    expect(wrong).toEqual([]);
+  });
+
+  it('is not checked, rather than missing, when nothing knows its shapes', async () => {
+    const { match } = await inspect('outlines/s01_own_glyph.pdf', []);
+    expect(new Set(match.parts.map(({ status }) => status))).toEqual(new Set(['not-checked']));
+    expect(match.parts.every(({ passes }) => !passes)).toBe(true);
+    expect(match.unexpected).toEqual([]);
+  });
+
+  it('tells nothing of shapes for a file that is all text', async () => {
+    expect((await inspect('inspection/s01_label_v1.pdf', [dictionary])).match.reading).toBeUndefined();
+  });
+});

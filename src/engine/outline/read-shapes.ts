@@ -1,0 +1,78 @@
+import { chooseHits } from './choose.ts';
+import { hitsOf } from './constellation.ts';
+import { turned, type Contour } from './contour.ts';
+import { ContourGrid } from './contour-grid.ts';
+import { wholeGlyphs } from './incomplete.ts';
+import type { Hit, ShapeSet } from './shape.ts';
+import { readSimple } from './simple-shapes.ts';
+import { EXACT, HINTED, type Tolerance } from './tolerance.ts';
+import { unreadOf } from './unread.ts';
+import type { Unread } from './unread-rows.ts';
+
+/** Glyphs of a direction of text: the page turned clockwise by `turns` quarters, so that they stand upright. */
+export type Frame = { turns: 0 | 1 | 2 | 3; hits: Hit[]; unread: Unread[] };
+
+/** What the contours of a page say. `exact`: as the font has them; else hinted ones, nearly. */
+export type ShapeReading = { frames: Frame[]; exact: boolean; read: number; unread: number };
+
+/** Fewer glyphs that stand on their side are chance. */
+const LEAST_TURNED = 3;
+/** More than this share unread: perhaps the outlines were hinted. */
+const MANY_UNREAD = 0.02;
+/** What the second look must save to be kept. */
+const SAVED = 0.4;
+
+/**
+ * Reads outlined text by the shapes of glyphs (exactly, or, when much of it stays unread, once more with the tolerance that hinted
+ * outlines need). What no shape explains stays unread: nothing is guessed.
+ */
+export function readShapes(contours: readonly Contour[], sets: readonly ShapeSet[]): ShapeReading {
+  const first = readWith(contours, sets, EXACT);
+  if (first.unread <= MANY_UNREAD * (first.read + first.unread)) return first;
+  const second = readWith(contours, sets, HINTED);
+  return second.unread <= (1 - SAVED) * first.unread ? second : first;
+}
+
+function readWith(contours: readonly Contour[], sets: readonly ShapeSet[], tolerance: Tolerance): ShapeReading {
+  const frames: Frame[] = [];
+  let left = [...contours.keys()];
+  for (const turns of [0, 1, 3, 2] as const) {
+    const standing = left.map((number) => (turns === 0 ? contours[number]! : turned(contours[number]!, turns)));
+    const grid = new ContourGrid(standing);
+    const hits = hitsIn(grid, sets, tolerance);
+    if (hits.length < (turns === 0 ? 1 : LEAST_TURNED)) continue;
+    const taken = new Set(hits.flatMap(({ members }) => members));
+    const rest = left.filter((_, at) => !taken.has(at));
+    frames.push({ turns, hits, unread: [] });
+    left = rest;
+  }
+  let unread = 0;
+  const told = new Set<Contour>();
+  for (const frame of frames) {
+    const standing = left.map((number) => (frame.turns === 0 ? contours[number]! : turned(contours[number]!, frame.turns)));
+    frame.unread = unreadOf(standing, frame.hits, (at) => {
+      const contour = contours[left[at]!]!;
+      if (told.has(contour)) return false;
+      told.add(contour);
+      return true;
+    });
+    unread += frame.unread.length;
+  }
+  const rest = left.map((number) => contours[number]!).filter((contour) => !told.has(contour));
+  const silent = unreadOf(rest, []);
+  if (silent.length > 0) {
+    const upright = frames.find(({ turns }) => turns === 0);
+    if (upright) upright.unread.push(...silent);
+    else frames.unshift({ turns: 0, hits: [], unread: silent });
+    unread += silent.length;
+  }
+  return { frames, exact: tolerance.exact, read: frames.reduce((sum, { hits }) => sum + hits.length, 0), unread };
+}
+
+function hitsIn(grid: ContourGrid, sets: readonly ShapeSet[], tolerance: Tolerance): Hit[] {
+  const numbers = [...grid.contours.keys()];
+  const possible = sets.flatMap((set) => Array.from(hitsOf(grid, numbers, set, tolerance)));
+  const chosen = chooseHits(possible, tolerance);
+  const simple = readSimple(grid, chosen, tolerance);
+  return wholeGlyphs(grid, [...chosen, ...simple]);
+}

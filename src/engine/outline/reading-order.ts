@@ -1,0 +1,97 @@
+/** A glyph upright in its frame: origin, size and advance in points. */
+export type Standing = { x: number; y: number; em: number; advance: number };
+
+/** A row goes on over gaps of this many em; the layout joins what belongs together beyond. */
+const GAP = 1.2;
+const SAME_ROW = 0.3;
+const SAME_COLUMN = 0.2;
+const SAME_SIZE = 0.6;
+
+/**
+ * Glyphs as they are read: rows from the top, each from the left; columns from the right, each from the top. The layout follows the
+ * order of a file's text, and outlines have none.
+ */
+export function inReadingOrder<T extends Standing>(glyphs: readonly T[]): T[] {
+  const inColumn = columnGlyphs(glyphs);
+  const rows = stretchesOf(
+    glyphs.filter((glyph) => !inColumn.has(glyph)),
+    ({ y }) => y,
+    ({ x }) => x,
+    SAME_ROW,
+    ({ advance }) => advance,
+  );
+  const columns = stretchesOf(
+    Array.from(inColumn),
+    (glyph) => -middleOf(glyph),
+    ({ y }) => y,
+    SAME_COLUMN,
+    ({ em }) => em,
+  );
+  return [...rows, ...columns].flat();
+}
+
+function middleOf({ x, advance }: Standing): number {
+  return x + advance / 2;
+}
+
+/** Those whose nearest neighbour stands above or below them, not beside them. */
+function columnGlyphs<T extends Standing>(glyphs: readonly T[]): Set<T> {
+  const sorted = glyphs.toSorted((a, b) => a.y - b.y);
+  const beside = new Map<T, number>();
+  const below = new Map<T, number>();
+  const note = (gaps: Map<T, number>, glyph: T, gap: number): void => {
+    if (gap < (gaps.get(glyph) ?? Infinity)) gaps.set(glyph, gap);
+  };
+  for (const [index, a] of sorted.entries()) {
+    for (let next = index + 1; next < sorted.length; next += 1) {
+      const b = sorted[next]!;
+      const em = Math.max(a.em, b.em);
+      if (b.y - a.y > 2.5 * a.em) break;
+      if (Math.min(a.em, b.em) < SAME_SIZE * em) continue;
+      const [left, right] = a.x < b.x ? [a, b] : [b, a];
+      const gapX = (right.x - left.x - left.advance) / em;
+      if (Math.abs(a.y - b.y) <= SAME_ROW * em && gapX >= -0.6 && gapX <= GAP) {
+        note(beside, a, gapX);
+        note(beside, b, gapX);
+      } else if (Math.abs(middleOf(a) - middleOf(b)) <= SAME_COLUMN * em && b.y - a.y >= 0.6 * em) {
+        const gapY = (b.y - a.y) / em - 1;
+        note(below, a, gapY);
+        note(below, b, gapY);
+      }
+    }
+  }
+  const prefers = (glyph: T): boolean => (below.get(glyph) ?? Infinity) + 0.08 < Math.max(0, beside.get(glyph) ?? Infinity);
+  return new Set(sorted.filter((glyph) => prefers(glyph) && (below.get(glyph) ?? Infinity) <= GAP));
+}
+
+/** Lines of glyphs, cut where the gap is wide. First all that begin a line, then all second pieces, so that pieces stay apart. */
+function stretchesOf<T extends Standing>(
+  glyphs: readonly T[],
+  across: (glyph: T) => number,
+  along: (glyph: T) => number,
+  same: number,
+  extent: (glyph: T) => number,
+): T[][] {
+  const lines: T[][] = [];
+  for (const glyph of glyphs.toSorted((a, b) => across(a) - across(b))) {
+    const home = lines.findLast((line) => Math.abs(across(line[0]!) - across(glyph)) <= same * Math.max(line[0]!.em, glyph.em));
+    if (home) home.push(glyph);
+    else lines.push([glyph]);
+  }
+  const rounds: T[][][] = [];
+  for (const line of lines) {
+    let piece: T[] = [];
+    let round = 0;
+    for (const glyph of line.toSorted((a, b) => along(a) - along(b))) {
+      const last = piece.at(-1);
+      if (last && along(glyph) - along(last) - extent(last) > GAP * Math.max(last.em, glyph.em)) {
+        (rounds[round] ??= []).push(piece);
+        round += 1;
+        piece = [];
+      }
+      piece.push(glyph);
+    }
+    (rounds[round] ??= []).push(piece);
+  }
+  return rounds.flat();
+}

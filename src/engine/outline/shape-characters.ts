@@ -1,0 +1,60 @@
+import type { Box } from '../geometry.ts';
+import { UNREAD, type Character } from '../text/lines/character.ts';
+import { turnPoint } from './contour.ts';
+import { placedBox } from './constellation.ts';
+import { inReadingOrder, type Standing } from './reading-order.ts';
+import type { Frame, ShapeReading } from './read-shapes.ts';
+import type { Edges } from './signature.ts';
+
+/** The em square, above the baseline. */
+const ABOVE = 0.88;
+
+/** The glyphs that were read, and cells for what was not, as characters of the page in reading order; boxes in pixels at `dpi`. */
+export function charactersOf(reading: ShapeReading, dpi: number): Character[] {
+  return reading.frames.flatMap((frame) =>
+    inReadingOrder(standingIn(frame, reading.exact)).map((one) => characterOf(one, frame, dpi / 72)),
+  );
+}
+
+type Read = Standing & { tight: Edges; texts: readonly string[]; exact: boolean; fontName?: string };
+
+function standingIn({ hits, unread }: Frame, exact: boolean): Read[] {
+  return [
+    ...hits.map((hit) => ({
+      x: hit.x,
+      y: hit.y,
+      em: hit.sy,
+      advance: hit.shape.advance * hit.sx,
+      tight: placedBox(hit.shape.box, hit),
+      texts: hit.texts,
+      exact: exact && hit.exact,
+      fontName: hit.shape.fontName,
+    })),
+    ...unread.map(({ box, em, y }) => ({ x: box[0], y, em, advance: box[2] - box[0], tight: box, texts: [UNREAD], exact: false })),
+  ];
+}
+
+function characterOf({ x, y, em, advance, tight, texts, exact, fontName }: Read, { turns }: Frame, scale: number): Character {
+  const text = texts[0] ?? UNREAD;
+  const back = (edges: Edges): Box => {
+    const [x0, y0] = turnPoint(edges[0], edges[1], 4 - turns);
+    const [x1, y1] = turnPoint(edges[2], edges[3], 4 - turns);
+    return { x: Math.min(x0, x1) * scale, y: Math.min(y0, y1) * scale, w: Math.abs(x1 - x0) * scale, h: Math.abs(y1 - y0) * scale };
+  };
+  const [originX, originY] = turnPoint(x, y, 4 - turns);
+  return {
+    text,
+    tight: back(tight),
+    loose: back([x, y - ABOVE * em, x + advance, y + (1 - ABOVE) * em]),
+    originX: originX * scale,
+    originY: originY * scale,
+    angle: ((4 - turns) % 4) * 90,
+    em: em * scale,
+    renderMode: 0,
+    mapError: false,
+    class: 'visible',
+    source: exact ? 'outline' : 'outline-near',
+    ...(texts.length > 1 ? { texts: [...texts] } : {}),
+    ...(fontName === undefined ? {} : { fontName }),
+  };
+}

@@ -1,0 +1,116 @@
+import { checked, placedBox, type Placed } from './constellation.ts';
+import type { Contour } from './contour.ts';
+import type { ContourGrid } from './contour-grid.ts';
+import { middleOf, Neighbours } from './neighbours.ts';
+import { preferText } from './same-shape.ts';
+import type { Hit, Shape } from './shape.ts';
+import type { Edges } from './signature.ts';
+import { boxTolerance, type Tolerance } from './tolerance.ts';
+
+/** How far from a glyph that was read a simple one may stand, in em. */
+const REACH = 1.3;
+/** Alike in size and place within this, in em, nobody can tell two shapes apart. */
+const ALIKE = { exact: 0.004, hinted: 0.05 };
+
+/**
+ * Bars, dots and corners say nothing by themselves. Beside a glyph that was read they are looked for with its font, its size and its
+ * baseline; what is found is a neighbour for the next one.
+ */
+export function readSimple(grid: ContourGrid, chosen: readonly Hit[], tolerance: Tolerance): Hit[] {
+  const taken = new Set(chosen.flatMap(({ members }) => members));
+  const neighbours = new Neighbours(chosen, tolerance);
+  const found: Hit[] = [];
+  const queue = chosen.map((hit) => ({ hit, column: isInColumn(hit, neighbours) }));
+  for (let at = 0; at < queue.length; at += 1) {
+    const { hit, column } = queue[at]!;
+    // Along the row even in a column: what has its size and stands on its baseline is a character there too.
+    for (const along of column ? [false, true] : [false]) {
+      for (const number of nearby(grid, hit, along)) {
+        if (taken.has(number)) continue;
+        const simple = bestOf(grid, { number, hit, column: along, taken }, tolerance);
+        if (!simple) continue;
+        for (const member of simple.members) taken.add(member);
+        found.push(simple);
+        queue.push({ hit: simple, column });
+      }
+    }
+  }
+  return found;
+}
+
+/** Whether its nearest neighbour stands above or below it: characters of a line stand nearer than lines. */
+function isInColumn(hit: Hit, neighbours: Neighbours): boolean {
+  let [row, column] = [Infinity, Infinity];
+  for (const { other, standing } of neighbours.of(hit)) {
+    if (standing === 'row') row = Math.min(row, Math.abs(other.x - hit.x));
+    else column = Math.min(column, Math.abs(other.y - hit.y));
+  }
+  return column < 0.97 * row;
+}
+
+/** Contours along the line of a glyph, nearest first. */
+function nearby(grid: ContourGrid, { x, y, sx, sy, shape }: Hit, column: boolean): number[] {
+  const em = Math.max(sx, sy);
+  const area: Edges = column
+    ? [x - 0.2 * em, y - 0.9 * em - REACH * em, x + shape.advance * sx + 0.2 * em, y + REACH * em]
+    : [x - REACH * em, y - 1.1 * sy, x + shape.advance * sx + REACH * em, y + 0.4 * sy];
+  const middle = column ? y - 0.4 * em : x + (shape.advance * sx) / 2;
+  const away = (number: number): number => {
+    const { box } = grid.contours[number]!;
+    return Math.abs((column ? box[1] + box[3] : box[0] + box[2]) / 2 - middle);
+  };
+  return [...grid.within(area)].sort((a, b) => away(a) - away(b));
+}
+
+type Beside = { number: number; hit: Hit; column: boolean; taken: ReadonlySet<number> };
+
+/** The simple shape that fits best where that contour is, with all that look the same there. */
+function bestOf(grid: ContourGrid, { number, hit, column, taken }: Beside, tolerance: Tolerance): Hit | undefined {
+  const contour = grid.contours[number]!;
+  const fits: { hit: Hit; off: number }[] = [];
+  for (const shape of hit.set.simple(hit.shape.fontName)) {
+    for (const placed of placesBeside(contour, shape, hit, column, tolerance)) {
+      const members = membersOf(grid, { shape, placed: placed.at, first: placed.first, number, taken }, tolerance);
+      const one = members && checked(grid, { shape, set: hit.set, members }, placed.at, tolerance);
+      if (one && (one.exact || !tolerance.exact)) fits.push({ hit: one, off: placed.off });
+    }
+  }
+  fits.sort((a, b) => b.hit.members.length - a.hit.members.length || a.off - b.off);
+  const [best] = fits;
+  if (!best) return undefined;
+  const alike = fits.filter(
+    ({ hit: other, off }) =>
+      other.members.length === best.hit.members.length && off - best.off <= ALIKE[tolerance.exact ? 'exact' : 'hinted'],
+  );
+  return { ...best.hit, texts: preferText(alike.map(({ hit: { shape } }) => shape.text)) };
+}
+
+/** Where the shape may stand: each of its contours that has the size of this one there, at its height. */
+function* placesBeside(contour: Contour, shape: Shape, hit: Hit, column: boolean, tolerance: Tolerance) {
+  const { sx, sy } = hit;
+  const em = Math.max(sx, sy);
+  const edge = boxTolerance(tolerance, em);
+  for (const [first, own] of shape.contours.entries()) {
+    if (own.rectangle !== contour.rectangle) continue;
+    const offW = Math.abs((own.box[2] - own.box[0]) * sx - (contour.box[2] - contour.box[0]));
+    const offH = Math.abs((own.box[3] - own.box[1]) * sy - (contour.box[3] - contour.box[1]));
+    if (offW > edge || offH > edge) continue;
+    const free: Placed = { x: contour.box[0] - own.box[0] * sx, y: contour.box[1] - own.box[1] * sy, sx, sy };
+    const offAcross = column ? Math.abs(middleOf({ ...free, shape }) - middleOf(hit)) : Math.abs(free.y - hit.y);
+    if (offAcross > edge + 0.01 * em) continue;
+    yield { at: free, first, off: (offW + offH + offAcross) / em };
+  }
+}
+
+type Wanted = { shape: Shape; placed: Placed; first: number; number: number; taken: ReadonlySet<number> };
+
+function membersOf(grid: ContourGrid, { shape, placed, first, number, taken }: Wanted, tolerance: Tolerance): number[] | undefined {
+  const members: number[] = [];
+  const edge = boxTolerance(tolerance, Math.max(placed.sx, placed.sy));
+  for (const [index, own] of shape.contours.entries()) {
+    const found = index === first ? number : grid.withBox(placedBox(own.box, placed), edge, ({ rectangle }) => rectangle === own.rectangle);
+    if (found < 0 || members.includes(found) || taken.has(found)) return undefined;
+    members.push(found);
+  }
+  return members;
+}

@@ -1,0 +1,76 @@
+import { takesPart, type PageText } from '../lines/layout.ts';
+import { UNREAD, type Character } from '../lines/character.ts';
+import { overlaps } from '../../geometry.ts';
+import type { TextSettings } from '../fold/settings.ts';
+import type { CharacterReading, PartResult, Place } from './match-types.ts';
+
+/** How far beside a place an unread glyph may be one of its characters, in em. */
+const BESIDE = 1.2;
+
+/** The cells of the pages that nobody could read. */
+export type UnreadCells = readonly { page: number; cell: Character }[];
+
+/**
+ * Whether a verdict stands although some glyphs could not be read. Not checked is a part whose differences are nothing but such glyphs,
+ * one that may stand among them unfound, and one where only the very same text will do and a shape was but nearly that of its font.
+ */
+export function withUnread(result: PartResult, length: number, unread: UnreadCells, { partMatchRate }: TextSettings): PartResult {
+  const near = result.places.some(({ readAs }) => (readAs?.['outline-near'] ?? 0) + (readAs?.ocr ?? 0) > 0);
+  if (result.status === 'match' && result.exact && near) return { ...result, status: 'not-checked', passes: false, notRead: 0 };
+  if (unread.length === 0) return result;
+  if (result.status === 'differs') {
+    const doubtful = result.places.filter((place) => !place.matches);
+    if (!doubtful.every((place) => isExplained(place, unread))) return result;
+    const notRead = doubtful.reduce((sum, place) => sum + cellsAt(place, unread), 0);
+    return { ...result, status: 'not-checked', passes: false, notRead };
+  }
+  // Fewer unread glyphs than this could not have kept it from being found.
+  const hiding = Math.max(1, length * (1 - partMatchRate / 100));
+  const isHidden = result.status === 'missing' && length > 0 && unread.length >= hiding;
+  return isHidden ? { ...result, status: 'not-checked', passes: false, notRead: unread.length } : result;
+}
+
+/** Nothing differs but unread cells, and characters that such a cell in it or beside it may hold. */
+function isExplained(place: Place, unread: UnreadCells): boolean {
+  let lost = 0;
+  for (const { artworkText, partText } of place.operations) {
+    if (artworkText.split(UNREAD).join('').trim() !== '') return false;
+    lost += [...partText].length;
+  }
+  // A cell is about one em, and may hold two narrow characters.
+  return lost <= 2 * cellsAt(place, unread);
+}
+
+/** How many unread cells stand in a place, or right beside it. */
+function cellsAt({ page, lines }: Place, unread: UnreadCells): number {
+  return unread.filter((one) => one.page === page && lines.some(({ box }) => overlaps(one.cell.loose, box.px, BESIDE * one.cell.em)))
+    .length;
+}
+
+/** The cells of the pages that nobody could read. */
+export function unreadCells(pages: readonly PageText[]): UnreadCells {
+  return pages.flatMap(({ page, characters }) =>
+    characters.filter((one) => one.text === UNREAD && one.source !== undefined).map((cell) => ({ page, cell })),
+  );
+}
+
+/** How the shown characters of the pages were read; undefined when all of them are text, and nothing was passed over. */
+export function readingOf(pages: readonly PageText[]): CharacterReading | undefined {
+  const reading: CharacterReading = { exact: 0, near: 0, ocr: 0, notRead: 0, tooMany: pages.some((page) => page.tooManyShapes), fonts: [] };
+  const fonts = new Map<string, number>();
+  let drawn = 0;
+  for (const { characters } of pages) {
+    for (const character of characters) {
+      const { text, source = 'live', fontName } = character;
+      if (!takesPart(character) || text.trim() === '') continue;
+      if (source !== 'live') drawn += 1;
+      if (text === UNREAD && source !== 'live') reading.notRead += 1;
+      else if (source === 'ocr') reading.ocr += 1;
+      else if (source === 'outline-near') reading.near += 1;
+      else reading.exact += 1;
+      if (fontName !== undefined) fonts.set(fontName, (fonts.get(fontName) ?? 0) + 1);
+    }
+  }
+  reading.fonts = Array.from(fonts, ([fontName, characters]) => ({ fontName, characters })).sort((a, b) => b.characters - a.characters);
+  return drawn > 0 || reading.tooMany ? reading : undefined;
+}
