@@ -836,6 +836,12 @@ create table company (
   updated_at timestamp with time zone default now() not null,
   suspended_at timestamp with time zone,
   suspended_reason text default ''::text not null,
+  keep_mails_days integer,
+  keep_notices_days integer,
+  keep_lists_days integer,
+  constraint company_keep_lists_days_check CHECK ((keep_lists_days >= 30)),
+  constraint company_keep_mails_days_check CHECK ((keep_mails_days >= 30)),
+  constraint company_keep_notices_days_check CHECK ((keep_notices_days >= 30)),
   constraint company_locale_check CHECK ((locale = ANY (ARRAY['ja'::text, 'en'::text]))),
   constraint company_product_word_check CHECK ((product_word = ANY (ARRAY['shohin'::text, 'seihin'::text]))),
   constraint company_provider_works CHECK (((NOT is_provider) OR (suspended_at IS NULL))),
@@ -1800,6 +1806,7 @@ create table mail_outbox (
   constraint mail_outbox_company_id_to_user_id_fkey FOREIGN KEY (company_id, to_user_id) REFERENCES app_user(company_id, id),
   constraint mail_outbox_pkey PRIMARY KEY (id)
 );
+CREATE INDEX mail_outbox_by_age ON public.mail_outbox USING btree (company_id, created_at) WHERE (status <> 'queued'::text);
 CREATE INDEX mail_outbox_by_receiver ON public.mail_outbox USING btree (company_id, to_user_id);
 CREATE INDEX mail_outbox_by_status ON public.mail_outbox USING btree (company_id, status, created_at DESC, id DESC);
 alter table mail_outbox enable row level security;
@@ -1825,6 +1832,7 @@ create table notification (
   constraint notification_pkey PRIMARY KEY (id),
   constraint notification_company_id_id_key UNIQUE (company_id, id)
 );
+CREATE INDEX notification_by_age ON public.notification USING btree (company_id, created_at) WHERE (read_at IS NOT NULL);
 CREATE INDEX notification_by_user ON public.notification USING btree (company_id, user_id, created_at DESC, id DESC) WHERE in_app;
 CREATE INDEX notification_for_digest ON public.notification USING btree (company_id, user_id, created_at) WHERE (digest = 'WAITING'::text);
 CREATE INDEX notification_unread ON public.notification USING btree (company_id, user_id) WHERE (in_app AND (read_at IS NULL));

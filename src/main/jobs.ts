@@ -1,3 +1,5 @@
+import { SWEEP_KEPT_SETTINGS, sweepKeptJob } from '#people/companies/server/door.ts';
+import { keptMails } from '#platform/ports/mail/kept-mails.ts';
 import type { JobDefinition } from '#platform/feature.ts';
 import { sweepUploadsJob } from '#platform/files/sweep-uploads.ts';
 import { SEND_MAIL_SETTINGS, sendMailJob, type SendMailParts } from '#platform/ports/mail/outbox.ts';
@@ -6,12 +8,17 @@ import { features } from './features.ts';
 
 /** Every queue with its settings: what a database must know before a worker runs. */
 export function allQueues(): QueueDefinition[] {
-  return [sweepUploadsJob, SEND_MAIL_SETTINGS, ...featureJobs()];
+  return [sweepUploadsJob, SWEEP_KEPT_SETTINGS, SEND_MAIL_SETTINGS, ...featureJobs()];
 }
 
 /** Every job a worker runs: the platform's own and the features'. */
 export function allJobs(mail: SendMailParts): JobDefinition<never>[] {
-  return [sweepUploadsJob, sendMailJob(mail), ...featureJobs()];
+  return [
+    sweepUploadsJob,
+    sweepKeptJob([keptMails, ...features.flatMap((feature) => feature.kept ?? [])]),
+    sendMailJob(mail),
+    ...featureJobs(),
+  ];
 }
 
 function featureJobs(): JobDefinition<never>[] {

@@ -77,6 +77,13 @@ export interface FileCommand {
   run(args: string[], options: Record<string, unknown>, output: CommandLineOutput): Promise<number>;
 }
 
+/** Something that is kept for as long as its company says, and no record of its work. */
+export interface KeptDefinition {
+  kind: 'mails' | 'notices' | 'lists';
+  /** Removes at most `limit` of what is older, inside the company's transaction; answers how many went. */
+  remove(db: Db, companyId: string, before: Date, limit: number): Promise<number>;
+}
+
 /** A feature as main wires it. */
 export interface Feature {
   name: string;
@@ -84,6 +91,8 @@ export interface Feature {
   register(): void;
   jobs?: JobDefinition<never>[];
   mails?: MailTemplates;
+  /** What goes when its company keeps it no longer. */
+  kept?: KeptDefinition[];
   fileCommands?: FileCommand[];
   /** Lists that leave as files, streamed below /exports/. */
   exports?: ExportDefinition[];

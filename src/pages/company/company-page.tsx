@@ -31,6 +31,7 @@ import { CompanySettingsDocument } from '#people/companies/web/door/company.grap
 import { usePageExists } from '#people/companies/web/door/page-exists.ts';
 import { PlanCard } from '#people/companies/web/door/plan-card.tsx';
 import { PlanForm } from '#people/companies/web/door/plan-form.tsx';
+import { RetentionCard } from '#people/companies/web/door/retention-card.tsx';
 import '#people/companies/web/door/company-screen.css';
 import '#people/companies/web/door/resource-page.css';
 
@@ -61,7 +62,7 @@ const PAGES: readonly SettingsPage[] = [
   { to: '/company/outbox', icon: <Mails aria-hidden />, title: pages.outbox, help: pages.outboxHelp },
 ];
 
-const STATE: { edit: boolean; plan: boolean } = { edit: false, plan: false };
+const STATE: { edit: boolean; plan: boolean; retention: boolean } = { edit: false, plan: false, retention: false };
 
 /** /company: what can be set for the whole company, its details and its plan. */
 export function CompanyPage() {
@@ -101,6 +102,14 @@ export function CompanyPage() {
             <CompanyForm company={company} onClose={() => setUrl({ edit: false })} />
           ) : (
             <CompanyInfo company={company} onEdit={() => setUrl({ edit: true })} />
+          )}
+          {company.retention && (
+            <RetentionCard
+              company={company}
+              retention={company.retention}
+              editing={url.retention && company.viewerCan.includes('update')}
+              onEdit={(retention) => setUrl({ retention })}
+            />
           )}
           {company.plan && url.plan && company.plan.viewerCan.includes('update') ? (
             <PlanForm plan={company.plan} onClose={() => setUrl({ plan: false })} />

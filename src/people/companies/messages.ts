@@ -39,6 +39,23 @@ export const companyMessages = defineMessages({
   },
 });
 
+export const retentionMessages = defineMessages({
+  title: { ja: '保存期間', en: 'How long things are kept' },
+  lead: {
+    ja: '期間を過ぎたものは、毎晩削除されます。操作履歴・承認・ファイルは対象外です。',
+    en: 'What is older is removed every night. The history, approvals and files always stay.',
+  },
+  mails: { ja: '送信メールの控え', en: 'Copies of mails' },
+  notices: { ja: '既読の通知', en: 'Notices that were read' },
+  lists: { ja: '取り込んだ一覧', en: 'Lists that were brought' },
+  always: { ja: '削除しない', en: 'Never removed' },
+  days: { ja: '{n}日', en: '{n} days' },
+  years: { ja: '{n}年', en: '{n} [n:year|years]' },
+  edit: { ja: '編集', en: 'Edit' },
+  saved: { ja: '保存期間を変更しました。', en: 'How long things are kept was changed.' },
+  saveFailed: { ja: '保存期間を変更できませんでした', en: 'How long things are kept could not be changed' },
+});
+
 export const planMessages = defineMessages({
   title: { ja: 'ご契約', en: 'Plan' },
   validUntil: { ja: '有効期限', en: 'Valid until' },

@@ -434,6 +434,9 @@ export interface Company {
   created_at: Generated<Timestamp>;
   id: string;
   is_provider: Generated<boolean>;
+  keep_lists_days: number | null;
+  keep_mails_days: number | null;
+  keep_notices_days: number | null;
   locale: Generated<"ja" | "en">;
   name: string;
   number: string;

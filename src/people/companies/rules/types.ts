@@ -1,4 +1,5 @@
 import type { Locale } from '#shared/i18n.ts';
+import type { Retention } from './retention.ts';
 
 export interface CompanyRecord {
   id: string;
@@ -9,6 +10,8 @@ export interface CompanyRecord {
   timeZone: string;
   /** The word for a product on screen: 商品 or 製品 (a company-wide switch). */
   productWord: 'shohin' | 'seihin';
+  /** Days for which mails, notices and brought lists are kept; null: always. */
+  retention: Retention;
   version: number;
   createdAt: Date;
   updatedAt: Date;

@@ -6,13 +6,16 @@ import { allows } from '#people/access/rules/policy.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { chargeListInput } from '../rules/input.ts';
 import { mayEditPlan, maySeePlan } from '../rules/plan.ts';
+import type { Retention } from '../rules/retention.ts';
 import type { ChargeRecord, PlanRecord } from '../rules/types.ts';
 import { updateCompany } from './commands/update-company.ts';
 import { updatePlan } from './commands/update-plan.ts';
+import { updateRetention } from './commands/update-retention.ts';
 import { CompanyRef, loadCompany } from './door.ts';
 import { findPlan, isReadOnly, listCharges } from './store.ts';
 
 const PlanRef = builder.objectRef<PlanRecord>('Plan');
+const RetentionRef = builder.objectRef<Retention>('Retention');
 const ChargeRef = builder.objectRef<ChargeRecord>('Charge');
 
 export function registerCompanies(): void {
@@ -27,6 +30,14 @@ export function registerCompanies(): void {
       remainingUploads: t.exposeInt('remainingUploads'),
       version: t.exposeInt('version'),
       viewerCan: t.stringList({ resolve: (_plan, _args, ctx) => (mayEditPlan(viewerOf(ctx)).allowed ? ['update'] : []) }),
+    }),
+  });
+  RetentionRef.implement({
+    description: 'Days for which something is kept; null: always.',
+    fields: (t) => ({
+      mails: t.exposeInt('mails', { nullable: true, description: 'Mails that were sent, or failed' }),
+      notices: t.exposeInt('notices', { nullable: true, description: 'Notices that were read' }),
+      lists: t.exposeInt('lists', { nullable: true, description: 'Lists of accounts and parts that were brought' }),
     }),
   });
   ChargeRef.implement({
@@ -59,6 +70,12 @@ export function registerCompanies(): void {
       viewerCan: t.stringList({
         resolve: (company, _args, ctx) => (allows(viewerOf(ctx), 'USER_MANAGE', { scope: [company.id] }) ? ['update', 'manageUsers'] : []),
       }),
+      // Whoever manages the company sees how long it keeps what.
+      retention: t.field({
+        type: RetentionRef,
+        nullable: true,
+        resolve: (company, _args, ctx) => (maySeePlan(viewerOf(ctx)) ? company.retention : null),
+      }),
       // The plan is the company's own business: whoever manages it sees it (D11).
       plan: t.field({
         type: PlanRef,
@@ -82,6 +99,10 @@ export function registerCompanies(): void {
     },
   });
   mutationField(updateCompany, {
+    type: CompanyRef,
+    resolve: async (output, ctx) => await loadCompany(await ctx.read(), output.id),
+  });
+  mutationField(updateRetention, {
     type: CompanyRef,
     resolve: async (output, ctx) => await loadCompany(await ctx.read(), output.id),
   });

@@ -16,6 +16,7 @@ export function companyRecord(row: Selectable<DB['company']>): CompanyRecord {
     locale: row.locale,
     timeZone: row.time_zone,
     productWord: row.product_word,
+    retention: { mails: row.keep_mails_days, notices: row.keep_notices_days, lists: row.keep_lists_days },
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -2,3 +2,4 @@
 export { listRefusal, mustHaveRows, readList } from './read-list.ts';
 export { registerListImport } from './graphql.ts';
 export { workbookRefusal } from './workbook-refusal.ts';
+export { keptLists } from './kept-lists.ts';

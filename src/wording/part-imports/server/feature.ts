@@ -1,3 +1,4 @@
+import { keptLists } from '#people/list-imports/server/door.ts';
 import type { Feature } from '#platform/feature.ts';
 import { partImportResult, partListTemplate } from './exports.ts';
 import { registerPartImports } from './graphql.ts';
@@ -7,5 +8,6 @@ export const partImportsFeature: Feature = {
   name: 'part-imports',
   register: registerPartImports,
   jobs: [readImportJob],
+  kept: [keptLists('part_import')],
   exports: [partListTemplate, partImportResult],
 };

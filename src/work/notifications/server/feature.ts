@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/feature.ts';
 import { digestJob } from './digest-job.ts';
 import { registerNotifications } from './graphql.ts';
+import { keptNotices } from './kept-notices.ts';
 import { notificationMails } from './mails.ts';
 
 export const notificationsFeature: Feature = {
@@ -8,4 +9,5 @@ export const notificationsFeature: Feature = {
   register: registerNotifications,
   mails: notificationMails,
   jobs: [digestJob],
+  kept: [keptNotices],
 };
