@@ -1,5 +1,7 @@
 /** Outlined files: read exactly with the shapes of the company's own live proof, not checked without; never with another company's. */
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDictionary } from '#engine/outline/shape-dictionary.ts';
 import { testDatabase } from '#test/database/harness.ts';
 import { makeLabelProject } from '#test/world/label-project.ts';
 import { makeWorld, type World } from '#test/world/world.ts';
@@ -8,6 +10,8 @@ import { closeEnginePool } from '#artwork/versions/server/engine-pool.ts';
 import { loadVersion } from '#artwork/versions/server/version-store.ts';
 import { partsOf } from '#artwork/findings/server/finding-store.ts';
 import { loadResult } from '#artwork/findings/server/result-store.ts';
+import { forgetFont } from '#artwork/shapes/server/commands/forget-font.ts';
+import { learnedFonts } from '#artwork/shapes/server/shape-store.ts';
 import { dictionaryFiles, dropDictionaryFiles } from '#artwork/shapes/server/dictionary-file.ts';
 import { approvedParts, arrived, fixture, specify, useTestStorage, workerOf } from './inspection.fixture.ts';
 
@@ -34,7 +38,7 @@ async function companyOf() {
       return { result, parts: await partsOf(db, world.companyId, result?.id ?? '') };
     });
   };
-  return { world, inspected };
+  return { world, inspected, owner, designer };
 }
 
 let first: Awaited<ReturnType<typeof companyOf>>;
@@ -71,3 +75,18 @@ test('after its live proof a company’s outlined file is read exactly; another 
   // The database itself shows the other company nothing.
   expect(await other.world.read((db) => db.selectFrom('known_shape').select('id').execute())).toEqual([]);
 }, 120_000);
+
+test('who manages the company’s inspection settings sees its fonts and removes one, with an entry; a designer and another company cannot', async () => {
+  const fonts = await first.world.read((db) => learnedFonts(db, first.world.companyId));
+  const [{ fontName, source, shapes } = { fontName: '', source: '', shapes: 0 }] = fonts;
+  expect(source).toMatch(/ v1$/u);
+  await expect(first.world.run(forgetFont, { fontName, source }, first.designer)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(other.world.run(forgetFont, { fontName, source }, other.owner)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+
+  expect(await first.world.run(forgetFont, { fontName, source }, first.owner)).toEqual({ removed: shapes });
+  expect((await first.world.audit()).at(-1)).toMatchObject({ subject: 'company', action: 'update', name: fontName });
+  const left = await first.world.read((db) => learnedFonts(db, first.world.companyId));
+  expect(left).toEqual(fonts.slice(1));
+  const [path = ''] = await dictionaryFiles(database, first.world.companyId);
+  expect(readDictionary(readFileSync(path)).fonts).not.toContain(fontName);
+});

@@ -4,6 +4,14 @@ import type { Db } from '#platform/db/client.ts';
 import { newId } from '#shared/ids.ts';
 import { MOST_BYTES, MOST_SHAPES } from '../rules/limits.ts';
 
+/** The shapes of a font that one version taught. */
+export interface LearnedFont {
+  fontName: string;
+  source: string;
+  shapes: number;
+  learnedAt: Date;
+}
+
 interface Kept {
   revision: number;
   shapes: Uint8Array;
@@ -24,7 +32,7 @@ export async function dictionaryRevision(db: Db, companyId: string): Promise<num
   return row?.revision ?? null;
 }
 
-const keyOf = ({ hash, text, fontName }: KnownShape): string => `${hash} ${fontName} ${text}`;
+const keyOf = ({ hash, text, fontName }: Pick<KnownShape, 'hash' | 'text' | 'fontName'>): string => `${hash} ${fontName} ${text}`;
 
 /**
  * Takes the shapes of a file's live text into the company's dictionary; answers how many were new. Those beyond the limit are left.
@@ -76,4 +84,35 @@ async function keep(db: Db, companyId: string, dictionary: ShapeDictionary): Pro
     .set((eb) => ({ shapes: Buffer.from(dictionary.write()), revision: eb('revision', '+', 1), updated_at: new Date() }))
     .where('company_id', '=', companyId)
     .execute();
+}
+
+/** What the company knows, by font and version, the newest first. */
+export async function learnedFonts(db: Db, companyId: string): Promise<LearnedFont[]> {
+  const rows = await db
+    .selectFrom('known_shape')
+    .select(({ fn }) => ['font_name as fontName', 'source', fn.countAll<string>().as('shapes'), fn.min<Date>('learned_at').as('learnedAt')])
+    .where('company_id', '=', companyId)
+    .groupBy(['font_name', 'source'])
+    .orderBy('learnedAt', 'desc')
+    .orderBy('fontName')
+    .execute();
+  return rows.map((row) => ({ ...row, shapes: Number(row.shapes) }));
+}
+
+/** Removes the shapes of a font that one version taught; answers how many there were. */
+export async function forgetShapes(db: Db, companyId: string, of: { fontName: string; source: string }): Promise<number> {
+  const kept = await db.selectFrom('shape_dictionary').select('shapes').where('company_id', '=', companyId).forUpdate().executeTakeFirst();
+  if (!kept) return 0;
+  const gone = await db
+    .deleteFrom('known_shape')
+    .where('company_id', '=', companyId)
+    .where('font_name', '=', of.fontName)
+    .where('source', '=', of.source)
+    .returning(['outline_hash as hash', 'text', 'font_name as fontName'])
+    .execute();
+  if (gone.length === 0) return 0;
+  const keys = new Set(gone.map(keyOf));
+  const left = Array.from(readDictionary(kept.shapes).shapes()).filter((shape) => !keys.has(keyOf(shape)));
+  await keep(db, companyId, ShapeDictionary.of(left));
+  return gone.length;
 }
