@@ -31,11 +31,11 @@ import { checkSize, readImagePart } from './read-image-part.ts';
 import type { ChildKind } from './child.ts';
 import type { CarryRequest, CompareRequest, FileInput, InspectionJob } from './inspection-job.ts';
 import { Lanes } from './lanes.ts';
+import { isPdf, pageTimeout, POINTS, sizeAt } from './page-work.ts';
 import type { EnginePool, Lease } from './pool.ts';
 
 export type { CompareRequest, FileInput, InspectionJob } from './inspection-job.ts';
 
-const POINTS = 72;
 const FIRST_EDGE = 500;
 const TIMEOUT_MS_PER_MARK = 1_000;
 
@@ -62,22 +62,8 @@ type EncoderCall = {
   timeoutMs?: number;
 };
 
-function sizeAt({ widthPt, heightPt }: PageInfo, dpi: number): { width: number; height: number } {
-  const scale = dpi / POINTS;
-  return { width: Math.max(1, Math.round(widthPt * scale)), height: Math.max(1, Math.round(heightPt * scale)) };
-}
-
 function encodedKey(page: number, rendition?: Rendition): string {
   return `${page} ${rendition ? JSON.stringify(rendition) : ''}`;
-}
-
-function isPdf(kind: FileKind): boolean {
-  return kind === 'pdf' || kind === 'ai';
-}
-
-function pageTimeout(...pages: PageInfo[]): number {
-  const megapixels = pages.reduce((sum, page) => sum + (page.width * page.height) / 1e6, 0);
-  return ENGINE_LIMITS.timeoutMs + ENGINE_LIMITS.timeoutMsPerMegapixel * megapixels;
 }
 
 /**

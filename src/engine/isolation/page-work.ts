@@ -1,0 +1,23 @@
+import type { FileKind } from '../file-type.ts';
+import { ENGINE_LIMITS } from '../limits.ts';
+import type { PageInfo } from './calls.ts';
+
+/** Points of an inch. */
+export const POINTS = 72;
+
+/** The pixels of a page drawn at `dpi`. */
+export function sizeAt({ widthPt, heightPt }: PageInfo, dpi: number): { width: number; height: number } {
+  const scale = dpi / POINTS;
+  return { width: Math.max(1, Math.round(widthPt * scale)), height: Math.max(1, Math.round(heightPt * scale)) };
+}
+
+/** Whether PDFium reads it: a PDF, or an Illustrator file with one inside. */
+export function isPdf(kind: FileKind): boolean {
+  return kind === 'pdf' || kind === 'ai';
+}
+
+/** How long a call may take that works on these pages, in ms. */
+export function pageTimeout(...pages: PageInfo[]): number {
+  const megapixels = pages.reduce((sum, page) => sum + (page.width * page.height) / 1e6, 0);
+  return ENGINE_LIMITS.timeoutMs + ENGINE_LIMITS.timeoutMsPerMegapixel * megapixels;
+}
