@@ -25,5 +25,5 @@ export function registerShapes(): void {
       return await learnedFonts(await ctx.read(), ctx.viewer.companyId);
     },
   });
-  mutationField(forgetFont, { type: 'Int', description: 'How many shapes were removed.', resolve: ({ removed }) => removed });
+  mutationField(forgetFont, { type: 'Int', resolve: ({ removed }) => removed });
 }
