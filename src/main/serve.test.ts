@@ -71,6 +71,12 @@ test.runIf(process.platform === 'linux')(
       await once(killed, 'exit');
     }
     const server = await start();
+    // Nobody has founded a company here: every page leads to the setup page, and the probes answer as ever.
+    for (const path of ['/', '/brand', '/signin']) {
+      const answer = await fetch(`${url}${path}`, { redirect: 'manual' });
+      expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 303, '/setup']);
+    }
+    expect((await fetch(`${url}/setup`, { redirect: 'manual' })).status).not.toBe(303);
     server.kill('SIGTERM');
     expect((await once(server, 'exit'))[0]).toBe(0);
     await expect.poll(processesOfFolder, { timeout: 40_000 }).toEqual([]);

@@ -14,6 +14,7 @@ import { compareWithPrint } from './with-print.ts';
 import type { VersionComparison, VersionOptions } from './version-types.ts';
 import type { IgnoreArea } from './region.ts';
 import type { CompareSettings } from './settings.ts';
+import { undoBlocks } from './blocks.ts';
 import { undoTones } from './tones.ts';
 import { pairTexts, type Pairing } from './words/pairing.ts';
 import { settleEdges } from './words/undo.ts';
@@ -123,12 +124,24 @@ function tellAll({ a, b }: { a: Raster; b: Raster }, pairing: Pairing | undefine
   const first = compareRasters(a, b, telling);
   const toned = undoTones(a, b, first, telling);
   const plain = toned ? compareRasters(a, toned.raster, telling) : first;
-  const told = (pairing && tellText({ a, b: toned?.raster ?? b }, plain, pairing, telling)) ?? plain;
-  return toned ? { ...told, identical: false, regions: [...toned.regions, ...told.regions] } : told;
+  const text = pairing && tellText({ a, b: toned?.raster ?? b }, plain, pairing, telling);
+  const told = text?.comparison ?? plain;
+  const seen = text?.raster ?? toned?.raster ?? b;
+  // What text told says where it stood itself.
+  const blocks = undoBlocks(a, seen, { regions: told.regions.filter(({ touches }) => !touches) }, telling);
+  const rest = blocks ? compareRasters(a, blocks.raster, telling) : undefined;
+  if (!toned && !blocks) return told;
+  const other = rest ? [...told.regions.filter(({ touches }) => touches), ...blocks!.regions, ...rest.regions] : told.regions;
+  return { ...(rest ?? told), identical: false, regions: [...(toned?.regions ?? []), ...other] };
 }
 
 /** The comparison with text that was set anew told as that; undefined where there is no such text. */
-function tellText({ a, b }: { a: Raster; b: Raster }, plain: Comparison, pairing: Pairing, telling: Telling): Comparison | undefined {
+function tellText(
+  { a, b }: { a: Raster; b: Raster },
+  plain: Comparison,
+  pairing: Pairing,
+  telling: Telling,
+): { comparison: Comparison; raster: Raster } | undefined {
   if (plain.identical) return undefined;
   const { settings, dpi, ignore, laid } = telling;
   const still = settings.digital ? MOVED_PX.digital : MOVED_PX.tolerant;
@@ -138,7 +151,8 @@ function tellText({ a, b }: { a: Raster; b: Raster }, plain: Comparison, pairing
   const rest = undone ? compareRasters(a, undone.raster, telling) : plain;
   const told = [...(undone?.regions ?? []), ...rest.regions];
   const hidden = untoldChanges(a, undone?.raster ?? b, undoing, told);
-  return undone || hidden.length > 0 ? { ...rest, identical: false, regions: [...told, ...hidden] } : undefined;
+  if (!undone && hidden.length === 0) return undefined;
+  return { comparison: { ...rest, identical: false, regions: [...told, ...hidden] }, raster: undone?.raster ?? b };
 }
 
 function turned({ x, y, w, h }: Box): Box {

@@ -158,6 +158,7 @@ async function setupPath(path: string, waits: () => Promise<boolean>): Promise<s
   // What has a dot in its last part is a file of the page, not a page.
   if (/\.[\w]+$/.test(path)) return null;
   const isSetup = path === SETUP_PATH;
-  if ((await waits()) === isSetup) return null;
+  // A database that is away keeps nobody from a page: it says by itself what it cannot load.
+  if ((await waits().catch(() => isSetup)) === isSetup) return null;
   return isSetup ? '/' : SETUP_PATH;
 }

@@ -6,6 +6,7 @@ export const FAMILIES = [
   'same',
   'moved',
   'moved, changed',
+  'moved logo',
   'reflow',
   'reflow, changed',
   'scaled block',
@@ -99,6 +100,14 @@ export function caseOf(family: Family, seed: number): Case {
       const id = random.pick(['maker', 'table']);
       const { sheet, change } = otherDigit(before, id, random);
       return { ...none, ...move(sheet, id), change };
+    }
+    case 'moved logo': {
+      const logo = before.drawn.find(({ id }) => id === 'logo')!;
+      const { sheet, change } = otherDigit(before, 'maker', random);
+      const [dx, dy] = [random.pick([-14, -8, -3, 3]) + random.next(), random.pick([-8, -3, 2]) + random.next()];
+      const again = { ...logo, x: logo.x + dx, y: logo.y + dy };
+      const after = { ...sheet, drawn: sheet.drawn.map((one) => (one.id === 'logo' ? again : one)) };
+      return { ...none, after, moved: { box: logo, after: again, dx, dy }, change };
     }
     case 'reflow':
       return { ...none, ...reflowed(before) };

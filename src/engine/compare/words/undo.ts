@@ -9,7 +9,7 @@ const GROUND_REACH = 0.5;
 const GROUND_PAD = 6;
 const GROUND_SHARE = 0.3;
 /** Within the other's 3 × 3 range by so many levels: the same edge at another fraction of a pixel. */
-const ALIKE = 40;
+const ALIKE = 64;
 const SAME_GROUND = 3;
 /** So near to a whole pixel there is no question which. */
 const SURE = 0.25;
@@ -159,6 +159,20 @@ function wholeMove(a: Raster, b: Raster, { old, dx, dy }: PairedCharacter): { dx
 function around(move: number): number[] {
   const [near, other] = [Math.round(move), Math.round(move) + (move > Math.round(move) ? 1 : -1)];
   return Math.abs(move - near) > SURE ? [near, other] : [near];
+}
+
+/** Of a place of the old picture, the share of the pixels that look as they do `dx`, `dy` further on in the new one; every third pixel of large places. */
+export function alikeShare(a: Raster, b: Raster, place: Box, { dx, dy }: { dx: number; dy: number }): number {
+  const { x0, y0, x1, y1 } = within(a, padded(place, 0));
+  const step = (x1 - x0) * (y1 - y0) > 10_000 ? 3 : 1;
+  let [alike, all] = [0, 0];
+  for (let y = y0; y < y1; y += step) {
+    for (let x = x0; x < x1; x += step) {
+      all += 1;
+      if (isAlikeAt(a, x, y, b, x + dx, y + dy)) alike += 1;
+    }
+  }
+  return all === 0 ? 0 : alike / all;
 }
 
 function isIn({ x, y, w, h }: Box, u: number, v: number): boolean {

@@ -34,17 +34,27 @@ export async function currentSetupCode(database: Database, secret: string): Prom
   return seed === null ? null : setupCode(secret, seed);
 }
 
-/** A company, once there is one, stays for long: so long nobody asks again. */
+/** A company, once there is one, stays for long: so long the answer of before serves. */
 const REMEMBERED_MS = 30_000;
 
 /** Answers whether the installation waits to be set up; asked by every page that is opened. */
 export function setupWaits(database: Database): () => Promise<boolean> {
   let foundedAt = -Infinity;
+  let asking: Promise<boolean> | null = null;
+  const ask = (): Promise<boolean> => {
+    asking ??= inTransaction(database, 'system', openSeed)
+      .then((seed) => {
+        foundedAt = seed === null ? performance.now() : -Infinity;
+        return seed !== null;
+      })
+      .finally(() => (asking = null));
+    return asking;
+  };
   return async () => {
-    if (performance.now() - foundedAt < REMEMBERED_MS) return false;
-    const waits = (await inTransaction(database, 'system', openSeed)) !== null;
-    if (!waits) foundedAt = performance.now();
-    return waits;
+    if (foundedAt === -Infinity) return await ask();
+    // Nobody waits for what hardly ever changes, least of all for a database that does not answer.
+    if (performance.now() - foundedAt > REMEMBERED_MS) ask().catch(() => undefined);
+    return false;
   };
 }
 
