@@ -1770,6 +1770,24 @@ alter table installation force row level security;
 create policy system on installation for all using (( SELECT koryo_system() AS koryo_system)) with check (( SELECT koryo_system() AS koryo_system));
 grant select, update on installation to koryo_app;
 
+create table known_shape (
+  id uuid not null,
+  company_id uuid not null,
+  outline_hash text not null,
+  text text not null,
+  font_name text not null,
+  source text not null,
+  learned_at timestamp with time zone default now() not null,
+  constraint known_shape_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint known_shape_pkey PRIMARY KEY (id),
+  constraint known_shape_company_id_outline_hash_text_font_name_key UNIQUE (company_id, outline_hash, text, font_name)
+);
+CREATE INDEX known_shape_by_font ON public.known_shape USING btree (company_id, font_name, source);
+alter table known_shape enable row level security;
+alter table known_shape force row level security;
+create policy company on known_shape for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on known_shape to koryo_app;
+
 create table mail_outbox (
   id uuid not null,
   company_id uuid not null,
@@ -2329,6 +2347,19 @@ alter table service_account enable row level security;
 alter table service_account force row level security;
 create policy company on service_account for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on service_account to koryo_app;
+
+create table shape_dictionary (
+  company_id uuid not null,
+  revision integer default 1 not null,
+  shapes bytea not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint shape_dictionary_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint shape_dictionary_pkey PRIMARY KEY (company_id)
+);
+alter table shape_dictionary enable row level security;
+alter table shape_dictionary force row level security;
+create policy company on shape_dictionary for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on shape_dictionary to koryo_app;
 
 create table sign_in_failure (
   id uuid not null,

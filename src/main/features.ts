@@ -30,6 +30,7 @@ import { accountImportsFeature } from '#people/account-imports/server/feature.ts
 import { specificationFormatsFeature } from '#wording/specification-formats/server/feature.ts';
 import { specificationsFeature } from '#wording/specifications/server/feature.ts';
 import { inspectionSettingsFeature } from '#artwork/inspection-settings/server/feature.ts';
+import { shapesFeature } from '#artwork/shapes/server/feature.ts';
 import { versionsFeature } from '#artwork/versions/server/feature.ts';
 import { findingsFeature } from '#artwork/findings/server/feature.ts';
 import { inspectionsFeature } from '#artwork/inspections/server/feature.ts';
@@ -71,6 +72,7 @@ export const features: readonly Feature[] = [
   specificationFormatsFeature,
   specificationsFeature,
   inspectionSettingsFeature,
+  shapesFeature,
   versionsFeature,
   findingsFeature,
   inspectionsFeature,

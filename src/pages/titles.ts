@@ -58,6 +58,7 @@ export const titles = defineMessages({
   account: { ja: 'ユーザー情報', en: 'User' },
   serviceAccounts: { ja: 'サービスアカウント', en: 'Service accounts' },
   serviceAccount: { ja: 'サービスアカウント', en: 'Service account' },
+  shapes: { ja: '字形の辞書', en: 'Known shapes' },
   webhooks: { ja: 'Webhook', en: 'Webhooks' },
   webhook: { ja: 'Webhook', en: 'Webhook' },
   myPage: { ja: 'マイページ', en: 'My page' },

@@ -9,6 +9,7 @@ import {
   Puzzle,
   SlidersHorizontal,
   TableProperties,
+  Type,
   Users,
   Webhook,
 } from 'lucide-react';
@@ -50,6 +51,7 @@ const PAGES: readonly SettingsPage[] = [
     title: pages.inspectionSettings,
     help: pages.inspectionSettingsHelp,
   },
+  { to: '/company/shapes', icon: <Type aria-hidden />, title: pages.shapes, help: pages.shapesHelp },
   { to: '/company/history', icon: <History aria-hidden />, title: pages.history, help: pages.historyHelp },
   { to: '/company/parts', icon: <Puzzle aria-hidden />, title: pages.parts, help: pages.partsHelp },
   { to: '/company/library', icon: <Library aria-hidden />, title: pages.library, help: pages.libraryHelp },

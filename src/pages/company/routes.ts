@@ -44,6 +44,12 @@ export const companyRoutes = defineRoutes([
     screen: () => import('./webhook-page.tsx').then((module) => module.WebhookPage),
   },
   {
+    path: '/company/shapes',
+    title: titles.shapes,
+    parent: '/company',
+    screen: () => import('./shapes-page.tsx').then((module) => module.ShapesPage),
+  },
+  {
     path: '/company/accounts/mypage',
     title: titles.myPage,
     parent: '/',

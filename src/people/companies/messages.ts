@@ -100,6 +100,11 @@ export const companyPages = defineMessages({
     ja: '文字照合と内容比較の標準。ブランド・商品・デザイン案件で変えられます',
     en: 'The defaults of matching and comparison, unless a brand, product or design has its own',
   },
+  shapes: { ja: '字形の辞書', en: 'Known shapes' },
+  shapesHelp: {
+    ja: 'アウトライン化された文字を読み取る書体と字形',
+    en: 'Fonts and shapes with which outlined text is read',
+  },
   history: { ja: '操作履歴', en: 'History' },
   historyHelp: {
     ja: '会社全体の操作の記録。対象・操作・人・期間で絞り込めます',

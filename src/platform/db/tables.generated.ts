@@ -931,6 +931,16 @@ export interface Installation {
   setup_seed: Generated<string>;
 }
 
+export interface KnownShape {
+  company_id: string;
+  font_name: string;
+  id: string;
+  learned_at: Generated<Timestamp>;
+  outline_hash: string;
+  source: string;
+  text: string;
+}
+
 export interface MailOutbox {
   attempts: Generated<number>;
   company_id: string;
@@ -1216,6 +1226,13 @@ export interface ServiceAccount {
   created_by: string;
   purpose: Generated<string>;
   user_id: string;
+}
+
+export interface ShapeDictionary {
+  company_id: string;
+  revision: Generated<number>;
+  shapes: Buffer;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface SignInFailure {
@@ -1580,6 +1597,7 @@ export interface DB {
   inspection_setting: InspectionSetting;
   inspection_unexpected: InspectionUnexpected;
   installation: Installation;
+  known_shape: KnownShape;
   mail_outbox: MailOutbox;
   notification: Notification;
   notification_preference: NotificationPreference;
@@ -1605,6 +1623,7 @@ export interface DB {
   resting_job: RestingJob;
   schema_migration: SchemaMigration;
   service_account: ServiceAccount;
+  shape_dictionary: ShapeDictionary;
   sign_in_failure: SignInFailure;
   specification: Specification;
   specification_format: SpecificationFormat;

@@ -74,6 +74,7 @@ const PAGES: readonly (readonly [string, PageNeed])[] = [
   ['/company/exceltemplate', anywhere('SPECIFICATION_TEMPLATE_MANAGE')],
   ['/company/exceltemplate/{excelTemplate}', anywhere('SPECIFICATION_TEMPLATE_MANAGE')],
   ['/company/inspectionsettings', company('INSPECTION_SETTING_MANAGE')],
+  ['/company/shapes', company('INSPECTION_SETTING_MANAGE')],
   ['/company/history', company('USER_MANAGE')],
   ['/company/outbox', company('USER_MANAGE')],
   ['/company/accounts', company('USER_MANAGE')],

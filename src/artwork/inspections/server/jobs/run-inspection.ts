@@ -7,13 +7,14 @@ import { EngineError } from '#engine/engine-error.ts';
 import { inspectFile, type InspectionJob } from '#engine/isolation/inspect-file.ts';
 import type { JobContext, JobDefinition } from '#platform/feature.ts';
 import { failureOf } from '#artwork/versions/rules/failure.ts';
+import { dictionaryFiles, learnShapes } from '#artwork/shapes/server/door.ts';
 import { enginePool, RUN_QUEUE, readableBytes } from '#artwork/versions/server/door.ts';
 import { carryMarks } from './carry-marks.ts';
 import { compareStep } from './compare-step.ts';
 import { finishRun } from './finish-run.ts';
 import { drawAgainstFile, makePictures } from './pictures.ts';
 import { printSteps } from './print-steps.ts';
-import { beginRun, failRun, giveRunUp, reachStep, Superseded, versionOf, type Run } from './run-state.ts';
+import { beginRun, failRun, giveRunUp, reachStep, Superseded, versionOf, whileCurrent, type Run } from './run-state.ts';
 import { findTexts, matchStep, readTexts, textStep } from './text-steps.ts';
 
 /** Tries after the first: a killed worker's job is taken over, a passing failure is repeated. */
@@ -80,7 +81,20 @@ async function inspect(run: Run, job: InspectionJob): Promise<void> {
   const compared = await compareStep(run, job, known);
   run.ctx.signal.throwIfAborted();
   await carryMarks({ ...run, version: versionOf(run) }, job);
+  await learn(run, job);
   await finishRun(run, job, { matched: known, checked, compared });
+}
+
+/** What the version's live text teaches for the outlined versions that follow; a file that cannot teach is inspected all the same. */
+async function learn(run: Run, job: InspectionJob): Promise<void> {
+  try {
+    const shapes = await job.learned();
+    const source = `${run.design.name} v${versionOf(run).number}`;
+    await whileCurrent(run, (db) => learnShapes(db, run.companyId, shapes, source));
+  } catch (error) {
+    if (!(error instanceof EngineError) || error.code === 'ENGINE_CLOSED') throw error;
+    run.ctx.logger.warn({ err: error, result: run.result.id }, 'no shapes were learned of a version');
+  }
 }
 
 async function handle(data: { companyId: string; resultId: string }, ctx: JobContext): Promise<void> {
@@ -89,7 +103,8 @@ async function handle(data: { companyId: string; resultId: string }, ctx: JobCon
   let job: InspectionJob | null = null;
   try {
     await drawAgainstFile(run);
-    job = await inspectFile(enginePool(), { bytes: await readableBytes(run, run.artwork.readableFileId) });
+    const dictionaries = await dictionaryFiles(ctx.database, run.companyId);
+    job = await inspectFile(enginePool(), { bytes: await readableBytes(run, run.artwork.readableFileId), dictionaries });
     await inspect(run, job);
   } catch (error) {
     if (error instanceof Superseded) return;

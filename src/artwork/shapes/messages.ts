@@ -1,0 +1,29 @@
+/** The words of the shapes that a company knows. */
+import { defineMessages } from '#shared/i18n.ts';
+
+export const shapeMessages = defineMessages({
+  title: { ja: '字形の辞書', en: 'Known shapes' },
+  description: {
+    ja: 'アウトライン化された文字は、ここにある字形で読み取ります。文字データのある版を検版すると、その書体の字形を自動で覚えます（書体のプログラムは保存しません）。ほかの会社には使われません。',
+    en: 'Outlined text is read with these shapes. Inspecting a version with live text learns the shapes of its fonts (no font program is kept). They are used for no other company.',
+  },
+  font: { ja: '書体', en: 'Font' },
+  source: { ja: '覚えた版', en: 'Learned from' },
+  characters: { ja: '字形の数', en: 'Shapes' },
+  learnedAt: { ja: '覚えた日時', en: 'Learned on' },
+  forget: { ja: '削除', en: 'Remove' },
+  forgetFont: { ja: '{font}（{source}）の字形を削除', en: 'Remove the shapes of {font} ({source})' },
+  forgetTitle: { ja: '{font}の字形{n}個を削除しますか？', en: 'Remove {n} [n:shape|shapes] of {font}?' },
+  forgetBody: {
+    ja: '次の検版から、この字形ではアウトラインを読み取りません。済んだ検版の結果は変わりません。文字データのある版をもう一度検版すると、また覚えます。',
+    en: 'From the next inspection on, outlines are not read with them. Results so far stay as they are. Inspecting a version with live text learns them anew.',
+  },
+  forgotten: { ja: '字形を削除しました。', en: 'The shapes have been removed.' },
+  forgetFailed: { ja: '字形を削除できませんでした。', en: 'The shapes could not be removed.' },
+  loadFailed: { ja: '字形の辞書を読み込めませんでした。', en: 'The known shapes could not be loaded.' },
+  empty: { ja: 'まだ字形を覚えていません', en: 'No shape is known yet' },
+  emptyHelp: {
+    ja: '文字データのある版（アウトライン化する前のもの）を一度アップロードすると、アウトライン化した版も文字単位で検版できます。',
+    en: 'Upload a version with live text (before outlining) once: its outlined versions are then inspected character by character.',
+  },
+});

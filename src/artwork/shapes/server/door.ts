@@ -1,0 +1,2 @@
+export { dictionaryFiles } from './dictionary-file.ts';
+export { learnShapes } from './shape-store.ts';
