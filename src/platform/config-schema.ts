@@ -19,6 +19,8 @@ export const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info').describe('how much to log'),
   DATABASE_URL: postgres().optional().describe('PostgreSQL 15 or newer; without it the embedded one is used'),
   DATABASE_APP_URL: postgres().optional().describe('sign-in of the role koryo_app, when it is another than DATABASE_URL'),
+  DATABASE_URL_FILE: z.string().optional().describe('file that holds DATABASE_URL'),
+  DATABASE_APP_URL_FILE: z.string().optional().describe('file that holds DATABASE_APP_URL'),
   DATABASE_POOL: number(2, 200).default(16).describe('most database connections per process'),
   KORYO_DATA_DIR: z.string().min(1).optional().describe('folder for the embedded database, files, local mails and secrets'),
   KORYO_PUBLIC_URL: url(/^https?$/, 'https://koryo.example.jp')
@@ -81,6 +83,7 @@ export const environmentSchema = z.object({
   S3_CONTENT_BUCKET: z.string().min(3).optional().describe('bucket for content; with it files go to S3 instead of the data folder'),
   S3_TEMPORARY_BUCKET: z.string().min(3).optional().describe('bucket for unfinished uploads'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('access key; absent: the usual AWS places'),
+  S3_ACCESS_KEY_ID_FILE: z.string().optional().describe('file that holds S3_ACCESS_KEY_ID'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('secret key'),
   S3_SECRET_ACCESS_KEY_FILE: z.string().optional().describe('file that holds S3_SECRET_ACCESS_KEY'),
   S3_FORCE_PATH_STYLE: flag.optional().describe('1: http://host/bucket/key; the default with S3_ENDPOINT'),
@@ -91,6 +94,17 @@ export const environmentSchema = z.object({
 });
 
 export type Environment = z.output<typeof environmentSchema>;
+
+/** Settings that may be given as the name of a file, `<NAME>_FILE`: containers keep secrets so. */
+export const SECRET_NAMES = [
+  'DATABASE_URL',
+  'DATABASE_APP_URL',
+  'KORYO_SECRET',
+  'KORYO_OIDC_CLIENT_SECRET',
+  'SMTP_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
 
 /** Names that start like ours but belong to tools around the server (tests, development). */
 export const TOOL_NAMES = new Set([

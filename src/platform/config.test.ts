@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
-import { describeEnvironment } from './config-schema.ts';
+import { describeEnvironment, SECRET_NAMES } from './config-schema.ts';
 
 const dataDir = () => mkdtempSync(join(tmpdir(), 'koryo-config-'));
 
@@ -135,4 +135,24 @@ test('a foreign S3 service gets path style and the older checksums by default', 
 
 test('the help names every variable', () => {
   expect(describeEnvironment()).toMatch(/KORYO_DATA_DIR\s+folder for/);
+});
+
+test('every secret may lie in a file, and is said once', () => {
+  const folder = dataDir();
+  const DATABASE_URL_FILE = join(folder, 'database');
+  writeFileSync(DATABASE_URL_FILE, 'postgres://owner:a-long-word@db/koryo\n');
+  expect(readConfig({ KORYO_DATA_DIR: folder, DATABASE_URL_FILE }).databaseUrl).toBe('postgres://owner:a-long-word@db/koryo');
+  for (const name of SECRET_NAMES) {
+    expect(findings({ [`${name}_FILE`]: join(folder, 'nowhere') })).toContain(`${name}_FILE: ${join(folder, 'nowhere')} cannot be read`);
+    expect(findings({ [name]: 'x', [`${name}_FILE`]: DATABASE_URL_FILE }).join()).toContain(`${name} and ${name}_FILE are both set`);
+  }
+});
+
+test('files of a bucket go through us unless direct delivery is asked for; an address for browsers needs it', () => {
+  const s3 = { S3_CONTENT_BUCKET: 'content', S3_TEMPORARY_BUCKET: 'temporary' };
+  const read = (env: Record<string, string>) => readConfig({ KORYO_DATA_DIR: dataDir(), ...s3, ...env }).s3;
+  expect(read({})).toMatchObject({ delivery: { by: 'proxy' }, region: 'ap-northeast-1' });
+  const S3_PUBLIC_ENDPOINT = 'https://files.example.jp';
+  expect(read({ S3_DELIVERY: 'direct', S3_PUBLIC_ENDPOINT })?.delivery).toEqual({ by: 'direct', endpoint: S3_PUBLIC_ENDPOINT });
+  expect(findings({ ...s3, S3_PUBLIC_ENDPOINT })).toEqual(['S3_PUBLIC_ENDPOINT is read with S3_DELIVERY=direct only']);
 });

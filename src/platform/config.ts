@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { environmentSchema, TOOL_NAMES, type Environment } from './config-schema.ts';
+import { environmentSchema, SECRET_NAMES, TOOL_NAMES, type Environment } from './config-schema.ts';
 import { reachableForAll } from './postgres/runner.ts';
 import { readOrMakeSecret } from './secret.ts';
 
@@ -139,7 +139,7 @@ function withFiles(source: NodeJS.ProcessEnv, findings: string[]): Record<string
   const given: Record<string, string> = Object.fromEntries(
     Object.entries(source).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
   );
-  for (const name of ['KORYO_SECRET', 'KORYO_OIDC_CLIENT_SECRET', 'SMTP_URL', 'S3_SECRET_ACCESS_KEY']) {
+  for (const name of SECRET_NAMES) {
     const file = given[`${name}_FILE`];
     if (!file) continue;
     if (given[name]) findings.push(`${name} and ${name}_FILE are both set; keep one`);

@@ -21,3 +21,13 @@ test('the change log begins with what is not released, and knows the version of 
   expect(headings[0]).toBe('Unreleased');
   expect(headings[1]).toBe(version);
 });
+
+test('the lock file names the packages of every system, so that `npm ci` takes it wherever it was written', () => {
+  const { packages }: { packages: Record<string, { optionalDependencies?: Record<string, string> }> } = JSON.parse(
+    read('package-lock.json'),
+  );
+  const missing = Object.entries(packages).flatMap(([at, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !packages[`${at}/node_modules/${name}`] && !packages[`node_modules/${name}`]),
+  );
+  expect(missing).toEqual([]);
+});
