@@ -1,7 +1,7 @@
 import { confining } from '#artwork/versions/server/door.ts';
 import { useApiKeys } from '#people/service-accounts/server/door.ts';
 import { useUserPool } from '#people/sign-in/server/door.ts';
-import { guardReadOnly } from '#people/companies/server/door.ts';
+import { guardReadOnly, jobShareOf } from '#people/companies/server/door.ts';
 import { confineWorkbookJobs, useWorkbookLimits } from '#wording/excel-templates/server/door.ts';
 import { announce, useWebhooks } from '#work/webhooks/server/door.ts';
 import { bindRedactionKey } from '#platform/audit/redaction.ts';
@@ -57,7 +57,7 @@ export async function openApplication(config: Config, access: DatabaseAccess, lo
   // Only the words: the library's error carries its whole connection.
   const onError = (error: unknown) =>
     logger.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a background connection reports an error');
-  const queue = await openJobQueue(access.app, { ...(access.role ? { role: access.role } : {}), onError });
+  const queue = await openJobQueue(access.app, { ...(access.role ? { role: access.role } : {}), onError, shareOf: jobShareOf });
   const bus = await openPostgresEventBus(access.appAs, onError);
   const services: CommandServices = {
     enqueue: queue.enqueue,
