@@ -78,7 +78,11 @@ async function queueAll({ application }: TemporaryApplication): Promise<number> 
 }
 
 /** Jobs done a second by one worker. */
-async function workAll({ application, access }: TemporaryApplication, job: JobDefinition, hear: (done: () => void) => void): Promise<number> {
+async function workAll(
+  { application, access }: TemporaryApplication,
+  job: JobDefinition,
+  hear: (done: () => void) => void,
+): Promise<number> {
   let count = 0;
   let began = 0;
   const all = new Promise<number>((resolve) =>

@@ -18,6 +18,7 @@ import { queueMail } from '#platform/ports/mail/outbox.ts';
 import { notify, openPostgresEventBus } from '#platform/ports/realtime/postgres-event-bus.ts';
 import { contentKey, type Storage } from '#platform/ports/storage/storage.ts';
 import { bindStatementSigner, openStatementSigner } from '#platform/statements/statement-signer.ts';
+import { within } from '#shared/within.ts';
 import type { DatabaseAccess } from './database.ts';
 import { openStorage } from './files.ts';
 import { mailsFolder } from './mails.ts';
@@ -34,6 +35,7 @@ export interface Application {
   close(): Promise<void>;
 }
 
+const CLOSE_MS = 2_000;
 /** Seconds that a file URL is good for (D12). */
 const FILE_URL_SECONDS = 300;
 
@@ -82,9 +84,8 @@ export async function openApplication(config: Config, access: DatabaseAccess, lo
     services,
     ports,
     async close() {
-      await bus.close();
-      await queue.close();
-      await database.close();
+      // Connections to a database that is gone never say that they are closed.
+      for (const part of [bus, queue, database]) await within(CLOSE_MS, part.close()).catch(onError);
     },
   };
 }

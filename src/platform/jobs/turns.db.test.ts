@@ -49,7 +49,9 @@ async function put(name: string, companyId: string, count: number, options: Enqu
 /** The companies whose jobs wait, first the next. */
 async function waiting(name: string): Promise<string[]> {
   const { rows } = await sql<{ company: string }>`
-    select group_id as company from pgboss.job where name = ${name} and state < 'active' order by priority desc, created_on`.execute(database.kysely);
+    select group_id as company from pgboss.job where name = ${name} and state < 'active' order by priority desc, created_on`.execute(
+    database.kysely,
+  );
   return rows.map((row) => row.company);
 }
 

@@ -57,7 +57,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   }
   const stopWatching = watchGivenUp(boss, options);
   return {
-    async stop(seconds = 20) {
+    async stop(seconds = 10) {
       await Promise.all([stopClock(), stopWatching()]);
       await boss.stop({ graceful: true, timeout: seconds * 1000 });
     },
