@@ -18,7 +18,7 @@ import { queueMail } from '#platform/ports/mail/outbox.ts';
 import { notify, openPostgresEventBus } from '#platform/ports/realtime/postgres-event-bus.ts';
 import { contentKey, type Storage } from '#platform/ports/storage/storage.ts';
 import { bindStatementSigner, openStatementSigner } from '#platform/statements/statement-signer.ts';
-import { within } from '#shared/within.ts';
+import { within } from '#platform/within.ts';
 import type { DatabaseAccess } from './database.ts';
 import { openStorage } from './files.ts';
 import { mailsFolder } from './mails.ts';

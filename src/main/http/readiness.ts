@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { within } from '#shared/within.ts';
+import { within } from '#platform/within.ts';
 import type { Application } from '../application.ts';
 
 export type PartState = 'ok' | 'failed';
