@@ -6,7 +6,10 @@ import { SHEET, TRIM, type LabelPlan } from './label-plan.ts';
 const POINTS_PER_MM = 72 / 25.4;
 const MODULE_MM = 0.33;
 const BARS_MM = 16;
-const font = readFileSync(new URL('../../../node_modules/@embedpdf/fonts-jp/fonts/NotoSansJP-Regular.otf', import.meta.url));
+const fonts = (['jp', 'kr'] as const).map((face) => {
+  const file = `../../../node_modules/@embedpdf/fonts-${face}/fonts/NotoSans${face.toUpperCase()}-Regular.otf`;
+  return [face, readFileSync(new URL(file, import.meta.url))] as const;
+});
 
 /** The plan as a PDF with its TrimBox; the same plan gives the same picture. `compress` changes the bytes only. */
 export async function drawLabel(plan: LabelPlan, compress = true): Promise<Uint8Array> {
@@ -22,8 +25,10 @@ export async function drawLabel(plan: LabelPlan, compress = true): Promise<Uint8
   ];
   Object.assign(doc.page.dictionary.data, { TrimBox: [x, y, x + w, y + h] });
   doc.scale(POINTS_PER_MM);
-  doc.registerFont('jp', font).font('jp').fillColor([20, 20, 20]);
-  for (const { text, x: left, y: top, size } of plan.lines) doc.fontSize(size).text(text, left, top, { lineBreak: false });
+  for (const [face, bytes] of fonts) doc.registerFont(face, bytes);
+  doc.fillColor([20, 20, 20]);
+  for (const { text, face, x: left, y: top, size } of plan.lines) doc.font(face).fontSize(size).text(text, left, top, { lineBreak: false });
+  doc.font('jp');
   const { logo, tint, jan } = plan;
   doc
     .fillColor([190, 30, 45])

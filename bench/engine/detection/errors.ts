@@ -1,10 +1,33 @@
-/** The known errors that are put into a label, one at a time, with the place where each must be noticed. */
+/** The known errors that are put into a label, one at a time, with the place where each must be noticed, and how much each matters. */
 import { checkDigitOf } from './jan-bars.ts';
 import { janBox } from './draw-label.ts';
 import { TRIM, type LabelLine, type LabelPlan, type MmBox } from './label-plan.ts';
 import type { Random } from '../../random.ts';
 
-export const ERRORS = ['digit', 'dakuten', 'width', 'swapped lines', 'dot 0.2 mm', 'move 0.15 mm', 'tint ΔE 3', 'check digit'] as const;
+export const ERRORS = [
+  'digit',
+  'dakuten',
+  'width',
+  'swapped lines',
+  'dot 0.2 mm',
+  'move 0.15 mm',
+  'tint ΔE 3',
+  'check digit',
+  'look-alike',
+  'look-alike digit',
+  'unit',
+  'decimal point',
+  'negation',
+  'allergen in Japanese',
+  'allergen in English',
+  'allergen in Chinese',
+  'allergen in Korean',
+  'storage',
+  'company',
+  'date',
+  'other wording',
+  'moved text',
+] as const;
 export type ErrorName = (typeof ERRORS)[number];
 
 export interface Injected {
@@ -13,7 +36,51 @@ export interface Injected {
   places: MmBox[];
   /** The approved texts that it changes. */
   textIds: string[];
+  /** How severe a quality manager would call it: CRITICAL, or nothing above CHECK. */
+  severity: 'CRITICAL' | 'CHECK';
 }
+
+/** Lines in which a changed letter is a change of wording; in the others it changes a statement that the law wants. */
+const PLAIN: ReadonlySet<string> = new Set(['name', 'warn', 'energy', 'english']);
+/** Characters that look like another one, in plain words. */
+const LOOK_ALIKES: Record<string, string> = {
+  と: 'ど',
+  ろ: 'る',
+  り: 'リ',
+  注: '汪',
+  湯: '場',
+  取: '恥',
+  濃: '農',
+ 
+  e: 'c',
+  t: 'f',
+  い: 'り',
+};
+const DIGIT_LOOK_ALIKES: Record<string, string> = { 0: 'O', 1: 'l', 5: 'S', 8: 'B', 6: 'b', 2: 'Z' };
+const UNITS: readonly [string, string][] = [
+  ['mg', 'g'],
+  ['mg', 'μg'],
+  ['kcal', 'kJ'],
+  ['g／', 'mg／'],
+  ['ml', 'l'],
+  ['ml', 'mg'],
+];
+const NEGATION_LOST: readonly [string, string][] = [
+  ['しないで', 'して'],
+  ['いません', 'います'],
+  ['加えずに', '加えてに'],
+  ['No ', ''],
+  ['Not for', 'For'],
+  ['不含', '含'],
+  ['不可', '可'],
+  ['지 않았', '었'],
+];
+const ALLERGEN_IDS = {
+  'allergen in Japanese': 'allergens ja',
+  'allergen in English': 'allergens en',
+  'allergen in Chinese': 'allergens zh',
+  'allergen in Korean': 'allergens ko',
+} as const;
 
 const DAKUTEN: Record<string, string> = {
   が: 'か',
@@ -33,13 +100,22 @@ const DAKUTEN: Record<string, string> = {
 
 const boxOf = (line: LabelLine): MmBox => ({ x: line.x - 1, y: line.y - 0.5, w: 100, h: line.size * 1.6 + 1 });
 
-function withLine(plan: LabelPlan, id: string, text: string): Injected {
+function withLine(plan: LabelPlan, id: string, text: string, severity: Injected['severity']): Injected {
   const line = plan.lines.find((one) => one.id === id)!;
   return {
     plan: { ...plan, lines: plan.lines.map((one) => (one.id === id ? { ...one, text } : one)) },
     places: [boxOf(line)],
     textIds: [id],
+    severity,
   };
+}
+
+/** Replaces one of several words where it stands. */
+function oneWord(plan: LabelPlan, random: Random, words: readonly (readonly [string, string])[], ids?: readonly string[]): Injected {
+  const lines = plan.lines.filter(({ id }) => !ids || ids.includes(id));
+  const spots = lines.flatMap(({ id, text }) => words.flatMap(([from, to]) => (text.includes(from) ? [{ id, text, from, to }] : [])));
+  const { id, text, from, to } = random.pick(spots);
+  return withLine(plan, id, text.replace(from, to), 'CRITICAL');
 }
 
 /** Changes one character of one line. */
@@ -48,12 +124,15 @@ function oneCharacter(
   random: Random,
   fits: (character: string) => boolean,
   change: (character: string) => string,
+  { among = () => true, severity }: { among?: (id: string) => boolean; severity?: Injected['severity'] } = {},
 ): Injected {
-  const spots = plan.lines.flatMap(({ id, text }) => [...text].flatMap((character, at) => (fits(character) ? [{ id, at }] : [])));
+  const lines = plan.lines.filter(({ id }) => among(id));
+  const spots = lines.flatMap(({ id, text }) => [...text].flatMap((character, at) => (fits(character) ? [{ id, at }] : [])));
   const { id, at } = random.pick(spots);
   const characters = [...plan.lines.find((line) => line.id === id)!.text];
-  characters[at] = change(characters[at]!);
-  return withLine(plan, id, characters.join(''));
+  const was = characters[at]!;
+  characters[at] = change(was);
+  return withLine(plan, id, characters.join(''), severity ?? (/[0-9]/u.test(was) || !PLAIN.has(id) ? 'CRITICAL' : 'CHECK'));
 }
 
 const toFullWidth = (character: string): string => String.fromCodePoint(character.codePointAt(0)! + 0xfee0);
@@ -87,34 +166,145 @@ export function inject(error: ErrorName, plan: LabelPlan, random: Random): Injec
         random,
         (character) => character in DAKUTEN,
         (character) => DAKUTEN[character]!,
+        { among: (id) => id !== 'never' },
       );
     case 'width':
-      return oneCharacter(plan, random, (character) => /[0-9A-Za-z]/u.test(character), toFullWidth);
+      return oneCharacter(plan, random, (character) => /[0-9]/u.test(character), toFullWidth);
     case 'swapped lines': {
       const at = random.whole(0, plan.lines.length - 2);
       const [one, two] = [plan.lines[at]!, plan.lines[at + 1]!];
       const lines = plan.lines.map((line) => (line === one ? { ...one, y: two.y } : line === two ? { ...two, y: one.y } : line));
-      return { plan: { ...plan, lines }, places: [boxOf(one), boxOf(two)], textIds: [] };
+      return { plan: { ...plan, lines }, places: [boxOf(one), boxOf(two)], textIds: [], severity: 'CHECK' };
     }
     case 'dot 0.2 mm': {
       const dot = { x: TRIM.x + random.whole(4, 46) + random.next(), y: TRIM.y + TRIM.h - 3 + random.next(), diameter: 0.2 };
-      return { plan: { ...plan, dots: [dot] }, places: [{ x: dot.x - 1, y: dot.y - 1, w: 2, h: 2 }], textIds: [] };
+      return { plan: { ...plan, dots: [dot] }, places: [{ x: dot.x - 1, y: dot.y - 1, w: 2, h: 2 }], textIds: [], severity: 'CHECK' };
     }
     case 'move 0.15 mm': {
       const { logo } = plan;
       const along = random.pick(['x', 'y'] as const);
       const moved = { ...logo, [along]: logo[along] + 0.15 };
-      return { plan: { ...plan, logo: moved }, places: [{ x: logo.x - 1, y: logo.y - 1, w: logo.w + 2, h: logo.h + 2 }], textIds: [] };
+      return {
+        plan: { ...plan, logo: moved },
+        places: [{ x: logo.x - 1, y: logo.y - 1, w: logo.w + 2, h: logo.h + 2 }],
+        textIds: [],
+        severity: 'CHECK',
+      };
     }
     case 'tint ΔE 3': {
       const { tint } = plan;
       const place = { x: tint.x - 1, y: tint.y - 1, w: tint.w + 2, h: tint.h + 2 };
-      return { plan: { ...plan, tint: { ...tint, grey: darkerBy3(tint.grey) } }, places: [place], textIds: [] };
+      return { plan: { ...plan, tint: { ...tint, grey: darkerBy3(tint.grey) } }, places: [place], textIds: [], severity: 'CHECK' };
     }
     case 'check digit': {
       const twelve = plan.jan.digits.slice(0, 12);
       const wrong = (checkDigitOf(twelve) + random.whole(1, 9)) % 10;
-      return { plan: { ...plan, jan: { ...plan.jan, digits: `${twelve}${wrong}` } }, places: [janBox(plan)], textIds: ['jan'] };
+      return {
+        plan: { ...plan, jan: { ...plan.jan, digits: `${twelve}${wrong}` } },
+        places: [janBox(plan)],
+        textIds: ['jan'],
+        severity: 'CRITICAL',
+      };
+    }
+    case 'look-alike':
+      return oneCharacter(
+        plan,
+        random,
+        (character) => character in LOOK_ALIKES,
+        (character) => LOOK_ALIKES[character]!,
+        { among: (id) => id === 'name' || id === 'warn' || id === 'english', severity: 'CHECK' },
+      );
+    case 'look-alike digit':
+      return oneCharacter(
+        plan,
+        random,
+        (character) => character in DIGIT_LOOK_ALIKES,
+        (character) => DIGIT_LOOK_ALIKES[character]!,
+      );
+    case 'unit':
+      return oneWord(plan, random, UNITS, ['energy', 'english']);
+    case 'decimal point': {
+      const spots = plan.lines.flatMap(({ id, text }) =>
+        Array.from(text.matchAll(/(?<=\d)\.(?=\d)/gu), ({ index }) => ({ id, text, index })),
+      );
+      const { id, text, index } = random.pick(spots);
+      return withLine(plan, id, text.slice(0, index) + random.pick(['', ',']) + text.slice(index + 1), 'CRITICAL');
+    }
+    case 'negation':
+      return oneWord(plan, random, NEGATION_LOST, ['never']);
+    case 'allergen in Japanese':
+    case 'allergen in English':
+    case 'allergen in Chinese':
+    case 'allergen in Korean': {
+      const { id, text } = plan.lines.find((line) => line.id === ALLERGEN_IDS[error])!;
+      const named = Array.from(text.matchAll(/[\p{L}]+/gu)).filter(({ 0: word }) => !/含む|Contains|本品|함유/u.test(word));
+      const { 0: word, index } = random.pick(named);
+      const at = index + random.whole(0, word.length - 1);
+      const instead = error === 'allergen in English' ? 'x' : error === 'allergen in Korean' ? '가' : '図';
+      return withLine(plan, id, text.slice(0, at) + random.pick(['', instead]) + text.slice(at + 1), 'CRITICAL');
+    }
+    case 'storage':
+      return oneWord(
+        plan,
+        random,
+        [
+          ['直射', '反射'],
+          ['高温', '低温'],
+          ['避けて', '受けて'],
+          ['保存して', '放置して'],
+        ],
+        ['keep'],
+      );
+    case 'company':
+      return oneWord(
+        plan,
+        random,
+        [
+          ['みほん', 'みはん'],
+          ['株式', '有限'],
+          ['飲料', '食料'],
+          ['製造者', '販売者'],
+          ['見本', '見木'],
+          ['市', '布'],
+        ],
+        ['maker'],
+      );
+    case 'date':
+      return oneWord(
+        plan,
+        random,
+        [
+          ['賞味', '消費'],
+          ['期限', '期間'],
+          ['賞', '償'],
+        ],
+        ['best'],
+      );
+    case 'other wording': {
+      const injected = oneWord(
+        plan,
+        random,
+        [
+          ['濃厚', '豊か'],
+          ['とろける', 'とける'],
+          ['お湯', '熱湯'],
+          ['ご注意', 'お気遣い'],
+          ['Roasted', 'Toasted'],
+          ['latte', 'cocoa'],
+        ],
+        ['name', 'warn', 'english'],
+      );
+      return { ...injected, severity: 'CHECK' };
+    }
+    case 'moved text': {
+      const line = random.pick(plan.lines);
+      const moved = { ...line, x: line.x + random.pick([0.5, 1]) };
+      return {
+        plan: { ...plan, lines: plan.lines.map((one) => (one === line ? moved : one)) },
+        places: [boxOf(line)],
+        textIds: [],
+        severity: 'CHECK',
+      };
     }
   }
 }

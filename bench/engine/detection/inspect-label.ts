@@ -1,7 +1,7 @@
 /** One label with one error through the engine and the rules of the application, under several settings. */
 import type { EnginePool } from '#engine/isolation/pool.ts';
 import { inspectFile } from '#engine/isolation/inspect-file.ts';
-import type { Severity } from '#artwork/findings/rules/types.ts';
+import { SEVERITIES, type Severity } from '#artwork/findings/rules/types.ts';
 import type { ApprovedText } from '#artwork/versions/rules/run-request.ts';
 import { compareSettingsOf, textSettingsOf } from '#artwork/inspection-settings/rules/engine-settings.ts';
 import { suggestsExact } from '#artwork/findings/rules/risk.ts';
@@ -23,6 +23,8 @@ export type SettingsName = keyof typeof SETTINGS;
 /** What one channel says of one label: whether the error was noticed, and which findings are about nothing, in words. */
 export interface Verdict {
   noticed: boolean;
+  /** The severest of what is said of the error; null: nothing. */
+  severity: Severity | null;
   falseAlarms: string[];
 }
 
@@ -62,7 +64,9 @@ function judge(said: readonly Said[], error: Injected | null): Verdict {
     ((one.textId !== null && error.textIds.includes(one.textId)) ||
       one.boxes.some((box) => error.places.some((place) => touch(box, place))));
   const real = said.filter(({ severity }) => severity !== 'NONE');
-  return { noticed: real.some(meant), falseAlarms: real.filter((one) => !meant(one)).map(describe) };
+  const about = real.filter(meant);
+  const severity = SEVERITIES.find((one) => about.some((finding) => finding.severity === one)) ?? null;
+  return { noticed: about.length > 0, severity, falseAlarms: real.filter((one) => !meant(one)).map(describe) };
 }
 
 function describe({ words, boxes: [box] }: Said): string {

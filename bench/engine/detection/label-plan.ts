@@ -9,9 +9,13 @@ export interface MmBox {
   h: number;
 }
 
+/** Which face it is set in: Hangul has one of its own. */
+export type Face = 'jp' | 'kr';
+
 export interface LabelLine {
   id: string;
   text: string;
+  face: Face;
   x: number;
   y: number;
   /** Height of the type in mm. */
@@ -30,6 +34,9 @@ export interface LabelPlan {
 export const SHEET = { width: 112, height: 82 };
 export const TRIM: MmBox = { x: 6, y: 6, w: 100, h: 70 };
 
+/** Above the logo, the tint and the bars. */
+const TEXT_BOTTOM = 53;
+
 const FOODS = ['ほうじ茶ラテ', '抹茶ぷりん', 'ごまだれ', 'ばらの香りの紅茶', 'かぼちゃのぐら', 'だし醤油', 'ぶどうゼリー', 'ざくろ酢'];
 const STUFFS = [
   '砂糖（国内製造）',
@@ -46,6 +53,22 @@ const STUFFS = [
 ];
 const TOWNS = ['東京都千代田区見本町', '大阪府大阪市例示区仮町', '福岡県福岡市見本区架空'];
 
+/** What must not be done, or is not in it, in four languages. */
+const NEGATIONS = [
+  '電子レンジでは加熱しないでください。',
+  '保存料は使用していません。',
+  '香料を加えずに仕上げました。',
+  'No artificial colours. Not for resale.',
+  '不含防腐剤。不可加熱。',
+  '색소를 넣지 않았습니다.',
+];
+
+/** Three of them, in any order. */
+function some(random: Random, all: readonly string[]): string[] {
+  const rest = [...all];
+  return Array.from({ length: 3 }, () => rest.splice(random.whole(0, rest.length - 1), 1)[0]!);
+}
+
 /** Texts of a food label; every one holds digits or kana that an error can be put into. */
 function texts(random: Random): [id: string, text: string][] {
   const food = random.pick(FOODS);
@@ -60,9 +83,14 @@ function texts(random: Random): [id: string, text: string][] {
     ['best', `賞味期限：20${random.whole(27, 30)}.${random.whole(10, 12)}.${random.whole(10, 28)}`],
     ['keep', '保存方法：直射日光・高温多湿を避けて保存してください。'],
     ['maker', `製造者：株式会社みほん飲料　${random.pick(TOWNS)}${random.whole(1, 9)}-${random.whole(10, 29)}-${random.whole(1, 9)}`],
-    ['energy', `エネルギー ${kcal}kcal／脂質 ${fat}g／食塩相当量 ${salt}g`],
+    ['energy', `エネルギー ${kcal}kcal／脂質 ${fat}g／食塩相当量 ${salt}g／鉄 ${random.whole(11, 99) / 10}mg`],
     ['warn', 'お湯の取り扱いにはご注意ください。'],
     ['english', `Roasted tea latte. Just add ${random.whole(10, 24) * 10}ml of hot water.`],
+    ['never', random.pick(NEGATIONS)],
+    ['allergens ja', `（一部に${some(random, '小麦 卵 乳成分 大豆 落花生 ごま くるみ えび'.split(' ')).join('・')}を含む）`],
+    ['allergens en', `Contains ${some(random, 'wheat milk eggs soybeans peanuts sesame mustard celery'.split(' ')).join(', ')}.`],
+    ['allergens zh', `本品含有${some(random, '小麦 花生 大豆 牛乳 蟹 芝麻'.split(' ')).join('、')}。`],
+    ['allergens ko', `${some(random, '우유 대두 땅콩 메밀 새우 호두 계란'.split(' ')).join(', ')} 함유`],
   ];
 }
 
@@ -81,7 +109,10 @@ export function planLabel(random: Random): LabelPlan {
   // What stands beyond the trim is cut off: the engine says so, and would be right.
   const longest = Math.max(...said.map(([, text]) => emsOf(text))) + 1;
   const size = Math.min(wanted, (TRIM.x + TRIM.w - left - 1) / longest);
-  const lines = said.map(([id, text], index) => ({ id, text, x: left, y: top + index * size * leading, size }));
+  const pitch = Math.min(size * leading, (TEXT_BOTTOM - top) / said.length);
+  const lines = said.map(([id, text], index): LabelLine => {
+    return { id, text, face: /\p{Script=Hangul}/u.test(text) ? 'kr' : 'jp', x: left, y: top + index * pitch, size };
+  });
   const digits = janWithCheckDigit(`49${Array.from({ length: 10 }, () => random.whole(0, 9)).join('')}`);
   return {
     lines,

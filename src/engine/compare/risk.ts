@@ -73,7 +73,7 @@ export function rankRegions(
     return {
       ...region,
       risk,
-      severity: regionSeverity({ ...region, risk, topics, isHarmless }, DEFAULT_SEVERITIES),
+      severity: regionSeverity({ ...region, risk, topics, isHarmless, operations }, DEFAULT_SEVERITIES),
       topics,
       isHarmless,
       sameText,
@@ -140,16 +140,16 @@ function topicsOf(operations: readonly TextOperation[], sides: readonly Touched[
   return TOPICS.filter((topic) => changed.includes(topic) || touched.includes(topic));
 }
 
-/** How much a region matters by a table of severities. Text that is the same is never critical for its text; text that is gone always is. */
-export function regionSeverity(
-  { kind, maxD, risk, topics, isHarmless, ignoredBy }: Pick<RankedRegion, 'kind' | 'maxD' | 'risk' | 'topics' | 'isHarmless' | 'ignoredBy'>,
-  table: SeverityTable,
-): Severity {
+type Judged = Pick<RankedRegion, 'kind' | 'maxD' | 'risk' | 'topics' | 'isHarmless' | 'operations' | 'ignoredBy'>;
+
+/** How much a region matters by a table of severities. Text that is the same is never critical for its text; a text that is gone always is. */
+export function regionSeverity({ kind, maxD, risk, topics, isHarmless, operations, ignoredBy }: Judged, table: SeverityTable): Severity {
   if (ignoredBy !== undefined) return 'ignore';
   if (risk === 'outside') return 'minor';
   if (isHarmless) return table.moved;
   if (risk === 'graphics') return kind === 'changed' && maxD < FAINT_PERCENT ? 'minor' : 'check';
-  return kind === 'removed' ? 'critical' : severityOfTopics(topics, table);
+  const isGone = kind === 'removed' && !operations.some((operation) => operation.kind === 'EQUAL');
+  return isGone ? 'critical' : severityOfTopics(topics, table);
 }
 
 function partsAt(match: MatchResult | undefined, page: number, box: Box): string[] {

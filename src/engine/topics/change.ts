@@ -52,17 +52,22 @@ export function topicsOfLines(text: string, lines: readonly string[]): Topic[] {
   return TOPICS.filter((topic) => touched.has(topic));
 }
 
-/** Where characters stand in their line: as one word where they are one, else each in its order. */
+/** Where characters stand in their line, whatever spaces stand between: as one word where they are one, else each in its order. */
 function rangesOf(line: string, piece: string): Range[] {
-  const whole = line.indexOf(piece);
-  if (whole >= 0) return [{ from: whole, to: whole + piece.length }];
-  const ranges: Range[] = [];
-  let at = 0;
-  for (const character of piece) {
-    const from = line.indexOf(character, at);
-    if (from < 0) continue;
-    at = from + character.length;
-    ranges.push({ from, to: at });
+  const places = Array.from(line.matchAll(/\S/gu), ({ index, 0: character }) => ({ from: index, to: index + character.length }));
+  const tight = line.replaceAll(/\s/gu, '');
+  const wanted = piece.replaceAll(/\s/gu, '');
+  const whole = tight.indexOf(wanted);
+  if (whole >= 0) {
+    const before = Array.from(tight.slice(0, whole)).length;
+    return places.slice(before, before + Array.from(wanted).length);
   }
-  return ranges;
+  const characters = Array.from(tight);
+  let at = 0;
+  return Array.from(wanted).flatMap((character) => {
+    const found = characters.indexOf(character, at);
+    if (found < 0) return [];
+    at = found + 1;
+    return places[found] ?? [];
+  });
 }

@@ -2,6 +2,7 @@ import type { Matrix } from '../../content/matrix.ts';
 import { union, type Box } from '../../geometry.ts';
 import { place, placeBox } from '../placing/matrix.ts';
 import type { Pairing } from './pairing.ts';
+import type { PageUnits } from './units.ts';
 
 /** One character that was, and what stands there now; '' for nothing. Boxes in px of the old page; `shift`: where its text went from there. */
 export type CharacterChange = {
@@ -66,7 +67,7 @@ function nearest(at: number, from: number, to: number, holds: (index: number) =>
 /** A stretch of a text and what became of it. */
 export type TextOperation = { kind: 'EQUAL' | 'SUBSTITUTED' | 'MISSING' | 'INSERTED'; before: string; after: string };
 
-/** Lines as they were and are, in one row of stretches: `olds` and `news` are units in reading order. */
+/** Lines as they were and are, in one row of stretches, with their spaces and breaks: `olds` and `news` are units in reading order. */
 export function operationsOf(pairing: Pairing, olds: readonly number[], news: readonly number[]): TextOperation[] {
   const { before, after, toBefore, replaces } = pairing;
   const operations: TextOperation[] = [];
@@ -77,6 +78,14 @@ export function operationsOf(pairing: Pairing, olds: readonly number[], news: re
       last.after += other;
     } else operations.push({ kind, before: one, after: other });
   };
+  /** A break or space parts words; it is no change of its own. */
+  const gapBefore = (page: PageUnits, unit: number, first: number | undefined): string => {
+    const { space, line } = page.units[unit]!;
+    return space || (unit !== first && unit === page.lines[line]!.from ? '\n' : '');
+  };
+  const part = (one: string, other: string): void => {
+    if (one !== '' || other !== '') push('EQUAL', one || other, one || other);
+  };
   const inOrder = partnersInOrder(pairing, olds, news);
   const isOld = new Set(olds);
   const isNew = new Set(news);
@@ -85,20 +94,24 @@ export function operationsOf(pairing: Pairing, olds: readonly number[], news: re
     for (; next < to; next += 1) {
       const unit = news[next]!;
       const partner = toBefore[unit]! >= 0 ? toBefore[unit]! : replaces[unit]!;
-      if (partner < 0 || isOld.has(partner)) push('INSERTED', '', after.units[unit]!.text);
+      if (partner < 0 || isOld.has(partner)) push('INSERTED', '', gapBefore(after, unit, news[0]) + after.units[unit]!.text);
     }
   };
   for (const unit of olds) {
     const one = before.units[unit]!.text;
     const [same, other] = [pairing.toAfter[unit]!, pairing.replaced[unit]!];
     const at = inOrder.get(unit);
+    const gap = gapBefore(before, unit, olds[0]);
     if (at !== undefined) {
       bringIn(at);
       next = at + 1;
+      part(gap, gapBefore(after, news[at]!, news[0]));
       push(same >= 0 ? 'EQUAL' : 'SUBSTITUTED', one, after.units[news[at]!]!.text);
-    } else if (same >= 0 && !isNew.has(same)) push('EQUAL', one, one);
-    else if (other >= 0 && !isNew.has(other)) push('SUBSTITUTED', one, after.units[other]!.text);
-    else push('MISSING', one, '');
+    } else if (same >= 0 && !isNew.has(same)) push('EQUAL', gap + one, gap + one);
+    else if (other >= 0 && !isNew.has(other)) {
+      part(gap, '');
+      push('SUBSTITUTED', one, after.units[other]!.text);
+    } else push('MISSING', gap + one, '');
   }
   bringIn(news.length);
   return operations;

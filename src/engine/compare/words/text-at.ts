@@ -41,7 +41,7 @@ const lineText = ({ units, lines }: PageUnits, line: number): string => {
   const { from, to } = lines[line]!;
   return units
     .slice(from, to)
-    .map(({ text }) => text)
+    .map(({ space, text }) => space + text)
     .join('');
 };
 

@@ -12,12 +12,14 @@ export type Unit = {
   /** Degrees clockwise. */
   angle: number;
   tight: Box;
+  /** What stands before it in its line. */
+  space: '' | ' ';
 };
 
 /** A line by its units, one after the other from `from` up to `to`. */
 export type UnitLine = { from: number; to: number; key: string; x: number; y: number; em: number };
 
-/** The text of a page as the comparison needs it: readings (ruby) included, spaces not. */
+/** The text of a page as the comparison needs it: readings (ruby) included, spaces none of the characters that are compared. */
 export type PageUnits = { units: Unit[]; lines: UnitLine[]; blocks: number[][] };
 
 /** Takes the units of a page in reading order, scaled to `dpi`. */
@@ -29,9 +31,13 @@ export function unitsOf(page: PageText, dpi: number): PageUnits {
   const blocks: number[][] = page.blocks.map(() => []);
   page.lines.forEach((line, index) => {
     const from = units.length;
+    let space: Unit['space'] = '';
     for (const at of line.characters) {
       const { text, originX, originY, em, angle, tight } = page.characters[at]!;
-      if (text.trim() === '') continue;
+      if (text.trim() === '') {
+        space = units.length > from ? ' ' : '';
+        continue;
+      }
       const box = { x: tight.x * scale, y: tight.y * scale, w: tight.w * scale, h: tight.h * scale };
       units.push({
         text,
@@ -42,7 +48,9 @@ export function unitsOf(page: PageText, dpi: number): PageUnits {
         em: em * scale,
         angle,
         tight: box,
+        space,
       });
+      space = '';
     }
     if (units.length === from) return;
     const own = units.slice(from);
