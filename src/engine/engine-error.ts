@@ -3,6 +3,7 @@
  *
  * UNSUPPORTED_TYPE  content is none of PDF, AI, PNG, JPEG, TIFF · EMPTY  no bytes
  * PDF_PASSWORD      a user password is needed or the given one is wrong (`params.given`)
+ * PDF_CERTIFICATE   encrypted for the holders of certificates: no password opens it
  * PDF_DAMAGED       PDFium cannot open the document or a page · IMAGE_DAMAGED  the picture cannot be decoded
  * AI_WITHOUT_PDF    Illustrator's stub page: saved without PDF content · AI_OLD  PostScript .ai
  * TOO_MANY_PAGES / TOO_LARGE  above a limit (`params.limit`; of a page or picture with `params.what` PAGE, in pixels) · TIMEOUT / MEMORY  stopped from outside
@@ -14,6 +15,7 @@ export type EngineErrorCode =
   | 'ENGINE_UNSUPPORTED_TYPE'
   | 'ENGINE_EMPTY'
   | 'ENGINE_PDF_PASSWORD'
+  | 'ENGINE_PDF_CERTIFICATE'
   | 'ENGINE_PDF_DAMAGED'
   | 'ENGINE_IMAGE_DAMAGED'
   | 'ENGINE_AI_WITHOUT_PDF'

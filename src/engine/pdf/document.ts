@@ -21,10 +21,18 @@ export type PdfDocument = {
   close(): void;
 };
 
+/** The public-key security handlers (ISO 32000-1, 7.6.4); a signature has another filter. */
+const CERTIFICATE_HANDLERS = ['/Adobe.PubSec', '/Entrust.PPKEF'];
+
+function isForCertificates(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return CERTIFICATE_HANDLERS.some((handler) => file.includes(handler, 0, 'latin1'));
+}
+
 /**
  * Opens a PDF from bytes.
  *
- * Throws ENGINE_PDF_PASSWORD (`given`: whether a password was tried), ENGINE_PDF_DAMAGED, ENGINE_TOO_MANY_PAGES. A file
+ * Throws ENGINE_PDF_PASSWORD (`given`: whether a password was tried), ENGINE_PDF_CERTIFICATE, ENGINE_PDF_DAMAGED, ENGINE_TOO_MANY_PAGES. A file
  * with only an owner password opens; a wrong startxref and leading junk open as well.
  */
 export function openPdf(pdfium: Pdfium, bytes: Uint8Array, password = ''): PdfDocument {
@@ -36,6 +44,7 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array, password = ''): PdfDo
     const error = raw.FPDF_GetLastError();
     pdfium.free(file);
     if (error === FPDF_ERR_PASSWORD) throw new EngineError('ENGINE_PDF_PASSWORD', { given: password !== '' });
+    if (error === FPDF_ERR_SECURITY && isForCertificates(bytes)) throw new EngineError('ENGINE_PDF_CERTIFICATE');
     throw new EngineError('ENGINE_PDF_DAMAGED', { security: error === FPDF_ERR_SECURITY });
   }
   const form = openForm(pdfium, document);

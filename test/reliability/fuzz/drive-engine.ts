@@ -23,6 +23,7 @@ const ENDINGS: Record<EngineErrorCode, Ending> = {
   ENGINE_UNSUPPORTED_TYPE: 'refused',
   ENGINE_EMPTY: 'refused',
   ENGINE_PDF_PASSWORD: 'refused',
+  ENGINE_PDF_CERTIFICATE: 'refused',
   ENGINE_PDF_DAMAGED: 'refused',
   ENGINE_IMAGE_DAMAGED: 'refused',
   ENGINE_AI_WITHOUT_PDF: 'refused',

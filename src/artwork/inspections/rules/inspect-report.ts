@@ -224,6 +224,6 @@ function hasFindings(report: Omit<InspectReport, 'verdict'>): boolean {
     report.differences.some(counts) ||
     report.barcodes.some(counts) ||
     report.images.some(({ verdict }) => verdict !== 'FOUND') ||
-    report.preflight.findings.some(({ level }) => level === 'ERROR')
+    report.preflight.findings.some(({ level, severity }) => level === 'ERROR' || severity === 'CRITICAL')
   );
 }

@@ -69,6 +69,12 @@ export const versionErrors = defineErrors({
     ja: 'パスワードが違います。大文字・小文字を確認して、もう一度入力してください。',
     en: 'The password is wrong. Check upper and lower case and enter it again.',
   },
+  FILE_FOR_CERTIFICATES: {
+    status: 422,
+    severity: 'warning',
+    ja: '「{fileName}」は証明書で暗号化されているため、パスワードでは開けません。暗号化せずに書き出し直すか、パスワードで保護し直してください。',
+    en: '“{fileName}” is encrypted with a certificate, so no password opens it. Export it without encryption, or with a password instead.',
+  },
   INSPECTION_TIMEOUT: {
     status: 422,
     severity: 'warning',

@@ -42,6 +42,19 @@ async function koryoInspect(file: string, options: Record<string, unknown> = {})
   return { code, out, notes };
 }
 
+/** The least file with a public-key security handler (ISO 32000-1, 7.6.4); its cross-reference is found by reading it. */
+function encryptedForCertificates(): string {
+  return [
+    '%PDF-1.6',
+    '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj',
+    '2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj',
+    '3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 99 99] >> endobj',
+    '4 0 obj << /Filter /Adobe.PubSec /SubFilter /adbe.pkcs7.s5 /V 4 /Length 128 /CF << /DefaultCryptFilter << /CFM /AESV2 /Recipients [<00>] >> >> >> endobj',
+    'trailer << /Root 1 0 R /Size 5 /Encrypt 4 0 R /ID [<00><00>] >>',
+    '%%EOF',
+  ].join('\n');
+}
+
 describe('koryo inspect', () => {
   it('exits 0 when every approved text stands on the artwork and nothing else', async () => {
     const { code, out } = await koryoInspect(label, { parts, json: true });
@@ -174,6 +187,22 @@ describe('koryo inspect', () => {
     expect((await koryoInspect(label, { parts: noJson })).notes.join()).toContain('is no JSON');
   });
 
+  it('says in English what moved, what the settings hide, and refuses other languages', async () => {
+    const coarse = write('coarse.json', { toneDifferenceThreshold: 50, toneChangeTolerance: 40, excludedErrorSize: 40 });
+    const { out } = await koryoInspect(changed, { against: label, language: 'en', settings: coarse });
+    expect(out).toMatch(/\] Difference: Graphics: Moved\n {3}moved by 0\.\d+, -?0\.00 mm/u);
+    expect(out).toMatch(/The settings hide \d+ small differences \(largest [\d.]+ mm\)\nResult: \d+ findings/u);
+    expect((await koryoInspect(label, { language: 'fr' })).notes.join()).toContain('--language fr: one of ja, en');
+  });
+
+  it('calls a PDF that is encrypted for certificates by its name, in both languages', async () => {
+    const file = write('certificate.pdf', encryptedForCertificates());
+    const [ja, en] = [await koryoInspect(file, { language: 'ja' }), await koryoInspect(file, { language: 'en' })];
+    expect([ja.code, en.code]).toEqual([2, 2]);
+    expect(ja.notes.join()).toMatch(/FILE_FOR_CERTIFICATES: .*certificate\.pdf」は証明書で暗号化/u);
+    expect(en.notes.join()).toContain('is encrypted with a certificate');
+  });
+
   it('refuses a page that is not there, and inspects only the one that was asked for', async () => {
     const pages = `${fixtures}s07_boxes_rotate_userunit.pdf`;
     expect((await koryoInspect(pages, { page: '9' })).notes.join()).toContain('there is no page 9: the file has 4');
@@ -184,14 +213,22 @@ describe('koryo inspect', () => {
     expect(new Set(report.unexpected.map(({ page }) => page))).toEqual(new Set([3]));
   });
 
-  it('writes each page plain and with its findings framed', async () => {
+  it('writes each page plain and with its findings framed and numbered, with a legend and what is missing below', async () => {
     const pictures = join(folder, 'pictures');
-    await koryoInspect(changed, { parts, pictures });
+    const { out } = await koryoInspect(changed, { parts, pictures, language: 'ja' });
+    // The same inspection in words: what changed, character by character, and no code of ours.
+    expect(out).toContain('1. ［重大］一部一致 内容量');
+    expect(out).toContain('   承認：内容量：１[２]０ｇ（12g×10本）\n   紙面：内容量：１[１]０ｇ（12g×10本）');
+    expect(out).toMatch(/［重大］未検出 注意\n {3}紙面のどこにも見つかりません/u);
+    expect(out).toMatch(/結果：指摘 \d+件（重大 \d+・要確認 \d+・軽微 \d+）\n$/u);
+    expect(out).not.toMatch(/[A-Z]{2,}_|undefined|CRITICAL|\{/u);
     expect(readdirSync(pictures).toSorted()).toEqual(['page-1-findings.png', 'page-1.png']);
     const raw = async (name: string) => await sharp(join(pictures, name)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const [plain, marked] = [await raw('page-1.png'), await raw('page-1-findings.png')];
-    expect(marked.info).toMatchObject({ width: plain.info.width, height: plain.info.height });
-    expect(Buffer.compare(plain.data, marked.data)).not.toBe(0);
+    expect(marked.info.width).toBe(plain.info.width);
+    // A text that stands nowhere has no frame: it is below.
+    expect(marked.info.height).toBeGreaterThan(plain.info.height + 100);
+    expect(Buffer.compare(plain.data, marked.data.subarray(0, plain.data.length))).not.toBe(0);
   });
 
   it.each([

@@ -5,9 +5,11 @@ import { orderedVariants } from '#wording/specification-formats/rules/variants.t
 import type { PageComparison } from '#engine/isolation/calls.ts';
 import { inspectFile, type FileInput, type InspectionJob } from '#engine/isolation/inspect-file.ts';
 import type { EnginePool } from '#engine/isolation/pool.ts';
-import { pxToMm } from '#engine/geometry.ts';
+import { MM_PER_INCH, pxToMm, type Box } from '#engine/geometry.ts';
 import { ENGINE_VERSION } from '#engine/version.ts';
 import { compareSettingsOf, preflightSettingsOf } from '#artwork/inspection-settings/rules/engine-settings.ts';
+import { numberFindings } from '#artwork/findings/rules/findings.ts';
+import type { PartFinding } from '#artwork/findings/rules/types.ts';
 import { foundAsCode } from '#artwork/findings/rules/found-as-code.ts';
 import { verdictOf, INSPECT_FORMAT, type Approved, type InspectReport } from '../../rules/inspect-report.ts';
 import { judgeImage, suggestsExact } from '#artwork/findings/rules/risk.ts';
@@ -18,6 +20,8 @@ import { matchTexts } from '../jobs/match-texts.ts';
 import { charactersRead, partFindings, unexpectedFindings } from '../jobs/part-findings.ts';
 import { barcodeFindings, preflightFindings, readPageBarcodes } from '../jobs/print-steps.ts';
 import { hintWarnings, readTexts } from '../jobs/text-steps.ts';
+import type { Inspection } from '../../rules/inspect-summary.ts';
+import type { OnStep } from './progress.ts';
 import { CommandRefusal } from '#platform/command-line/read-input.ts';
 
 export interface ApprovedImage {
@@ -64,23 +68,26 @@ function approvedTexts(approved: Approved | null): ApprovedText[] {
   });
 }
 
-/**
- * Opens the file, does all that is asked, and answers the report; `withJob` may take more from the open file (pictures).
- * Throws EngineError and CommandRefusal.
- */
+/** What is done besides: `withJob` takes more from the open file (pictures), `onStep` hears how far it is. */
+interface Besides {
+  withJob?: (job: InspectionJob, inspection: Inspection) => Promise<void>;
+  onStep?: OnStep;
+}
+
+/** Opens the file, does all that is asked, and answers the report with its findings numbered. Throws EngineError and CommandRefusal. */
 export async function inspectFiles(
   pool: EnginePool,
   request: InspectRequest,
-  withJob?: (job: InspectionJob, report: InspectReport) => Promise<void>,
-): Promise<InspectReport> {
+  { withJob, onStep = () => undefined }: Besides = {},
+): Promise<Inspection> {
   const { settings } = request;
   if (!hasToneOrder(settings)) throw new CommandRefusal('settings: toneChangeTolerance must not be above toneDifferenceThreshold');
   const againstPages = request.against ? await pageCount(pool, request.against.file) : 0;
   const job = await inspectFile(pool, request.file);
   try {
-    const report = await reportOf(job, request, againstPages);
-    await withJob?.(job, report);
-    return report;
+    const inspection = await inspectionOf(job, request, againstPages, onStep);
+    await withJob?.(job, inspection);
+    return inspection;
   } finally {
     await job.close();
   }
@@ -99,16 +106,23 @@ async function pageCount(pool: EnginePool, file: FileInput): Promise<number> {
   return job.info.pages.length;
 }
 
-async function reportOf(job: InspectionJob, request: InspectRequest, againstPages: number): Promise<InspectReport> {
+async function inspectionOf(job: InspectionJob, request: InspectRequest, againstPages: number, onStep: OnStep): Promise<Inspection> {
   const { settings, against } = request;
   const pages = pagesAsked(job, request.page);
   const texts = approvedTexts(request.approved);
+  const among = { pages: pages.length };
+  // Matching reads every page; reading them one by one before costs nothing, and says how far it is.
+  for (const [index, page] of pages.entries()) {
+    onStep({ step: 'TEXTS', page: index + 1, ...among });
+    await job.text(page);
+  }
   const match = await matchTexts(job, { texts, settings, pages });
   const warnings = [...(await readTexts(job, pages)).warnings, ...hintWarnings(match)];
 
   const comparisons: PageComparison[] = [];
   if (against) {
-    for (const page of pages.filter((index) => index < againstPages)) {
+    for (const [index, page] of pages.filter((one) => one < againstPages).entries()) {
+      onStep({ step: 'COMPARE', page: index + 1, ...among });
       comparisons.push(await job.compare({ page, against: against.file, againstPage: page, settings: compareSettingsOf(settings), match }));
     }
   }
@@ -120,14 +134,21 @@ async function reportOf(job: InspectionJob, request: InspectRequest, againstPage
     : [];
   const hidden = against ? hiddenOf(comparisons) : null;
   const read = [];
-  for (const page of pages) read.push(...(await readPageBarcodes(job, page)));
+  for (const [index, page] of pages.entries()) {
+    onStep({ step: 'BARCODES', page: index + 1, ...among });
+    read.push(...(await readPageBarcodes(job, page)));
+  }
   const codes = barcodeFindings(read, texts);
   const barcodes = codes.map(reportedBarcode);
+  onStep({ step: 'PICTURES' });
   const images = await imagesOf(job, pages, request);
+  onStep({ step: 'PRINT' });
   const print = await job.preflight(preflightSettingsOf(settings));
   const preflight = preflightFindings(print, settings, (page) => job.info.pages[page]?.dpi ?? 1).filter(
     ({ page }) => page === null || pages.includes(page - 1),
   );
+  const parts = foundAsCode(partFindings(texts, match, settings), codes);
+  const unexpected = unexpectedFindings(match);
   const report: Omit<InspectReport, 'verdict'> = {
     format: INSPECT_FORMAT,
     engine: ENGINE_VERSION,
@@ -146,7 +167,7 @@ async function reportOf(job: InspectionJob, request: InspectRequest, againstPage
     },
     against: against ? { name: basename(against.name), sha256: sha256(against.file.bytes), pages: againstPages } : null,
     settings,
-    texts: foundAsCode(partFindings(texts, match, settings), codes).map(
+    texts: parts.map(
       ({
         itemId,
         ordinal: _ordinal,
@@ -162,7 +183,7 @@ async function reportOf(job: InspectionJob, request: InspectRequest, againstPage
         places: places.map(({ page, boxes }) => ({ page, boxes: boxes.map(({ mm }) => mm) })),
       }),
     ),
-    unexpected: unexpectedFindings(match).map(({ ordinal: _ordinal, boxes, ...one }) => ({ ...one, boxes: boxes.map(({ mm }) => mm) })),
+    unexpected: unexpected.map(({ ordinal: _ordinal, boxes, ...one }) => ({ ...one, boxes: boxes.map(({ mm }) => mm) })),
     differences: differences.map(({ ordinal: _ordinal, px: _px, mm, area, partTitle: _title, ignoredBy: _ignored, beforeMm, ...one }) => ({
       ...one,
       box: mm,
@@ -176,7 +197,55 @@ async function reportOf(job: InspectionJob, request: InspectRequest, againstPage
     hidden: hidden ? { differences: hidden.hiddenDifferences, largestMm: hidden.largestHiddenMm } : null,
     warnings: warnings.map(({ code, page = null, params = {} }) => ({ code, page, params })),
   };
-  return { ...report, verdict: verdictOf(report) };
+  const pictures = images.map((image, index) => imagePart(image, parts.length + index, (page) => job.info.pages[page - 1]?.dpi ?? 1));
+  const findings = numberFindings({
+    parts: withIds('part', [...parts, ...pictures]),
+    unexpected: withIds('unexpected', unexpected),
+    differences: withIds('difference', differences),
+    barcodes: withIds('barcode', codes),
+    preflight: withIds('print', preflight),
+  });
+  return { report: { ...report, verdict: verdictOf(report) }, findings };
+}
+
+const withIds = <T extends object>(kind: string, all: readonly T[]): (T & { id: string })[] =>
+  all.map((one, index) => ({ ...one, id: `${kind} ${index}` }));
+
+/** A picture as the findings have it; of an altered one what differs in it, so that the eye goes there. */
+function imagePart(image: InspectReport['images'][number], ordinal: number, dpiOf: (page: number) => number): Omit<PartFinding, 'id'> {
+  const { id, title, risky, riskNote, verdict, score, places, severity, risk } = image;
+  const rate = Math.floor(Math.max(0, score) * 1000) / 10;
+  return {
+    kind: 'IMAGE',
+    ordinal,
+    itemId: id,
+    variant: null,
+    contentId: null,
+    partVersionId: null,
+    number: null,
+    title,
+    text: title,
+    exact: false,
+    risky,
+    riskNote,
+    verdict,
+    partRate: rate,
+    lengthRate: rate,
+    foundText: null,
+    operations: [],
+    folds: {},
+    readings: [],
+    places: places.map(({ page, box, regions }) => ({
+      page,
+      boxes: (regions.length > 0 ? regions : [box]).map((mm) => ({ mm, px: pxBox(mm, dpiOf(page)) })),
+    })),
+    elsewhere: null,
+    notRead: 0,
+    readAs: {},
+    unchangedSince: null,
+    severity,
+    risk,
+  };
 }
 
 type FoundBarcode = ReturnType<typeof barcodeFindings>[number];
@@ -240,6 +309,11 @@ async function imagesOf(job: InspectionJob, pages: readonly number[], request: I
     };
   });
   return images.toSorted((a, b) => b.risk - a.risk);
+}
+
+function pxBox({ x, y, w, h }: Box, dpi: number): Box {
+  const scale = dpi / MM_PER_INCH;
+  return { x: x * scale, y: y * scale, w: w * scale, h: h * scale };
 }
 
 function mmBox(box: { x: number; y: number; w: number; h: number }, dpi: number) {

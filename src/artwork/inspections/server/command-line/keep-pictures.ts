@@ -1,57 +1,114 @@
-/** The pictures of `koryo inspect --pictures`: each page as it was inspected, and the same with its findings framed. */
+/**
+ * The pictures of `koryo inspect --pictures`: each page as it was inspected, and the same with its findings framed and numbered, with a
+ * legend below and what is missing, so that a number leads to the list and nothing of the list is lost.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import { MM_PER_INCH } from '#engine/geometry.ts';
 import type { InspectionJob } from '#engine/isolation/inspect-file.ts';
-import type { InspectReport } from '../../rules/inspect-report.ts';
-import type { Severity } from '#artwork/findings/rules/types.ts';
-import type { Box } from '#artwork/versions/rules/box.ts';
+import type { Translate } from '#shared/i18n.ts';
+import { isProblem, type Finding } from '#artwork/findings/rules/findings.ts';
+import { SEVERITIES, type Severity } from '#artwork/findings/rules/types.ts';
+import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
+import { findingLines, type Inspection } from '../../rules/inspect-summary.ts';
+import { inspectMessages } from '../../inspect-messages.ts';
+import { drawWords, type DrawnWords } from './drawn-words.ts';
+import type { OnStep } from './progress.ts';
 
 /** The colours of the severities on the screen's light table. */
 const COLOURS: Record<Severity, string> = { CRITICAL: '#d92d20', CHECK: '#dc6803', MINOR: '#1570ef', NONE: '#079455' };
+const INK = '#1d2939';
 const LINE_MM = 0.35;
+const NUMBER_MM = 2;
+const WORDS_MM = 2.8;
+const MARGIN_MM = 4;
+const GAP_MM = 1.6;
 
-interface Frame {
-  page: number;
-  box: Box;
-  severity: Severity;
+interface Row {
+  colour: string;
+  words: DrawnWords;
 }
 
-function framesOf(report: InspectReport): Frame[] {
-  const texts = report.texts.flatMap(({ places, severity }) =>
-    places.flatMap(({ page, boxes }) => boxes.map((box) => ({ page, box, severity }))),
-  );
-  const unexpected = report.unexpected.flatMap(({ page, boxes, severity }) => boxes.map((box) => ({ page, box, severity })));
-  const placed = [...report.barcodes, ...report.preflight.findings].flatMap(({ page, box, severity }) =>
-    page !== null && box ? [{ page, box, severity }] : [],
-  );
-  const images = report.images.flatMap(({ verdict, places }) =>
-    places.map(({ page, box }) => ({ page, box, severity: verdict === 'FOUND' ? ('NONE' as const) : ('CRITICAL' as const) })),
-  );
-  return [...texts, ...unexpected, ...report.differences, ...placed, ...images];
+/** The number of a finding at the corner of its first frame, within the picture. */
+async function badge(finding: Finding, at: { x: number; y: number }, scale: number, room: { width: number }): Promise<OverlayOptions[]> {
+  const words = await drawWords(String(finding.number), { em: NUMBER_MM * scale, colour: '#ffffff', bold: true });
+  const pad = Math.round(0.5 * scale);
+  const [width, height] = [words.width + 2 * pad, words.height + 2 * pad];
+  const left = Math.round(Math.max(0, Math.min(room.width - width, at.x)));
+  const top = Math.round(Math.max(0, at.y - height));
+  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${pad}" fill="${COLOURS[finding.severity]}"/></svg>`;
+  return [
+    { input: Buffer.from(ground), left, top },
+    { input: words.png, left: left + pad, top: top + pad },
+  ];
+}
+
+/** What stands below the page: what the colours mean, then what has no place on any page. */
+async function rowsBelow(findings: readonly Finding[], t: Translate, scale: number, width: number): Promise<Row[]> {
+  const style = { em: WORDS_MM * scale, colour: INK, width };
+  const used = SEVERITIES.filter((severity) => severity !== 'NONE' && findings.some((one) => isProblem(one) && one.severity === severity));
+  const legend = used.map((severity) => ({ colour: COLOURS[severity], text: t(findingMessages[severity]) }));
+  if (findings.some(({ kind }) => kind === 'FOUND')) legend.push({ colour: COLOURS.NONE, text: t(inspectMessages.legendFound) });
+  const lost = findings.filter((finding) => isProblem(finding) && finding.marks.length === 0);
+  const missing = lost.map((finding) => ({ colour: COLOURS[finding.severity], text: findingLines(finding, t).join('\n') }));
+  const all = [...legend, ...(missing.length > 0 ? [{ colour: 'none', text: t(inspectMessages.missingParts) }] : []), ...missing];
+  const rows: Row[] = [];
+  for (const { colour, text } of all) rows.push({ colour, words: await drawWords(text, { ...style, bold: colour === 'none' }) });
+  return rows;
 }
 
 /** Writes `page-N.png` and `page-N-findings.png` for every page of the report into `folder`, which is made if need be. */
-export async function keepPictures(job: InspectionJob, report: InspectReport, folder: string): Promise<void> {
+export async function keepPictures(
+  job: InspectionJob,
+  { report, findings }: Inspection,
+  { folder, t, onStep }: { folder: string; t: Translate; onStep: OnStep },
+): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const frames = framesOf(report);
-  for (const { page, dpi } of report.file.pages) {
+  const { pages } = report.file;
+  for (const [index, { page, dpi }] of pages.entries()) {
+    onStep({ step: 'DRAW', page: index + 1, pages: pages.length });
     const picture = await job.picture(page - 1, 'inspectPng');
     await writeFile(join(folder, `page-${page}.png`), picture.bytes);
     const scale = dpi / MM_PER_INCH;
     const line = Math.max(1, LINE_MM * scale);
-    const rects = frames
-      .filter((frame) => frame.page === page)
-      .map(({ box, severity }) => {
-        const [x, y, w, h] = [box.x * scale, box.y * scale, box.w * scale, box.h * scale];
-        return `<rect x="${x - line}" y="${y - line}" width="${w + 2 * line}" height="${h + 2 * line}" stroke="${COLOURS[severity]}"/>`;
-      });
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${picture.width}" height="${picture.height}"><g fill="none" stroke-width="${line}">${rects.join('')}</g></svg>`;
-    const marked = await sharp(picture.bytes, { limitInputPixels: false })
-      .composite([{ input: Buffer.from(svg), limitInputPixels: false }])
-      .png({ compressionLevel: 3 })
+    const shown = findings.filter((finding) => finding.kind === 'FOUND' || isProblem(finding));
+    const marks = shown.flatMap((finding) =>
+      finding.marks.filter((mark) => mark.page === page).map(({ box }) => ({ finding, mm: box.mm })),
+    );
+    const rects = marks.map(({ finding, mm }) => {
+      const [x, y, w, h] = [mm.x * scale, mm.y * scale, mm.w * scale, mm.h * scale];
+      const colour = COLOURS[finding.kind === 'FOUND' ? 'NONE' : finding.severity];
+      return `<rect x="${x - line}" y="${y - line}" width="${w + 2 * line}" height="${h + 2 * line}" stroke="${colour}"/>`;
+    });
+    const frames = `<svg xmlns="http://www.w3.org/2000/svg" width="${picture.width}" height="${picture.height}"><g fill="none" stroke-width="${line}">${rects.join('')}</g></svg>`;
+    const overlays: OverlayOptions[] = [{ input: Buffer.from(frames), left: 0, top: 0, limitInputPixels: false }];
+    const firsts = new Map(
+      marks
+        .filter(({ finding }) => isProblem(finding))
+        .toReversed()
+        .map((mark) => [mark.finding.id, mark]),
+    );
+    for (const { finding, mm } of firsts.values()) {
+      overlays.push(...(await badge(finding, { x: mm.x * scale - line, y: mm.y * scale - line }, scale, picture)));
+    }
+    const margin = Math.round(MARGIN_MM * scale);
+    const swatch = Math.round(WORDS_MM * scale);
+    const rows = await rowsBelow(findings, t, scale, picture.width - 3 * margin - swatch);
+    let top = picture.height + margin;
+    for (const { colour, words } of rows) {
+      const box = `<svg xmlns="http://www.w3.org/2000/svg" width="${swatch}" height="${swatch}"><rect width="${swatch}" height="${swatch}" fill="${colour}"/></svg>`;
+      overlays.push({ input: Buffer.from(box), left: margin, top }, { input: words.png, left: 2 * margin + swatch, top });
+      top += Math.max(swatch, words.height) + Math.round(GAP_MM * scale);
+    }
+    const below = rows.length > 0 ? top + margin - picture.height : 0;
+    // Widened first: what is composed must lie within the picture.
+    const sheet = await sharp(picture.bytes, { limitInputPixels: false })
+      .flatten({ background: '#ffffff' })
+      .extend({ bottom: below, background: '#ffffff' })
+      .png({ compressionLevel: 1 })
       .toBuffer();
+    const marked = await sharp(sheet, { limitInputPixels: false }).composite(overlays).png({ compressionLevel: 3 }).toBuffer();
     await writeFile(join(folder, `page-${page}-findings.png`), marked);
   }
 }

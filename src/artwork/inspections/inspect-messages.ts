@@ -1,0 +1,40 @@
+/** What `koryo inspect` says to a person: its summary, its progress, and the legend of its pictures. */
+import { defineMessages } from '#shared/i18n.ts';
+
+export const inspectMessages = defineMessages({
+  file: { ja: '{name}：{pages}ページ（{sizes}）', en: '{name}: {pages} [pages:page|pages] ({sizes})' },
+  size: { ja: '{w} × {h} mm', en: '{w} × {h} mm' },
+  against: { ja: '比較：{name}（{pages}ページ）', en: 'Compared with {name} ({pages} [pages:page|pages])' },
+  characters: { ja: '文字：{words}', en: 'Characters: {words}' },
+  texts: {
+    ja: '文言：一致 {found}・相違 {altered}・欠落 {missing}・未確認 {notChecked}',
+    en: 'Texts: {found} found, {altered} altered, {missing} missing, {notChecked} not checked',
+  },
+  images: { ja: '画像：一致 {found}・相違 {altered}・欠落 {missing}', en: 'Pictures: {found} found, {altered} altered, {missing} missing' },
+  finding: { ja: '{number}. ［{severity}］{kind} {title}', en: '{number}. [{severity}] {kind}: {title}' },
+  place: { ja: '{page}ページ 左{x}・上{y} mm', en: 'page {page}, {x} mm from the left, {y} mm from the top' },
+  approved: { ja: '承認：{text}', en: 'approved: {text}' },
+  artwork: { ja: '紙面：{text}', en: 'artwork:  {text}' },
+  before: { ja: '前：{text}', en: 'before: {text}' },
+  after: { ja: '後：{text}', en: 'after:  {text}' },
+  note: { ja: '注意：{words}', en: 'Note: {words}' },
+  MATCH: { ja: '結果：一致', en: 'Result: all matches' },
+  TOLERATED: { ja: '結果：{words}', en: 'Result: {words}' },
+  NOT_CHECKED: {
+    ja: '結果：誤りは見つかりませんが、読み取れない文言があります（目視してください）',
+    en: 'Result: nothing is wrong, but a text could not be read: please look',
+  },
+  FINDINGS: {
+    ja: '結果：指摘 {n}件（重大 {critical}・要確認 {check}・軽微 {minor}）',
+    en: 'Result: {n} [n:finding|findings] ({critical} critical, {check} to check, {minor} minor)',
+  },
+  OPEN: { ja: 'ファイルを開いています', en: 'opening the file' },
+  TEXTS: { ja: '文言を照合しています（{page}／{pages}ページ）', en: 'looking for the texts (page {page} of {pages})' },
+  COMPARE: { ja: '比較しています（{page}／{pages}ページ）', en: 'comparing (page {page} of {pages})' },
+  BARCODES: { ja: 'バーコードを読み取っています（{page}／{pages}ページ）', en: 'reading barcodes (page {page} of {pages})' },
+  PICTURES: { ja: '画像を探しています', en: 'looking for the pictures' },
+  PRINT: { ja: '印刷前チェックをしています', en: 'checking for print' },
+  DRAW: { ja: '結果の画像を書き出しています（{page}／{pages}ページ）', en: 'writing the pictures (page {page} of {pages})' },
+  missingParts: { ja: '紙面にないもの', en: 'Not on the artwork' },
+  legendFound: { ja: '一致', en: 'as approved' },
+});
