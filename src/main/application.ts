@@ -1,7 +1,7 @@
 import { confining } from '#artwork/versions/server/door.ts';
 import { useApiKeys } from '#people/service-accounts/server/door.ts';
 import { useUserPool } from '#people/sign-in/server/door.ts';
-import { guardReadOnly } from '#people/companies/server/door.ts';
+import { guardReadOnly, jobShareOf } from '#people/companies/server/door.ts';
 import { confineWorkbookJobs, useWorkbookLimits } from '#wording/excel-templates/server/door.ts';
 import { announce, useWebhooks } from '#work/webhooks/server/door.ts';
 import { bindRedactionKey } from '#platform/audit/redaction.ts';
@@ -18,6 +18,7 @@ import { queueMail } from '#platform/ports/mail/outbox.ts';
 import { notify, openPostgresEventBus } from '#platform/ports/realtime/postgres-event-bus.ts';
 import { contentKey, type Storage } from '#platform/ports/storage/storage.ts';
 import { bindStatementSigner, openStatementSigner } from '#platform/statements/statement-signer.ts';
+import { within } from '#platform/within.ts';
 import type { DatabaseAccess } from './database.ts';
 import { openStorage } from './files.ts';
 import { mailsFolder } from './mails.ts';
@@ -34,6 +35,7 @@ export interface Application {
   close(): Promise<void>;
 }
 
+const CLOSE_MS = 2_000;
 /** Seconds that a file URL is good for (D12). */
 const FILE_URL_SECONDS = 300;
 
@@ -57,7 +59,7 @@ export async function openApplication(config: Config, access: DatabaseAccess, lo
   // Only the words: the library's error carries its whole connection.
   const onError = (error: unknown) =>
     logger.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a background connection reports an error');
-  const queue = await openJobQueue(access.app, { ...(access.role ? { role: access.role } : {}), onError });
+  const queue = await openJobQueue(access.app, { ...(access.role ? { role: access.role } : {}), onError, shareOf: jobShareOf });
   const bus = await openPostgresEventBus(access.appAs, onError);
   const services: CommandServices = {
     enqueue: queue.enqueue,
@@ -82,9 +84,8 @@ export async function openApplication(config: Config, access: DatabaseAccess, lo
     services,
     ports,
     async close() {
-      await bus.close();
-      await queue.close();
-      await database.close();
+      // Connections to a database that is gone never say that they are closed.
+      for (const part of [bus, queue, database]) await within(CLOSE_MS, part.close()).catch(onError);
     },
   };
 }

@@ -39,7 +39,7 @@ async function withDatabase<T>(work: (access: DatabaseAccess, config: Config) =>
 
 /** Without its database nothing can be finished any more: whoever supervises the process starts it anew, soon. */
 const databaseEnded = (access: DatabaseAccess): Promise<Failure> =>
-  access.ended.then(() => ({ words: 'the embedded database ended', seconds: 2 }));
+  access.ended.then(() => ({ words: 'the embedded database ended again and again', seconds: 2 }));
 
 const program = new Command('koryo')
   .description('Koryo (校了): brands, products, designs, specifications, approvals and artwork inspection')
@@ -55,7 +55,7 @@ program
   .action(async (options: { worker: boolean; demo?: boolean; keepDemo?: boolean }) => {
     const config = readConfig();
     const logger = openLog({ level: config.logLevel, process: 'serve' });
-    const access = await reachDatabase(config);
+    const access = await reachDatabase(config, { tell: (words) => logger.error(words) });
     const running = await serve(config, access, logger, {
       worker: options.worker,
       demo: options.demo ?? false,
@@ -85,7 +85,7 @@ program
     const orphaned = new Promise<Failure>(
       (resolve) => options.attached && process.once('disconnect', () => resolve({ words: 'the server is gone', seconds: 25 })),
     );
-    const access = await reachDatabase(config, options.attached ? { attachOnly: true } : {});
+    const access = await reachDatabase(config, { attachOnly: options.attached ?? false, tell: (words) => logger.error(words) });
     if (!options.attached) await prepareSchema(access.owner);
     const worker = await runWorker(config, access, logger);
     await untilStopped(logger, {

@@ -13,13 +13,16 @@ export interface DatabaseAccess {
   appAs: pg.ClientConfig;
   /** Words for people: where the data is. */
   description: string;
-  /** Resolves when an embedded server that this process runs ended by itself. */
+  /** Resolves when an embedded server that this process runs ended too often by itself to be started again. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** One way for both: the embedded server when DATABASE_URL is unset, else the given one. `attachOnly` never starts the former. */
-export async function reachDatabase(config: Config, options: { attachOnly?: boolean } = {}): Promise<DatabaseAccess> {
+/** One way for both: the embedded server when DATABASE_URL is unset, else the given one. `attachOnly` never starts the former; `tell` hears of its accidents. */
+export async function reachDatabase(
+  config: Config,
+  options: { attachOnly?: boolean; tell?(words: string): void } = {},
+): Promise<DatabaseAccess> {
   if (!config.databaseUrl) {
     const server = await startEmbedded({ dataDir: config.dataDir, ...options });
     const { owner, app, ended, stop } = server;

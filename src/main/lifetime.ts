@@ -6,8 +6,8 @@ export interface Failure {
   seconds: number;
 }
 
-/** After a signal, and after a defect: longer than the worker's own 30 s. */
-const STOP_SECONDS = 45;
+/** After a signal, and after a defect: longer than the worker's own time, shorter than the 30 s after which supervisors kill. */
+const STOP_SECONDS = 22;
 
 /**
  * Keeps a process until a signal asks it to end, or something it needs fails: then it stops cleanly (running work

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { confinement, confinementInWords, warmEngine } from '#artwork/versions/server/door.ts';
 import type { Config } from '#platform/config.ts';
 import { readTrust, TRUSTED_DOCUMENTS_FILE } from '#platform/graphql/trusted-documents.ts';
@@ -11,10 +12,14 @@ import { seedDemo } from './demo.ts';
 import { refuseDemo } from './demo-in-production.ts';
 import { openIdentity } from './http/identity.ts';
 import { prepareSchema } from './prepare.ts';
+import { openReadiness } from './http/readiness.ts';
 import { routes } from './http/routes.ts';
 import { openSchema } from './schema.ts';
 import { subscriptionServer } from './http/websocket.ts';
 import { superviseWorker } from './worker-process.ts';
+
+/** For so long requests that are being answered hold a stop up; uploads go on elsewhere where they were. */
+const ANSWER_SECONDS = 8;
 
 export interface ServeOptions {
   worker: boolean;
@@ -54,8 +59,9 @@ async function serveApplication(application: Application, access: DatabaseAccess
   const seeded = options.demo && !config.production && (await seedDemo(application));
   const trust = config.production ? await readTrust(join(import.meta.dirname, '../..', TRUSTED_DOCUMENTS_FILE)) : null;
   const subscriptions = subscriptionServer(application, identity, { schema, trust });
+  const readiness = openReadiness(application);
   const server = httpServer({
-    routes: await routes(application, identity, { schema, trust }, access),
+    routes: await routes(application, identity, { schema, trust }, access, readiness),
     security: { https: config.publicUrl.startsWith('https://'), fileOrigins: fileOriginsOf(config) },
     trustProxy: config.trustProxy,
     logger,
@@ -76,7 +82,11 @@ async function serveApplication(application: Application, access: DatabaseAccess
     seeded,
     setupCode,
     async stop() {
-      await Promise.all([subscriptions.close().then(() => server.stop()), worker?.stop()]);
+      readiness.drain();
+      const closed = delay(config.drainSeconds * 1000)
+        .then(() => subscriptions.close())
+        .then(() => server.stop(ANSWER_SECONDS));
+      await Promise.all([closed, worker?.stop()]);
       await application.close();
     },
   };

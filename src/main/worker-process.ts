@@ -2,6 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import type { Logger } from '#platform/logging.ts';
 
+/** A worker that takes longer is killed; its jobs are taken over by another. */
+const STOP_MS = 15_000;
+
 /** The worker as a process of its own beside the web server: its crash, or a kill, takes nothing else with it. */
 export function superviseWorker(logger: Logger, env: NodeJS.ProcessEnv): { stop(): Promise<void> } {
   let child: ChildProcess | undefined;
@@ -34,7 +37,7 @@ export function superviseWorker(logger: Logger, env: NodeJS.ProcessEnv): { stop(
       const running = child;
       if (!running) return;
       await new Promise<void>((resolve) => {
-        const force = setTimeout(() => running.kill('SIGKILL'), 30_000);
+        const force = setTimeout(() => running.kill('SIGKILL'), STOP_MS);
         running.once('exit', () => {
           clearTimeout(force);
           resolve();

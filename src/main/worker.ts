@@ -1,4 +1,4 @@
-import { warmEngine } from '#artwork/versions/server/door.ts';
+import { useEngine, warmEngine } from '#artwork/versions/server/door.ts';
 import { layAside } from '#people/tenancy/server/door.ts';
 import type { Config } from '#platform/config.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
@@ -10,6 +10,7 @@ import { mailTemplates, openMailTransport, receiverOf } from './mails.ts';
 
 /** Runs the jobs until `stop`; the database must be prepared. */
 export async function runWorker(config: Config, access: DatabaseAccess, logger: Logger): Promise<{ stop(): Promise<void> }> {
+  useEngine(config.workerConcurrency);
   const application = await openApplication(config, access, logger);
   const transport = openMailTransport(config);
   const { database, services } = application;
@@ -20,6 +21,7 @@ export async function runWorker(config: Config, access: DatabaseAccess, logger: 
     context: { database, services, logger },
     rests: (queue, data) => layAside(database, queue, data),
     logger,
+    concurrency: config.workerConcurrency,
   });
   logger.info('the worker takes jobs');
   warmEngine().catch((error: unknown) => logger.warn({ err: error }, 'the engine could not be warmed'));

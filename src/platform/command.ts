@@ -16,6 +16,7 @@ import type { Database, Db } from './db/client.ts';
 import { inTransaction } from './db/transaction.ts';
 import { answerOnce } from './idempotency.ts';
 import { parseInput } from './input.ts';
+import type { Urgency } from './jobs/turns.ts';
 
 export interface MailRequest {
   toUserId: string;
@@ -24,12 +25,17 @@ export interface MailRequest {
   params: Record<string, string | number>;
   /** Path in the application that the mail links to. */
   path: string;
+  /** Bulk: it can wait until mails that somebody waits for are out. */
+  urgency?: Urgency;
 }
 
 export interface EnqueueOptions {
   startAfterSeconds?: number;
   singletonKey?: string;
-  priority?: number;
+  /** Bulk is for what nobody waits for; it comes after everything else of its queue. */
+  urgency?: Urgency;
+  /** Who asked for it: of one person's many jobs most count as bulk. */
+  personId?: string;
 }
 
 /** Something that was done; `action` is one of the audit trail's, or the end of a job. */
@@ -163,7 +169,7 @@ async function runInside<I extends z.ZodType, R>(
   let wasDone = false;
   const { viewer, services } = env;
   const outboxOf = (companyId: string): Outbox => ({
-    enqueue: (queue, data, options) => services.enqueue(db, companyId, queue, data, options),
+    enqueue: (queue, data, options) => services.enqueue(db, companyId, queue, data, { personId: viewer.userId, ...options }),
     mail: (mail) => services.queueMail(db, companyId, mail),
   });
   const ctx: CommandContext = {

@@ -27,6 +27,9 @@ export const environmentSchema = z.object({
     .optional()
     .describe('address under which people reach Koryo; links in mails use it'),
   KORYO_TRUST_PROXY: flag.default(false).describe('1: believe X-Forwarded-For of the proxy in front'),
+  KORYO_DRAIN_SECONDS: number(0, 10)
+    .optional()
+    .describe('how long a server that is told to end answers 503 at /readyz before it closes; 3 in production, else 0'),
   KORYO_SECRET: z.string().optional().describe('at least 32 random characters; made and kept in the data folder when absent'),
   KORYO_SECRET_FILE: z.string().optional().describe('file that holds KORYO_SECRET'),
   KORYO_OIDC_ISSUER: url(/^https?$/, 'https://login.example.jp')
@@ -57,6 +60,9 @@ export const environmentSchema = z.object({
   KORYO_WORKBOOK_ENTRY_MB: number(1, 1_000).default(64).describe('largest of these files when unpacked, MB'),
   KORYO_WORKBOOK_TOTAL_MB: number(1, 2_000).default(200).describe('all of these files when unpacked, MB'),
   KORYO_WORKBOOK_RATIO: number(10, 10_000).default(200).describe('how much one of them above 1 MB may grow when unpacked, times'),
+  KORYO_WORKER_CONCURRENCY: number(1, 32)
+    .default(1)
+    .describe('files of a kind that a worker has in work at once; each takes a core and up to 1 GB'),
   KORYO_WEBHOOK_PRIVATE: flag.optional().describe('1: webhooks may go to private networks and by http; the default outside production'),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587')
     .optional()

@@ -41,6 +41,10 @@ export interface Config {
   /** A sign-in of its own for the role koryo_app; null: the owner takes the role on. */
   databaseAppUrl: string | null;
   databasePool: number;
+  /** Files of a kind that a worker has in work at once. */
+  workerConcurrency: number;
+  /** Between the signal to end and the end of listening. */
+  drainSeconds: number;
   publicUrl: string;
   trustProxy: boolean;
   /** Signs file URLs and tokens; never logged. */
@@ -113,6 +117,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     databaseAppUrl: env.DATABASE_APP_URL ?? null,
     databasePool: env.DATABASE_POOL,
+    workerConcurrency: env.KORYO_WORKER_CONCURRENCY,
+    drainSeconds: env.KORYO_DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 3 : 0),
     publicUrl: (env.KORYO_PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     trustProxy: env.KORYO_TRUST_PROXY,
     secret: env.KORYO_SECRET ?? readOrMakeSecret(dataDir),

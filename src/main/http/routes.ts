@@ -23,7 +23,7 @@ import { features } from '../features.ts';
 import { filesFolder } from '../files.ts';
 import { pageOfPool } from './pool-page.ts';
 import { contextFor } from './graphql-context.ts';
-import { readiness } from './readiness.ts';
+import type { Readiness } from './readiness.ts';
 import { requestPath } from '#platform/http/request-path.ts';
 
 const { version: VERSION }: { version: string } = createRequire(import.meta.url)('../../../package.json');
@@ -36,6 +36,7 @@ export async function routes(
   identity: Identity,
   { schema, trust }: { schema: GraphQLSchema; trust: Trust | null },
   access: DatabaseAccess,
+  readiness: Readiness,
 ): Promise<Route[]> {
   const { config, storage, logger, database } = application;
   const yoga = graphqlServer({
@@ -93,8 +94,8 @@ export async function routes(
       methods: ['GET', 'HEAD'],
       bodyLimit: 0,
       handle: async (_request, response) => {
-        const checks = await readiness(application);
-        answerJson(response, Object.values(checks).every((state) => state === 'ok') ? 200 : 503, checks);
+        const { isReady, parts } = await readiness.answer();
+        answerJson(response, isReady ? 200 : 503, parts);
       },
     },
     {

@@ -4,6 +4,7 @@ import { newId } from '#shared/ids.ts';
 import type { EnqueueOptions } from '../command.ts';
 import type { Db } from '../db/client.ts';
 import { connectionOf, DEAD_QUEUE, JOB_SCHEMA } from './queues.ts';
+import { shareCode, type Share } from './turns.ts';
 
 /** A job that failed for good, as operators see it. */
 export interface DeadJob {
@@ -27,10 +28,10 @@ export interface JobQueue {
   close(): Promise<void>;
 }
 
-/** Opens the queue as `koryo_app`; the tables must have been installed (prepareSchema). */
+/** Opens the queue as `koryo_app`; the tables must have been installed (prepareSchema). `shareOf`: how often a company takes turns; once, unless it says more. */
 export async function openJobQueue(
   connection: pg.ClientConfig,
-  options: { role?: string; onError?(error: unknown): void } = {},
+  options: { role?: string; onError?(error: unknown): void; shareOf?(db: Db, companyId: string): Promise<Share> } = {},
 ): Promise<JobQueue> {
   const boss = new PgBoss({
     ...connectionOf(connection, options.role),
@@ -45,16 +46,17 @@ export async function openJobQueue(
   boss.on('error', (error) => options.onError?.(error));
   await boss.start();
   return {
-    async enqueue(db, companyId, queue, data, { startAfterSeconds, singletonKey, priority } = {}) {
+    async enqueue(db, companyId, queue, data, { startAfterSeconds, singletonKey, urgency = 'interactive', personId } = {}) {
+      const share = (await options.shareOf?.(db, companyId)) ?? 1;
       const id = await boss.send(
         queue,
         { ...data, companyId },
         {
           db: fromKysely(db),
-          group: { id: companyId },
+          group: { id: companyId, ...(personId ? { tier: personId } : {}) },
+          priority: shareCode(share, urgency),
           ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
           singletonKey: singletonKey ?? newId(),
-          ...(priority === undefined ? {} : { priority }),
         },
       );
       // Null means "one with this key waits already", which is what a singleton key asks for.

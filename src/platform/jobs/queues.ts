@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { JobDefinition } from '../feature.ts';
+import { installingTurns } from './turns.ts';
 
 /** Schema of the queue's tables; not part of the generated table types. */
 export const JOB_SCHEMA = 'pgboss';
@@ -39,7 +40,7 @@ export async function installQueues(owner: pg.ClientConfig, definitions: readonl
   } finally {
     await boss.stop({ graceful: false });
   }
-  await grant(owner);
+  await installTurns(owner);
 }
 
 type Settings = NonNullable<Parameters<PgBoss['createQueue']>[1]>;
@@ -75,13 +76,15 @@ async function keepSchedules(boss: PgBoss, definitions: readonly QueueDefinition
   for (const [queue, cron] of wanted) await boss.schedule(queue, cron, {}, { missed: 'once' });
 }
 
-async function grant(owner: pg.ClientConfig): Promise<void> {
+/** What the library does not bring: the order of turns, and the application's rights. */
+async function installTurns(owner: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(owner);
   await client.connect();
   try {
     // One transaction under a lock: PostgreSQL refuses two grants on one object at the same moment.
     await client.query(`
       select pg_advisory_xact_lock(4701902);
+      ${installingTurns(JOB_SCHEMA)};
       grant usage on schema ${JOB_SCHEMA} to koryo_app;
       grant select, insert, update, delete on all tables in schema ${JOB_SCHEMA} to koryo_app;
       grant usage on all sequences in schema ${JOB_SCHEMA} to koryo_app;

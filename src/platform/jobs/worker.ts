@@ -41,7 +41,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await boss.work<{ companyId?: string }>(
       definition.queue,
       {
-        localConcurrency: definition.concurrency ?? 1,
+        // What says nothing sweeps, or runs by the clock: one at a time, however large the machine.
+        localConcurrency: (definition.concurrency ?? 1) * (definition.concurrency === undefined ? 1 : (options.concurrency ?? 1)),
         batchSize: 1,
         pollingIntervalSeconds: 1,
         // The library's default of 30 s lets a backlog and retries wait although work is there.
@@ -56,7 +57,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   }
   const stopWatching = watchGivenUp(boss, options);
   return {
-    async stop(seconds = 20) {
+    async stop(seconds = 10) {
       await Promise.all([stopClock(), stopWatching()]);
       await boss.stop({ graceful: true, timeout: seconds * 1000 });
     },

@@ -101,6 +101,23 @@ test('the whole tree killed with -9, database too, starts again', async () => {
   expect((await start()).started).toBe(true);
 }, 120_000);
 
+test('a server that alone is ended, politely or by force, is started again inside, and serves', async () => {
+  const server = await start();
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    // A client that stays: a polite end would wait for it for ever.
+    const staying = new pg.Client(server.app);
+    const lost = new Promise((resolve) => staying.on('error', resolve));
+    await staying.connect();
+    const database = readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0;
+    process.kill(database, signal);
+    await lost;
+    await expect.poll(() => ask(server.app, 'select 1 as n').catch(() => null), { timeout: 30_000 }).toEqual({ n: 1 });
+    expect(readPostmaster(join(dataDir, 'postgres'))?.pid).not.toBe(database);
+  }
+  await server.stop();
+  expect(readPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
+}, 120_000);
+
 test('a stale claim with the number of a living stranger is no obstacle', async () => {
   await (await start()).stop();
   writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n1\n5432\n\n\n`);

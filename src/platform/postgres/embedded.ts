@@ -5,10 +5,11 @@ import pg from 'pg';
 import { copyBinaries, locateBinaries, type Binaries } from './binaries.ts';
 import { ensureCluster } from './initialise.ts';
 import { claimOwnership, isOwnerAlive, releaseOwnership } from './launch-owner.ts';
-import { claimOf } from './postmaster.ts';
+import { keepRunning } from './keep-running.ts';
+import { claimOf, readPostmaster } from './postmaster.ts';
 import { prepareDatabase } from './roles.ts';
 import { chooseRunner, reachableForAll, type Runner } from './runner.ts';
-import { clearStaleSocket, endOrphan, logTail, portOf, socketDirectory, spawnServer } from './server-process.ts';
+import { clearStaleSocket, endOrphan, logTail, portOf, socketDirectory, spawnServer, type ServerProcess } from './server-process.ts';
 import { makeServerSecrets, readServerSecrets, type ServerSecrets } from './server-secrets.ts';
 
 export interface EmbeddedOptions {
@@ -18,6 +19,8 @@ export interface EmbeddedOptions {
   settings?: Record<string, string>;
   /** Only use a server that another process runs; a helper process must not outlive its server by starting one itself. */
   attachOnly?: boolean;
+  /** Hears in words when the server ended by itself and was started again. */
+  tell?(words: string): void;
   /** Another server than the one npm installed (tests on the system's PostgreSQL). */
   binaries?: Binaries;
 }
@@ -29,7 +32,7 @@ export interface EmbeddedServer {
   app: pg.ClientConfig;
   /** True when this process started the server and therefore stops it. */
   started: boolean;
-  /** Resolves when a server that we started ends by itself (a crash) or by stop. */
+  /** Resolves when a server that we started ends by `stop`, or too often by itself to be started again. */
   ended: Promise<void>;
   /** Stops the server cleanly if this process started it; harmless when called again. */
   stop(): Promise<void>;
@@ -61,23 +64,38 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 async function launch(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedServer> {
   const pgdata = join(dataDir, 'postgres');
   const exists = existsSync(join(pgdata, 'PG_VERSION'));
-  if (exists && claimOf(pgdata) === 'running') await endOrphan(pgdata);
-  if (exists) clearStaleSocket(dataDir);
+  if (exists) await clearTheWay(dataDir);
   const secrets = exists ? readServerSecrets(dataDir) : makeServerSecrets(dataDir);
   const runner = chooseRunner(exists ? statSync(pgdata).uid : undefined);
   const binaries = await prepareFor(runner, dataDir, options.binaries ?? locateBinaries());
   await ensureCluster(pgdata, binaries, runner, secrets.superuser);
-  const server = spawnServer(dataDir, binaries, runner, options.settings ?? {});
   const ways = connections(dataDir, secrets);
-  if (!(await waitUntilReady(ways.superuser, server.isRunning))) {
+  const start = async (): Promise<ServerProcess> => {
+    const started = spawnServer(dataDir, binaries, runner, options.settings ?? {});
+    if (await waitUntilReady(ways.superuser, started.isRunning)) return started;
     throw new Error(`The embedded database in ${pgdata} did not start. Its last messages:\n${logTail(dataDir)}`);
-  }
+  };
+  const server = keepRunning(await start(), {
+    start: async () => {
+      await clearTheWay(dataDir);
+      return await start();
+    },
+    isEnding: () => readPostmaster(pgdata)?.isEnding ?? false,
+    tell: options.tell ?? (() => undefined),
+  });
   await prepareDatabase(ways.superuser, secrets);
   const stop = async () => {
     await server.stop();
     releaseOwnership(dataDir);
   };
   return { ...ways, started: true, ended: server.ended, stop };
+}
+
+/** Ends what a killed Koryo, or a killed server, left in the folder. */
+async function clearTheWay(dataDir: string): Promise<void> {
+  const pgdata = join(dataDir, 'postgres');
+  if (claimOf(pgdata) === 'running') await endOrphan(pgdata);
+  clearStaleSocket(dataDir);
 }
 
 /** Waits for the server that another living process runs; undefined when that process goes away first. */

@@ -8,6 +8,8 @@ export interface Postmaster {
   port: number;
   socketDirectory: string;
   listenAddress: string;
+  /** It was told to end and takes no new connection. */
+  isEnding: boolean;
 }
 
 /** Reads `postmaster.pid`; undefined when no server claims the directory (or the file is half written). */
@@ -21,7 +23,13 @@ export function readPostmaster(pgdata: string): Postmaster | undefined {
   const lines = text.split('\n').map((line) => line.trim());
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
-  return { pid, port: Number(lines[3]) || 5432, socketDirectory: lines[4] ?? '', listenAddress: lines[5] ?? '' };
+  return {
+    pid,
+    port: Number(lines[3]) || 5432,
+    socketDirectory: lines[4] ?? '',
+    listenAddress: lines[5] ?? '',
+    isEnding: lines[7] === 'stopping',
+  };
 }
 
 export function isAlive(pid: number): boolean {

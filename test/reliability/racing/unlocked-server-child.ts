@@ -9,6 +9,7 @@ import { openApplication } from '#main/application.ts';
 import { reachDatabase } from '#main/database.ts';
 import { openIdentity } from '#main/http/identity.ts';
 import { prepareSchema } from '#main/prepare.ts';
+import { openReadiness } from '#main/http/readiness.ts';
 import { routes } from '#main/http/routes.ts';
 import { openSchema } from '#main/schema.ts';
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
@@ -34,7 +35,7 @@ const opened = await openApplication(config, access, logger);
 const application = { ...opened, database: { ...opened.database, kysely: opened.database.kysely.withPlugin(withoutRowLocks) } };
 const identity = await openIdentity(application);
 const server = httpServer({
-  routes: await routes(application, identity, { schema: openSchema(), trust: null }, access),
+  routes: await routes(application, identity, { schema: openSchema(), trust: null }, access, openReadiness(application)),
   security: { https: false, fileOrigins: [] },
   trustProxy: false,
   logger,

@@ -12,7 +12,7 @@ export { requireRendered } from './rendered.ts';
 export { keepInspectionFile, recordInspectionFile } from './take-artwork.ts';
 export { probe } from './probe.ts';
 export { readableBytes } from './jobs/readable-bytes.ts';
-export { enginePool } from './engine-pool.ts';
+export { enginePool, useEngine } from './engine-pool.ts';
 export { boxesOf, bundleTiles } from './jobs/page-pictures.ts';
 export { confinement, confining } from '#engine/isolation/confinement.ts';
 export { confinementInWords } from './isolation-check.ts';

@@ -1,12 +1,16 @@
-/** The engine's processes of this process: one file in work at a time, and room for the look at an upload beside it. */
+/** The engine's processes of this process: the files in work at a time, and room for the look at an upload beside them. */
 import { EnginePool } from '#engine/isolation/pool.ts';
 
-const CONCURRENT_FILES = 2;
-
+let filesAtOnce = 1;
 let pool: EnginePool | undefined;
 
+/** Says how many files are in work at a time; before the first is. */
+export function useEngine(files: number): void {
+  filesAtOnce = files;
+}
+
 export function enginePool(): EnginePool {
-  pool ??= new EnginePool({ jobs: CONCURRENT_FILES });
+  pool ??= new EnginePool({ jobs: filesAtOnce + 1 });
   return pool;
 }
 

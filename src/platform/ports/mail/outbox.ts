@@ -33,7 +33,8 @@ export async function queueMail(
     params: JSON.stringify(sealParams(parts.secret, mail.params)),
     path: mail.path,
   });
-  await Promise.all([write.execute(), parts.enqueue(db, companyId, SEND_MAIL_QUEUE, { mailId: id })]);
+  const options = mail.urgency ? { urgency: mail.urgency } : {};
+  await Promise.all([write.execute(), parts.enqueue(db, companyId, SEND_MAIL_QUEUE, { mailId: id }, options)]);
 }
 
 export interface Receiver {

@@ -60,6 +60,7 @@ async function sendDigest({ database, services }: JobContext, due: Due): Promise
       kind: 'digest',
       params: { lines: JSON.stringify(lines), action: action.length, total: unread.length },
       path: '/notifications',
+      urgency: 'bulk',
     });
   });
 }
