@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { janModules } from './jan-bars.ts';
 import { SHEET, TRIM, type LabelPlan } from './label-plan.ts';
@@ -6,10 +8,13 @@ import { SHEET, TRIM, type LabelPlan } from './label-plan.ts';
 const POINTS_PER_MM = 72 / 25.4;
 const MODULE_MM = 0.33;
 const BARS_MM = 16;
-const fonts = (['jp', 'kr'] as const).map((face) => {
-  const file = `../../../node_modules/@embedpdf/fonts-${face}/fonts/NotoSans${face.toUpperCase()}-Regular.otf`;
-  return [face, readFileSync(new URL(file, import.meta.url))] as const;
-});
+const require = createRequire(import.meta.url);
+/** `main`: what the package of a font resolves to. */
+const fontFile = (main: string, name: string): Buffer => readFileSync(join(dirname(main), '..', 'fonts', name));
+const fonts = [
+  ['jp', fontFile(require.resolve('@embedpdf/fonts-jp'), 'NotoSansJP-Regular.otf')],
+  ['kr', fontFile(require.resolve('@embedpdf/fonts-kr'), 'NotoSansKR-Regular.otf')],
+] as const;
 
 /** The plan as a PDF with its TrimBox; the same plan gives the same picture. `compress` changes the bytes only. */
 export async function drawLabel(plan: LabelPlan, compress = true): Promise<Uint8Array> {

@@ -51,7 +51,7 @@ const LOOK_ALIKES: Record<string, string> = {
   湯: '場',
   取: '恥',
   濃: '農',
- 
+
   e: 'c',
   t: 'f',
   い: 'り',
