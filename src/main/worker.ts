@@ -6,12 +6,14 @@ import type { Logger } from '#platform/logging.ts';
 import { openApplication } from './application.ts';
 import type { DatabaseAccess } from './database.ts';
 import { allJobs } from './jobs.ts';
+import { beginFigures } from './observe.ts';
 import { mailTemplates, openMailTransport, receiverOf } from './mails.ts';
 
 /** Runs the jobs until `stop`; the database must be prepared. */
 export async function runWorker(config: Config, access: DatabaseAccess, logger: Logger): Promise<{ stop(): Promise<void> }> {
   useEngine(config.workerConcurrency);
   const application = await openApplication(config, access, logger);
+  beginFigures(application, 'worker');
   const transport = openMailTransport(config);
   const { database, services } = application;
   const worker = await startWorker({

@@ -4,6 +4,7 @@ import type { CommandServices, MailRequest } from '../../command.ts';
 import type { Database, Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { JobContext, JobDefinition, MailTemplates } from '../../feature.ts';
+import { mails } from '../../observe/metrics.ts';
 import { layOutMail } from './layout.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { openParams, sealParams, withoutSecrets } from './seal.ts';
@@ -76,6 +77,7 @@ export function sendMailJob(parts: SendMailParts): JobDefinition<{ mailId: strin
         params: kept,
         message_id: messageId(parts, mailId),
       });
+      mails.inc({ result: 'sent' });
     },
   };
 }
@@ -127,6 +129,7 @@ function messageId(parts: SendMailParts, mailId: string): string {
 async function noteFailure(ctx: JobContext, companyId: string, mailId: string, error: unknown): Promise<void> {
   const words = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   const isLast = ctx.attempt > RETRIES;
+  mails.inc({ result: isLast ? 'given_up' : 'failed' });
   await update(ctx, companyId, mailId, { last_error: words, ...(isLast ? { status: 'failed' } : {}) });
 }
 
