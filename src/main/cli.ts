@@ -6,7 +6,7 @@ import { ConfigError, readConfig, type Config } from '#platform/config.ts';
 import { describeEnvironment } from '#platform/config-schema.ts';
 import { openLog } from '#platform/logging.ts';
 import { loadTracing } from '#platform/observe/load-tracing.ts';
-import { serveMetrics } from '#platform/observe/metrics-route.ts';
+import { serveMetrics } from '#platform/http/metrics-route.ts';
 import { openJobQueue } from '#platform/jobs/job-queue.ts';
 import { messageOf } from '#shared/thrown.ts';
 import { parseExpectation, verifyAudit } from './command-line/audit.ts';

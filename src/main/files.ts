@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '#platform/config.ts';
 import { signFilePath } from '#platform/files/signed-url.ts';
 import { deliveredByUs } from '#platform/files/delivery.ts';
-import { countedStorage } from '#platform/observe/counted-storage.ts';
+import { countedStorage } from '#platform/ports/storage/counted-storage.ts';
 import { openFolderStorage, type FileSigner } from '#platform/ports/storage/folder-storage.ts';
 import { openS3Storage } from '#platform/ports/storage/s3-storage.ts';
 import type { Storage } from '#platform/ports/storage/storage.ts';

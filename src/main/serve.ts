@@ -5,7 +5,7 @@ import type { Config } from '#platform/config.ts';
 import { readTrust, TRUSTED_DOCUMENTS_FILE } from '#platform/graphql/trusted-documents.ts';
 import { httpServer } from '#platform/http/http-server.ts';
 import type { Logger } from '#platform/logging.ts';
-import { serveMetrics } from '#platform/observe/metrics-route.ts';
+import { serveMetrics } from '#platform/http/metrics-route.ts';
 import { currentSetupCode } from '#people/tenancy/server/door.ts';
 import { openApplication, type Application } from './application.ts';
 import type { DatabaseAccess } from './database.ts';

@@ -16,7 +16,7 @@ import { answerJson, refuse, type Route } from '#platform/http/http-server.ts';
 import type { Identity } from '#platform/http/identity.ts';
 import { loadStaticFiles } from '#platform/http/static-files.ts';
 import type { Figures } from '#platform/observe/metrics.ts';
-import { metricsRoute } from '#platform/observe/metrics-route.ts';
+import { metricsRoute } from '#platform/http/metrics-route.ts';
 import { currentStatementSigner } from '#platform/statements/statement-signer.ts';
 import { newId } from '#shared/ids.ts';
 import type { Application } from '../application.ts';

@@ -1,5 +1,5 @@
-import { NotInStorage, type Bucket, type Storage } from '../ports/storage/storage.ts';
-import { storageErrors } from './metrics.ts';
+import { NotInStorage, type Bucket, type Storage } from './storage.ts';
+import { storageErrors } from '../../observe/metrics.ts';
 
 /** The same storage, whose failures are counted. That an object is not there is an answer. */
 export function countedStorage(storage: Storage): Storage {

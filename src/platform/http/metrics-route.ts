@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { refuse, type Route } from '../http/http-server.ts';
+import { refuse, type Route } from './http-server.ts';
 import type { Logger } from '../logging.ts';
-import { metricsText, type Figures } from './metrics.ts';
+import { metricsText, type Figures } from '../observe/metrics.ts';
 
 export interface MetricsOptions {
   /** What `Authorization: Bearer` must carry; null: whoever reaches the port reads. */
