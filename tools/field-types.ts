@@ -55,7 +55,22 @@ export const FIELD_TYPES: Readonly<Record<string, Readonly<Record<string, readon
   '#artwork/inspection-settings/rules/setting-levels.ts': {
     SettingLevel: ['InspectionSettingOrigin.level', 'InspectionSettingView.inheritedFrom', 'InspectionSettingView.level'],
   },
-  '#artwork/inspection-settings/rules/settings.ts': { Fold: ['InspectionSettings.forbiddenFolds'] },
+  '#artwork/inspection-settings/rules/settings.ts': {
+    Fold: ['InspectionSettings.forbiddenFolds'],
+    ChosenSeverity: [
+      'InspectionSettings.allergensSeverity',
+      'InspectionSettings.companySeverity',
+      'InspectionSettings.datesSeverity',
+      'InspectionSettings.namesSeverity',
+      'InspectionSettings.negationSeverity',
+      'InspectionSettings.numbersSeverity',
+      'InspectionSettings.smallAllergensSeverity',
+      'InspectionSettings.storageSeverity',
+      'InspectionSettings.unitsSeverity',
+      'InspectionSettings.wordingSeverity',
+    ],
+    'InspectionSettings.movedSeverity': ['InspectionSettings.movedSeverity'],
+  },
   '#artwork/versions/rules/file-types.ts': { 'TileIndex.tiles': ['PageTiles.ranges'] },
   '#artwork/versions/rules/status.ts': { VersionStatus: ['DesignVersion.status', 'GuestArtwork.status'] },
   '#artwork/submissions/rules/agreement.ts': { Agreement: ['SubmissionFile.agreement'] },

@@ -168,7 +168,7 @@ describe('the changed label s02', () => {
 
   it('says what each difference touches, the risky ones first', async () => {
     const { regions } = await compareFiles('s01_label_v1.pdf', 's02_label_v2_changes.pdf');
-    expect(regions.map((region) => region.risk)).toEqual(['digits', 'digits', 'text', 'graphics', 'graphics', 'graphics', 'outside']);
+    expect(regions.map((region) => region.risk)).toEqual(['numbers', 'numbers', 'storage', 'graphics', 'graphics', 'graphics', 'outside']);
     expect(regions.find((region) => region.before === '２')).toMatchObject({ after: '１', severity: 'critical' });
     expect(regions.find((region) => region.kind === 'moved')).toMatchObject({ dx: 2, dy: 0, dxMm: 0.145 });
     expect(regions.find((region) => region.risk === 'outside')!.severity).toBe('minor');

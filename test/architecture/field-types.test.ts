@@ -15,7 +15,7 @@ import type { GuestReviewRef } from '#approval/guest-reviews/server/review.ts';
 import type { PieceRef } from '#approval/approval-flows/server/api/graphql-refs.ts';
 import type { WorkflowOptions } from '#approval/workflows/rules/options.ts';
 import type { SettingLevel } from '#artwork/inspection-settings/rules/setting-levels.ts';
-import type { Fold } from '#artwork/inspection-settings/rules/settings.ts';
+import type { ChosenSeverity, Fold, InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
 import type { VersionStatus } from '#artwork/versions/rules/status.ts';
 import type * as findings from '#artwork/findings/rules/types.ts';
 import type { InspectionResultRef } from '#artwork/findings/server/result-ref.ts';
@@ -123,6 +123,17 @@ const HELD = [
   held<VersionStatus, VersionRecord['status']>('GuestArtwork.status', true),
   held<Params, Of<typeof DesignVersionRef>['failureParams']>('DesignVersion.failureParams', true),
   held<Fold, Of<typeof SettingsRef>['forbiddenFolds'][number]>('InspectionSettings.forbiddenFolds', true),
+  held<ChosenSeverity, Of<typeof SettingsRef>['numbersSeverity']>('InspectionSettings.numbersSeverity', true),
+  held<ChosenSeverity, Of<typeof SettingsRef>['unitsSeverity']>('InspectionSettings.unitsSeverity', true),
+  held<ChosenSeverity, Of<typeof SettingsRef>['datesSeverity']>('InspectionSettings.datesSeverity', true),
+  held<ChosenSeverity, Of<typeof SettingsRef>['allergensSeverity']>('InspectionSettings.allergensSeverity', true),
+  held<ChosenSeverity, Of<typeof SettingsRef>['negationSeverity']>('InspectionSettings.negationSeverity', true),
+  held<ChosenSeverity, Of<typeof SettingsRef>['storageSeverity']>('InspectionSettings.storageSeverity', true),
+  held<ChosenSeverity, Of<typeof SettingsRef>['companySeverity']>('InspectionSettings.companySeverity', true),
+  held<ChosenSeverity, Of<typeof SettingsRef>['namesSeverity']>('InspectionSettings.namesSeverity', true),
+  held<ChosenSeverity, Of<typeof SettingsRef>['wordingSeverity']>('InspectionSettings.wordingSeverity', true),
+  held<ChosenSeverity, Of<typeof SettingsRef>['smallAllergensSeverity']>('InspectionSettings.smallAllergensSeverity', true),
+  held<InspectionSettings['movedSeverity'], Of<typeof SettingsRef>['movedSeverity']>('InspectionSettings.movedSeverity', true),
   held<SettingLevel, Of<typeof SettingViewRef>['level']>('InspectionSettingView.level', true),
   held<SettingLevel, Of<typeof SettingViewRef>['inheritedFrom']>('InspectionSettingView.inheritedFrom', true),
   held<Agreement, ComparedSubmissionFile['agreement']>('SubmissionFile.agreement', true),

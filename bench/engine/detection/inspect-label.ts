@@ -88,7 +88,7 @@ export async function inspectLabel(
       const settings = SETTINGS[name];
       const match = await job.match(textParts(approved), textSettingsOf(settings));
       const texts: Said[] = [
-        ...partFindings(approved, match).map(({ itemId, places, severity, verdict, foundText, elsewhere }) => ({
+        ...partFindings(approved, match, settings).map(({ itemId, places, severity, verdict, foundText, elsewhere }) => ({
           words: [`text ${itemId} ${verdict}`, foundText, elsewhere].filter(Boolean).join(' '),
           textId: itemId,
           boxes: places.flatMap(({ boxes }) => boxes.map(({ mm }) => mm)),
@@ -108,7 +108,7 @@ export async function inspectLabel(
         settings: compareSettingsOf(settings),
         match,
       });
-      const differences = differenceFindings([compared], job.info.pages, 1, touchedParts(approved)).map(
+      const differences = differenceFindings([compared], job.info.pages, 1, touchedParts(approved), settings).map(
         ({ kind, mm, severity, textBefore, textAfter, maxD }) => ({
           words: [`difference ${kind}`, textBefore, '→', textAfter, `${round(maxD)} %`].filter(Boolean).join(' '),
           textId: null,

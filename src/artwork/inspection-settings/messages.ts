@@ -130,6 +130,69 @@ export const settingMessages = defineMessages({
   printableAreaCm2Help: { ja: '空のときは仕上がりの面積を使います。', en: 'Empty: the area of the trim.' },
   hairlineMm: { ja: '細い線（mm）', en: 'Hairlines (mm)' },
   hairlineMmHelp: { ja: 'これより細い線を知らせます。', en: 'Thinner lines are told.' },
+  severities: { ja: '指摘の重大さ', en: 'Severity of findings' },
+  severitiesHelp: {
+    ja: '文言のどこが変わったかで重大さを決めます。1つの変更が複数に当てはまるときは、最も重いものになります。欠けた文言は常に「重大」です。',
+    en: 'What a change of text touches says how much it matters; of several the severest counts. Text that is missing is always critical.',
+  },
+  CRITICAL: { ja: '重大', en: 'Critical' },
+  CHECK: { ja: '要確認', en: 'Check' },
+  MINOR: { ja: '軽微', en: 'Minor' },
+  numbersSeverity: { ja: '数字・小数点', en: 'Numbers and decimal points' },
+  numbersSeverityHelp: {
+    ja: '数量・番号・「以上」「以下」など。1字違えば別の値になります。',
+    en: 'Amounts, codes, limits such as “at least”: one wrong character is another value.',
+  },
+  unitsSeverity: { ja: '単位', en: 'Units' },
+  unitsSeverityHelp: {
+    ja: 'mg・g・μg、mL・L、％、錠、回、日など。',
+    en: 'mg, g, μg, mL, L, %, tablets, times, days and the like.',
+  },
+  datesSeverity: { ja: '日付・期限', en: 'Dates' },
+  datesSeverityHelp: {
+    ja: '賞味期限・消費期限・製造日などの表示。',
+    en: 'Best before, use by, production dates and what is said of them.',
+  },
+  allergensSeverity: { ja: 'アレルゲン', en: 'Allergens' },
+  allergensSeverityHelp: {
+    ja: '日本の28品目（代替表記・拡大表記を含む）、EUの14品目、中国・韓国の対象品目の名と、原材料名・アレルゲンの表示。4か国語で読み取ります。',
+    en: 'The 28 items of Japan with their substitute names, the 14 of the EU, those of China and Korea, in four languages; ingredient lists and allergen statements.',
+  },
+  negationSeverity: { ja: '打ち消し', en: 'Negation' },
+  negationSeverityHelp: {
+    ja: 'ない・ず・不・無、not・no・-free、不・无、안・없など。付くか消えるかで意味が逆になります。',
+    en: 'ない, ず, 不, 無, not, no, -free, 无, 안, 없: with or without it a sentence says the opposite.',
+  },
+  storageSeverity: { ja: '保存方法', en: 'Storage statements' },
+  storageSeverityHelp: {
+    ja: '保存方法・保管温度・開封後の取り扱い。',
+    en: 'How to store it, at what temperature, what to do once it is open.',
+  },
+  companySeverity: { ja: '会社・産地', en: 'Company and origin' },
+  companySeverityHelp: {
+    ja: '製造者・販売者・輸入者の名と住所、原産国。',
+    en: 'Names and addresses of makers, sellers and importers; the country of origin.',
+  },
+  namesSeverity: { ja: '名称', en: 'Name of the product' },
+  namesSeverityHelp: {
+    ja: '名称・品名の表示。',
+    en: 'The statement of the name of the food or product.',
+  },
+  wordingSeverity: { ja: 'そのほかの文言', en: 'Any other wording' },
+  wordingSeverityHelp: {
+    ja: '上のどれでもない文言の変更。',
+    en: 'A change of words that are about none of the above.',
+  },
+  movedSeverity: { ja: '同じ文言の移動・書体の変更', en: 'Same text, moved or set otherwise' },
+  movedSeverityHelp: {
+    ja: '文字がすべて同じなら「重大」にはなりません。',
+    en: 'Never critical, as every character is the same.',
+  },
+  smallAllergensSeverity: { ja: '法定より小さいアレルゲン表示', en: 'Allergens below the legal size' },
+  smallAllergensSeverityHelp: {
+    ja: '食品表示基準第8条：8ポイント以上（表示可能面積がおおむね150 cm²以下なら5.5ポイント以上）。',
+    en: 'Food Labeling Standards, article 8: 8 pt, or 5.5 pt where the printable area is at most about 150 cm².',
+  },
   sample: { ja: 'この設定で試す', en: 'Try these settings' },
   sampleHelp: {
     ja: '保存する前に、2つの文言がどう判定されるかを確かめられます。',

@@ -53,9 +53,9 @@ describe('a drawing against its own JPEG at quality 90', () => {
   it('still shows the six changes of the other label that are no tint', async () => {
     const { regions } = await against('s01_label_v1.pdf', await asJpeg('s02_label_v2_changes.pdf', '4:2:0'), 'jpeg');
     expect(regions.map(({ kind, risk }) => `${kind} ${risk}`)).toEqual([
-      'changed digits',
-      'changed digits',
-      'removed text',
+      'changed numbers',
+      'changed numbers',
+      'removed storage',
       'moved graphics',
       'added graphics',
       'changed outside',
@@ -67,7 +67,7 @@ describe('a drawing against a picture of another resolution', () => {
   it('is drawn at the resolution of the picture, and the words are found there', async () => {
     const { regions, dpi } = await against('s01_label_v1.pdf', await asJpeg('s02_label_v2_changes.pdf', '4:2:0', 300), 'scan');
     expect(dpi).toBe(300);
-    expect(regions.find((region) => region.before === '２')).toMatchObject({ kind: 'changed', risk: 'digits' });
+    expect(regions.find((region) => region.before === '２')).toMatchObject({ kind: 'changed', risk: 'numbers' });
     expect(regions.some((region) => region.risk === 'outside')).toBe(true);
   });
 });

@@ -2,6 +2,8 @@ import type { Matrix } from '../content/matrix.ts';
 import { sharedArea, type Box } from '../geometry.ts';
 import type { PageText, TextLine } from '../text/lines/layout.ts';
 import { lineText } from '../text/lines/layout.ts';
+import { topicsOfChange, topicsOfLines } from '../topics/change.ts';
+import { DEFAULT_SEVERITIES, severityOfTopics, TOPICS, type SeverityTable, type Topic, type TopicSeverity } from '../topics/topics.ts';
 import type { MatchResult } from '../text/match/match-types.ts';
 import { inverse, moveBy, placeBox } from './placing/matrix.ts';
 import type { Region } from './region.ts';
@@ -10,13 +12,13 @@ import type { Pairing } from './words/pairing.ts';
 import { textAt } from './words/text-at.ts';
 
 /** In the order in which reviewers should see differences. */
-export const RISKS = ['digits', 'units', 'dates', 'allergens', 'names', 'text', 'graphics', 'outside'] as const;
+export const RISKS = [...TOPICS, 'text', 'graphics', 'outside'] as const;
 
 /** What a difference is about; of several the first in the order of `RISKS`. */
 export type Risk = (typeof RISKS)[number];
 
 /** Proposed for a person to judge by; `ignore`: an ignore area covers it. */
-export type Severity = 'critical' | 'check' | 'minor' | 'ignore';
+export type Severity = TopicSeverity | 'ignore';
 
 /**
  * A region with what it touches. Texts are the touched characters; lines the whole lines they stand in. `sameText`: every character there is on
@@ -25,6 +27,10 @@ export type Severity = 'critical' | 'check' | 'minor' | 'ignore';
 export type RankedRegion = Omit<Region, 'touches'> & {
   risk: Risk;
   severity: Severity;
+  /** What the text is about that it changes, in the order of risk. */
+  topics: Topic[];
+  /** Every character is the same, and nothing hides one. */
+  isHarmless: boolean;
   sameText: boolean | null;
   operations: TextOperation[];
   before: string;
@@ -34,12 +40,6 @@ export type RankedRegion = Omit<Region, 'touches'> & {
   partIds: string[];
 };
 
-const UNIT = /(\d|[０-９])\s*(kcal|kj|mg|μg|kg|g|ml|l|cl|dl|mm|cm|m|%|％|℃|ｇ|ｍｌ|㎏|㎎|㎖|個|枚|本|袋|包|粒|食)/iu;
-const DATE = /期限|年月日|製造日|加工日|収穫|best\s*before|use\s*by|\d{2,4}[./年-]\d{1,2}([./月-]\d{1,2})?/iu;
-/** The specified raw materials of Japanese food labelling, mandatory and recommended, with their usual wordings. */
-const ALLERGEN =
-  /えび|海老|かに|蟹|くるみ|小麦|そば|卵|玉子|たまご|乳|バター|チーズ|落花生|ピーナッツ|アーモンド|あわび|いか|いくら|オレンジ|カシューナッツ|キウイ|牛肉|ごま|胡麻|さけ|鮭|さば|大豆|鶏肉|バナナ|豚肉|マカダミア|もも|やまいも|りんご|ゼラチン|アレルギー|アレルゲン|allerg|wheat|milk|egg|peanut|shrimp|crab|soy/iu;
-const NAME = /名称|品名|商品名|製造者|販売者|輸入者|加工者|製造所|株式会社|有限会社|合同会社|〒/u;
 const FAINT_PERCENT = 5;
 
 /**
@@ -66,13 +66,18 @@ export function rankRegions(
     const isOutside = reference !== undefined && sharedArea(pages.before ? box : moved, reference.trim) === 0;
     const sameText = text?.sameText ?? null;
     const isHarmless = sameText === true && !isDrawnOver(region, before, after);
-    const risk = isOutside ? 'outside' : isHarmless ? 'text' : riskOf([before, after]);
+    const operations = text?.operations ?? [];
+    const topics = isHarmless ? [] : topicsOf(operations, [before, after]);
+    const hasText = before.text.trim() !== '' || after.text.trim() !== '';
+    const risk = isOutside ? 'outside' : isHarmless ? 'text' : (topics[0] ?? (hasText ? 'text' : 'graphics'));
     return {
       ...region,
       risk,
-      severity: region.ignoredBy !== undefined ? 'ignore' : severityOf(region, risk, isHarmless),
+      severity: regionSeverity({ ...region, risk, topics, isHarmless }, DEFAULT_SEVERITIES),
+      topics,
+      isHarmless,
       sameText,
-      operations: text?.operations ?? [],
+      operations,
       before: before.text,
       after: after.text,
       beforeLines: before.lines,
@@ -128,23 +133,23 @@ function touched(page: PageText, box: Box): Touched {
   return { text: found.map((one) => one.text).join('\n'), lines: found.map((one) => lineText(page, one.line)) };
 }
 
-function riskOf(sides: readonly Touched[]): Risk {
-  const text = sides.map((side) => side.text).join('\n');
-  const lines = sides.flatMap((side) => side.lines).join('\n');
-  if (text.trim() === '') return 'graphics';
-  if (/\p{Nd}/u.test(text)) return 'digits';
-  if (UNIT.test(lines) && /[a-z%％ｇ㎏㎎㎖℃個枚本袋包粒食]/iu.test(text)) return 'units';
-  if (DATE.test(lines)) return 'dates';
-  if (ALLERGEN.test(text)) return 'allergens';
-  return NAME.test(lines) ? 'names' : 'text';
+/** By the characters that changed in their lines; where nothing is known of them, by those the difference touches. */
+function topicsOf(operations: readonly TextOperation[], sides: readonly Touched[]): Topic[] {
+  const changed = topicsOfChange(operations);
+  const touched = operations.length > 0 ? [] : sides.flatMap(({ text, lines }) => topicsOfLines(text, lines));
+  return TOPICS.filter((topic) => changed.includes(topic) || touched.includes(topic));
 }
 
-/** Text that is the same is for a person to look at, never critical for its text. */
-function severityOf(region: Pick<Region, 'kind' | 'maxD'>, risk: Risk, isHarmless: boolean): Severity {
+/** How much a region matters by a table of severities. Text that is the same is never critical for its text; text that is gone always is. */
+export function regionSeverity(
+  { kind, maxD, risk, topics, isHarmless, ignoredBy }: Pick<RankedRegion, 'kind' | 'maxD' | 'risk' | 'topics' | 'isHarmless' | 'ignoredBy'>,
+  table: SeverityTable,
+): Severity {
+  if (ignoredBy !== undefined) return 'ignore';
   if (risk === 'outside') return 'minor';
-  if (isHarmless) return 'check';
-  if (risk === 'graphics') return region.kind === 'changed' && region.maxD < FAINT_PERCENT ? 'minor' : 'check';
-  return risk === 'text' && region.kind !== 'removed' ? 'check' : 'critical';
+  if (isHarmless) return table.moved;
+  if (risk === 'graphics') return kind === 'changed' && maxD < FAINT_PERCENT ? 'minor' : 'check';
+  return kind === 'removed' ? 'critical' : severityOfTopics(topics, table);
 }
 
 function partsAt(match: MatchResult | undefined, page: number, box: Box): string[] {

@@ -11,7 +11,8 @@ import type { Box } from '../geometry.ts';
  * HIDDEN_LAYER      `name` · FONT_NOT_EMBEDDED  `name`
  * PAGE_BOX          `problem` NO_TRIM | BLEED (`mm`, `needed`) | TRIM_OUTSIDE
  * LOW_RESOLUTION    `ppi`, `needed`, `kind` IMAGE|BITONAL, `width`, `height` of the image in px
- * SMALL_TEXT        `pt`, `needed`, `text` · HAIRLINE  `mm` (0: as thin as the device can), `needed`
+ * SMALL_TEXT        `pt`, `needed`, `text`, `allergens` (those named there below the legal size; left out where there are none)
+ * HAIRLINE          `mm` (0: as thin as the device can), `needed`
  * ANNOTATION        `kind` FIELD|STAMP|COMMENT, `subtype`, `prints` YES | NO (shown only) | UNSEEN (printed, not shown), `text`
  * OUTLINED_TEXT     shapes that look like characters where no live text is: `areas`, and how many shapes as `count`
  * NOT_SEPARABLE     besides RGB_OBJECT, what cannot be shown by inks and stays drawn: `reason` IMAGE|SHADING|BLEND

@@ -2,6 +2,7 @@ import { overlaps, union, type Box } from '../geometry.ts';
 import { UNREAD, type Character } from '../text/lines/character.ts';
 import { takesPart, lineText, type PageText } from '../text/lines/layout.ts';
 import { SAME_PLACE_PX, type Collector } from './collector.ts';
+import { allergensIn } from '../topics/mentions.ts';
 import type { PreflightSettings } from './settings.ts';
 
 /**
@@ -10,23 +11,32 @@ import type { PreflightSettings } from './settings.ts';
  */
 const TOLERANCE_PT = 0.05;
 const QUOTED_CHARACTERS = 40;
+const ALLERGEN_COMMA = ', ';
 
-type SmallLine = { pt: number; text: string; box: Box };
+/** Food Labeling Standards of Japan, article 8 (9): 8 points, 5.5 where the printable area is at most about 150 cm². */
+const LEGAL = { normalPt: 8, smallPt: 5.5, smallAreaCm2: 150 };
+
+/** `allergens`: those its line names, where it is smaller than the law allows. */
+type SmallLine = { pt: number; text: string; box: Box; allergens: string[] };
 
 /**
  * Text with characters below the least size, by the real size on paper; lines that stand together are one finding, with
- * the smallest size and its line. Outlined text has no size and is not seen.
+ * the smallest size and its line, and with the allergens (`topics/table/allergens.ts`) that stand there below the legal size. Outlined text
+ * has no size and is not seen.
  */
 export function checkTextSizes(text: PageText, areaCm2: number, settings: PreflightSettings, collector: Collector): void {
   const { normalPt, smallPt, smallAreaCm2 } = settings.text;
   const needed = areaCm2 <= smallAreaCm2 ? smallPt : normalPt;
-  for (const { smallest, box, count } of together(smallLines(text, needed))) {
+  const legal = areaCm2 <= LEGAL.smallAreaCm2 ? LEGAL.smallPt : LEGAL.normalPt;
+  for (const { smallest, box, count, allergens } of together(smallLines(text, needed, legal))) {
     const { pt, text: quoted } = smallest;
-    collector.addBox({ code: 'SMALL_TEXT', severity: 'WARNING', params: { pt, needed, text: quoted } }, box, count);
+    const params: Record<string, string | number> = { pt, needed, text: quoted };
+    if (allergens.length > 0) params['allergens'] = [...new Set(allergens)].join(ALLERGEN_COMMA);
+    collector.addBox({ code: 'SMALL_TEXT', severity: 'WARNING', params }, box, count);
   }
 }
 
-function smallLines(text: PageText, needed: number): SmallLine[] {
+function smallLines(text: PageText, needed: number, legal: number): SmallLine[] {
   return text.lines.flatMap((line) => {
     const sizes = line.characters
       .map((index) => text.characters[index]!)
@@ -34,20 +44,26 @@ function smallLines(text: PageText, needed: number): SmallLine[] {
       .map((character) => (character.em * 72) / text.dpi);
     const pt = Math.round(Math.min(...sizes) * 100) / 100;
     if (!(pt < needed - TOLERANCE_PT)) return [];
-    return [{ pt, text: lineText(text, line).trim().slice(0, QUOTED_CHARACTERS), box: line.box }];
+    const said = lineText(text, line).trim();
+    const isIllegal = pt < legal - TOLERANCE_PT;
+    const allergens = isIllegal ? allergensIn(said).map(({ from, to }) => said.slice(from, to)) : [];
+    return [{ pt, text: said.slice(0, QUOTED_CHARACTERS), box: line.box, allergens }];
   });
 }
 
-function together(lines: readonly SmallLine[]): { smallest: SmallLine; box: Box; count: number }[] {
-  const places: { smallest: SmallLine; box: Box; count: number }[] = [];
+type Place = { smallest: SmallLine; box: Box; count: number; allergens: string[] };
+
+function together(lines: readonly SmallLine[]): Place[] {
+  const places: Place[] = [];
   for (const line of lines) {
-    let place = { smallest: line, box: line.box, count: 1 };
+    let place: Place = { smallest: line, box: line.box, count: 1, allergens: line.allergens };
     for (;;) {
       const at = places.findIndex((other) => overlaps(other.box, place.box, SAME_PLACE_PX));
       if (at < 0) break;
       const [other] = places.splice(at, 1);
       const smallest = other!.smallest.pt <= place.smallest.pt ? other!.smallest : place.smallest;
-      place = { smallest, box: union(other!.box, place.box), count: other!.count + place.count };
+      const allergens = [...other!.allergens, ...place.allergens];
+      place = { smallest, box: union(other!.box, place.box), count: other!.count + place.count, allergens };
     }
     places.push(place);
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { renditionObstacle, renditionOf } from '#artwork/versions/rules/renditions.ts';
+import { DEFAULT_SETTINGS } from '#artwork/inspection-settings/rules/settings.ts';
 import { judgeBarcode, judgePreflight } from './risk.ts';
 
 const PROBLEMS = [
@@ -40,10 +41,20 @@ describe('barcodes', () => {
 
 describe('the print check', () => {
   test('white that overprints is critical, an error is checked, a warning minor, what is told is nothing', () => {
-    expect(judgePreflight({ code: 'WHITE_OVERPRINT', level: 'ERROR' })).toMatchObject({ severity: 'CRITICAL' });
-    expect(judgePreflight({ code: 'LOW_RESOLUTION', level: 'ERROR' })).toMatchObject({ severity: 'CHECK' });
-    expect(judgePreflight({ code: 'SMALL_TEXT', level: 'WARNING' })).toMatchObject({ severity: 'MINOR' });
-    expect(judgePreflight({ code: 'SPOT_COLOR', level: 'INFO' })).toMatchObject({ severity: 'NONE', risk: 0 });
+    const judge = (code: string, level: 'ERROR' | 'WARNING' | 'INFO', params = {}) =>
+      judgePreflight({ code, level, params }, DEFAULT_SETTINGS);
+    expect(judge('WHITE_OVERPRINT', 'ERROR')).toMatchObject({ severity: 'CRITICAL' });
+    expect(judge('LOW_RESOLUTION', 'ERROR')).toMatchObject({ severity: 'CHECK' });
+    expect(judge('SMALL_TEXT', 'WARNING', { pt: 5 })).toMatchObject({ severity: 'MINOR' });
+    expect(judge('SPOT_COLOR', 'INFO')).toMatchObject({ severity: 'NONE', risk: 0 });
+  });
+
+  test('allergens below the legal size are as severe as the settings say: critical, unless a company says otherwise', () => {
+    const small = { code: 'SMALL_TEXT' as const, level: 'WARNING' as const, params: { pt: 5, needed: 8, allergens: '小麦, 卵' } };
+    expect(judgePreflight(small, DEFAULT_SETTINGS)).toMatchObject({ severity: 'CRITICAL' });
+    for (const smallAllergensSeverity of ['CRITICAL', 'CHECK', 'MINOR'] as const) {
+      expect(judgePreflight(small, { smallAllergensSeverity }).severity).toBe(smallAllergensSeverity);
+    }
   });
 });
 

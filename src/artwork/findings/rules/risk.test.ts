@@ -1,37 +1,42 @@
 import { describe, expect, test } from 'vitest';
-import { judgeImage, judgePart, judgeUnexpected, riskOfText, suggestsExact } from './risk.ts';
+import { judgeImage, judgePart, judgeUnexpected, riskOfTopics, suggestsExact, type About } from './risk.ts';
+
+const plain: About = { topics: [], changed: { topics: [], severity: 'CHECK' } };
+const dangerous: About = { topics: ['numbers', 'dates', 'allergens'], changed: { topics: ['numbers'], severity: 'CRITICAL' } };
 
 describe('risk', () => {
-  test('digits, units, dates and allergens weigh more than plain words', () => {
-    expect(riskOfText('ほっとひと息')).toBe(0);
-    expect(riskOfText('内容量：１２０ｇ')).toBeGreaterThan(riskOfText('第2版'));
-    expect(riskOfText('（一部に乳成分・大豆を含む）')).toBeGreaterThan(0);
+  test('what texts are about weighs, and numbers most', () => {
+    expect(riskOfTopics([])).toBe(0);
+    expect(riskOfTopics(['numbers', 'units'])).toBeGreaterThan(riskOfTopics(['numbers']));
+    for (const topic of ['units', 'dates', 'allergens', 'negation', 'storage', 'company', 'names']) {
+      expect(riskOfTopics(['numbers'])).toBeGreaterThan(riskOfTopics([topic]));
+      expect(riskOfTopics([topic])).toBeGreaterThan(0);
+    }
     expect([suggestsExact('4901234567894'), suggestsExact('香料')]).toEqual([true, false]);
   });
 
   test('what is missing is critical; text outside the trim is none of our business', () => {
-    const part = { verdict: 'MISSING' as const, text: '注意', exact: false, operations: [], risky: false };
-    expect(judgePart(part).severity).toBe('CRITICAL');
+    const part = { verdict: 'MISSING' as const, risky: false };
+    expect(judgePart(part, plain).severity).toBe('CRITICAL');
     // Nobody knows: neither an error nor a pass.
-    expect(judgePart({ ...part, verdict: 'NOT_CHECKED' }).severity).toBe('CHECK');
-    expect(judgeUnexpected({ text: '2024-01 K版 v1', class: 'OUTSIDE' }, { anyApproved: true }).severity).toBe('NONE');
+    expect(judgePart({ ...part, verdict: 'NOT_CHECKED' }, dangerous).severity).toBe('CHECK');
+    expect(judgeUnexpected({ class: 'OUTSIDE' }, { anyApproved: true, topics: ['numbers'] }).severity).toBe('NONE');
   });
 
   test('text that no approved one explains is looked at only where texts were approved', () => {
-    const text = { text: '内容量：１２０ｇ', class: 'VISIBLE' as const };
-    expect([true, false].map((anyApproved) => judgeUnexpected(text, { anyApproved }).severity)).toEqual(['CHECK', 'NONE']);
+    const text = { class: 'VISIBLE' as const };
+    const judge = (anyApproved: boolean, topics: string[]) => judgeUnexpected(text, { anyApproved, topics }).severity;
+    expect([judge(true, ['numbers']), judge(true, []), judge(false, ['numbers'])]).toEqual(['CHECK', 'MINOR', 'NONE']);
   });
 });
 
 test('a part that people marked as risky stands before all others of its kind, and is critical when altered', () => {
-  const changed = [{ kind: 'SUBSTITUTED' as const, approved: '香', found: '音' }];
-  const plain = { verdict: 'ALTERED' as const, text: '卵・乳 120ｇ 賞味期限', exact: true, operations: changed, risky: false };
-  const marked = { ...plain, text: '香り', risky: true };
-  expect(judgePart(marked)).toMatchObject({ severity: 'CRITICAL' });
-  expect(judgePart({ ...marked, risky: false })).toMatchObject({ severity: 'CHECK' });
+  expect(judgePart({ verdict: 'ALTERED', risky: true }, plain)).toMatchObject({ severity: 'CRITICAL' });
+  expect(judgePart({ verdict: 'ALTERED', risky: false }, plain)).toMatchObject({ severity: 'CHECK' });
+  expect(judgePart({ verdict: 'ALTERED', risky: false }, dangerous)).toMatchObject({ severity: 'CRITICAL' });
   for (const verdict of ['ALTERED', 'MISSING', 'FOUND', 'NOT_CHECKED'] as const) {
-    expect(judgePart({ ...marked, verdict }).risk).toBeGreaterThan(judgePart({ ...plain, verdict }).risk);
+    expect(judgePart({ verdict, risky: true }, plain).risk).toBeGreaterThan(judgePart({ verdict, risky: false }, dangerous).risk);
     expect(judgeImage({ verdict, risky: true }).risk).toBeGreaterThan(judgeImage({ verdict, risky: false }).risk);
   }
-  expect(judgePart({ ...marked, verdict: 'FOUND' }).severity).toBe('NONE');
+  expect(judgePart({ verdict: 'FOUND', risky: true }, plain).severity).toBe('NONE');
 });

@@ -2,23 +2,31 @@
  * How much a finding matters: digits, units, dates, allergens and names first (inspection definitions).
  * Pure; the higher the risk, the earlier it stands in the list.
  */
+import type { InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
 import type { BarcodeFinding, PartFinding, PreflightFinding, Severity, UnexpectedFinding } from './types.ts';
 
-const DIGITS = /[0-9０-９①-⑳]/u;
-const UNITS = /(?:[0-9０-９]\s*)(?:mg|kg|g|ｇ|ml|mL|ｍｌ|L|l|kcal|kJ|%|％|℃|本|個|枚|袋|円)/u;
-const DATES = /(?:賞味期限|消費期限|製造日|[0-9０-９]{2,4}\s*[./年]\s*[0-9０-９]{1,2})/u;
-const ALLERGENS =
-  /(?:えび|かに|くるみ|小麦|そば|卵|乳|落花生|アーモンド|あわび|いか|いくら|オレンジ|カシュー|キウイ|牛肉|ごま|さけ|さば|大豆|鶏肉|バナナ|豚肉|マカダミア|もも|やまいも|りんご|ゼラチン|アレルギー|アレルゲン)/u;
+/** What a text is about (the topics of `engine/topics`), and points for how much a wrong character there would harm. */
+const POINTS: Readonly<Record<string, number>> = {
+  numbers: 40,
+  units: 20,
+  dates: 20,
+  allergens: 30,
+  negation: 30,
+  storage: 10,
+  company: 10,
+  names: 10,
+};
+const MOST_POINTS = 90;
 
 /** Points for what a text is about. */
-export function riskOfText(text: string): number {
-  let risk = 0;
-  if (DIGITS.test(text)) risk += 40;
-  if (UNITS.test(text)) risk += 20;
-  if (DATES.test(text)) risk += 20;
-  if (ALLERGENS.test(text)) risk += 30;
-  return Math.min(risk, 90);
+export function riskOfTopics(topics: readonly string[]): number {
+  return Math.min(
+    topics.reduce((sum, topic) => sum + (POINTS[topic] ?? 0), 0),
+    MOST_POINTS,
+  );
 }
+
+const DIGITS = /\p{Nd}|[①-⑳]/u;
 
 /** A part that holds digits passes only when it is the same to the last character. */
 export function suggestsExact(text: string): boolean {
@@ -33,22 +41,21 @@ export function riskOfMark({ risky }: Pick<PartFinding, 'risky'>): number {
   return risky ? MARKED : 0;
 }
 
-export function judgePart(part: Pick<PartFinding, 'verdict' | 'text' | 'exact' | 'operations' | 'risky'>): {
-  severity: Severity;
-  risk: number;
-} {
+/** What an approved text is about as a whole, and what was changed in it, with how much that matters by the settings. */
+export interface About {
+  topics: readonly string[];
+  changed: { topics: readonly string[]; severity: Severity };
+}
+
+export function judgePart(part: Pick<PartFinding, 'verdict' | 'risky'>, { topics, changed }: About): { severity: Severity; risk: number } {
   const marked = riskOfMark(part);
   if (part.verdict === 'FOUND') return { severity: 'NONE', risk: marked };
-  const about = riskOfText(part.text) + marked;
+  const about = riskOfTopics(topics) + marked;
   if (part.verdict === 'MISSING') return { severity: 'CRITICAL', risk: 200 + about };
   // Nobody knows yet: it is to be looked at, and stands before what is merely unexpected.
   if (part.verdict === 'NOT_CHECKED') return { severity: 'CHECK', risk: 140 + about };
-  const changed = part.operations
-    .filter((operation) => operation.kind !== 'EQUAL')
-    .map((operation) => `${operation.approved}${operation.found}`)
-    .join('');
-  const critical = part.risky || DIGITS.test(changed) || ALLERGENS.test(part.text);
-  return { severity: critical ? 'CRITICAL' : 'CHECK', risk: 150 + about + (DIGITS.test(changed) ? 10 : 0) };
+  const first = Math.round(riskOfTopics(changed.topics) / 10);
+  return { severity: part.risky ? 'CRITICAL' : changed.severity, risk: 150 + about + first };
 }
 
 /** A picture that is missing or altered: a mark, a logo, a warning sign. */
@@ -61,11 +68,11 @@ export function judgeImage(part: Pick<PartFinding, 'verdict' | 'risky'>): { seve
 
 /** Text that no approved one explains. Where nothing was approved that is all of it, and says nothing. */
 export function judgeUnexpected(
-  text: Pick<UnexpectedFinding, 'text' | 'class'>,
-  { anyApproved }: { anyApproved: boolean },
+  text: Pick<UnexpectedFinding, 'class'>,
+  { anyApproved, topics }: { anyApproved: boolean; topics: readonly string[] },
 ): { severity: Severity; risk: number } {
   if (!anyApproved) return { severity: 'NONE', risk: 0 };
-  const about = riskOfText(text.text);
+  const about = riskOfTopics(topics);
   // Printer's notes outside the trim belong to no approved text.
   if (text.class === 'OUTSIDE') return { severity: 'NONE', risk: 0 };
   if (text.class === 'VISIBLE') return { severity: about > 0 ? 'CHECK' : 'MINOR', risk: 20 + about };
@@ -92,9 +99,15 @@ export function judgeBarcode(
 
 const GOODS = /^(?:EAN|UPC|ITF14|DATABAR|GS1)/u;
 
-/** White that overprints vanishes in print; else errors are to be checked and warnings are minor. */
-export function judgePreflight({ code, level }: Pick<PreflightFinding, 'code' | 'level'>): { severity: Severity; risk: number } {
+/** White that overprints vanishes in print, and allergens must be legible (`params.allergens`); else errors are to be checked and warnings are minor. */
+export function judgePreflight(
+  { code, level, params }: Pick<PreflightFinding, 'code' | 'level' | 'params'>,
+  { smallAllergensSeverity }: Pick<InspectionSettings, 'smallAllergensSeverity'>,
+): { severity: Severity; risk: number } {
   if (code === 'WHITE_OVERPRINT' && level === 'ERROR') return { severity: 'CRITICAL', risk: 280 };
+  if (code === 'SMALL_TEXT' && params['allergens'] !== undefined) {
+    return { severity: smallAllergensSeverity, risk: smallAllergensSeverity === 'MINOR' ? 35 : 250 };
+  }
   if (level === 'ERROR') return { severity: 'CHECK', risk: 100 };
   return level === 'WARNING' ? { severity: 'MINOR', risk: 30 } : { severity: 'NONE', risk: 0 };
 }

@@ -28,3 +28,21 @@ export function preflightSettingsOf(settings: InspectionSettings) {
     hairlineMm: settings.hairlineMm,
   };
 }
+
+const SEVERITIES = { CRITICAL: 'critical', CHECK: 'check', MINOR: 'minor' } as const;
+
+/** How much a change matters by what it is about. */
+export function severitiesOf(settings: InspectionSettings) {
+  return {
+    numbers: SEVERITIES[settings.numbersSeverity],
+    units: SEVERITIES[settings.unitsSeverity],
+    dates: SEVERITIES[settings.datesSeverity],
+    allergens: SEVERITIES[settings.allergensSeverity],
+    negation: SEVERITIES[settings.negationSeverity],
+    storage: SEVERITIES[settings.storageSeverity],
+    company: SEVERITIES[settings.companySeverity],
+    names: SEVERITIES[settings.namesSeverity],
+    wording: SEVERITIES[settings.wordingSeverity],
+    moved: SEVERITIES[settings.movedSeverity],
+  };
+}

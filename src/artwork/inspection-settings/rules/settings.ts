@@ -24,6 +24,11 @@ export const FOLDS = [
 ] as const;
 export type Fold = (typeof FOLDS)[number];
 
+/** How much a difference matters, as far as a company chooses (severities of findings). */
+export const CHOSEN_SEVERITIES = ['CRITICAL', 'CHECK', 'MINOR'] as const;
+export type ChosenSeverity = (typeof CHOSEN_SEVERITIES)[number];
+const severity = z.enum(CHOSEN_SEVERITIES, 'INVALID');
+
 /** The settings of a design, or the defaults of its product, brand or company. */
 export const inspectionSettingsInput = z
   .object({
@@ -73,6 +78,21 @@ export const inspectionSettingsInput = z
     printableAreaCm2: area.nullable().default(null),
     /** Thinner lines are told, mm. */
     hairlineMm: z.number().min(0, 'INVALID').max(10, 'INVALID').default(0.1),
+    /** How much a change matters by what it is about (the table of `engine/topics`); of several the severest counts. */
+    numbersSeverity: severity.default('CRITICAL'),
+    unitsSeverity: severity.default('CRITICAL'),
+    datesSeverity: severity.default('CRITICAL'),
+    allergensSeverity: severity.default('CRITICAL'),
+    negationSeverity: severity.default('CRITICAL'),
+    storageSeverity: severity.default('CRITICAL'),
+    companySeverity: severity.default('CRITICAL'),
+    namesSeverity: severity.default('CRITICAL'),
+    /** Any other wording. */
+    wordingSeverity: severity.default('CHECK'),
+    /** The same text, elsewhere or set otherwise: never critical. */
+    movedSeverity: severity.exclude(['CRITICAL']).default('CHECK'),
+    /** Text about allergens below the legal size. */
+    smallAllergensSeverity: severity.default('CRITICAL'),
   })
   .meta({ id: 'InspectionSettingsInput' });
 
@@ -109,7 +129,34 @@ export const DEFAULT_SETTINGS: InspectionSettings = {
   textSmallAreaCm2: 150,
   printableAreaCm2: null,
   hairlineMm: 0.1,
+  numbersSeverity: 'CRITICAL',
+  unitsSeverity: 'CRITICAL',
+  datesSeverity: 'CRITICAL',
+  allergensSeverity: 'CRITICAL',
+  negationSeverity: 'CRITICAL',
+  storageSeverity: 'CRITICAL',
+  companySeverity: 'CRITICAL',
+  namesSeverity: 'CRITICAL',
+  wordingSeverity: 'CHECK',
+  movedSeverity: 'CHECK',
+  smallAllergensSeverity: 'CRITICAL',
 };
+
+/** The settings that say how much a change matters, in the order of risk. */
+export const SEVERITY_SETTINGS = [
+  'numbersSeverity',
+  'unitsSeverity',
+  'datesSeverity',
+  'allergensSeverity',
+  'negationSeverity',
+  'storageSeverity',
+  'companySeverity',
+  'namesSeverity',
+  'wordingSeverity',
+  'movedSeverity',
+  'smallAllergensSeverity',
+] as const satisfies readonly (keyof InspectionSettings)[];
+export type SeveritySetting = (typeof SEVERITY_SETTINGS)[number];
 
 export const SETTING_NAMES = keysOf(DEFAULT_SETTINGS);
 

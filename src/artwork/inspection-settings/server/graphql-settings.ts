@@ -34,6 +34,19 @@ export const SettingsRef = builder.objectRef<InspectionSettings>('InspectionSett
     textSmallAreaCm2: t.exposeFloat('textSmallAreaCm2'),
     printableAreaCm2: t.exposeFloat('printableAreaCm2', { nullable: true, description: 'Null: that of the TrimBox.' }),
     hairlineMm: t.exposeFloat('hairlineMm'),
+    numbersSeverity: t.exposeString('numbersSeverity', {
+      description: 'How much a change matters by what it is about: CRITICAL, CHECK, MINOR.',
+    }),
+    unitsSeverity: t.exposeString('unitsSeverity'),
+    datesSeverity: t.exposeString('datesSeverity'),
+    allergensSeverity: t.exposeString('allergensSeverity'),
+    negationSeverity: t.exposeString('negationSeverity'),
+    storageSeverity: t.exposeString('storageSeverity'),
+    companySeverity: t.exposeString('companySeverity'),
+    namesSeverity: t.exposeString('namesSeverity'),
+    wordingSeverity: t.exposeString('wordingSeverity'),
+    movedSeverity: t.exposeString('movedSeverity'),
+    smallAllergensSeverity: t.exposeString('smallAllergensSeverity'),
   }),
 });
 

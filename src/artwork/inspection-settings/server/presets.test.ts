@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { COMPARE_PRESETS } from '#engine/compare/settings.ts';
 import { DEFAULT_PREFLIGHT_SETTINGS } from '#engine/preflight/settings.ts';
 import { DEFAULT_TEXT_SETTINGS, type FoldName } from '#engine/text/fold/settings.ts';
+import { DEFAULT_SEVERITIES } from '#engine/topics/topics.ts';
 import { COMPARISON_PRESETS } from '#artwork/inspections/rules/comparison-settings.ts';
-import { compareSettingsOf, preflightSettingsOf, textSettingsOf } from '../rules/engine-settings.ts';
+import { compareSettingsOf, preflightSettingsOf, severitiesOf, textSettingsOf } from '../rules/engine-settings.ts';
 import { DEFAULT_SETTINGS, type Fold } from '../rules/settings.ts';
 
 test('the presets of a comparison are the engine’s', () => {
@@ -15,6 +16,7 @@ test('the standard settings are the engine’s', () => {
   expect(compareSettingsOf(DEFAULT_SETTINGS)).toEqual(COMPARE_PRESETS.pdf);
   expect(textSettingsOf(DEFAULT_SETTINGS)).toEqual(DEFAULT_TEXT_SETTINGS);
   expect(preflightSettingsOf(DEFAULT_SETTINGS)).toEqual(DEFAULT_PREFLIGHT_SETTINGS);
+  expect(severitiesOf(DEFAULT_SETTINGS)).toEqual(DEFAULT_SEVERITIES);
 });
 
 test('every fold of the engine can be forbidden, and no other', () => {

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useText } from '#ui/i18n.tsx';
 import type { SettingLevel } from '../rules/setting-levels.ts';
-import type { InspectionSettings } from '../rules/settings.ts';
+import { CHOSEN_SEVERITIES, type InspectionSettings } from '../rules/settings.ts';
 import { settingMessages as words } from '../messages.ts';
 
 export type SettingName = keyof InspectionSettings;
@@ -30,6 +30,8 @@ export function SettingOrigin(props: {
   const wordsOf = (one: unknown): string => {
     if (typeof one === 'boolean') return t(one ? words.on : words.off);
     if (Array.isArray(one)) return String(one.length);
+    const severity = CHOSEN_SEVERITIES.find((chosen) => chosen === one);
+    if (severity) return t(words[severity]);
     return one === null ? t(words.unset) : String(one);
   };
   return (

@@ -62,7 +62,7 @@ describe('a scan of a printed label', () => {
   it('shows the digits that changed and the text that is gone', async () => {
     const { regions } = await compared(await scanOf('s02_label_v2_changes.pdf', -0.8));
     expect(regions.some(({ before, severity }) => before.includes('２') && severity === 'critical')).toBe(true);
-    expect(regions.filter(({ risk, severity }) => risk === 'digits' && severity === 'critical').length).toBeGreaterThanOrEqual(2);
+    expect(regions.filter(({ risk, severity }) => risk === 'numbers' && severity === 'critical').length).toBeGreaterThanOrEqual(2);
   });
 });
 

@@ -11,6 +11,7 @@ export const preflightDetailMessages = defineMessages({
   BLEED: { ja: '塗り足し {mm} mm（必要 {needed} mm）', en: 'bleed {mm} mm, {needed} mm needed' },
   resolution: { ja: '{ppi} ppi（必要 {needed} ppi）、{width} × {height} px', en: '{ppi} ppi, {needed} ppi needed; {width} × {height} px' },
   textSize: { ja: '{pt} pt（必要 {needed} pt）「{text}」', en: '{pt} pt, {needed} pt needed: “{text}”' },
+  smallAllergens: { ja: '・法定より小さいアレルゲン表示：{allergens}', en: '· allergens below the legal size: {allergens}' },
   lineWidth: { ja: '線幅 {mm} mm（必要 {needed} mm）', en: 'line of {mm} mm, {needed} mm needed' },
   noLineWidth: { ja: '線幅 0：出力機で最も細い線になります', en: 'line without a width: as thin as the device can draw' },
   quoted: { ja: '「{text}」', en: '“{text}”' },

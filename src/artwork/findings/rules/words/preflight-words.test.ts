@@ -25,6 +25,11 @@ describe('the print check in words', () => {
       ['72 ppi, 300 ppi needed; 200 × 150 px'],
     ],
     ['SMALL_TEXT', { pt: 6, needed: 8, text: '食塩', count: 1 }, ['6 pt, 8 pt needed: “食塩”']],
+    [
+      'SMALL_TEXT',
+      { pt: 6, needed: 8, text: '小麦', allergens: '小麦, 卵', count: 1 },
+      ['6 pt, 8 pt needed: “小麦” · allergens below the legal size: 小麦, 卵'],
+    ],
     ['HAIRLINE', { mm: 0, needed: 0.1, count: 1 }, ['line without a width: as thin as the device can draw']],
     [
       'ANNOTATION',

@@ -30,7 +30,10 @@ function sentence({ code, params }: Said, t: Translate): string {
     case 'LOW_RESOLUTION':
       return t(words.resolution, { ppi: of('ppi'), needed, width: of('width'), height: of('height') });
     case 'SMALL_TEXT':
-      return t(words.textSize, { pt: of('pt'), needed, text: of('text') });
+      return [
+        t(words.textSize, { pt: of('pt'), needed, text: of('text') }),
+        ...(of('allergens') === '' ? [] : [t(words.smallAllergens, { allergens: of('allergens') })]),
+      ].join(' ');
     case 'HAIRLINE':
       return of('mm') === 0 ? t(words.noLineWidth) : t(words.lineWidth, { mm: of('mm'), needed });
     case 'ANNOTATION':

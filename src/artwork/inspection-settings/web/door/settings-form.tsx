@@ -13,6 +13,7 @@ import { settingFormInput } from '../../rules/input.ts';
 import { FOLDS, SETTING_NAMES, type Fold, type InspectionSettings } from '../../rules/settings.ts';
 import { SaveInspectionSettingDocument, type InspectionSettingPageQuery } from './inspection-settings.graphql.generated.ts';
 import { isSameValue, SettingOrigin, type SettingName } from '../setting-origin.tsx';
+import { SeveritySection } from '../severity-section.tsx';
 import '../inspection-settings.css';
 
 type View = NonNullable<InspectionSettingPageQuery['inspectionSetting']>;
@@ -188,6 +189,7 @@ export function SettingsForm({ view, sample: Sample, onSaved }: Props) {
             <Card className="k-setting-card">{box('requireVisit')}</Card>
           </Section>
         </div>
+        <SeveritySection choice={(name) => form.choice(`settings.${name}`)} origin={origin} isEditable={isEditable} />
         <Section title={t(words.print)} description={t(words.printHelp)}>
           <Card className="k-setting-card k-setting-pairs">{PRINT.map(amount)}</Card>
         </Section>

@@ -35,5 +35,5 @@ export function trySettings(
   const of = { itemId: 'sample', variant: null, number: 1, title: '', partVersionId: null, risky: false, riskNote: '' };
   const text = { ...of, text: sample.approved, exact };
   const match = matchParts([typedPage(sample.found)], textParts([text]), textSettingsOf(settings));
-  return partFindings([text], match)[0] ?? null;
+  return partFindings([text], match, settings)[0] ?? null;
 }

@@ -139,6 +139,12 @@ describe('koryo inspect', () => {
     const report = inspectReport.parse(JSON.parse(out));
     expect(report.differences.length).toBeLessThan(7);
     expect(report.hidden!.differences).toBeGreaterThan(0);
+    const mild = write('mild.json', { numbersSeverity: 'MINOR' });
+    const told = async (options: object) =>
+      inspectReport.parse(JSON.parse((await koryoInspect(changed, { ...options, parts, json: true })).out));
+    const [usual, milder] = [await told({}), await told({ settings: mild })];
+    const net = ({ texts }: typeof usual) => texts.find(({ id }) => id === '内容量')?.severity;
+    expect([net(usual), net(milder)]).toEqual(['CRITICAL', 'MINOR']);
     const wrong = write('wrong.json', { toneDifferenceThreshold: 1, toneChangeTolerance: 40 });
     expect(await koryoInspect(changed, { against: label, settings: wrong })).toMatchObject({ code: 2 });
   });

@@ -114,7 +114,9 @@ async function reportOf(job: InspectionJob, request: InspectRequest, againstPage
   }
   const shown = pages.map((page) => job.info.pages[page]!);
   const differences = against
-    ? differenceFindings(comparisons, job.info.pages, againstPages, touchedParts(texts)).filter(({ page }) => pages.includes(page - 1))
+    ? differenceFindings(comparisons, job.info.pages, againstPages, touchedParts(texts), settings).filter(({ page }) =>
+        pages.includes(page - 1),
+      )
     : [];
   const hidden = against ? hiddenOf(comparisons) : null;
   const read = [];
@@ -123,7 +125,7 @@ async function reportOf(job: InspectionJob, request: InspectRequest, againstPage
   const barcodes = codes.map(reportedBarcode);
   const images = await imagesOf(job, pages, request);
   const print = await job.preflight(preflightSettingsOf(settings));
-  const preflight = preflightFindings(print, (page) => job.info.pages[page]?.dpi ?? 1).filter(
+  const preflight = preflightFindings(print, settings, (page) => job.info.pages[page]?.dpi ?? 1).filter(
     ({ page }) => page === null || pages.includes(page - 1),
   );
   const report: Omit<InspectReport, 'verdict'> = {
@@ -144,7 +146,7 @@ async function reportOf(job: InspectionJob, request: InspectRequest, againstPage
     },
     against: against ? { name: basename(against.name), sha256: sha256(against.file.bytes), pages: againstPages } : null,
     settings,
-    texts: foundAsCode(partFindings(texts, match), codes).map(
+    texts: foundAsCode(partFindings(texts, match, settings), codes).map(
       ({
         itemId,
         ordinal: _ordinal,

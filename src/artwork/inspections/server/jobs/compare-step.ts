@@ -76,7 +76,7 @@ async function comparePages(run: Run, job: InspectionJob, matched: Matched | nul
   const { pages } = job.info;
   return {
     // Chosen pairs say nothing of the other pages.
-    differences: differenceFindings(comparisons, pages, result.request.pages ? pages.length : againstPages, parts),
+    differences: differenceFindings(comparisons, pages, result.request.pages ? pages.length : againstPages, parts, result.settings),
     pages: comparisons.map(comparedPage),
     hidden: hiddenOf(comparisons),
     hiddenList: hiddenDifferences(comparisons, pages),

@@ -1,20 +1,16 @@
 /** What differs from the version compared with → findings, placed on the new version's page. */
-import { RISKS, type RankedRegion } from '#engine/compare/risk.ts';
+import { regionSeverity, RISKS, type RankedRegion } from '#engine/compare/risk.ts';
 import { measure, type Box, type MeasuredBox } from '#engine/geometry.ts';
 import { inverse, placeBox } from '#engine/compare/placing/matrix.ts';
 import type { PageComparison, PageInfo } from '#engine/isolation/calls.ts';
 import { approvedKey, approvedName } from '#artwork/findings/rules/approved-key.ts';
-import type { ComparedPage, DifferenceFinding, HiddenDifference, Severity, Summary } from '#artwork/findings/rules/types.ts';
+import type { ComparedPage, DifferenceFinding, HiddenDifference, Summary } from '#artwork/findings/rules/types.ts';
+import { severitiesOf } from '#artwork/inspection-settings/rules/engine-settings.ts';
+import type { InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
 import type { ApprovedText } from '#artwork/versions/rules/run-request.ts';
+import { SEVERITY_OF } from './about-text.ts';
 
 type New = Omit<DifferenceFinding, 'id'>;
-
-const SEVERITIES: Record<RankedRegion['severity'], Severity> = {
-  critical: 'CRITICAL',
-  check: 'CHECK',
-  minor: 'MINOR',
-  ignore: 'NONE',
-};
 
 const KINDS: Record<RankedRegion['kind'], DifferenceFinding['kind']> = {
   added: 'ADDED',
@@ -81,17 +77,18 @@ export function touchedParts(texts: readonly ApprovedText[]): TouchedParts {
 }
 
 /** Where a part that people marked as risky has changed, this comes first, and nobody is to hold it for a trifle. */
-function weigh(region: RankedRegion, { risky }: TouchedParts): Pick<New, 'severity' | 'risk'> {
-  const severity = SEVERITIES[region.severity];
+function weigh(region: RankedRegion, { risky }: TouchedParts, settings: InspectionSettings): Pick<New, 'severity' | 'risk'> {
+  const proposed = regionSeverity(region, severitiesOf(settings));
+  const severity = proposed === 'ignore' ? 'NONE' : SEVERITY_OF[proposed];
   if (!region.partIds.some((id) => risky.has(id))) return { severity, risk: riskPoints(region) };
-  return { severity: severity === 'CHECK' ? 'CRITICAL' : severity, risk: 1000 + riskPoints(region) };
+  return { severity: severity === 'CHECK' && !region.isHarmless ? 'CRITICAL' : severity, risk: 1000 + riskPoints(region) };
 }
 
 function regionFinding(
   region: RankedRegion,
   comparison: PageComparison,
   info: PageInfo,
-  { parts, groups }: { parts: TouchedParts; groups: Groups },
+  { parts, groups, settings }: { parts: TouchedParts; groups: Groups; settings: InspectionSettings },
 ): Omit<New, 'ordinal'> {
   const box = onPage(region.box.px, comparison, info, region.shift);
   const isMoved = region.kind === 'moved' || region.kind === 'reflowed';
@@ -116,7 +113,7 @@ function regionFinding(
     outside: region.risk === 'outside',
     group: region.group === undefined ? null : groups.of(comparison.page, region.group),
     ignoredBy: region.ignoredBy ?? null,
-    ...weigh(region, parts),
+    ...weigh(region, parts, settings),
   };
 }
 
@@ -160,6 +157,7 @@ export function differenceFindings(
   pages: readonly PageInfo[],
   againstPages: number,
   parts: TouchedParts,
+  settings: InspectionSettings,
 ): New[] {
   const groups = new Groups();
   const found = comparisons.flatMap((comparison) => {
@@ -169,7 +167,7 @@ export function differenceFindings(
     return [
       ...size,
       ...placed(info, comparison),
-      ...comparison.regions.map((region) => regionFinding(region, comparison, info, { parts, groups })),
+      ...comparison.regions.map((region) => regionFinding(region, comparison, info, { parts, groups, settings })),
     ];
   });
   const extra = pages.slice(againstPages).map((info) => wholePage(info, 'PAGE', info.index + 1));

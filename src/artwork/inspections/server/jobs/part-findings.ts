@@ -2,8 +2,10 @@
 import type { CharacterOperation, MatchResult, PartResult, Place as EnginePlace, TextPart } from '#engine/text/match/match-types.ts';
 import { approvedKey } from '#artwork/findings/rules/approved-key.ts';
 import { judgePart, judgeUnexpected } from '#artwork/findings/rules/risk.ts';
+import { aboutText, topicsOfText } from './about-text.ts';
 import { READ_AS_OF, TEXT_CLASSES } from '../text-class.ts';
 import type { CharactersRead, Operation, PartFinding, UnexpectedFinding, Verdict } from '#artwork/findings/rules/types.ts';
+import type { InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
 import type { ApprovedText } from '#artwork/versions/rules/run-request.ts';
 
 const VERDICTS: Record<PartResult['status'], Verdict> = {
@@ -72,7 +74,7 @@ export function textParts(texts: readonly ApprovedText[]): TextPart[] {
 }
 
 /** One finding per approved text, in the order of the specification. */
-export function partFindings(texts: readonly ApprovedText[], match: MatchResult): New<PartFinding>[] {
+export function partFindings(texts: readonly ApprovedText[], match: MatchResult, settings: InspectionSettings): New<PartFinding>[] {
   const results = new Map(match.parts.map((part) => [part.partId, part]));
   return texts.flatMap((text, ordinal) => {
     const result = results.get(approvedKey(text));
@@ -106,7 +108,7 @@ export function partFindings(texts: readonly ApprovedText[], match: MatchResult)
       notRead: result.notRead ?? 0,
       readAs: readAsOf(worst?.readAs),
       elsewhere: elsewhere ? TEXT_CLASSES[elsewhere.class] : null,
-      ...judgePart({ verdict, text: text.text, exact: text.exact, operations, risky: text.risky }),
+      ...judgePart({ verdict, risky: text.risky }, aboutText(text.text, operations, settings)),
     };
   });
 }
@@ -126,6 +128,6 @@ export function unexpectedFindings(match: MatchResult): New<UnexpectedFinding>[]
     text: found.text,
     class: found.class,
     boxes: found.boxes,
-    ...judgeUnexpected(found, { anyApproved }),
+    ...judgeUnexpected(found, { anyApproved, topics: topicsOfText(found.text) }),
   }));
 }

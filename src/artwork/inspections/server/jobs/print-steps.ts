@@ -6,6 +6,7 @@ import type { InspectionJob } from '#engine/isolation/inspect-file.ts';
 import type { PreflightReport } from '#engine/preflight/report.ts';
 import { addOnDiffers, approvedCodes, judgeBarcodes } from '#artwork/findings/rules/approved-codes.ts';
 import { preflightSettingsOf } from '#artwork/inspection-settings/rules/engine-settings.ts';
+import type { InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
 import { foundAsCode } from '#artwork/findings/rules/found-as-code.ts';
 import { judgeBarcode, judgePreflight } from '#artwork/findings/rules/risk.ts';
 import type { BarcodeFinding, PreflightFinding, Summary } from '#artwork/findings/rules/types.ts';
@@ -90,7 +91,11 @@ const NOWHERE = {
 };
 
 /** The findings of the print check, the risky first. */
-export function preflightFindings(report: Pick<PreflightReport, 'findings'>, dpiOf: (page: number) => number): New<PreflightFinding>[] {
+export function preflightFindings(
+  report: Pick<PreflightReport, 'findings'>,
+  settings: InspectionSettings,
+  dpiOf: (page: number) => number,
+): New<PreflightFinding>[] {
   return report.findings
     .map(({ code, severity: level, page, box, params }) => ({
       code,
@@ -98,7 +103,7 @@ export function preflightFindings(report: Pick<PreflightReport, 'findings'>, dpi
       page: page === null ? null : page + 1,
       box: page !== null && box ? measure(box, dpiOf(page)) : null,
       params: { ...params },
-      ...judgePreflight({ code, level }),
+      ...judgePreflight({ code, level, params }, settings),
     }))
     .toSorted((a, b) => b.risk - a.risk)
     .map((finding, ordinal) => ({ ordinal, ...finding }));
@@ -167,7 +172,7 @@ export async function printSteps(run: Run, job: InspectionJob, matched: Matched)
   });
   run.ctx.signal.throwIfAborted();
   const report = await orElse(run, job.preflight(preflightSettingsOf(result.settings)), gaveUp);
-  const preflight = preflightFindings(report, (page) => job.info.pages[page]?.dpi ?? 1);
+  const preflight = preflightFindings(report, result.settings, (page) => job.info.pages[page]?.dpi ?? 1);
   await whileCurrent(run, async (db) => {
     await keepPreflight(db, of, preflight);
     if (version) {

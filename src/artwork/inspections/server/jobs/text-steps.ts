@@ -80,7 +80,7 @@ export async function findTexts(run: Run, job: InspectionJob): Promise<Found> {
 export async function matchStep(run: Run, job: InspectionJob, warnings: Warning[], found: Found): Promise<Matched> {
   const { companyId, result } = run;
   const { match, texts, specificationId } = found;
-  const texted = partFindings(texts, match);
+  const texted = partFindings(texts, match, result.settings);
   const pictures = await imageStep(run, job, texted.length);
   const parts = [...texted, ...pictures.parts];
   const unexpected = unexpectedFindings(match);
