@@ -62,8 +62,9 @@ async function serveApplication(application: Application, access: DatabaseAccess
   const trust = config.production ? await readTrust(join(import.meta.dirname, '../..', TRUSTED_DOCUMENTS_FILE)) : null;
   const subscriptions = subscriptionServer(application, identity, { schema, trust });
   const readiness = openReadiness(application);
-  let worker: SupervisedWorker | undefined;
-  const workerFigures = async () => (await worker?.figures()) ?? [];
+  // It is started last, and asked only later.
+  const beside: { worker?: SupervisedWorker } = {};
+  const workerFigures = async () => (await beside.worker?.figures()) ?? [];
   beginFigures(application, 'serve');
   addSocketFigures(subscriptions.count);
   const server = httpServer({
@@ -77,7 +78,7 @@ async function serveApplication(application: Application, access: DatabaseAccess
   const { metrics } = config;
   const endMetrics =
     metrics.port && (await serveMetrics(metrics.port, metrics.host, { token: metrics.token, others: workerFigures }, logger));
-  worker = options.worker ? superviseWorker(logger, process.env) : undefined;
+  if (options.worker) beside.worker = superviseWorker(logger, process.env);
   logger.info({ port, host: config.host, database: access.description }, 'serving');
   const setupCode = await currentSetupCode(application.database, config.secret);
   if (setupCode)
@@ -95,7 +96,7 @@ async function serveApplication(application: Application, access: DatabaseAccess
       const closed = delay(config.drainSeconds * 1000)
         .then(() => subscriptions.close())
         .then(() => server.stop(ANSWER_SECONDS));
-      await Promise.all([closed, worker?.stop()]);
+      await Promise.all([closed, beside.worker?.stop()]);
       if (endMetrics) await endMetrics();
       await application.close();
     },

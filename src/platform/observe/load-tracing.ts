@@ -1,6 +1,6 @@
 /** Sends spans by the usual variables of OpenTelemetry, which its packages read themselves; loads none of them otherwise. */
 import { context, propagation, trace } from '@opentelemetry/api';
-import type { Sampler } from '@opentelemetry/sdk-trace';
+import type * as SdkTrace from '@opentelemetry/sdk-trace';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -36,7 +36,7 @@ export async function loadTracing(env: Environment, role: string, version: strin
 }
 
 /** OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG, as the specification of OpenTelemetry names them. */
-function samplerOf(env: Environment, sdk: typeof import('@opentelemetry/sdk-trace')): Sampler {
+function samplerOf(env: Environment, sdk: typeof SdkTrace): SdkTrace.Sampler {
   const share = Number(env.OTEL_TRACES_SAMPLER_ARG ?? 1);
   const [, basis = 'always_on'] = /^(?:parentbased_)?(always_on|always_off|traceidratio)$/.exec(env.OTEL_TRACES_SAMPLER ?? '') ?? [];
   const isByParent = !env.OTEL_TRACES_SAMPLER || env.OTEL_TRACES_SAMPLER.startsWith('parentbased_');
