@@ -175,7 +175,7 @@ jobs
     withDatabase(async (access) => {
       const queue = await openJobQueue(access.app, access.role ? { role: access.role } : {});
       const dead = await queue.deadJobs().finally(() => queue.close());
-      for (const job of dead) print(`${job.id}  ${job.createdAt.toISOString()}  ${job.queue}  ${job.attempts} tries  ${job.error}`);
+      for (const job of dead) print(`${job.id}  ${job.failedAt.toISOString()}  ${job.queue}  ${job.attempts} tries  ${job.error}`);
       if (dead.length === 0) print('No job has failed for good.');
     }),
   );

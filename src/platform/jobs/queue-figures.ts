@@ -18,6 +18,9 @@ export interface QueueFigure {
   oldestSeconds: number;
 }
 
+/** Queues that the library keeps for itself: its schedules. */
+const OWN_PREFIX = '__pgboss__';
+
 /** Everything that stands in the queues, of every company; a job done is in none. */
 export async function queueFigures(db: Db): Promise<QueueFigure[]> {
   const jobs = sql.raw(`${JOB_SCHEMA}.job`);
@@ -27,9 +30,9 @@ export async function queueFigures(db: Db): Promise<QueueFigure[]> {
         priority < ${BULK_FROM} as is_bulk,
         case when name = ${DEAD_QUEUE} then 'dead' when start_after <= now() then 'waiting' else 'later' end as state,
         case when name = ${DEAD_QUEUE} then created_on else least(start_after, now()) end as since
-      from ${jobs} where state < 'active'
+      from ${jobs} where state < 'active' and not starts_with(name, ${OWN_PREFIX})
       union all
-      select name, coalesce(group_id, data ->> 'companyId'), priority < ${BULK_FROM}, 'active', started_on from ${jobs} where state = 'active'
+      select name, coalesce(group_id, data ->> 'companyId'), priority < ${BULK_FROM}, 'active', started_on from ${jobs} where state = 'active' and not starts_with(name, ${OWN_PREFIX})
     )
     select queue, company as "companyId", case when is_bulk then 'bulk' else 'interactive' end as urgency, state, count(*)::int as count,
       case when state = 'later' then 0 else greatest(0, extract(epoch from now() - min(since)))::float8 end as "oldestSeconds"
