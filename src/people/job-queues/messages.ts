@@ -54,7 +54,7 @@ export const queueMessages = defineMessages({
   listFailed: { ja: '処理の状況を取得できませんでした。', en: 'The queues could not be retrieved.' },
 });
 
-/** What each queue does, in words; a test of main holds that none is missing. */
+/** What each queue does, in words; test/architecture/queue-names.test.ts holds that none is missing. */
 export const queueNames: Readonly<Record<string, Message>> = defineMessages({
   'platform.sweep-uploads': { ja: '途中でやめたアップロードの片付け', en: 'Sweeping unfinished uploads' },
   'companies.sweep-kept': { ja: '保存期間の過ぎたものの削除', en: 'Removing what is kept no longer' },
