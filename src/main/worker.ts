@@ -1,4 +1,5 @@
 import { useEngine, warmEngine } from '#artwork/versions/server/door.ts';
+import { tellFailedMail } from '#work/notifications/server/door.ts';
 import { layAside } from '#people/tenancy/server/door.ts';
 import type { Config } from '#platform/config.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
@@ -19,7 +20,14 @@ export async function runWorker(config: Config, access: DatabaseAccess, logger: 
   const worker = await startWorker({
     connection: access.app,
     ...(access.role ? { role: access.role } : {}),
-    jobs: allJobs({ transport, templates: mailTemplates(), receiver: receiverOf, publicUrl: config.publicUrl, secret: config.secret }),
+    jobs: allJobs({
+      transport,
+      templates: mailTemplates(),
+      receiver: receiverOf,
+      publicUrl: config.publicUrl,
+      secret: config.secret,
+      tellFailed: tellFailedMail,
+    }),
     context: { database, services, logger },
     rests: (queue, data) => layAside(database, queue, data),
     logger,
