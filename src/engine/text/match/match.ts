@@ -7,6 +7,7 @@ import { placesOfPieces } from './pieces.ts';
 import { readingOf, unreadCells, withUnread } from './not-checked.ts';
 import type { PreparedPart } from './place.ts';
 import { findElsewhere, hintsOf, listUnexpected } from './remainder.ts';
+import { settleReading } from '../read/settle.ts';
 import { settleSameShapes } from './same-shapes.ts';
 import { exactPlaces, preparePart, type Found, type Search } from './search.ts';
 import { buildHiddenSequence, buildSequence } from '../fold/sequence.ts';
@@ -22,6 +23,20 @@ import { indexPairs } from '../fold/text-index.ts';
 export function matchParts(read: readonly PageText[], parts: readonly TextPart[], settings: TextSettings): MatchResult {
   checkTextSettings(settings);
   const pages = settleSameShapes(read, parts, settings);
+  const result = matchPages(pages, parts, settings);
+  if (result.parts.every(({ status }) => status === 'match')) return result;
+  const settled = settleReading(pages, parts);
+  if (settled === pages) return result;
+  const again = matchPages(settled, parts, settings);
+  return agreement(again) >= agreement(result) ? again : result;
+}
+
+/** How much of the parts stands on the pages as they were read. */
+function agreement({ parts }: MatchResult): number {
+  return parts.reduce((sum, { partRate, lengthRate }) => sum + Math.min(partRate, lengthRate), 0);
+}
+
+function matchPages(pages: readonly PageText[], parts: readonly TextPart[], settings: TextSettings): MatchResult {
   const sequence = buildSequence(pages, settings);
   const count = sequence.units.length;
   const prepared = parts.map((part) => preparePart(part, sequence, settings));
