@@ -59,6 +59,8 @@ export function ComboboxControl(props: Props) {
   };
   const take = useEffectEvent(pick);
   useEffect(() => {
+    // The server's answer came: that is what was waited for, once.
+    // oxlint-disable-next-line react/set-state-in-effect
     if (isAwaited && hit) take(hit);
   }, [isAwaited, hit]);
   const onEnter = (event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void }) => {
