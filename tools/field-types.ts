@@ -18,6 +18,7 @@ export const FIELD_TYPES: Readonly<Record<string, Readonly<Record<string, readon
     ApproveAction: ['ApprovalDecision.action', 'PieceApprover.decision', 'ViewerDesignDecision.action'],
   },
   '#approval/approval-flows/rules/checklist.ts': { CheckAnswer: ['ChecklistAnswer.answer'] },
+  '#approval/approval-flows/rules/open-points.ts': { OpenPointKind: ['OpenPoint.kind'] },
   '#approval/approval-flows/rules/seats/delegation.ts': { DelegationState: ['ApprovalDelegation.state'] },
   '#approval/approval-flows/rules/types.ts': { 'RoundRecord.outcome': ['ApprovalRound.outcome', 'FlowStart.outcome'] },
   '#approval/approval-flow-templates/rules/types.ts': {

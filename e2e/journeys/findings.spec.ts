@@ -5,9 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../setup/test.ts';
 import { demoPerson, designBeingSpecified, designInReview, designsOf, returnDesign } from '../setup/demo.ts';
 import type { Person } from '../setup/person.ts';
-import { inspectedPath, openViewer, refusedWhileUnseen } from '../setup/viewer.ts';
-import { decisionButtons } from '#approval/approval-flows/messages.ts';
-import { decisionMessages } from '#approval/approval-flows/web/door/messages.ts';
+import { approvedKnowingly, inspectedPath, lookAtAll, openViewer, refusedBeforeLooking, refusedWhileUnseen } from '../setup/viewer.ts';
 import {
   comparisonMessages,
   ignoreMessages,
@@ -19,7 +17,6 @@ import {
 import { viewerMessages } from '#artwork/viewer/messages.ts';
 import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
 import { reportMessages } from '#artwork/reports/messages.ts';
-import { findingErrors } from '#artwork/findings/rules/errors.ts';
 import { REPORT_KINDS, type ReportKind } from '#artwork/reports/rules/report-kinds.ts';
 import { settingMessages } from '#artwork/inspection-settings/messages.ts';
 import { uiMessages } from '#ui/messages.ts';
@@ -307,23 +304,10 @@ test('where every finding must be visited, a reviewer approves only then', async
   await openViewer(reviewer, review);
   await expect(page.getByText(reviewer.say(visitMessages.required))).toBeVisible();
   const total = Number(/\d+$/.exec((await page.locator('.k-visits strong').textContent()) ?? '')?.[0]);
-  await decide(reviewer);
-  await expect(page.getByText(reviewer.say(findingErrors.FINDINGS_NOT_VISITED, { n: total }))).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await page
-    .locator('.k-toast')
-    .getByRole('button', { name: reviewer.say(uiMessages.ok) })
-    .first()
-    .click();
-  for (let visited = 1; visited <= total; visited++) {
-    await page.keyboard.press('g');
-    await expect(progress(reviewer, visited, total)).toBeVisible();
-  }
-  await expect(page.getByText(reviewer.say(visitMessages.done))).toBeVisible();
+  await refusedBeforeLooking(reviewer, total);
+  await lookAtAll(page, reviewer.say);
   await expect.poll(() => unsent(reviewer)).toBe(0);
-  await decide(reviewer);
-  await expect(page.getByText(reviewer.say(decisionMessages.approved), { exact: true }).first()).toBeVisible();
+  await approvedKnowingly(reviewer, '印刷会社で直すため');
 
   // The second approver returns it: the design takes artwork again, by the settings above.
   await returnDesign(await demoPerson(browser, 'legal@mihon.example'), label.designId, '旅程の終わり');
@@ -332,13 +316,6 @@ test('where every finding must be visited, a reviewer approves only then', async
   await owner.button(settingMessages.reset).click();
   await expect(owner.page.getByText(owner.say(settingMessages.resetDone)).first()).toBeVisible();
 });
-
-/** 承認する, and once more in the dialog. */
-async function decide(reviewer: Person): Promise<void> {
-  await reviewer.button(decisionButtons.APPROVED).click();
-  const dialog = reviewer.page.getByRole('alertdialog').or(reviewer.page.getByRole('dialog'));
-  await dialog.getByRole('button', { name: reviewer.say(decisionButtons.APPROVED) }).click();
-}
 
 /** How many findings of the newest result the server has not heard this person look at. */
 async function unsent(reviewer: Person): Promise<number | undefined> {

@@ -2,12 +2,13 @@
 import { expect, test } from '../setup/test.ts';
 import { demoPerson, designInReview, returnDesign } from '../setup/demo.ts';
 import { mailTo } from '../setup/person.ts';
-import { inspectedPath } from '../setup/viewer.ts';
+import { inspectedPath, lookAtAll } from '../setup/viewer.ts';
 import { guestEntryMessages } from '#people/sign-in/web/door/guest-messages.ts';
 import { signInMessages } from '#people/sign-in/web/door/sign-in-messages.ts';
 import { signInErrors } from '#people/sign-in/rules/errors.ts';
 import { decisionButtons } from '#approval/approval-flows/messages.ts';
 import { guestMessages, guestPageMessages } from '#approval/guest-reviews/web/door/guest-messages.ts';
+import { viewerMessages } from '#artwork/viewer/messages.ts';
 import { decisionMessages } from '#approval/approval-flows/web/door/messages.ts';
 import { format } from '#shared/i18n.ts';
 import { newId } from '#shared/ids.ts';
@@ -67,9 +68,14 @@ test('a guest reviewer goes from the invitation to a decision, and no further (j
     // Nothing can be sent now, and pointing at it makes it look no different.
     await button(guestPageMessages.send).hover({ force: true });
     await expect(button(guestPageMessages.send)).toHaveCSS('background-color', 'rgb(240, 242, 246)');
+    await page.getByRole('tab', { name: new RegExp(`^${viewerMessages.findings.ja}`) }).click();
+    await lookAtAll(page, ({ ja }) => ja);
     await page.setViewportSize({ width: 390, height: 844 });
     await button(decisionButtons.APPROVED).click();
-    await page.locator('[role=alertdialog], [role=dialog]').getByRole('button', { name: decisionButtons.APPROVED.ja, exact: true }).click();
+    const dialog = page.locator('[role=alertdialog], [role=dialog]');
+    await dialog.getByRole('checkbox', { name: decisionMessages.knowingly.ja }).check();
+    await dialog.getByLabel(decisionMessages.knowinglyReason.ja).fill('次の校正で直すため');
+    await dialog.getByRole('button', { name: decisionButtons.APPROVED.ja, exact: true }).click();
     // The toast says so below the bar, whose lines it does not count.
     await expect(page.locator('.k-toast')).toBeVisible();
     await button(decisionMessages.takeBack).click({ trial: true });

@@ -7,6 +7,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Browser } from '@playwright/test';
+import { approvedKnowingly, lookAtAll } from '../setup/viewer.ts';
 import { expect, test } from '../setup/test.ts';
 import { DEMO_PASSWORD, demoPersonReading } from '../setup/demo.ts';
 import { arrive, mailsTo, mailTo, type Person } from '../setup/person.ts';
@@ -204,7 +205,9 @@ async function mainJob(browser: Browser, locale: Locale): Promise<void> {
     await designer.goto(`${place.design.path}/designConfirm`);
     await requestReview(designer);
     await openReviewFromMail(approver, names.design, 'designReview');
-    await approve(approver);
+    // Nobody approves what nobody looked at: what changed against the last version is critical here, and passes with a reason.
+    await lookAtAll(approver.page, approver.say);
+    await approvedKnowingly(approver, names.reason);
     await designer.goto(`${place.design.path}/overview`);
     await expect(designer.page.getByText(designer.say(designStatusWords.COMPLETED)).first()).toBeVisible();
   });

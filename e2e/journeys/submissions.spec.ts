@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from '../setup/test.ts';
 import { demoPerson } from '../setup/demo.ts';
 import type { Person } from '../setup/person.ts';
-import { approve, requestReview } from '../setup/steps.ts';
+import { requestReview } from '../setup/steps.ts';
+import { approvedKnowingly } from '../setup/viewer.ts';
 import { agreementLabels, submissionMessages as m } from '#artwork/submissions/messages.ts';
 import { verdictLabels, verifyMessages } from '#artwork/submissions/verify-messages.ts';
 
@@ -89,7 +90,7 @@ test('a designer hands over what was approved, quality approves it, and the prin
   expect(task?.path).toContain('/submissionReview');
   await quality.goto(task?.path ?? '');
   await expect(quality.page.getByText(quality.say(m.sameTitle))).toBeVisible();
-  await approve(quality);
+  await approvedKnowingly(quality, '印刷会社と合意済みのため');
   await quality.page.context().close();
 
   await owner.goto(`${design.path}/submission`);

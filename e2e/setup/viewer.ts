@@ -5,6 +5,10 @@ import { expect } from './test.ts';
 import { designsOf, designTakingArtwork, must } from './demo.ts';
 import { uploaded, type Person } from './person.ts';
 import { decisionButtons } from '#approval/approval-flows/messages.ts';
+import { decisionMessages } from '#approval/approval-flows/web/door/messages.ts';
+import type { Message } from '#shared/i18n.ts';
+import { visitMessages } from '#artwork/findings/list-messages.ts';
+import { findingErrors } from '#artwork/findings/rules/errors.ts';
 import { brokenMessages } from '#artwork/canvas/web/door/panes/stage-messages.ts';
 
 export interface Point {
@@ -198,6 +202,48 @@ export async function pinchesOnMark(person: Person): Promise<void> {
   await expect(badge).toHaveAttribute('aria-pressed', 'true');
   await person.page.goto(new URL(person.page.url()).pathname);
   await expect(person.page.locator('.k-artwork-canvas[data-loaded]').last()).toBeVisible();
+}
+
+/** Looks at one finding after the other, with the key for it, until none is left. */
+export async function lookAtAll(page: Page, say: (message: Message) => string): Promise<void> {
+  const visits = page.locator('.k-visits strong');
+  await expect(visits).toBeVisible();
+  const [seen = 0, total = 0] = [...((await visits.textContent()) ?? '').matchAll(/\d+/g)].map(Number);
+  for (let visited = seen + 1; visited <= total; visited++) {
+    await page.keyboard.press('g');
+    await expect(visits).toHaveText(new RegExp(`\\D${visited}\\D+${total}$`));
+  }
+  await expect(page.getByText(say(visitMessages.done))).toBeVisible();
+}
+
+/** The dialog of an approval, opened. */
+async function approving(reviewer: Person) {
+  await reviewer.button(decisionButtons.APPROVED).click();
+  const dialog = reviewer.page.getByRole('alertdialog').or(reviewer.page.getByRole('dialog'));
+  return { dialog, confirm: dialog.getByRole('button', { name: reviewer.say(decisionButtons.APPROVED) }) };
+}
+
+/** Approving is not offered before `n` findings were looked at; the dialog says so. */
+export async function refusedBeforeLooking(reviewer: Person, n: number): Promise<void> {
+  const { dialog, confirm } = await approving(reviewer);
+  await expect(dialog.getByText(reviewer.say(findingErrors.FINDINGS_NOT_VISITED, { n }))).toBeVisible();
+  await expect(confirm).toBeDisabled();
+  if (process.env.KORYO_E2E_TRACE) await reviewer.page.screenshot({ path: 'test-results/open-points-refused.png' });
+  await reviewer.page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+}
+
+/** 承認する with critical findings open: the dialog names them, and takes it knowingly only, with a reason. */
+export async function approvedKnowingly(reviewer: Person, reason: string): Promise<void> {
+  const { dialog, confirm } = await approving(reviewer);
+  await expect(dialog.getByText(reviewer.say(decisionMessages.openPoints)).first()).toBeVisible();
+  await confirm.click();
+  await expect(dialog.getByText(reviewer.say(decisionMessages.knowinglyMissing))).toBeVisible();
+  await dialog.getByRole('checkbox', { name: reviewer.say(decisionMessages.knowingly) }).check();
+  await dialog.getByLabel(reviewer.say(decisionMessages.knowinglyReason)).fill(reason);
+  if (process.env.KORYO_E2E_TRACE) await reviewer.page.screenshot({ path: 'test-results/open-points.png' });
+  await confirm.click();
+  await expect(reviewer.page.getByText(reviewer.say(decisionMessages.approved), { exact: true }).first()).toBeVisible();
 }
 
 /** Part of the artwork does not come: it is said, nobody decides on white paper, and when it comes they may. */

@@ -6,10 +6,11 @@ import { expect, test } from 'vitest';
 import type { FlowTemplateRef } from '#approval/approval-flow-templates/server/graphql-template.ts';
 import type { TemplateLevel, TemplatePlace } from '#approval/approval-flow-templates/rules/types.ts';
 import type { CheckAnswer } from '#approval/approval-flows/rules/checklist.ts';
+import type { OpenPointKind } from '#approval/approval-flows/rules/open-points.ts';
 import type { FlowStatus, FlowType } from '#approval/approval-flows/rules/flow-types.ts';
 import type { RoundRecord } from '#approval/approval-flows/rules/types.ts';
 import type { FlowRef } from '#approval/approval-flows/server/door.ts';
-import type { KeptAnswerRef } from '#approval/approval-flows/server/api/graphql-answer.ts';
+import type { KeptAnswerRef, OpenPointRef } from '#approval/approval-flows/server/api/graphql-answer.ts';
 import type { RoundRef } from '#approval/approval-flows/server/api/graphql-round.ts';
 import type { GuestReviewRef } from '#approval/guest-reviews/server/review.ts';
 import type { PieceRef } from '#approval/approval-flows/server/api/graphql-refs.ts';
@@ -85,6 +86,7 @@ const HELD = [
   held<FlowType, Of<typeof GuestReviewRef>['flow']['type']>('GuestReview.flowType', true),
   held<FlowStatus, Of<typeof GuestReviewRef>['piece']['status']>('GuestReview.pieceStatus', true),
   held<CheckAnswer, Of<typeof KeptAnswerRef>['answer']>('ChecklistAnswer.answer', true),
+  held<OpenPointKind, Of<typeof OpenPointRef>['kind']>('OpenPoint.kind', true),
   held<RoundRecord['outcome'], Of<typeof RoundRef>['outcome']>('ApprovalRound.outcome', true),
   held<FlowType, Of<typeof FlowTemplateRef>['type']>('ApprovalFlowTemplate.type', true),
   held<TemplateLevel, Of<typeof FlowTemplateRef>['libraryType']>('ApprovalFlowTemplate.libraryType', true),

@@ -168,7 +168,7 @@ describe('a guest reviewer', () => {
     for (const field of roots) follow(field.type);
     // People by name, pictures and findings of the one version, what was said to the guest: no design, version, flow or list of any.
     const said =
-      /^(Guest|Comment(Place|Shape|Spot|Area)$|Inspection(Part|Place|Operation|Fold|Read(ing|As)|Unexpected|Difference|Barcode|Preflight|Summary|Settings|Warning)$|Finding|VersionPage$|Page(Boxes|Tiles)$|Box$|MeasuredBox$|Ink$|User$|ChecklistItem$|ComparedPage(Turn)?$|OffsetMm$|IgnoreArea$|Barcode|QuietZone|Gs1|PixelPoint|Point|CharactersRead$|ShapeFont$)/;
+      /^(Guest|Comment(Place|Shape|Spot|Area)$|Inspection(Part|Place|Operation|Fold|Read(ing|As)|Unexpected|Difference|Barcode|Preflight|Summary|Settings|Warning)$|Finding|VersionPage$|Page(Boxes|Tiles)$|Box$|MeasuredBox$|Ink$|User$|ChecklistItem$|ComparedPage(Turn)?$|OffsetMm$|IgnoreArea$|Barcode|QuietZone|Gs1|PixelPoint|Point|CharactersRead$|ShapeFont$|OpenPoint$)/;
     expect([...leads].filter((name) => !said.test(name))).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 /** All pairs of D8.2, each opened by what asks for it and closed by what answers it, through the commands that people use. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lookAtAll } from '#artwork/findings/server/looked.fixture.ts';
 import { decideApproval } from '#approval/approval-flows/server/commands/decide-approval.ts';
 import { requestReview } from '#approval/approval-flows/server/commands/request-review.ts';
 import { saveApprovalFlow } from '#approval/approval-flows/server/commands/save-approval-flow.ts';
@@ -86,7 +87,9 @@ async function decide(type: FlowType, targetId: string, action: 'APPROVED' | 'RE
   const flow = await world.read((db) => flowOf(db, world.companyId, type, targetId));
   const pieceId = flow?.blocks[0]?.pieces[0]?.id ?? '';
   const input = { pieceId, action, round: flow?.round ?? 0, contentHash: flow?.contentHash ?? '', comment: '確かめました' };
-  await world.run(decideApproval, input, await again(world, approver));
+  const reviewer = await again(world, approver);
+  if (action !== 'REJECTED') await lookAtAll(world, targetId, reviewer);
+  await world.run(decideApproval, { ...input, acknowledgement: '版下で直すため' }, reviewer);
 }
 
 const comment = async (subjectType: 'PART' | 'SPECIFICATION' | 'DESIGN', subjectId: string) =>

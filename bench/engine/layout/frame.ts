@@ -29,6 +29,10 @@ export const PLAIN: Setting = {
   hanging: false,
 };
 
+/** A line that would be spread farther stays as it is, in ems. */
+const WIDEST_WORDS = 1.5;
+const WIDEST_LETTERS = 0.6;
+
 const MARK = /^[、。，．]$/u;
 /** Marks and closing brackets begin no line. */
 const NOT_FIRST = /^[、。，．・：）」』％℃ー.,)]$/u;
@@ -43,22 +47,23 @@ export function setWidth(text: string, { font, size, tracking, stretch }: Settin
   return (widthOf(text, font) * stretch + tracking * [...text].length) * size;
 }
 
-/** The lines of a text, as the pieces between spaces that stay; nothing is wider than the frame but a word alone. */
+/** The lines of a text. What begins no line takes the character before it along, or hangs. */
 export function breakLines(text: string, width: number, setting: Setting): string[] {
   const lines: string[] = [];
   for (const paragraph of text.split('\n')) {
-    let line = '';
+    let line: string[] = [];
     for (const unit of unitsOf(paragraph)) {
-      const tried = line + unit;
-      const isTooWide = setWidth(tried.trimEnd(), setting) > width + 0.01;
+      const isTooWide = setWidth([...line, unit].join('').trimEnd(), setting) > width + 0.01;
       const hangs = setting.hanging && MARK.test(unit);
-      if (line === '' || !isTooWide || hangs || (NOT_FIRST.test(unit) && !setting.hanging)) line = line === '' ? unit.trimStart() : tried;
-      else {
-        lines.push(line);
-        line = unit.trimStart();
+      if (isTooWide && line.length > 0 && !hangs && unit.trim() !== '') {
+        const stay = line.findLastIndex((one, at) => !NOT_FIRST.test(line[at + 1] ?? unit) && one !== '');
+        const carried = stay < 0 ? [] : line.splice(stay + 1);
+        lines.push(line.join(''));
+        line = carried;
       }
+      if (line.length > 0 || unit.trim() !== '') line.push(unit);
     }
-    if (line !== '') lines.push(line);
+    if (line.length > 0) lines.push(line.join(''));
   }
   return lines;
 }
@@ -79,8 +84,9 @@ export function setLine(line: string, box: { x: number; y: number; width: number
   const body = setting.hanging && MARK.test(shown.at(-1) ?? '') ? shown.slice(0, -1) : shown;
   const room = box.width - setWidth(body, setting);
   const words = shown.split(' ');
-  const isSpread = align === 'justify' && !isLast && room > 0;
   const letters = [...body].length - 1;
+  const gaps = words.length > 1 ? words.length - 1 : letters;
+  const isSpread = align === 'justify' && !isLast && room > 0 && room <= gaps * size * (words.length > 1 ? WIDEST_WORDS : WIDEST_LETTERS);
   const ofLetters = isSpread && words.length === 1 && letters > 0 ? room / letters : 0;
   const ofWords = isSpread && words.length > 1 ? room / (words.length - 1) : 0;
   const start = box.x + (align === 'right' ? room : align === 'centre' ? room / 2 : 0);

@@ -1,5 +1,8 @@
 /** Approval flows as the demo's people draw, request and decide them. */
 import { decideApproval } from '#approval/approval-flows/server/commands/decide-approval.ts';
+import { markFindingsVisited } from '#artwork/findings/server/commands/mark-findings.ts';
+import { markedFindings } from '#artwork/findings/server/finding-marks.ts';
+import { loadVersion } from '#artwork/versions/server/door.ts';
 import { inviteGuest } from '#approval/guest-reviews/server/commands/invite-guest.ts';
 import { requestReview } from '#approval/approval-flows/server/commands/request-review.ts';
 import { saveApprovalFlow } from '#approval/approval-flows/server/commands/save-approval-flow.ts';
@@ -34,6 +37,8 @@ export interface Review {
     instead?: Actor;
     action: 'APPROVED' | 'REJECTED' | 'CONFIRMED';
     comment?: string;
+    /** Why it passes although critical findings are open. */
+    acknowledgement?: string;
     /** To the unit's checklist, in its order; with a reason it is a no. */
     answers?: readonly ('YES' | 'NOT_APPLICABLE' | { no: string })[];
   }[];
@@ -88,7 +93,7 @@ async function decide(stage: Stage, plan: Review): Promise<void> {
     contentHash: (await subjectOf(type).load(db, companyId, type, targetId, false))?.contentHash ?? '',
   }));
   await stage.run(requestReview, { type, targetId, expectedVersion: flow?.version ?? 0, contentHash }, requester);
-  for (const { unit, by, instead, action, comment, answers = [] } of plan.decisions) {
+  for (const { unit, by, instead, action, comment, acknowledgement, answers = [] } of plan.decisions) {
     const running = await stage.read(companyId, (db) => flowOf(db, companyId, type, targetId));
     const piece = running && piecesOf(running).find((one) => one.name === unit);
     if (!running || !piece) throw new Error(`the demo's flow ${plan.name} has no unit ${unit}`);
@@ -99,11 +104,23 @@ async function decide(stage: Stage, plan: Review): Promise<void> {
       },
     );
     const { round } = running;
+    if (type === 'DESIGN' || type === 'CIRCULAR_DESIGN') await lookedAtAll(stage, by, running.contentId ?? '');
     const toSign = { pieceId: piece.id, round, contentHash, action, approverId: (instead ?? by).userId };
     const signature = running.signed ? await stage.proof(by, signingPurpose(toSign)) : null;
-    const input = { pieceId: piece.id, action, comment: comment ?? null, round, contentHash, checklist, signature };
+    const input = { pieceId: piece.id, action, comment: comment ?? null, round, contentHash, checklist, signature, acknowledgement };
     await stage.run(decideApproval, { ...input, onBehalfOf: instead?.userId ?? null }, by);
   }
+}
+
+/** Whoever approves a design has looked at every finding of its version. */
+async function lookedAtAll(stage: Stage, by: Actor, versionId: string): Promise<void> {
+  const found = await stage.read(by.companyId, async (db) => {
+    const version = await loadVersion(db, by.companyId, versionId);
+    const resultId = version?.inspectionId ?? null;
+    return { resultId, findings: resultId ? await markedFindings(db, by.companyId, resultId, by.userId) : [] };
+  });
+  if (!found.resultId || found.findings.length === 0) return;
+  await stage.run(markFindingsVisited, { resultId: found.resultId, findingIds: found.findings.map(({ id }) => id) }, by);
 }
 
 /** Somebody from outside is asked to a unit of a running review of a design. */

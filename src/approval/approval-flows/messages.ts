@@ -1,6 +1,7 @@
 /** The words of approval flows. */
 import { defineMessages, type Message } from '#shared/i18n.ts';
 import type { CheckAnswer } from './rules/checklist.ts';
+import type { OpenPointKind } from './rules/open-points.ts';
 import type { ApproveAction, FlowStatus, FlowType } from './rules/flow-types.ts';
 
 export const flowTypeLabels = defineMessages({
@@ -39,6 +40,15 @@ export const decisionButtons = defineMessages({
   CONFIRMED: { ja: '確認済みにする', en: 'Mark as checked' },
   UN_CONFIRMED: { ja: '未確認に戻す', en: 'Mark as unchecked' },
 } satisfies Record<ApproveAction, Message>);
+
+export const openPointLabels = defineMessages({
+  CRITICAL_FINDINGS: { ja: '重大な指摘 {n}件', en: '{n} critical [n:finding|findings]' },
+  FINDINGS_NOT_VISITED: { ja: 'まだ見ていない指摘 {n}件', en: '{n} [n:finding|findings] you have not looked at' },
+  PARTS_NOT_CHECKED: { ja: '未確認のパーツ {n}件', en: '{n} [n:part|parts] that could not be checked' },
+  OPEN_COMMENTS: { ja: '未解決のコメント {n}件', en: '{n} open [n:comment|comments]' },
+  SHEET_OVERFLOWS: { ja: '枠に入りきらない文字 {n}か所', en: '{n} [n:text|texts] cut off in the sheet' },
+  SHEET_SYMBOLS_LEFT: { ja: '値のない記号 {n}件', en: '{n} [n:symbol|symbols] without a value' },
+} satisfies Record<OpenPointKind, Message>);
 
 export const outcomeLabels = defineMessages({
   COMPLETED: { ja: '承認済み', en: 'Approved' },

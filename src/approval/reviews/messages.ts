@@ -17,6 +17,8 @@ export const roundsExportMessages = defineMessages({
   signed: { ja: '電子署名', en: 'Signed' },
   takenBackAt: { ja: '引き戻し日時', en: 'Taken back at' },
   comment: { ja: 'コメント', en: 'Comment' },
+  openPoints: { ja: '残っていた事項', en: 'What was open' },
+  acknowledgement: { ja: '承知する理由', en: 'Why it could pass' },
   item: { ja: 'チェック項目', en: 'Checklist item' },
   answer: { ja: '回答', en: 'Answer' },
   answerComment: { ja: '回答のコメント', en: 'Comment on the answer' },

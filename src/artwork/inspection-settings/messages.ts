@@ -63,6 +63,11 @@ export const settingMessages = defineMessages({
   lengthMatchRateHelp: { ja: '短い方の長さ ÷ 長い方の長さ。', en: 'The shorter length divided by the longer.' },
   review: { ja: 'レビュー', en: 'Review' },
   reviewHelp: { ja: '承認者が結果をどう確認するかを決めます。', en: 'How reviewers look at the result.' },
+  requireCriticalVisit: { ja: '重大な指摘の確認を必須にする', en: 'Every critical finding must be visited' },
+  requireCriticalVisitHelp: {
+    ja: '承認者は、重大な指摘をすべて見るまで承認できません（差し戻しはいつでもできます）。',
+    en: 'A reviewer approves only after looking at every critical finding. Returning is always possible.',
+  },
   requireVisit: { ja: 'すべての指摘の確認を必須にする', en: 'Every finding must be visited' },
   requireVisitHelp: {
     ja: '承認者は、すべての指摘を確認するまで承認できません（差し戻しはいつでもできます）。',

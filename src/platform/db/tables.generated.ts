@@ -73,6 +73,7 @@ export interface ApprovalBlock {
 }
 
 export interface ApprovalDecision {
+  acknowledgement: Generated<string>;
   action: "APPROVED" | "REJECTED" | "CONFIRMED";
   checklist: Generated<JsonColumn<"approval_decision.checklist">>;
   comment: Generated<string>;
@@ -83,6 +84,7 @@ export interface ApprovalDecision {
   delegation_id: string | null;
   flow_id: string;
   id: string;
+  open_points: Generated<JsonColumn<"approval_decision.open_points">>;
   piece_id: string;
   round: number;
   signature: JsonColumn<"approval_decision.signature"> | null;

@@ -14,6 +14,10 @@ export const fieldLabels: Record<string, Message> = defineMessages({
   removedNotices: { ja: '削除した通知', en: 'Notices removed' },
   removedLists: { ja: '削除した一覧', en: 'Lists removed' },
   firstSteps: { ja: 'はじめにすること', en: 'First steps' },
+  openPoints: { ja: '残っていた事項', en: 'What was open' },
+  acknowledgement: { ja: '承知する理由', en: 'Why it could pass' },
+  count: { ja: '件数', en: 'Number' },
+  names: { ja: '対象', en: 'Which' },
   alt: { ja: '代替テキスト', en: 'Alternative text' },
   answer: { ja: '回答', en: 'Answer' },
   approverIds: { ja: '承認者', en: 'Approvers' },
@@ -212,6 +216,12 @@ export const prefixedFieldLabels = defineMessages({
 
 /** Codes as values. A task's own words for its status stand apart: 実行中 is not 承認中. */
 export const codeLabels: Record<string, Message> = defineMessages({
+  CRITICAL_FINDINGS: { ja: '重大な指摘', en: 'Critical findings' },
+  FINDINGS_NOT_VISITED: { ja: 'まだ見ていない指摘', en: 'Findings not looked at' },
+  PARTS_NOT_CHECKED: { ja: '未確認のパーツ', en: 'Parts that could not be checked' },
+  OPEN_COMMENTS: { ja: '未解決のコメント', en: 'Open comments' },
+  SHEET_OVERFLOWS: { ja: '枠に入りきらない文字', en: 'Texts cut off in the sheet' },
+  SHEET_SYMBOLS_LEFT: { ja: '値のない記号', en: 'Symbols without a value' },
   FINAL: { ja: '入稿ファイル', en: 'Final file' },
   ATTACHMENT: { ja: '添付', en: 'Attachment' },
   STAND_BY: { ja: '依頼前', en: 'Not requested' },

@@ -175,6 +175,12 @@ export const flowErrors = defineErrors({
     ja: 'チェックリストに回答していない項目が{n}件あります。すべて回答してください。',
     en: '{n} [n:item|items] of the checklist [n:is|are] not answered yet. Answer all of them.',
   },
+  CRITICAL_NOT_ACKNOWLEDGED: {
+    status: 409,
+    severity: 'warning',
+    ja: '重大な指摘が{n}件残っています。承知のうえで承認・確認する場合は、その理由を入力してください。',
+    en: '{n} critical [n:finding|findings] [n:is|are] open. To pass it in spite of [n:it|them], say why.',
+  },
   CHECK_NO_NEEDS_COMMENT: {
     status: 400,
     severity: 'warning',

@@ -94,6 +94,8 @@ export const decideApprovalInput = z.object({
   /** The approver in whose name a delegate decides; absent: one's own decision. */
   onBehalfOf: idInput.nullish(),
   checklist: z.array(checkAnswerInput).max(MAX_CHECKLIST_ITEMS).nullish(),
+  /** Why it passes although critical findings are open (承知のうえ); needed then. */
+  acknowledgement: textInput(COMMENT_MAX).nullish(),
   /** The proof that /auth/confirm or /auth/external-confirm gave for this decision; needed where the flow's decisions are signed. */
   signature: z.string().max(200).nullish(),
 });

@@ -1,6 +1,7 @@
 /** A flow as it is stored and answered: the state machine's state and what people want to see of it. */
 import type { KeptAnswer } from './checklist.ts';
 import type { ChecklistItem } from './checklist-item.ts';
+import type { OpenPoint } from './open-points.ts';
 import type { Mandate } from './seats/mandate.ts';
 import type { FlowState, BlockState, PieceState, StandingDecision } from './flow-state.ts';
 import type { FlowType } from './flow-types.ts';
@@ -14,6 +15,10 @@ export interface DecisionRecord extends StandingDecision {
   delegateId: string | null;
   /** The answers that were given with it. */
   checklist: readonly KeptAnswer[];
+  /** What was open when it was taken, as the decider was shown it. */
+  openPoints: readonly OpenPoint[];
+  /** Why it passed although critical findings were open; empty: none was. */
+  acknowledgement: string;
   /** Null: not signed. */
   signature: Signature | null;
 }

@@ -12,9 +12,9 @@ import { lockSubject } from './loaded.ts';
 import { currentFlowId, loadFlow, loadFlows } from './store.ts';
 
 export { lastDecisionOf, openPiecesOf, type LastDecision } from './reviewer-store.ts';
-export { registerSubject, subjectOf, type SubjectState } from './subject.ts';
+export { openComments, openPointsOf, registerSubject, subjectOf, type SubjectState } from './subject.ts';
 export { approvalsMissing, mayInviteGuests, mayRead, mayStartFlow, pieceScope, viewerSeats, type PieceViewerAction } from './policy.ts';
-export { ChecklistItemRef } from './api/graphql-answer.ts';
+export { ChecklistItemRef, OpenPointRef } from './api/graphql-answer.ts';
 export { FlowRef, PieceRef, TargetRef, type PieceNode, type TargetNode } from './api/graphql-refs.ts';
 export { readableFlow, subjectFor } from './api/readable.ts';
 export { flowTitle, lockFlowOfPiece, type LoadedFlow, type LoadedPiece } from './loaded.ts';
@@ -29,7 +29,7 @@ export { bindTemplateNames } from './template-names.ts';
 export { loadRounds } from './running/round-store.ts';
 export { flowIdsOf, loadFlow, loadFlowOfPiece, loadFlows } from './store.ts';
 export { inactiveUsers, userNames } from './users.ts';
-export { checkAnswerLabels, decisionLabels, flowTypeLabels, outcomeLabels } from '../messages.ts';
+export { checkAnswerLabels, decisionLabels, openPointLabels, flowTypeLabels, outcomeLabels } from '../messages.ts';
 export { historyOfFlows, lastApprovedContent, type FlowHistory } from './running/round-store.ts';
 
 /** Status of a target's current flow; null when none was ever set. */

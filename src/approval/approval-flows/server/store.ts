@@ -3,6 +3,7 @@ import type { DB, Db } from '#platform/db/client.ts';
 import type { KeptAnswer } from '../rules/checklist.ts';
 import type { ChecklistItem } from '../rules/checklist-item.ts';
 import { mandatesFor } from '../rules/seats/delegation.ts';
+import type { OpenPoint } from '../rules/open-points.ts';
 import type { Mandate } from '../rules/seats/mandate.ts';
 import { stepsOf } from '../rules/flow-state.ts';
 import type { FlowType } from '../rules/flow-types.ts';
@@ -15,6 +16,7 @@ import { guestSeats } from './guests/seat-store.ts';
 declare module '#platform/db/json-columns.ts' {
   interface JsonColumns {
     'approval_decision.checklist': KeptAnswer[];
+    'approval_decision.open_points': OpenPoint[];
     'approval_decision.signature': Signature;
     'approval_piece.checklist': ChecklistItem[];
   }
@@ -198,6 +200,8 @@ export function decisionRecord(row: Selectable<DB['approval_decision']>): Decisi
     decidedAt: row.decided_at,
     delegateId: row.delegate_id,
     checklist: row.checklist,
+    openPoints: row.open_points,
+    acknowledgement: row.acknowledgement,
     signature: row.signature,
   };
 }

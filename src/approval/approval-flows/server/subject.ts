@@ -7,9 +7,11 @@
 import type { ErrorDefinition } from '#shared/errors.ts';
 import type { Params } from '#shared/i18n.ts';
 import type { CommandContext } from '#platform/command.ts';
+import { countOpenThreads } from '#work/comments/server/door.ts';
 import type { TaskTarget } from '#work/tasks/rules/pairs.ts';
 import type { Db } from '#platform/db/client.ts';
 import type { ApproveAction, FlowType } from '../rules/flow-types.ts';
+import { openPoint, type OpenPoint } from '../rules/open-points.ts';
 
 /** What a flow is about, loaded (and locked where the command writes) by its own feature. */
 export interface SubjectState {
@@ -72,6 +74,8 @@ export interface ApprovalSubject {
    * itself is pure, in the subject's own room) and is asked after the flow's own rules on who may decide.
    */
   mayDecide?(db: Db, state: SubjectState, decision: IntendedDecision): Promise<DecisionRefusal | null>;
+  /** What is open in it for this reader now, in the order of `OPEN_POINT_KINDS`; absent: nothing ever is. */
+  openPoints?(db: Db, state: SubjectState, reader: { companyId: string; userId: string }): Promise<OpenPoint[]>;
   onRequested(ctx: CommandContext, state: SubjectState, outcome: FlowOutcome, type: FlowType): Promise<void>;
   onWithdrawn(ctx: CommandContext, state: SubjectState, outcome: FlowOutcome, type: FlowType): Promise<void>;
   onRejected(ctx: CommandContext, state: SubjectState, outcome: FlowOutcome, type: FlowType): Promise<void>;
@@ -83,6 +87,22 @@ const subjects = new Map<FlowType, ApprovalSubject>();
 /** Called once per approvable feature while the application is wired. */
 export function registerSubject(subject: ApprovalSubject): void {
   for (const type of subject.types) subjects.set(type, subject);
+}
+
+/** Comments that nobody has resolved, as subjects tell them. */
+export async function openComments(db: Db, companyId: string, on: Parameters<typeof countOpenThreads>[2]): Promise<OpenPoint[]> {
+  const point = openPoint('OPEN_COMMENTS', [], await countOpenThreads(db, companyId, on));
+  return point ? [point] : [];
+}
+
+/** What is open in a subject for this reader now. */
+export async function openPointsOf(
+  db: Db,
+  type: FlowType,
+  state: SubjectState,
+  reader: { companyId: string; userId: string },
+): Promise<OpenPoint[]> {
+  return (await subjectOf(type).openPoints?.(db, state, reader)) ?? [];
 }
 
 /** The subject of a flow type; a missing one is a wiring defect. */

@@ -13,6 +13,7 @@ import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { decisionLabels, pieceStatusLabels } from '../messages.ts';
 import { ChecklistAnswers } from './checklist-answers.tsx';
+import { DecidedKnowingly } from './decided-knowingly.tsx';
 import { RemindReviewerDocument } from './door/flow.graphql.generated.ts';
 import { usePersonOf, type ApproverData, type FlowData, type PieceData, type PieceSlot } from './door/flow-data.ts';
 import { panelMessages as words } from './door/messages.ts';
@@ -122,6 +123,7 @@ function ApproverRow({ flow, piece, approver, refetch }: CardProps & { approver:
       {approver.delegate && <p className="k-flow-delegate">{t(words.byDelegate, { name: approver.delegate.name })}</p>}
       {approver.standIn && <p className="k-flow-delegate">{t(words.standIn, { name: approver.standIn.name })}</p>}
       {approver.comment && <p className="k-flow-comment">{approver.comment}</p>}
+      <DecidedKnowingly decision={approver} />
       <ChecklistAnswers answers={approver.checklist} />
       {mayReplace && (
         <ReplaceDialog open={replacing} onClose={() => setReplacing(false)} flow={flow} piece={piece} person={person} refetch={refetch} />

@@ -10,6 +10,7 @@ import { decisionLabels, outcomeLabels } from '../messages.ts';
 import type { FlowType } from '../rules/flow-types.ts';
 import { ExportRoundsDocument } from './door/flow.graphql.generated.ts';
 import { ChecklistAnswers } from './checklist-answers.tsx';
+import { DecidedKnowingly } from './decided-knowingly.tsx';
 import { usePersonOf, type FlowData, type RoundData, type TargetData } from './door/flow-data.ts';
 import { panelMessages as words } from './door/messages.ts';
 
@@ -82,6 +83,7 @@ function Round({ round, name }: { round: RoundData; name: string }) {
             )}
             {decision.takenBackAt && <span>{t(words.takenBack)}</span>}
             {decision.comment && <p>{decision.comment}</p>}
+            <DecidedKnowingly decision={decision} />
             <ChecklistAnswers answers={decision.checklist} />
           </li>
         ))}

@@ -306,7 +306,7 @@ describe('a checklist and a signature', () => {
       .trim()
       .split(/\r?\n/)
       .map((line) => line.slice(1, -1).split('","'));
-    const seen = lines.slice(1).map((cells) => [1, 2, 6, 7, 8, 14, 15, 16].map((n) => cells[n]));
+    const seen = lines.slice(1).map((cells) => [1, 2, 6, 7, 8, 16, 17, 18].map((n) => cells[n]));
     expect(seen).toEqual([
       ['1', '差し戻し', '校正', '田中', '承認', '原材料名が正しい', 'はい', ''],
       ['1', '差し戻し', '校正', '田中', '承認', 'JANコードが読める', 'いいえ', "'=薄い"],

@@ -32,6 +32,7 @@ export const decideAsGuestInput = z.object({
   round: z.int().min(1),
   contentHash: z.string().max(200),
   checklist: z.array(checkAnswerInput).max(MAX_CHECKLIST_ITEMS).nullish(),
+  acknowledgement: textInput(COMMENT_MAX).nullish(),
 });
 
 /** With a thread: an answer in it. With a place: pinned there. */

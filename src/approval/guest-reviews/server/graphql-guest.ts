@@ -11,6 +11,8 @@ import { decideAsGuest, takeBackAsGuest } from './commands/decide-as-guest.ts';
 import {
   approvalsMissing,
   ChecklistItemRef,
+  OpenPointRef,
+  openPointsOf,
   userNames,
   viewerSeats,
   type PieceViewerAction,
@@ -108,6 +110,14 @@ function implementReview(): void {
       round: t.int({ resolve: ({ flow }) => flow.round }),
       contentHash: t.string({ description: 'Decisions carry it (D6.10).', resolve: ({ flow }) => flow.contentHash ?? '' }),
       checklist: t.field({ type: [ChecklistItemRef], resolve: ({ piece }) => [...piece.checklist] }),
+      openPoints: t.field({
+        type: [OpenPointRef],
+        description: 'What is open in what is decided on, as the guest has looked at it.',
+        resolve: async ({ flow, subject }, _args, ctx) => {
+          const { companyId, userId } = viewerOf(ctx);
+          return await openPointsOf(await ctx.read(), flow.type, subject, { companyId, userId });
+        },
+      }),
       decision: t.field({
         type: GuestDecisionRef,
         nullable: true,

@@ -20,6 +20,7 @@ import {
   historyOfFlows,
   mayRead,
   outcomeLabels,
+  openPointLabels,
   subjectOf,
   userNames,
   type FlowHistory,
@@ -75,6 +76,8 @@ const columnsOf = (t: Translate): TableColumn[] =>
     words.signed,
     words.takenBackAt,
     words.comment,
+    words.openPoints,
+    words.acknowledgement,
     words.item,
     words.answer,
     words.answerComment,
@@ -99,8 +102,10 @@ function rowsOf(histories: readonly FlowHistory[], names: ReadonlyMap<string, st
         one.signature ? t(words.yes) : '',
         one.takenBackAt,
         one.comment,
+        one.openPoints.map(({ kind, count }) => t(openPointLabels[kind], { n: count })).join('\n'),
+        one.acknowledgement,
       ];
-      if (decisions.length === 0) return [[...first, ...Array.from({ length: 11 }, () => null)]];
+      if (decisions.length === 0) return [[...first, ...Array.from({ length: 13 }, () => null)]];
       return decisions.flatMap((one) => {
         if (one.checklist.length === 0) return [[...first, ...decided(one), '', '', '']];
         return one.checklist.map(({ text, answer, comment }) => [...first, ...decided(one), text, t(checkAnswerLabels[answer]), comment]);

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { carriedSeverities, judged } from './severity.ts';
 import { SEVERITIES, type SeverityByPerson } from './types.ts';
 import { unchangedSince, type SeenChanges } from './unchanged.ts';
-import { needsVisit, visitsMissing } from './visits.ts';
+import { DEFAULT_SETTINGS } from '#artwork/inspection-settings/rules/settings.ts';
+import { isCritical, needsVisit, visitsMissing } from './visits.ts';
 
 const severity = fc.constantFrom(...SEVERITIES);
 const said = (findingId: string, of: Partial<SeverityByPerson> = {}): SeverityByPerson => ({
@@ -54,15 +55,21 @@ describe('severity', () => {
 describe('"visit every one"', () => {
   const finding = fc.record({ isFound: fc.boolean(), machineSeverity: severity, severity, visited: fc.boolean() });
 
-  test('returning is always possible; approving as soon as nothing is left, or the settings do not ask', () => {
+  test('asks for every problem, for the critical ones, or for none, as the settings say', () => {
     fc.assert(
-      fc.property(fc.array(finding), fc.boolean(), fc.constantFrom('APPROVED', 'CONFIRMED'), (findings, required, action) => {
-        expect(visitsMissing('REJECTED', required, findings)).toBe(0);
-        expect(visitsMissing('UN_CONFIRMED', required, findings)).toBe(0);
-        const left = findings.filter((one) => needsVisit(one) && !one.visited).length;
-        expect(visitsMissing(action, required, findings)).toBe(required ? left : 0);
+      fc.property(fc.array(finding), fc.boolean(), (findings, critical) => {
+        const left = findings.filter((one) => needsVisit(one) && !one.visited);
+        const grave = left.filter((one) => one.machineSeverity === 'CRITICAL' || one.severity === 'CRITICAL');
+        expect(visitsMissing({ requireVisit: true, requireCriticalVisit: critical }, findings)).toEqual(left);
+        expect(visitsMissing({ requireVisit: false, requireCriticalVisit: critical }, findings)).toEqual(critical ? grave : []);
       }),
     );
+  });
+
+  test('what is critical is looked at unless a company says otherwise', () => {
+    expect(DEFAULT_SETTINGS).toMatchObject({ requireCriticalVisit: true, requireVisit: false });
+    expect(isCritical({ isFound: false, severity: 'CRITICAL' })).toBe(true);
+    expect(isCritical({ isFound: true, severity: 'CRITICAL' })).toBe(false);
   });
 
   test('what somebody set to "ignore" is looked at all the same', () => {

@@ -16,9 +16,24 @@ export function needsVisit(finding: Seen): boolean {
   return !finding.isFound && (finding.machineSeverity !== 'NONE' || finding.severity !== 'NONE');
 }
 
-/** How many findings keep a reviewer from approving; 0: none does, or the settings ask for no visits. */
-export function visitsMissing(action: string, required: boolean, findings: readonly Seen[]): number {
-  // Returning is always possible: a reviewer who has seen enough need not look further.
-  if (!required || (action !== 'APPROVED' && action !== 'CONFIRMED')) return 0;
-  return findings.filter((finding) => needsVisit(finding) && !finding.visited).length;
+/** What holds a label back: the machine or a person calls it critical. What somebody made less of it stands with a reason of its own. */
+export function isCritical(finding: Pick<Seen, 'isFound' | 'severity'>): boolean {
+  return !finding.isFound && finding.severity === 'CRITICAL';
+}
+
+interface VisitSettings {
+  requireCriticalVisit: boolean;
+  requireVisit: boolean;
+}
+
+/** Whether the settings ask a reviewer to look at this finding. What the machine calls critical stays so, whatever people made of it. */
+function isAskedFor(finding: Seen, settings: VisitSettings): boolean {
+  if (!needsVisit(finding)) return false;
+  if (settings.requireVisit) return true;
+  return settings.requireCriticalVisit && (finding.machineSeverity === 'CRITICAL' || finding.severity === 'CRITICAL');
+}
+
+/** The findings that keep a reviewer from approving; empty: none does, or the settings ask for no visits. */
+export function visitsMissing<T extends Seen>(settings: VisitSettings, findings: readonly T[]): T[] {
+  return findings.filter((finding) => !finding.visited && isAskedFor(finding, settings));
 }

@@ -49,6 +49,8 @@ export interface MarkedFinding {
   id: string;
   /** How it is called in the history. */
   name: string;
+  /** A text that could not be read for certain. */
+  isNotChecked: boolean;
   isFound: boolean;
   machineSeverity: Severity;
   severity: Severity;
@@ -63,25 +65,34 @@ export async function markedFindings(db: Db, companyId: string, resultId: string
       ...part,
       name: `${part.title}「${part.foundText ?? part.text}」`,
       isFound: part.verdict === 'FOUND',
+      isNotChecked: part.verdict === 'NOT_CHECKED',
     })),
-    ...(await unexpectedOf(db, companyId, resultId)).map((found) => ({ ...found, name: `「${found.text}」`, isFound: false })),
+    ...(await unexpectedOf(db, companyId, resultId)).map((found) => ({
+      ...found,
+      name: `「${found.text}」`,
+      isFound: false,
+      isNotChecked: false,
+    })),
     ...(await differencesOf(db, companyId, resultId)).map((found) => ({
       ...found,
       name: `${found.kind} p${found.page} (${found.mm.x}, ${found.mm.y}) mm`,
       isFound: false,
+      isNotChecked: false,
     })),
     ...(await barcodesOf(db, companyId, resultId)).map((found) => ({
       ...found,
       name: `${found.symbology} ${found.text || (found.approved ?? '')}`,
       isFound: false,
+      isNotChecked: false,
     })),
-    ...(await preflightOf(db, companyId, resultId)).map((found) => ({ ...found, name: found.code, isFound: false })),
+    ...(await preflightOf(db, companyId, resultId)).map((found) => ({ ...found, name: found.code, isFound: false, isNotChecked: false })),
   ];
   const { said, visited } = await marksOf(db, companyId, resultId, userId);
-  return judged(named, said, visited).map(({ id, name, isFound, machineSeverity, severity, byPerson, visited: seen }) => ({
+  return judged(named, said, visited).map(({ id, name, isFound, isNotChecked, machineSeverity, severity, byPerson, visited: seen }) => ({
     id,
     name,
     isFound,
+    isNotChecked,
     machineSeverity,
     severity,
     byPerson,

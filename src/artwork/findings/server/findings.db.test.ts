@@ -209,7 +209,24 @@ describe('"visit every one"', () => {
     const almost = world.run(decideApproval, { ...decision, action: 'APPROVED' }, reviewer);
     await expect(almost).rejects.toMatchObject({ code: 'FINDINGS_NOT_VISITED', params: { n: 1 } });
     await world.run(markFindingsVisited, { resultId, findingIds: [one?.id ?? ''] }, reviewer);
-    await world.run(decideApproval, { ...decision, action: 'APPROVED' }, reviewer);
+    // Looked at is not accepted: what is critical passes with a reason, which is kept with the decision and in the history.
+    const critical = (await findingsOf(resultId, reviewer)).filter(({ isFound, severity }) => !isFound && severity === 'CRITICAL');
+    expect(critical.length).toBeGreaterThan(0);
+    const unknowing = world.run(decideApproval, { ...decision, action: 'APPROVED', acknowledgement: ' ' }, reviewer);
+    await expect(unknowing).rejects.toMatchObject({ code: 'CRITICAL_NOT_ACKNOWLEDGED', params: { n: critical.length } });
+    await world.run(decideApproval, { ...decision, action: 'APPROVED', acknowledgement: '製版で直すため' }, reviewer);
+    const decided = (await flow())?.blocks[0]?.pieces[0]?.decisions[0];
+    expect(decided?.acknowledgement).toBe('製版で直すため');
+    expect(decided?.openPoints[0]).toMatchObject({ kind: 'CRITICAL_FINDINGS', count: critical.length });
+    const entry = await world.read((db) =>
+      db
+        .selectFrom('audit_entry')
+        .select('changes')
+        .where('subject_id', '=', pieceId)
+        .where('action', '=', 'approve')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(JSON.stringify(entry.changes)).toContain('製版で直すため');
     expect((await flow())?.status).toBe('COMPLETED');
     // The piece is over: the approver is a reader again.
     expect(await refusalOf(world.run(setFindingSeverity, { resultId, findingIds: [one?.id ?? ''], severity: 'CHECK' }, reviewer))).toBe(

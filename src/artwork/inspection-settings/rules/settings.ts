@@ -60,6 +60,8 @@ export const inspectionSettingsInput = z
     excludedErrorSize: z.int().min(0).max(500),
     /** Ways of writing that never count as the same, although their setting is on. */
     forbiddenFolds: z.array(z.enum(FOLDS, 'INVALID')).max(FOLDS.length, 'TOO_LONG').default([]),
+    /** A reviewer approves only after looking at every critical finding. */
+    requireCriticalVisit: z.boolean().default(true),
     /** A reviewer approves only after looking at every problem. */
     requireVisit: z.boolean().default(false),
     /** Print check: least bleed around the TrimBox, mm. */
@@ -118,6 +120,7 @@ export const DEFAULT_SETTINGS: InspectionSettings = {
   toneDifferenceThreshold: 1.5,
   excludedErrorSize: 3,
   forbiddenFolds: [],
+  requireCriticalVisit: true,
   requireVisit: false,
   bleedMm: 3,
   imagePpiWarning: 300,

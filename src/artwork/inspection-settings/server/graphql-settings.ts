@@ -23,6 +23,7 @@ export const SettingsRef = builder.objectRef<InspectionSettings>('InspectionSett
     toneDifferenceThreshold: t.exposeFloat('toneDifferenceThreshold'),
     excludedErrorSize: t.exposeInt('excludedErrorSize'),
     forbiddenFolds: t.exposeStringList('forbiddenFolds', { description: 'Ways of writing that never count as the same.' }),
+    requireCriticalVisit: t.exposeBoolean('requireCriticalVisit'),
     requireVisit: t.exposeBoolean('requireVisit'),
     bleedMm: t.exposeFloat('bleedMm'),
     imagePpiWarning: t.exposeInt('imagePpiWarning'),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
 import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
-import type { registerSubject } from '#approval/approval-flows/server/door.ts';
+import { openComments, type registerSubject } from '#approval/approval-flows/server/door.ts';
 import type { registerGuestSubject } from '#approval/guest-reviews/server/door.ts';
 import {
   advanceDesign,
@@ -25,8 +25,7 @@ import type { ErrorDefinition } from '#shared/errors.ts';
 import { findingErrors } from '#artwork/findings/rules/errors.ts';
 import { inspectionErrors } from '../rules/errors.ts';
 import type { VersionRecord } from '#artwork/versions/rules/types.ts';
-import { visitsMissing } from '#artwork/findings/rules/visits.ts';
-import { markedFindings, loadResult } from '#artwork/findings/server/door.ts';
+import { looksMissing, openFindings } from '#artwork/findings/server/door.ts';
 import { loadVersion } from '#artwork/versions/server/door.ts';
 
 type ApprovalSubject = Parameters<typeof registerSubject>[0];
@@ -116,19 +115,27 @@ async function advance(ctx: CommandContext, designId: string, type: FlowType, mo
   }
 }
 
-/** "Visit every one": where the submitted result asks for it, a reviewer approves only what he has looked at. */
-const mayDecide: NonNullable<ApprovalSubject['mayDecide']> = async (db, state, { companyId, userId, action }) => {
+async function resultOf(db: Db, companyId: string, state: SubjectState): Promise<string | null> {
   const version = state.contentId ? await loadVersion(db, companyId, state.contentId) : null;
-  const result = version?.inspectionId ? await loadResult(db, companyId, version.inspectionId) : null;
-  if (!result?.settings.requireVisit) return null;
-  const n = visitsMissing(action, true, await markedFindings(db, companyId, result.id, userId));
+  return version?.inspectionId ?? null;
+}
+
+/** Where the submitted result asks for it, a reviewer approves only what he has looked at. */
+const mayDecide: NonNullable<ApprovalSubject['mayDecide']> = async (db, state, { companyId, userId, action }) => {
+  const n = await looksMissing(db, { companyId, userId }, await resultOf(db, companyId, state), action);
   return n > 0 ? { error: findingErrors.FINDINGS_NOT_VISITED, params: { n } } : null;
 };
+
+const openPoints: NonNullable<ApprovalSubject['openPoints']> = async (db, state, reader) => [
+  ...(await openFindings(db, reader, await resultOf(db, reader.companyId, state))),
+  ...(await openComments(db, reader.companyId, { type: 'DESIGN', id: state.targetId })),
+];
 
 export const designSubject: ApprovalSubject = {
   types: ['DESIGN', 'CIRCULAR_DESIGN'],
   load,
   mayDecide,
+  openPoints,
   onRequested: async (ctx, state, outcome, type) => {
     await advance(ctx, state.targetId, type, 'requested');
     await ctx.db

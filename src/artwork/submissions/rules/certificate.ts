@@ -37,6 +37,13 @@ const decisionSchema = z.object({
   delegate: text.nullable(),
   /** Answers to the unit's checklist. */
   checklist: z.array(z.object({ item: text, answer: text, comment: text })).max(1000),
+  /** What was open when it was taken; absent in certificates from before it was kept, and where nothing was. */
+  open: z
+    .array(z.object({ kind: text, count: z.number().int().min(1), names: z.array(text).max(100) }))
+    .max(100)
+    .optional(),
+  /** Why it passed although critical findings were open. */
+  acknowledgement: text.optional(),
   /** When the password was entered again for it; null: it was not. */
   signedAt: instantSchema.nullable(),
   /** Taken back by the same person; it did not count. */

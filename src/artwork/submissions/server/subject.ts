@@ -1,9 +1,10 @@
 /** Submission data as approval-flows decides on them: the newest revision, bound to the approved version and the specification. */
 import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
-import { flowStatusOf, type registerSubject } from '#approval/approval-flows/server/door.ts';
+import { flowStatusOf, openComments, type registerSubject } from '#approval/approval-flows/server/door.ts';
 import type { registerGuestSubject } from '#approval/guest-reviews/server/door.ts';
 import { advanceDesign, askMakers, designMembers, loadDesign, lockDesign, makersDone } from '#catalogue/designs/server/door.ts';
+import { openFindings } from '#artwork/findings/server/door.ts';
 import { submissionErrors } from '../rules/errors.ts';
 import { requestBlockers } from '../rules/obstacle.ts';
 import { submissionPath, submissionReviewPath } from '../rules/paths.ts';
@@ -96,9 +97,20 @@ async function onCompleted(ctx: CommandContext, state: SubjectState, outcome: Ou
   await beginCertificate(ctx, design, outcome.contentId);
 }
 
+/** The artwork that is handed over carries its open findings to the end; who looked at which was asked of those who approved the design. */
+const openPoints: NonNullable<ApprovalSubject['openPoints']> = async (db, state, reader) => {
+  const design = await loadDesign(db, reader.companyId, state.targetId);
+  const { version } = design ? await submissionState(db, design) : { version: null };
+  return [
+    ...(await openFindings(db, reader, version?.inspectionId ?? null)).filter(({ kind }) => kind !== 'FINDINGS_NOT_VISITED'),
+    ...(await openComments(db, reader.companyId, { type: 'DESIGN', id: state.targetId })),
+  ];
+};
+
 export const submissionSubject: ApprovalSubject = {
   types: ['SUBMISSION_DATA'],
   load: (db, companyId, _type, designId, lock) => load(db, companyId, designId, lock),
+  openPoints,
   onRequested: (ctx, state, outcome) => onRequested(ctx, state, outcome),
   onWithdrawn: async (ctx, state, outcome) => {
     // Nobody has decided on it: it may be edited again.

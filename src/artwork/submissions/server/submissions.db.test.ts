@@ -6,6 +6,7 @@ import { requestReview } from '#approval/approval-flows/server/commands/request-
 import { saveApprovalFlow } from '#approval/approval-flows/server/commands/save-approval-flow.ts';
 import { withdrawReview } from '#approval/approval-flows/server/commands/withdraw-review.ts';
 import { piecesOf } from '#approval/approval-flows/rules/flow-state.ts';
+import { lookAtAll } from '#artwork/findings/server/looked.fixture.ts';
 import { flowOf, registerSubject } from '#approval/approval-flows/server/door.ts';
 import { subjectOf } from '#approval/approval-flows/server/subject.ts';
 import { changeDesignState } from '#catalogue/designs/server/commands/change-design-state.ts';
@@ -95,7 +96,8 @@ async function decide(type: 'DESIGN' | 'SUBMISSION_DATA', action: 'APPROVED' | '
   const roles = [{ role: 'Approver' as const, resourceType: 'ApprovalPiece' as const, resourceId: piece!.id, reachId: project.designId }];
   const by = { ...approver, roles };
   const input = { pieceId: piece!.id, action, comment: comment ?? null, round: flow.round, contentHash: flow.contentHash ?? '' };
-  await world.run(decideApproval, input, by);
+  await lookAtAll(world, project.designId, by);
+  await world.run(decideApproval, { ...input, acknowledgement: '版下で直すため' }, by);
 }
 
 beforeAll(async () => {

@@ -1,7 +1,11 @@
-import { union, unionAll, type Box } from '../../geometry.ts';
+import { unionAll, type Box } from '../../geometry.ts';
+import { isOnArc, straightenArcs } from './arcs.ts';
+import { chainBlocks, orderBlocks } from './blocks.ts';
 import { HIDDEN_CLASSES, type Character, type CharacterClass } from './character.ts';
+import { readRows, textOf, type Follows } from './reading.ts';
 import { findRuby, type Shape } from './ruby.ts';
-import { joinRuns, linkRuns, similarSize, toGlyph, type Direction, type Run } from './runs.ts';
+import { RowIndex } from './rows.ts';
+import { joinRuns, linkRuns, toGlyph, type Direction, type Run } from './runs.ts';
 
 /**
  * A line of text in reading order. `characters` are indices into the page's character list. `ruby`: the line is the
@@ -23,12 +27,15 @@ export type PageText = {
   lines: TextLine[];
   blocks: number[][];
   hidden: HiddenText[];
+  /** Who knows the text of the page may read it in another order. */
+  isDoubtful?: boolean;
   /** More shapes than are looked at: outlined text was not read. */
   tooManyShapes?: boolean;
 };
 
-const SAME_BLOCK_SIZE = 0.6;
-const MAX_PITCH = 2;
+const SAME_SIZE = 0.6;
+/** In ems. */
+const LONGEST_COLUMN = 60;
 
 /** Text shown in the article: visible characters and those whose code the file does not tell. */
 export function takesPart(character: Character): boolean {
@@ -37,13 +44,21 @@ export function takesPart(character: Character): boolean {
 
 /**
  * Puts the shown characters of a page into lines and blocks (section 5.2.2). Horizontal lines go top to bottom,
- * vertical ones right to left. Readings (ruby) are blocks of their own behind all others. Hidden and off-trim text never
- * takes part; it is listed apart.
+ * vertical ones right to left. `follows` says what is known of the text. Readings (ruby) are blocks of their own behind
+ * all others. Hidden and off-trim text never takes part; it is listed apart.
  */
-export function layOutPage(page: Pick<PageText, 'page' | 'dpi' | 'width' | 'height' | 'trim'>, characters: Character[]): PageText {
-  const shapes = shapesOf(characters, takesPart);
+export function layOutPage(
+  page: Pick<PageText, 'page' | 'dpi' | 'width' | 'height' | 'trim'>,
+  characters: Character[],
+  follows?: Follows,
+): PageText {
+  const { runs, isDoubtful } = readRows(runsOf(characters, takesPart), follows);
+  const shapes = directLone(runs.map((run) => shapeOf(run)));
   const bases = findRuby(shapes, characters);
-  const chains = chainBlocks(shapes.filter((shape) => !bases.has(shape)));
+  const chains = chainBlocks(
+    shapes.filter((shape) => !bases.has(shape)),
+    follows,
+  );
   const lines: TextLine[] = [];
   const blocks: number[][] = [];
   const lineOf = new Map<Shape, TextLine>();
@@ -51,7 +66,7 @@ export function layOutPage(page: Pick<PageText, 'page' | 'dpi' | 'width' | 'heig
     const line: TextLine = {
       characters: shape.run.glyphs.map((glyph) => glyph.index),
       direction: shape.direction,
-      angle: shape.angle,
+      angle: isOnArc(shape) ? characters[shape.run.glyphs[0]!.index]!.angle : shape.angle,
       box: unionAll(shape.run.glyphs.map((glyph) => characters[glyph.index]!.loose))!,
     };
     lineOf.set(shape, line);
@@ -70,102 +85,58 @@ export function layOutPage(page: Pick<PageText, 'page' | 'dpi' | 'width' | 'heig
     blocks.push([lines.length]);
     lines.push(ruby < 0 ? toLine(shape) : { ...toLine(shape), ruby });
   }
-  return { ...page, characters, lines, blocks, hidden: listHidden(characters) };
-}
-
-type Placed = { block: TextLine[]; box: Box; vertical: boolean };
-
-/** Blocks top to bottom, then left to right; blocks of columns that stand side by side go right to left together. */
-function orderBlocks(blocks: TextLine[][]): TextLine[][] {
-  const placed: Placed[] = blocks.map((block) => ({
-    block,
-    box: unionAll(block.map((line) => line.box))!,
-    vertical: block[0]!.direction === 'V',
-  }));
-  placed.sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x || a.box.h - b.box.h);
-  const groups: { members: Placed[]; box: Box; vertical: boolean }[] = [];
-  for (const one of placed) {
-    const home = one.vertical ? groups.find((group) => group.vertical && one.box.y < group.box.y + group.box.h) : undefined;
-    if (home) {
-      home.members.push(one);
-      home.box = union(home.box, one.box);
-    } else {
-      groups.push({ members: [one], box: one.box, vertical: one.vertical });
-    }
-  }
-  for (const group of groups) group.members.sort((a, b) => b.box.x - a.box.x || a.box.y - b.box.y);
-  return groups.flatMap((group) => group.members.map((member) => member.block));
+  return { ...page, characters, lines, blocks, hidden: listHidden(characters), ...(isDoubtful ? { isDoubtful } : {}) };
 }
 
 function lineHasText(characters: readonly Character[], line: TextLine): boolean {
   return line.characters.some((index) => /\S/u.test(characters[index]!.text));
 }
 
-function shapesOf(characters: readonly Character[], wanted: (character: Character) => boolean): Shape[] {
+function runsOf(characters: readonly Character[], wanted: (character: Character) => boolean): Run[] {
   const glyphs = characters.flatMap((character, index) => (wanted(character) ? [toGlyph(character, index)] : []));
-  const runs = joinRuns(joinRuns(linkRuns(glyphs), 'H', 1.2), 'V', 1);
-  return runs.map((run) => {
-    const direction = run.direction ?? 'H';
-    const em = run.glyphs.reduce((largest, glyph) => Math.max(largest, glyph.em), 0);
-    const alongOf = (glyph: Run['glyphs'][number]): [number, number] =>
-      direction === 'H' ? [glyph.u - glyph.halfU, glyph.u + glyph.halfU] : [glyph.v - glyph.halfV, glyph.v + glyph.halfV];
-    const spans = run.glyphs.map(alongOf);
-    const first = run.glyphs[0]!;
-    return {
-      run,
-      angle: first.angle,
-      em,
-      direction,
-      start: Math.min(...spans.map(([from]) => from)),
-      end: Math.max(...spans.map(([, to]) => to)),
-      // Columns advance to the left, so their order across is turned round.
-      across: direction === 'H' ? first.base : -first.u,
-    };
-  });
+  const { arcs, rest } = straightenArcs(glyphs, characters);
+  return [...joinRuns(joinRuns(linkRuns(rest), 'H', 1.2), 'V', 1), ...arcs];
 }
 
-/** Each line gets at most one successor: the nearest line below (left of, for columns) that shares extent with it. */
-function chainBlocks(shapes: Shape[]): Shape[][] {
-  const links: { from: Shape; to: Shape; pitch: number; shift: number }[] = [];
-  const sorted = shapes.toSorted((a, b) => a.across - b.across);
-  const largest = shapes.reduce((em, shape) => Math.max(em, shape.em), 0);
-  for (let i = 0; i < sorted.length; i += 1) {
-    const from = sorted[i]!;
-    for (let j = i + 1; j < sorted.length; j += 1) {
-      const to = sorted[j]!;
-      const pitch = to.across - from.across;
-      if (pitch > MAX_PITCH * largest) break;
-      if (to.direction !== from.direction || to.angle !== from.angle) continue;
-      if (!similarSize(from, to, SAME_BLOCK_SIZE)) continue;
-      const em = Math.max(from.em, to.em);
-      if (pitch < 0.5 * em || pitch > MAX_PITCH * em) continue;
-      const shared = Math.min(from.end, to.end) - Math.max(from.start, to.start);
-      if (shared <= 0) continue;
-      links.push({ from, to, pitch: pitch / em, shift: Math.abs(from.start - to.start) });
-    }
-  }
-  links.sort((a, b) => a.pitch - b.pitch || a.shift - b.shift);
-  const next = new Map<Shape, Shape>();
-  const taken = new Set<Shape>();
-  for (const { from, to } of links) {
-    if (next.has(from) || taken.has(to)) continue;
-    next.set(from, to);
-    taken.add(to);
-  }
-  return shapes
-    .filter((shape) => !taken.has(shape))
-    .map((head) => {
-      const chain: Shape[] = [];
-      for (let shape: Shape | undefined = head; shape; shape = next.get(shape)) chain.push(shape);
-      return chain;
-    });
+function shapeOf(run: Run, direction: Direction = run.direction ?? 'H'): Shape {
+  const em = run.glyphs.reduce((largest, glyph) => Math.max(largest, glyph.em), 0);
+  const spans = run.glyphs.map((glyph): [number, number] =>
+    direction === 'H' ? [glyph.u - glyph.halfU, glyph.u + glyph.halfU] : [glyph.v - glyph.halfV, glyph.v + glyph.halfV],
+  );
+  const first = run.glyphs[0]!;
+  return {
+    run,
+    angle: first.angle,
+    em,
+    direction,
+    start: Math.min(...spans.map(([from]) => from)),
+    end: Math.max(...spans.map(([, to]) => to)),
+    // Columns advance to the left, so their order across is turned round.
+    across: direction === 'H' ? first.base : -first.u,
+  };
+}
+
+/** A character that stands alone beside a column, and below no line, is a column: its last character. */
+function directLone(shapes: readonly Shape[]): Shape[] {
+  const columns = shapes.filter(({ direction }) => direction === 'V');
+  if (columns.length === 0) return [...shapes];
+  const index = new RowIndex(columns);
+  return shapes.map((shape) => {
+    if (shape.run.direction !== undefined || textOf(shape.run.glyphs).trim() === '') return shape;
+    const lone = shapeOf(shape.run, 'V');
+    const place = { angle: lone.angle, em: lone.em, across: lone.across, end: lone.end };
+    const beside = index
+      .near(place, { leastRatio: SAME_SIZE, across: 2, from: -LONGEST_COLUMN, until: 0 })
+      .some((column) => lone.across > column.across && column.start <= lone.start + lone.em / 2 && column.end >= lone.end - lone.em / 2);
+    return beside ? lone : shape;
+  });
 }
 
 function listHidden(characters: readonly Character[]): HiddenText[] {
   const found: HiddenText[] = [];
   for (const kind of [...HIDDEN_CLASSES, 'unreliable'] as const) {
-    for (const shape of shapesOf(characters, (character) => character.class === kind)) {
-      const members = shape.run.glyphs.map((glyph) => characters[glyph.index]!);
+    for (const run of runsOf(characters, (character) => character.class === kind)) {
+      const members = run.glyphs.map((glyph) => characters[glyph.index]!);
       const text = members.map((member) => member.text).join('');
       if (text.trim() !== '') found.push({ text, class: kind, box: unionAll(members.map((m) => m.loose))! });
     }

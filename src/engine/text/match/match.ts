@@ -3,10 +3,12 @@ import { isFound } from './candidates.ts';
 import { measure } from '../../geometry.ts';
 import type { PageText } from '../lines/layout.ts';
 import type { MatchResult, PartResult, Place, TextPart } from './match-types.ts';
+import { nearestPlace } from './nearest.ts';
 import { placesOfPieces } from './pieces.ts';
 import { readingOf, unreadCells, withUnread } from './not-checked.ts';
-import type { PreparedPart } from './place.ts';
+import type { PreparedPart } from './prepared-part.ts';
 import { findElsewhere, hintsOf, listUnexpected } from './remainder.ts';
+import { settleReading } from '../read/settle.ts';
 import { settleSameShapes } from './same-shapes.ts';
 import { exactPlaces, preparePart, type Found, type Search } from './search.ts';
 import { buildHiddenSequence, buildSequence } from '../fold/sequence.ts';
@@ -22,6 +24,20 @@ import { indexPairs } from '../fold/text-index.ts';
 export function matchParts(read: readonly PageText[], parts: readonly TextPart[], settings: TextSettings): MatchResult {
   checkTextSettings(settings);
   const pages = settleSameShapes(read, parts, settings);
+  const result = matchPages(pages, parts, settings);
+  if (result.parts.every(({ status }) => status === 'match')) return result;
+  const settled = settleReading(pages, parts);
+  if (settled === pages) return result;
+  const again = matchPages(settled, parts, settings);
+  return agreement(again) >= agreement(result) ? again : result;
+}
+
+/** How much of the parts stands on the pages as they were read. */
+function agreement({ parts }: MatchResult): number {
+  return parts.reduce((sum, { partRate, lengthRate }) => sum + Math.min(partRate, lengthRate), 0);
+}
+
+function matchPages(pages: readonly PageText[], parts: readonly TextPart[], settings: TextSettings): MatchResult {
   const sequence = buildSequence(pages, settings);
   const count = sequence.units.length;
   const prepared = parts.map((part) => preparePart(part, sequence, settings));
@@ -44,6 +60,10 @@ export function matchParts(read: readonly PageText[], parts: readonly TextPart[]
   const results = prepared.map((part, index) => {
     const found = places[index]!.map(({ place }) => place);
     return withUnread(resultOf(part, found, settings), part.units.length, unread, settings);
+  });
+  results.forEach((result, index) => {
+    const nearest = result.status === 'missing' ? nearestPlace(search, index) : undefined;
+    if (nearest) result.nearest = nearest;
   });
   const missing = prepared.filter((_, index) => results[index]!.status === 'missing');
   if (missing.length > 0 && pages.some((page) => page.hidden.length > 0)) {

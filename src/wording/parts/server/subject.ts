@@ -1,6 +1,6 @@
 /** Parts as approval-flows decides on them: the target is one version of a part. */
 import type { Db } from '#platform/db/client.ts';
-import { registerSubject } from '#approval/approval-flows/server/door.ts';
+import { openComments, registerSubject } from '#approval/approval-flows/server/door.ts';
 import { registerGuestSubject } from '#approval/guest-reviews/server/door.ts';
 import { completeTasks, openTask } from '#work/tasks/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
@@ -72,6 +72,7 @@ async function followTask(ctx: CommandContext, state: SubjectState, makerId: str
 export const partSubject: ApprovalSubject = {
   types: ['PART'],
   load: (db, companyId, _type, versionId, lock) => load(db, companyId, versionId, lock),
+  openPoints: (db, { partId }, { companyId }) => openComments(db, companyId, { type: 'PART', id: partId ?? '' }),
   onRequested: moves('REQUESTED'),
   onWithdrawn: moves('WITHDRAWN'),
   onRejected: moves('REJECTED'),

@@ -3,7 +3,7 @@ import { builder } from '#platform/graphql/builder.ts';
 import type { ThreadRecord } from '../rules/types.ts';
 
 export { registerCommentSubject, type CommentSubject, type CommentSubjectState } from './subject.ts';
-export { countOpenIssues as openIssueCounts } from './store.ts';
+export { countOpenIssues as openIssueCounts, countOpenThreads } from './store.ts';
 export { issuesOn, type Issue } from './issues.ts';
 export { keepCarried, openMarks, type OpenMark } from './carry.ts';
 export { checkedPlace, loadCommentSubject, lockThread } from './loaded.ts';

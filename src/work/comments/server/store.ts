@@ -146,6 +146,19 @@ export async function authorsAmong(db: Db, companyId: string, userIds: readonly 
   return new Set(rows.map((row) => row.author_id));
 }
 
+/** Threads about a thing that nobody has resolved, drawn or about the whole. */
+export async function countOpenThreads(db: Db, companyId: string, subject: { type: CommentSubjectType; id: string }): Promise<number> {
+  const row = await db
+    .selectFrom('comment_thread')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('company_id', '=', companyId)
+    .where('subject_type', '=', subject.type)
+    .where('subject_id', '=', subject.id)
+    .where('status', '=', 'OPEN')
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+}
+
 /** Open issues per version: drawn on it, or carried to it (those whose place was not found there included). */
 export async function countOpenIssues(db: Db, companyId: string, versionIds: readonly string[]): Promise<Map<string, number>> {
   if (versionIds.length === 0) return new Map();

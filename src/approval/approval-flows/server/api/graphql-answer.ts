@@ -1,6 +1,8 @@
 import { builder } from '#platform/graphql/builder.ts';
 import type { KeptAnswer } from '../../rules/checklist.ts';
 import type { ChecklistItem } from '../../rules/checklist-item.ts';
+import type { OpenPoint } from '../../rules/open-points.ts';
+import type { SaidRefusal } from './refusals.ts';
 
 export const KeptAnswerRef = builder.objectRef<KeptAnswer>('ChecklistAnswer').implement({
   description: 'An answer to an item of a checklist, with the words that were answered.',
@@ -14,4 +16,20 @@ export const KeptAnswerRef = builder.objectRef<KeptAnswer>('ChecklistAnswer').im
 
 export const ChecklistItemRef = builder.objectRef<ChecklistItem>('ChecklistItem').implement({
   fields: (t) => ({ id: t.exposeID('id'), text: t.exposeString('text') }),
+});
+
+export const RefusalRef = builder.objectRef<SaidRefusal>('RequestRefusal').implement({
+  description: 'Why something cannot be done now, as a code and in the viewer’s language.',
+  fields: (t) => ({ code: t.exposeString('code'), message: t.exposeString('message') }),
+});
+
+export const OpenPointRef = builder.objectRef<OpenPoint>('OpenPoint').implement({
+  description: 'Something that is, or was, open in what is approved.',
+  fields: (t) => ({
+    kind: t.exposeString('kind', {
+      description: 'CRITICAL_FINDINGS, FINDINGS_NOT_VISITED, PARTS_NOT_CHECKED, OPEN_COMMENTS, SHEET_OVERFLOWS or SHEET_SYMBOLS_LEFT.',
+    }),
+    count: t.exposeInt('count'),
+    names: t.stringList({ description: 'The first of them.', resolve: ({ names }) => [...names] }),
+  }),
 });

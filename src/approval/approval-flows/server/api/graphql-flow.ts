@@ -1,6 +1,5 @@
 /** ApprovalFlow and ApprovalTarget: the state, why it waits, and what the viewer may do. */
 import { UserRef, loadUser } from '#people/access/server/door.ts';
-import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf } from '#platform/graphql/context.ts';
 import { awaitedPeople, peopleToName, waitingSentence } from '../../rules/waiting.ts';
 import { BlockRef } from './graphql-piece.ts';
@@ -8,14 +7,10 @@ import { FlowRef, TargetRef } from './graphql-refs.ts';
 import { RoundRef, roundsOf } from './graphql-round.ts';
 import { flowActions, mayCopy, mayDefine } from '../policy.ts';
 import { subjectFor } from './readable.ts';
-import { refusalsOf, type SaidRefusal } from './refusals.ts';
+import { RefusalRef } from './graphql-answer.ts';
+import { refusalsOf } from './refusals.ts';
 import { flowIdsOf, loadFlows } from '../store.ts';
 import { userNames } from '../users.ts';
-
-export const RefusalRef = builder.objectRef<SaidRefusal>('RequestRefusal').implement({
-  description: 'Why something cannot be done now, as a code and in the viewer’s language.',
-  fields: (t) => ({ code: t.exposeString('code'), message: t.exposeString('message') }),
-});
 
 export function registerFlow(): void {
   registerTarget();

@@ -6,9 +6,11 @@ import { viewerOf } from '#platform/graphql/context.ts';
 import { approvalsOf, blockStatus } from '../../rules/flow-state.ts';
 import type { BlockRecord, DecisionRecord, FlowRecord } from '../../rules/types.ts';
 import { awaitedOf } from '../../rules/waiting.ts';
-import { ChecklistItemRef, KeptAnswerRef } from './graphql-answer.ts';
+import { ChecklistItemRef, KeptAnswerRef, OpenPointRef, RefusalRef } from './graphql-answer.ts';
 import { FlowRef, PieceRef, type PieceNode } from './graphql-refs.ts';
 import { approvalsMissing, viewerSeats, type PieceViewerAction } from '../policy.ts';
+import { said } from './refusals.ts';
+import { openPointsOf, subjectOf } from '../subject.ts';
 import { subjectFor } from './readable.ts';
 
 interface ApproverNode {
@@ -61,6 +63,16 @@ const ApproverRef = builder.objectRef<ApproverNode>('PieceApprover').implement({
       resolve: ({ standInId }, _args, ctx) => (standInId ? loadUser(ctx, standInId) : null),
     }),
     checklist: t.field({ type: [KeptAnswerRef], resolve: ({ decision }) => [...(decision?.checklist ?? [])] }),
+    openPoints: t.field({
+      type: [OpenPointRef],
+      description: 'What was open when it was decided.',
+      resolve: ({ decision }) => [...(decision?.openPoints ?? [])],
+    }),
+    acknowledgement: t.string({
+      nullable: true,
+      description: 'Why it passed although critical findings were open.',
+      resolve: ({ decision }) => decision?.acknowledgement || null,
+    }),
   }),
 });
 
@@ -116,6 +128,27 @@ export function registerPiece(): void {
         type: [ChecklistItemRef],
         description: 'What an approver goes through before deciding.',
         resolve: ({ piece }) => [...piece.checklist],
+      }),
+      openPoints: t.field({
+        type: [OpenPointRef],
+        description: 'What is open now in what is decided on, as the viewer has looked at it.',
+        resolve: async ({ flow }, _args, ctx) => {
+          const subject = await subjectFor(ctx, flow.type, flow.targetId);
+          const { companyId, userId } = viewerOf(ctx);
+          return subject ? await openPointsOf(await ctx.read(), flow.type, subject, { companyId, userId }) : [];
+        },
+      }),
+      approveRefusal: t.field({
+        type: RefusalRef,
+        nullable: true,
+        description: 'What else is asked of the viewer before an approval; null: nothing.',
+        resolve: async ({ flow }, _args, ctx) => {
+          const subject = await subjectFor(ctx, flow.type, flow.targetId);
+          const { companyId, userId } = viewerOf(ctx);
+          const refusal =
+            subject && (await subjectOf(flow.type).mayDecide?.(await ctx.read(), subject, { companyId, userId, action: 'APPROVED' }));
+          return refusal ? said(refusal.error, refusal.params, ctx.locale) : null;
+        },
       }),
       viewerCan: t.stringList({
         description: 'What the viewer can do now, in their own place or in that of somebody for whom they stand in.',

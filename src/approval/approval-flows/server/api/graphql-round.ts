@@ -4,7 +4,7 @@ import { builder } from '#platform/graphql/builder.ts';
 import type { RequestContext } from '#platform/graphql/context.ts';
 import { viewerOf } from '#platform/graphql/context.ts';
 import type { FlowRecord, PastDecision, RoundRecord } from '../../rules/types.ts';
-import { KeptAnswerRef } from './graphql-answer.ts';
+import { KeptAnswerRef, OpenPointRef } from './graphql-answer.ts';
 import { loadPastDecisions, loadRounds } from '../running/round-store.ts';
 
 interface DecisionNode {
@@ -33,6 +33,8 @@ const DecisionRef = builder.objectRef<DecisionNode>('ApprovalDecision').implemen
       resolve: ({ decision }) => decision.signature?.meaning ?? null,
     }),
     checklist: t.field({ type: [KeptAnswerRef], resolve: ({ decision }) => [...decision.checklist] }),
+    openPoints: t.field({ type: [OpenPointRef], resolve: ({ decision }) => [...decision.openPoints] }),
+    acknowledgement: t.string({ nullable: true, resolve: ({ decision }) => decision.acknowledgement || null }),
     takenBackAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ decision }) => decision.takenBackAt }),
   }),
 });

@@ -8,6 +8,7 @@ import { keptAnswers, type KeptAnswer } from '../../rules/checklist.ts';
 import { mandateOf } from '../../rules/seats/delegation.ts';
 import type { Mandate } from '../../rules/seats/mandate.ts';
 import { flowErrors } from '../../rules/errors.ts';
+import { gravePoints, knowinglyRefusal, letsPass, type OpenPoint } from '../../rules/open-points.ts';
 import { decideApprovalInput } from '../../rules/input.ts';
 import { signatureOf, signingPurpose, type Signature, type ToSign } from '../../rules/signature.ts';
 import type { FlowRecord, PieceRecord } from '../../rules/types.ts';
@@ -16,7 +17,7 @@ import { lockFlowOfPiece, type LoadedFlow } from '../loaded.ts';
 import { insertDecision, markTakenBack, saveAdvanced } from '../running/persist.ts';
 import { mayDecide } from '../policy.ts';
 import { advancedToday, DECISION_AUDIT } from '../running/run-advance.ts';
-import { subjectOf } from '../subject.ts';
+import { openPointsOf, subjectOf } from '../subject.ts';
 import { userNames } from '../users.ts';
 
 type Input = z.output<typeof decideApprovalInput>;
@@ -41,12 +42,16 @@ export async function decide(ctx: CommandContext, input: Input): Promise<{ piece
   const decision = { pieceId, action, round, contentHash, userId, by, comment, checklist: given };
   const { next, effects } = await advancedToday(ctx, flow, { kind: 'decide', ...decision });
   // Nothing writes to a target in review; should its content differ all the same, it can only be returned.
-  const approving = action === 'APPROVED' || action === 'CONFIRMED';
-  if (approving && subject.contentHash !== flow.contentHash) throw new AppError(generalErrors.CONFLICT);
+  const passes = letsPass(action);
+  if (passes && subject.contentHash !== flow.contentHash) throw new AppError(generalErrors.CONFLICT);
   // What a subject asks of a reviewer, it asks of the one who has looked.
   const intended = { companyId: ctx.viewer.companyId, userId: by, action };
   const refusal = await subjectOf(flow.type).mayDecide?.(ctx.db, subject, intended);
   if (refusal) throw new AppError(refusal.error, refusal.params);
+  const openPoints = passes ? await openPointsOf(ctx.db, flow.type, subject, { companyId: ctx.viewer.companyId, userId: by }) : [];
+  const unknowing = knowinglyRefusal(action, openPoints, input.acknowledgement ?? '');
+  if (unknowing) throw new AppError(unknowing.error, unknowing.params ?? {});
+  const acknowledgement = gravePoints(openPoints).length > 0 ? (input.acknowledgement?.trim() ?? '') : '';
   const mandate = mandateOf(flow.mandates, userId, by) ?? null;
   if (action === 'UN_CONFIRMED') {
     await markTakenBack(ctx, flow, piece.id, userId);
@@ -54,11 +59,12 @@ export async function decide(ctx: CommandContext, input: Input): Promise<{ piece
   } else {
     const checklist = keptAnswers(piece.checklist, given);
     const signed = await sign(ctx, flow, input, { pieceId, round, contentHash, action, approverId: userId });
-    await insertDecision(ctx, flow, { pieceId, action, comment, userId, mandate, checklist, signed });
+    await insertDecision(ctx, flow, { pieceId, action, comment, userId, mandate, checklist, openPoints, acknowledgement, signed });
     const kept = {
       ...(await invitedBy(ctx, piece)),
       ...(comment ? { comment } : {}),
       ...answersForHistory(checklist),
+      ...openPointsForHistory(openPoints, acknowledgement),
       ...signatureForHistory(signed?.signature),
     };
     ctx.emit(entry({ flow, subject }, piece, DECISION_AUDIT[action], { ...(await behalfOf(ctx, mandate)), ...kept }));
@@ -118,6 +124,11 @@ export async function invitedBy(ctx: CommandContext, piece: PieceRecord): Promis
 function answersForHistory(checklist: readonly KeptAnswer[]): Record<string, unknown> {
   if (checklist.length === 0) return {};
   return { checklist: checklist.map(({ text, answer, comment }) => ({ text, answer, ...(comment ? { comment } : {}) })) };
+}
+
+/** What was open, and why it passed all the same. */
+function openPointsForHistory(openPoints: readonly OpenPoint[], acknowledgement: string): Record<string, unknown> {
+  return { ...(openPoints.length > 0 ? { openPoints } : {}), ...(acknowledgement ? { acknowledgement } : {}) };
 }
 
 /** The signature's hash stands in the chain of the history: what was signed cannot be put otherwise later. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { CommandContext } from '#platform/command.ts';
 import type { KeptAnswer } from '../../rules/checklist.ts';
+import type { OpenPoint } from '../../rules/open-points.ts';
 import type { Mandate } from '../../rules/seats/mandate.ts';
 import type { Signature } from '../../rules/signature.ts';
 import type { FlowEffect } from '../../rules/advance.ts';
@@ -116,6 +117,8 @@ export interface NewDecision {
   /** By which the viewer takes it in that name; null: it is their own. */
   mandate: Mandate | null;
   checklist: readonly KeptAnswer[];
+  openPoints: readonly OpenPoint[];
+  acknowledgement: string;
   signed: { id: string; signature: Signature } | null;
 }
 
@@ -136,6 +139,8 @@ export async function insertDecision(ctx: CommandContext, flow: FlowRecord, deci
       action: decision.action,
       comment: decision.comment,
       checklist: JSON.stringify(decision.checklist),
+      open_points: JSON.stringify(decision.openPoints),
+      acknowledgement: decision.acknowledgement,
       signature: signed ? JSON.stringify(signed.signature) : null,
       signature_id: signed?.id ?? null,
       content_hash: flow.contentHash ?? '',

@@ -4,15 +4,19 @@ import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { TextArea } from '#ui/components/fields/text-area.tsx';
 import { openToast } from '#ui/toast-state.ts';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useAny } from '#ui/data/gathering.ts';
 import { unseenArtwork } from '#ui/data/unseen-artwork.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { flowErrors } from '../../rules/errors.ts';
 import { COMMENT_MAX } from '../../rules/limits.ts';
+import { letsPass, type OpenPoint } from '../../rules/open-points.ts';
 import { ChecklistForm } from '../checklist-form.tsx';
 import { DECISIONS, type DialogKind } from './decision-kinds.ts';
 import { decisionMessages as words } from './messages.ts';
+import { OpenPointsField } from '../open-points-field.tsx';
 import { SeatField } from '../seat-field.tsx';
+import { OpenPointsDocument } from './flow.graphql.generated.ts';
 import { useDecision, type DecidedFlow, type DecidedPiece, type DecisionSender } from './use-decision.ts';
 
 export interface DecisionDialogProps {
@@ -25,19 +29,29 @@ export interface DecisionDialogProps {
   onDone: (action: string) => void;
   /** Who sends the decision; absent: the account's own commands. */
   sendBy?: DecisionSender;
+  /** What is open, where the account's own question cannot be asked; absent: asked when the dialog opens. */
+  openPoints?: readonly OpenPoint[];
 }
 
 /**
  * Says what the decision means before it is taken, and asks for what it needs: the reason of a return, the answers of
  * the checklist, what a signature is proven with, and in whose place it is. What was typed stays until it worked.
  */
-export function DecisionDialog({ kind, flow, piece, onClose, onStale, onDone, sendBy }: DecisionDialogProps) {
+export function DecisionDialog({ kind, flow, piece, onClose, onStale, onDone, sendBy, openPoints }: DecisionDialogProps) {
   const { locale, t } = useI18n();
   const [shown, setShown] = useState<DialogKind>('approve');
   // The words stay while the dialog fades out.
   if (kind && kind !== shown) setShown(kind);
   const spec = DECISIONS[kind ?? shown];
-  const decision = useDecision({ spec, kind: kind ?? shown, flow, piece, sendBy });
+  const passes = letsPass(spec.action);
+  const open = useAppQuery(
+    OpenPointsDocument,
+    { id: piece.id },
+    { pause: kind === null || !passes || openPoints !== undefined, policy: 'network-only' },
+  );
+  const points = passes ? (openPoints ?? open.data?.approvalPiece.openPoints ?? []) : [];
+  const refused = passes ? open.data?.approvalPiece.approveRefusal : null;
+  const decision = useDecision({ spec, kind: kind ?? shown, flow, piece, sendBy, openPoints: points });
   const { reject, asksChecklist, asksSignature, seat } = decision;
   const confirm = async () => {
     const result = await decision.send();
@@ -48,8 +62,8 @@ export function DecisionDialog({ kind, flow, piece, onClose, onStale, onDone, se
     return true;
   };
   const last = spec.action === 'APPROVED' && piece.approvalsMissing === 1;
-  const unseen = useAny(unseenArtwork) && (spec.action === 'APPROVED' || spec.action === 'CONFIRMED');
-  const commented = spec.action === 'APPROVED' || spec.action === 'CONFIRMED' || reject;
+  const unseen = useAny(unseenArtwork) && passes;
+  const commented = passes || reject;
   const lent = seat && !seat.isOwn ? t(words.behalfBody, { name: seat.approver?.name ?? '' }) : null;
   return (
     <ConfirmDialog
@@ -61,11 +75,14 @@ export function DecisionDialog({ kind, flow, piece, onClose, onStale, onDone, se
         .join(locale === 'ja' ? '' : ' ')}
       confirmText={t(spec.button)}
       kind={spec.kind}
-      size={asksChecklist ? 'medium' : 'small'}
+      size={asksChecklist || points.length > 0 ? 'medium' : 'small'}
       onConfirm={confirm}
-      disabled={unseen}
+      disabled={unseen || open.loading || Boolean(refused)}
     >
       {unseen && <FormMessage tone="error">{t(words.unseen)}</FormMessage>}
+      {open.loading && passes && <FormMessage tone="info">{t(words.openPointsLoading)}</FormMessage>}
+      {refused && <FormMessage tone="error">{refused.message}</FormMessage>}
+      <OpenPointsField points={points} value={decision.acknowledgement} onChange={decision.acknowledge} tried={decision.tried} />
       <SeatField seats={decision.seats} chosen={seat} onChange={decision.choose} />
       {asksChecklist && (
         <ChecklistForm

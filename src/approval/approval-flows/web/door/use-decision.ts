@@ -3,7 +3,9 @@ import { useSigning, type Signing } from '#people/sign-in/web/door/use-signing.t
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { checklistRefusal, type GivenAnswer } from '../../rules/checklist.ts';
 import type { DecisionAction } from '../../rules/flow-types.ts';
+import { gravePoints, letsPass, type OpenPoint } from '../../rules/open-points.ts';
 import { signingPurpose } from '../../rules/signature.ts';
+import type { Acknowledgement } from '../open-points-field.tsx';
 import type { DecisionSpec, DialogKind } from './decision-kinds.ts';
 import { DecideApprovalDocument, TakeBackApprovalDocument } from './flow.graphql.generated.ts';
 import type { FlowData, PieceData, SeatData } from './flow-data.ts';
@@ -22,6 +24,9 @@ export interface DecisionForm {
   answers: readonly GivenAnswer[];
   setAnswers(answers: GivenAnswer[]): void;
   signing: Signing;
+  /** That what is critical is known, and why it passes. */
+  acknowledgement: Acknowledgement;
+  acknowledge(value: Acknowledgement): void;
   /** It was tried: what is missing is said. */
   tried: boolean;
   /** 'missing': something is still to be filled in; 'stale': refused, and what is shown may be old. */
@@ -39,7 +44,11 @@ interface Options {
   piece: DecidedPiece;
   /** Who sends it; absent: the account's own commands. */
   sendBy?: DecisionSender | undefined;
+  /** What is open now. */
+  openPoints: readonly OpenPoint[];
 }
+
+const NOT_ACKNOWLEDGED: Acknowledgement = { ticked: false, reason: '' };
 
 /** What is said with every decision, whoever takes it. */
 export interface SaidDecision {
@@ -47,6 +56,7 @@ export interface SaidDecision {
   contentHash: string;
   comment: string | null;
   checklist: GivenAnswer[] | null;
+  acknowledgement: string | null;
 }
 
 /** Sends decisions that are no account's: a guest reviewer's, on the one piece of the invitation. */
@@ -56,10 +66,11 @@ export interface DecisionSender {
 }
 
 /** What is typed for a decision, and its sending: the signature is proven first, then the decision carries the proof. */
-export function useDecision({ spec, kind, flow, piece, sendBy }: Options): DecisionForm {
+export function useDecision({ spec, kind, flow, piece, sendBy, openPoints }: Options): DecisionForm {
   const [chosen, setChosen] = useState<string | null>(null);
   const [comment, setComment] = useState('');
   const [answers, setAnswers] = useState<GivenAnswer[]>([]);
+  const [acknowledgement, acknowledge] = useState(NOT_ACKNOWLEDGED);
   const [tried, setTried] = useState(false);
   const decide = useAppMutation(DecideApprovalDocument);
   const takeBack = useAppMutation(TakeBackApprovalDocument);
@@ -76,7 +87,9 @@ export function useDecision({ spec, kind, flow, piece, sendBy }: Options): Decis
   const purpose = takes ? signingPurpose({ pieceId: piece.id, round, contentHash, action, approverId: seat?.approver?.id ?? '' }) : '';
   const signing = useSigning([purpose]);
 
+  const isGrave = letsPass(action) && gravePoints(openPoints).length > 0;
   const isMissing = (): boolean => {
+    if (isGrave && !(acknowledgement.ticked && acknowledgement.reason.trim())) return true;
     if (reject && comment.trim() === '') return true;
     if (asksChecklist && checklistRefusal(piece.checklist, answers, action)) return true;
     return asksSignature && signing.isMissing;
@@ -94,7 +107,7 @@ export function useDecision({ spec, kind, flow, piece, sendBy }: Options): Decis
     const pieceId = piece.id;
     const checklist = asksChecklist ? answers.map((answer) => ({ ...answer })) : null;
     const text = comment.trim() === '' ? null : comment;
-    const said = { round, comment: text, contentHash, checklist };
+    const said = { round, comment: text, contentHash, checklist, acknowledgement: isGrave ? acknowledgement.reason : null };
     const sendOwn = () =>
       action === 'TAKE_BACK'
         ? takeBack.run({ input: { pieceId, round, onBehalfOf } })
@@ -104,6 +117,7 @@ export function useDecision({ spec, kind, flow, piece, sendBy }: Options): Decis
     if (!outcome.ok) return 'stale';
     setComment('');
     setAnswers([]);
+    acknowledge(NOT_ACKNOWLEDGED);
     signing.clear();
     setTried(false);
     return 'done';
@@ -120,6 +134,8 @@ export function useDecision({ spec, kind, flow, piece, sendBy }: Options): Decis
     answers,
     setAnswers,
     signing,
+    acknowledgement,
+    acknowledge,
     tried,
     send,
   };

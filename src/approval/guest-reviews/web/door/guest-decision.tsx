@@ -51,6 +51,7 @@ export function GuestDecision({ review, onDecided, onStale }: Props) {
       })}
       <DecisionDialog
         sendBy={sender}
+        openPoints={review.openPoints}
         kind={dialog}
         flow={{ round, contentHash, signed: false }}
         piece={{ id, name, approvalsMissing, checklist, viewerSeats: [seat] }}

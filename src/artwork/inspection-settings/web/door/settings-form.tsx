@@ -21,7 +21,7 @@ type Values = { settings: InspectionSettings };
 type Form = AppForm<Values>;
 
 const TEXT_SWITCHES = ['space', 'fullHalfWidth', 'lineBreak', 'normalization', 'longTextPriority'] as const;
-type Switch = (typeof TEXT_SWITCHES)[number] | 'length' | 'digital' | 'printedScan' | 'requireVisit';
+type Switch = (typeof TEXT_SWITCHES)[number] | 'length' | 'digital' | 'printedScan' | 'requireCriticalVisit' | 'requireVisit';
 
 const AMOUNTS = {
   partMatchRate: { min: 1, max: 100, step: 1 },
@@ -149,6 +149,12 @@ export function SettingsForm({ view, sample: Sample, onSaved }: Props) {
   return (
     <AppFormView form={form} labels={labels}>
       {!isEditable && <FormMessage tone="info">{t(words.readOnly)}</FormMessage>}
+      <Section title={t(words.review)} description={t(words.reviewHelp)}>
+        <Card className="k-setting-card">
+          {box('requireCriticalVisit')}
+          {box('requireVisit')}
+        </Card>
+      </Section>
       <div className="k-setting-columns">
         <Section title={t(words.text)} description={t(words.textHelp)}>
           <Card className="k-setting-card">
@@ -184,9 +190,6 @@ export function SettingsForm({ view, sample: Sample, onSaved }: Props) {
               {amount('toneDifferenceThreshold')}
               {amount('excludedErrorSize')}
             </Card>
-          </Section>
-          <Section title={t(words.review)} description={t(words.reviewHelp)}>
-            <Card className="k-setting-card">{box('requireVisit')}</Card>
           </Section>
         </div>
         <SeveritySection choice={(name) => form.choice(`settings.${name}`)} origin={origin} isEditable={isEditable} />

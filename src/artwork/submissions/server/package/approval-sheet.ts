@@ -1,5 +1,5 @@
 /** The approval sheet 校了証明書: the certificate for people, on paper. */
-import { checkAnswerLabels, decisionLabels, flowTypeLabels } from '#approval/approval-flows/server/door.ts';
+import { checkAnswerLabels, decisionLabels, flowTypeLabels, openPointLabels } from '#approval/approval-flows/server/door.ts';
 import { Sheet, type Cell } from '#artwork/reports/server/door.ts';
 import { hasKey } from '#shared/keys.ts';
 import { formatDateTime } from '#shared/dates.ts';
@@ -93,13 +93,17 @@ function filesTable(sheet: Sheet, source: CertificateSource, { files }: SheetFac
   sheet.table(columns, rows);
 }
 
-/** The comment, and the answers to the unit's checklist. */
-function saidWith({ comment, checklist }: ApprovalRecord['rounds'][number]['decisions'][number], t: Translate): string {
+/** The comment, what was open and why it passed all the same, and the answers to the unit's checklist. */
+function saidWith(decision: ApprovalRecord['rounds'][number]['decisions'][number], t: Translate): string {
+  const { comment, checklist, open = [], acknowledgement } = decision;
+  const points = open.map(({ kind, count }) => (hasKey(openPointLabels, kind) ? t(openPointLabels[kind], { n: count }) : kind));
+  const left = points.length > 0 ? t(words.openThen, { points: points.join(t(words.join)) }) : '';
+  const known = acknowledgement ? t(words.acknowledged, { reason: acknowledgement }) : '';
   const answers = checklist.map(({ item, answer, comment: why }) => {
     const label = hasKey(checkAnswerLabels, answer) ? t(checkAnswerLabels[answer]) : answer;
     return `${item}: ${label}${why && ` – ${why}`}`;
   });
-  return [comment, ...answers].filter(Boolean).join('\n');
+  return [comment, left, known, ...answers].filter(Boolean).join('\n');
 }
 
 /** Each round of a flow: who was asked, and who decided what when. */

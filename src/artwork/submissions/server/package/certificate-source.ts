@@ -117,6 +117,10 @@ async function recordsOf(db: Db, companyId: string, histories: readonly FlowHist
         at: decision.decidedAt.toISOString(),
         delegate: decision.delegateId ? nameOf(decision.delegateId) : null,
         checklist: decision.checklist.map(({ text, answer, comment }) => ({ item: text, answer, comment })),
+        ...(decision.openPoints.length > 0
+          ? { open: decision.openPoints.map(({ kind, count, names: named }) => ({ kind, count, names: [...named] })) }
+          : {}),
+        ...(decision.acknowledgement ? { acknowledgement: decision.acknowledgement } : {}),
         signedAt: decision.signature?.signedAt ?? null,
         takenBackAt: decision.takenBackAt?.toISOString() ?? null,
       })),

@@ -1,8 +1,9 @@
 /** Specifications as approval-flows decides on them. */
 import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
-import { registerSubject } from '#approval/approval-flows/server/door.ts';
+import { openComments, registerSubject } from '#approval/approval-flows/server/door.ts';
 import { registerGuestSubject } from '#approval/guest-reviews/server/door.ts';
+import { openPoint, type OpenPoint } from '#approval/approval-flows/rules/open-points.ts';
 import type { FlowStatus } from '#approval/approval-flows/rules/flow-types.ts';
 import { askMakers, loadDesign, makersDone, makersWait, makersWaitNoMore } from '#catalogue/designs/server/door.ts';
 import { AppError, generalErrors, type ErrorDefinition } from '#shared/errors.ts';
@@ -13,6 +14,8 @@ import type { SpecificationRecord } from '../../rules/types.ts';
 import { lockSpecification, pauseObstacle } from '../editable.ts';
 import { finalise } from './finalise.ts';
 import { guestMaterialOf } from './guest-material.ts';
+import { readSheetSource } from '../sheet/sheet-source.ts';
+import { sheetByKey } from '../sheet/sheet-store.ts';
 import { itemsOf, loadSpecification } from '../store.ts';
 
 /** The contract as the door knows it. */
@@ -101,9 +104,30 @@ function follows(status: FlowStatus) {
   };
 }
 
+/** What the sheet could not take: asked of the sheet as it would be exported now; one that was never filled says nothing. */
+async function sheetPoints(db: Db, companyId: string, id: string): Promise<OpenPoint[]> {
+  const specification = await loadSpecification(db, companyId, id);
+  const design = specification && (await loadDesign(db, companyId, specification.designId));
+  if (!design || !specification.templateVersionId) return [];
+  const { key } = await readSheetSource(db, specification, design, specification.templateVersionId);
+  const sheet = await sheetByKey(db, companyId, key);
+  if (!sheet) return [];
+  const { warnings, overflowCount } = sheet;
+  const of = (code: string): string[] => warnings.filter((warning) => warning.code === code).map(({ symbol }) => symbol);
+  const cut = of('TRUNCATED');
+  const points = [openPoint('SHEET_OVERFLOWS', cut, cut.length + overflowCount), openPoint('SHEET_SYMBOLS_LEFT', of('NOT_GIVEN'))];
+  return points.filter((point) => point !== null);
+}
+
+const openPoints: NonNullable<ApprovalSubject['openPoints']> = async (db, { targetId }, { companyId }) => [
+  ...(await openComments(db, companyId, { type: 'SPECIFICATION', id: targetId })),
+  ...(await sheetPoints(db, companyId, targetId)),
+];
+
 export const specificationSubject: ApprovalSubject = {
   types: ['SPECIFICATION'],
   load: (db, companyId, _type, id, lock) => load(db, companyId, id, lock),
+  openPoints,
   onReplaced: follows('STAND_BY'),
   onRequested: follows('IN_PROGRESS'),
   onWithdrawn: follows('STAND_BY'),

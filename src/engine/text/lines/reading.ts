@@ -1,0 +1,156 @@
+import { findGutters, type White } from './gutters.ts';
+import { RowIndex, type Standing } from './rows.ts';
+import { similarSize, type Direction, type Run } from './runs.ts';
+import { cutRun, spaceBetween, type Segment } from './segments.ts';
+
+/** Whether `after` is what comes next when `before` was read; undefined where nothing tells. */
+export type Follows = (before: string, after: string) => boolean | undefined;
+
+/** A part of a row that is read without a stop. `isOpen`: only what is known of the text tells where it goes on. */
+export type Rows = { runs: Run[]; isDoubtful: boolean };
+
+/** Less is no more than letters are spread by. */
+const LEAST_OPEN = 0.15;
+/** A word's space that is written is no wider. */
+const WRITTEN_SPACE = 0.45;
+/** How far apart two texts of one row may stand that are read together, in ems. */
+const FARTHEST = 14;
+/** How far above and below a line's text may go on, in ems. */
+const LINES_AROUND = 3;
+
+/**
+ * Which of the pieces of a row are read one after the other. What is known of the text decides; where nothing is known,
+ * neighbours belong together but at a gutter. `isDoubtful`: with knowledge of the text it might be read otherwise.
+ */
+export function readRows(runs: readonly Run[], follows?: Follows): Rows {
+  const cut = runs.map((run) => ({ run, direction: run.direction ?? 'H', segments: cutRun(run) }));
+  const whites = cut.map(({ segments, direction }) => whitesOf(segments, direction));
+  const gutters = findGutters(whites.flat());
+  const around = follows && new Surroundings(cut);
+  let isDoubtful = false;
+  const read = cut.flatMap(({ run, segments, direction }, index) => {
+    if (segments.length < 2) return [run];
+    const parts: Segment[][] = [[segments[0]!]];
+    for (let at = 1; at < segments.length; at += 1) {
+      const before = parts.at(-1)!;
+      const after = segments[at]!;
+      const white = whites[index]![at - 1]!;
+      const isOpen = white.space >= LEAST_OPEN || (endsInSpace(before) && white.end - white.start >= WRITTEN_SPACE * white.em);
+      isDoubtful ||= isOpen;
+      const [head, tail] = [textOfAll(before), textOfAll(segments.slice(at))];
+      let told = follows?.(head, tail);
+      if (follows && told === undefined && isOpen && around?.isElsewhere(run, head, tail, follows)) told = false;
+      if (told ?? !gutters.has(white)) before.push(after);
+      else parts.push([after]);
+    }
+    return parts.length === 1 ? [run] : parts.map((some): Run => runOf(some, direction));
+  });
+  const joined = joinFar(read, follows);
+  return { runs: joined.runs, isDoubtful: isDoubtful || joined.isDoubtful };
+}
+
+function runOf(segments: readonly Segment[], direction: Direction): Run {
+  const glyphs = segments.flatMap((segment) => segment.glyphs);
+  return { direction: glyphs.length > 1 ? direction : undefined, glyphs };
+}
+
+function textOfAll(segments: readonly Segment[]): string {
+  return segments.map(({ glyphs }) => textOf(glyphs)).join('');
+}
+
+function endsInSpace(segments: readonly Segment[]): boolean {
+  return /\s$/u.test(segments.at(-1)!.glyphs.at(-1)!.text);
+}
+
+/** The lines above and below each run, cut to segments. */
+class Surroundings {
+  readonly #index: RowIndex<Standing & { segments: Segment[]; direction: Direction }>;
+
+  constructor(cut: readonly { run: Run; direction: Direction; segments: Segment[] }[]) {
+    this.#index = new RowIndex(
+      cut.flatMap(({ run, direction, segments }) => {
+        const first = run.glyphs[0]!;
+        const start = segments[0]?.from;
+        return start === undefined || direction === 'V'
+          ? []
+          : [{ segments, direction, angle: first.angle, em: first.em, across: first.base, start }];
+      }),
+    );
+  }
+
+  /** Whether a line above goes on with `tail`, or `head` goes on in a line below. */
+  isElsewhere(run: Run, head: string, tail: string, follows: Follows): boolean {
+    const last = run.glyphs.at(-1)!;
+    const place = { angle: last.angle, em: last.em, across: last.base, end: last.u };
+    return this.#index
+      .near(place, { leastRatio: 0.6, across: LINES_AROUND, from: -FARTHEST * 4, until: FARTHEST * 4 })
+      .some(({ segments, across, em }) => {
+        const pitch = (across - last.base) / Math.max(em, last.em);
+        if (Math.abs(pitch) < 0.5 || Math.abs(pitch) > LINES_AROUND) return false;
+        return segments.some((_, at) =>
+          pitch < 0 ? follows(textOfAll(segments.slice(0, at + 1)), tail) === true : follows(head, textOfAll(segments.slice(at))) === true,
+        );
+      });
+  }
+}
+
+/** The text of glyphs in the order of the line. */
+export function textOf(glyphs: Run['glyphs']): string {
+  return glyphs.map(({ text }) => text).join('');
+}
+
+function whitesOf(segments: readonly Segment[], direction: Direction): White[] {
+  return segments.slice(1).map((after, at) => {
+    const before = segments[at]!;
+    const em = Math.max(before.em, after.em);
+    const glyph = after.glyphs[0]!;
+    const [across, angle] = direction === 'H' ? [glyph.base, glyph.angle] : [glyph.u, glyph.angle + 1];
+    const lead = (before.to - segments[0]!.from) / em;
+    const follow = (segments.at(-1)!.to - after.from) / em;
+    return { angle, em, across, start: before.to, end: after.from, space: spaceBetween(before, after, direction), lead, follow };
+  });
+}
+
+type End = Standing & { run: Run };
+
+/** Joins runs of one row that stand far apart, where the text is known to go on there. */
+function joinFar(runs: readonly Run[], follows: Follows | undefined): Rows {
+  const level = runs.filter(({ direction }) => direction !== 'V');
+  const index = new RowIndex(
+    level.map((run): End => {
+      const first = run.glyphs[0]!;
+      return { run, angle: first.angle, em: first.em, across: first.base, start: first.u - first.halfU };
+    }),
+  );
+  const next = new Map<Run, Run>();
+  const taken = new Set<Run>();
+  let isDoubtful = false;
+  for (const run of level) {
+    const last = run.glyphs.at(-1)!;
+    const end = last.u + last.halfU;
+    const near = index
+      .near({ angle: last.angle, em: last.em, across: last.base, end }, { leastRatio: 0.45, across: 0.35, from: -0.4, until: FARTHEST })
+      .filter(
+        (one) =>
+          one.run !== run &&
+          similarSize(last, one) &&
+          Math.abs(one.across - last.base) <= 0.35 * Math.max(last.em, one.em) &&
+          one.start > last.u,
+      );
+    const nearest = near.reduce<End | undefined>((a, b) => (!a || b.start < a.start ? b : a), undefined);
+    if (!nearest) continue;
+    isDoubtful = true;
+    if (taken.has(nearest.run) || follows?.(textOf(run.glyphs), textOf(nearest.run.glyphs)) !== true) continue;
+    next.set(run, nearest.run);
+    taken.add(nearest.run);
+  }
+  const joined = runs
+    .filter((run) => !taken.has(run))
+    .map((head): Run => {
+      if (!next.has(head)) return head;
+      const glyphs = [...head.glyphs];
+      for (let run = next.get(head); run; run = next.get(run)) glyphs.push(...run.glyphs);
+      return { direction: 'H', glyphs };
+    });
+  return { runs: joined, isDoubtful };
+}
