@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { placedBox } from '#engine/outline/constellation.ts';
+import { builtInShapes } from '#engine/outline/fonts/built-in.ts';
 import { readShapes } from '#engine/outline/read-shapes.ts';
 import { ShapeDictionary } from '#engine/outline/shape-dictionary.ts';
 import { openPdf } from '#engine/pdf/document.ts';
@@ -61,6 +62,10 @@ export async function bench(): Promise<BenchReport> {
   const made = await generated(pdfium);
   figures[`${LABELS} labels made in the run: parts as live; errors told as on the live file`] =
     `${made.same} of ${made.parts}; ${made.told} of ${made.errors}`;
+  figures['the same, read by the bundled fonts alone: parts as live, wrong, not checked'] =
+    `${made.fonts.same} of ${made.parts}, ${made.fonts.wrong}, ${made.fonts.unread}`;
+  figures['… CPU ms a label, the shapes alone'] = round(median(made.fonts.cpu));
+  ratios.push(ratioTo('verdicts of the live files, by the bundled fonts', made.fonts.same / made.parts, { atLeast: 1 }));
   ratios.push(ratioTo('verdicts of the live files', made.same / made.parts, { atLeast: 1 }));
   return { name: 'outlines', what: 'outlined labels read by the shapes of live ones', figures, ratios };
 }
@@ -97,7 +102,8 @@ async function leaveOneOut(pdfium: Pdfium, bytes: Uint8Array, dictionary: ShapeD
 
 /** Labels with other words and layouts, one in two with an error, outlined in two ways. */
 async function generated(pdfium: Pdfium) {
-  const count = { same: 0, parts: 0, told: 0, errors: 0 };
+  const fonts: { same: number; wrong: number; unread: number; cpu: number[] } = { same: 0, wrong: 0, unread: 0, cpu: [] };
+  const count = { same: 0, parts: 0, told: 0, errors: 0, fonts };
   for (let index = 0; index < LABELS; index += 1) {
     const random = seeded(index + 1);
     const plan = planLabel(random);
@@ -109,6 +115,13 @@ async function generated(pdfium: Pdfium) {
     const dictionary = learn(pdfium, live);
     const wanted = verdicts(matchParts([await pageText(pdfium, live)], partsOf(plan), DEFAULT_TEXT_SETTINGS));
     const found = verdicts(matchParts([await pageText(pdfium, file, dictionary)], partsOf(plan), DEFAULT_TEXT_SETTINGS));
+    const { contours } = await contoursOf(pdfium, file);
+    fonts.cpu.push(await cpuOf(async () => readShapes(contours, [], builtInShapes)));
+    verdicts(matchParts([await pageText(pdfium, file, 'fonts')], partsOf(plan), DEFAULT_TEXT_SETTINGS)).forEach((one, at) => {
+      if (one === wanted[at]) fonts.same += 1;
+      else if (one.startsWith('not-checked')) fonts.unread += 1;
+      else fonts.wrong += 1;
+    });
     count.parts += wanted.length;
     wanted.forEach((one, at) => {
       if (one === found[at]) count.same += 1;

@@ -25,16 +25,28 @@ const PIXEL_DESCRIPTOR = 4;
 const RSS_INTERVAL_MS = 100;
 /** What Node keeps for itself (stacks of threads, compiled code) and touches in part only, above what a child may keep of a file. */
 const OWN_BYTES = 512 * 1024 * 1024;
-/** PDFium with its fonts, and the reader of PDF objects with what it loads. */
+/** PDFium with its fonts, and the readers of PDF objects and of fonts with what they load. */
 const PARSER_PACKAGES = [
   '@embedpdf',
   '@expo-google-fonts/noto-serif-jp',
   '@cantoo',
+  '@swc/helpers',
+  'base64-js',
+  'brotli',
+  'clone',
   'culori',
+  'dfa',
+  'fast-deep-equal',
   'fflate',
+  'fontkit',
   'html-entities',
   'node-html-better-parser',
+  'pako',
+  'restructure',
+  'tiny-inflate',
   'tslib',
+  'unicode-properties',
+  'unicode-trie',
   'zxing-wasm',
 ];
 /**

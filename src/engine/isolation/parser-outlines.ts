@@ -16,7 +16,10 @@ const POINTS = 72;
 /** What the drawn shapes of a page say; `tooMany`: there were more than are looked at. */
 export type OutlinedCharacters = { characters: Character[]; tooMany: boolean };
 
-/** Reads the outlined text of a file with the shapes it knows: the file's own live glyphs, and the dictionaries it was given. */
+/**
+ * Reads the outlined text of a file with the shapes it knows: the file's own live glyphs, the dictionaries it
+ * was given, and, for what these leave unread, the whole fonts that the product brings.
+ */
 export class OutlineReader {
   readonly #pdfium: Pdfium;
   readonly #pdf: PdfDocument;
@@ -37,7 +40,9 @@ export class OutlineReader {
     if (!source || !page) return undefined;
     const matrix = this.#pdf.withPage(index, (opened) => pageMatrix(opened, POINTS));
     const { contours, tooMany } = contoursOnPage(source, page, matrix);
-    const reading = readShapes(contours, this.#sets());
+    // What reads fonts takes long to load: only where something is drawn that may be text.
+    const { builtInShapes } = await import('../outline/fonts/built-in.ts');
+    const reading = readShapes(contours, this.#sets(), builtInShapes);
     return { characters: charactersOf(reading, dpi), tooMany };
   }
 

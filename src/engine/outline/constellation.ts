@@ -2,7 +2,7 @@ import { nearAnchors } from './anchor-index.ts';
 import type { ContourGrid } from './contour-grid.ts';
 import type { Contour } from './contour.ts';
 import { liesOn } from './outline-distance.ts';
-import { anchorOf, hullOf, isSimple, type Hit, type Shape, type ShapeSet } from './shape.ts';
+import { hullOf, isSimple, SIMPLE_PARTS, type Hit, type Shape, type ShapeSet, type Sketch } from './shape.ts';
 import { signatureDistance, type Edges } from './signature.ts';
 import { boxTolerance, exactTolerance, outlineTolerance, signatureTolerance, type Tolerance } from './tolerance.ts';
 
@@ -21,16 +21,19 @@ export type Placed = Pick<Hit, 'x' | 'y' | 'sx' | 'sy'>;
 /** Every shape of a set that stands somewhere on the page, by the contour that it is looked up by. */
 export function* hitsOf(grid: ContourGrid, numbers: Iterable<number>, set: ShapeSet, tolerance: Tolerance): Generator<Hit> {
   for (const number of numbers) {
-    const { box, rectangle, signature } = grid.contours[number]!;
-    if (rectangle) continue;
+    const { box, rectangle, parts, signature } = grid.contours[number]!;
+    // Dots and rings are too many things: the shapes with form say what they are.
+    if (rectangle || parts <= SIMPLE_PARTS) continue;
     const found: number[] = [];
     const near = signatureTolerance(tolerance, box[2] - box[0], box[3] - box[1]);
     nearAnchors(set.anchors, signature, near, (id) => found.push(id));
     for (const id of found) {
-      const shape = set.shape(id);
-      const anchor = anchorOf(shape);
-      const placed = anchor < 0 ? undefined : placeBy(box, shape.contours[anchor]!.box);
-      const hit = placed && hitAt(grid, { shape, set, first: anchor, number, near }, placed, tolerance);
+      const sketch = set.sketch(id);
+      const { anchor } = sketch;
+      const placed = placeBy(box, sketch.box(anchor));
+      // Most are ruled out by their boxes, before an outline is looked at.
+      if (!placed || !mayStand(grid, sketch, placed, tolerance)) continue;
+      const hit = hitAt(grid, { shape: set.shape(id), set, first: anchor, number, near }, placed, tolerance);
       if (hit) yield hit;
     }
   }
@@ -46,6 +49,15 @@ function placeBy(box: Edges, own: Edges): Placed | undefined {
   else if (ownH < THIN) sy = sx;
   const placed = { x: box[0] - own[0] * sx, y: box[1] - own[1] * sy, sx, sy };
   return hasSize(placed) ? placed : undefined;
+}
+
+/** Whether something has the box of each contour. */
+function mayStand(grid: ContourGrid, { count, anchor, box }: Sketch, placed: Placed, tolerance: Tolerance): boolean {
+  const edge = boxTolerance(tolerance, Math.max(placed.sx, placed.sy));
+  for (let contour = 0; contour < count; contour += 1) {
+    if (contour !== anchor && grid.withBox(placedBox(box(contour), placed), edge, () => true) < 0) return false;
+  }
+  return true;
 }
 
 function hasSize({ sx, sy }: Placed): boolean {

@@ -57,6 +57,22 @@ describe('a label whose text was converted to outlines', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('is read by the bundled fonts when it is set in one of them, in rows, turned and in columns, and nobody taught its shapes', async () => {
+    const job = await inspectFile(pool, { bytes: read('outlines/s05_vertical_embedded_gs.pdf') });
+    try {
+      const column = '山ぎは、少しあかりて、紫だちたる「雲」の';
+      const { parts: results, reading } = await job.match([
+        { id: 'row', text: '見出し：春の新茶' },
+        { id: 'column', text: column.replace('紫', '柴') },
+      ]);
+      expect(results.map(({ status, partRate }) => `${status} ${partRate}`)).toEqual(['match 100', 'differs 95']);
+      expect(reading).toMatchObject({ exact: 63, near: 0, notRead: 0 });
+      expect(reading!.fonts.map(({ fontName }) => fontName)).toEqual(['NotoSansJP-Regular', 'NotoSansJP-Bold']);
+    } finally {
+      await job.close();
+    }
+  });
+
   it('is not checked, rather than missing, when nothing knows its shapes', async () => {
     const { match } = await inspect('outlines/s01_own_glyph.pdf', []);
     expect(new Set(match.parts.map(({ status }) => status))).toEqual(new Set(['not-checked']));

@@ -7,7 +7,7 @@ import type { Hit, ShapeSet } from './shape.ts';
 import { readSimple } from './simple-shapes.ts';
 import { EXACT, HINTED, type Tolerance } from './tolerance.ts';
 import { unreadOf } from './unread.ts';
-import type { Unread } from './unread-rows.ts';
+import { unreadRows, type Unread } from './unread-rows.ts';
 
 /** Glyphs of a direction of text: the page turned clockwise by `turns` quarters, so that they stand upright. */
 export type Frame = { turns: 0 | 1 | 2 | 3; hits: Hit[]; unread: Unread[] };
@@ -22,15 +22,41 @@ const MANY_UNREAD = 0.02;
 /** What the second look must save to be kept. */
 const SAVED = 0.4;
 
+/** So many different glyphs of a whole font must stand on a page: among tens of thousands some forms agree by chance … */
+const LEAST_OF_FONT = 8;
+/** … and of another weight or style beside it. */
+const LEAST_BESIDE = 3;
+
 /**
  * Reads outlined text by the shapes of glyphs (exactly, or, when much of it stays unread, once more with the tolerance that hinted
  * outlines need). What no shape explains stays unread: nothing is guessed.
+ * @param sets what is known of these pages and of the company's files
+ * @param fonts whole fonts, asked for only when the sets leave much unread; one counts only where enough of its glyphs stand
  */
-export function readShapes(contours: readonly Contour[], sets: readonly ShapeSet[]): ShapeReading {
-  const first = readWith(contours, sets, EXACT);
-  if (first.unread <= MANY_UNREAD * (first.read + first.unread)) return first;
-  const second = readWith(contours, sets, HINTED);
+export function readShapes(
+  contours: readonly Contour[],
+  sets: readonly ShapeSet[],
+  fonts: () => readonly ShapeSet[] = () => [],
+): ShapeReading {
+  let first = readWith(contours, sets, EXACT);
+  const isRead = (): boolean => first.unread <= MANY_UNREAD * (first.read + first.unread);
+  if (isRead()) return first;
+  const whole = fonts();
+  const trial = whole.length > 0 ? readWith(contours, [...sets, ...whole], EXACT) : first;
+  const counts = whole.map((font) => glyphsFound(trial, font));
+  const least = counts.some((count) => count >= LEAST_OF_FONT) ? LEAST_BESIDE : LEAST_OF_FONT;
+  const known = [...sets, ...whole.filter((_, at) => counts[at]! >= least)];
+  if (known.length > sets.length) first = known.length === sets.length + whole.length ? trial : readWith(contours, known, EXACT);
+  if (isRead()) return first;
+  const second = readWith(contours, known, HINTED);
   return second.unread <= (1 - SAVED) * first.unread ? second : first;
+}
+
+/** How many different glyphs of a font were found; the simple ones say nothing. */
+function glyphsFound({ frames }: ShapeReading, font: ShapeSet): number {
+  const texts = new Set<string>();
+  for (const { hits } of frames) for (const { set, simple, shape } of hits) if (set === font && !simple) texts.add(shape.text);
+  return texts.size;
 }
 
 function readWith(contours: readonly Contour[], sets: readonly ShapeSet[], tolerance: Tolerance): ShapeReading {
@@ -59,7 +85,7 @@ function readWith(contours: readonly Contour[], sets: readonly ShapeSet[], toler
     unread += frame.unread.length;
   }
   const rest = left.map((number) => contours[number]!).filter((contour) => !told.has(contour));
-  const silent = unreadOf(rest, []);
+  const silent = unreadRows(rest, frames.length > 0);
   if (silent.length > 0) {
     const upright = frames.find(({ turns }) => turns === 0);
     if (upright) upright.unread.push(...silent);

@@ -2,7 +2,7 @@ import { EngineError } from '../engine-error.ts';
 import { buildAnchors, type AnchorIndex } from './anchor-index.ts';
 import type { Contour } from './contour.ts';
 import { outlineHash } from './shape-hash.ts';
-import { anchorOf, hullOf, isSimple, type Shape, type ShapeSet } from './shape.ts';
+import { anchorOf, hullOf, isSimple, type Shape, type ShapeSet, type Sketch } from './shape.ts';
 import { SIGNATURE } from './signature.ts';
 
 /** A shape with its key: what a dictionary holds. */
@@ -31,6 +31,8 @@ export class ShapeDictionary implements ShapeSet {
   readonly #head: Head;
   /** The first contour of every glyph, and one past the last. */
   readonly #first: Uint32Array;
+  /** The contour that every glyph is looked up by; −1 for simple ones. */
+  readonly #anchors: Int32Array;
   readonly #boxes: Int16Array;
   readonly #parts: Uint16Array;
   readonly #signatures: Float32Array;
@@ -50,8 +52,8 @@ export class ShapeDictionary implements ShapeSet {
     head.glyphs.forEach(([, , , , , count], glyph) => (this.#first[glyph + 1] = this.#first[glyph]! + count));
     const ids: number[] = [];
     const anchors: number[] = [];
-    for (const glyph of head.glyphs.keys()) {
-      const anchor = this.#anchor(glyph);
+    this.#anchors = Int32Array.from(head.glyphs.keys(), (glyph) => this.#anchor(glyph));
+    for (const [glyph, anchor] of this.#anchors.entries()) {
       if (anchor < 0) continue;
       ids.push(glyph);
       anchors.push(anchor);
@@ -80,6 +82,11 @@ export class ShapeDictionary implements ShapeSet {
   /** The fonts the shapes are from, by name. */
   get fonts(): readonly string[] {
     return this.#head.fonts;
+  }
+
+  sketch(number: number): Sketch {
+    const [from, to] = [this.#first[number]!, this.#first[number + 1]!];
+    return { count: to - from, anchor: this.#anchors[number]! - from, box: (contour) => this.#box(from + contour) };
   }
 
   shape(number: number): KnownShape {

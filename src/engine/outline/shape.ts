@@ -15,10 +15,15 @@ export type Shape = {
   vertical: boolean;
 };
 
+/** As much of a shape as shows that it cannot stand somewhere: how many contours it has, which is its anchor, and the box of each. */
+export type Sketch = { count: number; anchor: number; box(contour: number): Edges };
+
 /** Shapes that can be looked up by the form of their anchor: their largest contour that is no rectangle. */
 export type ShapeSet = {
   /** The numbers of shapes by their anchors' signatures. */
   anchors: AnchorIndex;
+  /** Of a shape with an anchor. */
+  sketch(number: number): Sketch;
   shape(number: number): Shape;
   /** The numbers of the shapes too simple to be looked up: made of at most four parts each. */
   simple(fontName: string): readonly Shape[];

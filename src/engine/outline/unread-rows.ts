@@ -11,7 +11,7 @@ const MOST = 72;
 const MOST_STRETCHED = 8;
 /** Fewer shapes in a row are a drawing. */
 const LEAST_IN_ROW = 4;
-/** Fewer than this on a page are no text. */
+/** Fewer than this on a page on which nothing was read are no text. */
 const LEAST_ON_PAGE = 8;
 /** Gaps between the characters of a line, in parts of their height. */
 const GAP = 1;
@@ -22,9 +22,9 @@ type Glyph = { box: Edges; parts: number };
 
 /**
  * Where outlined text seems to stand although no glyph of it is known: contours of differing form that stand side by side in rows.
- * It may be a pattern; it is told as something that nobody read.
+ * It may be a pattern; it is told as something that nobody read. `besideText`: other outlined text of the page was read.
  */
-export function unreadRows(contours: readonly Contour[]): Unread[] {
+export function unreadRows(contours: readonly Contour[], besideText = false): Unread[] {
   const glyphs = gathered(contours.filter(({ box, rectangle }) => !rectangle && isSized(box)));
   const rows = rowsOf(glyphs).filter((row) => row.length >= LEAST_IN_ROW && isVaried(row));
   const found = rows.flatMap((row) => {
@@ -33,7 +33,7 @@ export function unreadRows(contours: readonly Contour[]): Unread[] {
     const y = Math.max(...row.map(({ box }) => box[3])) - 0.1 * em;
     return row.map(({ box }): Unread => ({ box, em, y }));
   });
-  return found.length < LEAST_ON_PAGE ? [] : found;
+  return found.length < LEAST_ON_PAGE && !besideText ? [] : found;
 }
 
 function isSized([left, top, right, bottom]: Edges): boolean {

@@ -1,0 +1,17 @@
+/** What of fontkit is used here. */
+declare module 'fontkit' {
+  export type PathCommand = { command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'; args: number[] };
+  export type Glyph = { id: number; codePoints: number[]; advanceWidth: number; path: { commands: PathCommand[] } };
+  export type Font = {
+    postscriptName: string;
+    unitsPerEm: number;
+    numGlyphs: number;
+    characterSet: number[];
+    availableFeatures: string[];
+    glyphForCodePoint(code: number): Glyph;
+    getGlyph(id: number): Glyph;
+    layout(text: string, features?: string[]): { glyphs: Glyph[] };
+  };
+  export type Collection = { fonts: Font[] };
+  export function create(bytes: Uint8Array, postscriptName?: string): Font | Collection;
+}
