@@ -5,6 +5,7 @@ import { bindRedactionKey } from '#platform/audit/redaction.ts';
 import { ConfigError, readConfig, type Config } from '#platform/config.ts';
 import { describeEnvironment } from '#platform/config-schema.ts';
 import { openLog } from '#platform/logging.ts';
+import { requirePrepared } from '#platform/db/prepared.ts';
 import { loadTracing } from '#platform/observe/load-tracing.ts';
 import { serveMetrics } from '#platform/http/metrics-route.ts';
 import { openJobQueue } from '#platform/jobs/job-queue.ts';
@@ -53,15 +54,17 @@ program
   .command('serve', { isDefault: true })
   .description('migrate the database, then serve everything: web, API and the worker')
   .option('--no-worker', 'run no worker here (start "koryo worker" elsewhere)')
+  .option('--no-migrate', 'change nothing of the database: another process prepares it, and this one needs no DATABASE_URL')
   .option('--demo', 'fill an empty database with the demo companies')
   .option('--keep-demo', 'serve in production although companies of the demo are in the database')
-  .action(async (options: { worker: boolean; demo?: boolean; keepDemo?: boolean }) => {
+  .action(async (options: { worker: boolean; migrate: boolean; demo?: boolean; keepDemo?: boolean }) => {
     const config = readConfig();
     const logger = openLog({ level: config.logLevel, process: 'serve' });
     const endTracing = await loadTracing(process.env, 'serve', version);
-    const access = await reachDatabase(config, { tell: (words) => logger.error(words) });
+    const access = await reachDatabase(config, { mayMigrate: options.migrate, tell: (words) => logger.error(words) });
     const running = await serve(config, access, logger, {
       worker: options.worker,
+      migrate: options.migrate,
       demo: options.demo ?? false,
       keepDemo: options.keepDemo ?? false,
     }).catch(async (error: unknown) => {
@@ -84,8 +87,9 @@ program
 program
   .command('worker')
   .description('take jobs off the queue (mails, inspections, sweeps)')
+  .option('--no-migrate', 'change nothing of the database: another process prepares it, and this one needs no DATABASE_URL')
   .addOption(new Option('--attached', 'stop when the server that started this worker is gone').hideHelp())
-  .action(async (options: { attached?: boolean }) => {
+  .action(async (options: { attached?: boolean; migrate: boolean }) => {
     const config = readConfig();
     const logger = openLog({ level: config.logLevel, process: 'worker' });
     // Listened for before anything else: the server may be killed while its worker is still starting.
@@ -93,8 +97,14 @@ program
       (resolve) => options.attached && process.once('disconnect', () => resolve({ words: 'the server is gone', seconds: 25 })),
     );
     const endTracing = await loadTracing(process.env, 'worker', version);
-    const access = await reachDatabase(config, { attachOnly: options.attached ?? false, tell: (words) => logger.error(words) });
-    if (!options.attached) await prepareSchema(access.owner);
+    const access = await reachDatabase(config, {
+      attachOnly: options.attached ?? false,
+      mayMigrate: options.migrate && !options.attached,
+      tell: (words) => logger.error(words),
+    });
+    // Beside a server, that has seen to it.
+    if (!options.migrate) await requirePrepared(access.appAs);
+    else if (!options.attached) await prepareSchema(access.owner);
     const worker = await runWorker(config, access, logger);
     if (options.attached) answerServer();
     const { metrics } = config;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { confinement, confinementInWords, warmEngine } from '#artwork/versions/server/door.ts';
 import type { Config } from '#platform/config.ts';
+import { requirePrepared } from '#platform/db/prepared.ts';
 import { readTrust, TRUSTED_DOCUMENTS_FILE } from '#platform/graphql/trusted-documents.ts';
 import { httpServer } from '#platform/http/http-server.ts';
 import type { Logger } from '#platform/logging.ts';
@@ -25,6 +26,8 @@ const ANSWER_SECONDS = 8;
 
 export interface ServeOptions {
   worker: boolean;
+  /** False: another process migrates, and this one refuses a database that none has prepared. */
+  migrate: boolean;
   demo: boolean;
   /** Companies of the demo may stay in production; their password may not. */
   keepDemo: boolean;
@@ -41,7 +44,8 @@ export interface Running {
 
 /** Migrates, then serves; resolves once requests are answered. */
 export async function serve(config: Config, access: DatabaseAccess, logger: Logger, options: ServeOptions): Promise<Running> {
-  const applied = await prepareSchema(access.owner);
+  if (!options.migrate) await requirePrepared(access.appAs);
+  const applied = options.migrate ? await prepareSchema(access.owner) : [];
   if (applied.length > 0) logger.info({ applied }, 'migrated');
   const application = await openApplication(config, access, logger);
   try {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseProxyTrust } from './http/trusted-proxy.ts';
 import { hasForbiddenCharacters } from '#shared/text.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
@@ -21,12 +22,24 @@ export const environmentSchema = z.object({
   DATABASE_APP_URL: postgres().optional().describe('sign-in of the role koryo_app, when it is another than DATABASE_URL'),
   DATABASE_URL_FILE: z.string().optional().describe('file that holds DATABASE_URL'),
   DATABASE_APP_URL_FILE: z.string().optional().describe('file that holds DATABASE_APP_URL'),
+  DATABASE_POOLER: z
+    .enum(['none', 'session', 'transaction'])
+    .default('none')
+    .describe('what stands between Koryo and PostgreSQL; a pool in transaction mode is refused'),
   DATABASE_POOL: number(2, 200).default(16).describe('most database connections per process'),
   KORYO_DATA_DIR: z.string().min(1).optional().describe('folder for the embedded database, files, local mails and secrets'),
   KORYO_PUBLIC_URL: url(/^https?$/, 'https://koryo.example.jp')
     .optional()
     .describe('address under which people reach Koryo; links in mails use it'),
-  KORYO_TRUST_PROXY: flag.default(false).describe('1: believe X-Forwarded-For of the proxy in front'),
+  KORYO_TRUST_PROXY: z
+    .string()
+    .default('0')
+    .transform((text, context) => {
+      const trust = parseProxyTrust(text);
+      if (!trust) context.addIssue('must be 0, a number of proxies up to 10, or networks such as 10.0.0.0/8,fd00::/8');
+      return trust ?? { by: 'nobody' as const };
+    })
+    .describe('whose X-Forwarded-For is believed: of how many proxies in front, or of which networks'),
   KORYO_METRICS_PORT: number(1, 65_535)
     .optional()
     .describe('port of its own for /metrics (OpenMetrics), of server and worker each; absent: none'),

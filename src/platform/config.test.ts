@@ -156,3 +156,11 @@ test('files of a bucket go through us unless direct delivery is asked for; an ad
   expect(read({ S3_DELIVERY: 'direct', S3_PUBLIC_ENDPOINT })?.delivery).toEqual({ by: 'direct', endpoint: S3_PUBLIC_ENDPOINT });
   expect(findings({ ...s3, S3_PUBLIC_ENDPOINT })).toEqual(['S3_PUBLIC_ENDPOINT is read with S3_DELIVERY=direct only']);
 });
+
+test('a pool in transaction mode, and proxies that are none, are refused in words; the application alone may be signed in', () => {
+  const base = { KORYO_DATA_DIR: dataDir() };
+  expect(() => readConfig({ ...base, DATABASE_POOLER: 'transaction' })).toThrow(/session mode/);
+  expect(() => readConfig({ ...base, KORYO_TRUST_PROXY: 'proxy.example.jp' })).toThrow(/a number of proxies/);
+  expect(readConfig({ ...base, KORYO_TRUST_PROXY: '2' }).trustProxy).toEqual({ by: 'hops', hops: 2 });
+  expect(readConfig({ ...base, DATABASE_APP_URL: 'postgres://koryo_app:word@db/koryo' })).toMatchObject({ databaseUrl: null });
+});

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { environmentSchema, SECRET_NAMES, TOOL_NAMES, type Environment } from './config-schema.ts';
+import type { ProxyTrust } from './http/trusted-proxy.ts';
 import { reachableForAll } from './postgres/runner.ts';
 import { readOrMakeSecret } from './secret.ts';
 
@@ -48,7 +49,7 @@ export interface Config {
   /** Where figures are given out: on a port of their own, or to who has the token; null: not. */
   metrics: { port: number | null; host: string; token: string | null };
   publicUrl: string;
-  trustProxy: boolean;
+  trustProxy: ProxyTrust;
   /** Signs file URLs and tokens; never logged. */
   secret: string;
   grantAll: boolean;
@@ -171,7 +172,11 @@ function checkTogether(env: Environment): string[] {
   if (env.S3_PUBLIC_ENDPOINT && env.S3_DELIVERY !== 'direct') findings.push('S3_PUBLIC_ENDPOINT is read with S3_DELIVERY=direct only');
   if (!env.S3_ACCESS_KEY_ID !== !env.S3_SECRET_ACCESS_KEY) findings.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together');
   if (env.SMTP_URL && !env.MAIL_FROM) findings.push('MAIL_FROM is needed with SMTP_URL');
-  if (env.DATABASE_APP_URL && !env.DATABASE_URL) findings.push('DATABASE_APP_URL needs DATABASE_URL');
+  if (env.DATABASE_POOLER === 'transaction')
+    findings.push(
+      'DATABASE_POOLER=transaction cannot be used: Koryo listens for changes, holds locks and keeps prepared statements, which need a session; ' +
+        'connect directly or through a pool in session mode (a process keeps its own pool, DATABASE_POOL)',
+    );
   return [...findings, ...checkExternalPool(env)];
 }
 
@@ -198,7 +203,7 @@ function checkProduction(env: Environment): string[] {
   else if (!env.KORYO_PUBLIC_URL.startsWith('https://')) findings.push('KORYO_PUBLIC_URL must begin with https:// in production');
   if (env.KORYO_OIDC_ISSUER?.startsWith('http:')) findings.push('KORYO_OIDC_ISSUER must begin with https:// in production');
   if (!env.SMTP_URL) findings.push('SMTP_URL is needed in production (local mails exist for trying only)');
-  if (env.DATABASE_URL && !env.KORYO_SECRET)
+  if ((env.DATABASE_URL ?? env.DATABASE_APP_URL) && !env.KORYO_SECRET)
     findings.push('KORYO_SECRET is needed in production with DATABASE_URL, the same in every process');
   if (env.DATABASE_URL && /^(postgres|password|koryo|secret|changeme)$/i.test(decodeURIComponent(new URL(env.DATABASE_URL).password))) {
     findings.push('DATABASE_URL carries a password that everybody guesses');

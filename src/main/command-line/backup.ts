@@ -18,8 +18,8 @@ interface Manifest {
 }
 
 /** Throws in words for an operator: another database, a target that is there, a source that is none. */
-function assertEmbedded({ databaseUrl, s3 }: Config): void {
-  if (databaseUrl)
+function assertEmbedded({ databaseUrl, databaseAppUrl, s3 }: Config): void {
+  if (databaseUrl ?? databaseAppUrl)
     throw new Error(
       'DATABASE_URL is set: back that server up with its own means (pg_dump, continuous archiving), then the content bucket.',
     );

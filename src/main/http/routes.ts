@@ -62,7 +62,7 @@ export async function routes(
     storage,
     logger,
     store: config.s3 ? s3UploadStore(config.s3) : folderUploadStore(filesFolder(config)),
-    ...(config.databaseUrl ? { locker: advisoryLocker(access.appAs) } : {}),
+    ...((config.databaseUrl ?? config.databaseAppUrl) ? { locker: advisoryLocker(access.appAs) } : {}),
     authenticate: async (authorization) => {
       const viewer = (await identity.viewerOf(authorization))?.viewer ?? null;
       // A guest reviewer brings no files.

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { messageOf } from '#shared/thrown.ts';
+import { APP_ROLE } from '../postgres/roles.ts';
 
 export interface MigrationResult {
   applied: string[];
@@ -25,6 +26,7 @@ export async function migrate(connection: pg.ClientConfig, folder = FOLDER): Pro
     await client.query(
       'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
+    await letRead(client);
     const done = new Map((await client.query('select name, checksum from schema_migration')).rows.map((row) => [row.name, row.checksum]));
     const applied: string[] = [];
     for (const { name, text, checksum } of await readMigrations(folder)) {
@@ -38,6 +40,12 @@ export async function migrate(connection: pg.ClientConfig, folder = FOLDER): Pro
   } finally {
     await client.end();
   }
+}
+
+/** Processes that may not migrate see by it whether another has. */
+async function letRead(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [APP_ROLE]);
+  if (rowCount) await client.query(`grant select on schema_migration to ${APP_ROLE}`);
 }
 
 /**

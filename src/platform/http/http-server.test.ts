@@ -20,7 +20,7 @@ beforeAll(async () => {
   const files = await loadStaticFiles(folder);
   server = httpServer({
     logger: openLog({ level: 'silent', process: 'test' }),
-    trustProxy: true,
+    trustProxy: { by: 'hops', hops: 1 },
     security: { https: true, fileOrigins: ['https://s3.example.jp'] },
     upgrade: () => {
       throw new Error('a handshake that nobody foresaw');

@@ -9,6 +9,7 @@ import { traced } from '../observe/tracing.ts';
 import { outageOf } from '../outage.ts';
 import type { RequestFacts } from './identity.ts';
 import { securityHeaders, setHeaders, type SecurityOptions } from './security-headers.ts';
+import { clientAddress, type ProxyTrust } from './trusted-proxy.ts';
 import { requestPath } from './request-path.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, facts: RequestFacts) => Promise<void>;
@@ -27,7 +28,8 @@ export interface Route {
 export interface HttpServerOptions {
   routes: readonly Route[];
   security: SecurityOptions;
-  trustProxy: boolean;
+  /** Whose word for the client's address counts; absent: nobody's. */
+  trustProxy?: ProxyTrust;
   logger: Logger;
   /** Websocket handshakes; absent: refused. */
   upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -75,9 +77,12 @@ export function httpServer(options: HttpServerOptions): HttpServer {
     }
   });
 
+  const addressOf = ({ socket, headers }: IncomingMessage) =>
+    clientAddress(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), options.trustProxy ?? { by: 'nobody' });
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const started = performance.now();
-    const facts = { requestId: newId(), clientAddress: clientAddressOf(request, options.trustProxy) };
+    const facts = { requestId: newId(), clientAddress: addressOf(request) };
     setHeaders(response, headers);
     response.setHeader('X-Request-Id', facts.requestId);
     if (stopping) response.setHeader('Connection', 'close');
@@ -197,15 +202,4 @@ export function refuse(response: ServerResponse, status: number, code: string): 
 export function answerJson(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
   response.end(JSON.stringify(body));
-}
-
-/** With a trusted proxy the last address it added; never one that the client may have written itself. */
-function clientAddressOf(request: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy
-    ? String(request.headers['x-forwarded-for'] ?? '')
-        .split(',')
-        .at(-1)
-        ?.trim()
-    : '';
-  return (forwarded || request.socket.remoteAddress || 'unknown').replace(/^::ffff:/, '').slice(0, 64);
 }

@@ -22,7 +22,12 @@ async function freePort(): Promise<number> {
 
 test('on the port of the application the figures are for who has the token, on their own port for who reaches it', async () => {
   const options = { token: 'a-token-of-some-length', others: async () => [] };
-  const server = httpServer({ routes: [metricsRoute(options)], security: { https: false, fileOrigins: [] }, trustProxy: false, logger });
+  const server = httpServer({
+    routes: [metricsRoute(options)],
+    security: { https: false, fileOrigins: [] },
+    trustProxy: { by: 'nobody' },
+    logger,
+  });
   const port = await server.listen(0, '127.0.0.1');
   ends.push(() => server.stop(1));
   const status = async (address: string, token?: string) =>
@@ -44,7 +49,7 @@ test('a request says in the log where it belongs, and whose it was', async () =>
   const server = httpServer({
     routes: [{ path: '/graphql', methods: ['GET'], bodyLimit: 0, handle }],
     security: { https: false, fileOrigins: [] },
-    trustProxy: false,
+    trustProxy: { by: 'nobody' },
     logger: log as never,
   });
   const port = await server.listen(0, '127.0.0.1');

@@ -37,7 +37,7 @@ const identity = await openIdentity(application);
 const server = httpServer({
   routes: await routes(application, identity, { schema: openSchema(), trust: null }, access, openReadiness(application)),
   security: { https: false, fileOrigins: [] },
-  trustProxy: false,
+  trustProxy: { by: 'nobody' },
   logger,
 });
 await server.listen(config.port, config.host);
