@@ -30,7 +30,10 @@ async function after(change: (db: Db, on: Watched) => Promise<unknown>): Promise
   const { companyId } = world;
   await inTransaction(database, 'system', async (db) => {
     const session = { id: on.sessionId, user_id: userId, client_address: '', user_agent: '', expires_at: new Date(Date.now() + 60_000) };
-    await db.insertInto('auth_session').values({ ...session, company_id: companyId }).execute();
+    await db
+      .insertInto('auth_session')
+      .values({ ...session, company_id: companyId })
+      .execute();
     await giveRole(db, on.roleId, userId, 'Viewer');
   });
   const viewer = await loadViewer(database, on.sessionId, { grantAll: false });

@@ -32,11 +32,12 @@ export function watchStanding({ identity, subscribe, authorization, viewer, onLo
     for (const stream of streams) stream.return?.().catch(onError);
   };
   const follow = async (stream: AsyncIterator<unknown>): Promise<void> => {
-    while (!ended && !(await stream.next()).done) {
+    while (!(await stream.next()).done) {
       const now = await identity.viewerOf(authorization);
-      if (ended || (now && holdsAll(viewer, now.viewer))) continue;
+      if (ended) return;
+      if (now && holdsAll(viewer, now.viewer)) continue;
       end();
-      onLost();
+      return onLost();
     }
   };
   for (const stream of streams) {
