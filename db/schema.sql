@@ -105,6 +105,7 @@ create table app_user (
 );
 CREATE INDEX app_user_by_name ON public.app_user USING btree (company_id, name, id);
 CREATE UNIQUE INDEX app_user_email ON public.app_user USING btree (email_key) WHERE ((deleted_at IS NULL) AND (kind = 'ACCOUNT'::text));
+CREATE TRIGGER account_standing AFTER UPDATE OF state, access_level, deleted_at ON public.app_user FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.access_level IS DISTINCT FROM new.access_level) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION account_standing();
 CREATE TRIGGER app_user_overview AFTER UPDATE OF name ON public.app_user FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION keep_overview_people();
 alter table app_user enable row level security;
 alter table app_user force row level security;
@@ -588,6 +589,8 @@ create table auth_role_assignment (
 );
 CREATE INDEX auth_role_assignment_by_resource ON public.auth_role_assignment USING btree (company_id, resource_id);
 CREATE INDEX auth_role_assignment_by_user ON public.auth_role_assignment USING btree (company_id, user_id);
+CREATE TRIGGER roles_standing_changed AFTER UPDATE ON public.auth_role_assignment REFERENCING OLD TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION roles_standing();
+CREATE TRIGGER roles_standing_deleted AFTER DELETE ON public.auth_role_assignment REFERENCING OLD TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION roles_standing();
 alter table auth_role_assignment enable row level security;
 alter table auth_role_assignment force row level security;
 create policy company on auth_role_assignment for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
@@ -615,6 +618,7 @@ create table auth_session (
 );
 CREATE INDEX auth_session_by_end ON public.auth_session USING btree (expires_at);
 CREATE INDEX auth_session_by_user ON public.auth_session USING btree (company_id, user_id, created_at DESC);
+CREATE TRIGGER session_standing AFTER UPDATE OF revoked_at, acting_company_id, expires_at ON public.auth_session FOR EACH ROW WHEN (((old.revoked_at IS DISTINCT FROM new.revoked_at) OR (old.acting_company_id IS DISTINCT FROM new.acting_company_id) OR (new.expires_at < old.expires_at))) EXECUTE FUNCTION session_standing();
 alter table auth_session enable row level security;
 alter table auth_session force row level security;
 create policy company on auth_session for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
@@ -853,6 +857,7 @@ create table company (
   constraint company_pkey PRIMARY KEY (id),
   constraint company_number_key UNIQUE (number)
 );
+CREATE TRIGGER company_standing AFTER UPDATE ON public.company FOR EACH ROW EXECUTE FUNCTION company_standing();
 alter table company enable row level security;
 alter table company force row level security;
 create policy company on company for all using (((id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
@@ -2975,6 +2980,15 @@ alter table workflow_template force row level security;
 create policy company on workflow_template for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on workflow_template to koryo_app;
 
+CREATE OR REPLACE FUNCTION public.account_standing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform koryo_standing(new.company_id, new.id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.approval_flow_follows_design()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3000,6 +3014,15 @@ CREATE OR REPLACE FUNCTION public.approval_flow_scope_of(old_scope uuid[], place
  LANGUAGE sql
  IMMUTABLE
 AS $function$ select old_scope[1:coalesce(array_position(old_scope, place), 1) - 1] || new_scope $function$;
+
+CREATE OR REPLACE FUNCTION public.company_standing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('koryo_hint', json_build_object('c', new.id, 't', 'standing', 'p', json_build_object())::text);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.drop_overview_sheet()
  RETURNS trigger
@@ -3321,6 +3344,13 @@ AS $function$
     'ぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただちぢっつづてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむめもゃやゅゆょよらりるれろゎわゐゑをんゔゕゖ')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.koryo_standing(company uuid, person uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_notify('koryo_hint', json_build_object('c', company, 't', 'standing/' || person, 'p', json_build_object())::text)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.koryo_system()
  RETURNS boolean
  LANGUAGE sql
@@ -3471,6 +3501,24 @@ AS $function$ begin
  
   if tg_op = 'DELETE' then if koryo_erasing(old.company_id) then return old; end if; end if;
   raise exception 'the audit trail is append-only' using errcode = 'insufficient_privilege'; end $function$;
+
+CREATE OR REPLACE FUNCTION public.roles_standing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform koryo_standing(gone.company_id, gone.user_id) from (select distinct company_id, user_id from taken) gone;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.session_standing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform koryo_standing(new.company_id, new.user_id);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.specification_format_goes_with_brand()
  RETURNS trigger

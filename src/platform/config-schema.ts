@@ -55,6 +55,12 @@ export const environmentSchema = z.object({
     .describe('how long a server that is told to end answers 503 at /readyz before it closes; 3 in production, else 0'),
   KORYO_SECRET: z.string().optional().describe('at least 32 random characters; made and kept in the data folder when absent'),
   KORYO_SECRET_FILE: z.string().optional().describe('file that holds KORYO_SECRET'),
+  KORYO_SIGN_IN_FAILURES: number(3, 100)
+    .default(5)
+    .describe('wrong passwords for an address in 15 minutes before each further try waits longer'),
+  KORYO_SIGN_IN_FAILURES_PER_CLIENT: number(10, 2_000)
+    .default(50)
+    .describe('the same for all unknown devices behind one client address, which wait a minute at most'),
   KORYO_OIDC_ISSUER: url(/^https?$/, 'https://login.example.jp')
     .optional()
     .describe('address of an OpenID Connect issuer, whose accounts people sign in with; absent: the built-in accounts'),

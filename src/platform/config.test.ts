@@ -32,6 +32,13 @@ test('an empty environment is a working one: embedded database, local address', 
   expect(config).toMatchObject({ port: 4000, host: '127.0.0.1', databaseUrl: null, s3: null, publicUrl: 'http://localhost:4000' });
 });
 
+test('how many failed sign-ins are free is a setting', () => {
+  const failures = (env: Record<string, string>) => readConfig({ KORYO_DATA_DIR: dataDir(), ...env }).signInFailures;
+  expect(failures({})).toEqual({ perAddress: 5, perClient: 50 });
+  expect(failures({ KORYO_SIGN_IN_FAILURES_PER_CLIENT: '500' })).toEqual({ perAddress: 5, perClient: 500 });
+  expect(findings({ KORYO_SIGN_IN_FAILURES: '1' })).toEqual(['KORYO_SIGN_IN_FAILURES: must be a whole number from 3 to 100']);
+});
+
 test('the limits of uploaded workbooks are settings, and the usual ones without any', () => {
   const limits = (env: Record<string, string>) => readConfig({ KORYO_DATA_DIR: dataDir(), ...env }).workbookLimits;
   const MB = 1024 ** 2;

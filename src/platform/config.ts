@@ -55,6 +55,8 @@ export interface Config {
   grantAll: boolean;
   /** Webhooks may reach private networks, and go by http. */
   webhooksInside: boolean;
+  /** Failed sign-ins in 15 minutes before further ones wait: for an address or a known device, and for a client address. */
+  signInFailures: { perAddress: number; perClient: number };
   /** Null: people sign in with the built-in accounts. */
   externalPool: ExternalPoolConfig | null;
   /** What an uploaded workbook may cost; sizes in bytes. */
@@ -128,6 +130,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     secret: env.KORYO_SECRET ?? readOrMakeSecret(dataDir),
     grantAll: env.KORYO_DEBUG_GRANT_ALL,
     webhooksInside: env.KORYO_WEBHOOK_PRIVATE ?? env.NODE_ENV !== 'production',
+    signInFailures: { perAddress: env.KORYO_SIGN_IN_FAILURES, perClient: env.KORYO_SIGN_IN_FAILURES_PER_CLIENT },
     externalPool: externalPoolOf(env),
     workbookLimits: {
       cells: env.KORYO_WORKBOOK_CELLS,

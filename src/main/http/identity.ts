@@ -14,6 +14,7 @@ export async function openIdentity(application: Application): Promise<Identity> 
     secret: config.secret,
     publicUrl: config.publicUrl,
     grantAll: config.grantAll,
+    freeFailures: config.signInFailures,
     externalPool: config.externalPool,
     also: { setup: setUp(config.secret) },
   });

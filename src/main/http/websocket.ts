@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { createSourceEventStream, execute, type ExecutionArgs, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import { createSourceEventStream, execute, type GraphQLSchema } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
 import type { RequestContext } from '#platform/graphql/context.ts';
@@ -11,9 +11,16 @@ import { isOwnOrigin } from '#platform/http/own-origin.ts';
 import { requestPath } from '#platform/http/request-path.ts';
 import { newId } from '#shared/ids.ts';
 import type { Application } from '../application.ts';
+import { answerEvents } from './answer-events.ts';
 import { contextFor } from './graphql-context.ts';
+import { watchStanding } from './standing.ts';
 
 const MAX_MESSAGE_BYTES = 64 * 1024;
+/**
+ * Forbidden, by the protocol graphql-transport-ws: the screens' client comes again with a token of now, and follows what it still
+ * may. After 4401 it would never come back, and the screen stand still until it is loaded anew.
+ */
+const CLOSED = 4403;
 
 export interface SubscriptionServer {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -30,7 +37,8 @@ interface OperationContext {
 
 /**
  * GraphQL subscriptions over a websocket at /graphql (reliability rule 8): same origin only, the id token within 10 s,
- * small messages, closed when the token ends. Each event is answered with a fresh context, so the policy is asked again.
+ * small messages, closed when the token ends, and at once when session, account or a role is taken away (`standing.ts`). Each
+ * event is answered with a fresh context, so the policy is asked again.
  */
 export function subscriptionServer(
   application: Application,
@@ -50,11 +58,24 @@ export function subscriptionServer(
       schema,
       connectionInitWaitTimeout: 10_000,
       onConnect: async (ctx) => {
-        const person = await identity.viewerOf(authorizationOf(ctx.connectionParams));
+        const authorization = authorizationOf(ctx.connectionParams);
+        const person = await identity.viewerOf(authorization);
         if (!person) return false;
+        const { socket } = ctx.extra;
         const left = person.expiresAt.getTime() - Date.now();
-        const timer = setTimeout(() => ctx.extra.socket.close(4401, 'expired'), Math.max(0, Math.min(left, 2 ** 31 - 1)));
-        ctx.extra.socket.once('close', () => clearTimeout(timer));
+        const timer = setTimeout(() => socket.close(CLOSED, 'expired'), Math.max(0, Math.min(left, 2 ** 31 - 1)));
+        const unwatch = watchStanding({
+          identity,
+          subscribe: application.ports.subscribe,
+          authorization,
+          viewer: person.viewer,
+          onLost: () => socket.close(CLOSED, 'revoked'),
+          onError: (error) => logger.warn({ err: error }, 'who is connected could not be asked anew'),
+        });
+        socket.once('close', () => {
+          clearTimeout(timer);
+          unwatch();
+        });
         return true;
       },
       onSubscribe: (_ctx, _id, { query }) => (trust && !trust(query) ? [untrusted()] : undefined),
@@ -112,21 +133,6 @@ export function subscriptionServer(
     count: () => sockets.clients.size,
     close: async () => void (await ending.dispose()),
   };
-}
-
-async function* answerEvents(
-  source: AsyncIterable<unknown>,
-  args: ExecutionArgs,
-  renew: () => Promise<RequestContext>,
-): AsyncGenerator<ExecutionResult> {
-  for await (const event of source) {
-    const contextValue = await renew();
-    try {
-      yield await execute({ ...args, rootValue: event, contextValue });
-    } finally {
-      await contextValue.close();
-    }
-  }
 }
 
 function authorizationOf(params: Record<string, unknown> | undefined): string | null {

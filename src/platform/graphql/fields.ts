@@ -135,7 +135,7 @@ export interface SubscriptionOptions<A extends z.ZodType> {
   type: Output;
   args: A;
   access: string;
-  /** Checks that the viewer may follow the topic, then answers its name. */
+  /** Checks that the viewer may follow the topic, then answers its name; asked when it begins and at each event. */
   topic(args: z.output<A>, ctx: ViewerContext): Promise<string>;
   resolve(hint: Record<string, string | number>, args: z.output<A>, ctx: ViewerContext): unknown;
 }
@@ -154,9 +154,12 @@ export function subscriptionField<A extends z.ZodType>(name: string, options: Su
           const topic = await options.topic(parseInput(options.args, args), ctx).finally(() => ctx.close());
           return ctx.ports.subscribe(ctx.viewer.companyId, topic);
         },
-        resolve: (hint: Record<string, string | number>, args: unknown, ctx: RequestContext) => {
+        resolve: async (hint: Record<string, string | number>, args: unknown, ctx: RequestContext) => {
           admit(ctx);
-          return options.resolve(hint, parseInput(options.args, args), ctx);
+          const given = parseInput(options.args, args);
+          // Asked at each event: a role that was taken away since takes the topic along.
+          await options.topic(given, ctx);
+          return await options.resolve(hint, given, ctx);
         },
       }),
     ),

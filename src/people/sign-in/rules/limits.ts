@@ -10,10 +10,11 @@ export const PASSWORD_LINK_DAYS = 7;
 /** D1.3: 15 minutes, 5 tries. */
 export const CODE_MINUTES = 15;
 export const CODE_TRIES = 5;
-/** D1.4: 5 failures for an address, 50 for a client, in 15 minutes; then 15 minutes of refusal. */
+/** D1.4: within so long failures are counted; how many are free is a setting (KORYO_SIGN_IN_FAILURES…). */
 export const FAILURE_WINDOW_MINUTES = 15;
-export const FAILURES_PER_ADDRESS = 5;
-export const FAILURES_PER_CLIENT = 50;
+/** A browser is known as somebody's for half a year after they signed in with it; a shared one for the newest ten people. */
+export const DEVICE_DAYS = 180;
+export const DEVICE_PEOPLE = 10;
 /** D1.5: the id token lives 15 minutes. */
 export const ID_TOKEN_MINUTES = 15;
 /** Without use a session ends after two weeks; with use after three months. */

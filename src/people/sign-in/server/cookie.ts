@@ -1,6 +1,6 @@
 /** The cookies of identity (D1.5, rule 8): no script reads them, and a foreign page sends none that opens anything. */
 
-export type CookieKind = 'account' | 'guest' | 'handover' | 'attempt';
+export type CookieKind = 'account' | 'guest' | 'handover' | 'attempt' | 'device';
 
 const NAMES: Record<CookieKind, string> = {
   account: 'koryo-refresh',
@@ -10,6 +10,8 @@ const NAMES: Record<CookieKind, string> = {
   handover: 'koryo-handover',
   // What the browser took along to the external issuer. The issuer's page leads back, so it cannot be Strict.
   attempt: 'koryo-attempt',
+  // Who signed in with this browser before: it opens nothing, and outlives sessions.
+  device: 'koryo-device',
 };
 
 // The prefix makes browsers insist on Secure, on Path=/ and on no Domain.
@@ -29,13 +31,13 @@ export function forgottenCookie(kind: CookieKind, secure: boolean): string {
 }
 
 /** The token of a request's cookie: null when there is none, '' when it cannot be ours: damaged, or two (somebody planted one). */
-export function tokenOf(header: string | undefined, kind: Exclude<CookieKind, 'attempt'>, secure: boolean): string | null {
+export function tokenOf(header: string | undefined, kind: Exclude<CookieKind, 'attempt' | 'device'>, secure: boolean): string | null {
   return valueOf(header, kind, secure, /^[\w-]{43}$/);
 }
 
-/** What the browser took along to the external issuer, sealed; null or '' as for tokens. */
-export function attemptOf(header: string | undefined, secure: boolean): string | null {
-  return valueOf(header, 'attempt', secure, /^[\w-]{40,3000}$/);
+/** What the browser took along to the external issuer, or keeps of who signed in with it; sealed. Null or '' as for tokens. */
+export function sealedOf(header: string | undefined, kind: 'attempt' | 'device', secure: boolean): string | null {
+  return valueOf(header, kind, secure, /^[\w-]{40,3000}$/);
 }
 
 function valueOf(header: string | undefined, kind: CookieKind, secure: boolean, shape: RegExp): string | null {

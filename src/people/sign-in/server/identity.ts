@@ -7,12 +7,14 @@ import type { Identity, RequestFacts } from '#platform/http/identity.ts';
 import type { Logger } from '#platform/logging.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { loadViewer } from '#people/access/server/door.ts';
-import { attemptOf, forgottenCookie, setCookie, tokenOf } from './cookie.ts';
+import { forgottenCookie, sealedOf, setCookie, tokenOf } from './cookie.ts';
+import { openDevices } from './device.ts';
 import { openAttemptSeal } from './external/attempt.ts';
 import { openIssuer } from './external/issuer.ts';
 import { callback, start, type Navigation, type Redirect } from './external/navigation.ts';
 import type { External } from './external/external.ts';
 import { beginExternalConfirm, builtInPoolOff, confirmExternal, finishExternal } from './external/routes.ts';
+import type { FreeFailures } from './failures.ts';
 import { answerChallenge } from './routes/challenge.ts';
 import { changePassword } from './routes/change-password.ts';
 import { confirmPassword } from './routes/confirm-password.ts';
@@ -35,6 +37,7 @@ export interface IdentityOptions {
   /** Address under which people reach us; https makes the cookie Secure. */
   publicUrl: string;
   grantAll: boolean;
+  freeFailures: FreeFailures;
   /** Null or absent: the built-in pool. */
   externalPool?: ExternalPoolConfig | null;
   /** End points of rooms above, by their name below /auth/. */
@@ -119,7 +122,10 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   };
   const external = options.externalPool ? openExternal(options.externalPool, options) : null;
   const routes: Record<string, EndPoint> = { ...COMMON, ...(external ? EXTERNAL : BUILT_IN), ...endPoints(options.also) };
-  const env: AuthEnvironment = { database, services, logger, tokens, external, now: options.now ?? (() => new Date()), viewerOf };
+  const devices = openDevices(options.secret);
+  const now = options.now ?? (() => new Date());
+  const { freeFailures } = options;
+  const env: AuthEnvironment = { database, services, logger, tokens, devices, freeFailures, external, now, viewerOf };
 
   async function navigate(request: IncomingMessage, response: ServerResponse, facts: RequestFacts, name: string): Promise<void> {
     const step = Object.hasOwn(NAVIGATIONS, name) ? NAVIGATIONS[name] : undefined;
@@ -127,7 +133,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     const navigation: Navigation = {
       ...facts,
       query: new URL(request.url ?? '/', options.publicUrl).searchParams,
-      attempt: attemptOf(request.headers.cookie, secure),
+      attempt: sealedOf(request.headers.cookie, 'attempt', secure),
       foreign: request.headers['sec-fetch-site'] === 'cross-site',
     };
     redirect(response, await step(navigation, env, external), secure);
@@ -147,6 +153,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
           refreshToken: tokenOf(request.headers.cookie, 'account', secure),
           guestToken: tokenOf(request.headers.cookie, 'guest', secure),
           handoverToken: tokenOf(request.headers.cookie, 'handover', secure),
+          deviceCookie: sealedOf(request.headers.cookie, 'device', secure),
           authorization: request.headers.authorization ?? null,
           clientAddress: facts.clientAddress,
           userAgent: String(request.headers['user-agent'] ?? ''),
@@ -212,12 +219,13 @@ function redirect(response: ServerResponse, { location, attempt, handover }: Red
 }
 
 function send(response: ServerResponse, status: number, answer: AuthAnswer, secure: boolean): void {
-  const { body, cookie, cookieKind = 'account', attempt, forgetHandover } = answer;
+  const { body, cookie, cookieKind = 'account', attempt, device, forgetHandover } = answer;
   const cookies: string[] = [];
   if (cookie !== undefined) {
     cookies.push(cookie ? setCookie(cookieKind, cookie.token, cookie.until, secure) : forgottenCookie(cookieKind, secure));
   }
   if (attempt) cookies.push(setCookie('attempt', attempt.value, attempt.until, secure));
+  if (device) cookies.push(setCookie('device', device.value, device.until, secure));
   if (forgetHandover) cookies.push(forgottenCookie('handover', secure));
   if (cookies.length > 0) response.setHeader('Set-Cookie', cookies);
   response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });

@@ -42,6 +42,8 @@ export interface Browser {
   viewer(): Promise<Viewer | null>;
   idToken(): string;
   cookie: string | null;
+  /** The cookie by which it is known who signed in with it; outlives sessions. */
+  device: string | null;
 }
 
 export interface Pool {
@@ -98,6 +100,7 @@ export async function openPool(database: Database, options: PoolOptions = {}): P
     secret: options.secret ?? 'the secret of this test installation',
     publicUrl: options.publicUrl ?? url,
     grantAll: false,
+    freeFailures: { perAddress: 5, perClient: 50 },
     externalPool: options.externalPool ?? null,
     ...(options.also ? { also: options.also } : {}),
     floorMs: 0,
@@ -148,6 +151,7 @@ function browserAt(
   let idToken = '';
   const browser: Browser = {
     cookie: null,
+    device: null,
     idToken: () => idToken,
     viewer: async () => (await viewerOf(`Bearer ${idToken}`))?.viewer ?? null,
     async post(route, body, headers = {}) {
@@ -156,12 +160,15 @@ function browserAt(
         headers: {
           'content-type': 'application/json',
           'x-test-client': clientAddress,
-          ...(browser.cookie ? { cookie: browser.cookie } : {}),
+          cookie: [browser.cookie, browser.device].filter((pair) => pair !== null).join('; '),
           ...headers,
         },
         body: JSON.stringify(body),
       });
-      const setCookie = response.headers.get('set-cookie');
+      const cookies = response.headers.getSetCookie();
+      const isOfDevice = (pair: string) => /^(__Host-)?koryo-device=/.test(pair);
+      browser.device = cookies.find(isOfDevice)?.split(';')[0] ?? browser.device;
+      const setCookie = cookies.find((pair) => !isOfDevice(pair)) ?? null;
       if (setCookie) {
         const pair = setCookie.split(';')[0] ?? '';
         browser.cookie = pair.endsWith('=') ? null : pair;

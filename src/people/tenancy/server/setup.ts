@@ -66,7 +66,7 @@ export const setUp =
   (secret: string): AuthHandler =>
   async (request, env) => {
     const now = env.now();
-    const reserved = await reserveTry(env.database, 'setup', { clientAddress: request.clientAddress }, now);
+    const reserved = await reserveTry(env, 'setup', { clientAddress: request.clientAddress }, now);
     if ('refusedUntil' in reserved) throw lockedOut(reserved.refusedUntil, now);
     const { code, locale, company, owner, provider } = parseBody(setupInput, request.body);
     const { password, ...first } = owner;

@@ -110,7 +110,7 @@ async function takeAnswer(
   now: Date,
 ): Promise<{ value: string; until: Date }> {
   const { issuer } = external;
-  const reserved = await reserveTry(env.database, 'external', { clientAddress: navigation.clientAddress }, now);
+  const reserved = await reserveTry(env, 'external', { clientAddress: navigation.clientAddress }, now);
   if ('refusedUntil' in reserved) throw new AppError(signInErrors.EXTERNAL_TOO_MANY);
   const isKnown = (subject: string) =>
     inTransaction(env.database, 'system', async (db) => (await accountOfSubject(db, issuer.name, subject)) !== null);

@@ -6,7 +6,7 @@ import { lockAccount, lockChallenge, setOwnPassword } from '../credentials.ts';
 import { mustBeHardToGuess } from '../guessable.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { startSession } from '../sessions.ts';
-import { AuthRefusal, parseBody, sessionAnswer, type AuthHandler } from './exchange.ts';
+import { AuthRefusal, parseBody, rememberedAnswer, type AuthHandler } from './exchange.ts';
 import { auditLogin } from './login-audit.ts';
 
 /**
@@ -32,5 +32,5 @@ export const answerChallenge: AuthHandler = async (request, env) => {
     return { account, session };
   });
   if (!done) throw new AuthRefusal(signInErrors.CHALLENGE_OVER);
-  return await sessionAnswer(env, done.session, done.account, now);
+  return await rememberedAnswer(request, env, done.session, done.account, now);
 };

@@ -7,7 +7,7 @@ import { forgiveFailures, reserveTry } from '../failures.ts';
 import { mustBeHardToGuess } from '../guessable.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { endSessions, startSession } from '../sessions.ts';
-import { AuthRefusal, lockedOut, parseBody, sessionAnswer, type AuthHandler } from './exchange.ts';
+import { AuthRefusal, lockedOut, parseBody, rememberedAnswer, type AuthHandler } from './exchange.ts';
 import { auditLogin } from './login-audit.ts';
 
 /**
@@ -21,12 +21,12 @@ export const changePassword: AuthHandler = async (request, env) => {
   const { currentPassword, newPassword } = parseBody(changePasswordInput, request.body);
   const { userId } = person.viewer;
   const now = env.now();
-  // Guessing here is guessing at the sign-in: it counts against the same address.
+  // Who is signed in gives the password again, as for a signature: strangers at the sign-in do not keep them from changing it.
   const known = await inTransaction(env.database, 'system', (db) =>
     db.selectFrom('app_user').select('email_key').where('id', '=', userId).executeTakeFirstOrThrow(),
   );
-  const by = { emailKey: known.email_key, clientAddress: request.clientAddress };
-  const reserved = await reserveTry(env.database, 'sign-in', by, now);
+  const by = { emailKey: known.email_key };
+  const reserved = await reserveTry(env, 'signature', by, now);
   if ('refusedUntil' in reserved) throw lockedOut(reserved.refusedUntil, now);
   await mustBeHardToGuess(newPassword, [known.email_key, person.viewer.name]);
   const passwordHash = await hashPassword(newPassword);
@@ -34,7 +34,7 @@ export const changePassword: AuthHandler = async (request, env) => {
     const account = await lockAccount(db, userId);
     if (account?.state !== 'CONFIRMED') return null;
     if (!(await verifyPassword(account.passwordHash, currentPassword))) return 'wrong' as const;
-    await forgiveFailures(db, 'sign-in', by, reserved.try);
+    await forgiveFailures(db, 'signature', by, reserved.try);
     if (currentPassword.normalize('NFC') === newPassword.normalize('NFC')) return 'unchanged' as const;
     await setOwnPassword(db, account, passwordHash, now);
     await endSessions(db, account, 'password', now);
@@ -49,5 +49,5 @@ export const changePassword: AuthHandler = async (request, env) => {
   if (done === 'unchanged') {
     throw new AppError(signInErrors.PASSWORD_UNCHANGED, {}, [{ path: 'newPassword', code: 'PASSWORD_UNCHANGED' }]);
   }
-  return await sessionAnswer(env, done.session, done.account, now);
+  return await rememberedAnswer(request, env, done.session, done.account, now);
 };

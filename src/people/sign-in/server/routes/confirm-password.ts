@@ -12,7 +12,7 @@ import { auditLogin } from './login-audit.ts';
 /**
  * The signed-in person gives the password again, for what is about to be signed; the answer is a proof for exactly
  * that. An endpoint and no command, because commands keep a hash of their input. Guessing is locked out as at the sign-in
- * (D1.4), but counted apart: strangers who guess there must not keep the person, who is signed in, from signing.
+ * (D1.4), but counted apart and by the person alone: neither strangers who guess there nor a whole office keep them from signing.
  */
 export const confirmPassword: AuthHandler = async (request, env) => {
   const person = await env.viewerOf(request.authorization);
@@ -23,8 +23,8 @@ export const confirmPassword: AuthHandler = async (request, env) => {
   const known = await inTransaction(env.database, 'system', (db) =>
     db.selectFrom('app_user').select('email_key').where('id', '=', userId).executeTakeFirstOrThrow(),
   );
-  const by = { emailKey: known.email_key, clientAddress: request.clientAddress };
-  const reserved = await reserveTry(env.database, 'signature', by, now);
+  const by = { emailKey: known.email_key };
+  const reserved = await reserveTry(env, 'signature', by, now);
   if ('refusedUntil' in reserved) {
     const until = reserved.refusedUntil;
     const params = { minutes: minutesUntil(until, now) };

@@ -10,6 +10,8 @@ import { parseInput } from '#platform/input.ts';
 import { MINUTE_MS } from '../../rules/limits.ts';
 import { signInErrors } from '../../rules/errors.ts';
 import type { OpenedSession } from '../sessions.ts';
+import type { Devices } from '../device.ts';
+import type { FreeFailures } from '../failures.ts';
 import type { Tokens } from '../tokens.ts';
 import type { External } from '../external/external.ts';
 import type { RequestOrigin } from './login-audit.ts';
@@ -18,6 +20,8 @@ export interface AuthEnvironment {
   database: Database;
   services: CommandServices;
   tokens: Tokens;
+  devices: Devices;
+  freeFailures: FreeFailures;
   logger: Logger;
   /** Signing in elsewhere (D1.6); null: the built-in pool. */
   external: External | null;
@@ -32,6 +36,8 @@ export interface AuthRequest extends RequestOrigin {
   guestToken: string | null;
   /** What the external issuer's answer left for our own page. */
   handoverToken: string | null;
+  /** Who signed in with this browser before (`Devices`). */
+  deviceCookie: string | null;
   authorization: string | null;
   userAgent: string;
 }
@@ -44,6 +50,8 @@ export interface AuthAnswer {
   cookieKind?: 'account' | 'guest';
   /** What the browser takes along to the external issuer. */
   attempt?: { value: string; until: Date };
+  /** The browser is known as somebody's from now on. */
+  device?: { value: string; until: Date };
   /** The handover of the external issuer was used. */
   forgetHandover?: boolean;
 }
@@ -114,4 +122,16 @@ export async function sessionAnswer(
     body: { idToken: signed.idToken, expiresAt: signed.expiresAt.toISOString() },
     cookie: { token: session.refreshToken, until: session.refreshUntil },
   };
+}
+
+/** The same for who gave a password: this browser is known as theirs from now on (D1.4). */
+export async function rememberedAnswer(
+  request: AuthRequest,
+  env: AuthEnvironment,
+  session: OpenedSession,
+  user: { id: string; companyId: string },
+  now: Date,
+): Promise<AuthAnswer> {
+  const device = env.devices.remember(request.deviceCookie, user.id, now);
+  return { ...(await sessionAnswer(env, session, user, now)), device };
 }

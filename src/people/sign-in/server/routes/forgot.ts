@@ -15,16 +15,19 @@ import { AuthRefusal, minutesUntil, parseBody, type AuthHandler } from './exchan
  */
 export const forgot: AuthHandler = async (request, env) => {
   const { email } = parseBody(forgotInput, request.body);
-  const by = { emailKey: emailKey(email), clientAddress: request.clientAddress };
   const now = env.now();
-  const reserved = await reserveTry(env.database, 'forgot', by, now);
+  const key = emailKey(email);
+  const known = await inTransaction(env.database, 'system', (db) => accountOfAddress(db, key));
+  const device = known && env.devices.known(request.deviceCookie, known.id, now);
+  const by = { emailKey: key, device, clientAddress: request.clientAddress };
+  const reserved = await reserveTry(env, 'forgot', by, now);
   if ('refusedUntil' in reserved) {
     const { refusedUntil } = reserved;
     const retryAfter = Math.ceil((refusedUntil.getTime() - now.getTime()) / 1000);
     throw new AuthRefusal(generalErrors.RATE_LIMITED, { retryAfter, params: { minutes: minutesUntil(refusedUntil, now) } });
   }
   await inTransaction(env.database, 'system', async (db) => {
-    const account = await accountOfAddress(db, by.emailKey);
+    const account = await accountOfAddress(db, key);
     if (account?.state !== 'CONFIRMED') return;
     await env.services.enqueue(db, account.companyId, PASSWORD_CODE_QUEUE, { userId: account.id, issueId: newId() });
   });

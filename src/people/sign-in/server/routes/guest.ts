@@ -31,7 +31,7 @@ import { auditLogin } from './login-audit.ts';
 async function reserve(env: AuthEnvironment, kind: TryKind, request: AuthRequest, linkKey: string | null): Promise<Try> {
   const now = env.now();
   const by = { clientAddress: request.clientAddress, ...(linkKey === null ? {} : { emailKey: linkKey }) };
-  const reserved = await reserveTry(env.database, kind, by, now);
+  const reserved = await reserveTry(env, kind, by, now);
   if (!('refusedUntil' in reserved)) return reserved.try;
   const { refusedUntil } = reserved;
   const params = { minutes: minutesUntil(refusedUntil, now) };

@@ -8,12 +8,20 @@ import { forgiveFailures, reserveTry } from '../failures.ts';
 import { accountOfLink } from '../links/password-link.ts';
 import { hashPassword } from '../password.ts';
 import { endSessionOf, startSession } from '../sessions.ts';
-import { AuthRefusal, lockedOut, parseBody, sessionAnswer, type AuthEnvironment, type AuthHandler, type AuthRequest } from './exchange.ts';
+import {
+  AuthRefusal,
+  lockedOut,
+  parseBody,
+  rememberedAnswer,
+  type AuthEnvironment,
+  type AuthHandler,
+  type AuthRequest,
+} from './exchange.ts';
 import { auditLogin } from './login-audit.ts';
 
 async function reserve(env: AuthEnvironment, request: AuthRequest) {
   const now = env.now();
-  const reserved = await reserveTry(env.database, 'password-link', { clientAddress: request.clientAddress }, now);
+  const reserved = await reserveTry(env, 'password-link', { clientAddress: request.clientAddress }, now);
   if ('refusedUntil' in reserved) throw lockedOut(reserved.refusedUntil, now);
   return reserved.try;
 }
@@ -58,5 +66,5 @@ export const setPasswordByLink: AuthHandler = async (request, env) => {
     return { account, session };
   });
   if (!done) throw over();
-  return await sessionAnswer(env, done.session, done.account, now);
+  return await rememberedAnswer(request, env, done.session, done.account, now);
 };

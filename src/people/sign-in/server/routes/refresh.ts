@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/db/transaction.ts';
 import { generalErrors } from '#shared/errors.ts';
 import { refreshSession } from '../sessions.ts';
-import { AuthRefusal, sessionAnswer, type AuthHandler } from './exchange.ts';
+import { AuthRefusal, rememberedAnswer, sessionAnswer, type AuthHandler } from './exchange.ts';
 import { auditLogin } from './login-audit.ts';
 
 /**
@@ -24,5 +24,8 @@ export const refresh: AuthHandler = async (request, env) => {
   });
   if (outcome.kind !== 'refreshed') throw new AuthRefusal(generalErrors.UNAUTHENTICATED, { forgetCookie: true });
   const { session } = outcome;
-  return await sessionAnswer(env, session, { id: session.userId, companyId: session.companyId }, now);
+  const user = { id: session.userId, companyId: session.companyId };
+  // A session from before browsers were known makes its own so.
+  const isKnown = env.external !== null || env.devices.known(request.deviceCookie, user.id, now) !== null;
+  return await (isKnown ? sessionAnswer(env, session, user, now) : rememberedAnswer(request, env, session, user, now));
 };

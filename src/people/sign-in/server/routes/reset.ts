@@ -17,7 +17,7 @@ export const reset: AuthHandler = async (request, env) => {
   await mustBeHardToGuess(newPassword, [email]);
   const now = env.now();
   const key = emailKey(email);
-  const reserved = await reserveTry(env.database, 'reset', { clientAddress: request.clientAddress }, now);
+  const reserved = await reserveTry(env, 'reset', { clientAddress: request.clientAddress }, now);
   if ('refusedUntil' in reserved) throw lockedOut(reserved.refusedUntil, now);
   const taken = await inTransaction(env.database, 'system', (db) => takeTry(db, key, now));
   const digits = code.normalize('NFKC').replace(/[\s-]/g, '');
@@ -38,6 +38,8 @@ export const reset: AuthHandler = async (request, env) => {
     await setOwnPassword(db, account, passwordHash, now);
     await endSessions(db, account, 'password', now);
     await forgiveFailures(db, 'sign-in', { emailKey: key }, reserved.try);
+    const device = env.devices.known(request.deviceCookie, account.id, now);
+    if (device !== null) await forgiveFailures(db, 'sign-in', { emailKey: key, device }, reserved.try);
     await auditLogin(db, request, account, ['change password'], now);
     return true;
   });

@@ -3,14 +3,14 @@ import { emailKey } from '../../rules/email.ts';
 import { signInErrors } from '../../rules/errors.ts';
 import { signInInput } from '../../rules/input.ts';
 import { accountOfAddress, lockAccount, openChallenge, type SignInAccount } from '../credentials.ts';
-import { forgiveFailures, reserveTry, type Try } from '../failures.ts';
+import { forgiveFailures, reserveTry, type Try, type TryBy } from '../failures.ts';
 import { verifyPassword } from '../password.ts';
 import { endSessionOf, startSession } from '../sessions.ts';
 import {
   AuthRefusal,
   lockedOut,
   parseBody,
-  sessionAnswer,
+  rememberedAnswer,
   type AuthAnswer,
   type AuthEnvironment,
   type AuthHandler,
@@ -25,11 +25,13 @@ import { auditLogin } from './login-audit.ts';
  */
 export const signIn: AuthHandler = async (request, env) => {
   const { email, password } = parseBody(signInInput, request.body);
-  const by = { emailKey: emailKey(email), clientAddress: request.clientAddress };
   const now = env.now();
-  const reserved = await reserveTry(env.database, 'sign-in', by, now);
+  const key = emailKey(email);
+  const account = await inTransaction(env.database, 'system', (db) => accountOfAddress(db, key));
+  const device = account && env.devices.known(request.deviceCookie, account.id, now);
+  const by = { emailKey: key, device, clientAddress: request.clientAddress };
+  const reserved = await reserveTry(env, 'sign-in', by, now);
   if ('refusedUntil' in reserved) throw lockedOut(reserved.refusedUntil, now);
-  const account = await inTransaction(env.database, 'system', (db) => accountOfAddress(db, by.emailKey));
   const right = await verifyPassword(account?.passwordHash ?? null, password);
   if (!right || !account || account.state === 'DISABLED') {
     if (account) {
@@ -42,7 +44,7 @@ export const signIn: AuthHandler = async (request, env) => {
 
 interface Admitted {
   account: SignInAccount;
-  by: { emailKey: string };
+  by: TryBy;
   made: Try;
   now: Date;
 }
@@ -63,7 +65,7 @@ async function admit(request: AuthRequest, env: AuthEnvironment, { account, by, 
     return { session, challenge: null };
   });
   if (!result) throw new AuthRefusal(signInErrors.SIGN_IN_FAILED);
-  if (result.session) return await sessionAnswer(env, result.session, account, now);
+  if (result.session) return await rememberedAnswer(request, env, result.session, account, now);
   if (result.challenge === null) throw new AuthRefusal(signInErrors.TEMPORARY_PASSWORD_EXPIRED);
   return { body: { challenge: 'NEW_PASSWORD_REQUIRED', session: result.challenge } };
 }

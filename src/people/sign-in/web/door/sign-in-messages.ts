@@ -31,6 +31,10 @@ export const signInMessages = defineMessages({
     ja: '{minutes}分後にもう一度お試しください。',
     en: 'Please try again in {minutes} [minutes:minute|minutes].',
   },
+  lockedOutSeconds: {
+    ja: '{seconds}秒後にもう一度お試しください。',
+    en: 'Please try again in {seconds} [seconds:second|seconds].',
+  },
   challengeOver: {
     ja: '時間切れです。もう一度、仮パスワードでサインインしてください。',
     en: 'This took too long. Please sign in with the temporary password again.',

@@ -25,8 +25,10 @@ export function useSignInAttempt(): SignInAttempt {
     if (error === null) return null;
     if (error instanceof HttpProblem && error.status === 429) {
       // The same words as for a wrong password (D1.4), and how long to wait.
-      const minutes = Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60));
-      return `${errorText(error, locale)}\n${t(signInMessages.lockedOut, { minutes })}`;
+      const seconds = Math.max(1, error.retryAfter ?? 60);
+      const wait =
+        seconds <= 60 ? t(signInMessages.lockedOutSeconds, { seconds }) : t(signInMessages.lockedOut, { minutes: Math.ceil(seconds / 60) });
+      return `${errorText(error, locale)}\n${wait}`;
     }
     const [field] = problemOf(error).fields;
     return (field && textOfCode(field.code, locale, field.params)) ?? errorText(error, locale);
