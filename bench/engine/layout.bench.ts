@@ -6,6 +6,8 @@ import { median, ratioTo, round, type BenchReport } from '../report.ts';
 
 /** Which share of the layouts is drawn: 1 is all. */
 const SHARE = Number(process.env.KORYO_BENCH_LAYOUTS ?? 1);
+/** Which set of layouts: figures of others show that nothing was made to suit one. */
+const SET = Number(process.env.KORYO_BENCH_SET ?? 0);
 /** Faults that are told in words, so that their cause can be looked for. */
 const TOLD = Number(process.env.KORYO_BENCH_TOLD ?? 12);
 
@@ -14,7 +16,7 @@ const FALSE: readonly Fault[] = ['falseMissing', 'falseAltered', 'lost'];
 /** Generated layouts whose text is known, read and matched: what is called missing or altered although it stands there, what is missed. */
 export async function bench(): Promise<BenchReport> {
   const pdfium = await loadPdfium(packagedFontFiles());
-  const all = layouts(SHARE);
+  const all = layouts(SHARE, SET);
   const judged: Judged[] = [];
   for await (const one of judgeAll(pdfium, all)) judged.push(one);
   const families = new Map<string, Judged[]>();

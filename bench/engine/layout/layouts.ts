@@ -25,9 +25,12 @@ const FAMILIES: Record<string, { make: Family; share: number }> = {
   'both directions': { make: mixed, share: 24 },
 };
 
-/** The generated layouts; `share` of each family (1: all). The same every time. */
-export function layouts(share = 1): Layout[] {
+/** The generated layouts; `share` of each family (1: all). The same every time; another `set` gives others. */
+export function layouts(share = 1, set = 0): Layout[] {
   return Object.entries(FAMILIES).flatMap(([family, { make, share: count }], number) =>
-    Array.from({ length: Math.ceil(count * share) }, (_, index) => ({ family, ...make(seeded(1000 * (number + 1) + index), index) })),
+    Array.from({ length: Math.ceil(count * share) }, (_, index) => ({
+      family,
+      ...make(seeded(100_000 * set + 1000 * (number + 1) + index), index),
+    })),
   );
 }

@@ -1,7 +1,8 @@
 import { unionAll, type Box } from '../../geometry.ts';
+import { isOnArc, straightenArcs } from './arcs.ts';
 import { chainBlocks, orderBlocks } from './blocks.ts';
 import { HIDDEN_CLASSES, type Character, type CharacterClass } from './character.ts';
-import { readRows, type Follows } from './reading.ts';
+import { readRows, textOf, type Follows } from './reading.ts';
 import { findRuby, type Shape } from './ruby.ts';
 import { RowIndex } from './rows.ts';
 import { joinRuns, linkRuns, toGlyph, type Direction, type Run } from './runs.ts';
@@ -65,7 +66,7 @@ export function layOutPage(
     const line: TextLine = {
       characters: shape.run.glyphs.map((glyph) => glyph.index),
       direction: shape.direction,
-      angle: shape.angle,
+      angle: isOnArc(shape) ? characters[shape.run.glyphs[0]!.index]!.angle : shape.angle,
       box: unionAll(shape.run.glyphs.map((glyph) => characters[glyph.index]!.loose))!,
     };
     lineOf.set(shape, line);
@@ -93,7 +94,8 @@ function lineHasText(characters: readonly Character[], line: TextLine): boolean 
 
 function runsOf(characters: readonly Character[], wanted: (character: Character) => boolean): Run[] {
   const glyphs = characters.flatMap((character, index) => (wanted(character) ? [toGlyph(character, index)] : []));
-  return joinRuns(joinRuns(linkRuns(glyphs), 'H', 1.2), 'V', 1);
+  const { arcs, rest } = straightenArcs(glyphs, characters);
+  return [...joinRuns(joinRuns(linkRuns(rest), 'H', 1.2), 'V', 1), ...arcs];
 }
 
 function shapeOf(run: Run, direction: Direction = run.direction ?? 'H'): Shape {
@@ -120,7 +122,7 @@ function directLone(shapes: readonly Shape[]): Shape[] {
   if (columns.length === 0) return [...shapes];
   const index = new RowIndex(columns);
   return shapes.map((shape) => {
-    if (shape.run.direction !== undefined) return shape;
+    if (shape.run.direction !== undefined || textOf(shape.run.glyphs).trim() === '') return shape;
     const lone = shapeOf(shape.run, 'V');
     const place = { angle: lone.angle, em: lone.em, across: lone.across, end: lone.end };
     const beside = index
