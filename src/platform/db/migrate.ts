@@ -1,24 +1,43 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { messageOf } from '#shared/thrown.ts';
+import { codeOf, messageOf } from '#shared/thrown.ts';
 import { APP_ROLE } from '../postgres/roles.ts';
 
 export interface MigrationResult {
   applied: string[];
 }
 
+export interface Migration {
+  name: string;
+  text: string;
+  checksum: string;
+}
+
 const FOLDER = path.resolve(import.meta.dirname, '../../../db/migrations');
 const LOCK = 4_701_901;
+/** A migration that takes away what the version before still uses: that version must not serve any more. */
+const CONTRACT = /-contract\.sql$/;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** How long a migration waits for a table that is in use: everybody who comes after it waits behind it meanwhile. */
+export interface LockPatience {
+  ms: number;
+  tries: number;
+  pauseMs: number;
+}
+const LOCK_PATIENCE: LockPatience = { ms: 2_000, tries: 60, pauseMs: 3_000 };
 
 /**
  * Applies the forward-only SQL migrations in the order of their file names, each in its own
  * transaction, as the owner. Several processes may call it at once: an advisory
  * lock lets one work and the others wait. An applied file that was changed
- * afterwards is refused, because the database could no longer be reproduced.
+ * afterwards is refused, because the database could no longer be reproduced; so is a
+ * database of a newer version that took away what this one needs.
  */
-export async function migrate(connection: pg.ClientConfig, folder = FOLDER): Promise<MigrationResult> {
+export async function migrate(connection: pg.ClientConfig, folder = FOLDER, patience = LOCK_PATIENCE): Promise<MigrationResult> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
@@ -29,11 +48,13 @@ export async function migrate(connection: pg.ClientConfig, folder = FOLDER): Pro
     await letRead(client);
     const done = new Map((await client.query('select name, checksum from schema_migration')).rows.map((row) => [row.name, row.checksum]));
     const applied: string[] = [];
-    for (const { name, text, checksum } of await readMigrations(folder)) {
+    const migrations = await readMigrations(folder);
+    refuseNewer([...done.keys()], migrations);
+    for (const { name, text, checksum } of migrations) {
       const known = done.get(name);
       if (known === checksum) continue;
       if (known) throw new Error(`migration ${name} was changed after it had been applied`);
-      await applyOne(client, name, text, checksum);
+      await applyPatiently(client, { name, text, checksum }, patience);
       applied.push(name);
     }
     return { applied };
@@ -52,7 +73,7 @@ async function letRead(client: pg.Client): Promise<void> {
  * The migrations of a folder and of all folders in it, in the order of their file names, whichever folder they stand in. The
  * file name is what the ledger keeps; two of one name are refused, because only one of them could ever be applied.
  */
-export async function readMigrations(folder = FOLDER): Promise<{ name: string; text: string; checksum: string }[]> {
+export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.sql'));
   const byName = new Map<string, string>();
   for (const file of files) {
@@ -71,14 +92,40 @@ export async function readMigrations(folder = FOLDER): Promise<{ name: string; t
   );
 }
 
-async function applyOne(client: pg.Client, name: string, text: string, checksum: string): Promise<void> {
+/** Throws in the operator's words when a newer version has taken away what this one needs. */
+function refuseNewer(done: readonly string[], migrations: readonly Migration[]): void {
+  const own = new Set(migrations.map(({ name }) => name));
+  const newer = done.filter((name) => !own.has(name) && CONTRACT.test(name));
+  if (newer.length > 0)
+    throw new Error(
+      `the database was brought to a newer version of Koryo, which this one cannot serve (${newer.join(', ')}): start that version, or restore a backup`,
+    );
+}
+
+async function applyPatiently(client: pg.Client, migration: Migration, { ms, tries, pauseMs }: LockPatience): Promise<void> {
+  for (let left = tries; ; left -= 1) {
+    const error = await applyOne(client, migration, ms);
+    if (error === undefined) return;
+    if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw new Error(`migration ${migration.name} failed: ${messageOf(error)}`, { cause: error });
+    if (left <= 1)
+      throw new Error(`migration ${migration.name} found its tables in use ${tries} times; nothing of it was done, start it again`, {
+        cause: error,
+      });
+    await setTimeout(pauseMs);
+  }
+}
+
+/** Answers what was thrown when nothing of it was done. */
+async function applyOne(client: pg.Client, { name, text, checksum }: Migration, lockMs: number): Promise<unknown> {
   await client.query('begin');
   try {
+    await client.query(`set local lock_timeout = ${lockMs}`);
     await client.query(text);
     await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
     await client.query('commit');
+    return undefined;
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`migration ${name} failed: ${messageOf(error)}`, { cause: error });
+    return error;
   }
 }

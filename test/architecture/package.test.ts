@@ -1,0 +1,79 @@
+/** What a package holds runs by itself: no file outside of it is needed, and no package that production leaves out. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { needsOf } from '../../tools/check/needs.ts';
+import { packageContents, packagesNamedIn, readPrograms } from '../../tools/package/contents.ts';
+import { closureOf, nameOfPlace, type Lock } from '../../tools/package/locked.ts';
+import { licenceOf, mayShip } from '../../tools/package/licences.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const { dependencies, optionalDependencies }: Record<string, Record<string, string>> = JSON.parse(read('package.json'));
+const { packages: lock }: { packages: Lock } = JSON.parse(read('package-lock.json'));
+const contents = packageContents(root);
+const programs = readPrograms(root);
+
+test('the programs of a package need no package that `npm ci --omit=dev` leaves out', () => {
+  expect(programs.length).toBeGreaterThan(1_000);
+  const kept = new Set(Object.keys({ ...dependencies, ...optionalDependencies }));
+  const missing = programs.flatMap(({ path, text }) =>
+    packagesNamedIn(text)
+      .filter((name) => !kept.has(name))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('and no file that the package does not hold', () => {
+  const held = new Set(contents);
+  const missing = needsOf(programs, contents, () => []).flatMap(({ path, imports }) =>
+    imports.filter((target) => !held.has(target)).map((target) => `${path}: ${target}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('no test and no source of the screens is in it', () => {
+  expect(contents).toContain('bin/koryo');
+  expect(contents).toContain('src/main/cli.ts');
+  expect(contents).toContain('src/engine/kernel/kernel.wasm');
+  expect(contents.filter((path) => /\.test\.|\/web\/door\/|^test\/|^e2e\/|\.tsx$/.test(path))).toEqual([]);
+});
+
+describe('packages that a text names', () => {
+  test('are those that are loaded when it runs', () => {
+    const text = `import { a } from 'one/deep.js';\nimport {\n  b,\n} from '@two/b';\nimport type { C } from 'three';\nimport 'four';\nexport { d } from 'five';
+const six = await import('six');\nconst at = require.resolve('@se/ven/package.json');\nimport fs from 'node:fs';\nimport path from 'path';\nimport x from '#shared/x.ts';`;
+    expect(packagesNamedIn(text).toSorted()).toEqual(['@se/ven', '@two/b', 'five', 'four', 'one', 'six']);
+  });
+});
+
+describe('licences', () => {
+  test('of every package that ships are free', () => {
+    const refused = Object.entries(lock)
+      .filter(([place, { dev }]) => place !== '' && !dev)
+      .map(([place, { license }]) => ({ name: nameOfPlace(place), licence: licenceOf(nameOfPlace(place), license) }))
+      .filter(({ name, licence }) => !mayShip(name, licence) && !/^@img\/sharp-(win32|wasm32)/.test(name));
+    expect(refused).toEqual([]);
+  });
+
+  test.each(['AGPL-3.0-only', 'GPL-3.0-or-later', 'MIT AND GPL-2.0-only', '', 'SEE LICENSE IN LICENSE', 'LGPL-3.0-or-later'])(
+    '%j does not ship',
+    (expression) => expect(mayShip('some-package', expression)).toBe(false),
+  );
+
+  test.each(['MIT', '(MIT OR GPL-3.0-only)', 'Apache-2.0 AND MIT'])('%j ships', (expression) =>
+    expect(mayShip('some-package', expression)).toBe(true),
+  );
+});
+
+test('what a package needs is found as Node finds it: the nearest first', () => {
+  const nested: Lock = {
+    'node_modules/a': { dependencies: { b: '2', c: '1' } },
+    'node_modules/a/node_modules/b': { dependencies: { c: '1' } },
+    'node_modules/b': {},
+    'node_modules/c': {},
+    'node_modules/d': {},
+  };
+  expect(closureOf(nested, ['a'])).toEqual(['node_modules/a', 'node_modules/a/node_modules/b', 'node_modules/c']);
+});
