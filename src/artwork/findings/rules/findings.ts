@@ -1,5 +1,14 @@
 /** One numbered list of everything an inspection found: the same numbers on the artwork and beside it. */
-import type { BarcodeFinding, DifferenceFinding, PartFinding, PreflightFinding, Severity, UnexpectedFinding, Verdict } from './types.ts';
+import type {
+  BarcodeFinding,
+  DifferenceFinding,
+  Operation,
+  PartFinding,
+  PreflightFinding,
+  Severity,
+  UnexpectedFinding,
+  Verdict,
+} from './types.ts';
 import type { Box } from '#artwork/versions/rules/box.ts';
 import type { MeasuredBox } from '#artwork/versions/rules/types.ts';
 
@@ -96,4 +105,9 @@ function base(finding: { id: string; severity: Severity; risk: number; ordinal: 
 /** What wants a person's eye: everything but the found texts. */
 export function isProblem(finding: Finding): boolean {
   return finding.kind !== 'FOUND' && finding.severity !== 'NONE';
+}
+
+/** The way from the approved text to what is left of it on the artwork; empty where there is nothing to lay beside each other. */
+export function changedText(finding: Finding): readonly Operation[] {
+  return (finding.kind === 'ALTERED' || finding.kind === 'MISSING') && finding.part.kind === 'TEXT' ? finding.part.operations : [];
 }

@@ -20,6 +20,8 @@ export function foundAsCode<P extends Part>(parts: readonly P[], barcodes: reado
       partRate: 100,
       lengthRate: 100,
       foundText: first.text,
+      operations: [],
+      folds: {},
       places,
       elsewhere: null,
       notRead: 0,

@@ -89,6 +89,7 @@ export interface PartFinding {
   verdict: Verdict;
   partRate: number;
   lengthRate: number;
+  /** Of a missing text this, the rates, the operations and the place tell of where most of it is left. */
   foundText: string | null;
   operations: Operation[];
   folds: Record<string, number>;

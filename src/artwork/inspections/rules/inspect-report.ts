@@ -78,6 +78,7 @@ export const inspectReport = z.object({
       verdict: z.enum(VERDICTS),
       partRate: z.number(),
       lengthRate: z.number(),
+      /** Of a missing text: what is left of it where most of it is, as are both rates, the operations and the place. */
       foundText: z.string().nullable(),
       operations: z.array(operation),
       folds: z.record(z.string(), z.int()),

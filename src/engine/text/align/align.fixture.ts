@@ -42,7 +42,9 @@ export function alignPlainly(
         const unit = part.ids[i - 1]!;
         const across = text.edges[column - 1]! >= EDGE.line ? ACROSS_EDGE : 0;
         const equal = unit !== 0 && unit === text.ids[column - 1];
-        const diagonal = equal ? add(above[at - 1]!, 0, -1, 0) : add(above[at - 1]!, 1, 0, across);
+        // The first of a line is beyond no edge where the part begins with it, nor the last of one where it ends.
+        const isBeyond = (i > 1 && text.edges[column - 1]! >= EDGE.line) || (i < m && text.edges[column]! >= EDGE.line);
+        const diagonal = equal ? add(above[at - 1]!, 0, -1, 0) : add(above[at - 1]!, 1, 0, isBeyond ? ACROSS_EDGE : 0);
         if (less(diagonal, best.score, true)) best = { score: diagonal, move: equal ? 'equal' : 'replace' };
         const left = add(row[at - 1]!, 1, 0, across);
         if (less(left, best.score)) best = { score: left, move: 'insert' };

@@ -58,6 +58,14 @@ export function alignInBand(part: AlignablePart, text: AlignableText, band: Band
   };
 }
 
+/**
+ * Whether a unit of the text that is taken for unit i of m comes from beyond an edge: one lies before it, unless the part begins
+ * there, or behind it, unless the part ends there.
+ */
+function isBeyond(edges: Uint8Array, column: number, i: number, m: number): boolean {
+  return (edges[column - 1]! >= EDGE.line && i > 1) || (edges[column]! >= EDGE.line && i < m);
+}
+
 /** Computes rows first…last from the row before them, in place, with the move that led to each cell. */
 function fillRows(
   part: AlignablePart,
@@ -82,7 +90,8 @@ function fillRows(
       let move = UP;
       if (column > band.from) {
         const across = edges[column - 1]! >= EDGE.line ? EDIT + ACROSS_EDGE : EDIT;
-        const diagonal = row[at]! + (unit !== 0 && ids[column - 1] === unit ? -MATCH : across);
+        const isEqual = unit !== 0 && ids[column - 1] === unit;
+        const diagonal = row[at]! + (isEqual ? -MATCH : isBeyond(edges, column, i, m) ? EDIT + ACROSS_EDGE : EDIT);
         if (diagonal <= best) {
           best = diagonal;
           move = DIAGONAL;

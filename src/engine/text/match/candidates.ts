@@ -1,7 +1,7 @@
 import { alignPart, ratesOf } from '../align/align.ts';
 import type { Alignment } from '../align/alignment.ts';
 import type { Barrier } from '../align/edit-distance.ts';
-import type { PreparedPart } from './place.ts';
+import type { PreparedPart } from './prepared-part.ts';
 import { EDGE, type Sequence } from '../fold/sequence.ts';
 import type { TextSettings } from '../fold/settings.ts';
 import { hashOf, keyOf, type PairIndex } from '../fold/text-index.ts';
@@ -30,18 +30,19 @@ let scores = new Int32Array(0);
 /** The weight of a pair that stands in one place only. */
 const WEIGHT = 1024;
 
+/** How far a place may drift (k edits), and how many votes a bin of diagonals needs to be looked at. */
+type Sieve = { k: number; bound: number };
+
 /**
  * Windows worth an alignment, at most four: each pair of neighbouring units of the part has one vote for every bin of
- * diagonals that it lies on among units nobody holds; bins that with their stronger neighbour stay below the q-gram
- * bound 0.7·(m−1−2k) are dropped. Of the others those come first whose votes weigh most: a pair weighs the more the
+ * diagonals that it lies on among units nobody holds; bins that with their stronger neighbour stay below the
+ * bound are dropped. Of the others those come first whose votes weigh most: a pair weighs the more the
  * rarer it is.
  */
-function candidateWindows(part: PreparedPart, text: SearchedText, settings: TextSettings): { from: number; to: number }[] {
+function candidateWindows(part: PreparedPart, text: SearchedText, { k, bound }: Sieve): { from: number; to: number }[] {
   const { ids } = part;
   const { sequence } = text;
   const m = ids.length;
-  const k = spareEdits(m, settings);
-  const bound = Math.max(1, BOUND * (m - 1 - 2 * k));
   const bits = m < LONG ? SHORT_BIN : LONG_BIN;
   // Bin 1 is that of the diagonal −m; the bins before the first and after the last stay empty.
   const shift = (m >> bits) + 2;
@@ -164,10 +165,12 @@ export function isFound(rates: { partRate: number; lengthRate: number }, setting
 export function bestAltered(part: PreparedPart, text: SearchedText, settings: TextSettings): Alignment | undefined {
   const { sequence, barrier } = text;
   const m = part.ids.length;
-  const mostEdits = spareEdits(m, settings) + Math.max(1, m >> 2);
+  const k = spareEdits(m, settings);
+  const mostEdits = k + Math.max(1, m >> 2);
   const page = { ids: sequence.index.ids, alphabet: sequence.index.alphabet, edges: sequence.edges };
   let best: Alignment | undefined;
-  for (const window of candidateWindows(part, text, settings)) {
+  // The q-gram bound.
+  for (const window of candidateWindows(part, text, { k, bound: Math.max(1, BOUND * (m - 1 - 2 * k)) })) {
     const found = alignPart(part, page, window, { barrier, mostEdits });
     if (!found || found.matched < 2 || !isFound(ratesOf(found, m), settings)) continue;
     if (!best || isBetter(found, best)) best = found;
@@ -180,4 +183,22 @@ function isBetter(a: Alignment, b: Alignment): boolean {
   const editsB = b.replaced + b.deleted + b.inserted;
   if (a.matched !== b.matched) return a.matched > b.matched;
   return editsA === editsB ? a.start < b.start : editsA < editsB;
+}
+
+/** Of the pairs of a part, how many must be left in one place for it to be the nearest thing. */
+const LEFT = 0.2;
+
+/**
+ * Where most of a part is left among the units that nobody holds, whatever the rates; undefined when less than a fifth of its pairs
+ * stands in one place.
+ */
+export function nearestAlignment(part: PreparedPart, { sequence, pairs, barrier }: SearchedText): Alignment | undefined {
+  const m = part.ids.length;
+  const page = { ids: sequence.index.ids, alphabet: sequence.index.alphabet, edges: sequence.edges };
+  let best: Alignment | undefined;
+  for (const window of candidateWindows(part, { sequence, pairs, barrier }, { k: m >> 1, bound: Math.max(1, LEFT * (m - 1)) })) {
+    const found = alignPart(part, page, window, { barrier, mostEdits: m });
+    if (found && (!best || isBetter(found, best))) best = found;
+  }
+  return best;
 }

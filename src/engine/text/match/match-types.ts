@@ -79,6 +79,8 @@ export type PartResult = {
   partRate: number;
   lengthRate: number;
   places: Place[];
+  /** Of one that is missing: where most of it is left, the rest struck out; absent when nothing of it is left in one place. */
+  nearest?: Place;
   /** Of one that was not checked: how many characters near it could not be read. */
   notRead?: number;
   /** Where the text stands without being shown: says why a part counts as missing. */

@@ -3,9 +3,10 @@ import { isFound } from './candidates.ts';
 import { measure } from '../../geometry.ts';
 import type { PageText } from '../lines/layout.ts';
 import type { MatchResult, PartResult, Place, TextPart } from './match-types.ts';
+import { nearestPlace } from './nearest.ts';
 import { placesOfPieces } from './pieces.ts';
 import { readingOf, unreadCells, withUnread } from './not-checked.ts';
-import type { PreparedPart } from './place.ts';
+import type { PreparedPart } from './prepared-part.ts';
 import { findElsewhere, hintsOf, listUnexpected } from './remainder.ts';
 import { settleReading } from '../read/settle.ts';
 import { settleSameShapes } from './same-shapes.ts';
@@ -59,6 +60,10 @@ function matchPages(pages: readonly PageText[], parts: readonly TextPart[], sett
   const results = prepared.map((part, index) => {
     const found = places[index]!.map(({ place }) => place);
     return withUnread(resultOf(part, found, settings), part.units.length, unread, settings);
+  });
+  results.forEach((result, index) => {
+    const nearest = result.status === 'missing' ? nearestPlace(search, index) : undefined;
+    if (nearest) result.nearest = nearest;
   });
   const missing = prepared.filter((_, index) => results[index]!.status === 'missing');
   if (missing.length > 0 && pages.some((page) => page.hidden.length > 0)) {

@@ -2,7 +2,8 @@ import { rate, verbatimAlignment } from '../align/align.ts';
 import type { Alignment } from '../align/alignment.ts';
 import { bestAltered, isFound } from './candidates.ts';
 import { normalizeText } from '../fold/normalize.ts';
-import { buildPlace, type PreparedPart } from './place.ts';
+import { buildPlace } from './place.ts';
+import type { PreparedPart } from './prepared-part.ts';
 import { claim, occurrences, searchable, type Found, type Search } from './search.ts';
 
 /** Parts whose approved lines stand apart on the artwork: pieces are matched by themselves and added up. */

@@ -1,28 +1,13 @@
-import { measure, type MeasuredBox } from '../../geometry.ts';
 import { ratesOf } from '../align/align.ts';
 import type { Alignment } from '../align/alignment.ts';
 import { UNREAD } from '../lines/character.ts';
-import type { PageText } from '../lines/layout.ts';
-import type { CharacterOperation, Place, PlaceLine } from './match-types.ts';
-import type { NormalText } from '../fold/normalize.ts';
-import { readingsAt, type ApprovedReading } from './readings.ts';
+import type { Place } from './match-types.ts';
+import { readingsAt } from './readings.ts';
+import { operationsOf } from './operations.ts';
+import { linesOf } from './place-lines.ts';
+import type { PreparedPart } from './prepared-part.ts';
 import { EDGE, type Sequence } from '../fold/sequence.ts';
 import type { FoldName } from '../fold/settings.ts';
-
-/**
- * The part as sought: its code points, its normalised units, their ids in the text's index (0: nowhere on the pages),
- * and which of them may stand for an edge.
- */
-export type PreparedPart = {
-  id: string;
-  exact: boolean;
-  points: string[];
-  units: NormalText;
-  ids: Int32Array;
-  edgeUnits: Uint8Array;
-  /** Readings in brackets that are left out of the units because they are set as ruby. */
-  readings: readonly ApprovedReading[];
-};
 
 /** Turns an alignment into what people read: lines with boxes, character operations, and the folds it needed. */
 export function buildPlace(part: PreparedPart, sequence: Sequence, alignment: Alignment): Place {
@@ -84,101 +69,6 @@ function placeOf(
     unreliable,
     ...(Object.keys(readAs).length > 0 ? { readAs } : {}),
   };
-}
-
-/**
- * The lines of a stretch of units, with one box each. White space that was ignored inside a line belongs to its text,
- * not to its box.
- */
-export function linesOf(sequence: Sequence, start: number, end: number): PlaceLine[] {
-  const { items, pages, units } = sequence;
-  const lines: PlaceLine[] = [];
-  let page = -1;
-  let characters: PageText['characters'] = [];
-  let line = -1;
-  let last = -1;
-  let text = '';
-  let left = 0;
-  let top = 0;
-  let right = 0;
-  let bottom = 0;
-  const close = (): void => {
-    if (page >= 0) lines.push({ text, box: measure({ x: left, y: top, w: right - left, h: bottom - top }, pages[page]!.dpi) });
-  };
-  for (let at = start; at < end; at += 1) {
-    const to = units.to[at]!;
-    for (let item = Math.max(units.from[at]!, last + 1); item < to; item += 1) {
-      const index = items.character[item]!;
-      if (index < 0) continue;
-      if (items.page[item] !== page || items.line[item] !== line) {
-        close();
-        page = items.page[item]!;
-        characters = pages[page]!.characters;
-        line = items.line[item]!;
-        text = '';
-        left = top = Infinity;
-        right = bottom = -Infinity;
-      } else {
-        for (let between = last + 1; between < item; between += 1) {
-          text += characters[items.character[between]!]?.text ?? '';
-        }
-      }
-      const { text: own, loose } = characters[index]!;
-      text += own;
-      left = Math.min(left, loose.x);
-      top = Math.min(top, loose.y);
-      right = Math.max(right, loose.x + loose.w);
-      bottom = Math.max(bottom, loose.y + loose.h);
-      last = item;
-    }
-  }
-  close();
-  return lines;
-}
-
-/** Neighbouring edits of one kind become one operation ("１２" → "１１" stays one replacement of one character). */
-function operationsOf(part: PreparedPart, sequence: Sequence, alignment: Alignment): CharacterOperation[] {
-  const operations: CharacterOperation[] = [];
-  let open: { kind: CharacterOperation['kind']; parts: number[]; pages: number[] } | undefined;
-  const close = (): void => {
-    if (!open) return;
-    const from = open.parts.length > 0 ? part.units.from[open.parts[0]!]! : insertionPoint(part, open.pages, alignment);
-    const to = open.parts.length > 0 ? part.units.to[open.parts.at(-1)!]! : from;
-    const boxes: MeasuredBox[] = [];
-    let artworkText = '';
-    for (const unit of open.pages) {
-      for (const line of linesOf(sequence, unit, unit + 1)) {
-        boxes.push(line.box);
-        artworkText += line.text;
-      }
-    }
-    operations.push({
-      kind: open.kind,
-      partFrom: from,
-      partTo: to,
-      partText: part.points.slice(from, to).join(''),
-      artworkText,
-      boxes,
-    });
-    open = undefined;
-  };
-  for (const step of alignment.steps) {
-    if (step.kind === 'equal' || step.kind === 'edge') {
-      close();
-      continue;
-    }
-    if (open?.kind !== step.kind) close();
-    open ??= { kind: step.kind, parts: [], pages: [] };
-    if (step.kind !== 'insert') open.parts.push(step.part);
-    if (step.kind !== 'delete') open.pages.push(step.page);
-  }
-  close();
-  return operations;
-}
-
-function insertionPoint(part: PreparedPart, pages: number[], alignment: Alignment): number {
-  const step = alignment.steps.find((candidate) => candidate.kind === 'insert' && candidate.page === pages[0]);
-  return step ? (part.units.from[step.part] ?? part.points.length) : part.points.length;
 }
 
 /** Counts the folds between equal units, given in order. */

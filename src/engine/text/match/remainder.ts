@@ -3,7 +3,8 @@ import { measure, overlaps, unionAll } from '../../geometry.ts';
 import { takesPart, type PageText, type TextLine } from '../lines/layout.ts';
 import type { FoundText, MatchResult, PartResult, TextHint } from './match-types.ts';
 import type { NormalText } from '../fold/normalize.ts';
-import { linesOf, type PreparedPart } from './place.ts';
+import { linesOf } from './place-lines.ts';
+import type { PreparedPart } from './prepared-part.ts';
 import { EDGE, type Sequence } from '../fold/sequence.ts';
 
 const LINE_FEED = 0x0a;

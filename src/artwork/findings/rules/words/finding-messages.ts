@@ -49,6 +49,10 @@ export const findingMessages = defineMessages({
     en: 'Match (within tolerance: {n} [n:difference|differences], largest {mm} mm)',
   },
   missingWhole: { ja: '紙面のどこにも見つかりません', en: 'It stands nowhere on the artwork' },
+  missingNearest: {
+    ja: '見つかりません。いちばん近い場所に残っているのは{part}%です',
+    en: 'Not found: where most of it is left, {part}% is',
+  },
   missingInvisible: {
     ja: '見えない文字としてだけ入っています（白文字、ほかの要素の下など）',
     en: 'Only in the file unseen: white, or covered by something',

@@ -37,6 +37,7 @@ test('a finding is called by its variant and says that its part is marked', () =
     risky: true,
     riskNote: 'アレルゲン',
     elsewhere: null,
+    places: [],
     readings: [],
     readAs: {},
   };
@@ -46,6 +47,8 @@ test('a finding is called by its variant and says that its part is marked', () =
     '名称 (English (EN))',
   ]);
   expect(findingDetail(finding, translator('ja'))).toContain('要注意のパーツ（アレルゲン）');
+  const nearest = { kind: 'MISSING', part: { ...part, partRate: 66.6, places: [{}] } } as unknown as Finding;
+  expect(findingDetail(nearest, translator('ja'))).toContain('いちばん近い場所に残っているのは66.6%です');
   const readings = [
     { base: '濃厚', approved: 'のうこう', found: 'のうこお', agrees: false },
     { base: '静岡', approved: 'しずおか', found: '', agrees: false },

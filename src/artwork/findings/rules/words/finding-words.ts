@@ -99,7 +99,8 @@ function verdictWords(part: PartFinding, t: Translate): string {
     if (elsewhere === 'INVISIBLE') return t(words.missingInvisible);
     if (elsewhere === 'LAYER_OFF') return t(words.missingLayerOff);
     if (elsewhere === 'OUTSIDE') return t(words.missingOutside);
-    return elsewhere === 'UNRELIABLE' ? t(words.missingUnreliable) : t(words.missingWhole);
+    if (elsewhere === 'UNRELIABLE') return t(words.missingUnreliable);
+    return places.length > 0 ? t(words.missingNearest, { part: partRate }) : t(words.missingWhole);
   }
   if (verdict === 'FOUND')
     return places.length > 1 ? t(words.foundPlaces, { n: places.length }) : t(kind === 'IMAGE' ? words.foundPicture : words.found);

@@ -79,9 +79,11 @@ export function partFindings(texts: readonly ApprovedText[], match: MatchResult,
   return texts.flatMap((text, ordinal) => {
     const result = results.get(approvedKey(text));
     if (!result) return [];
-    const worst = worstOf(result.places);
     const verdict = VERDICTS[result.status];
-    const operations = verdict === 'ALTERED' && worst ? operationsOf(text.text, worst.operations) : [];
+    // Of what is missing people are shown where most of it is left.
+    const places = verdict === 'MISSING' && result.nearest ? [result.nearest] : result.places;
+    const worst = worstOf(places);
+    const operations = (verdict === 'ALTERED' || verdict === 'MISSING') && worst ? operationsOf(text.text, worst.operations) : [];
     const [elsewhere] = result.elsewhere;
     return {
       kind: 'TEXT',
@@ -97,13 +99,13 @@ export function partFindings(texts: readonly ApprovedText[], match: MatchResult,
       risky: text.risky,
       riskNote: text.riskNote,
       verdict,
-      partRate: result.partRate,
-      lengthRate: result.lengthRate,
+      partRate: verdict === 'MISSING' ? (worst?.partRate ?? 0) : result.partRate,
+      lengthRate: verdict === 'MISSING' ? (worst?.lengthRate ?? 0) : result.lengthRate,
       foundText: worst?.text ?? null,
       operations,
-      folds: foldsOf(result.places),
+      folds: foldsOf(places),
       readings: (worst?.readings ?? []).map(({ base, approved, found, agrees }) => ({ base, approved, found, agrees })),
-      places: result.places.map((place) => ({ page: place.page + 1, boxes: place.lines.map((line) => line.box) })),
+      places: places.map((place) => ({ page: place.page + 1, boxes: place.lines.map((line) => line.box) })),
       unchangedSince: null,
       notRead: result.notRead ?? 0,
       readAs: readAsOf(worst?.readAs),

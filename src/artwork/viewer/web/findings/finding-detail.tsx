@@ -4,7 +4,7 @@ import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
 import { findingDetail, foldWords } from '#artwork/findings/rules/words/finding-words.ts';
-import type { Finding } from '#artwork/findings/rules/findings.ts';
+import { changedText, type Finding } from '#artwork/findings/rules/findings.ts';
 import type { DifferenceFinding } from '#artwork/findings/rules/types.ts';
 import { ignoreMessages, listMessages as words, severityMessages } from '#artwork/findings/list-messages.ts';
 import type { ShownIgnoreAreaFragment } from '#artwork/findings/web/door/ignore-areas.graphql.generated.ts';
@@ -28,8 +28,10 @@ export function FindingDetail(props: {
   return (
     <div className="k-finding-detail">
       <p>{findingDetail(finding, t)}</p>
-      {finding.kind === 'ALTERED' && finding.part.kind === 'TEXT' && <ChangedText operations={finding.part.operations} />}
-      {'part' in finding && finding.part.kind === 'TEXT' && finding.kind !== 'ALTERED' && <blockquote>{finding.part.text}</blockquote>}
+      {changedText(finding).length > 0 && <ChangedText operations={changedText(finding)} />}
+      {'part' in finding && finding.part.kind === 'TEXT' && changedText(finding).length === 0 && (
+        <blockquote>{finding.part.text}</blockquote>
+      )}
       {judgement?.picture && 'part' in finding && (
         <figure className="k-approved-picture">
           <img src={judgement.picture} alt={finding.part.text} />

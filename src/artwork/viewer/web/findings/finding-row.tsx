@@ -6,7 +6,7 @@ import { RiskMark } from '#wording/parts/web/door/risk-mark.tsx';
 import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
 import { findingTitle } from '#artwork/findings/rules/words/finding-words.ts';
 import type { FindingGroup } from '#artwork/findings/rules/finding-groups.ts';
-import { isProblem, type Finding } from '#artwork/findings/rules/findings.ts';
+import { changedText, isProblem, type Finding } from '#artwork/findings/rules/findings.ts';
 import type { Severity } from '#artwork/findings/rules/types.ts';
 import { listMessages as words, visitMessages } from '#artwork/findings/list-messages.ts';
 import type { ShownIgnoreAreaFragment } from '#artwork/findings/web/door/ignore-areas.graphql.generated.ts';
@@ -105,7 +105,7 @@ export function FindingRow(props: FindingRowProps) {
           />
         </Suspense>
       )}
-      {!isSelected && lead.kind === 'ALTERED' && lead.part.kind === 'TEXT' && <ChangedText operations={lead.part.operations} />}
+      {!isSelected && changedText(lead).length > 0 && <ChangedText operations={changedText(lead)} />}
       {others.length > 0 && <Others finding={others} selected={selected} onSelect={props.onSelect} />}
     </li>
   );
