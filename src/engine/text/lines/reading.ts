@@ -1,6 +1,6 @@
 import { findGutters, type White } from './gutters.ts';
 import { RowIndex, type Standing } from './rows.ts';
-import { similarSize, type Direction, type Run } from './runs.ts';
+import { joinRuns, similarSize, type Direction, type Run } from './runs.ts';
 import { cutRun, spaceBetween, type Segment } from './segments.ts';
 
 /** Whether `after` is what comes next when `before` was read; undefined where nothing tells. */
@@ -12,9 +12,11 @@ export type Rows = { runs: Run[]; isDoubtful: boolean };
 /** Less is no more than letters are spread by. */
 const LEAST_OPEN = 0.15;
 /** A word's space that is written is no wider. */
-const WRITTEN_SPACE = 0.45;
+const WRITTEN_SPACE = 0.29;
 /** How far apart two texts of one row may stand that are read together, in ems. */
 const FARTHEST = 14;
+/** So many characters tell what comes next, however short it is. */
+const LEAST_HEAD = 4;
 /** How far above and below a line's text may go on, in ems. */
 const LINES_AROUND = 3;
 
@@ -28,6 +30,8 @@ export function readRows(runs: readonly Run[], follows?: Follows): Rows {
   const gutters = findGutters(whites.flat());
   const around = follows && new Surroundings(cut);
   let isDoubtful = false;
+  let isRowCut = false;
+  const tiers = new Set<Run>();
   const read = cut.flatMap(({ run, segments, direction }, index) => {
     if (segments.length < 2) return [run];
     const parts: Segment[][] = [[segments[0]!]];
@@ -39,13 +43,23 @@ export function readRows(runs: readonly Run[], follows?: Follows): Rows {
       isDoubtful ||= isOpen;
       const [head, tail] = [textOfAll(before), textOfAll(segments.slice(at))];
       let told = follows?.(head, tail);
+      // What comes behind a single character may be another column's.
+      const isSingle = after.glyphs.length === 1 && segments.length > at + 1 && head.trim().length >= LEAST_HEAD;
+      if (follows && told !== true && isSingle && follows(head, textOf(after.glyphs))) told = true;
       if (follows && told === undefined && isOpen && around?.isElsewhere(run, head, tail, follows)) told = false;
       if (told ?? !gutters.has(white)) before.push(after);
       else parts.push([after]);
     }
-    return parts.length === 1 ? [run] : parts.map((some): Run => runOf(some, direction));
+    if (parts.length === 1) return [run];
+    const pieces = parts.map((some): Run => runOf(some, direction));
+    if (direction === 'H') isRowCut = true;
+    else for (const piece of pieces) tiers.add(piece);
+    return pieces;
   });
-  const joined = joinFar(read, follows);
+  // What was cut from a row may be a column's; the tiers of columns stay apart.
+  const isNoTier = (run: Run): boolean => !tiers.has(run);
+  const again = isRowCut ? joinRuns(read.filter(isNoTier), 'V', 1).concat([...tiers]) : read;
+  const joined = joinFar(again, follows);
   return { runs: joined.runs, isDoubtful: isDoubtful || joined.isDoubtful };
 }
 

@@ -7,7 +7,7 @@ import type { Direction, Glyph, Run } from './runs.ts';
 export type Segment = { glyphs: Glyph[]; from: number; to: number; em: number };
 
 /** How much wider than the spaces between letters around it white must be to part two segments, in ems. */
-const LEAST_WHITE = 0.12;
+const LEAST_WHITE = 0.06;
 /** Half of the square of a full-width mark or bracket is white. */
 const WIDE = 0.8;
 const WHITE_BEHIND = /^[、。，．」』）】〕］｝〉》]$/u;
@@ -45,8 +45,10 @@ export function cutRun(run: Run): Segment[] {
   let first = 0;
   let start = 0;
   for (let at = 0; at < whites.length; at += 1) {
-    const around = Math.max(0, Math.min(whites[at - 1] ?? 0, whites[at + 1] ?? 0));
-    const em = Math.max(run.glyphs[inked[at]!]!.em, run.glyphs[inked[at + 1]!]!.em);
+    const [before, after] = [run.glyphs[inked[at]!]!, run.glyphs[inked[at + 1]!]!];
+    const isAtMark = WHITE_BEHIND.test(before.text) || WHITE_BEFORE.test(after.text);
+    const around = isAtMark ? 0 : Math.max(0, Math.min(whites[at - 1] ?? 0, whites[at + 1] ?? 0));
+    const em = Math.max(before.em, after.em);
     if (whites[at]! - around < LEAST_WHITE * em) continue;
     close(first, at + 1, run.glyphs.slice(start, inked[at + 1]));
     first = at + 1;
