@@ -21,6 +21,7 @@ export const uiMessages = defineMessages({
   exportCsv: { ja: 'CSV（UTF-8）', en: 'CSV (UTF-8)' },
   moreActions: { ja: 'その他の操作', en: 'More actions' },
   none: { ja: '該当なし', en: 'No matches' },
+  leftOver: { ja: '候補から選ぶか、入力を消してください。', en: 'Choose from the list, or clear what you typed.' },
   notSet: { ja: '未設定', en: 'Not set' },
   search: { ja: '検索', en: 'Search' },
   searching: { ja: '検索しています', en: 'Searching' },

@@ -1,7 +1,8 @@
 // oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- ⌘S anywhere in a form saves it
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Controller, type ControllerRenderProps, type FieldValues, type Path } from 'react-hook-form';
 import { FormSummary } from '../components/notices/form-summary.tsx';
+import { focusLeftOver } from '../components/fields/picking/left-over.ts';
 import { SaveBar } from '../components/layout/save-bar.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -52,10 +53,15 @@ export function AppFormView<Values extends FieldValues>(props: AppFormProps<Valu
   const keys = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
-    void form.submit();
+    if (!focusLeftOver(element.current)) void form.submit();
+  };
+  // Who was typed and not picked would be missing without a word.
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!focusLeftOver(element.current)) void form.submit();
   };
   return (
-    <form ref={element} className="k-form" noValidate onSubmit={(event) => void form.submit(event)} onKeyDown={keys}>
+    <form ref={element} className="k-form" noValidate onSubmit={submit} onKeyDown={keys}>
       <FormSummary
         message={form.formError}
         problems={form.problems.map(({ name, message }) => ({

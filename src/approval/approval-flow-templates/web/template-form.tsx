@@ -5,6 +5,7 @@ import { PlanEditor } from '#approval/flow-drafts/web/door/plan-editor.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Checkbox } from '#ui/components/fields/choice.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
+import { focusLeftOver } from '#ui/components/fields/picking/left-over.ts';
 import { SaveBar } from '#ui/components/layout/save-bar.tsx';
 import { TextArea } from '#ui/components/fields/text-area.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
@@ -38,6 +39,7 @@ export function TemplateForm({ type, draft, busy, conflict, isNew, onSave, child
     plan.draft.blocks.some((block) => block.pieces.some((piece) => [...piece.approverIds, ...piece.commenterIds].includes(id))),
   );
   const save = async () => {
+    if (focusLeftOver(document)) return false;
     setTried(true);
     if (!isNamed(plan.draft) || empty) return false;
     const saved = await onSave();

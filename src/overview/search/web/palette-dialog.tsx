@@ -5,7 +5,7 @@ import { usePageExists } from '#people/companies/web/door/page-exists.ts';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { DesignStatusChip } from '#catalogue/designs/web/door/design-status.tsx';
 import type { Message } from '#shared/i18n.ts';
-import { isComposing } from '#ui/components/fields/text-field.tsx';
+import { isComposing } from '#ui/components/fields/picking/composing.ts';
 import { Spinner } from '#ui/components/waiting/spinner.tsx';
 import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';

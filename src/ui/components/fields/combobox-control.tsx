@@ -1,21 +1,25 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Check, X } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { searchKey } from '#shared/text.ts';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '../../i18n.tsx';
 import { uiMessages } from '../../messages.ts';
 import { Avatar } from '../facts/avatar.tsx';
 import type { ComboboxProps, Pickable } from './combobox-props.ts';
+import { isComposing } from './picking/composing.ts';
 import type { ControlIds } from './field.tsx';
+import { firstHit, matches, sameOptions } from './picking/first-hit.ts';
+import { LEFT_OVER } from './picking/left-over.ts';
 import './field.css';
 import './combobox.css';
 
-/** Kana, width and case make no difference when looking for a name. */
-function matches(item: Pickable, query: string): boolean {
-  return searchKey(`${item.name} ${item.detail ?? ''}`).includes(searchKey(query));
+interface Props extends ComboboxProps {
+  control: ControlIds;
+  /** The field was left with something typed and nothing picked, or no more so. */
+  onLeftOver: (isLeft: boolean) => void;
 }
 
-export function ComboboxControl(props: ComboboxProps & { control: ControlIds }) {
+/** Enter takes the first hit, also one that is still looked for; what is typed stays until something is picked, or Escape gives it up. */
+export function ComboboxControl(props: Props) {
   const {
     control,
     options,
@@ -29,10 +33,47 @@ export function ComboboxControl(props: ComboboxProps & { control: ControlIds }) 
     searchError,
     disabled,
     autoFocus,
+    onLeftOver,
   } = props;
   const t = useText();
   const anchor = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  // The options of before the last letter: while they are the same, the server has not answered it.
+  const [former, setFormer] = useState<readonly Pickable[]>([]);
+  const [isAwaited, setIsAwaited] = useState(false);
+  const isAnswered = onSearch !== undefined && !sameOptions(former, options);
+  const hit = firstHit({ options, value, text, isAnswered });
+  const type = (next: string) => {
+    setText(next);
+    setFormer(options);
+    setIsAwaited(false);
+    onLeftOver(false);
+    onSearch?.(next);
+  };
+  const pick = (item: Pickable) => {
+    type('');
+    onChange(multiple ? [...value, item] : [item]);
+    // The one is chosen: the list gives way to the field below it.
+    if (!multiple) setOpen(false);
+  };
+  const take = useEffectEvent(pick);
+  useEffect(() => {
+    // The server's answer came: that is what was waited for, once.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (isAwaited && hit) take(hit);
+  }, [isAwaited, hit]);
+  const onEnter = (event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void }) => {
+    if (text === '' && !open) return;
+    // The list is open, or something is left over: this Enter is the picker's, never the form's.
+    event.preventDefault();
+    if (isComposing(event)) return event.preventBaseUIHandler();
+    // Gone to by the arrow keys.
+    if (text === '' || event.currentTarget.getAttribute('aria-activedescendant')) return;
+    event.preventBaseUIHandler();
+    if (hit) pick(hit);
+    else setIsAwaited(onSearch !== undefined && !isAnswered);
+  };
   const known = [...options, ...value.filter((one) => !options.some((option) => option.id === one.id))];
   return (
     <Combobox.Root<Pickable, true>
@@ -40,11 +81,16 @@ export function ComboboxControl(props: ComboboxProps & { control: ControlIds }) 
       multiple
       value={[...value]}
       onValueChange={(next) => {
-        onChange(multiple ? next : next.slice(-1));
-        // The one is chosen: the list gives way to the field below it.
-        if (!multiple) setOpen(false);
+        const item = next.find((one) => !value.some((known) => known.id === one.id));
+        if (item) pick(item);
+        else onChange(next);
       }}
-      onInputValueChange={(text) => onSearch?.(text)}
+      inputValue={text}
+      // By itself it would clear what was typed as soon as the list closes, without a word.
+      onInputValueChange={(next, { reason }) => {
+        if (reason === 'input-change') type(next);
+      }}
+      highlightItemOnHover={false}
       open={open}
       onOpenChange={setOpen}
       itemToStringLabel={(item) => item.name}
@@ -68,10 +114,17 @@ export function ComboboxControl(props: ComboboxProps & { control: ControlIds }) 
             className="k-combobox-input"
             autoFocus={autoFocus}
             placeholder={value.length === 0 ? placeholder : ''}
-            onBlur={onBlur}
-            // Escape closes the list; on a closed one it would throw away who was chosen.
+            {...(text.trim() ? { [LEFT_OVER]: '' } : {})}
+            onBlur={() => {
+              onLeftOver(text.trim() !== '');
+              onBlur?.();
+            }}
             onKeyDown={(event) => {
-              if (event.key === 'Escape' && !open) event.preventBaseUIHandler();
+              if (event.key === 'Enter') onEnter(event);
+              if (event.key !== 'Escape') return;
+              // Escape closes the list; on a closed one it would throw away who was chosen.
+              if (!open) event.preventBaseUIHandler();
+              if (text) type('');
             }}
           />
         </Combobox.Chips>

@@ -1,5 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { useText } from '../../i18n.tsx';
 import { lazyNamed } from '../../lazy-named.ts';
+import { uiMessages } from '../../messages.ts';
 import { Field } from './field.tsx';
 import type { Pickable, ComboboxProps } from './combobox-props.ts';
 
@@ -8,11 +10,20 @@ const ComboboxControl = lazyNamed(() => import('./combobox-control.tsx'), 'Combo
 /** Picks one or several by typing part of the name; what is picked stands in the field as chips. */
 export function Combobox(props: ComboboxProps) {
   const { label, required, help, error, labelHidden, id } = props;
+  const t = useText();
+  const [isLeftOver, setIsLeftOver] = useState(false);
   return (
-    <Field label={label} required={required} help={help} error={error} labelHidden={labelHidden} id={id}>
+    <Field
+      label={label}
+      required={required}
+      help={help}
+      error={isLeftOver ? t(uiMessages.leftOver) : error}
+      labelHidden={labelHidden}
+      id={id}
+    >
       {(control) => (
         <Suspense fallback={<input className="k-input" disabled placeholder={props.placeholder} />}>
-          <ComboboxControl {...props} control={control} />
+          <ComboboxControl {...props} control={control} onLeftOver={setIsLeftOver} />
         </Suspense>
       )}
     </Field>

@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { defineMessages } from '#shared/i18n.ts';
 import { useText } from '../../i18n.tsx';
+import { isComposing } from './picking/composing.ts';
 import { Field, type FieldWords } from './field.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 
@@ -9,14 +10,6 @@ const words = defineMessages({
   showPassword: { ja: 'パスワードを表示', en: 'Show password' },
   hidePassword: { ja: 'パスワードを隠す', en: 'Hide password' },
 });
-
-/**
- * True while an input method is composing: then Enter chooses a candidate and
- * must not submit. keyCode 229 is what Safari reports for that Enter.
- */
-export function isComposing(event: KeyboardEvent): boolean {
-  return event.nativeEvent.isComposing || event.keyCode === 229;
-}
 
 function keepEnterForComposition(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key === 'Enter' && isComposing(event)) event.preventDefault();

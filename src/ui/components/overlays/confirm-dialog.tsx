@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useText } from '../../i18n.tsx';
 import { uiMessages } from '../../messages.ts';
 import { Button, type ButtonKind } from '../actions/button.tsx';
+import { focusLeftOver } from '../fields/picking/left-over.ts';
 import { Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
@@ -33,6 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (refused > 0) body.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing] input')?.focus();
   }, [refused]);
   const confirm = async () => {
+    if (focusLeftOver(body.current)) return;
     setBusy(true);
     try {
       if ((await onConfirm()) === false) setRefused((count) => count + 1);

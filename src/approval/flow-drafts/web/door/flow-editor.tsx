@@ -3,6 +3,7 @@ import { Button } from '#ui/components/actions/button.tsx';
 import { Checkbox } from '#ui/components/fields/choice.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { ReadProblem } from '#ui/components/notices/read-problem.tsx';
+import { focusLeftOver } from '#ui/components/fields/picking/left-over.ts';
 import { SaveBar } from '#ui/components/layout/save-bar.tsx';
 import { Skeleton } from '#ui/components/waiting/skeleton.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
@@ -104,6 +105,8 @@ function Editor({ type, target, fresh, startFrom: StartFrom, refetch, onSaved }:
   const flow = useFlowDraft({ type, target, fresh, defaultName: t(words.defaultName), refetch, onSaved });
   const [tried, setTried] = useState(false);
   const save = async () => {
+    // An approver who was typed and not picked would be missing without a word.
+    if (focusLeftOver(document)) return false;
     setTried(true);
     if (!isNamed(flow.draft)) return false;
     const saved = await flow.save();

@@ -5,7 +5,7 @@ import { fileSize } from '#ui/components/files/file-words.ts';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { IconButton } from '#ui/components/actions/icon-button.tsx';
 import { TextArea } from '#ui/components/fields/text-area.tsx';
-import { isComposing } from '#ui/components/fields/text-field.tsx';
+import { isComposing } from '#ui/components/fields/picking/composing.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { commentMessages as words } from '../../messages.ts';

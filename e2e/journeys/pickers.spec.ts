@@ -1,0 +1,47 @@
+/** People are picked by typing: Enter takes the first hit and never sends the form; what is typed and not picked is never lost silently. */
+import { expect, test } from '../setup/test.ts';
+import { demoPerson, designsOf } from '../setup/demo.ts';
+import { designMessages } from '#catalogue/designs/messages.ts';
+import { uiMessages } from '#ui/messages.ts';
+
+test('a design is registered with the people who were typed, with an input method too', async ({ browser }) => {
+  const owner = await demoPerson(browser, 'owner@mihon.example');
+  const { page, say } = owner;
+  const [beside] = await designsOf(owner);
+  const form = `/${beside?.brandId}/${beside?.productId}/registDesign`;
+  await owner.goto(form);
+  await owner.field(designMessages.name).fill('選択の試験');
+  const managers = page.getByRole('combobox', { name: say(designMessages.managers) });
+  const picked = page.locator('.k-pick');
+
+  // The Enter that ends a composition chooses its candidate, and nobody.
+  const keyboard = await page.context().newCDPSession(page);
+  await managers.focus();
+  await keyboard.send('Input.imeSetComposition', { text: '絵本', selectionStart: 2, selectionEnd: 2 });
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 });
+  await keyboard.send('Input.insertText', { text: '絵本' });
+  await expect(managers).toHaveValue('絵本');
+  await expect(picked).toHaveCount(0);
+  // Typed and sent at once, before the server has answered: the first hit is taken as soon as it is there.
+  await page.keyboard.press('Enter');
+  await expect(picked).toHaveAttribute('aria-label', '絵本 晃');
+  await expect(managers).toHaveValue('');
+  await expect(page).toHaveURL(new RegExp(form));
+
+  await managers.fill('だれでもない');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText(say(uiMessages.leftOver))).toBeVisible();
+  await expect(managers).toHaveValue('だれでもない');
+  await owner.button(designMessages.registerVerb).click();
+  await expect(managers).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(form));
+  if (process.env.KORYO_E2E_TRACE) await page.screenshot({ path: 'test-results/left-over.png' });
+
+  await page.keyboard.press('Escape');
+  await expect(managers).toHaveValue('');
+  await expect(page.getByText(say(uiMessages.leftOver))).toHaveCount(0);
+  await expect(picked).toHaveAttribute('aria-label', '絵本 晃');
+  await page.keyboard.press('Escape');
+  await expect(picked).toHaveAttribute('aria-label', '絵本 晃');
+});
