@@ -5,6 +5,8 @@ import { bindRedactionKey } from '#platform/audit/redaction.ts';
 import { ConfigError, readConfig, type Config } from '#platform/config.ts';
 import { describeEnvironment } from '#platform/config-schema.ts';
 import { openLog } from '#platform/logging.ts';
+import { loadTracing } from '#platform/observe/load-tracing.ts';
+import { serveMetrics } from '#platform/http/metrics-route.ts';
 import { openJobQueue } from '#platform/jobs/job-queue.ts';
 import { messageOf } from '#shared/thrown.ts';
 import { parseExpectation, verifyAudit } from './command-line/audit.ts';
@@ -17,6 +19,7 @@ import { untilStopped, type Failure } from './lifetime.ts';
 import { prepareSchema } from './prepare.ts';
 import { serve } from './serve.ts';
 import { welcome } from './command-line/welcome.ts';
+import { answerServer } from './worker-process.ts';
 import { runWorker } from './worker.ts';
 
 const { version }: { version: string } = createRequire(import.meta.url)('../../package.json');
@@ -55,6 +58,7 @@ program
   .action(async (options: { worker: boolean; demo?: boolean; keepDemo?: boolean }) => {
     const config = readConfig();
     const logger = openLog({ level: config.logLevel, process: 'serve' });
+    const endTracing = await loadTracing(process.env, 'serve', version);
     const access = await reachDatabase(config, { tell: (words) => logger.error(words) });
     const running = await serve(config, access, logger, {
       worker: options.worker,
@@ -64,10 +68,13 @@ program
       await access.stop();
       throw error;
     });
-    for (const line of welcome(running.url, config, { demo: options.demo ?? false, setupCode: running.setupCode })) print(line);
+    // Where nobody sits at a terminal the output is the log: JSON, line by line.
+    const lines = process.stdout.isTTY ? welcome(running.url, config, { demo: options.demo ?? false, setupCode: running.setupCode }) : [];
+    for (const line of lines) print(line);
     await untilStopped(logger, {
       stop: async () => {
         await running.stop();
+        await endTracing();
         await access.stop();
       },
       failed: databaseEnded(access),
@@ -85,12 +92,21 @@ program
     const orphaned = new Promise<Failure>(
       (resolve) => options.attached && process.once('disconnect', () => resolve({ words: 'the server is gone', seconds: 25 })),
     );
+    const endTracing = await loadTracing(process.env, 'worker', version);
     const access = await reachDatabase(config, { attachOnly: options.attached ?? false, tell: (words) => logger.error(words) });
     if (!options.attached) await prepareSchema(access.owner);
     const worker = await runWorker(config, access, logger);
+    if (options.attached) answerServer();
+    const { metrics } = config;
+    const endMetrics =
+      !options.attached && metrics.port
+        ? await serveMetrics(metrics.port, metrics.host, { token: metrics.token, others: async () => [] }, logger)
+        : undefined;
     await untilStopped(logger, {
       stop: async () => {
         await worker.stop();
+        await endMetrics?.();
+        await endTracing();
         await access.stop();
       },
       failed: Promise.race([orphaned, databaseEnded(access)]),
@@ -159,7 +175,7 @@ jobs
     withDatabase(async (access) => {
       const queue = await openJobQueue(access.app, access.role ? { role: access.role } : {});
       const dead = await queue.deadJobs().finally(() => queue.close());
-      for (const job of dead) print(`${job.id}  ${job.createdAt.toISOString()}  ${job.queue}  ${job.attempts} tries  ${job.error}`);
+      for (const job of dead) print(`${job.id}  ${job.failedAt.toISOString()}  ${job.queue}  ${job.attempts} tries  ${job.error}`);
       if (dead.length === 0) print('No job has failed for good.');
     }),
   );

@@ -4,6 +4,7 @@ import { accessFeature } from '#people/access/server/feature.ts';
 import { companiesFeature } from '#people/companies/server/feature.ts';
 import { signInFeature } from '#people/sign-in/server/feature.ts';
 import { accountsFeature } from '#people/accounts/server/feature.ts';
+import { jobQueuesFeature } from '#people/job-queues/server/feature.ts';
 import { tenancyFeature } from '#people/tenancy/server/feature.ts';
 import { serviceAccountsFeature } from '#people/service-accounts/server/feature.ts';
 import { contentsFeature } from '#work/contents/server/feature.ts';
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   signInFeature,
   accountsFeature,
   tenancyFeature,
+  jobQueuesFeature,
   serviceAccountsFeature,
   contentsFeature,
   notificationsFeature,

@@ -5,6 +5,7 @@ import type { Config } from '#platform/config.ts';
 import { readTrust, TRUSTED_DOCUMENTS_FILE } from '#platform/graphql/trusted-documents.ts';
 import { httpServer } from '#platform/http/http-server.ts';
 import type { Logger } from '#platform/logging.ts';
+import { serveMetrics } from '#platform/http/metrics-route.ts';
 import { currentSetupCode } from '#people/tenancy/server/door.ts';
 import { openApplication, type Application } from './application.ts';
 import type { DatabaseAccess } from './database.ts';
@@ -16,7 +17,8 @@ import { openReadiness } from './http/readiness.ts';
 import { routes } from './http/routes.ts';
 import { openSchema } from './schema.ts';
 import { subscriptionServer } from './http/websocket.ts';
-import { superviseWorker } from './worker-process.ts';
+import { addSocketFigures, beginFigures } from './observe.ts';
+import { superviseWorker, type SupervisedWorker } from './worker-process.ts';
 
 /** For so long requests that are being answered hold a stop up; uploads go on elsewhere where they were. */
 const ANSWER_SECONDS = 8;
@@ -60,15 +62,23 @@ async function serveApplication(application: Application, access: DatabaseAccess
   const trust = config.production ? await readTrust(join(import.meta.dirname, '../..', TRUSTED_DOCUMENTS_FILE)) : null;
   const subscriptions = subscriptionServer(application, identity, { schema, trust });
   const readiness = openReadiness(application);
+  // It is started last, and asked only later.
+  const beside: { worker?: SupervisedWorker } = {};
+  const workerFigures = async () => (await beside.worker?.figures()) ?? [];
+  beginFigures(application, 'serve');
+  addSocketFigures(subscriptions.count);
   const server = httpServer({
-    routes: await routes(application, identity, { schema, trust }, access, readiness),
+    routes: await routes(application, identity, { schema, trust }, access, readiness, workerFigures),
     security: { https: config.publicUrl.startsWith('https://'), fileOrigins: fileOriginsOf(config) },
     trustProxy: config.trustProxy,
     logger,
     upgrade: subscriptions.upgrade,
   });
   const port = await server.listen(config.port, config.host);
-  const worker = options.worker ? superviseWorker(logger, process.env) : undefined;
+  const { metrics } = config;
+  const endMetrics =
+    metrics.port && (await serveMetrics(metrics.port, metrics.host, { token: metrics.token, others: workerFigures }, logger));
+  if (options.worker) beside.worker = superviseWorker(logger, process.env);
   logger.info({ port, host: config.host, database: access.description }, 'serving');
   const setupCode = await currentSetupCode(application.database, config.secret);
   if (setupCode)
@@ -86,7 +96,8 @@ async function serveApplication(application: Application, access: DatabaseAccess
       const closed = delay(config.drainSeconds * 1000)
         .then(() => subscriptions.close())
         .then(() => server.stop(ANSWER_SECONDS));
-      await Promise.all([closed, worker?.stop()]);
+      await Promise.all([closed, beside.worker?.stop()]);
+      if (endMetrics) await endMetrics();
       await application.close();
     },
   };

@@ -1,12 +1,31 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import type { Logger } from '#platform/logging.ts';
+import { isFigures, ownFigures, type Figures } from '#platform/observe/metrics.ts';
+import { within } from '#platform/within.ts';
 
 /** A worker that takes longer is killed; its jobs are taken over by another. */
 const STOP_MS = 15_000;
 
+export interface SupervisedWorker {
+  /** Its figures; empty while it has none to give. */
+  figures(): Promise<Figures[]>;
+  stop(): Promise<void>;
+}
+
+/** What the server asks its worker for, over the channel between them. */
+const FIGURES = 'figures';
+const FIGURES_MS = 1_000;
+
+/** Answers the server's questions, in its worker. */
+export function answerServer(): void {
+  process.on('message', (message) => {
+    if (message === FIGURES) void ownFigures().then((figures) => process.send?.(figures));
+  });
+}
+
 /** The worker as a process of its own beside the web server: its crash, or a kill, takes nothing else with it. */
-export function superviseWorker(logger: Logger, env: NodeJS.ProcessEnv): { stop(): Promise<void> } {
+export function superviseWorker(logger: Logger, env: NodeJS.ProcessEnv): SupervisedWorker {
   let child: ChildProcess | undefined;
   let stopping = false;
   let pause = 500;
@@ -30,7 +49,17 @@ export function superviseWorker(logger: Logger, env: NodeJS.ProcessEnv): { stop(
     });
   };
   start();
+  const askFigures = (running: ChildProcess): Promise<Figures[]> => {
+    const { promise, resolve } = Promise.withResolvers<Figures[]>();
+    const hear = (message: unknown) => resolve(isFigures(message) ? [message] : []);
+    running.once('message', hear);
+    running.send(FIGURES, (error) => error && resolve([]));
+    return within(FIGURES_MS, promise)
+      .catch(() => [])
+      .finally(() => running.off('message', hear));
+  };
   return {
+    figures: async () => (child?.connected ? await askFigures(child) : []),
     async stop() {
       stopping = true;
       clearTimeout(retry);

@@ -1,4 +1,5 @@
 import { useEngine, warmEngine } from '#artwork/versions/server/door.ts';
+import { tellFailedMail } from '#work/notifications/server/door.ts';
 import { layAside } from '#people/tenancy/server/door.ts';
 import type { Config } from '#platform/config.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
@@ -6,18 +7,27 @@ import type { Logger } from '#platform/logging.ts';
 import { openApplication } from './application.ts';
 import type { DatabaseAccess } from './database.ts';
 import { allJobs } from './jobs.ts';
+import { beginFigures } from './observe.ts';
 import { mailTemplates, openMailTransport, receiverOf } from './mails.ts';
 
 /** Runs the jobs until `stop`; the database must be prepared. */
 export async function runWorker(config: Config, access: DatabaseAccess, logger: Logger): Promise<{ stop(): Promise<void> }> {
   useEngine(config.workerConcurrency);
   const application = await openApplication(config, access, logger);
+  beginFigures(application, 'worker');
   const transport = openMailTransport(config);
   const { database, services } = application;
   const worker = await startWorker({
     connection: access.app,
     ...(access.role ? { role: access.role } : {}),
-    jobs: allJobs({ transport, templates: mailTemplates(), receiver: receiverOf, publicUrl: config.publicUrl, secret: config.secret }),
+    jobs: allJobs({
+      transport,
+      templates: mailTemplates(),
+      receiver: receiverOf,
+      publicUrl: config.publicUrl,
+      secret: config.secret,
+      tellFailed: tellFailedMail,
+    }),
     context: { database, services, logger },
     rests: (queue, data) => layAside(database, queue, data),
     logger,

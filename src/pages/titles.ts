@@ -53,6 +53,7 @@ export const titles = defineMessages({
   guest: { ja: '社外レビュー', en: 'Guest review' },
   supplement: { ja: '補足情報', en: 'Supplementary information' },
   companies: { ja: '会社一覧', en: 'Companies' },
+  jobQueues: { ja: '処理の状況', en: 'Jobs' },
   company: { ja: '会社設定', en: 'Company settings' },
   accounts: { ja: 'ユーザー管理', en: 'Users' },
   account: { ja: 'ユーザー情報', en: 'User' },

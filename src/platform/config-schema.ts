@@ -27,6 +27,16 @@ export const environmentSchema = z.object({
     .optional()
     .describe('address under which people reach Koryo; links in mails use it'),
   KORYO_TRUST_PROXY: flag.default(false).describe('1: believe X-Forwarded-For of the proxy in front'),
+  KORYO_METRICS_PORT: number(1, 65_535)
+    .optional()
+    .describe('port of its own for /metrics (OpenMetrics), of server and worker each; absent: none'),
+  KORYO_METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('address that this port listens on'),
+  KORYO_METRICS_TOKEN: z
+    .string()
+    .min(16, 'needs at least 16 characters')
+    .optional()
+    .describe('with it /metrics stands on the port of the web server too, for who sends it as Authorization: Bearer'),
+  KORYO_METRICS_TOKEN_FILE: z.string().optional().describe('file that holds KORYO_METRICS_TOKEN'),
   KORYO_DRAIN_SECONDS: number(0, 10)
     .optional()
     .describe('how long a server that is told to end answers 503 at /readyz before it closes; 3 in production, else 0'),
@@ -107,6 +117,7 @@ export const SECRET_NAMES = [
   'DATABASE_APP_URL',
   'KORYO_SECRET',
   'KORYO_OIDC_CLIENT_SECRET',
+  'KORYO_METRICS_TOKEN',
   'SMTP_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',

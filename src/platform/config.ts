@@ -45,6 +45,8 @@ export interface Config {
   workerConcurrency: number;
   /** Between the signal to end and the end of listening. */
   drainSeconds: number;
+  /** Where figures are given out: on a port of their own, or to who has the token; null: not. */
+  metrics: { port: number | null; host: string; token: string | null };
   publicUrl: string;
   trustProxy: boolean;
   /** Signs file URLs and tokens; never logged. */
@@ -119,6 +121,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     databasePool: env.DATABASE_POOL,
     workerConcurrency: env.KORYO_WORKER_CONCURRENCY,
     drainSeconds: env.KORYO_DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 3 : 0),
+    metrics: { port: env.KORYO_METRICS_PORT ?? null, host: env.KORYO_METRICS_HOST, token: env.KORYO_METRICS_TOKEN ?? null },
     publicUrl: (env.KORYO_PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     trustProxy: env.KORYO_TRUST_PROXY,
     secret: env.KORYO_SECRET ?? readOrMakeSecret(dataDir),

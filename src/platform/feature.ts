@@ -47,6 +47,8 @@ export interface JobDefinition<D extends object = object> {
   /** Seconds after which a try is given up. */
   expireInSeconds?: number;
   retryLimit?: number;
+  /** The longest pause before another try; ten minutes unless it says more. */
+  retryDelayMaxSeconds?: number;
   /** How many jobs of this queue one worker runs at once. */
   concurrency?: number;
   /** Cron expression for a repeated job. */

@@ -1,4 +1,6 @@
 import { pino, type Logger } from 'pino';
+import { currentScope } from './observe/scope.ts';
+import { currentTrace } from './observe/tracing.ts';
 
 export type { Logger };
 
@@ -10,6 +12,8 @@ export function openLog(options: { level: string; process: string }): Logger {
   return pino({
     level: options.level,
     base: { process: options.process },
+    // Whose request or job it is about stands in every line.
+    mixin: () => ({ ...currentScope(), ...currentTrace() }),
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: {

@@ -144,6 +144,11 @@ export class EngineChild {
     });
   }
 
+  /** Why it ended; undefined while it lives. */
+  get cause(): EngineErrorCode | undefined {
+    return this.#cause;
+  }
+
   get processId(): number | undefined {
     return this.#process.pid;
   }

@@ -7,7 +7,13 @@ import { EngineChild, type ChildKind } from './child.ts';
 import { PixelFile } from './pixel-file.ts';
 
 /** `jobs`: how many files are worked on at once. Each takes one parser and one encoder process. */
-export type PoolOptions = { jobs?: number; parserRssBytes?: number; encoderRssBytes?: number };
+export type PoolOptions = {
+  jobs?: number;
+  parserRssBytes?: number;
+  encoderRssBytes?: number;
+  /** Hears that a process was replaced: why it ended, or WORN. */
+  replaced?(kind: ChildKind, cause: string): void;
+};
 
 /** The two processes of a job, its own until released, and what they hand each other pixels through. */
 export type Lease = { parser: EngineChild; encoder: EngineChild; readonly pixels: PixelFile };
@@ -79,6 +85,7 @@ export class EnginePool {
 
   /** Ends a process of a pair, and starts another in its place. */
   replace(lease: Lease, kind: ChildKind): void {
+    this.#options.replaced?.(kind, lease[kind].cause ?? 'WORN');
     void lease[kind].dispose();
     lease[kind] = this.#start(kind, lease.pixels);
   }

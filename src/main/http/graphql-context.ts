@@ -1,5 +1,6 @@
 import { makeRequestContext, type RequestContext } from '#platform/graphql/context.ts';
 import type { Identity, RequestFacts } from '#platform/http/identity.ts';
+import { noteScope } from '#platform/observe/scope.ts';
 import { chooseLocale } from '#shared/i18n.ts';
 import type { Application } from '../application.ts';
 
@@ -10,6 +11,7 @@ export async function contextFor(
   request: RequestFacts & { authorization: string | null; languages: string | null },
 ): Promise<RequestContext> {
   const person = await identity.viewerOf(request.authorization);
+  if (person) noteScope({ user: person.viewer.userId, company: person.viewer.companyId });
   const { database, services, ports } = application;
   const accepted = (request.languages ?? '').split(',').map((tag) => tag.split(';')[0]?.trim() ?? '');
   return makeRequestContext({

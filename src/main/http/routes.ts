@@ -15,6 +15,8 @@ import type { Trust } from '#platform/graphql/trusted-documents.ts';
 import { answerJson, refuse, type Route } from '#platform/http/http-server.ts';
 import type { Identity } from '#platform/http/identity.ts';
 import { loadStaticFiles } from '#platform/http/static-files.ts';
+import type { Figures } from '#platform/observe/metrics.ts';
+import { metricsRoute } from '#platform/http/metrics-route.ts';
 import { currentStatementSigner } from '#platform/statements/statement-signer.ts';
 import { newId } from '#shared/ids.ts';
 import type { Application } from '../application.ts';
@@ -37,6 +39,7 @@ export async function routes(
   { schema, trust }: { schema: GraphQLSchema; trust: Trust | null },
   access: DatabaseAccess,
   readiness: Readiness,
+  workerFigures: () => Promise<readonly Figures[]> = async () => [],
 ): Promise<Route[]> {
   const { config, storage, logger, database } = application;
   const yoga = graphqlServer({
@@ -98,6 +101,7 @@ export async function routes(
         answerJson(response, isReady ? 200 : 503, parts);
       },
     },
+    ...(config.metrics.token ? [metricsRoute({ token: config.metrics.token, others: workerFigures })] : []),
     {
       // Public: whoever got a certificate from us checks it with this, without an account and without asking us of it.
       path: '/certificate-key.json',

@@ -4,7 +4,7 @@ import { createSourceEventStream, execute, type ExecutionArgs, type ExecutionRes
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
 import type { RequestContext } from '#platform/graphql/context.ts';
-import { publicError, untrusted } from '#platform/graphql/server.ts';
+import { measuring, publicError, untrusted } from '#platform/graphql/server.ts';
 import type { Trust } from '#platform/graphql/trusted-documents.ts';
 import type { Identity } from '#platform/http/identity.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
@@ -17,6 +17,8 @@ const MAX_MESSAGE_BYTES = 64 * 1024;
 
 export interface SubscriptionServer {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Open sockets. */
+  count(): number;
   close(): Promise<void>;
 }
 
@@ -71,8 +73,11 @@ export function subscriptionServer(
       },
       // Queries may come this way too; their read ends with the answer, as over HTTP.
       execute: async (args) => {
+        const done = measuring(args.document, args.operationName);
         try {
-          return await execute(args);
+          const result = await execute(args);
+          done(result.errors);
+          return result;
         } finally {
           await contextOf(args).first.close();
         }
@@ -104,6 +109,7 @@ export function subscriptionServer(
       }
       sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request));
     },
+    count: () => sockets.clients.size,
     close: async () => void (await ending.dispose()),
   };
 }

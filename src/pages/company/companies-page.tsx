@@ -8,6 +8,7 @@ import { TENANT_STATES, type TenantState } from '#people/tenancy/rules/types.ts'
 import { PlanDialog, StateDialog } from '#people/tenancy/web/door/tenant-dialogs.tsx';
 import { TenantListDocument, type TenantFieldsFragment } from '#people/tenancy/web/door/tenants.graphql.generated.ts';
 import { Button } from '#ui/components/actions/button.tsx';
+import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { IconButton } from '#ui/components/actions/icon-button.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { fileSize } from '#ui/components/files/file-words.ts';
@@ -23,6 +24,7 @@ import type { StatusTone } from '#ui/components/status/status-tones.ts';
 import { useUrlState, type UrlChoices } from '#ui/data/address/url-state.ts';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
+import { titles } from '#pages/titles.ts';
 
 type Deed = 'plan' | 'suspend' | 'resume';
 
@@ -46,7 +48,11 @@ export function CompaniesPage() {
   const close = () => setAsked(null);
   return (
     <>
-      <PageHeader title={t(m.title)} description={t(m.lead)} />
+      <PageHeader
+        title={t(m.title)}
+        description={t(m.lead)}
+        actions={<ButtonLink to="/companies/jobs">{t(titles.jobQueues)}</ButtonLink>}
+      />
       <div className="k-toolbar">
         <ListSearch label={t(m.search)} value={text} onChange={(next) => filter({ text: next })} />
         <FilterChips

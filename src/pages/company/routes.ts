@@ -9,6 +9,13 @@ export const companyRoutes = defineRoutes([
     screen: () => import('./companies-page.tsx').then((module) => module.CompaniesPage),
   },
   {
+    path: '/companies/jobs',
+    title: titles.jobQueues,
+    parent: '/companies',
+    layout: 'wide',
+    screen: () => import('./job-queues-page.tsx').then((module) => module.JobQueuesPage),
+  },
+  {
     path: '/company',
     title: titles.company,
     screen: () => import('./company-page.tsx').then((module) => module.CompanyPage),

@@ -1,8 +1,10 @@
 import { useGraphQlJit } from '@envelop/graphql-jit';
 import { EnvelopArmor } from '@escape.tech/graphql-armor';
-import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { getOperationAST, GraphQLError, type DocumentNode, type GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { AppError, generalErrors } from '#shared/errors.ts';
+import { operationLabel, operationSeconds } from '../observe/metrics.ts';
+import { noteScope } from '../observe/scope.ts';
 import { outageOf } from '../outage.ts';
 import type { RequestContext } from './context.ts';
 import { isNestedTooDeep } from './nesting.ts';
@@ -45,6 +47,7 @@ export function graphqlServer(options: GraphqlServerOptions): YogaServerInstance
       ...protection.plugins,
       useGraphQlJit(),
       closeAfterExecution(),
+      measured(),
     ],
     maskedErrors: { maskError: (error) => publicError(error, options.logError) },
   });
@@ -84,6 +87,33 @@ function closeAfterExecution(): Plugin<RequestContext> {
     onExecute: ({ args }) => ({
       onExecuteDone: async () => await args.contextValue.close(),
     }),
+  };
+}
+
+/** Times each operation under its name, and says in the log what the request was. */
+function measured(): Plugin<RequestContext> {
+  return {
+    onExecute: ({ args }) => {
+      const done = measuring(args.document, args.operationName);
+      return {
+        onExecuteDone: ({ result }) => done('errors' in result ? result.errors : undefined),
+      };
+    },
+  };
+}
+
+/** Begins to measure an operation; the answer is told how it ended. */
+export function measuring(
+  document: DocumentNode,
+  name?: string | null,
+): (errors?: readonly { extensions: Record<string, unknown> }[]) => void {
+  const started = performance.now();
+  const found = getOperationAST(document, name);
+  const operation = operationLabel(found?.name?.value ?? null);
+  noteScope({ operation });
+  return (errors) => {
+    const code = errors?.[0] ? (errors[0].extensions.code ?? 'ERROR') : 'ok';
+    operationSeconds.observe({ operation, kind: found?.operation ?? 'query', result: String(code) }, (performance.now() - started) / 1000);
   };
 }
 

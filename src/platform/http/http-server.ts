@@ -3,6 +3,9 @@ import type { Duplex } from 'node:stream';
 import { generalErrors } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { Logger } from '../logging.ts';
+import { httpSeconds } from '../observe/metrics.ts';
+import { inScope, scopeOfHeaders, type LogScope } from '../observe/scope.ts';
+import { traced } from '../observe/tracing.ts';
 import { outageOf } from '../outage.ts';
 import type { RequestFacts } from './identity.ts';
 import { securityHeaders, setHeaders, type SecurityOptions } from './security-headers.ts';
@@ -37,6 +40,9 @@ export interface HttpServer {
 }
 
 const IDLE_MS = 60_000;
+/** Asked so often that nobody wants to read of it. */
+const QUIET = new Set(['/healthz', '/readyz', '/metrics']);
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Plain node http with a routing table, limits, security headers and a log line per request. */
 export function httpServer(options: HttpServerOptions): HttpServer {
@@ -76,20 +82,34 @@ export function httpServer(options: HttpServerOptions): HttpServer {
     response.setHeader('X-Request-Id', facts.requestId);
     if (stopping) response.setHeader('Connection', 'close');
     const path = requestPath(request.url);
+    const scope: LogScope = { requestId: facts.requestId, ...scopeOfHeaders(request.headers) };
+    const found = options.routes.find((one) => (one.path.endsWith('/') ? path.startsWith(one.path) : path === one.path));
+    const method = request.method ?? '';
     response.once('close', () => {
+      const took = performance.now() - started;
+      const { statusCode: status } = response;
+      httpSeconds.observe({ route: found?.path ?? 'none', method: METHODS.has(method) ? method : 'other', status }, took / 1000);
       // Ticket paths open a file: they stay out of the log.
       const shown = path.replace(/^\/(files|exports)\/.*/, '/$1/…');
-      const ms = Math.round(performance.now() - started);
-      const level = path === '/healthz' || path === '/readyz' || path.startsWith('/assets/') ? 'debug' : 'info';
-      options.logger[level](
-        { ...facts, method: request.method, path: shown, status: response.statusCode, ms, aborted: !response.writableFinished },
-        'request',
-      );
+      const level = QUIET.has(path) || path.startsWith('/assets/') ? 'debug' : 'info';
+      const aborted = !response.writableFinished;
+      options.logger[level]({ ...facts, ...scope, method, path: shown, status, ms: Math.round(took), aborted }, 'request');
     });
+    const span = {
+      kind: 'server',
+      headers: request.headers,
+      attributes: { 'http.request.method': method, 'http.route': found?.path ?? '' },
+    } as const;
+    const ended = () => ({
+      'http.response.status_code': response.statusCode,
+      'koryo.request': facts.requestId,
+      ...(scope.operation ? { 'graphql.operation.name': scope.operation } : {}),
+    });
+    const work = () => route(request, response, found, facts);
     try {
-      await route(request, response, path, facts);
+      await inScope(scope, () => (QUIET.has(path) ? work() : traced(`${method} ${found?.path ?? ''}`, span, work, ended)));
     } catch (error) {
-      options.logger.error({ ...facts, err: error }, 'a request failed');
+      options.logger.error({ ...facts, ...scope, err: error }, 'a request failed');
       if (response.headersSent) response.destroy();
       else {
         const { status, code } = outageOf(error) ?? generalErrors.INTERNAL;
@@ -98,8 +118,7 @@ export function httpServer(options: HttpServerOptions): HttpServer {
     }
   }
 
-  async function route(request: IncomingMessage, response: ServerResponse, path: string, facts: RequestFacts): Promise<void> {
-    const found = options.routes.find((one) => (one.path.endsWith('/') ? path.startsWith(one.path) : path === one.path));
+  async function route(request: IncomingMessage, response: ServerResponse, found: Route | undefined, facts: RequestFacts): Promise<void> {
     if (!found) return refuse(response, 404, 'NOT_FOUND');
     const method = request.method ?? '';
     if (!found.methods.includes(method)) {

@@ -3,7 +3,7 @@
  * nobody would look for jobs of dead workers, and no schedule would run. So the times of the queue are brought back with it.
  */
 import type { Logger } from '../logging.ts';
-import { JOB_SCHEMA, RETRY_DELAY_MAX_SECONDS } from './queues.ts';
+import { JOB_SCHEMA, RETRY_DELAY_LONGEST_SECONDS } from './queues.ts';
 import { repeatedly } from './repeatedly.ts';
 
 /** What the job library gives to run SQL with. */
@@ -55,7 +55,7 @@ async function bringBack(sql: Sql): Promise<void> {
     where state < 'active' and created_on > now()`);
   await sql.executeSql(`
     update ${JOB_SCHEMA}.job set start_after = now()
-    where state = 'retry' and start_after > now() + interval '${RETRY_DELAY_MAX_SECONDS} seconds'`);
+    where state = 'retry' and start_after > now() + interval '${RETRY_DELAY_LONGEST_SECONDS} seconds'`);
   await sql.executeSql(`
     update ${JOB_SCHEMA}.job set started_on = least(started_on, now()), heartbeat_on = least(heartbeat_on, now())
     where state = 'active' and (started_on > now() or heartbeat_on > now())`);

@@ -3,18 +3,9 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import { newId } from '#shared/ids.ts';
 import type { EnqueueOptions } from '../command.ts';
 import type { Db } from '../db/client.ts';
+import { deadJobs, type DeadJob } from './dead-jobs.ts';
 import { connectionOf, DEAD_QUEUE, JOB_SCHEMA } from './queues.ts';
 import { shareCode, type Share } from './turns.ts';
-
-/** A job that failed for good, as operators see it. */
-export interface DeadJob {
-  id: string;
-  queue: string;
-  companyId: string | null;
-  attempts: number;
-  error: string;
-  createdAt: Date;
-}
 
 /** The writing end of the queue: jobs are born in the transaction that needs them, or not at all. */
 export interface JobQueue {
@@ -62,28 +53,9 @@ export async function openJobQueue(
       // Null means "one with this key waits already", which is what a singleton key asks for.
       if (id === null && singletonKey === undefined) throw new Error(`the job for ${queue} was not accepted`);
     },
-    async deadJobs() {
-      const jobs = await boss.findJobs<{ companyId?: string }>(DEAD_QUEUE, { queued: true });
-      return jobs
-        .map((job) => ({
-          id: job.id,
-          queue: job.sourceName ?? DEAD_QUEUE,
-          companyId: job.data?.companyId ?? null,
-          attempts: (job.sourceRetryCount ?? 0) + 1,
-          error: errorText(job.sourceOutput),
-          createdAt: job.sourceCreatedOn ?? job.createdOn,
-        }))
-        .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-        .slice(0, 100);
-    },
+    deadJobs: () => deadJobs((text, values) => boss.getDb().executeSql(text, values), { limit: 100 }),
     retryDead: async (id) => (await boss.redrive(DEAD_QUEUE, { ids: [id] })) > 0,
     check: async () => void (await boss.getQueue(DEAD_QUEUE)),
     close: () => boss.stop({ graceful: false }),
   };
-}
-
-function errorText(output: object | null): string {
-  if (output && 'message' in output && typeof output.message === 'string') return output.message;
-  if (output && 'value' in output && output.value !== undefined) return String(output.value);
-  return JSON.stringify(output ?? {});
 }

@@ -9,12 +9,14 @@ export const JOB_SCHEMA = 'pgboss';
 export const DEAD_QUEUE = 'dead';
 
 /** What the queue needs to know of a job before any worker runs. */
-export type QueueDefinition = Pick<JobDefinition<never>, 'queue' | 'expireInSeconds' | 'retryLimit' | 'schedule'>;
+export type QueueDefinition = Pick<JobDefinition<never>, 'queue' | 'expireInSeconds' | 'retryLimit' | 'retryDelayMaxSeconds' | 'schedule'>;
 
 /** A worker that shows no sign of life for so long has lost its job; the queue's own lower bound. */
 const HEARTBEAT_SECONDS = 10;
-/** The longest pause before another try. */
-export const RETRY_DELAY_MAX_SECONDS = 600;
+/** The longest pause before another try, of a queue that says nothing. */
+const RETRY_DELAY_MAX_SECONDS = 600;
+/** The longest that any queue may ask for: a try that lies further ahead was put there by a wrong clock. */
+export const RETRY_DELAY_LONGEST_SECONDS = 3600;
 
 /**
  * Installs or updates the job tables and queues, as the owner, and lets `koryo_app` work with them.
@@ -53,7 +55,7 @@ function settingsOf(definition: QueueDefinition): Settings {
     retryLimit: definition.retryLimit ?? 3,
     retryDelay: 2,
     retryBackoff: true,
-    retryDelayMax: RETRY_DELAY_MAX_SECONDS,
+    retryDelayMax: definition.retryDelayMaxSeconds ?? RETRY_DELAY_MAX_SECONDS,
     // What waits must outlive a server that was switched off for weeks, and a clock that was wrong.
     retentionSeconds: 366 * 86_400,
     heartbeatSeconds: HEARTBEAT_SECONDS,

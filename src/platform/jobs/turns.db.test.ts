@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { JobDefinition } from '../feature.ts';
 import { openLog } from '../logging.ts';
 import { openJobQueue, type JobQueue } from './job-queue.ts';
+import { queueFigures } from './queue-figures.ts';
 import { installQueues } from './queues.ts';
 import { PERSON_WAITS, type Share } from './turns.ts';
 import { startWorker, type Worker } from './worker.ts';
@@ -27,7 +28,7 @@ const files: JobDefinition<{ n: number }> = {
     if (companyId === a && n === 2) await put('turns.files', b, 1);
   },
 };
-const QUEUES = ['turns.shares', 'turns.bulk', 'turns.people', 'turns.late'];
+const QUEUES = ['turns.shares', 'turns.bulk', 'turns.people', 'turns.late', 'turns.counted'];
 
 beforeAll(async () => {
   await installQueues(owner, [files, ...QUEUES.map((name) => ({ queue: name }))]);
@@ -100,4 +101,22 @@ test("of one person's many jobs the later ones are bulk, and a colleague's singl
   const { rows } = await sql<{ person: string }>`
     select group_tier as person from pgboss.job where name = 'turns.people' order by priority desc, created_on`.execute(database.kysely);
   expect(rows.findIndex(({ person }) => person === one)).toBe(PERSON_WAITS);
+});
+
+test('what stands in the queues is counted by company, urgency and state', async () => {
+  await put('turns.counted', a, 2);
+  await put('turns.counted', a, 1, { urgency: 'bulk' });
+  await put('turns.counted', b, 3, { startAfterSeconds: 3600 });
+  const figures = await inTransaction(database, 'system', queueFigures);
+  const shown = figures
+    .filter((one) => one.queue === 'turns.counted')
+    .map(({ companyId, urgency, state, count, oldestSeconds }) => [companyId, urgency, state, count, oldestSeconds < 60]);
+  expect(shown).toHaveLength(3);
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      [a, 'interactive', 'waiting', 2, true],
+      [a, 'bulk', 'waiting', 1, true],
+      [b, 'interactive', 'later', 3, true],
+    ]),
+  );
 });

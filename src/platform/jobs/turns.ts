@@ -24,6 +24,8 @@ const BULK = 100;
 const STEP = 4;
 /** Room of a band: 268 million jobs of one company, until its queue was empty once. */
 const BAND = 2 ** 30;
+/** Below it a job's place is one of bulk. */
+export const BULK_FROM = 1 - BAND;
 
 /** What stands in a job's priority until the trigger has read it. */
 export function shareCode(share: Share, urgency: Urgency): number {

@@ -4,6 +4,8 @@ import { defineMessages, type Message } from '#shared/i18n.ts';
 /** By the field's name in the entry, whatever the subject. */
 export const fieldLabels: Record<string, Message> = defineMessages({
   suspended: { ja: '利用停止', en: 'Suspended' },
+  retriedJobs: { ja: 'もう一度実行した処理', en: 'Jobs run again' },
+  droppedJobs: { ja: '取り除いた処理', en: 'Jobs dropped' },
   rows: { ja: 'レコード数', en: 'Rows' },
   files: { ja: 'ファイル数', en: 'Files' },
   manifest: { ja: '目録のハッシュ', en: 'Hash of the manifest' },

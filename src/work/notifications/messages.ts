@@ -146,3 +146,18 @@ export const mailKindLabels: Record<string, Message> = defineMessages({
   digest: { ja: 'まとめメール', en: 'Daily digest' },
   auditAnchor: { ja: '操作履歴の控え', en: 'Anchor of the history' },
 });
+
+/** The mail to the administrators when mails could not be sent. */
+export const failedMailWords = defineMessages({
+  subject: { ja: '送信できないメールがあります', en: 'Mails could not be sent' },
+  body: {
+    ja: '{receiver}さんへのメールを3日間くり返し送信しましたが、届けられませんでした。ほかにも送信できなかったメールがあるかもしれません。',
+    en: 'A mail to {receiver} was tried for three days and could not be delivered. There may be others.',
+  },
+  reason: { ja: '理由：{error}', en: 'Reason: {error}' },
+  help: {
+    ja: 'メールアドレスが正しいか確認してください。送信メールの一覧から、もう一度送信できます。',
+    en: 'Please check that the address is right. Mails can be sent again from the list of mails.',
+  },
+  open: { ja: '送信メールを見る', en: 'Open the list of mails' },
+});

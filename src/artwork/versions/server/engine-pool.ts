@@ -1,5 +1,6 @@
 /** The engine's processes of this process: the files in work at a time, and room for the look at an upload beside them. */
 import { EnginePool } from '#engine/isolation/pool.ts';
+import { engineRestarts } from '#platform/observe/metrics.ts';
 
 let filesAtOnce = 1;
 let pool: EnginePool | undefined;
@@ -10,7 +11,7 @@ export function useEngine(files: number): void {
 }
 
 export function enginePool(): EnginePool {
-  pool ??= new EnginePool({ jobs: filesAtOnce + 1 });
+  pool ??= new EnginePool({ jobs: filesAtOnce + 1, replaced: (kind, cause) => engineRestarts.inc({ kind, cause }) });
   return pool;
 }
 

@@ -152,20 +152,22 @@ describe('every page of specification section 2', () => {
     }
   });
 
-  test('the company owner opens every one of them, but for the review that is its reviewers’ and the provider’s list', () => {
+  test('the company owner opens every one of them, but for the review that is its reviewers’ and the provider’s pages', () => {
     const owner = viewer('lv70_companyowner');
     for (const { path } of PAGE_RULES) {
-      const others = path.endsWith('/specificationReview') || path === '/companies';
+      const others = path.endsWith('/specificationReview') || path.startsWith('/companies');
       expect([path, answer(owner, path)]).toEqual([path, others ? 'FORBIDDEN' : 'open']);
     }
   });
 
-  test('the list of companies is for the provider’s staff alone, in their own company', () => {
+  test('the companies and the queues of the installation are for the provider’s staff alone, in their own company', () => {
     const staff = viewer('lv99_gtb');
-    expect(answer(staff, '/companies')).toBe('open');
-    expect(answer({ ...staff, actingFrom: id(99) }, '/companies')).toBe('FORBIDDEN');
-    for (const level of ['lv80_administrator', 'lv70_companyowner', 'lv40_guest'] as const) {
-      expect(answer(viewer(level), '/companies')).toBe('FORBIDDEN');
+    for (const path of ['/companies', '/companies/jobs']) {
+      expect(answer(staff, path)).toBe('open');
+      expect(answer({ ...staff, actingFrom: id(99) }, path)).toBe('FORBIDDEN');
+      for (const level of ['lv80_administrator', 'lv70_companyowner', 'lv40_guest'] as const) {
+        expect(answer(viewer(level), path)).toBe('FORBIDDEN');
+      }
     }
   });
 

@@ -63,6 +63,7 @@ const PAGES: readonly (readonly [string, PageNeed])[] = [
   ['/specificationFormat', anywhere('SPECIFICATION_TEMPLATE_MANAGE')],
 
   ['/companies', 'provider'],
+  ['/companies/jobs', 'provider'],
   ['/company', company('USER_MANAGE', 'SPECIFICATION_TEMPLATE_MANAGE', 'Part.read')],
   ['/company/library', company('Part.read')],
   ['/company/part', company('PART_CREATE')],

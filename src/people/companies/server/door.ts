@@ -12,7 +12,7 @@ import { companyRecord, isReadOnly } from './store.ts';
 export { lockPlan, savePlan, termsOf, type PlanTerms } from './plan-store.ts';
 export { SWEEP_KEPT_SETTINGS, sweepKeptJob } from './jobs/sweep-kept.ts';
 export { countOnPlan } from './plan-count.ts';
-export { jobShareOf } from './share.ts';
+export { jobShareOf, sharesByPlan } from './share.ts';
 export { registerTreeFields, treeApiFields } from './tree-fields.ts';
 export { treeResource, uniqueCode } from './tree-resource.ts';
 

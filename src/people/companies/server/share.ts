@@ -19,3 +19,9 @@ export async function jobShareOf(db: Db, companyId: string): Promise<Share> {
   kept.set(companyId, { share, until: performance.now() + KEPT_MS });
   return share;
 }
+
+/** The shares of all companies that have a plan, by their ids. Needs a 'system' transaction. */
+export async function sharesByPlan(db: Db): Promise<Map<string, Share>> {
+  const plans = await db.selectFrom('plan').select(['company_id', 'design_limit']).execute();
+  return new Map(plans.map((plan) => [plan.company_id, shareOfPlan(plan.design_limit)]));
+}

@@ -13,7 +13,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { MailTemplates } from '../../feature.ts';
 import { openLog } from '../../logging.ts';
 import { openLocalTransport, readLocalMails } from './local-transport.ts';
-import { queueMail, SEND_MAIL_QUEUE, sendMailJob } from './outbox.ts';
+import { queueMail, SEND_MAIL_QUEUE, SEND_MAIL_SETTINGS, sendMailJob } from './outbox.ts';
 import { openSmtpTransport } from './smtp-transport.ts';
 
 const { database } = await testDatabase();
@@ -92,15 +92,20 @@ const row = (id: string) =>
   inTransaction(database, company, (db) => db.selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
 
 function run(job: ReturnType<typeof sendMailJob>, mailId: string, attempt: number): Promise<void> {
-  const ctx = {
-    database,
-    services: {} as never,
-    logger: openLog({ level: 'silent', process: 'test' }),
-    signal: AbortSignal.timeout(30_000),
-    attempt,
-  };
-  return job.handle({ mailId, companyId: company }, ctx);
+  return job.handle({ mailId, companyId: company }, contextOf(attempt));
 }
+
+async function giveUp(job: ReturnType<typeof sendMailJob>, mailId: string, attempt: number): Promise<void> {
+  await job.givenUp?.({ mailId, companyId: company }, contextOf(attempt));
+}
+
+const contextOf = (attempt: number) => ({
+  database,
+  services: {} as never,
+  logger: openLog({ level: 'silent', process: 'test' }),
+  signal: AbortSignal.timeout(30_000),
+  attempt,
+});
 
 const parts = (publicUrl = 'https://koryo.example.jp') => ({ templates, receiver: () => Promise.resolve(receiver), publicUrl, secret });
 
@@ -132,24 +137,51 @@ test('a mail that is refused for now is tried again and sent once, in the langua
   expect(mail.html).toContain('&#60;b&#62;');
 });
 
-test('a mail that fails every time stays in the list of failures, with the reason', async () => {
+test('a mail that fails for three days is kept as failed, with the reason, and told once', async () => {
+  const told: object[] = [];
+  const failing = { ...openLocalTransport(folder, 'Koryo <koryo@localhost>'), send: () => Promise.reject(new Error('no such mailbox')) };
+  const job = sendMailJob({ ...parts(), transport: failing, tellFailed: async (_db, _services, mail) => void told.push(mail) });
+  const id = await queue();
+  const lastTry = SEND_MAIL_SETTINGS.retryLimit + 1;
+  await expect(run(job, id, lastTry)).rejects.toThrow('no such mailbox');
+  expect(await row(id)).toMatchObject({ status: 'queued', attempts: lastTry, last_error: 'no such mailbox' });
+  for (let time = 0; time < 2; time++) await giveUp(job, id, lastTry);
+  expect(await row(id)).toMatchObject({ status: 'failed', attempts: lastTry, last_error: 'no such mailbox' });
+  expect(told).toEqual([{ companyId: company, kind: 'account-created', toUserId: user, error: 'no such mailbox' }]);
+});
+
+test('a mail that was given its tries again is not given up for those of before', async () => {
+  const told: object[] = [];
+  const failing = { ...openLocalTransport(folder, 'Koryo <koryo@localhost>'), send: () => Promise.reject(new Error('busy')) };
+  const job = sendMailJob({ ...parts(), transport: failing, tellFailed: async (_db, _services, mail) => void told.push(mail) });
+  const id = await queue();
+  await expect(run(job, id, 2)).rejects.toThrow('busy');
+  await giveUp(job, id, SEND_MAIL_SETTINGS.retryLimit + 1);
+  expect([(await row(id)).status, told]).toEqual(['queued', []]);
+});
+
+test('tries go on for 72 hours at least, whatever the pauses are by chance', () => {
+  const { retryLimit, retryDelayMaxSeconds } = SEND_MAIL_SETTINGS;
+  // The library doubles 2 s with each try, and takes half of it to all of it by chance.
+  const shortest = Array.from({ length: retryLimit }, (_, n) => Math.min(retryDelayMaxSeconds, 2 ** Math.min(16, n + 1) / 2));
+  expect(shortest.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThanOrEqual(72 * 3600);
+});
+
+test('a mail to somebody whose account is gone is kept as failed at once', async () => {
   const job = sendMailJob({
     ...parts(),
     receiver: () => Promise.resolve(null),
     transport: openLocalTransport(folder, 'Koryo <koryo@localhost>'),
   });
   const id = await queue();
-  for (let attempt = 1; attempt <= 9; attempt++) await expect(run(job, id, attempt)).rejects.toThrow('receiver');
-  expect(await row(id)).toMatchObject({ status: 'failed', attempts: 9, last_error: 'the receiver does not exist any more' });
+  await run(job, id, 1);
+  expect(await row(id)).toMatchObject({ status: 'failed', attempts: 1, last_error: 'the receiver does not exist any more' });
 });
 
 test('an older try that wakes up late overwrites nothing', async () => {
   const id = await queue();
-  const job = sendMailJob({
-    ...parts(),
-    receiver: () => Promise.resolve(null),
-    transport: openLocalTransport(folder, 'Koryo <koryo@localhost>'),
-  });
+  const failing = { ...openLocalTransport(folder, 'Koryo <koryo@localhost>'), send: () => Promise.reject(new Error('busy')) };
+  const job = sendMailJob({ ...parts(), transport: failing });
   await expect(run(job, id, 3)).rejects.toThrow();
   await expect(run(job, id, 2)).rejects.toThrow();
   expect((await row(id)).attempts).toBe(3);

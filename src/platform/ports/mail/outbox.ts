@@ -1,9 +1,11 @@
 import type { Locale, Params } from '#shared/i18n.ts';
 import { newId } from '#shared/ids.ts';
+import { messageOf } from '#shared/thrown.ts';
 import type { CommandServices, MailRequest } from '../../command.ts';
 import type { Database, Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { JobContext, JobDefinition, MailTemplates } from '../../feature.ts';
+import { mails } from '../../observe/metrics.ts';
 import { layOutMail } from './layout.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { openParams, sealParams, withoutSecrets } from './seal.ts';
@@ -14,8 +16,11 @@ declare module '../../db/json-columns.ts' {
   }
 }
 
+const NO_RECEIVER = 'the receiver does not exist any more';
 export const SEND_MAIL_QUEUE = 'platform.send-mail';
-const RETRIES = 8;
+/** Pauses grow to an hour, the first tries together take about as long: 72 hours, longer than a weekend without a mail server (D9). */
+const RETRY_DELAY_MAX_SECONDS = 3600;
+const RETRIES = 83;
 
 /** Writes a mail and its job into the transaction of the event: never before the commit, never lost after it (D9). */
 export async function queueMail(
@@ -49,12 +54,28 @@ export interface SendMailParts {
   receiver(db: Db, companyId: string, userId: string): Promise<Receiver | null>;
   publicUrl: string;
   secret: string;
+  /** Hears once, in the transaction that says so, that a mail could not be sent at any of its tries. */
+  tellFailed?(db: Db, services: CommandServices, mail: FailedMail): Promise<void>;
+}
+
+/** A mail that was given up. */
+export interface FailedMail {
+  companyId: string;
+  kind: string;
+  toUserId: string;
+  /** Of the last try. */
+  error: string;
 }
 
 /** What the queue needs to know of it before mails can be sent. */
-export const SEND_MAIL_SETTINGS = { queue: SEND_MAIL_QUEUE, expireInSeconds: 120, retryLimit: RETRIES };
+export const SEND_MAIL_SETTINGS = {
+  queue: SEND_MAIL_QUEUE,
+  expireInSeconds: 120,
+  retryLimit: RETRIES,
+  retryDelayMaxSeconds: RETRY_DELAY_MAX_SECONDS,
+};
 
-/** Sends one mail of the outbox in its receiver's language; tried again with growing pauses, then kept as failed. */
+/** Sends one mail of the outbox in its receiver's language; tried again for three days, then kept as failed, and told. */
 export function sendMailJob(parts: SendMailParts): JobDefinition<{ mailId: string }> {
   return {
     ...SEND_MAIL_SETTINGS,
@@ -62,8 +83,10 @@ export function sendMailJob(parts: SendMailParts): JobDefinition<{ mailId: strin
     async handle({ mailId, companyId }, ctx) {
       const found = await load(parts, ctx.database, companyId, mailId);
       if (!found) return;
+      // No later try would find them again.
+      if (!found.receiver) return await update(ctx, companyId, mailId, { status: 'failed', last_error: NO_RECEIVER });
       try {
-        await deliver(parts, companyId, mailId, found);
+        await deliver(parts, companyId, mailId, { ...found, receiver: found.receiver });
       } catch (error) {
         await noteFailure(ctx, companyId, mailId, error);
         throw error;
@@ -76,7 +99,9 @@ export function sendMailJob(parts: SendMailParts): JobDefinition<{ mailId: strin
         params: kept,
         message_id: messageId(parts, mailId),
       });
+      mails.inc({ result: 'sent' });
     },
+    givenUp: ({ mailId, companyId }, ctx) => giveUp(parts, ctx, companyId, mailId),
   };
 }
 
@@ -84,6 +109,7 @@ interface Waiting {
   kind: string;
   params: Record<string, string | number>;
   path: string;
+  /** Null: their account is gone. */
   receiver: Receiver | null;
 }
 
@@ -102,9 +128,12 @@ async function load(parts: SendMailParts, database: Database, companyId: string,
   });
 }
 
-async function deliver(parts: SendMailParts, companyId: string, mailId: string, mail: Waiting): Promise<void> {
-  const { receiver } = mail;
-  if (!receiver) throw new Error('the receiver does not exist any more');
+async function deliver(
+  parts: SendMailParts,
+  companyId: string,
+  mailId: string,
+  { receiver, ...mail }: Waiting & { receiver: Receiver },
+): Promise<void> {
   const template = parts.templates[mail.kind];
   if (!template) throw new Error(`there is no mail of the kind ${mail.kind} (company ${companyId})`);
   const words = template(openParams(parts.secret, mail.params), receiver.locale);
@@ -125,9 +154,29 @@ function messageId(parts: SendMailParts, mailId: string): string {
 }
 
 async function noteFailure(ctx: JobContext, companyId: string, mailId: string, error: unknown): Promise<void> {
-  const words = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-  const isLast = ctx.attempt > RETRIES;
-  await update(ctx, companyId, mailId, { last_error: words, ...(isLast ? { status: 'failed' } : {}) });
+  mails.inc({ result: 'failed' });
+  await update(ctx, companyId, mailId, { last_error: messageOf(error).slice(0, 500) });
+}
+
+/**
+ * Keeps a mail as failed, and has it told, once: only who finds it still waiting does. One that was given its tries again
+ * meanwhile has begun to count anew, and is passed over.
+ */
+async function giveUp(parts: SendMailParts, ctx: JobContext, companyId: string, mailId: string): Promise<void> {
+  await inTransaction(ctx.database, companyId, async (db) => {
+    const row = await db
+      .updateTable('mail_outbox')
+      .set({ status: 'failed' })
+      .where('company_id', '=', companyId)
+      .where('id', '=', mailId)
+      .where('status', '=', 'queued')
+      .where('attempts', '>', Math.floor(RETRIES / 2))
+      .returning(['kind', 'to_user_id', 'last_error'])
+      .executeTakeFirst();
+    if (!row) return;
+    mails.inc({ result: 'given_up' });
+    await parts.tellFailed?.(db, ctx.services, { companyId, kind: row.kind, toUserId: row.to_user_id, error: row.last_error ?? '' });
+  });
 }
 
 async function update(

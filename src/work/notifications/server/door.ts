@@ -5,6 +5,7 @@ import type { JobContext } from '#platform/feature.ts';
 import { tell, type Notice } from './notice-store.ts';
 
 export type { Notice };
+export { tellFailedMail } from './failed-mails.ts';
 
 /**
  * Tells people in the caller's transaction: each by mail, in the digest, in the application, or not at all, as they chose.

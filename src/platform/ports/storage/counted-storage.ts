@@ -1,0 +1,34 @@
+import { NotInStorage, type Bucket, type Storage } from './storage.ts';
+import { storageErrors } from '../../observe/metrics.ts';
+
+/** The same storage, whose failures are counted. That an object is not there is an answer. */
+export function countedStorage(storage: Storage): Storage {
+  return {
+    content: countedBucket(storage.content),
+    temporary: countedBucket(storage.temporary),
+    promote: (from, to) => counted('promote', storage.promote(from, to)),
+    check: () => counted('check', storage.check()),
+  };
+}
+
+function countedBucket(bucket: Bucket): Bucket {
+  return {
+    put: (key, body) => counted('put', bucket.put(key, body)),
+    get: (key) => counted('get', bucket.get(key)),
+    range: (key, start, end) => counted('range', bucket.range(key, start, end)),
+    stat: (key) => counted('stat', bucket.stat(key)),
+    delete: (key) => counted('delete', bucket.delete(key)),
+    copy: (from, to) => counted('copy', bucket.copy(from, to)),
+    list: (prefix) => bucket.list(prefix),
+    presignGet: (key, presentation, seconds) => bucket.presignGet(key, presentation, seconds),
+  };
+}
+
+async function counted<T>(operation: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof NotInStorage)) storageErrors.inc({ operation });
+    throw error;
+  }
+}
