@@ -6,6 +6,7 @@ import { EngineError } from '../engine-error.ts';
 import { detectFileKind, isIllustratorStub } from '../file-type.ts';
 import { bandRows, ENGINE_LIMITS, inspectionDpi } from '../limits.ts';
 import { extractCharacters } from '../pdf/characters.ts';
+import { coveredCharacters } from '../pdf/covered.ts';
 import { openPdf, type PdfDocument } from '../pdf/document.ts';
 import { packagedFontFiles } from '../pdf/font-mapper.ts';
 import { pageMatrix, toPixels, type PdfPage } from '../pdf/page.ts';
@@ -200,7 +201,11 @@ async function text({ slot, page }: PageArgs): Promise<PageTextResult> {
   if (!pdf) return { text: layOutPage(place, []), missingFonts: [], truncated: false };
   const raster = rasterOf(slot, page, info.dpi);
   const extracted = pdf.withPage(page, (opened) => extractCharacters(pdfium, opened, info.dpi));
-  let characters = classifyCharacters(extracted.characters, raster, info.boxes.trim);
+  const covered = pdf.withPage(page, (opened) => {
+    const boxes = extracted.characters.map(({ tight }) => tight);
+    return coveredCharacters(pdfium, opened, boxes, { raster, dpi: info.dpi });
+  });
+  let characters = classifyCharacters(extracted.characters, raster, info.boxes.trim, covered);
   // What tells the state of layers takes long to load: only when it matters.
   if (characters.some((character, index) => character.class === 'invisible' && extracted.layers[index] !== undefined)) {
     characters = tellLayersOff(characters, extracted.layers, await hiddenLayers(pdf));

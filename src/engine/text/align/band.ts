@@ -58,14 +58,6 @@ export function alignInBand(part: AlignablePart, text: AlignableText, band: Band
   };
 }
 
-/**
- * Whether a unit of the text that is taken for unit i of m comes from beyond an edge: one lies before it, unless the part begins
- * there, or behind it, unless the part ends there.
- */
-function isBeyond(edges: Uint8Array, column: number, i: number, m: number): boolean {
-  return (edges[column - 1]! >= EDGE.line && i > 1) || (edges[column]! >= EDGE.line && i < m);
-}
-
 /** Computes rows first…last from the row before them, in place, with the move that led to each cell. */
 function fillRows(
   part: AlignablePart,
@@ -83,15 +75,21 @@ function fillRows(
     const shift = i + band.low;
     const to = Math.min(width - 1, band.to - shift);
     const offset = (i - work.first) * width;
-    for (let at = Math.max(0, band.from - shift); at <= to; at += 1) {
+    const first = Math.max(0, band.from - shift);
+    let behind = edges[first + shift - 1] ?? EDGE.none;
+    for (let at = first; at <= to; at += 1) {
       const column = at + shift;
+      const before = behind;
+      behind = edges[column]!;
       // row[at] still is the cell before on the diagonal, row[at + 1] the one above, row[at − 1] the one to the left.
       let best = row[at + 1]! + (EDIT + SHORTER);
       let move = UP;
       if (column > band.from) {
-        const across = edges[column - 1]! >= EDGE.line ? EDIT + ACROSS_EDGE : EDIT;
+        const across = before >= EDGE.line ? EDIT + ACROSS_EDGE : EDIT;
+        // What is taken for a unit comes from beyond an edge that lies before it, unless the part begins there, or behind it, unless it ends there.
+        const isBeyond = (before >= EDGE.line && i > 1) || (behind >= EDGE.line && i < m);
         const isEqual = unit !== 0 && ids[column - 1] === unit;
-        const diagonal = row[at]! + (isEqual ? -MATCH : isBeyond(edges, column, i, m) ? EDIT + ACROSS_EDGE : EDIT);
+        const diagonal = row[at]! + (isEqual ? -MATCH : isBeyond ? EDIT + ACROSS_EDGE : EDIT);
         if (diagonal <= best) {
           best = diagonal;
           move = DIAGONAL;
@@ -101,7 +99,7 @@ function fillRows(
           best = left;
           move = LEFT;
         }
-        if (mayBeEdge && edges[column]! >= EDGE.line && row[at + 1]! - MATCH < best) {
+        if (mayBeEdge && behind >= EDGE.line && row[at + 1]! - MATCH < best) {
           best = row[at + 1]! - MATCH;
           move = FREE;
         }

@@ -2,6 +2,7 @@
 import PDFDocument from 'pdfkit';
 import { PdfSource } from '../../content/source.ts';
 import { extractCharacters } from '../../pdf/characters.ts';
+import { coveredCharacters } from '../../pdf/covered.ts';
 import { openPdf } from '../../pdf/document.ts';
 import { packagedFontFiles } from '../../pdf/font-mapper.ts';
 import { pageMatrix, toPixels } from '../../pdf/page.ts';
@@ -68,8 +69,10 @@ export async function readPage(pdfium: Pdfium, bytes: Uint8Array): Promise<PageT
       extracted: extractCharacters(pdfium, page, DPI),
       trim: toPixels(pageMatrix(page, DPI), page.boxes.trim),
     }));
+    const boxes = extracted.characters.map(({ tight }) => tight);
+    const covered = document.withPage(0, (page) => coveredCharacters(pdfium, page, boxes, { raster, dpi: DPI }));
     const off = new Set((await PdfSource.open(document.copy()))?.layers.hiddenNames);
-    const characters = tellLayersOff(classifyCharacters(extracted.characters, raster, trim), extracted.layers, off);
+    const characters = tellLayersOff(classifyCharacters(extracted.characters, raster, trim, covered), extracted.layers, off);
     return layOutPage({ page: 0, dpi: DPI, width: raster.width, height: raster.height, trim }, characters);
   } finally {
     document.close();

@@ -27,18 +27,24 @@ function inkSpread(raster: Raster, box: Box): number {
 
 /**
  * Gives each character its class (section 5.2.1): without ink → invisible; centre outside the TrimBox → outside;
- * unreliable stays. Spaces have no ink by nature: they keep to the class of the character before them.
+ * unreliable stays. Spaces have no ink by nature: they keep to the class of the character before them. `covered`: indices of
+ * characters of which a half or a quarter is covered; nobody reads them, so they are invisible.
  */
-export function classifyCharacters(characters: readonly Character[], raster: Raster, trim: Box): Character[] {
+export function classifyCharacters(
+  characters: readonly Character[],
+  raster: Raster,
+  trim: Box,
+  covered: ReadonlySet<number> = new Set(),
+): Character[] {
   let previous: Character['class'] = 'visible';
-  return characters.map((character) => {
+  return characters.map((character, index) => {
     const isSpace = /^\s$/u.test(character.text);
     const centreX = character.loose.x + character.loose.w / 2;
     const centreY = character.loose.y + character.loose.h / 2;
     const inside = centreX >= trim.x && centreX <= trim.x + trim.w && centreY >= trim.y && centreY <= trim.y + trim.h;
     let next: Character['class'] = character.mapError ? 'unreliable' : 'visible';
     if (isSpace) next = previous === 'invisible' ? 'invisible' : inside ? 'visible' : 'outside';
-    else if (inkSpread(raster, character.tight) < INK_THRESHOLD) next = 'invisible';
+    else if (covered.has(index) || inkSpread(raster, character.tight) < INK_THRESHOLD) next = 'invisible';
     else if (!inside) next = 'outside';
     previous = next;
     return { ...character, class: next };

@@ -99,7 +99,7 @@ export type TextHint = 'little-live-text' | 'unreliable-text';
 /** What became of every part, and what no part explains. */
 export type MatchResult = {
   parts: PartResult[];
-  /** Shown text inside the trim that no part explains: runs of two and more characters. */
+  /** Shown text inside the trim that no part explains, single characters too; not page furniture. */
   unexpected: FoundText[];
   /** Readings set small beside approved texts that do not say them. */
   readings: FoundText[];

@@ -68,8 +68,13 @@ describe('matching parts', () => {
     }
   });
 
-  it('lists unexpected text, but no single characters', () => {
-    expect(match([['名称：粉末'], ['謎の文'], ['余']], ['名称：粉末']).unexpected.map((found) => found.text)).toEqual(['謎の文']);
+  it('lists unexpected text, single characters too', () => {
+    const unexpected = (page: string[][], ...texts: string[]) => match(page, texts).unexpected.map((found) => found.text);
+    expect(unexpected([['名称：粉末'], ['謎の文'], ['毒']], '名称：粉末')).toEqual(['謎の文', '毒']);
+    expect(unexpected([['内容量：120g0']], '内容量：120g')).toEqual(['0']);
+    expect(unexpected([['5内容量：120g', '名称：粉末']], '内容量：120g', '名称：粉末')).toEqual(['5']);
+    expect(unexpected([['名称：粉末。'], ['★']], '名称：粉末')).toEqual(['★']);
+    expect(unexpected([['●名称：粉末'], ['●内容量：120g']], '内容量：120g', '名称：粉末')).toEqual([]);
   });
 
   it('gives long parts the first choice, and says when a short one only stands inside', () => {

@@ -7,10 +7,11 @@ import { nearestPlace } from './nearest.ts';
 import { placesOfPieces } from './pieces.ts';
 import { readingOf, unreadCells, withUnread } from './not-checked.ts';
 import type { PreparedPart } from './prepared-part.ts';
-import { findElsewhere, hintsOf, listUnexpected } from './remainder.ts';
+import { findElsewhere, hintsOf } from './remainder.ts';
 import { settleReading } from '../read/settle.ts';
 import { settleSameShapes } from './same-shapes.ts';
 import { exactPlaces, preparePart, type Found, type Search } from './search.ts';
+import { listUnexpected } from './unexpected.ts';
 import { buildHiddenSequence, buildSequence } from '../fold/sequence.ts';
 import { checkTextSettings, type TextSettings } from '../fold/settings.ts';
 import { indexPairs } from '../fold/text-index.ts';
@@ -24,12 +25,23 @@ import { indexPairs } from '../fold/text-index.ts';
 export function matchParts(read: readonly PageText[], parts: readonly TextPart[], settings: TextSettings): MatchResult {
   checkTextSettings(settings);
   const pages = settleSameShapes(read, parts, settings);
-  const result = matchPages(pages, parts, settings);
-  if (result.parts.every(({ status }) => status === 'match')) return result;
+  const first = matchPages(pages, parts, settings);
+  if (first.result.parts.every(({ status }) => status === 'match')) return first.result;
   const settled = settleReading(pages, parts);
-  if (settled === pages) return result;
+  if (settled === pages) return withNearest(first);
   const again = matchPages(settled, parts, settings);
-  return agreement(again) >= agreement(result) ? again : result;
+  return withNearest(agreement(again.result) >= agreement(first.result) ? again : first);
+}
+
+type Matched = { result: MatchResult; search: Search };
+
+/** With the place that is nearest to each part that stands nowhere. */
+function withNearest({ result, search }: Matched): MatchResult {
+  result.parts.forEach((part, index) => {
+    const nearest = part.status === 'missing' ? nearestPlace(search, index) : undefined;
+    if (nearest) part.nearest = nearest;
+  });
+  return result;
 }
 
 /** How much of the parts stands on the pages as they were read. */
@@ -37,7 +49,7 @@ function agreement({ parts }: MatchResult): number {
   return parts.reduce((sum, { partRate, lengthRate }) => sum + Math.min(partRate, lengthRate), 0);
 }
 
-function matchPages(pages: readonly PageText[], parts: readonly TextPart[], settings: TextSettings): MatchResult {
+function matchPages(pages: readonly PageText[], parts: readonly TextPart[], settings: TextSettings): Matched {
   const sequence = buildSequence(pages, settings);
   const count = sequence.units.length;
   const prepared = parts.map((part) => preparePart(part, sequence, settings));
@@ -61,10 +73,6 @@ function matchPages(pages: readonly PageText[], parts: readonly TextPart[], sett
     const found = places[index]!.map(({ place }) => place);
     return withUnread(resultOf(part, found, settings), part.units.length, unread, settings);
   });
-  results.forEach((result, index) => {
-    const nearest = result.status === 'missing' ? nearestPlace(search, index) : undefined;
-    if (nearest) result.nearest = nearest;
-  });
   const missing = prepared.filter((_, index) => results[index]!.status === 'missing');
   if (missing.length > 0 && pages.some((page) => page.hidden.length > 0)) {
     const hidden = buildHiddenSequence(pages, settings);
@@ -73,7 +81,7 @@ function matchPages(pages: readonly PageText[], parts: readonly TextPart[], sett
     });
   }
   const reading = readingOf(pages);
-  return {
+  const result: MatchResult = {
     parts: results,
     ...(reading ? { reading } : {}),
     ...listUnexpected(sequence, search.owner),
@@ -87,6 +95,7 @@ function matchPages(pages: readonly PageText[], parts: readonly TextPart[], sett
     ),
     hints: hintsOf(pages, prepared, results),
   };
+  return { result, search };
 }
 
 function resultOf(part: PreparedPart, places: Place[], settings: TextSettings): PartResult {

@@ -32,6 +32,16 @@ describe('the nearest thing to a missing text', () => {
     );
   });
 
+  it('follows what is left to its end, though its last words stand in the lost part too', () => {
+    expect(struckOut([['直射日光を避け、涼しい所に保存してください。']], APPROVED.replace('召し', '召し　'))).toBe(
+      '直射日光を避け、涼しい所に保存してください。[開封後はお早めにお召し　上がりください。]',
+    );
+    const approved = '涼しい所に保存してください。開封した後はなるべくお早めにお召し上がりになってください。';
+    expect(struckOut([['涼しい所に保存してください。']], approved)).toBe(
+      '涼しい所に保存してください。[開封した後はなるべくお早めにお召し上がりになってください。]',
+    );
+  });
+
   it('puts no other text in the place of what is gone', () => {
     expect(
       struckOut(

@@ -1,51 +1,16 @@
 import { HIDDEN_CLASSES, type Character } from '../lines/character.ts';
 import { measure, overlaps, unionAll } from '../../geometry.ts';
 import { takesPart, type PageText, type TextLine } from '../lines/layout.ts';
-import type { FoundText, MatchResult, PartResult, TextHint } from './match-types.ts';
+import type { PartResult, TextHint } from './match-types.ts';
 import type { NormalText } from '../fold/normalize.ts';
 import { linesOf } from './place-lines.ts';
 import type { PreparedPart } from './prepared-part.ts';
-import { EDGE, type Sequence } from '../fold/sequence.ts';
+import type { Sequence } from '../fold/sequence.ts';
 
-const LINE_FEED = 0x0a;
-const LEAST_RUN = 2;
 const LITTLE_TEXT = 0.3;
 
-/**
- * Shown text that no part claimed, in runs of two and more characters that stay inside a block; readings beside claimed
- * text are listed apart, whatever their length.
- */
-export function listUnexpected(sequence: Sequence, owner: Int32Array): Pick<MatchResult, 'unexpected' | 'readings'> {
-  const { units, items, pages } = sequence;
-  const unexpected: FoundText[] = [];
-  const readings: FoundText[] = [];
-  const explained = explainedReadings(sequence, owner);
-  let start = -1;
-  const close = (end: number): void => {
-    if (start >= 0) {
-      const item = units.from[start]!;
-      const page = pages[items.page[item]!]!;
-      const isReading = explained.has(page.lines[items.line[item]!]!);
-      if (isReading || end - start >= LEAST_RUN) {
-        const lines = linesOf(sequence, start, end);
-        const text = lines.map((line) => line.text).join('\n');
-        const found = { page: page.page, text, boxes: lines.map((line) => line.box) };
-        if (/[^\s\p{P}\ufffd]/u.test(text)) (isReading ? readings : unexpected).push(found);
-      }
-    }
-    start = -1;
-  };
-  for (let at = 0; at < units.length; at += 1) {
-    const free = owner[at] === 0 && units.codes[at] !== LINE_FEED;
-    if (start >= 0 && (!free || sequence.edges[at]! >= EDGE.block)) close(at);
-    if (free && start < 0) start = at;
-  }
-  close(units.length);
-  return { unexpected, readings };
-}
-
 /** Ruby lines beside characters that some part has claimed. */
-function explainedReadings({ units, items, pages }: Sequence, owner: Int32Array): Set<TextLine> {
+export function explainedReadings({ units, items, pages }: Sequence, owner: Int32Array): Set<TextLine> {
   const explained = new Set<TextLine>();
   if (pages.every((page) => page.lines.every((line) => line.ruby === undefined))) return explained;
   const claimed = new Set<Character>();
