@@ -26,6 +26,7 @@ export type BarcodeSymbology =
  * QUIET_ZONE           less clear space beside the symbol than its standard asks for
  * DIGITS_DIFFER        the digits printed below say another number than the bars
  * ADD_ON_DIFFERS       the digits printed beside the add-on say another number than its bars
+ * COLOUR_CONTRAST      bars and ground look alike under the red light of scanners (ISO/IEC 15416, about 660 nm)
  * UNREADABLE           bars above a JAN number that no decoder reads
  */
 export type BarcodeProblem =
@@ -35,6 +36,7 @@ export type BarcodeProblem =
   | 'QUIET_ZONE'
   | 'DIGITS_DIFFER'
   | 'ADD_ON_DIFFERS'
+  | 'COLOUR_CONTRAST'
   | 'UNREADABLE';
 
 /** A place in px of the inspection image: x to the right, y down. */

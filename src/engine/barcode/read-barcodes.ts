@@ -10,6 +10,7 @@ import { boxOf, numberCheckDigit, type Hit } from './hit.ts';
 import { measureLinear, type Measured } from './measure-linear.ts';
 import { measureMatrix } from './measure-matrix.ts';
 import { isMatrix, neededQuietZone } from './quiet-zone.ts';
+import { faintInRedLight } from './red-light.ts';
 import { unreadableSymbols } from './unreadable.ts';
 import type { ReadSymbols } from './zxing.ts';
 
@@ -66,7 +67,13 @@ async function inspectSymbol(read: ReadSymbols, hit: Hit, page: BarcodePage): Pr
     digitsBelow: printed.digits,
     digitsAgree: printed.agree,
     addOn,
-    problems: problemsOf(hit, measured, { checkDigit, magnification, printed, addOnAgrees }),
+    problems: problemsOf(hit, measured, {
+      checkDigit,
+      magnification,
+      printed,
+      addOnAgrees,
+      faint: faintInRedLight(page.raster, measured.polygon, symbology),
+    }),
   });
 }
 
@@ -86,9 +93,15 @@ function checkDigitOf(hit: Hit, gs1: Barcode['gs1']): Barcode['checkDigit'] {
 function problemsOf(
   hit: Hit,
   measured: Measured,
-  facts: { checkDigit: Barcode['checkDigit']; magnification: number | null; printed: Printed; addOnAgrees: boolean | null },
+  facts: {
+    checkDigit: Barcode['checkDigit'];
+    magnification: number | null;
+    printed: Printed;
+    addOnAgrees: boolean | null;
+    faint: boolean;
+  },
 ): BarcodeProblem[] {
-  const { checkDigit, magnification, printed, addOnAgrees } = facts;
+  const { checkDigit, magnification, printed, addOnAgrees, faint } = facts;
   const problems: BarcodeProblem[] = [];
   if (checkDigit === 'INVALID') problems.push('CHECK_DIGIT');
   if (magnification !== null && magnification < MAGNIFICATION.least) problems.push('MAGNIFICATION_SMALL');
@@ -96,6 +109,7 @@ function problemsOf(
   if (tooNarrow(hit.symbology, measured)) problems.push('QUIET_ZONE');
   if (printed.agree === false) problems.push('DIGITS_DIFFER');
   if (addOnAgrees === false) problems.push('ADD_ON_DIFFERS');
+  if (faint) problems.push('COLOUR_CONTRAST');
   return problems;
 }
 

@@ -11,17 +11,19 @@ const PROBLEMS = [
   'QUIET_ZONE',
   'DIGITS_DIFFER',
   'ADD_ON_DIFFERS',
+  'COLOUR_CONTRAST',
   'UNREADABLE',
 ];
 const verdict = fc.constantFrom('MATCH' as const, 'DIFFERS' as const, 'UNEXPECTED' as const, 'UNREADABLE' as const, 'MISSING' as const);
 
 describe('barcodes', () => {
-  test('a wrong number is critical, however well it is printed; a right one well printed is nobody’s concern', () => {
+  test('a wrong number is critical, however well it is printed, and so is one that scanners cannot read; a right one well printed is nobody’s concern', () => {
     fc.assert(
       fc.property(verdict, fc.subarray(PROBLEMS), (said, problems) => {
         const { severity } = judgeBarcode({ verdict: said, problems, symbology: 'EAN13' }, { anyApproved: true });
         const wrong = said === 'DIFFERS' || ['CHECK_DIGIT', 'DIGITS_DIFFER', 'ADD_ON_DIFFERS'].some((one) => problems.includes(one));
-        expect(severity === 'CRITICAL').toBe(wrong);
+        const silent = said === 'UNREADABLE' || ['COLOUR_CONTRAST', 'UNREADABLE'].some((one) => problems.includes(one));
+        expect(severity === 'CRITICAL').toBe(wrong || silent);
         expect(severity === 'NONE').toBe(said === 'MATCH' && problems.length === 0);
       }),
     );

@@ -80,6 +80,7 @@ export function judgeUnexpected(
 }
 
 const WRONG_NUMBER: ReadonlySet<string> = new Set(['CHECK_DIGIT', 'DIGITS_DIFFER', 'ADD_ON_DIFFERS']);
+const NO_NUMBER: ReadonlySet<string> = new Set(['COLOUR_CONTRAST', 'UNREADABLE']);
 
 /** What is said of a barcode's number and of its print, the worst of both. No number is unknown where nothing was approved. */
 export function judgeBarcode(
@@ -89,7 +90,9 @@ export function judgeBarcode(
   const { verdict, problems, symbology } = barcode;
   // Scanners at the till would read another article, another issue or price, or none.
   if (verdict === 'DIFFERS' || problems.some((problem) => WRONG_NUMBER.has(problem))) return { severity: 'CRITICAL', risk: 290 };
-  if (verdict === 'UNREADABLE' || problems.length > 0) return { severity: 'CHECK', risk: 180 };
+  // They would read nothing, and the goods come back.
+  if (verdict === 'UNREADABLE' || problems.some((problem) => NO_NUMBER.has(problem))) return { severity: 'CRITICAL', risk: 285 };
+  if (problems.length > 0) return { severity: 'CHECK', risk: 180 };
   // A number of goods that nobody approved; other codes (a link, a batch) are often on no specification.
   if (verdict === 'UNEXPECTED' && anyApproved)
     return GOODS.test(symbology) ? { severity: 'CHECK', risk: 120 } : { severity: 'MINOR', risk: 40 };

@@ -121,6 +121,10 @@ export const barcodeProblemMessages = defineMessages({
     en: 'the add-on is not the one printed or approved',
   },
   DIGITS_DIFFER: { ja: '下の数字がバーコードと違います', en: 'the digits below differ from the bars' },
+  COLOUR_CONTRAST: {
+    ja: '赤い光（660 nm）で読むスキャナーには、バーと地の差が見えません',
+    en: 'scanners see bars and ground alike in their red light (660 nm)',
+  },
   UNREADABLE: { ja: '読み取れません', en: 'cannot be read' },
 });
 
