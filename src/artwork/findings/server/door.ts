@@ -14,7 +14,7 @@ export { barcodesOf, differencesOf, partsOf, preflightOf, unexpectedOf, type Fin
 export { ComparedPageRef, judgedOf, VisitsRef, visitsOf } from './graphql-result.ts';
 export { CharactersReadRef, SummaryRef } from './graphql-summary.ts';
 export { loadResult, resultTopic, finishedComparison, latestTests, resultRecord } from './result-store.ts';
-export { severitiesOf } from './finding-marks.ts';
+export { findingSources, numberedAsSaid, severitiesOf } from './finding-marks.ts';
 export { looksMissing, openFindings } from './open-findings.ts';
 export { activeIgnoreAreas, ignoreAreasOf } from './ignore-area-store.ts';
 export { mayBringArtwork } from './policy.ts';

@@ -1,6 +1,7 @@
 /** What people left on a result's findings: how much each matters, and who has looked at it. */
 import type { Db } from '#platform/db/client.ts';
 import type { Severity, SeverityByPerson } from '../rules/types.ts';
+import { numberFindings, type Finding, type FindingSources } from '../rules/findings.ts';
 import { judged } from '../rules/severity.ts';
 import { barcodesOf, differencesOf, partsOf, preflightOf, unexpectedOf } from './finding-store.ts';
 
@@ -58,36 +59,44 @@ export interface MarkedFinding {
   visited: boolean;
 }
 
-/** Every finding of a result with its marks. */
-export async function markedFindings(db: Db, companyId: string, resultId: string, userId: string): Promise<MarkedFinding[]> {
+/** Every finding of a result, by kind. */
+export async function findingSources(db: Db, companyId: string, resultId: string): Promise<Required<FindingSources>> {
+  return {
+    parts: await partsOf(db, companyId, resultId),
+    unexpected: await unexpectedOf(db, companyId, resultId),
+    differences: await differencesOf(db, companyId, resultId),
+    barcodes: await barcodesOf(db, companyId, resultId),
+    preflight: await preflightOf(db, companyId, resultId),
+  };
+}
+
+/** All findings, numbered as on the screen, each with the severity that a person gave it where one did. */
+export function numberedAsSaid(found: Required<FindingSources>, said: Marks['said']): Finding[] {
+  const asPeopleSay = <T extends { id: string; severity: Severity }>(some: readonly T[]): T[] => judged(some, said, new Set());
+  return numberFindings({
+    parts: asPeopleSay(found.parts),
+    unexpected: asPeopleSay(found.unexpected),
+    differences: asPeopleSay(found.differences),
+    barcodes: asPeopleSay(found.barcodes),
+    preflight: asPeopleSay(found.preflight),
+  });
+}
+
+/** Every finding with its marks. */
+export function withMarks(found: Required<FindingSources>, { said, visited }: Marks): MarkedFinding[] {
+  const plain = { isFound: false, isNotChecked: false };
   const named = [
-    ...(await partsOf(db, companyId, resultId)).map((part) => ({
+    ...found.parts.map((part) => ({
       ...part,
       name: `${part.title}「${part.foundText ?? part.text}」`,
       isFound: part.verdict === 'FOUND',
       isNotChecked: part.verdict === 'NOT_CHECKED',
     })),
-    ...(await unexpectedOf(db, companyId, resultId)).map((found) => ({
-      ...found,
-      name: `「${found.text}」`,
-      isFound: false,
-      isNotChecked: false,
-    })),
-    ...(await differencesOf(db, companyId, resultId)).map((found) => ({
-      ...found,
-      name: `${found.kind} p${found.page} (${found.mm.x}, ${found.mm.y}) mm`,
-      isFound: false,
-      isNotChecked: false,
-    })),
-    ...(await barcodesOf(db, companyId, resultId)).map((found) => ({
-      ...found,
-      name: `${found.symbology} ${found.text || (found.approved ?? '')}`,
-      isFound: false,
-      isNotChecked: false,
-    })),
-    ...(await preflightOf(db, companyId, resultId)).map((found) => ({ ...found, name: found.code, isFound: false, isNotChecked: false })),
+    ...found.unexpected.map((one) => ({ ...one, ...plain, name: `「${one.text}」` })),
+    ...found.differences.map((one) => ({ ...one, ...plain, name: `${one.kind} p${one.page} (${one.mm.x}, ${one.mm.y}) mm` })),
+    ...found.barcodes.map((one) => ({ ...one, ...plain, name: `${one.symbology} ${one.text || (one.approved ?? '')}` })),
+    ...found.preflight.map((one) => ({ ...one, ...plain, name: one.code })),
   ];
-  const { said, visited } = await marksOf(db, companyId, resultId, userId);
   return judged(named, said, visited).map(({ id, name, isFound, isNotChecked, machineSeverity, severity, byPerson, visited: seen }) => ({
     id,
     name,
@@ -98,4 +107,9 @@ export async function markedFindings(db: Db, companyId: string, resultId: string
     byPerson,
     visited: seen,
   }));
+}
+
+/** Every finding of a result with its marks. */
+export async function markedFindings(db: Db, companyId: string, resultId: string, userId: string): Promise<MarkedFinding[]> {
+  return withMarks(await findingSources(db, companyId, resultId), await marksOf(db, companyId, resultId, userId));
 }

@@ -218,6 +218,8 @@ describe('"visit every one"', () => {
     const decided = (await flow())?.blocks[0]?.pieces[0]?.decisions[0];
     expect(decided?.acknowledgement).toBe('製版で直すため');
     expect(decided?.openPoints[0]).toMatchObject({ kind: 'CRITICAL_FINDINGS', count: critical.length });
+    // Named as in the reviewer's list: by number and title, in the reviewer's language.
+    expect(decided?.openPoints[0]?.names.every((name) => /^\d+\. ./.test(name) && !name.includes('CHANGED'))).toBe(true);
     const entry = await world.read((db) =>
       db
         .selectFrom('audit_entry')

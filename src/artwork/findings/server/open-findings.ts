@@ -1,7 +1,9 @@
 import { letsPass, openPoint, type OpenPoint } from '#approval/approval-flows/rules/open-points.ts';
+import { DEFAULT_LOCALE, translator, type Locale } from '#shared/i18n.ts';
 import type { Db } from '#platform/db/client.ts';
+import { findingTitle } from '../rules/words/finding-words.ts';
 import { isCritical, needsVisit, visitsMissing } from '../rules/visits.ts';
-import { markedFindings, type MarkedFinding } from './finding-marks.ts';
+import { findingSources, markedFindings, marksOf, numberedAsSaid, withMarks, type MarkedFinding } from './finding-marks.ts';
 import { loadResult } from './result-store.ts';
 
 /** Whose looks are asked for, at which result. */
@@ -10,16 +12,37 @@ interface Reader {
   userId: string;
 }
 
-/** What is open in a result for somebody who is about to approve it (D6.10: of exactly what is submitted). */
+/**
+ * What is open in a result for somebody who is about to approve it (D6.10: of exactly what is submitted). Each finding is named by the
+ * number and the title that it has in this reader's list.
+ */
 export async function openFindings(db: Db, { companyId, userId }: Reader, resultId: string | null): Promise<OpenPoint[]> {
   if (!resultId) return [];
-  const all = await markedFindings(db, companyId, resultId, userId);
-  const named = (findings: readonly MarkedFinding[]): string[] => findings.map(({ name }) => name);
+  const [found, marks] = [await findingSources(db, companyId, resultId), await marksOf(db, companyId, resultId, userId)];
+  const marked = new Map(withMarks(found, marks).map((finding) => [finding.id, finding]));
+  const t = translator(await languageOf(db, userId));
+  const numbered = numberedAsSaid(found, marks.said);
+  const named = (isOpen: (finding: MarkedFinding) => boolean): string[] =>
+    numbered.flatMap((finding) => {
+      const mark = marked.get(finding.id);
+      return mark && isOpen(mark) ? [`${finding.number}. ${findingTitle(finding, t)}`] : [];
+    });
   return [
-    openPoint('CRITICAL_FINDINGS', named(all.filter(isCritical))),
-    openPoint('FINDINGS_NOT_VISITED', named(all.filter((finding) => needsVisit(finding) && !finding.visited))),
-    openPoint('PARTS_NOT_CHECKED', named(all.filter(({ isNotChecked }) => isNotChecked))),
+    openPoint('CRITICAL_FINDINGS', named(isCritical)),
+    openPoint(
+      'FINDINGS_NOT_VISITED',
+      named((finding) => needsVisit(finding) && !finding.visited),
+    ),
+    openPoint(
+      'PARTS_NOT_CHECKED',
+      named(({ isNotChecked }) => isNotChecked),
+    ),
   ].filter((point) => point !== null);
+}
+
+async function languageOf(db: Db, userId: string): Promise<Locale> {
+  const row = await db.selectFrom('app_user').select('locale').where('id', '=', userId).executeTakeFirst();
+  return row?.locale ?? DEFAULT_LOCALE;
 }
 
 /** How many findings keep this reader from this decision: the settings ask for a look at them first. A return is always possible. */

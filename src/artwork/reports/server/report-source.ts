@@ -8,11 +8,10 @@ import { loadCompany } from '#people/companies/server/door.ts';
 import { loadDesign } from '#catalogue/designs/server/door.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import { loadProduct } from '#catalogue/products/server/door.ts';
-import { numberFindings, type Finding } from '#artwork/findings/rules/findings.ts';
-import { judged } from '#artwork/findings/rules/severity.ts';
-import type { ResultRecord, Severity } from '#artwork/findings/rules/types.ts';
+import type { Finding } from '#artwork/findings/rules/findings.ts';
+import type { ResultRecord } from '#artwork/findings/rules/types.ts';
 import type { PageRecord, VersionRecord } from '#artwork/versions/rules/types.ts';
-import { severitiesOf, barcodesOf, differencesOf, partsOf, preflightOf, unexpectedOf, loadResult } from '#artwork/findings/server/door.ts';
+import { findingSources, loadResult, numberedAsSaid, severitiesOf } from '#artwork/findings/server/door.ts';
 import { loadVersion, pagesOf } from '#artwork/versions/server/door.ts';
 
 export interface ReportSource {
@@ -36,19 +35,6 @@ export interface ReportSource {
   hashes: ReadonlyMap<string, string>;
 }
 
-/** All findings, numbered as on the screen, each with the severity that a person gave it where one did. */
-async function findingsOf(db: Db, companyId: string, resultId: string): Promise<Finding[]> {
-  const said = await severitiesOf(db, companyId, resultId);
-  const asPeopleSay = <T extends { id: string; severity: Severity }>(found: T[]): T[] => judged(found, said, new Set());
-  return numberFindings({
-    parts: asPeopleSay(await partsOf(db, companyId, resultId)),
-    unexpected: asPeopleSay(await unexpectedOf(db, companyId, resultId)),
-    differences: asPeopleSay(await differencesOf(db, companyId, resultId)),
-    barcodes: asPeopleSay(await barcodesOf(db, companyId, resultId)),
-    preflight: asPeopleSay(await preflightOf(db, companyId, resultId)),
-  });
-}
-
 /** Null when the result, its version or its design is gone. */
 export async function readReportSource(
   db: Db,
@@ -59,7 +45,7 @@ export async function readReportSource(
   const version = result?.versionId ? await loadVersion(db, companyId, result.versionId) : null;
   const design = version ? await loadDesign(db, companyId, version.designId) : null;
   if (!result || !version || !design) return null;
-  const findings = await findingsOf(db, companyId, result.id);
+  const findings = numberedAsSaid(await findingSources(db, companyId, result.id), await severitiesOf(db, companyId, result.id));
   const [pages = []] = await pagesOf(db, companyId, [version.id]);
   const [brand, product] = [await loadBrand(db, companyId, design.brandId), await loadProduct(db, companyId, design.productId)];
   const company = await loadCompany(db, companyId);
