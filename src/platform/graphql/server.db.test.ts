@@ -1,11 +1,19 @@
 /** Reliability rule 9: production answers browsers what the screens were built with, and programs what they ask. */
 import { GraphQLObjectType, GraphQLSchema, GraphQLString } from 'graphql';
 import { expect, test } from 'vitest';
+import { AppError, generalErrors } from '#shared/errors.ts';
 import type { RequestContext } from './context.ts';
 import { graphqlServer } from './server.ts';
 
 const schema = new GraphQLSchema({
-  query: new GraphQLObjectType({ name: 'Query', fields: { hello: { type: GraphQLString, resolve: () => 'world' } } }),
+  query: new GraphQLObjectType({
+    name: 'Query',
+    fields: {
+      hello: { type: GraphQLString, resolve: () => 'world' },
+      refused: { type: GraphQLString, resolve: () => Promise.reject(new AppError(generalErrors.NOT_FOUND)) },
+      broken: { type: GraphQLString, resolve: () => Promise.reject(new Error('a secret of the machine')) },
+    },
+  }),
 });
 const context = { close: async () => undefined } as RequestContext;
 
@@ -35,4 +43,13 @@ test('any other is answered to a program whose key holds, and to nobody else', a
   for (const header of [null, 'Bearer koryo_another', 'Bearer eyJ.e30.c2ln']) {
     expect((await answerTo(header, '{ again: hello }')).errors?.[0]?.extensions.code).toBe('OUTDATED_PAGE');
   }
+});
+
+test('a refusal is told by its code, compiled or not; what went wrong on our side by no word of its own', async () => {
+  for (const query of ['{ refused }', '{ a: refused }']) {
+    expect((await answerTo('Bearer koryo_a-key-that-holds', query)).errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' });
+  }
+  const { errors } = await answerTo('Bearer koryo_a-key-that-holds', '{ broken }');
+  expect(errors?.[0]?.extensions.code).toBe('INTERNAL');
+  expect(JSON.stringify(errors)).not.toContain('a secret');
 });

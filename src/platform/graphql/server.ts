@@ -103,18 +103,26 @@ function measured(): Plugin<RequestContext> {
 }
 
 /** Begins to measure an operation; the answer is told how it ended. */
-export function measuring(
-  document: DocumentNode,
-  name?: string | null,
-): (errors?: readonly { extensions: Record<string, unknown> }[]) => void {
+export function measuring(document: DocumentNode, name?: string | null): (errors?: readonly OperationError[]) => void {
   const started = performance.now();
   const found = getOperationAST(document, name);
   const operation = operationLabel(found?.name?.value ?? null);
   noteScope({ operation });
   return (errors) => {
-    const code = errors?.[0] ? (errors[0].extensions.code ?? 'ERROR') : 'ok';
-    operationSeconds.observe({ operation, kind: found?.operation ?? 'query', result: String(code) }, (performance.now() - started) / 1000);
+    const result = errors?.[0] ? codeOf(errors[0]) : 'ok';
+    operationSeconds.observe({ operation, kind: found?.operation ?? 'query', result }, (performance.now() - started) / 1000);
   };
+}
+
+/** An error before it is made public. Compiled operations leave `extensions` out where the cause has none, whatever the type of the library says. */
+interface OperationError {
+  readonly originalError?: Error | null | undefined;
+  readonly extensions?: Readonly<Record<string, unknown>> | undefined;
+}
+
+function codeOf({ originalError, extensions }: OperationError): string {
+  if (originalError instanceof AppError) return originalError.code;
+  return typeof extensions?.code === 'string' ? extensions.code : 'ERROR';
 }
 
 /** An error as the client may see it: code and parameters; anything unforeseen is INTERNAL and logged. */
