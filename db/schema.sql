@@ -1298,6 +1298,7 @@ create table finding_visit (
   finding_id uuid not null,
   user_id uuid not null,
   visited_at timestamp with time zone not null,
+  checked_at timestamp with time zone,
   constraint finding_visit_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint finding_visit_company_id_result_id_fkey FOREIGN KEY (company_id, result_id) REFERENCES inspection_result(company_id, id),
   constraint finding_visit_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),

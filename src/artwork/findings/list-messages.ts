@@ -19,12 +19,15 @@ export const severityMessages = defineMessages({
 });
 
 export const visitMessages = defineMessages({
-  progress: { ja: '確認済み {visited} / {total}', en: 'Looked at {visited} of {total}' },
-  required: { ja: 'すべて確認すると承認できます', en: 'Approving needs a look at every one' },
-  done: { ja: 'すべて確認しました', en: 'You have looked at every one' },
-  next: { ja: '次を確認', en: 'Look at the next' },
-  visited: { ja: '確認済み', en: 'Looked at' },
-  nextAction: { ja: '確認済みにして次の未確認へ', en: 'Mark as looked at, go to the next' },
+  progress: { ja: '閲覧済み {visited} / {total}', en: 'Looked at {visited} of {total}' },
+  ticks: { ja: '確認 {n}', en: '{n} checked' },
+  required: { ja: 'すべて見ると承認できます', en: 'Approving needs a look at every one' },
+  done: { ja: 'すべて見ました', en: 'You have looked at every one' },
+  next: { ja: '次を見る', en: 'Look at the next' },
+  visited: { ja: '閲覧済み', en: 'Looked at' },
+  nextAction: { ja: 'まだ見ていない次の指摘へ', en: 'Go to the next that was not looked at' },
+  check: { ja: '指摘{number}を確認済みにする', en: 'Finding {number}: checked' },
+  checkAction: { ja: '確認の印を付ける・外す', en: 'Tick as checked, or take the tick back' },
 });
 
 export const listMessages = defineMessages({

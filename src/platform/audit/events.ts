@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = [
   'charge',
   'approve',
   'reject',
+  'view',
   'confirm',
   'un-confirm',
   'take back',

@@ -664,6 +664,7 @@ export interface FindingSeverity {
 }
 
 export interface FindingVisit {
+  checked_at: Timestamp | null;
   company_id: string;
   finding_id: string;
   result_id: string;

@@ -33,6 +33,7 @@ export const actionLabels: Record<string, Message> = defineMessages({
   charge: { ja: '請求・課金', en: 'Charge' },
   approve: { ja: '承認', en: 'Approve' },
   reject: { ja: '差し戻し', en: 'Return' },
+  view: { ja: '閲覧', en: 'View' },
   confirm: { ja: '確認・確定', en: 'Confirm' },
   'un-confirm': { ja: '未確認に戻す', en: 'Unconfirm' },
   'take back': { ja: '引き戻し', en: 'Take back' },

@@ -25,6 +25,8 @@ export const setFindingSeverityInput = z.object({
 export const clearFindingSeverityInput = z.object({ resultId: idInput, findingIds: findingIdsInput });
 
 export const markFindingsVisitedInput = z.object({ resultId: idInput, findingIds: findingIdsInput });
+/** `checked`: ticked, or the tick taken back. */
+export const checkFindingsInput = z.object({ resultId: idInput, findingIds: findingIdsInput, checked: z.boolean() });
 
 export const addIgnoreAreaInput = z.object({
   designId: idInput,

@@ -22,7 +22,7 @@ describe('severity', () => {
     fc.assert(
       fc.property(severity, fc.option(severity), (machine, person) => {
         const words = new Map(person ? [['a', said('a', { severity: person })]] : []);
-        const [finding] = judged([{ id: 'a', severity: machine }], words, new Set());
+        const [finding] = judged([{ id: 'a', severity: machine }], { said: words, visited: new Set(), checked: new Set() });
         expect(finding).toMatchObject({ severity: person ?? machine, machineSeverity: machine });
       }),
     );

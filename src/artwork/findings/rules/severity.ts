@@ -15,12 +15,15 @@ interface Finding {
   severity: Severity;
 }
 
-/** The findings with what people said of them and whether the viewer has seen them. */
-export function judged<T extends Finding>(
-  findings: readonly T[],
-  said: ReadonlyMap<string, SeverityByPerson>,
-  visited: ReadonlySet<string>,
-): Judged<T>[] {
+/** What is known of findings beside what was found: what anybody said of them, and what the viewer has looked at and ticked. */
+export interface Marks {
+  said: ReadonlyMap<string, SeverityByPerson>;
+  visited: ReadonlySet<string>;
+  checked: ReadonlySet<string>;
+}
+
+/** The findings with what people said of them, and whether the viewer has looked at them and ticked them. */
+export function judged<T extends Finding>(findings: readonly T[], { said, visited, checked }: Marks): Judged<T>[] {
   return findings.map((finding) => {
     const byPerson = said.get(finding.id) ?? null;
     return {
@@ -29,6 +32,7 @@ export function judged<T extends Finding>(
       machineSeverity: finding.severity,
       byPerson,
       visited: visited.has(finding.id),
+      checked: checked.has(finding.id),
     };
   });
 }

@@ -26,7 +26,7 @@ export interface SeverityByPerson {
 }
 
 /** A finding as a viewer meets it: `severity` is the person's word where one was said. */
-export type Judged<T> = T & { machineSeverity: Severity; byPerson: SeverityByPerson | null; visited: boolean };
+export type Judged<T> = T & { machineSeverity: Severity; byPerson: SeverityByPerson | null; visited: boolean; checked: boolean };
 
 /** One step of the alignment from the approved text to the artwork. */
 export interface Operation {

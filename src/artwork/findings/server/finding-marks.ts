@@ -2,13 +2,8 @@
 import type { Db } from '#platform/db/client.ts';
 import type { Severity, SeverityByPerson } from '../rules/types.ts';
 import { numberFindings, type Finding, type FindingSources } from '../rules/findings.ts';
-import { judged } from '../rules/severity.ts';
+import { judged, type Marks } from '../rules/severity.ts';
 import { barcodesOf, differencesOf, partsOf, preflightOf, unexpectedOf } from './finding-store.ts';
-
-export interface Marks {
-  said: Map<string, SeverityByPerson>;
-  visited: Set<string>;
-}
 
 /** What people said of a result's findings, by finding. */
 export async function severitiesOf(db: Db, companyId: string, resultId: string): Promise<Map<string, SeverityByPerson>> {
@@ -37,12 +32,16 @@ export async function severitiesOf(db: Db, companyId: string, resultId: string):
 export async function marksOf(db: Db, companyId: string, resultId: string, userId: string): Promise<Marks> {
   const visits = await db
     .selectFrom('finding_visit')
-    .select('finding_id')
+    .select(['finding_id', 'checked_at'])
     .where('company_id', '=', companyId)
     .where('result_id', '=', resultId)
     .where('user_id', '=', userId)
     .execute();
-  return { said: await severitiesOf(db, companyId, resultId), visited: new Set(visits.map((row) => row.finding_id)) };
+  return {
+    said: await severitiesOf(db, companyId, resultId),
+    visited: new Set(visits.map((row) => row.finding_id)),
+    checked: new Set(visits.flatMap((row) => (row.checked_at ? [row.finding_id] : []))),
+  };
 }
 
 /** A finding of any kind, as far as marks go. */
@@ -56,7 +55,10 @@ export interface MarkedFinding {
   machineSeverity: Severity;
   severity: Severity;
   byPerson: SeverityByPerson | null;
+  /** Looked at: a quiet mark, no decision. */
   visited: boolean;
+  /** Ticked (確認) by this person. */
+  checked: boolean;
 }
 
 /** Every finding of a result, by kind. */
@@ -72,7 +74,8 @@ export async function findingSources(db: Db, companyId: string, resultId: string
 
 /** All findings, numbered as on the screen, each with the severity that a person gave it where one did. */
 export function numberedAsSaid(found: Required<FindingSources>, said: Marks['said']): Finding[] {
-  const asPeopleSay = <T extends { id: string; severity: Severity }>(some: readonly T[]): T[] => judged(some, said, new Set());
+  const asPeopleSay = <T extends { id: string; severity: Severity }>(some: readonly T[]): T[] =>
+    judged(some, { said, visited: new Set(), checked: new Set() });
   return numberFindings({
     parts: asPeopleSay(found.parts),
     unexpected: asPeopleSay(found.unexpected),
@@ -83,7 +86,7 @@ export function numberedAsSaid(found: Required<FindingSources>, said: Marks['sai
 }
 
 /** Every finding with its marks. */
-export function withMarks(found: Required<FindingSources>, { said, visited }: Marks): MarkedFinding[] {
+export function withMarks(found: Required<FindingSources>, marks: Marks): MarkedFinding[] {
   const plain = { isFound: false, isNotChecked: false };
   const named = [
     ...found.parts.map((part) => ({
@@ -97,16 +100,10 @@ export function withMarks(found: Required<FindingSources>, { said, visited }: Ma
     ...found.barcodes.map((one) => ({ ...one, ...plain, name: `${one.symbology} ${one.text || (one.approved ?? '')}` })),
     ...found.preflight.map((one) => ({ ...one, ...plain, name: one.code })),
   ];
-  return judged(named, said, visited).map(({ id, name, isFound, isNotChecked, machineSeverity, severity, byPerson, visited: seen }) => ({
-    id,
-    name,
-    isFound,
-    isNotChecked,
-    machineSeverity,
-    severity,
-    byPerson,
-    visited: seen,
-  }));
+  return judged(named, marks).map((one) => {
+    const { id, name, isFound, isNotChecked, machineSeverity, severity, byPerson, visited, checked } = one;
+    return { id, name, isFound, isNotChecked, machineSeverity, severity, byPerson, visited, checked };
+  });
 }
 
 /** Every finding of a result with its marks. */

@@ -14,7 +14,7 @@ import { today } from '#shared/dates.ts';
 import type { RoleHeld, Viewer } from '#shared/viewer.ts';
 import { DEFAULT_SETTINGS } from '#artwork/inspection-settings/rules/settings.ts';
 import { addVersion } from '#artwork/versions/server/commands/add-version.ts';
-import { clearFindingSeverity, markFindingsVisited, setFindingSeverity } from './commands/mark-findings.ts';
+import { checkFindings, clearFindingSeverity, markFindingsVisited, setFindingSeverity } from './commands/mark-findings.ts';
 import { rerunInspection } from '#artwork/versions/server/commands/rerun-inspection.ts';
 import { saveInspectionSetting } from '#artwork/inspection-settings/server/commands/save-inspection-setting.ts';
 import { closeEnginePool } from '#artwork/versions/server/engine-pool.ts';
@@ -164,6 +164,28 @@ describe('"visit every one"', () => {
     expect((await findingsOf(resultId, project.owner)).some((finding) => finding.visited)).toBe(false);
     const stranger = await world.user('lv50_basic_user');
     expect(await refusalOf(world.run(markFindingsVisited, { resultId, findingIds: [id] }, stranger))).toBe('NOT_FOUND');
+  });
+
+  test('a look is no decision: only a tick is said to be a check, by whoever ticked it, once', async () => {
+    const resultId = await resultIdOf(second);
+    const { id } = await named(resultId, '内容量');
+    const said = async (): Promise<string[]> =>
+      await world.read(async (db) => {
+        const entries = await db.selectFrom('audit_entry').select('action').where('subject_id', '=', resultId).orderBy('seq').execute();
+        return entries.map(({ action }) => action).filter((action) => action !== 'update');
+      });
+    expect(await said()).not.toContain('confirm');
+    const before = await said();
+    const tick = { resultId, findingIds: [id], checked: true };
+    await world.run(checkFindings, tick, designer);
+    await world.run(checkFindings, tick, designer);
+    expect(await named(resultId, '内容量')).toMatchObject({ visited: true, checked: true });
+    await world.run(checkFindings, { ...tick, checked: false }, designer);
+    expect(await named(resultId, '内容量')).toMatchObject({ visited: true, checked: false });
+    expect((await said()).slice(before.length)).toEqual(['confirm', 'un-confirm']);
+    expect((await findingsOf(resultId, project.owner)).some((finding) => finding.checked)).toBe(false);
+    const stranger = await world.user('lv50_basic_user');
+    expect(await refusalOf(world.run(checkFindings, tick, stranger))).toBe('NOT_FOUND');
   });
 
   test('where the settings require it, a reviewer approves only after visiting every problem, but may return at once', async () => {

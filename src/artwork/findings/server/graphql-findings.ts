@@ -44,6 +44,7 @@ function judgedFields<T extends Judged<{ severity: string }>>(
     machineSeverity: t.string({ resolve: (finding) => finding.machineSeverity }),
     severityByPerson: t.field({ type: FindingSeverityRef, nullable: true, resolve: (finding) => finding.byPerson }),
     visited: t.boolean({ description: 'The viewer has looked at it.', resolve: (finding) => finding.visited }),
+    checked: t.boolean({ description: 'The viewer has ticked it: checked (確認).', resolve: (finding) => finding.checked }),
   };
 }
 

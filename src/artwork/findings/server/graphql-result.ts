@@ -69,6 +69,7 @@ interface Visits {
   required: boolean;
   total: number;
   visited: number;
+  checked: number;
   remainingIds: string[];
 }
 
@@ -78,6 +79,7 @@ export const VisitsRef = builder.objectRef<Visits>('FindingVisits').implement({
     required: t.exposeBoolean('required', { description: 'A reviewer approves only after visiting every one.' }),
     total: t.exposeInt('total'),
     visited: t.exposeInt('visited'),
+    checked: t.exposeInt('checked', { description: 'How many of them the viewer has ticked (確認).' }),
     remainingIds: t.exposeIDList('remainingIds'),
   }),
 });
@@ -90,6 +92,7 @@ export async function visitsOf(ctx: RequestContext, result: ResultRecord): Promi
     required: result.settings.requireVisit,
     total: problems.length,
     visited: problems.length - remaining.length,
+    checked: problems.filter((finding) => finding.checked).length,
     remainingIds: remaining.map(({ id }) => id),
   };
 }
@@ -109,7 +112,7 @@ export async function judgedOf<T extends { id: string; severity: Severity }>(
       return all;
     })
     .load(result.id);
-  return judged(findings, marks?.said ?? new Map(), marks?.visited ?? new Set());
+  return judged(findings, marks ?? { said: new Map(), visited: new Set(), checked: new Set() });
 }
 
 async function actionsOf(ctx: RequestContext, result: ResultRecord): Promise<string[]> {
@@ -118,7 +121,7 @@ async function actionsOf(ctx: RequestContext, result: ResultRecord): Promise<str
   if (!design || result.status !== 'DONE') return [];
   const of = { designId: design.id, contentId: result.versionId ?? result.id, userId: viewer.userId };
   const open = await openPiecesOf(await ctx.read(), viewer.companyId, of);
-  return ['visit', ...(maySetSeverity(viewer, design, open.length > 0).allowed ? ['setSeverity'] : [])];
+  return ['visit', 'check', ...(maySetSeverity(viewer, design, open.length > 0).allowed ? ['setSeverity'] : [])];
 }
 
 export function implementResult(): void {

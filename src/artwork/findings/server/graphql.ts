@@ -6,7 +6,7 @@ import { versionInput } from '#artwork/versions/rules/input.ts';
 import type { VersionRecord } from '#artwork/versions/rules/types.ts';
 import type { ResultRecord } from '../rules/types.ts';
 import { addIgnoreArea, removeIgnoreArea } from './commands/ignore-areas.ts';
-import { clearFindingSeverity, markFindingsVisited, setFindingSeverity } from './commands/mark-findings.ts';
+import { checkFindings, clearFindingSeverity, markFindingsVisited, setFindingSeverity } from './commands/mark-findings.ts';
 import { InspectionResultRef, loadVisibleResult } from './result-ref.ts';
 import { IgnoreAreaRef, loadIgnoreArea } from './graphql-ignore-areas.ts';
 import { implementResult } from './graphql-result.ts';
@@ -34,7 +34,7 @@ export function registerFindings(): void {
     access: 'whoever reads the design of the version',
     resolve: (args, ctx) => loadVisibleResult(ctx, args.id),
   });
-  for (const definition of [setFindingSeverity, clearFindingSeverity, markFindingsVisited]) {
+  for (const definition of [setFindingSeverity, clearFindingSeverity, markFindingsVisited, checkFindings]) {
     mutationField(definition, {
       type: InspectionResultRef,
       nullable: true,

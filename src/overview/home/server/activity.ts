@@ -42,7 +42,7 @@ export async function recentActivity(db: Db, viewer: Viewer, resourceId: string 
     .select(sql<boolean>`changes ? 'fileName'`.as('uploaded'))
     .where('company_id', '=', viewer.companyId)
     .where('subject', 'not in', NO_NEWS)
-    .where('action', '<>', 'refused')
+    .where('action', 'not in', ['refused', 'view'])
     .where(NEWS);
   if (resourceId) query = query.where(sql<boolean>`scope @> array[${resourceId}]::uuid[]`);
   const scopes = readableIds(viewer);

@@ -25,6 +25,11 @@ export function topicOf(subject: string): Topic | null {
   return Object.hasOwn(TOPIC_OF, subject) ? (TOPIC_OF[subject] ?? null) : null;
 }
 
+/** Whether something that was done is told at all: that somebody has looked is no news. */
+export function isNews(action: string): boolean {
+  return action !== 'view';
+}
+
 /** 'design.create', 'approval.take_back', 'inspection.finish'. */
 export function eventName(topic: Topic, action: string): string {
   return `${topic}.${action.replaceAll(/[ -]/g, '_')}`;

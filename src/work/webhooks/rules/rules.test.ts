@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#platform/audit/events.ts';
 import { actionLabels } from '#work/history/messages.ts';
 import { webhookMessages } from '../messages.ts';
-import { eventName, TOPICS, topicOf } from './events.ts';
+import { eventName, isNews, TOPICS, topicOf } from './events.ts';
 import { createWebhookInput } from './input.ts';
 import { bodyOf, type Told } from './payload.ts';
 import { isTaken, waitAfter } from './retries.ts';
@@ -20,6 +20,9 @@ describe('events', () => {
     ]);
     for (const topic of TOPICS) expect(webhookMessages[topic].ja).not.toBe('');
     for (const action of AUDIT_ACTIONS) expect(actionLabels[action]).toBeDefined();
+  });
+  test('that somebody has looked is told to nobody', () => {
+    expect(AUDIT_ACTIONS.filter((action) => !isNews(action))).toEqual(['view']);
   });
   test('who signed in, and who got which right, is told to nobody', () => {
     for (const subject of ['login', 'user', 'company', 'auth role assignment', 'charge', 'task', 'constructor'])

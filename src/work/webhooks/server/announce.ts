@@ -8,7 +8,7 @@ import type { Locale } from '#shared/i18n.ts';
 import { hasKey } from '#shared/keys.ts';
 import { isOneOf } from '#shared/one-of.ts';
 import { webhookMessages } from '../messages.ts';
-import { eventName, FORMATS, topicOf, type Topic } from '../rules/events.ts';
+import { eventName, FORMATS, isNews, topicOf, type Topic } from '../rules/events.ts';
 import { bodyOf, sentenceOf, type Sentence, type Told } from '../rules/payload.ts';
 import { webhookSettings } from './settings.ts';
 
@@ -29,7 +29,8 @@ export async function announce(
   enqueue: Enqueue,
   { companyId, actor, at, events }: { companyId: string; actor: Told['actor']; at: Date; events: readonly Announced[] },
 ): Promise<void> {
-  const topics = new Set(events.map((event) => topicOf(event.subject)).filter((topic) => topic !== null));
+  const news = events.filter(({ action }) => isNews(action));
+  const topics = new Set(news.map((event) => topicOf(event.subject)).filter((topic) => topic !== null));
   if (topics.size === 0) return;
   const hearing = await db
     .selectFrom('webhook')
@@ -38,7 +39,7 @@ export async function announce(
     .where('webhook.company_id', '=', companyId)
     .where('webhook.active', '=', true)
     .execute();
-  for (const event of hearing.length > 0 ? events : []) {
+  for (const event of hearing.length > 0 ? news : []) {
     const topic = topicOf(event.subject);
     if (topic === null) continue;
     for (const webhook of hearing.filter(({ topics: heard }) => heard.includes(topic))) {

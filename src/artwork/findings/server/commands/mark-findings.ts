@@ -6,7 +6,7 @@ import { findGuestReview, guestContent } from '#approval/guest-reviews/server/do
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import { loadDesign } from '#catalogue/designs/server/door.ts';
 import { findingErrors } from '../../rules/errors.ts';
-import { clearFindingSeverityInput, markFindingsVisitedInput, setFindingSeverityInput } from '../../rules/input.ts';
+import { checkFindingsInput, clearFindingSeverityInput, markFindingsVisitedInput, setFindingSeverityInput } from '../../rules/input.ts';
 import type { ResultRecord } from '../../rules/types.ts';
 import { markedFindings, type MarkedFinding } from '../finding-marks.ts';
 import { mayRead, loadVersion } from '#artwork/versions/server/door.ts';
@@ -139,7 +139,7 @@ async function visit(
     .execute();
   ctx.emit({
     subject: 'inspection',
-    action: 'confirm',
+    action: 'view',
     id: result.id,
     name,
     scope: design.scope,
@@ -147,3 +147,42 @@ async function visit(
   });
   return { resultId: result.id };
 }
+
+/** The viewer ticks findings as checked (確認), or takes the ticks back. A tick is a look too; what stands so already is not said again. */
+export const checkFindings = command({
+  name: 'checkFindings',
+  input: checkFindingsInput,
+  run: async (ctx, input) => {
+    const { companyId, userId } = ctx.viewer;
+    const { result, design, name, findings } = await findingsToMark(ctx, input, async (of) => ctx.require(mayRead(ctx.viewer, of)));
+    const changed = findings.filter(({ checked }) => checked !== input.checked);
+    if (changed.length === 0) {
+      ctx.doneBefore();
+      return { resultId: result.id };
+    }
+    const mark = { checked_at: input.checked ? ctx.now : null };
+    await ctx.db
+      .insertInto('finding_visit')
+      .values(
+        changed.map(({ id }) => ({
+          company_id: companyId,
+          result_id: result.id,
+          finding_id: id,
+          user_id: userId,
+          visited_at: ctx.now,
+          ...mark,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['result_id', 'user_id', 'finding_id']).doUpdateSet(mark))
+      .execute();
+    ctx.emit({
+      subject: 'inspection',
+      action: input.checked ? 'confirm' : 'un-confirm',
+      id: result.id,
+      name,
+      scope: design.scope,
+      after: { checked: changed.map((finding) => finding.name) },
+    });
+    return { resultId: result.id };
+  },
+});

@@ -37,9 +37,11 @@ export interface ViewerContext {
   canJudge: boolean;
   /** How much the selected finding matters; null: as the machine said. */
   judge: (severity: Severity | null) => void;
+  /** Ticks the selected finding as checked, or takes its tick back; null: nothing is selected that could be ticked. */
+  check: (() => void) | null;
   /** Some findings were not looked at yet. */
   hasUnvisited: boolean;
-  /** Counts the selected finding as looked at, goes to the next that was not. */
+  /** Goes to the next finding that was not looked at. */
   visitNext: () => void;
   copyText: () => void;
   selectAllText: () => void;

@@ -28,6 +28,7 @@ function contextOf(change: Partial<ViewerState> = {}): { context: ViewerContext;
     step: () => undefined,
     canJudge: true,
     judge: () => undefined,
+    check: () => undefined,
     hasUnvisited: true,
     visitNext: () => undefined,
     copyText: () => undefined,

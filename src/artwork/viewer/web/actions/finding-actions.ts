@@ -23,6 +23,14 @@ export const findingActions: readonly ViewerAction[] = [
     when: ({ hasUnvisited }) => hasUnvisited,
     run: ({ visitNext }) => visitNext(),
   },
+  {
+    id: 'finding.check',
+    label: visitMessages.checkAction,
+    group: 'findings',
+    keys: ['Y'],
+    when: ({ check }) => check !== null,
+    run: ({ check }) => check?.(),
+  },
   ...SEVERITY_KEYS.map(([severity, key, label]): ViewerAction => ({
     id: `finding.${severity ?? 'original'}`,
     label,

@@ -151,6 +151,7 @@ export function Workbench(props: WorkbenchProps) {
     findings: {
       canJudge: findings.canJudge && selected !== null && selected.kind !== 'FOUND',
       judge: (severity) => selected && findings.judge([selected], severity),
+      check: findings.checkSelected,
       hasUnvisited: findings.visits.visited < findings.visits.total,
       visitNext: () => toNextUnvisited(),
     },

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Eye } from 'lucide-react';
 import { Suspense, useEffect, useRef, type KeyboardEvent } from 'react';
 import { lazyNamed } from '#ui/lazy-named.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -29,6 +29,8 @@ export interface FindingRowProps {
   onIgnore: ((finding: Finding) => void) | null;
   onSelect: (finding: Finding) => void;
   onJudge: (findings: readonly Finding[], severity: Severity | null) => void;
+  /** Ticks findings as checked, or takes the ticks back; null: the reader leaves none. */
+  onCheck: ((findings: readonly Finding[], checked: boolean) => void) | null;
 }
 
 /** The arrows go on to the finding above or below, and to its place on the artwork. */
@@ -73,12 +75,24 @@ export function FindingRow(props: FindingRowProps) {
               {props.manyPages && lead.page !== null && ` · ${t(findingMessages.page, { page: lead.page })}`}
               {props.visited && isProblem(lead) && (
                 <span className="k-finding-seen">
-                  <Check aria-hidden /> {t(visitMessages.visited)}
+                  <Eye aria-hidden /> {t(visitMessages.visited)}
                 </span>
               )}
             </small>
           </span>
         </button>
+        {isProblem(lead) && props.onCheck && (
+          <button
+            type="button"
+            className="k-finding-check"
+            aria-pressed={judgement?.checked ?? false}
+            aria-label={t(visitMessages.check, { number: lead.number })}
+            title={t(visitMessages.check, { number: lead.number })}
+            onClick={() => props.onCheck?.([lead, ...others], !judgement?.checked)}
+          >
+            <Check aria-hidden />
+          </button>
+        )}
         {lead.kind === 'FOUND' ? (
           since !== null && (
             <span className="k-unchanged-stamp" title={t(words.unchangedSince, { number: since })}>

@@ -43,10 +43,11 @@ export interface FindingsPanelProps {
   onSelect: (finding: Finding) => void;
   judgements: ReadonlyMap<string, Judgement>;
   isVisited: (findingId: string) => boolean;
-  visits: { visited: number; total: number; required: boolean };
+  visits: { visited: number; checked: number; total: number; required: boolean };
   onNextUnvisited: () => void;
   canJudge: boolean;
   onJudge: (findings: readonly Finding[], severity: Severity | null) => void;
+  onCheck: ((findings: readonly Finding[], checked: boolean) => void) | null;
   ignoredBy: (findingId: string) => ShownIgnoreAreaFragment | null;
   onIgnore: ((finding: Finding) => void) | null;
   manyPages: boolean;
@@ -108,6 +109,7 @@ export function FindingsPanel(props: FindingsPanelProps) {
             onIgnore={props.onIgnore}
             onSelect={props.onSelect}
             onJudge={props.onJudge}
+            onCheck={props.onCheck}
           />
         ))}
       </ol>

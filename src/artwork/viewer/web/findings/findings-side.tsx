@@ -46,6 +46,7 @@ export function FindingsSide(props: {
         onNextUnvisited={props.onNextUnvisited}
         canJudge={findings.canJudge}
         onJudge={findings.judge}
+        onCheck={findings.check}
         ignoredBy={findings.ignoredBy}
         onIgnore={mayIgnore ? ignore : null}
         manyPages={props.manyPages}

@@ -10,6 +10,8 @@ export interface Judgement {
   machineSeverity: Severity;
   byPerson: Said;
   visited: boolean;
+  /** Ticked (確認) by the reader. */
+  checked: boolean;
   /** A reviewer who must visit every one has to look at it. */
   wantsVisit: boolean;
   /** Version since which it stands there unchanged. */
@@ -24,6 +26,7 @@ interface Judged {
   machineSeverity: Severity;
   severityByPerson: Said;
   visited: boolean;
+  checked: boolean;
   unchangedSince?: number | null;
   pictureUrl?: string | null;
   verdict?: string;
@@ -43,6 +46,7 @@ export function judgementsOf(
         machineSeverity: finding.machineSeverity,
         byPerson: finding.severityByPerson,
         visited: finding.visited,
+        checked: finding.checked,
         wantsVisit: finding.visited || remaining.has(finding.id),
         unchangedSince: finding.unchangedSince ?? null,
         picture: finding.pictureUrl ?? null,

@@ -4,6 +4,7 @@ import { SeeFindingsAsGuestDocument } from './guest-visits.graphql.generated.ts'
 import type { Severity } from '#artwork/findings/rules/types.ts';
 import {
   ClearFindingSeverityDocument,
+  CheckFindingsDocument,
   MarkFindingsVisitedDocument,
   SetFindingSeverityDocument,
 } from '#artwork/findings/web/door/findings.graphql.generated.ts';
@@ -17,6 +18,8 @@ export interface FindingMarks {
   judge: (findingIds: readonly string[], severity: Severity | null, reason?: string) => void;
   visit: (findingId: string) => void;
   isVisited: (findingId: string) => boolean;
+  /** Ticks findings, or takes their ticks back; null: a guest leaves none. */
+  check: ((findingIds: readonly string[], checked: boolean) => void) | null;
   busy: boolean;
 }
 
@@ -25,6 +28,7 @@ export function useFindingMarks(judgements: ReadonlyMap<string, Judgement>, refe
   const set = useAppMutation(SetFindingSeverityDocument);
   const clear = useAppMutation(ClearFindingSeverityDocument);
   const visited = useAppMutation(MarkFindingsVisitedDocument, { outlivesPage: true });
+  const ticked = useAppMutation(CheckFindingsDocument);
   const seenAsGuest = useAppMutation(SeeFindingsAsGuestDocument, { outlivesPage: true });
   const visit = isGuest ? seenAsGuest : visited;
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
@@ -61,7 +65,12 @@ export function useFindingMarks(judgements: ReadonlyMap<string, Judgement>, refe
     return [...results];
   };
   return {
-    busy: set.busy || clear.busy,
+    busy: set.busy || clear.busy || ticked.busy,
+    check: isGuest
+      ? null
+      : (findingIds, checked) => {
+          for (const [resultId, ids] of byResult(findingIds)) inTurn(() => ticked.run({ input: { resultId, findingIds: ids, checked } }));
+        },
     judge: (findingIds, severity, reason) => {
       for (const [resultId, ids] of byResult(findingIds)) {
         inTurn(() =>

@@ -22,11 +22,15 @@ export interface Findings {
   select: (finding: Finding | null) => void;
   judgements: ReadonlyMap<string, Judgement>;
   marks: FindingMarks;
-  visits: { visited: number; total: number; required: boolean };
+  visits: { visited: number; checked: number; total: number; required: boolean };
+  /** Ticks findings as checked (確認), or takes the ticks back; null: a guest leaves none. */
+  check: ((findings: readonly Finding[], checked: boolean) => void) | null;
   /** The next finding after the selected one that was not looked at; null: all were. */
   nextUnvisited: () => Finding | null;
   canJudge: boolean;
   judge: (findings: readonly Finding[], severity: Severity | null) => void;
+  /** Ticks the selected finding, or takes its tick back; null: nothing is selected that could be ticked. */
+  checkSelected: (() => void) | null;
   ignoredBy: (findingId: string) => ShownIgnoreAreaFragment | null;
   thresholds: { settings: Thresholds; at: Thresholds; simulation: Simulation; change: (at: Thresholds | null) => void } | null;
 }
@@ -81,7 +85,19 @@ export function useFindings(
     },
     judgements,
     marks,
-    visits: { visited: looked.length - unvisited.length, total: looked.length, required: result?.visits.required ?? false },
+    visits: {
+      visited: looked.length - unvisited.length,
+      checked: looked.filter(({ id }) => judgements.get(id)?.checked).length,
+      total: looked.length,
+      required: result?.visits.required ?? false,
+    },
+    check:
+      marks.check &&
+      ((findings, checked) =>
+        marks.check?.(
+          findings.map(({ id }) => id),
+          checked,
+        )),
     nextUnvisited,
     canJudge: (result ?? compared)?.viewerCan.includes('setSeverity') ?? false,
     judge: (findings, severity) =>
@@ -89,6 +105,8 @@ export function useFindings(
         findings.map(({ id }) => id),
         severity,
       ),
+    checkSelected:
+      marks.check && selected && isProblem(selected) ? () => marks.check?.([selected.id], !judgements.get(selected.id)?.checked) : null,
     ignoredBy: (id) => areas.get(id) ?? null,
     thresholds: settings && at && simulation && compared ? { settings, at, simulation, change: setTried } : null,
   };

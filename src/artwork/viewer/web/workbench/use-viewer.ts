@@ -34,7 +34,7 @@ export interface ViewerOptions {
   /** What of both sides can be drawn by its inks. */
   drawable: Record<Side, Drawable | null>;
   step: (by: 1 | -1) => void;
-  findings: Pick<ViewerContext, 'canJudge' | 'judge' | 'hasUnvisited' | 'visitNext'>;
+  findings: Pick<ViewerContext, 'canJudge' | 'judge' | 'check' | 'hasUnvisited' | 'visitNext'>;
   showKeys: () => void;
   deselect: () => void;
 }

@@ -32,6 +32,7 @@ test('every action that the feed shows has a sentence of its own', () => {
   expect(new Set(asked).size).toBe(4);
   expect(sentenceOf('user comment', 'create').ja).toContain('コメント');
   expect(sentenceOf('specification', 'confirm').ja).toContain('確定');
+  expect(sentenceOf('inspection', 'confirm').ja).toContain('指摘を確認');
 });
 
 test('a sentence comes apart at its names and loses nothing', () => {

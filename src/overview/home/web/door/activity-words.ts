@@ -14,6 +14,8 @@ const words = defineMessages({
   approve: { ja: '{actor}さんが{name}を承認しました', en: '{actor} approved {name}' },
   reject: { ja: '{actor}さんが{name}を差し戻しました', en: '{actor} returned {name}' },
   confirm: { ja: '{actor}さんが{name}を確認済みにしました', en: '{actor} marked {name} as checked' },
+  checkFindings: { ja: '{actor}さんが{name}の指摘を確認しました', en: '{actor} checked findings of {name}' },
+  uncheckFindings: { ja: '{actor}さんが{name}の指摘の確認を取り消しました', en: '{actor} took back checks of findings of {name}' },
   finalize: { ja: '{actor}さんが{kind}{name}を確定しました', en: '{actor} finalized {kind}{name}' },
   'un-confirm': { ja: '{actor}さんが{name}を未確認に戻しました', en: '{actor} marked {name} as unchecked' },
   'take back': { ja: '{actor}さんが{name}の承認を引き戻しました', en: '{actor} took back the approval of {name}' },
@@ -47,6 +49,8 @@ const REQUESTS: Record<string, Message> = { 'approval flow': words.review, 'appr
 export function sentenceOf(subject: string, action: string): Message {
   if (subject === 'user comment' && action === 'create') return words.comment;
   if (subject === 'specification' && action === 'confirm') return words.finalize;
+  if (subject === 'inspection' && action === 'confirm') return words.checkFindings;
+  if (subject === 'inspection' && action === 'un-confirm') return words.uncheckFindings;
   if (action === 'request') return REQUESTS[subject] ?? words.request;
   return byAction[action] ?? words.other;
 }
