@@ -1,13 +1,11 @@
 /** Every screen of the site map: nothing that axe finds against WCAG 2.2 AA, nothing cut off in 1024 px, and a console without errors. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { barriersOn } from '../setup/axe.ts';
 import { expect, test } from '../setup/test.ts';
 import { demoPerson, designsOf, partInReview, piecesOf } from '../setup/demo.ts';
 import { expectNothingCut } from '../setup/narrow.ts';
 import type { Person } from '../setup/person.ts';
 import { uiMessages } from '#ui/messages.ts';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What the console says that it should not. */
 function complaintsOf(page: Page): string[] {
@@ -37,13 +35,7 @@ async function settled(page: Page): Promise<void> {
 
 async function expectAccessible(page: Page, path: string): Promise<void> {
   await settled(page);
-  // The guards of a focus trap are hidden on purpose: whatever reaches them is sent back into the popup at once.
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).exclude('[data-base-ui-focus-guard]').analyze();
-  const found = violations.map(
-    (one) =>
-      `${one.id}: ${one.help}\n${one.nodes.map((node) => `    ${node.html}\n      ${node.any.map((check) => check.message).join('; ')}`).join('\n')}`,
-  );
-  expect.soft(found.join('\n'), path).toBe('');
+  expect.soft((await barriersOn(page)).join('\n'), path).toBe('');
 }
 
 async function visitAll(page: Page, paths: readonly string[]): Promise<void> {

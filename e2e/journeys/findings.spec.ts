@@ -1,7 +1,7 @@
 /** The list beside the artwork in a real browser: looked at, judged, tried, compared, reported, set aside. */
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { barriersOn } from '../setup/axe.ts';
 import { expect, test } from '../setup/test.ts';
 import { demoPerson, designBeingSpecified, designInReview, designsOf, returnDesign } from '../setup/demo.ts';
 import type { Person } from '../setup/person.ts';
@@ -24,7 +24,6 @@ import { uiMessages } from '#ui/messages.ts';
 test.describe.configure({ mode: 'serial' });
 
 const fixture = (name: string): string => `test/fixtures/inspection/${name}`;
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 interface Label {
   designId: string;
@@ -65,13 +64,7 @@ const progress = (person: Person, visited: number, total: number): Locator =>
   person.page.locator('.k-visits strong', { hasText: person.say(visitMessages.progress, { visited, total }) });
 
 async function findsNothing(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).exclude('[data-base-ui-focus-guard]').analyze();
-  expect
-    .soft(
-      violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' ')}`),
-      where,
-    )
-    .toEqual([]);
+  expect.soft(await barriersOn(page), where).toEqual([]);
 }
 
 /** What the result still wants looked at, as the server knows it of this person. */

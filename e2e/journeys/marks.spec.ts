@@ -1,5 +1,4 @@
 /** An issue on the artwork: drawn, answered with a mention and a file, settled, and carried to the next versions. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { commentMessages } from '#work/comments/messages.ts';
 import type { MarkKind } from '#work/comments/rules/types.ts';
@@ -8,11 +7,11 @@ import { markMessages } from '#artwork/canvas/web/door/marks/marks-messages.ts';
 import { demoPerson, designsOf } from '../setup/demo.ts';
 import { mailTo, type Person } from '../setup/person.ts';
 import { uploadVersion, type Place } from '../setup/steps.ts';
+import { barriersOn } from '../setup/axe.ts';
 import { expect, test } from '../setup/test.ts';
 
 const fixture = (name: string): string => `test/fixtures/inspection/${name}`;
 const KEYS: Record<MarkKind, string> = { point: 'p', rectangle: 'r', arrow: 'a', freehand: 'f', highlight: 't' };
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** The label's sheet in mm, and where things are on it. */
 const SHEET = { w: 236, h: 176 };
@@ -100,8 +99,7 @@ test('issues are drawn, discussed, settled and carried over', async ({ browser }
   });
 
   await test.step('axe finds nothing on the panel with its threads and marks', async () => {
-    const { violations } = await new AxeBuilder({ page: owner.page }).withTags(RULES).exclude('[data-base-ui-focus-guard]').analyze();
-    expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    expect(await barriersOn(owner.page)).toEqual([]);
   });
 
   await test.step('on the next version they are in their place, moved, or told to have none', async () => {
