@@ -6,9 +6,10 @@ import { errorText } from '#ui/data/operations/error-text.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { signingPurpose } from '#approval/approval-flows/rules/signature.ts';
-import { ChosenNames } from './chosen-names.tsx';
+import { OnceNear } from '#ui/components/waiting/once-near.tsx';
 import { DecideApprovalDocument } from '#approval/approval-flows/web/door/flow.graphql.generated.ts';
 import { reviewMessages as words } from './door/review-messages.ts';
+import type { PartGlance } from './part-glance.ts';
 import type { RowResult, RowRuns } from './row-runs.ts';
 import type { WaitingPiece } from './waiting-piece.ts';
 
@@ -16,6 +17,7 @@ interface Props {
   open: boolean;
   pieces: readonly WaitingPiece[];
   runs: RowRuns;
+  glance: PartGlance;
   onClose: () => void;
   onDone: (left: readonly WaitingPiece[]) => void;
 }
@@ -28,8 +30,8 @@ const decisionOf = ({ id, flow }: WaitingPiece) => ({
   action: 'APPROVED' as const,
 });
 
-/** Approves several parts as they were shown: each decision is its own command, and each row says what became of it. */
-export function ApproveManyDialog({ open, pieces, runs, onClose, onDone }: Props) {
+/** Approves several parts, the wording of each standing open beside the seal: each decision is its own command, and each row says what became of it. */
+export function ApproveManyDialog({ open, pieces, runs, glance: Glance, onClose, onDone }: Props) {
   const { locale, t } = useI18n();
   const decide = useAppMutation(DecideApprovalDocument, { quiet: true });
   const [tried, setTried] = useState(false);
@@ -66,8 +68,18 @@ export function ApproveManyDialog({ open, pieces, runs, onClose, onDone }: Props
       confirmText={t(words.approveChosen, { n: pieces.length })}
       kind="seal"
       onConfirm={confirm}
+      size="large"
     >
-      <ChosenNames rows={pieces.map(({ id, flow }) => ({ id, name: flow.targetName }))} />
+      <ul className="k-approved-wording">
+        {pieces.map(({ id, flow }) => (
+          <li key={id}>
+            <strong>{flow.targetName}</strong>
+            <OnceNear>
+              <Glance partId={flow.partId ?? ''} pieceId={id} />
+            </OnceNear>
+          </li>
+        ))}
+      </ul>
       {signed.length > 0 && (
         <SigningField
           signing={signing}

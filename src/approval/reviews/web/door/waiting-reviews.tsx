@@ -1,9 +1,10 @@
-import { useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Checkbox } from '#ui/components/fields/choice.tsx';
 import { DueDate } from '#ui/components/status/due-date.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { Link } from '#ui/components/actions/link.tsx';
+import { OnceNear } from '#ui/components/waiting/once-near.tsx';
 import { Skeleton } from '#ui/components/waiting/skeleton.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
@@ -14,6 +15,7 @@ import { DecisionDialog } from '#approval/approval-flows/web/door/decision-dialo
 import type { DialogKind } from '#approval/approval-flows/web/door/decision-kinds.ts';
 import { reviewMessages as words } from './review-messages.ts';
 import { WaitingPiecesDocument } from '../reviews.graphql.generated.ts';
+import type { PartGlance } from '../part-glance.ts';
 import { useRowRuns } from '../row-runs.ts';
 import { RunResults } from '../run-results.tsx';
 import type { WaitingPiece } from '../waiting-piece.ts';
@@ -23,9 +25,6 @@ import '#ui/components/lists/selection.css';
 const isPart = (piece: WaitingPiece): boolean => piece.flow.type === 'PART' && piece.flow.partId !== null;
 /** What asks nothing but the decision can be approved together with others. */
 const goesTogether = (piece: WaitingPiece): boolean => isPart(piece) && piece.checklist.length === 0 && piece.viewerCan.includes('approve');
-
-/** `PartVersionGlance` of the parts, which stand above flows: the page places it. */
-export type PartGlance = ComponentType<{ partId: string; pieceId: string }>;
 
 /** What waits for the viewer: parts by their library, to be approved together or returned one by one, then all else. */
 export function WaitingReviews({ glance }: { glance: PartGlance }) {
@@ -77,6 +76,7 @@ export function WaitingReviews({ glance }: { glance: PartGlance }) {
         open={asking}
         pieces={picked}
         runs={runs}
+        glance={glance}
         onClose={() => setAsking(false)}
         onDone={(left) => {
           setChosen(left.map(({ id }) => id));
@@ -110,7 +110,6 @@ interface RowProps {
 function WaitingRow({ piece, chosen, onToggle, refetch, glance: Glance }: RowProps) {
   const t = useText();
   const [dialog, setDialog] = useState<DialogKind | null>(null);
-  const [shown, setShown] = useState(false);
   const { flow } = piece;
   const lent = piece.viewerSeats.find((seat) => !seat.isOwn && (seat.can.includes('approve') || seat.can.includes('confirm')));
   const facts = [
@@ -156,9 +155,11 @@ function WaitingRow({ piece, chosen, onToggle, refetch, glance: Glance }: RowPro
         )}
       </span>
       {isPart(piece) && (
-        <details className="k-review-contents" onToggle={(event) => setShown(event.currentTarget.open)}>
+        <details className="k-review-contents" open>
           <summary>{t(words.contents)}</summary>
-          {shown && <Glance partId={flow.partId ?? ''} pieceId={piece.id} />}
+          <OnceNear>
+            <Glance partId={flow.partId ?? ''} pieceId={piece.id} />
+          </OnceNear>
         </details>
       )}
       <DecisionDialog kind={dialog} flow={flow} piece={piece} onClose={() => setDialog(null)} onStale={refetch} onDone={refetch} />
