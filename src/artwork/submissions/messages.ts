@@ -94,6 +94,16 @@ export const submissionMessages = defineMessages({
     ja: '入稿ファイル、仕様書、検版報告書、校了証明書を1つのZIPにまとめています。中のファイルは、署名された証明書でいつでも確かめられます。',
     en: 'Final files, specification, inspection report and certificate in one ZIP. Its signed certificate tells at any time whether a file is what was approved.',
   },
+  certify: { ja: '校了証明書を作成', en: 'Make the certificate' },
+  certifyBody: {
+    ja: 'このデザインは校了しました。承認されたデザインデータ、仕様書、検版報告書、承認の記録を、署名された校了証明書とともに1つのZIPにまとめます。',
+    en: 'This design is finished. The approved design data, the specification, the inspection report and the record of approvals go into one ZIP with a signed certificate.',
+  },
+  certifyElse: {
+    ja: 'このデザインは校了しました。校了証明書は、デザインデータを編集できる人が作成できます。',
+    en: 'This design is finished. Whoever may edit its design data can make the certificate.',
+  },
+  openCertificate: { ja: '校了証明書と入稿パッケージを開く', en: 'Open the certificate and package' },
   downloadPackage: { ja: 'パッケージをダウンロード', en: 'Download the package' },
   packageMaking: { ja: '校了証明書を作成しています', en: 'The certificate is being made' },
   packageFailed: { ja: '校了証明書を作成できませんでした。', en: 'The certificate could not be made.' },

@@ -32,6 +32,7 @@ export const sheetMessages = defineMessages({
   agreement: { ja: '承認デザインとの照合', en: 'Against the approved design' },
   notes: { ja: '印刷会社への連絡事項', en: 'Notes for the printer' },
   approvals: { ja: '承認の記録', en: 'Record of approvals' },
+  noApprovals: { ja: 'このデザインのワークフローには、承認がありません。', en: 'The workflow of this design asked for no approval.' },
   round: { ja: '第{n}回', en: 'Round {n}' },
   requested: { ja: '依頼　{date}　{name}', en: 'Requested {date}, {name}' },
   ended: { ja: '{outcome}　{date}', en: '{outcome} {date}' },

@@ -47,6 +47,7 @@ export function DesignOverviewPage() {
   const { design } = read.data;
   if (!design) return null;
   const workflow = workflowOptionsOf(design.workflow);
+  const isFinished = design.status === 'COMPLETED';
   const at = path`/${design.brandId}/${design.productId}/${design.id}`;
   return (
     <>
@@ -83,7 +84,7 @@ export function DesignOverviewPage() {
               contentState={design.currentVersion?.status}
             />
           )}
-          {workflow.submissionApprovalRequired && <SubmissionCard at={at} />}
+          {(workflow.submissionApprovalRequired || isFinished) && <SubmissionCard at={at} isFinished={isFinished} />}
         </div>
         <aside>
           <DesignFacts design={design} />

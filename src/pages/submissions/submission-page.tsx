@@ -25,6 +25,7 @@ import { submissionErrors } from '#artwork/submissions/rules/errors.ts';
 import { submissionPath } from '#artwork/submissions/rules/paths.ts';
 import { BasisSection } from '#artwork/submissions/web/door/basis-section.tsx';
 import { Hash } from '#artwork/submissions/web/door/file-row.tsx';
+import { CertifySection } from '#artwork/submissions/web/door/certify-section.tsx';
 import { FileSection } from '#artwork/submissions/web/door/file-section.tsx';
 import { FormerRevisions } from '#artwork/submissions/web/door/former-revisions.tsx';
 import { NotesSection } from '#artwork/submissions/web/door/notes-section.tsx';
@@ -91,14 +92,16 @@ function SubmissionBody({ design }: { design: SubmissionDesign }) {
   const [revision = null, ...former] = revisions;
   const canWrite = viewerCan.includes('write');
   const definition = obstacle === null ? null : OBSTACLES[obstacle];
+  const isFinished = design.status === 'COMPLETED';
   const inReview = revision?.submittedAt && !revision.approvedAt && viewerCan.length === 0 && obstacle === null;
   return (
     <div className="k-stack">
-      {definition && obstacle !== 'SUBMISSION_COMPLETED' && (
+      {definition && obstacle !== 'SUBMISSION_COMPLETED' && !isFinished && (
         <FormMessage tone="info" title={t(m.notYet)}>
           {t(definition)}
         </FormMessage>
       )}
+      {isFinished && !(revision?.certificate && !viewerCan.includes('certify')) && <CertifySection design={design} />}
       {revision?.certificate && <PackageSection certificate={revision.certificate} />}
       {viewerCan.includes('revise') && (
         <FormMessage tone="warning">

@@ -67,6 +67,24 @@ export const submissionErrors = defineErrors({
     ja: 'この種類のファイルは、自動で比較できません。目で見て確認してください。',
     en: 'Files of this kind cannot be compared automatically. Please look at them.',
   },
+  DESIGN_NOT_FINISHED: {
+    status: 409,
+    severity: 'warning',
+    ja: 'デザインが校了すると、校了証明書を作成できます。',
+    en: 'The certificate can be made once the design is finished.',
+  },
+  NOTHING_TO_CERTIFY: {
+    status: 409,
+    severity: 'warning',
+    ja: 'デザインデータがないため、校了証明書を作成できません。',
+    en: 'No certificate can be made, because there is no design data.',
+  },
+  CERTIFICATE_EXISTS: {
+    status: 409,
+    severity: 'info',
+    ja: '校了証明書は作成済みです。画面を読み込み直してください。',
+    en: 'The certificate is made already. Please reload the page.',
+  },
   CERTIFICATE_NOT_READY: {
     status: 409,
     severity: 'info',

@@ -26,5 +26,7 @@ export const saveSubmissionNotesInput = z.object({
 /** A new revision with the files of the last one. */
 export const reviseSubmissionInput = z.object({ designId: idInput });
 
+/** Of a finished design without a submission stage. */
+export const certifyDesignInput = z.object({ designId: idInput });
 export const makeCertificateInput = z.object({ certificateId: idInput });
 export const downloadPackageInput = z.object({ certificateId: idInput });

@@ -19,6 +19,20 @@ export function stageObstacle({ status, workflow }: StagedDesign): ErrorDefiniti
   return status === 'SUBMISSION' ? null : submissionErrors.SUBMISSION_NOT_YET;
 }
 
+/** What of a finished design is certified: the version that was approved, and the newest revision. */
+export interface Certifiable {
+  version: { id: string } | null;
+  revision: { approvedAt: Date | null; versionId: string | null } | null;
+}
+
+/** Why no certificate can be made of the design itself now; null: it can. With a submission stage its approval brings one. */
+export function certifyObstacle({ status, workflow }: StagedDesign, { version, revision }: Certifiable): ErrorDefinition | null {
+  if (status !== 'COMPLETED') return submissionErrors.DESIGN_NOT_FINISHED;
+  if (!version) return submissionErrors.NOTHING_TO_CERTIFY;
+  const isCertified = revision?.approvedAt != null && revision.versionId === version.id;
+  return isCertified || workflow.submissionApprovalRequired ? submissionErrors.CERTIFICATE_EXISTS : null;
+}
+
 /** What the request looks at in the newest revision. */
 export interface RequestedRevision {
   isSubmitted: boolean;

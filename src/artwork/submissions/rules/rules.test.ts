@@ -4,7 +4,7 @@ import { DESIGN_STATUSES } from '#catalogue/designs/rules/advance.ts';
 import { DEFAULT_WORKFLOW } from '#approval/workflows/rules/options.ts';
 import { agreementOf, isWarning } from './agreement.ts';
 import { canonicalContent, type SubmittedContent } from './content.ts';
-import { requestBlockers, stageObstacle } from './obstacle.ts';
+import { certifyObstacle, requestBlockers, stageObstacle } from './obstacle.ts';
 
 const workflow = { ...DEFAULT_WORKFLOW, submissionApprovalRequired: true, designApprovalRequired: true };
 
@@ -22,6 +22,21 @@ describe('the stage (D6.1)', () => {
     for (const status of DESIGN_STATUSES) {
       expect(stageObstacle({ status, workflow: DEFAULT_WORKFLOW })?.code).toBe('SUBMISSION_NOT_IN_WORKFLOW');
     }
+  });
+});
+
+describe('the certificate of a design without that stage', () => {
+  const version = { id: 'v2' };
+  test('is made of every finished design that has artwork, once for a version', () => {
+    const open = DESIGN_STATUSES.filter((status) => !certifyObstacle({ status, workflow: DEFAULT_WORKFLOW }, { version, revision: null }));
+    expect(open).toEqual(['COMPLETED']);
+    const finished = { status: 'COMPLETED' as const, workflow: DEFAULT_WORKFLOW };
+    const of = (versionId: string, approvedAt: Date | null) => certifyObstacle(finished, { version, revision: { versionId, approvedAt } });
+    expect([of('v2', new Date())?.code, of('v1', new Date()), of('v2', null)]).toEqual(['CERTIFICATE_EXISTS', null, null]);
+    expect(certifyObstacle(finished, { version: null, revision: null })?.code).toBe('NOTHING_TO_CERTIFY');
+  });
+  test('comes of the approval of the submission data where the workflow has one', () => {
+    expect(certifyObstacle({ status: 'COMPLETED', workflow }, { version, revision: null })?.code).toBe('CERTIFICATE_EXISTS');
   });
 });
 

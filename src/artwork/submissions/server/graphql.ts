@@ -8,6 +8,7 @@ import { DesignVersionRef, loadVisibleVersion } from '#artwork/versions/server/d
 import { loadVisibleSpecification, SpecificationRef } from '#wording/specifications/server/door.ts';
 import { stageObstacle } from '../rules/obstacle.ts';
 import { addSubmissionFile } from './commands/add-submission-file.ts';
+import { certifyDesign } from './commands/certify-design.ts';
 import { compareSubmissionFile } from './commands/compare-submission-file.ts';
 import { downloadPackage } from './commands/download-package.ts';
 import { makeCertificate } from './commands/make-certificate.ts';
@@ -58,7 +59,7 @@ const SubmissionDataRef = builder.objectRef<StatedDesign>('SubmissionData').impl
     viewerCan: t.stringList({
       resolve: async ({ design, state }, _args, ctx) => {
         const status = await flowStatusOf(await ctx.read(), design.companyId, 'SUBMISSION_DATA', design.id);
-        return submissionActions(viewerOf(ctx), design, state.revision, status);
+        return submissionActions(viewerOf(ctx), design, state, status);
       },
     }),
   }),
@@ -82,6 +83,7 @@ export function registerSubmissions(): void {
     saveSubmissionNotes,
     reviseSubmission,
     compareSubmissionFile,
+    certifyDesign,
     makeCertificate,
   ];
   for (const definition of commands) {

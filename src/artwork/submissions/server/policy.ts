@@ -4,7 +4,7 @@ import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import { mayExportSpecification } from '#wording/specifications/server/door.ts';
 import type { FlowStatus } from '#approval/approval-flows/rules/flow-types.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { stageObstacle } from '../rules/obstacle.ts';
+import { certifyObstacle, stageObstacle, type Certifiable } from '../rules/obstacle.ts';
 import type { CertificateRecord, SubmissionRecord } from '../rules/types.ts';
 
 type Scoped = Pick<DesignRecord, 'scope'>;
@@ -22,10 +22,13 @@ export const mayTakeSpecification = (viewer: Viewer, design: Scoped): boolean =>
 export function submissionActions(
   viewer: Viewer,
   design: DesignRecord,
-  revision: SubmissionRecord | null,
+  state: Certifiable & { revision: SubmissionRecord | null },
   flowStatus: FlowStatus | null,
 ): string[] {
-  if (!allows(viewer, 'DesignData.update', design) || stageObstacle(design) || flowStatus === 'IN_PROGRESS') return [];
+  if (!allows(viewer, 'DesignData.update', design)) return [];
+  if (!certifyObstacle(design, state)) return ['certify'];
+  const { revision } = state;
+  if (stageObstacle(design) || flowStatus === 'IN_PROGRESS') return [];
   return [revision?.submittedAt ? 'revise' : 'write'];
 }
 

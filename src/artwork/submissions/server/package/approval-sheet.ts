@@ -35,6 +35,7 @@ export async function makeApprovalSheet(source: CertificateSource, facts: SheetF
     sheet.note(submission.notes);
   }
   sheet.heading(t(words.approvals));
+  if (source.approvals.length === 0) sheet.note(t(words.noApprovals));
   for (const approval of source.approvals) approvalTables(sheet, approval, company.timeZone, t);
   sheet.heading(t(words.trail));
   sheet.pairs([
