@@ -150,6 +150,18 @@ export async function runCommand<I extends z.ZodType, R>(
   });
 }
 
+/** What may be said before the policy was asked. */
+const SAID_TO_ANYBODY: ReadonlySet<string> = new Set(['NOT_FOUND', 'FORBIDDEN', 'UNAUTHENTICATED']);
+
+/**
+ * Until the policy was asked, a refusal must not tell that something is there, nor in which state it is: a stranger with an id would
+ * learn by CONFLICT what NOT_FOUND hides. It is a defect of the command, which the tests' world reports by the `cause`.
+ */
+function tellingNothing(error: unknown): unknown {
+  if (!(error instanceof AppError) || SAID_TO_ANYBODY.has(error.code)) return error;
+  return new AppError(generalErrors.NOT_FOUND, {}, [], { cause: error });
+}
+
 interface Ran<R> {
   result: R;
   events: DomainEvent[];
@@ -190,7 +202,9 @@ async function runInside<I extends z.ZodType, R>(
     doneBefore: () => void (wasDone = true),
     notify: (topic, payload) => void hints.push([topic, payload]),
   };
-  const result = await definition.run(ctx, input);
+  const result = await definition.run(ctx, input).catch((error: unknown) => {
+    throw asked ? error : tellingNothing(error);
+  });
   if (!asked) throw new Error(`command ${definition.name} never asked for permission`);
   if (events.length === 0 && !wasDone) throw new Error(`command ${definition.name} emitted nothing`);
   return { result, events, hints, now: ctx.now };

@@ -40,8 +40,8 @@ export class AppError extends Error {
   readonly params: Params;
   readonly fields: FieldError[];
 
-  constructor(definition: ErrorDefinition, params: Params = {}, fields: FieldError[] = []) {
-    super(definition.code);
+  constructor(definition: ErrorDefinition, params: Params = {}, fields: FieldError[] = [], options: ErrorOptions = {}) {
+    super(definition.code, options);
     this.name = 'AppError';
     this.definition = definition;
     this.params = params;

@@ -68,7 +68,12 @@ export async function makeWorld(database: Database, plan: { designLimit?: number
     withRole: (viewer, role, type, resourceId, reachId) =>
       giveRole(database, viewer, { role, resourceType: type, resourceId, reachId: reachId ?? resourceId }),
     run: (command, input, viewer, requestKey) =>
-      runCommand(command, input, { database, services, viewer, requestId: newId(), clientAddress: '127.0.0.1', requestKey }),
+      runCommand(command, input, { database, services, viewer, requestId: newId(), clientAddress: '127.0.0.1', requestKey }).catch(
+        (error: unknown) => {
+          if (!(error instanceof AppError && error.cause instanceof AppError)) throw error;
+          throw new Error(`command ${command.name} refused with ${error.cause.code} before it asked for permission`);
+        },
+      ),
     read: (work) => inTransaction(database, companyId, work),
     audit: () =>
       inTransaction(database, companyId, async (db) => {

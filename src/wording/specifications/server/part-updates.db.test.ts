@@ -65,7 +65,7 @@ describe('a newer version is taken over in all open specifications at once (D4.2
     expect(await texts()).toEqual(['１２０ｇ', '１１０ｇ']);
     const again = await setting();
     const person = await again.world.user('lv50_basic_user');
-    expect(await refusalOf(again.take(person))).toBe('FORBIDDEN');
+    expect(await refusalOf(again.take(person))).toBe('NOT_FOUND');
     const viewer = await again.world.withRole(person, 'DesignViewer', 'DesignData', again.designId);
     expect(await refusalOf(again.take(viewer))).toBe('FORBIDDEN');
     const writer = await again.world.withRole(

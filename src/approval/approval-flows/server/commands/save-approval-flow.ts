@@ -27,12 +27,12 @@ export const saveApprovalFlow = command({
   input: saveApprovalFlowInput,
   run: async (ctx, input) => {
     const { flow, subject } = await lockCurrentFlow(ctx, input.type, input.targetId);
+    const assigns = peopleChanged(flow, input);
+    ctx.require(all(mayDefine(ctx.viewer, input.type, subject), assigns ? mayAssign(ctx.viewer, subject) : ALLOWED));
     // Without a flow the target's lock orders two people who create one at the same moment.
     if (!flow && (await currentFlowId(ctx.db, ctx.viewer.companyId, input.type, input.targetId))) {
       throw new AppError(flowErrors.FLOW_ALREADY_EXISTS);
     }
-    const assigns = peopleChanged(flow, input);
-    ctx.require(all(mayDefine(ctx.viewer, input.type, subject), assigns ? mayAssign(ctx.viewer, subject) : ALLOWED));
     assertSavable(flow, input);
     const problems = planProblems(input.blocks);
     if (problems.length > 0) throw new AppError(generalErrors.INVALID_INPUT, {}, problems);

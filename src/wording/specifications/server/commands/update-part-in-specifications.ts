@@ -1,7 +1,7 @@
-import { command } from '#platform/command.ts';
-import { loadPart } from '#wording/parts/server/door.ts';
+import { command, type CommandContext } from '#platform/command.ts';
+import { findVisibleParts, loadPart } from '#wording/parts/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import { FORBIDDEN } from '#shared/viewer.ts';
+import { ALLOWED, FORBIDDEN, NOT_FOUND, type Decision } from '#shared/viewer.ts';
 import { specificationErrors } from '../../rules/errors.ts';
 import { updatePartInSpecificationsInput } from '../../rules/input.ts';
 import type { ItemRecord } from '../../rules/types.ts';
@@ -25,12 +25,13 @@ export const updatePartInSpecifications = command({
     const { companyId } = ctx.viewer;
     const part = await loadPart(ctx.db, companyId, input.partId);
     if (!part) throw new AppError(generalErrors.NOT_FOUND);
+    const [uses = []] = await usesOfParts(ctx.db, companyId, [part.id]);
+    const editable = uses.filter((use) => mayUpdateSpecification(ctx.viewer, use).allowed);
+    ctx.require(editable.length > 0 ? ALLOWED : await refusalFor(ctx, part.id));
     // What was looked at is what is taken over.
     if (part.availableVersionId !== input.partVersionId || part.retiredAt) throw new AppError(generalErrors.CONFLICT);
-    const [uses = []] = await usesOfParts(ctx.db, companyId, [part.id]);
-    const outdated = uses.filter(mayTakeNewest);
-    if (outdated.length === 0) throw new AppError(specificationErrors.ITEM_IS_NEWEST);
-    const allowed = outdated.filter((use) => mayUpdateSpecification(ctx.viewer, use).allowed);
+    if (!uses.some(mayTakeNewest)) throw new AppError(specificationErrors.ITEM_IS_NEWEST);
+    const allowed = editable.filter(mayTakeNewest);
     if (allowed.length === 0) ctx.require(FORBIDDEN);
     // Always in one order, so that two of these never wait for each other.
     const designs = new Map(allowed.map((use) => [use.specificationId, use.designId]));
@@ -64,6 +65,12 @@ export const updatePartInSpecifications = command({
     return { id: part.id, updated };
   },
 });
+
+/** Of a part that the viewer does not read nothing is told, not even that it is there. */
+async function refusalFor(ctx: CommandContext, partId: string): Promise<Decision> {
+  const visible = await findVisibleParts(ctx.db, ctx.viewer, [partId]);
+  return visible.some((part) => part !== null) ? FORBIDDEN : NOT_FOUND;
+}
 
 /** An item that cannot be taken over stays; anything else that goes wrong is told. */
 function keep<T>(item: T) {
