@@ -115,7 +115,7 @@ async function playwright(chromium: string): Promise<Count> {
 
 /** Minutes of drawing and reading artwork, which no database changes: once is enough; their SQL is in the other tests too. */
 const ENGINE_AT_WORK =
-  '**/inspections/server/**/{versions,comparisons,carry,renditions,image-parts,formats,label,print-check,dry-run,last-decision}.db.test.ts';
+  '**/inspections/server/**/{versions,comparisons,carry,renditions,image-parts,formats,label,print-check,dry-run,last-decision,broken-off,outlines}.db.test.ts';
 
 /** Who is answered what: the application decides, whatever the database. What the database itself refuses is in tenant-boundary. */
 const REFUSALS = '**/api-refusals.db.test.ts';

@@ -18,11 +18,14 @@ const finding = { severity: z.enum(SEVERITIES), risk: z.number() };
 /** Marked by people: it stands before the others, and is critical when altered. */
 const riskMark = { risky: z.boolean().default(false), riskNote: z.string().default('') };
 
-/** Approved contents: texts, and pictures by the path of their file (relative to the parts file). */
-export const approvedInput = z.object({
+/**
+ * Approved contents: texts, and pictures by the path of their file (relative to the parts file). A name that is not known here is refused:
+ * contents under a mistyped one would not be looked for, and the artwork would pass.
+ */
+export const approvedInput = z.strictObject({
   texts: z
     .array(
-      z.object({
+      z.strictObject({
         id: z.string().min(1),
         title: z.string().optional(),
         text: z.string().min(1),
@@ -34,13 +37,13 @@ export const approvedInput = z.object({
       }),
     )
     .default([]),
-  images: z.array(z.object({ id: z.string().min(1), title: z.string().optional(), file: z.string().min(1), ...riskMark })).default([]),
+  images: z.array(z.strictObject({ id: z.string().min(1), title: z.string().optional(), file: z.string().min(1), ...riskMark })).default([]),
 });
 
 export type Approved = z.output<typeof approvedInput>;
 
-/** Any of the inspection settings; what is left out keeps its default. */
-export const settingsInput = inspectionSettingsInput.partial();
+/** Any of the inspection settings; what is left out keeps its default, what is not known is refused. */
+export const settingsInput = inspectionSettingsInput.partial().strict();
 
 /** One stretch of a text as it was (or is approved) and as it is found. */
 const operation = z.object({ kind: z.enum(['EQUAL', 'SUBSTITUTED', 'MISSING', 'INSERTED']), approved: z.string(), found: z.string() });

@@ -163,6 +163,15 @@ describe('koryo inspect', () => {
   });
 
   it.each([
+    ['parts', { parts: [{ title: '名称', text: '粉末清涼飲料' }] }],
+    ['parts', { texts: [{ id: 'net', text: '120g', exakt: true }] }],
+    ['parts', { texts: [], images: [] }],
+    ['settings', { numberSeverity: 'MINOR' }],
+  ])('refuses a %s file with names that mean nothing, or nothing to look for: %j', async (option, content) => {
+    expect(await koryoInspect(label, { [option]: write('mistyped.json', content) })).toMatchObject({ code: 2, out: '' });
+  });
+
+  it.each([
     ['s10_ai_without_pdf_content.pdf', 'AI_WITHOUT_PDF'],
     ['s11_encrypted_userpw.pdf', 'FILE_PASSWORD_NEEDED'],
     ['s13_truncated.pdf', 'FILE_DAMAGED'],

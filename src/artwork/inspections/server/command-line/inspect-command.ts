@@ -53,6 +53,9 @@ async function inspect(file: string, options: Options, t: Translate, output: Com
     : undefined;
   const open = async (name: string) => ({ bytes: await readBytes(name), ...(password === undefined ? {} : { password }) });
   const approved = options.parts ? await readJson(options.parts, approvedInput) : null;
+  if (approved && approved.texts.length + approved.images.length === 0) {
+    throw new CommandRefusal(`${options.parts}: no approved contents (texts, images): nothing would be looked for`);
+  }
   const settings = { ...DEFAULT_SETTINGS, ...(options.settings ? await readJson(options.settings, settingsInput) : {}) };
   const asked = await open(file);
   const request = {
