@@ -7,6 +7,7 @@ import { authExchange } from '@urql/exchange-auth';
 import { cacheExchange, type Cache, type Data, type UpdateResolver } from '@urql/exchange-graphcache';
 import { errorWordsLoaded } from './error-text.ts';
 import { inForeground } from './foreground.ts';
+import { repeatingExchange } from './repeating.ts';
 import { session } from '../session/session.ts';
 import { subscribe } from './subscriptions.ts';
 import type { TokenSource } from '../session/token-source.ts';
@@ -53,6 +54,7 @@ export function createClient(tokens: TokenSource): Client {
       // A refusal reaches no screen before its words.
       mapExchange({ onResult: (result) => (result.error ? errorWordsLoaded().then(() => result) : undefined) }),
       cacheExchange({ keys, updates: { Mutation: mutationUpdates } }),
+      repeatingExchange(),
       authExchange(async (utils) => ({
         addAuthToOperation(operation) {
           const token = tokens.idToken();
