@@ -37,7 +37,9 @@ export const approvedInput = z.strictObject({
       }),
     )
     .default([]),
-  images: z.array(z.strictObject({ id: z.string().min(1), title: z.string().optional(), file: z.string().min(1), ...riskMark })).default([]),
+  images: z
+    .array(z.strictObject({ id: z.string().min(1), title: z.string().optional(), file: z.string().min(1), ...riskMark }))
+    .default([]),
 });
 
 export type Approved = z.output<typeof approvedInput>;
