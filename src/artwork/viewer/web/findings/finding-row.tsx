@@ -81,18 +81,6 @@ export function FindingRow(props: FindingRowProps) {
             </small>
           </span>
         </button>
-        {isProblem(lead) && props.onCheck && (
-          <button
-            type="button"
-            className="k-finding-check"
-            aria-pressed={judgement?.checked ?? false}
-            aria-label={t(visitMessages.check, { number: lead.number })}
-            title={t(visitMessages.check, { number: lead.number })}
-            onClick={() => props.onCheck?.([lead, ...others], !judgement?.checked)}
-          >
-            <Check aria-hidden />
-          </button>
-        )}
         {lead.kind === 'FOUND' ? (
           since !== null && (
             <span className="k-unchanged-stamp" title={t(words.unchangedSince, { number: since })}>
@@ -107,6 +95,18 @@ export function FindingRow(props: FindingRowProps) {
             editable={props.canJudge}
             onJudge={(severity) => props.onJudge([lead, ...others], severity)}
           />
+        )}
+        {isProblem(lead) && props.onCheck && (
+          <button
+            type="button"
+            className="k-finding-check"
+            aria-pressed={judgement?.checked ?? false}
+            aria-label={t(visitMessages.check, { number: lead.number })}
+            title={t(visitMessages.check, { number: lead.number })}
+            onClick={() => props.onCheck?.([lead, ...others], !judgement?.checked)}
+          >
+            <Check aria-hidden />
+          </button>
         )}
       </div>
       {isSelected && (
