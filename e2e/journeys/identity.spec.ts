@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/test.ts';
 import { DEMO_PASSWORD, demoPerson } from '../setup/demo.ts';
 import { arrive, mailTo, type Person } from '../setup/person.ts';
-import { newcomer, type Account } from '../setup/steps.ts';
+import { newcomer, ownPassword, type Account } from '../setup/steps.ts';
 import { signInErrors } from '#people/sign-in/rules/errors.ts';
 import { myPageMessages } from '#people/accounts/messages.ts';
 import { signInMessages } from '#people/sign-in/web/door/sign-in-messages.ts';
@@ -15,7 +15,7 @@ import { format } from '#shared/i18n.ts';
 const RUN = Date.now().toString(36).slice(-5);
 const named = (key: string): Account => ({ name: `${key} ${RUN}`, email: `${key}.${RUN}@mihon.example` });
 /** What `newcomer` sets in the temporary password's place. */
-const passwordOf = (account: Account) => `新しい${account.email}`;
+const passwordOf = (account: Account) => ownPassword(account.email);
 
 let owner: Person;
 

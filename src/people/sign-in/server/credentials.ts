@@ -8,6 +8,7 @@ export interface SignInAccount {
   id: string;
   companyId: string;
   name: string;
+  email: string;
   state: AccountState;
   passwordHash: string | null;
   temporary: boolean;
@@ -18,6 +19,7 @@ const columns = [
   'app_user.id',
   'app_user.company_id as companyId',
   'app_user.name',
+  'app_user.email',
   'app_user.state',
   'account_credential.password_hash as passwordHash',
   'account_credential.temporary',

@@ -21,6 +21,14 @@ async function openEstimator(): Promise<ZxcvbnFactory> {
   return new Factory({ dictionary, graphs: adjacencyGraphs });
 }
 
+/** A name or an address as somebody would type it: whole, before and behind the @, its words, and these without what stands between them. */
+function waysToWrite(text: string): string[] {
+  return [text, ...text.split('@')].flatMap((part) => {
+    const words = part.split(/[@.\s_-]+/);
+    return [part, ...words, words.join('')];
+  });
+}
+
 /**
  * PASSWORD_GUESSABLE for what anybody would try first: common ones, one character again and again, rows of keys, the own address.
  * No classes of characters are asked for (D1.1): a few words are fine.
@@ -29,7 +37,7 @@ async function openEstimator(): Promise<ZxcvbnFactory> {
  */
 export async function mustBeHardToGuess(password: string, about: readonly string[], path = 'newPassword'): Promise<void> {
   estimator ??= openEstimator();
-  const own = about.flatMap((text) => [text, ...text.split(/[@.\s_-]+/)]).filter((text) => text.length > 2);
+  const own = about.flatMap(waysToWrite).filter((text) => text.length > 2);
   const text = password.normalize('NFKC').slice(0, LOOKED_AT);
   const { guessesLog10 } = (await estimator).check(text, [...own, 'koryo']);
   if (guessesLog10 >= GUESSES_LOG10) return;

@@ -195,6 +195,10 @@ describe('the temporary password', () => {
     expect(short.body.error?.fields).toEqual([{ path: 'newPassword', code: 'TOO_SHORT', params: { min: 8, max: 256 } }]);
     const same = await browser.post('challenge', { session, newPassword: password });
     expect(same.body.error?.code).toBe('PASSWORD_UNCHANGED');
+    // What others know of the person too; the challenge stays open.
+    for (const known of [email, email.split('@').join('')]) {
+      expect((await browser.post('challenge', { session, newPassword: known })).body.error?.code).toBe('PASSWORD_GUESSABLE');
+    }
     const done = await browser.post('challenge', { session, newPassword: 'my own password' });
     expect(done.status).toBe(200);
     expect((await browser.viewer())?.userId).toBe(id);

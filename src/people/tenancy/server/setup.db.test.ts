@@ -61,6 +61,7 @@ test('with the code, two at once: one founds the company, its owner and the prov
   const staff = pool.browser();
   expect((await staff.post('link-open', { token })).body).toEqual({ name: '運営 担当', email: 'ops@first.example', company: '提供元' });
   expect((await staff.post('link-password', { token, newPassword: 'short' })).status).toBe(400);
+  expect((await staff.post('link-password', { token, newPassword: 'ops@first.example' })).body.error?.code).toBe('PASSWORD_GUESSABLE');
   expect((await staff.post('link-password', { token, newPassword: 'correct horse two' })).status).toBe(200);
   expect(await staff.viewer()).toMatchObject({ accessLevel: 'lv99_gtb' });
   // Once: neither a second time, nor by anybody else.

@@ -16,13 +16,13 @@ import { auditLogin } from './login-audit.ts';
  */
 export const answerChallenge: AuthHandler = async (request, env) => {
   const { session: token, newPassword } = parseBody(challengeInput, request.body);
-  await mustBeHardToGuess(newPassword, []);
   const now = env.now();
   const passwordHash = await hashPassword(newPassword);
   const done = await inTransaction(env.database, 'system', async (db) => {
     const userId = await lockChallenge(db, token, now);
     const account = userId ? await lockAccount(db, userId) : null;
     if (!account?.temporary || account.state !== 'FORCE_CHANGE_PASSWORD') return null;
+    await mustBeHardToGuess(newPassword, [account.email, account.name]);
     if (await verifyPassword(account.passwordHash, newPassword)) {
       throw new AppError(signInErrors.PASSWORD_UNCHANGED, {}, [{ path: 'newPassword', code: 'PASSWORD_UNCHANGED' }]);
     }

@@ -50,21 +50,23 @@ export const openPasswordLink: AuthHandler = async (request, env) => {
 /** Sets the password, spends the link and signs in. A refused password leaves the link as it was. */
 export const setPasswordByLink: AuthHandler = async (request, env) => {
   const { token, newPassword } = parseBody(linkPasswordInput, request.body);
-  await mustBeHardToGuess(newPassword, []);
   const now = env.now();
   const made = await reserve(env, request);
   const passwordHash = await hashPassword(newPassword);
   const done = await inTransaction(env.database, 'system', async (db) => {
     const account = await accountOfLink(db, token, now);
     if (!account) return null;
+    await forgiveFailures(db, 'password-link', {}, made);
+    const refusal = await mustBeHardToGuess(newPassword, [account.email, account.name]).catch((error: unknown) => error);
+    if (refusal !== undefined) return { refusal };
     // Which spends the link.
     await setOwnPassword(db, account, passwordHash, now);
-    await forgiveFailures(db, 'password-link', {}, made);
     if (request.refreshToken) await endSessionOf(db, request.refreshToken, now);
     const session = await startSession(db, account, request, now);
     await auditLogin(db, request, account, ['change password', 'signin'], now);
     return { account, session };
   });
   if (!done) throw over();
+  if ('refusal' in done) throw done.refusal;
   return await rememberedAnswer(request, env, done.session, done.account, now);
 };

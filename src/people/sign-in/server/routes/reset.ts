@@ -28,6 +28,8 @@ export const reset: AuthHandler = async (request, env) => {
   const done = await inTransaction(env.database, 'system', async (db) => {
     const account = await lockAccount(db, taken.userId);
     if (account?.state !== 'CONFIRMED') return false;
+    // Thrown here it leaves the code as it was.
+    await mustBeHardToGuess(newPassword, [account.email, account.name]);
     const spent = await db
       .deleteFrom('password_code')
       .where('user_id', '=', account.id)
