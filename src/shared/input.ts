@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { LOCALES } from './i18n.ts';
 import { NAME_MAX, NOTES_MAX } from './limits.ts';
-import { hasForbiddenCharacters, hasUnshowableCharacters, normaliseName, normaliseText } from './text.ts';
+import { hasForbiddenCharacters, hasUnshowableCharacters, normaliseCode, normaliseName, normaliseText } from './text.ts';
 
-/** A name by D2.5: 1–200 characters after NFKC and trim, nothing invisible in it. */
+/** A name by D2.5: 1–200 characters as typed, trimmed, nothing invisible in it. */
 export const nameInput = z
   .string()
   .transform(normaliseName)
@@ -32,7 +32,7 @@ export function textInput(max: number = NOTES_MAX) {
 /** A short optional code ('' becomes null). */
 export const codeInput = z
   .string()
-  .transform(normaliseName)
+  .transform(normaliseCode)
   .pipe(
     z
       .string()

@@ -7,7 +7,8 @@ import { flowIdsOf, loadFlows, loadRounds, mayStartFlow, TargetRef, type Subject
 import type { Db } from '#platform/db/client.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf } from '#platform/graphql/context.ts';
-import { escapeLike, searchKey } from '#shared/text.ts';
+import { holdsText } from '#platform/db/list-filter.ts';
+import { searchKey } from '#shared/text.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { TemplateBlock } from '../rules/input.ts';
 import { blocksOfRound } from '../rules/plan.ts';
@@ -128,7 +129,6 @@ async function roundStarts(db: Db, companyId: string, type: FlowType, targetId: 
 /** Flows of the type that the viewer reads, of other things; those of the same product or brand first, then the newest. */
 async function otherFlows(db: Db, viewer: Viewer, type: FlowType, subject: SubjectState, text: string): Promise<FlowRecord[]> {
   const near = [subject.productId, subject.brandId].filter((id) => id !== null);
-  const like = `%${escapeLike(text.trim())}%`;
   const rows = await db
     .selectFrom('approval_flow')
     .select('id')
@@ -137,7 +137,7 @@ async function otherFlows(db: Db, viewer: Viewer, type: FlowType, subject: Subje
     .where('target_id', '<>', subject.targetId)
     .where('superseded_at', 'is', null)
     .where((eb) => scopePredicate(eb, viewer, 'ApprovalPiece', 'approval_flow.scope'))
-    .where((eb) => eb.or([eb('target_name', 'ilike', like), eb('name', 'ilike', like)]))
+    .where(holdsText(text, { names: ['target_name', 'name'] }))
     .orderBy(sql`scope && ${near}::uuid[]`, 'desc')
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { scopePredicate } from '#people/access/server/door.ts';
 import type { Db } from '#platform/db/client.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
+import { holdsText } from '#platform/db/list-filter.ts';
 import type { LazyPage } from '#platform/db/lazy-page.ts';
 import { MAX_PAGE_SIZE } from '#shared/limits.ts';
-import { escapeLike } from '#shared/text.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { seatsOf } from '#approval/approval-flows/rules/seats/delegation.ts';
 import type { flowListInput } from '../rules/input.ts';
@@ -26,8 +26,7 @@ export async function listFlows(db: Db, viewer: Viewer, filter: z.output<typeof 
   if (filter.status) query = query.where('status', '=', filter.status);
   if (filter.type) query = query.where('type', '=', filter.type);
   if (filter.placeId) query = query.where(sql<boolean>`scope @> ${[filter.placeId]}::uuid[]`);
-  const text = filter.text?.trim();
-  if (text) query = query.where('target_name', 'ilike', `%${escapeLike(text)}%`);
+  query = query.where(holdsText(filter.text, { names: ['target_name'] }));
   const page = await keysetPage(query, {
     sort: 'updated_at',
     direction: 'desc',

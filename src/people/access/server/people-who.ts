@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { holdsText } from '#platform/db/list-filter.ts';
 import type { Db } from '#platform/db/client.ts';
-import { escapeLike, normaliseName } from '#shared/text.ts';
 import type { AccessLevel, RoleHeld } from '#shared/viewer.ts';
 import { can, type Operation, type Subject } from '../rules/policy.ts';
 
@@ -63,7 +63,7 @@ export async function searchPeopleWhoMay(
     .selectFrom('app_user')
     .select('id')
     .where('company_id', '=', companyId)
-    .where('name', 'ilike', `%${escapeLike(normaliseName(text))}%`)
+    .where(holdsText(text, { names: ['name'] }))
     .orderBy('name')
     .orderBy('id')
     .limit(LOOKED_AT)

@@ -1,8 +1,8 @@
 /** People as their colleagues see them: a name and its initial, nothing more. */
 import { builder } from '#platform/graphql/builder.ts';
+import { holdsText } from '#platform/db/list-filter.ts';
 import type { RequestContext } from '#platform/graphql/context.ts';
 import type { Db } from '#platform/db/client.ts';
-import { escapeLike, normaliseName } from '#shared/text.ts';
 import type { AccessLevel, Viewer } from '#shared/viewer.ts';
 
 export interface UserRecord {
@@ -60,9 +60,12 @@ export async function findUsers(
       return programs ? eb.or([person, eb('kind', '=', 'SERVICE')]) : person;
     });
   if (colleagues) query = query.where('id', '!=', viewer.userId).where('access_level', '!=', 'lv40_guest' satisfies AccessLevel);
-  const wanted = normaliseName(text);
-  if (wanted) query = query.where('name', 'ilike', `%${escapeLike(wanted)}%`);
-  const rows = await query.orderBy('name').orderBy('id').limit(limit).execute();
+  const rows = await query
+    .where(holdsText(text, { names: ['name'] }))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
   return rows.map(({ id, name, kind }) => ({ id, name, deleted: false, guest: false, program: kind === 'SERVICE' }));
 }
 

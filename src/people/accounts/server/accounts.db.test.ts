@@ -37,10 +37,10 @@ const accountOf = (id: string) => world.read((db) => findAccount(db, world.compa
 describe('creating an account', () => {
   test('leaves it waiting for its first password, with a job for the mail and an entry in the history', async () => {
     const { id } = await world.run(createAccount, input({ email: ' Hana@Example.jp ', name: ' 佐藤　花 ' }), owner);
-    expect(await accountOf(id)).toMatchObject({ email: 'Hana@Example.jp', name: '佐藤 花', state: 'FORCE_CHANGE_PASSWORD' });
+    expect(await accountOf(id)).toMatchObject({ email: 'Hana@Example.jp', name: '佐藤　花', state: 'FORCE_CHANGE_PASSWORD' });
     expect(world.outbox.jobs.at(-1)).toMatchObject({ queue: 'accounts.temporary-password', data: { userId: id, mail: 'accountCreated' } });
     expect(JSON.stringify(world.outbox)).not.toMatch(/password":/i);
-    expect((await world.audit()).at(-1)).toEqual({ subject: 'user', action: 'create', name: '佐藤 花' });
+    expect((await world.audit()).at(-1)).toEqual({ subject: 'user', action: 'create', name: '佐藤　花' });
   });
   test('refuses an address that is registered, in any case, in any company, until it is free again', async () => {
     const { id } = await world.run(createAccount, input({ email: 'same@example.jp' }), owner);
@@ -146,5 +146,9 @@ test('the list is filtered by text, level and state, and paged', async () => {
   const second = await find({ text: '山田', after: first.nextToken ?? '' });
   expect(second.items.map((account) => account.name)).toEqual(['山田 10', '山田 11']);
   expect((await find({ text: '%' })).total).toBe(0);
+  // A name stays as it is written, and is found however its characters are typed.
+  await world.run(createAccount, input({ name: '齋藤（広報）㈱', accessLevel: 'lv40_guest' }), owner);
+  const found = await find({ text: '(広報)(株)' });
+  expect(found.items.map((account) => account.name)).toEqual(['齋藤（広報）㈱']);
   expect((await find({ text: 'account' })).total).toBeGreaterThan(0);
 });

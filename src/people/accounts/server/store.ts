@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { keysetPage } from '#platform/db/keyset.ts';
 import type { DB, Db } from '#platform/db/client.ts';
+import { holdsText } from '#platform/db/list-filter.ts';
 import type { LazyPage } from '#platform/db/lazy-page.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import { escapeLike, normaliseName } from '#shared/text.ts';
 import type { accountListInput } from '../rules/input.ts';
 import type { AccountRecord } from '../rules/types.ts';
 
@@ -54,12 +54,8 @@ export async function listAccounts(db: Db, companyId: string, filter: z.output<t
     .selectAll()
     .where('company_id', '=', companyId)
     .where('kind', '=', 'ACCOUNT')
-    .where('deleted_at', 'is', null);
-  const text = normaliseName(filter.text ?? '');
-  if (text) {
-    const pattern = `%${escapeLike(text)}%`;
-    query = query.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]));
-  }
+    .where('deleted_at', 'is', null)
+    .where(holdsText(filter.text, { names: ['name'], codes: ['email'] }));
   if (filter.accessLevel) query = query.where('access_level', '=', filter.accessLevel);
   if (filter.state) query = query.where('state', '=', filter.state);
   return await keysetPage(query, { sort: 'name', direction: 'asc', limit: filter.limit, after: filter.after, record: accountRecord });

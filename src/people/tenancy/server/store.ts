@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/client.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
+import { holdsText } from '#platform/db/list-filter.ts';
 import type { LazyPage } from '#platform/db/lazy-page.ts';
-import { escapeLike, normaliseName } from '#shared/text.ts';
 import type { tenantListInput } from '../rules/input.ts';
 import type { TenantRecord } from '../rules/types.ts';
 
@@ -70,12 +70,7 @@ function tenantRecord(row: Row): TenantRecord {
 
 /** The companies of the installation by name, found by name or number. */
 export async function listTenants(db: Db, filter: z.output<typeof tenantListInput>): Promise<LazyPage<TenantRecord>> {
-  let query = tenants(db);
-  const text = normaliseName(filter.text ?? '');
-  if (text) {
-    const pattern = `%${escapeLike(text)}%`;
-    query = query.where((eb) => eb.or([eb('company.name', 'ilike', pattern), eb('company.number', 'ilike', pattern)]));
-  }
+  let query = tenants(db).where(holdsText(filter.text, { names: ['company.name'], codes: ['company.number'] }));
   if (filter.state === 'SUSPENDED') query = query.where('company.suspended_at', 'is not', null);
   if (filter.state === 'EXPIRED') query = query.where('company.suspended_at', 'is', null).where(IS_OVER);
   if (filter.state === 'WORKS') query = query.where('company.suspended_at', 'is', null).where(sql<boolean>`not ${IS_OVER}`);

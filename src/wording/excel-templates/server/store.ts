@@ -7,6 +7,7 @@ import { keysetPage } from '#platform/db/keyset.ts';
 import { holdsText, namedPage } from '#platform/db/list-filter.ts';
 import { advisoryLock } from '#platform/db/transaction.ts';
 import type { LazyPage } from '#platform/db/lazy-page.ts';
+import { nameKey } from '#shared/text.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { TemplateScan } from '#workbook/model/template-scan.ts';
 import type { templateListInput } from '../rules/input.ts';
@@ -134,16 +135,17 @@ export async function versionsOf(db: Db, companyId: string, templateIds: readonl
 }
 
 /** The names of the templates in use in a library, held until the transaction ends: nobody takes one in between. */
-export async function lockNames(db: Db, companyId: string, libraryId: string): Promise<Set<string>> {
+export async function lockNames(db: Db, companyId: string, libraryId: string, except?: string): Promise<(name: string) => boolean> {
   await advisoryLock(db, `excel-template-names/${libraryId}`);
   const rows = await db
     .selectFrom('excel_template')
-    .select('name')
+    .select(['id', 'name'])
     .where('company_id', '=', companyId)
     .where('library_id', '=', libraryId)
     .where('retired_at', 'is', null)
     .execute();
-  return new Set(rows.map((row) => row.name));
+  const taken = new Set(rows.filter(({ id }) => id !== except).map((row) => nameKey(row.name)));
+  return (name) => taken.has(nameKey(name));
 }
 
 /** Hints that a template has changed. */

@@ -216,7 +216,7 @@ describe('a template', () => {
     expect((await template(twin.templateId)).name).toBe('名前 (2)');
     const rename = { templateId, expectedVersion: 1, name: ' 商品仕様書Ａ ' };
     await world.run(renameExcelTemplate, rename, owner);
-    expect(await template(templateId)).toMatchObject({ name: '商品仕様書A', version: 2 });
+    expect(await template(templateId)).toMatchObject({ name: '商品仕様書Ａ', version: 2 });
     expect(await refusalOf(world.run(renameExcelTemplate, rename, owner))).toBe('CONFLICT');
     const taken = { templateId: twin.templateId, expectedVersion: 1, name: '商品仕様書A' };
     expect(await refusalOf(world.run(renameExcelTemplate, taken, owner))).toBe('TEMPLATE_NAME_TAKEN');

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { expectedVersionInput, idInput, nameInput, pageInput } from '#shared/input.ts';
 import { NAME_MAX } from '#shared/limits.ts';
-import { normaliseName } from '#shared/text.ts';
 import { LIBRARY_TYPES, type LibraryType } from '#wording/parts/rules/types.ts';
 
 /** Parts that one group can hold; the largest bulk action (D8.5). */
@@ -20,11 +19,6 @@ export interface AgencyRecord {
   version: number;
   createdAt: Date;
   updatedAt: Date;
-}
-
-/** A name as two names of one library are compared: width and case make no other name. */
-export function agencyNameKey(name: string): string {
-  return normaliseName(name).toLowerCase();
 }
 
 /** Members with each part once, in the order chosen. */

@@ -125,7 +125,7 @@ describe('a group of parts (D4.5, specification.md section 5)', () => {
     const { id: partId } = await make('BRAND', childBrandId, '名称');
     const { id } = await group('アレルゲン表示Ａ', [partId], owner, 'BRAND', childBrandId);
     for (const text of ['ｱﾚﾙｹﾞﾝ', 'あれるげん 表示a'])
-      expect(await seen(owner, 'BRAND', childBrandId, { text })).toEqual(['アレルゲン表示A']);
+      expect(await seen(owner, 'BRAND', childBrandId, { text })).toEqual(['アレルゲン表示Ａ']);
     expect(await seen(owner, 'BRAND', childBrandId, { text: '%' })).toEqual([]);
     expect((await agency(id))?.scope).toContain(brandId);
     await world.run(updateBrand, { brandId: childBrandId, expectedVersion: 1, name: '北の恵み', parentBrandId: null }, owner);

@@ -4,7 +4,7 @@ import type { CommandContext } from '#platform/command.ts';
 import type { DB, Db } from '#platform/db/client.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import type { AgencyRecord } from '../rules/agency.ts';
-import { agencyNameKey } from '../rules/agency.ts';
+import { nameKey } from '#shared/text.ts';
 import { agencyErrors } from '../rules/errors.ts';
 
 export function agencyRecord(row: Selectable<DB['part_agency']>): AgencyRecord {
@@ -69,7 +69,7 @@ export async function assertNameFree(db: Db, companyId: string, libraryId: strin
     .select('id')
     .where('company_id', '=', companyId)
     .where('library_id', '=', libraryId)
-    .where('name_key', '=', agencyNameKey(name))
+    .where('name_key', '=', nameKey(name))
     .executeTakeFirst();
   if (taken && taken.id !== except) throw nameTaken();
 }

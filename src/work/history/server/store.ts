@@ -2,10 +2,10 @@ import { sql, type Selectable } from 'kysely';
 import { readableIds } from '#people/access/server/door.ts';
 import type { Changes } from '#platform/audit/events.ts';
 import type { DB, Db } from '#platform/db/client.ts';
+import { holdsText } from '#platform/db/list-filter.ts';
 import type { LazyPage } from '#platform/db/lazy-page.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#shared/limits.ts';
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts';
-import { escapeLike } from '#shared/text.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { HistoryFilter, HistoryInput } from '../rules/input.ts';
 import type { HistoryEntry } from '../rules/types.ts';
@@ -28,11 +28,7 @@ function entriesOf(db: Db, viewer: Viewer, filter: HistoryFilter, timeZone: stri
   if (filter.userId) query = query.where('actor_id', '=', filter.userId);
   if (filter.from) query = query.where(sql<boolean>`at >= ${filter.from}::timestamp at time zone ${timeZone}`);
   if (filter.to) query = query.where(sql<boolean>`at < (${filter.to}::timestamp + interval '1 day') at time zone ${timeZone}`);
-  if (filter.text?.trim()) {
-    const like = `%${escapeLike(filter.text.normalize('NFKC').trim())}%`;
-    query = query.where(sql<boolean>`(subject_name ilike ${like} or actor_name ilike ${like})`);
-  }
-  return query;
+  return query.where(holdsText(filter.text, { names: ['subject_name', 'actor_name'] }));
 }
 
 function historyEntry(row: Selectable<DB['audit_entry']>): HistoryEntry {

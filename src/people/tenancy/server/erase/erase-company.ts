@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { currentStatementSigner } from '#platform/statements/statement-signer.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import { normaliseName } from '#shared/text.ts';
+import { nameKey } from '#shared/text.ts';
 import { tenancyErrors } from '../../rules/errors.ts';
 import { foundSchema, type ErasureStatement, type Found } from '../../rules/erasure.ts';
 import { countObjects, removeObjects } from './remove-objects.ts';
@@ -64,7 +64,7 @@ async function begin(owner: Database, { number, confirmName, reason, by }: Erase
   );
   if (!row) throw new AppError(generalErrors.NOT_FOUND);
   if (row.is_provider) throw new AppError(tenancyErrors.COMPANY_IS_PROVIDER);
-  if (normaliseName(confirmName) !== normaliseName(row.name)) throw new AppError(tenancyErrors.COMPANY_NAME_DIFFERS, { name: row.name });
+  if (nameKey(confirmName) !== nameKey(row.name)) throw new AppError(tenancyErrors.COMPANY_NAME_DIFFERS, { name: row.name });
   const company = { id: row.id, name: row.name, number: row.number };
   const objects = await countObjects(company.id);
   return await inTransaction(owner, 'system', async (db) => {

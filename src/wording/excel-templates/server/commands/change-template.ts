@@ -32,9 +32,9 @@ async function save(
 }
 
 /** One name stands for one template that is in use in a library. */
-async function requireFreeName(ctx: CommandContext, { companyId, libraryId }: TemplateRecord, name: string): Promise<void> {
-  const taken = await lockNames(ctx.db, companyId, libraryId);
-  if (taken.has(name)) {
+async function requireFreeName(ctx: CommandContext, { id, companyId, libraryId }: TemplateRecord, name: string): Promise<void> {
+  const isTaken = await lockNames(ctx.db, companyId, libraryId, id);
+  if (isTaken(name)) {
     throw new AppError(templateErrors.TEMPLATE_NAME_TAKEN, {}, [{ path: 'name', code: templateErrors.TEMPLATE_NAME_TAKEN.code }]);
   }
 }

@@ -67,8 +67,8 @@ async function addTemplate(ctx: CommandContext, found: Scanned): Promise<Made> {
   const { companyId, userId } = ctx.viewer;
   const { libraryType, libraryId } = found;
   const [templateId, versionId] = [ctx.newId(), ctx.newId()];
-  const taken = await lockNames(ctx.db, companyId, libraryId);
-  const name = nameFromFile(found.fileName, (one) => taken.has(one));
+  const isTaken = await lockNames(ctx.db, companyId, libraryId);
+  const name = nameFromFile(found.fileName, isTaken);
   const scope = [templateId, ...found.scope];
   await ctx.db
     .insertInto('excel_template')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { command } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import { searchKey } from '#shared/text.ts';
-import { agencyNameKey, createAgencyInput } from '../../rules/agency.ts';
+import { nameKey, searchKey } from '#shared/text.ts';
+import { createAgencyInput } from '../../rules/agency.ts';
 import { assertNameFree, lockMembers, putMembers } from '../store.ts';
 import { findPlace, mayCreateAgency } from '#wording/parts/server/door.ts';
 
@@ -27,7 +27,7 @@ export const createPartAgency = command({
         library_type: place.type,
         library_id: place.id,
         name: input.name,
-        name_key: agencyNameKey(input.name),
+        name_key: nameKey(input.name),
         search_key: searchKey(input.name),
         scope: sql`${scope}::uuid[]`,
         created_by: userId,

@@ -1,7 +1,7 @@
 import { command } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import { searchKey } from '#shared/text.ts';
-import { agencyNameKey, updateAgencyInput } from '../../rules/agency.ts';
+import { nameKey, searchKey } from '#shared/text.ts';
+import { updateAgencyInput } from '../../rules/agency.ts';
 import { assertNameFree, loadAgency, lockMembers, memberIdsOf, memberNames, putMembers } from '../store.ts';
 import { mayManageAgency } from '#wording/parts/server/door.ts';
 
@@ -26,7 +26,7 @@ export const updatePartAgency = command({
       .updateTable('part_agency')
       .set({
         name: input.name,
-        name_key: agencyNameKey(input.name),
+        name_key: nameKey(input.name),
         search_key: searchKey(input.name),
         version: agency.version + 1,
         updated_at: ctx.now,

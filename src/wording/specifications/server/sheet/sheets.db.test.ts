@@ -79,7 +79,7 @@ describe('a specification in its template', () => {
     await choose(id);
     const uploadId = await arrived(world, owner, 'mark.png', await brandIcon('leaf'));
     await save(id, [
-      { ...free(1, '名称', '名称：粉末清涼飲料＜北の恵み＞'), variants: [{ code: 'EN', text: 'Powdered drink' }] },
+      { ...free(1, '（１００ｍｌ当たり）㈱①ﾊﾝｶｸ', '名称：粉末清涼飲料＜北の恵み＞'), variants: [{ code: 'EN', text: 'Powdered drink' }] },
       { number: 2, title: 'ロゴ', type: 'IMAGE', uploadId, alt: '茶葉のマーク' },
       free(900, '枠のない項目'),
     ]);
@@ -97,6 +97,8 @@ describe('a specification in its template', () => {
       .map((part) => strFromU8(part))
       .join('\n');
     expect(everything).toMatch(/名称：粉末清涼飲料(＜|&lt;)北の恵み/);
+    // The title is the user's text, in every width and form.
+    expect(everything).toContain('（１００ｍｌ当たり）㈱①ﾊﾝｶｸ');
     expect(everything).toContain('茶葉のマーク');
 
     const take = (by = owner, format: 'XLSX' | 'PDF' = 'XLSX') => world.run(exportSpecification, { sheetId: filled.id, format }, by);
