@@ -14,6 +14,7 @@ import { graphqlServer } from '#platform/graphql/server.ts';
 import type { Trust } from '#platform/graphql/trusted-documents.ts';
 import { answerJson, refuse, type Route } from '#platform/http/http-server.ts';
 import type { Identity } from '#platform/http/identity.ts';
+import { isPagePath } from '#overview/home/rules/page-access.ts';
 import { loadStaticFiles } from '#platform/http/static-files.ts';
 import type { Figures } from '#platform/observe/metrics.ts';
 import { metricsRoute } from '#platform/http/metrics-route.ts';
@@ -70,7 +71,7 @@ export async function routes(
     },
     disk: config.s3 ? null : diskOf(config.dataDir),
   });
-  const web = await loadStaticFiles(webFolder, pageOfPool(config.externalPool));
+  const web = await loadStaticFiles(webFolder, { page: pageOfPool(config.externalPool), isPage: isPagePath });
   const exports = {
     definitions: features.flatMap((feature) => feature.exports ?? []),
     secret: config.secret,

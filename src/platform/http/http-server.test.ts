@@ -17,7 +17,7 @@ let release = () => {};
 const held = new Promise<void>((resolve) => (release = resolve));
 
 beforeAll(async () => {
-  const files = await loadStaticFiles(folder);
+  const files = await loadStaticFiles(folder, { isPage: (path) => !path.startsWith('/nowhere') });
   server = httpServer({
     logger: openLog({ level: 'silent', process: 'test' }),
     trustProxy: { by: 'hops', hops: 1 },
@@ -116,6 +116,8 @@ test('pages answer index.html, hashed files are kept for ever, compressed, and a
   const page = await fetch(`${url}/brands/123`);
   expect(await page.text()).toContain('Koryo');
   expect(page.headers.get('cache-control')).toBe('no-cache');
+  const nowhere = await fetch(`${url}/nowhere`, { headers: { 'If-None-Match': page.headers.get('etag') ?? '' } });
+  expect([nowhere.status, await nowhere.text()]).toEqual([404, expect.stringContaining('Koryo')]);
   const script = await fetch(`${url}/assets/app-1a2b.js`, { headers: { 'Accept-Encoding': 'br' } });
   expect(script.headers.get('content-encoding')).toBe('br');
   expect(script.headers.get('cache-control')).toContain('immutable');

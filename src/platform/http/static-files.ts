@@ -32,15 +32,19 @@ interface Asset {
 }
 
 export interface StaticFiles {
-  /** Answers a GET or HEAD of a built file, or of a page (index.html); false: not ours. */
+  /** Answers a GET or HEAD of a built file, or of a page (index.html; 404 where no page is, which then says so); false: not ours. */
   answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>;
 }
 
 /**
  * Holds the built browser side in memory, compressed once per file and encoding.
  * @param page changes the page (index.html) before anybody gets it
+ * @param isPage whether the application has a page at a path
  */
-export async function loadStaticFiles(folder: string, page: (html: string) => string = (html) => html): Promise<StaticFiles> {
+export async function loadStaticFiles(
+  folder: string,
+  { page = (html) => html, isPage = () => true }: { page?: (html: string) => string; isPage?: (path: string) => boolean } = {},
+): Promise<StaticFiles> {
   const assets = new Map<string, Asset>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -65,28 +69,28 @@ export async function loadStaticFiles(folder: string, page: (html: string) => st
   return {
     async answer(request, response, path) {
       // A page has no dot in its last part; a missing picture or script must not answer with the page.
-      const isPage = !/\.[\w]+$/.test(path);
-      const asset = assets.get(path) ?? (isPage ? assets.get('/index.html') : undefined);
-      if (!asset) return false;
-      await send(request, response, asset);
+      const asset = assets.get(path);
+      const shown = asset ?? (/\.[\w]+$/.test(path) ? undefined : assets.get('/index.html'));
+      if (!shown) return false;
+      await send(request, response, shown, asset || isPage(path) ? 200 : 404);
       return true;
     },
   };
 }
 
-async function send(request: IncomingMessage, response: ServerResponse, asset: Asset): Promise<void> {
+async function send(request: IncomingMessage, response: ServerResponse, asset: Asset, status: 200 | 404): Promise<void> {
   response.setHeader('Content-Type', asset.type);
   response.setHeader('Cache-Control', asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
   response.setHeader('ETag', asset.etag);
   response.setHeader('Vary', 'Accept-Encoding');
-  if (request.headers['if-none-match'] === asset.etag) {
+  if (status === 200 && request.headers['if-none-match'] === asset.etag) {
     response.writeHead(304).end();
     return;
   }
   const encoding = asset.isText ? chooseEncoding(request.headers['accept-encoding']) : null;
   const body = encoding ? await compress(asset, encoding) : asset.bytes;
   if (encoding) response.setHeader('Content-Encoding', encoding);
-  response.writeHead(200, { 'Content-Length': body.length });
+  response.writeHead(status, { 'Content-Length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 

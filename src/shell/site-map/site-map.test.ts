@@ -1,6 +1,6 @@
 /** Every page of the site map has its title in both languages and its place in the access table. */
 import { describe, expect, test } from 'vitest';
-import { PAGE_RULES } from '#overview/home/rules/page-access.ts';
+import { OPEN_PAGES, PAGE_RULES } from '#overview/home/rules/page-access.ts';
 import { siteMap } from './site-map.ts';
 
 // Before signing in, and on the way out, nobody is asked; these pages are told apart by `publicOnly` or are the refusals.
@@ -19,6 +19,11 @@ describe('the site map', () => {
   test('has an access rule for every page that is not open to everybody', () => {
     expect(asked.length).toBeGreaterThan(20);
     expect(asked.filter(({ path }) => !PAGE_RULES.some((rule) => rule.path === path)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('is what the server knows as pages: any other path is answered 404', () => {
+    const known = [...PAGE_RULES.map((rule) => rule.path), ...OPEN_PAGES];
+    expect(known.toSorted()).toEqual(siteMap.map(({ path }) => path).toSorted());
   });
 
   test('leads up to pages that exist', () => {

@@ -143,6 +143,25 @@ const PAGES: readonly (readonly [string, PageNeed])[] = [
 /** The table as data. */
 export const PAGE_RULES: readonly PageRule[] = PAGES.map(([path, need]) => ({ path, need }));
 
+/** Pages of which nobody is asked whether they may: before signing in, on the way out, and the refusals. */
+export const OPEN_PAGES: readonly string[] = [
+  '/403',
+  '/404',
+  '/signin',
+  '/signin/external',
+  '/signin/link',
+  '/setup',
+  '/forgotpassword',
+  '/signout',
+  '/guest',
+  '/verify',
+];
+
+/** Whether the application has a page there; every other path is answered 404. */
+export function isPagePath(pathname: string): boolean {
+  return OPEN_PAGES.includes(pathname.replace(/(?<=.)\/$/, '')) || matchPage(pathname) !== null;
+}
+
 export interface PageMatch {
   rule: PageRule;
   /** The ids in the path, by the parameter's name. */
