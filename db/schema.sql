@@ -608,6 +608,7 @@ create table auth_session (
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
   revoked_reason text,
+  acting_until timestamp with time zone,
   constraint auth_session_check CHECK (((revoked_at IS NULL) = (revoked_reason IS NULL))),
   constraint auth_session_revoked_reason_check CHECK ((revoked_reason = ANY (ARRAY['signout'::text, 'password'::text, 'disabled'::text, 'deleted'::text, 'reuse'::text, 'ended'::text]))),
   constraint auth_session_acting_company_id_fkey FOREIGN KEY (acting_company_id) REFERENCES company(id),
@@ -3368,8 +3369,9 @@ declare
 begin
   -- The session names the company, so this one look crosses companies; put back before the answer.
   perform set_config('app.system', 'on', true);
-  select u.*, s.acting_company_id, coalesce(s.acting_company_id, u.company_id) as in_company into holder
+  select u.*, visit.company_id as acting_company_id, coalesce(visit.company_id, u.company_id) as in_company into holder
   from auth_session s
+  left join lateral (select s.acting_company_id as company_id where s.acting_until > now()) visit on true
   join app_user u on u.company_id = s.company_id and u.id = s.user_id
   where s.id = session and s.revoked_at is null and s.expires_at > now() and u.deleted_at is null;
   if holder.kind = 'ACCOUNT' and holder.state = 'CONFIRMED' then

@@ -2,7 +2,8 @@
 import { expect, test } from '../setup/test.ts';
 import { demoPerson } from '../setup/demo.ts';
 import type { Person } from '../setup/person.ts';
-import { switchMessages } from '#people/accounts/web/door/switch-messages.ts';
+import { tenantMessages } from '#people/tenancy/messages.ts';
+import { switchMessages } from '#people/tenancy/web/door/switch-messages.ts';
 import { actionLabels } from '#work/history/messages.ts';
 import { planMessages } from '#people/companies/messages.ts';
 import { shellMessages } from '#shell/messages.ts';
@@ -10,13 +11,19 @@ import { uiMessages } from '#ui/messages.ts';
 
 const switched = actionLabels['switch company'] ?? { ja: '', en: '' };
 
-async function switchTo(staff: Person, company: string): Promise<void> {
+async function switchTo(staff: Person, company: string, reason?: string): Promise<void> {
   await staff.page.getByRole('button', { name: /^(アカウント|Account): / }).click();
   await staff.page.getByRole('menuitem', { name: staff.say(switchMessages.title) }).click();
   const choice = staff.field(switchMessages.company);
   const option = choice.locator('option', { hasText: company });
   await expect(option).toBeAttached();
   await choice.selectOption((await option.getAttribute('value')) ?? '');
+  if (reason === undefined) await expect(staff.field(tenantMessages.reason)).toHaveCount(0);
+  else {
+    await staff.button(switchMessages.enter).click();
+    await expect(staff.field(tenantMessages.reason)).toBeFocused();
+    await staff.field(tenantMessages.reason).fill(reason);
+  }
   await staff.button(switchMessages.enter).click();
   await expect(staff.page.locator('header').getByText(company)).toBeVisible();
 }
@@ -26,8 +33,11 @@ test('they switch into a company and back; both histories say so, and nobody els
   const staff = await demoPerson(browser, 'support@koryo.example');
   await staff.goto('/');
   await expect(staff.page.locator('header').getByText(home)).toBeVisible();
-  await switchTo(staff, customer);
-  await expect(staff.page.getByText(staff.say(shellMessages.inOtherCompany, { company: customer }))).toBeVisible();
+  const reason = 'お問い合わせ 4711 の確認';
+  await switchTo(staff, customer, reason);
+  await expect(
+    staff.page.getByText(staff.say(shellMessages.inOtherCompany, { company: customer, time: '' }).split('（')[0] ?? ''),
+  ).toBeVisible();
   await staff.goto('/company/history');
   await expect(
     staff.page

@@ -186,13 +186,13 @@ test('⌘K finds a brand however its name is typed: kana, half width, capitals',
   for (const typed of [`ｶﾌｪabc ${RUN}`, `カフェ`, `かふぇ`]) {
     await page.keyboard.press('Control+k');
     await searchBox(owner).fill(typed);
-    await expect(page.getByRole('option', { name: `カフェABC ${RUN}` }).first()).toBeVisible();
+    await expect(page.getByRole('option', { name: `カフェＡＢＣ ${RUN}` }).first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(searchBox(owner)).toHaveCount(0);
   }
   await page.keyboard.press('Control+k');
-  await searchBox(owner).fill(`カフェABC ${RUN}`);
-  await expect(page.getByRole('option', { name: `カフェABC ${RUN}` }).first()).toHaveAttribute('aria-selected', 'true');
+  await searchBox(owner).fill(`カフェＡＢＣ ${RUN}`);
+  await expect(page.getByRole('option', { name: `カフェＡＢＣ ${RUN}` }).first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/${id}/overview`);
 });

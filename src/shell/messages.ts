@@ -45,8 +45,8 @@ export const shellMessages = defineMessages({
     en: 'Debug mode: every permission is granted (KORYO_DEBUG_GRANT_ALL)',
   },
   inOtherCompany: {
-    ja: '提供元担当者として「{company}」で作業しています。操作は履歴に残ります。',
-    en: 'You are working in “{company}” as provider staff. What you do is kept in its history.',
+    ja: '提供元担当者として「{company}」で作業しています（{time} まで）。操作は履歴に残ります。',
+    en: 'You are working in “{company}” as provider staff until {time}. What you do is kept in its history.',
   },
   companyReadOnly: {
     ja: 'ご契約の有効期限が過ぎているため、閲覧のみできます。変更するには、ご契約の更新が必要です。',

@@ -15,6 +15,8 @@ export interface CurrentViewer {
   unreadNoticeCount: number;
   /** The provider's staff at work in another company. */
   isInOtherCompany: boolean;
+  /** When that ends by itself. */
+  visitEndsAt: string | null;
   /** The pages without an id in their path that this person may open: for menus and cards. */
   openPages: readonly string[];
   /** What this person may do wherever it is not tied to a thing. */

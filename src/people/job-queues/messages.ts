@@ -67,6 +67,7 @@ export const queueNames: Readonly<Record<string, Message>> = defineMessages({
   'accounts.sweep-identity': { ja: '期限切れのサインイン情報の片付け', en: 'Sweeping sign-ins that are over' },
   'notifications.digest': { ja: 'まとめメールの作成', en: 'Making digests' },
   'tasks.due': { ja: '期限の近いタスクの通知', en: 'Telling of tasks that are due' },
+  'tenancy.end-visit': { ja: '提供元担当者の作業時間の終了', en: 'End of a visit of the provider’s staff' },
   'history.anchor': { ja: '操作履歴の控えの送信', en: 'Anchoring the history' },
   'history.verify': { ja: '操作履歴の検証', en: 'Verifying the history' },
   'webhooks.deliver': { ja: 'Webhookの送信', en: 'Delivering webhooks' },

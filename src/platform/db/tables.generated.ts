@@ -323,6 +323,7 @@ export interface AuthRoleAssignment {
 
 export interface AuthSession {
   acting_company_id: string | null;
+  acting_until: Timestamp | null;
   client_address: string;
   company_id: string;
   created_at: Generated<Timestamp>;

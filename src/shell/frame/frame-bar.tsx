@@ -1,3 +1,4 @@
+import { formatDateTime } from '#shared/dates.ts';
 import { useText } from '#ui/i18n.tsx';
 import type { CurrentViewer } from '#ui/viewer.tsx';
 import { shellMessages } from '../messages.ts';
@@ -16,9 +17,12 @@ export function FrameBars({ viewer }: { viewer: CurrentViewer }) {
           {t(shellMessages.debugGrantAll)}
         </p>
       )}
-      {viewer.isInOtherCompany && (
+      {viewer.isInOtherCompany && viewer.visitEndsAt && (
         <p className="k-frame-bar" role="status">
-          {t(shellMessages.inOtherCompany, { company: viewer.company.name })}
+          {t(shellMessages.inOtherCompany, {
+            company: viewer.company.name,
+            time: formatDateTime(viewer.visitEndsAt ?? '', viewer.company.timeZone),
+          })}
         </p>
       )}
       {viewer.company.isReadOnly && (

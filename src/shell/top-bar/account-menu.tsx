@@ -7,7 +7,7 @@ import { uiMessages } from '#ui/messages.ts';
 import type { CurrentViewer } from '#ui/viewer.tsx';
 import { LOCALES, type Locale } from '#shared/i18n.ts';
 import { titles } from '#pages/titles.ts';
-import { switchMessages } from '#people/accounts/web/door/switch-messages.ts';
+import { switchMessages } from '#people/tenancy/web/door/switch-messages.ts';
 import { shellMessages } from '../messages.ts';
 import { hasPage } from '../site-map/site-map.ts';
 import { ChooseLanguageDocument } from '../session/session.graphql.generated.ts';

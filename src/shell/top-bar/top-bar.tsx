@@ -15,7 +15,7 @@ import { SearchSlot } from './search-slot.tsx';
 import './top-bar.css';
 
 const SwitchCompanyDialog = lazy(() =>
-  import('#people/accounts/web/door/switch-company-dialog.tsx').then((module) => ({ default: module.SwitchCompanyDialog })),
+  import('#people/tenancy/web/door/switch-company-dialog.tsx').then((module) => ({ default: module.SwitchCompanyDialog })),
 );
 
 /** 52 px, white: logo, company, search, the main places, help, account. */

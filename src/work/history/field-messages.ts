@@ -6,6 +6,8 @@ export const fieldLabels: Record<string, Message> = defineMessages({
   suspended: { ja: '利用停止', en: 'Suspended' },
   retriedJobs: { ja: 'もう一度実行した処理', en: 'Jobs run again' },
   droppedJobs: { ja: '取り除いた処理', en: 'Jobs dropped' },
+  hours: { ja: '時間（上限）', en: 'Hours at most' },
+  ended: { ja: '終了', en: 'Ended' },
   rows: { ja: 'レコード数', en: 'Rows' },
   files: { ja: 'ファイル数', en: 'Files' },
   manifest: { ja: '目録のハッシュ', en: 'Hash of the manifest' },
@@ -219,6 +221,7 @@ export const prefixedFieldLabels = defineMessages({
 
 /** Codes as values. A task's own words for its status stand apart: 実行中 is not 承認中. */
 export const codeLabels: Record<string, Message> = defineMessages({
+  TIME_OVER: { ja: '時間切れ', en: 'Its time was over' },
   CRITICAL_FINDINGS: { ja: '重大な指摘', en: 'Critical findings' },
   FINDINGS_NOT_VISITED: { ja: 'まだ見ていない指摘', en: 'Findings not looked at' },
   PARTS_NOT_CHECKED: { ja: '未確認のパーツ', en: 'Parts that could not be checked' },

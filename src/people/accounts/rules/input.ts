@@ -38,8 +38,6 @@ export const updateOwnProfileInput = z.object({
 export const endSessionInput = z.object({ id: idInput });
 
 /** Null: back to the own company. */
-export const switchCompanyInput = z.object({ companyId: idInput.nullable() });
-
 export const accountListInput = z.object({
   ...pageInput,
   text: z.string().max(200, 'TOO_LONG').optional(),

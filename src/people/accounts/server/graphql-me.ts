@@ -9,15 +9,12 @@ import { CompanyRef, loadCompany } from '#people/companies/server/door.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { SessionRecord } from '#people/sign-in/rules/types.ts';
 import { endSession } from './commands/end-session.ts';
-import { switchCompany } from './commands/switch-company.ts';
 import { updateOwnProfile } from './commands/update-own-profile.ts';
 import { MeRef } from './door.ts';
 import { openSessions } from '#people/sign-in/server/door.ts';
 import { findAccount } from './store.ts';
-import { switchableCompanies } from './switchable-companies.ts';
 
 const SessionRef = builder.objectRef<SessionRecord>('AccountSession');
-const ChoiceRef = builder.objectRef<{ id: string; name: string; number: string }>('CompanyChoice');
 
 const EVERYTHING: readonly Operation[] = [
   ...FUNCTIONS,
@@ -68,9 +65,6 @@ function registerTypes(): void {
       isCurrent: t.boolean({ resolve: (session, _args, ctx) => session.id === ctx.viewer?.sessionId }),
     }),
   });
-  ChoiceRef.implement({
-    fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name'), number: t.exposeString('number') }),
-  });
 }
 
 const sessionsOf = async (ctx: ViewerContext) =>
@@ -84,11 +78,6 @@ export function registerMe(): void {
     access: 'everybody about themselves',
     resolve: async (_args, ctx) => await sessionsOf(ctx),
   });
-  queryField('switchableCompanies', {
-    type: [ChoiceRef],
-    access: 'lv99 only; empty for everybody else',
-    resolve: async (_args, ctx) => (isProvider(ctx.viewer.accessLevel) ? await switchableCompanies(ctx.database) : []),
-  });
   mutationField(updateOwnProfile, {
     type: MeRef,
     // The request's viewer is older than the change.
@@ -98,5 +87,4 @@ export function registerMe(): void {
     },
   });
   mutationField(endSession, { type: 'ID', resolve: ({ id }) => id });
-  mutationField(switchCompany, { type: 'ID', resolve: ({ companyId }) => companyId });
 }

@@ -8,7 +8,6 @@ import type { Viewer } from '#shared/viewer.ts';
 import { deleteAccount } from '#people/accounts/server/commands/delete-account.ts';
 import { disableAccount } from '#people/accounts/server/commands/disable-account.ts';
 import { endSession } from '#people/accounts/server/commands/end-session.ts';
-import { switchCompany } from '#people/accounts/server/commands/switch-company.ts';
 import { givePassword } from './door.ts';
 import { openPool, type Browser, type Pool } from './pool.fixture.ts';
 import { openSessions } from './sessions.ts';
@@ -230,25 +229,5 @@ describe('a forgotten password', () => {
     expect(pool.enqueued).toHaveLength(before);
     const [known, strange] = [await reset(email, wrongOf(code)), await reset('nobody-here@example.jp', '123456')];
     expect({ ...known.body.error, requestId: '' }).toEqual({ ...strange.body.error, requestId: '' });
-  });
-});
-
-describe('lv99', () => {
-  test('switches into a company, acts there as its SystemManager, and both histories say so', async () => {
-    const other = await makeWorld(database);
-    const { browser, viewer } = await signedIn('lv99_gtb');
-    expect(await refusalOf(world.run(switchCompany, { companyId: other.companyId }, owner))).toBe('FORBIDDEN');
-    await world.run(switchCompany, { companyId: other.companyId }, viewer);
-    // The token of the old company no longer speaks for the session.
-    expect(await browser.viewer()).toBeNull();
-    await browser.post('refresh', {});
-    const acting = await browser.viewer();
-    expect(acting).toMatchObject({ companyId: other.companyId, actingFrom: world.companyId });
-    const entry = { subject: 'company', action: 'switch company' };
-    expect(await lastAudit()).toMatchObject(entry);
-    expect((await other.audit()).at(-1)).toMatchObject(entry);
-    await other.run(switchCompany, { companyId: null }, acting as Viewer);
-    await browser.post('refresh', {});
-    expect(await browser.viewer()).toMatchObject({ companyId: world.companyId, actingFrom: null });
   });
 });

@@ -125,6 +125,7 @@ export async function refreshSession(
       'auth_session.id',
       'auth_session.company_id as homeCompanyId',
       'auth_session.acting_company_id as actingCompanyId',
+      'auth_session.acting_until as actingUntil',
       'auth_session.user_id as userId',
       'auth_session.expires_at as expiresAt',
       'auth_session.revoked_at as revokedAt',
@@ -145,7 +146,9 @@ export async function refreshSession(
   const token = await db.selectFrom('auth_refresh_token').selectAll().where('token_hash', '=', tokenHash).executeTakeFirstOrThrow();
   if (token.expires_at <= now) return { kind: 'ended' };
   const { id: sessionId, userId, homeCompanyId } = session;
-  const result = { sessionId, userId, companyId: session.actingCompanyId ?? homeCompanyId };
+  // A visit that is over ends here too, whether or not its job has run.
+  const visits = session.actingUntil !== null && session.actingUntil > now ? session.actingCompanyId : null;
+  const result = { sessionId, userId, companyId: visits ?? homeCompanyId };
   const successor = tokens.successorOf(refreshToken);
   if (token.replaced_by === null) {
     const refreshUntil = await issueRefreshToken(db, { sessionId, companyId: homeCompanyId }, successor, now);

@@ -7,6 +7,18 @@ const reasonInput = textInput(500)
   .transform((text) => text.trim())
   .pipe(z.string().min(1, 'REQUIRED'));
 
+/** Hours that a visit of the provider's staff may last at most: a working day of support. */
+export const VISIT_HOURS_MAX = 8;
+
+/** Into a company, for a reason and a time; without a company: back home. */
+export const switchCompanyInput = z
+  .object({
+    companyId: z.uuid('REQUIRED').nullable(),
+    reason: reasonInput.optional(),
+    hours: z.int().min(1).max(VISIT_HOURS_MAX).default(1),
+  })
+  .refine(({ companyId, reason }) => companyId === null || typeof reason === 'string', { path: ['reason'], message: 'REQUIRED' });
+
 export const companyActionInput = z.object({ companyId: idInput, reason: reasonInput });
 
 /** What is not named stays as it is. */

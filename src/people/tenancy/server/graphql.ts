@@ -4,15 +4,21 @@ import { mutationField, queryField, type ViewerContext } from '#platform/graphql
 import { pageType } from '#platform/graphql/page.ts';
 import type { Db } from '#platform/db/client.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
+import { MeRef } from '#people/accounts/server/door.ts';
+import { isProvider } from '#people/access/rules/access-level.ts';
 import { mayRunCompanies } from '#people/access/rules/provider.ts';
 import { tenantListInput } from '../rules/input.ts';
 import { stateOf, type TenantRecord } from '../rules/types.ts';
 import { changePlan } from './commands/change-plan.ts';
 import { resumeCompany } from './commands/resume-company.ts';
 import { suspendCompany } from './commands/suspend-company.ts';
+import { switchCompany } from './commands/switch-company.ts';
 import { findTenant, listTenants } from './store.ts';
+import { switchableCompanies, type CompanyChoice } from './switchable-companies.ts';
+import { visitEnd } from './visit-end.ts';
 
 const TenantRef = builder.objectRef<TenantRecord>('Tenant');
+const ChoiceRef = builder.objectRef<CompanyChoice>('CompanyChoice');
 const TenantPlanRef = builder.objectRef<NonNullable<TenantRecord['plan']>>('TenantPlan');
 
 /** Looks across companies, for the provider's staff in their own company; FORBIDDEN for everybody else. */
@@ -56,8 +62,34 @@ function registerTypes(): void {
   });
 }
 
+function registerVisits(): void {
+  ChoiceRef.implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      number: t.exposeString('number'),
+      isHome: t.boolean({ resolve: ({ id }, _args, ctx) => id === (ctx.viewer?.actingFrom ?? ctx.viewer?.companyId) }),
+    }),
+  });
+  builder.objectField(MeRef, 'visitEndsAt', (t) =>
+    t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the visit of the provider’s staff to this company ends; null for its own people.',
+      resolve: async (me, _args, ctx) => (me.actingFrom === null ? null : await visitEnd(ctx.database, me.sessionId)),
+    }),
+  );
+  queryField('switchableCompanies', {
+    type: [ChoiceRef],
+    access: 'lv99 only; empty for everybody else',
+    resolve: async (_args, ctx) => (isProvider(ctx.viewer.accessLevel) ? await switchableCompanies(ctx.database) : []),
+  });
+  mutationField(switchCompany, { type: 'ID', resolve: ({ companyId }) => companyId });
+}
+
 export function registerTenancy(): void {
   registerTypes();
+  registerVisits();
   queryField('tenants', {
     type: pageType('Tenant', TenantRef),
     args: tenantListInput,

@@ -14,6 +14,16 @@ const words = defineMessages({
     ja: '{company} のKoryoのご利用が再開されました。これまでどおりサインインできます。止まっていた処理も再開します。',
     en: 'Koryo works again for {company}. People sign in as before, and what rested goes on.',
   },
+  enteredSubject: { ja: '提供元の担当者が {company} に入りました', en: 'The provider’s staff has entered {company}' },
+  enteredLead: {
+    ja: '{person}（提供元）が、{company} のKoryoに入って作業しています。{hours} 時間たつと、自動で終わります。',
+    en: '{person}, of the provider of this service, is at work in Koryo of {company}, for {hours} h at most.',
+  },
+  enteredHow: {
+    ja: '操作はすべて操作履歴に残ります。お心当たりがない場合は、提供元へお問い合わせください。',
+    en: 'All of it is kept in the history. If you did not expect this, please ask the provider.',
+  },
+  openHistory: { ja: '操作履歴を開く', en: 'Open the history' },
   open: { ja: 'Koryoを開く', en: 'Open Koryo' },
 });
 
@@ -30,5 +40,6 @@ const mailOf =
 /** Mails to a company's owners of what the provider did; nobody can turn them off (D9). */
 export const tenancyMails: MailTemplates = {
   companySuspended: mailOf(words.suspendedSubject, [words.suspendedLead, words.suspendedReason, words.suspendedHow], noAction),
+  companyEntered: mailOf(words.enteredSubject, [words.enteredLead, words.suspendedReason, words.enteredHow], words.openHistory),
   companyResumed: mailOf(words.resumedSubject, [words.resumedLead], words.open),
 };

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#test/database/harness.ts';
 import { makeWorld, refusalOf, type World } from '#test/world/world.ts';
-import { switchCompany } from '#people/accounts/server/commands/switch-company.ts';
+import { switchCompany } from './commands/switch-company.ts';
 import { createApiKey } from '#people/service-accounts/server/commands/create-api-key.ts';
 import { createServiceAccount } from '#people/service-accounts/server/commands/create-service-account.ts';
 import { useApiKeys } from '#people/service-accounts/server/keys.ts';
@@ -91,7 +91,7 @@ test('suspended: sessions end, signing in is refused in words, jobs rest; resume
   expect((await pool.browser().post('signin', { email: 'owner@customer.example', password: 'wrong' })).body.error?.code).toBe(
     'SIGN_IN_FAILED',
   );
-  expect(await refusalOf(provider.run(switchCompany, { companyId: customer.companyId }, staff))).toBe('COMPANY_SUSPENDED');
+  expect(await refusalOf(provider.run(switchCompany, { companyId: customer.companyId, reason }, staff))).toBe('COMPANY_SUSPENDED');
   expect(await refusalOf(provider.run(suspendCompany, { companyId: customer.companyId, reason }, staff))).toBe('COMPANY_STATE');
   expect(await layAside(database, 'some.queue', { companyId: customer.companyId, n: 1 })).toBe(true);
   expect(await layAside(database, 'other.queue', { companyId: customer.companyId, n: 2 })).toBe(true);

@@ -29,7 +29,7 @@ const jobs = sql.table(`${JOB_SCHEMA}.job`);
 export async function removeRows(db: Db, companyId: string): Promise<void> {
   await sql`select set_config('app.system', 'on', true), set_config('app.erasing', ${companyId}, true)`.execute(db);
   // Sessions of the provider's staff outlive the company that they were in.
-  await sql`update auth_session set acting_company_id = null, revoked_at = coalesce(revoked_at, now()), revoked_reason = coalesce(revoked_reason, 'ended')
+  await sql`update auth_session set acting_company_id = null, acting_until = null, revoked_at = coalesce(revoked_at, now()), revoked_reason = coalesce(revoked_reason, 'ended')
     where acting_company_id = ${companyId}`.execute(db);
   const tables = await companyTables(db);
   const steps = tables.map((name) => sql`${sql.id(`of_${name}`)} as (delete from ${sql.table(name)} where company_id = ${companyId})`);

@@ -1,12 +1,6 @@
-import { useId, type ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
-import type { Message } from '#shared/i18n.ts';
-import { Button } from '#ui/components/actions/button.tsx';
 import { DateField } from '#ui/components/fields/date-field.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
-import { TextArea } from '#ui/components/fields/text-area.tsx';
-import { FormMessage } from '#ui/components/notices/form-message.tsx';
-import { Dialog } from '#ui/components/overlays/dialog.tsx';
 import { useAppMutation, type Outcome } from '#ui/data/operations/use-operation.ts';
 import { useAppForm } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -14,6 +8,7 @@ import { uiMessages } from '#ui/messages.ts';
 import { planMessages } from '#people/companies/messages.ts';
 import { tenantMessages as m } from '../../messages.ts';
 import { changePlanInput, companyActionInput } from '../../rules/input.ts';
+import { DeedDialog, ReasonField } from './deed-dialog.tsx';
 import {
   ChangePlanDocument,
   ResumeCompanyDocument,
@@ -110,56 +105,4 @@ export function PlanDialog({ tenant, plan, onClose }: Props & { plan: NonNullabl
       <ReasonField field={form.field('reason')} />
     </DeedDialog>
   );
-}
-
-interface DeedForm {
-  submit: (event?: { preventDefault: () => void }) => Promise<void>;
-  busy: boolean;
-  formError: string | null;
-}
-
-interface DeedProps {
-  title: string;
-  lead?: string;
-  verb: Message;
-  kind: 'primary' | 'danger';
-  form: DeedForm;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-function DeedDialog({ title, lead, verb, kind, form, onClose, children }: DeedProps) {
-  const t = useText();
-  const id = useId();
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      busy={form.busy}
-      title={title}
-      description={lead}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={form.busy}>
-            {t(uiMessages.cancel)}
-          </Button>
-          <Button kind={kind} type="submit" form={id} busy={form.busy}>
-            {t(verb)}
-          </Button>
-        </>
-      }
-    >
-      <form id={id} className="k-form" noValidate onSubmit={(event) => void form.submit(event)}>
-        {form.formError && <FormMessage tone="error">{form.formError}</FormMessage>}
-        {children}
-      </form>
-    </Dialog>
-  );
-}
-
-type Field = ReturnType<ReturnType<typeof useAppForm<{ reason: string }, unknown, unknown>>['field']>;
-
-function ReasonField({ field }: { field: Field }) {
-  const t = useText();
-  return <TextArea label={t(m.reason)} required rows={2} limit={500} help={t(m.reasonHelp)} {...field} />;
 }
