@@ -67,7 +67,9 @@ export function rankRegions(
     const sameText = text?.sameText ?? null;
     const isHarmless = sameText === true && !isDrawnOver(region, before, after);
     const operations = text?.operations ?? [];
-    const topics = isHarmless ? [] : topicsOf(operations, [before, after]);
+    // Where nobody could read what stands there, only characters that were read can have changed.
+    const isUnread = text?.isUnread ?? false;
+    const topics = isHarmless ? [] : topicsOf(operations, isUnread ? [] : [before, after]);
     const hasText = before.text.trim() !== '' || after.text.trim() !== '';
     const risk = isOutside ? 'outside' : isHarmless ? 'text' : (topics[0] ?? (hasText ? 'text' : 'graphics'));
     return {

@@ -8,7 +8,7 @@ import { registerDrawing, residue, type Draw, type Fit } from './fit.ts';
 import { commonFrames } from './frames.ts';
 import type { ComparablePage, Linear } from './page.ts';
 import { placedByText } from './placing/by-text.ts';
-import { moveBy, onlyMoves, placeBox } from './placing/matrix.ts';
+import { inverse, moveBy, onlyMoves, placeBox } from './placing/matrix.ts';
 import { offsetFromTrim, placingOf } from './placing/placing.ts';
 import { compareWithPrint } from './with-print.ts';
 import type { VersionComparison, VersionOptions } from './version-types.ts';
@@ -16,6 +16,7 @@ import type { IgnoreArea } from './region.ts';
 import type { CompareSettings } from './settings.ts';
 import { undoBlocks } from './blocks.ts';
 import { undoTones } from './tones.ts';
+import { otherwiseDrawn, tellShared } from './words/otherwise-drawn.ts';
 import { pairTexts, type Pairing } from './words/pairing.ts';
 import { settleEdges } from './words/undo.ts';
 import { undoText, untoldChanges } from './words/text-regions.ts';
@@ -53,7 +54,12 @@ export function compareVersions(before: ComparablePage, after: ComparablePage, o
   const isPlaced = linear !== undefined || (settings.digital && (fit.dx !== byTrim[4] || fit.dy !== byTrim[5]));
   const [seenBefore, coloured] = inSameColour({ page: before, raster: a }, { page: after, raster: fit.raster }, { x: fit.dx, y: fit.dy });
   // Drawn back, edges fall on other fractions of a pixel.
-  const seenAfter = isPlaced ? settleEdges(seenBefore, coloured) : coloured;
+  const drawnOtherwise = pairing ? otherwiseDrawn(pairing, laid) : [];
+  const seenAfter = isPlaced
+    ? settleEdges(seenBefore, coloured)
+    : drawnOtherwise.length > 0
+      ? settleEdges(seenBefore, coloured, drawnOtherwise)
+      : coloured;
   const common = intersect(
     { x: 0, y: 0, w: before.width, h: before.height },
     placeBox(laid, { x: 0, y: 0, w: after.width, h: after.height }),
@@ -88,7 +94,9 @@ export function compareVersions(before: ComparablePage, after: ComparablePage, o
 function pairPages({ texts, dpi }: VersionOptions, laid: Matrix): Pairing | undefined {
   if (!texts?.before || !texts.after) return undefined;
   const [before, after] = [unitsOf(texts.before, dpi), unitsOf(texts.after, dpi)];
-  return before.units.length > 0 && after.units.length > 0 ? pairTexts(before, after, laid) : undefined;
+  if ([before, after].some(({ units, unread }) => units.length + unread.length === 0)) return undefined;
+  const [old, young] = [tellShared(before, after, inverse(laid)), tellShared(after, before, laid)];
+  return pairTexts(old, young, laid);
 }
 
 const STILL: Linear = [1, 0, 0, 1];

@@ -9,10 +9,12 @@ import { extractCharacters } from '../pdf/characters.ts';
 import { coveredCharacters } from '../pdf/covered.ts';
 import { openPdf, type PdfDocument } from '../pdf/document.ts';
 import { packagedFontFiles } from '../pdf/font-mapper.ts';
+import { drawTextAsPaths, pageObjects } from '../pdf/page-objects.ts';
 import { pageMatrix, toPixels, type PdfPage } from '../pdf/page.ts';
 import { loadPdfium } from '../pdf/pdfium.ts';
 import { pixelSize, renderBands, renderRaster } from '../pdf/render.ts';
 import type { Band, Raster } from '../raster.ts';
+import { hasOutlines } from '../compare/words/otherwise-drawn.ts';
 import { classifyCharacters, tellLayersOff } from '../text/lines/ink-test.ts';
 import { layOutPage } from '../text/lines/layout.ts';
 import { matchParts } from '../text/match/match.ts';
@@ -216,8 +218,8 @@ async function text({ slot, page }: PageArgs): Promise<PageTextResult> {
   return { text: { ...layOutPage(place, characters), ...(drawnText?.tooMany ? { tooManyShapes: true } : {}) }, ...told };
 }
 
-/** The page as the comparison sees it, drawn at the common dpi. */
-function comparable(slot: Slot, page: number, dpi: number): ComparablePage {
+/** The page as the comparison sees it, drawn at the common dpi; `textAsPaths`: as the outlined text of the other side is drawn. */
+function comparable(slot: Slot, page: number, { dpi, textAsPaths }: { dpi: number; textAsPaths: boolean }): ComparablePage {
   const info = infoOf(slot, page);
   const { pdf } = sourceOf(slot);
   const scale = dpi / info.dpi;
@@ -244,8 +246,11 @@ function comparable(slot: Slot, page: number, dpi: number): ComparablePage {
     draw: (canvas, into) => {
       const isMoved = canvas.offsetX !== 0 || canvas.offsetY !== 0 || canvas.linear !== undefined;
       const own = !isMoved && canvas.width === size.width && canvas.height === size.height;
-      if (own && drawn?.slot === slot && drawn.page === page && drawn.dpi === dpi) return drawn.raster;
-      return pdf.withPage(page, (opened) => renderRaster(pdfium, opened, { dpi, ...canvas }, into));
+      if (own && !textAsPaths && drawn?.slot === slot && drawn.page === page && drawn.dpi === dpi) return drawn.raster;
+      return pdf.withPage(page, (opened) => {
+        if (textAsPaths) drawTextAsPaths(pdfium, pageObjects(pdfium, opened));
+        return renderRaster(pdfium, opened, { dpi, ...canvas }, into);
+      });
     },
   };
 }
@@ -257,7 +262,8 @@ function compare({ page, againstPage, settings, ignore, shiftMm, texts, match }:
   const after = infoOf('main', page);
   const picture = [before, after].find((info) => sourceOf(info === before ? 'against' : 'main').pdf === undefined);
   const dpi = picture?.dpi ?? Math.min(before.dpi, after.dpi);
-  const result = compareVersions(comparable('against', againstPage, dpi), comparable('main', page, dpi), {
+  const drawing = { dpi, textAsPaths: hasOutlines(texts.before) || hasOutlines(texts.after) };
+  const result = compareVersions(comparable('against', againstPage, drawing), comparable('main', page, drawing), {
     settings,
     dpi,
     ignore,

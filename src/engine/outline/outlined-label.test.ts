@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { overlaps, type Box } from '../geometry.ts';
 import { inspectFile } from '../isolation/inspect-file.ts';
 import { EnginePool } from '../isolation/pool.ts';
 import type { MatchResult } from '../text/match/match-types.ts';
@@ -82,5 +83,37 @@ describe('a label whose text was converted to outlines', () => {
 
   it('tells nothing of shapes for a file that is all text', async () => {
     expect((await inspect('inspection/s01_label_v1.pdf', [dictionary])).match.reading).toBeUndefined();
+  });
+});
+
+describe('a label whose text was converted to outlines, beside its own live proof', () => {
+  const compare = async (after: string, before: string, dictionaries: string[]) => {
+    const job = await inspectFile(pool, { bytes: read(after), dictionaries });
+    try {
+      return (await job.compare({ page: 0, against: { bytes: read(before) }, againstPage: 0 })).regions;
+    } finally {
+      await job.close();
+    }
+  };
+  const [live, changed] = ['inspection/s01_label_v1.pdf', 'inspection/s02_label_v2_changes.pdf'];
+
+  it('differs in nothing, even where the writer of the outlines rounded and hinted them', async () => {
+    expect(await compare('outlines/s01_label_v1_gs.pdf', live, [dictionary])).toEqual([]);
+  });
+
+  it('shows every change that the live files show, text as text, and nothing besides', async () => {
+    const [outlined, wanted] = [await compare('outlines/s01_label_v1_gs.pdf', changed, [dictionary]), await compare(live, changed, [])];
+    const apart = (one: { box: { px: Box } }, others: readonly { box: { px: Box } }[]) =>
+      !others.some(({ box }) => overlaps(box.px, one.box.px, 2));
+    expect(wanted.length).toBeGreaterThan(4);
+    expect(wanted.filter((one) => apart(one, outlined))).toEqual([]);
+    expect(outlined.filter((one) => apart(one, wanted))).toEqual([]);
+    const texts = (regions: typeof wanted) => regions.flatMap(({ sameText, severity }) => (sameText === false ? [severity] : [])).sort();
+    expect(texts(outlined)).toEqual(texts(wanted));
+  });
+
+  it('is nowhere critical for text that nobody could read', async () => {
+    const regions = await compare('outlines/s01_label_v1_gs.pdf', live, []);
+    expect(regions.filter(({ severity }) => severity === 'critical')).toEqual([]);
   });
 });

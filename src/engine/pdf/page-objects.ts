@@ -111,6 +111,22 @@ function clipExtent(pdfium: Pdfium, clip: number, paths: number): PdfRect & { is
   return all;
 }
 
+/** Fill; fill and stroke, of FPDF_TEXT_RENDERMODE. */
+const FILL = 0;
+const FILL_AND_STROKE = 2;
+
+/**
+ * Has text drawn as the paths of its glyphs, not as hinted pictures of them at whole pixels: as text is drawn that was turned into outlines.
+ * PDFium does that for text with a stroke; this one is wholly transparent. Changes the page in memory.
+ */
+export function drawTextAsPaths(pdfium: Pdfium, objects: readonly PageObject[]): void {
+  const { raw } = pdfium;
+  for (const { handle, isText } of objects) {
+    if (!isText || raw.FPDFTextObj_GetTextRenderMode(handle) !== FILL) continue;
+    if (raw.FPDFPageObj_SetStrokeColor(handle, 0, 0, 0, 0)) raw.FPDFTextObj_SetTextRenderMode(handle, FILL_AND_STROKE);
+  }
+}
+
 /** Leaves of a page in memory only what is no text, or only its text: in black, and cut by no clip. */
 export function drawOnly(pdfium: Pdfium, objects: readonly PageObject[], what: 'text' | 'no-text'): void {
   const { raw } = pdfium;

@@ -1,4 +1,5 @@
 import type { Matrix } from '../../content/matrix.ts';
+import { slackOf } from '../words/otherwise-drawn.ts';
 import type { Pairing } from '../words/pairing.ts';
 import { place } from './matrix.ts';
 import { agreedSimilarity, missOf, type PointPair } from './similarity.ts';
@@ -8,11 +9,14 @@ const LEAST_CHARACTERS = 8;
 const LEAST_SHARE = 0.6;
 const STILL_PX = 0.2;
 
-/** The characters that are the same on both pages, by the origins of their glyphs. */
-export function pointPairs({ before, after, toAfter }: Pairing): PointPair[] {
+/** The characters that are the same on both pages, by the origins of their glyphs; nearer than `still` to where it was one stands still, px. */
+function pointPairs({ before, after, toAfter }: Pairing): (PointPair & { still: number })[] {
   return before.units.flatMap((unit, index) => {
     const partner = toAfter[index]!;
-    return partner < 0 ? [] : [{ before: unit, after: after.units[partner]! }];
+    if (partner < 0) return [];
+    const other = after.units[partner]!;
+    // Outlines are rounded where they are written: only what is farther was moved.
+    return [{ before: unit, after: other, still: unit.outlined === other.outlined ? STILL_PX : slackOf(unit) }];
   });
 }
 
@@ -23,7 +27,7 @@ export function pointPairs({ before, after, toAfter }: Pairing): PointPair[] {
 export function placedByText(pairing: Pairing, laid: Matrix): Matrix | undefined {
   const pairs = pointPairs(pairing);
   if (pairs.length < LEAST_CHARACTERS) return undefined;
-  const still = pairs.filter((pair) => missOf(laid, pair) <= STILL_PX).length;
+  const still = pairs.filter((pair) => missOf(laid, pair) <= pair.still).length;
   if (still >= LEAST_SHARE * pairs.length) return undefined;
   const agreed = agreedSimilarity(pairs, REACH_PX);
   if (!agreed || agreed.agreeing.length < LEAST_SHARE * pairs.length) return undefined;

@@ -1,6 +1,7 @@
 import type { Matrix } from '../../content/matrix.ts';
 import { union, type Box } from '../../geometry.ts';
-import { place, placeBox } from '../placing/matrix.ts';
+import { placeBox } from '../placing/matrix.ts';
+import { moveOf } from './otherwise-drawn.ts';
 import type { Pairing } from './pairing.ts';
 import type { PageUnits } from './units.ts';
 
@@ -18,22 +19,26 @@ export type CharacterChange = {
   partner: number;
 };
 
-/** Every character that is not the same on both pages, in reading order of the old page, what was put in behind. */
-export function characterChanges({ before, after, toAfter, toBefore, replaced, replaces }: Pairing, laid: Matrix): CharacterChange[] {
+/**
+ * Every character that is not the same on both pages, in reading order of the old page, what was put in behind; none where the other page
+ * has outlines that nobody could read: there only the pictures tell.
+ */
+export function characterChanges(
+  { before, after, toAfter, toBefore, replaced, replaces, unknown }: Pairing,
+  laid: Matrix,
+): CharacterChange[] {
   const changes: CharacterChange[] = [];
-  const moveOf = (unit: number): { dx: number; dy: number } => {
+  const moved = (unit: number): { dx: number; dy: number } => {
     const other = toAfter[unit]! >= 0 ? toAfter[unit]! : replaced[unit]!;
-    const [one, partner] = [before.units[unit]!, after.units[other]!];
-    const { x, y } = place(laid, partner.x, partner.y);
-    return { dx: x - one.x, dy: y - one.y };
+    return moveOf(before.units[unit]!, after.units[other]!, laid);
   };
   before.units.forEach((one, unit) => {
-    if (toAfter[unit]! >= 0) return;
+    if (toAfter[unit]! >= 0 || unknown.olds.has(unit)) return;
     const partner = replaced[unit]!;
     if (partner >= 0) {
       const other = after.units[partner]!;
       const young = placeBox(laid, other.tight);
-      const { dx, dy } = moveOf(unit);
+      const { dx, dy } = moved(unit);
       const back = { ...young, x: young.x - dx, y: young.y - dy };
       changes.push({ before: one.text, after: other.text, box: union(one.tight, back), young, dx, dy, unit, partner });
       return;
@@ -41,16 +46,16 @@ export function characterChanges({ before, after, toAfter, toBefore, replaced, r
     // Its neighbours in the line say where it would stand.
     const { from, to } = before.lines[one.line]!;
     const near = nearest(unit, from, to, (at) => toAfter[at]! >= 0);
-    const { dx, dy } = near === undefined ? { dx: 0, dy: 0 } : moveOf(near);
+    const { dx, dy } = near === undefined ? { dx: 0, dy: 0 } : moved(near);
     const young = { ...one.tight, x: one.tight.x + dx, y: one.tight.y + dy };
     changes.push({ before: one.text, after: '', box: one.tight, young, dx, dy, unit, partner: -1 });
   });
   after.units.forEach((other, partner) => {
-    if (toBefore[partner]! >= 0 || replaces[partner]! >= 0) return;
+    if (toBefore[partner]! >= 0 || replaces[partner]! >= 0 || unknown.news.has(partner)) return;
     const { from, to } = after.lines[other.line]!;
     const near = nearest(partner, from, to, (at) => toBefore[at]! >= 0);
     const young = placeBox(laid, other.tight);
-    const { dx, dy } = near === undefined ? { dx: 0, dy: 0 } : moveOf(toBefore[near]!);
+    const { dx, dy } = near === undefined ? { dx: 0, dy: 0 } : moved(toBefore[near]!);
     changes.push({ before: '', after: other.text, box: { ...young, x: young.x - dx, y: young.y - dy }, young, dx, dy, unit: -1, partner });
   });
   return changes;
@@ -94,7 +99,8 @@ export function operationsOf(pairing: Pairing, olds: readonly number[], news: re
     for (; next < to; next += 1) {
       const unit = news[next]!;
       const partner = toBefore[unit]! >= 0 ? toBefore[unit]! : replaces[unit]!;
-      if (partner < 0 || isOld.has(partner)) push('INSERTED', '', gapBefore(after, unit, news[0]) + after.units[unit]!.text);
+      const isTold = (partner < 0 && !pairing.unknown.news.has(unit)) || isOld.has(partner);
+      if (isTold) push('INSERTED', '', gapBefore(after, unit, news[0]) + after.units[unit]!.text);
     }
   };
   for (const unit of olds) {
@@ -107,7 +113,7 @@ export function operationsOf(pairing: Pairing, olds: readonly number[], news: re
       next = at + 1;
       part(gap, gapBefore(after, news[at]!, news[0]));
       push(same >= 0 ? 'EQUAL' : 'SUBSTITUTED', one, after.units[news[at]!]!.text);
-    } else if (same >= 0 && !isNew.has(same)) push('EQUAL', gap + one, gap + one);
+    } else if ((same >= 0 && !isNew.has(same)) || pairing.unknown.olds.has(unit)) push('EQUAL', gap + one, gap + one);
     else if (other >= 0 && !isNew.has(other)) {
       part(gap, '');
       push('SUBSTITUTED', one, after.units[other]!.text);

@@ -1,6 +1,7 @@
 import type { Matrix } from '../../content/matrix.ts';
 import { union, type Box } from '../../geometry.ts';
-import { angleOf, place, placeBox, scaleOf } from '../placing/matrix.ts';
+import { angleOf, placeBox, scaleOf } from '../placing/matrix.ts';
+import { moveOf, slackOf } from './otherwise-drawn.ts';
 import type { Pairing } from './pairing.ts';
 import type { Unit, UnitLine } from './units.ts';
 
@@ -14,6 +15,8 @@ export type PairedCharacter = { old: Box; young: Box; dx: number; dy: number; em
 export type AnewGroup = { kind: SetAnew; characters: PairedCharacter[]; old: Box; young: Box; dx: number; dy: number; scale: number };
 
 const SAME_SIZE = 0.006;
+/** The size of outlines is measured at them, and writers round. */
+const SAME_SIZE_OUTLINED = 0.03;
 const SHAPE_EM = 0.01;
 const SHAPE_PX = 0.15;
 const SAME_SHAPE_SHARE = 0.75;
@@ -46,7 +49,8 @@ export function findSetAnew(pairing: Pairing, laid: Matrix, still: number): Anew
   return groups.map((group) => measured(group, pairing, laid));
 }
 
-type Read = { one: Omit<PairedCharacter, 'state'>; isScaled: boolean; isSameShape: boolean };
+/** `still`: nearer than this to where it was it stands still, px, beside what holds for all. */
+type Read = { one: Omit<PairedCharacter, 'state'>; isScaled: boolean; isSameShape: boolean; still: number };
 
 function readCharacters(pairing: Pairing, laid: Matrix, still: number): PairedCharacter[] {
   const { before } = pairing;
@@ -61,7 +65,9 @@ function readCharacters(pairing: Pairing, laid: Matrix, still: number): PairedCh
     const isRestyled = looksRestyled(own) || looksRestyled(blocks.get(before.units[before.lines[index]!.from]!.block)!);
     const isScaled = own.filter((each) => each.isScaled).length > own.length / 2;
     const state: SetAnew = isRestyled ? 'restyled' : isScaled ? 'scaled' : 'moved';
-    return own.flatMap(({ one }) => (state !== 'moved' || Math.hypot(one.dx, one.dy) >= still ? [{ ...one, state }] : []));
+    return own.flatMap(({ one, still: own }) =>
+      state !== 'moved' || Math.hypot(one.dx, one.dy) >= Math.max(still, own) ? [{ ...one, state }] : [],
+    );
   });
 }
 
@@ -78,24 +84,24 @@ function readLine({ before, after, toAfter }: Pairing, line: UnitLine, laid: Mat
     const partner = toAfter[unit]!;
     if (partner < 0) continue;
     const [one, other] = [before.units[unit]!, after.units[partner]!];
-    const origin = place(laid, other.x, other.y);
     const young = placeBox(laid, other.tight);
     own.push({
-      one: { old: one.tight, young, dx: origin.x - one.x, dy: origin.y - one.y, em: one.em, unit, partner },
-      isScaled: Math.abs((other.em * size) / one.em - 1) > SAME_SIZE,
-      isSameShape: isSameShape(one, { young, em: other.em * size, angle: other.angle + angle }, isUpright),
+      one: { old: one.tight, young, ...moveOf(one, other, laid), em: one.em, unit, partner },
+      isScaled: Math.abs((other.em * size) / one.em - 1) > (one.outlined === other.outlined ? SAME_SIZE : SAME_SIZE_OUTLINED),
+      still: one.outlined === other.outlined ? 0 : slackOf(one),
+      isSameShape: isSameShape(one, { young, em: other.em * size, angle: other.angle + angle, outlined: other.outlined }, isUpright),
     });
   }
   return own;
 }
 
 /** Whether a glyph is as wide and high as it was, its size taken into account, and stands as upright. */
-function isSameShape(one: Unit, other: { young: Box; em: number; angle: number }, isUpright: boolean): boolean {
+function isSameShape(one: Unit, other: { young: Box; em: number; angle: number; outlined: boolean }, isUpright: boolean): boolean {
   const turn = (((other.angle - one.angle) % 360) + 540) % 360;
   if (Math.abs(turn - 180) > 1) return false;
   if (!isUpright) return true;
   const size = one.em / other.em;
-  const slack = SHAPE_EM * one.em + SHAPE_PX;
+  const slack = one.outlined === other.outlined ? SHAPE_EM * one.em + SHAPE_PX : 2 * slackOf(one);
   return Math.abs(other.young.w * size - one.tight.w) <= slack && Math.abs(other.young.h * size - one.tight.h) <= slack;
 }
 

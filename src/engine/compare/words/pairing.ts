@@ -1,6 +1,7 @@
 import type { Matrix } from '../../content/matrix.ts';
 import { commonUnits } from '../../text/align/diff.ts';
-import { place } from '../placing/matrix.ts';
+import { overlaps, unionAll } from '../../geometry.ts';
+import { inverse, place, placeBox } from '../placing/matrix.ts';
 import { agreedSimilarity, type PointPair } from '../placing/similarity.ts';
 import { alignNumbers, dropChance } from './tidy.ts';
 import type { PageUnits, UnitLine } from './units.ts';
@@ -16,6 +17,8 @@ export type Pairing = {
   toBefore: Int32Array;
   replaced: Int32Array;
   replaces: Int32Array;
+  /** Characters over which the other page has outlines that nobody could read: whether they changed, only the pictures tell. */
+  unknown: { olds: ReadonlySet<number>; news: ReadonlySet<number> };
 };
 
 /** Ems between lines that stand in one place. */
@@ -37,11 +40,47 @@ export function pairTexts(before: PageUnits, after: PageUnits, laid: Matrix): Pa
     toBefore: new Int32Array(after.units.length).fill(-1),
     replaced: new Int32Array(before.units.length).fill(-1),
     replaces: new Int32Array(after.units.length).fill(-1),
+    unknown: { olds: new Set(), news: new Set() },
   };
   const matrix = guess(before, after) ?? laid;
   pairEqualLines(pairing, matrix);
   pairBlocks(pairing, matrix);
-  return pairing;
+  return withUnknown(pairing, laid);
+}
+
+/**
+ * What the other page has unread outlines over; and, in a line with any, all that is unpaired: small marks have no cell of their own. A
+ * character whose place another one took is known.
+ */
+function withUnknown(pairing: Pairing, laid: Matrix): Pairing {
+  const { before, after, toAfter, toBefore, replaced, replaces } = pairing;
+  const olds = unknownIn(before, { partners: toAfter, others: replaced }, after, laid);
+  const back = inverse(laid);
+  const news = unknownIn(after, { partners: toBefore, others: replaces }, before, back);
+  for (const unit of olds) if (replaced[unit]! >= 0) replaces[replaced[unit]!] = -1;
+  for (const unit of olds) replaced[unit] = -1;
+  for (const unit of news) if (replaces[unit]! >= 0) replaced[replaces[unit]!] = -1;
+  for (const unit of news) replaces[unit] = -1;
+  return { ...pairing, unknown: { olds, news } };
+}
+
+type Partners = { partners: Int32Array; others: Int32Array };
+
+function unknownIn({ units, lines }: PageUnits, { partners, others }: Partners, other: PageUnits, laid: Matrix): Set<number> {
+  const unknown = new Set<number>();
+  const cells = other.unread.map((cell) => placeBox(laid, cell));
+  // Of a page that hardly anything was read of nothing is known.
+  const isUnread = cells.length > other.units.length;
+  for (const { from, to } of lines) {
+    const own = Array.from({ length: to - from }, (_, at) => from + at);
+    const line = unionAll(own.map((unit) => units[unit]!.tight))!;
+    const near = cells.filter((cell) => overlaps(cell, line));
+    for (const unit of own) {
+      const isOver = near.some((cell) => overlaps(cell, units[unit]!.tight));
+      if (partners[unit]! < 0 && (isOver || (others[unit]! < 0 && (isUnread || near.length > 0)))) unknown.add(unit);
+    }
+  }
+  return unknown;
 }
 
 function byKey(lines: readonly UnitLine[]): Map<string, UnitLine[]> {

@@ -8,23 +8,25 @@ export type TextPlace = { old: Box; young: Box } | { olds: readonly number[]; ne
 
 type Side = { text: string; lines: string[] };
 
-/** Text at a place: what it touches, whether every character is on both pages, and the lines in which some are not. */
-export type TextAt = { before: Side; after: Side; sameText: boolean; operations: TextOperation[] };
+/** Text at a place: what it touches, whether every character is on both pages (null: one side has outlines there that nobody could read), and the lines in which some are not. */
+export type TextAt = { before: Side; after: Side; sameText: boolean | null; isUnread: boolean; operations: TextOperation[] };
 
 const TOUCHED_SHARE = 0.15;
 
 /** Undefined where there is no text. */
 export function textAt(pairing: Pairing, place: TextPlace): TextAt | undefined {
-  const { before, after, toAfter, toBefore } = pairing;
+  const { before, after, toAfter, toBefore, unknown } = pairing;
   const olds = 'olds' in place ? place.olds : touchedUnits(before, place.old);
   const news = 'olds' in place ? place.news : touchedUnits(after, place.young);
   if (olds.length === 0 && news.length === 0) return undefined;
-  const changedOld = olds.filter((unit) => toAfter[unit]! < 0);
-  const changedNew = news.filter((unit) => toBefore[unit]! < 0);
+  const changedOld = olds.filter((unit) => toAfter[unit]! < 0 && !unknown.olds.has(unit));
+  const changedNew = news.filter((unit) => toBefore[unit]! < 0 && !unknown.news.has(unit));
+  const isUnread = olds.some((unit) => unknown.olds.has(unit)) || news.some((unit) => unknown.news.has(unit));
   return {
     before: sideOf(before, olds),
     after: sideOf(after, news),
-    sameText: changedOld.length === 0 && changedNew.length === 0,
+    sameText: changedOld.length + changedNew.length > 0 ? false : isUnread ? null : true,
+    isUnread,
     operations: changedOld.length + changedNew.length === 0 ? [] : changedLines(pairing, changedOld, changedNew),
   };
 }

@@ -215,19 +215,23 @@ function isInRange(one: Raster, at: number, other: Raster, u: number, v: number)
 
 /**
  * Makes pixels equal that show the same edge at another fraction of a pixel, on both sides; what is even in both pictures is left as it is.
- * For pages that were turned, scaled or moved as a whole and drawn back.
+ * For pages that were turned, scaled or moved as a whole and drawn back, and, in `boxes` only, for text that is drawn otherwise.
  */
-export function settleEdges(a: Raster, b: Raster): Raster {
+export function settleEdges(a: Raster, b: Raster, boxes: readonly Box[] = [{ x: 0, y: 0, w: a.width, h: a.height }]): Raster {
   const data = Uint8Array.from(b.data);
   const [one, other] = [
     new Int32Array(a.data.buffer, a.data.byteOffset, a.data.length / 4),
     new Int32Array(b.data.buffer, b.data.byteOffset, b.data.length / 4),
   ];
-  for (let pixel = 0; pixel < one.length; pixel += 1) {
-    if (one[pixel] === other[pixel]) continue;
-    const [x, y] = [pixel % a.width, Math.floor(pixel / a.width)];
-    if (isEven(a, x, y) && isEven(b, x, y)) continue;
-    if (isAlikeAt(a, x, y, b, x, y)) data.set(a.data.subarray(pixel * 4, pixel * 4 + 4), pixel * 4);
+  for (const box of boxes) {
+    const { x0, y0, x1, y1 } = within(a, box);
+    for (let y = y0; y < y1; y += 1) {
+      for (let x = x0; x < x1; x += 1) {
+        const pixel = y * a.width + x;
+        if (one[pixel] === other[pixel] || (isEven(a, x, y) && isEven(b, x, y))) continue;
+        if (isAlikeAt(a, x, y, b, x, y)) data.set(a.data.subarray(pixel * 4, pixel * 4 + 4), pixel * 4);
+      }
+    }
   }
   return { ...b, data };
 }

@@ -1,4 +1,5 @@
 import type { Box } from '../../geometry.ts';
+import { UNREAD } from '../../text/lines/character.ts';
 import type { PageText } from '../../text/lines/layout.ts';
 
 /** A shown character that is no space, in pixels at the comparison's dpi. `line` and `block` are indices of its page. */
@@ -12,6 +13,10 @@ export type Unit = {
   /** Degrees clockwise. */
   angle: number;
   tight: Box;
+  /** Read from outlines. */
+  outlined: boolean;
+  /** All texts of an outlined shape that several characters share. */
+  texts?: readonly string[];
   /** What stands before it in its line. */
   space: '' | ' ';
 };
@@ -19,26 +24,39 @@ export type Unit = {
 /** A line by its units, one after the other from `from` up to `to`. */
 export type UnitLine = { from: number; to: number; key: string; x: number; y: number; em: number };
 
-/** The text of a page as the comparison needs it: readings (ruby) included, spaces none of the characters that are compared. */
-export type PageUnits = { units: Unit[]; lines: UnitLine[]; blocks: number[][] };
+/** The text of a page as the comparison needs it: readings (ruby) included, spaces none of the characters that are compared.
+ * `unread`: cells of outlines that nobody could read. */
+export type PageUnits = { units: Unit[]; lines: UnitLine[]; blocks: number[][]; unread: Box[]; outside: OutsideText[] };
+
+/** A character outside the trim: it is no text of the article, and only its picture is compared. */
+export type OutsideText = Pick<Unit, 'text' | 'tight' | 'outlined'>;
+
+function scaled({ x, y, w, h }: Box, scale: number): Box {
+  return { x: x * scale, y: y * scale, w: w * scale, h: h * scale };
+}
 
 /** Takes the units of a page in reading order, scaled to `dpi`. */
 export function unitsOf(page: PageText, dpi: number): PageUnits {
   const scale = dpi / page.dpi;
   const blockOf = new Map(page.blocks.flatMap((lines, block) => lines.map((line) => [line, block] as const)));
   const units: Unit[] = [];
+  const unread: Box[] = [];
   const lines: UnitLine[] = [];
   const blocks: number[][] = page.blocks.map(() => []);
   page.lines.forEach((line, index) => {
     const from = units.length;
     let space: Unit['space'] = '';
     for (const at of line.characters) {
-      const { text, originX, originY, em, angle, tight } = page.characters[at]!;
+      const { text, originX, originY, em, angle, tight, source = 'live', texts } = page.characters[at]!;
       if (text.trim() === '') {
         space = units.length > from ? ' ' : '';
         continue;
       }
-      const box = { x: tight.x * scale, y: tight.y * scale, w: tight.w * scale, h: tight.h * scale };
+      const box = scaled(tight, scale);
+      if (text === UNREAD) {
+        unread.push(box);
+        continue;
+      }
       units.push({
         text,
         line: lines.length,
@@ -48,6 +66,8 @@ export function unitsOf(page: PageText, dpi: number): PageUnits {
         em: em * scale,
         angle,
         tight: box,
+        outlined: source !== 'live',
+        ...(texts ? { texts } : {}),
         space,
       });
       space = '';
@@ -65,5 +85,8 @@ export function unitsOf(page: PageText, dpi: number): PageUnits {
       em: own[0]!.em,
     });
   });
-  return { units, lines, blocks: blocks.filter((block) => block.length > 0) };
+  const outside = page.characters.flatMap(({ text, tight, class: kind, source = 'live' }) =>
+    kind === 'outside' ? [{ text, outlined: source !== 'live', tight: scaled(tight, scale) }] : [],
+  );
+  return { units, lines, blocks: blocks.filter((block) => block.length > 0), unread, outside };
 }

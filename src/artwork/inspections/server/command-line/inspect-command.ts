@@ -72,17 +72,24 @@ async function inspect(file: string, options: Options, t: Translate, output: Com
   const progress = new Progress(t, output.note);
   try {
     const { pictures, shapesFrom = [] } = options;
-    const dictionaries = await shapes.learn(pool, await Promise.all(shapesFrom.map(open)));
-    const inspection = await inspectFiles(
-      pool,
-      { ...request, file: { ...asked, dictionaries } },
-      {
-        onStep: progress.at,
-        withJob: async (job, made) => {
-          if (pictures) await keepPictures(job, made, { folder: pictures, t, onStep: progress.at });
+    const readWith = async (dictionaries: string[]) =>
+      await inspectFiles(
+        pool,
+        { ...request, file: { ...asked, dictionaries } },
+        {
+          onStep: progress.at,
+          withJob: async (job, made) => {
+            if (pictures) await keepPictures(job, made, { folder: pictures, t, onStep: progress.at });
+          },
         },
-      },
-    );
+      );
+    const dictionaries = await shapes.learn(pool, await Promise.all(shapesFrom.map(open)));
+    let inspection = await readWith(dictionaries);
+    // What it is compared with is mostly its own live proof, whose shapes read what nothing else knows.
+    if (request.against && inspection.report.characters?.notRead) {
+      const learned = await shapes.learn(pool, [request.against.file]);
+      if (learned.length > 0) inspection = await readWith([...dictionaries, ...learned]);
+    }
     const { report } = inspection;
     // Through the schema that is published, so that nothing else is in it.
     if (options.json) output.out(`${JSON.stringify(inspectReport.parse(report), null, 2)}\n`);

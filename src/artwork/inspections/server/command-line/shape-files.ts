@@ -8,16 +8,20 @@ import type { EnginePool } from '#engine/isolation/pool.ts';
 /** A folder of dictionaries; `remove()` it when the inspection is done. */
 export class ShapeFiles {
   #folder: string | undefined;
+  #count = 0;
 
   /** Learns the shapes of each file's live text; answers the paths of the dictionaries. Throws EngineError. */
   async learn(pool: EnginePool, files: readonly FileInput[]): Promise<string[]> {
     const paths: string[] = [];
-    for (const [index, file] of files.entries()) {
+    for (const file of files) {
       const job = await inspectFile(pool, file);
       try {
+        const learned = await job.learned();
+        // A picture has none.
+        if (learned.length === 0) continue;
         this.#folder ??= mkdtempSync(join(tmpdir(), 'koryo-shapes-'));
-        const path = join(this.#folder, `${index}.shapes`);
-        writeFileSync(path, await job.learned());
+        const path = join(this.#folder, `${(this.#count += 1)}.shapes`);
+        writeFileSync(path, learned);
         paths.push(path);
       } finally {
         await job.close();

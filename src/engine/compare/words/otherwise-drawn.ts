@@ -1,0 +1,106 @@
+import type { Matrix } from '../../content/matrix.ts';
+import { overlaps, union, type Box } from '../../geometry.ts';
+import type { PageText } from '../../text/lines/layout.ts';
+import { place, placeBox } from '../placing/matrix.ts';
+import type { Pairing } from './pairing.ts';
+import type { PageUnits, Unit } from './units.ts';
+
+/** Pixels around a glyph that belong to it. */
+const PAD = 2;
+/** Writers of outlines round to a twentieth of a point and more, and hint: as far as that a glyph stands where it stood. */
+const SAME_PLACE_EM = 0.03;
+const SAME_PLACE_PX = 0.7;
+/** Ems between the middles of characters that stand in one place. */
+const SAME_CELL_EM = 0.3;
+
+/** Whether some of a page's text was turned into outlines. */
+export function hasOutlines(text: PageText | undefined): boolean {
+  return text?.characters.some(({ source = 'live' }) => source !== 'live') ?? false;
+}
+
+/**
+ * Places where both pages show the same character in the same place, and one of them as outlines, and cells that nobody could read: edges may
+ * fall on other fractions of a pixel there. Whole pixels on the old page; `laid` takes the new page onto it.
+ */
+export function otherwiseDrawn({ before, after, toAfter }: Pairing, laid: Matrix): Box[] {
+  const same = before.units.flatMap((one, unit) => {
+    const other = after.units[toAfter[unit]!];
+    if (!other || one.outlined === other.outlined) return [];
+    const { dx, dy } = moveOf(one, other, laid);
+    return Math.hypot(dx, dy) > slackOf(one) ? [] : [union(one.tight, placeBox(laid, other.tight))];
+  });
+  // Of what nobody could read the picture alone tells whether it is another glyph.
+  const unread = [...before.unread, ...after.unread.map((box) => placeBox(laid, box))];
+  return [...same, ...outsideBoth(before, after, laid), ...unread].map((box) => {
+    const [left, top] = [Math.floor(box.x) - PAD, Math.floor(box.y) - PAD];
+    return { x: left, y: top, w: Math.ceil(box.x + box.w) + PAD - left, h: Math.ceil(box.y + box.h) + PAD - top };
+  });
+}
+
+/** The same for text outside the trim, which is paired with nothing: the same character over the same place. */
+function outsideBoth(before: PageUnits, after: PageUnits, laid: Matrix): Box[] {
+  if (before.outside.length === 0 || after.outside.length === 0) return [];
+  const olds = Map.groupBy(before.outside, ({ text }) => text);
+  return after.outside.flatMap((other) => {
+    const young = placeBox(laid, other.tight);
+    const one = olds.get(other.text)?.find((old) => old.outlined !== other.outlined && overlaps(old.tight, young));
+    return one ? [union(one.tight, young)] : [];
+  });
+}
+
+/**
+ * Where a character went, px of the old page: from origin to origin; where one side is outlined by its ink, since shapes that characters
+ * share (０ and 0) are read with the origin of one of them.
+ */
+export function moveOf(one: Unit, other: Unit, laid: Matrix): { dx: number; dy: number } {
+  if (one.outlined === other.outlined) {
+    const { x, y } = place(laid, other.x, other.y);
+    return { dx: x - one.x, dy: y - one.y };
+  }
+  const young = placeBox(laid, other.tight);
+  return { dx: young.x + young.w / 2 - one.tight.x - one.tight.w / 2, dy: young.y + young.h / 2 - one.tight.y - one.tight.h / 2 };
+}
+
+/** How far outlines may stand or reach from where the live glyph does, px. */
+export function slackOf({ em }: Pick<Unit, 'em'>): number {
+  return SAME_PLACE_EM * em + SAME_PLACE_PX;
+}
+
+/**
+ * Outlined shapes that several characters share (一 and ー, H and Η) get the text that the other page has there, else the only one of
+ * theirs that the other page has at all. `laid` takes units of `page` onto `other`.
+ */
+export function tellShared(page: PageUnits, other: PageUnits, laid: Matrix): PageUnits {
+  if (!page.units.some(({ texts }) => texts)) return page;
+  const present = new Set(other.units.map(({ text }) => text));
+  const cells = Map.groupBy(other.units, ({ tight }) => cellOf(middleOf(tight)));
+  const units = page.units.map((unit) => {
+    const { texts } = unit;
+    if (!texts) return unit;
+    const middle = middleOf(placeBox(laid, unit.tight));
+    const far = (one: Unit): number => Math.hypot(middleOf(one.tight).x - middle.x, middleOf(one.tight).y - middle.y);
+    const [nearest] = near(cells, middle).toSorted((p, q) => far(p) - far(q));
+    const there = nearest && far(nearest) <= SAME_CELL_EM * unit.em && texts.includes(nearest.text) ? nearest : undefined;
+    const known = texts.filter((text) => present.has(text));
+    const text = there?.text ?? (known.length === 1 ? known[0]! : unit.text);
+    return text === unit.text ? unit : { ...unit, text };
+  });
+  const lines = page.lines.map((line) => ({
+    ...line,
+    key: units
+      .slice(line.from, line.to)
+      .map(({ text }) => text)
+      .join(''),
+  }));
+  return { ...page, units, lines };
+}
+
+const CELL = 64;
+type Point = { x: number; y: number };
+const cellOf = ({ x, y }: Point): string => `${Math.floor(x / CELL)} ${Math.floor(y / CELL)}`;
+const middleOf = ({ x, y, w, h }: Box): Point => ({ x: x + w / 2, y: y + h / 2 });
+
+function near(cells: ReadonlyMap<string, Unit[]>, { x, y }: Point): Unit[] {
+  const around = [-CELL, 0, CELL];
+  return around.flatMap((dy) => around.flatMap((dx) => cells.get(cellOf({ x: x + dx, y: y + dy })) ?? []));
+}
