@@ -27,6 +27,7 @@ export type BarcodeSymbology =
  * DIGITS_DIFFER        the digits printed below say another number than the bars
  * ADD_ON_DIFFERS       the digits printed beside the add-on say another number than its bars
  * COLOUR_CONTRAST      bars and ground look alike under the red light of scanners (ISO/IEC 15416, about 660 nm)
+ * NOT_MEASURED         read, but its bars are too indistinct to be measured: neither size nor clear space is known
  * UNREADABLE           bars above a JAN number that no decoder reads
  */
 export type BarcodeProblem =
@@ -37,6 +38,7 @@ export type BarcodeProblem =
   | 'DIGITS_DIFFER'
   | 'ADD_ON_DIFFERS'
   | 'COLOUR_CONTRAST'
+  | 'NOT_MEASURED'
   | 'UNREADABLE';
 
 /** A place in px of the inspection image: x to the right, y down. */

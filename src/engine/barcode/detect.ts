@@ -1,4 +1,4 @@
-import { sharedArea, type Box } from '../geometry.ts';
+import { overlaps, sharedArea, type Box } from '../geometry.ts';
 import type { Raster } from '../raster.ts';
 import { cutGray, type GrayPage } from './gray.ts';
 import { boxOf, toHit, type Corners, type Hit } from './hit.ts';
@@ -142,7 +142,21 @@ export function unite(hits: readonly Hit[]): Hit[] {
     if (index === -1) kept.push(hit);
     else if (kept[index]!.stacked && hit.stacked) kept[index] = { ...kept[index]!, corners: around(kept[index]!.corners, hit.corners) };
   }
-  return kept;
+  return kept.filter((hit) => !kept.some((other) => isPieceOf(hit, other)));
+}
+
+/** Of the longer edge: how far from where an ITF was read whole its bars may go on. */
+const BARS_GO_ON = 0.3;
+
+/** A line that leaves a slanted ITF through its side reads a piece of it: nothing but its ends says how long one is. */
+function isPieceOf(hit: Hit, whole: Hit): boolean {
+  if (!isItf(hit) || !isItf(whole) || hit.text.length >= whole.text.length || !whole.text.includes(hit.text)) return false;
+  const box = boxOf(whole.corners);
+  return overlaps(boxOf(hit.corners), box, BARS_GO_ON * Math.max(box.w, box.h));
+}
+
+function isItf({ symbology }: Hit): boolean {
+  return symbology === 'ITF' || symbology === 'ITF14';
 }
 
 function samePlace(one: Hit, other: Hit): boolean {

@@ -116,6 +116,25 @@ describe('sizes', () => {
     );
   });
 
+  it('what was read is one symbol, and is measured, or it says that it was not', async () => {
+    const kinds = fc.constantFrom(['ean13', '4901234567894'], ['itf14', '14901234567891'], ['code128', 'ABC-1234'], ['qrcode', 'KORYO-1']);
+    const drawing = fc.record({ mm: fc.double({ min: 0.09, max: 0.3, noNaN: true }), ink: fc.nat(200), angle: fc.constantFrom(0, 7, 90) });
+    await fc.assert(
+      fc.asyncProperty(kinds, drawing, async ([bcid, text], { mm, ink, angle }) => {
+        const raster = blankRaster(700, 700);
+        draw(raster, encode(bcid!, text!), { x: 350.3, y: 350.7, module: px(mm), height: 40, angle, ink });
+        const found = await readRaster(raster);
+        // Below the narrowest modules that standards know (0.17 mm) other digits may be read as well.
+        if (mm >= 0.17) expect(found.length).toBeLessThan(2);
+        for (const { text: said, moduleMm, problems } of found) {
+          const isTold = problems.some((problem) => ['COLOUR_CONTRAST', 'NOT_MEASURED', 'UNREADABLE'].includes(problem));
+          if (said !== '') expect(moduleMm !== null || isTold).toBe(true);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it.each([
     [0.25, 'MAGNIFICATION_SMALL'],
     [0.7, 'MAGNIFICATION_LARGE'],

@@ -110,6 +110,8 @@ function problemsOf(
   if (printed.agree === false) problems.push('DIGITS_DIFFER');
   if (addOnAgrees === false) problems.push('ADD_ON_DIFFERS');
   if (faint) problems.push('COLOUR_CONTRAST');
+  // Colours that look alike are reason enough.
+  else if (measured.modulePx === null) problems.push('NOT_MEASURED');
   return problems;
 }
 

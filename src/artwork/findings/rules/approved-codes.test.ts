@@ -63,6 +63,18 @@ describe('barcodes against approved codes', () => {
     expect(verdicts([reading('010490123456789417261121', message)], ['4901234567894'])).toEqual(['MATCH 4901234567894']);
   });
 
+  it('on an outer case match the JAN of what it holds, unless a number of cases was approved', () => {
+    const inCase = reading('14901234567891');
+    expect(verdicts([inCase], ['4901234567894'])).toEqual(['MATCH 4901234567894']);
+    const message = [{ ai: '01', value: '14901234567891' }];
+    expect(verdicts([reading('0114901234567891', message)], ['4901234567894'])).toEqual(['MATCH 4901234567894']);
+    expect(verdicts([inCase], ['4901234567894', '14901234567891'])).toEqual(['MATCH 14901234567891']);
+    expect(verdicts([inCase], ['4901234567894', '24901234567898'])).toEqual(['DIFFERS 24901234567898']);
+    // Another article in the case, and one of variable measure, whose first digit is 9.
+    expect(verdicts([reading('14901234567808')], ['4901234567894'])).toEqual(['UNEXPECTED -']);
+    expect(verdicts([reading('94901234567897')], ['4901234567894'])).toEqual(['UNEXPECTED -']);
+  });
+
   it('differ from the approved code of their kind', () => {
     const found = judgeBarcodes([reading('4901234567801')], approved('4901234567894', '49123456'));
     expect(found.barcodes[0]).toMatchObject({ verdict: 'DIFFERS', approved: { code: '4901234567894' } });

@@ -106,15 +106,29 @@ function urlsIn(text: string): FoundCode[] {
   return urls.map((code) => ({ kind: 'URL' as const, code }));
 }
 
+/** An outer case: 14 digits of which the first, 1 to 8, says how it is packed (GS1 General Specifications, 2.1). */
+const CASE = /^[1-8]\d{13}$/u;
+
+function isCase(barcode: CodeReading): boolean {
+  return CASE.test(contentOf(barcode));
+}
+
+/** Whether a case holds the article of an approved JAN: the same digits between the indicator and the check digit. */
+function packs(barcode: CodeReading, { kind, code }: ApprovedCode): boolean {
+  return kind === 'GTIN13' && contentOf(barcode).slice(1, 13) === code.padStart(13, '0').slice(0, 12);
+}
+
 /**
- * Judges every barcode against the approved codes. Several barcodes may say the same approved code. A barcode that says
+ * Judges every barcode against the approved codes. A case (ITF-14, GS1-128) says the JAN of what it holds, where no number of a case was
+ * approved itself. Several barcodes may say the same approved code. A barcode that says
  * none is paired with the most similar approved code of its kind that nobody says; each of those is paired once.
  */
 export function judgeBarcodes<T extends CodeReading>(barcodes: readonly T[], approved: readonly ApprovedCode[]): CodesJudged<T> {
   const said = new Set<ApprovedCode>();
+  const hasCases = approved.some(({ kind }) => kind === 'GTIN14');
   const judged = barcodes.map((barcode): CodeJudgement<T> => {
     if (barcode.text === '') return { barcode, verdict: 'UNREADABLE', approved: null };
-    const own = approved.filter((code) => says(barcode, code));
+    const own = approved.filter((code) => (isCase(barcode) && !hasCases ? packs(barcode, code) : says(barcode, code)));
     for (const code of own) said.add(code);
     return { barcode, verdict: own.length > 0 ? 'MATCH' : 'UNEXPECTED', approved: own[0] ?? null };
   });

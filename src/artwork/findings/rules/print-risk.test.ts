@@ -12,6 +12,7 @@ const PROBLEMS = [
   'DIGITS_DIFFER',
   'ADD_ON_DIFFERS',
   'COLOUR_CONTRAST',
+  'NOT_MEASURED',
   'UNREADABLE',
 ];
 const verdict = fc.constantFrom('MATCH' as const, 'DIFFERS' as const, 'UNEXPECTED' as const, 'UNREADABLE' as const, 'MISSING' as const);

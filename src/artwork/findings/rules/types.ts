@@ -200,7 +200,7 @@ export interface BarcodeFinding {
   digitsAgree: boolean | null;
   /** Digits of the 2- or 5-digit add-on behind a JAN or UPC. */
   addOn: string | null;
-  /** CHECK_DIGIT, MAGNIFICATION_SMALL, MAGNIFICATION_LARGE, QUIET_ZONE, DIGITS_DIFFER, ADD_ON_DIFFERS, COLOUR_CONTRAST, UNREADABLE. */
+  /** CHECK_DIGIT, MAGNIFICATION_SMALL, MAGNIFICATION_LARGE, QUIET_ZONE, DIGITS_DIFFER, ADD_ON_DIFFERS, COLOUR_CONTRAST, NOT_MEASURED, UNREADABLE. */
   problems: string[];
   verdict: BarcodeVerdict;
   itemId: string | null;

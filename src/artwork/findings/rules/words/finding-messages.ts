@@ -125,6 +125,10 @@ export const barcodeProblemMessages = defineMessages({
     ja: '赤い光（660 nm）で読むスキャナーには、バーと地の差が見えません',
     en: 'scanners see bars and ground alike in their red light (660 nm)',
   },
+  NOT_MEASURED: {
+    ja: '読み取れましたが、バーの境目が不明瞭で寸法を測れません',
+    en: 'read, but its bars are too indistinct to be measured',
+  },
   UNREADABLE: { ja: '読み取れません', en: 'cannot be read' },
 });
 
