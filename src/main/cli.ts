@@ -11,7 +11,7 @@ import { serveMetrics } from '#platform/http/metrics-route.ts';
 import { openJobQueue } from '#platform/jobs/job-queue.ts';
 import { messageOf } from '#shared/thrown.ts';
 import { parseExpectation, verifyAudit } from './command-line/audit.ts';
-import { restoreBackup, takeBackup } from './command-line/backup.ts';
+import { passphraseIn, restoreBackup, takeBackup } from './command-line/backup.ts';
 import { runCheck } from './command-line/check.ts';
 import { addCompanyCommands } from './command-line/companies/commands.ts';
 import { reachDatabase, type DatabaseAccess } from './database.ts';
@@ -143,16 +143,18 @@ program
 program
   .command('backup <folder>')
   .description('write everything of the embedded database and its files into a new folder, while Koryo works')
-  .action(async (folder: string) => {
-    const { files, bytes } = await takeBackup(readConfig(), resolve(folder));
+  .option('--passphrase-file <file>', 'seal every file (age) with the passphrase that this file holds, 12 characters or more')
+  .action(async (folder: string, { passphraseFile }: { passphraseFile?: string }) => {
+    const { files, bytes } = await takeBackup(readConfig(), resolve(folder), passphraseIn(passphraseFile));
     print(`${files} files, ${Math.ceil(bytes / 1024 ** 2)} MiB in ${folder}. Keep KORYO_SECRET beside it if you set one.`);
   });
 
 program
   .command('restore <folder>')
   .description('fill an empty KORYO_DATA_DIR from a backup; then start Koryo')
-  .action(async (folder: string) => {
-    const { files, takenAt } = await restoreBackup(readConfig(), resolve(folder));
+  .option('--passphrase-file <file>', 'holds the passphrase that the backup was sealed with')
+  .action(async (folder: string, { passphraseFile }: { passphraseFile?: string }) => {
+    const { files, takenAt } = await restoreBackup(readConfig(), resolve(folder), passphraseIn(passphraseFile));
     print(`${files} files of ${takenAt}, each as it was taken. Start Koryo, then run: koryo audit verify`);
   });
 

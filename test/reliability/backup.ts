@@ -1,10 +1,10 @@
 /**
  * A backup under load, restored on a clean folder: what was acknowledged before it began is in it, its audit chains hold, its
- * files are those that its database names; and a backup of a quiet installation is the same in every row and every file.
+ * files are those that its database names; and a sealed backup of a quiet installation is the same in every row and every file.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -33,8 +33,10 @@ export async function prove({ full, say }: ProofOptions): Promise<Proof> {
   let over = false;
   try {
     const { world, owner } = crowd;
-    const { id: brandId } = await world.run(createBrand, { name: '北の恵み' }, owner);
-    await upload(server.url, `Bearer ${await crowd.token(owner)}`, 's01_label_v1.pdf', fixture('s01_label_v1.pdf'));
+    const bearer = `Bearer ${await crowd.token(owner)}`;
+    await upload(server.url, bearer, 's01_label_v1.pdf', fixture('s01_label_v1.pdf'));
+    const iconUploadId = await upload(server.url, bearer, 'icon.jpg', fixture('part_logo_181px.jpg'));
+    const { id: brandId } = await world.run(createBrand, { name: '北の恵み', iconUploadId }, owner);
     const office: Office = { crowd, client, brandId, isOver: () => over, finished: [], acknowledged: 0, sentAgain: 0, refused: [] };
     const people = Array.from({ length: CONCURRENCY }, (_, n) => worker(office, n));
     while (office.finished.length < (full ? 500 : 40)) await delay(50);
@@ -48,6 +50,7 @@ export async function prove({ full, say }: ProofOptions): Promise<Proof> {
       await checkAcknowledged(superuser, before, violations);
       return await tablesOf(superuser);
     });
+    if (restoredBusy.files.length === 0) violations.add('file', 'the database names no file: nothing of them was proved');
     checkFiles(join(work, 'busy-restored'), restoredBusy.files, violations);
     await quiet(server, join(work, 'quiet'), violations);
     return {
@@ -91,8 +94,13 @@ interface Tables {
   files: { sha256: string; company: string }[];
 }
 
-async function restored<T>(backup: string, dataDir: string, look: (superuser: pg.ClientConfig) => Promise<T>): Promise<T> {
-  koryo(dataDir, 'restore', backup);
+async function restored<T>(
+  backup: string,
+  dataDir: string,
+  look: (superuser: pg.ClientConfig) => Promise<T>,
+  options: readonly string[] = [],
+): Promise<T> {
+  koryo(dataDir, 'restore', backup, ...options);
   const server = await startEmbedded({ dataDir });
   try {
     koryo(dataDir, 'audit', 'verify');
@@ -155,8 +163,13 @@ async function quiet(server: StandingServer, folder: string, violations: Violati
   await server.stop({ keep: true });
   const own = await startEmbedded({ dataDir: server.dataDir });
   const expected = await tablesOf({ ...own.superuser, database: 'koryo' }).finally(() => own.stop());
-  koryo(server.dataDir, 'backup', folder);
-  const found = await restored(folder, `${folder}-restored`, tablesOf);
+  const passphrase = `${folder}.passphrase`;
+  writeFileSync(passphrase, '北の恵み ほうじ茶ラテ 4901\n');
+  const sealed = ['--passphrase-file', passphrase];
+  koryo(server.dataDir, 'backup', folder, ...sealed);
+  const bare = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile() && !one.name.endsWith('.age'));
+  if (bare.length > 0) violations.add('sealed', `${bare.length} files of a sealed backup are in the clear`);
+  const found = await restored(folder, `${folder}-restored`, tablesOf, sealed);
   for (const [table, hash] of expected.tables)
     if (found.tables.get(table) !== hash) violations.add('table', `${table} differs after the restore`);
   checkFiles(`${folder}-restored`, found.files, violations);
