@@ -32,6 +32,15 @@ test('an empty environment is a working one: embedded database, local address', 
   expect(config).toMatchObject({ port: 4000, host: '127.0.0.1', databaseUrl: null, s3: null, publicUrl: 'http://localhost:4000' });
 });
 
+test('a data folder that cannot be used is told in words, with who must be able to use it', () => {
+  const file = join(dataDir(), 'a file');
+  writeFileSync(file, '');
+  const [said = ''] = findings({ KORYO_DATA_DIR: join(file, 'data') });
+  expect(said).toContain('KORYO_DATA_DIR');
+  expect(said).toContain('ENOTDIR');
+  expect(said).toContain(`the user ${process.getuid?.()}`);
+});
+
 test('how many failed sign-ins are free is a setting', () => {
   const failures = (env: Record<string, string>) => readConfig({ KORYO_DATA_DIR: dataDir(), ...env }).signInFailures;
   expect(failures({})).toEqual({ perAddress: 5, perClient: 50 });

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { environmentSchema, SECRET_NAMES, TOOL_NAMES, type Environment } from './config-schema.ts';
@@ -111,8 +111,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
   if (env.NODE_ENV === 'production') findings.push(...checkProduction(env));
   if (findings.length > 0) throw new ConfigError(findings);
 
-  const dataDir = resolve(env.KORYO_DATA_DIR ?? defaultDataDir());
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const dataDir = usableFolder(resolve(env.KORYO_DATA_DIR ?? defaultDataDir()), { written: !env.DATABASE_URL && !env.DATABASE_APP_URL });
   return {
     production: env.NODE_ENV === 'production',
     port: env.PORT,
@@ -145,6 +144,21 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: env.MAIL_FROM ?? 'Koryo <koryo@localhost>',
     s3: s3Of(env),
   };
+}
+
+/** Makes the data folder; with the embedded database this user must also be able to write there. */
+function usableFolder(folder: string, { written }: { written: boolean }): string {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, written ? constants.R_OK | constants.W_OK | constants.X_OK : constants.X_OK);
+    return folder;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    const user = process.getuid ? `the user ${process.getuid()}` : 'this user';
+    throw new ConfigError([
+      `KORYO_DATA_DIR: ${folder} cannot be used (${code}). It must be a folder that ${user} may ${written ? 'read and write' : 'open'}: chown it, or run Koryo as its owner.`,
+    ]);
+  }
 }
 
 function withFiles(source: NodeJS.ProcessEnv, findings: string[]): Record<string, string> {

@@ -1,12 +1,15 @@
 /** The company's shapes as a file that a child of the engine reads: one copy a company and worker, written anew when it changed. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '#platform/db/client.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { dictionaryOf, dictionaryRevision } from './shape-store.ts';
 
-let folder: Promise<string> | null = null;
+let folder: string | null = null;
+// What is learned of a company's artwork does not stay on the disk of a worker that ended.
+process.once('exit', () => folder !== null && rmSync(folder, { recursive: true, force: true }));
 const copies = new Map<string, { revision: number; path: string }>();
 
 /** Paths of the dictionaries to inspect the company's files with; none while it knows no shape. */
@@ -17,8 +20,8 @@ export async function dictionaryFiles(database: Database, companyId: string): Pr
   if (copy?.revision === revision) return [copy.path];
   const kept = await inTransaction(database, companyId, (db) => dictionaryOf(db, companyId));
   if (!kept) return [];
-  folder ??= mkdtemp(join(tmpdir(), 'koryo-shapes-'));
-  const path = join(await folder, `${companyId}-${kept.revision}.shapes`);
+  folder ??= mkdtempSync(join(tmpdir(), 'koryo-shapes-'));
+  const path = join(folder, `${companyId}-${kept.revision}.shapes`);
   await writeFile(path, kept.shapes, { mode: 0o600 });
   copies.set(companyId, { revision: kept.revision, path });
   return [path];
@@ -26,7 +29,7 @@ export async function dictionaryFiles(database: Database, companyId: string): Pr
 
 /** Removes the copies; the next inspection writes its own. */
 export async function dropDictionaryFiles(): Promise<void> {
-  const made = await folder;
+  const made = folder;
   folder = null;
   copies.clear();
   if (made) await rm(made, { recursive: true, force: true });

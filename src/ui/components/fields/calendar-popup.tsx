@@ -28,6 +28,7 @@ export function CalendarPopup({ anchor, value, min, max, onChoose, onClose }: Pr
   const grid = useRef<HTMLTableElement>(null);
   const [year = 0, month = 1] = day.split('-').map(Number);
   const words = useDayWords();
+  const dayButton = () => grid.current?.querySelector<HTMLElement>(`[data-date="${day}"]`) ?? null;
   useEffect(() => {
     grid.current?.querySelector<HTMLElement>(`[data-date="${day}"]`)?.focus();
   }, [day]);
@@ -46,7 +47,7 @@ export function CalendarPopup({ anchor, value, min, max, onChoose, onClose }: Pr
           <Popover.Popup
             className="k-calendar"
             aria-label={t(uiMessages.calendar)}
-            initialFocus={false}
+            initialFocus={dayButton}
             finalFocus={() => anchor.current?.querySelector('input')}
           >
             <header>
