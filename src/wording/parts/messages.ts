@@ -71,8 +71,8 @@ export const partMessages = defineMessages({
   noLanguage: { ja: '指定なし', en: 'Not specified' },
   exact: { ja: '完全一致で照合する', en: 'Must match exactly' },
   exactHelp: {
-    ja: '数字を含む文言では、1文字の違いも見逃さないように自動で選ばれます。',
-    en: 'Chosen by itself for wording with digits, so that not one character is overlooked.',
+    ja: '数字や、原材料・アレルゲン・日付・保存方法・会社の表示では、1文字の違いも見逃さないように自動で選ばれます。外せるのは人だけです。',
+    en: 'Chosen by itself for digits and for statements of ingredients, allergens, dates, storage and company, so that not one character is overlooked. Only a person takes it off.',
   },
   exactShort: { ja: '完全一致', en: 'Exact' },
   addPicture: { ja: '画像を追加', en: 'Add a picture' },

@@ -28,7 +28,7 @@ describe('a list of people', () => {
       [4, 'John Smith', 'lv50_basic_user', 'en', 'NEW'],
       [5, '髙橋 美咲', 'lv50_basic_user', 'ja', 'NEW'],
       [6, '001', 'lv40_guest', 'ja', 'NEW'],
-      [7, '齋藤(広報)', 'lv50_basic_user', 'ja', 'NEW'],
+      [7, '齋藤（広報）', 'lv50_basic_user', 'ja', 'NEW'],
     ]);
   });
 

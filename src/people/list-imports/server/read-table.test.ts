@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { normaliseText } from '#shared/text.ts';
 import { writeCsv } from '#workbook/write/write-csv.ts';
 import { csvRows, csvText, readTable, UnreadableFile } from './read-table.ts';
 
@@ -39,7 +40,7 @@ describe('a CSV file', () => {
           const columns = texts.map((_, index) => ({ title: `c${index}` }));
           const bytes = Buffer.concat(await writeCsv({ columns, rows: [texts] }).toArray());
           const [table] = await readTable(bytes, 'test');
-          expect(table?.rows[1]?.cells.map(({ text }) => text)).toEqual(texts.map((one) => one.toWellFormed().normalize('NFC')));
+          expect(table?.rows[1]?.cells.map(({ text }) => text)).toEqual(texts.map((one) => normaliseText(one.toWellFormed())));
         },
       ),
       { numRuns: 50 },

@@ -66,7 +66,7 @@ describe('the rows', () => {
           riskNote: '',
           contents: [
             { title: '注意', text: '一行目\n二行目', language: 'ja', exact: true },
-            { title: 'Caution', text: 'Keep cool', language: 'en', exact: false },
+            { title: 'Caution', text: 'Keep cool', language: 'en', exact: true },
           ],
         },
       },

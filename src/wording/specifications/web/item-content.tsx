@@ -1,4 +1,4 @@
-import { suggestsExact } from '#work/contents/rules/exact-flag.ts';
+import { exactWhileTyping, suggestsExact } from '#work/contents/rules/exact-flag.ts';
 import { ALT_MAX, PICTURE_MAX_BYTES, PICTURE_TYPES } from '#work/contents/rules/picture.ts';
 import { ImageField, type ImageRules } from '#people/companies/web/door/image-field.tsx';
 import { ContentFile } from '#work/contents/web/door/content-file.tsx';
@@ -65,8 +65,9 @@ export function ItemContent({ item, change, error, known }: RowFields & { known:
       error={error('text')}
       onChange={(event) => {
         const text = event.target.value;
-        // The flag follows what is typed until a person sets it against the suggestion.
-        change(item.exact === suggestsExact(item.text) ? { text, exact: suggestsExact(text) } : { text });
+        // Off although its text suggests it: that was a person's choice.
+        const isChosen = !item.exact && suggestsExact(item.text);
+        change(isChosen ? { text } : { text, exact: exactWhileTyping(item.exact, text) });
       }}
     />
   );

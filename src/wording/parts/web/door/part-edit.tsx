@@ -26,8 +26,8 @@ const valuesOf = (version: PartContentsFragment): PartValues => ({
     imageUrl: thumbnailOf(content) ?? '',
     fileName: content.type === 'BINARY' ? (content.data.find((data) => data.kind === 'SOURCE')?.fileName ?? content.title) : '',
     exact,
-    // A flag that says what would be suggested follows the text; one set otherwise was somebody's choice.
-    chosen: exact !== suggestsExact(content.text ?? ''),
+    // Off although its text suggests it: that was somebody's choice.
+    chosen: !exact && suggestsExact(content.text ?? ''),
   })),
 });
 

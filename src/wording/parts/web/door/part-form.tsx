@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, FilePlus, ImagePlus, Plus, X } from 'lucide-rea
 import type { ReactNode } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { suggestsExact } from '#work/contents/rules/exact-flag.ts';
+import { exactWhileTyping } from '#work/contents/rules/exact-flag.ts';
 import { CONTENT_LANGUAGES } from '#work/contents/rules/types.ts';
 import { hasSurprisingCharacters } from '#work/contents/rules/visible-text.ts';
 import { contentMessages, languageLabels } from '#work/contents/web/door/content-words.ts';
@@ -225,7 +225,7 @@ function TextFields({ form, index }: Pick<ContentProps, 'form' | 'index'>) {
         {...text}
         onChange={async (event) => {
           await text.onChange(event);
-          if (!content.chosen) set('exact', suggestsExact(event.target.value));
+          if (!content.chosen) set('exact', exactWhileTyping(content.exact, event.target.value));
         }}
       />
       {hasSurprisingCharacters(content.text) && (

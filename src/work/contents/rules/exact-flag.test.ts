@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exactWhileTyping, suggestsExact } from './exact-flag.ts';
+
+describe('a text that is to be found exactly', () => {
+  it.each([
+    '内容量：120g',
+    '原材料名：砂糖、全粉乳、食塩／香料',
+    '（一部に乳成分・大豆を含む）',
+    'ｱﾚﾙｷﾞｰ物質：小麦',
+    '保存方法：直射日光、高温多湿を避けて保存してください',
+    '賞味期限：枠外下部に記載',
+    '製造者：株式会社みほん飲料',
+    '株式会社みほん飲料',
+    'Ingredients: sugar, whole milk powder',
+    'Contains milk and soy.',
+    'Best before: see lid',
+    'Store in a cool, dry place.',
+    'Manufactured by Mihon Drinks',
+    '配料：白砂糖、全脂奶粉',
+    '보관방법: 직사광선을 피하십시오',
+  ])('%s', (text) => {
+    expect(suggestsExact(text)).toBe(true);
+  });
+
+  it.each(['香ばしさの時間', 'ほっとひと息', 'Rich & creamy roasted green tea latte', '北の恵み', '浓香奶茶', ''])('not so: %s', (text) => {
+    expect(suggestsExact(text)).toBe(false);
+  });
+
+  it('stays so whatever is typed, and is never taken off by an edit', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme' })), (edits) => {
+        expect(edits.reduce(exactWhileTyping, true)).toBe(true);
+        expect(['内容量：120g', ...edits].reduce(exactWhileTyping, false)).toBe(true);
+        expect(edits.reduce(exactWhileTyping, false)).toBe(edits.some(suggestsExact));
+      }),
+    );
+  });
+});
