@@ -19,7 +19,7 @@ export function hasOutlines(text: PageText | undefined): boolean {
 }
 
 /**
- * Places where both pages show the same character in the same place, and one of them as outlines, and cells that nobody could read: edges may
+ * Places where both pages show the same character in the same place, and one of them as outlines, and cells over live text that nobody could read: edges may
  * fall on other fractions of a pixel there. Whole pixels on the old page; `laid` takes the new page onto it.
  */
 export function otherwiseDrawn({ before, after, toAfter }: Pairing, laid: Matrix): Box[] {
@@ -30,11 +30,20 @@ export function otherwiseDrawn({ before, after, toAfter }: Pairing, laid: Matrix
     return Math.hypot(dx, dy) > slackOf(one) ? [] : [union(one.tight, placeBox(laid, other.tight))];
   });
   // Of what nobody could read the picture alone tells whether it is another glyph.
-  const unread = [...before.unread, ...after.unread.map((box) => placeBox(laid, box))];
+  const unread = [
+    ...before.unread.filter(isOverLive(after.units.map((other) => ({ ...other, tight: placeBox(laid, other.tight) })))),
+    ...after.unread.map((box) => placeBox(laid, box)).filter(isOverLive(before.units)),
+  ];
   return [...same, ...outsideBoth(before, after, laid), ...unread].map((box) => {
     const [left, top] = [Math.floor(box.x) - PAD, Math.floor(box.y) - PAD];
     return { x: left, y: top, w: Math.ceil(box.x + box.w) + PAD - left, h: Math.ceil(box.y + box.h) + PAD - top };
   });
+}
+
+/** Outlines against outlines are drawn alike already. */
+function isOverLive(units: readonly Unit[]): (cell: Box) => boolean {
+  const live = units.filter(({ outlined }) => !outlined);
+  return (cell) => live.some(({ tight }) => overlaps(cell, tight));
 }
 
 /** The same for text outside the trim, which is paired with nothing: the same character over the same place. */
