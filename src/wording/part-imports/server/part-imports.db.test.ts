@@ -63,7 +63,7 @@ describe('a list', () => {
     expect(made).toEqual([
       { name: '取込 内容量', title: '取込 内容量', origin: 'EXCEL', language: null, exact: true, position: 1 },
       { name: '取込 注意', title: '注意', origin: 'EXCEL', language: 'ja', exact: false, position: 1 },
-      { name: '取込 注意', title: 'Caution', origin: 'EXCEL', language: 'en', exact: false, position: 2 },
+      { name: '取込 注意', title: 'Caution', origin: 'EXCEL', language: 'en', exact: true, position: 2 },
     ]);
 
     const before = await at.world.audit();
