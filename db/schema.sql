@@ -542,6 +542,8 @@ create table auth_challenge (
   user_id uuid not null,
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone default now() not null,
+  purpose text default 'NEW_PASSWORD'::text not null,
+  constraint auth_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['NEW_PASSWORD'::text, 'SECOND_FACTOR'::text, 'SECOND_FACTOR_SETUP'::text]))),
   constraint auth_challenge_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint auth_challenge_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
   constraint auth_challenge_pkey PRIMARY KEY (token_hash)
@@ -2329,6 +2331,21 @@ alter table reach force row level security;
 create policy company on reach for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on reach to koryo_app;
 
+create table recovery_code (
+  code_hash text not null,
+  company_id uuid not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint recovery_code_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint recovery_code_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint recovery_code_pkey PRIMARY KEY (code_hash)
+);
+CREATE INDEX recovery_code_by_user ON public.recovery_code USING btree (company_id, user_id);
+alter table recovery_code enable row level security;
+alter table recovery_code force row level security;
+create policy company on recovery_code for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on recovery_code to koryo_app;
+
 create table resting_job (
   id uuid not null,
   company_id uuid not null,
@@ -2343,6 +2360,47 @@ alter table resting_job enable row level security;
 alter table resting_job force row level security;
 create policy company on resting_job for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on resting_job to koryo_app;
+
+create table second_factor (
+  id uuid not null,
+  company_id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  name text not null,
+  sealed_secret text,
+  used_step bigint,
+  credential_id text,
+  public_key text,
+  signature_count bigint,
+  transports text[] default '{}'::text[] not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint second_factor_check CHECK (((kind = 'TOTP'::text) = (sealed_secret IS NOT NULL))),
+  constraint second_factor_check1 CHECK (((kind = 'PASSKEY'::text) = ((credential_id IS NOT NULL) AND (public_key IS NOT NULL) AND (signature_count IS NOT NULL)))),
+  constraint second_factor_kind_check CHECK ((kind = ANY (ARRAY['TOTP'::text, 'PASSKEY'::text]))),
+  constraint second_factor_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint second_factor_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint second_factor_pkey PRIMARY KEY (id),
+  constraint second_factor_credential_id_key UNIQUE (credential_id)
+);
+CREATE INDEX second_factor_by_user ON public.second_factor USING btree (company_id, user_id, created_at);
+alter table second_factor enable row level security;
+alter table second_factor force row level security;
+create policy company on second_factor for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on second_factor to koryo_app;
+
+create table second_factor_policy (
+  company_id uuid not null,
+  required boolean not null,
+  version integer default 1 not null,
+  changed_at timestamp with time zone not null,
+  constraint second_factor_policy_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint second_factor_policy_pkey PRIMARY KEY (company_id)
+);
+alter table second_factor_policy enable row level security;
+alter table second_factor_policy force row level security;
+create policy company on second_factor_policy for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on second_factor_policy to koryo_app;
 
 create table service_account (
   user_id uuid not null,

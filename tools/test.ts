@@ -83,7 +83,9 @@ function vitest(project: string, env: NodeJS.ProcessEnv = {}, more: string[] = [
 const FIRST_HALF = ['accessibility', 'findings', 'main-job', 'narrow'];
 
 function halves(): string[][] {
-  const all = readdirSync(join(root, 'e2e/journeys')).map((file) => file.replace('.spec.ts', ''));
+  const all = readdirSync(join(root, 'e2e/journeys'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.spec.ts'))
+    .map((file) => file.replace('.spec.ts', ''));
   return [FIRST_HALF, all.filter((name) => !FIRST_HALF.includes(name))].map((names) => names.map((name) => `e2e/journeys/${name}.spec.ts`));
 }
 

@@ -1,4 +1,5 @@
 import { withApiKeys } from '#people/service-accounts/server/door.ts';
+import { openSecondFactors, usePasskeys } from '#people/second-factors/server/door.ts';
 import { openIdentity as openUserPool } from '#people/sign-in/server/door.ts';
 import { setUp } from '#people/tenancy/server/door.ts';
 import type { Identity } from '#platform/http/identity.ts';
@@ -7,6 +8,8 @@ import type { Application } from '../application.ts';
 /** The user pool (D1), built in or external, with the installation's secret; beside it the keys of programs. */
 export async function openIdentity(application: Application): Promise<Identity> {
   const { config, database, services, logger } = application;
+  const factors = openSecondFactors(config.secret, config.publicUrl);
+  usePasskeys(config.publicUrl);
   const people = await openUserPool({
     database,
     services,
@@ -16,7 +19,8 @@ export async function openIdentity(application: Application): Promise<Identity> 
     grantAll: config.grantAll,
     freeFailures: config.signInFailures,
     externalPool: config.externalPool,
-    also: { setup: setUp(config.secret) },
+    also: { setup: setUp(config.secret), ...(config.externalPool ? {} : factors.endPoints) },
+    ...(config.externalPool ? {} : { secondStep: factors.secondStep }),
   });
   return withApiKeys(people, database);
 }

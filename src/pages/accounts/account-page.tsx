@@ -19,6 +19,7 @@ import { AccountStateChip } from '#people/accounts/web/door/account-state.tsx';
 import { AccountInfoDocument } from '#people/accounts/web/door/accounts.graphql.generated.ts';
 import { EditAccount } from '#people/accounts/web/door/edit-account.tsx';
 import { ManageAccount } from '#people/accounts/web/door/manage-account.tsx';
+import { AccountSecondFactors } from '#people/second-factors/web/door/account-second-factors.tsx';
 import './accounts.css';
 import '#people/companies/web/door/resource-page.css';
 
@@ -56,6 +57,7 @@ export function AccountPage() {
           )}
           <AccountRoles account={account} />
           <Delegations person={account} />
+          {!isOwn && <AccountSecondFactors account={account} />}
           {!isOwn && account.viewerCan.includes('delete') && <ManageAccount account={account} />}
         </div>
         <aside>

@@ -19,6 +19,7 @@ import { LanguageField } from '#people/accounts/web/door/account-fields.tsx';
 import { MyPageDocument, UpdateOwnProfileDocument, type MyPageQuery } from '#people/accounts/web/door/my-page.graphql.generated.ts';
 import { MySessions } from '#people/accounts/web/door/my-sessions.tsx';
 import { PasswordForm } from '#people/accounts/web/door/password-form.tsx';
+import { MySecondFactors } from '#people/second-factors/web/door/my-second-factors.tsx';
 import './accounts.css';
 import '#people/companies/web/door/resource-page.css';
 
@@ -44,6 +45,7 @@ export function MyPage() {
         </Section>
         <Delegations />
         {!externalPool && <PasswordForm onChanged={read.refetch} />}
+        {me.version !== null && <MySecondFactors />}
         <MySessions sessions={mySessions} />
       </div>
     </>

@@ -182,6 +182,8 @@ export const myPageMessages = defineMessages({
   lastUsed: { ja: '最終利用', en: 'Last used' },
   unknownDevice: { ja: '不明な端末', en: 'Unknown device' },
   endSession: { ja: 'サインアウトさせる', en: 'Sign out' },
+  endOthers: { ja: 'ほかの端末をすべてサインアウト', en: 'Sign out all other devices' },
+  othersEnded: { ja: 'ほかの端末をすべてサインアウトさせました。', en: 'All other devices are signed out.' },
   sessionEnded: { ja: '端末をサインアウトさせました。', en: 'The device is signed out.' },
   sessionEndFailed: { ja: '端末をサインアウトできませんでした。', en: 'The device could not be signed out.' },
 });

@@ -295,6 +295,7 @@ export interface AuthChallenge {
   company_id: string;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  purpose: Generated<"NEW_PASSWORD" | "SECOND_FACTOR" | "SECOND_FACTOR_SETUP">;
   token_hash: string;
   user_id: string;
 }
@@ -1211,6 +1212,13 @@ export interface Reach {
   resource_id: string;
 }
 
+export interface RecoveryCode {
+  code_hash: string;
+  company_id: string;
+  created_at: Timestamp;
+  user_id: string;
+}
+
 export interface RestingJob {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -1223,6 +1231,29 @@ export interface SchemaMigration {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface SecondFactor {
+  company_id: string;
+  created_at: Timestamp;
+  credential_id: string | null;
+  id: string;
+  kind: "TOTP" | "PASSKEY";
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: string | null;
+  sealed_secret: string | null;
+  signature_count: number | null;
+  transports: Generated<string[]>;
+  used_step: number | null;
+  user_id: string;
+}
+
+export interface SecondFactorPolicy {
+  changed_at: Timestamp;
+  company_id: string;
+  required: boolean;
+  version: Generated<number>;
 }
 
 export interface ServiceAccount {
@@ -1624,8 +1655,11 @@ export interface DB {
   plan: Plan;
   product: Product;
   reach: Reach;
+  recovery_code: RecoveryCode;
   resting_job: RestingJob;
   schema_migration: SchemaMigration;
+  second_factor: SecondFactor;
+  second_factor_policy: SecondFactorPolicy;
   service_account: ServiceAccount;
   shape_dictionary: ShapeDictionary;
   sign_in_failure: SignInFailure;

@@ -1,17 +1,21 @@
-import { useRef, type FormEvent } from 'react';
+import { Suspense, useRef, useState, type FormEvent } from 'react';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Dialog } from '#ui/components/overlays/dialog.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { PasswordField, TextField } from '#ui/components/fields/text-field.tsx';
-import { authApi } from '#ui/data/session/auth-api.ts';
+import { authApi, type Challenge, type SecondFactorChallenge, type Tokens } from '#ui/data/session/auth-api.ts';
 import { externalPool } from '#ui/data/session/external-pool.ts';
 import { session } from '#ui/data/session/session.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import { signInMessages } from '#people/sign-in/web/door/sign-in-messages.ts';
 import { useSignInAttempt } from '#people/sign-in/web/door/use-sign-in-attempt.ts';
+import { factorStepMessages } from '#people/second-factors/messages.ts';
+import { lazyNamed } from '#ui/lazy-named.ts';
 import { shellMessages } from '../messages.ts';
 import { ExternalSignInAgain } from './external-sign-in-again.tsx';
+
+const GiveFactor = lazyNamed(() => import('#people/second-factors/web/door/give-factor.tsx'), 'GiveFactor');
 
 interface Props {
   onAnswer: (signedIn: boolean) => void;
@@ -28,19 +32,34 @@ function BuiltInSignInAgain({ onAnswer }: Props) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const before = useRef(session.subject());
+  const [factor, setFactor] = useState<SecondFactorChallenge | null>(null);
   const { problem, busy, attempt } = useSignInAttempt();
+  const take = (answer: Tokens | Challenge) => {
+    if ('challenge' in answer) {
+      // A password or a factor to set up first takes the sign-in's own page.
+      return answer.challenge === 'SECOND_FACTOR' ? setFactor(answer) : onAnswer(false);
+    }
+    session.begin(answer);
+    // Another person must not send what the first has typed.
+    if (before.current && session.subject() !== before.current) location.assign('/');
+    else onAnswer(true);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     void attempt(async () => {
-      const answer = await authApi.signIn(email.current?.value ?? '', password.current?.value ?? '');
-      if ('challenge' in answer) return onAnswer(false);
-      session.begin(answer);
-      // Another person must not send what the first has typed.
-      if (before.current && session.subject() !== before.current) location.assign('/');
-      else onAnswer(true);
+      take(await authApi.signIn(email.current?.value ?? '', password.current?.value ?? ''));
     });
   };
+  if (factor) {
+    return (
+      <Dialog open alert size="small" onClose={() => undefined} title={t(factorStepMessages.title)}>
+        <Suspense fallback={null}>
+          <GiveFactor framed challenge={factor} onAnswer={take} onOver={() => setFactor(null)} />
+        </Suspense>
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       open

@@ -36,6 +36,8 @@ export const updateOwnProfileInput = z.object({
 });
 
 export const endSessionInput = z.object({ id: idInput });
+/** The session that stays: the one that asks. */
+export const endOtherSessionsInput = z.object({ keep: idInput });
 
 /** Null: back to the own company. */
 export const accountListInput = z.object({

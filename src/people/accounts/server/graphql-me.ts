@@ -8,6 +8,7 @@ import { ACTIONS, TABLES } from '#people/access/rules/tables.ts';
 import { CompanyRef, loadCompany } from '#people/companies/server/door.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { SessionRecord } from '#people/sign-in/rules/types.ts';
+import { endOtherSessions } from './commands/end-other-sessions.ts';
 import { endSession } from './commands/end-session.ts';
 import { updateOwnProfile } from './commands/update-own-profile.ts';
 import { MeRef } from './door.ts';
@@ -87,4 +88,5 @@ export function registerMe(): void {
     },
   });
   mutationField(endSession, { type: 'ID', resolve: ({ id }) => id });
+  mutationField(endOtherSessions, { type: 'ID', resolve: ({ id }) => id });
 }

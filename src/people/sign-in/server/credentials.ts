@@ -107,8 +107,16 @@ export async function dropPassword(db: Db, user: { id: string; companyId: string
   }
 }
 
-/** Opens the challenge NEW_PASSWORD_REQUIRED; the answer is the token for it. */
-export async function openChallenge(db: Db, user: { id: string; companyId: string }, now: Date): Promise<string> {
+/** What is asked before a session begins. */
+export type ChallengePurpose = 'NEW_PASSWORD' | 'SECOND_FACTOR' | 'SECOND_FACTOR_SETUP';
+
+/** Opens a challenge, in the place of one before; the answer is the token for it. */
+export async function openChallenge(
+  db: Db,
+  user: { id: string; companyId: string },
+  purpose: ChallengePurpose,
+  now: Date,
+): Promise<string> {
   const token = randomToken();
   await db.deleteFrom('auth_challenge').where('user_id', '=', user.id).execute();
   await db
@@ -117,6 +125,7 @@ export async function openChallenge(db: Db, user: { id: string; companyId: strin
       token_hash: hashToken(token),
       company_id: user.companyId,
       user_id: user.id,
+      purpose,
       created_at: now,
       expires_at: new Date(now.getTime() + CHALLENGE_MINUTES * MINUTE_MS),
     })
@@ -124,13 +133,37 @@ export async function openChallenge(db: Db, user: { id: string; companyId: strin
   return token;
 }
 
+/** Of whom a challenge asks something, as long as it is open; no lock. Needs a 'system' transaction. */
+export async function challenged(
+  db: Db,
+  token: string,
+  purpose: ChallengePurpose,
+  now: Date,
+): Promise<{ userId: string; emailKey: string } | null> {
+  const row = await db
+    .selectFrom('auth_challenge')
+    .innerJoin('app_user', 'app_user.id', 'auth_challenge.user_id')
+    .select(['app_user.id as userId', 'app_user.email_key as emailKey'])
+    .where('auth_challenge.token_hash', '=', hashToken(token))
+    .where('auth_challenge.purpose', '=', purpose)
+    .where('auth_challenge.expires_at', '>', now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** The user of a challenge that is still open, with its row locked; null when it is over or was answered. */
-export async function lockChallenge(db: Db, token: string, now: Date): Promise<string | null> {
+export async function lockChallenge(db: Db, token: string, purpose: ChallengePurpose, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('auth_challenge')
     .select(['user_id', 'expires_at'])
     .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
     .forUpdate()
     .executeTakeFirst();
   return row && row.expires_at > now ? row.user_id : null;
+}
+
+/** The challenge was answered: it opens nothing any more. */
+export async function closeChallenges(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('auth_challenge').where('user_id', '=', userId).execute();
 }

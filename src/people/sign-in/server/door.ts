@@ -6,13 +6,33 @@ import { hashPassword } from './password.ts';
 export { makePasswordLink, passwordLinkPath } from './links/password-link.ts';
 export { PASSWORD_LINK_QUEUE, type PasswordLinkJob } from './links/password-link-job.ts';
 export { forgiveFailures, reserveTry } from './failures.ts';
-export { lockedOut, parseBody, type AuthEnvironment, type AuthHandler } from './routes/exchange.ts';
+export {
+  AuthRefusal,
+  lockedOut,
+  parseBody,
+  secondsUntil,
+  type AuthEnvironment,
+  type AuthHandler,
+  type AuthRequest,
+  type SecondStep,
+} from './routes/exchange.ts';
+export { auditLogin } from './routes/login-audit.ts';
+export { begin, entranceAnswer } from './entrance.ts';
 export { issueProof, spendProof } from './password-proof.ts';
 export { guestPath } from './guests/guest-link-job.ts';
 export { accountWithEmail, endGuestLinks, guestLinks, sendGuestLink, writeGuest, type GuestLinkState } from './guests/guest-store.ts';
 export { externalPool, useUserPool } from './pool.ts';
 export { openIdentity, type IdentityOptions } from './identity.ts';
-export { dropPassword, setTemporaryPassword } from './credentials.ts';
+export {
+  challenged,
+  closeChallenges,
+  dropPassword,
+  lockAccount,
+  lockChallenge,
+  openChallenge,
+  setTemporaryPassword,
+  type SignInAccount,
+} from './credentials.ts';
 export { mustBeHardToGuess } from './guessable.ts';
 export { hashPassword, randomPassword, verifyPassword } from './password.ts';
 export { dropHandovers } from './external/handover.ts';

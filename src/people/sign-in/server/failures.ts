@@ -30,6 +30,7 @@ export interface TryBy {
 /** What is being tried: signing in, asking for codes and giving them are counted apart. */
 export type TryKind =
   | 'sign-in'
+  | 'second-factor'
   | 'signature'
   | 'external'
   | 'forgot'

@@ -18,7 +18,7 @@ import type { FreeFailures } from './failures.ts';
 import { answerChallenge } from './routes/challenge.ts';
 import { changePassword } from './routes/change-password.ts';
 import { confirmPassword } from './routes/confirm-password.ts';
-import { AuthRefusal, type AuthAnswer, type AuthEnvironment, type AuthHandler } from './routes/exchange.ts';
+import { AuthRefusal, type AuthAnswer, type AuthEnvironment, type AuthHandler, type SecondStep } from './routes/exchange.ts';
 import { forgot } from './routes/forgot.ts';
 import { openPasswordLink, setPasswordByLink } from './routes/password-link.ts';
 import { openGuestLink, refreshGuest, sendGuestCode, signInGuest, signOutGuest } from './routes/guest.ts';
@@ -42,6 +42,8 @@ export interface IdentityOptions {
   externalPool?: ExternalPoolConfig | null;
   /** End points of rooms above, by their name below /auth/. */
   also?: Record<string, AuthHandler>;
+  /** What a room above asks beside the password. */
+  secondStep?: SecondStep;
   /** Tests only: refusals may come at once, time may be set. */
   floorMs?: number;
   now?: () => Date;
@@ -99,6 +101,7 @@ const EVEN = new Set([
   'reset',
   'password',
   'confirm',
+  'factor',
   'guest-open',
   'guest-code',
   'guest-signin',
@@ -125,7 +128,19 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const devices = openDevices(options.secret);
   const now = options.now ?? (() => new Date());
   const { freeFailures } = options;
-  const env: AuthEnvironment = { database, services, logger, tokens, devices, freeFailures, external, now, viewerOf };
+  const { secondStep } = options;
+  const env: AuthEnvironment = {
+    database,
+    services,
+    logger,
+    tokens,
+    devices,
+    freeFailures,
+    external,
+    now,
+    viewerOf,
+    ...(secondStep && { secondStep }),
+  };
 
   async function navigate(request: IncomingMessage, response: ServerResponse, facts: RequestFacts, name: string): Promise<void> {
     const step = Object.hasOwn(NAVIGATIONS, name) ? NAVIGATIONS[name] : undefined;

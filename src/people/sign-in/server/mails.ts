@@ -1,5 +1,6 @@
-import type { MailTemplates, MailText } from '#platform/feature.ts';
-import { defineMessages, format, type Locale, type Message, type Params } from '#shared/i18n.ts';
+import type { MailTemplates } from '#platform/feature.ts';
+import { mailOf, NO_ACTION } from '#platform/mail-words.ts';
+import { defineMessages, format } from '#shared/i18n.ts';
 import { passwordLinkPath } from './links/password-link.ts';
 
 const words = defineMessages({
@@ -60,16 +61,6 @@ const words = defineMessages({
   codeAction: { ja: 'パスワードの再設定を開く', en: 'Open the reset page' },
 });
 
-const noAction = { ja: '', en: '' } as const;
-
-const mailOf =
-  (subject: Message, body: readonly Message[], action: Message) =>
-  (params: Params, locale: Locale): MailText => ({
-    subject: format(subject, locale, params),
-    body: body.map((paragraph) => format(paragraph, locale, params)),
-    action: format(action, locale, params),
-  });
-
 /** Mails about an account; nobody can turn them off (D9). */
 export const accountMails: MailTemplates = {
   accountCreated: mailOf(words.createdSubject, [words.createdLead, words.credentials, words.howTo], words.signIn),
@@ -83,7 +74,7 @@ export const accountMails: MailTemplates = {
   }),
   passwordReset: mailOf(words.resetSubject, [words.resetLead, words.credentials, words.howTo], words.signIn),
   guestCode: (params, locale) => ({
-    ...mailOf(words.guestCodeSubject, [words.codeLead, words.guestCodeHow, words.guestCodeUnasked], noAction)(params, locale),
+    ...mailOf(words.guestCodeSubject, [words.codeLead, words.guestCodeHow, words.guestCodeUnasked], NO_ACTION)(params, locale),
     outside: true,
   }),
   passwordCode: mailOf(words.codeSubject, [words.codeLead, words.codeHow, words.codeUnasked], words.codeAction),

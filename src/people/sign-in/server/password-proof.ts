@@ -1,8 +1,8 @@
 /** "The password was given again": a proof for one purpose, one person, one session, two minutes, to be used once. */
-import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
+import type { Viewer } from '#shared/viewer.ts';
 import { signInErrors } from '../rules/errors.ts';
 import { MINUTE_MS, PROOF_MINUTES } from '../rules/limits.ts';
 import { hashToken, randomToken } from './tokens.ts';
@@ -36,7 +36,7 @@ export async function issueProof(db: Db, person: ProvenPerson, purpose: string, 
  * Uses a proof in the caller's transaction and answers its id. PASSWORD_PROOF_OVER when it is another's, another
  * session's or for something else, when it was used or when it is too old.
  */
-export async function spendProof(ctx: CommandContext, token: string, purpose: string): Promise<string> {
+export async function spendProof(ctx: { db: Db; viewer: Viewer; now: Date }, token: string, purpose: string): Promise<string> {
   const { companyId, userId, sessionId } = ctx.viewer;
   const used = await ctx.db
     .updateTable('password_proof')

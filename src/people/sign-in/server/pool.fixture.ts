@@ -59,6 +59,8 @@ export interface Pool {
   readonly job: { queue: string; data: object } | null;
   /** Jobs that the endpoints enqueued. */
   readonly enqueued: { queue: string; data: object }[];
+  /** Mails that the endpoints and the jobs asked for. */
+  readonly mails: readonly MailRequest[];
 }
 
 const JOBS = new Map<string, JobDefinition<never>>(
@@ -71,6 +73,7 @@ interface PoolOptions {
   secret?: string;
   externalPool?: ExternalPoolConfig;
   also?: IdentityOptions['also'];
+  secondStep?: IdentityOptions['secondStep'];
 }
 
 export async function openPool(database: Database, options: PoolOptions = {}): Promise<Pool> {
@@ -103,6 +106,7 @@ export async function openPool(database: Database, options: PoolOptions = {}): P
     freeFailures: { perAddress: 5, perClient: 50 },
     externalPool: options.externalPool ?? null,
     ...(options.also ? { also: options.also } : {}),
+    ...(options.secondStep ? { secondStep: options.secondStep } : {}),
     floorMs: 0,
     now,
   });
@@ -119,6 +123,7 @@ export async function openPool(database: Database, options: PoolOptions = {}): P
     viewerOf: opened.viewerOf,
     now,
     enqueued,
+    mails,
     get job() {
       return job;
     },

@@ -191,14 +191,21 @@ export async function endSessionOf(db: Db, refreshToken: string, now: Date): Pro
   return ended ? { userId: ended.user_id, companyId: ended.company_id } : null;
 }
 
-/** Ends every open session of a user: sign-out everywhere, with all refresh tokens (D1.5). */
-export async function endSessions(db: Db, user: { id: string; companyId: string }, reason: EndReason, now: Date): Promise<void> {
+/** Ends every open session of a user, but one perhaps: sign-out everywhere, with all refresh tokens (D1.5). */
+export async function endSessions(
+  db: Db,
+  user: { id: string; companyId: string },
+  reason: EndReason,
+  now: Date,
+  except: string | null = null,
+): Promise<void> {
   await db
     .updateTable('auth_session')
     .set({ revoked_at: now, revoked_reason: reason })
     .where('company_id', '=', user.companyId)
     .where('user_id', '=', user.id)
     .where('revoked_at', 'is', null)
+    .$if(except !== null, (query) => query.where('id', '<>', except))
     .execute();
 }
 

@@ -14,7 +14,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   password_code: 'hashes of codes',
   password_link: 'hashes of links',
   password_proof: 'hashes of tokens',
+  recovery_code: 'hashes of codes',
   resting_job: 'jobs of this installation',
+  second_factor: 'secrets of authenticator apps, public keys',
 };
 
 export interface ExportedTable {

@@ -1,5 +1,6 @@
-import type { MailTemplates, MailText } from '#platform/feature.ts';
-import { defineMessages, format, type Locale, type Message, type Params } from '#shared/i18n.ts';
+import type { MailTemplates } from '#platform/feature.ts';
+import { mailOf, NO_ACTION } from '#platform/mail-words.ts';
+import { defineMessages } from '#shared/i18n.ts';
 
 const words = defineMessages({
   suspendedSubject: { ja: '{company} のご利用を停止しました', en: '{company} has been suspended' },
@@ -27,19 +28,9 @@ const words = defineMessages({
   open: { ja: 'Koryoを開く', en: 'Open Koryo' },
 });
 
-const noAction = { ja: '', en: '' } as const;
-
-const mailOf =
-  (subject: Message, body: readonly Message[], action: Message) =>
-  (params: Params, locale: Locale): MailText => ({
-    subject: format(subject, locale, params),
-    body: body.map((paragraph) => format(paragraph, locale, params)),
-    action: format(action, locale, params),
-  });
-
 /** Mails to a company's owners of what the provider did; nobody can turn them off (D9). */
 export const tenancyMails: MailTemplates = {
-  companySuspended: mailOf(words.suspendedSubject, [words.suspendedLead, words.suspendedReason, words.suspendedHow], noAction),
+  companySuspended: mailOf(words.suspendedSubject, [words.suspendedLead, words.suspendedReason, words.suspendedHow], NO_ACTION),
   companyEntered: mailOf(words.enteredSubject, [words.enteredLead, words.suspendedReason, words.enteredHow], words.openHistory),
   companyResumed: mailOf(words.resumedSubject, [words.resumedLead], words.open),
 };

@@ -12,6 +12,27 @@ export interface NewPasswordChallenge {
   session: string;
 }
 
+/** One of the person's second factors is asked for. */
+export interface SecondFactorChallenge {
+  challenge: 'SECOND_FACTOR';
+  session: string;
+  /** They have an authenticator app. */
+  app: boolean;
+  /** What the browser shows a passkey with; null: they have none that works here. */
+  passkey: object | null;
+}
+
+/** The company wants a second factor, and the person has none yet. */
+export interface SecondFactorSetupChallenge {
+  challenge: 'SECOND_FACTOR_SETUP';
+  session: string;
+  /** Browsers make passkeys at this address. */
+  passkeys: boolean;
+}
+
+/** What is asked before a session begins, when the password was right. */
+export type Challenge = NewPasswordChallenge | SecondFactorChallenge | SecondFactorSetupChallenge;
+
 /** A refusal of an endpoint, as the server told it. */
 export class HttpProblem extends Error {
   readonly code: string;
@@ -56,8 +77,8 @@ export async function post<T>(path: string, body: object = {}): Promise<T> {
 }
 
 export const authApi = {
-  signIn: (email: string, password: string) => post<Tokens | NewPasswordChallenge>('signin', { email, password }),
-  answerChallenge: (session: string, newPassword: string) => post<Tokens>('challenge', { session, newPassword }),
+  signIn: (email: string, password: string) => post<Tokens | Challenge>('signin', { email, password }),
+  answerChallenge: (session: string, newPassword: string) => post<Tokens | Challenge>('challenge', { session, newPassword }),
   /** `elsewhere`: where the external issuer's own session ends (D1.6). */
   signOut: () => post<{ elsewhere?: string }>('signout'),
   /** Opens the session of whom the external issuer sent back. */

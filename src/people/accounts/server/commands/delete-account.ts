@@ -1,6 +1,7 @@
 import { command } from '#platform/command.ts';
 import { accountActionInput } from '../../rules/input.ts';
 import { dropPassword, endSessions } from '#people/sign-in/server/door.ts';
+import { dropFactors } from '#people/second-factors/server/door.ts';
 import { askToManage } from './ask-to-manage.ts';
 
 /** Deletes an account: nobody signs in with it again, its address is free, its name stays in the history. */
@@ -17,6 +18,7 @@ export const deleteAccount = command({
       .execute();
     await endSessions(ctx.db, account, 'deleted', ctx.now);
     await dropPassword(ctx.db, account);
+    await dropFactors(ctx.db, account);
     const { id, name, email, accessLevel } = account;
     ctx.emit({ subject: 'user', action: 'delete', id, name, scope: [id, account.companyId], before: { name, email, accessLevel } });
     return { id };

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/client.ts';
 import { addressDigest } from '#platform/audit/redaction.ts';
 import { dropPassword, endSessions } from '#people/sign-in/server/door.ts';
 import { valueWithoutPerson, withoutPerson, type NamedPerson } from '../../rules/erasure.ts';
+import { dropFactors } from '#people/second-factors/server/door.ts';
 import { redactHistory } from './redact-history.ts';
 
 export interface ErasedPerson {
@@ -58,6 +59,7 @@ export async function erasePerson(ctx: CommandContext, person: ErasedPerson): Pr
   await sql`select koryo_redact_names(${person.id}, ${shared ? '' : person.name}, ${pseudonym.name})`.execute(db);
   await endSessions(db, { id: person.id, companyId }, 'deleted', ctx.now);
   await dropPassword(db, { id: person.id, companyId });
+  await dropFactors(db, { id: person.id, companyId });
   // Where they signed in from, and with what.
   await db.deleteFrom('auth_session').where('company_id', '=', companyId).where('user_id', '=', person.id).execute();
   await db

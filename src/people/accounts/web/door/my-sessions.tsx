@@ -8,18 +8,28 @@ import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { myPageMessages as m } from '../../messages.ts';
 import { browserName } from '../browser-name.ts';
-import { EndSessionDocument, type MyPageQuery } from './my-page.graphql.generated.ts';
+import { EndOtherSessionsDocument, EndSessionDocument, type MyPageQuery } from './my-page.graphql.generated.ts';
 
 /** Where one is signed in, and the way to end what was left open. */
 export function MySessions({ sessions }: { sessions: MyPageQuery['mySessions'] }) {
   const t = useText();
   const account = useAccountWord();
   const end = useAppMutation(EndSessionDocument, { success: m.sessionEnded, failure: m.sessionEndFailed });
+  const endOthers = useAppMutation(EndOtherSessionsDocument, { success: m.othersEnded, failure: m.sessionEndFailed });
+  const current = sessions.find(({ isCurrent }) => isCurrent);
   if (sessions.length === 0) return null;
   return (
     <Section
       title={t(m.sessions)}
       count={sessions.length}
+      actions={
+        current &&
+        sessions.length > 2 && (
+          <Button size="small" onClick={() => endOthers.run({ input: { keep: current.id } })}>
+            {t(m.endOthers)}
+          </Button>
+        )
+      }
       description={externalPool ? t(m.sessionsLeadExternal, { account }) : t(m.sessionsLead)}
     >
       <Card flush>

@@ -3,11 +3,10 @@ import { AppError } from '#shared/errors.ts';
 import { signInErrors } from '../../rules/errors.ts';
 import { challengeInput } from '../../rules/input.ts';
 import { lockAccount, lockChallenge, setOwnPassword } from '../credentials.ts';
+import { enter, entranceAnswer } from '../entrance.ts';
 import { mustBeHardToGuess } from '../guessable.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
-import { startSession } from '../sessions.ts';
-import { AuthRefusal, parseBody, rememberedAnswer, type AuthHandler } from './exchange.ts';
-import { auditLogin } from './login-audit.ts';
+import { AuthRefusal, parseBody, type AuthHandler } from './exchange.ts';
 
 /**
  * Answers NEW_PASSWORD_REQUIRED: the first own password completes the sign-in
@@ -19,7 +18,7 @@ export const answerChallenge: AuthHandler = async (request, env) => {
   const now = env.now();
   const passwordHash = await hashPassword(newPassword);
   const done = await inTransaction(env.database, 'system', async (db) => {
-    const userId = await lockChallenge(db, token, now);
+    const userId = await lockChallenge(db, token, 'NEW_PASSWORD', now);
     const account = userId ? await lockAccount(db, userId) : null;
     if (!account?.temporary || account.state !== 'FORCE_CHANGE_PASSWORD') return null;
     await mustBeHardToGuess(newPassword, [account.email, account.name]);
@@ -27,10 +26,8 @@ export const answerChallenge: AuthHandler = async (request, env) => {
       throw new AppError(signInErrors.PASSWORD_UNCHANGED, {}, [{ path: 'newPassword', code: 'PASSWORD_UNCHANGED' }]);
     }
     await setOwnPassword(db, account, passwordHash, now);
-    const session = await startSession(db, account, request, now);
-    await auditLogin(db, request, account, ['change password', 'signin'], now);
-    return { account, session };
+    return { account, entrance: await enter(db, request, env, { account, actions: ['change password'], now }) };
   });
   if (!done) throw new AuthRefusal(signInErrors.CHALLENGE_OVER);
-  return await rememberedAnswer(request, env, done.session, done.account, now);
+  return await entranceAnswer(request, env, done.entrance, done.account, now);
 };

@@ -1,6 +1,6 @@
 /** What the sign-in endpoints have in common: one request in, one answer out, no framework between. */
 import type { CommandServices } from '#platform/command.ts';
-import type { Database } from '#platform/db/client.ts';
+import type { Database, Db } from '#platform/db/client.ts';
 import type { z } from 'zod';
 import type { Logger } from '#platform/logging.ts';
 import { AppError } from '#shared/errors.ts';
@@ -9,12 +9,19 @@ import type { Viewer } from '#shared/viewer.ts';
 import { parseInput } from '#platform/input.ts';
 import { MINUTE_MS } from '../../rules/limits.ts';
 import { signInErrors } from '../../rules/errors.ts';
+import type { SignInAccount } from '../credentials.ts';
 import type { OpenedSession } from '../sessions.ts';
 import type { Devices } from '../device.ts';
 import type { FreeFailures } from '../failures.ts';
 import type { Tokens } from '../tokens.ts';
 import type { External } from '../external/external.ts';
 import type { RequestOrigin } from './login-audit.ts';
+
+/**
+ * Asked in the transaction that would begin a session: the body of the answer that asks for more, null when nothing more is
+ * asked. A room above says what (second factors).
+ */
+export type SecondStep = (db: Db, account: SignInAccount, now: Date) => Promise<object | null>;
 
 export interface AuthEnvironment {
   database: Database;
@@ -25,6 +32,8 @@ export interface AuthEnvironment {
   logger: Logger;
   /** Signing in elsewhere (D1.6); null: the built-in pool. */
   external: External | null;
+  /** What else is asked of whose password was right; absent: nothing. */
+  secondStep?: SecondStep;
   now(): Date;
   viewerOf(authorization: string | null): Promise<{ viewer: Viewer; expiresAt: Date } | null>;
 }

@@ -4,20 +4,11 @@ import { signInErrors } from '../../rules/errors.ts';
 import { linkPasswordInput, passwordLinkInput } from '../../rules/input.ts';
 import { mustBeHardToGuess } from '../guessable.ts';
 import { setOwnPassword } from '../credentials.ts';
+import { enter, entranceAnswer } from '../entrance.ts';
 import { forgiveFailures, reserveTry } from '../failures.ts';
 import { accountOfLink } from '../links/password-link.ts';
 import { hashPassword } from '../password.ts';
-import { endSessionOf, startSession } from '../sessions.ts';
-import {
-  AuthRefusal,
-  lockedOut,
-  parseBody,
-  rememberedAnswer,
-  type AuthEnvironment,
-  type AuthHandler,
-  type AuthRequest,
-} from './exchange.ts';
-import { auditLogin } from './login-audit.ts';
+import { AuthRefusal, lockedOut, parseBody, type AuthEnvironment, type AuthHandler, type AuthRequest } from './exchange.ts';
 
 async function reserve(env: AuthEnvironment, request: AuthRequest) {
   const now = env.now();
@@ -61,12 +52,9 @@ export const setPasswordByLink: AuthHandler = async (request, env) => {
     if (refusal !== undefined) return { refusal };
     // Which spends the link.
     await setOwnPassword(db, account, passwordHash, now);
-    if (request.refreshToken) await endSessionOf(db, request.refreshToken, now);
-    const session = await startSession(db, account, request, now);
-    await auditLogin(db, request, account, ['change password', 'signin'], now);
-    return { account, session };
+    return { account, entrance: await enter(db, request, env, { account, actions: ['change password'], now }) };
   });
   if (!done) throw over();
   if ('refusal' in done) throw done.refusal;
-  return await rememberedAnswer(request, env, done.session, done.account, now);
+  return await entranceAnswer(request, env, done.entrance, done.account, now);
 };

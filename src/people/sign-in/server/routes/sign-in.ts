@@ -2,15 +2,14 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { emailKey } from '../../rules/email.ts';
 import { signInErrors } from '../../rules/errors.ts';
 import { signInInput } from '../../rules/input.ts';
+import { enter, entranceAnswer } from '../entrance.ts';
 import { accountOfAddress, lockAccount, openChallenge, type SignInAccount } from '../credentials.ts';
 import { forgiveFailures, reserveTry, type Try, type TryBy } from '../failures.ts';
 import { verifyPassword } from '../password.ts';
-import { endSessionOf, startSession } from '../sessions.ts';
 import {
   AuthRefusal,
   lockedOut,
   parseBody,
-  rememberedAnswer,
   type AuthAnswer,
   type AuthEnvironment,
   type AuthHandler,
@@ -57,15 +56,12 @@ async function admit(request: AuthRequest, env: AuthEnvironment, { account, by, 
     await forgiveFailures(db, 'sign-in', by, made);
     if (current.temporary) {
       const expired = (current.passwordExpiresAt ?? now) <= now;
-      return { session: null, challenge: expired ? null : await openChallenge(db, current, now) };
+      return { entrance: null, challenge: expired ? null : await openChallenge(db, current, 'NEW_PASSWORD', now) };
     }
-    if (request.refreshToken) await endSessionOf(db, request.refreshToken, now);
-    const session = await startSession(db, current, request, now);
-    await auditLogin(db, request, current, ['signin'], now);
-    return { session, challenge: null };
+    return { entrance: await enter(db, request, env, { account: current, actions: [], now }), challenge: null };
   });
   if (!result) throw new AuthRefusal(signInErrors.SIGN_IN_FAILED);
-  if (result.session) return await rememberedAnswer(request, env, result.session, account, now);
+  if (result.entrance) return await entranceAnswer(request, env, result.entrance, account, now);
   if (result.challenge === null) throw new AuthRefusal(signInErrors.TEMPORARY_PASSWORD_EXPIRED);
   return { body: { challenge: 'NEW_PASSWORD_REQUIRED', session: result.challenge } };
 }

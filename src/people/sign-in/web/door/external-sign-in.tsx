@@ -3,7 +3,7 @@ import { useAccountWord } from '#ui/data/session/external-pool.ts';
 import { rememberPath, takeReturnPath } from '#ui/data/session/return-path.ts';
 import { useText } from '#ui/i18n.tsx';
 import { externalMessages as m } from './external-messages.ts';
-import { SignInCard } from '../sign-in-card.tsx';
+import { SignInCard } from './sign-in-card.tsx';
 import { signInMessages } from './sign-in-messages.ts';
 
 /** Goes to the external issuer, and back to where the person was. */

@@ -5,7 +5,7 @@ import { useText } from '#ui/i18n.tsx';
 import { GUEST_CODE_MINUTES } from '../../rules/limits.ts';
 import { guestEntryMessages as words } from './guest-messages.ts';
 import { CodeField } from '../code-field.tsx';
-import { SignInCard } from '../sign-in-card.tsx';
+import { SignInCard } from './sign-in-card.tsx';
 import { codeOf } from '../sign-in-input.ts';
 import { signInMessages } from './sign-in-messages.ts';
 import { useSignInAttempt } from './use-sign-in-attempt.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '#ui/i18n.tsx';
 import { PasswordField } from '#ui/components/fields/text-field.tsx';
 import { PASSWORD_MIN } from '#shared/limits.ts';
-import { SignInCard } from '../sign-in-card.tsx';
+import { SignInCard } from './sign-in-card.tsx';
 import { newPasswordProblem } from '../sign-in-input.ts';
 import { signInMessages } from './sign-in-messages.ts';
 import { useSignInAttempt } from './use-sign-in-attempt.ts';

@@ -4,7 +4,7 @@ import { PasswordField } from '#ui/components/fields/text-field.tsx';
 import { HttpProblem } from '#ui/data/session/auth-api.ts';
 import { useText } from '#ui/i18n.tsx';
 import { CodeField } from '../code-field.tsx';
-import { SignInCard } from '../sign-in-card.tsx';
+import { SignInCard } from './sign-in-card.tsx';
 import { codeOf, newPasswordProblem } from '../sign-in-input.ts';
 import { signInMessages } from './sign-in-messages.ts';
 import { useSignInAttempt } from './use-sign-in-attempt.ts';

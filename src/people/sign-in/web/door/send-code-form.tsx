@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Link } from '#ui/components/actions/link.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { EmailField } from '../email-field.tsx';
-import { SignInCard } from '../sign-in-card.tsx';
+import { SignInCard } from './sign-in-card.tsx';
 import { emailProblem } from '../sign-in-input.ts';
 import { signInMessages } from './sign-in-messages.ts';
 import { useSignInAttempt } from './use-sign-in-attempt.ts';

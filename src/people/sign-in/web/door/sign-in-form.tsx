@@ -3,7 +3,7 @@ import { Link } from '#ui/components/actions/link.tsx';
 import { PasswordField } from '#ui/components/fields/text-field.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { EmailField } from '../email-field.tsx';
-import { SignInCard } from '../sign-in-card.tsx';
+import { SignInCard } from './sign-in-card.tsx';
 import { emailProblem, type FieldProblem } from '../sign-in-input.ts';
 import { signInMessages } from './sign-in-messages.ts';
 import { useSignInAttempt } from './use-sign-in-attempt.ts';

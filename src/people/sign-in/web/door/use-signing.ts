@@ -6,7 +6,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import type { Outcome } from '#ui/data/operations/use-operation.ts';
 import { externalMessages } from './external-messages.ts';
 import { onExternalEnd, openExternalWindow } from './external-window.ts';
-import { postOwn } from '../post-own.ts';
+import { postOwn } from './post-own.ts';
 
 export interface Signing {
   password: string;

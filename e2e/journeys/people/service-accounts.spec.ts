@@ -2,12 +2,12 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '../setup/test.ts';
-import { demoPerson, designTakingArtwork } from '../setup/demo.ts';
+import { expect, test } from '../../setup/test.ts';
+import { demoPerson, designTakingArtwork } from '../../setup/demo.ts';
 import { memberMessages } from '#people/companies/messages.ts';
 import { serviceAccountMessages as m } from '#people/service-accounts/messages.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const LABEL = join(root, 'test/fixtures/inspection/s01_label_v1.pdf');
 
 test('it is registered, gets a key that is shown once and a role on one design, uploads there and nowhere else', async ({ browser }) => {

@@ -1,7 +1,7 @@
 /** The provider's staff at work in a customer's company (D1.7, D3). */
-import { expect, test } from '../setup/test.ts';
-import { demoPerson } from '../setup/demo.ts';
-import type { Person } from '../setup/person.ts';
+import { expect, test } from '../../setup/test.ts';
+import { demoPerson } from '../../setup/demo.ts';
+import type { Person } from '../../setup/person.ts';
 import { tenantMessages } from '#people/tenancy/messages.ts';
 import { switchMessages } from '#people/tenancy/web/door/switch-messages.ts';
 import { actionLabels } from '#work/history/messages.ts';

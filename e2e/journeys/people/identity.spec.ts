@@ -1,9 +1,9 @@
 /** Signing in and out, passwords, sessions (D1.1–D1.5, specification section 4), as people meet them. */
 import type { Page } from '@playwright/test';
-import { expect, test } from '../setup/test.ts';
-import { DEMO_PASSWORD, demoPerson } from '../setup/demo.ts';
-import { arrive, mailTo, type Person } from '../setup/person.ts';
-import { newcomer, ownPassword, type Account } from '../setup/steps.ts';
+import { expect, test } from '../../setup/test.ts';
+import { DEMO_PASSWORD, demoPerson } from '../../setup/demo.ts';
+import { arrive, mailTo, type Person } from '../../setup/person.ts';
+import { newcomer, ownPassword, type Account } from '../../setup/steps.ts';
 import { signInErrors } from '#people/sign-in/rules/errors.ts';
 import { myPageMessages } from '#people/accounts/messages.ts';
 import { signInMessages } from '#people/sign-in/web/door/sign-in-messages.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { errorText, findErrorWords, registerErrors } from '#ui/data/operations/error-text.ts';
-import { signInErrors } from '../rules/errors.ts';
+import { signInErrors } from '../../rules/errors.ts';
 import { postOwn } from './post-own.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '#ui/components/actions/button.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
-import './door/sign-in-card.css';
+import './sign-in-card.css';
 
 export interface SignInCardProps {
   title: string;
@@ -13,19 +13,20 @@ export interface SignInCardProps {
   busy: boolean;
   onSubmit: () => unknown;
   footer?: ReactNode;
+  /** Inside a dialog, which has a title and a frame already. */
+  framed?: boolean;
   children: ReactNode;
 }
 
 /** The card of the pages before signing in: one form, one button. */
 export function SignInCard(props: SignInCardProps) {
-  const { title, body, notice, problem, submitText, busy, onSubmit, footer, children } = props;
+  const { title, body, notice, problem, submitText, busy, onSubmit, footer, framed = false, children } = props;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) void onSubmit();
   };
-  return (
-    <section className="k-sign-in">
-      <h1>{title}</h1>
+  const inner = (
+    <>
       {body && <p className="k-sign-in-body">{body}</p>}
       <form className="k-form" onSubmit={submit} noValidate>
         {notice && <FormMessage tone="success">{notice}</FormMessage>}
@@ -40,6 +41,13 @@ export function SignInCard(props: SignInCardProps) {
         </Button>
       </form>
       {footer && <footer className="k-sign-in-footer">{footer}</footer>}
+    </>
+  );
+  if (framed) return inner;
+  return (
+    <section className="k-sign-in">
+      <h1>{title}</h1>
+      {inner}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 /** A list of new colleagues becomes accounts: what is wrong and who would be an administrator is seen before. */
-import { expect, test } from '../setup/test.ts';
-import { demoPerson } from '../setup/demo.ts';
+import { expect, test } from '../../setup/test.ts';
+import { demoPerson } from '../../setup/demo.ts';
 import { accountImportMessages as words } from '#people/account-imports/messages.ts';
 
 const LIST = [

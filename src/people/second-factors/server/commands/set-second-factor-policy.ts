@@ -1,0 +1,41 @@
+import { command } from '#platform/command.ts';
+import { can } from '#people/access/rules/policy.ts';
+import { externalPool } from '#people/sign-in/server/door.ts';
+import { signInErrors } from '#people/sign-in/rules/errors.ts';
+import { AppError, generalErrors } from '#shared/errors.ts';
+import { policyInput } from '../../rules/input.ts';
+import { endSessionsWithout, policyOf } from '../store.ts';
+
+/**
+ * Says whether the company's people need a second factor. From then on whoever has none sets one up at the next sign-in; their
+ * sessions end now, but that of whoever decides.
+ */
+export const setSecondFactorPolicy = command({
+  name: 'setSecondFactorPolicy',
+  input: policyInput,
+  run: async (ctx, { required, expectedVersion }) => {
+    const { companyId, sessionId } = ctx.viewer;
+    ctx.require(can(ctx.viewer, 'USER_MANAGE', { scope: [companyId] }));
+    if (externalPool()) throw new AppError(signInErrors.EXTERNAL_POOL);
+    const company = await ctx.db.selectFrom('company').select('name').where('id', '=', companyId).forUpdate().executeTakeFirstOrThrow();
+    const before = await policyOf(ctx.db, companyId);
+    if (before.version !== expectedVersion) throw new AppError(generalErrors.CONFLICT);
+    const values = { required, version: before.version + 1, changed_at: ctx.now };
+    await ctx.db
+      .insertInto('second_factor_policy')
+      .values({ company_id: companyId, ...values })
+      .onConflict((conflict) => conflict.column('company_id').doUpdateSet(values))
+      .execute();
+    if (required && !before.required) await endSessionsWithout(ctx.db, companyId, sessionId, ctx.now);
+    ctx.emit({
+      subject: 'company',
+      action: 'update',
+      id: companyId,
+      name: company.name,
+      scope: [companyId],
+      before: { secondFactorRequired: before.required },
+      after: { secondFactorRequired: required },
+    });
+    return { companyId };
+  },
+});

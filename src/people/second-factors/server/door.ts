@@ -1,0 +1,24 @@
+/** What main and the rooms above use of second factors. */
+import type { AuthHandler, SecondStep } from '#people/sign-in/server/door.ts';
+import { keepFactor, newFactor } from './routes/add.ts';
+import { giveFactor } from './routes/give.ts';
+import { renewCodes } from './routes/renew-codes.ts';
+import { secondStep } from './second-step.ts';
+import { factorSetting } from './setting.ts';
+
+export { usePasskeys } from './setting.ts';
+export { dropFactors } from './store.ts';
+
+/** The second step of the built-in pool's sign-in, and its end points below /auth/. */
+export function openSecondFactors(secret: string, publicUrl: string): { secondStep: SecondStep; endPoints: Record<string, AuthHandler> } {
+  const setting = factorSetting(secret, publicUrl);
+  return {
+    secondStep: secondStep(setting),
+    endPoints: {
+      factor: giveFactor(setting),
+      'factor-new': newFactor(setting),
+      'factor-keep': keepFactor(setting),
+      'factor-codes': renewCodes(setting),
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import type { Feature } from '#platform/feature.ts';
+import { registerSecondFactors } from './graphql.ts';
+import { secondFactorMails } from './mails.ts';
+
+export const secondFactorsFeature: Feature = { name: 'second-factors', register: registerSecondFactors, mails: secondFactorMails };
