@@ -9,6 +9,7 @@ import { useText } from '#ui/i18n.tsx';
 import { myPageMessages as m } from '../../messages.ts';
 import { browserName } from '../browser-name.ts';
 import { EndOtherSessionsDocument, EndSessionDocument, type MyPageQuery } from './my-page.graphql.generated.ts';
+import '#ui/components/lists/rows.css';
 
 /** Where one is signed in, and the way to end what was left open. */
 export function MySessions({ sessions }: { sessions: MyPageQuery['mySessions'] }) {
@@ -33,11 +34,11 @@ export function MySessions({ sessions }: { sessions: MyPageQuery['mySessions'] }
       description={externalPool ? t(m.sessionsLeadExternal, { account }) : t(m.sessionsLead)}
     >
       <Card flush>
-        <ul className="k-session-list">
+        <ul className="k-rows">
           {sessions.map((one) => (
-            <li key={one.id} className="k-session">
+            <li key={one.id}>
               {/iPhone|Android|Mobile/.test(one.userAgent) ? <Smartphone aria-hidden size={20} /> : <Monitor aria-hidden size={20} />}
-              <span className="k-session-words">
+              <span className="k-row-words">
                 <strong>{browserName(one.userAgent) ?? t(m.unknownDevice)}</strong>
                 <small>
                   {one.clientAddress} · {t(m.lastUsed)} <DateTime value={one.lastUsedAt} />

@@ -15,7 +15,7 @@ import { secondFactorMessages as m } from '../../messages.ts';
 import { FACTORS_PURPOSE } from '../../rules/proof.ts';
 import { FactorDialog, type FactorDeed } from '../factor-dialog.tsx';
 import { MySecondFactorsDocument, RemoveSecondFactorDocument, type OwnFactorFieldsFragment } from './second-factors.graphql.generated.ts';
-import '../second-factors.css';
+import '#ui/components/lists/rows.css';
 
 type Factor = OwnFactorFieldsFragment['factors'][number];
 
@@ -55,13 +55,13 @@ export function MySecondFactors() {
         {factors.length === 0 ? (
           <EmptyState title={t(m.none)}>{t(required ? m.noneRequired : m.noneHelp)}</EmptyState>
         ) : (
-          <ul className="k-factor-list">
+          <ul className="k-rows">
             {factors.map((factor) => (
               <FactorRow key={factor.id} factor={factor} onRemove={() => setRemoving(factor)} />
             ))}
-            <li className="k-factor">
+            <li>
               <KeyRound aria-hidden size={20} />
-              <span className="k-factor-words">
+              <span className="k-row-words">
                 <strong>{t(m.codes)}</strong>
                 <small>{t(m.codesLeft, { left })}</small>
               </span>
@@ -82,9 +82,9 @@ function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void 
   const t = useText();
   const isApp = factor.kind === 'TOTP';
   return (
-    <li className="k-factor">
+    <li>
       {isApp ? <Smartphone aria-hidden size={20} /> : <Fingerprint aria-hidden size={20} />}
-      <span className="k-factor-words">
+      <span className="k-row-words">
         <strong>{factor.name}</strong>
         <small>
           {t(isApp ? m.app : m.passkey)} · {t(m.addedAt)} <DateTime value={factor.createdAt} /> ·{' '}
