@@ -1827,6 +1827,20 @@ alter table mail_outbox force row level security;
 create policy company on mail_outbox for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on mail_outbox to koryo_app;
 
+create table named_font (
+  file text not null,
+  face integer not null,
+  name text not null,
+  glyphs integer not null,
+  seen_at timestamp with time zone not null,
+  constraint named_font_pkey PRIMARY KEY (file, face)
+);
+alter table named_font enable row level security;
+alter table named_font force row level security;
+create policy seen on named_font for select using (true);
+create policy system on named_font for all using (( SELECT koryo_system() AS koryo_system)) with check (( SELECT koryo_system() AS koryo_system));
+grant delete, insert, select, update on named_font to koryo_app;
+
 create table notification (
   id uuid not null,
   company_id uuid not null,

@@ -5,6 +5,7 @@ import type { Config } from '#platform/config.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
 import type { Logger } from '#platform/logging.ts';
 import { openApplication } from './application.ts';
+import { fontsOf, watchFonts } from './fonts.ts';
 import type { DatabaseAccess } from './database.ts';
 import { allJobs } from './jobs.ts';
 import { beginFigures } from './observe.ts';
@@ -12,7 +13,8 @@ import { mailTemplates, openMailTransport, receiverOf } from './mails.ts';
 
 /** Runs the jobs until `stop`; the database must be prepared. */
 export async function runWorker(config: Config, access: DatabaseAccess, logger: Logger): Promise<{ stop(): Promise<void> }> {
-  useEngine(config.workerConcurrency);
+  const fonts = fontsOf(config);
+  useEngine(config.workerConcurrency, fonts);
   const application = await openApplication(config, access, logger);
   beginFigures(application, 'worker');
   const transport = openMailTransport(config);
@@ -34,9 +36,11 @@ export async function runWorker(config: Config, access: DatabaseAccess, logger: 
     concurrency: config.workerConcurrency,
   });
   logger.info('the worker takes jobs');
+  const endFonts = watchFonts(fonts, database, logger);
   warmEngine().catch((error: unknown) => logger.warn({ err: error }, 'the engine could not be warmed'));
   return {
     async stop() {
+      endFonts();
       await worker.stop();
       transport.close();
       await application.close();

@@ -92,6 +92,11 @@ export const environmentSchema = z.object({
   KORYO_WORKER_CONCURRENCY: number(1, 32)
     .default(1)
     .describe('files of a kind that a worker has in work at once; each takes a core and up to 1 GB'),
+  KORYO_FONT_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('folder of fonts (otf, ttf, ttc) with which outlined text is read in every company; of the worker'),
   KORYO_WEBHOOK_PRIVATE: flag.optional().describe('1: webhooks may go to private networks and by http; the default outside production'),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587')
     .optional()

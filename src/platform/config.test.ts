@@ -41,6 +41,15 @@ test('a data folder that cannot be used is told in words, with who must be able 
   expect(said).toContain(`the user ${process.getuid?.()}`);
 });
 
+test('the folder of fonts must be there to be read, and is none unless it is named', () => {
+  const folder = dataDir();
+  expect(readConfig({ KORYO_DATA_DIR: dataDir() }).fontDir).toBeNull();
+  expect(readConfig({ KORYO_DATA_DIR: dataDir(), KORYO_FONT_DIR: folder }).fontDir).toBe(folder);
+  const [said = ''] = findings({ KORYO_FONT_DIR: join(folder, 'nothing') });
+  expect(said).toContain('KORYO_FONT_DIR');
+  expect(said).toContain('ENOENT');
+});
+
 test('how many failed sign-ins are free is a setting', () => {
   const failures = (env: Record<string, string>) => readConfig({ KORYO_DATA_DIR: dataDir(), ...env }).signInFailures;
   expect(failures({})).toEqual({ perAddress: 5, perClient: 50 });

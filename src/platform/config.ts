@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { environmentSchema, SECRET_NAMES, TOOL_NAMES, type Environment } from './config-schema.ts';
@@ -44,6 +44,8 @@ export interface Config {
   databasePool: number;
   /** Files of a kind that a worker has in work at once. */
   workerConcurrency: number;
+  /** Fonts to read outlined text with; null: those that the product brings. */
+  fontDir: string | null;
   /** Between the signal to end and the end of listening. */
   drainSeconds: number;
   /** Where figures are given out: on a port of their own, or to who has the token; null: not. */
@@ -122,6 +124,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     databaseAppUrl: env.DATABASE_APP_URL ?? null,
     databasePool: env.DATABASE_POOL,
     workerConcurrency: env.KORYO_WORKER_CONCURRENCY,
+    fontDir: env.KORYO_FONT_DIR ? readableFolder('KORYO_FONT_DIR', resolve(env.KORYO_FONT_DIR)) : null,
     drainSeconds: env.KORYO_DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 3 : 0),
     metrics: { port: env.KORYO_METRICS_PORT ?? null, host: env.KORYO_METRICS_HOST, token: env.KORYO_METRICS_TOKEN ?? null },
     publicUrl: (env.KORYO_PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
@@ -158,6 +161,17 @@ function usableFolder(folder: string, { written }: { written: boolean }): string
     throw new ConfigError([
       `KORYO_DATA_DIR: ${folder} cannot be used (${code}). It must be a folder that ${user} may ${written ? 'read and write' : 'open'}: chown it, or run Koryo as its owner.`,
     ]);
+  }
+}
+
+/** A folder that is there to be read. Throws ConfigError. */
+function readableFolder(name: string, folder: string): string {
+  try {
+    readdirSync(folder);
+    return folder;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    throw new ConfigError([`${name}: ${folder} cannot be read (${code}). It must be a folder that this user may open.`]);
   }
 }
 

@@ -13,6 +13,9 @@ import { residentBytes } from './resident.ts';
 /** parser: PDFium, ZXing, the comparison · encoder: sharp. */
 export type ChildKind = 'parser' | 'encoder';
 
+/** Two folders that are there: the operator's fonts, and their indices. */
+export type NamedFonts = { files: string; indices: string };
+
 type Pending = {
   resolve(value: unknown): void;
   reject(error: Error): void;
@@ -83,16 +86,22 @@ function isOutOfMemory(code: number | null, signal: NodeJS.Signals | null): bool
 }
 
 /** What a child of a kind reads: its code and what that loads, nothing else. */
-export function readableFor(kind: ChildKind): string[] {
+export function readableFor(kind: ChildKind, fonts?: NamedFonts): string[] {
   const packages = kind === 'parser' ? PARSER_PACKAGES.map((name) => join(root, 'node_modules', name)) : [join(root, 'node_modules')];
-  return [engineFolder, join(root, 'package.json'), ...packages];
+  return [engineFolder, join(root, 'package.json'), ...packages, ...(fonts ? [fonts.files, fonts.indices] : [])];
 }
 
 /** Read access of a child as Node holds it to; a parser may load no add-on. */
-export function childPermissions(kind: ChildKind): string[] {
-  const flags = readPermissions(readableFor(kind));
+export function childPermissions(kind: ChildKind, fonts?: NamedFonts): string[] {
+  const flags = readPermissions(readableFor(kind, fonts));
   // libvips asks the system for its libraries, and counts processors.
   return kind === 'encoder' ? [...flags, '--allow-addons', '--allow-fs-read=/lib', '--allow-fs-read=/usr/lib'] : flags;
+}
+
+/** What a child is told: the descriptor of its pixel file, and the folder of indices. */
+function childArguments(pixels: PixelFile | undefined, fonts: NamedFonts | undefined): string[] {
+  const descriptor = pixels ? [String(PIXEL_DESCRIPTOR)] : [];
+  return fonts && pixels ? [...descriptor, fonts.indices] : descriptor;
 }
 
 /**
@@ -117,16 +126,22 @@ export class EngineChild {
   #nextId = 1;
 
   /** `pixels`: of its pair; a child without it sends pixels in its messages. */
-  constructor(kind: ChildKind, { rssLimit, pixels }: { rssLimit?: number | undefined; pixels?: PixelFile } = {}) {
+  constructor(kind: ChildKind, options: { rssLimit?: number | undefined; pixels?: PixelFile; fonts?: NamedFonts | undefined } = {}) {
+    const { rssLimit, pixels, fonts } = options;
     this.kind = kind;
     this.#pixels = pixels;
     this.#rssLimit = rssLimit ?? (kind === 'parser' ? ENGINE_LIMITS.parserRssBytes : ENGINE_LIMITS.encoderRssBytes);
     this.#folder = mkdtempSync(join(tmpdir(), `koryo-${kind}-`));
     folders.add(this.#folder);
     if (confinement().ownUser) chownSync(this.#folder, NOBODY, NOBODY);
-    const flags = [...childPermissions(kind), '--expose-gc', '--disable-warning=ExperimentalWarning', '--disable-warning=SecurityWarning'];
-    const child = fork(join(here, `${kind}-child.ts`), pixels ? [String(PIXEL_DESCRIPTOR)] : [], {
-      ...confined(flags, { readable: readableFor(kind), folder: this.#folder, memoryBytes: this.#rssLimit + OWN_BYTES }),
+    const flags = [
+      ...childPermissions(kind, fonts),
+      '--expose-gc',
+      '--disable-warning=ExperimentalWarning',
+      '--disable-warning=SecurityWarning',
+    ];
+    const child = fork(join(here, `${kind}-child.ts`), childArguments(pixels, fonts), {
+      ...confined(flags, { readable: readableFor(kind, fonts), folder: this.#folder, memoryBytes: this.#rssLimit + OWN_BYTES }),
       serialization: 'advanced',
       cwd: this.#folder,
       env: CHILD_ENVIRONMENT,

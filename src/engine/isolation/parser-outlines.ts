@@ -8,10 +8,13 @@ import { mayHoldOutlines } from '../outline/suspicion.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { pageMatrix } from '../pdf/page.ts';
 import type { Pdfium } from '../pdf/pdfium-module.ts';
+import type { FontFolder } from '../outline/fonts/font-folder.ts';
 import { UNREAD, type Character } from '../text/lines/character.ts';
 import { sourceOf } from './parser-print.ts';
 
 const POINTS = 72;
+/** Where a parser is told of the folder of indices: behind the number of its pixel file. */
+const INDICES_ARGUMENT = 3;
 
 /** What the drawn shapes of a page say; `tooMany`: there were more than are looked at. */
 export type OutlinedCharacters = { characters: Character[]; tooMany: boolean };
@@ -42,7 +45,8 @@ export class OutlineReader {
     const { contours, tooMany } = contoursOnPage(source, page, matrix);
     // What reads fonts takes long to load: only where something is drawn that may be text.
     const { builtInShapes } = await import('../outline/fonts/built-in.ts');
-    const reading = readShapes(contours, this.#sets(), builtInShapes);
+    const folder = await fontFolder();
+    const reading = readShapes(contours, this.#sets(), (all) => [...(folder?.facesOn(all) ?? []), ...builtInShapes()]);
     return { characters: charactersOf(reading, dpi), tooMany };
   }
 
@@ -63,6 +67,16 @@ export class OutlineReader {
     );
     return this.#own;
   }
+}
+
+let named: Promise<FontFolder> | undefined;
+
+/** The fonts that the operator named; undefined where there are none. */
+async function fontFolder(): Promise<FontFolder | undefined> {
+  const indices = process.argv[INDICES_ARGUMENT];
+  if (!indices) return undefined;
+  named ??= import('../outline/fonts/font-folder.ts').then((module) => new module.FontFolder(indices));
+  return await named;
 }
 
 /** Without cells that show nothing: a clip or a white shape that nobody sees is no unread glyph. */

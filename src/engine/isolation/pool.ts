@@ -3,7 +3,7 @@ import { ENGINE_LIMITS } from '../limits.ts';
 import type { PageText } from '../text/lines/layout.ts';
 import type { MatchResult, TextPart } from '../text/match/match-types.ts';
 import type { TextSettings } from '../text/fold/settings.ts';
-import { EngineChild, type ChildKind } from './child.ts';
+import { EngineChild, type ChildKind, type NamedFonts } from './child.ts';
 import { PixelFile } from './pixel-file.ts';
 
 /** `jobs`: how many files are worked on at once. Each takes one parser and one encoder process. */
@@ -11,6 +11,8 @@ export type PoolOptions = {
   jobs?: number;
   parserRssBytes?: number;
   encoderRssBytes?: number;
+  /** The operator's fonts, to read outlined text with. */
+  fonts?: NamedFonts;
   /** Hears that a process was replaced: why it ended, or WORN. */
   replaced?(kind: ChildKind, cause: string): void;
 };
@@ -146,6 +148,9 @@ export class EnginePool {
   }
 
   #start(kind: ChildKind, pixels: PixelFile): EngineChild {
-    return new EngineChild(kind, { rssLimit: kind === 'parser' ? this.#options.parserRssBytes : this.#options.encoderRssBytes, pixels });
+    const { parserRssBytes, encoderRssBytes, fonts } = this.#options;
+    return kind === 'parser'
+      ? new EngineChild(kind, { rssLimit: parserRssBytes, pixels, fonts })
+      : new EngineChild(kind, { rssLimit: encoderRssBytes, pixels });
   }
 }

@@ -1,6 +1,6 @@
 import { Neighbours, standingOf } from './neighbours.ts';
 import type { Hit } from './shape.ts';
-import { preferText } from './same-shape.ts';
+import { isUsual, preferText } from './same-shape.ts';
 import type { Tolerance } from './tolerance.ts';
 
 /** A glyph of so many parts is told by its form alone. */
@@ -18,7 +18,7 @@ export function chooseHits(hits: readonly Hit[], tolerance: Tolerance): Hit[] {
   const standing = hits.filter((hit) => support.get(hit)! > 0 || hit.parts >= SPEAKS_FOR_ITSELF);
   standing.sort(
     (a, b) =>
-      b.members.length - a.members.length || support.get(b)! - support.get(a)! || b.parts - a.parts || Number(b.exact) - Number(a.exact),
+      b.members.length - a.members.length || support.get(b)! - support.get(a)! || Number(b.exact) - Number(a.exact) || b.parts - a.parts,
   );
   let candidates = standing;
   for (let round = 0; ; round += 1) {
@@ -55,8 +55,12 @@ function supportOf(hit: Hit, all: Neighbours): number {
   return seen.size;
 }
 
-/** The same contours, the same size on the same line: nobody could tell which was meant. */
+/**
+ * The same contours, the same size on the same line: nobody could tell which was meant. What lies nearly is not the same as what lies exactly,
+ * unless the exact one is of an alphabet that hardly was meant.
+ */
 function isSame(a: Hit, b: Hit, tolerance: Tolerance): boolean {
   if (a.members.length !== b.members.length || !a.members.every((member) => b.members.includes(member))) return false;
-  return standingOf(a, b, tolerance) !== undefined && (b.exact || !a.exact);
+  const asSure = b.exact || !a.exact || (isUsual(b.shape.text) && !isUsual(a.shape.text));
+  return asSure && standingOf(a, b, tolerance) !== undefined;
 }

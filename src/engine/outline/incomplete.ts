@@ -9,6 +9,8 @@ const TWICE = 0.12;
 /** What is left over of a glyph: smaller is dust, larger no part of it, in em. */
 const LEAST = 0.03;
 const MOST = 1.15;
+/** A glyph that begins past this part of the width of the one before it follows it: its box lies on that one's because letters lean. */
+const FOLLOWS = 0.6;
 /** The em square, above and below the baseline. */
 const ABOVE = 0.88;
 const BELOW = 0.12;
@@ -25,6 +27,7 @@ export function wholeGlyphs(grid: ContourGrid, hits: readonly Hit[]): Hit[] {
   for (const hit of hits) if (hasLeftover(grid, hit, taken)) spoilt.add(hit);
   const also = new Map<Hit, number[]>();
   for (const [a, b] of overlapping(hits)) {
+    if (!isTwice(a, b) && (follows(a, b) || follows(b, a))) continue;
     spoilt.add(b);
     if (isTwice(a, b)) also.set(a, [...(also.get(a) ?? []), ...b.members]);
     else spoilt.add(a);
@@ -32,6 +35,14 @@ export function wholeGlyphs(grid: ContourGrid, hits: readonly Hit[]): Hit[] {
   return hits
     .filter((hit) => !spoilt.has(hit))
     .map((hit) => (also.has(hit) ? { ...hit, members: [...hit.members, ...also.get(hit)!] } : hit));
+}
+
+/** Whether b is the next letter of a line (y. in italics), no part of a: it begins where a ends, but for kerning, and goes on beyond it. */
+function follows(a: Hit, b: Hit): boolean {
+  const em = Math.max(a.sx, a.sy);
+  const width = a.shape.advance * a.sx;
+  const sameLine = Math.abs(a.y - b.y) <= LEAST * em && Math.abs(a.sy / b.sy - 1) <= LEAST;
+  return sameLine && b.x >= a.x + FOLLOWS * width && b.x + b.shape.advance * b.sx > a.x + width;
 }
 
 function isTwice(a: Hit, b: Hit): boolean {

@@ -31,17 +31,17 @@ const LEAST_BESIDE = 3;
  * Reads outlined text by the shapes of glyphs (exactly, or, when much of it stays unread, once more with the tolerance that hinted
  * outlines need). What no shape explains stays unread: nothing is guessed.
  * @param sets what is known of these pages and of the company's files
- * @param fonts whole fonts, asked for only when the sets leave much unread; one counts only where enough of its glyphs stand
+ * @param fonts whole fonts that these contours may be of, asked for only when the sets leave much unread; one counts only where enough of its glyphs stand
  */
 export function readShapes(
   contours: readonly Contour[],
   sets: readonly ShapeSet[],
-  fonts: () => readonly ShapeSet[] = () => [],
+  fonts: (contours: readonly Contour[]) => readonly ShapeSet[] = () => [],
 ): ShapeReading {
   let first = readWith(contours, sets, EXACT);
   const isRead = (): boolean => first.unread <= MANY_UNREAD * (first.read + first.unread);
   if (isRead()) return first;
-  const whole = fonts();
+  const whole = fonts(contours);
   const trial = whole.length > 0 ? readWith(contours, [...sets, ...whole], EXACT) : first;
   const counts = whole.map((font) => glyphsFound(trial, font));
   const least = counts.some((count) => count >= LEAST_OF_FONT) ? LEAST_BESIDE : LEAST_OF_FONT;
@@ -95,10 +95,25 @@ function readWith(contours: readonly Contour[], sets: readonly ShapeSet[], toler
   return { frames, exact: tolerance.exact, read: frames.reduce((sum, { hits }) => sum + hits.length, 0), unread };
 }
 
+/**
+ * Without hits that lie nearly where a simple shape lies exactly: the o of a font may be too plain to be looked up, while its Greek omicron,
+ * drawn otherwise, is not.
+ */
+function surelyRead(grid: ContourGrid, chosen: readonly Hit[], tolerance: Tolerance): Hit[] {
+  const exact = chosen.filter((hit) => hit.exact);
+  if (exact.length === chosen.length) return [...chosen];
+  const plain = new Map(readSimple(grid, exact, tolerance).map((hit) => [hit.members[0], hit]));
+  return chosen.filter((hit) => {
+    const other = hit.exact ? undefined : plain.get(hit.members[0]);
+    return !other || other.members.length !== hit.members.length || !other.members.every((member) => hit.members.includes(member));
+  });
+}
+
 function hitsIn(grid: ContourGrid, sets: readonly ShapeSet[], tolerance: Tolerance): Hit[] {
   const numbers = [...grid.contours.keys()];
   const possible = sets.flatMap((set) => Array.from(hitsOf(grid, numbers, set, tolerance)));
   const chosen = chooseHits(possible, tolerance);
-  const simple = readSimple(grid, chosen, tolerance);
-  return wholeGlyphs(grid, [...chosen, ...simple]);
+  const sure = tolerance.exact ? surelyRead(grid, chosen, tolerance) : chosen;
+  const simple = readSimple(grid, sure, tolerance);
+  return wholeGlyphs(grid, [...sure, ...simple]);
 }

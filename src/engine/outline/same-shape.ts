@@ -12,6 +12,9 @@ function rankOf(text: string): number {
   return rank < 0 ? CLASSES.length : rank;
 }
 
+/** Whether labels are written with it: beside such a letter a look-alike of another alphabet (օ of Armenian, ᴏ of phonetics) says little. */
+export const isUsual = (text: string): boolean => rankOf(text) < CLASSES.length;
+
 /** The texts of one shape (H, Η and Н; － and ー), each once, the most usual first. */
 export function preferText(texts: readonly string[]): string[] {
   return [...new Set(texts)].toSorted((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1));

@@ -961,6 +961,14 @@ export interface MailOutbox {
   to_user_id: string;
 }
 
+export interface NamedFont {
+  face: number;
+  file: string;
+  glyphs: number;
+  name: string;
+  seen_at: Timestamp;
+}
+
 export interface Notification {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -1634,6 +1642,7 @@ export interface DB {
   installation: Installation;
   known_shape: KnownShape;
   mail_outbox: MailOutbox;
+  named_font: NamedFont;
   notification: Notification;
   notification_preference: NotificationPreference;
   notification_schedule: NotificationSchedule;

@@ -69,9 +69,13 @@ export class FontShapes implements ShapeSet {
   #loaded: Font | undefined;
   #simple: Shape[] | undefined;
 
-  /** `packed`: the index (brotli); `font`: the bytes of the font file, asked for once. Throws ENGINE_DICTIONARY when they do not belong together. */
-  constructor(packed: Uint8Array, font: () => Uint8Array) {
-    const data = brotliDecompressSync(packed);
+  /**
+   * `index`: as it was written, or packed (brotli); `font`: the bytes of the font file, asked for once; `face`: the number of the face in it.
+   * Throws ENGINE_DICTIONARY when they do not belong together.
+   */
+  constructor(index: Uint8Array, font: () => Uint8Array, face = 0) {
+    const plain = Buffer.from(index.buffer, index.byteOffset, index.byteLength);
+    const data = plain.toString('latin1', 0, 4) === MAGIC ? plain : brotliDecompressSync(index);
     if (data.toString('latin1', 0, 4) !== MAGIC) throw new EngineError('ENGINE_DICTIONARY');
     const [bytes, count, names, rows] = [data.readUInt32LE(4), data.readUInt32LE(8), data.readUInt32LE(12), data.readUInt32LE(16)];
     const start = HEAD_BYTES + names;
@@ -98,9 +102,9 @@ export class FontShapes implements ShapeSet {
     this.size = count;
     this.#font = () => {
       const file = font();
-      const [face] = file.length === bytes ? facesOf(file) : [];
-      if (!face) throw new EngineError('ENGINE_DICTIONARY', { what: 'FONT' });
-      return face;
+      const found = file.length === bytes ? facesOf(file)[face] : undefined;
+      if (!found) throw new EngineError('ENGINE_DICTIONARY', { what: 'FONT' });
+      return found;
     };
   }
 

@@ -9,6 +9,7 @@ import { failureOf } from '#artwork/versions/rules/failure.ts';
 import { approvedInput, inspectReport, settingsInput, type Approved, type InspectReport } from '../../rules/inspect-report.ts';
 import { DEFAULT_SETTINGS } from '#artwork/inspection-settings/rules/settings.ts';
 import { summaryLines } from '../../rules/inspect-summary.ts';
+import { fontsIn } from './font-cache.ts';
 import { Progress } from './progress.ts';
 import { inspectFiles, type ApprovedImage } from './inspect-files.ts';
 import { keepPictures } from './keep-pictures.ts';
@@ -31,6 +32,7 @@ interface Options {
   json?: boolean;
   pictures?: string;
   shapesFrom?: string[];
+  fonts?: string;
   language?: string;
 }
 
@@ -67,7 +69,10 @@ async function inspect(file: string, options: Options, t: Translate, output: Com
     settings,
     page,
   };
-  const pool = new EnginePool({ jobs: 1 });
+  const fonts = options.fonts
+    ? fontsIn(options.fonts, ({ path, problem }) => problem && output.note(`koryo: ${path}: ${problem}`))
+    : undefined;
+  const pool = new EnginePool({ jobs: 1, ...(fonts && { fonts }) });
   const shapes = new ShapeFiles();
   const progress = new Progress(t, output.note);
   try {
@@ -132,6 +137,10 @@ export const inspectCommand: FileCommand = {
     { flags: '--password-file <file>', description: 'holds the password of a locked PDF' },
     { flags: '--json', description: 'print the report as JSON (docs/schemas/inspect-report.schema.json)' },
     { flags: '--shapes-from <live.pdf...>', description: 'read outlined text with the shapes of these files, whose text is live' },
+    {
+      flags: '--fonts <folder>',
+      description: 'read outlined text with these fonts (otf, ttf, ttc); new ones are indexed first, a second each',
+    },
     { flags: '--pictures <folder>', description: 'write each page, plain and with its findings framed and numbered' },
     { flags: '--language <ja|en>', description: 'of the summary and the pictures; else that of the terminal' },
   ],
