@@ -14,6 +14,7 @@ import { parseExpectation, verifyAudit } from './command-line/audit.ts';
 import { passphraseIn, restoreBackup, takeBackup } from './command-line/backup.ts';
 import { runCheck } from './command-line/check.ts';
 import { addCompanyCommands } from './command-line/companies/commands.ts';
+import { addSecretCommands } from './command-line/secret.ts';
 import { reachDatabase, type DatabaseAccess } from './database.ts';
 import { features } from './features.ts';
 import { untilStopped, type Failure } from './lifetime.ts';
@@ -178,6 +179,7 @@ program
   );
 
 addCompanyCommands(program, { print, withDatabase });
+addSecretCommands(program, { print, withDatabase });
 
 const jobs = program.command('jobs').description('the job queue');
 jobs

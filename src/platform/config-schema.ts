@@ -55,6 +55,11 @@ export const environmentSchema = z.object({
     .describe('how long a server that is told to end answers 503 at /readyz before it closes; 3 in production, else 0'),
   KORYO_SECRET: z.string().optional().describe('at least 32 random characters; made and kept in the data folder when absent'),
   KORYO_SECRET_FILE: z.string().optional().describe('file that holds KORYO_SECRET'),
+  KORYO_SECRET_PREVIOUS: z
+    .string()
+    .optional()
+    .describe('secrets before, separated by blanks or lines: what they sealed and signed goes on (koryo secret rotate)'),
+  KORYO_SECRET_PREVIOUS_FILE: z.string().optional().describe('file that holds KORYO_SECRET_PREVIOUS'),
   KORYO_SIGN_IN_FAILURES: number(3, 100)
     .default(5)
     .describe('wrong passwords for an address in 15 minutes before each further try waits longer'),
@@ -140,6 +145,7 @@ export const SECRET_NAMES = [
   'DATABASE_URL',
   'DATABASE_APP_URL',
   'KORYO_SECRET',
+  'KORYO_SECRET_PREVIOUS',
   'KORYO_OIDC_CLIENT_SECRET',
   'KORYO_METRICS_TOKEN',
   'SMTP_URL',

@@ -2,9 +2,10 @@ import { accessSync, constants, mkdirSync, readdirSync, readFileSync } from 'nod
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { environmentSchema, SECRET_NAMES, TOOL_NAMES, type Environment } from './config-schema.ts';
+import type { InstallationSecret } from './derived-keys.ts';
 import type { ProxyTrust } from './http/trusted-proxy.ts';
 import { reachableForAll } from './postgres/runner.ts';
-import { readOrMakeSecret } from './secret.ts';
+import { readOrMakeSecret, readPreviousSecrets } from './secret.ts';
 
 export interface S3Config {
   endpoint: string | undefined;
@@ -52,8 +53,10 @@ export interface Config {
   metrics: { port: number | null; host: string; token: string | null };
   publicUrl: string;
   trustProxy: ProxyTrust;
-  /** Signs file URLs and tokens; never logged. */
-  secret: string;
+  /** Signs file URLs and tokens; never logged. With those before it, when there are any. */
+  secret: InstallationSecret;
+  /** It lies in the data folder, made by us. */
+  secretInFolder: boolean;
   grantAll: boolean;
   /** Webhooks may reach private networks, and go by http. */
   webhooksInside: boolean;
@@ -129,7 +132,10 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     metrics: { port: env.KORYO_METRICS_PORT ?? null, host: env.KORYO_METRICS_HOST, token: env.KORYO_METRICS_TOKEN ?? null },
     publicUrl: (env.KORYO_PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     trustProxy: env.KORYO_TRUST_PROXY,
-    secret: env.KORYO_SECRET ?? readOrMakeSecret(dataDir),
+    secret: env.KORYO_SECRET
+      ? withPrevious(env.KORYO_SECRET, previousOf(env))
+      : withPrevious(readOrMakeSecret(dataDir), [...previousOf(env), ...readPreviousSecrets(dataDir)]),
+    secretInFolder: !env.KORYO_SECRET,
     grantAll: env.KORYO_DEBUG_GRANT_ALL,
     webhooksInside: env.KORYO_WEBHOOK_PRIVATE ?? env.NODE_ENV !== 'production',
     signInFailures: { perAddress: env.KORYO_SIGN_IN_FAILURES, perClient: env.KORYO_SIGN_IN_FAILURES_PER_CLIENT },
@@ -197,6 +203,7 @@ function checkTogether(env: Environment): string[] {
   const findings: string[] = [];
   if (env.KORYO_SECRET !== undefined && weak(env.KORYO_SECRET))
     findings.push('KORYO_SECRET needs at least 32 random characters (openssl rand -base64 32)');
+  if (previousOf(env).some(weak)) findings.push('KORYO_SECRET_PREVIOUS: each secret needs at least 32 random characters');
   if (!env.S3_CONTENT_BUCKET !== !env.S3_TEMPORARY_BUCKET) findings.push('S3_CONTENT_BUCKET and S3_TEMPORARY_BUCKET belong together');
   if (env.S3_CONTENT_BUCKET && env.S3_CONTENT_BUCKET === env.S3_TEMPORARY_BUCKET)
     findings.push('S3_CONTENT_BUCKET and S3_TEMPORARY_BUCKET must be two buckets');
@@ -240,6 +247,16 @@ function checkProduction(env: Environment): string[] {
     findings.push('DATABASE_URL carries a password that everybody guesses');
   }
   return findings;
+}
+
+/** The secrets before, the newest first. */
+function previousOf({ KORYO_SECRET_PREVIOUS: given = '' }: Environment): string[] {
+  return given.split(/\s+/).filter((secret) => secret !== '');
+}
+
+function withPrevious(present: string, previous: readonly string[]): InstallationSecret {
+  const others = [...new Set(previous)].filter((secret) => secret !== present);
+  return others.length === 0 ? present : [present, ...others];
 }
 
 function weak(secret: string): boolean {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Locale } from '#shared/i18n.ts';
 import type { CommandServices } from './command.ts';
 import type { Database, Db } from './db/client.ts';
+import type { InstallationSecret } from './derived-keys.ts';
 import type { ExportDefinition } from './exports/export-definition.ts';
 
 /** A mail in the receiver's language; main adds the layout, the link and the headers. */
@@ -86,6 +87,14 @@ export interface KeptDefinition {
   remove(db: Db, companyId: string, before: Date, limit: number): Promise<number>;
 }
 
+/** Something that is kept sealed, or proven, with the installation's secret: `koryo secret rotate` does it anew with the present one. */
+export interface SealedDefinition {
+  /** What it is called at the command line. */
+  name: string;
+  /** In a company: how many were sealed anew, and how many hang on a secret before and cannot be. Done again it changes nothing. */
+  sealAnew(database: Database, secret: InstallationSecret, companyId: string): Promise<{ anew: number; left: number }>;
+}
+
 /** A feature as main wires it. */
 export interface Feature {
   name: string;
@@ -95,6 +104,8 @@ export interface Feature {
   mails?: MailTemplates;
   /** What goes when its company keeps it no longer. */
   kept?: KeptDefinition[];
+  /** What hangs on the installation's secret. */
+  sealed?: SealedDefinition[];
   fileCommands?: FileCommand[];
   /** Lists that leave as files, streamed below /exports/. */
   exports?: ExportDefinition[];

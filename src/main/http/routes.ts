@@ -108,7 +108,8 @@ export async function routes(
       path: '/certificate-key.json',
       methods: ['GET', 'HEAD'],
       bodyLimit: 0,
-      handle: async (_request, response) => answerJson(response, 200, currentStatementSigner().key),
+      handle: async (_request, response) =>
+        answerJson(response, 200, { ...currentStatementSigner().key, previous: currentStatementSigner().previous }),
     },
     {
       path: '/graphql',

@@ -37,7 +37,7 @@ export function VerifyPage() {
       setPercent(Math.min(99, Math.floor((done / total) * 100)));
     });
     try {
-      setFound(await verifyHeld(all, tools, key ? [key.keyId] : []));
+      setFound(await verifyHeld(all, tools, key ? [key, ...key.previous].map((one) => one.keyId) : []));
     } catch {
       setFailed(true);
     } finally {

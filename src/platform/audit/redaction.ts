@@ -4,31 +4,36 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { deriveKey } from '../derived-keys.ts';
+import { deriveKeys, type InstallationSecret, type KeyRing } from '../derived-keys.ts';
 
-let key: Buffer | null = null;
+let keys: KeyRing | null = null;
 
 /** Binds the installation's secret; main does, once per process. */
-export function bindRedactionKey(secret: string): void {
-  key = deriveKey(secret, 'history redaction');
+export function bindRedactionKey(secret: InstallationSecret): void {
+  keys = deriveKeys(secret, 'history redaction');
 }
 
-function digestOf(text: string): Buffer {
-  if (!key) throw new Error('no key for redactions was bound: main does it at start');
-  return createHmac('sha256', key).update(text).digest();
+function ring(): KeyRing {
+  if (!keys) throw new Error('no key for redactions was bound: main does it at start');
+  return keys;
 }
+
+const digestBy = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+const textOf = (content: object, hash: string): string => canonicalize({ ...content, hash }) ?? '';
 
 /** HMAC-SHA-256, hex, over the canonical JSON (RFC 8785) of the entry as it reads now and the hash that it keeps. */
 export function redactionDigest(content: object, hash: string): string {
-  return digestOf(canonicalize({ ...content, hash }) ?? '').toString('hex');
+  return digestBy(ring()[0].bytes, textOf(content, hash)).toString('hex');
 }
 
+/** Whether we made the digest, with the present secret or one before it. */
 export function isRedactionOf(digest: string, content: object, hash: string): boolean {
-  const [given, made] = [Buffer.from(digest, 'hex'), Buffer.from(redactionDigest(content, hash), 'hex')];
-  return given.length === made.length && timingSafeEqual(given, made);
+  const given = Buffer.from(digest, 'hex');
+  const text = textOf(content, hash);
+  return ring().some(({ bytes }) => given.length === 32 && timingSafeEqual(given, digestBy(bytes, text)));
 }
 
 /** A keyed digest of an address: tells whoever knows the address that it was this one, and nobody anything else. */
 export function addressDigest(companyId: string, emailKey: string): string {
-  return digestOf(canonicalize({ companyId, emailKey }) ?? '').toString('hex');
+  return digestBy(ring()[0].bytes, canonicalize({ companyId, emailKey }) ?? '').toString('hex');
 }

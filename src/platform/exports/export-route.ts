@@ -4,6 +4,7 @@ import { codeOf } from '#shared/thrown.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { Database } from '../db/client.ts';
+import type { InstallationSecret } from '../derived-keys.ts';
 import { refuse } from '../http/http-server.ts';
 import { parseInput } from '../input.ts';
 import type { Logger } from '../logging.ts';
@@ -13,7 +14,7 @@ import { readExportPath } from './export-ticket.ts';
 
 export interface ExportRouteOptions {
   definitions: readonly ExportDefinition[];
-  secret: string;
+  secret: InstallationSecret;
   database: Database;
   logger: Logger;
   /** The person behind a session that still runs. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { codeOf } from '#shared/thrown.ts';
+import type { InstallationSecret } from '../derived-keys.ts';
 import { contentDisposition, NotInStorage, type Storage } from '../ports/storage/storage.ts';
 import { readFilePath } from './signed-url.ts';
 
@@ -8,7 +9,12 @@ import { readFilePath } from './signed-url.ts';
  * Answers the signed URLs that we made: of the folder storage, and of a bucket whose files go through us. GET and HEAD, one range. Whatever the bytes are, they never run on our
  * origin: nosniff, and a sandbox without scripts.
  */
-export async function answerFile(request: IncomingMessage, response: ServerResponse, storage: Storage, secret: string): Promise<void> {
+export async function answerFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  storage: Storage,
+  secret: InstallationSecret,
+): Promise<void> {
   response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox");
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
   const ticket = readFilePath(secret, request.url ?? '');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { InstallationSecret } from '../derived-keys.ts';
 import { readTicket, signTicket } from '../http/signed-ticket.ts';
 import type { Presentation } from '../ports/storage/storage.ts';
 
@@ -9,7 +10,13 @@ export type FileTicket = { key: string; expiresAt: number } & Required<Presentat
 const PURPOSE = 'koryo signed file url';
 
 /** A path `/files/<ticket>.<signature>/<name>`; the key names the company, so it opens nothing of another one. */
-export function signFilePath(secret: string, key: string, presentation: Presentation, seconds: number, now = Date.now()): string {
+export function signFilePath(
+  secret: InstallationSecret,
+  key: string,
+  presentation: Presentation,
+  seconds: number,
+  now = Date.now(),
+): string {
   // On whole minutes, so that a page drawn twice asks for the same URL and the browser's cache answers.
   const expires = Math.floor(now / 60_000) * 60 + seconds;
   const ticket = { k: key, t: presentation.contentType, n: presentation.fileName, d: presentation.download ?? false, e: expires };
@@ -17,7 +24,7 @@ export function signFilePath(secret: string, key: string, presentation: Presenta
 }
 
 /** The ticket of a path, or null when it was not made by us or is over. */
-export function readFilePath(secret: string, path: string, now = Date.now()): FileTicket | null {
+export function readFilePath(secret: InstallationSecret, path: string, now = Date.now()): FileTicket | null {
   const [, signed = ''] = /^\/files\/([\w.-]+)\//.exec(path) ?? [];
   const parsed = ticketSchema.safeParse(readTicket(secret, PURPOSE, signed));
   if (!parsed.success || parsed.data.e * 1000 <= now) return null;

@@ -2,8 +2,8 @@
  * Signs what leaves the house and is checked elsewhere: whoever holds the public key can tell, without asking us, that a
  * statement is ours. The key serves this alone; id tokens have another (docs/decisions/0010).
  */
-import { createHash, createPublicKey, sign } from 'node:crypto';
-import { deriveSigningKey } from '../derived-keys.ts';
+import { createHash, createPublicKey, sign, type KeyObject } from 'node:crypto';
+import { deriveSigningKeys, type InstallationSecret } from '../derived-keys.ts';
 
 /** The public half, as it is shown and downloaded. */
 export interface StatementKey {
@@ -18,18 +18,25 @@ export interface StatementKey {
 
 export interface StatementSigner {
   key: StatementKey;
+  /** Of the secrets before: what they signed is still ours. */
+  previous: StatementKey[];
   /** The signature over the text's UTF-8 bytes, base64url. */
   sign(text: string): string;
 }
 
-export function openStatementSigner(secret: string, issuer: string): StatementSigner {
-  const privateKey = deriveSigningKey(secret, 'statement');
-  const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
-  const keyId = createHash('sha256').update(Buffer.from(x, 'base64url')).digest('hex');
+export function openStatementSigner(secret: InstallationSecret, issuer: string): StatementSigner {
+  const [privateKey, ...before] = deriveSigningKeys(secret, 'statement');
   return {
-    key: { algorithm: 'Ed25519', keyId, publicKey: x, issuer },
+    key: publicHalf(privateKey, issuer),
+    previous: before.map((key) => publicHalf(key, issuer)),
     sign: (text) => sign(null, Buffer.from(text, 'utf8'), privateKey).toString('base64url'),
   };
+}
+
+function publicHalf(privateKey: KeyObject, issuer: string): StatementKey {
+  const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
+  const keyId = createHash('sha256').update(Buffer.from(x, 'base64url')).digest('hex');
+  return { algorithm: 'Ed25519', keyId, publicKey: x, issuer };
 }
 
 let bound: StatementSigner | undefined;

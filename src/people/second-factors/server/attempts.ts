@@ -1,5 +1,6 @@
 /** Adding a factor, between its two steps: what was made, sealed for the browser to bring back. Nothing of it is stored. */
 import { z } from 'zod';
+import type { KeyRing } from '#platform/derived-keys.ts';
 import { openText, sealText } from '#platform/sealed-text.ts';
 import { FACTOR_KINDS } from '../rules/types.ts';
 
@@ -13,14 +14,14 @@ const attemptSchema = z.object({
 });
 export type Attempt = z.output<typeof attemptSchema>;
 
-export function sealAttempt(key: Buffer, attempt: Attempt): string {
-  return sealText(key, JSON.stringify(attempt));
+export function sealAttempt(keys: KeyRing, attempt: Attempt): string {
+  return sealText(keys, JSON.stringify(attempt));
 }
 
 /** The attempt as it was sealed; null: it is not ours, not this person's, or began too long ago. */
-export function openAttempt(key: Buffer, sealed: string, userId: string, now: Date): Attempt | null {
+export function openAttempt(keys: KeyRing, sealed: string, userId: string, now: Date): Attempt | null {
   try {
-    const attempt = attemptSchema.parse(JSON.parse(openText(key, sealed)));
+    const attempt = attemptSchema.parse(JSON.parse(openText(keys, sealed)));
     return attempt.userId === userId && attempt.until > now.getTime() ? attempt : null;
   } catch {
     return null;

@@ -1,5 +1,6 @@
 /** What main and the rooms above use of second factors. */
 import type { AuthHandler, SecondStep } from '#people/sign-in/server/door.ts';
+import type { InstallationSecret } from '#platform/derived-keys.ts';
 import { keepFactor, newFactor } from './routes/add.ts';
 import { giveFactor } from './routes/give.ts';
 import { renewCodes } from './routes/renew-codes.ts';
@@ -10,7 +11,10 @@ export { usePasskeys } from './setting.ts';
 export { dropFactors } from './store.ts';
 
 /** The second step of the built-in pool's sign-in, and its end points below /auth/. */
-export function openSecondFactors(secret: string, publicUrl: string): { secondStep: SecondStep; endPoints: Record<string, AuthHandler> } {
+export function openSecondFactors(
+  secret: InstallationSecret,
+  publicUrl: string,
+): { secondStep: SecondStep; endPoints: Record<string, AuthHandler> } {
   const setting = factorSetting(secret, publicUrl);
   return {
     secondStep: secondStep(setting),

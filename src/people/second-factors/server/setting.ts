@@ -1,24 +1,28 @@
-import { deriveKey } from '#platform/derived-keys.ts';
+import { deriveKey, deriveKeys, type InstallationSecret, type KeyRing } from '#platform/derived-keys.ts';
 import { siteOf, type Site } from './passkeys.ts';
+
+/** Uses of the installation's secret. */
+export const APP_SECRET = 'second factor';
+export const RECOVERY_CODE = 'recovery code';
 
 /** What an installation's factors hang on. */
 export interface FactorSetting {
   /** Seals the secrets of apps. */
-  secretKey: Buffer;
+  secretKeys: KeyRing;
   /** Of recovery codes' hashes. */
-  codeKey: Buffer;
-  attemptKey: Buffer;
+  codeKeys: KeyRing;
+  attemptKeys: KeyRing;
   challengeKey: Buffer;
   /** Null: no passkeys here. */
   site: Site | null;
 }
 
-/** @param secret the installation's */
-export function factorSetting(secret: string, publicUrl: string): FactorSetting {
+/** @param secret the installation's, with those before it */
+export function factorSetting(secret: InstallationSecret, publicUrl: string): FactorSetting {
   return {
-    secretKey: deriveKey(secret, 'second factor'),
-    codeKey: deriveKey(secret, 'recovery code'),
-    attemptKey: deriveKey(secret, 'second factor attempt'),
+    secretKeys: deriveKeys(secret, APP_SECRET),
+    codeKeys: deriveKeys(secret, RECOVERY_CODE),
+    attemptKeys: deriveKeys(secret, 'second factor attempt'),
     challengeKey: deriveKey(secret, 'second factor challenge'),
     site: siteOf(publicUrl),
   };

@@ -2,14 +2,14 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
-import { deriveKey } from '#platform/derived-keys.ts';
+import { deriveKey, type InstallationSecret } from '#platform/derived-keys.ts';
 import { endingOf, secretText } from '../rules/secret.ts';
 import type { ApiKeyRecord } from '../rules/types.ts';
 
 let secretKey: Buffer | null = null;
 
 /** Binds the installation's secret; main does, once per process. */
-export function useApiKeys(secret: string): void {
+export function useApiKeys(secret: InstallationSecret): void {
   secretKey = deriveKey(secret, 'api key');
 }
 

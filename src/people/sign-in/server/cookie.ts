@@ -37,7 +37,7 @@ export function tokenOf(header: string | undefined, kind: Exclude<CookieKind, 'a
 
 /** What the browser took along to the external issuer, or keeps of who signed in with it; sealed. Null or '' as for tokens. */
 export function sealedOf(header: string | undefined, kind: 'attempt' | 'device', secure: boolean): string | null {
-  return valueOf(header, kind, secure, /^[\w-]{40,3000}$/);
+  return valueOf(header, kind, secure, /^[\w.-]{40,3000}$/);
 }
 
 function valueOf(header: string | undefined, kind: CookieKind, secure: boolean, shape: RegExp): string | null {

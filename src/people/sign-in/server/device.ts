@@ -3,7 +3,7 @@
  * in a cookie that only we can make, so nothing of it is stored here. It opens nothing: it is one's own counter, no more.
  */
 import { z } from 'zod';
-import { deriveKey } from '#platform/derived-keys.ts';
+import { deriveKeys, type InstallationSecret } from '#platform/derived-keys.ts';
 import { openText, sealText } from '#platform/sealed-text.ts';
 import { DAY_MS, DEVICE_DAYS, DEVICE_PEOPLE } from '../rules/limits.ts';
 import { randomToken } from './tokens.ts';
@@ -24,12 +24,12 @@ export interface Devices {
   remember(cookie: string | null, userId: string, now: Date): { value: string; until: Date };
 }
 
-export function openDevices(secret: string): Devices {
-  const key = deriveKey(secret, 'known device');
+export function openDevices(secret: InstallationSecret): Devices {
+  const keys = deriveKeys(secret, 'known device');
   const read = (cookie: string | null, now: Date): Device | null => {
     if (!cookie) return null;
     try {
-      const device = deviceSchema.parse(JSON.parse(openText(key, cookie)));
+      const device = deviceSchema.parse(JSON.parse(openText(keys, cookie)));
       return device.until > now.getTime() ? device : null;
     } catch {
       return null;
@@ -45,7 +45,7 @@ export function openDevices(secret: string): Devices {
       const until = new Date(now.getTime() + DEVICE_DAYS * DAY_MS);
       const people = [userId, ...(before?.people ?? []).filter((id) => id !== userId)].slice(0, DEVICE_PEOPLE);
       const device: Device = { id: before?.id ?? randomToken(), until: until.getTime(), people };
-      return { value: sealText(key, JSON.stringify(device)), until };
+      return { value: sealText(keys, JSON.stringify(device)), until };
     },
   };
 }

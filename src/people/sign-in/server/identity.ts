@@ -3,6 +3,7 @@ import { chunksOf } from '#platform/chunks.ts';
 import type { CommandServices } from '#platform/command.ts';
 import type { ExternalPoolConfig } from '#platform/config.ts';
 import type { Database } from '#platform/db/client.ts';
+import type { InstallationSecret } from '#platform/derived-keys.ts';
 import type { Identity, RequestFacts } from '#platform/http/identity.ts';
 import type { Logger } from '#platform/logging.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
@@ -33,7 +34,7 @@ export interface IdentityOptions {
   services: CommandServices;
   logger: Logger;
   /** The installation's secret, the same in every process. */
-  secret: string;
+  secret: InstallationSecret;
   /** Address under which people reach us; https makes the cookie Secure. */
   publicUrl: string;
   grantAll: boolean;

@@ -149,7 +149,7 @@ export async function refreshSession(
   // A visit that is over ends here too, whether or not its job has run.
   const visits = session.actingUntil !== null && session.actingUntil > now ? session.actingCompanyId : null;
   const result = { sessionId, userId, companyId: visits ?? homeCompanyId };
-  const successor = tokens.successorOf(refreshToken);
+  const [successor, ...before] = tokens.successorsOf(refreshToken);
   if (token.replaced_by === null) {
     const refreshUntil = await issueRefreshToken(db, { sessionId, companyId: homeCompanyId }, successor, now);
     await db
@@ -166,8 +166,10 @@ export async function refreshSession(
     .where('token_hash', '=', token.replaced_by)
     .executeTakeFirst();
   const inGrace = now.getTime() - (token.replaced_at?.getTime() ?? 0) <= ROTATION_GRACE_MS;
-  if (inGrace && next && !next.replaced_at) {
-    return { kind: 'refreshed', session: { ...result, refreshToken: successor, refreshUntil: next.expires_at } };
+  // It may have been replaced just before the installation's secret was changed.
+  const given = [successor, ...before].find((one) => hashToken(one) === token.replaced_by);
+  if (inGrace && next && !next.replaced_at && given) {
+    return { kind: 'refreshed', session: { ...result, refreshToken: given, refreshUntil: next.expires_at } };
   }
   await db.updateTable('auth_session').set({ revoked_at: now, revoked_reason: 'reuse' }).where('id', '=', sessionId).execute();
   return { kind: 'reused', userId, userName: session.userName, companyId: homeCompanyId };

@@ -1,7 +1,7 @@
 /** The tokens of a session (D1.5, rule 8): a signed id token, and opaque refresh tokens kept as hashes. */
-import { createHash, createHmac, createPublicKey, randomBytes } from 'node:crypto';
+import { createHash, createHmac, createPublicKey, randomBytes, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, jwtVerify, SignJWT } from 'jose';
-import { deriveKey, deriveSigningKey } from '#platform/derived-keys.ts';
+import { deriveKeys, deriveSigningKeys, type DerivedKey, type InstallationSecret } from '#platform/derived-keys.ts';
 import { isId } from '#shared/ids.ts';
 import { ID_TOKEN_MINUTES, MINUTE_MS } from '../rules/limits.ts';
 
@@ -24,19 +24,28 @@ export interface Tokens {
   sign(claims: IdClaims, now: Date): Promise<SignedToken>;
   /** The claims of a token that we signed and that has not ended; null for anything else. */
   verify(token: string): Promise<(IdClaims & { expiresAt: Date }) | null>;
-  /** The successor of a refresh token: the same for the same token, and known to nobody without our secret. */
-  successorOf(refreshToken: string): string;
+  /** Successors of a refresh token: the same for the same token, and known to nobody without our secrets; the first is the one to give. */
+  successorsOf(refreshToken: string): readonly [string, ...string[]];
 }
 
 /**
  * Keys come from the installation's secret: the same in every process, none in
- * the database, and none to rotate apart from it.
+ * the database, and none to rotate apart from it. What an earlier secret made goes on.
  */
-export async function openTokens(secret: string, issuer: string): Promise<Tokens> {
-  const privateKey = deriveSigningKey(secret, 'id token');
-  const publicKey = createPublicKey(privateKey);
-  const kid = await calculateJwkThumbprint(await exportJWK(publicKey));
-  const rotation = deriveKey(secret, 'refresh token rotation');
+export async function openTokens(secret: InstallationSecret, issuer: string): Promise<Tokens> {
+  const [privateKey, ...previous] = deriveSigningKeys(secret, 'id token');
+  const publicKeys = new Map<string, KeyObject>();
+  for (const key of [privateKey, ...previous]) {
+    const publicKey = createPublicKey(key);
+    publicKeys.set(await calculateJwkThumbprint(await exportJWK(publicKey)), publicKey);
+  }
+  const [kid = ''] = publicKeys.keys();
+  const rotations = deriveKeys(secret, 'refresh token rotation');
+  const keyOf = ({ kid: named }: { kid?: string }): KeyObject => {
+    const key = publicKeys.get(named ?? '');
+    if (!key) throw new Error('signed with a key that is not ours');
+    return key;
+  };
   return {
     async sign({ userId, sessionId, companyId }, now) {
       const expiresAt = new Date(now.getTime() + ID_TOKEN_MINUTES * MINUTE_MS);
@@ -53,7 +62,7 @@ export async function openTokens(secret: string, issuer: string): Promise<Tokens
     },
     async verify(token) {
       try {
-        const { payload } = await jwtVerify(token, publicKey, {
+        const { payload } = await jwtVerify(token, keyOf, {
           algorithms: [ALGORITHM],
           issuer,
           audience: AUDIENCE,
@@ -67,7 +76,11 @@ export async function openTokens(secret: string, issuer: string): Promise<Tokens
         return null;
       }
     },
-    successorOf: (refreshToken) => createHmac('sha256', rotation).update(refreshToken).digest('base64url'),
+    successorsOf(refreshToken) {
+      const successor = ({ bytes }: DerivedKey): string => createHmac('sha256', bytes).update(refreshToken).digest('base64url');
+      const [present, ...before] = rotations;
+      return [successor(present), ...before.map(successor)];
+    },
   };
 }
 

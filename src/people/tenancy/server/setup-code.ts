@@ -1,6 +1,6 @@
 /** The one-time code of the setup page: whoever reads the server's log, or may run its commands, may set it up. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { deriveKey } from '#platform/derived-keys.ts';
+import { deriveKey, type InstallationSecret } from '#platform/derived-keys.ts';
 
 // Crockford's letters: no I, L, O, U, so that it can be read off a screen and typed.
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -8,7 +8,7 @@ const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
 /** 80 bits in four groups of four ('7K2M-…'): the same in every process, in no table, another one after it was used. */
-export function setupCode(secret: string, seed: string): string {
+export function setupCode(secret: InstallationSecret, seed: string): string {
   const bytes = createHmac('sha256', deriveKey(secret, 'setup code')).update(seed).digest();
   const letters = Array.from({ length: GROUPS * GROUP_LENGTH }, (_, n) => LETTERS[(bytes[n] ?? 0) % LETTERS.length]);
   return Array.from({ length: GROUPS }, (_, n) => letters.slice(n * GROUP_LENGTH, (n + 1) * GROUP_LENGTH).join('')).join('-');

@@ -1,5 +1,6 @@
 /** Setting an installation up: its first company, founded in the browser by whoever has the one-time code. */
 import type { Database, Db } from '#platform/db/client.ts';
+import type { InstallationSecret } from '#platform/derived-keys.ts';
 import { allOrNothing } from '#platform/db/all-or-nothing.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import {
@@ -29,7 +30,7 @@ async function openSeed(db: Db): Promise<string | null> {
 }
 
 /** The one-time code of the setup page; null when the installation has a company. */
-export async function currentSetupCode(database: Database, secret: string): Promise<string | null> {
+export async function currentSetupCode(database: Database, secret: InstallationSecret): Promise<string | null> {
   const seed = await inTransaction(database, 'system', openSeed);
   return seed === null ? null : setupCode(secret, seed);
 }
@@ -63,7 +64,7 @@ export function setupWaits(database: Database): () => Promise<boolean> {
  * code up. Whoever comes second finds it over. Answers where the provider's staff sets a password, which is shown once.
  */
 export const setUp =
-  (secret: string): AuthHandler =>
+  (secret: InstallationSecret): AuthHandler =>
   async (request, env) => {
     const now = env.now();
     const reserved = await reserveTry(env, 'setup', { clientAddress: request.clientAddress }, now);
@@ -96,7 +97,7 @@ export const setUp =
     return { body: { providerLink: link } };
   };
 
-async function useCode(db: Db, secret: string, code: string): Promise<void> {
+async function useCode(db: Db, secret: InstallationSecret, code: string): Promise<void> {
   const seed = await openSeed(db);
   if (seed === null) throw new AppError(tenancyErrors.SETUP_OVER);
   if (!isSetupCode(code, setupCode(secret, seed))) throw wrongField('code', 'SETUP_CODE_WRONG');

@@ -8,6 +8,7 @@ import type { JobContext, JobDefinition, MailTemplates } from '../../feature.ts'
 import { mails } from '../../observe/metrics.ts';
 import { layOutMail } from './layout.ts';
 import type { MailTransport } from './mail-transport.ts';
+import type { InstallationSecret } from '../../derived-keys.ts';
 import { openParams, sealParams, withoutSecrets } from './seal.ts';
 
 declare module '../../db/json-columns.ts' {
@@ -27,7 +28,7 @@ export async function queueMail(
   db: Db,
   companyId: string,
   mail: MailRequest,
-  parts: { secret: string; enqueue: CommandServices['enqueue'] },
+  parts: { secret: InstallationSecret; enqueue: CommandServices['enqueue'] },
 ): Promise<void> {
   const id = newId();
   const write = db.insertInto('mail_outbox').values({
@@ -53,7 +54,7 @@ export interface SendMailParts {
   templates: MailTemplates;
   receiver(db: Db, companyId: string, userId: string): Promise<Receiver | null>;
   publicUrl: string;
-  secret: string;
+  secret: InstallationSecret;
   /** Hears once, in the transaction that says so, that a mail could not be sent at any of its tries. */
   tellFailed?(db: Db, services: CommandServices, mail: FailedMail): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { isTaken, waitAfter } from '../rules/retries.ts';
 import type { WebhookRecord } from '../rules/types.ts';
 import { DELIVERY_QUEUE, type DeliveryJob } from './announce.ts';
 import { send, type Sent } from './send.ts';
-import { secretOf, webhookSettings } from './settings.ts';
+import { secretsOf, webhookSettings } from './settings.ts';
 import { signedHeaders } from './sign.ts';
 import { findDelivery, findWebhook } from './store.ts';
 
@@ -27,7 +27,7 @@ export const deliverJob: JobDefinition<DeliveryJob> = {
     });
     if (!found || found.delivery.status !== 'WAITING') return;
     const { delivery, webhook } = found;
-    const headers = signedHeaders(secretOf(webhook), delivery, new Date());
+    const headers = signedHeaders(secretsOf(webhook), delivery, new Date());
     const sent: Sent = webhook.active
       ? await send(webhook.url, delivery.body, headers, webhookSettings().allowInside)
       : { error: 'STOPPED' };

@@ -1,6 +1,6 @@
 /** What webhooks need of the installation; main binds it, once per process. */
 import { createHmac } from 'node:crypto';
-import { deriveKey } from '#platform/derived-keys.ts';
+import { deriveKeys, type DerivedKey, type InstallationSecret, type KeyRing } from '#platform/derived-keys.ts';
 
 export interface WebhookSettings {
   /** The address under which people reach us. */
@@ -9,10 +9,10 @@ export interface WebhookSettings {
   allowInside: boolean;
 }
 
-let bound: (WebhookSettings & { key: Buffer }) | null = null;
+let bound: (WebhookSettings & { keys: KeyRing }) | null = null;
 
-export function useWebhooks(settings: WebhookSettings & { secret: string }): void {
-  bound = { ...settings, key: deriveKey(settings.secret, 'webhook') };
+export function useWebhooks(settings: WebhookSettings & { secret: InstallationSecret }): void {
+  bound = { ...settings, keys: deriveKeys(settings.secret, 'webhook') };
 }
 
 export function webhookSettings(): WebhookSettings {
@@ -24,7 +24,17 @@ export function webhookSettings(): WebhookSettings {
  * The secret that a webhook's deliveries are signed with, in the form of Standard Webhooks. Made of its id and number, so that
  * none is stored: a new number is a new secret.
  */
-export function secretOf({ id, secretNumber }: { id: string; secretNumber: number }): string {
+export function secretOf(webhook: { id: string; secretNumber: number }): string {
+  return secretsOf(webhook)[0];
+}
+
+/**
+ * It, and those that the webhook had before the installation's secret was changed: deliveries are signed with all of them, so that
+ * receivers take the new one when it suits them.
+ */
+export function secretsOf({ id, secretNumber }: { id: string; secretNumber: number }): readonly [string, ...string[]] {
   if (!bound) throw new Error('useWebhooks must come first');
-  return `whsec_${createHmac('sha256', bound.key).update(`${id} ${secretNumber}`).digest('base64')}`;
+  const secretBy = ({ bytes }: DerivedKey) => `whsec_${createHmac('sha256', bytes).update(`${id} ${secretNumber}`).digest('base64')}`;
+  const [present, ...previous] = bound.keys;
+  return [secretBy(present), ...previous.map(secretBy)];
 }

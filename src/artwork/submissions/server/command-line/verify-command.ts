@@ -18,11 +18,14 @@ interface Options {
   json?: boolean;
 }
 
-const keyFileSchema = z.object({ publicKey: z.string().regex(/^[\w-]{43}$/) });
+const publicKey = z.string().regex(/^[\w-]{43}$/);
+/** `previous`: of the installation's secrets before. */
+const keyFileSchema = z.object({ publicKey, previous: z.array(z.object({ publicKey })).default([]) });
 
 /** The keys that the operator vouches for: a key file as the issuer publishes it, or its id as it is printed on the sheet. */
 async function trustedKeys({ key, keyId }: Options): Promise<string[]> {
-  const fromFile = key ? [await keyIdOf((await readJson(key, keyFileSchema)).publicKey)] : [];
+  const file = key ? await readJson(key, keyFileSchema) : null;
+  const fromFile = file ? await Promise.all([file, ...file.previous].map((one) => keyIdOf(one.publicKey))) : [];
   if (keyId !== undefined && !/^[0-9a-f]{64}$/i.test(keyId)) throw new CommandRefusal(`--key-id ${keyId}: it has 64 hexadecimal digits`);
   return [...fromFile, ...(keyId ? [keyId.toLowerCase()] : [])];
 }

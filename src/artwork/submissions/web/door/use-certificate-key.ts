@@ -3,7 +3,14 @@ import { z } from 'zod';
 
 export const KEY_PATH = '/certificate-key.json';
 
-const keySchema = z.object({ keyId: z.string().regex(/^[0-9a-f]{64}$/), publicKey: z.string(), issuer: z.string() });
+const keyId = z.string().regex(/^[0-9a-f]{64}$/);
+const keySchema = z.object({
+  keyId,
+  publicKey: z.string(),
+  issuer: z.string(),
+  /** Of the installation's secrets before: what they signed is still ours. */
+  previous: z.array(z.object({ keyId })).default([]),
+});
 export type CertificateKey = z.output<typeof keySchema>;
 
 export type KeyState = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; key: CertificateKey };

@@ -38,7 +38,7 @@ export const newFactor =
     });
     if (held.length >= FACTORS_MAX) throw new AppError(secondFactorErrors.TOO_MANY_SECOND_FACTORS, { max: FACTORS_MAX });
     const attemptOf = (secret: string) =>
-      sealAttempt(setting.attemptKey, { userId: account.id, kind, secret, until: now.getTime() + ADDING_MINUTES * 60_000 });
+      sealAttempt(setting.attemptKeys, { userId: account.id, kind, secret, until: now.getTime() + ADDING_MINUTES * 60_000 });
     if (kind === 'TOTP') {
       const made = newTotp(account.email);
       return { body: { attempt: attemptOf(made.secret), ...made } };
@@ -60,7 +60,7 @@ export const keepFactor =
     const adding = await whoAdds(request, env, input.session);
     const done = await inTransaction(env.database, 'system', async (db) => {
       const account = await lockAdding(db, adding, now);
-      const attempt = openAttempt(setting.attemptKey, input.attempt, account.id, now);
+      const attempt = openAttempt(setting.attemptKeys, input.attempt, account.id, now);
       if (!attempt) throw new AuthRefusal(secondFactorErrors.SECOND_FACTOR_OVER);
       const kept = await keptOf(setting, attempt, input, now);
       if (!kept) throw new AuthRefusal(secondFactorErrors.SECOND_FACTOR_WRONG, { status: 400 });
@@ -73,7 +73,7 @@ export const keepFactor =
         if (taken) throw new AppError(secondFactorErrors.SECOND_FACTOR_TAKEN);
       }
       await writeFactor(db, account, input.name, kept, now);
-      const codes = (await recoveryCodesLeft(db, account)) === 0 ? await makeRecoveryCodes(db, setting.codeKey, account, now) : null;
+      const codes = (await recoveryCodesLeft(db, account)) === 0 ? await makeRecoveryCodes(db, setting.codeKeys, account, now) : null;
       await mailOwner(db, env.services, account, 'secondFactorAdded', { factor: input.name });
       const event = factorEvent(account, {}, { secondFactor: input.name });
       if ('viewer' in adding) {
@@ -100,5 +100,5 @@ async function keptOf(
   if (attempt.kind === 'PASSKEY') return setting.site && passkey ? await registered(setting.site, attempt.secret, passkey) : null;
   const step = stepOfCode(attempt.secret, code ?? '', 0, now);
   // The code that showed it serves no sign-in.
-  return step === null ? null : { kind: 'TOTP', sealed_secret: sealText(setting.secretKey, attempt.secret), used_step: step };
+  return step === null ? null : { kind: 'TOTP', sealed_secret: sealText(setting.secretKeys, attempt.secret), used_step: step };
 }

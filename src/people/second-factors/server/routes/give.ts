@@ -76,7 +76,7 @@ async function isRight(
   { session, code, recoveryCode, passkey }: Given,
   now: Date,
 ): Promise<'factor' | 'recovery' | null> {
-  if (recoveryCode) return (await spendRecoveryCode(db, setting.codeKey, account, recoveryCode)) ? 'recovery' : null;
+  if (recoveryCode) return (await spendRecoveryCode(db, setting.codeKeys, account, recoveryCode)) ? 'recovery' : null;
   const held = await factorsOf(db, account);
   if (passkey && setting.site) {
     const right = await shown(setting.site, challengeOf(setting.challengeKey, session), passkey, held);
@@ -86,7 +86,7 @@ async function isRight(
   }
   for (const factor of code ? held : []) {
     if (factor.sealed_secret === null) continue;
-    const step = stepOfCode(openText(setting.secretKey, factor.sealed_secret), code ?? '', factor.used_step ?? 0, now);
+    const step = stepOfCode(openText(setting.secretKeys, factor.sealed_secret), code ?? '', factor.used_step ?? 0, now);
     if (step === null) continue;
     await factorUsed(db, factor, { used_step: step }, now);
     return 'factor';

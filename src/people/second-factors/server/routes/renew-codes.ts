@@ -19,7 +19,7 @@ export const renewCodes =
     const recoveryCodes = await inTransaction(env.database, 'system', async (db) => {
       const account = await lockAdding(db, adding, now, { token: proof });
       if ((await factorsOf(db, account)).length === 0) throw new AppError(secondFactorErrors.NO_SECOND_FACTOR);
-      const codes = await makeRecoveryCodes(db, setting.codeKey, account, now);
+      const codes = await makeRecoveryCodes(db, setting.codeKeys, account, now);
       await mailOwner(db, env.services, account, 'recoveryCodesMade', {});
       await auditLogin(db, request, account, [], now, [factorEvent(account, {}, { recoveryCodes: codes.length })]);
       return codes;

@@ -1,6 +1,6 @@
 /** What the browser takes along to the issuer, sealed with the installation's secret: nothing of an attempt is stored here. */
 import { z } from 'zod';
-import { deriveKey } from '#platform/derived-keys.ts';
+import { deriveKeys, type InstallationSecret } from '#platform/derived-keys.ts';
 import { openText, sealText } from '#platform/sealed-text.ts';
 import { isAttemptOpen } from '../../rules/external.ts';
 
@@ -25,13 +25,13 @@ export interface AttemptSeal {
   open(sealed: string, now: Date): Attempt | null;
 }
 
-export function openAttemptSeal(secret: string): AttemptSeal {
-  const key = deriveKey(secret, 'external sign-in attempt');
+export function openAttemptSeal(secret: InstallationSecret): AttemptSeal {
+  const keys = deriveKeys(secret, 'external sign-in attempt');
   return {
-    seal: (attempt) => sealText(key, JSON.stringify(attempt)),
+    seal: (attempt) => sealText(keys, JSON.stringify(attempt)),
     open(sealed, now) {
       try {
-        const attempt = attemptSchema.parse(JSON.parse(openText(key, sealed)));
+        const attempt = attemptSchema.parse(JSON.parse(openText(keys, sealed)));
         return isAttemptOpen(new Date(attempt.at), now) ? attempt : null;
       } catch {
         return null;

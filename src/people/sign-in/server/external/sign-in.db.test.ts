@@ -70,7 +70,7 @@ describe('the first sign-in', () => {
     expect(asked.get('code_challenge_method')).toBe('S256');
     expect([asked.get('state'), asked.get('nonce'), asked.get('code_challenge')].every((text) => (text?.length ?? 0) >= 43)).toBe(true);
     expect([asked.get('prompt'), asked.get('max_age')]).toEqual([null, null]);
-    expect(browser.set[0]).toMatch(/^koryo-attempt=[\w-]+; Path=\/auth; HttpOnly; SameSite=Lax; Expires=/);
+    expect(browser.set[0]).toMatch(/^koryo-attempt=[\w.-]+; Path=\/auth; HttpOnly; SameSite=Lax; Expires=/);
     expect(browser.set.find((line) => line.startsWith('koryo-handover='))).toMatch(/HttpOnly; SameSite=Strict/);
     expect([...browser.cookies.keys()]).toEqual(['koryo-refresh']);
     expect((await browser.post('refresh')).status).toBe(200);
