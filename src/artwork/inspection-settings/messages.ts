@@ -134,7 +134,24 @@ export const settingMessages = defineMessages({
   printableAreaCm2: { ja: '表示可能面積（cm²）', en: 'Printable area (cm²)' },
   printableAreaCm2Help: { ja: '空のときは仕上がりの面積を使います。', en: 'Empty: the area of the trim.' },
   hairlineMm: { ja: '細い線（mm）', en: 'Hairlines (mm)' },
-  hairlineMmHelp: { ja: 'これより細い線を知らせます。', en: 'Thinner lines are told.' },
+  hairlineMmHelp: {
+    ja: 'これより細い線（細い長方形の塗りも）を知らせます。',
+    en: 'Thinner lines are told, filled rectangles that are lines too.',
+  },
+  inkTextPt: { ja: '1色で刷る小さな文字（pt）', en: 'Small text in one ink (pt)' },
+  inkTextPtHelp: {
+    ja: 'これより小さい文字が2色以上（リッチブラックも）なら知らせます。版がわずかにずれると読めなくなります。0で調べません。',
+    en: 'Smaller text in several inks, rich black too, is told: plates that are a little off make it unreadable. 0: not looked at.',
+  },
+  reversedTextPt: { ja: '白抜き文字の最小（pt）', en: 'Smallest reversed text (pt)' },
+  reversedTextPtHelp: { ja: 'これより小さい白抜き文字を知らせます。', en: 'Smaller text left out of a ground of ink is told.' },
+  reversedLineMm: { ja: '白抜き線の最小（mm）', en: 'Thinnest reversed line (mm)' },
+  reversedLineMmHelp: { ja: 'これより細い白抜きの線を知らせます。', en: 'Thinner lines left out of a ground of ink are told.' },
+  inkCoverage: { ja: 'インキ総量の上限（%）', en: 'Most ink in one place (%)' },
+  inkCoverageHelp: {
+    ja: '全インキの網点%の合計。超える場所と面積を知らせます（抜き型・ニスなどの特色は数えません）。0で調べません。',
+    en: 'The tints of all inks together; where there is more it is told, with its area. Die lines, varnish and the like do not count. 0: not looked at.',
+  },
   severities: { ja: '指摘の重大さ', en: 'Severity of findings' },
   severitiesHelp: {
     ja: '文言のどこが変わったかで重大さを決めます。1つの変更が複数に当てはまるときは、最も重いものになります。欠けた文言は常に「重大」です。',

@@ -31,10 +31,13 @@ export class Budget {
   }
 }
 
-/** What an operation draws. `box` is in page space (undefined: nothing of it is shown). `points`: those that make the path. */
+/**
+ * What an operation draws. `box` is in page space (undefined: nothing of it is shown). `points`: those that make the path. `em`: the size of the
+ * text in page space.
+ */
 export type Painting =
   | { kind: 'PATH'; fill: boolean; stroke: boolean; points: number; box: Rect | undefined }
-  | { kind: 'TEXT'; fill: boolean; stroke: boolean; box: Rect | undefined }
+  | { kind: 'TEXT'; fill: boolean; stroke: boolean; em: number; box: Rect | undefined }
   | { kind: 'SHADING'; shading: PDFObject | undefined; box: Rect | undefined }
   | { kind: 'IMAGE'; dict: PDFDict; stream: PDFRawStream; box: Rect | undefined }
   | { kind: 'INLINE_IMAGE'; entries: Map<string, Operand>; box: Rect | undefined }
@@ -238,12 +241,13 @@ class Run {
     if (operator === '"') this.#change({ wordSpace: numeric(operands[0]), charSpace: numeric(operands[1]) });
     if (operator !== 'Tj' && operator !== 'TJ') this.#text.move(0, -this.state.leading);
     const last = operands.at(-1);
+    const em = this.#text.em(this.state);
     const shown = this.#text.show(Array.isArray(last) ? last : last === undefined ? [] : [last], this.state);
     const mode = this.state.renderMode;
     const type3 = this.state.font?.type3 === true;
     const fill = type3 || [0, 2, 4, 6].includes(mode);
     const stroke = !type3 && [1, 2, 5, 6].includes(mode);
-    return { kind: 'TEXT', fill, stroke, box: intersect(this.state.clip, shown) };
+    return { kind: 'TEXT', fill, stroke, em, box: intersect(this.state.clip, shown) };
   }
 
   #setText(operator: string, operands: Operand[]): boolean {

@@ -27,6 +27,12 @@ export class TextPosition {
     this.set(multiply([1, 0, 0, 1, x, y], this.#line));
   }
 
+  /** The height of an em in page space, as text is shown now. */
+  em({ fontSize, ctm }: GraphicsState): number {
+    const [, , c, d] = multiply(this.#matrix, ctm);
+    return Math.abs(fontSize) * Math.hypot(c, d);
+  }
+
   /** Goes over a shown text and answers the box around it in page space; undefined for nothing. */
   show(items: readonly Operand[], state: GraphicsState): Rect | undefined {
     const { font, fontSize, horizontalScale, rise } = state;

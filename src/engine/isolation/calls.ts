@@ -75,6 +75,9 @@ export type MatchArgs = { pages: PageText[]; parts: TextPart[]; settings: TextSe
 /** `texts`: those of all pages, in their order. */
 export type PreflightArgs = { settings: PreflightSettings; texts: PageTextResult[] };
 
+/** Percent of all inks together from which on a place is told. */
+export type InkCoverageArgs = { limit: number };
+
 /** A page by its plates, at so many pixels. */
 export type RenditionArgs = { page: number; dpi: number; width: number; height: number; rendition: Rendition };
 

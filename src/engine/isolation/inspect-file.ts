@@ -10,7 +10,7 @@ import { writeDictionary } from '../outline/shape-dictionary.ts';
 import type { Rendition } from '../pdf/rendition.ts';
 import type { PageText } from '../text/lines/layout.ts';
 import type { MatchResult, TextPart } from '../text/match/match-types.ts';
-import { PICTURE_REPORT, type PreflightReport } from '../preflight/report.ts';
+import { PICTURE_REPORT, unread, worstFirst, type PreflightFinding, type PreflightReport } from '../preflight/report.ts';
 import { checkPreflightSettings, DEFAULT_PREFLIGHT_SETTINGS, type PreflightSettings } from '../preflight/settings.ts';
 import { DEFAULT_TEXT_SETTINGS, type TextSettings } from '../text/fold/settings.ts';
 import type { CarryResult } from '../patch/carry.ts';
@@ -18,6 +18,7 @@ import type {
   BarcodeArgs,
   FileInfo,
   HandedBand,
+  InkCoverageArgs,
   OpenArgs,
   PageComparison,
   PageInfo,
@@ -181,15 +182,28 @@ class Job implements InspectionJob {
     });
   }
 
-  preflight(settings: PreflightSettings = DEFAULT_PREFLIGHT_SETTINGS): Promise<PreflightReport> {
-    return this.#step(this.#reading, async () => {
-      const checked = checkPreflightSettings(settings);
-      if (!isPdf(this.info.kind)) return PICTURE_REPORT;
+  async preflight(settings: PreflightSettings = DEFAULT_PREFLIGHT_SETTINGS): Promise<PreflightReport> {
+    const checked = checkPreflightSettings(settings);
+    if (!isPdf(this.info.kind)) return PICTURE_REPORT;
+    const timeoutMs = pageTimeout(...this.info.pages);
+    const report = await this.#step(this.#reading, async () => {
       const texts: PageTextResult[] = [];
       for (const index of this.info.pages.keys()) texts.push(await this.#text(index));
-      const timeoutMs = pageTimeout(...this.info.pages);
       return await this.#lease.parser.call<PreflightReport>('preflight', { settings: checked, texts }, { timeoutMs });
     });
+    if (checked.inkCoverage === 0) return report;
+    return { ...report, findings: worstFirst([...report.findings, ...(await this.#inkCoverage(checked.inkCoverage, timeoutMs))]) };
+  }
+
+  /** A page whose plates cannot be drawn takes nothing of what is known of it otherwise. */
+  async #inkCoverage(limit: number, timeoutMs: number): Promise<PreflightFinding[]> {
+    try {
+      const args: InkCoverageArgs = { limit };
+      return await this.#step(this.#reading, () => this.#lease.parser.call<PreflightFinding[]>('inkCoverage', args, { timeoutMs }));
+    } catch (error) {
+      if (!(error instanceof EngineError) || error.code === 'ENGINE_CLOSED') throw error;
+      return [unread(null, 'PLATES')];
+    }
   }
 
   barcodes(page: number): Promise<Barcode[]> {

@@ -24,6 +24,7 @@ import type {
   CompareArgs,
   HandedBand,
   ImagePartArgs,
+  InkCoverageArgs,
   MatchArgs,
   OpenArgs,
   PageArgs,
@@ -40,7 +41,7 @@ import { carriedMarks } from './parser-carry.ts';
 import { ImageSteps } from './parser-images.ts';
 import { readDictionary } from '../outline/shape-dictionary.ts';
 import { OutlineReader, shownOutlines } from './parser-outlines.ts';
-import { checkForPrint, drawRendition, hiddenLayers } from './parser-print.ts';
+import { checkForPrint, checkInks, drawRendition, hiddenLayers } from './parser-print.ts';
 import { serve } from './protocol.ts';
 
 /** What a slot holds: a PDF, or decoded pictures. */
@@ -286,6 +287,12 @@ async function preflight(args: PreflightArgs) {
   return await checkForPrint({ pdf, pages }, args);
 }
 
+async function inkCoverage(args: InkCoverageArgs) {
+  const { pdf, pages } = sourceOf('main');
+  if (!pdf) throw new EngineError('ENGINE_PAGE', { page: 0 });
+  return await checkInks(pdfium, { pdf, pages }, args);
+}
+
 function readable(page: number): ReadablePage {
   const info = infoOf('main', page);
   const { pdf } = sourceOf('main');
@@ -324,6 +331,7 @@ serve(
     compare,
     carry,
     preflight,
+    inkCoverage,
     rendition,
     barcodes,
     tileHits: ({ page }: { page: number }) => tileHitsOf(readable(page)),

@@ -3,11 +3,15 @@ import { EngineError } from '../engine-error.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { pageMatrix } from '../pdf/page.ts';
 import type { Pdfium } from '../pdf/pdfium-module.ts';
-import type { PreflightReport } from '../preflight/report.ts';
+import { Collector } from '../preflight/collector.ts';
+import type { PreflightFinding, PreflightReport } from '../preflight/report.ts';
 import type { Band } from '../raster.ts';
-import type { PageInfo, PreflightArgs, RenditionArgs } from './calls.ts';
+import type { InkCoverageArgs, PageInfo, PreflightArgs, RenditionArgs } from './calls.ts';
 
 type File = { pdf: PdfDocument; pages: readonly PageInfo[] };
+
+/** Places of plates are in pixels already. */
+const IDENTITY_MATRIX = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
 
 const sources = new WeakMap<PdfDocument, Promise<PdfSource | undefined>>();
 
@@ -34,6 +38,28 @@ export async function checkForPrint({ pdf, pages }: File, { settings, texts }: P
     missingFonts: texts[at]!.missingFonts,
   }));
   return preflight(await sourceOf(pdf), checked, settings);
+}
+
+/** How much ink lies on each page, by its plates. Throws ENGINE_RENDITION where a page cannot be taken apart. */
+export async function checkInks(pdfium: Pdfium, { pdf, pages }: File, { limit }: InkCoverageArgs): Promise<PreflightFinding[]> {
+  const [{ pagePlates }, { checkInkCoverage, COVERAGE_DPI }] = await Promise.all([
+    import('../pdf/rendition.ts'),
+    import('../preflight/ink-coverage.ts'),
+  ]);
+  const source = await sourceOf(pdf);
+  const findings: PreflightFinding[] = [];
+  for (const { index, dpi, width, height, boxes } of pages) {
+    const page = source?.page(pdf.objectNumber(index));
+    if (!source || !page) throw new EngineError('ENGINE_RENDITION', { reason: 'DAMAGED' });
+    const scale = Math.min(1, COVERAGE_DPI / dpi);
+    const size = { dpi: dpi * scale, width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
+    const { x, y, w, h } = boxes.trim;
+    const trim = { x: x * scale, y: y * scale, w: w * scale, h: h * scale };
+    const collector = new Collector(index, IDENTITY_MATRIX);
+    checkInkCoverage({ ...size, trim, plates: pagePlates(pdfium, source, page, size) }, limit, 1 / scale, collector);
+    findings.push(...collector.findings());
+  }
+  return findings;
 }
 
 /** The names of the layers that are off. Empty when the file's objects cannot be read. */

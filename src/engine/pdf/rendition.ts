@@ -55,6 +55,16 @@ export function renderRendition(pdfium: Pdfium, source: PdfSource, request: Rend
   }
 }
 
+/**
+ * The plates of a page at `dpi`, one by one: how much of each ink lies on each pixel (0–255). What belongs to no ink (RGB, comments) is on none.
+ * Throws ENGINE_RENDITION when there is too much on the page.
+ */
+export function pagePlates(pdfium: Pdfium, source: PdfSource, page: SourcePage, size: { dpi: number; width: number; height: number }) {
+  const { inks } = planOf(source, page, { kind: 'OVERPRINT' });
+  const area = { ...size, offsetX: 0, offsetY: 0 };
+  return inks.map((ink) => ({ ink, plane: drawPlate(pdfium, source, page, ink, area, 1) }));
+}
+
 type Area = { dpi: number; width: number; height: number; offsetX: number; offsetY: number };
 
 /** Tints 0–255 (one channel), or RGBA (four). */

@@ -1,32 +1,46 @@
-import { isProcess, spotsOf, type ColourSpace } from '../content/colour-space.ts';
+import { isProcess, spotsOf } from '../content/colour-space.ts';
 import { imageFacts } from '../content/images.ts';
 import { isSeparable, isWhite, printedInks } from '../content/inks.ts';
 import type { Interpreter } from '../content/interpreter.ts';
-import { intersect, leastScale, type Matrix, type Rect } from '../content/matrix.ts';
+import { intersect, type Matrix, type Rect } from '../content/matrix.ts';
 import { colourUses, type ColourUse } from '../content/uses.ts';
 import type { Drawn } from '../content/walk.ts';
-import { MM_PER_INCH } from '../geometry.ts';
+import { toPixels, type PageMatrix } from '../pdf/page.ts';
 import type { Collector, Told } from './collector.ts';
+import type { InkedText } from './inked-text.ts';
 import type { PreflightSettings } from './settings.ts';
+import type { ThinLines } from './thin-lines.ts';
 
 /** Blend modes that mix the colours of a pixel, or are not made for inks: plates cannot show them one by one. */
 const INSEPARABLE_BLENDS = new Set(['Hue', 'Saturation', 'Color', 'Luminosity', 'Difference', 'Exclusion']);
 /** Smaller pictures are single colours and gradients of programs, not photographs. */
 const LEAST_IMAGE_PX = 3;
 
-/** What the checks of a page share; `trim` in px, `userUnit` in points. */
-export type ObjectCheck = { interpreter: Interpreter; collector: Collector; settings: PreflightSettings; userUnit: number; trim: Rect };
+/** What the checks of a page share; `trim` in page space, `userUnit` in points. */
+export type ObjectCheck = {
+  interpreter: Interpreter;
+  collector: Collector;
+  settings: PreflightSettings;
+  userUnit: number;
+  trim: Rect;
+  matrix: PageMatrix;
+  inkedText: InkedText;
+  thinLines: ThinLines;
+};
 
 /** Everything to say about one thing drawn on the page. */
 export function checkDrawn(check: ObjectCheck, drawn: Drawn): void {
   const tell = (told: Told): void => check.collector.add(told, drawn.box);
-  for (const use of colourUses(check.interpreter, drawn)) {
+  const uses = colourUses(check.interpreter, drawn);
+  for (const use of uses) {
     for (const told of [...overprintOf(use), ...coloursOf(use)]) tell(told);
   }
   for (const told of transparencyOf(check.interpreter, drawn)) tell(told);
   // Marks around the article are the printer's: how thin or coarse they are is his affair.
   if (!intersect(drawn.box, check.trim)) return;
-  for (const told of [...resolutionOf(check, drawn), ...hairlineOf(check, drawn)]) tell(told);
+  for (const told of [...resolutionOf(check, drawn), ...check.thinLines.see(check.interpreter, drawn)]) tell(told);
+  const { painting, box } = drawn;
+  if (painting.kind === 'TEXT') check.inkedText.see(painting.em * check.userUnit, uses, toPixels(check.matrix, box));
 }
 
 function overprintOf({ as, space, tints, overprint }: ColourUse): Told[] {
@@ -89,18 +103,4 @@ function resolutionOf({ interpreter, settings, userUnit }: ObjectCheck, { painti
 export function effectivePpi([a, b, c, d]: Matrix, width: number, height: number, userUnit: number): number {
   const inches = (x: number, y: number): number => (Math.hypot(x, y) * userUnit) / 72;
   return Math.min(width / inches(a, b), height / inches(c, d));
-}
-
-function hairlineOf({ settings, userUnit }: ObjectCheck, { painting, state }: Drawn): Told[] {
-  if (painting.kind !== 'PATH' || !painting.stroke || isRegistration(state.stroke.space)) return [];
-  const width = (state.lineWidth * leastScale(state.ctm) * userUnit * MM_PER_INCH) / 72;
-  // Half a micrometre: widths are written with few digits.
-  if (width >= settings.hairlineMm - 0.0005 && width > 0) return [];
-  const params = { mm: Math.round(width * 1000) / 1000, needed: settings.hairlineMm };
-  return [{ code: 'HAIRLINE', severity: 'WARNING', params }];
-}
-
-/** The colour of register marks, on every plate. */
-function isRegistration(space: ColourSpace): boolean {
-  return space.family === 'INKS' && space.names.includes('All');
 }

@@ -11,16 +11,17 @@ import { takesPart, type PageText } from '../text/lines/layout.ts';
 import { checkAnnotations } from './annotations.ts';
 import { findOutlinedText, mayBeCharacter, type OutlinedText } from './outlines.ts';
 import { Collector } from './collector.ts';
+import { InkedText } from './inked-text.ts';
 import { checkDrawn } from './objects.ts';
 import { checkPageBoxes, trimAreaCm2 } from './page-boxes.ts';
-import { unread, type Ink, type PreflightFinding, type PreflightReport, type PreflightSeverity } from './report.ts';
+import { unread, worstFirst, type Ink, type PreflightFinding, type PreflightReport } from './report.ts';
 import type { PreflightSettings } from './settings.ts';
 import { checkTextSizes } from './small-text.ts';
+import { ThinLines } from './thin-lines.ts';
 
 /** A page to check: its object number, how it lies on the inspection image, and what was read from it. */
 export type PreflightPage = { index: number; objectNumber: number; matrix: PageMatrix; text: PageText; missingFonts: readonly string[] };
 
-const RANK: Record<PreflightSeverity, number> = { ERROR: 0, WARNING: 1, INFO: 2 };
 /** What makes a file impossible to show by inks alone. */
 const INSEPARABLE = new Set(['RGB_OBJECT', 'NOT_SEPARABLE', 'NOT_LOOKED_AT']);
 
@@ -36,7 +37,7 @@ export function preflight(source: PdfSource | undefined, pages: readonly Preflig
     findings.push(...(own ? checkPage(source, page, own, settings, inks) : [unread(page.index, 'DAMAGED')]));
   }
   const separable = !findings.some(({ code }) => INSEPARABLE.has(code));
-  return { findings: findings.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]), inks: sortInks(inks), separable };
+  return { findings: worstFirst(findings), inks: sortInks(inks), separable };
 }
 
 function checkPage(
@@ -51,7 +52,10 @@ function checkPage(
   checkTextSizes(page.text, settings.printableAreaCm2 ?? trimAreaCm2(own), settings, collector);
   const budget = new Budget();
   const interpreter = new Interpreter(source.objects, source.layers, budget);
-  const check = { interpreter, collector, settings, userUnit: own.userUnit, trim: own.trim ?? own.crop };
+  const { userUnit } = own;
+  const inkedText = new InkedText(settings);
+  const thinLines = new ThinLines(settings, userUnit);
+  const check = { interpreter, collector, settings, userUnit, trim: own.trim ?? own.crop, matrix: page.matrix, inkedText, thinLines };
   const shapes: Box[] = [];
   for (const drawn of drawnOnPage(source, own, interpreter)) {
     checkDrawn(check, drawn);
@@ -60,6 +64,7 @@ function checkPage(
       shapes.push(toPixels(page.matrix, drawn.box));
     }
   }
+  inkedText.tell(page.text, collector);
   checkAnnotations(source, own, collector);
   tellOutlined(findOutlinedText(shapes, page.text), page.text, collector);
   return [

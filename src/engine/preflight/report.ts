@@ -13,10 +13,14 @@ import type { Box } from '../geometry.ts';
  * LOW_RESOLUTION    `ppi`, `needed`, `kind` IMAGE|BITONAL, `width`, `height` of the image in px
  * SMALL_TEXT        `pt`, `needed`, `text`, `allergens` (those named there below the legal size; left out where there are none)
  * HAIRLINE          `mm` (0: as thin as the device can), `needed`
+ * INK_TEXT          small text in several inks: `pt`, `limit`, `inks` (with percents), `text`
+ * REVERSED_TEXT     text without ink on a ground of ink: `pt`, `needed`, `text` · REVERSED_LINE  `mm`, `needed`
+ * INK_COVERAGE      more ink in one place than is allowed: `percent` (the most there), `limit`, `inks` (there), `mm2`
+ * INK_USE           of a page: `percent` (the most anywhere), `inks` (how much of the trim each covers)
  * ANNOTATION        `kind` FIELD|STAMP|COMMENT, `subtype`, `prints` YES | NO (shown only) | UNSEEN (printed, not shown), `text`
  * OUTLINED_TEXT     shapes that look like characters where no live text is: `areas`, and how many shapes as `count`
  * NOT_SEPARABLE     besides RGB_OBJECT, what cannot be shown by inks and stays drawn: `reason` IMAGE|SHADING|BLEND
- * NOT_LOOKED_AT     what the check could not see: `reason` PICTURE (no PDF) | DAMAGED | LIMIT
+ * NOT_LOOKED_AT     what the check could not see: `reason` PICTURE (no PDF) | DAMAGED | LIMIT | PLATES (how much ink lies where)
  */
 export const PREFLIGHT_CODES = [
   'WHITE_OVERPRINT',
@@ -30,6 +34,11 @@ export const PREFLIGHT_CODES = [
   'LOW_RESOLUTION',
   'SMALL_TEXT',
   'HAIRLINE',
+  'INK_TEXT',
+  'REVERSED_TEXT',
+  'REVERSED_LINE',
+  'INK_COVERAGE',
+  'INK_USE',
   'ANNOTATION',
   'OUTLINED_TEXT',
   'NOT_SEPARABLE',
@@ -64,8 +73,15 @@ export type PreflightReport = {
 };
 
 /** Says that a file (page null), or a page from 0, or its rest, was not looked at. */
-export function unread(page: number | null, reason: 'PICTURE' | 'DAMAGED' | 'LIMIT'): PreflightFinding {
+export function unread(page: number | null, reason: 'PICTURE' | 'DAMAGED' | 'LIMIT' | 'PLATES'): PreflightFinding {
   return { code: 'NOT_LOOKED_AT', severity: 'INFO', page, box: null, params: { reason } };
+}
+
+const RANK: Record<PreflightSeverity, number> = { ERROR: 0, WARNING: 1, INFO: 2 };
+
+/** The order of a report. */
+export function worstFirst(findings: readonly PreflightFinding[]): PreflightFinding[] {
+  return findings.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]);
 }
 
 /** PNG, JPEG and TIFF have no inks, fonts or boxes of their own. */

@@ -26,6 +26,9 @@ export function preflightSettingsOf(settings: InspectionSettings) {
     text: { normalPt: settings.textNormalPt, smallPt: settings.textSmallPt, smallAreaCm2: settings.textSmallAreaCm2 },
     printableAreaCm2: settings.printableAreaCm2,
     hairlineMm: settings.hairlineMm,
+    inkTextPt: settings.inkTextPt,
+    reversed: { textPt: settings.reversedTextPt, lineMm: settings.reversedLineMm },
+    inkCoverage: settings.inkCoverage,
   };
 }
 

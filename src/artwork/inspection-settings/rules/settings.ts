@@ -6,6 +6,7 @@ export const percent = z.number().min(0).max(100);
 const rate = z.number().min(1).max(100);
 const ppi = z.int().min(0, 'INVALID').max(10_000, 'INVALID');
 const points = z.number().min(0, 'INVALID').max(1000, 'INVALID');
+const millimetres = z.number().min(0, 'INVALID').max(10, 'INVALID');
 const area = z.number().min(0, 'INVALID').max(1_000_000, 'INVALID');
 
 /** Ways of writing that may count as the same: each needs its setting, and can be forbidden (rules/finding-messages.ts). */
@@ -79,7 +80,14 @@ export const inspectionSettingsInput = z
     /** The printable area (表示可能面積), cm²; null: that of the TrimBox. */
     printableAreaCm2: area.nullable().default(null),
     /** Thinner lines are told, mm. */
-    hairlineMm: z.number().min(0, 'INVALID').max(10, 'INVALID').default(0.1),
+    hairlineMm: millimetres.default(0.1),
+    /** Smaller text in several inks is told, pt; 0: none. */
+    inkTextPt: points.default(7),
+    /** Smaller text, and thinner lines, left out of a ground of ink are told: pt, mm. */
+    reversedTextPt: points.default(6),
+    reversedLineMm: millimetres.default(0.15),
+    /** More ink in one place than this is told, percent of all inks together; 0: not looked at. */
+    inkCoverage: z.number().min(0, 'INVALID').max(3200, 'INVALID').default(320),
     /** How much a change matters by what it is about (the table of `engine/topics`); of several the severest counts. */
     numbersSeverity: severity.default('CRITICAL'),
     unitsSeverity: severity.default('CRITICAL'),
@@ -132,6 +140,10 @@ export const DEFAULT_SETTINGS: InspectionSettings = {
   textSmallAreaCm2: 150,
   printableAreaCm2: null,
   hairlineMm: 0.1,
+  inkTextPt: 7,
+  reversedTextPt: 6,
+  reversedLineMm: 0.15,
+  inkCoverage: 320,
   numbersSeverity: 'CRITICAL',
   unitsSeverity: 'CRITICAL',
   datesSeverity: 'CRITICAL',

@@ -35,6 +35,10 @@ export const SettingsRef = builder.objectRef<InspectionSettings>('InspectionSett
     textSmallAreaCm2: t.exposeFloat('textSmallAreaCm2'),
     printableAreaCm2: t.exposeFloat('printableAreaCm2', { nullable: true, description: 'Null: that of the TrimBox.' }),
     hairlineMm: t.exposeFloat('hairlineMm'),
+    inkTextPt: t.exposeFloat('inkTextPt', { description: 'Smaller text in several inks is told; 0: none.' }),
+    reversedTextPt: t.exposeFloat('reversedTextPt'),
+    reversedLineMm: t.exposeFloat('reversedLineMm'),
+    inkCoverage: t.exposeFloat('inkCoverage', { description: 'Percent of all inks together; 0: not looked at.' }),
     numbersSeverity: t.exposeString('numbersSeverity', {
       description: 'How much a change matters by what it is about: CRITICAL, CHECK, MINOR.',
     }),

@@ -14,6 +14,16 @@ export const preflightDetailMessages = defineMessages({
   smallAllergens: { ja: '・法定より小さいアレルゲン表示：{allergens}', en: '· allergens below the legal size: {allergens}' },
   lineWidth: { ja: '線幅 {mm} mm（必要 {needed} mm）', en: 'line of {mm} mm, {needed} mm needed' },
   noLineWidth: { ja: '線幅 0：出力機で最も細い線になります', en: 'line without a width: as thin as the device can draw' },
+  inkText: {
+    ja: '{pt} pt（{limit} pt未満は1色で）{inks}「{text}」',
+    en: '{pt} pt in {inks} (one ink below {limit} pt): “{text}”',
+  },
+  inkCoverage: {
+    ja: '最大{percent}%（上限{limit}%）、{mm2} mm²：{inks}',
+    en: 'up to {percent}%, {limit}% allowed, on {mm2} mm²: {inks}',
+  },
+  most: { ja: '最大{percent}%', en: 'up to {percent}%' },
+  inkUse: { ja: '仕上がり内の面積率 {inks}', en: 'share of the trim: {inks}' },
   quoted: { ja: '「{text}」', en: '“{text}”' },
   outlined: {
     ja: '文字がアウトライン化されている可能性があります（{areas}か所）。文字として読み取れないため、文言は照合できません',
@@ -44,5 +54,9 @@ export const preflightCodeMessages = defineMessages({
   TRIM_OUTSIDE: { ja: '仕上がりサイズ（TrimBox）が用紙の外に出ています', en: 'the TrimBox lies outside the sheet' },
   PICTURE: { ja: '画像ファイルには版やフォントがありません', en: 'a picture file has no inks, fonts or boxes' },
   DAMAGED: { ja: 'ファイルの内部を読み取れませんでした', en: 'the inside of the file could not be read' },
+  PLATES: {
+    ja: '版に分けられず、インキ総量を調べられませんでした',
+    en: 'it cannot be taken apart by inks, so how much ink lies where is not known',
+  },
   LIMIT: { ja: '内容が多すぎて調べきれませんでした', en: 'there is too much to be looked at' },
 });

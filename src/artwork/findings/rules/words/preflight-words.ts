@@ -34,6 +34,15 @@ function sentence({ code, params }: Said, t: Translate): string {
         t(words.textSize, { pt: of('pt'), needed, text: of('text') }),
         ...(of('allergens') === '' ? [] : [t(words.smallAllergens, { allergens: of('allergens') })]),
       ].join(' ');
+    case 'INK_TEXT':
+      return t(words.inkText, { pt: of('pt'), limit: of('limit'), inks: of('inks'), text: of('text') });
+    case 'REVERSED_TEXT':
+      return t(words.textSize, { pt: of('pt'), needed, text: of('text') });
+    case 'INK_COVERAGE':
+      return t(words.inkCoverage, { percent: of('percent'), limit: of('limit'), mm2: of('mm2'), inks: of('inks') });
+    case 'INK_USE':
+      return t(words.inkUse, { inks: of('inks') });
+    case 'REVERSED_LINE':
     case 'HAIRLINE':
       return of('mm') === 0 ? t(words.noLineWidth) : t(words.lineWidth, { mm: of('mm'), needed });
     case 'ANNOTATION':
@@ -59,11 +68,12 @@ export function preflightDetail(finding: Said, t: Translate): string[] {
 
 /** The name or measure that tells a finding from others of its code. */
 export function preflightBrief({ code, params }: Said, t: Translate): string {
-  const { name, inks, pt, ppi, mm } = params;
+  const { name, inks, pt, ppi, mm, percent } = params;
   if (code === 'OVERPRINT') return String(inks ?? '');
   if (code === 'ANNOTATION') return word(params['kind'] ?? '', t);
-  if (code === 'SMALL_TEXT' && pt !== undefined) return `${pt} pt`;
+  if (pt !== undefined) return `${pt} pt`;
+  if (code === 'INK_COVERAGE' || code === 'INK_USE') return t(words.most, { percent: percent ?? '' });
   if (code === 'LOW_RESOLUTION' && ppi !== undefined) return `${ppi} ppi`;
-  if (code === 'HAIRLINE' && mm !== undefined) return `${mm} mm`;
+  if (mm !== undefined && code !== 'PAGE_BOX') return `${mm} mm`;
   return String(name ?? '');
 }

@@ -39,6 +39,10 @@ const AMOUNTS = {
   textSmallAreaCm2: { min: 0, max: 1_000_000, step: 1 },
   printableAreaCm2: { min: 0, max: 1_000_000, step: 1 },
   hairlineMm: { min: 0, max: 10, step: 0.05 },
+  inkTextPt: { min: 0, max: 1000, step: 0.5 },
+  reversedTextPt: { min: 0, max: 1000, step: 0.5 },
+  reversedLineMm: { min: 0, max: 10, step: 0.05 },
+  inkCoverage: { min: 0, max: 3200, step: 10 },
 } as const;
 type Amount = keyof typeof AMOUNTS;
 
@@ -53,6 +57,10 @@ const PRINT: readonly Amount[] = [
   'textSmallAreaCm2',
   'printableAreaCm2',
   'hairlineMm',
+  'inkTextPt',
+  'reversedTextPt',
+  'reversedLineMm',
+  'inkCoverage',
 ];
 
 const wordsByName: Readonly<Record<string, Message>> = words;

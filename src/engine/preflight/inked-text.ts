@@ -1,0 +1,114 @@
+import { processPlace, withoutIndex } from '../content/colour-space.ts';
+import { isWhite, printedInks, tintOn } from '../content/inks.ts';
+import type { ColourUse } from '../content/uses.ts';
+import { overlaps, union, type Box } from '../geometry.ts';
+import { takesPart, type PageText } from '../text/lines/layout.ts';
+import { SAME_PLACE_PX, type Collector } from './collector.ts';
+import type { PreflightSettings } from './settings.ts';
+
+/** Sizes are written with few digits, and a point of JIS is a little smaller than that of PDF. */
+const TOLERANCE_PT = 0.05;
+const QUOTED_CHARACTERS = 40;
+/** A fainter ink shows no edge where its plate is a little off. */
+const LEAST_TINT = 0.1;
+/** Runs of text that are kept: more is a page that nobody prints with text this small. */
+const MOST_RUNS = 2000;
+
+type Run = { kind: 'INK_TEXT' | 'REVERSED_TEXT'; pt: number; inks: string; box: Box };
+
+/** The inks that a colour prints strongly enough to show an edge, with how much of each; process inks in their order, then spots. */
+function strongInks({ space, tints }: ColourUse): string[] {
+  if (!tints) return [];
+  const plain = withoutIndex(space, tints);
+  return printedInks(plain.space, plain.tints)
+    .map((name) => ({ name, tint: tintOn(name, plain, { on: false, mode: 0 }) ?? 0 }))
+    .filter(({ tint }) => tint >= LEAST_TINT)
+    .toSorted((a, b) => placeOf(a.name) - placeOf(b.name))
+    .map(({ name, tint }) => `${name} ${Math.round(tint * 100)}%`);
+}
+
+function placeOf(ink: string): number {
+  const place = processPlace(ink);
+  return place < 0 ? Infinity : place;
+}
+
+/**
+ * Small text whose edges need two plates to lie on each other (colours and black of several inks), and small text that is left out of a ground
+ * of ink (reversed): where a plate is a little off, neither can be read. Runs of a page are gathered by `see` and told by `tell`.
+ */
+export class InkedText {
+  readonly #settings: PreflightSettings;
+  readonly #runs: Run[] = [];
+
+  constructor(settings: PreflightSettings) {
+    this.#settings = settings;
+  }
+
+  /** A run of text of this size drawn with these colours; `box` in px. */
+  see(pt: number, uses: readonly ColourUse[], box: Box): void {
+    if (!(pt > 0) || this.#runs.length >= MOST_RUNS) return;
+    const { inkTextPt, reversed } = this.#settings;
+    const size = Math.round(pt * 100) / 100;
+    for (const use of uses) {
+      const inks = size < inkTextPt - TOLERANCE_PT ? strongInks(use) : [];
+      if (inks.length > 1) this.#keep({ kind: 'INK_TEXT', pt: size, inks: inks.join(', '), box });
+      const isReversed = size < reversed.textPt - TOLERANCE_PT && use.tints !== undefined && !use.overprint.on;
+      if (isReversed && isWhite({ space: use.space, tints: use.tints ?? [] }))
+        this.#keep({ kind: 'REVERSED_TEXT', pt: size, inks: '', box });
+    }
+  }
+
+  /** Writers of files show a line at once, or each of its characters by itself. */
+  #keep(run: Run): void {
+    const last = this.#runs.at(-1);
+    const isSame = last && last.kind === run.kind && last.inks === run.inks && last.pt === run.pt;
+    if (isSame && overlaps(last.box, run.box, SAME_PLACE_PX)) last.box = union(last.box, run.box);
+    else this.#runs.push(run);
+  }
+
+  /** Tells of the runs whose text is seen on the page; white that is seen stands on a ground. */
+  tell(text: PageText, collector: Collector): void {
+    const shown = this.#runs.length === 0 ? [] : text.characters.filter(takesPart);
+    const seen = this.#runs.flatMap((run) => {
+      const inside = shown.filter(({ tight }) => holds(run.box, tight.x + tight.w / 2, tight.y + tight.h / 2));
+      return inside.length === 0 ? [] : [{ ...run, text: inside.map((one) => one.text).join(''), count: 1 }];
+    });
+    for (const { kind, pt, inks, text: said, box, count } of together(seen)) {
+      const quoted = [...said.trim()].slice(0, QUOTED_CHARACTERS).join('');
+      const { inkTextPt, reversed } = this.#settings;
+      const params: Record<string, string | number> = { pt, text: quoted };
+      if (kind === 'INK_TEXT') Object.assign(params, { limit: inkTextPt, inks });
+      else params['needed'] = reversed.textPt;
+      collector.addBox({ code: kind, severity: 'WARNING', params }, box, count);
+    }
+  }
+}
+
+/** Half a line beyond counts too: widths of fonts that are not embedded are not known. */
+function holds({ x, y, w, h }: Box, px: number, py: number): boolean {
+  const beyond = Math.min(w, h) / 2;
+  return px >= x - beyond && px <= x + w + beyond && py >= y && py <= y + h;
+}
+
+type Seen = Run & { text: string; count: number };
+
+/** Runs of one kind and colour that stand together, with the smallest size among them. */
+function together(runs: readonly Seen[]): Seen[] {
+  const places: Seen[] = [];
+  for (const run of runs) {
+    let place = run;
+    for (;;) {
+      const at = places.findIndex(
+        ({ kind, inks, box }) => kind === run.kind && inks === run.inks && overlaps(box, place.box, SAME_PLACE_PX),
+      );
+      if (at < 0) break;
+      place = asOne(places.splice(at, 1)[0]!, place);
+    }
+    places.push(place);
+  }
+  return places;
+}
+
+function asOne(a: Seen, b: Seen): Seen {
+  return { ...b, pt: Math.min(a.pt, b.pt), text: a.text + b.text, count: a.count + b.count, box: union(a.box, b.box) };
+}
