@@ -25,7 +25,7 @@ test('the engine hears of ${camel}', () => {
       {
         path: `${ROOM}/rules/settings.ts`,
         lines: `    /** ${title}: what it limits, and its unit. */\n    ${camel}: z.number().min(0, 'INVALID').max(1000, 'INVALID').default(0),`,
-        at: { afterFirst: /^ {4}hairlineMm: z/ },
+        at: { afterFirst: /^ {4}hairlineMm: / },
       },
       { path: `${ROOM}/rules/settings.ts`, lines: `  ${camel}: 0,`, at: { afterFirst: /^ {2}hairlineMm: [\d.]+,/ } },
       {

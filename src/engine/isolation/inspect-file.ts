@@ -10,7 +10,7 @@ import { writeDictionary } from '../outline/shape-dictionary.ts';
 import type { Rendition } from '../pdf/rendition.ts';
 import type { PageText } from '../text/lines/layout.ts';
 import type { MatchResult, TextPart } from '../text/match/match-types.ts';
-import { PICTURE_REPORT, unread, worstFirst, type PreflightFinding, type PreflightReport } from '../preflight/report.ts';
+import { PICTURE_REPORT, worstFirst, type PreflightFinding, type PreflightReport } from '../preflight/report.ts';
 import { checkPreflightSettings, DEFAULT_PREFLIGHT_SETTINGS, type PreflightSettings } from '../preflight/settings.ts';
 import { DEFAULT_TEXT_SETTINGS, type TextSettings } from '../text/fold/settings.ts';
 import type { CarryResult } from '../patch/carry.ts';
@@ -32,7 +32,7 @@ import { checkSize, readImagePart } from './read-image-part.ts';
 import type { ChildKind } from './child.ts';
 import type { CarryRequest, CompareRequest, FileInput, InspectionJob } from './inspection-job.ts';
 import { Lanes } from './lanes.ts';
-import { isPdf, pageTimeout, POINTS, sizeAt } from './page-work.ts';
+import { isPdf, pageTimeout, platesUnread, POINTS, sizeAt } from './page-work.ts';
 import type { EnginePool, Lease } from './pool.ts';
 
 export type { CompareRequest, FileInput, InspectionJob } from './inspection-job.ts';
@@ -192,18 +192,9 @@ class Job implements InspectionJob {
       return await this.#lease.parser.call<PreflightReport>('preflight', { settings: checked, texts }, { timeoutMs });
     });
     if (checked.inkCoverage === 0) return report;
-    return { ...report, findings: worstFirst([...report.findings, ...(await this.#inkCoverage(checked.inkCoverage, timeoutMs))]) };
-  }
-
-  /** A page whose plates cannot be drawn takes nothing of what is known of it otherwise. */
-  async #inkCoverage(limit: number, timeoutMs: number): Promise<PreflightFinding[]> {
-    try {
-      const args: InkCoverageArgs = { limit };
-      return await this.#step(this.#reading, () => this.#lease.parser.call<PreflightFinding[]>('inkCoverage', args, { timeoutMs }));
-    } catch (error) {
-      if (!(error instanceof EngineError) || error.code === 'ENGINE_CLOSED') throw error;
-      return [unread(null, 'PLATES')];
-    }
+    const args: InkCoverageArgs = { limit: checked.inkCoverage };
+    const inks = this.#step(this.#reading, () => this.#lease.parser.call<PreflightFinding[]>('inkCoverage', args, { timeoutMs }));
+    return { ...report, findings: worstFirst([...report.findings, ...(await inks.catch(platesUnread))]) };
   }
 
   barcodes(page: number): Promise<Barcode[]> {

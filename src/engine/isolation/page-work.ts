@@ -1,5 +1,7 @@
+import { EngineError } from '../engine-error.ts';
 import type { FileKind } from '../file-type.ts';
 import { ENGINE_LIMITS } from '../limits.ts';
+import { unread, type PreflightFinding } from '../preflight/report.ts';
 import type { PageInfo } from './calls.ts';
 
 /** Points of an inch. */
@@ -14,6 +16,12 @@ export function sizeAt({ widthPt, heightPt }: PageInfo, dpi: number): { width: n
 /** Whether PDFium reads it: a PDF, or an Illustrator file with one inside. */
 export function isPdf(kind: FileKind): boolean {
   return kind === 'pdf' || kind === 'ai';
+}
+
+/** What is said where the plates of a file cannot be drawn: nothing else that is known of it is lost with them. */
+export function platesUnread(error: unknown): PreflightFinding[] {
+  if (!(error instanceof EngineError) || error.code === 'ENGINE_CLOSED') throw error;
+  return [unread(null, 'PLATES')];
 }
 
 /** How long a call may take that works on these pages, in ms. */
