@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#test/database/harness.ts';
 import { makeWorld } from '#test/world/world.ts';
-import { createAccount } from '#people/accounts/server/commands/create-account.ts';
-import { eraseAccount } from '#people/accounts/server/commands/erase-account.ts';
+import { erasePersonByAddress } from '#people/accounts/server/door.ts';
+import { appendAudit } from '#platform/audit/append.ts';
 import { bindRedactionKey } from '#platform/audit/redaction.ts';
 import { verifyChain } from '#platform/audit/verify.ts';
 import { deriveKeys } from '#platform/derived-keys.ts';
@@ -20,12 +20,17 @@ test('apps, waiting mails and erased entries are sealed anew; recovery codes are
   bindRedactionKey(A);
   const world = await makeWorld(database);
   const owner = await world.user('lv80_administrator', '管理 花子');
-  const { id } = await world.run(
-    createAccount,
-    { name: '消える 太郎', email: 'gone@example.jp', accessLevel: 'lv50_basic_user', locale: 'ja' },
-    owner,
-  );
-  await world.run(eraseAccount, { id, expectedVersion: 1 }, owner);
+  const gone = await world.user('lv50_basic_user', '消える 太郎');
+  await world.read(async (db) => {
+    const email = 'gone@example.jp';
+    await db.updateTable('app_user').set({ email, email_key: email, deleted_at: new Date() }).where('id', '=', gone.userId).execute();
+    const actor = { id: gone.userId, name: gone.name, companyId: world.companyId, clientAddress: '', requestId: newId() };
+    const scope = [world.companyId];
+    await appendAudit(db, world.companyId, actor, new Date(), [
+      { subject: 'brand', action: 'create', id: newId(), name: 'ブランド', scope },
+    ]);
+  });
+  expect(await world.run(erasePersonByAddress, { emailKey: 'gone@example.jp', reason: '' }, owner)).toEqual({ people: 1 });
   const of = { company_id: world.companyId, user_id: owner.userId, created_at: new Date() };
   const mail = newId();
   await world.read(async (db) => {
