@@ -34,7 +34,13 @@ test('apps, waiting mails and erased entries are sealed anew; recovery codes are
   const of = { company_id: world.companyId, user_id: owner.userId, created_at: new Date() };
   const mail = newId();
   await world.read(async (db) => {
-    const app = { ...of, id: newId(), kind: 'TOTP', name: 'スマートフォン', sealed_secret: sealText(deriveKeys(A, APPS), 'JBSWY3DP') };
+    const app = {
+      ...of,
+      id: newId(),
+      kind: 'TOTP' as const,
+      name: 'スマートフォン',
+      sealed_secret: sealText(deriveKeys(A, APPS), 'JBSWY3DP'),
+    };
     await db.insertInto('second_factor').values(app).execute();
     await db
       .insertInto('recovery_code')
