@@ -20,6 +20,11 @@ export const shellMessages = defineMessages({
   },
   account: { ja: 'アカウント', en: 'Account' },
   myPage: { ja: 'マイページ', en: 'My page' },
+  switchAccount: { ja: '自分の別の会社に切り替え', en: 'Switch to another company of mine' },
+  switchAccountBody: {
+    ja: '今の会社からはサインアウトし、選んだ会社のアカウントで続けます。',
+    en: 'You leave this company and go on with your account in the one you choose.',
+  },
   signOut: { ja: 'サインアウト', en: 'Sign out' },
   language: { ja: '言語', en: 'Language' },
   menu: { ja: 'メニュー', en: 'Menu' },

@@ -17,6 +17,8 @@ export interface CurrentViewer {
   isInOtherCompany: boolean;
   /** When that ends by itself. */
   visitEndsAt: string | null;
+  /** The same person's accounts in other companies that this session may change to. */
+  otherAccounts: readonly { id: string; company: string }[];
   /** The pages without an id in their path that this person may open: for menus and cards. */
   openPages: readonly string[];
   /** What this person may do wherever it is not tied to a thing. */

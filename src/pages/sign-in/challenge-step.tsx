@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { lazyNamed } from '#ui/lazy-named.ts';
 import { Loading } from '#ui/components/waiting/loading.tsx';
 import { authApi, type Challenge, type Tokens } from '#ui/data/session/auth-api.ts';
+import { ChooseAccount } from '#people/sign-in/web/door/choose-account.tsx';
 import { NewPasswordForm } from '#people/sign-in/web/door/new-password-form.tsx';
 
 // Most sign-ins end with the password.
@@ -24,6 +25,15 @@ export function ChallengeStep({ challenge, email, onAnswer, onOver }: Props) {
       <NewPasswordForm
         email={email}
         onSubmit={async (password) => onAnswer(await authApi.answerChallenge(challenge.session, password))}
+        onOver={onOver}
+      />
+    );
+  }
+  if (challenge.challenge === 'COMPANY') {
+    return (
+      <ChooseAccount
+        accounts={challenge.accounts}
+        onChoose={async (account) => onAnswer(await authApi.choose(challenge.session, account))}
         onOver={onOver}
       />
     );

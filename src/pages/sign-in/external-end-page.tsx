@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react';
 import { Button } from '#ui/components/actions/button.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { Spinner } from '#ui/components/waiting/spinner.tsx';
-import { authApi } from '#ui/data/session/auth-api.ts';
+import { authApi, type CompanyChallenge, type Tokens } from '#ui/data/session/auth-api.ts';
 import { problemOf, registerErrors, textOfCode } from '#ui/data/operations/error-text.ts';
 import { takeReturnPath } from '#ui/data/session/return-path.ts';
 import { session } from '#ui/data/session/session.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
 import { signInErrors } from '#people/sign-in/rules/errors.ts';
+import { ChooseAccount } from '#people/sign-in/web/door/choose-account.tsx';
 import { externalMessages as m } from '#people/sign-in/web/door/external-messages.ts';
 import { goToExternalSignIn } from '#people/sign-in/web/door/external-sign-in.tsx';
 import { tellExternalEnd } from '#people/sign-in/web/door/external-window.ts';
@@ -16,7 +17,7 @@ import '#people/sign-in/web/door/sign-in-card.css';
 
 registerErrors(signInErrors);
 
-type State = { kind: 'working' } | { kind: 'told' } | { kind: 'refused'; code: string };
+type State = { kind: 'working' } | { kind: 'choosing'; challenge: CompanyChallenge } | { kind: 'told' } | { kind: 'refused'; code: string };
 
 /** What the server told this page in its address: it came from the external issuer's answer. */
 function toldBy(search: string) {
@@ -45,8 +46,12 @@ export function ExternalEndPage() {
       window.close();
     };
     const open = async () => {
-      const { path, ...tokens } = await authApi.finishExternal();
+      const answer = await authApi.finishExternal();
       if (over) return;
+      if ('challenge' in answer) return setState({ kind: 'choosing', challenge: answer });
+      await take(answer, answer.path);
+    };
+    const take = async (tokens: Tokens, path: string) => {
       session.begin(tokens);
       takeReturnPath();
       if (told.popup) end(null);
@@ -65,6 +70,24 @@ export function ExternalEndPage() {
     // Once: the address says it all.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
+  if (state.kind === 'choosing') {
+    const { challenge } = state;
+    return (
+      <ChooseAccount
+        accounts={challenge.accounts}
+        onChoose={async (account) => {
+          const answer = await authApi.choose(challenge.session, account);
+          if ('challenge' in answer) return;
+          session.begin(answer);
+          takeReturnPath();
+          if (!told.popup) return await navigation.go(challenge.path ?? '/', { replace: true });
+          tellExternalEnd({ attempt: told.attempt, refused: null });
+          window.close();
+        }}
+        onOver={() => goToExternalSignIn()}
+      />
+    );
+  }
   return (
     <section className="k-sign-in" aria-live="polite">
       <Ending state={state} told={told} />
@@ -72,7 +95,7 @@ export function ExternalEndPage() {
   );
 }
 
-function Ending({ state, told }: { state: State; told: ReturnType<typeof toldBy> }) {
+function Ending({ state, told }: { state: Exclude<State, { kind: 'choosing' }>; told: ReturnType<typeof toldBy> }) {
   const { t, locale } = useI18n();
   if (state.kind === 'working') {
     return (

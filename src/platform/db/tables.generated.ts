@@ -295,6 +295,7 @@ export interface AuthChallenge {
   company_id: string;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  peer_ids: Generated<string[]>;
   purpose: Generated<"NEW_PASSWORD" | "SECOND_FACTOR" | "SECOND_FACTOR_SETUP">;
   token_hash: string;
   user_id: string;
@@ -331,6 +332,8 @@ export interface AuthSession {
   expires_at: Timestamp;
   id: string;
   last_used_at: Generated<Timestamp>;
+  peer_ids: Generated<string[]>;
+  provider_id: string | null;
   revoked_at: Timestamp | null;
   revoked_reason: "signout" | "password" | "disabled" | "deleted" | "reuse" | "ended" | null;
   user_agent: string;
@@ -450,6 +453,15 @@ export interface Company {
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface CompanyDomain {
+  company_id: string;
+  created_at: Timestamp;
+  domain: string;
+  id: string;
+  token: string;
+  verified_at: Timestamp | null;
 }
 
 export interface CompanyErasure {
@@ -636,6 +648,8 @@ export interface ExternalHandover {
   company_id: string;
   created_at: Timestamp;
   expires_at: Timestamp;
+  peer_ids: Generated<string[]>;
+  provider_id: string | null;
   purposes_sha: string | null;
   return_path: Generated<string>;
   session_id: string | null;
@@ -706,6 +720,27 @@ export interface IdempotencyKey {
   payload_hash: string;
   result: JsonColumn<"idempotency_key.result"> | null;
   user_id: string;
+}
+
+export interface IdentityProvider {
+  certificates: Generated<string[]>;
+  client_id: string | null;
+  company_id: string;
+  created_at: Timestamp;
+  enabled: Generated<boolean>;
+  id: string;
+  issuer: string;
+  kind: "OIDC" | "SAML";
+  label: string;
+  level_max: string;
+  passwords_off: Generated<boolean>;
+  scopes: string | null;
+  sealed_secret: string | null;
+  sso_url: string | null;
+  tested_as: string | null;
+  tested_at: Timestamp | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface IgnoreArea {
@@ -1235,6 +1270,24 @@ export interface RestingJob {
   queue: string;
 }
 
+export interface SamlAnswer {
+  authenticated_at: Timestamp | null;
+  code_hash: string;
+  company_id: string;
+  email: string | null;
+  expires_at: Timestamp;
+  in_response_to: string;
+  provider_id: string;
+  subject: string;
+}
+
+export interface SamlAssertion {
+  assertion_id: string;
+  company_id: string;
+  expires_at: Timestamp;
+  provider_id: string;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -1607,6 +1660,7 @@ export interface DB {
   comment_seen: CommentSeen;
   comment_thread: CommentThread;
   company: Company;
+  company_domain: CompanyDomain;
   company_erasure: CompanyErasure;
   content: Content;
   content_data: ContentData;
@@ -1628,6 +1682,7 @@ export interface DB {
   first_steps: FirstSteps;
   guest_link: GuestLink;
   idempotency_key: IdempotencyKey;
+  identity_provider: IdentityProvider;
   ignore_area: IgnoreArea;
   inspection_barcode: InspectionBarcode;
   inspection_difference: InspectionDifference;
@@ -1666,6 +1721,8 @@ export interface DB {
   reach: Reach;
   recovery_code: RecoveryCode;
   resting_job: RestingJob;
+  saml_answer: SamlAnswer;
+  saml_assertion: SamlAssertion;
   schema_migration: SchemaMigration;
   second_factor: SecondFactor;
   second_factor_policy: SecondFactorPolicy;

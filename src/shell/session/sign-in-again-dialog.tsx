@@ -34,8 +34,11 @@ function BuiltInSignInAgain({ onAnswer }: Props) {
   const before = useRef(session.subject());
   const [factor, setFactor] = useState<SecondFactorChallenge | null>(null);
   const { problem, busy, attempt } = useSignInAttempt();
-  const take = (answer: Tokens | Challenge) => {
+  const take = async (answer: Tokens | Challenge): Promise<void> => {
     if ('challenge' in answer) {
+      // The account that was at work here, of those that the person has.
+      const account = answer.challenge === 'COMPANY' ? answer.accounts.find(({ id }) => id === before.current) : undefined;
+      if (answer.challenge === 'COMPANY' && account) return await take(await authApi.choose(answer.session, account.id));
       // A password or a factor to set up first takes the sign-in's own page.
       return answer.challenge === 'SECOND_FACTOR' ? setFactor(answer) : onAnswer(false);
     }
@@ -48,7 +51,7 @@ function BuiltInSignInAgain({ onAnswer }: Props) {
     event.preventDefault();
     if (busy) return;
     void attempt(async () => {
-      take(await authApi.signIn(email.current?.value ?? '', password.current?.value ?? ''));
+      await take(await authApi.signIn(email.current?.value ?? '', password.current?.value ?? ''));
     });
   };
   if (factor) {

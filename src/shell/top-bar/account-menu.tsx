@@ -15,7 +15,7 @@ import { ChooseLanguageDocument } from '../session/session.graphql.generated.ts'
 const MY_PAGE = '/company/accounts/mypage';
 
 /** The person's name, My page, the language, the provider's staff's switch of companies, Sign out. */
-export function useAccountMenu(viewer: CurrentViewer, onSwitch: () => void): MenuItem[] {
+export function useAccountMenu(viewer: CurrentViewer, onSwitch: (to: 'customer' | 'own') => void): MenuItem[] {
   const { t, locale, setLocale } = useI18n();
   const choose = useAppMutation(ChooseLanguageDocument);
   const chooseLanguage = async (next: Locale) => {
@@ -43,7 +43,10 @@ export function useAccountMenu(viewer: CurrentViewer, onSwitch: () => void): Men
       ? [{ kind: 'link' as const, label: t(titles.companies), icon: <Building2 aria-hidden />, to: '/companies' }]
       : []),
     ...(viewer.viewerCan.includes('SWITCH_COMPANY')
-      ? [{ label: t(switchMessages.title), icon: <ArrowRightLeft aria-hidden />, onSelect: onSwitch }]
+      ? [{ label: t(switchMessages.title), icon: <ArrowRightLeft aria-hidden />, onSelect: () => onSwitch('customer') }]
+      : []),
+    ...(viewer.otherAccounts.length > 0
+      ? [{ label: t(shellMessages.switchAccount), icon: <ArrowRightLeft aria-hidden />, onSelect: () => onSwitch('own') }]
       : []),
     { kind: 'link', label: t(shellMessages.signOut), icon: <LogOut aria-hidden />, to: '/signout' },
   ];

@@ -18,14 +18,16 @@ const SwitchCompanyDialog = lazy(() =>
   import('#people/tenancy/web/door/switch-company-dialog.tsx').then((module) => ({ default: module.SwitchCompanyDialog })),
 );
 
+const SwitchAccountDialog = lazy(() => import('./switch-account-dialog.tsx').then((module) => ({ default: module.SwitchAccountDialog })));
+
 /** 52 px, white: logo, company, search, the main places, help, account. */
 export function TopBar({ viewer, onSlot }: { viewer: CurrentViewer; onSlot: (slot: HTMLElement | null) => void }) {
   const t = useText();
   const counts = useLiveCounts(viewer);
   const [help, setHelp] = useState<HelpDialog | null>(null);
   const helpItems = useHelpMenu(setHelp);
-  const [switching, setSwitching] = useState(false);
-  const accountItems = useAccountMenu(viewer, () => setSwitching(true));
+  const [switching, setSwitching] = useState<'customer' | 'own' | null>(null);
+  const accountItems = useAccountMenu(viewer, setSwitching);
   return (
     <header className="k-top-bar">
       <Link to="/" className="k-top-logo" aria-label={t(shellMessages.home)}>
@@ -71,7 +73,11 @@ export function TopBar({ viewer, onSlot }: { viewer: CurrentViewer; onSlot: (slo
       <HelpDialogs shown={help} onShow={setHelp} />
       {switching && (
         <Suspense fallback={null}>
-          <SwitchCompanyDialog onClose={() => setSwitching(false)} />
+          {switching === 'own' ? (
+            <SwitchAccountDialog onClose={() => setSwitching(null)} />
+          ) : (
+            <SwitchCompanyDialog onClose={() => setSwitching(null)} />
+          )}
         </Suspense>
       )}
     </header>

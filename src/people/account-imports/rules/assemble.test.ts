@@ -58,7 +58,7 @@ describe('a list of people', () => {
 
   test('meets those who are there: the same person, and addresses that are taken', async () => {
     const standing = new Map([
-      ['existing@example.co.jp', null],
+      ['existing@example.co.jp', { name: 'ほかの人' }],
       ['ken.tanaka@example.co.jp', { name: '田中 健' }],
       ['nakamura@example.co.jp', { name: '別人' }],
     ]);

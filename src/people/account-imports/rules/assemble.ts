@@ -97,8 +97,8 @@ function localeOf(cells: Cells, otherwise: Locale): Locale {
   return locale ?? otherwise;
 }
 
-/** Who has an address already: a person of this company by name, or somebody who is not to be named (null). */
-export type Standing = ReadonlyMap<string, { name: string } | null>;
+/** Who of this company has an address already. */
+export type Standing = ReadonlyMap<string, { name: string }>;
 
 /**
  * Against the accounts that are there: the same person is registered already; an address of anybody else is taken.
@@ -109,7 +109,7 @@ export function againstAccounts(checked: CheckedAccounts, standing: Standing): C
   const accounts = checked.accounts.map((one): ImportedAccount => {
     const there = standing.get(emailKey(one.email));
     if (one.state !== 'NEW' || there === undefined) return one;
-    if (there?.name === one.name) return { ...one, state: 'SAME' };
+    if (there.name === one.name) return { ...one, state: 'SAME' };
     findings.push({ row: one.row, cell: one.emailCell, value: one.email, code: 'EMAIL_TAKEN', level: 'error', params: {} });
     return { ...one, state: 'ERROR' };
   });

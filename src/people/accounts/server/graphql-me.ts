@@ -1,3 +1,4 @@
+import { inTransaction } from '#platform/db/transaction.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { mutationField, queryField, type ViewerContext } from '#platform/graphql/fields.ts';
 import { FUNCTIONS } from '#people/access/rules/functions.ts';
@@ -12,10 +13,12 @@ import { endOtherSessions } from './commands/end-other-sessions.ts';
 import { endSession } from './commands/end-session.ts';
 import { updateOwnProfile } from './commands/update-own-profile.ts';
 import { MeRef } from './door.ts';
-import { openSessions } from '#people/sign-in/server/door.ts';
+import { accountOptions, openSessions, peersOf, type AccountOption } from '#people/sign-in/server/door.ts';
 import { findAccount } from './store.ts';
 
 const SessionRef = builder.objectRef<SessionRecord>('AccountSession');
+
+const OtherAccountRef = builder.objectRef<AccountOption>('OtherAccount');
 
 const EVERYTHING: readonly Operation[] = [
   ...FUNCTIONS,
@@ -52,10 +55,19 @@ function registerTypes(): void {
         type: CompanyRef,
         resolve: async (me, _args, ctx) => await loadCompany(await ctx.read(), me.companyId),
       }),
+      otherAccounts: t.field({
+        type: [OtherAccountRef],
+        description: 'Accounts of the same person in other companies, to which this session may change (POST /auth/switch).',
+        resolve: async (me, _args, ctx) =>
+          me.program || me.guest || me.actingFrom
+            ? []
+            : await inTransaction(ctx.database, 'system', async (db) => await accountOptions(db, await peersOf(db, me.sessionId))),
+      }),
       isInOtherCompany: t.boolean({ resolve: (me) => me.actingFrom !== null }),
       viewerCan: t.stringList({ resolve: menuRights }),
     }),
   });
+  OtherAccountRef.implement({ fields: (t) => ({ id: t.exposeID('id'), company: t.exposeString('company') }) });
   SessionRef.implement({
     fields: (t) => ({
       id: t.exposeID('id'),

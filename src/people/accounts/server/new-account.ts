@@ -14,8 +14,8 @@ export interface NewAccount {
 
 /**
  * Writes an account in state FORCE_CHANGE_PASSWORD and asks for its temporary password to be made and mailed (D1.2), or, with
- * an external pool (D1.6), mails how to sign in. Answers its id, null when the address is somebody's already, in whatever
- * company. The caller has asked whether the viewer may give the level. `mailed: false` leaves the password to the caller.
+ * an external pool (D1.6), mails how to sign in. Answers its id, null when the address is somebody's already in this
+ * company: what other companies' people have is nothing that could be told. The caller has asked whether the viewer may give the level. `mailed: false` leaves the password to the caller.
  */
 export async function writeNewAccount(ctx: CommandContext, account: NewAccount, { mailed = true } = {}): Promise<string | null> {
   const { companyId } = ctx.viewer;
@@ -37,9 +37,9 @@ export async function writeNewAccount(ctx: CommandContext, account: NewAccount, 
       created_at: ctx.now,
       updated_at: ctx.now,
     })
-    // Addresses are unique over all companies: the sign-in name has no company.
+    // In one company; another company may have an account of the same person.
     .onConflict((conflict) =>
-      conflict.column('email_key').where('deleted_at', 'is', null).where('kind', '=', sql.lit('ACCOUNT')).doNothing(),
+      conflict.columns(['company_id', 'email_key']).where('deleted_at', 'is', null).where('kind', '=', sql.lit('ACCOUNT')).doNothing(),
     )
     .returning('id')
     .executeTakeFirst();

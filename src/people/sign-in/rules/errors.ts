@@ -20,6 +20,12 @@ export const signInErrors = defineErrors({
     ja: '時間切れです。もう一度、仮パスワードでサインインしてください。',
     en: 'This took too long. Please sign in with the temporary password again.',
   },
+  CHOICE_OVER: {
+    status: 401,
+    severity: 'warning',
+    ja: '時間切れです。もう一度、サインインしてください。',
+    en: 'This took too long. Please sign in again.',
+  },
   CODE_INVALID: {
     status: 409,
     severity: 'warning',
@@ -141,6 +147,18 @@ export const signInErrors = defineErrors({
     severity: 'warning',
     ja: 'このアカウントは停止されています。会社のKoryoの管理者に連絡してください。',
     en: 'This account is disabled. Contact your Koryo administrator.',
+  },
+  EXTERNAL_LEVEL_ABOVE: {
+    status: 403,
+    severity: 'warning',
+    ja: 'このアカウントには、会社のIDではサインインできません。設定した管理者より上位のアクセスレベルのためです。パスワードでサインインしてください。',
+    en: 'This account cannot sign in with the company ID: its access level is above that of whoever set the ID up. Sign in with the password.',
+  },
+  PASSWORDS_OFF: {
+    status: 403,
+    severity: 'warning',
+    ja: 'この会社では、パスワードではサインインできません。会社のIDでサインインしてください。',
+    en: 'This company does not use passwords. Sign in with your company ID.',
   },
   EXTERNAL_OTHER_PERSON: {
     status: 403,

@@ -1,4 +1,6 @@
 /** An external user pool in the built-in one's place (D1.6, docs/decisions/0036). Pure. */
+import { levelNumber } from '#people/access/rules/access-level.ts';
+import type { AccessLevel } from '#shared/viewer.ts';
 import { EXTERNAL_ATTEMPT_MINUTES, MINUTE_MS } from './limits.ts';
 
 /** Clocks of two machines differ by a little, in milliseconds. */
@@ -9,8 +11,8 @@ export interface ExternalPerson {
   subject: string;
   /** Null: not told. */
   email: string | null;
-  /** The issuer's word that the address is the person's own. */
-  emailVerified: boolean;
+  /** The issuer's word that the address is the person's own; null: it says nothing of it. */
+  emailVerified: boolean | null;
   /** When the person last gave what the issuer asks for; null: not told. */
   authenticatedAt: Date | null;
 }
@@ -28,9 +30,9 @@ export function isAttemptOpen(begunAt: Date, now: Date): boolean {
   return age >= 0 && age < EXTERNAL_ATTEMPT_MINUTES * MINUTE_MS;
 }
 
-/** The claim email_verified: a boolean, or a word in the answers of some pools (Cognito's). Anything else is no. */
-export function isVerified(claim: unknown): boolean {
-  return claim === true || claim === 'true';
+/** The claim email_verified: a boolean, or a word in the answers of some pools (Cognito's). Absent: nothing is said. Anything else is no. */
+export function isVerified(claim: unknown): boolean | null {
+  return claim === undefined ? null : claim === true || claim === 'true';
 }
 
 /**
@@ -40,4 +42,9 @@ export function isVerified(claim: unknown): boolean {
 export function signOutParameters(issuer: string, clientId: string, returnTo: string): Record<string, string> {
   const isCognito = /^https:\/\/cognito-idp\.[\w-]+\.amazonaws\.com(\.cn)?\//.test(issuer);
   return { client_id: clientId, [isCognito ? 'logout_uri' : 'post_logout_redirect_uri']: returnTo };
+}
+
+/** Whether a provider may sign in an account of this level; without a limit it may any. */
+export function isWithinLevel(level: AccessLevel, max: AccessLevel | null): boolean {
+  return max === null || levelNumber(level) <= levelNumber(max);
 }

@@ -33,6 +33,11 @@ export const newPasswordInput = z
 const secretInput = z.string().max(1000);
 export const signInInput = z.object({ email: z.string().max(1000), password: secretInput });
 export const challengeInput = z.object({ session: z.string().max(200), newPassword: newPasswordInput });
+/** Which of one person's accounts: what the challenge COMPANY answered, and the account's id. */
+export const chooseInput = z.object({ session: z.string().max(8000), account: z.string().max(40) });
+export const switchAccountInput = z.object({ account: z.string().max(40) });
+/** The address as far as it was typed, or the provider that a link names. */
+export const signInWaysInput = z.object({ email: z.string().max(1000).optional(), sso: z.uuid().optional() });
 export const forgotInput = z.object({ email: emailInput });
 export const resetInput = z.object({ email: emailInput, code: z.string().max(40), newPassword: newPasswordInput });
 export const changePasswordInput = z.object({ currentPassword: secretInput.min(1, 'REQUIRED'), newPassword: newPasswordInput });

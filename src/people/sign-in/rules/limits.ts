@@ -15,6 +15,8 @@ export const FAILURE_WINDOW_MINUTES = 15;
 /** A browser is known as somebody's for half a year after they signed in with it; a shared one for the newest ten people. */
 export const DEVICE_DAYS = 180;
 export const DEVICE_PEOPLE = 10;
+/** Companies in which one address is asked for at a sign-in: each costs the work of a password. */
+export const ACCOUNTS_OF_ADDRESS_MAX = 20;
 /** D1.5: the id token lives 15 minutes. */
 export const ID_TOKEN_MINUTES = 15;
 /** Without use a session ends after two weeks; with use after three months. */

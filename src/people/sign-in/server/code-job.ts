@@ -29,19 +29,26 @@ interface CodeJob {
  * A job that makes a code and mails it. It is made in the worker, so that no request ever holds it; only its hash is stored,
  * and the mail waits sealed.
  */
-export function codeJob({ queue, mail, minutes, store }: CodeJob): JobDefinition<{ userId: string; issueId: string }> {
+export function codeJob({ queue, mail, minutes, store }: CodeJob): JobDefinition<{ userId: string; issueId: string; named?: boolean }> {
   return {
     queue,
     expireInSeconds: 60,
-    async handle({ userId, issueId, companyId }, { database, services }) {
+    async handle({ userId, issueId, companyId, named }, { database, services }) {
       const code = randomCode();
       const codeHash = await hashPassword(code);
       const now = new Date();
       const expiresAt = new Date(now.getTime() + minutes * MINUTE_MS);
       await inTransaction(database, companyId, async (db) => {
         if (!(await store(db, { userId, companyId, issueId, codeHash, now, expiresAt }))) return;
-        await services.queueMail(db, companyId, { toUserId: userId, ...mail, params: { code, minutes } });
+        const company = named ? await nameOfCompany(db, companyId) : '';
+        await services.queueMail(db, companyId, { toUserId: userId, ...mail, params: { code, minutes, company } });
       });
     },
   };
+}
+
+/** Told where the same address has a code of another company, too. */
+async function nameOfCompany(db: Db, companyId: string): Promise<string> {
+  const { name } = await db.selectFrom('company').select('name').where('id', '=', companyId).executeTakeFirstOrThrow();
+  return name;
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/client.ts';
-import { CHALLENGE_MINUTES, DAY_MS, MINUTE_MS, TEMPORARY_PASSWORD_DAYS } from '../rules/limits.ts';
+import { ACCOUNTS_OF_ADDRESS_MAX, CHALLENGE_MINUTES, DAY_MS, MINUTE_MS, TEMPORARY_PASSWORD_DAYS } from '../rules/limits.ts';
 import type { AccountState } from '../rules/types.ts';
 import { hashToken, randomToken } from './tokens.ts';
 
@@ -26,17 +26,20 @@ const columns = [
   'account_credential.expires_at as passwordExpiresAt',
 ] as const;
 
-/** The account of an address, in whatever company. Needs a 'system' transaction. */
-export async function accountOfAddress(db: Db, emailKey: string): Promise<SignInAccount | null> {
-  const row = await db
+/** The accounts of an address, one in each company where it has one, the oldest first. Needs a 'system' transaction. */
+export async function accountsOfAddress(db: Db, emailKey: string): Promise<SignInAccount[]> {
+  const rows = await db
     .selectFrom('app_user')
     .leftJoin('account_credential', 'account_credential.user_id', 'app_user.id')
     .select(columns)
     .where('app_user.email_key', '=', emailKey)
     .where('app_user.kind', '=', 'ACCOUNT')
     .where('app_user.deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row ? { ...row, temporary: row.temporary ?? false } : null;
+    .orderBy('app_user.created_at')
+    .orderBy('app_user.id')
+    .limit(ACCOUNTS_OF_ADDRESS_MAX)
+    .execute();
+  return rows.map((row) => ({ ...row, temporary: row.temporary ?? false }));
 }
 
 /** The same by id, locked against a change at the same time. */
@@ -163,7 +166,17 @@ export async function lockChallenge(db: Db, token: string, purpose: ChallengePur
   return row && row.expires_at > now ? row.user_id : null;
 }
 
-/** The challenge was answered: it opens nothing any more. */
-export async function closeChallenges(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('auth_challenge').where('user_id', '=', userId).execute();
+/** The challenge keeps which other accounts were shown to be the person's, for the session that it leads to. */
+export async function holdPeers(db: Db, userId: string, peers: readonly string[]): Promise<void> {
+  await db
+    .updateTable('auth_challenge')
+    .set({ peer_ids: [...peers] })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** The challenge was answered: it opens nothing any more. Answers the other accounts that it kept. */
+export async function closeChallenges(db: Db, userId: string): Promise<string[]> {
+  const closed = await db.deleteFrom('auth_challenge').where('user_id', '=', userId).returning('peer_ids').execute();
+  return closed.flatMap((row) => row.peer_ids);
 }

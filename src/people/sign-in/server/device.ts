@@ -20,6 +20,8 @@ type Device = z.output<typeof deviceSchema>;
 export interface Devices {
   /** What failures of this browser are counted by, when somebody signed in with it before; null: it is like any other. */
   known(cookie: string | null, userId: string, now: Date): string | null;
+  /** The same for a person with several accounts: one of them suffices. */
+  knownAny(cookie: string | null, accounts: readonly { id: string }[], now: Date): string | null;
   /** The cookie of a browser in which somebody has signed in now. */
   remember(cookie: string | null, userId: string, now: Date): { value: string; until: Date };
 }
@@ -39,6 +41,10 @@ export function openDevices(secret: InstallationSecret): Devices {
     known(cookie, userId, now) {
       const device = read(cookie, now);
       return device?.people.includes(userId) ? device.id : null;
+    },
+    knownAny(cookie, accounts, now) {
+      const device = read(cookie, now);
+      return device && accounts.some(({ id }) => device.people.includes(id)) ? device.id : null;
     },
     remember(cookie, userId, now) {
       const before = read(cookie, now);

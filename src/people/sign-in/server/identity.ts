@@ -5,19 +5,23 @@ import type { ExternalPoolConfig } from '#platform/config.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { InstallationSecret } from '#platform/derived-keys.ts';
 import type { Identity, RequestFacts } from '#platform/http/identity.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import type { Logger } from '#platform/logging.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { loadViewer } from '#people/access/server/door.ts';
 import { forgottenCookie, sealedOf, setCookie, tokenOf } from './cookie.ts';
+import { openChoices } from './choice.ts';
 import { openDevices } from './device.ts';
 import { openAttemptSeal } from './external/attempt.ts';
 import { openIssuer } from './external/issuer.ts';
 import { callback, start, type Navigation, type Redirect } from './external/navigation.ts';
-import type { External } from './external/external.ts';
-import { beginExternalConfirm, builtInPoolOff, confirmExternal, finishExternal } from './external/routes.ts';
-import type { FreeFailures } from './failures.ts';
+import type { External, Providers } from './external/external.ts';
+import { beginExternalConfirm, builtInPoolOff, confirmExternal, finishExternal, signInWays } from './external/routes.ts';
+import { forgiveFailures, reserveTry, type FreeFailures } from './failures.ts';
+import { signInErrors } from '../rules/errors.ts';
 import { answerChallenge } from './routes/challenge.ts';
 import { changePassword } from './routes/change-password.ts';
+import { chooseAccount, switchAccount } from './routes/choose-company.ts';
 import { confirmPassword } from './routes/confirm-password.ts';
 import { AuthRefusal, type AuthAnswer, type AuthEnvironment, type AuthHandler, type SecondStep } from './routes/exchange.ts';
 import { forgot } from './routes/forgot.ts';
@@ -39,6 +43,8 @@ export interface IdentityOptions {
   publicUrl: string;
   grantAll: boolean;
   freeFailures: FreeFailures;
+  /** Companies' own providers; with an external pool there are none. */
+  providers?: (publicUrl: string) => Providers;
   /** Null or absent: the built-in pool. */
   externalPool?: ExternalPoolConfig | null;
   /** End points of rooms above, by their name below /auth/. */
@@ -59,10 +65,18 @@ interface EndPoint {
   slow: boolean;
 }
 
+/** Around signing in elsewhere, by the pool of the installation or a company's provider. */
+const EXTERNAL_STEPS: Record<string, EndPoint> = {
+  'external-finish': { handle: finishExternal, slow: false },
+  'external-begin': { handle: beginExternalConfirm, slow: false },
+  'external-confirm': { handle: confirmExternal, slow: false },
+};
 /** `slow` answers keep to the floor whether refused or not: forgot must not tell even by success. */
 const BUILT_IN: Record<string, EndPoint> = {
   signin: { handle: signIn, slow: false },
   challenge: { handle: answerChallenge, slow: false },
+  ways: { handle: signInWays, slow: false },
+  ...EXTERNAL_STEPS,
   forgot: { handle: forgot, slow: true },
   reset: { handle: reset, slow: false },
   password: { handle: changePassword, slow: false },
@@ -73,12 +87,12 @@ const BUILT_IN: Record<string, EndPoint> = {
 /** In its place (D1.6). What the built-in pool has says that it is off. */
 const EXTERNAL: Record<string, EndPoint> = {
   ...Object.fromEntries(Object.keys(BUILT_IN).map((name) => [name, { handle: builtInPoolOff, slow: false }])),
-  'external-finish': { handle: finishExternal, slow: false },
-  'external-begin': { handle: beginExternalConfirm, slow: false },
-  'external-confirm': { handle: confirmExternal, slow: false },
+  ...EXTERNAL_STEPS,
 };
 /** With either. */
 const COMMON: Record<string, EndPoint> = {
+  choose: { handle: chooseAccount, slow: false },
+  switch: { handle: switchAccount, slow: false },
   refresh: { handle: refresh, slow: false },
   signout: { handle: signOut, slow: false },
   'guest-open': { handle: openGuestLink, slow: false },
@@ -87,11 +101,15 @@ const COMMON: Record<string, EndPoint> = {
   'guest-refresh': { handle: refreshGuest, slow: false },
   'guest-signout': { handle: signOutGuest, slow: false },
 };
-/** Reached by going there, with GET. */
+/** Reached by going there, with GET: below external/ for the pool of the installation, below sso/<id>/ for a company's provider. */
 const NAVIGATIONS: Record<string, (navigation: Navigation, env: AuthEnvironment, external: External) => Promise<Redirect>> = {
-  'external/start': start,
-  'external/callback': callback,
+  start,
+  callback,
 };
+const NAVIGATION = /^(?:external|sso\/([\da-f-]{36}))\/(start|callback)$/;
+/** Pages of SAML: the form that the provider's page sends, from another site, and what the provider needs to know of us. */
+const SAML_PAGE = /^sso\/([\da-f-]{36})\/(acs|metadata)$/;
+const SAML_BODY_MAX = 256 * 1024;
 /** Refusals of these are answered at one time, whatever the reason (D1.4). */
 const EVEN = new Set([
   'setup',
@@ -112,6 +130,7 @@ const EVEN = new Set([
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
   const { database, services, logger, grantAll } = options;
   const secure = options.publicUrl.startsWith('https:');
+  const { origin } = new URL(options.publicUrl);
   const tokens = await openTokens(options.secret, options.publicUrl);
   const floorMs = options.floorMs ?? FLOOR_MS;
 
@@ -125,6 +144,11 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     return { viewer, expiresAt: claims.expiresAt };
   };
   const external = options.externalPool ? openExternal(options.externalPool, options) : null;
+  const providers = external ? undefined : options.providers?.(options.publicUrl);
+  const companyExternal = async (providerId: string): Promise<External | null> => {
+    const provider = (await providers?.find(providerId)) ?? null;
+    return provider && { issuer: provider.issuer, provider, attempts: openAttemptSeal(options.secret), origin };
+  };
   const routes: Record<string, EndPoint> = { ...COMMON, ...(external ? EXTERNAL : BUILT_IN), ...endPoints(options.also) };
   const devices = openDevices(options.secret);
   const now = options.now ?? (() => new Date());
@@ -136,23 +160,52 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     logger,
     tokens,
     devices,
+    choices: openChoices(options.secret),
     freeFailures,
     external,
+    ...(providers && { providers }),
+    companyExternal,
     now,
     viewerOf,
     ...(secondStep && { secondStep }),
   };
 
   async function navigate(request: IncomingMessage, response: ServerResponse, facts: RequestFacts, name: string): Promise<void> {
-    const step = Object.hasOwn(NAVIGATIONS, name) ? NAVIGATIONS[name] : undefined;
-    if (!step || !external || request.method !== 'GET') throw new AppError(generalErrors.NOT_FOUND);
+    const [, providerId, page = ''] = NAVIGATION.exec(name) ?? [];
+    const step = Object.hasOwn(NAVIGATIONS, page) ? NAVIGATIONS[page] : undefined;
+    const to = providerId === undefined ? external : await companyExternal(providerId);
+    if (!step || !to || request.method !== 'GET') throw new AppError(generalErrors.NOT_FOUND);
     const navigation: Navigation = {
       ...facts,
       query: new URL(request.url ?? '/', options.publicUrl).searchParams,
       attempt: sealedOf(request.headers.cookie, 'attempt', secure),
       foreign: request.headers['sec-fetch-site'] === 'cross-site',
     };
-    redirect(response, await step(navigation, env, external), secure);
+    redirect(response, await step(navigation, env, to), secure);
+  }
+
+  /** SAML's own pages. What a stranger sends is counted, as every try is. */
+  async function serveSaml(request: IncomingMessage, response: ServerResponse, facts: RequestFacts, name: string): Promise<void> {
+    const [, providerId = '', page] = SAML_PAGE.exec(name) ?? [];
+    const isPosted = page === 'acs';
+    if (!providers || request.method !== (isPosted ? 'POST' : 'GET')) throw new AppError(generalErrors.NOT_FOUND);
+    const tried = isPosted ? await reserveTry(env, 'external', { clientAddress: facts.clientAddress }, env.now()) : null;
+    if (tried && 'refusedUntil' in tried) throw new AppError(signInErrors.EXTERNAL_TOO_MANY);
+    const body = isPosted ? await readBody(request, SAML_BODY_MAX) : '';
+    const served = await providers.serve(providerId, isPosted ? 'acs' : 'metadata', body, env.now()).catch((error: unknown) => {
+      if (!(error instanceof AppError) || !isPosted) throw error;
+      logger.warn({ ...facts, code: error.code, reason: reasonOf(error) }, 'a SAML answer was refused');
+      return { redirect: `/signin/external?${new URLSearchParams({ sso: providerId, refused: error.code })}` };
+    });
+    if (!served) throw new AppError(generalErrors.NOT_FOUND);
+    if ('redirect' in served) {
+      if (tried && !served.redirect.includes('refused=')) {
+        await inTransaction(database, 'system', (db) => forgiveFailures(db, 'external', {}, tried.try));
+      }
+      return redirect(response, { location: served.redirect }, secure);
+    }
+    response.writeHead(200, { 'Content-Type': served.contentType, 'Cache-Control': 'no-store' });
+    response.end(served.body);
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse, facts: RequestFacts): Promise<void> {
@@ -160,7 +213,8 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     const name = (request.url ?? '').split(/[?#]/, 1)[0]?.replace(/^\/auth\//, '') ?? '';
     const route = Object.hasOwn(routes, name) ? routes[name] : undefined;
     try {
-      if (name.startsWith('external/')) return await navigate(request, response, facts, name);
+      if (SAML_PAGE.test(name)) return await serveSaml(request, response, facts, name);
+      if (NAVIGATION.test(name)) return await navigate(request, response, facts, name);
       if (!route) throw new AppError(generalErrors.NOT_FOUND);
       mustBeOurs(request);
       const answer = await route.handle(
@@ -199,16 +253,26 @@ function mustBeOurs(request: IncomingMessage): void {
   if (request.method !== 'POST' || !isJson || foreign) throw new AppError(generalErrors.FORBIDDEN);
 }
 
-async function readJson(request: IncomingMessage): Promise<unknown> {
+async function readBody(request: IncomingMessage, max: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of chunksOf(request)) {
     size += chunk.length;
-    if (size > BODY_MAX) throw new AppError(generalErrors.PAYLOAD_TOO_LARGE);
+    if (size > max) throw new AppError(generalErrors.PAYLOAD_TOO_LARGE);
     chunks.push(chunk);
   }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Why, for the log: the library's words, which carry nothing of the answer's contents. */
+function reasonOf(error: Error): string | null {
+  return error.cause instanceof Error ? error.cause.message : null;
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const body = await readBody(request, BODY_MAX);
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}');
+    return JSON.parse(body || '{}');
   } catch {
     throw new AppError(generalErrors.INVALID_INPUT);
   }
@@ -220,7 +284,8 @@ async function untilFloor(started: number, floorMs: number): Promise<void> {
 }
 
 function openExternal(config: ExternalPoolConfig, { secret, publicUrl }: IdentityOptions): External {
-  return { issuer: openIssuer(config, publicUrl), attempts: openAttemptSeal(secret), origin: new URL(publicUrl).origin };
+  const issuer = openIssuer(config, publicUrl);
+  return { issuer, attempts: openAttemptSeal(secret), origin: new URL(publicUrl).origin, provider: null };
 }
 
 function redirect(response: ServerResponse, { location, attempt, handover }: Redirect, secure: boolean): void {

@@ -41,6 +41,10 @@ const words = defineMessages({
   signIn: { ja: 'サインイン', en: 'Sign in' },
   codeSubject: { ja: 'パスワード再設定の確認コード', en: 'Your code to reset the password' },
   codeLead: { ja: '確認コード：{code}', en: 'Code: {code}' },
+  codeOfCompany: {
+    ja: '{company} のアカウントのパスワードを再設定するコードです。',
+    en: 'It resets the password of your account at {company}.',
+  },
   codeHow: {
     ja: 'パスワードの再設定画面に、このコードを{minutes}分以内に入力してください。使えるのは1回だけです。',
     en: 'Enter this code on the reset page within {minutes} [minutes:minute|minutes]. It works once.',
@@ -77,5 +81,8 @@ export const accountMails: MailTemplates = {
     ...mailOf(words.guestCodeSubject, [words.codeLead, words.guestCodeHow, words.guestCodeUnasked], NO_ACTION)(params, locale),
     outside: true,
   }),
-  passwordCode: mailOf(words.codeSubject, [words.codeLead, words.codeHow, words.codeUnasked], words.codeAction),
+  passwordCode: (params, locale) => {
+    const lead = params.company ? [words.codeLead, words.codeOfCompany] : [words.codeLead];
+    return mailOf(words.codeSubject, [...lead, words.codeHow, words.codeUnasked], words.codeAction)(params, locale);
+  },
 };

@@ -28,6 +28,8 @@ export interface Answer {
     idToken?: string | null;
     expiresAt?: string | null;
     challenge?: string;
+    accounts?: { id: string; company: string }[];
+    providers?: { id: string; label: string }[];
     session?: string;
     providerLink?: string | null;
     error?: { code: string; params: object; fields: object[]; requestId: string };

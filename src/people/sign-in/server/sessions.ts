@@ -26,7 +26,11 @@ export async function startSession(
   user: { id: string; companyId: string },
   client: ClientFacts,
   now: Date,
-  endsAt = new Date(now.getTime() + SESSION_MAX_DAYS * DAY_MS),
+  {
+    endsAt = new Date(now.getTime() + SESSION_MAX_DAYS * DAY_MS),
+    peers = [],
+    providerId = null,
+  }: { endsAt?: Date; peers?: readonly string[]; providerId?: string | null } = {},
 ): Promise<OpenedSession> {
   await refuseSuspended(db, user.companyId);
   const sessionId = newId();
@@ -41,6 +45,8 @@ export async function startSession(
       created_at: now,
       last_used_at: now,
       expires_at: endsAt,
+      peer_ids: [...peers],
+      provider_id: providerId,
     })
     .execute();
   const refreshToken = randomToken();

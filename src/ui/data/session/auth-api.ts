@@ -30,8 +30,23 @@ export interface SecondFactorSetupChallenge {
   passkeys: boolean;
 }
 
+/** An account of the person, by the company that it belongs to. */
+export interface AccountOption {
+  id: string;
+  company: string;
+}
+
+/** The person has accounts in several companies: which one is meant. */
+export interface CompanyChallenge {
+  challenge: 'COMPANY';
+  session: string;
+  accounts: AccountOption[];
+  /** Where the sign-in leads, when it came by another page. */
+  path?: string;
+}
+
 /** What is asked before a session begins, when the password was right. */
-export type Challenge = NewPasswordChallenge | SecondFactorChallenge | SecondFactorSetupChallenge;
+export type Challenge = CompanyChallenge | NewPasswordChallenge | SecondFactorChallenge | SecondFactorSetupChallenge;
 
 /** A refusal of an endpoint, as the server told it. */
 export class HttpProblem extends Error {
@@ -78,11 +93,12 @@ export async function post<T>(path: string, body: object = {}): Promise<T> {
 
 export const authApi = {
   signIn: (email: string, password: string) => post<Tokens | Challenge>('signin', { email, password }),
+  choose: (session: string, account: string) => post<Tokens | Challenge>('choose', { session, account }),
   answerChallenge: (session: string, newPassword: string) => post<Tokens | Challenge>('challenge', { session, newPassword }),
   /** `elsewhere`: where the external issuer's own session ends (D1.6). */
   signOut: () => post<{ elsewhere?: string }>('signout'),
   /** Opens the session of whom the external issuer sent back. */
-  finishExternal: () => post<Tokens & { path: string }>('external-finish'),
+  finishExternal: () => post<(Tokens & { path: string }) | CompanyChallenge>('external-finish'),
   forgot: (email: string) => post<unknown>('forgot', { email }),
   reset: (email: string, code: string, newPassword: string) => post<unknown>('reset', { email, code, newPassword }),
   /** New tokens from the cookie; null when there is no session. */

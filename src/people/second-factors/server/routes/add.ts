@@ -80,9 +80,9 @@ export const keepFactor =
         await auditLogin(db, request, account, [], now, [event]);
         return { account, codes, session: null };
       }
-      await closeChallenges(db, account.id);
+      const peers = await closeChallenges(db, account.id);
       await auditLogin(db, request, account, [], now, [event]);
-      return { account, codes, session: await begin(db, request, { account, actions: [], now }) };
+      return { account, codes, session: await begin(db, request, { account, actions: [], now, peers }) };
     });
     const recoveryCodes = done.codes;
     if (!done.session) return { body: { recoveryCodes } };

@@ -56,12 +56,12 @@ export const giveFactor =
         return 'wrong' as const;
       }
       await forgiveFailures(db, 'second-factor', by, reserved.try);
-      await closeChallenges(db, account.id);
+      const peers = await closeChallenges(db, account.id);
       if (how === 'recovery') {
         const left = await recoveryCodesLeft(db, account);
         await mailOwner(db, env.services, account, 'recoveryCodeUsed', { left });
       }
-      return { account, session: await begin(db, request, { account, actions: [], now }) };
+      return { account, session: await begin(db, request, { account, actions: [], now, peers }) };
     });
     if (!done) throw new AuthRefusal(secondFactorErrors.SECOND_FACTOR_OVER);
     if (done === 'wrong') throw new AuthRefusal(secondFactorErrors.SECOND_FACTOR_WRONG);

@@ -14,6 +14,10 @@ const attemptSchema = z.object({
   popup: z.boolean(),
   /** Where a sign-in leads: a path of ours. */
   path: z.string(),
+  /** The company's provider that it began with; null: the pool of the installation. */
+  provider: z.string().nullable(),
+  /** Nobody is signed in: the provider's settings are tried by this person. */
+  test: z.object({ userId: z.string() }).nullable(),
   /** For a signature: who asked for it, and the hash of what will be signed. */
   confirm: z.object({ userId: z.string(), companyId: z.string(), sessionId: z.string(), purposesSha: z.string() }).nullable(),
 });

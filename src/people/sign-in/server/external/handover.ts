@@ -9,6 +9,10 @@ export interface Handover {
   companyId: string;
   /** Where a sign-in leads. */
   path: string;
+  /** Which company's provider answered; null: the pool of the installation. */
+  providerId: string | null;
+  /** The same person's accounts in other companies. */
+  peers: string[];
   /** Null: a sign-in. Else the session that signs, and the hash of what it signs. */
   confirm: { sessionId: string; purposesSha: string } | null;
 }
@@ -32,6 +36,8 @@ export async function giveHandover(db: Db, handover: Handover, now: Date): Promi
       session_id: handover.confirm?.sessionId ?? null,
       purposes_sha: handover.confirm?.purposesSha ?? null,
       return_path: handover.path,
+      provider_id: handover.providerId,
+      peer_ids: handover.peers,
       created_at: now,
       expires_at: until,
     })
@@ -44,7 +50,7 @@ export async function takeHandover(db: Db, token: string, now: Date): Promise<Ha
   const row = await db
     .deleteFrom('external_handover')
     .where('token_hash', '=', hashToken(token))
-    .returning(['user_id', 'company_id', 'session_id', 'purposes_sha', 'return_path', 'expires_at'])
+    .returning(['user_id', 'company_id', 'session_id', 'purposes_sha', 'return_path', 'provider_id', 'peer_ids', 'expires_at'])
     .executeTakeFirst();
   if (!row || row.expires_at <= now) return null;
   const { session_id: sessionId, purposes_sha: purposesSha } = row;
@@ -52,6 +58,8 @@ export async function takeHandover(db: Db, token: string, now: Date): Promise<Ha
     userId: row.user_id,
     companyId: row.company_id,
     path: row.return_path,
+    providerId: row.provider_id,
+    peers: row.peer_ids,
     confirm: sessionId !== null && purposesSha !== null ? { sessionId, purposesSha } : null,
   };
 }

@@ -35,8 +35,12 @@ export interface Issuer {
 }
 
 /** Opens the issuer without asking it anything: the server starts while it is away. */
-export function openIssuer(config: ExternalPoolConfig, publicUrl: string): Issuer {
-  const redirectUri = `${publicUrl}/auth/external/callback`;
+export function openIssuer(
+  config: Omit<ExternalPoolConfig, 'label'>,
+  publicUrl: string,
+  { callbackPath = '/auth/external/callback', fetch }: { callbackPath?: string; fetch?: oidc.CustomFetch } = {},
+): Issuer {
+  const redirectUri = publicUrl + callbackPath;
   const insecure = config.issuer.startsWith('http:');
   let known: { at: number; configuration: oidc.Configuration } | null = null;
   let asking: Promise<oidc.Configuration> | null = null;
@@ -44,6 +48,7 @@ export function openIssuer(config: ExternalPoolConfig, publicUrl: string): Issue
   async function discover(): Promise<oidc.Configuration> {
     const configuration = await oidc.discovery(new URL(config.issuer), config.clientId, {}, clientAuthentication(config.clientSecret), {
       timeout: TIMEOUT,
+      ...(fetch && { [oidc.customFetch]: fetch }),
       // The id token's signature is checked by the JWKS, although it came by the issuer's own TLS (D1.6).
       execute: [oidc.enableNonRepudiationChecks, ...(insecure ? [oidc.allowInsecureRequests] : [])],
     });
@@ -96,7 +101,7 @@ export function openIssuer(config: ExternalPoolConfig, publicUrl: string): Issue
         return {
           subject: claims.sub,
           email: typeof told.email === 'string' ? told.email : null,
-          emailVerified: isVerified(told.email_verified),
+          emailVerified: typeof told.email === 'string' ? isVerified(told.email_verified) : null,
           authenticatedAt: typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : null,
         };
       } catch (error) {

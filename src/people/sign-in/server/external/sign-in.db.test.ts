@@ -346,7 +346,7 @@ describe('the built-in pool is off', () => {
     const builtIn = await openPool(database);
     const answer = await fetch(`${builtIn.url}/auth/external/start`, { redirect: 'manual' });
     expect(answer.status).toBe(404);
-    expect((await builtIn.browser().post('external-finish', {})).status).toBe(404);
+    expect((await builtIn.browser().post('external-finish', {})).status).toBe(409);
   });
 });
 

@@ -11,10 +11,11 @@ import { MINUTE_MS } from '../../rules/limits.ts';
 import { signInErrors } from '../../rules/errors.ts';
 import type { SignInAccount } from '../credentials.ts';
 import type { OpenedSession } from '../sessions.ts';
+import type { Choices } from '../choice.ts';
 import type { Devices } from '../device.ts';
 import type { FreeFailures } from '../failures.ts';
 import type { Tokens } from '../tokens.ts';
-import type { External } from '../external/external.ts';
+import type { External, Providers } from '../external/external.ts';
 import type { RequestOrigin } from './login-audit.ts';
 
 /**
@@ -28,10 +29,15 @@ export interface AuthEnvironment {
   services: CommandServices;
   tokens: Tokens;
   devices: Devices;
+  choices: Choices;
   freeFailures: FreeFailures;
   logger: Logger;
   /** Signing in elsewhere (D1.6); null: the built-in pool. */
   external: External | null;
+  /** Companies' own providers; absent: none. */
+  providers?: Providers;
+  /** One of them, as `external` is; null: there is none, or passwords are not ours at all. */
+  companyExternal(providerId: string): Promise<External | null>;
   /** What else is asked of whose password was right; absent: nothing. */
   secondStep?: SecondStep;
   now(): Date;

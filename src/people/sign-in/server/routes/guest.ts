@@ -89,7 +89,7 @@ export const signInGuest: AuthHandler = async (request, env) => {
     const still = await openLinkOf(db, token, now, true);
     if (!still || !(await spendCode(db, link, taken.code.issueId, now))) return null;
     await forgiveFailures(db, 'guest-code', { emailKey }, made);
-    const opened = await startSession(db, person, request, now, guestSessionEnd(now, link.expiresAt));
+    const opened = await startSession(db, person, request, now, { endsAt: guestSessionEnd(now, link.expiresAt) });
     await auditLogin(db, request, person, ['signin'], now);
     return opened;
   });

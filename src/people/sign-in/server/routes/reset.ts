@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/client.ts';
 import { emailKey } from '../../rules/email.ts';
 import { signInErrors } from '../../rules/errors.ts';
 import { resetInput } from '../../rules/input.ts';
-import { accountOfAddress, lockAccount, setOwnPassword } from '../credentials.ts';
+import { accountsOfAddress, lockAccount, setOwnPassword } from '../credentials.ts';
 import { forgiveFailures, reserveTry } from '../failures.ts';
 import { mustBeHardToGuess } from '../guessable.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
@@ -21,19 +21,19 @@ export const reset: AuthHandler = async (request, env) => {
   if ('refusedUntil' in reserved) throw lockedOut(reserved.refusedUntil, now);
   const taken = await inTransaction(env.database, 'system', (db) => takeTry(db, key, now));
   const digits = code.normalize('NFKC').replace(/[\s-]/g, '');
-  const right = await verifyPassword(taken?.codeHash ?? null, digits);
+  const right = await codeOf(digits, taken);
   // Hashed in every case: a wrong code takes as long as a right one.
   const passwordHash = await hashPassword(newPassword);
-  if (!right || !taken) throw new AuthRefusal(signInErrors.CODE_INVALID);
+  if (!right) throw new AuthRefusal(signInErrors.CODE_INVALID);
   const done = await inTransaction(env.database, 'system', async (db) => {
-    const account = await lockAccount(db, taken.userId);
+    const account = await lockAccount(db, right.userId);
     if (account?.state !== 'CONFIRMED') return false;
     // Thrown here it leaves the code as it was.
     await mustBeHardToGuess(newPassword, [account.email, account.name]);
     const spent = await db
       .deleteFrom('password_code')
       .where('user_id', '=', account.id)
-      .where('issue_id', '=', taken.issueId)
+      .where('issue_id', '=', right.issueId)
       .returning('user_id')
       .executeTakeFirst();
     if (!spent) return false;
@@ -49,17 +49,34 @@ export const reset: AuthHandler = async (request, env) => {
   return { body: {}, cookie: null };
 };
 
-/** Counts a try before it is made, so that parallel guesses are not free. Null: there is no code to try. */
-async function takeTry(db: Db, key: string, now: Date): Promise<{ userId: string; issueId: string; codeHash: string } | null> {
-  const account = await accountOfAddress(db, key);
-  if (!account) return null;
-  const row = await db
+interface Code {
+  userId: string;
+  issueId: string;
+  codeHash: string;
+}
+
+/** Counts a try of each of the address's codes before it is made, so that parallel guesses are not free. Empty: there is no code to try. */
+async function takeTry(db: Db, key: string, now: Date): Promise<Code[]> {
+  const accounts = await accountsOfAddress(db, key);
+  if (accounts.length === 0) return [];
+  const rows = await db
     .updateTable('password_code')
     .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
-    .where('user_id', '=', account.id)
+    .where(
+      'user_id',
+      'in',
+      accounts.map(({ id }) => id),
+    )
     .where('tries_left', '>', 0)
     .where('expires_at', '>', now)
-    .returning(['issue_id', 'code_hash'])
-    .executeTakeFirst();
-  return row ? { userId: account.id, issueId: row.issue_id, codeHash: row.code_hash } : null;
+    .returning(['user_id', 'issue_id', 'code_hash'])
+    .execute();
+  return rows.map((row) => ({ userId: row.user_id, issueId: row.issue_id, codeHash: row.code_hash }));
+}
+
+/** The code that was typed, of whichever company's mail; null: none of them. Takes as long when there is none. */
+async function codeOf(digits: string, codes: readonly Code[]): Promise<Code | null> {
+  if (codes.length === 0) await verifyPassword(null, digits);
+  const right = await Promise.all(codes.map(({ codeHash }) => verifyPassword(codeHash, digits)));
+  return codes.find((_code, i) => right[i]) ?? null;
 }

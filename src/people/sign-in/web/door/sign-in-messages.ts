@@ -21,6 +21,12 @@ export const signInMessages = defineMessages({
   },
   linkOver: { ja: 'このリンクは使えません', en: 'This link does not work' },
   backToSignIn: { ja: 'サインインに戻る', en: 'Back to sign in' },
+  chooseTitle: { ja: '会社を選択', en: 'Choose a company' },
+  chooseBody: {
+    ja: 'このメールアドレスは、複数の会社で登録されています。サインインする会社を選んでください。',
+    en: 'This address is registered in several companies. Choose the one to sign in to.',
+  },
+  choiceOver: { ja: '時間切れです。もう一度、サインインしてください。', en: 'This took too long. Please sign in again.' },
   emailMissing: { ja: 'メールアドレスを入力してください。', en: 'Enter your email address.' },
   emailWrong: { ja: 'メールアドレスの形式が正しくありません。', en: 'This is not a valid email address.' },
   passwordMissing: { ja: 'パスワードを入力してください。', en: 'Enter your password.' },
