@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#platform/db/client.ts';
-import { deriveKey } from '#platform/derived-keys.ts';
+import { deriveKeys, type InstallationSecret, type KeyRing } from '#platform/derived-keys.ts';
 import { openText, sealText } from '#platform/sealed-text.ts';
 import { CHALLENGE_MINUTES, MINUTE_MS } from '../rules/limits.ts';
 import { lockAccount, type SignInAccount } from './credentials.ts';
@@ -35,8 +35,8 @@ export interface AccountOption {
   company: string;
 }
 
-export function openChoices(secret: string): Choices {
-  const key = deriveKey(secret, 'choice of account');
+export function openChoices(secret: InstallationSecret): Choices {
+  const key = deriveKeys(secret, 'choice of account');
   return {
     seal: (by, accounts, now) =>
       sealText(
@@ -58,7 +58,7 @@ export function openChoices(secret: string): Choices {
   };
 }
 
-function read(key: Buffer, sealed: string): z.output<typeof choiceSchema> | null {
+function read(key: KeyRing, sealed: string): z.output<typeof choiceSchema> | null {
   try {
     return choiceSchema.parse(JSON.parse(openText(key, sealed)));
   } catch {
