@@ -1909,7 +1909,7 @@ create table notification (
   created_at timestamp with time zone default now() not null,
   in_app boolean default true not null,
   digest text,
-  constraint notification_digest_check CHECK ((digest = ANY (ARRAY['WAITING'::text, 'SENT'::text]))),
+  constraint notification_digest_check CHECK ((digest = ANY (ARRAY['WAITING'::text, 'SOON'::text, 'SENT'::text]))),
   constraint notification_path_check CHECK (((path ~~ '/%'::text) AND (path !~~ '//%'::text))),
   constraint notification_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint notification_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
@@ -1919,6 +1919,7 @@ create table notification (
 CREATE INDEX notification_by_age ON public.notification USING btree (company_id, created_at) WHERE (read_at IS NOT NULL);
 CREATE INDEX notification_by_user ON public.notification USING btree (company_id, user_id, created_at DESC, id DESC) WHERE in_app;
 CREATE INDEX notification_for_digest ON public.notification USING btree (company_id, user_id, created_at) WHERE (digest = 'WAITING'::text);
+CREATE INDEX notification_gathered ON public.notification USING btree (company_id, user_id, created_at) WHERE (digest = 'SOON'::text);
 CREATE INDEX notification_unread ON public.notification USING btree (company_id, user_id) WHERE (in_app AND (read_at IS NULL));
 alter table notification enable row level security;
 alter table notification force row level security;

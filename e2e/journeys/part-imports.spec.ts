@@ -5,11 +5,14 @@ import type { Person } from '../setup/person.ts';
 import { openViewer, stageOf } from '../setup/viewer.ts';
 import { listImportMessages as lists } from '#people/list-imports/messages.ts';
 import { partImportMessages as words } from '#wording/part-imports/messages.ts';
-import { partMessages, textToPartMessages } from '#wording/parts/messages.ts';
+import { manyMessages } from '#approval/approval-flow-templates/messages.ts';
+import { uiMessages } from '#ui/messages.ts';
+import { libraryMessages } from '#wording/parts/web/door/library/library-messages.ts';
+import { availabilityLabels, partMessages, textToPartMessages } from '#wording/parts/messages.ts';
 import { textMessages } from '#artwork/canvas/web/door/panes/stage-messages.ts';
 
 const LIST =
-  '\ufeffパーツ名,タイトル,内容,言語,担当\r\n取込 保存方法,保存方法,"直射日光を避け、\n常温で保存してください。",ja,佐藤\r\n取込 空欄,,,,\r\n';
+  '\ufeffパーツ名,タイトル,内容,言語,担当\r\n取込 保存方法,保存方法,"直射日光を避け、\n常温で保存してください。",ja,佐藤\r\n取込 空欄,,,,\r\n取込 製造者,製造者,株式会社みほん飲料,ja,佐藤\r\n';
 
 test('a list is shown with what is wrong before its valid parts are registered', async ({ browser }) => {
   const person = await demoPerson(browser, 'owner@mihon.example');
@@ -26,10 +29,19 @@ test('a list is shown with what is wrong before its valid parts are registered',
   const download = page.waitForEvent('download');
   await person.button(lists.resultFile).click();
   expect((await download).suggestedFilename()).toContain('文言.csv');
-  await person.button(words.registerValid, { n: 1 }).click();
-  await expect(page.getByText(person.say(words.registered, { n: 1 }))).toBeVisible();
+  await person.button(words.registerValid, { n: 2 }).click();
+  await expect(page.getByText(person.say(words.registered, { n: 2 }))).toBeVisible();
   await expect(page.getByRole('link', { name: '取込 保存方法' })).toBeVisible();
   await expect(page.getByRole('link', { name: '取込 空欄' })).toHaveCount(0);
+
+  // All of them go to review together, by the company's template, as nobody has drawn a flow for each.
+  await person.goto(`/company/library?text=${encodeURIComponent('取込')}`);
+  await page.getByRole('checkbox', { name: person.say(libraryMessages.selectAll) }).check();
+  await person.button(manyMessages.request).click();
+  await expect(dialog.getByText('株式会社みほん飲料', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: person.say(manyMessages.submit, { n: 2 }) }).click();
+  await expect(page.getByText(person.say(uiMessages.rowsDone, { n: 2 }))).toBeVisible();
+  await expect(page.getByRole('row', { name: /取込 製造者/ }).getByText(person.say(availabilityLabels.IN_REVIEW))).toBeVisible();
 });
 
 /** Opens the artwork of the label in review, takes all its text, and asks for a part of it. */

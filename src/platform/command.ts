@@ -66,6 +66,8 @@ export interface CommandContext {
   now: Date;
   requestId: string;
   clientAddress: string;
+  /** It does one of many things that somebody does at once: what people are told of them is gathered. */
+  together?: boolean;
   newId(): string;
   /** Fails unless the policy's decision allows; counts as having asked. */
   require(decision: Decision): void;

@@ -146,4 +146,8 @@ export const uiMessages = defineMessages({
     ja: '通信が切れました。再開すると続きから送信します。',
     en: 'The connection was lost. Resume to go on where it stopped.',
   },
+  rowsRunning: { ja: '実行中：{total}件中{done}件', en: 'Working: {done} of {total}' },
+  rowResults: { ja: '結果', en: 'Results' },
+  rowsDone: { ja: '{n}件すべて完了しました。', en: 'All {n} [n:is|are] done.' },
+  rowsFailed: { ja: '{n}件は完了し、{failed}件はできませんでした。', en: '{n} [n:is|are] done, {failed} could not be done.' },
 });

@@ -151,3 +151,30 @@ export const startMessages = defineMessages({
   take: { ja: 'この内容で始める', en: 'Start from this' },
   taken: { ja: '「{name}」の内容を写しました。確認して保存してください。', en: 'Copied from “{name}”. Check it, then save.' },
 });
+
+/** Asking for the reviews of many things at once. */
+export const manyMessages = defineMessages({
+  request: { ja: 'レビューを依頼', en: 'Request review' },
+  none: { ja: '選択した中に、レビューを依頼できるものがありません。', en: 'No review can be requested for any of the selected.' },
+  title: { ja: '{n}件のレビューを依頼しますか？', en: 'Request {n} [n:review|reviews]?' },
+  body: {
+    ja: 'いま表示している内容でレビューが始まります。承認者には、まとめて1通のメールでお知らせします。承認フローのあるものは、そのフローのまま依頼します。',
+    en: 'Reviews of what is shown now begin; each approver gets one mail for all. What has an approval flow is reviewed by that flow.',
+  },
+  skipped: {
+    ja: '選択した{all}件のうち{n}件は、権限がないか、承認待ちの内容がないため対象になりません。',
+    en: '{n} of the {all} selected are left out: no permission, or nothing that waits for approval.',
+  },
+  template: { ja: '承認フローのない{n}件に使うテンプレート', en: 'Template for the {n} without an approval flow' },
+  templateHelp: { ja: 'テンプレートから承認フローを作って、すぐに依頼します。', en: 'Flows are made from it and requested at once.' },
+  noTemplate: {
+    ja: '承認フローのない{n}件は依頼できません。使えるテンプレートがないため、一件ずつ承認フローを設定するか、会社設定でテンプレートを作成してください。',
+    en: 'The {n} without an approval flow cannot be requested: no template is offered here. Draw their flows one by one, or make a template in the company settings.',
+  },
+  plan: { ja: 'テンプレートの内容', en: 'What the template says' },
+  byFlow: { ja: '承認フロー：{name}', en: 'Flow: {name}' },
+  byTemplate: { ja: 'テンプレートから作成', en: 'Made from the template' },
+  withoutFlow: { ja: '承認フローがありません', en: 'No approval flow' },
+  started: { ja: 'レビューを依頼しました', en: 'Review requested' },
+  submit: { ja: '{n}件のレビューを依頼', en: 'Request {n} [n:review|reviews]' },
+});

@@ -65,6 +65,7 @@ export const queueNames: Readonly<Record<string, Message>> = defineMessages({
   'accounts.guest-link': { ja: '社外レビューのリンクの送信', en: 'Links for guests' },
   'accounts.guest-code': { ja: '社外レビューのコードの送信', en: 'Codes for guests' },
   'accounts.sweep-identity': { ja: '期限切れのサインイン情報の片付け', en: 'Sweeping sign-ins that are over' },
+  'notifications.gathered': { ja: 'まとめて行った操作のメール', en: 'Mails of what was done to many at once' },
   'notifications.digest': { ja: 'まとめメールの作成', en: 'Making digests' },
   'tasks.due': { ja: '期限の近いタスクの通知', en: 'Telling of tasks that are due' },
   'tenancy.end-visit': { ja: '提供元担当者の作業時間の終了', en: 'End of a visit of the provider’s staff' },

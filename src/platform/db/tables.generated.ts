@@ -1007,7 +1007,7 @@ export interface NamedFont {
 export interface Notification {
   company_id: string;
   created_at: Generated<Timestamp>;
-  digest: "WAITING" | "SENT" | null;
+  digest: "WAITING" | "SOON" | "SENT" | null;
   id: string;
   in_app: Generated<boolean>;
   kind: string;

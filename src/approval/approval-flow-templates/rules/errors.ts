@@ -1,6 +1,12 @@
 import { defineErrors } from '#shared/errors.ts';
 
 export const flowTemplateErrors = defineErrors({
+  FLOW_TEMPLATE_NOT_OFFERED: {
+    status: 409,
+    severity: 'warning',
+    ja: '「{name}」では、選んだ承認フローのテンプレートを使えません。別のテンプレートを選ぶか、承認フローを設定してください。',
+    en: 'The chosen flow template is not offered for “{name}”. Choose another one, or draw its flow.',
+  },
   FLOW_TEMPLATE_IN_USE: {
     status: 409,
     severity: 'warning',

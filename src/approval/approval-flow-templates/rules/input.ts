@@ -56,6 +56,20 @@ export const duplicateFlowTemplateInput = z.object({ templateId: idInput, ...pla
 export const archiveFlowTemplateInput = z.object({ ...target, archived: z.boolean() });
 export const deleteFlowTemplateInput = z.object(target);
 
+/** A request of a review that makes the flow too, where there is none. */
+export const startReviewInput = z.object({
+  type: flowType,
+  targetId: idInput,
+  /** Hash of the content as the person saw it (D6.10). */
+  contentHash: z.string().max(200),
+  /** What a flow is made from where the target has none; a flow that is there is kept. */
+  templateId: idInput.nullish(),
+  /** The version of the flow as the person saw it; absent: there was none, or it was not shown. */
+  expectedVersion: z.int().min(0).nullish(),
+  /** One of many that are requested at once: each reviewer gets one mail for all of them. */
+  together: z.boolean().nullish(),
+});
+
 export const templateListInput = z.object({
   /** Only what is offered at this brand or product (or the company): its own and what stands above it. */
   placeId: idInput.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FlowRef, readableFlow } from '#approval/approval-flows/server/door.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf } from '#platform/graphql/context.ts';
 import { mutationField, queryField } from '#platform/graphql/fields.ts';
@@ -11,6 +12,7 @@ import { archiveApprovalFlowTemplate } from './commands/archive-flow-template.ts
 import { createApprovalFlowTemplate } from './commands/create-flow-template.ts';
 import { deleteApprovalFlowTemplate } from './commands/delete-flow-template.ts';
 import { duplicateApprovalFlowTemplate } from './commands/duplicate-flow-template.ts';
+import { startReview } from './commands/start-review.ts';
 import { updateApprovalFlowTemplate } from './commands/update-flow-template.ts';
 import { FlowTemplateRef, loadSeenTemplate, registerTemplateType } from './graphql-template.ts';
 import { registerStarts } from './graphql-starts.ts';
@@ -77,5 +79,6 @@ export function registerFlowTemplates(): void {
       resolve: (output, ctx) => loadSeenTemplate(ctx, output.id),
     });
   }
+  mutationField(startReview, { type: FlowRef, resolve: (output, ctx) => readableFlow(ctx, output.id) });
   mutationField(deleteApprovalFlowTemplate, { type: 'ID', resolve: (output) => output.id });
 }

@@ -1,6 +1,7 @@
 /** Inputs of the flow's commands. */
 import { z } from 'zod';
 import { dateInput, expectedVersionInput, idInput, nameInput, textInput } from '#shared/input.ts';
+import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { CHECK_ANSWERS } from './checklist.ts';
 import { DUE_IN_DAYS_MAX } from './due-dates.ts';
 import { APPROVE_ACTIONS, FLOW_TYPES } from './flow-types.ts';
@@ -98,6 +99,8 @@ export const decideApprovalInput = z.object({
   acknowledgement: textInput(COMMENT_MAX).nullish(),
   /** The proof that /auth/confirm or /auth/external-confirm gave for this decision; needed where the flow's decisions are signed. */
   signature: z.string().max(200).nullish(),
+  /** One of many decisions at once: who is told of them gets one mail for all. */
+  together: z.boolean().nullish(),
 });
 
 export const takeBackApprovalInput = z.object({ pieceId: idInput, round: z.int().min(1), onBehalfOf: idInput.nullish() });
@@ -119,3 +122,6 @@ export const copyApprovalFlowInput = z.object({
 });
 
 export const flowOfInput = z.object({ type: flowType, targetId: idInput });
+
+/** Many things of one kind at once, as a list chooses them. */
+export const flowsOfInput = z.object({ type: flowType, targetIds: z.array(idInput).min(1).max(MAX_PAGE_SIZE) });

@@ -13,12 +13,22 @@ import { currentFlowId, loadFlow, loadFlows } from './store.ts';
 
 export { lastDecisionOf, openPiecesOf, type LastDecision } from './reviewer-store.ts';
 export { openComments, openPointsOf, registerSubject, subjectOf, type SubjectState } from './subject.ts';
-export { approvalsMissing, mayInviteGuests, mayRead, mayStartFlow, pieceScope, viewerSeats, type PieceViewerAction } from './policy.ts';
+export {
+  approvalsMissing,
+  mayInviteGuests,
+  mayRead,
+  mayRequest,
+  mayStartFlow,
+  pieceScope,
+  viewerSeats,
+  type PieceViewerAction,
+} from './policy.ts';
 export { ChecklistItemRef, OpenPointRef } from './api/graphql-answer.ts';
 export { FlowRef, PieceRef, TargetRef, type PieceNode, type TargetNode } from './api/graphql-refs.ts';
 export { readableFlow, subjectFor } from './api/readable.ts';
-export { flowTitle, lockFlowOfPiece, type LoadedFlow, type LoadedPiece } from './loaded.ts';
+export { flowTitle, lockCurrentFlow, lockFlowOfPiece, type LoadedFlow, type LoadedPiece } from './loaded.ts';
 export { decide } from './commands/decide-approval.ts';
+export { requestReview } from './commands/request-review.ts';
 export { takeBack } from './commands/take-back-approval.ts';
 export { delegationOf, delegationsInForce, turnToEnd } from './delegation-store.ts';
 export { handOver } from './running/hand-over.ts';

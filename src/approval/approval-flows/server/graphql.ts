@@ -4,7 +4,7 @@ import { mutationField, queryField, subscriptionField, type ViewerContext } from
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { idInput } from '#shared/input.ts';
 import { findPiece } from '../rules/flow-state.ts';
-import { flowOfInput } from '../rules/input.ts';
+import { flowOfInput, flowsOfInput } from '../rules/input.ts';
 import { copyApprovalFlow } from './commands/copy-approval-flow.ts';
 import { decideApproval } from './commands/decide-approval.ts';
 import { remindReviewer } from './commands/remind-reviewer.ts';
@@ -13,11 +13,12 @@ import { requestReview } from './commands/request-review.ts';
 import { saveApprovalFlow } from './commands/save-approval-flow.ts';
 import { takeBackApproval } from './commands/take-back-approval.ts';
 import { withdrawReview } from './commands/withdraw-review.ts';
-import { flowOf } from './door.ts';
+import { flowOf, flowsOf } from './door.ts';
 import { registerFlow } from './api/graphql-flow.ts';
 import { registerPiece } from './api/graphql-piece.ts';
 import { FlowRef, PieceRef, TargetRef } from './api/graphql-refs.ts';
-import { readableFlow, readableSubject } from './api/readable.ts';
+import { readableFlow, readableSubject, subjectFor } from './api/readable.ts';
+import { mayRead } from './policy.ts';
 import { flowIdOfPiece } from './store.ts';
 
 const idArgs = z.object({ id: idInput });
@@ -68,6 +69,21 @@ function registerQueries(): void {
       const subject = await readableSubject(ctx, type, targetId);
       const flow = await flowOf(await ctx.read(), ctx.viewer.companyId, type, targetId);
       return { type, subject, flow };
+    },
+  });
+  queryField('approvalTargets', {
+    type: [TargetRef],
+    args: flowsOfInput,
+    access: 'ApprovalPiece.read on each target; what the viewer does not read is left out',
+    resolve: async ({ type, targetIds }, ctx) => {
+      const db = await ctx.read();
+      const ids = [...new Set(targetIds)];
+      const subjects = await Promise.all(ids.map((id) => subjectFor(ctx, type, id)));
+      const flows = await flowsOf(db, ctx.viewer.companyId, type, ids);
+      return subjects
+        .filter((subject) => subject !== null)
+        .filter((subject) => mayRead(ctx.viewer, subject).allowed)
+        .map((subject) => ({ type, subject, flow: flows.get(subject.targetId) ?? null }));
     },
   });
   queryField('approvalPiece', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { piecesToLeave, remindersOf, rowsLeft, type ListedPiece } from './bulk.ts';
+import { piecesToLeave, remindersOf, type ListedPiece } from './bulk.ts';
 
 const seat = (userId: string, rest: Partial<ListedPiece['approvers'][number]> = {}) => ({ userId, replaced: false, ...rest });
 const pieces: ListedPiece[] = [
@@ -24,16 +24,4 @@ test('a person is replaced in every piece that is not complete, and in none that
   expect(idsOf('tanaka')).toEqual(['running', 'later']);
   expect(idsOf('suzuki')).toEqual(['later']);
   expect([idsOf('left'), idsOf('nobody')]).toEqual([[], []]);
-});
-
-test('what could not be done stays chosen, also when only a part of it could not', () => {
-  const rows = ['one', 'two', 'three'].map((id) => ({ id }));
-  const results = [
-    { id: 'one', ok: true },
-    { id: 'two', ok: true },
-    { id: 'two', ok: false },
-    { id: 'three', ok: false },
-  ];
-  expect(rowsLeft(rows, results)).toEqual([{ id: 'two' }, { id: 'three' }]);
-  expect(rowsLeft(rows, [])).toEqual([]);
 });

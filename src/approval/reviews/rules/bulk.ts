@@ -26,9 +26,3 @@ export function piecesToLeave<Piece extends ListedPiece>(userId: string, pieces:
     ({ status, approvers }) => status !== 'COMPLETED' && approvers.some((one) => one.userId === userId && !one.replaced),
   );
 }
-
-/** The rows that stay chosen after an action: those of which something could not be done, to try again or another way. */
-export function rowsLeft<Row extends { id: string }>(rows: readonly Row[], results: readonly { id: string; ok: boolean }[]): Row[] {
-  const refused = new Set(results.filter(({ ok }) => !ok).map(({ id }) => id));
-  return rows.filter(({ id }) => refused.has(id));
-}

@@ -10,7 +10,7 @@ import { OnceNear } from '#ui/components/waiting/once-near.tsx';
 import { DecideApprovalDocument } from '#approval/approval-flows/web/door/flow.graphql.generated.ts';
 import { reviewMessages as words } from './door/review-messages.ts';
 import type { PartGlance } from './part-glance.ts';
-import type { RowResult, RowRuns } from './row-runs.ts';
+import type { RowResult, RowRuns } from '#ui/components/lists/row-runs.ts';
 import type { WaitingPiece } from './waiting-piece.ts';
 
 interface Props {
@@ -47,7 +47,9 @@ export function ApproveManyDialog({ open, pieces, runs, glance: Glance, onClose,
     const proof = piece.flow.signed ? await signing.prove(signingPurpose({ ...decision, approverId })) : null;
     if (proof && !proof.ok) return [{ ...row, ok: false, words: errorText(proof.error, locale) }];
     const onBehalfOf = seat && !seat.isOwn ? approverId : null;
-    const outcome = await decide.run({ input: { ...decision, onBehalfOf, signature: proof?.data.proof ?? null } });
+    const outcome = await decide.run({
+      input: { ...decision, onBehalfOf, signature: proof?.data.proof ?? null, together: pieces.length > 1 },
+    });
     return [{ ...row, ok: outcome.ok, words: outcome.ok ? t(words.approvedRow) : errorText(outcome.error, locale) }];
   };
   const confirm = async () => {

@@ -4,7 +4,7 @@ import { Checkbox } from '#ui/components/fields/choice.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import type { Column } from '#ui/components/lists/data-table.tsx';
 import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
-import type { Translate } from '#ui/i18n.tsx';
+import { useText, type Translate } from '#ui/i18n.tsx';
 import { availabilityLabels } from '../messages.ts';
 import { libraryLabels, libraryMessages as m } from './door/library/library-messages.ts';
 import { RiskMark } from './door/risk-mark.tsx';
@@ -60,7 +60,7 @@ export function partColumns(t: Translate, selection?: Selection): Column<PartRow
         </span>
       ),
     },
-    { id: 'content', header: t(m.content), cell: (part) => <Preview part={part} t={t} /> },
+    { id: 'content', header: t(m.content), cell: (part) => <PartPreview version={part.availableVersion ?? part.latestVersion} /> },
     { id: 'state', header: t(m.state), width: 190, cell: (part) => <States part={part} t={t} /> },
     {
       id: 'version',
@@ -80,9 +80,9 @@ export function partColumns(t: Translate, selection?: Selection): Column<PartRow
   ];
 }
 
-/** What the part says: the approved text, else the newest. */
-function Preview({ part, t }: { part: PartRow; t: Translate }) {
-  const { contents } = part.availableVersion ?? part.latestVersion;
+/** What a version of a part says: in lists the approved text, else the newest. */
+export function PartPreview({ version: { contents } }: { version: PartRow['latestVersion'] }) {
+  const t = useText();
   const [first] = contents;
   if (!first) return null;
   return (

@@ -1,72 +1,175 @@
-import { ArchiveX, X } from 'lucide-react';
+import { ArchiveX, Send, Trash2, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { manyMessages } from '#approval/approval-flow-templates/messages.ts';
+import { RequestManyDialog } from '#approval/approval-flow-templates/web/door/request-many-dialog.tsx';
 import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
+import type { RowResult, RowRuns } from '#ui/components/lists/row-runs.ts';
+import { errorText } from '#ui/data/operations/error-text.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
-import { useText } from '#ui/i18n.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
 import { partMessages } from '../messages.ts';
+import { LIBRARY_TYPES } from '../rules/types.ts';
 import { libraryMessages as m } from './door/library/library-messages.ts';
-import type { PartRow } from './part-columns.tsx';
-import { RetirePartsDocument } from './door/parts.graphql.generated.ts';
+import { PartPreview, type PartRow } from './part-columns.tsx';
+import { DeletePartDocument, RetirePartsDocument } from './door/parts.graphql.generated.ts';
 import '#ui/components/lists/selection.css';
 
 interface Props {
   parts: readonly PartRow[];
-  onClear: () => void;
+  /** What was run, and how far: shown by the page. */
+  runs: RowRuns;
+  /** Leaves so many chosen. */
+  onLeft: (parts: readonly PartRow[]) => void;
+  /** How many the filters find in all, where more can be chosen than the page shows. */
+  every: { count: number; busy: boolean; choose: () => void } | null;
   /** What else can be done with them. */
   actions?: ReactNode;
 }
 
-/** What can be done with the ticked parts together: retiring, and what the page adds. */
-export function SelectionBar({ parts, onClear, actions }: Props) {
-  const t = useText();
-  const [asking, setAsking] = useState(false);
-  const retire = useAppMutation(RetirePartsDocument, { success: m.retiredMany, failure: m.retireFailed });
+type Asking = 'request' | 'delete' | 'retire';
+
+/** What can be done with the ticked parts together: requesting their reviews, deleting, retiring, and what the page adds. */
+export function SelectionBar({ parts, runs, onLeft, every, actions }: Props) {
+  const { t } = useI18n();
+  const [asking, setAsking] = useState<Asking | null>(null);
   if (parts.length === 0) return null;
-  const retirable = parts.filter((part) => part.viewerCan.includes('retire')).slice(0, MAX_PAGE_SIZE);
-  const skipped = parts.length - retirable.length;
-  const confirm = async () => {
-    const targets = retirable.map((part) => ({ partId: part.id, expectedVersion: part.version }));
-    const { ok } = await retire.run({ input: { parts: targets } });
-    if (ok) onClear();
-    return ok;
-  };
+  const can = (action: string) => parts.filter((part) => part.viewerCan.includes(action));
+  const requestable = can('requestReview');
+  // What was approved once is retired, not deleted with a list (D4.6).
+  const drafts = can('delete').filter((part) => part.availableVersion === null);
+  const retirable = can('retire').slice(0, MAX_PAGE_SIZE);
+  const close = () => setAsking(null);
+  const things = requestable.map((part) => ({
+    id: part.id,
+    part,
+    targetId: part.latestVersion.id,
+    name: part.name,
+    contentHash: part.latestVersion.contentHash,
+    preview: <PartPreview version={part.latestVersion} />,
+    depth: LIBRARY_TYPES.indexOf(part.libraryType),
+  }));
   return (
     <div className="k-selection-bar" role="region" aria-label={t(m.selected, { n: parts.length })}>
       <strong aria-live="polite">{t(m.selected, { n: parts.length })}</strong>
-      <Button size="small" kind="ghost" icon={<X aria-hidden />} onClick={onClear}>
+      {every && (
+        <Button size="small" kind="ghost" busy={every.busy} onClick={every.choose}>
+          {t(m.selectEvery, { n: every.count })}
+        </Button>
+      )}
+      <Button size="small" kind="ghost" icon={<X aria-hidden />} onClick={() => onLeft([])}>
         {t(m.clearSelection)}
       </Button>
       <span className="k-selection-actions">
         {actions}
+        {drafts.length > 0 && (
+          <Button size="small" icon={<Trash2 aria-hidden />} onClick={() => setAsking('delete')}>
+            {t(m.deleteDrafts)}
+          </Button>
+        )}
         <Button
           size="small"
           icon={<ArchiveX aria-hidden />}
           disabled={retirable.length === 0}
           title={retirable.length === 0 ? t(m.retireNone) : undefined}
-          onClick={() => setAsking(true)}
+          onClick={() => setAsking('retire')}
         >
           {t(m.retireSelected)}
         </Button>
+        <Button
+          size="small"
+          kind="primary"
+          icon={<Send aria-hidden />}
+          disabled={requestable.length === 0}
+          title={requestable.length === 0 ? t(manyMessages.none) : undefined}
+          onClick={() => setAsking('request')}
+        >
+          {t(manyMessages.request)}
+        </Button>
       </span>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t(m.retireTitle, { n: retirable.length })}
-        description={[t(partMessages.retireBody), skipped > 0 && t(m.retireSkipped, { all: parts.length, n: skipped })]
-          .filter(Boolean)
-          .join(' ')}
-        confirmText={t(m.retireSelected)}
-        kind="danger"
-        onConfirm={confirm}
-      >
-        <ul className="k-selected-names">
-          {retirable.map((part) => (
-            <li key={part.id}>{part.name}</li>
-          ))}
-        </ul>
-      </ConfirmDialog>
+      {asking === 'request' && (
+        <RequestManyDialog
+          type="PART"
+          things={things}
+          skipped={parts.length - requestable.length}
+          runs={runs}
+          onClose={close}
+          onDone={(left) => onLeft(left.map(({ part }) => part))}
+        />
+      )}
+      <DeleteDrafts open={asking === 'delete'} parts={drafts} all={parts.length} runs={runs} onClose={close} onLeft={onLeft} />
+      <RetireParts open={asking === 'retire'} parts={retirable} all={parts.length} onClose={close} onLeft={onLeft} />
     </div>
+  );
+}
+
+interface DialogProps {
+  open: boolean;
+  parts: readonly PartRow[];
+  /** How many are chosen in all. */
+  all: number;
+  onClose: () => void;
+  onLeft: (parts: readonly PartRow[]) => void;
+}
+
+function Names({ parts }: { parts: readonly PartRow[] }) {
+  return (
+    <ul className="k-selected-names">
+      {parts.map((part) => (
+        <li key={part.id}>{part.name}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** All or none. */
+function RetireParts({ open, parts, all, onClose, onLeft }: DialogProps) {
+  const { t } = useI18n();
+  const retire = useAppMutation(RetirePartsDocument, { success: m.retiredMany, failure: m.retireFailed });
+  const skipped = all - parts.length;
+  const confirm = async () => {
+    const targets = parts.map((part) => ({ partId: part.id, expectedVersion: part.version }));
+    const { ok } = await retire.run({ input: { parts: targets } });
+    if (ok) onLeft([]);
+    return ok;
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t(m.retireTitle, { n: parts.length })}
+      description={[t(partMessages.retireBody), skipped > 0 && t(m.retireSkipped, { all, n: skipped })].filter(Boolean).join(' ')}
+      confirmText={t(m.retireSelected)}
+      kind="danger"
+      onConfirm={confirm}
+    >
+      <Names parts={parts} />
+    </ConfirmDialog>
+  );
+}
+
+/** Drafts that were never approved, one by one. */
+function DeleteDrafts({ open, parts, all, runs, onClose, onLeft }: DialogProps & { runs: RowRuns }) {
+  const { locale, t } = useI18n();
+  const remove = useAppMutation(DeletePartDocument, { quiet: true });
+  const deleteOne = async ({ id, name, version }: PartRow): Promise<RowResult[]> => {
+    const outcome = await remove.run({ input: { partId: id, expectedVersion: version } });
+    return [{ id, name, ok: outcome.ok, words: outcome.ok ? t(m.deletedRow) : errorText(outcome.error, locale) }];
+  };
+  const skipped = all - parts.length;
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t(m.deleteTitle, { n: parts.length })}
+      description={[t(partMessages.deleteBody), skipped > 0 && t(m.deleteSkipped, { all, n: skipped })].filter(Boolean).join(' ')}
+      confirmText={t(m.deleteDrafts)}
+      kind="danger"
+      onConfirm={async () => onLeft(await runs.run(parts, deleteOne))}
+    >
+      {runs.progress ? <p role="status">{t(uiMessages.rowsRunning, runs.progress)}</p> : <Names parts={parts} />}
+    </ConfirmDialog>
   );
 }

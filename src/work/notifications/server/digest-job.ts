@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { JobContext, JobDefinition } from '#platform/feature.ts';
 import type { Db } from '#platform/db/client.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { formatDateTime } from '#shared/dates.ts';
-import { DEFAULT_DIGEST_TIME, DIGEST_MOST, digestOrder } from '../rules/digest.ts';
-import type { DigestLine } from './digest-mail.ts';
+import { DEFAULT_DIGEST_TIME } from '../rules/digest.ts';
+import { sendLeftOver } from './gathered-job.ts';
+import { queueDigest } from './queue-digest.ts';
 
 interface Due {
   company_id: string;
@@ -48,20 +48,7 @@ async function sendDigest({ database, services }: JobContext, due: Due): Promise
       .execute();
     const unread = taken.filter((row) => row.read_at === null);
     if (unread.length === 0) return;
-    const { action, news } = digestOrder(unread.map((row) => ({ ...row, createdAt: row.created_at })));
-    const lines = [...action, ...news].slice(0, DIGEST_MOST).map((row): DigestLine => ({
-      kind: row.kind,
-      params: row.params,
-      path: row.path,
-      at: formatDateTime(row.createdAt, due.time_zone),
-    }));
-    await services.queueMail(db, due.company_id, {
-      toUserId: due.user_id,
-      kind: 'digest',
-      params: { lines: JSON.stringify(lines), action: action.length, total: unread.length },
-      path: '/notifications',
-      urgency: 'bulk',
-    });
+    await queueDigest(db, services, { companyId: due.company_id, userId: due.user_id, timeZone: due.time_zone }, unread);
   });
 }
 
@@ -71,6 +58,7 @@ export const digestJob: JobDefinition = {
   // Just after every half hour: the times that can be chosen.
   schedule: '1,31 * * * *',
   async handle(_data, ctx) {
+    await sendLeftOver(ctx);
     for (const due of await inTransaction(ctx.database, 'system', dueDigests)) {
       if (ctx.signal.aborted) return;
       await sendDigest(ctx, due);

@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature.ts';
 import { digestJob } from './digest-job.ts';
+import { gatheredJob } from './gathered-job.ts';
 import { registerNotifications } from './graphql.ts';
 import { keptNotices } from './kept-notices.ts';
 import { notificationMails } from './mails.ts';
@@ -8,6 +9,6 @@ export const notificationsFeature: Feature = {
   name: 'notifications',
   register: registerNotifications,
   mails: notificationMails,
-  jobs: [digestJob],
+  jobs: [digestJob, gatheredJob],
   kept: [keptNotices],
 };

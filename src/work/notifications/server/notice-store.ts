@@ -2,7 +2,7 @@
 import type { CommandServices } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
 import { newId } from '#shared/ids.ts';
-import { choiceFor, NOTICE_TEMPLATES, type NoticeTemplate } from '../rules/kinds.ts';
+import { choiceFor, NOTICE_TEMPLATES, type MailChoice, type NoticeTemplate } from '../rules/kinds.ts';
 
 export interface Notice {
   /** Key of the feature's mail template, which must be one of NOTICE_TEMPLATES. */
@@ -19,6 +19,8 @@ export interface Teller {
   now: Date;
   mail: (mail: Parameters<CommandServices['queueMail']>[2]) => Promise<void>;
   hint: (topic: string, payload: Record<string, string>) => void | Promise<void>;
+  /** One of many things done at once: mails to a person are gathered into one, and this sees that it is sent. Absent: each goes by itself. */
+  gather?: ((userId: string) => Promise<void>) | undefined;
 }
 
 /**
@@ -43,7 +45,9 @@ export async function tell(teller: Teller, userIds: readonly (string | null | un
     id,
     ...choiceFor(kind, mail === null || inApp === null ? undefined : { mail: mail, inApp }),
   }));
-  const kept = told.filter(({ mail, inApp }) => inApp || mail === 'DIGEST');
+  const { gather } = teller;
+  const later = (mail: MailChoice) => (mail === 'DIGEST' ? 'WAITING' : mail === 'IMMEDIATE' && gather ? 'SOON' : null);
+  const kept = told.filter(({ mail, inApp }) => inApp || later(mail) !== null);
   const keep = async () => {
     if (kept.length === 0) return;
     await teller.db
@@ -57,13 +61,15 @@ export async function tell(teller: Teller, userIds: readonly (string | null | un
           params: JSON.stringify(notice.params),
           path: notice.path,
           in_app: inApp,
-          digest: mail === 'DIGEST' ? 'WAITING' : null,
+          digest: later(mail),
           created_at: teller.now,
         })),
       )
       .execute();
   };
-  const mailed = told.filter(({ mail }) => mail === 'IMMEDIATE').map(({ id }) => teller.mail({ toUserId: id, ...notice }));
+  const mailed = told
+    .filter(({ mail }) => mail === 'IMMEDIATE')
+    .map(({ id }) => (gather ? gather(id) : teller.mail({ toUserId: id, ...notice })));
   const hinted = told.filter(({ inApp }) => inApp).map(({ id }) => teller.hint(`notices/${id}`, { id }));
   await Promise.all([keep(), ...mailed, ...hinted]);
 }

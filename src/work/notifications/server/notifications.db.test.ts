@@ -14,18 +14,22 @@ import { retryMails } from './commands/retry-mails.ts';
 import { saveNotificationPreferences } from './commands/save-preferences.ts';
 import { sendNotice } from './door.ts';
 import { digestJob } from './digest-job.ts';
+import { gatheredJob } from './gathered-job.ts';
 import { digestMail } from './digest-mail.ts';
 import { localOutbox } from './local-outbox.ts';
 import { countUnread, pageOfNotices, preferencesOf } from './store.ts';
 
 const { database } = await testDatabase();
 
-const tell = (world: World, from: Viewer, kind: NoticeTemplate, ...to: Viewer[]) =>
+const tell = (world: World, from: Viewer, kind: NoticeTemplate, ...to: Viewer[]) => telling(world, from, kind, to, false);
+
+const telling = (world: World, from: Viewer, kind: NoticeTemplate, to: readonly Viewer[], together: boolean) =>
   world.run(
     command({
       name: 'tell',
       input: z.object({}),
-      run: async (ctx) => {
+      run: async (outer) => {
+        const ctx = { ...outer, together };
         ctx.require(ALLOWED);
         await sendNotice(
           ctx,
@@ -129,6 +133,47 @@ test('the digest goes out once, at the person’s time of the day, without what 
   await world.read((db) => db.updateTable('notification').set({ created_at: yesterday }).where('user_id', '=', early.userId).execute());
   await run();
   expect([read?.kind, mails.length]).toEqual(['reviewRequested', 1]);
+});
+
+test('what is told of many things done at once is one mail, without what was read meanwhile; of one thing it is that mail', async () => {
+  const world = await makeWorld(database);
+  const from = await world.user('lv50_basic_user', '送信');
+  const many = await world.user('lv50_basic_user', '大勢');
+  const one = await world.user('lv50_basic_user', '一件');
+  const reads = await world.user('lv50_basic_user', '既読');
+  const daily = await preferring(world, 'まとめ', 'DIGEST', true, 'REVIEW_REQUESTED');
+  for (let n = 0; n < 3; n += 1) await telling(world, from, 'reviewRequested', [many, daily], true);
+  await telling(world, from, 'flowCompleted', [many, one, reads], true);
+  expect(world.outbox.mails).toEqual([]);
+  expect(new Set(world.outbox.jobs.map(({ queue }) => queue))).toEqual(new Set(['notifications.gathered']));
+  await world.run(readNotices, {}, reads);
+  const mails: MailRequest[] = [];
+  const send = (viewer: Viewer) => runJob(world, gatheredJob, mails, { companyId: world.companyId, userId: viewer.userId });
+  for (const viewer of [many, one, reads, daily, many]) await send(viewer);
+  expect(mails.map(({ toUserId, kind }) => [toUserId, kind])).toEqual([
+    [many.userId, 'digest'],
+    [one.userId, 'flowCompleted'],
+  ]);
+  const mail = digestMail(mails[0]?.params ?? {}, 'ja');
+  expect(mail.subject).toBe('あなたの対応を待っています：3件（お知らせ全4件）');
+  expect(mail.sections?.map(({ items }) => items.length)).toEqual([3, 1]);
+  // Its own choice goes before: the daily digest is where it was.
+  const waiting = await world.read((db) => db.selectFrom('notification').select('digest').where('user_id', '=', daily.userId).execute());
+  expect(waiting.map(({ digest }) => digest)).toEqual(['WAITING', 'WAITING', 'WAITING']);
+});
+
+test('what was gathered at the moment in which its mail was being made is sent by the next look at all', async () => {
+  const world = await makeWorld(database);
+  const from = await world.user('lv50_basic_user', '送信');
+  const late = await world.user('lv50_basic_user', '遅れ');
+  await telling(world, from, 'flowCompleted', [late], true);
+  const mails: MailRequest[] = [];
+  await runJob(world, digestJob, mails);
+  expect(mails).toEqual([]);
+  const before = new Date(Date.now() - 3_600_000);
+  await world.read((db) => db.updateTable('notification').set({ created_at: before }).where('user_id', '=', late.userId).execute());
+  await runJob(world, digestJob, mails);
+  expect(mails.map(({ toUserId, kind }) => [toUserId, kind])).toEqual([[late.userId, 'flowCompleted']]);
 });
 
 test('a mail that could not be sent gets its tries again, from those who manage users, and that is on record', async () => {

@@ -23,7 +23,11 @@ import { userNames } from '../users.ts';
 type Input = z.output<typeof decideApprovalInput>;
 
 /** An approver decides on a running piece, or somebody in an approver's name who stands in for them today. */
-export const decideApproval = command({ name: 'decideApproval', input: decideApprovalInput, run: decide });
+export const decideApproval = command({
+  name: 'decideApproval',
+  input: decideApprovalInput,
+  run: (ctx, input) => decide({ ...ctx, together: input.together ?? false }, input),
+});
 
 /**
  * An approver decides on a running piece (D6.4, D6.5), or somebody in an approver's name who stands in for them today.

@@ -19,8 +19,8 @@ import { useReviewColumns } from '../review-columns.tsx';
 import { reviewMessages as words } from './review-messages.ts';
 import { FRONT, type ReviewsState } from './reviews-state.ts';
 import { ApprovalFlowListDocument } from '../reviews.graphql.generated.ts';
-import { useRowRuns } from '../row-runs.ts';
-import { RunResults } from '../run-results.tsx';
+import { useRowRuns } from '#ui/components/lists/row-runs.ts';
+import { RunResults } from '#ui/components/lists/run-results.tsx';
 import { useFlowActs, type ListedFlow } from '../use-flow-acts.ts';
 import '#ui/components/lists/selection.css';
 

@@ -72,10 +72,5 @@ export const reviewMessages = defineMessages({
   reassignedRow: { ja: '「{piece}」の承認者を交代しました', en: 'The approver of “{piece}” was replaced' },
   notInside: { ja: '{name}さんは承認者ではありません', en: '{name} is no approver in it' },
   notAllowed: { ja: 'この操作はできません', en: 'This cannot be done here' },
-  running: { ja: '実行中：{total}件中{done}件', en: 'Working: {done} of {total}' },
-  results: { ja: '結果', en: 'Results' },
-  allDone: { ja: '{n}件すべて完了しました。', en: 'All {n} [n:is|are] done.' },
-  someFailed: { ja: '{n}件は完了し、{failed}件はできませんでした。', en: '{n} [n:is|are] done, {failed} could not be done.' },
-  closeResults: { ja: '閉じる', en: 'Close' },
   others: { ja: 'ほかに{n}件があなたの判断を待っています', en: '{n} more [n:waits|wait] for your decision' },
 });

@@ -16,8 +16,8 @@ import type { DialogKind } from '#approval/approval-flows/web/door/decision-kind
 import { reviewMessages as words } from './review-messages.ts';
 import { WaitingPiecesDocument } from '../reviews.graphql.generated.ts';
 import type { PartGlance } from '../part-glance.ts';
-import { useRowRuns } from '../row-runs.ts';
-import { RunResults } from '../run-results.tsx';
+import { useRowRuns } from '#ui/components/lists/row-runs.ts';
+import { RunResults } from '#ui/components/lists/run-results.tsx';
 import type { WaitingPiece } from '../waiting-piece.ts';
 import '#ui/components/lists/selection.css';
 

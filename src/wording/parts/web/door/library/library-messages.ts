@@ -47,6 +47,14 @@ export const libraryMessages = defineMessages({
   select: { ja: '「{name}」を選択', en: 'Select “{name}”' },
   selected: { ja: '{n}件を選択中', en: '{n} selected' },
   clearSelection: { ja: '選択を解除', en: 'Clear' },
+  selectEvery: { ja: '条件に合う{n}件をすべて選択', en: 'Select all {n} that match' },
+  deleteDrafts: { ja: '下書きを削除', en: 'Delete drafts' },
+  deleteTitle: { ja: '{n}件の下書きを削除しますか？', en: 'Delete {n} [n:draft|drafts]?' },
+  deleteSkipped: {
+    ja: '選択した{all}件のうち{n}件は、権限がないか、承認中・承認済みのため削除しません。',
+    en: '{n} of the {all} selected are left out: no permission, in review, or approved before.',
+  },
+  deletedRow: { ja: '削除しました', en: 'Deleted' },
   retireSelected: { ja: '使用終了にする', en: 'Retire' },
   retireTitle: { ja: '{n}件のパーツを使用終了にしますか？', en: 'Retire {n} [n:part|parts]?' },
   retireSkipped: {

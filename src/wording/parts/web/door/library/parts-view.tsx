@@ -5,6 +5,8 @@ import { CONTENT_LANGUAGES, CONTENT_TYPES } from '#work/contents/rules/types.ts'
 import { contentTypeLabels, languageLabels } from '#work/contents/web/door/content-words.ts';
 import { LIMIT_PAGINATION } from '#shared/limits.ts';
 import { Button } from '#ui/components/actions/button.tsx';
+import { RunResults } from '#ui/components/lists/run-results.tsx';
+import { useRowRuns } from '#ui/components/lists/row-runs.ts';
 import { PagedTable } from '#ui/components/lists/paged-table.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { FilterChips } from '#ui/components/lists/filter-chips.tsx';
@@ -19,6 +21,7 @@ import { AVAILABILITIES, LIBRARY_TYPES } from '../../../rules/types.ts';
 import { partColumns, type PartRow } from '../../part-columns.tsx';
 import { PartListDocument, PartTotalDocument } from '../parts.graphql.generated.ts';
 import { SelectionBar } from '../../selection-bar.tsx';
+import { MOST_CHOSEN, useEveryPart } from '../../use-every-part.ts';
 import { useSelection } from '../../use-selection.ts';
 import type { usePlace } from './use-place.ts';
 
@@ -71,12 +74,11 @@ export function PartsView({ place, ownOnly, can, create, renderActions }: Props)
     language: language || undefined,
     text: text || undefined,
   };
+  const ordered = { ...asked, sort, direction: asc ? 'asc' : 'desc' };
   const list = useAppQuery(
     PartListDocument,
     {
-      ...asked,
-      sort,
-      direction: asc ? 'asc' : 'desc',
+      ...ordered,
       limit: LIMIT_PAGINATION,
       after: after || undefined,
     },
@@ -86,6 +88,13 @@ export function PartsView({ place, ownOnly, can, create, renderActions }: Props)
   const total = useAppQuery(PartTotalDocument, asked, { pause: !list.data });
   const rows = list.data?.parts.items;
   const selection = useSelection(rows);
+  const runs = useRowRuns();
+  const everyPart = useEveryPart(ordered);
+  const count = Math.min(total.data?.parts.total ?? 0, MOST_CHOSEN);
+  const chooseEvery = async () => {
+    const found = await everyPart.readAll();
+    if (found) selection.choose(found);
+  };
   const filter = (change: Partial<typeof PART_FILTERS>) => setUrl({ ...change, page: 1, after: '' });
   const filtered = text !== '' || type !== '' || language !== '' || level.length + state.length + risky.length > 0;
   const levels = LIBRARY_TYPES.slice(0, LIBRARY_TYPES.indexOf(place.type) + 1);
@@ -133,7 +142,14 @@ export function PartsView({ place, ownOnly, can, create, renderActions }: Props)
           />
         </div>
       </div>
-      <SelectionBar parts={selection.parts} onClear={selection.clear} actions={renderActions(selection.parts)} />
+      <SelectionBar
+        parts={selection.parts}
+        runs={runs}
+        onLeft={selection.choose}
+        every={selection.all && selection.parts.length < count ? { count, busy: everyPart.busy, choose: chooseEvery } : null}
+        actions={renderActions(selection.parts)}
+      />
+      {!runs.progress && <RunResults runs={runs} />}
       <PagedTable
         listKey={`parts ${place.id} ${ownOnly} ${text} ${level.join()} ${state.join()} ${risky.join()} ${type} ${language}`}
         query={list}
@@ -163,5 +179,5 @@ export function PartsView({ place, ownOnly, can, create, renderActions }: Props)
 }
 
 function mayAct(part: PartRow): boolean {
-  return part.viewerCan.includes('retire');
+  return ['retire', 'requestReview', 'delete'].some((action) => part.viewerCan.includes(action));
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { rowsLeft } from '../rules/bulk.ts';
+import { rowsLeft } from './rows-left.ts';
 
 /** What became of one row of a bulk action. */
 export interface RowResult {

@@ -1,8 +1,9 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import { Button } from '#ui/components/actions/button.tsx';
+import { Button } from '../actions/button.tsx';
 import { useText } from '#ui/i18n.tsx';
-import { reviewMessages as words } from './door/review-messages.ts';
+import { uiMessages as words } from '#ui/messages.ts';
 import type { RowRuns } from './row-runs.ts';
+import './run-results.css';
 
 /** What a bulk action did, row by row; how far it is while it runs. */
 export function RunResults({ runs }: { runs: RowRuns }) {
@@ -11,20 +12,20 @@ export function RunResults({ runs }: { runs: RowRuns }) {
   if (progress) {
     return (
       <p className="k-run-results" role="status">
-        {t(words.running, progress)}
+        {t(words.rowsRunning, progress)}
       </p>
     );
   }
   if (!results) return null;
   const failed = results.filter((result) => !result.ok).length;
   return (
-    <section className="k-run-results" aria-live="polite" aria-label={t(words.results)}>
+    <section className="k-run-results" aria-live="polite" aria-label={t(words.rowResults)}>
       <header>
         <strong>
-          {failed === 0 ? t(words.allDone, { n: results.length }) : t(words.someFailed, { n: results.length - failed, failed })}
+          {failed === 0 ? t(words.rowsDone, { n: results.length }) : t(words.rowsFailed, { n: results.length - failed, failed })}
         </strong>
         <Button size="small" kind="ghost" onClick={runs.clear}>
-          {t(words.closeResults)}
+          {t(words.close)}
         </Button>
       </header>
       <ul>
