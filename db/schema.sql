@@ -1495,6 +1495,8 @@ create table inspection_barcode (
   risk integer default 0 not null,
   variant text,
   add_on text,
+  grade jsonb,
+  quiet_zone_blocks jsonb default '[]'::jsonb not null,
   constraint inspection_barcode_add_on_check CHECK ((add_on ~ '^([0-9]{2}|[0-9]{5})$'::text)),
   constraint inspection_barcode_check CHECK (((verdict = 'MISSING'::text) = (page IS NULL))),
   constraint inspection_barcode_check_digit_check CHECK ((check_digit = ANY (ARRAY['VALID'::text, 'INVALID'::text, 'NONE'::text]))),

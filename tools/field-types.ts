@@ -53,6 +53,14 @@ export const FIELD_TYPES: Readonly<Record<string, Readonly<Record<string, readon
     'PartFinding.elsewhere': ['InspectionPart.elsewhere', 'VersionTextLine.unseen'],
     Verdict: ['DesignPart.verdict', 'InspectionPart.verdict', 'InspectionSettingSample.verdict'],
   },
+  '#artwork/findings/rules/barcode-grade.ts': {
+    Grade: ['BarcodeGrade.grade', 'BarcodeGradeParameter.grade'],
+    GradeParameter: ['BarcodeGradeParameter.name'],
+    'BarcodeGrade.light': ['BarcodeGrade.light'],
+    'BarcodeGrade.standard': ['BarcodeGrade.standard'],
+    'QuietZoneBlock.by': ['BarcodeQuietZoneBlock.by'],
+    'QuietZoneBlock.side': ['BarcodeQuietZoneBlock.side'],
+  },
   '#artwork/inspection-settings/rules/setting-levels.ts': {
     SettingLevel: ['InspectionSettingOrigin.level', 'InspectionSettingView.inheritedFrom', 'InspectionSettingView.level'],
   },
@@ -71,6 +79,7 @@ export const FIELD_TYPES: Readonly<Record<string, Readonly<Record<string, readon
       'InspectionSettings.wordingSeverity',
     ],
     'InspectionSettings.movedSeverity': ['InspectionSettings.movedSeverity'],
+    'InspectionSettings.barcodeLeastGrade': ['InspectionSettings.barcodeLeastGrade'],
   },
   '#artwork/versions/rules/file-types.ts': { 'TileIndex.tiles': ['PageTiles.ranges'] },
   '#artwork/versions/rules/status.ts': { VersionStatus: ['DesignVersion.status', 'GuestArtwork.status'] },

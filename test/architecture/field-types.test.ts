@@ -18,6 +18,7 @@ import type { WorkflowOptions } from '#approval/workflows/rules/options.ts';
 import type { SettingLevel } from '#artwork/inspection-settings/rules/setting-levels.ts';
 import type { ChosenSeverity, Fold, InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
 import type { VersionStatus } from '#artwork/versions/rules/status.ts';
+import type { BarcodeGrade, Grade, GradeParameter, QuietZoneBlock } from '#artwork/findings/rules/barcode-grade.ts';
 import type * as findings from '#artwork/findings/rules/types.ts';
 import type { InspectionResultRef } from '#artwork/findings/server/result-ref.ts';
 import type { TileIndex } from '#artwork/versions/rules/file-types.ts';
@@ -110,6 +111,13 @@ const HELD = [
   held<findings.Severity, Of<typeof DifferenceFindingRef>['machineSeverity']>('InspectionDifference.machineSeverity', true),
   held<findings.BarcodeVerdict, Of<typeof BarcodeFindingRef>['verdict']>('InspectionBarcode.verdict', true),
   held<findings.BarcodeFinding['checkDigit'], Of<typeof BarcodeFindingRef>['checkDigit']>('InspectionBarcode.checkDigit', true),
+  held<Grade, NonNullable<Of<typeof BarcodeFindingRef>['grade']>['grade']>('BarcodeGrade.grade', true),
+  held<BarcodeGrade['light'], NonNullable<Of<typeof BarcodeFindingRef>['grade']>['light']>('BarcodeGrade.light', true),
+  held<BarcodeGrade['standard'], NonNullable<Of<typeof BarcodeFindingRef>['grade']>['standard']>('BarcodeGrade.standard', true),
+  held<Grade | null, BarcodeGrade['parameters'][number]['grade']>('BarcodeGradeParameter.grade', true),
+  held<GradeParameter, BarcodeGrade['parameters'][number]['name']>('BarcodeGradeParameter.name', true),
+  held<QuietZoneBlock['by'], Of<typeof BarcodeFindingRef>['quietZoneBlocks'][number]['by']>('BarcodeQuietZoneBlock.by', true),
+  held<QuietZoneBlock['side'], Of<typeof BarcodeFindingRef>['quietZoneBlocks'][number]['side']>('BarcodeQuietZoneBlock.side', true),
   held<findings.Severity, Of<typeof BarcodeFindingRef>['severity']>('InspectionBarcode.severity', true),
   held<findings.Severity, Of<typeof BarcodeFindingRef>['machineSeverity']>('InspectionBarcode.machineSeverity', true),
   held<findings.PreflightFinding['level'], Of<typeof PreflightFindingRef>['level']>('InspectionPreflight.level', true),
@@ -135,6 +143,7 @@ const HELD = [
   held<ChosenSeverity, Of<typeof SettingsRef>['namesSeverity']>('InspectionSettings.namesSeverity', true),
   held<ChosenSeverity, Of<typeof SettingsRef>['wordingSeverity']>('InspectionSettings.wordingSeverity', true),
   held<ChosenSeverity, Of<typeof SettingsRef>['smallAllergensSeverity']>('InspectionSettings.smallAllergensSeverity', true),
+  held<InspectionSettings['barcodeLeastGrade'], Of<typeof SettingsRef>['barcodeLeastGrade']>('InspectionSettings.barcodeLeastGrade', true),
   held<InspectionSettings['movedSeverity'], Of<typeof SettingsRef>['movedSeverity']>('InspectionSettings.movedSeverity', true),
   held<SettingLevel, Of<typeof SettingViewRef>['level']>('InspectionSettingView.level', true),
   held<SettingLevel, Of<typeof SettingViewRef>['inheritedFrom']>('InspectionSettingView.inheritedFrom', true),

@@ -122,7 +122,7 @@ export async function inspectLabel(
       );
       verdicts[name] = { texts: judge(texts, error), comparison: judge(differences, error) };
     }
-    const codes = barcodeFindings(await readPageBarcodes(job, 0), approved).map(({ itemId, box, severity, verdict, text, problems }) => ({
+    const codes = barcodeFindings(await readPageBarcodes(job, 0), approved, DEFAULT_SETTINGS).map(({ itemId, box, severity, verdict, text, problems }) => ({
       words: ['barcode', verdict, text, ...problems].join(' '),
       textId: itemId,
       boxes: box ? [box.mm] : [],

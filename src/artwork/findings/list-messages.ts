@@ -55,6 +55,17 @@ export const listMessages = defineMessages({
   INVALID: { ja: '違います', en: 'Wrong' },
   NONE: { ja: 'なし', en: 'None' },
   gs1: { ja: 'GS1の内容', en: 'GS1 content' },
+  blocked: { ja: '余白をふさぐもの', en: 'In the quiet zones' },
+  grade: { ja: 'デジタルグレード', en: 'Digital grade' },
+  gradeHelp: {
+    ja: 'このデータのとおりに刷れたときに検証機が測る値の見込みです。刷り上がりの検証の代わりにはなりません。',
+    en: 'What a verifier would measure on a print that is exactly as drawn. It does not take the place of verifying the print.',
+  },
+  gradeParameter: { ja: '項目', en: 'Parameter' },
+  gradeValue: { ja: '値', en: 'Value' },
+  gradeLetter: { ja: '評価', en: 'Grade' },
+  measuredRED: { ja: '{standard}・赤色光 660 nm・測定径 {mm} mm', en: '{standard}, red light 660 nm, spot {mm} mm' },
+  measuredWHITE: { ja: '{standard}・白色光・測定径 {mm} mm', en: '{standard}, white light, spot {mm} mm' },
 });
 
 export const toleranceMessages = defineMessages({

@@ -152,6 +152,16 @@ export const settingMessages = defineMessages({
     ja: '全インキの網点%の合計。超える場所と面積を知らせます（抜き型・ニスなどの特色は数えません）。0で調べません。',
     en: 'The tints of all inks together; where there is more it is told, with its area. Die lines, varnish and the like do not count. 0: not looked at.',
   },
+  barcodeLeastGrade: { ja: 'バーコードの最低グレード', en: 'Lowest grade of barcodes' },
+  barcodeLeastGradeHelp: {
+    ja: 'データから見込まれる印刷品質（デジタルグレード）がこれより低いと「要確認」、Fは常に「重大」です。GS1はC（1.5）以上を求めます。',
+    en: 'Below it, a code’s digital grade (what its print can be at best) is to be checked; F is always critical. GS1 asks for C (1.5).',
+  },
+  gradeA: { ja: 'A（最良）', en: 'A (best)' },
+  gradeB: { ja: 'B以上', en: 'B or better' },
+  gradeC: { ja: 'C以上（GS1の基準）', en: 'C or better (as GS1 asks)' },
+  gradeD: { ja: 'D以上', en: 'D or better' },
+  gradeNONE: { ja: '定めない', en: 'Any' },
   severities: { ja: '指摘の重大さ', en: 'Severity of findings' },
   severitiesHelp: {
     ja: '文言のどこが変わったかで重大さを決めます。1つの変更が複数に当てはまるときは、最も重いものになります。欠けた文言は常に「重大」です。',

@@ -1,4 +1,5 @@
 import type { Box } from '../geometry.ts';
+import type { BarcodeGrade } from './grade/grades.ts';
 
 /** ITF: interleaved 2 of 5 that is no ITF-14 · NW7: Codabar · DATABAR: omnidirectional and truncated, also stacked. */
 export type BarcodeSymbology =
@@ -27,6 +28,7 @@ export type BarcodeSymbology =
  * DIGITS_DIFFER        the digits printed below say another number than the bars
  * ADD_ON_DIFFERS       the digits printed beside the add-on say another number than its bars
  * COLOUR_CONTRAST      bars and ground look alike under the red light of scanners (ISO/IEC 15416, about 660 nm)
+ * INVERTED             light bars on a dark ground, which scanners of bars do not read
  * NOT_MEASURED         read, but its bars are too indistinct to be measured: neither size nor clear space is known
  * UNREADABLE           bars above a JAN number that no decoder reads
  */
@@ -38,6 +40,7 @@ export type BarcodeProblem =
   | 'DIGITS_DIFFER'
   | 'ADD_ON_DIFFERS'
   | 'COLOUR_CONTRAST'
+  | 'INVERTED'
   | 'NOT_MEASURED'
   | 'UNREADABLE';
 
@@ -46,6 +49,9 @@ export type Point = { x: number; y: number };
 
 /** One element of a GS1 message: its application identifier and what it says. */
 export type Gs1Element = { ai: string; value: string };
+
+/** What stands in the clear space that a symbol needs. EDGE: the border of the article; INK: something drawn that is no text. */
+export type QuietZoneBlock = { side: 'LEFT' | 'RIGHT' | 'TOP' | 'BOTTOM'; by: 'TEXT' | 'EDGE' | 'INK'; text: string | null };
 
 /** Clear space in mm beside the symbol, seen along its reading direction. */
 export type QuietZone = { left: number; right: number; top: number; bottom: number };
@@ -70,10 +76,14 @@ export type Barcode = {
   magnification: number | null;
   quietZoneMm: QuietZone | null;
   quietZoneNeededMm: { left: number; right: number } | null;
+  /** Each side with less clear space than needed, and why. */
+  quietZoneBlocks: QuietZoneBlock[];
   /** The number printed beside the bars, as digits; null when there is none. */
   digitsBelow: string | null;
   digitsAgree: boolean | null;
   /** JAN and UPC: the digits of the 2- or 5-digit add-on behind it; null: none that can be read. */
   addOn: string | null;
+  /** Null: it cannot be measured, or is of a kind that is not graded (rows of bars on each other). */
+  grade: BarcodeGrade | null;
   problems: BarcodeProblem[];
 };

@@ -1,6 +1,7 @@
 import { overlaps, sharedArea, type Box } from '../geometry.ts';
 import type { Raster } from '../raster.ts';
-import { cutGray, type GrayPage } from './gray.ts';
+import type { DrawFine } from './grade/grade-symbol.ts';
+import { cutGray, grayOf, type GrayPage } from './gray.ts';
 import { boxOf, toHit, type Corners, type Hit } from './hit.ts';
 import { frameAt, lightness, toFrame, toPage } from './profile.ts';
 import { suspectAreas } from './suspects.ts';
@@ -13,6 +14,9 @@ export const CLOSE_UP_DPI = 600;
 const TILE = { size: 1200, overlap: 600 };
 /** The whole page goes to the decoder in pieces, so that its memory, which never shrinks, stays small; an A2 sheet in two. */
 const PIECE = { size: 6000, overlap: 1400 };
+/** Small areas are looked at so closely, px of the inspected page: three symbols of 30 % beside each other. */
+const FINE_DPI = 1500;
+const FINE_AREA = 120_000;
 /** A tile whose lightness varies less holds no symbol. */
 const LEAST_CONTRAST = 40;
 const CUT_MARGIN = 3;
@@ -25,6 +29,8 @@ export type SearchedPage = {
   raster: Raster;
   /** A part of the page drawn larger; `scale` takes its pixels to those of the page. */
   closeUp(box: Box): { page: GrayPage; scale: number };
+  /** The same in colour at any resolution; left out for a picture. */
+  fine?: DrawFine;
 };
 
 /** At most this many places are looked at closely: a page full of small text has many that look like bars. */
@@ -58,18 +64,31 @@ export async function hitsOfTiles(read: ReadSymbols, { page, scale }: TiledPage)
  * The last part: all symbols of a page, each once, from top to bottom. To the hits of the page and of its tiles come those
  * that close-ups show where something still looks like bars (modules that are no whole number of pixels hide a DataBar).
  */
-export async function detectSymbols(read: ReadSymbols, { raster, closeUp }: SearchedPage, hits: readonly Hit[]): Promise<Hit[]> {
+export async function detectSymbols(read: ReadSymbols, { raster, closeUp, fine }: SearchedPage, hits: readonly Hit[]): Promise<Hit[]> {
   const known = unite(hits);
   for (const box of suspectAreas(
     raster,
     known.map(({ corners }) => boxOf(corners)),
   ).slice(0, CLOSE_UPS)) {
-    const close = closeUp(box);
-    const results = await read(close.page, 'closeUp');
-    const origin = { x: box.x / close.scale, y: box.y / close.scale };
-    known.push(...results.flatMap((result) => toHit(result, close.scale, origin) ?? []));
+    known.push(...(await hitsOfSuspect(read, { closeUp, fine }, box)));
   }
   return unite(known).toSorted((a, b) => boxOf(a.corners).y - boxOf(b.corners).y || boxOf(a.corners).x - boxOf(b.corners).x);
+}
+
+/** Bars that the decoder does not see so are looked at as light ones on a dark ground, then larger still: modules of a third of a JAN's are 0.1 mm. */
+async function hitsOfSuspect(read: ReadSymbols, { closeUp, fine }: Pick<SearchedPage, 'closeUp' | 'fine'>, box: Box): Promise<Hit[]> {
+  const near = closeUp(box);
+  const hitsIn = async ({ page, scale }: TiledPage): Promise<Hit[]> => {
+    const origin = { x: box.x / scale, y: box.y / scale };
+    return (await read(page, 'closeUp')).flatMap((result) => toHit(result, scale, origin) ?? []);
+  };
+  const asIs = await hitsIn(near);
+  if (asIs.length > 0) return asIs;
+  const negative = await hitsIn({ ...near, page: { ...near.page, data: near.page.data.map((value) => 255 - value) } });
+  if (negative.length > 0) return negative.map((hit) => ({ ...hit, inverted: true }));
+  if (!fine || box.w * box.h > FINE_AREA) return [];
+  const { raster, scale } = fine(box, FINE_DPI);
+  return await hitsIn({ page: grayOf(raster), scale });
 }
 
 /** Hits of a piece in px of the page, without those a cut goes through: they may read as something shorter. */

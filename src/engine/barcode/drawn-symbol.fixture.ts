@@ -29,13 +29,13 @@ export function encodeEan13(digits: string): Symbol {
   return { columns: bits.length, rows: 1, dark: [...bits].map(Number), linear: true };
 }
 
-/** How a symbol is drawn: its middle and module in px, degrees clockwise, height of a linear one in modules. */
-export type Drawing = { x: number; y: number; module: number; angle?: number; height?: number; ink?: number; paper?: number };
+/** How a symbol is drawn: its middle and module in px, degrees clockwise, height of a linear one and what bars gain in width in modules. */
+export type Drawing = { x: number; y: number; module: number; angle?: number; height?: number; ink?: number; paper?: number; gain?: number };
 
 const SAMPLES = 4;
 
 /** Draws a symbol with its edges smoothed, anywhere and at any angle. */
-export function draw(raster: Raster, symbol: Symbol, { x, y, module, angle = 0, height = 40, ink = 0, paper = 255 }: Drawing): void {
+export function draw(raster: Raster, symbol: Symbol, { x, y, module, angle = 0, height = 40, ink = 0, paper = 255, gain = 0 }: Drawing): void {
   const radians = (angle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
   const [w, h] = [symbol.columns * module, (symbol.linear ? height : symbol.rows) * module];
@@ -46,10 +46,12 @@ export function draw(raster: Raster, symbol: Symbol, { x, y, module, angle = 0, 
       for (let sample = 0; sample < SAMPLES * SAMPLES; sample += 1) {
         const dx = column + ((sample % SAMPLES) + 0.5) / SAMPLES - x;
         const dy = row + (Math.floor(sample / SAMPLES) + 0.5) / SAMPLES - y;
-        const along = Math.floor((dx * cos + dy * sin + w / 2) / module);
+        const place = (dx * cos + dy * sin + w / 2) / module;
         const down = symbol.linear ? 0 : Math.floor((-dx * sin + dy * cos + h / 2) / module);
-        const inside = Math.abs(-dx * sin + dy * cos) < h / 2 && along >= 0 && along < symbol.columns && down >= 0 && down < symbol.rows;
-        if (inside && symbol.dark[down * symbol.columns + along] === 1) hits += 1;
+        const inside = Math.abs(-dx * sin + dy * cos) < h / 2 && down >= 0 && down < symbol.rows;
+        const isDark = (at: number): boolean => at >= 0 && at < symbol.columns && symbol.dark[down * symbol.columns + Math.floor(at)] === 1;
+        const [before, after] = [isDark(place - gain / 2), isDark(place + gain / 2)];
+        if (inside && (gain < 0 ? before && after : before || after)) hits += 1;
       }
       if (hits === 0) continue;
       const value = Math.round(paper + ((ink - paper) * hits) / (SAMPLES * SAMPLES));

@@ -19,6 +19,10 @@ export type Hit = {
   lines: number;
   /** Modules of a matrix symbol, row by row, true for dark; null for others. */
   modules: { width: number; height: number; dark: boolean[] } | null;
+  /** The share of error correction that was not needed, 0–1; null: its kind has none, or the decoder does not tell. */
+  unusedCorrection: number | null;
+  /** Error correction level of a QR code: L, M, Q, H; else empty. */
+  level: string;
 };
 
 const GS1_IDENTIFIERS = new Set([']C1', ']e0', ']d2', ']Q3']);
@@ -54,10 +58,11 @@ const SYMBOLOGIES: Readonly<Partial<Record<ZxingResult['format'], BarcodeSymbolo
 const AGREEING_LINES = 8;
 const CHECKSUM_ERROR = /checksum/iu;
 
-/** The 8 digits a UPC-E is printed with; the decoder gives the number it stands for as text. */
-function zeroSuppressed({ extra }: ZxingResult): string | undefined {
+/** One thing that the decoder tells beside the text. `UPCE`: the 8 digits a UPC-E is printed with; its text is the number these stand for. */
+function toldOf({ extra }: ZxingResult, name: 'UPCE' | 'UEC' | 'ECLevel'): string | undefined {
   const told: unknown = extra === '' ? {} : JSON.parse(extra);
-  return typeof told === 'object' && told !== null && 'UPCE' in told ? String(told.UPCE) : undefined;
+  const value: unknown = typeof told === 'object' && told !== null ? Reflect.get(told, name) : undefined;
+  return value === undefined || value === null ? undefined : String(value);
 }
 
 /** What the decoder saw as a hit; null for kinds that are not looked for, and for what it could not read. */
@@ -74,7 +79,8 @@ export function toHit(result: ZxingResult, scale: number, offset: Point): Hit | 
     symbology = 'UPCA';
     text = text.slice(1);
   }
-  if (symbology === 'UPCE') text = zeroSuppressed(result) ?? text;
+  if (symbology === 'UPCE') text = toldOf(result, 'UPCE') ?? text;
+  const unused = toldOf(result, 'UEC');
   const { topLeft, topRight, bottomRight, bottomLeft } = result.position;
   const place = ({ x, y }: Point): Point => ({ x: (x + offset.x) * scale, y: (y + offset.y) * scale });
   const { width, height, data } = result.symbol;
@@ -88,6 +94,8 @@ export function toHit(result: ZxingResult, scale: number, offset: Point): Hit | 
     corners: [place(topLeft), place(topRight), place(bottomRight), place(bottomLeft)],
     lines: result.lineCount,
     modules: width > 0 && height > 0 ? { width, height, dark: Array.from(data, (value) => value === 0) } : null,
+    unusedCorrection: unused === undefined ? null : Number(unused),
+    level: toldOf(result, 'ECLevel') ?? '',
   };
 }
 

@@ -39,6 +39,11 @@ export function narrowModule(edges: readonly number[]): number | null {
   return bars === null || spaces === null ? null : (bars + spaces) / 2;
 }
 
+/** The places of all edges on the lattice of a known module, in whole modules from the first; bar and space are counted together. */
+export function latticePlaces(edges: readonly number[], module: number): number[] {
+  return lattice(runsOf(edges), module);
+}
+
 function runsOf(edges: readonly number[]): number[] {
   return edges.slice(1).map((edge, index) => edge - edges[index]!);
 }

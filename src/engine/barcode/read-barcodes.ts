@@ -5,11 +5,13 @@ import type { Barcode, BarcodeProblem, BarcodeSymbology, QuietZone } from './bar
 import { hasCode39CheckCharacter } from './check-digit.ts';
 import { detectSymbols, type SearchedPage } from './detect.ts';
 import { printedBelow, type Printed } from './digits-below.ts';
+import { gradeSymbol } from './grade/grade-symbol.ts';
 import { gs1CheckDigits, parseGs1 } from './gs1.ts';
 import { boxOf, numberCheckDigit, type Hit } from './hit.ts';
 import { measureLinear, type Measured } from './measure-linear.ts';
 import { measureMatrix } from './measure-matrix.ts';
 import { isMatrix, neededQuietZone } from './quiet-zone.ts';
+import { quietZoneBlocks, shortSides } from './quiet-zone-blocks.ts';
 import { faintInRedLight } from './red-light.ts';
 import { unreadableSymbols } from './unreadable.ts';
 import type { ReadSymbols } from './zxing.ts';
@@ -64,9 +66,11 @@ async function inspectSymbol(read: ReadSymbols, hit: Hit, page: BarcodePage): Pr
     magnification,
     quietZoneMm,
     quietZoneNeededMm: needed && moduleMm !== null ? { left: mm(needed.left * moduleMm), right: mm(needed.right * moduleMm) } : null,
+    quietZoneBlocks: quietZoneBlocks({ symbology, measured }, page.text.characters, area),
     digitsBelow: printed.digits,
     digitsAgree: printed.agree,
     addOn,
+    grade: gradeSymbol(page, hit, measured, shortSides({ symbology, measured }).length === 0),
     problems: problemsOf(hit, measured, {
       checkDigit,
       magnification,
@@ -106,24 +110,14 @@ function problemsOf(
   if (checkDigit === 'INVALID') problems.push('CHECK_DIGIT');
   if (magnification !== null && magnification < MAGNIFICATION.least) problems.push('MAGNIFICATION_SMALL');
   if (magnification !== null && magnification > MAGNIFICATION.most) problems.push('MAGNIFICATION_LARGE');
-  if (tooNarrow(hit.symbology, measured)) problems.push('QUIET_ZONE');
+  if (shortSides({ symbology: hit.symbology, measured }).length > 0) problems.push('QUIET_ZONE');
   if (printed.agree === false) problems.push('DIGITS_DIFFER');
   if (addOnAgrees === false) problems.push('ADD_ON_DIFFERS');
+  if (hit.inverted && !isMatrix(hit.symbology)) problems.push('INVERTED');
   if (faint) problems.push('COLOUR_CONTRAST');
   // Colours that look alike are reason enough.
   else if (measured.modulePx === null) problems.push('NOT_MEASURED');
   return problems;
-}
-
-/** Drawing puts either edge on a whole pixel, so a clear space may come out a pixel narrower than it is. */
-const TOLERANCE_PX = 1;
-
-function tooNarrow(symbology: BarcodeSymbology, { modulePx, quietPx }: Measured): boolean {
-  const needed = neededQuietZone(symbology);
-  if (!needed || modulePx === null || quietPx === null) return false;
-  const short = (clear: number, modules: number): boolean => clear + TOLERANCE_PX < modules * modulePx;
-  const sides = short(quietPx.left, needed.left) || short(quietPx.right, needed.right);
-  return sides || (isMatrix(symbology) && (short(quietPx.top, needed.left) || short(quietPx.bottom, needed.left)));
 }
 
 function toMm(quiet: QuietZone, dpi: number): QuietZone {

@@ -51,9 +51,11 @@ function unreadable(symbology: BarcodeSymbology, polygon: Point[], box: Box, ang
     magnification: null,
     quietZoneMm: null,
     quietZoneNeededMm: null,
+    quietZoneBlocks: [],
     digitsBelow: digits,
     digitsAgree: null,
     addOn: null,
+    grade: null,
     problems: ['UNREADABLE'],
   };
 }

@@ -1,5 +1,6 @@
 import type { Barcode } from '../barcode/barcode.ts';
 import { CLOSE_UP_DPI, enlarge, hitsOfPage, hitsOfTiles, TILE_DPI, type TiledPage } from '../barcode/detect.ts';
+import type { DrawFine } from '../barcode/grade/grade-symbol.ts';
 import { grayOf, toGray, type GrayPage } from '../barcode/gray.ts';
 import type { Hit } from '../barcode/hit.ts';
 import { readPageBarcodes } from '../barcode/read-barcodes.ts';
@@ -30,7 +31,7 @@ export async function barcodesOf(page: ReadablePage, { text, found }: { text: Pa
   const read = await zxing;
   const { info, raster } = page;
   const hits = found ?? (await hitsOf(read, page));
-  const searched = { raster, dpi: info.dpi, trim: info.boxes.trim, text, closeUp: (box: Box) => closeUp(page, box) };
+  const searched = { raster, dpi: info.dpi, trim: info.boxes.trim, text, closeUp: (box: Box) => closeUp(page, box), ...fineOf(page) };
   return await readPageBarcodes(read, searched, hits);
 }
 
@@ -51,14 +52,25 @@ function tilePage({ pdfium, pdf, info, raster }: ReadablePage, own?: GrayPage): 
   });
 }
 
-function closeUp({ pdfium, pdf, info, raster }: ReadablePage, box: Box): { page: GrayPage; scale: number } {
-  if (!pdf) return { page: enlarge(raster, box), scale: 0.5 };
-  const scale = info.dpi / CLOSE_UP_DPI;
+/** The page drawn finer where it can be: in colour, for what is graded. */
+function fineOf({ pdfium, pdf, info }: ReadablePage): { fine?: DrawFine } {
+  if (!pdf) return {};
+  return { fine: (box, dpi) => drawPart(pdfium, pdf, info, box, dpi) };
+}
+
+function drawPart(pdfium: Pdfium, pdf: PdfDocument, info: PageInfo, box: Box, dpi: number): { raster: Raster; scale: number } {
+  const scale = info.dpi / dpi;
   const canvas = {
     width: Math.round(box.w / scale),
     height: Math.round(box.h / scale),
     offsetX: -box.x / scale,
     offsetY: -box.y / scale,
   };
-  return { page: grayOf(pdf.withPage(info.index, (opened) => renderRaster(pdfium, opened, { dpi: CLOSE_UP_DPI, ...canvas }))), scale };
+  return { raster: pdf.withPage(info.index, (opened) => renderRaster(pdfium, opened, { dpi, ...canvas })), scale };
+}
+
+function closeUp({ pdfium, pdf, info, raster }: ReadablePage, box: Box): { page: GrayPage; scale: number } {
+  if (!pdf) return { page: enlarge(raster, box), scale: 0.5 };
+  const drawn = drawPart(pdfium, pdf, info, box, CLOSE_UP_DPI);
+  return { page: grayOf(drawn.raster), scale: drawn.scale };
 }

@@ -769,6 +769,7 @@ export interface InspectionBarcode {
   company_id: string;
   digits_agree: boolean | null;
   digits_below: string | null;
+  grade: JsonColumn<"inspection_barcode.grade"> | null;
   gs1: JsonColumn<"inspection_barcode.gs1"> | null;
   id: string;
   item_id: string | null;
@@ -779,6 +780,7 @@ export interface InspectionBarcode {
   page: number | null;
   polygon: Generated<JsonColumn<"inspection_barcode.polygon">>;
   problems: Generated<JsonColumn<"inspection_barcode.problems">>;
+  quiet_zone_blocks: Generated<JsonColumn<"inspection_barcode.quiet_zone_blocks">>;
   quiet_zone_mm: JsonColumn<"inspection_barcode.quiet_zone_mm"> | null;
   quiet_zone_needed_mm: JsonColumn<"inspection_barcode.quiet_zone_needed_mm"> | null;
   result_id: string;

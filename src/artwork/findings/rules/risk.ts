@@ -80,7 +80,7 @@ export function judgeUnexpected(
 }
 
 const WRONG_NUMBER: ReadonlySet<string> = new Set(['CHECK_DIGIT', 'DIGITS_DIFFER', 'ADD_ON_DIFFERS']);
-const NO_NUMBER: ReadonlySet<string> = new Set(['COLOUR_CONTRAST', 'UNREADABLE']);
+const NO_NUMBER: ReadonlySet<string> = new Set(['COLOUR_CONTRAST', 'INVERTED', 'GRADE_F', 'UNREADABLE']);
 
 /** What is said of a barcode's number and of its print, the worst of both. No number is unknown where nothing was approved. */
 export function judgeBarcode(

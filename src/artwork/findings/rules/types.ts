@@ -1,4 +1,5 @@
 /** What an inspection is made of. Boxes are in px of the inspection image and in mm from the picture's top-left. */
+import type { BarcodeGrade, QuietZoneBlock } from './barcode-grade.ts';
 import type { CodeVerdict } from './approved-codes.ts';
 import type { KeptIgnoreArea } from './ignore-area.ts';
 import type { InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
@@ -196,11 +197,14 @@ export interface BarcodeFinding {
   magnification: number | null;
   quietZoneMm: { left: number; right: number; top: number; bottom: number } | null;
   quietZoneNeededMm: { left: number; right: number } | null;
+  quietZoneBlocks: QuietZoneBlock[];
   digitsBelow: string | null;
   digitsAgree: boolean | null;
   /** Digits of the 2- or 5-digit add-on behind a JAN or UPC. */
   addOn: string | null;
-  /** CHECK_DIGIT, MAGNIFICATION_SMALL, MAGNIFICATION_LARGE, QUIET_ZONE, DIGITS_DIFFER, ADD_ON_DIFFERS, COLOUR_CONTRAST, NOT_MEASURED, UNREADABLE. */
+  /** Digital grade; null: it cannot be measured, or is of a kind that is not graded. */
+  grade: BarcodeGrade | null;
+  /** Codes of `barcodeProblemMessages`. */
   problems: string[];
   verdict: BarcodeVerdict;
   itemId: string | null;

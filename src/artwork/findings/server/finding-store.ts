@@ -20,6 +20,8 @@ declare module '#platform/db/json-columns.ts' {
     'inspection_barcode.box': BarcodeFinding['box'];
     'inspection_barcode.quiet_zone_mm': BarcodeFinding['quietZoneMm'];
     'inspection_barcode.quiet_zone_needed_mm': BarcodeFinding['quietZoneNeededMm'];
+    'inspection_barcode.quiet_zone_blocks': BarcodeFinding['quietZoneBlocks'];
+    'inspection_barcode.grade': BarcodeFinding['grade'];
     'inspection_barcode.problems': string[];
     'inspection_preflight.box': PreflightFinding['box'];
     'inspection_preflight.params': PreflightFinding['params'];
@@ -119,6 +121,8 @@ function barcodeFinding(row: Selectable<DB['inspection_barcode']>): BarcodeFindi
     magnification: numberOrNull(row.magnification),
     quietZoneMm: row.quiet_zone_mm,
     quietZoneNeededMm: row.quiet_zone_needed_mm,
+    quietZoneBlocks: row.quiet_zone_blocks,
+    grade: row.grade,
     digitsBelow: row.digits_below,
     digitsAgree: row.digits_agree,
     addOn: row.add_on,

@@ -5,6 +5,7 @@ import { loadContent } from '#work/contents/server/door.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { fileUrl } from '#platform/graphql/file-url.ts';
 import { READ_AS } from '../rules/types.ts';
+import type { BarcodeGrade, QuietZoneBlock } from '../rules/barcode-grade.ts';
 import type {
   BarcodeFinding,
   DifferenceFinding,
@@ -215,6 +216,34 @@ const QuietZoneRef = builder.objectRef<QuietZone>('BarcodeQuietZone').implement(
   }),
 });
 
+const GradeParameterRef = builder.objectRef<BarcodeGrade['parameters'][number]>('BarcodeGradeParameter').implement({
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    value: t.exposeFloat('value', { nullable: true, description: 'A share 0–1; of GAIN and GAIN_ACROSS mm, of GRID_NONUNIFORMITY modules.' }),
+    grade: t.exposeString('grade', { nullable: true, description: 'A, B, C, D, F; null: told without a grade.' }),
+  }),
+});
+
+const BarcodeGradeRef = builder.objectRef<BarcodeGrade>('BarcodeGrade').implement({
+  description: 'Digital grade: what a verifier would measure on a print that is exactly as it was drawn.',
+  fields: (t) => ({
+    standard: t.exposeString('standard', { description: 'ISO15416 (bars) or ISO15415 (matrix symbols).' }),
+    grade: t.exposeString('grade', { description: 'A, B, C, D or F.' }),
+    value: t.exposeFloat('value', { description: '0–4.' }),
+    light: t.exposeString('light', { description: 'RED (about 660 nm) or WHITE.' }),
+    apertureMm: t.exposeFloat('apertureMm', { description: 'Diameter of the spot that is measured.' }),
+    parameters: t.expose('parameters', { type: [GradeParameterRef] }),
+  }),
+});
+
+const QuietZoneBlockRef = builder.objectRef<QuietZoneBlock>('BarcodeQuietZoneBlock').implement({
+  fields: (t) => ({
+    side: t.exposeString('side', { description: 'LEFT, RIGHT, TOP or BOTTOM, along the reading direction.' }),
+    by: t.exposeString('by', { description: 'TEXT, EDGE (of the article) or INK (something else that is drawn).' }),
+    text: t.exposeString('text', { nullable: true }),
+  }),
+});
+
 export const BarcodeFindingRef = builder.objectRef<Judged<BarcodeFinding>>('InspectionBarcode').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -232,6 +261,8 @@ export const BarcodeFindingRef = builder.objectRef<Judged<BarcodeFinding>>('Insp
     magnification: t.exposeFloat('magnification', { nullable: true, description: 'JAN and UPC: module / 0.33 mm.' }),
     quietZoneMm: t.field({ type: QuietZoneRef, nullable: true, resolve: (barcode) => barcode.quietZoneMm }),
     quietZoneNeededMm: t.field({ type: QuietZoneRef, nullable: true, resolve: (barcode) => barcode.quietZoneNeededMm }),
+    quietZoneBlocks: t.expose('quietZoneBlocks', { type: [QuietZoneBlockRef], description: 'Sides with less clear space than needed, and why.' }),
+    grade: t.expose('grade', { type: BarcodeGradeRef, nullable: true, description: 'Null: not measured, or of a kind that is not graded.' }),
     digitsBelow: t.exposeString('digitsBelow', { nullable: true }),
     digitsAgree: t.exposeBoolean('digitsAgree', { nullable: true }),
     addOn: t.exposeString('addOn', { nullable: true, description: 'Digits of the 2- or 5-digit add-on behind a JAN or UPC.' }),

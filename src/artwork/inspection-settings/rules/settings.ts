@@ -30,6 +30,9 @@ export const CHOSEN_SEVERITIES = ['CRITICAL', 'CHECK', 'MINOR'] as const;
 export type ChosenSeverity = (typeof CHOSEN_SEVERITIES)[number];
 const severity = z.enum(CHOSEN_SEVERITIES, 'INVALID');
 
+/** Grades of a barcode that a company may ask for at least (ISO/IEC 15416, 15415); NONE: any. */
+export const LEAST_GRADES = ['A', 'B', 'C', 'D', 'NONE'] as const;
+
 /** The settings of a design, or the defaults of its product, brand or company. */
 export const inspectionSettingsInput = z
   .object({
@@ -103,6 +106,8 @@ export const inspectionSettingsInput = z
     movedSeverity: severity.exclude(['CRITICAL']).default('CHECK'),
     /** Text about allergens below the legal size. */
     smallAllergensSeverity: severity.default('CRITICAL'),
+    /** The lowest digital grade of barcodes that is accepted (GS1 General Specifications 5.12.3: 1.5, C). */
+    barcodeLeastGrade: z.enum(LEAST_GRADES, 'INVALID').default('C'),
   })
   .meta({ id: 'InspectionSettingsInput' });
 
@@ -155,6 +160,7 @@ export const DEFAULT_SETTINGS: InspectionSettings = {
   wordingSeverity: 'CHECK',
   movedSeverity: 'CHECK',
   smallAllergensSeverity: 'CRITICAL',
+  barcodeLeastGrade: 'C',
 };
 
 /** The settings that say how much a change matters, in the order of risk. */

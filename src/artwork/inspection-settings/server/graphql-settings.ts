@@ -52,6 +52,7 @@ export const SettingsRef = builder.objectRef<InspectionSettings>('InspectionSett
     wordingSeverity: t.exposeString('wordingSeverity'),
     movedSeverity: t.exposeString('movedSeverity'),
     smallAllergensSeverity: t.exposeString('smallAllergensSeverity'),
+    barcodeLeastGrade: t.exposeString('barcodeLeastGrade', { description: 'The lowest digital grade that is accepted: A, B, C, D, NONE.' }),
   }),
 });
 

@@ -3,6 +3,7 @@
  * meaning takes a new `format`. Pages count from 1; boxes are mm from the top left of the page's picture. No times and
  * no paths are in it: the same files, settings and engine give the same bytes.
  */
+import { barcodeGrade, quietZoneBlock } from '#artwork/findings/rules/barcode-grade.ts';
 import { z } from 'zod';
 import { variantCodeInput } from '#wording/specification-formats/rules/variants.ts';
 import { DIFFERENCE_KINDS, READ_AS, SEVERITIES, VERDICTS } from '#artwork/findings/rules/types.ts';
@@ -145,6 +146,10 @@ export const inspectReport = z.object({
       magnification: z.number().nullable(),
       quietZoneMm: z.object({ left: z.number(), right: z.number(), top: z.number().nullable(), bottom: z.number().nullable() }).nullable(),
       quietZoneNeededMm: z.object({ left: z.number(), right: z.number() }).nullable(),
+      /** Sides with less clear space than needed, and why. */
+      quietZoneBlocks: z.array(quietZoneBlock),
+      /** Digital grade; null: not measured, or of a kind that is not graded. */
+      grade: barcodeGrade.nullable(),
       digitsBelow: z.string().nullable(),
       digitsAgree: z.boolean().nullable(),
       addOn: z.string().nullable(),

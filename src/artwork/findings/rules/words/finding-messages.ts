@@ -125,11 +125,48 @@ export const barcodeProblemMessages = defineMessages({
     ja: '赤い光（660 nm）で読むスキャナーには、バーと地の差が見えません',
     en: 'scanners see bars and ground alike in their red light (660 nm)',
   },
+  INVERTED: {
+    ja: '暗い地に明るいバーです。バーコードのスキャナーでは読めません',
+    en: 'light bars on a dark ground, which scanners of bars do not read',
+  },
+  GRADE_F: {
+    ja: 'デジタルグレードF：スキャナーで読めないおそれがあります',
+    en: 'digital grade F: scanners may not read it',
+  },
+  GRADE_LOW: { ja: 'デジタルグレードが設定より低い', en: 'its digital grade is lower than accepted' },
   NOT_MEASURED: {
     ja: '読み取れましたが、バーの境目が不明瞭で寸法を測れません',
     en: 'read, but its bars are too indistinct to be measured',
   },
   UNREADABLE: { ja: '読み取れません', en: 'cannot be read' },
+});
+
+/** Parameters of a digital grade, by the names of JIS X 0520 and 0526. */
+export const gradeMessages = defineMessages({
+  DECODE: { ja: '復号', en: 'Decode' },
+  SYMBOL_CONTRAST: { ja: 'シンボルコントラスト', en: 'Symbol contrast' },
+  MINIMUM_REFLECTANCE: { ja: '最低反射率', en: 'Minimum reflectance' },
+  EDGE_CONTRAST: { ja: '最小エッジコントラスト', en: 'Minimum edge contrast' },
+  MODULATION: { ja: '変調度', en: 'Modulation' },
+  DEFECTS: { ja: '欠陥', en: 'Defects' },
+  DECODABILITY: { ja: '復号容易度', en: 'Decodability' },
+  QUIET_ZONE: { ja: '余白', en: 'Quiet zone' },
+  AXIAL_NONUNIFORMITY: { ja: '軸の非均一性', en: 'Axial nonuniformity' },
+  GRID_NONUNIFORMITY: { ja: '格子の非均一性', en: 'Grid nonuniformity' },
+  UNUSED_ERROR_CORRECTION: { ja: '未使用誤り訂正', en: 'Unused error correction' },
+  FIXED_PATTERN_DAMAGE: { ja: '固定パターンの損傷', en: 'Fixed pattern damage' },
+  GAIN: { ja: 'バー幅の増減', en: 'Bar width gain' },
+  GAIN_ACROSS: { ja: '縦方向の増減', en: 'Gain across' },
+  title: { ja: 'デジタルグレード', en: 'Digital grade' },
+  ofGrade: { ja: 'デジタルグレード {grade}', en: 'digital grade {grade}' },
+  becauseOf: { ja: 'デジタルグレード {grade}（{why}）', en: 'digital grade {grade} ({why})' },
+  blockedByTEXT: { ja: '{side}の余白に文字「{text}」', en: 'text “{text}” in the {side} quiet zone' },
+  blockedByEDGE: { ja: '{side}の余白が仕上がりの端で切れます', en: 'the trim cuts the {side} quiet zone' },
+  blockedByINK: { ja: '{side}の余白に絵柄や線', en: 'something drawn in the {side} quiet zone' },
+  LEFT: { ja: '左', en: 'left' },
+  RIGHT: { ja: '右', en: 'right' },
+  TOP: { ja: '上', en: 'upper' },
+  BOTTOM: { ja: '下', en: 'lower' },
 });
 
 export const preflightMessages = defineMessages({

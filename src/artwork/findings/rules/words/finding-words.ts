@@ -10,6 +10,7 @@ import { foldMessages } from '#artwork/inspection-settings/messages.ts';
 import { variantWords } from '#wording/specification-formats/rules/variant-words.ts';
 import type { Finding } from '../findings.ts';
 import type { DifferenceFinding, PartFinding } from '../types.ts';
+import { blockWords, gradeWords } from './grade-words.ts';
 import { readAsWords } from './read-words.ts';
 import { preflightBrief, preflightDetail } from './preflight-words.ts';
 
@@ -146,6 +147,7 @@ export function findingDetail(finding: Finding, t: Translate): string {
       const approved = barcode.approved ?? '';
       const parts = [t(words[`barcode${barcode.verdict}`], { approved })];
       parts.push(...barcode.problems.map((problem) => t(hasKey(problemWords, problem) ? problemWords[problem] : words.BARCODE)));
+      parts.push(...blockWords(barcode, t), ...gradeWords(barcode, t));
       return parts.join(' · ');
     }
     case 'PREFLIGHT': {

@@ -3,6 +3,7 @@ import type { Message } from '#shared/i18n.ts';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { Checkbox } from '#ui/components/fields/choice.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
+import { Select } from '#ui/components/fields/select.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { AppFormView, Controlled } from '#ui/forms/app-form.tsx';
@@ -10,7 +11,7 @@ import { useAppForm, type AppForm } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';
 import { foldMessages, settingMessages as words } from '../../messages.ts';
 import { settingFormInput } from '../../rules/input.ts';
-import { FOLDS, SETTING_NAMES, type Fold, type InspectionSettings } from '../../rules/settings.ts';
+import { FOLDS, LEAST_GRADES, SETTING_NAMES, type Fold, type InspectionSettings } from '../../rules/settings.ts';
 import { SaveInspectionSettingDocument, type InspectionSettingPageQuery } from './inspection-settings.graphql.generated.ts';
 import { isSameValue, SettingOrigin, type SettingName } from '../setting-origin.tsx';
 import { SeveritySection } from '../severity-section.tsx';
@@ -202,7 +203,20 @@ export function SettingsForm({ view, sample: Sample, onSaved }: Props) {
         </div>
         <SeveritySection choice={(name) => form.choice(`settings.${name}`)} origin={origin} isEditable={isEditable} />
         <Section title={t(words.print)} description={t(words.printHelp)}>
-          <Card className="k-setting-card k-setting-pairs">{PRINT.map(amount)}</Card>
+          <Card className="k-setting-card k-setting-pairs">
+            {PRINT.map(amount)}
+            <div className="k-setting">
+              <Select
+                label={t(words.barcodeLeastGrade)}
+                help={t(words.barcodeLeastGradeHelp)}
+                placeholder={false}
+                disabled={!isEditable}
+                options={LEAST_GRADES.map((grade) => ({ value: grade, label: t(words[`grade${grade}`]) }))}
+                {...form.choice('settings.barcodeLeastGrade')}
+              />
+              {origin('barcodeLeastGrade')}
+            </div>
+          </Card>
         </Section>
       </div>
     </AppFormView>

@@ -138,7 +138,7 @@ async function inspectionOf(job: InspectionJob, request: InspectRequest, against
     onStep({ step: 'BARCODES', page: index + 1, ...among });
     read.push(...(await readPageBarcodes(job, page)));
   }
-  const codes = barcodeFindings(read, texts);
+  const codes = barcodeFindings(read, texts, settings);
   const barcodes = codes.map(reportedBarcode);
   onStep({ step: 'PICTURES' });
   const images = await imagesOf(job, pages, request);
@@ -266,6 +266,8 @@ function reportedBarcode(one: FoundBarcode): InspectReport['barcodes'][number] {
     magnification: one.magnification,
     quietZoneMm: one.quietZoneMm,
     quietZoneNeededMm: one.quietZoneNeededMm,
+    quietZoneBlocks: one.quietZoneBlocks,
+    grade: one.grade,
     digitsBelow: one.digitsBelow,
     digitsAgree: one.digitsAgree,
     addOn: one.addOn,

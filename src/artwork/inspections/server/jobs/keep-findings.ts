@@ -147,6 +147,8 @@ export async function keepBarcodes(db: Db, of: Of, found: readonly Omit<BarcodeF
       magnification: one.magnification,
       quiet_zone_mm: jsonOrNull(one.quietZoneMm),
       quiet_zone_needed_mm: jsonOrNull(one.quietZoneNeededMm),
+      quiet_zone_blocks: JSON.stringify(one.quietZoneBlocks),
+      grade: jsonOrNull(one.grade),
       digits_below: one.digitsBelow,
       digits_agree: one.digitsAgree,
       add_on: one.addOn,

@@ -8,6 +8,7 @@ import { addOnDiffers, approvedCodes, judgeBarcodes } from '#artwork/findings/ru
 import { preflightSettingsOf } from '#artwork/inspection-settings/rules/engine-settings.ts';
 import type { InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
 import { foundAsCode } from '#artwork/findings/rules/found-as-code.ts';
+import { gradeProblem } from '#artwork/findings/rules/barcode-grade.ts';
 import { judgeBarcode, judgePreflight } from '#artwork/findings/rules/risk.ts';
 import type { BarcodeFinding, PreflightFinding, Summary } from '#artwork/findings/rules/types.ts';
 import type { ApprovedText } from '#artwork/versions/rules/run-request.ts';
@@ -35,13 +36,18 @@ export async function readPageBarcodes(job: InspectionJob, page: number): Promis
 }
 
 /** One finding per barcode, judged against the approved codes, then the approved codes that none says; the risky first. */
-export function barcodeFindings(found: readonly PlacedBarcode[], texts: readonly ApprovedText[]): New<BarcodeFinding>[] {
+export function barcodeFindings(
+  found: readonly PlacedBarcode[],
+  texts: readonly ApprovedText[],
+  settings: Pick<InspectionSettings, 'barcodeLeastGrade'>,
+): New<BarcodeFinding>[] {
   const judged = judgeBarcodes(found, approvedCodes(texts));
   const among = { anyApproved: texts.length > 0 };
   const read = judged.barcodes.map(({ barcode, verdict, approved }) => {
     const { dpi, page, box, ...asRead } = barcode;
     const isOther = !barcode.problems.includes('ADD_ON_DIFFERS') && addOnDiffers(barcode, approved);
-    const problems = isOther ? [...barcode.problems, 'ADD_ON_DIFFERS' as const] : barcode.problems;
+    const ofGrade = gradeProblem(barcode, settings);
+    const problems: string[] = [...barcode.problems, ...(isOther ? ['ADD_ON_DIFFERS'] : []), ...(ofGrade ? [ofGrade] : [])];
     return {
       ...asRead,
       problems,
@@ -83,6 +89,8 @@ const NOWHERE = {
   magnification: null,
   quietZoneMm: null,
   quietZoneNeededMm: null,
+  quietZoneBlocks: [],
+  grade: null,
   digitsBelow: null,
   digitsAgree: null,
   addOn: null,
@@ -154,7 +162,7 @@ export async function printSteps(run: Run, job: InspectionJob, matched: Matched)
   const of = { companyId, resultId: result.id };
   const tell = { id: version?.id ?? result.id, result: result.id };
   const { found, warnings } = await readBarcodes(run, job);
-  const barcodes = barcodeFindings(found, matched.texts);
+  const barcodes = barcodeFindings(found, matched.texts, result.settings);
   const parts = foundAsCode(matched.parts, barcodes);
   await whileCurrent(run, async (db) => {
     await keepBarcodes(db, of, barcodes);

@@ -1,6 +1,8 @@
 import { useText } from '#ui/i18n.tsx';
+import { blockWords } from '#artwork/findings/rules/words/grade-words.ts';
 import { partTitle } from '#artwork/findings/rules/words/finding-words.ts';
 import type { BarcodeFinding } from '#artwork/findings/rules/types.ts';
+import { BarcodeGradePanel } from './barcode-grade-panel.tsx';
 import { listMessages as words } from '#artwork/findings/list-messages.ts';
 
 const mm = (value: number): string => value.toFixed(2);
@@ -25,18 +27,22 @@ export function BarcodeFacts({ barcode }: { barcode: BarcodeFinding }) {
         ? t(words.quietZoneOf, { left: mm(zone.left), right: mm(zone.right), leftNeeded: mm(needed.left), rightNeeded: mm(needed.right) })
         : '',
     ],
+    [t(words.blocked), blockWords(barcode, t).join(' · ')],
     [t(words.gs1), barcode.gs1?.map(({ ai, value }) => `(${ai})${value}`).join(' ') ?? ''],
   ];
   return (
-    <dl className="k-facts" data-small>
-      {rows
-        .filter(([, value]) => value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <>
+      <dl className="k-facts" data-small>
+        {rows
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {barcode.grade && <BarcodeGradePanel grade={barcode.grade} />}
+    </>
   );
 }

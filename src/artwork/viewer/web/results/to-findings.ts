@@ -32,6 +32,7 @@ export function toFindings(result: InspectionFindingsFragment | null | undefined
       polygon: [],
       quietZoneMm: one.quietZoneMm ? { ...one.quietZoneMm, top: one.quietZoneMm.top ?? 0, bottom: one.quietZoneMm.bottom ?? 0 } : null,
       quietZoneNeededMm: one.quietZoneNeededMm ?? null,
+      grade: one.grade ?? null,
       box: one.box ? boxOf(one.box) : null,
     })),
     preflight: result.preflight.map((one) => ({
