@@ -122,12 +122,14 @@ export async function inspectLabel(
       );
       verdicts[name] = { texts: judge(texts, error), comparison: judge(differences, error) };
     }
-    const codes = barcodeFindings(await readPageBarcodes(job, 0), approved, DEFAULT_SETTINGS).map(({ itemId, box, severity, verdict, text, problems }) => ({
-      words: ['barcode', verdict, text, ...problems].join(' '),
-      textId: itemId,
-      boxes: box ? [box.mm] : [],
-      severity,
-    }));
+    const codes = barcodeFindings(await readPageBarcodes(job, 0), approved, DEFAULT_SETTINGS).map(
+      ({ itemId, box, severity, verdict, text, problems }) => ({
+        words: ['barcode', verdict, text, ...problems].join(' '),
+        textId: itemId,
+        boxes: box ? [box.mm] : [],
+        severity,
+      }),
+    );
     const { text } = await job.text(0);
     const picture = (await job.picture(0, 'inspectPng')).bytes;
     return { verdicts, codes: judge(codes, error), picture, shown: text.characters.map(({ text: character }) => character).join('') };

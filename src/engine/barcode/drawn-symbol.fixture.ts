@@ -30,12 +30,25 @@ export function encodeEan13(digits: string): Symbol {
 }
 
 /** How a symbol is drawn: its middle and module in px, degrees clockwise, height of a linear one and what bars gain in width in modules. */
-export type Drawing = { x: number; y: number; module: number; angle?: number; height?: number; ink?: number; paper?: number; gain?: number };
+export type Drawing = {
+  x: number;
+  y: number;
+  module: number;
+  angle?: number;
+  height?: number;
+  ink?: number;
+  paper?: number;
+  gain?: number;
+};
 
 const SAMPLES = 4;
 
 /** Draws a symbol with its edges smoothed, anywhere and at any angle. */
-export function draw(raster: Raster, symbol: Symbol, { x, y, module, angle = 0, height = 40, ink = 0, paper = 255, gain = 0 }: Drawing): void {
+export function draw(
+  raster: Raster,
+  symbol: Symbol,
+  { x, y, module, angle = 0, height = 40, ink = 0, paper = 255, gain = 0 }: Drawing,
+): void {
   const radians = (angle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
   const [w, h] = [symbol.columns * module, (symbol.linear ? height : symbol.rows) * module];

@@ -44,7 +44,12 @@ function toEdge({ polygon, angle }: Measured, side: Side, area: Box): number {
   const [topLeft, topRight, bottomRight, bottomLeft] = polygon;
   const turn = { RIGHT: 0, BOTTOM: 90, LEFT: 180, TOP: 270 }[side];
   const outwards = frameAt(topLeft!, angle + turn).u;
-  const corners = { RIGHT: [topRight, bottomRight], BOTTOM: [bottomRight, bottomLeft], LEFT: [topLeft, bottomLeft], TOP: [topLeft, topRight] }[side];
+  const corners = {
+    RIGHT: [topRight, bottomRight],
+    BOTTOM: [bottomRight, bottomLeft],
+    LEFT: [topLeft, bottomLeft],
+    TOP: [topLeft, topRight],
+  }[side];
   return Math.min(...corners.map((corner) => distanceToBorder(area, corner!, outwards)));
 }
 
@@ -67,6 +72,9 @@ function textIn({ polygon, angle }: Measured, side: Side, reach: number, charact
     const { along, down } = toFrame(frame, near);
     return along > zone.from && along < zone.to && down > zone.top && down < zone.bottom;
   });
-  const text = inside.map((character) => character.text).join('').trim();
+  const text = inside
+    .map((character) => character.text)
+    .join('')
+    .trim();
   return [...text].slice(0, MOST_TEXT).join('');
 }

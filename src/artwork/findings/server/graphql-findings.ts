@@ -219,7 +219,10 @@ const QuietZoneRef = builder.objectRef<QuietZone>('BarcodeQuietZone').implement(
 const GradeParameterRef = builder.objectRef<BarcodeGrade['parameters'][number]>('BarcodeGradeParameter').implement({
   fields: (t) => ({
     name: t.exposeString('name'),
-    value: t.exposeFloat('value', { nullable: true, description: 'A share 0–1; of GAIN and GAIN_ACROSS mm, of GRID_NONUNIFORMITY modules.' }),
+    value: t.exposeFloat('value', {
+      nullable: true,
+      description: 'A share 0–1; of GAIN and GAIN_ACROSS mm, of GRID_NONUNIFORMITY modules.',
+    }),
     grade: t.exposeString('grade', { nullable: true, description: 'A, B, C, D, F; null: told without a grade.' }),
   }),
 });
@@ -261,8 +264,15 @@ export const BarcodeFindingRef = builder.objectRef<Judged<BarcodeFinding>>('Insp
     magnification: t.exposeFloat('magnification', { nullable: true, description: 'JAN and UPC: module / 0.33 mm.' }),
     quietZoneMm: t.field({ type: QuietZoneRef, nullable: true, resolve: (barcode) => barcode.quietZoneMm }),
     quietZoneNeededMm: t.field({ type: QuietZoneRef, nullable: true, resolve: (barcode) => barcode.quietZoneNeededMm }),
-    quietZoneBlocks: t.expose('quietZoneBlocks', { type: [QuietZoneBlockRef], description: 'Sides with less clear space than needed, and why.' }),
-    grade: t.expose('grade', { type: BarcodeGradeRef, nullable: true, description: 'Null: not measured, or of a kind that is not graded.' }),
+    quietZoneBlocks: t.expose('quietZoneBlocks', {
+      type: [QuietZoneBlockRef],
+      description: 'Sides with less clear space than needed, and why.',
+    }),
+    grade: t.expose('grade', {
+      type: BarcodeGradeRef,
+      nullable: true,
+      description: 'Null: not measured, or of a kind that is not graded.',
+    }),
     digitsBelow: t.exposeString('digitsBelow', { nullable: true }),
     digitsAgree: t.exposeBoolean('digitsAgree', { nullable: true }),
     addOn: t.exposeString('addOn', { nullable: true, description: 'Digits of the 2- or 5-digit add-on behind a JAN or UPC.' }),

@@ -34,7 +34,7 @@ export function scanOf(samples: Float64Array): Scan | null {
 
 function elementsOf(samples: Float64Array, threshold: number): Element[] {
   const elements: Element[] = [];
-  for (let start = 0; start < samples.length; ) {
+  for (let start = 0; start < samples.length;) {
     const dark = samples[start]! < threshold;
     let end = start + 1;
     while (end < samples.length && samples[end]! < threshold === dark) end += 1;

@@ -31,15 +31,7 @@ const WITH_GUARD = 4;
 /** Clear modules beside bars that need none: a scan must see paper before the first bar. */
 const PAPER = 2;
 /** GS1 General Specifications 5.12.3: what is read at a till is measured with a spot of 0.15 mm. */
-const RETAIL: ReadonlySet<BarcodeSymbology> = new Set([
-  'EAN13',
-  'EAN8',
-  'UPCA',
-  'UPCE',
-  'DATABAR',
-  'DATABAR_LIMITED',
-  'DATABAR_EXPANDED',
-]);
+const RETAIL: ReadonlySet<BarcodeSymbology> = new Set(['EAN13', 'EAN8', 'UPCA', 'UPCE', 'DATABAR', 'DATABAR_LIMITED', 'DATABAR_EXPANDED']);
 /** ISO/IEC 15416, table 1: modules up to so many mm, and the spot that belongs to them. */
 const SPOTS = [
   { below: 0.18, mm: 0.075 },
@@ -102,7 +94,11 @@ function sharpScans({ symbology }: LinearDrawing, { raster, measured }: NonNulla
   return scansOf({ raster, measured, symbology }, measured.modulePx!, 2);
 }
 
-function scansOf({ raster, measured, symbology }: Pick<LinearDrawing, 'raster' | 'measured' | 'symbology'>, module: number, aperture: number): (Scan | null)[] {
+function scansOf(
+  { raster, measured, symbology }: Pick<LinearDrawing, 'raster' | 'measured' | 'symbology'>,
+  module: number,
+  aperture: number,
+): (Scan | null)[] {
   const [topLeft, topRight, , bottomLeft] = measured.polygon;
   const frame: Frame = frameAt(topLeft!, measured.angle);
   const width = toFrame(frame, topRight!).along;

@@ -27,12 +27,7 @@ const UPRIGHT = 0.2;
 type GradedPage = { raster: Raster; dpi: number; fine?: DrawFine | undefined };
 
 /** Grades a symbol on a drawing of its own, so fine that the pixels of it cost no grade. Null: it cannot be measured, or is of a kind without. */
-export function gradeSymbol(
-  page: GradedPage,
-  hit: Hit,
-  measured: Measured,
-  clear: boolean,
-): BarcodeGrade | null {
+export function gradeSymbol(page: GradedPage, hit: Hit, measured: Measured, clear: boolean): BarcodeGrade | null {
   const { modulePx, quietPx } = measured;
   if (modulePx === null || quietPx === null || hit.stacked || hit.symbology === 'PDF417') return null;
   const dpi = Math.min((page.dpi * PX_A_MODULE) / modulePx, MOST_DPI);

@@ -89,12 +89,15 @@ describe('bars that are spoilt', () => {
     expect(barcode.grade!.grade).toBe(ink > 187 ? 'F' : letter);
   });
 
-  it.each([-0.3, -0.15, 0.15, 0.3])('wider by %f modules: the gain is told in mm, and digits that only their bars tell apart are harder to read', async (gain) => {
-    const barcode = await gradedOf(jan({ gain }));
-    expect(valueOf(barcode, 'GAIN')).toBeGreaterThan(gain * MODULE * (25.4 / DPI) - 0.04);
-    expect(valueOf(barcode, 'GAIN')).toBeLessThan(gain * MODULE * (25.4 / DPI) + 0.04);
-    expect(valueOf(barcode, 'DECODABILITY')).toBeLessThan(0.9);
-  });
+  it.each([-0.3, -0.15, 0.15, 0.3])(
+    'wider by %f modules: the gain is told in mm, and digits that only their bars tell apart are harder to read',
+    async (gain) => {
+      const barcode = await gradedOf(jan({ gain }));
+      expect(valueOf(barcode, 'GAIN')).toBeGreaterThan(gain * MODULE * (25.4 / DPI) - 0.04);
+      expect(valueOf(barcode, 'GAIN')).toBeLessThan(gain * MODULE * (25.4 / DPI) + 0.04);
+      expect(valueOf(barcode, 'DECODABILITY')).toBeLessThan(0.9);
+    },
+  );
 
   it('narrow and wide are harder to tell apart the wider bars are', async () => {
     const values = [];
@@ -136,7 +139,8 @@ describe('bars that are spoilt', () => {
   it('too little clear space is F, told by what stands there', async () => {
     const raster = jan();
     const right = Math.round(raster.width / 2 + (95 / 2 + 4) * MODULE);
-    for (let row = 0; row < raster.height; row += 1) raster.data.fill(0, (row * raster.width + right) * 4, (row * raster.width + right + 10) * 4);
+    for (let row = 0; row < raster.height; row += 1)
+      raster.data.fill(0, (row * raster.width + right) * 4, (row * raster.width + right + 10) * 4);
     const barcode = await gradedOf(raster);
     expect(barcode.problems).toEqual(['QUIET_ZONE']);
     expect(barcode.quietZoneBlocks).toEqual([{ side: 'RIGHT', by: 'INK', text: null }]);
@@ -148,7 +152,9 @@ describe('bars that are spoilt', () => {
 describe('matrix symbols that are spoilt', () => {
   const spoilt = (bcid: string, text: string, at: (column: number, row: number, size: number) => boolean): Raster => {
     const symbol = encode(bcid, text);
-    const dark = symbol.dark.map((bit, index) => (at(index % symbol.columns, Math.floor(index / symbol.columns), symbol.columns) ? 1 - bit : bit));
+    const dark = symbol.dark.map((bit, index) =>
+      at(index % symbol.columns, Math.floor(index / symbol.columns), symbol.columns) ? 1 - bit : bit,
+    );
     const size = (symbol.columns + 20) * MODULE;
     const raster = blankRaster(size, size);
     draw(raster, { ...symbol, dark }, { x: size / 2, y: size / 2, module: MODULE });
@@ -156,7 +162,9 @@ describe('matrix symbols that are spoilt', () => {
   };
 
   it('modules that are wrong use up error correction', async () => {
-    const barcode = await gradedOf(spoilt('qrcode', 'https://example.jp/tea', (column, row) => column > 12 && column < 16 && row > 12 && row < 15));
+    const barcode = await gradedOf(
+      spoilt('qrcode', 'https://example.jp/tea', (column, row) => column > 12 && column < 16 && row > 12 && row < 15),
+    );
     expect(valueOf(barcode, 'UNUSED_ERROR_CORRECTION')).toBeLessThan(0.8);
     expect(letterIn(barcode, 'FIXED_PATTERN_DAMAGE')).toBe('A');
   });

@@ -18,9 +18,7 @@ export function BarcodeGradePanel({ grade }: { grade: BarcodeGrade }) {
           <h4>
             {t(words.grade)} {grade.value.toFixed(1)}
           </h4>
-          <small>
-            {t(words[`measured${grade.light}`], { standard: STANDARDS[grade.standard], mm: grade.apertureMm.toFixed(2) })}
-          </small>
+          <small>{t(words[`measured${grade.light}`], { standard: STANDARDS[grade.standard], mm: grade.apertureMm.toFixed(2) })}</small>
         </div>
       </header>
       <table>
