@@ -65,6 +65,12 @@ for (const file of globSync('node_modules/**/*.{map,d.ts,d.cts,d.mts}', { cwd: f
 for (const font of globSync('node_modules/{@expo-google-fonts,@embedpdf}/**/*.{ttf,otf}', { cwd: folder }))
   if (!/(400Regular|700Bold|Regular|Bold)\.[ot]tf$/.test(font) || /(Semi|Extra)Bold/.test(font)) rmSync(join(folder, font));
 
+// One build of the recogniser runs, with the small models.
+for (const file of globSync('node_modules/tesseract.js-core/*.{js,wasm}', { cwd: folder }))
+  if (!/tesseract-core-simd-lstm\.(js|wasm)$/.test(file)) rmSync(join(folder, file));
+for (const models of globSync('node_modules/@tesseract.js-data/*/4.0.0', { cwd: folder }))
+  rmSync(join(folder, models), { recursive: true });
+
 say('writing licences and materials ...');
 const shipped = readPackages([...packagesIn(join(folder, 'node_modules')), ...packagesOfScreens()]);
 const node = readFileSync(join(folder, 'node_modules/node/LICENSE'), 'utf8').trim();

@@ -13,6 +13,7 @@ export const ENGINE_LIMITS = {
   timeoutMsPerMegapixel: 1_000,
   parserRssBytes: 2_500 * 1024 * 1024,
   encoderRssBytes: 3_000 * 1024 * 1024,
+  recogniserRssBytes: 1_000 * 1024 * 1024,
   recycleAfterPages: 200,
   /** Characters of one page; more is a drawing made of text or an attack. */
   pageCharacters: 200_000,

@@ -61,6 +61,11 @@ export const settingMessages = defineMessages({
   },
   lengthMatchRate: { ja: '文字数一致率（%）', en: 'Length match rate (%)' },
   lengthMatchRateHelp: { ja: '短い方の長さ ÷ 長い方の長さ。', en: 'The shorter length divided by the longer.' },
+  recogniseText: { ja: '画像の文字を認識', en: 'Recognise text in pictures' },
+  recogniseTextHelp: {
+    ja: '画像になった文字や、辞書にない字形を文字認識で読みます。結果は目視の手がかりで、合格にはしません。1ページに数秒かかります。',
+    en: 'Reads text in pictures and shapes that nothing knows. What it says is a hint for whoever looks: it passes nothing. It takes seconds a page.',
+  },
   review: { ja: 'レビュー', en: 'Review' },
   reviewHelp: { ja: '承認者が結果をどう確認するかを決めます。', en: 'How reviewers look at the result.' },
   requireCriticalVisit: { ja: '重大な指摘の確認を必須にする', en: 'Every critical finding must be visited' },

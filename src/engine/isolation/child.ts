@@ -10,8 +10,10 @@ import type { PixelFile } from './pixel-file.ts';
 import type { Reply } from './protocol.ts';
 import { residentBytes } from './resident.ts';
 
-/** parser: PDFium, ZXing, the comparison · encoder: sharp. */
-export type ChildKind = 'parser' | 'encoder';
+/** parser: PDFium, ZXing, the comparison · encoder: sharp · recogniser: Tesseract, for one file and then gone. */
+export type ChildKind = 'parser' | 'encoder' | 'recogniser';
+/** The two that a job has all along. */
+export type PairKind = Exclude<ChildKind, 'recogniser'>;
 
 /** Two folders that are there: the operator's fonts, and their indices. */
 export type NamedFonts = { files: string; indices: string };
@@ -52,12 +54,23 @@ const PARSER_PACKAGES = [
   'unicode-trie',
   'zxing-wasm',
 ];
+/** What each kind loads; sharp finds its libraries in packages of many names. */
+const PACKAGES: Record<ChildKind, readonly string[]> = {
+  parser: PARSER_PACKAGES,
+  encoder: [''],
+  recogniser: ['tesseract.js-core', '@tesseract.js-data'],
+};
 /**
  * All a child knows of the system, and how glibc (from 2.35 on; others do not read it) hands out memory. Blocks from 1 MB go back
  * at once: left to itself it raises that limit with every page freed, and keeps tens of megabytes in pieces. Large blocks lie in
  * huge pages of memory where the system leaves the choice: a picture then needs tens of them, not ten thousand.
  */
 export const CHILD_ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: '1048576', GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1' };
+const RSS_LIMITS: Record<ChildKind, number> = {
+  parser: ENGINE_LIMITS.parserRssBytes,
+  encoder: ENGINE_LIMITS.encoderRssBytes,
+  recogniser: ENGINE_LIMITS.recogniserRssBytes,
+};
 /** Of children that live. Whoever ends the process does not wait for them, and their folders must not stay. */
 const folders = new Set<string>();
 process.once('exit', () => folders.forEach(removeFolder));
@@ -87,7 +100,7 @@ function isOutOfMemory(code: number | null, signal: NodeJS.Signals | null): bool
 
 /** What a child of a kind reads: its code and what that loads, nothing else. */
 export function readableFor(kind: ChildKind, fonts?: NamedFonts): string[] {
-  const packages = kind === 'parser' ? PARSER_PACKAGES.map((name) => join(root, 'node_modules', name)) : [join(root, 'node_modules')];
+  const packages = PACKAGES[kind].map((name) => join(root, 'node_modules', name));
   return [engineFolder, join(root, 'package.json'), ...packages, ...(fonts ? [fonts.files, fonts.indices] : [])];
 }
 
@@ -105,7 +118,7 @@ function childArguments(pixels: PixelFile | undefined, fonts: NamedFonts | undef
 }
 
 /**
- * One child process: PDFium (parser) or sharp (encoder). No environment of ours, hence no credentials; its own empty folder; no
+ * One child process: PDFium (parser), sharp (encoder) or Tesseract (recogniser). No environment of ours, hence no credentials; its own empty folder; no
  * write, exec or (parser) add-on access for its code, and for the decoders beneath it what the system offers (`confinement`).
  * It is killed when a call takes too long or its memory grows over the limit.
  */
@@ -130,7 +143,7 @@ export class EngineChild {
     const { rssLimit, pixels, fonts } = options;
     this.kind = kind;
     this.#pixels = pixels;
-    this.#rssLimit = rssLimit ?? (kind === 'parser' ? ENGINE_LIMITS.parserRssBytes : ENGINE_LIMITS.encoderRssBytes);
+    this.#rssLimit = rssLimit ?? RSS_LIMITS[kind];
     this.#folder = mkdtempSync(join(tmpdir(), `koryo-${kind}-`));
     folders.add(this.#folder);
     if (confinement().ownUser) chownSync(this.#folder, NOBODY, NOBODY);

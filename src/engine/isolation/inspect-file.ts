@@ -3,6 +3,8 @@ import type { Hit } from '../barcode/hit.ts';
 import { DEFAULT_COMPARE_SETTINGS } from '../compare/settings.ts';
 import { readFile } from 'node:fs/promises';
 import { EngineError } from '../engine-error.ts';
+import { drawPage, type DrawingCall } from './draw-page.ts';
+import { Recognition } from './recognition.ts';
 import { detectFileKind, type FileKind } from '../file-type.ts';
 import type { ImageMatch, ImagePart } from '../image-part/image-part.ts';
 import { ENGINE_LIMITS } from '../limits.ts';
@@ -17,7 +19,6 @@ import type { CarryResult } from '../patch/carry.ts';
 import type {
   BarcodeArgs,
   FileInfo,
-  HandedBand,
   InkCoverageArgs,
   OpenArgs,
   PageComparison,
@@ -29,7 +30,7 @@ import type {
 } from './calls.ts';
 import type { Picture, PictureKind, TileSet } from '../image/picture.ts';
 import { checkSize, readImagePart } from './read-image-part.ts';
-import type { ChildKind } from './child.ts';
+import type { PairKind } from './child.ts';
 import type { CarryRequest, CompareRequest, FileInput, InspectionJob } from './inspection-job.ts';
 import { Lanes } from './lanes.ts';
 import { isPdf, pageTimeout, platesUnread, POINTS, sizeAt } from './page-work.ts';
@@ -50,9 +51,6 @@ const MOST_INKS = 8;
 const PARSER = ['parser'] as const;
 const ENCODER = ['encoder'] as const;
 const BOTH = ['parser', 'encoder'] as const;
-
-/** How the parser draws a page; `drawings`: how often it does for one picture, at most. */
-type DrawingCall = { method: 'render' | 'rendition'; args: unknown; drawings?: number };
 
 /** What the encoder makes of the pixels of a page, or of a rendition of it. */
 type EncoderCall = {
@@ -103,6 +101,8 @@ class Job implements InspectionJob {
   /** The page whose full pixels the encoder holds, and in which rendition. */
   #encodedKey: string | undefined;
   readonly #texts = new Map<number, PageTextResult>();
+  /** Of pages on which something was recognised: for matching alone, a comparison would tell every misreading as a change. */
+  readonly #recognised = new Map<number, PageText>();
   readonly #barcodes = new Map<number, Promise<Barcode[]>>();
   #parserHasPicture: number | undefined;
 
@@ -144,7 +144,7 @@ class Job implements InspectionJob {
   match(parts: TextPart[], settings: TextSettings = DEFAULT_TEXT_SETTINGS, only?: readonly number[]): Promise<MatchResult> {
     return this.#step(this.#reading, async () => {
       const pages: PageText[] = [];
-      for (const index of only ?? this.info.pages.keys()) pages.push((await this.#text(index)).text);
+      for (const index of only ?? this.info.pages.keys()) pages.push(this.#recognised.get(index) ?? (await this.#text(index)).text);
       return await this.#lease.parser.call<MatchResult>('match', { pages, parts, settings });
     });
   }
@@ -242,6 +242,26 @@ class Job implements InspectionJob {
     });
   }
 
+  recognise(pages?: readonly number[]): Promise<number> {
+    return this.#step(BOTH, async () => {
+      const recogniser = new Recognition();
+      try {
+        let lines = 0;
+        for (const page of pages ?? this.info.pages.keys()) {
+          if (this.#recognised.has(page)) continue;
+          const { text } = await this.#text(page);
+          if (!isPdf(this.info.kind)) await this.#sendPicture('main', page);
+          const read = await recogniser.read(this.#lease.parser, { page, text, timeoutMs: pageTimeout(this.#page(page)) });
+          this.#recognised.set(page, read.text);
+          lines += read.lines;
+        }
+        return lines;
+      } finally {
+        await recogniser.end();
+      }
+    });
+  }
+
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
@@ -255,16 +275,16 @@ class Job implements InspectionJob {
     this.#pool.release(this.#lease);
   }
 
-  get #reading(): readonly ChildKind[] {
+  get #reading(): readonly PairKind[] {
     return isPdf(this.info.kind) ? PARSER : BOTH;
   }
 
-  #readingWith({ bytes }: FileInput): readonly ChildKind[] {
+  #readingWith({ bytes }: FileInput): readonly PairKind[] {
     return isPdf(detectFileKind(bytes)) ? this.#reading : BOTH;
   }
 
   /** A process that broke is replaced and gets the file anew for the next step that needs it. */
-  #step<T>(kinds: readonly ChildKind[], work: () => Promise<T>): Promise<T> {
+  #step<T>(kinds: readonly PairKind[], work: () => Promise<T>): Promise<T> {
     if (this.#closed) return Promise.reject(new EngineError('ENGINE_CLOSED'));
     return this.#lanes.run(kinds, async () => {
       await this.#repair(kinds);
@@ -289,7 +309,7 @@ class Job implements InspectionJob {
     }
   }
 
-  async #repair(kinds: readonly ChildKind[]): Promise<void> {
+  async #repair(kinds: readonly PairKind[]): Promise<void> {
     const broken = kinds.filter((kind) => this.#lease[kind].broken);
     for (const kind of broken) this.#pool.replace(this.#lease, kind);
     if (broken.includes('encoder')) this.#encodedKey = undefined;
@@ -304,30 +324,8 @@ class Job implements InspectionJob {
     return info;
   }
 
-  /** Draws a page in the parser and hands its bands to the encoder, which never sees the file. */
   async #draw(page: number, dpi: number, call: DrawingCall): Promise<void> {
-    const info = this.#page(page);
-    const { parser, encoder, pixels } = this.#lease;
-    const timeoutMs = pageTimeout(info) * (call.drawings ?? 1);
-    const size = sizeAt(info, dpi);
-    const sent: Promise<unknown>[] = [];
-    // Looked at when the drawing ends; an encoder that dies before must not end this process with it.
-    const send = (call: Promise<unknown>): void => {
-      call.catch(() => {});
-      sent.push(call);
-    };
-    send(encoder.call('begin', size));
-    const onEvent = (band: HandedBand): void => send(encoder.call('band', band, { timeoutMs }));
-    const drawing = parser.call(call.method, call.args, { timeoutMs, onEvent });
-    const failure = await drawing.then(
-      () => undefined,
-      (error: unknown) => error,
-    );
-    const results = await Promise.allSettled(sent);
-    pixels.clear();
-    const rejected = results.find((result) => result.status === 'rejected');
-    if (failure) throw failure;
-    if (rejected) throw rejected.reason;
+    await drawPage(this.#lease, this.#page(page), dpi, call);
   }
 
   /** Makes sure the encoder holds the page's inspection pixels, or those of a rendition. */

@@ -64,5 +64,10 @@ export type InspectionJob = {
   barcodes(page: number): Promise<Barcode[]>;
   /** Looks for pictures on all pages, or on `pages` (from 0). One that cannot be read is refused, not thrown. */
   images(parts: readonly ImagePart[], pages?: readonly number[]): Promise<ImageMatch[]>;
+  /**
+   * Recognises what shapes left unread and what stands in pictures, on `pages` (from 0; all): from then on `match` knows it too, as a hint.
+   * Answers how many lines were looked at.
+   */
+  recognise(pages?: readonly number[]): Promise<number>;
   close(): Promise<void>;
 };

@@ -16,7 +16,7 @@ import { pixelSize, renderBands, renderRaster } from '../pdf/render.ts';
 import type { Band, Raster } from '../raster.ts';
 import { hasOutlines } from '../compare/words/otherwise-drawn.ts';
 import { classifyCharacters, tellLayersOff } from '../text/lines/ink-test.ts';
-import { layOutPage } from '../text/lines/layout.ts';
+import { layOutPage, type PageText } from '../text/lines/layout.ts';
 import { matchParts } from '../text/match/match.ts';
 import type {
   BarcodeArgs,
@@ -41,6 +41,8 @@ import { carriedMarks } from './parser-carry.ts';
 import { ImageSteps } from './parser-images.ts';
 import { readDictionary } from '../outline/shape-dictionary.ts';
 import { OutlineReader, shownOutlines } from './parser-outlines.ts';
+import { shownStrips } from './parser-strips.ts';
+import { withRecognised, type ReadStrip } from '../recognise/recognised-text.ts';
 import { checkForPrint, checkInks, drawRendition, hiddenLayers } from './parser-print.ts';
 import { serve } from './protocol.ts';
 
@@ -346,6 +348,9 @@ serve(
     },
     imageResult: () => imageSteps.result(),
     learned: () => sourceOf('main').outlines?.learned() ?? new Uint8Array(),
+    strips: ({ page, text: known }: { page: number; text: PageText }) =>
+      shownStrips(rasterOf('main', page, infoOf('main', page).dpi), known),
+    recognised: ({ text: known, lines }: { text: PageText; lines: ReadStrip[] }) => withRecognised(known, lines),
     match: ({ pages, parts, settings }: MatchArgs) => matchParts(pages, parts, settings),
     close: ({ slot }: { slot: Slot }) => close(slot),
   },

@@ -3,7 +3,7 @@ import { ENGINE_LIMITS } from '../limits.ts';
 import type { PageText } from '../text/lines/layout.ts';
 import type { MatchResult, TextPart } from '../text/match/match-types.ts';
 import type { TextSettings } from '../text/fold/settings.ts';
-import { EngineChild, type ChildKind, type NamedFonts } from './child.ts';
+import { EngineChild, type PairKind, type NamedFonts } from './child.ts';
 import { PixelFile } from './pixel-file.ts';
 
 /** `jobs`: how many files are worked on at once. Each takes one parser and one encoder process. */
@@ -14,13 +14,13 @@ export type PoolOptions = {
   /** The operator's fonts, to read outlined text with. */
   fonts?: NamedFonts;
   /** Hears that a process was replaced: why it ended, or WORN. */
-  replaced?(kind: ChildKind, cause: string): void;
+  replaced?(kind: PairKind, cause: string): void;
 };
 
 /** The two processes of a job, its own until released, and what they hand each other pixels through. */
 export type Lease = { parser: EngineChild; encoder: EngineChild; readonly pixels: PixelFile };
 
-const KINDS = ['parser', 'encoder'] as const satisfies readonly ChildKind[];
+const KINDS = ['parser', 'encoder'] as const satisfies readonly PairKind[];
 
 /**
  * Child processes for untrusted files: one pair per job, warm pairs in waiting. A process that threw, was killed
@@ -86,7 +86,7 @@ export class EnginePool {
   }
 
   /** Ends a process of a pair, and starts another in its place. */
-  replace(lease: Lease, kind: ChildKind): void {
+  replace(lease: Lease, kind: PairKind): void {
     this.#options.replaced?.(kind, lease[kind].cause ?? 'WORN');
     void lease[kind].dispose();
     lease[kind] = this.#start(kind, lease.pixels);
@@ -133,7 +133,7 @@ export class EnginePool {
   #startPair(): Lease {
     const pixels = new PixelFile();
     const started: EngineChild[] = [];
-    const start = (kind: ChildKind): EngineChild => {
+    const start = (kind: PairKind): EngineChild => {
       const child = this.#start(kind, pixels);
       started.push(child);
       return child;
@@ -147,7 +147,7 @@ export class EnginePool {
     }
   }
 
-  #start(kind: ChildKind, pixels: PixelFile): EngineChild {
+  #start(kind: PairKind, pixels: PixelFile): EngineChild {
     const { parserRssBytes, encoderRssBytes, fonts } = this.#options;
     return kind === 'parser'
       ? new EngineChild(kind, { rssLimit: parserRssBytes, pixels, fonts })

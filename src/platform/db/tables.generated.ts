@@ -873,6 +873,7 @@ export interface InspectionPart {
   places: Generated<JsonColumn<"inspection_part.places">>;
   read_as: Generated<JsonColumn<"inspection_part.read_as">>;
   readings: Generated<JsonColumn<"inspection_part.readings">>;
+  recognised_percent: number | null;
   result_id: string;
   risk: Generated<number>;
   risk_note: Generated<string>;

@@ -102,6 +102,8 @@ export interface PartFinding {
   notRead: number;
   /** How many of its characters were read otherwise than as text; empty: all are text. */
   readAs: Partial<Record<ReadAs, number>>;
+  /** How sure the recogniser was of those that were recognised, percent; null: there are none; 0: it did not find the text. */
+  recognisedPercent: number | null;
   /** Version since which part, verdict and the picture under it are the same; null: changed, or nothing to tell by. */
   unchangedSince: number | null;
   severity: Severity;

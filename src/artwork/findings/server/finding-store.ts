@@ -56,6 +56,7 @@ function partFinding(row: Selectable<DB['inspection_part']>): PartFinding {
     elsewhere: row.elsewhere,
     notRead: row.not_read,
     readAs: row.read_as,
+    recognisedPercent: row.recognised_percent,
     unchangedSince: row.unchanged_since,
     severity: row.severity,
     risk: row.risk,

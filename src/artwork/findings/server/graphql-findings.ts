@@ -130,6 +130,10 @@ export const PartFindingRef = builder.objectRef<Judged<PartFinding>>('Inspection
       type: [ReadAsRef],
       resolve: ({ readAs }) => READ_AS.flatMap((way) => (readAs[way] ? [{ way, count: readAs[way] }] : [])),
     }),
+    recognisedPercent: t.exposeInt('recognisedPercent', {
+      nullable: true,
+      description: 'How sure the recogniser was of the characters that were recognised; null: there are none.',
+    }),
     unchangedSince: t.exposeInt('unchangedSince', {
       nullable: true,
       description: '変更なし: number of the version since which part, verdict and the picture under it are the same.',

@@ -52,6 +52,8 @@ export const inspectionSettingsInput = z
     partMatchRate: rate,
     /** Least ratio of the lengths, percent. */
     lengthMatchRate: rate,
+    /** What stands in pictures, or as shapes that nothing knows, is recognised: a hint, no verdict. */
+    recogniseText: z.boolean().default(true),
     /** Content comparison: digital, pixel by pixel; off: registered and tolerant of anti-aliasing. */
     digital: z.boolean(),
     /** Scans and photographs are of the printed piece: laid on the file by their contents, their paper, tones and grain taken out. */
@@ -127,6 +129,7 @@ export const DEFAULT_SETTINGS: InspectionSettings = {
   normalization: true,
   partMatchRate: 80,
   lengthMatchRate: 80,
+  recogniseText: true,
   digital: true,
   printedScan: false,
   toneChangeTolerance: 1,

@@ -17,6 +17,7 @@ export const SettingsRef = builder.objectRef<InspectionSettings>('InspectionSett
     normalization: t.exposeBoolean('normalization'),
     partMatchRate: t.exposeFloat('partMatchRate'),
     lengthMatchRate: t.exposeFloat('lengthMatchRate'),
+    recogniseText: t.exposeBoolean('recogniseText', { description: 'What shapes leave unread, and pictures of text, are recognised.' }),
     digital: t.exposeBoolean('digital'),
     printedScan: t.exposeBoolean('printedScan', { description: 'A picture is a scan or photograph of the printed piece.' }),
     toneChangeTolerance: t.exposeFloat('toneChangeTolerance'),

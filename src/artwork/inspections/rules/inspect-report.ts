@@ -96,6 +96,8 @@ export const inspectReport = z.object({
       notRead: z.int(),
       /** How many of its characters are no text, and how they were read. */
       readAs: z.partialRecord(z.enum(READ_AS), z.int()),
+      /** How sure the recogniser was of those that were recognised, percent; null: there are none. */
+      recognisedPercent: z.int().nullable(),
       ...finding,
     }),
   ),

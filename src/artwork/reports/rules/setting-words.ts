@@ -13,6 +13,7 @@ const ORDER = [
   'length',
   'partMatchRate',
   'lengthMatchRate',
+  'recogniseText',
   'digital',
   'printedScan',
   'toneChangeTolerance',

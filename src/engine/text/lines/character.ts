@@ -45,6 +45,8 @@ export type Character = {
   source?: CharacterSource;
   /** All texts of a shape that several characters share (H, Η and Н; －, ー and 一), `text` first. */
   texts?: string[];
+  /** How sure the recogniser was, 0–100, of one that was recognised. */
+  confidence?: number;
   /** The font whose shape it is, of outlines that were read. */
   fontName?: string;
 };

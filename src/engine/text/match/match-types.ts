@@ -60,6 +60,8 @@ export type Place = {
   within?: string;
   /** How many of its characters are no text, by how they were read; absent: all are text. */
   readAs?: Partial<Record<ReadAs, number>>;
+  /** How sure the recogniser was of those that were recognised, percent, rounded down. */
+  confidence?: number;
   /** Some glyphs do not tell their character: the match is a guess. */
   unreliable: boolean;
 };
@@ -83,6 +85,8 @@ export type PartResult = {
   nearest?: Place;
   /** Of one that was not checked: how many characters near it could not be read. */
   notRead?: number;
+  /** Of one that was not checked: what is on the pages was recognised, and it was not found in that. */
+  recognised?: boolean;
   /** Where the text stands without being shown: says why a part counts as missing. */
   elsewhere: { page: number; class: Exclude<CharacterClass, 'visible'>; text: string; box: MeasuredBox }[];
 };

@@ -38,7 +38,7 @@ type Matched = { result: MatchResult; search: Search };
 /** With the place that is nearest to each part that stands nowhere. */
 function withNearest({ result, search }: Matched): MatchResult {
   result.parts.forEach((part, index) => {
-    const nearest = part.status === 'missing' ? nearestPlace(search, index) : undefined;
+    const nearest = part.status === 'missing' || part.recognised ? nearestPlace(search, index) : undefined;
     if (nearest) part.nearest = nearest;
   });
   return result;

@@ -12,10 +12,17 @@ export type UnreadCells = readonly { page: number; cell: Character }[];
 
 /**
  * Whether a verdict stands although some glyphs could not be read. Not checked is a part whose differences are nothing but such glyphs,
- * one that may stand among them unfound, and one where only the very same text will do and a shape was but nearly that of its font.
+ * one that may stand among them unfound, one where only the very same text will do and a shape was but nearly that of its font, and
+ * every one with a character that was only recognised in a picture: a recogniser that knows words turns a misprint into the usual one.
  */
 export function withUnread(result: PartResult, length: number, unread: UnreadCells, { partMatchRate }: TextSettings): PartResult {
-  const near = result.places.some(({ readAs }) => (readAs?.['outline-near'] ?? 0) + (readAs?.ocr ?? 0) > 0);
+  const recognised = result.places.some(({ readAs }) => (readAs?.ocr ?? 0) > 0);
+  const near = result.places.some(({ readAs }) => (readAs?.['outline-near'] ?? 0) > 0);
+  if (recognised && result.status !== 'missing') {
+    const lost = unread.filter(({ cell }) => cell.text === UNREAD);
+    const notRead = result.places.reduce((sum, place) => sum + (place.matches ? 0 : cellsAt(place, lost)), 0);
+    return { ...result, status: 'not-checked', passes: false, notRead };
+  }
   if (result.status === 'match' && result.exact && near) return { ...result, status: 'not-checked', passes: false, notRead: 0 };
   if (unread.length === 0) return result;
   if (result.status === 'differs') {
@@ -27,7 +34,9 @@ export function withUnread(result: PartResult, length: number, unread: UnreadCel
   // Fewer unread glyphs than this could not have kept it from being found.
   const hiding = Math.max(1, length * (1 - partMatchRate / 100));
   const isHidden = result.status === 'missing' && length > 0 && unread.length >= hiding;
-  return isHidden ? { ...result, status: 'not-checked', passes: false, notRead: unread.length } : result;
+  if (!isHidden) return result;
+  const lost = unread.filter(({ cell }) => cell.text === UNREAD).length;
+  return { ...result, status: 'not-checked', passes: false, notRead: lost, ...(lost < unread.length ? { recognised: true } : {}) };
 }
 
 /** Nothing differs but unread cells, and characters that such a cell in it or beside it may hold. */
@@ -47,11 +56,15 @@ function cellsAt({ page, lines }: Place, unread: UnreadCells): number {
     .length;
 }
 
-/** The cells of the pages that nobody could read. */
+/** The cells of the pages that nobody could read; on pages that are mostly pictures of text, also what was recognised there. */
 export function unreadCells(pages: readonly PageText[]): UnreadCells {
-  return pages.flatMap(({ page, characters }) =>
-    characters.filter((one) => one.text === UNREAD && one.source !== undefined).map((cell) => ({ page, cell })),
-  );
+  return pages.flatMap(({ page, characters }) => {
+    const shown = characters.filter(takesPart);
+    const recognised = shown.filter(({ source }) => source === 'ocr');
+    const isPicture = 2 * recognised.length > shown.length;
+    const cells = characters.filter((one) => (one.text === UNREAD && one.source !== undefined) || (isPicture && one.source === 'ocr'));
+    return cells.map((cell) => ({ page, cell }));
+  });
 }
 
 /** How the shown characters of the pages were read; undefined when all of them are text, and nothing was passed over. */

@@ -49,11 +49,13 @@ function placeOf(
   const last = end > start ? units.to[end - 1]! : first;
   let unreliable = false;
   const readAs: NonNullable<Place['readAs']> = {};
+  let confidence = 0;
   for (let item = first; item < last; item += 1) {
     const character = pages[items.page[item]!]!.characters[items.character[item]!];
     if (!character) continue;
     unreliable ||= character.mapError;
     const { source = 'live', text } = character;
+    confidence += source === 'ocr' ? (character.confidence ?? 0) : 0;
     if (source !== 'live' && text !== UNREAD) readAs[source] = (readAs[source] ?? 0) + 1;
   }
   return {
@@ -68,6 +70,7 @@ function placeOf(
     readings: found.readings,
     unreliable,
     ...(Object.keys(readAs).length > 0 ? { readAs } : {}),
+    ...(readAs.ocr ? { confidence: Math.floor(confidence / readAs.ocr) } : {}),
   };
 }
 

@@ -69,7 +69,7 @@ export function hintsOf(pages: readonly PageText[], parts: readonly PreparedPart
   let unreliable = false;
   for (const { characters } of pages) {
     for (const character of characters) {
-      if (!takesPart(character)) continue;
+      if (!takesPart(character) || character.source === 'ocr') continue;
       shown += 1;
       unreliable ||= character.class === 'unreliable';
     }

@@ -43,7 +43,7 @@ function runsOf(sequence: Sequence, owner: Int32Array): Run[] {
     const lines = linesOf(sequence, start, end);
     const text = lines.map((one) => one.text).join('\n');
     const box = unionAll(lines.map((one) => one.box.px));
-    if (box && MEANT.test(text) && !(end - start === 1 && isGuess(sequence, start))) {
+    if (box && MEANT.test(text) && !(end - start === 1 && isGuess(sequence, start)) && !isRecognised(sequence, start, end)) {
       const alone = edges[start]! >= EDGE.block && edges[end]! >= EDGE.block;
       const found = { page: pages[page]!.page, text, boxes: lines.map((one) => one.box) };
       runs.push({ page, text, box, alone, found, isReading: explained.has(line) });
@@ -64,4 +64,13 @@ function isGuess({ units, items, pages }: Sequence, unit: number): boolean {
   const item = units.from[unit]!;
   const source = pages[items.page[item]!]!.characters[items.character[item]!]?.source;
   return source === 'outline-near' || source === 'ocr';
+}
+
+/** What was only recognised, and is no approved text, is mostly one that was misread: as text of its own it says nothing. */
+function isRecognised({ units, items, pages }: Sequence, start: number, end: number): boolean {
+  for (let unit = start; unit < end; unit += 1) {
+    const item = units.from[unit]!;
+    if (pages[items.page[item]!]!.characters[items.character[item]!]?.source === 'ocr') return true;
+  }
+  return false;
 }

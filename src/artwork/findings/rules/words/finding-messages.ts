@@ -67,6 +67,12 @@ export const findingMessages = defineMessages({
     ja: '文字がアウトライン化または画像になっていて読み取れません（目視してください）',
     en: 'The characters are outlines or a picture and could not be read: please look',
   },
+  recognisedAgrees: { ja: '文字認識では承認された文言と一致', en: 'As approved, as far as recognition tells' },
+  recognisedMissing: { ja: '文字認識では見つかりません（目視してください）', en: 'Not found by recognition: please look' },
+  recognisedDiffers: {
+    ja: '文字認識では相違（一致率 {part}%・長さ {length}%）',
+    en: 'Differs, as far as recognition tells (match {part}%, length {length}%)',
+  },
   notCheckedNotRead: { ja: '読めない字形 {n}個（目視してください）', en: '{n} [n:character|characters] could not be read: please look' },
   found: { ja: '承認された文言と一致', en: 'As approved' },
   foundPicture: { ja: '承認された画像と一致', en: 'As the approved picture' },

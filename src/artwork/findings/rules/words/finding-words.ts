@@ -95,6 +95,11 @@ function readingWords({ readings }: PartFinding, t: Translate): string[] {
 function verdictWords(part: PartFinding, t: Translate): string {
   const { kind, verdict, elsewhere, partRate, lengthRate, places, notRead } = part;
   if (kind === 'IMAGE' && verdict === 'MISSING') return t(words.missingPicture);
+  if (verdict === 'NOT_CHECKED' && part.recognisedPercent === 0) return t(words.recognisedMissing);
+  if (verdict === 'NOT_CHECKED' && part.readAs.RECOGNISED) {
+    const agrees = partRate === 100 && lengthRate === 100;
+    return agrees ? t(words.recognisedAgrees) : t(words.recognisedDiffers, { part: partRate, length: lengthRate });
+  }
   if (verdict === 'NOT_CHECKED') return notRead > 0 ? t(words.notCheckedNotRead, { n: notRead }) : t(words.notCheckedOutlines);
   if (verdict === 'MISSING') {
     if (elsewhere === 'INVISIBLE') return t(words.missingInvisible);

@@ -16,5 +16,8 @@ export const readMessages = defineMessages({
   },
   OUTLINE: { ja: 'アウトライン：字形が書体と一致 {n}字', en: 'outlines: {n} [n:shape is|shapes are] those of a font' },
   OUTLINE_NEAR: { ja: '字形がわずかに異なる {n}字', en: '{n} [n:shape differs|shapes differ] slightly from the font' },
-  RECOGNISED: { ja: '文字認識 {n}字（目視してください）', en: '{n} [n:character|characters] by recognition: please look' },
+  RECOGNISED: {
+    ja: '文字認識 {percent} %（目視してください）{n}字',
+    en: '{n} [n:character|characters] by recognition, {percent} % sure: please look',
+  },
 });

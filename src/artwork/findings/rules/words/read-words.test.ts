@@ -21,9 +21,9 @@ test('the fonts whose shapes they are, and how a part was read', () => {
   const fonts = [{ name: 'IPAexGothic', characters: 280 }];
   expect(shapeFontWords({ ...read, fonts }, ja)).toBe('字形が一致した書体：IPAexGothic 280字');
   expect(shapeFontWords(read, ja)).toBe('');
-  expect(readAsWords({ readAs: { OUTLINE: 12, RECOGNISED: 1 } }, ja)).toEqual([
+  expect(readAsWords({ readAs: { OUTLINE: 12, RECOGNISED: 1 }, recognisedPercent: 98 }, ja)).toEqual([
     'アウトライン：字形が書体と一致 12字',
-    '文字認識 1字（目視してください）',
+    '文字認識 98 %（目視してください）1字',
   ]);
-  expect(readAsWords({ readAs: {} }, en)).toEqual([]);
+  expect(readAsWords({ readAs: {}, recognisedPercent: null }, en)).toEqual([]);
 });

@@ -25,6 +25,6 @@ export function shapeFontWords({ fonts }: CharactersRead, t: Translate): string 
 }
 
 /** How the characters of a part were read; nothing where all are text. */
-export function readAsWords({ readAs }: Pick<PartFinding, 'readAs'>, t: Translate): string[] {
-  return READ_AS.flatMap((way) => (readAs[way] ? [t(words[way], { n: readAs[way] })] : []));
+export function readAsWords({ readAs, recognisedPercent }: Pick<PartFinding, 'readAs' | 'recognisedPercent'>, t: Translate): string[] {
+  return READ_AS.flatMap((way) => (readAs[way] ? [t(words[way], { n: readAs[way], percent: recognisedPercent ?? 0 })] : []));
 }

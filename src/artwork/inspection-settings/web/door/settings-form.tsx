@@ -22,7 +22,14 @@ type Values = { settings: InspectionSettings };
 type Form = AppForm<Values>;
 
 const TEXT_SWITCHES = ['space', 'fullHalfWidth', 'lineBreak', 'normalization', 'longTextPriority'] as const;
-type Switch = (typeof TEXT_SWITCHES)[number] | 'length' | 'digital' | 'printedScan' | 'requireCriticalVisit' | 'requireVisit';
+type Switch =
+  | (typeof TEXT_SWITCHES)[number]
+  | 'length'
+  | 'recogniseText'
+  | 'digital'
+  | 'printedScan'
+  | 'requireCriticalVisit'
+  | 'requireVisit';
 
 const AMOUNTS = {
   partMatchRate: { min: 1, max: 100, step: 1 },
@@ -171,6 +178,7 @@ export function SettingsForm({ view, sample: Sample, onSaved }: Props) {
             {amount('partMatchRate')}
             {box('length')}
             {amount('lengthMatchRate')}
+            {box('recogniseText')}
             <fieldset className="k-setting">
               <legend>{t(words.folds)}</legend>
               <small>{t(words.foldsHelp)}</small>

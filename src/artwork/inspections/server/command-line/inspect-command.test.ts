@@ -72,13 +72,18 @@ describe('koryo inspect', () => {
     ];
     const codes = ['4901234567894', 'https://example.invalid/p?lot=A1'].map((text) => ({ id: text, text }));
     const outlined = new URL('../../../../../test/fixtures/outlines/s01_own_glyph.pdf', import.meta.url).pathname;
-    const { code, out } = await koryoInspect(outlined, { parts: write('outlined.json', { texts: [...texts, ...codes] }), json: true });
-    const report = inspectReport.parse(JSON.parse(out));
-    expect(report.texts).toMatchObject([
-      ...texts.map(({ id }) => ({ id, verdict: 'NOT_CHECKED', severity: 'CHECK', places: [] })),
-      ...codes.map(({ id }) => ({ id, verdict: 'FOUND' })),
-    ]);
-    expect([report.verdict, code]).toEqual(['NOT_CHECKED', 3]);
+    const options = { parts: write('outlined.json', { texts: [...texts, ...codes] }), json: true };
+    for (const ocr of [false, true]) {
+      const { code, out } = await koryoInspect(outlined, { ...options, ocr });
+      const report = inspectReport.parse(JSON.parse(out));
+      // What was recognised says where to look, and passes nothing.
+      const hint = ocr ? { readAs: { RECOGNISED: expect.any(Number) } } : { places: [], recognisedPercent: null };
+      expect(report.texts).toMatchObject([
+        ...texts.map(({ id }) => ({ id, verdict: 'NOT_CHECKED', severity: 'CHECK', ...hint })),
+        ...codes.map(({ id }) => ({ id, verdict: 'FOUND' })),
+      ]);
+      expect([report.verdict, code]).toEqual(['NOT_CHECKED', 3]);
+    }
   });
 
   it('looks for every variant of a text by itself, and puts what is marked as risky first', async () => {

@@ -33,6 +33,7 @@ interface Options {
   pictures?: string;
   shapesFrom?: string[];
   fonts?: string;
+  ocr?: boolean;
   language?: string;
 }
 
@@ -58,7 +59,11 @@ async function inspect(file: string, options: Options, t: Translate, output: Com
   if (approved && approved.texts.length + approved.images.length === 0) {
     throw new CommandRefusal(`${options.parts}: no approved contents (texts, images): nothing would be looked for`);
   }
-  const settings = { ...DEFAULT_SETTINGS, ...(options.settings ? await readJson(options.settings, settingsInput) : {}) };
+  const settings = {
+    ...DEFAULT_SETTINGS,
+    ...(options.settings ? await readJson(options.settings, settingsInput) : {}),
+    ...(options.ocr === undefined ? {} : { recogniseText: options.ocr }),
+  };
   const asked = await open(file);
   const request = {
     name: file,
@@ -141,6 +146,8 @@ export const inspectCommand: FileCommand = {
       flags: '--fonts <folder>',
       description: 'read outlined text with these fonts (otf, ttf, ttc); new ones are indexed first, a second each',
     },
+    { flags: '--ocr', description: 'recognise text in pictures and unknown shapes, whatever the settings say (a hint: it passes nothing)' },
+    { flags: '--no-ocr', description: 'do not recognise text in pictures' },
     { flags: '--pictures <folder>', description: 'write each page, plain and with its findings framed and numbered' },
     { flags: '--language <ja|en>', description: 'of the summary and the pictures; else that of the terminal' },
   ],

@@ -242,6 +242,7 @@ function imagePart(image: InspectReport['images'][number], ordinal: number, dpiO
     elsewhere: null,
     notRead: 0,
     readAs: {},
+    recognisedPercent: null,
     unchangedSince: null,
     severity,
     risk,

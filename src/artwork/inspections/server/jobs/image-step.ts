@@ -73,6 +73,7 @@ function imageFinding(image: ApprovedImage, match: ImageMatch, dpis: readonly nu
     elsewhere: null,
     notRead: 0,
     readAs: {},
+    recognisedPercent: null,
     unchangedSince: null,
     ...judgeImage({ verdict: match.verdict, risky: image.risky }),
   };

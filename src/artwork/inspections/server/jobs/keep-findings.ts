@@ -54,6 +54,7 @@ export async function keepParts(db: Db, of: Of, parts: readonly Omit<PartFinding
       elsewhere: part.elsewhere,
       not_read: part.notRead,
       read_as: JSON.stringify(part.readAs),
+      recognised_percent: part.recognisedPercent,
       unchanged_since: part.unchangedSince,
       severity: part.severity,
       risk: part.risk,

@@ -15,8 +15,24 @@ interface Wanted {
   pages?: readonly number[];
 }
 
-/** What the engine says of the texts; one that may stand there as outlines or in a picture is not checked, rather than missing. */
-export async function matchTexts(job: InspectionJob, { texts, settings, pages }: Wanted): Promise<MatchResult> {
+/**
+ * What the engine says of the texts. Where one is not found and something on the artwork was not read, it is recognised (if the settings
+ * say so), which is a hint and passes nothing. One that may stand there as outlines or in a picture is not checked, rather than missing.
+ */
+export async function matchTexts(job: InspectionJob, wanted: Wanted): Promise<MatchResult> {
+  const match = await matched(job, wanted);
+  const isOpen = match.parts.some(({ status }) => status === 'missing' || status === 'not-checked');
+  if (!isOpen || !wanted.settings.recogniseText) return match;
+  try {
+    return (await job.recognise(wanted.pages)) > 0 ? await matched(job, wanted) : match;
+  } catch (error) {
+    // Without the hint the result stands: what nobody read is not checked.
+    if (error instanceof EngineError && error.code !== 'ENGINE_CLOSED') return match;
+    throw error;
+  }
+}
+
+async function matched(job: InspectionJob, { texts, settings, pages }: Wanted): Promise<MatchResult> {
   const match = await job.match(textParts(texts), textSettingsOf(settings), pages);
   if (!match.hints.includes('little-live-text') || !(await mayHideText(job, settings, pages))) return match;
   return { ...match, parts: match.parts.map((part) => (part.status === 'missing' ? { ...part, status: 'not-checked' } : part)) };

@@ -81,9 +81,10 @@ export function partFindings(texts: readonly ApprovedText[], match: MatchResult,
     if (!result) return [];
     const verdict = VERDICTS[result.status];
     // Of what is missing people are shown where most of it is left.
-    const places = verdict === 'MISSING' && result.nearest ? [result.nearest] : result.places;
+    const isGone = verdict === 'MISSING' || (verdict === 'NOT_CHECKED' && result.places.length === 0);
+    const places = isGone && result.nearest ? [result.nearest] : result.places;
     const worst = worstOf(places);
-    const operations = (verdict === 'ALTERED' || verdict === 'MISSING') && worst ? operationsOf(text.text, worst.operations) : [];
+    const operations = verdict !== 'FOUND' && worst && !worst.matches ? operationsOf(text.text, worst.operations) : [];
     const [elsewhere] = result.elsewhere;
     return {
       kind: 'TEXT',
@@ -99,8 +100,8 @@ export function partFindings(texts: readonly ApprovedText[], match: MatchResult,
       risky: text.risky,
       riskNote: text.riskNote,
       verdict,
-      partRate: verdict === 'MISSING' ? (worst?.partRate ?? 0) : result.partRate,
-      lengthRate: verdict === 'MISSING' ? (worst?.lengthRate ?? 0) : result.lengthRate,
+      partRate: isGone ? (worst?.partRate ?? 0) : result.partRate,
+      lengthRate: isGone ? (worst?.lengthRate ?? 0) : result.lengthRate,
       foundText: worst?.text ?? null,
       operations,
       folds: foldsOf(places),
@@ -109,6 +110,7 @@ export function partFindings(texts: readonly ApprovedText[], match: MatchResult,
       unchangedSince: null,
       notRead: result.notRead ?? 0,
       readAs: readAsOf(worst?.readAs),
+      recognisedPercent: worst?.confidence ?? (result.recognised ? 0 : null),
       elsewhere: elsewhere ? TEXT_CLASSES[elsewhere.class] : null,
       ...judgePart({ verdict, risky: text.risky }, aboutText(text.text, operations, settings)),
     };
