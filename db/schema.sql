@@ -1862,6 +1862,20 @@ alter table known_shape force row level security;
 create policy company on known_shape for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on known_shape to koryo_app;
 
+create table limit_use (
+  company_id uuid not null,
+  kind text not null,
+  subject uuid not null,
+  since timestamp with time zone not null,
+  used bigint not null,
+  constraint limit_use_pkey PRIMARY KEY (company_id, kind, subject, since)
+);
+CREATE INDEX limit_use_by_age ON public.limit_use USING btree (since);
+alter table limit_use enable row level security;
+alter table limit_use force row level security;
+create policy company on limit_use for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on limit_use to koryo_app;
+
 create table mail_outbox (
   id uuid not null,
   company_id uuid not null,

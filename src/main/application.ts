@@ -12,6 +12,8 @@ import { signExportPath } from '#platform/exports/export-ticket.ts';
 import { bindStorage } from '#platform/files/storage-binding.ts';
 import type { Ports } from '#platform/graphql/context.ts';
 import { openJobQueue, type JobQueue } from '#platform/jobs/job-queue.ts';
+import { openMeter, type Meter } from '#platform/limits/meter.ts';
+import { openSpend, type Spend } from '#platform/limits/spend.ts';
 import type { Logger } from '#platform/logging.ts';
 import { readLocalMails } from '#platform/ports/mail/local-transport.ts';
 import { queueMail } from '#platform/ports/mail/outbox.ts';
@@ -32,6 +34,9 @@ export interface Application {
   queue: JobQueue;
   services: CommandServices;
   ports: Ports;
+  /** Limits that are counted in memory, and those that are counted in the database. */
+  meter: Meter;
+  spend: Spend;
   close(): Promise<void>;
 }
 
@@ -61,12 +66,15 @@ export async function openApplication(config: Config, access: DatabaseAccess, lo
     logger.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a background connection reports an error');
   const queue = await openJobQueue(access.app, { ...(access.role ? { role: access.role } : {}), onError, shareOf: jobShareOf });
   const bus = await openPostgresEventBus(access.appAs, onError);
+  const meter = openMeter({ limits: config.limits, database, onError });
+  const spend = openSpend(config.limits);
   const services: CommandServices = {
     enqueue: queue.enqueue,
     queueMail: (db, companyId, mail) => queueMail(db, companyId, mail, { secret: config.secret, enqueue: queue.enqueue }),
     notify,
     announce: (db, announcement) => announce(db, queue.enqueue, announcement),
     guard: guardReadOnly,
+    spend,
   };
   const ports: Ports = {
     signFileUrl: ({ companyId, sha256, ...presentation }) =>
@@ -83,7 +91,10 @@ export async function openApplication(config: Config, access: DatabaseAccess, lo
     queue,
     services,
     ports,
+    meter,
+    spend,
     async close() {
+      meter.close();
       // Connections to a database that is gone never say that they are closed.
       for (const part of [bus, queue, database]) await within(CLOSE_MS, part.close()).catch(onError);
     },

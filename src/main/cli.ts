@@ -16,6 +16,7 @@ import { runCheck } from './command-line/check.ts';
 import { addCompanyCommands } from './command-line/companies/commands.ts';
 import { addSecretCommands } from './command-line/secret.ts';
 import { reachDatabase, type DatabaseAccess } from './database.ts';
+import { dropRoot } from './drop-root.ts';
 import { features } from './features.ts';
 import { untilStopped, type Failure } from './lifetime.ts';
 import { prepareSchema } from './prepare.ts';
@@ -34,6 +35,7 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 /** Runs an operator's command against the database, and leaves it as it was found. */
 async function withDatabase<T>(work: (access: DatabaseAccess, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig();
+  dropRoot(config);
   const access = await reachDatabase(config);
   try {
     return await work(access, config);
@@ -60,7 +62,9 @@ program
   .option('--keep-demo', 'serve in production although companies of the demo are in the database')
   .action(async (options: { worker: boolean; migrate: boolean; demo?: boolean; keepDemo?: boolean }) => {
     const config = readConfig();
+    const stays = dropRoot(config);
     const logger = openLog({ level: config.logLevel, process: 'serve' });
+    if (stays) logger.warn({ why: stays }, 'the server runs as root: give it a user of its own, which owns the data folder');
     const endTracing = await loadTracing(process.env, 'serve', version);
     const access = await reachDatabase(config, { mayMigrate: options.migrate, tell: (words) => logger.error(words) });
     const running = await serve(config, access, logger, {
@@ -92,7 +96,9 @@ program
   .addOption(new Option('--attached', 'stop when the server that started this worker is gone').hideHelp())
   .action(async (options: { attached?: boolean; migrate: boolean }) => {
     const config = readConfig();
+    const stays = dropRoot(config);
     const logger = openLog({ level: config.logLevel, process: 'worker' });
+    if (stays && !options.attached) logger.warn({ why: stays }, 'the worker runs as root: give it a user of its own');
     // Listened for before anything else: the server may be killed while its worker is still starting.
     const orphaned = new Promise<Failure>(
       (resolve) => options.attached && process.once('disconnect', () => resolve({ words: 'the server is gone', seconds: 25 })),

@@ -22,7 +22,16 @@ export function beginFigures(application: Application, role: 'serve' | 'worker')
       set({ state: 'limit' }, pool.options.max);
     },
   });
-  if (role === 'serve') addQueueFigures(application);
+  if (role !== 'serve') return;
+  addQueueFigures(application);
+  addLooked({
+    name: 'koryo_limit_highest',
+    help: 'The highest share of a limit that one person or company used in the running minute (1: used up), as this server knows.',
+    labels: ['limit'],
+    look(set) {
+      for (const limit of ['api', 'changes', 'search'] as const) set({ limit }, application.meter.highest(limit));
+    },
+  });
 }
 
 /** Sockets that are open to this process. */

@@ -5,6 +5,7 @@ import type { Config } from '#platform/config.ts';
 import { requirePrepared } from '#platform/db/prepared.ts';
 import { readTrust, TRUSTED_DOCUMENTS_FILE } from '#platform/graphql/trusted-documents.ts';
 import { httpServer } from '#platform/http/http-server.ts';
+import { openAnonymous } from '#platform/limits/anonymous.ts';
 import type { Logger } from '#platform/logging.ts';
 import { serveMetrics } from '#platform/http/metrics-route.ts';
 import { currentSetupCode } from '#people/tenancy/server/door.ts';
@@ -64,7 +65,8 @@ async function serveApplication(application: Application, access: DatabaseAccess
   const schema = openSchema();
   const seeded = options.demo && !config.production && (await seedDemo(application));
   const trust = config.production ? await readTrust(join(import.meta.dirname, '../..', TRUSTED_DOCUMENTS_FILE)) : null;
-  const subscriptions = subscriptionServer(application, identity, { schema, trust });
+  const metering = { meter: application.meter, anonymous: openAnonymous(config.anonymousLimit) };
+  const subscriptions = subscriptionServer(application, identity, { schema, trust, metering });
   const readiness = openReadiness(application);
   // It is started last, and asked only later.
   const beside: { worker?: SupervisedWorker } = {};
@@ -72,7 +74,7 @@ async function serveApplication(application: Application, access: DatabaseAccess
   beginFigures(application, 'serve');
   addSocketFigures(subscriptions.count);
   const server = httpServer({
-    routes: await routes(application, identity, { schema, trust }, access, readiness, workerFigures),
+    routes: await routes(application, identity, { schema, trust, metering }, access, readiness, workerFigures),
     security: { https: config.publicUrl.startsWith('https://'), fileOrigins: fileOriginsOf(config) },
     trustProxy: config.trustProxy,
     logger,
@@ -113,7 +115,6 @@ function tellConfinement(logger: Logger): void {
   const facts = { artworkProcesses: confinementInWords(here) };
   if (here.way === 'bubblewrap') logger.info(facts, 'files of users are opened in confined processes');
   else logger.warn(facts, 'files of users are opened in processes that this system does not wholly confine');
-  if (process.getuid?.() === 0) logger.warn('the server runs as root: give it a user of its own, which owns the data folder');
 }
 
 function fileOriginsOf(config: Config): string[] {

@@ -17,6 +17,8 @@ import { inTransaction } from './db/transaction.ts';
 import { answerOnce } from './idempotency.ts';
 import { parseInput } from './input.ts';
 import type { Urgency } from './jobs/turns.ts';
+import type { LimitName } from './limits/kinds.ts';
+import type { Spend } from './limits/spend.ts';
 
 export interface MailRequest {
   toUserId: string;
@@ -58,6 +60,8 @@ export interface CommandServices {
   announce?(db: Db, announcement: Announcement): Promise<void>;
   /** Rules above every command, such as the read-only company after the plan's end (D11). */
   guard?(db: Db, viewer: Viewer): Promise<void>;
+  /** Counts what is limited; absent: nothing is. */
+  spend?: Spend;
 }
 
 export interface CommandContext {
@@ -71,6 +75,8 @@ export interface CommandContext {
   newId(): string;
   /** Fails unless the policy's decision allows; counts as having asked. */
   require(decision: Decision): void;
+  /** Counts what is limited (accounts, mails, imports, exports), after the policy was asked; throws LimitReached. */
+  spend(kind: LimitName, amount?: number): Promise<void>;
   emit(event: DomainEvent): void;
   /** Says that an earlier run did the whole of it: nothing changes now, and there is nothing to record. */
   doneBefore(): void;
@@ -200,6 +206,7 @@ async function runInside<I extends z.ZodType, R>(
       asked = true;
       if (!decision.allowed) throw new AppError(generalErrors[decision.reason]);
     },
+    spend: async (kind, amount = 1) => await services.spend?.(db, viewer, kind, amount),
     emit: (event) => void events.push(event),
     doneBefore: () => void (wasDone = true),
     notify: (topic, payload) => void hints.push([topic, payload]),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseProxyTrust } from './http/trusted-proxy.ts';
+import { parseAllowance } from './limits/kinds.ts';
 import { hasForbiddenCharacters } from '#shared/text.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
@@ -10,6 +11,16 @@ const number = (from: number, to: number) =>
     .int()
     .min(from)
     .max(to);
+const allowance = (words: string) =>
+  z
+    .string()
+    .transform((text, context) => {
+      const found = parseAllowance(text);
+      if (found === undefined) context.addIssue('must be <person>/<company>, e.g. 600/12000, or off');
+      return found ?? null;
+    })
+    .optional()
+    .describe(`${words}: most of a person or program / of a company, or off`);
 const postgres = () => url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/koryo');
 
 /** Every variable Koryo reads, with the words that `koryo --help` prints. Nothing else is configuration. */
@@ -28,6 +39,11 @@ export const environmentSchema = z.object({
     .describe('what stands between Koryo and PostgreSQL; a pool in transaction mode is refused'),
   DATABASE_POOL: number(2, 200).default(16).describe('most database connections per process'),
   KORYO_DATA_DIR: z.string().min(1).optional().describe('folder for the embedded database, files, local mails and secrets'),
+  KORYO_USER: z
+    .string()
+    .regex(/^[a-z_][a-z0-9_.-]{0,31}$/, 'must be the name of a user')
+    .optional()
+    .describe('user that a process started as root becomes; absent: koryo where there is one that owns the data folder'),
   KORYO_PUBLIC_URL: url(/^https?$/, 'https://koryo.example.jp')
     .optional()
     .describe('address under which people reach Koryo; links in mails use it'),
@@ -66,6 +82,18 @@ export const environmentSchema = z.object({
   KORYO_SIGN_IN_FAILURES_PER_CLIENT: number(10, 2_000)
     .default(50)
     .describe('the same for all unknown devices behind one client address, which wait a minute at most'),
+  KORYO_LIMIT_API: allowance('points of questions and commands in a minute (30000/1000000)'),
+  KORYO_LIMIT_CHANGES: allowance('commands in a minute (600/12000)'),
+  KORYO_LIMIT_SEARCH: allowance('searches in a minute (300/10000)'),
+  KORYO_LIMIT_ACCOUNTS: allowance('accounts made in a day (4000/10000)'),
+  KORYO_LIMIT_MAILS: allowance('mails sent by hand to others in an hour (200/2000)'),
+  KORYO_LIMIT_IMPORTS: allowance('lists and templates brought in an hour (100/1000)'),
+  KORYO_LIMIT_EXPORTS: allowance('files made or given out in an hour (400/8000)'),
+  KORYO_LIMIT_UPLOADS: allowance('files begun in an hour (3000/30000)'),
+  KORYO_LIMIT_ANONYMOUS: z
+    .union([z.literal('off').transform(() => null), number(10, 10_000_000)])
+    .default(3_000)
+    .describe('requests without an account in a minute, of one client network and each server, or off'),
   KORYO_OIDC_ISSUER: url(/^https?$/, 'https://login.example.jp')
     .optional()
     .describe('address of an OpenID Connect issuer, whose accounts people sign in with; absent: the built-in accounts'),

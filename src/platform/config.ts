@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { environmentSchema, SECRET_NAMES, TOOL_NAMES, type Environment } from './config-schema.ts';
 import type { InstallationSecret } from './derived-keys.ts';
 import type { ProxyTrust } from './http/trusted-proxy.ts';
+import { limitsWith, type Limits } from './limits/kinds.ts';
 import { reachableForAll } from './postgres/runner.ts';
 import { readOrMakeSecret, readPreviousSecrets } from './secret.ts';
 
@@ -38,6 +39,8 @@ export interface Config {
   host: string;
   logLevel: Environment['LOG_LEVEL'];
   dataDir: string;
+  /** Whom a process that was started as root becomes; null: not said. */
+  user: string | null;
   /** Null: the embedded database. */
   databaseUrl: string | null;
   /** A sign-in of its own for the role koryo_app; null: the owner takes the role on. */
@@ -62,6 +65,10 @@ export interface Config {
   webhooksInside: boolean;
   /** Failed sign-ins in 15 minutes before further ones wait: for an address or a known device, and for a client address. */
   signInFailures: { perAddress: number; perClient: number };
+  /** How much a person, a program and a company may use of what is limited. */
+  limits: Limits;
+  /** Requests without an account from one client network in a minute; null: not limited. */
+  anonymousLimit: number | null;
   /** Null: people sign in with the built-in accounts. */
   externalPool: ExternalPoolConfig | null;
   /** What an uploaded workbook may cost; sizes in bytes. */
@@ -123,6 +130,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     host: env.HOST,
     logLevel: env.LOG_LEVEL,
     dataDir,
+    user: env.KORYO_USER ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseAppUrl: env.DATABASE_APP_URL ?? null,
     databasePool: env.DATABASE_POOL,
@@ -139,6 +147,17 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     grantAll: env.KORYO_DEBUG_GRANT_ALL,
     webhooksInside: env.KORYO_WEBHOOK_PRIVATE ?? env.NODE_ENV !== 'production',
     signInFailures: { perAddress: env.KORYO_SIGN_IN_FAILURES, perClient: env.KORYO_SIGN_IN_FAILURES_PER_CLIENT },
+    limits: limitsWith({
+      api: env.KORYO_LIMIT_API,
+      changes: env.KORYO_LIMIT_CHANGES,
+      search: env.KORYO_LIMIT_SEARCH,
+      accounts: env.KORYO_LIMIT_ACCOUNTS,
+      mails: env.KORYO_LIMIT_MAILS,
+      imports: env.KORYO_LIMIT_IMPORTS,
+      exports: env.KORYO_LIMIT_EXPORTS,
+      uploads: env.KORYO_LIMIT_UPLOADS,
+    }),
+    anonymousLimit: env.KORYO_LIMIT_ANONYMOUS,
     externalPool: externalPoolOf(env),
     workbookLimits: {
       cells: env.KORYO_WORKBOOK_CELLS,

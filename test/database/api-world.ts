@@ -17,7 +17,7 @@ import type { Db } from '#platform/db/client.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { bindStorage } from '#platform/files/storage-binding.ts';
 import { makeRequestContext, type Ports, type RequestContext } from '#platform/graphql/context.ts';
-import { publicError } from '#platform/graphql/server.ts';
+import { publicError } from '#platform/graphql/public-error.ts';
 import { openFolderStorage } from '#platform/ports/storage/folder-storage.ts';
 import { newId } from '#shared/ids.ts';
 import type { RoleHeld, Viewer } from '#shared/viewer.ts';

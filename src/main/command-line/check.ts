@@ -5,6 +5,7 @@ import { checkDirectDelivery } from '#platform/files/delivery.ts';
 import { readMigrations } from '#platform/db/migrate.ts';
 import { openJobQueue } from '#platform/jobs/job-queue.ts';
 import { reachDatabase, type DatabaseAccess } from '../database.ts';
+import { planHere, planInWords } from '../drop-root.ts';
 import { features } from '../features.ts';
 import { openStorage } from '../files.ts';
 import { openMailTransport } from '../mails.ts';
@@ -30,11 +31,7 @@ export async function runCheck(print: (line: string) => void): Promise<boolean> 
   });
   if (!config) return false;
   const known = config;
-  await say('user', async () =>
-    process.getuid?.() === 0
-      ? 'root; better a user of its own, which owns the data folder'
-      : `number ${process.getuid?.() ?? '(not told)'}`,
-  );
+  await say('user', async () => planInWords(planHere(known)));
   await say('disk', () => checkDisk(known.dataDir));
   await say('storage', async () => {
     await openStorage(known).check();

@@ -10,9 +10,10 @@ import { answerFile } from '#platform/files/file-route.ts';
 import { advisoryLocker } from '#platform/files/upload-locker.ts';
 import { diskOf } from '#platform/files/upload-allowance.ts';
 import { folderUploadStore, s3UploadStore, uploadServer } from '#platform/files/upload-server.ts';
+import type { Metering } from '#platform/graphql/metered.ts';
 import { graphqlServer } from '#platform/graphql/server.ts';
 import type { Trust } from '#platform/graphql/trusted-documents.ts';
-import { answerJson, refuse, type Route } from '#platform/http/http-server.ts';
+import { answerJson, refuse, refuseLimit, type Route } from '#platform/http/http-server.ts';
 import type { Identity } from '#platform/http/identity.ts';
 import { isPagePath } from '#overview/home/rules/page-access.ts';
 import { loadStaticFiles } from '#platform/http/static-files.ts';
@@ -37,7 +38,7 @@ const webFolder = join(import.meta.dirname, '../../../dist/web');
 export async function routes(
   application: Application,
   identity: Identity,
-  { schema, trust }: { schema: GraphQLSchema; trust: Trust | null },
+  { schema, trust, metering }: { schema: GraphQLSchema; trust: Trust | null; metering: Metering },
   access: DatabaseAccess,
   readiness: Readiness,
   workerFigures: () => Promise<readonly Figures[]> = async () => [],
@@ -49,6 +50,7 @@ export async function routes(
     trust,
     isProgram: async (authorization) =>
       keyOfHeader(authorization) !== null && (await identity.viewerOf(authorization))?.viewer.program === true,
+    metering,
     logError: (error, requestId) => logger.error({ err: error, requestId }, 'a resolver failed'),
     context: async (request) =>
       await contextFor(application, identity, {
@@ -69,6 +71,7 @@ export async function routes(
       // A guest reviewer brings no files.
       return viewer && !viewer.guest ? { ...viewer, mayBring: mayBringFiles(viewer) } : null;
     },
+    spend: application.spend,
     disk: config.s3 ? null : diskOf(config.dataDir),
   });
   const web = await loadStaticFiles(webFolder, { page: pageOfPool(config.externalPool), isPage: isPagePath });
@@ -77,6 +80,7 @@ export async function routes(
     secret: config.secret,
     database,
     logger,
+    spend: application.spend,
     viewerOfSession: (sessionId: string) => loadViewer(database, sessionId, { grantAll: config.grantAll }),
   };
   const waitsForSetup = setupWaits(database);
@@ -129,7 +133,11 @@ export async function routes(
       path: '/auth/',
       methods: ['POST', 'GET'],
       bodyLimit: 16 * KIB,
-      handle: (request, response, facts) => identity.handle(request, response, facts),
+      handle: async (request, response, facts) => {
+        const reached = metering.anonymous(facts.clientAddress);
+        if (reached) return refuseLimit(response, reached);
+        await identity.handle(request, response, facts);
+      },
     },
     { path: '/uploads', ...upload },
     { path: '/uploads/', ...upload },

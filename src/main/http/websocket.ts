@@ -1,26 +1,39 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { createSourceEventStream, execute, type GraphQLSchema } from 'graphql';
+import { createSourceEventStream, execute, GraphQLError, type GraphQLSchema } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
-import { WebSocketServer } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 import type { RequestContext } from '#platform/graphql/context.ts';
-import { measuring, publicError, untrusted } from '#platform/graphql/server.ts';
+import { publicError } from '#platform/graphql/public-error.ts';
+import { counted, type Metering } from '#platform/graphql/metered.ts';
+import { measuring, untrusted } from '#platform/graphql/server.ts';
 import type { Trust } from '#platform/graphql/trusted-documents.ts';
+import { clientNetwork } from '#platform/http/client-network.ts';
 import type { Identity } from '#platform/http/identity.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
 import { requestPath } from '#platform/http/request-path.ts';
+import { LimitReached } from '#platform/limits/refusal.ts';
+import { clientAddress } from '#platform/http/trusted-proxy.ts';
 import { newId } from '#shared/ids.ts';
 import type { Application } from '../application.ts';
 import { answerEvents } from './answer-events.ts';
 import { contextFor } from './graphql-context.ts';
 import { watchStanding } from './standing.ts';
 
+/** Within this time a socket says who it is. */
+const CONNECT_MS = 10_000;
 const MAX_MESSAGE_BYTES = 64 * 1024;
 /**
  * Forbidden, by the protocol graphql-transport-ws: the screens' client comes again with a token of now, and follows what it still
  * may. After 4401 it would never come back, and the screen stand still until it is loaded anew.
  */
 const CLOSED = 4403;
+
+/** A screen holds one socket; so many are open pages of one person, or those of one network who have not said yet who they are. */
+const SOCKETS_PER_PERSON = 100;
+const WAITING_PER_CLIENT = 200;
+/** A screen follows fewer than ten things at once. */
+const SUBSCRIPTIONS_PER_SOCKET = 100;
 
 export interface SubscriptionServer {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -43,10 +56,14 @@ interface OperationContext {
 export function subscriptionServer(
   application: Application,
   identity: Identity,
-  { schema, trust }: { schema: GraphQLSchema; trust: Trust | null },
+  { schema, trust, metering }: { schema: GraphQLSchema; trust: Trust | null; metering: Metering },
 ): SubscriptionServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   const { logger } = application;
+  const addressOf = ({ socket, headers }: IncomingMessage) =>
+    clientAddress(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), application.config.trustProxy);
+  const held = counting(SOCKETS_PER_PERSON);
+  const waiting = counting(WAITING_PER_CLIENT);
   const contexts = new WeakMap<object, OperationContext>();
   const contextOf = (args: object): OperationContext => {
     const known = contexts.get(args);
@@ -56,12 +73,14 @@ export function subscriptionServer(
   const ending = useServer(
     {
       schema,
-      connectionInitWaitTimeout: 10_000,
+      connectionInitWaitTimeout: CONNECT_MS,
       onConnect: async (ctx) => {
         const authorization = authorizationOf(ctx.connectionParams);
         const person = await identity.viewerOf(authorization);
         if (!person) return false;
         const { socket } = ctx.extra;
+        // One who has this many is a script; the newest is refused, as if nobody had asked.
+        if (!held(person.viewer.userId, socket)) return false;
         const left = person.expiresAt.getTime() - Date.now();
         const timer = setTimeout(() => socket.close(CLOSED, 'expired'), Math.max(0, Math.min(left, 2 ** 31 - 1)));
         const unwatch = watchStanding({
@@ -78,7 +97,11 @@ export function subscriptionServer(
         });
         return true;
       },
-      onSubscribe: (_ctx, _id, { query }) => (trust && !trust(query) ? [untrusted()] : undefined),
+      onSubscribe: (ctx, _id, { query }) => {
+        if (trust && !trust(query)) return [untrusted()];
+        const tooMany = Object.keys(ctx.subscriptions).length > SUBSCRIPTIONS_PER_SOCKET;
+        return tooMany ? [publicError(new LimitReached('api', 'person', 1), () => undefined)] : undefined;
+      },
       context: async (ctx, _id, _payload, args) => {
         const { request } = ctx.extra;
         const renew = () =>
@@ -86,7 +109,7 @@ export function subscriptionServer(
             authorization: authorizationOf(ctx.connectionParams),
             languages: request.headers['accept-language'] ?? null,
             requestId: newId(),
-            clientAddress: request.socket.remoteAddress ?? 'unknown',
+            clientAddress: addressOf(request),
           });
         const first = await renew();
         contexts.set(args, { first, renew });
@@ -95,12 +118,18 @@ export function subscriptionServer(
       // Queries may come this way too; their read ends with the answer, as over HTTP.
       execute: async (args) => {
         const done = measuring(args.document, args.operationName);
+        const { first } = contextOf(args);
         try {
+          const answered = counted(metering, first, args);
           const result = await execute(args);
+          answered(result.data);
           done(result.errors);
           return result;
+        } catch (error) {
+          if (!(error instanceof LimitReached)) throw error;
+          return { errors: [new GraphQLError(error.code, { originalError: error })] };
         } finally {
-          await contextOf(args).first.close();
+          await first.close();
         }
       },
       subscribe: async (args) => {
@@ -128,7 +157,10 @@ export function subscriptionServer(
         socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
         return;
       }
-      sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request));
+      sockets.handleUpgrade(request, socket, head, (opened) => {
+        if (waiting(clientNetwork(addressOf(request)), opened, CONNECT_MS)) sockets.emit('connection', opened, request);
+        else opened.close(CLOSED, 'too many');
+      });
     },
     count: () => sockets.clients.size,
     close: async () => void (await ending.dispose()),
@@ -137,4 +169,28 @@ export function subscriptionServer(
 
 function authorizationOf(params: Record<string, unknown> | undefined): string | null {
   return typeof params?.authorization === 'string' ? params.authorization : null;
+}
+
+/**
+ * Counts the open sockets of somebody; answers whether one more is within the most. A socket counts until it closes, or for
+ * `milliseconds`.
+ */
+function counting(most: number): (whose: string, socket: WebSocket, milliseconds?: number) => boolean {
+  const counts = new Map<string, number>();
+  return (whose, socket, milliseconds) => {
+    const count = counts.get(whose) ?? 0;
+    if (count >= most) return false;
+    counts.set(whose, count + 1);
+    let counted = true;
+    const end = () => {
+      if (!counted) return;
+      counted = false;
+      const left = (counts.get(whose) ?? 1) - 1;
+      if (left > 0) counts.set(whose, left);
+      else counts.delete(whose);
+    };
+    socket.once('close', end);
+    if (milliseconds !== undefined) setTimeout(end, milliseconds).unref();
+    return true;
+  };
 }

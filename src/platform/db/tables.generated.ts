@@ -984,6 +984,14 @@ export interface KnownShape {
   text: string;
 }
 
+export interface LimitUse {
+  company_id: string;
+  kind: string;
+  since: Timestamp;
+  subject: string;
+  used: number;
+}
+
 export interface MailOutbox {
   attempts: Generated<number>;
   company_id: string;
@@ -1699,6 +1707,7 @@ export interface DB {
   inspection_unexpected: InspectionUnexpected;
   installation: Installation;
   known_shape: KnownShape;
+  limit_use: LimitUse;
   mail_outbox: MailOutbox;
   named_font: NamedFont;
   notification: Notification;

@@ -4,9 +4,12 @@ import { codeOf } from '#shared/thrown.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { Database } from '../db/client.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { InstallationSecret } from '../derived-keys.ts';
-import { refuse } from '../http/http-server.ts';
+import { refuse, refuseLimit } from '../http/http-server.ts';
 import { parseInput } from '../input.ts';
+import { LimitReached } from '../limits/refusal.ts';
+import type { Spend } from '../limits/spend.ts';
 import type { Logger } from '../logging.ts';
 import { contentDisposition } from '../ports/storage/storage.ts';
 import type { ExportDefinition } from './export-definition.ts';
@@ -17,6 +20,8 @@ export interface ExportRouteOptions {
   secret: InstallationSecret;
   database: Database;
   logger: Logger;
+  /** Counts what is given out. */
+  spend?: Spend;
   /** The person behind a session that still runs. */
   viewerOfSession(sessionId: string): Promise<Viewer | null>;
 }
@@ -30,6 +35,7 @@ export async function answerExport(request: IncomingMessage, response: ServerRes
   // Signed out, suspended, or in another company by now.
   if (!ticket || !definition || !viewer || viewer.companyId !== ticket.companyId) return refuse(response, 403, 'FORBIDDEN');
   try {
+    await inTransaction(database, viewer.companyId, async (db) => await options.spend?.(db, viewer, 'exports', 1));
     const file = await definition.open(parseInput(definition.input, ticket.input), { database, viewer });
     response.writeHead(200, {
       'Content-Type': file.contentType,
@@ -38,6 +44,7 @@ export async function answerExport(request: IncomingMessage, response: ServerRes
     });
     await pipeline(file.body, response);
   } catch (error) {
+    if (error instanceof LimitReached) return refuseLimit(response, error);
     if (error instanceof AppError && !response.headersSent) return refuse(response, error.definition.status, error.code);
     // Without its last chunk the browser says that the download failed; a whole file would lie.
     response.destroy();

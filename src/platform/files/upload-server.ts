@@ -5,10 +5,13 @@ import { S3Store } from '@tus/s3-store';
 import { EVENTS, MemoryLocker, Server, type DataStore, type Locker } from '@tus/server';
 import { generalErrors } from '#shared/errors.ts';
 import { isId, newId } from '#shared/ids.ts';
+import type { Params } from '#shared/i18n.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/limits.ts';
 import type { S3Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { LimitReached } from '../limits/refusal.ts';
+import type { Spend } from '../limits/spend.ts';
 import type { Logger } from '../logging.ts';
 import { s3ClientConfig } from '../ports/storage/s3-storage.ts';
 import type { Storage } from '../ports/storage/storage.ts';
@@ -27,6 +30,8 @@ export interface UploadServerOptions {
   authenticate(authorization: string | null): Promise<Sender | null>;
   /** The disk that the bytes lie on, beside the database; null: a bucket. */
   disk: DiskSpace | null;
+  /** Counts the files that are begun. */
+  spend?: Spend;
   logger: Logger;
 }
 
@@ -86,9 +91,12 @@ export function uploadServer(options: UploadServerOptions): UploadServer {
         size,
       };
       const obstacle = await inTransaction(database, sender.companyId, async (db) => {
+        await options.spend?.(db, sender, 'uploads', 1);
         const found = await obstacleTo(db, sender, size, options.disk);
         if (found === null) await db.insertInto('upload').values(row).execute();
         return found;
+      }).catch((error: unknown) => {
+        throw error instanceof LimitReached ? refusal(error.definition, error.params) : error;
       });
       if (obstacle !== null) {
         options.logger.warn({ companyId: sender.companyId, userId: sender.userId, size, obstacle }, 'an upload was refused');
@@ -141,6 +149,6 @@ function cleanFileName(name: string): string {
   return base.slice(-200) || 'file';
 }
 
-function refusal(definition: { status: number; code: string }): { status_code: number; body: string } {
-  return { status_code: definition.status, body: JSON.stringify({ code: definition.code }) };
+function refusal({ status, code }: { status: number; code: string }, params?: Params): { status_code: number; body: string } {
+  return { status_code: status, body: JSON.stringify({ code, params }) };
 }

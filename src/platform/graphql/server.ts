@@ -5,9 +5,10 @@ import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { operationLabel, operationSeconds } from '../observe/metrics.ts';
 import { noteScope } from '../observe/scope.ts';
-import { outageOf } from '../outage.ts';
 import type { RequestContext } from './context.ts';
+import { metered, type Metering } from './metered.ts';
 import { isNestedTooDeep } from './nesting.ts';
+import { publicError } from './public-error.ts';
 import type { Trust } from './trusted-documents.ts';
 
 export interface GraphqlServerOptions {
@@ -19,6 +20,8 @@ export interface GraphqlServerOptions {
   trust: Trust | null;
   /** Whether a request is a program's, by its Authorization header: programs ask what they need (docs/api.md), whatever the screens ask. */
   isProgram?(authorization: string | null): Promise<boolean>;
+  /** Limits of people, programs and companies; absent: none. */
+  metering?: Metering;
   logError(error: unknown, requestId: string): void;
 }
 
@@ -47,6 +50,7 @@ export function graphqlServer(options: GraphqlServerOptions): YogaServerInstance
       ...protection.plugins,
       useGraphQlJit(),
       closeAfterExecution(),
+      ...(options.metering ? [metered(options.metering)] : []),
       measured(),
     ],
     maskedErrors: { maskError: (error) => publicError(error, options.logError) },
@@ -123,20 +127,4 @@ interface OperationError {
 function codeOf({ originalError, extensions }: OperationError): string {
   if (originalError instanceof AppError) return originalError.code;
   return typeof extensions?.code === 'string' ? extensions.code : 'ERROR';
-}
-
-/** An error as the client may see it: code and parameters; anything unforeseen is INTERNAL and logged. */
-export function publicError(error: unknown, logError: (error: unknown, requestId: string) => void, requestId = ''): GraphQLError {
-  const original = error instanceof GraphQLError && error.originalError ? error.originalError : error;
-  const path = error instanceof GraphQLError ? error.path : undefined;
-  if (original instanceof AppError) {
-    const { code, params, fields, definition } = original;
-    return new GraphQLError(definition.en, { path, extensions: { code, params, fields, severity: definition.severity } });
-  }
-  if (error instanceof GraphQLError && !error.originalError) {
-    return new GraphQLError(error.message, { path, extensions: { code: 'GRAPHQL', ...error.extensions } });
-  }
-  logError(original, requestId);
-  const { code, en, severity } = outageOf(original) ?? generalErrors.INTERNAL;
-  return new GraphQLError(en, { path, extensions: { code, severity } });
 }

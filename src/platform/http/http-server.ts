@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { generalErrors } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
+import type { LimitReached } from '../limits/refusal.ts';
 import type { Logger } from '../logging.ts';
 import { httpSeconds } from '../observe/metrics.ts';
 import { inScope, scopeOfHeaders, type LogScope } from '../observe/scope.ts';
@@ -197,6 +198,12 @@ function bodyProblem(request: IncomingMessage, limit: number | null): [number, s
 export function refuse(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
   response.end(JSON.stringify({ code }));
+}
+
+/** The refusal of what is above a limit: when to come again stands in the header and in the body. */
+export function refuseLimit(response: ServerResponse, { code, params, seconds }: LimitReached): void {
+  response.setHeader('Retry-After', String(seconds));
+  answerJson(response, 429, { code, params, error: { code, params, fields: [], requestId: response.getHeader('X-Request-Id') } });
 }
 
 export function answerJson(response: ServerResponse, status: number, body: object): void {

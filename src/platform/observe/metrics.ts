@@ -54,6 +54,20 @@ export const storageErrors = new Counter({
   registers,
 });
 
+export const limitRefusals = new Counter({
+  name: 'koryo_limit_refusals',
+  help: 'Requests refused because a limit was used up (docs/operations/limits.md), by limit and by whose it was: person, company or client.',
+  labelNames: ['limit', 'by'],
+  registers,
+});
+export const operationPoints = new Histogram({
+  name: 'koryo_operation_points',
+  help: 'What GraphQL operations cost of the limit api.',
+  labelNames: ['kind'],
+  buckets: [10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000],
+  registers,
+});
+
 /** A figure that is looked up when somebody asks for it. */
 export interface Looked {
   name: string;

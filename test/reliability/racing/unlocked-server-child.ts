@@ -4,6 +4,7 @@
  */
 import { httpServer } from '#platform/http/http-server.ts';
 import { readConfig } from '#platform/config.ts';
+import { openAnonymous } from '#platform/limits/anonymous.ts';
 import { openLog } from '#platform/logging.ts';
 import { openApplication } from '#main/application.ts';
 import { reachDatabase } from '#main/database.ts';
@@ -33,9 +34,10 @@ const access = await reachDatabase(config);
 await prepareSchema(access.owner);
 const opened = await openApplication(config, access, logger);
 const application = { ...opened, database: { ...opened.database, kysely: opened.database.kysely.withPlugin(withoutRowLocks) } };
+const metering = { meter: application.meter, anonymous: openAnonymous(null) };
 const identity = await openIdentity(application);
 const server = httpServer({
-  routes: await routes(application, identity, { schema: openSchema(), trust: null }, access, openReadiness(application)),
+  routes: await routes(application, identity, { schema: openSchema(), trust: null, metering }, access, openReadiness(application)),
   security: { https: false, fileOrigins: [] },
   trustProxy: { by: 'nobody' },
   logger,

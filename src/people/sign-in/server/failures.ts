@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { advisoryLock, inTransaction } from '#platform/db/transaction.ts';
 import type { Database, Db } from '#platform/db/client.ts';
+import { clientNetwork } from '#platform/http/client-network.ts';
 import { newId } from '#shared/ids.ts';
 import { ADDRESS_DELAYS, CLIENT_DELAYS, FAILURE_MEMORY_MS, refusedUntil as waitOf, type Delays } from '../rules/lock-out.ts';
 
@@ -40,20 +40,6 @@ export type TryKind =
   | 'guest-link'
   | 'guest-code-mail'
   | 'guest-code';
-
-/** The network that one client has: an IPv6 client holds a whole /64. */
-export function clientNetwork(address: string): string {
-  const plain = address.split('%', 1)[0] ?? '';
-  if (!isIPv6(plain)) return plain;
-  const [head, tail] = plain.split('::', 2);
-  const left = head ? head.split(':') : [];
-  const right = tail ? tail.split(':') : [];
-  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
-}
 
 // Hashed: the table is no list of the addresses that were tried.
 const keyOf = (kind: TryKind, by: 'address' | 'client' | 'device', value: string) =>

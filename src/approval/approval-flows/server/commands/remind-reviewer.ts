@@ -18,6 +18,7 @@ export const remindReviewer = command({
   run: async (ctx, input) => {
     const { flow, subject, piece } = await lockFlowOfPiece(ctx, input.pieceId);
     ctx.require(mayManageRequest(ctx.viewer, flow, subject));
+    await ctx.spend('mails');
     const { companyId } = ctx.viewer;
     const name = (await userNames(ctx.db, companyId, [input.userId])).get(input.userId) ?? '';
     if (flow.status !== 'IN_PROGRESS') throw new AppError(flowErrors.REVIEW_NOT_RUNNING);

@@ -22,6 +22,7 @@ export const inviteGuest = command({
     const loaded = await lockFlowOfPiece(ctx, input.pieceId);
     const { flow, subject, piece } = loaded;
     ctx.require(mayInviteGuests(ctx.viewer, flow, subject));
+    await ctx.spend('mails');
     const { seat, email, name, locale, days } = input;
     await refuseKnown(ctx, piece, email);
     const userId = ctx.newId();

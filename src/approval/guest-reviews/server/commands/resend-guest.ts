@@ -15,6 +15,7 @@ export const resendGuest = command({
   run: async (ctx, input) => {
     const { flow, subject, piece, guest, link } = await lockGuest(ctx, input.guestId);
     ctx.require(mayInviteGuests(ctx.viewer, flow, subject));
+    await ctx.spend('mails');
     if (guest.endedAt || flow.status !== 'IN_PROGRESS') throw new AppError(guestReviewErrors.GUEST_SEAT_OVER);
     const expiresAt = linkExpiry(ctx.now, input.days);
     const mail = await invitationMail(ctx, { flow, subject, piece }, { seat: guest.kind, message: guest.message, expiresAt });

@@ -19,6 +19,7 @@ export const makeReport = command({
     const version = result?.versionId ? await loadVersion(ctx.db, companyId, result.versionId) : null;
     if (!result || !design || !version) throw new AppError(generalErrors.NOT_FOUND);
     ctx.require(mayRead(ctx.viewer, design));
+    await ctx.spend('exports');
     if (result.status !== 'DONE') throw new AppError(reportErrors.RESULT_NOT_FINISHED, { number: version.number });
     const id = ctx.newId();
     await ctx.db

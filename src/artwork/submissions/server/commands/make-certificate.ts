@@ -17,6 +17,7 @@ export const makeCertificate = command({
     const design = certificate && (await loadDesign(ctx.db, companyId, certificate.designId));
     if (!design) throw new AppError(generalErrors.NOT_FOUND);
     ctx.require(mayWrite(ctx.viewer, design));
+    await ctx.spend('exports');
     if (certificate.status !== 'FAILED') throw new AppError(submissionErrors.CERTIFICATE_NOT_FAILED);
     await ctx.db
       .updateTable('submission_certificate')

@@ -21,6 +21,7 @@ export const importAccounts = command({
   run: async (ctx, input) => {
     const { companyId, userId } = ctx.viewer;
     ctx.require(mayImportAccounts(ctx.viewer));
+    await ctx.spend('imports');
     const { locale } = await loadCompany(ctx.db, companyId);
     const { id: fileId, sha256, fileName } = await takeUpload(ctx, input.uploadId, { maxBytes: IMPORT_MAX_BYTES });
     const id = ctx.newId();

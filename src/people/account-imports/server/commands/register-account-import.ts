@@ -27,6 +27,7 @@ export const registerAccountImport = command({
       return { id: found.id };
     }
     const checked = mustBeReady(found, input);
+    await ctx.spend('accounts', countAccounts(checked, 'NEW'));
     const written = await writeAll(ctx, checked);
     const registered = countAccounts(written, 'NEW');
     if (registered === 0) throw new AppError(accountImportErrors.ACCOUNT_IMPORT_NOTHING);

@@ -13,6 +13,7 @@ export const createAccount = command({
   run: async (ctx, input) => {
     const { companyId } = ctx.viewer;
     ctx.require(can(ctx.viewer, 'USER_MANAGE', { scope: [companyId] }));
+    await ctx.spend('accounts');
     if (!givableLevels(ctx.viewer).includes(input.accessLevel)) throw new AppError(accountErrors.LEVEL_ABOVE_OWN);
     const id = await writeNewAccount(ctx, input);
     if (!id) throw new AppError(accountErrors.EMAIL_TAKEN, {}, [{ path: 'email', code: 'EMAIL_TAKEN' }]);

@@ -9,6 +9,7 @@ export const resetPassword = command({
   input: accountActionInput,
   run: async (ctx, input) => {
     const account = await askToManage(ctx, input, 'resetPassword');
+    await ctx.spend('mails');
     await dropPassword(ctx.db, account);
     await endSessions(ctx.db, account, 'password', ctx.now);
     await changeAccount(ctx, account, { state: 'FORCE_CHANGE_PASSWORD' });

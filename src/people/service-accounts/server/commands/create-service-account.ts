@@ -8,6 +8,7 @@ export const createServiceAccount = command({
   input: createServiceAccountInput,
   run: async (ctx, { name, purpose, accessLevel }) => {
     askToManagePrograms(ctx, accessLevel);
+    await ctx.spend('accounts');
     const { companyId, locale, userId } = ctx.viewer;
     const id = ctx.newId();
     await ctx.db

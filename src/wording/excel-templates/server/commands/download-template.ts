@@ -14,6 +14,7 @@ export const downloadExcelTemplate = command({
     const template = version ? await loadTemplate(ctx.db, companyId, version.templateId) : null;
     if (!version || !template) throw new AppError(generalErrors.NOT_FOUND);
     ctx.require(mayManageTemplates(ctx.viewer, template));
+    await ctx.spend('exports');
     ctx.emit({
       subject: 'specification',
       action: 'download',

@@ -22,6 +22,7 @@ export const importExcelTemplate = command({
     const place = await findPlace(ctx.db, companyId, libraryType, libraryId);
     if (!place) throw new AppError(generalErrors.NOT_FOUND);
     ctx.require(mayManageTemplates(ctx.viewer, place));
+    await ctx.spend('imports');
     if (template?.retiredAt) throw new AppError(templateErrors.TEMPLATE_RETIRED);
     const file = await takeUpload(ctx, input.uploadId, { maxBytes: TEMPLATE_MAX_BYTES });
     if (template) {

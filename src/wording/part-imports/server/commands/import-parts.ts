@@ -16,6 +16,7 @@ export const importParts = command({
     const place = await findPlace(ctx.db, companyId, input.libraryType, input.libraryId);
     if (!place) throw new AppError(generalErrors.NOT_FOUND);
     ctx.require(mayCreatePart(ctx.viewer, place));
+    await ctx.spend('imports');
     const file = await takeUpload(ctx, input.uploadId, { maxBytes: IMPORT_MAX_BYTES });
     const id = ctx.newId();
     await ctx.db

@@ -17,6 +17,7 @@ export const exportSpecification = command({
     const design = specification && (await loadDesign(ctx.db, companyId, specification.designId));
     if (!specification || !design) throw new AppError(generalErrors.NOT_FOUND);
     ctx.require(mayExportSpecification(ctx.viewer, specification));
+    await ctx.spend('exports');
     const fileId = input.format === 'PDF' ? sheet.pdfFileId : sheet.workbookFileId;
     if (!fileId) throw new AppError(generalErrors.NOT_FOUND);
     ctx.emit({

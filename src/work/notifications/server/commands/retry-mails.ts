@@ -16,6 +16,7 @@ export const retryMails = command({
     let failed = ctx.db.selectFrom('mail_outbox').select(['id', 'kind']).where('company_id', '=', companyId).where('status', '=', 'failed');
     if (input.ids) failed = failed.where('id', 'in', input.ids);
     const mails = await failed.orderBy('created_at', 'desc').limit(MAX_PAGE_SIZE).forUpdate().execute();
+    await ctx.spend('mails', mails.length);
     for (const { id } of mails) {
       await ctx.db
         .updateTable('mail_outbox')

@@ -22,6 +22,7 @@ export const requestCreation = command({
     const { companyId, userId, name } = ctx.viewer;
     const place = await findRequestPlace(ctx.db, companyId, input.target, input.targetId);
     ctx.require(mayAsk(ctx.viewer, input.target, place));
+    await ctx.spend('mails');
     if (!place) throw new AppError(generalErrors.NOT_FOUND);
     if (input.assigneeId === userId) throw atAssignee('TASK_ASKED_OF_ONESELF');
     const [assignee] = await peopleWhoMay(ctx.db, companyId, [input.assigneeId], creationIn(input.target), place);

@@ -18,6 +18,7 @@ export const testWebhook = command({
   input: testWebhookInput,
   run: async (ctx, { id }) => {
     askToManageWebhooks(ctx);
+    await ctx.spend('mails');
     const webhook = await active(ctx, id);
     const { companyId, userId, name, locale } = ctx.viewer;
     const deliveryId = ctx.newId();
@@ -43,6 +44,7 @@ export const resendDelivery = command({
   input: resendDeliveryInput,
   run: async (ctx, { id }) => {
     askToManageWebhooks(ctx);
+    await ctx.spend('mails');
     const delivery = await findDelivery(ctx.db, ctx.viewer.companyId, id);
     if (!delivery) throw new AppError(generalErrors.NOT_FOUND);
     const webhook = await active(ctx, delivery.webhookId);
