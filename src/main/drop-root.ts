@@ -103,8 +103,8 @@ export function planInWords(plan: Plan): string {
 }
 
 function become({ name, uid, gid }: SystemUser): void {
-  if (!process.setgid || !process.setuid || !process.initgroups) throw new Error('this system does not change users');
-  process.initgroups(name, gid);
+  if (!process.setgid || !process.setuid || !process.setgroups) throw new Error('this system does not change users');
+  process.setgroups([gid, ...groupsOf(name)]);
   process.setgid(gid);
   process.setuid(uid);
   let isBack = true;
@@ -132,6 +132,16 @@ function systemUsers(): SystemUser[] {
     .map((line) => line.split(':'))
     .filter((parts) => parts.length > 5)
     .map(([name = '', , uid, gid, , home = '/']) => ({ name, uid: Number(uid), gid: Number(gid), home }));
+}
+
+/** The groups that list somebody, beside their own. */
+function groupsOf(name: string): number[] {
+  return readFileSync('/etc/group', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .filter(([, , , members = '']) => members.split(',').includes(name))
+    .map(([, , gid]) => Number(gid))
+    .filter((gid) => gid > 0);
 }
 
 function mayRead({ uid, gid }: SystemUser): boolean {
