@@ -35,7 +35,8 @@ export async function answerExport(request: IncomingMessage, response: ServerRes
   // Signed out, suspended, or in another company by now.
   if (!ticket || !definition || !viewer || viewer.companyId !== ticket.companyId) return refuse(response, 403, 'FORBIDDEN');
   try {
-    await inTransaction(database, viewer.companyId, async (db) => await options.spend?.(db, viewer, 'exports', 1));
+    const { spend } = options;
+    if (spend) await inTransaction(database, viewer.companyId, async (db) => await spend(db, viewer, 'exports', 1));
     const file = await definition.open(parseInput(definition.input, ticket.input), { database, viewer });
     response.writeHead(200, {
       'Content-Type': file.contentType,

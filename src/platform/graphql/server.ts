@@ -114,6 +114,7 @@ export function measuring(document: DocumentNode, name?: string | null): (errors
   noteScope({ operation });
   return (errors) => {
     const result = errors?.[0] ? codeOf(errors[0]) : 'ok';
+    if (result !== 'ok') noteScope({ refused: result });
     operationSeconds.observe({ operation, kind: found?.operation ?? 'query', result }, (performance.now() - started) / 1000);
   };
 }

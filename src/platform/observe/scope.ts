@@ -10,6 +10,8 @@ export interface LogScope {
   user?: string;
   company?: string;
   operation?: string;
+  /** The code that an operation was refused with. */
+  refused?: string;
   job?: string;
   queue?: string;
 }
