@@ -5,7 +5,7 @@ import type { Config } from '#platform/config.ts';
 import { requirePrepared } from '#platform/db/prepared.ts';
 import { readTrust, TRUSTED_DOCUMENTS_FILE } from '#platform/graphql/trusted-documents.ts';
 import { httpServer } from '#platform/http/http-server.ts';
-import { openAnonymous } from '#platform/limits/anonymous.ts';
+import { openAnonymous } from '#platform/http/anonymous.ts';
 import type { Logger } from '#platform/logging.ts';
 import { serveMetrics } from '#platform/http/metrics-route.ts';
 import { currentSetupCode } from '#people/tenancy/server/door.ts';

@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 import { currentScope } from './observe/scope.ts';
 import { currentTrace } from './observe/tracing.ts';
 
@@ -6,16 +6,16 @@ export type { Logger };
 
 /**
  * Structured logs, one JSON object per line on standard output. What carries secrets is cut out wherever it is logged;
- * free text of people is never logged by us.
+ * free text of people is never logged by us. @param to where the lines go; absent: standard output
  */
-export function openLog(options: { level: string; process: string }): Logger {
-  return pino({
+export function openLog(options: { level: string; process: string }, to?: DestinationStream): Logger {
+  const written = {
     level: options.level,
     base: { process: options.process },
     // Whose request or job it is about stands in every line.
     mixin: () => ({ ...currentScope(), ...currentTrace() }),
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: { level: (label: string) => ({ level: label }) },
     redact: {
       paths: [
         'password',
@@ -34,5 +34,6 @@ export function openLog(options: { level: string; process: string }): Logger {
       ],
       censor: '[cut]',
     },
-  });
+  };
+  return to ? pino(written, to) : pino(written);
 }

@@ -1,7 +1,7 @@
 /** What operations cost, and the refusal of those whose person or company has used up a limit (docs/decisions/0062). */
 import { getOperationAST, Kind, type DocumentNode, type FieldNode, type OperationDefinitionNode, type SelectionSetNode } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import type { Anonymous } from '../limits/anonymous.ts';
+import type { Anonymous } from '../http/anonymous.ts';
 import type { Meter, Standing } from '../limits/meter.ts';
 import { LimitReached } from '../limits/refusal.ts';
 import { operationPoints } from '../observe/metrics.ts';

@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { counted, objectsIn, ROOT_POINTS } from '../graphql/metered.ts';
 import { graphqlServer } from '../graphql/server.ts';
-import { openAnonymous } from './anonymous.ts';
+import { openAnonymous } from '../http/anonymous.ts';
 import { limitsWith } from './kinds.ts';
 import { openMeter } from './meter.ts';
 import { LimitReached } from './refusal.ts';

@@ -4,7 +4,7 @@
  */
 import { httpServer } from '#platform/http/http-server.ts';
 import { readConfig } from '#platform/config.ts';
-import { openAnonymous } from '#platform/limits/anonymous.ts';
+import { openAnonymous } from '#platform/http/anonymous.ts';
 import { openLog } from '#platform/logging.ts';
 import { openApplication } from '#main/application.ts';
 import { reachDatabase } from '#main/database.ts';

@@ -1,6 +1,6 @@
-import { clientNetwork } from '../http/client-network.ts';
-import { secondsLeft, windowStart } from './kinds.ts';
-import { LimitReached } from './refusal.ts';
+import { clientNetwork } from './client-network.ts';
+import { secondsLeft, windowStart } from '../limits/kinds.ts';
+import { LimitReached } from '../limits/refusal.ts';
 
 /** Counts a request of who is nobody yet, by the network that one client has; answers the refusal when it is one too many. */
 export type Anonymous = (clientAddress: string) => LimitReached | null;
