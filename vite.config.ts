@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 const { version } = createRequire(import.meta.url)('./package.json') as { version: string };
 /** Where the API listens while `npm run dev` serves the browser's side (tools/dev.ts sets it). */
 const api = process.env.KORYO_DEV_API ?? 'http://127.0.0.1:3000';
-const proxied = ['/graphql', '/auth', '/uploads', '/files', '/exports', '/certificate-key.json', '/healthz', '/readyz'];
+const proxied = ['/graphql', '/auth', '/uploads', '/files', '/exports', '/certificate-key.json', '/reference', '/healthz', '/readyz'];
 
 /**
  * Every stylesheet of the build begins with the order of the cascade layers:

@@ -62,12 +62,14 @@ create table api_key (
   expires_at timestamp with time zone not null,
   last_used_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  told_days integer,
   constraint api_key_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint api_key_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
   constraint api_key_pkey PRIMARY KEY (id),
   constraint api_key_secret_hash_key UNIQUE (secret_hash)
 );
 CREATE INDEX api_key_by_account ON public.api_key USING btree (company_id, user_id, created_at DESC);
+CREATE INDEX api_key_by_end ON public.api_key USING btree (expires_at) WHERE (revoked_at IS NULL);
 alter table api_key enable row level security;
 alter table api_key force row level security;
 create policy company on api_key for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));

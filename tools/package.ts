@@ -20,9 +20,9 @@ import {
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { packageContents, packagesNamedIn } from './package/contents.ts';
-import { closureOf, type Lock } from './package/locked.ts';
+import { packageContents } from './package/contents.ts';
 import { materialsOf, noticesText, readPackages } from './package/notices.ts';
+import { placesOfScreens } from './package/shipped.ts';
 
 const root = join(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { arch: { type: 'string', default: process.arch }, folder: { type: 'boolean', default: false } } });
@@ -72,12 +72,23 @@ for (const models of globSync('node_modules/@tesseract.js-data/*/4.0.0', { cwd: 
   rmSync(join(folder, models), { recursive: true });
 
 say('writing licences and materials ...');
-const shipped = readPackages([...packagesIn(join(folder, 'node_modules')), ...packagesOfScreens()]);
+const shipped = readPackages([
+  ...packagesIn(join(folder, 'node_modules')),
+  ...placesOfScreens(root)
+    .map((place) => join(root, place))
+    .filter((place) => existsSync(join(place, 'package.json'))),
+]);
 const node = readFileSync(join(folder, 'node_modules/node/LICENSE'), 'utf8').trim();
 writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), `${noticesText(shipped)}\n${'='.repeat(78)}\nNode.js\n${'-'.repeat(78)}\n${node}\n`);
 writeFileSync(
   join(folder, 'sbom.cdx.json'),
   materialsOf(run('npm', ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only']), shipped),
+);
+// The page of licences gives out those of this very package.
+for (const file of ['THIRD-PARTY-NOTICES.txt', 'sbom.cdx.json']) cpSync(join(folder, file), join(folder, 'dist/web/reference', file));
+writeFileSync(
+  join(folder, 'dist/web/reference/packages.json'),
+  JSON.stringify(shipped.map(({ name: of, version: its, licence }) => ({ name: of, version: its, licence }))),
 );
 const bytes = globSync('**/*', { cwd: folder, withFileTypes: true })
   .filter((entry) => entry.isFile())
@@ -112,17 +123,4 @@ function packagesIn(modules: string): string[] {
   return globSync(['**/node_modules/*/package.json', '**/node_modules/@*/*/package.json'], { cwd: dirname(modules) }).map((file) =>
     dirname(join(dirname(modules), file)),
   );
-}
-
-/** The screens are built of packages that production leaves out; their code is in dist/web. */
-function packagesOfScreens(): string[] {
-  const { packages: lock }: { packages: Lock } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const texts = globSync('src/**/{web,pages,shell,ui}/**/*.{ts,tsx}', { cwd: root })
-    .concat(globSync('src/{pages,shell,ui}/**/*.{ts,tsx}', { cwd: root }))
-    .filter((file) => !/\.test\.tsx?$/.test(file))
-    .map((file) => readFileSync(join(root, file), 'utf8'));
-  const named = [...new Set(texts.flatMap(packagesNamedIn))];
-  return closureOf(lock, [...named, '@fontsource-variable/inter'])
-    .map((place) => join(root, place))
-    .filter((place) => existsSync(join(place, 'package.json')));
 }

@@ -60,6 +60,8 @@ export const titles = defineMessages({
   serviceAccounts: { ja: 'サービスアカウント', en: 'Service accounts' },
   serviceAccount: { ja: 'サービスアカウント', en: 'Service account' },
   shapes: { ja: '字形の辞書', en: 'Known shapes' },
+  apiReference: { ja: 'APIリファレンス', en: 'API reference' },
+  licences: { ja: 'ライセンス', en: 'Licences' },
   webhooks: { ja: 'Webhook', en: 'Webhooks' },
   webhook: { ja: 'Webhook', en: 'Webhook' },
   myPage: { ja: 'マイページ', en: 'My page' },

@@ -38,6 +38,8 @@ export const pageNames = defineMessages({
   '/company/accounts': { ja: 'ユーザー管理', en: 'Users' },
   '/company/serviceaccounts': { ja: 'サービスアカウント（APIキー）', en: 'Service accounts (API keys)' },
   '/company/webhooks': { ja: 'Webhook（Slack・Teams連携）', en: 'Webhooks (Slack, Teams)' },
+  '/help/api': { ja: 'APIリファレンス（GraphQL）', en: 'API reference (GraphQL)' },
+  '/help/licences': { ja: 'ライセンス（オープンソース）', en: 'Licences (open source)' },
   '/company/shapes': { ja: '字形の辞書（アウトライン文字の読み取り）', en: 'Known shapes (reading outlined text)' },
   '/company/accounts/mypage': { ja: 'マイページ', en: 'My page' },
   '/company/history': { ja: '会社の操作履歴', en: 'Company history' },

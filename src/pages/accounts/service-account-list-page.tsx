@@ -6,6 +6,8 @@ import {
   ServiceAccountsDocument,
   type ServiceAccountFieldsFragment,
 } from '#people/service-accounts/web/door/service-accounts.graphql.generated.ts';
+import { titles } from '#pages/titles.ts';
+import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
@@ -44,7 +46,16 @@ export function ServiceAccountListPage() {
   }
   return (
     <>
-      <PageHeader title={t(m.title)} description={t(m.description)} actions={button} />
+      <PageHeader
+        title={t(m.title)}
+        description={t(m.description)}
+        actions={
+          <>
+            <ButtonLink to="/help/api">{t(titles.apiReference)}</ButtonLink>
+            {button}
+          </>
+        }
+      />
       <DataTable
         caption={t(m.title)}
         columns={columns(t)}

@@ -104,3 +104,20 @@ export const serviceAccountMessages = defineMessages({
   deleted: { ja: 'サービスアカウントを削除しました。', en: 'The service account is deleted.' },
   deleteFailed: { ja: 'サービスアカウントを削除できませんでした。', en: 'The service account could not be deleted.' },
 });
+
+/** Mails about keys that end. */
+export const serviceAccountMails = defineMessages({
+  endsSubject: {
+    ja: 'APIキー「{name}」（{account}）は{date}に期限が切れます',
+    en: 'The API key “{name}” of {account} ends on {date}',
+  },
+  endsLead: {
+    ja: 'サービスアカウント「{account}」のAPIキー「{name}」（末尾 {ending}）は、{date}に期限が切れます。それ以降、このキーを使うプログラムはKoryoを利用できません。',
+    en: 'The API key “{name}” (ending in {ending}) of the service account “{account}” ends on {date}. Programs that use it stop working then.',
+  },
+  endsHelp: {
+    ja: '「差し替え」で同じ名前の新しいキーを発行できます。古いキーは切り替えのため、その後1日は使えます。',
+    en: '“Replace” makes a new key of the same name; the old one works for one more day, for the change-over.',
+  },
+  open: { ja: 'サービスアカウントを開く', en: 'Open the service account' },
+});

@@ -60,6 +60,7 @@ export interface ApiKey {
   name: string;
   revoked_at: Timestamp | null;
   secret_hash: string;
+  told_days: number | null;
   user_id: string;
 }
 

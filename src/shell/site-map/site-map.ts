@@ -6,6 +6,7 @@ import { brandRoutes } from '#pages/brands/routes.ts';
 import { companyRoutes } from '#pages/company/routes.ts';
 import { designRoutes } from '#pages/designs/routes.ts';
 import { excelTemplateRoutes } from '#pages/excel-templates/routes.ts';
+import { helpRoutes } from '#pages/help/routes.ts';
 import { historyRoutes } from '#pages/history/routes.ts';
 import { homeRoutes } from '#pages/home/routes.ts';
 import { inspectionRoutes } from '#pages/artwork/routes.ts';
@@ -26,6 +27,7 @@ export const siteMap: readonly RouteSpec[] = [
   ...homeRoutes,
   ...taskRoutes,
   ...historyRoutes,
+  ...helpRoutes,
   ...companyRoutes,
   ...excelTemplateRoutes,
   ...brandRoutes,

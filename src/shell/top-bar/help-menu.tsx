@@ -1,5 +1,6 @@
-import { Info, Keyboard } from 'lucide-react';
+import { Braces, Info, Keyboard, Scale } from 'lucide-react';
 import { useEffect } from 'react';
+import { titles } from '#pages/titles.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Dialog } from '#ui/components/overlays/dialog.tsx';
 import type { MenuItem } from '#ui/components/overlays/menu-item.ts';
@@ -17,6 +18,8 @@ export function useHelpMenu(show: (dialog: HelpDialog) => void): MenuItem[] {
   const t = useText();
   return [
     { label: t(shellMessages.shortcuts), icon: <Keyboard aria-hidden />, hint: '?', onSelect: () => show('shortcuts') },
+    { kind: 'link', label: t(titles.apiReference), icon: <Braces aria-hidden />, to: '/help/api' },
+    { kind: 'link', label: t(titles.licences), icon: <Scale aria-hidden />, to: '/help/licences' },
     { label: t(shellMessages.about), icon: <Info aria-hidden />, onSelect: () => show('about') },
   ];
 }

@@ -183,7 +183,17 @@ describe('every page of specification section 2', () => {
     for (const { path } of PAGES_OF_THINGS) {
       expect([path, answer(guest, path)]).toEqual([path, 'NOT_FOUND']);
     }
-    expect(openPages(guest)).toEqual(['/', '/brand', '/listTask', '/history', '/reviews', '/notifications', '/company/accounts/mypage']);
+    expect(openPages(guest)).toEqual([
+      '/',
+      '/brand',
+      '/listTask',
+      '/history',
+      '/reviews',
+      '/notifications',
+      '/help/api',
+      '/help/licences',
+      '/company/accounts/mypage',
+    ]);
   });
 });
 

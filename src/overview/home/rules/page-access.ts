@@ -59,6 +59,8 @@ const PAGES: readonly (readonly [string, PageNeed])[] = [
   ['/history', 'everyone'],
   ['/reviews', 'everyone'],
   ['/notifications', 'everyone'],
+  ['/help/api', 'everyone'],
+  ['/help/licences', 'everyone'],
   ['/approvalFlow', anywhere(...DEFINE_FLOWS)],
   ['/specificationFormat', anywhere('SPECIFICATION_TEMPLATE_MANAGE')],
 

@@ -8,3 +8,5 @@ export const CHANGE_OVER_HOURS = 24;
 export const PURPOSE_MAX = 500;
 /** The last use is written at most this often. */
 export const USE_NOTED_SECONDS = 60;
+/** So many days before a key ends its maker is told, the first time and the last. */
+export const EXPIRY_TOLD_DAYS = [14, 3] as const;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { endingOf, keyOfHeader, secretText } from './secret.ts';
+import { toldDays } from './expiry.ts';
 import { keyState } from './types.ts';
 
 const random = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('base64url'));
@@ -32,4 +33,20 @@ test('a key holds until its end or its revocation, whichever comes first', () =>
       expect(state).toBe(revoked !== null ? 'REVOKED' : end > now ? 'ACTIVE' : 'EXPIRED');
     }),
   );
+});
+
+test('a key’s end is told 14 and 3 days before, each once; late is told once, and what ended is not', () => {
+  const day = 86_400_000;
+  const now = new Date(1_800_000_000_000);
+  const told = (days: number, before: number | null) => toldDays(new Date(now.getTime() + days * day), before, now);
+  expect([told(15, null), told(14, null), told(13, 14), told(3, 14), told(2, 3), told(1, null), told(0, null), told(-1, 14)]).toEqual([
+    null,
+    14,
+    null,
+    3,
+    null,
+    3,
+    null,
+    null,
+  ]);
 });

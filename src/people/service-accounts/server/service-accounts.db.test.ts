@@ -1,6 +1,7 @@
 /** Programs with keys: who makes them, what they reach, and when they are nobody again. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { MailRequest } from '#platform/command.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Identity } from '#platform/http/identity.ts';
 import { newId } from '#shared/ids.ts';
@@ -11,12 +12,14 @@ import { companyResource, registerResourceKind, tableResource } from '#people/ac
 import { updateCompany } from '#people/companies/server/commands/update-company.ts';
 import { testDatabase } from '#test/database/harness.ts';
 import { makeWorld, refusalOf, type World } from '#test/world/world.ts';
+import { runJob } from '#test/world/scheduled-job.ts';
 import { createApiKey } from './commands/create-api-key.ts';
 import { createServiceAccount } from './commands/create-service-account.ts';
 import { deleteServiceAccount } from './commands/delete-service-account.ts';
 import { replaceApiKey } from './commands/replace-api-key.ts';
 import { revokeApiKey } from './commands/revoke-api-key.ts';
 import { updateServiceAccount } from './commands/update-service-account.ts';
+import { keyExpiryJob } from './expiry-job.ts';
 import { withApiKeys } from './identity.ts';
 import { secretOf, useApiKeys } from './keys.ts';
 import { findServiceAccount, keysOf } from './store.ts';
@@ -179,5 +182,33 @@ describe('a key', () => {
     const first = await used();
     await viewerOf(bearer);
     expect(await used()).toBe(first);
+  });
+  test('its end is told by mail 14 and 3 days before, once each: to its maker, else to who manages users; not when it was replaced', async () => {
+    const maker = await world.user('lv70_companyowner');
+    const { id, keyId } = await program('lv50_basic_user', world, maker);
+    const ends = (key: string, days: number) =>
+      world.read((db) =>
+        db
+          .updateTable('api_key')
+          .set({ expires_at: new Date(Date.now() + days * 86_400_000 - 1_000) })
+          .where('id', '=', key)
+          .execute(),
+      );
+    const told = async () => {
+      const mails: MailRequest[] = [];
+      await runJob(world, keyExpiryJob, mails);
+      return mails.filter(({ path }) => path.endsWith(id)).map(({ toUserId, kind }) => ({ toUserId, kind }));
+    };
+    expect(await told()).toEqual([]);
+    await ends(keyId, 14);
+    expect(await told()).toEqual([{ toUserId: maker.userId, kind: 'apiKeyEnds' }]);
+    expect(await told()).toEqual([]);
+    await world.read((db) => db.updateTable('app_user').set({ state: 'DISABLED' }).where('id', '=', maker.userId).execute());
+    await ends(keyId, 3);
+    const others = (await told()).map(({ toUserId }) => toUserId);
+    expect([others.includes(owner.userId), others.includes(maker.userId)]).toEqual([true, false]);
+    const { id: replaced } = await world.run(createApiKey, { serviceAccountId: id, name: '別のキー', days: 30 }, owner);
+    await world.run(replaceApiKey, { id: replaced }, owner);
+    expect(await told()).toEqual([]);
   });
 });

@@ -1,0 +1,19 @@
+import { defineRoutes } from '#pages/route.ts';
+import { titles } from '#pages/titles.ts';
+
+export const helpRoutes = defineRoutes([
+  {
+    path: '/help/api',
+    title: titles.apiReference,
+    parent: '/',
+    open: true,
+    screen: () => import('./api-page.tsx').then((module) => module.ApiPage),
+  },
+  {
+    path: '/help/licences',
+    title: titles.licences,
+    parent: '/',
+    open: true,
+    screen: () => import('./licences-page.tsx').then((module) => module.LicencesPage),
+  },
+]);
