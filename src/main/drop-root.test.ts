@@ -37,13 +37,15 @@ test('a user that the settings name and that cannot be had stops the start; root
   expect(planDrop({ ...usual, wanted: 'root' })).toMatchObject({ do: 'stay', wrong: false });
 });
 
-test.skipIf(process.getuid?.() !== 0)('really: afterwards nothing of root is left, and the secret of a file that is root’s is known', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'koryo-root-'));
-  const file = join(folder, 'database-url');
-  writeFileSync(file, 'postgres://root-only@db/koryo\n', { mode: 0o600 });
-  const data = mkdtempSync(join(tmpdir(), 'koryo-data-'));
-  chmodSync(data, 0o700);
-  const script = `
+test.skipIf(process.getuid?.() !== 0)(
+  'really: afterwards nothing of root is left, and the secret of a file that is root’s is known',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'koryo-root-'));
+    const file = join(folder, 'database-url');
+    writeFileSync(file, 'postgres://root-only@db/koryo\n', { mode: 0o600 });
+    const data = mkdtempSync(join(tmpdir(), 'koryo-data-'));
+    chmodSync(data, 0o700);
+    const script = `
     const { dropRoot } = await import(${JSON.stringify(join(import.meta.dirname, 'drop-root.ts'))});
     const why = dropRoot({ user: 'nobody', dataDir: ${JSON.stringify(data)}, port: 0 });
     const { readFileSync, writeFileSync } = await import('node:fs');
@@ -53,23 +55,24 @@ test.skipIf(process.getuid?.() !== 0)('really: afterwards nothing of root is lef
     console.log(JSON.stringify({ why, uid: process.getuid(), groups: process.getgroups().includes(0), capabilities,
       back: tried(() => process.setuid(0)), read: tried(() => readFileSync(${JSON.stringify(file)})),
       url: process.env.DATABASE_URL, file: process.env.DATABASE_URL_FILE ?? null }));`;
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
-    env: { ...process.env, DATABASE_URL_FILE: file },
-    encoding: 'utf8',
-  });
-  if (/may not read the program/.test(stderr)) return;
-  expect([stderr, JSON.parse(stdout)]).toEqual([
-    '',
-    {
-      why: null,
-      uid: 65_534,
-      groups: false,
-      capabilities: '0000000000000000',
-      back: 'EPERM',
-      read: 'EACCES',
-      url: 'postgres://root-only@db/koryo',
-      file: null,
-    },
-  ]);
-  expect(statSync(data).uid).toBe(65_534);
-});
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...process.env, DATABASE_URL_FILE: file },
+      encoding: 'utf8',
+    });
+    if (/may not read the program/.test(stderr)) return;
+    expect([stderr, JSON.parse(stdout)]).toEqual([
+      '',
+      {
+        why: null,
+        uid: 65_534,
+        groups: false,
+        capabilities: '0000000000000000',
+        back: 'EPERM',
+        read: 'EACCES',
+        url: 'postgres://root-only@db/koryo',
+        file: null,
+      },
+    ]);
+    expect(statSync(data).uid).toBe(65_534);
+  },
+);
