@@ -1918,6 +1918,26 @@ create policy seen on named_font for select using (true);
 create policy system on named_font for all using (( SELECT koryo_system() AS koryo_system)) with check (( SELECT koryo_system() AS koryo_system));
 grant delete, insert, select, update on named_font to koryo_app;
 
+create table notation (
+  id uuid not null,
+  company_id uuid not null,
+  written text not null,
+  preferred text,
+  note text default ''::text not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint notation_check CHECK ((preferred <> written)),
+  constraint notation_written_check CHECK ((written <> ''::text)),
+  constraint notation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint notation_pkey PRIMARY KEY (id),
+  constraint notation_company_id_written_key UNIQUE (company_id, written)
+);
+alter table notation enable row level security;
+alter table notation force row level security;
+create policy company on notation for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on notation to koryo_app;
+
 create table notification (
   id uuid not null,
   company_id uuid not null,

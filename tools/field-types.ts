@@ -5,6 +5,7 @@
  */
 export const FIELD_TYPES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   '#people/tenancy/rules/types.ts': { TenantState: ['Tenant.state'] },
+  '#wording/notations/rules/types.ts': { HintReason: ['WordingHint.reason'] },
   '#approval/approval-flows/rules/flow-types.ts': {
     FlowType: [
       'ApprovalFlow.type',

@@ -24,6 +24,7 @@ import { approvalFlowTemplatesFeature } from '#approval/approval-flow-templates/
 import { workflowsFeature } from '#approval/workflows/server/feature.ts';
 import { designsFeature } from '#catalogue/designs/server/feature.ts';
 import { overviewTemplatesFeature } from '#catalogue/overview-templates/server/feature.ts';
+import { notationsFeature } from '#wording/notations/server/feature.ts';
 import { partsFeature } from '#wording/parts/server/feature.ts';
 import { partGroupsFeature } from '#wording/part-groups/server/feature.ts';
 import { excelTemplatesFeature } from '#wording/excel-templates/server/feature.ts';
@@ -68,6 +69,7 @@ export const features: readonly Feature[] = [
   workflowsFeature,
   designsFeature,
   overviewTemplatesFeature,
+  notationsFeature,
   partsFeature,
   partGroupsFeature,
   excelTemplatesFeature,

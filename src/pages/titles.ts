@@ -59,6 +59,7 @@ export const titles = defineMessages({
   account: { ja: 'ユーザー情報', en: 'User' },
   serviceAccounts: { ja: 'サービスアカウント', en: 'Service accounts' },
   serviceAccount: { ja: 'サービスアカウント', en: 'Service account' },
+  notations: { ja: '表記の辞書', en: 'Notations' },
   shapes: { ja: '字形の辞書', en: 'Known shapes' },
   apiReference: { ja: 'APIリファレンス', en: 'API reference' },
   licences: { ja: 'ライセンス', en: 'Licences' },

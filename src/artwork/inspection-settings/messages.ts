@@ -66,6 +66,11 @@ export const settingMessages = defineMessages({
     ja: '画像になった文字や、辞書にない字形を文字認識で読みます。結果は目視の手がかりで、合格にはしません。1ページに数秒かかります。',
     en: 'Reads text in pictures and shapes that nothing knows. What it says is a hint for whoever looks: it passes nothing. It takes seconds a page.',
   },
+  spelling: { ja: 'つづり・書き間違いを調べる', en: 'Look for slips of spelling' },
+  spellingHelp: {
+    ja: '英語の辞書にない単語、形の似た別の文字（カと力）、重なった「、、」を知らせます。会社の用語（表記の辞書）は除きます。',
+    en: 'English words that no dictionary has, characters that look alike (カ, 力), doubled marks; not the words of the company (Notations).',
+  },
   review: { ja: 'レビュー', en: 'Review' },
   reviewHelp: { ja: '承認者が結果をどう確認するかを決めます。', en: 'How reviewers look at the result.' },
   requireCriticalVisit: { ja: '重大な指摘の確認を必須にする', en: 'Every critical finding must be visited' },
@@ -229,6 +234,11 @@ export const settingMessages = defineMessages({
   smallAllergensSeverityHelp: {
     ja: '食品表示基準第8条：8ポイント以上（表示可能面積がおおむね150 cm²以下なら5.5ポイント以上）。',
     en: 'Food Labeling Standards, article 8: 8 pt, or 5.5 pt where the printable area is at most about 150 cm².',
+  },
+  notationSeverity: { ja: '表記ゆれ・つづり', en: 'Notation and spelling' },
+  notationSeverityHelp: {
+    ja: '会社で使わない表記（表記の辞書）と、つづり・書き間違い。',
+    en: 'Ways of writing that the company does not use (Notations), and slips of spelling.',
   },
   sample: { ja: 'この設定で試す', en: 'Try these settings' },
   sampleHelp: {

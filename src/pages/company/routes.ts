@@ -51,6 +51,12 @@ export const companyRoutes = defineRoutes([
     screen: () => import('./webhook-page.tsx').then((module) => module.WebhookPage),
   },
   {
+    path: '/company/notations',
+    title: titles.notations,
+    parent: '/company',
+    screen: () => import('./notations-page.tsx').then((module) => module.NotationsPage),
+  },
+  {
     path: '/company/shapes',
     title: titles.shapes,
     parent: '/company',

@@ -100,6 +100,11 @@ export const companyPages = defineMessages({
     ja: '文字照合と内容比較の標準。ブランド・商品・デザイン案件で変えられます',
     en: 'The defaults of matching and comparison, unless a brand, product or design has its own',
   },
+  notations: { ja: '表記の辞書', en: 'Notations' },
+  notationsHelp: {
+    ja: '使わない表記（下さい → ください）と会社の用語。文言と紙面の表記ゆれを知らせます',
+    en: 'Ways of writing that the company does not use, and words of its own',
+  },
   shapes: { ja: '字形の辞書', en: 'Known shapes' },
   shapesHelp: {
     ja: 'アウトライン化された文字を読み取る書体と字形',

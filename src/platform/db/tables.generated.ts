@@ -1016,6 +1016,17 @@ export interface NamedFont {
   seen_at: Timestamp;
 }
 
+export interface Notation {
+  company_id: string;
+  id: string;
+  note: Generated<string>;
+  preferred: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
+  written: string;
+}
+
 export interface Notification {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -1711,6 +1722,7 @@ export interface DB {
   limit_use: LimitUse;
   mail_outbox: MailOutbox;
   named_font: NamedFont;
+  notation: Notation;
   notification: Notification;
   notification_preference: NotificationPreference;
   notification_schedule: NotificationSchedule;

@@ -102,15 +102,18 @@ export function judgeBarcode(
 
 const GOODS = /^(?:EAN|UPC|ITF14|DATABAR|GS1)/u;
 
+const NOTATION_RISK = { CRITICAL: 240, CHECK: 90, MINOR: 25 } as const;
+
 /** White that overprints vanishes in print, and allergens must be legible (`params.allergens`); else errors are to be checked and warnings are minor. */
 export function judgePreflight(
   { code, level, params }: Pick<PreflightFinding, 'code' | 'level' | 'params'>,
-  { smallAllergensSeverity }: Pick<InspectionSettings, 'smallAllergensSeverity'>,
+  { smallAllergensSeverity, notationSeverity }: Pick<InspectionSettings, 'smallAllergensSeverity' | 'notationSeverity'>,
 ): { severity: Severity; risk: number } {
   if (code === 'WHITE_OVERPRINT' && level === 'ERROR') return { severity: 'CRITICAL', risk: 280 };
   if (code === 'SMALL_TEXT' && params['allergens'] !== undefined) {
     return { severity: smallAllergensSeverity, risk: smallAllergensSeverity === 'MINOR' ? 35 : 250 };
   }
+  if (code === 'NOTATION' || code === 'SPELLING') return { severity: notationSeverity, risk: NOTATION_RISK[notationSeverity] };
   if (level === 'ERROR') return { severity: 'CHECK', risk: 100 };
   return level === 'WARNING' ? { severity: 'MINOR', risk: 30 } : { severity: 'NONE', risk: 0 };
 }

@@ -93,6 +93,8 @@ export const inspectionSettingsInput = z
     reversedLineMm: millimetres.default(0.15),
     /** More ink in one place than this is told, percent of all inks together; 0: not looked at. */
     inkCoverage: z.number().min(0, 'INVALID').max(3200, 'INVALID').default(320),
+    /** Words of the artwork are looked up, and held against slips that look alike. */
+    spelling: z.boolean().default(true),
     /** How much a change matters by what it is about (the table of `engine/topics`); of several the severest counts. */
     numbersSeverity: severity.default('CRITICAL'),
     unitsSeverity: severity.default('CRITICAL'),
@@ -110,6 +112,8 @@ export const inspectionSettingsInput = z
     smallAllergensSeverity: severity.default('CRITICAL'),
     /** The lowest digital grade of barcodes that is accepted (GS1 General Specifications 5.12.3: 1.5, C). */
     barcodeLeastGrade: z.enum(LEAST_GRADES, 'INVALID').default('C'),
+    /** Notations that the company does not use, and words that no dictionary has. */
+    notationSeverity: severity.default('MINOR'),
   })
   .meta({ id: 'InspectionSettingsInput' });
 
@@ -152,6 +156,7 @@ export const DEFAULT_SETTINGS: InspectionSettings = {
   reversedTextPt: 6,
   reversedLineMm: 0.15,
   inkCoverage: 320,
+  spelling: true,
   numbersSeverity: 'CRITICAL',
   unitsSeverity: 'CRITICAL',
   datesSeverity: 'CRITICAL',
@@ -164,6 +169,7 @@ export const DEFAULT_SETTINGS: InspectionSettings = {
   movedSeverity: 'CHECK',
   smallAllergensSeverity: 'CRITICAL',
   barcodeLeastGrade: 'C',
+  notationSeverity: 'MINOR',
 };
 
 /** The settings that say how much a change matters, in the order of risk. */
@@ -179,6 +185,7 @@ export const SEVERITY_SETTINGS = [
   'wordingSeverity',
   'movedSeverity',
   'smallAllergensSeverity',
+  'notationSeverity',
 ] as const satisfies readonly (keyof InspectionSettings)[];
 export type SeveritySetting = (typeof SEVERITY_SETTINGS)[number];
 

@@ -40,6 +40,7 @@ export const SettingsRef = builder.objectRef<InspectionSettings>('InspectionSett
     reversedTextPt: t.exposeFloat('reversedTextPt'),
     reversedLineMm: t.exposeFloat('reversedLineMm'),
     inkCoverage: t.exposeFloat('inkCoverage', { description: 'Percent of all inks together; 0: not looked at.' }),
+    spelling: t.exposeBoolean('spelling', { description: 'Words of the artwork are looked up.' }),
     numbersSeverity: t.exposeString('numbersSeverity', {
       description: 'How much a change matters by what it is about: CRITICAL, CHECK, MINOR.',
     }),
@@ -54,6 +55,7 @@ export const SettingsRef = builder.objectRef<InspectionSettings>('InspectionSett
     movedSeverity: t.exposeString('movedSeverity'),
     smallAllergensSeverity: t.exposeString('smallAllergensSeverity'),
     barcodeLeastGrade: t.exposeString('barcodeLeastGrade', { description: 'The lowest digital grade that is accepted: A, B, C, D, NONE.' }),
+    notationSeverity: t.exposeString('notationSeverity'),
   }),
 });
 

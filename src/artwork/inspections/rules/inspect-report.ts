@@ -41,6 +41,11 @@ export const approvedInput = z.strictObject({
   images: z
     .array(z.strictObject({ id: z.string().min(1), title: z.string().optional(), file: z.string().min(1), ...riskMark }))
     .default([]),
+  /** Ways of writing that are not used, with what is; `words` are never told as a slip of notation or spelling. */
+  notations: z
+    .array(z.strictObject({ written: z.string().min(1), preferred: z.string().min(1), note: z.string().default('') }))
+    .default([]),
+  words: z.array(z.string().min(1)).default([]),
 });
 
 export type Approved = z.output<typeof approvedInput>;

@@ -77,6 +77,7 @@ const PAGES: readonly (readonly [string, PageNeed])[] = [
   ['/company/exceltemplate', anywhere('SPECIFICATION_TEMPLATE_MANAGE')],
   ['/company/exceltemplate/{excelTemplate}', anywhere('SPECIFICATION_TEMPLATE_MANAGE')],
   ['/company/inspectionsettings', company('INSPECTION_SETTING_MANAGE')],
+  ['/company/notations', company('INSPECTION_SETTING_MANAGE')],
   ['/company/shapes', company('INSPECTION_SETTING_MANAGE')],
   ['/company/history', company('USER_MANAGE')],
   ['/company/outbox', company('USER_MANAGE')],

@@ -195,5 +195,7 @@ export const preflightMessages = defineMessages({
   ANNOTATION: { ja: '注釈・フォーム', en: 'Annotation' },
   OUTLINED_TEXT: { ja: 'アウトライン化された文字', en: 'Text drawn as outlines' },
   NOT_SEPARABLE: { ja: '分版で表示できないもの', en: 'Cannot be shown by inks' },
+  NOTATION: { ja: '表記ゆれ', en: 'Notation' },
+  SPELLING: { ja: 'つづり・書き間違い', en: 'Spelling' },
   NOT_LOOKED_AT: { ja: '調べられなかったもの', en: 'Not looked at' },
 });

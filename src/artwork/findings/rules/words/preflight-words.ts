@@ -1,4 +1,7 @@
 /** The print check in words: what each finding's parameters (engine/preflight/report.ts) say to a person. Pure. */
+import { isOneOf } from '#shared/one-of.ts';
+import { hintWords } from '#wording/notations/rules/hint-words.ts';
+import { HINT_REASONS } from '#wording/notations/rules/types.ts';
 import { hasKey } from '#shared/keys.ts';
 import type { Translate } from '#shared/i18n.ts';
 import { preflightCodeMessages as codes, preflightDetailMessages as words } from './preflight-messages.ts';
@@ -10,6 +13,17 @@ type Said = Pick<PreflightFinding, 'code' | 'params'>;
 function word(code: string | number, t: Translate): string {
   const key = String(code);
   return hasKey(codes, key) ? t(codes[key]) : key;
+}
+
+/** A hint as it was kept. */
+function hintOf({ reason, found, better, note }: Said['params']) {
+  const proposed = String(better ?? '');
+  return {
+    reason: isOneOf(HINT_REASONS, reason) ? reason : ('UNKNOWN' as const),
+    found: String(found ?? ''),
+    better: proposed === '' ? [] : [proposed],
+    note: String(note ?? ''),
+  };
 }
 
 function sentence({ code, params }: Said, t: Translate): string {
@@ -45,6 +59,9 @@ function sentence({ code, params }: Said, t: Translate): string {
     case 'REVERSED_LINE':
     case 'HAIRLINE':
       return of('mm') === 0 ? t(words.noLineWidth) : t(words.lineWidth, { mm: of('mm'), needed });
+    case 'NOTATION':
+    case 'SPELLING':
+      return hintWords(hintOf(params), t);
     case 'ANNOTATION':
       return [word(of('prints'), t), of('text') === '' ? '' : t(words.quoted, { text: of('text') })].filter(Boolean).join(' ');
     case 'OUTLINED_TEXT':
@@ -69,6 +86,7 @@ export function preflightDetail(finding: Said, t: Translate): string[] {
 /** The name or measure that tells a finding from others of its code. */
 export function preflightBrief({ code, params }: Said, t: Translate): string {
   const { name, inks, pt, ppi, mm, percent } = params;
+  if (code === 'NOTATION' || code === 'SPELLING') return String(params['found'] ?? '');
   if (code === 'OVERPRINT') return String(inks ?? '');
   if (code === 'ANNOTATION') return word(params['kind'] ?? '', t);
   if (pt !== undefined) return `${pt} pt`;

@@ -28,6 +28,7 @@ type Switch =
   | 'recogniseText'
   | 'digital'
   | 'printedScan'
+  | 'spelling'
   | 'requireCriticalVisit'
   | 'requireVisit';
 
@@ -179,6 +180,7 @@ export function SettingsForm({ view, sample: Sample, onSaved }: Props) {
             {box('length')}
             {amount('lengthMatchRate')}
             {box('recogniseText')}
+            {box('spelling')}
             <fieldset className="k-setting">
               <legend>{t(words.folds)}</legend>
               <small>{t(words.foldsHelp)}</small>

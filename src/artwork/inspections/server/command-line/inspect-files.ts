@@ -19,6 +19,7 @@ import { differenceFindings, hiddenOf, touchedParts } from '../jobs/difference-f
 import { matchTexts } from '../jobs/match-texts.ts';
 import { charactersRead, partFindings, unexpectedFindings } from '../jobs/part-findings.ts';
 import { barcodeFindings, preflightFindings, readPageBarcodes } from '../jobs/print-steps.ts';
+import { wordingOf } from '../jobs/wording-findings.ts';
 import { hintWarnings, readTexts } from '../jobs/text-steps.ts';
 import type { Inspection } from '../../rules/inspect-summary.ts';
 import type { OnStep } from './progress.ts';
@@ -144,9 +145,14 @@ async function inspectionOf(job: InspectionJob, request: InspectRequest, against
   const images = await imagesOf(job, pages, request);
   onStep({ step: 'PRINT' });
   const print = await job.preflight(preflightSettingsOf(settings));
-  const preflight = preflightFindings(print, settings, (page) => job.info.pages[page]?.dpi ?? 1).filter(
-    ({ page }) => page === null || pages.includes(page - 1),
-  );
+  const said = (request.approved?.notations ?? []).map(({ written, preferred, note }) => ({ written, preferred, note }));
+  const words = (request.approved?.words ?? []).map((written) => ({ written, preferred: null, note: '' }));
+  const wording = await wordingOf(job, [...said, ...words], settings.spelling, pages);
+  const preflight = preflightFindings(
+    { findings: [...print.findings, ...wording] },
+    settings,
+    (page) => job.info.pages[page]?.dpi ?? 1,
+  ).filter(({ page }) => page === null || pages.includes(page - 1));
   const parts = foundAsCode(partFindings(texts, match, settings), codes);
   const unexpected = unexpectedFindings(match);
   const report: Omit<InspectReport, 'verdict'> = {

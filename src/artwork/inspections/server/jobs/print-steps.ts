@@ -3,7 +3,7 @@ import { EngineError } from '#engine/engine-error.ts';
 import { measure } from '#engine/geometry.ts';
 import type { Barcode } from '#engine/barcode/barcode.ts';
 import type { InspectionJob } from '#engine/isolation/inspect-file.ts';
-import type { PreflightReport } from '#engine/preflight/report.ts';
+import type { PreflightFinding as EngineFinding, PreflightReport } from '#engine/preflight/report.ts';
 import { addOnDiffers, approvedCodes, judgeBarcodes } from '#artwork/findings/rules/approved-codes.ts';
 import { preflightSettingsOf } from '#artwork/inspection-settings/rules/engine-settings.ts';
 import type { InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
@@ -14,6 +14,9 @@ import type { BarcodeFinding, PreflightFinding, Summary } from '#artwork/finding
 import type { ApprovedText } from '#artwork/versions/rules/run-request.ts';
 import type { Warning } from '#artwork/versions/rules/types.ts';
 import { resultTopic } from '#artwork/findings/server/door.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { notationsOf } from '#wording/notations/server/door.ts';
+import { wordingOf } from './wording-findings.ts';
 import { keepBarcodes, keepParts, keepPreflight } from './keep-findings.ts';
 import { whileCurrent, type Run } from './run-state.ts';
 import type { Matched } from './text-steps.ts';
@@ -100,7 +103,7 @@ const NOWHERE = {
 
 /** The findings of the print check, the risky first. */
 export function preflightFindings(
-  report: Pick<PreflightReport, 'findings'>,
+  report: { findings: readonly (Omit<EngineFinding, 'code'> & { code: string })[] },
   settings: InspectionSettings,
   dpiOf: (page: number) => number,
 ): New<PreflightFinding>[] {
@@ -180,7 +183,14 @@ export async function printSteps(run: Run, job: InspectionJob, matched: Matched)
   });
   run.ctx.signal.throwIfAborted();
   const report = await orElse(run, job.preflight(preflightSettingsOf(result.settings)), gaveUp);
-  const preflight = preflightFindings(report, result.settings, (page) => job.info.pages[page]?.dpi ?? 1);
+  run.ctx.signal.throwIfAborted();
+  const notations = await inTransaction(run.ctx.database, companyId, (db) => notationsOf(db, companyId));
+  const wording = await wordingOf(job, notations, result.settings.spelling);
+  const preflight = preflightFindings(
+    { findings: [...report.findings, ...wording] },
+    result.settings,
+    (page) => job.info.pages[page]?.dpi ?? 1,
+  );
   await whileCurrent(run, async (db) => {
     await keepPreflight(db, of, preflight);
     if (version) {

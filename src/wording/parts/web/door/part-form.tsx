@@ -21,6 +21,7 @@ import type { Outcome } from '#ui/data/operations/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm, type AppForm, type Newest } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';
+import { WordingHints } from '#wording/notations/web/door/wording-hints.tsx';
 import { partMessages as m } from '../../messages.ts';
 import { riskMessages } from '../../risk-messages.ts';
 import { PART_CONTENTS_MAX, RISK_NOTE_MAX } from '../../rules/input.ts';
@@ -233,6 +234,11 @@ function TextFields({ form, index }: Pick<ContentProps, 'form' | 'index'>) {
           <ContentText text={content.text} />
         </FormMessage>
       )}
+      <WordingHints
+        text={content.text}
+        language={content.language}
+        onTake={(corrected) => form.rhf.setValue(`contents.${index}.text`, corrected, { shouldDirty: true, shouldValidate: true })}
+      />
       <Checkbox
         label={t(m.exact)}
         help={t(m.exactHelp)}

@@ -1,0 +1,17 @@
+import { defineErrors } from '#shared/errors.ts';
+
+/** Why a notation is refused. */
+export const notationErrors = defineErrors({
+  NOTATION_TAKEN: {
+    status: 409,
+    severity: 'warning',
+    ja: '「{written}」はすでに登録されています。',
+    en: '“{written}” is on the list already.',
+  },
+  NOTATION_LIMIT: {
+    status: 400,
+    severity: 'warning',
+    ja: '登録できる表記は{max}件までです。',
+    en: 'A company may have at most {max} notations.',
+  },
+});

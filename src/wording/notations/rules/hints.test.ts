@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { translator } from '#shared/i18n.ts';
+import { englishSpeller } from '../server/spelling.ts';
+import { readRows, textOfFile } from '../web/read-rows.ts';
+import { hintWords } from './hint-words.ts';
+import { withHintsTaken, wordingHints } from './hints.ts';
+import { notationRowInput } from './input.ts';
+import { listChanges } from './list-changes.ts';
+import { STARTER_NOTATIONS } from './starter.ts';
+import type { Notation } from './types.ts';
+
+const pair = (written: string, preferred: string | null, note = ''): Notation => ({ written, preferred, note });
+const taken = (text: string, notations: readonly Notation[]): string => withHintsTaken(text, wordingHints(text, notations));
+const found = (text: string, notations: readonly Notation[] = []): string[] => wordingHints(text, notations).map((hint) => hint.found);
+
+describe('notations of the company', () => {
+  test('what is not used is told with what is, wherever it stands', () => {
+    expect(taken('ご注意下さい。お召し上がり下さい。', [pair('下さい', 'ください')])).toBe('ご注意ください。お召し上がりください。');
+    expect(taken('サーバとサーバー', [pair('サーバ', 'サーバー')])).toBe('サーバーとサーバー');
+    expect(taken('steam tea TEA', [pair('tea', 'Tea')])).toBe('steam Tea TEA');
+  });
+
+  test('a word of the company silences whatever overlaps it', () => {
+    const list = [pair('致します', 'いたします'), pair('一致', null)];
+    expect(found('内容と一致します。お届け致します。', list)).toEqual(['致します']);
+    expect(found('カ力ー', [pair('カ力ー', null)])).toEqual([]);
+  });
+
+  test('the list to start from agrees with itself: what it prefers is never told, and no two rows are the same', () => {
+    for (const { preferred } of STARTER_NOTATIONS) if (preferred !== null) expect(found(preferred, STARTER_NOTATIONS)).toEqual([]);
+    expect(new Set(STARTER_NOTATIONS.map(({ written }) => written)).size).toBe(STARTER_NOTATIONS.length);
+    for (const { written, preferred } of STARTER_NOTATIONS) {
+      expect(notationRowInput.safeParse({ written, preferred: preferred ?? '', note: '' }).success).toBe(true);
+    }
+  });
+
+  test('places are those of the text, hints never overlap, and taking all of them leaves none of the same list (random texts)', () => {
+    const letters = fc.string({
+      unit: fc.constantFrom('下', 'さ', 'い', 'サ', 'ー', 'バ', 'カ', '力', '、', 'a', 'b', ' '),
+      maxLength: 40,
+    });
+    const list = [pair('下さい', 'ください'), pair('サーバ', 'サーバー'), pair('ab', 'AB')];
+    fc.assert(
+      fc.property(letters, (text) => {
+        const hints = wordingHints(text, list);
+        for (const [index, { from, to, found: said }] of hints.entries()) {
+          expect(text.slice(from, to)).toBe(said);
+          expect(from).toBeGreaterThanOrEqual(hints[index - 1]?.to ?? 0);
+        }
+        const again = wordingHints(withHintsTaken(text, hints), list);
+        expect(again.filter(({ reason }) => reason === 'NOTATION')).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('slips that look right', () => {
+  test('a kanji between katakana that only looks like one, and doubled marks and words', () => {
+    expect(taken('エネルギー 120キ口カ口リー、、コ一ヒー', [])).toBe('エネルギー 120キロカロリー、コーヒー');
+    expect(taken('Keep in the the fridge', [])).toBe('Keep in the fridge');
+  });
+
+  test('what belongs there is left alone', () => {
+    for (const text of [
+      '口当たり',
+      '入口',
+      '力士',
+      '夕方',
+      '二枚',
+      'ミルク二杯',
+      '千切りキャベツ',
+      'もののあはれ',
+      'できていない。',
+      'that is had had',
+    ]) {
+      expect(
+        found(text).filter((one) => one !== 'had had'),
+        text,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe('English words', () => {
+  const label = `Ingredients: Wheat flour, sugar, matcha (Shizuoka), emulsifier, glycerin. Colour: gardenia. Store below 25°C. L-ascorbic acid 120mg, XYLITOL.
+It's made in Japan by Kitanomegumi K.K.; visit www.example.com or mail info@example.com`;
+
+  test('of a label are known, names and codes passed over', async () => {
+    const speller = await englishSpeller();
+    const told = wordingHints(label, [], { speller, isEnglish: false }).map((hint) => hint.found);
+    expect(told.filter((one) => !/^(?:Kitanomegumi|Shizuoka)$/.test(one))).toEqual([]);
+    expect(wordingHints(label, [pair('Kitanomegumi', null), pair('Shizuoka', null)], { speller, isEnglish: false })).toEqual([]);
+  });
+
+  test('that no dictionary has are told with what is near; a name in Japanese text is none', async () => {
+    const speller = await englishSpeller();
+    const of = (text: string, isEnglish = false) =>
+      wordingHints(text, [], { speller, isEnglish }).map((hint) => [hint.found, hint.better[0]]);
+    expect(of('Store in a cool, dry palce and seperate from INGREDEINTS')).toEqual([
+      ['palce', 'place'],
+      ['seperate', 'separate'],
+      ['INGREDEINTS', 'INGREDIENTS'],
+    ]);
+    expect(of('抹茶ラテ Kitanomegumi Premium')).toEqual([]);
+    expect(of('Kitanomegumi', true)).toEqual([['Kitanomegumi', undefined]]);
+  });
+});
+
+describe('a list that is brought', () => {
+  test('is read from cells of Excel and from CSV, without its headers, and says which rows are wrong', () => {
+    expect(readRows('使わない表記\t使う表記\tメモ\r\n下さい\tください\t補助動詞\r\n北の恵み\t\t\r\n').rows).toEqual([
+      { written: '下さい', preferred: 'ください', note: '補助動詞' },
+      { written: '北の恵み', preferred: '', note: '' },
+    ]);
+    expect(readRows('"a, b",c\nd,d\n,x')).toEqual({ rows: [{ written: 'a, b', preferred: 'c', note: '' }], bad: [2, 3] });
+  });
+
+  test('files are UTF-8, else Shift_JIS; a picture is no text', () => {
+    expect(textOfFile(new Uint8Array([0x89, 0xba, 0x82, 0xb3, 0x82, 0xa2]).buffer)).toBe('下さい');
+    expect(textOfFile(new TextEncoder().encode('下さい').buffer as ArrayBuffer)).toBe('下さい');
+    expect(textOfFile(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]).buffer)).toBeNull();
+  });
+
+  test('adds and changes, takes nothing away, and the later of two rows holds', () => {
+    const known = [pair('a', 'b'), pair('c', null)];
+    const row = (written: string, preferred: string) => ({ written, preferred, note: '' });
+    expect(listChanges(known, [row('a', 'b'), row('c', 'd'), row('e', ''), row('e', 'f')])).toEqual({
+      added: [pair('e', 'f')],
+      changed: [pair('c', 'd')],
+      same: 2,
+    });
+  });
+});
+
+test('a hint is a sentence in both languages', () => {
+  const hint = { reason: 'NOTATION' as const, found: '下さい', better: ['ください'], note: '補助動詞' };
+  expect(hintWords(hint, translator('ja'))).toBe('「下さい」→「ください」：補助動詞');
+  expect(hintWords({ ...hint, reason: 'UNKNOWN', better: [], note: '' }, translator('en'))).toBe('“下さい” is in no English dictionary');
+});

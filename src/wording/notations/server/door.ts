@@ -1,0 +1,2 @@
+export { notationsOf } from './store.ts';
+export { englishSpeller } from './spelling.ts';

@@ -1,0 +1,15 @@
+/** What is said of a text that somebody writes. */
+import type { Db } from '#platform/db/client.ts';
+import { hasEnglish, wordingHints } from '../rules/hints.ts';
+import type { WordingHint } from '../rules/types.ts';
+import { englishSpeller } from './spelling.ts';
+import { notationsOf } from './store.ts';
+
+const OTHER_THAN_ENGLISH = new Set(['zh', 'ko']);
+
+/** `language` of the text, where it is known. */
+export async function hintsFor(db: Db, companyId: string, text: string, language?: string): Promise<WordingHint[]> {
+  const notations = await notationsOf(db, companyId);
+  if (!hasEnglish(text) || (language !== undefined && OTHER_THAN_ENGLISH.has(language))) return wordingHints(text, notations);
+  return wordingHints(text, notations, { speller: await englishSpeller(), isEnglish: language === 'en' });
+}

@@ -1,0 +1,20 @@
+/** Words of food, cosmetics and drugs, of Japanese kitchens, and British spellings, that the American dictionary does not have. */
+const WORDS = `
+additive additives allulose aminobutyric amylase anhydrous arginine aroma ascorbate aspartame astaxanthin azuki benzoate bifidobacterium biotin
+bonito botanicals butylene capric caprylic carboxymethyl carrageenan casein cellulose ceramide cetearyl chitosan chlorella citrate citrulline
+cocamidopropyl collagen colour coloured colours colouring combini curcumin daikon dashi dextrin dimethicone dipotassium disodium edamame eicosapentaenoic
+docosahexaenoic emulsifiers erythritol ethylhexylglycerin fibre fibres flavour flavoured flavouring flavourings flavours furikake genmaicha ginkgo glucosamine
+glucoside glutamate gluten glycerin glyceryl glycyrrhizate glycyrrhizinate gochujang gyokuro gyoza hojicha houjicha hyaluronate hyaluronic hydroxide
+hydroxyethylcellulose inositol inulin isoflavone isoflavones isoleucine isomalt kcal kelp kimchi kinako kombu konjac konnyaku lactobacillus lactose laureth
+leucine licorice litre litres lutein lycopene lysine magnesium maltitol maltodextrin maltose matcha metre metres methionine methylparaben
+microcrystalline microwave microwavable microwaveable millilitre millilitres mirin miso mizuna monoglyceride monoglycerides monosodium natto niacinamide nicotinamide nori
+onigiri organic oligosaccharide oligosaccharides palmitate palmitic panko panthenol pantothenate paraben parabens pasteurised pectin peptide peptides
+phenoxyethanol phenylalanine plasticiser polydextrose polyphenol polyphenols polysaccharide ponzu potassium preservative preservatives probiotic probiotics proline
+propylene pullulan pyridoxine ramen reseal resealable retinol retort riboflavin saccharin sake sansho senbei sencha sesame shichimi shiitake shio shiso
+shochu shoyu silica soba sodium sorbate sorbitan sorbitol soy soya soybean soybeans stearate stearic stearyl sterilised stevia steviol sucralose sukiyaki
+sulphate sulphites sunscreen surfactant sushi takoyaki tamari tatami taurine tempura teriyaki theanine thiamin thiamine threonine titanium tocopherols tocopheryl tofu
+tonkatsu traceability trehalose triglyceride triglycerides tryptophan udon umami unopened unsweetened valine vanillin vegan wakame wasabi whey wholegrain wholemeal
+xanthan xylitol yakisoba yakitori yoghurt yoghurts yuzu zinc
+`;
+
+export const LABEL_WORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/u));
