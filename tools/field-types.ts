@@ -5,7 +5,6 @@
  */
 export const FIELD_TYPES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   '#people/tenancy/rules/types.ts': { TenantState: ['Tenant.state'] },
-  '#wording/notations/rules/types.ts': { HintReason: ['WordingHint.reason'] },
   '#approval/approval-flows/rules/flow-types.ts': {
     FlowType: [
       'ApprovalFlow.type',
@@ -123,4 +122,5 @@ export const FIELD_TYPES: Readonly<Record<string, Readonly<Record<string, readon
   '#work/tasks/rules/transitions.ts': { TaskStatus: ['Task.status'] },
   '#workbook/model/template-scan.ts': { TemplateScan: ['ExcelTemplateImport.scan', 'ExcelTemplateVersion.scan'] },
   '#workbook/model/template-values.ts': { FillWarningCode: ['SpecificationSheetWarning.code'] },
+  '#wording/notations/rules/types.ts': { HintReason: ['WordingHint.reason'] },
 };

@@ -47,6 +47,7 @@ import type { Params } from '#shared/i18n.ts';
 import type { ImportRecord, TemplateLibrary } from '#wording/excel-templates/rules/types.ts';
 import type { TemplatePlace as ExcelPlace } from '#wording/excel-templates/server/place.ts';
 import type { TemplateRef, TemplateVersionRef } from '#wording/excel-templates/server/refs.ts';
+import type { HintReason, WordingHint } from '#wording/notations/rules/types.ts';
 import type { Availability } from '#wording/parts/rules/types.ts';
 import type { PartLibraryRef, PartRef, PartVersionRef } from '#wording/parts/server/door.ts';
 import type { PartAgencyRef } from '#wording/part-groups/server/door.ts';
@@ -81,6 +82,7 @@ function held<Told, Held>(field: string, _same: Same<NonNullable<Told>, NonNulla
 }
 
 const HELD = [
+  held<HintReason, WordingHint['reason']>('WordingHint.reason', true),
   held<FlowType, Of<typeof FlowRef>['type']>('ApprovalFlow.type', true),
   held<FlowStatus, Of<typeof FlowRef>['status']>('ApprovalFlow.status', true),
   held<FlowStatus, Of<typeof PieceRef>['piece']['status']>('ApprovalPiece.status', true),

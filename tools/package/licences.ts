@@ -9,8 +9,16 @@ const REPLACEABLE = /^@img\/sharp-libvips-/;
 /** Packages whose package.json says nothing, and what the licence file or Readme within them says. */
 const SAID_ELSEWHERE: Readonly<Record<string, string>> = { 'combine-errors': 'MIT', 'png-js': 'MIT' };
 
+/**
+ * Packages whose package.json says what SPDX does not know. The words of SCOWL may be used by anybody for anything, with its notice
+ * (MIT and the like); the affix file of Geoff Kuenning has a BSD licence of three clauses. The licence file ships with the package.
+ */
+const SAID_LOOSELY: Readonly<Record<string, string>> = { 'dictionary-en': 'MIT AND BSD-3-Clause' };
+
 /** The licence of a package as an SPDX expression; empty when nothing tells it. */
 export function licenceOf(name: string, declared: unknown): string {
+  const known = SAID_LOOSELY[name];
+  if (known !== undefined) return known;
   return typeof declared === 'string' && declared !== '' ? declared : (SAID_ELSEWHERE[name] ?? '');
 }
 

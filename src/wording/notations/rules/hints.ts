@@ -13,8 +13,8 @@ const overlap = (a: Stretch, b: Stretch): boolean => a.from < b.to && b.from < a
 
 /** A word of letters is one only where no letter stands beside it: 'tea' is not in 'steam'. */
 function standsAlone(text: string, { from, to }: Stretch): boolean {
-  const [first = '', last = ''] = [text.slice(from, from + 1), text.slice(to - 1, to)];
-  const [before = '', after = ''] = [text.slice(Math.max(0, from - 1), from), text.slice(to, to + 1)];
+  const [first, last] = [text.slice(from, from + 1), text.slice(to - 1, to)];
+  const [before, after] = [text.slice(Math.max(0, from - 1), from), text.slice(to, to + 1)];
   return !(LETTER.test(first) && LETTER.test(before)) && !(LETTER.test(last) && LETTER.test(after));
 }
 
