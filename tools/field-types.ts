@@ -74,6 +74,7 @@ export const FIELD_TYPES: Readonly<Record<string, Readonly<Record<string, readon
       'InspectionSettings.negationSeverity',
       'InspectionSettings.numbersSeverity',
       'InspectionSettings.smallAllergensSeverity',
+      'InspectionSettings.notationSeverity',
       'InspectionSettings.storageSeverity',
       'InspectionSettings.unitsSeverity',
       'InspectionSettings.wordingSeverity',

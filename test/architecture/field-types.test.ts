@@ -146,6 +146,7 @@ const HELD = [
   held<ChosenSeverity, Of<typeof SettingsRef>['wordingSeverity']>('InspectionSettings.wordingSeverity', true),
   held<ChosenSeverity, Of<typeof SettingsRef>['smallAllergensSeverity']>('InspectionSettings.smallAllergensSeverity', true),
   held<InspectionSettings['barcodeLeastGrade'], Of<typeof SettingsRef>['barcodeLeastGrade']>('InspectionSettings.barcodeLeastGrade', true),
+  held<ChosenSeverity, Of<typeof SettingsRef>['notationSeverity']>('InspectionSettings.notationSeverity', true),
   held<InspectionSettings['movedSeverity'], Of<typeof SettingsRef>['movedSeverity']>('InspectionSettings.movedSeverity', true),
   held<SettingLevel, Of<typeof SettingViewRef>['level']>('InspectionSettingView.level', true),
   held<SettingLevel, Of<typeof SettingViewRef>['inheritedFrom']>('InspectionSettingView.inheritedFrom', true),
