@@ -21,6 +21,7 @@ describe('file kind by content', () => {
   it.each([
     ['', 'ENGINE_EMPTY'],
     ['%!PS-Adobe-3.0 EPSF-3.0\n%%Creator: Adobe Illustrator(R) 8.0', 'ENGINE_AI_OLD'],
+    ['8BPS\0\x01', 'ENGINE_PHOTOSHOP'],
     ['PK\x03\x04', 'ENGINE_UNSUPPORTED_TYPE'],
     [`${' '.repeat(2000)}%PDF-1.4`, 'ENGINE_UNSUPPORTED_TYPE'],
   ])('%j is refused with %s', (content, code) => {

@@ -13,7 +13,7 @@ function startsWith(bytes: Uint8Array, ...signature: number[]): boolean {
  * Decides the kind of a file by its content, never by its name (D7.1).
  *
  * A PDF may have junk before `%PDF-` (within the first 1,024 bytes). An .ai is a PDF that carries Illustrator's private
- * data. Throws ENGINE_EMPTY, ENGINE_AI_OLD (PostScript .ai), ENGINE_UNSUPPORTED_TYPE. The stub page of an .ai saved
+ * data. Throws ENGINE_EMPTY, ENGINE_AI_OLD (PostScript .ai), ENGINE_PHOTOSHOP, ENGINE_UNSUPPORTED_TYPE. The stub page of an .ai saved
  * without PDF content opens as a PDF: `isIllustratorStub` decides after its text is known.
  */
 export function detectFileKind(bytes: Uint8Array): FileKind {
@@ -25,6 +25,7 @@ export function detectFileKind(bytes: Uint8Array): FileKind {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const head = buffer.subarray(0, HEAD_BYTES).toString('latin1');
   if (head.startsWith('%!PS-Adobe') || startsWith(bytes, 0xc5, 0xd0, 0xd3, 0xc6)) throw new EngineError('ENGINE_AI_OLD');
+  if (head.startsWith('8BPS')) throw new EngineError('ENGINE_PHOTOSHOP');
   if (head.includes('%PDF-')) return isIllustrator(buffer) ? 'ai' : 'pdf';
   throw new EngineError('ENGINE_UNSUPPORTED_TYPE');
 }

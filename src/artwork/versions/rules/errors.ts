@@ -57,6 +57,12 @@ export const versionErrors = defineErrors({
     ja: '「{fileName}」は古い形式（PostScript）のAIまたはEPSファイルです。Illustrator CS以降でPDF互換のAIまたはPDFとして保存し直してください。',
     en: '“{fileName}” is an old PostScript AI or EPS file. Save it as a PDF, or as a PDF-compatible AI file.',
   },
+  FILE_PHOTOSHOP: {
+    status: 415,
+    severity: 'warning',
+    ja: '「{fileName}」はPhotoshop（PSD・PSB）のファイルで、読み込めません。Photoshopの「別名で保存」でPhotoshop PDFを選ぶか、画像を統合してTIFFまたはPNGで保存し直してください。',
+    en: '“{fileName}” is a Photoshop file (PSD, PSB), which cannot be read. In Photoshop choose “Save As” and Photoshop PDF, or flatten it and save it as TIFF or PNG.',
+  },
   FILE_PASSWORD_NEEDED: {
     status: 422,
     severity: 'warning',
