@@ -82,13 +82,6 @@ export function ImportNotationsDialog({ known, onClose, onTaken }: Props) {
           />
         </div>
         {unreadable && <FormMessage tone="error">{t(m.unreadable)}</FormMessage>}
-        <TextArea
-          label={t(m.rows)}
-          rows={10}
-          placeholder={t(m.rowsPlaceholder)}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
         {bad.length > 0 && (
           <FormMessage tone="error">{t(m.badRows, { lines: bad.slice(0, LINES_NAMED).join(t(uiMessages.nameJoin)) })}</FormMessage>
         )}
@@ -96,6 +89,13 @@ export function ImportNotationsDialog({ known, onClose, onTaken }: Props) {
         {text.trim() !== '' && bad.length === 0 && !tooMany && (
           <FormMessage tone="info">{t(m.counts, { added, changed, same: changes.same })}</FormMessage>
         )}
+        <TextArea
+          label={t(m.rows)}
+          rows={10}
+          placeholder={t(m.rowsPlaceholder)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
       </div>
     </Dialog>
   );
