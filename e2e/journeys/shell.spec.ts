@@ -54,6 +54,7 @@ test('the top bar leads home, to brands, tasks and the company; both menus say w
   await owner.goto('/brand');
   const bar = page.getByRole('banner');
   for (const [words, path] of [
+    [shellMessages.designs, '/designs'],
     [shellMessages.tasks, '/listTask'],
     [shellMessages.company, '/company'],
     [shellMessages.brands, '/brand'],

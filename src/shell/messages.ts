@@ -5,6 +5,7 @@ export const shellMessages = defineMessages({
   home: { ja: 'Koryo ホーム', en: 'Koryo home' },
   search: { ja: 'ブランド・商品・デザインを検索', en: 'Search brands, products, designs' },
   brands: { ja: 'ブランド一覧', en: 'Brands' },
+  designs: { ja: 'デザイン案件', en: 'Designs' },
   tasks: { ja: 'タスク', en: 'Tasks' },
   notices: { ja: '通知', en: 'Notices' },
   unreadNotices: { ja: '未読の通知 {n}件', en: '{n} unread [n:notice|notices]' },

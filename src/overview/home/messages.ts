@@ -15,6 +15,7 @@ export const homeMessages = defineMessages({
     en: 'Requests for approval and other tasks appear here, the most urgent first. You are told by mail too.',
   },
   tasksFailed: { ja: 'マイタスク一覧の取得に失敗しました。', en: 'Failed to retrieve my task list.' },
+  allDesigns: { ja: 'すべてのデザイン案件', en: 'All design projects' },
   progress: { ja: '進行中のデザイン', en: 'Designs in progress' },
   designsEmpty: { ja: '進行中のデザインはありません', en: 'No designs in progress' },
   designsEmptyHelp: {

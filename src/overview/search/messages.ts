@@ -28,6 +28,7 @@ export const pageNames = defineMessages({
   '/': { ja: 'ホーム', en: 'Home' },
   '/brand': { ja: 'ブランド一覧', en: 'Brands' },
   '/brand/register': { ja: 'ブランド登録', en: 'New brand' },
+  '/designs': { ja: 'デザイン案件一覧', en: 'Design projects' },
   '/listTask': { ja: 'タスク一覧', en: 'Tasks' },
   '/history': { ja: '操作履歴', en: 'History' },
   '/notifications': { ja: '通知', en: 'Notices' },

@@ -3,6 +3,11 @@ import { titles } from '#pages/titles.ts';
 
 export const designRoutes = defineRoutes([
   {
+    path: '/designs',
+    title: titles.designs,
+    screen: () => import('./design-list-page.tsx').then((module) => module.DesignListPage),
+  },
+  {
     path: '/{brand}/{product}/registDesign',
     title: titles.newDesign,
     parent: '/{brand}/{product}/overview',

@@ -4,6 +4,7 @@ import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
 import { NothingYet } from '#people/companies/web/door/tree/nothing-yet.tsx';
 import { TreeLinks } from '#people/companies/web/door/tree/tree-links.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
+import { isEnded } from '#catalogue/designs/rules/stage-state.ts';
 import { DesignTiles } from '#catalogue/designs/web/door/design-card.tsx';
 import { ActivitySection } from '#overview/home/web/door/activity-section.tsx';
 import { OverviewExport } from '#catalogue/overview-templates/web/door/overview-export.tsx';
@@ -26,8 +27,6 @@ import { ProductOverviewDocument, type ProductOverviewQuery } from '#catalogue/p
 import '#people/companies/web/door/resource-page.css';
 
 type Product = NonNullable<ProductOverviewQuery['product']>;
-
-const ENDED = ['COMPLETED', 'CANCELLED'];
 
 /** /{brand}/{product}/overview: the product, its design projects, its people. */
 export function ProductOverviewPage() {
@@ -86,8 +85,8 @@ function ProductHeader({ product }: { product: Product }) {
 
 function Designs({ product }: { product: Product }) {
   const t = useProductText();
-  const open = product.designs.items.filter((design) => !ENDED.includes(design.status));
-  const ended = product.designs.items.filter((design) => ENDED.includes(design.status));
+  const open = product.designs.items.filter((design) => !isEnded(design.status));
+  const ended = product.designs.items.filter((design) => isEnded(design.status));
   const canCreate = product.viewerCan.includes('createDesign');
   if (product.designs.items.length === 0) {
     return (

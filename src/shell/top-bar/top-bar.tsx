@@ -1,4 +1,4 @@
-import { Bell, Building2, ChevronDown, CircleHelp, LayoutGrid, ListChecks } from 'lucide-react';
+import { Bell, Building2, ChevronDown, CircleHelp, LayoutGrid, ListChecks, Package } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Avatar } from '#ui/components/facts/avatar.tsx';
 import { Link } from '#ui/components/actions/link.tsx';
@@ -40,6 +40,7 @@ export function TopBar({ viewer, onSlot }: { viewer: CurrentViewer; onSlot: (slo
       <SearchSlot />
       <nav className="k-top-nav" aria-label={t(shellMessages.mainNavigation)}>
         <TopLink to="/brand" icon={<LayoutGrid aria-hidden />} text={t(shellMessages.brands)} />
+        <TopLink to="/designs" icon={<Package aria-hidden />} text={t(shellMessages.designs)} />
         <TopLink to="/listTask" icon={<ListChecks aria-hidden />} text={t(shellMessages.tasks)}>
           {counts.openTaskCount > 0 && (
             <span className="k-count" title={t(shellMessages.openTasks, { n: counts.openTaskCount })}>

@@ -62,6 +62,11 @@ export const designListInput = z.object({
   text: z.string().max(200).optional(),
   status: z.array(z.enum(DESIGN_STATUSES)).max(8).optional(),
   open: z.boolean().optional(),
+  /** Due from this day, or up to it; without a due date a design is in neither. */
+  dueFrom: dateInput.optional(),
+  dueTo: dateInput.optional(),
+  /** Only those on which the viewer holds a role of their own. */
+  mine: z.boolean().optional(),
   sort: z.enum(['updatedAt', 'name', 'dueDate']).optional(),
   direction: z.enum(['asc', 'desc']).optional(),
   ...pageInput,

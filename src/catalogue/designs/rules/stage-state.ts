@@ -8,3 +8,6 @@ export function stageStateOf(
   const { status, locked, specificationConfirmedAt, currentVersionId } = design;
   return { status, locked, specificationConfirmed: specificationConfirmedAt !== null, hasVersion: currentVersionId !== null };
 }
+
+/** Nothing happens with it any more: released for print, or cancelled. */
+export const isEnded = (status: string): boolean => status === 'COMPLETED' || status === 'CANCELLED';

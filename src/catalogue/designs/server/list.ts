@@ -29,7 +29,13 @@ export async function listVisibleDesigns(
   const { status } = filter;
   if (status) query = query.where('status', '=', (eb) => eb.fn.any(eb.val(status)));
   if (filter.open) query = query.where(sql<boolean>`status not in ('COMPLETED', 'CANCELLED')`);
-  query = query.where(holdsText(filter.text, { keys: ['search_key', 'overview_key'], codes: ['code'] }));
+  if (filter.dueFrom) query = query.where('due_date', '>=', filter.dueFrom);
+  if (filter.dueTo) query = query.where('due_date', '<=', filter.dueTo);
+  if (filter.mine) {
+    const held = viewer.roles.map(({ resourceId }) => resourceId);
+    query = query.where('id', '=', (eb) => eb.fn.any(eb.val(held)));
+  }
+  if (filter.text) query = query.where(namedSo(viewer.companyId, filter.text));
   const sort = filter.sort ?? 'updatedAt';
   return await keysetPage(query, {
     sort: SORT_COLUMN[sort],
@@ -39,6 +45,16 @@ export async function listVisibleDesigns(
     after: filter.after,
     record: designRecord,
   });
+}
+
+/** Designs that are called so, or whose product or brand is: whoever looks for one thinks of the product first. */
+function namedSo(companyId: string, text: string) {
+  const own = holdsText(text, { keys: ['design.search_key', 'design.overview_key'], codes: ['design.code'] });
+  const product = holdsText(text, { keys: ['search_key'], codes: ['code', 'jan_code'] });
+  const brand = holdsText(text, { keys: ['search_key'] });
+  return sql<boolean>`(${own}
+    or design.product_id in (select id from product where company_id = ${companyId} and ${product})
+    or design.brand_id in (select id from brand where company_id = ${companyId} and ${brand}))`;
 }
 
 export interface BrandCounts {

@@ -5,12 +5,11 @@ import { StatusChip } from '#ui/components/status/status-chip.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { path } from '#ui/path.ts';
 import { designMessages as m } from '../../messages.ts';
+import { isEnded } from '../../rules/stage-state.ts';
 import type { DesignCardFragment } from './design-card.graphql.generated.ts';
 import { DesignStatusChip, DesignSteps } from './design-status.tsx';
 import '#people/companies/web/door/resource-page.css';
 import './design-card.css';
-
-const ENDED = ['COMPLETED', 'CANCELLED'];
 
 export interface DesignTileProps {
   design: DesignCardFragment;
@@ -37,9 +36,9 @@ export function DesignTile({ design, showPath = true }: DesignTileProps) {
         <DesignSteps status={design.status} stages={design.stages} rejected={returned} />
         <span className="k-tile-foot">
           {returned ? <StatusChip tone="rejected">{t(m.returned)}</StatusChip> : <DesignStatusChip status={design.status} />}
-          {(design.dueDate || !ENDED.includes(design.status)) && <DueDate due={design.dueDate} over={ENDED.includes(design.status)} />}
+          {(design.dueDate || !isEnded(design.status)) && <DueDate due={design.dueDate} over={isEnded(design.status)} />}
         </span>
-        {!ENDED.includes(design.status) && <span className="k-design-waits">{design.waitingSentence}</span>}
+        {!isEnded(design.status) && <span className="k-design-waits">{design.waitingSentence}</span>}
       </span>
     </Link>
   );

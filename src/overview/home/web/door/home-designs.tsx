@@ -1,7 +1,9 @@
+import { ArrowRight } from 'lucide-react';
 import { useText } from '#ui/i18n.tsx';
 import { DesignTiles } from '#catalogue/designs/web/door/design-card.tsx';
 import type { DesignCardFragment } from '#catalogue/designs/web/door/design-card.graphql.generated.ts';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
+import { Link } from '#ui/components/actions/link.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { Skeleton } from '#ui/components/waiting/skeleton.tsx';
@@ -21,7 +23,17 @@ interface Props {
 export function HomeDesigns({ designs, total, mayRegister, error, onRetry }: Props) {
   const t = useText();
   return (
-    <Section title={t(m.progress)} count={total}>
+    <Section
+      title={t(m.progress)}
+      count={total}
+      actions={
+        (total ?? 0) > 0 ? (
+          <Link to="/designs" className="k-text-link k-arrow-link">
+            {t(m.allDesigns)} <ArrowRight aria-hidden />
+          </Link>
+        ) : undefined
+      }
+    >
       {error ? (
         <TableProblem message={error} onRetry={onRetry} />
       ) : !designs ? (

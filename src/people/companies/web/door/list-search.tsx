@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import '#ui/components/fields/field.css';
 import './list-search.css';
 
 /** The text filter of a list: follows the typing after a moment, never while a conversion is open. */

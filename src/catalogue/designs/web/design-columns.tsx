@@ -1,0 +1,71 @@
+import { DateTime } from '#ui/components/facts/date-time.tsx';
+import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
+import type { Column } from '#ui/components/lists/data-table.tsx';
+import { DueDate } from '#ui/components/status/due-date.tsx';
+import { StatusChip } from '#ui/components/status/status-chip.tsx';
+import type { Translate } from '#ui/i18n.tsx';
+import { designListMessages as m } from '../list-messages.ts';
+import { designMessages } from '../messages.ts';
+import { isEnded } from '../rules/stage-state.ts';
+import type { DesignRowFragment } from './door/designs.graphql.generated.ts';
+import { DesignStatusChip, DesignSteps } from './door/design-status.tsx';
+
+/** The columns of the list of all design projects. */
+export function designColumns(t: Translate): Column<DesignRowFragment>[] {
+  return [
+    {
+      id: 'name',
+      header: t(m.design),
+      sortable: true,
+      main: true,
+      width: '30%',
+      cell: (design) => (
+        <span className="k-with-picture">
+          <Thumbnail src={design.thumbnailUrl} />
+          <span className="k-two-line-cell">
+            <strong>{design.name}</strong>
+            <small>{[design.above.join(' › '), design.code].filter(Boolean).join(' ・ ')}</small>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'stage',
+      header: t(m.stage),
+      width: 190,
+      cell: (design) =>
+        design.activeFlow?.status === 'REJECTED' ? (
+          <StatusChip tone="rejected">{t(designMessages.returned)}</StatusChip>
+        ) : (
+          <DesignStatusChip status={design.status} />
+        ),
+    },
+    {
+      id: 'progress',
+      header: t(m.progress),
+      width: 130,
+      wideOnly: true,
+      cell: (design) => <DesignSteps status={design.status} stages={design.stages} rejected={design.activeFlow?.status === 'REJECTED'} />,
+    },
+    {
+      id: 'waits',
+      header: t(m.waits),
+      cell: (design) => !isEnded(design.status) && <span className="k-quiet">{design.waitingSentence}</span>,
+    },
+    {
+      id: 'dueDate',
+      header: t(m.due),
+      sortable: true,
+      width: 140,
+      cell: (design) => <DueDate due={design.dueDate} over={isEnded(design.status)} />,
+    },
+    {
+      id: 'updatedAt',
+      header: t(m.updatedAt),
+      sortable: true,
+      width: 150,
+      wideOnly: true,
+      cell: (design) => <DateTime value={design.updatedAt} />,
+    },
+  ];
+}

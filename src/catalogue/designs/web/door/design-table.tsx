@@ -1,0 +1,51 @@
+import { Button } from '#ui/components/actions/button.tsx';
+import { ButtonLink } from '#ui/components/actions/button-link.tsx';
+import { PagedTable, type PagedTableProps } from '#ui/components/lists/paged-table.tsx';
+import { EmptyState } from '#ui/components/notices/empty-state.tsx';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { path } from '#ui/path.ts';
+import { designListMessages as m } from '../../list-messages.ts';
+import { designColumns } from '../design-columns.tsx';
+import { DesignListDocument, type DesignListQueryVariables, type DesignRowFragment } from './designs.graphql.generated.ts';
+
+interface Props {
+  /** What the filters ask for; null: nothing is filtered. */
+  asked: DesignListQueryVariables;
+  filtered: boolean;
+  url: PagedTableProps<DesignRowFragment>['url'] & { sort: string; asc: boolean };
+  setUrl: PagedTableProps<DesignRowFragment>['setUrl'];
+  onClear: () => void;
+}
+
+/** The design projects that the filters find, a page at a time. */
+export function DesignTable({ asked, filtered, url, setUrl, onClear }: Props) {
+  const t = useText();
+  const { sort, asc, after } = url;
+  const order = { sort, direction: asc ? 'asc' : 'desc', after: after || undefined };
+  const list = useAppQuery(DesignListDocument, { ...asked, ...order }, { failure: m.listFailed });
+  return (
+    <PagedTable
+      listKey={`/designs ${JSON.stringify(asked)}`}
+      query={list}
+      answer={list.data?.designs}
+      url={url}
+      setUrl={setUrl}
+      caption={t(m.title)}
+      columns={designColumns(t)}
+      rowKey={(design) => design.id}
+      rowLink={(design) => path`/${design.brandId}/${design.productId}/${design.id}/overview`}
+      empty={
+        filtered ? (
+          <EmptyState title={t(m.noHits)} action={<Button onClick={onClear}>{t(m.clear)}</Button>}>
+            {t(m.noHitsHelp)}
+          </EmptyState>
+        ) : (
+          <EmptyState title={t(m.empty)} action={<ButtonLink to="/brand">{t(m.brands)}</ButtonLink>}>
+            {t(m.emptyHelp)}
+          </EmptyState>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { OverviewExport } from '#catalogue/overview-templates/web/door/overview-export.tsx';
+import { designListMessages as m } from '#catalogue/designs/list-messages.ts';
+import { DESIGN_STATUSES, type DesignStatus } from '#catalogue/designs/rules/advance.ts';
+import { DUE_WINDOWS, dueBetween, type DueWindow } from '#catalogue/designs/rules/due-window.ts';
+import { isEnded } from '#catalogue/designs/rules/stage-state.ts';
+import { DesignBoard } from '#catalogue/designs/web/door/design-board.tsx';
+import { useStageWord } from '#catalogue/designs/web/door/design-status.tsx';
+import { DesignTable } from '#catalogue/designs/web/door/design-table.tsx';
+import { ListSearch } from '#people/companies/web/door/list-search.tsx';
+import { FilterChips } from '#ui/components/lists/filter-chips.tsx';
+import { PageHeader } from '#ui/components/layout/page-header.tsx';
+import { Tabs } from '#ui/components/layout/tabs.tsx';
+import { todayIn } from '#ui/components/status/due-words.ts';
+import { stringifySearch, useUrlState, type UrlChoices } from '#ui/data/address/url-state.ts';
+import { useText } from '#ui/i18n.tsx';
+import { useTimeZone } from '#ui/time-zone.tsx';
+
+const NONE: string[] = [];
+const FILTERS = { view: 'list', text: '', status: NONE, show: NONE, due: '', sort: 'dueDate', asc: true, page: 1, after: '' };
+const SHOWN = ['mine', 'ended'];
+const CHOICES: UrlChoices<typeof FILTERS> = {
+  view: ['list', 'board'],
+  status: DESIGN_STATUSES,
+  show: SHOWN,
+  due: DUE_WINDOWS,
+  sort: ['updatedAt', 'name', 'dueDate'],
+};
+
+/** /designs: every design project that the viewer reads, as a list and as a board by stage. */
+export function DesignListPage() {
+  const t = useText();
+  const word = useStageWord();
+  const today = todayIn(useTimeZone());
+  const [url, setUrl] = useUrlState(FILTERS, CHOICES);
+  const { view, text, status, show, due } = url;
+  const filter = (change: Partial<typeof FILTERS>) => setUrl({ ...change, page: 1, after: '' });
+  const ended = show.includes('ended');
+  const stages = DESIGN_STATUSES.filter((one) => ended || !isEnded(one));
+  const asked = {
+    text: text || undefined,
+    mine: show.includes('mine') || undefined,
+    ...(due === '' ? {} : dueBetween(due as DueWindow, today)),
+  };
+  const listed = { ...asked, status: status.length > 0 ? status : undefined, open: ended || status.length > 0 ? undefined : true };
+  const filtered = text !== '' || due !== '' || status.length + show.length > 0;
+  const listPath = (stage: DesignStatus) =>
+    `/designs${stringifySearch({ ...(text ? { text } : {}), ...(due ? { due } : {}), show, status: stage })}`;
+  return (
+    <>
+      <PageHeader title={t(m.title)} description={t(m.lead)} actions={<OverviewExport kinds={['DESIGN']} text={text} />} />
+      <Tabs
+        label={t(m.views)}
+        tabs={[
+          { id: 'list', label: t(m.list) },
+          { id: 'board', label: t(m.board) },
+        ]}
+        selected={view}
+        onSelect={(next) => filter({ view: next })}
+      >
+        <div className="k-toolbar">
+          <ListSearch label={t(m.search)} value={text} onChange={(next) => filter({ text: next })} />
+          <FilterChips
+            label={t(m.due)}
+            single
+            choices={[
+              { value: 'overdue', label: t(m.overdue) },
+              { value: 'week', label: t(m.week) },
+            ]}
+            selected={due ? [due] : NONE}
+            onChange={([next = '']) => filter({ due: next })}
+          />
+          <FilterChips
+            label={t(m.show)}
+            choices={[
+              { value: 'mine', label: t(m.mine) },
+              { value: 'ended', label: t(m.ended) },
+            ]}
+            selected={show}
+            onChange={(next) => filter({ show: next })}
+          />
+          {view === 'list' && (
+            <FilterChips
+              label={t(m.stage)}
+              choices={stages.map((stage) => ({ value: stage, label: word(stage) }))}
+              selected={status}
+              onChange={(next) => filter({ status: next })}
+            />
+          )}
+        </div>
+        {view === 'board' ? (
+          <DesignBoard stages={stages} asked={asked} listPath={listPath} />
+        ) : (
+          <DesignTable asked={listed} filtered={filtered} url={url} setUrl={setUrl} onClear={() => setUrl(FILTERS)} />
+        )}
+      </Tabs>
+    </>
+  );
+}
