@@ -70,7 +70,7 @@ test('the list of all designs finds them by product, brand and code too, by when
   const { id: bottleId } = await world.run(createDesign, { productId: otherProduct, name: 'ボトル', dueDate: '2026-12-09' }, owner);
   const names = { [designId]: 'ラベル', [boxId]: '箱', [bottleId]: 'ボトル' };
   const found = async (filter: Parameters<typeof listVisibleDesigns>[2], viewer = owner) =>
-    await world.read(async (db) => (await listVisibleDesigns(db, viewer, filter)).items.map((design) => names[design.id]).sort());
+    await world.read(async (db) => (await listVisibleDesigns(db, viewer, filter)).items.map((design) => names[design.id] ?? '').sort());
   expect(await found({ text: 'ﾎｳｼﾞ茶' })).toEqual(['ラベル', '箱']);
   expect([await found({ text: '北の恵み' }), await found({ text: 'bx-7' })]).toEqual([['ラベル', '箱'], ['箱']]);
   expect([await found({ text: 'gt-1' }), await found({ text: '4901234567894' })]).toEqual([['ボトル'], ['ボトル']]);
