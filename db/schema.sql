@@ -3118,6 +3118,25 @@ alter table version_text force row level security;
 create policy company on version_text for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on version_text to koryo_app;
 
+create table web_asset (
+  path text not null,
+  bytes bytea not null,
+  constraint web_asset_pkey PRIMARY KEY (path)
+);
+grant select on web_asset to koryo_app;
+
+create table web_build (
+  id text not null,
+  version text not null,
+  ordinal bigint not null,
+  operations text[] not null,
+  assets text[] not null,
+  published_at timestamp with time zone default now() not null,
+  constraint web_build_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX web_build_by_ordinal ON public.web_build USING btree (ordinal);
+grant select on web_build to koryo_app;
+
 create table webhook (
   id uuid not null,
   company_id uuid not null,

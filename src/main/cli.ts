@@ -19,7 +19,7 @@ import { reachDatabase, type DatabaseAccess } from './database.ts';
 import { dropRoot } from './drop-root.ts';
 import { features } from './features.ts';
 import { untilStopped, type Failure } from './lifetime.ts';
-import { prepareSchema } from './prepare.ts';
+import { prepareSchema, publishScreens } from './prepare.ts';
 import { serve } from './serve.ts';
 import { welcome } from './command-line/welcome.ts';
 import { answerServer } from './worker-process.ts';
@@ -136,6 +136,7 @@ program
   .action(() =>
     withDatabase(async (access) => {
       const applied = await prepareSchema(access.owner);
+      await publishScreens(access.owner);
       print(applied.length === 0 ? 'Nothing to apply.' : `Applied:\n${applied.map((name) => `  ${name}`).join('\n')}`);
     }),
   );

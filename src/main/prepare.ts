@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import type pg from 'pg';
 import { migrate } from '#platform/db/migrate.ts';
+import { readBuild } from '#platform/builds/build.ts';
+import { publishBuild } from '#platform/builds/publish-build.ts';
 import { installQueues } from '#platform/jobs/queues.ts';
 import { allQueues } from './jobs.ts';
 
@@ -11,4 +14,13 @@ export async function prepareSchema(owner: pg.ClientConfig): Promise<string[]> {
   const { applied } = await migrate(owner);
   await installQueues(owner, allQueues());
   return applied;
+}
+
+/** Where this version stands: a checkout, or a package. */
+export const ROOT = join(import.meta.dirname, '../..');
+
+/** Keeps this version's screens beside those before them, as the owner; nothing where they were not built. */
+export async function publishScreens(owner: pg.ClientConfig): Promise<void> {
+  const build = await readBuild(ROOT);
+  if (build) await publishBuild(owner, build);
 }

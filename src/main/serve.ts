@@ -1,9 +1,10 @@
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { confinement, confinementInWords, warmEngine } from '#artwork/versions/server/door.ts';
 import type { Config } from '#platform/config.ts';
+import { readBuild } from '#platform/builds/build.ts';
+import { openBuilds, type Builds } from '#platform/builds/builds.ts';
+import type { Database } from '#platform/db/client.ts';
 import { requirePrepared } from '#platform/db/prepared.ts';
-import { readTrust, TRUSTED_DOCUMENTS_FILE } from '#platform/graphql/trusted-documents.ts';
 import { httpServer } from '#platform/http/http-server.ts';
 import { openAnonymous } from '#platform/http/anonymous.ts';
 import type { Logger } from '#platform/logging.ts';
@@ -14,7 +15,7 @@ import type { DatabaseAccess } from './database.ts';
 import { seedDemo } from './demo.ts';
 import { refuseDemo } from './demo-in-production.ts';
 import { openIdentity } from './http/identity.ts';
-import { prepareSchema } from './prepare.ts';
+import { prepareSchema, publishScreens, ROOT } from './prepare.ts';
 import { openReadiness } from './http/readiness.ts';
 import { routes } from './http/routes.ts';
 import { openSchema } from './schema.ts';
@@ -48,6 +49,7 @@ export async function serve(config: Config, access: DatabaseAccess, logger: Logg
   if (!options.migrate) await requirePrepared(access.appAs);
   const applied = options.migrate ? await prepareSchema(access.owner) : [];
   if (applied.length > 0) logger.info({ applied }, 'migrated');
+  if (options.migrate && config.production) await publishScreens(access.owner);
   const application = await openApplication(config, access, logger);
   try {
     return await serveApplication(application, access, options);
@@ -64,9 +66,9 @@ async function serveApplication(application: Application, access: DatabaseAccess
   // Registers the features, which the demo's commands need.
   const schema = openSchema();
   const seeded = options.demo && !config.production && (await seedDemo(application));
-  const trust = config.production ? await readTrust(join(import.meta.dirname, '../..', TRUSTED_DOCUMENTS_FILE)) : null;
+  const builds = config.production ? await openOwnBuilds(application.database) : null;
   const metering = { meter: application.meter, anonymous: openAnonymous(config.anonymousLimit) };
-  const subscriptions = subscriptionServer(application, identity, { schema, trust, metering });
+  const subscriptions = subscriptionServer(application, identity, { schema, trust: builds?.trust ?? null, metering });
   const readiness = openReadiness(application);
   // It is started last, and asked only later.
   const beside: { worker?: SupervisedWorker } = {};
@@ -74,7 +76,7 @@ async function serveApplication(application: Application, access: DatabaseAccess
   beginFigures(application, 'serve');
   addSocketFigures(subscriptions.count);
   const server = httpServer({
-    routes: await routes(application, identity, { schema, trust, metering }, access, readiness, workerFigures),
+    routes: await routes(application, identity, { schema, builds, metering }, access, readiness, workerFigures),
     security: { https: config.publicUrl.startsWith('https://'), fileOrigins: fileOriginsOf(config) },
     trustProxy: config.trustProxy,
     logger,
@@ -107,6 +109,13 @@ async function serveApplication(application: Application, access: DatabaseAccess
       await application.close();
     },
   };
+}
+
+/** Production answers what its screens and those of neighbouring versions were built with. Throws in the operator's words when they were not. */
+async function openOwnBuilds(database: Database): Promise<Builds> {
+  const own = await readBuild(ROOT);
+  if (!own) throw new Error(`${ROOT}/dist is missing: build the screens first (npm run build)`);
+  return openBuilds(database, own);
 }
 
 /** At start, what a hostile file could reach here: an operator can close it, and nobody else knows. */

@@ -54,6 +54,11 @@ export const shellMessages = defineMessages({
     ja: '提供元担当者として「{company}」で作業しています（{time} まで）。操作は履歴に残ります。',
     en: 'You are working in “{company}” as provider staff until {time}. What you do is kept in its history.',
   },
+  newerBuild: {
+    ja: '新しいバージョンのKoryoが利用できます。作業の区切りがついたら、ページを再読み込みしてください。',
+    en: 'A newer version of Koryo is there. Reload the page when you have finished what you are doing.',
+  },
+  later: { ja: 'あとで', en: 'Later' },
   companyReadOnly: {
     ja: 'ご契約の有効期限が過ぎているため、閲覧のみできます。変更するには、ご契約の更新が必要です。',
     en: 'The plan has expired: everything can be read, nothing changed. Renew the plan to go on.',

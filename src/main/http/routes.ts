@@ -5,6 +5,7 @@ import { mayBringFiles } from '#people/access/rules/policy.ts';
 import { loadViewer } from '#people/access/server/door.ts';
 import { setupWaits } from '#people/tenancy/server/door.ts';
 import { keyOfHeader } from '#people/service-accounts/rules/secret.ts';
+import type { Builds } from '#platform/builds/builds.ts';
 import { answerExport } from '#platform/exports/export-route.ts';
 import { answerFile } from '#platform/files/file-route.ts';
 import { advisoryLocker } from '#platform/files/upload-locker.ts';
@@ -12,7 +13,6 @@ import { diskOf } from '#platform/files/upload-allowance.ts';
 import { folderUploadStore, s3UploadStore, uploadServer } from '#platform/files/upload-server.ts';
 import type { Metering } from '#platform/graphql/metered.ts';
 import { graphqlServer } from '#platform/graphql/server.ts';
-import type { Trust } from '#platform/graphql/trusted-documents.ts';
 import { answerJson, refuse, refuseLimit, type Route } from '#platform/http/http-server.ts';
 import type { Identity } from '#platform/http/identity.ts';
 import { isPagePath } from '#overview/home/rules/page-access.ts';
@@ -25,6 +25,7 @@ import type { Application } from '../application.ts';
 import type { DatabaseAccess } from '../database.ts';
 import { features } from '../features.ts';
 import { filesFolder } from '../files.ts';
+import { BUILD_HEADER, pageOfBuild } from './build-page.ts';
 import { pageOfPool } from './pool-page.ts';
 import { contextFor } from './graphql-context.ts';
 import type { Readiness } from './readiness.ts';
@@ -38,7 +39,7 @@ const webFolder = join(import.meta.dirname, '../../../dist/web');
 export async function routes(
   application: Application,
   identity: Identity,
-  { schema, trust, metering }: { schema: GraphQLSchema; trust: Trust | null; metering: Metering },
+  { schema, builds, metering }: { schema: GraphQLSchema; builds: Builds | null; metering: Metering },
   access: DatabaseAccess,
   readiness: Readiness,
   workerFigures: () => Promise<readonly Figures[]> = async () => [],
@@ -47,7 +48,7 @@ export async function routes(
   const yoga = graphqlServer({
     schema,
     development: !config.production,
-    trust,
+    trust: builds?.trust ?? null,
     isProgram: async (authorization) =>
       keyOfHeader(authorization) !== null && (await identity.viewerOf(authorization))?.viewer.program === true,
     metering,
@@ -74,7 +75,13 @@ export async function routes(
     spend: application.spend,
     disk: config.s3 ? null : diskOf(config.dataDir),
   });
-  const web = await loadStaticFiles(webFolder, { page: pageOfPool(config.externalPool), isPage: isPagePath });
+  const ordinal = (await builds?.ordinal()) ?? null;
+  const ofPool = pageOfPool(config.externalPool);
+  const web = await loadStaticFiles(webFolder, {
+    page: (html) => pageOfBuild(ordinal)(ofPool(html)),
+    isPage: isPagePath,
+    ...(builds ? { other: builds.asset } : {}),
+  });
   const exports = {
     definitions: features.flatMap((feature) => feature.exports ?? []),
     secret: config.secret,
@@ -126,6 +133,7 @@ export async function routes(
         request.headers['x-koryo-request'] = facts.requestId;
         request.headers['x-koryo-address'] = facts.clientAddress;
         response.setHeader('Cache-Control', 'no-store');
+        if (ordinal !== null) response.setHeader(BUILD_HEADER, String(ordinal));
         await yoga(request, response);
       },
     },

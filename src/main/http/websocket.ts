@@ -6,7 +6,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import type { RequestContext } from '#platform/graphql/context.ts';
 import { publicError } from '#platform/graphql/public-error.ts';
 import { counted, type Metering } from '#platform/graphql/metered.ts';
-import { measuring, untrusted } from '#platform/graphql/server.ts';
+import { measuring, refusalOf } from '#platform/graphql/server.ts';
 import type { Trust } from '#platform/graphql/trusted-documents.ts';
 import { clientNetwork } from '#platform/http/client-network.ts';
 import type { Identity } from '#platform/http/identity.ts';
@@ -97,8 +97,9 @@ export function subscriptionServer(
         });
         return true;
       },
-      onSubscribe: (ctx, _id, { query }) => {
-        if (trust && !trust(query)) return [untrusted()];
+      onSubscribe: async (ctx, _id, { query }) => {
+        const refusal = trust && (await refusalOf(trust, schema, query));
+        if (refusal) return [refusal];
         const tooMany = Object.keys(ctx.subscriptions).length > SUBSCRIPTIONS_PER_SOCKET;
         return tooMany ? [publicError(new LimitReached('api', 'person', 1), () => undefined)] : undefined;
       },

@@ -93,7 +93,7 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
 }
 
 /** Throws in the operator's words when a newer version has taken away what this one needs. */
-function refuseNewer(done: readonly string[], migrations: readonly Migration[]): void {
+export function refuseNewer(done: readonly string[], migrations: readonly Migration[]): void {
   const own = new Set(migrations.map(({ name }) => name));
   const newer = done.filter((name) => !own.has(name) && CONTRACT.test(name));
   if (newer.length > 0)

@@ -16,6 +16,10 @@ async function asOwner(text: string): Promise<void> {
 test('a process that may not migrate serves a database that another has prepared, and no other', async () => {
   await migrate(owner);
   await expect(requirePrepared(appAs)).resolves.toBeUndefined();
+  await asOwner(`insert into schema_migration (name, checksum) values ('9998-added.sql', ''), ('9999-taken-contract.sql', '')`);
+  await expect(requirePrepared(appAs)).rejects.toThrow('a newer version of Koryo, which this one cannot serve (9999-taken-contract.sql)');
+  await asOwner(`delete from schema_migration where name = '9999-taken-contract.sql'`);
+  await expect(requirePrepared(appAs)).resolves.toBeUndefined();
   await asOwner(`delete from schema_migration where name = '0711-comments-marks.sql'`);
   await expect(requirePrepared(appAs)).rejects.toThrow('lacks 1 migrations of this version, from 0711-comments-marks.sql on');
   await asOwner('drop table schema_migration');

@@ -1611,6 +1611,20 @@ export interface VersionText {
   version_id: string;
 }
 
+export interface WebAsset {
+  bytes: Buffer;
+  path: string;
+}
+
+export interface WebBuild {
+  assets: string[];
+  id: string;
+  operations: string[];
+  ordinal: Generated<number>;
+  published_at: Generated<Timestamp>;
+  version: string;
+}
+
 export interface Webhook {
   active: Generated<boolean>;
   company_id: string;
@@ -1769,6 +1783,8 @@ export interface DB {
   version_data: VersionData;
   version_page: VersionPage;
   version_text: VersionText;
+  web_asset: WebAsset;
+  web_build: WebBuild;
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
   workflow_template: WorkflowTemplate;

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import type { RequestContext } from './context.ts';
 import { graphqlServer } from './server.ts';
+import type { Standing } from './trusted-documents.ts';
 
 const schema = new GraphQLSchema({
   query: new GraphQLObjectType({
@@ -15,6 +16,13 @@ const schema = new GraphQLSchema({
     },
   }),
 });
+const STANDINGS: Record<string, Standing> = {
+  '{ hello }': 'own',
+  '{ before: hello }': 'earlier',
+  '{ hello gone }': 'earlier',
+  '{ after: hello }': 'later',
+  '{ hello added }': 'later',
+};
 const context = { close: async () => undefined } as RequestContext;
 
 async function answerTo(
@@ -25,7 +33,7 @@ async function answerTo(
     schema,
     context: async () => context,
     development: false,
-    trust: (text) => text === '{ hello }',
+    trust: (text) => STANDINGS[text] ?? 'unknown',
     isProgram: async (header) => header === 'Bearer koryo_a-key-that-holds',
     logError: () => undefined,
   });
@@ -36,6 +44,13 @@ async function answerTo(
 
 test('a document of the screens is answered to anybody', async () => {
   expect((await answerTo(null, '{ hello }')).data).toEqual({ hello: 'world' });
+});
+
+test('what pages of the build before or after send is answered as long as the schema can, else the page is old, or ahead and comes again', async () => {
+  expect((await answerTo(null, '{ before: hello }')).data).toEqual({ before: 'world' });
+  expect((await answerTo(null, '{ after: hello }')).data).toEqual({ after: 'world' });
+  expect((await answerTo(null, '{ hello gone }')).errors?.[0]?.extensions.code).toBe('OUTDATED_PAGE');
+  expect((await answerTo(null, '{ hello added }')).errors?.[0]?.extensions.code).toBe('UNAVAILABLE');
 });
 
 test('any other is answered to a program whose key holds, and to nobody else', async () => {

@@ -1,6 +1,6 @@
 import { useGraphQlJit } from '@envelop/graphql-jit';
 import { EnvelopArmor } from '@escape.tech/graphql-armor';
-import { getOperationAST, GraphQLError, type DocumentNode, type GraphQLSchema } from 'graphql';
+import { getOperationAST, GraphQLError, parse, validate, type DocumentNode, type GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { operationLabel, operationSeconds } from '../observe/metrics.ts';
@@ -45,7 +45,7 @@ export function graphqlServer(options: GraphqlServerOptions): YogaServerInstance
     cors: false,
     context: ({ request }) => options.context(request),
     plugins: [
-      ...(options.trust ? [onlyTrusted(options.trust, options.isProgram)] : []),
+      ...(options.trust ? [onlyTrusted(options.trust, options.schema, options.isProgram)] : []),
       onlyShallow(),
       ...protection.plugins,
       useGraphQlJit(),
@@ -57,16 +57,23 @@ export function graphqlServer(options: GraphqlServerOptions): YogaServerInstance
   });
 }
 
-/** The refusal of a document that the screens were not built with: mostly a page from before an update. */
-export function untrusted(): GraphQLError {
-  return publicError(new AppError(generalErrors.OUTDATED_PAGE), () => undefined);
+/**
+ * Why a document is not answered; null: it is. What pages of another build send is answered as long as this server's schema can. A page
+ * that is ahead of this server is told to come again, for an upgrade is going on and the next server may be new; one from before an
+ * update, and whatever no screen sends, that the page is outdated.
+ */
+export async function refusalOf(trust: Trust, schema: GraphQLSchema, text: string): Promise<GraphQLError | null> {
+  const standing = await trust(text);
+  if (standing === 'own') return null;
+  if (standing !== 'unknown' && validate(schema, parse(text, { noLocation: true })).length === 0) return null;
+  return publicError(new AppError(standing === 'later' ? generalErrors.UNAVAILABLE : generalErrors.OUTDATED_PAGE), () => undefined);
 }
 
-function onlyTrusted(trust: Trust, isProgram: GraphqlServerOptions['isProgram']): Plugin {
+function onlyTrusted(trust: Trust, schema: GraphQLSchema, isProgram: GraphqlServerOptions['isProgram']): Plugin {
   return {
     onParams: async ({ params, request, setResult }) => {
-      if (trust(documentIn(params))) return;
-      if (!(await isProgram?.(request.headers.get('authorization')))) setResult({ errors: [untrusted()] });
+      const refusal = await refusalOf(trust, schema, documentIn(params));
+      if (refusal && !(await isProgram?.(request.headers.get('authorization')))) setResult({ errors: [refusal] });
     },
   };
 }

@@ -4,9 +4,7 @@
  * was written, so both are compared by a form that knows neither.
  */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { parse, print, visit, type DefinitionNode, type DocumentNode } from 'graphql';
-import { z } from 'zod';
 
 /** Where `npm run generate` writes the hashes of the screens' operations, seen from the project's folder. */
 export const TRUSTED_DOCUMENTS_FILE = 'dist/documents.json';
@@ -21,33 +19,33 @@ export function documentHash(document: DocumentNode): string {
   return createHash('sha256').update(definitions.map(print).join('\n')).digest('base64url');
 }
 
-/** Whether a document's text is one of the trusted. */
-export type Trust = (text: string) => boolean;
+/** The hash of a document's text; null: it is no GraphQL. */
+export function hashOf(text: string): string | null {
+  try {
+    return documentHash(parse(text, { maxTokens: 3_000, noLocation: true }));
+  } catch {
+    return null;
+  }
+}
+
+/** own: the screens that this server was built with send it · earlier, later: those of a build before or after do · unknown: none does. */
+export type Standing = 'own' | 'earlier' | 'later' | 'unknown';
+
+/** Whose a document's text is. */
+export type Trust = (text: string) => Standing | Promise<Standing>;
 
 /** Texts that were found trusted are remembered: there are few of them. */
 const REMEMBERED = 1_000;
 
-export function trustOf(hashes: readonly string[]): Trust {
+/** Knows one build's operations by their hashes. */
+export function trustOf(hashes: readonly string[]): (text: string) => 'own' | 'unknown' {
   const trusted = new Set(hashes);
   const known = new Set<string>();
   return (text) => {
-    if (known.has(text)) return true;
-    let document: DocumentNode;
-    try {
-      document = parse(text, { maxTokens: 3_000, noLocation: true });
-    } catch {
-      return false;
-    }
-    if (!trusted.has(documentHash(document))) return false;
+    if (known.has(text)) return 'own';
+    const hash = hashOf(text);
+    if (hash === null || !trusted.has(hash)) return 'unknown';
     if (known.size < REMEMBERED) known.add(text);
-    return true;
+    return 'own';
   };
-}
-
-/** The trust that the build wrote. Throws in the operator's words when there is none. */
-export async function readTrust(file: string): Promise<Trust> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new Error(`${file} is missing: build the screens first (npm run build)`);
-  });
-  return trustOf(z.array(z.string()).parse(JSON.parse(text)));
 }

@@ -22,6 +22,9 @@ const TYPES: Record<string, string> = {
 };
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.svg', '.wasm', '.webmanifest', '.txt', '.graphql']);
 
+/** Answers a path below /assets/ that this build does not have. */
+export type OtherAssets = (path: string) => Promise<Buffer | null>;
+
 interface Asset {
   bytes: Buffer;
   type: string;
@@ -41,10 +44,15 @@ export interface StaticFiles {
  * Holds the built browser side in memory, compressed once per file and encoding.
  * @param page changes the page (index.html) before anybody gets it
  * @param isPage whether the application has a page at a path
+ * @param other finds the files of other builds, which open pages still ask for
  */
 export async function loadStaticFiles(
   folder: string,
-  { page = (html) => html, isPage = () => true }: { page?: (html: string) => string; isPage?: (path: string) => boolean } = {},
+  {
+    page = (html) => html,
+    isPage = () => true,
+    other = async () => null,
+  }: { page?: (html: string) => string; isPage?: (path: string) => boolean; other?: OtherAssets } = {},
 ): Promise<StaticFiles> {
   const assets = new Map<string, Asset>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
@@ -58,25 +66,34 @@ export async function loadStaticFiles(
     const name = `/${relative(folder, path).replaceAll('\\', '/')}`;
     const read = await readFile(path);
     const bytes = name === '/index.html' ? Buffer.from(page(read.toString('utf8'))) : read;
-    assets.set(name, {
-      bytes,
-      type: TYPES[extname(name)] ?? 'application/octet-stream',
-      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-      isText: COMPRESSED.has(extname(name)),
-      immutable: name.startsWith('/assets/'),
-      compressed: new Map(),
-    });
+    assets.set(name, assetOf(name, bytes));
   }
   return {
     async answer(request, response, path) {
       // A page has no dot in its last part; a missing picture or script must not answer with the page.
-      const asset = assets.get(path);
+      const asset = assets.get(path) ?? (await otherAsset(other, path));
       const shown = asset ?? (/\.[\w]+$/.test(path) ? undefined : assets.get('/index.html'));
       if (!shown) return false;
       await send(request, response, shown, asset || isPage(path) ? 200 : 404);
       return true;
     },
   };
+}
+
+function assetOf(name: string, bytes: Buffer): Asset {
+  return {
+    bytes,
+    type: TYPES[extname(name)] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    isText: COMPRESSED.has(extname(name)),
+    immutable: name.startsWith('/assets/'),
+    compressed: new Map(),
+  };
+}
+
+async function otherAsset(other: OtherAssets, path: string): Promise<Asset | undefined> {
+  const bytes = path.startsWith('/assets/') ? await other(path) : null;
+  return bytes ? assetOf(path, bytes) : undefined;
 }
 
 async function send(request: IncomingMessage, response: ServerResponse, asset: Asset, status: 200 | 404): Promise<void> {

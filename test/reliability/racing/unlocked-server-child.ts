@@ -37,7 +37,7 @@ const application = { ...opened, database: { ...opened.database, kysely: opened.
 const metering = { meter: application.meter, anonymous: openAnonymous(null) };
 const identity = await openIdentity(application);
 const server = httpServer({
-  routes: await routes(application, identity, { schema: openSchema(), trust: null, metering }, access, openReadiness(application)),
+  routes: await routes(application, identity, { schema: openSchema(), builds: null, metering }, access, openReadiness(application)),
   security: { https: false, fileOrigins: [] },
   trustProxy: { by: 'nobody' },
   logger,

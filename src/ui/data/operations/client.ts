@@ -8,6 +8,7 @@ import { cacheExchange, type Cache, type Data, type UpdateResolver } from '@urql
 import { errorWordsLoaded } from './error-text.ts';
 import { inForeground } from './foreground.ts';
 import { repeatingExchange } from './repeating.ts';
+import { noteBuild } from '../newer-build.ts';
 import { session } from '../session/session.ts';
 import { subscribe } from './subscriptions.ts';
 import type { TokenSource } from '../session/token-source.ts';
@@ -49,7 +50,11 @@ export function createClient(tokens: TokenSource): Client {
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
     fetchOptions: { credentials: 'same-origin' },
-    fetch: (input, init) => inForeground(fetch(input, init)),
+    fetch: async (input, init) => {
+      const response = await inForeground(fetch(input, init));
+      noteBuild(response);
+      return response;
+    },
     exchanges: [
       // A refusal reaches no screen before its words.
       mapExchange({ onResult: (result) => (result.error ? errorWordsLoaded().then(() => result) : undefined) }),
