@@ -1,7 +1,7 @@
 /** What is given to operators names settings, commands and files that exist. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { environmentSchema } from '#platform/config-schema.ts';
@@ -71,6 +71,54 @@ test('each secret that compose reads is made by the script that starts it', () =
 test('the image is built with the Node that the package pins', () => {
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(read('package.json'));
   expect(read('Dockerfile')).toContain(`ARG NODE_VERSION=${dependencies.node?.split('.')[0]}\n`);
+});
+
+describe('the Helm chart', () => {
+  const chart = 'deploy/helm/koryo';
+  const templates = globSync('templates/*.{yaml,tpl}', { cwd: join(root, chart) }).map((file) => read(`${chart}/${file}`));
+  const text = templates.join('\n');
+  const values: unknown = parse(read(`${chart}/values.yaml`));
+  /** Whether values.yaml names what a template asks for; what an operator adds to a map is not known. */
+  const isNamed = (path: string): boolean => {
+    let at: unknown = values;
+    for (const key of path.split('.')) {
+      if (typeof at !== 'object' || at === null) return false;
+      const found = Object.entries(at).find(([name]) => name === key);
+      if (!found) return Object.keys(at).length === 0;
+      at = found[1];
+    }
+    return true;
+  };
+
+  test('is of the version of the package', () => {
+    const { version }: { version: string } = JSON.parse(read('package.json'));
+    expect(parse(read(`${chart}/Chart.yaml`))).toMatchObject({ version, appVersion: version });
+  });
+
+  test('sets what Koryo knows, and asks for what its values name', () => {
+    const names = [...text.matchAll(/name: ([A-Z][A-Z0-9_]+)\b/g)].map(([, name = '']) => name);
+    expect(names).toContain('DATABASE_APP_URL_FILE');
+    expect(names.filter((name) => !settings.has(name))).toEqual([]);
+    const asked = [...text.matchAll(/\.Values\.([\w.]+)/g)].map(([, path = '']) => path);
+    expect(asked.length).toBeGreaterThan(30);
+    expect(asked.filter((path) => !isNamed(path))).toEqual([]);
+  });
+
+  test('opens and closes every block, and gives the owner’s password to the migration alone', () => {
+    for (const template of templates) {
+      const opened = template.match(/\{\{-? *(if|with|range|define) /g) ?? [];
+      const closed = template.match(/\{\{-? *end *-?\}\}/g) ?? [];
+      expect(closed).toHaveLength(opened.length);
+    }
+    const knowing = globSync('templates/*', { cwd: join(root, chart) }).filter((file) =>
+      read(`${chart}/${file}`).includes('DATABASE_URL_FILE'),
+    );
+    expect(knowing).toEqual(['templates/migrate.yaml']);
+    for (const file of ['web', 'worker', 'migrate']) {
+      expect(read(`${chart}/templates/${file}.yaml`)).toMatch(/koryo\.podSecurity[\s\S]*koryo\.containerSecurity/);
+      expect(read(`${chart}/templates/${file}.yaml`)).toMatch(/args: \[.*(migrate|--no-migrate)\]/);
+    }
+  });
 });
 
 test('every setting stands in docs/operations/settings.md with its words', async () => {

@@ -26,6 +26,9 @@ const END_MS = 30_000;
 export function openPrograms(folder: string): Programs {
   const all: Program[] = [];
   let count = 0;
+  // Whoever ends the walk from outside ends them too.
+  process.once('exit', () => all.forEach(({ child }) => child.kill('SIGKILL')));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   const programs: Programs = {
     start(name, command, args, options = {}) {
       const file = join(folder, `${(count += 1)}-${name}.log`);

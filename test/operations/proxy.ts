@@ -22,7 +22,7 @@ export async function openProxy(certificate: { key: string; cert: string }, port
   let ready: number[] = [];
   let turn = 0;
   let refusals = 0;
-  let closed = false;
+  const closed = new AbortController();
   const look = async (): Promise<void> => {
     const answers = await Promise.all(
       Array.from(servers, async (server) => {
@@ -33,7 +33,7 @@ export async function openProxy(certificate: { key: string; cert: string }, port
     ready = answers.filter((server) => server !== null);
   };
   const looking = (async () => {
-    for (; !closed; await delay(LOOK_MS)) await look();
+    for (; !closed.signal.aborted; await delay(LOOK_MS)) await look();
   })();
   const next = (): number | undefined => ready[(turn += 1) % Math.max(1, ready.length)];
   const headersOf = (request: http.IncomingMessage) => ({
@@ -79,7 +79,7 @@ export async function openProxy(certificate: { key: string; cert: string }, port
     servers,
     refused: () => refusals,
     async close() {
-      closed = true;
+      closed.abort();
       await looking;
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

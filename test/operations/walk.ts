@@ -61,7 +61,7 @@ export async function walk({ folder, full, say }: Pick<ProofOptions, 'full' | 's
     proxy.servers.delete(one.port);
     if (one.program.child.exitCode !== 0) violations.add('stop', `a server that was told to end did so with ${one.program.child.exitCode}`);
   };
-  let over = false;
+  const over = new AbortController();
   try {
     const laid = layPrevious(join(folder, 'previous'), { build: full });
     const before = 'root' in laid ? laid : { name: `this one (${laid.missing})`, root };
@@ -79,7 +79,7 @@ export async function walk({ folder, full, say }: Pick<ProofOptions, 'full' | 's
     const named: string[] = [];
     const waits: number[] = [];
     const writer = (async () => {
-      for (let n = 0; !over; n += 1) {
+      for (let n = 0; !over.signal.aborted; n += 1) {
         const began = performance.now();
         const name = `ブランド ${n}`;
         await tab.ask(url, 'CreateBrand', { input: { name } }).then(
@@ -140,7 +140,7 @@ export async function walk({ folder, full, say }: Pick<ProofOptions, 'full' | 's
     say('the new version is everywhere');
 
     counts['pool in session mode; in transaction mode'] = await checkPooler(programs, site, folder, root, violations);
-    over = true;
+    over.abort();
     await writer;
     await refusesNewer(site.superuser, async () => {
       const refused = koryo(root, 'refused', ['serve', '--no-worker', '--no-migrate'], {
@@ -171,7 +171,7 @@ export async function walk({ folder, full, say }: Pick<ProofOptions, 'full' | 's
       violations: violations.lines(),
     };
   } finally {
-    over = true;
+    over.abort();
     await proxy.close();
     await programs.endAll();
     await site.close();
