@@ -2,7 +2,16 @@
  * The whole API against those who may not: nobody gets an answer without signing in, and what another company's ids
  * name is answered exactly like what does not exist (specification section 6; reliability of tenants).
  */
-import { getNamedType, isInputObjectType, isObjectType, parse, subscribe, type ExecutionResult, type GraphQLOutputType } from 'graphql';
+import {
+  execute,
+  getNamedType,
+  isInputObjectType,
+  isObjectType,
+  parse,
+  subscribe,
+  type ExecutionResult,
+  type GraphQLOutputType,
+} from 'graphql';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { REQUEST_TARGETS } from '#work/tasks/rules/pairs.ts';
@@ -241,6 +250,115 @@ describe('with the ids of another company', () => {
     },
     300_000,
   );
+});
+
+/** Values that get past the forms of commands, so that a refusal is the command's own and not its input's. */
+const FILLED: Record<string, unknown> = {
+  ...{
+    expectedVersion: 2,
+    name: '名称',
+    title: '題',
+    text: '本文',
+    body: '本文',
+    reason: '理由',
+    comment: 'x',
+    note: '',
+    message: '',
+    purpose: '',
+  },
+  ...{
+    email: 'outside@example.net',
+    locale: 'ja',
+    timeZone: 'Asia/Tokyo',
+    days: 7,
+    seat: 'COMMENTER',
+    action: 'APPROVED',
+    round: 1,
+    kind: 'FINDINGS',
+  },
+  ...{
+    type: 'DESIGN',
+    targetType: 'DESIGN',
+    subjectType: 'DESIGN',
+    libraryType: 'BRAND',
+    level: 'BRAND',
+    resourceType: 'Brand',
+    role: 'BrandViewer',
+  },
+  ...{
+    accessLevel: 'lv50_basic_user',
+    status: 'IN_PROGRESS',
+    url: 'https://erp.example.jp/',
+    topics: ['design'],
+    format: 'JSON',
+    target: 'BRAND',
+  },
+  ...{ date: '2026-12-01', dueDate: '2026-12-01', from: '2026-12-01', to: '2026-12-31', language: 'ja', mode: 'x', sha256: '0'.repeat(64) },
+  ...{
+    items: [],
+    blocks: [],
+    contents: [],
+    fields: [],
+    steps: [],
+    values: [],
+    areas: [],
+    marks: [],
+    checks: [],
+    contentHash: '0'.repeat(64),
+  },
+};
+
+/** The names of everything in a command's input that is an id, wherever it stands. */
+function idsOfInput(field: RootField): string[] {
+  const names = new Set<string>();
+  const follow = (type: Parameters<typeof getNamedType>[0]): void => {
+    const named = type && getNamedType(type);
+    if (!named || !isInputObjectType(named)) return;
+    for (const { name, type: inner } of Object.values(named.getFields())) {
+      if (getNamedType(inner).name === 'ID') names.add(name);
+      else if (!(name in FILLED)) follow(inner);
+    }
+  };
+  for (const { type } of field.args) follow(type);
+  return [...names];
+}
+
+describe('a command', () => {
+  // A refusal such as CONFLICT says that something is there, and which version it has.
+  test('answers the owner of another company like one that does not exist', async () => {
+    // What commands name; the other tables are what lies beneath these.
+    const named =
+      /^(company|app_user|brand|product|design|part|part_version|content|approval_(flow|block|piece|flow_template)|specification(_item|_format)?|excel_template|version_data|inspection_result|submission(_file|_certificate)?|comment(_thread)?|task|webhook|account_import|part_import)$/;
+    const foreign = Array.from(theirs.ids).flatMap(([table, ids]) => (named.test(table) ? ids.slice(0, 1) : []));
+    expect(foreign.length).toBeGreaterThan(20);
+    const pastTheForm = new Set<string>();
+    const asked = mutations.flatMap((field) => {
+      const names = idsOfInput(field);
+      return names.length === 0 ? [] : [{ field, names }];
+    });
+    const holdAgainst = async ({ field, names }: (typeof asked)[number]) => {
+      const filledWith = (id: string) => argumentsFor(field, { ...FILLED, ...Object.fromEntries(names.map((name) => [name, id])) });
+      // Parsed once: some thousands are asked.
+      const document = parse(documentOf('mutation', field, Object.keys(filledWith('')), 1));
+      const answerTo = async (id: string) => {
+        const contextValue = contextOf(ours.owner);
+        const { data, errors = [] } = await execute({ schema, document, variableValues: filledWith(id), contextValue });
+        await contextValue.close();
+        return JSON.stringify([errors.map(codeOf), data?.answer ?? null]).replaceAll(id, '');
+      };
+      const nothing = await answerTo(newId());
+      if (nothing.includes('INVALID_INPUT')) return;
+      pastTheForm.add(field.name);
+      for (const id of foreign) expect([field.name, id, await answerTo(id)]).toEqual([field.name, id, nothing]);
+    };
+    const waiting = [...asked];
+    const work = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) await holdAgainst(next);
+    };
+    await Promise.all(Array.from({ length: 6 }, work));
+    // Most get as far as their own question; the others are refused for their input, whatever it names.
+    expect(pastTheForm.size).toBeGreaterThan(100);
+  }, 300_000);
 });
 
 /** Commands that name a specification and write something else: its sheet, a format, a dry run. Every other one must meet the lock. */

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, openSync, readFileSync, readlinkSync, readSync, writeFileSync } from 'node:fs';
+import { createSocket } from 'node:dgram';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 
@@ -32,6 +33,13 @@ const WAYS: Record<string, (target: Target) => unknown> = {
   'socket in a folder': async ({ place }) => await once(connect(join(place, 'socket')), 'connect'),
   'network of a process': ({ pid }) => execFileSync('/usr/bin/nsenter', ['--target', String(pid), '--net', process.execPath, '-e', '0']),
   'files of a process': ({ pid }) => execFileSync('/usr/bin/nsenter', ['--target', String(pid), '--mount', process.execPath, '-e', '0']),
+  'namespaces of its own': () => execFileSync('/usr/bin/unshare', ['--user', '--', process.execPath, '-e', '0']),
+  'socket of a packet network': () =>
+    new Promise((resolve, reject) =>
+      createSocket('udp4')
+        .once('error', reject)
+        .bind(0, '127.0.0.1', () => resolve(null)),
+    ),
   capabilities: () => {
     const [, effective = '0'] = /^CapEff:\s*(\S+)/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
     if (BigInt(`0x${effective}`) === 0n) throw Object.assign(new Error(readlinkSync('/proc/self/ns/user')), { code: 'NONE' });

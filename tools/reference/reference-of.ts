@@ -6,6 +6,7 @@ import {
   isIntrospectionType,
   isObjectType,
   isScalarType,
+  isSpecifiedScalarType,
   type GraphQLArgument,
   type GraphQLField,
   type GraphQLInputField,
@@ -31,7 +32,7 @@ export function referenceOf(schema: GraphQLSchema, codes: readonly ReferenceCode
         kind: 'enum',
         fields: type.getValues().map(({ name, description }) => ({ ...fieldNamed(name, ''), description: description ?? '' })),
       });
-    } else if (isScalarType(type) && type.description) types.push({ ...described, kind: 'scalar', fields: [] });
+    } else if (isScalarType(type) && !isSpecifiedScalarType(type)) types.push({ ...described, kind: 'scalar', fields: [] });
   }
   const [queries = [], mutations = [], subscriptions = []] = roots.map((type) =>
     Object.values(type?.getFields() ?? {})
@@ -78,6 +79,6 @@ function inputOf(input: GraphQLArgument | GraphQLInputField): ReferenceField {
 /** The type that is told of elsewhere on the page; null for those that GraphQL brings. */
 function namedOf(type: Parameters<typeof getNamedType>[0]): string | null {
   const named = getNamedType(type);
-  if (!named || ['ID', 'String', 'Int', 'Float', 'Boolean'].includes(named.name)) return null;
+  if (!named || (isScalarType(named) && isSpecifiedScalarType(named))) return null;
   return named.name;
 }

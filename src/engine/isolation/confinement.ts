@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { systemCallFilterFile } from './system-calls.ts';
 
 /**
  * bubblewrap: a root of its own that holds only what the child reads, its own processes, network and user, no capability ·
@@ -19,6 +20,8 @@ export interface Confinement {
   ownUser: boolean;
   /** The system refuses memory above the limit; absent: only what is seen from outside ends a child. */
   memory: boolean;
+  /** System calls that nothing needs which opens a file are refused (`system-calls.ts`). */
+  systemCalls: boolean;
 }
 
 export interface ChildNeeds {
@@ -59,6 +62,7 @@ const OWN_PROCESSES = ['--net', '--ipc', '--uts', '--pid', '--mount-proc', '--fo
 interface Candidate {
   way: Exclude<Way, 'none'>;
   ownUser: boolean;
+  systemCalls?: true;
   wrapper(needs: ChildNeeds): Wrapper;
 }
 
@@ -88,6 +92,17 @@ function candidates(): Candidate[] {
     { way: 'namespaces', ownUser: true, wrapper: () => [UNSHARE, ...OWN_PROCESSES, '--', ...AS_NOBODY] },
     ...rest,
   ];
+}
+
+/** The same with a filter of system calls, which bubblewrap reads from a descriptor that a shell opens for it. */
+function filtered(candidate: Candidate): Candidate[] {
+  const file = candidate.way === 'bubblewrap' ? systemCallFilterFile() : null;
+  if (file === null) return [candidate];
+  const wrapper = (needs: ChildNeeds): Wrapper => {
+    const [command = BWRAP, ...args] = candidate.wrapper(needs);
+    return ['/bin/sh', '-c', 'exec 9<"$0" && exec "$@"', file, command, '--seccomp', '9', ...args];
+  };
+  return [{ ...candidate, systemCalls: true, wrapper }, candidate];
 }
 
 function bubblewrap({ readable, folder }: ChildNeeds, more: readonly string[]): string[] {
@@ -136,7 +151,10 @@ function found(): { candidate: Candidate | null; memory: boolean } {
   const reads = ['-e', `require('node:fs').readFileSync(${JSON.stringify(own)})`];
   const needs = { readable: [import.meta.dirname] };
   return (known ??= {
-    candidate: candidates().find((one) => works([...one.wrapper(needs), process.execPath, ...reads])) ?? null,
+    candidate:
+      candidates()
+        .flatMap(filtered)
+        .find((one) => works([...one.wrapper(needs), process.execPath, ...reads])) ?? null,
     memory: works([PRLIMIT, `--data=${2 ** 31}`, '--', process.execPath, '--version']),
   });
 }
@@ -144,7 +162,7 @@ function found(): { candidate: Candidate | null; memory: boolean } {
 /** What children are held to on this machine. Found once per process. */
 export function confinement(): Confinement {
   const { candidate, memory } = found();
-  return { way: candidate?.way ?? 'none', ownUser: candidate?.ownUser ?? false, memory };
+  return { way: candidate?.way ?? 'none', ownUser: candidate?.ownUser ?? false, memory, systemCalls: candidate?.systemCalls ?? false };
 }
 
 /** What stands before a program so that the system confines it, or nothing where no way works here. */

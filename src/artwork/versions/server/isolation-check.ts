@@ -9,9 +9,10 @@ const BY_WAY: Record<Confinement['way'], string> = {
 };
 
 /** What is true of the processes that open artwork on this machine, in one sentence. */
-export function confinementInWords({ way, ownUser, memory }: Confinement): string {
+export function confinementInWords({ way, ownUser, memory, systemCalls }: Confinement): string {
   const words = [BY_WAY[way]];
   if (ownUser) words.push('run as a user of their own');
+  if (systemCalls) words.push('may not ask the kernel for what opening a file needs not (seccomp)');
   if (!memory) words.push('are ended for their memory only once it is seen from outside (no prlimit)');
   return words.join('; ');
 }
