@@ -253,59 +253,14 @@ describe('with the ids of another company', () => {
 });
 
 /** Values that get past the forms of commands, so that a refusal is the command's own and not its input's. */
+// prettier-ignore
 const FILLED: Record<string, unknown> = {
-  ...{
-    expectedVersion: 2,
-    name: '名称',
-    title: '題',
-    text: '本文',
-    body: '本文',
-    reason: '理由',
-    comment: 'x',
-    note: '',
-    message: '',
-    purpose: '',
-  },
-  ...{
-    email: 'outside@example.net',
-    locale: 'ja',
-    timeZone: 'Asia/Tokyo',
-    days: 7,
-    seat: 'COMMENTER',
-    action: 'APPROVED',
-    round: 1,
-    kind: 'FINDINGS',
-  },
-  ...{
-    type: 'DESIGN',
-    targetType: 'DESIGN',
-    subjectType: 'DESIGN',
-    libraryType: 'BRAND',
-    level: 'BRAND',
-    resourceType: 'Brand',
-    role: 'BrandViewer',
-  },
-  ...{
-    accessLevel: 'lv50_basic_user',
-    status: 'IN_PROGRESS',
-    url: 'https://erp.example.jp/',
-    topics: ['design'],
-    format: 'JSON',
-    target: 'BRAND',
-  },
-  ...{ date: '2026-12-01', dueDate: '2026-12-01', from: '2026-12-01', to: '2026-12-31', language: 'ja', mode: 'x', sha256: '0'.repeat(64) },
-  ...{
-    items: [],
-    blocks: [],
-    contents: [],
-    fields: [],
-    steps: [],
-    values: [],
-    areas: [],
-    marks: [],
-    checks: [],
-    contentHash: '0'.repeat(64),
-  },
+  expectedVersion: 2, name: '名称', title: '題', text: '本文', body: '本文', reason: '理由', comment: 'x', note: '', message: '', purpose: '',
+  email: 'outside@example.net', locale: 'ja', timeZone: 'Asia/Tokyo', days: 7, seat: 'COMMENTER', action: 'APPROVED', round: 1, kind: 'FINDINGS',
+  type: 'DESIGN', targetType: 'DESIGN', subjectType: 'DESIGN', libraryType: 'BRAND', level: 'BRAND', resourceType: 'Brand', role: 'BrandViewer',
+  accessLevel: 'lv50_basic_user', status: 'IN_PROGRESS', url: 'https://erp.example.jp/', topics: ['design'], format: 'JSON', target: 'BRAND',
+  date: '2026-12-01', dueDate: '2026-12-01', from: '2026-12-01', to: '2026-12-31', language: 'ja', mode: 'x', sha256: '0'.repeat(64),
+  items: [], blocks: [], contents: [], fields: [], steps: [], values: [], areas: [], marks: [], checks: [], contentHash: '0'.repeat(64),
 };
 
 /** The names of everything in a command's input that is an id, wherever it stands. */

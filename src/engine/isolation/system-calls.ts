@@ -32,9 +32,10 @@ const MACHINES: Partial<Record<string, Machine>> = {
     // ptrace, syslog, personality, pivot_root, adjtimex, chroot, acct, settimeofday, mount, umount2, swapon, swapoff, reboot, sethostname, setdomainname,
     // iopl, ioperm, init_module, delete_module, quotactl, clock_settime, kexec_load, add_key, request_key, keyctl, unshare, vmsplice, perf_event_open,
     // name_to_handle_at, open_by_handle_at, clock_adjtime, setns, process_vm_readv, process_vm_writev, kcmp, finit_module, kexec_file_load, bpf, userfaultfd
+    // prettier-ignore
     refused: [
-      ...[101, 103, 135, 155, 159, 161, 163, 164, 165, 166, 167, 168, 169, 170, 171, 172, 173, 175, 176, 179, 227, 246, 248, 249, 250],
-      ...[272, 278, 298, 303, 304, 305, 308, 310, 311, 312, 313, 320, 321, 323],
+      101, 103, 135, 155, 159, 161, 163, 164, 165, 166, 167, 168, 169, 170, 171, 172, 173, 175, 176, 179, 227, 246, 248, 249, 250,
+      272, 278, 298, 303, 304, 305, 308, 310, 311, 312, 313, 320, 321, 323,
     ],
   },
   arm64: {
@@ -43,9 +44,10 @@ const MACHINES: Partial<Record<string, Machine>> = {
     socket: 198,
     foreign: null,
     // The same calls, as far as this machine has them.
+    // prettier-ignore
     refused: [
-      ...[39, 40, 41, 51, 60, 75, 89, 92, 97, 104, 105, 106, 112, 116, 117, 142, 161, 162, 170, 171, 217, 218, 219, 224, 225, 241],
-      ...[264, 265, 266, 268, 270, 271, 272, 273, 280, 282, 294],
+      39, 40, 41, 51, 60, 75, 89, 92, 97, 104, 105, 106, 112, 116, 117, 142, 161, 162, 170, 171, 217, 218, 219, 224, 225, 241,
+      264, 265, 266, 268, 270, 271, 272, 273, 280, 282, 294,
     ],
   },
 };
