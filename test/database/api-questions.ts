@@ -68,3 +68,29 @@ export function idArguments(field: RootField): string[] {
 export function requiredArguments(field: RootField): string[] {
   return field.args.filter((arg) => isNonNullType(arg.type)).map((arg) => arg.name);
 }
+
+/** Values that get past the forms of commands, so that a refusal is the command's own and not its input's. */
+// prettier-ignore
+export const FILLED: Record<string, unknown> = {
+  expectedVersion: 2, name: '名称', title: '題', text: '本文', body: '本文', reason: '理由', comment: 'x', note: '', message: '', purpose: '',
+  email: 'outside@example.net', locale: 'ja', timeZone: 'Asia/Tokyo', days: 7, seat: 'COMMENTER', action: 'APPROVED', round: 1, kind: 'FINDINGS',
+  type: 'DESIGN', targetType: 'DESIGN', subjectType: 'DESIGN', libraryType: 'BRAND', level: 'BRAND', resourceType: 'Brand', role: 'BrandViewer',
+  accessLevel: 'lv50_basic_user', status: 'IN_PROGRESS', url: 'https://erp.example.jp/', topics: ['design'], format: 'JSON', target: 'BRAND',
+  date: '2026-12-01', dueDate: '2026-12-01', from: '2026-12-01', to: '2026-12-31', language: 'ja', mode: 'x', sha256: '0'.repeat(64),
+  items: [], blocks: [], contents: [], fields: [], steps: [], values: [], areas: [], marks: [], checks: [], contentHash: '0'.repeat(64),
+};
+
+/** The names of everything in a command's input that is an id, wherever it stands. */
+export function idsOfInput(field: RootField): string[] {
+  const names = new Set<string>();
+  const follow = (type: Parameters<typeof getNamedType>[0]): void => {
+    const named = type && getNamedType(type);
+    if (!named || !isInputObjectType(named)) return;
+    for (const { name, type: inner } of Object.values(named.getFields())) {
+      if (getNamedType(inner).name === 'ID') names.add(name);
+      else if (!(name in FILLED)) follow(inner);
+    }
+  };
+  for (const { type } of field.args) follow(type);
+  return [...names];
+}

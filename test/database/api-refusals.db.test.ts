@@ -25,7 +25,7 @@ import { visibleScope } from '#people/access/rules/visibility.ts';
 import { loadViewer } from '#people/access/server/door.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { newId } from '#shared/ids.ts';
-import { documentOf, idArguments, requiredArguments, type RootField } from './api-questions.ts';
+import { documentOf, FILLED, idArguments, idsOfInput, requiredArguments, type RootField } from './api-questions.ts';
 import {
   inviteEverywhere,
   type InvitedGuest,
@@ -251,32 +251,6 @@ describe('with the ids of another company', () => {
     300_000,
   );
 });
-
-/** Values that get past the forms of commands, so that a refusal is the command's own and not its input's. */
-// prettier-ignore
-const FILLED: Record<string, unknown> = {
-  expectedVersion: 2, name: '名称', title: '題', text: '本文', body: '本文', reason: '理由', comment: 'x', note: '', message: '', purpose: '',
-  email: 'outside@example.net', locale: 'ja', timeZone: 'Asia/Tokyo', days: 7, seat: 'COMMENTER', action: 'APPROVED', round: 1, kind: 'FINDINGS',
-  type: 'DESIGN', targetType: 'DESIGN', subjectType: 'DESIGN', libraryType: 'BRAND', level: 'BRAND', resourceType: 'Brand', role: 'BrandViewer',
-  accessLevel: 'lv50_basic_user', status: 'IN_PROGRESS', url: 'https://erp.example.jp/', topics: ['design'], format: 'JSON', target: 'BRAND',
-  date: '2026-12-01', dueDate: '2026-12-01', from: '2026-12-01', to: '2026-12-31', language: 'ja', mode: 'x', sha256: '0'.repeat(64),
-  items: [], blocks: [], contents: [], fields: [], steps: [], values: [], areas: [], marks: [], checks: [], contentHash: '0'.repeat(64),
-};
-
-/** The names of everything in a command's input that is an id, wherever it stands. */
-function idsOfInput(field: RootField): string[] {
-  const names = new Set<string>();
-  const follow = (type: Parameters<typeof getNamedType>[0]): void => {
-    const named = type && getNamedType(type);
-    if (!named || !isInputObjectType(named)) return;
-    for (const { name, type: inner } of Object.values(named.getFields())) {
-      if (getNamedType(inner).name === 'ID') names.add(name);
-      else if (!(name in FILLED)) follow(inner);
-    }
-  };
-  for (const { type } of field.args) follow(type);
-  return [...names];
-}
 
 describe('a command', () => {
   // A refusal such as CONFLICT says that something is there, and which version it has.

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { systemCallFilterFile } from './system-calls.ts';
+import { systemCallFilterFile } from './confinement/system-calls.ts';
 
 /**
  * bubblewrap: a root of its own that holds only what the child reads, its own processes, network and user, no capability ·
@@ -20,7 +20,7 @@ export interface Confinement {
   ownUser: boolean;
   /** The system refuses memory above the limit; absent: only what is seen from outside ends a child. */
   memory: boolean;
-  /** System calls that nothing needs which opens a file are refused (`system-calls.ts`). */
+  /** System calls that nothing needs which opens a file are refused (`confinement/system-calls.ts`). */
   systemCalls: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { confinement, confining } from './confinement.ts';
+import { confinement, confining } from '../confinement.ts';
 import { systemCallFilter, systemCallFilterFile } from './system-calls.ts';
 
 const steps = (filter: Buffer) =>
