@@ -3,6 +3,7 @@ import { useApiKeys } from '#people/service-accounts/server/door.ts';
 import { useUserPool } from '#people/sign-in/server/door.ts';
 import { guardReadOnly, jobShareOf } from '#people/companies/server/door.ts';
 import { confineWorkbookJobs, useWorkbookLimits } from '#wording/excel-templates/server/door.ts';
+import { useIdentityProviders } from '#people/identity-providers/server/door.ts';
 import { announce, useWebhooks } from '#work/webhooks/server/door.ts';
 import { bindRedactionKey } from '#platform/audit/redaction.ts';
 import type { CommandServices } from '#platform/command.ts';
@@ -58,6 +59,7 @@ export async function openApplication(config: Config, access: DatabaseAccess, lo
   confineWorkbookJobs(confining);
   useUserPool(config.externalPool);
   useApiKeys(config.secret);
+  useIdentityProviders({ secret: config.secret, publicUrl: config.publicUrl, allowInside: config.providersInside });
   useWebhooks({ secret: config.secret, publicUrl: config.publicUrl, allowInside: config.webhooksInside });
   bindRedactionKey(config.secret);
   bindStatementSigner(openStatementSigner(config.secret, config.publicUrl));

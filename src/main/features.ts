@@ -3,6 +3,7 @@ import type { Feature } from '#platform/feature.ts';
 import { accessFeature } from '#people/access/server/feature.ts';
 import { companiesFeature } from '#people/companies/server/feature.ts';
 import { signInFeature } from '#people/sign-in/server/feature.ts';
+import { identityProvidersFeature } from '#people/identity-providers/server/feature.ts';
 import { secondFactorsFeature } from '#people/second-factors/server/feature.ts';
 import { accountsFeature } from '#people/accounts/server/feature.ts';
 import { jobQueuesFeature } from '#people/job-queues/server/feature.ts';
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   companiesFeature,
   signInFeature,
   secondFactorsFeature,
+  identityProvidersFeature,
   accountsFeature,
   tenancyFeature,
   jobQueuesFeature,

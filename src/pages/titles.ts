@@ -64,6 +64,7 @@ export const titles = defineMessages({
   shapes: { ja: '字形の辞書', en: 'Known shapes' },
   apiReference: { ja: 'APIリファレンス', en: 'API reference' },
   licences: { ja: 'ライセンス', en: 'Licences' },
+  signInSettings: { ja: 'サインインの設定', en: 'Sign-in' },
   webhooks: { ja: 'Webhook', en: 'Webhooks' },
   webhook: { ja: 'Webhook', en: 'Webhook' },
   myPage: { ja: 'マイページ', en: 'My page' },

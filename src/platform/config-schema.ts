@@ -130,6 +130,9 @@ export const environmentSchema = z.object({
     .min(1)
     .optional()
     .describe('folder of fonts (otf, ttf, ttc) with which outlined text is read in every company; of the worker'),
+  KORYO_IDENTITY_PRIVATE: flag
+    .optional()
+    .describe('1: the identity providers of companies may be in private networks and be reached by http; the default outside production'),
   KORYO_WEBHOOK_PRIVATE: flag.optional().describe('1: webhooks may go to private networks and by http; the default outside production'),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587')
     .optional()

@@ -62,6 +62,7 @@ export interface Config {
   secretInFolder: boolean;
   grantAll: boolean;
   /** Webhooks may reach private networks, and go by http. */
+  providersInside: boolean;
   webhooksInside: boolean;
   /** Failed sign-ins in 15 minutes before further ones wait: for an address or a known device, and for a client address. */
   signInFailures: { perAddress: number; perClient: number };
@@ -145,6 +146,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
       : withPrevious(readOrMakeSecret(dataDir), [...previousOf(env), ...readPreviousSecrets(dataDir)]),
     secretInFolder: !env.KORYO_SECRET,
     grantAll: env.KORYO_DEBUG_GRANT_ALL,
+    providersInside: env.KORYO_IDENTITY_PRIVATE ?? env.NODE_ENV !== 'production',
     webhooksInside: env.KORYO_WEBHOOK_PRIVATE ?? env.NODE_ENV !== 'production',
     signInFailures: { perAddress: env.KORYO_SIGN_IN_FAILURES, perClient: env.KORYO_SIGN_IN_FAILURES_PER_CLIENT },
     limits: limitsWith({

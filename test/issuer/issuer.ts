@@ -38,6 +38,8 @@ interface Options {
   /** Claims about the address are in the id token; else at the userinfo endpoint only. */
   emailInToken?: boolean;
   endSession?: boolean;
+  /** Where it sends people back to. */
+  callbackPath?: string;
   port?: number;
 }
 
@@ -128,13 +130,13 @@ function quietly<T>(work: () => T): T {
 }
 
 function configurationOf(options: Options, key: object, people: ReadonlyMap<string, IssuerPerson>): object {
-  const { clientId, clientSecret, application } = options;
+  const { clientId, clientSecret, application, callbackPath } = options;
   return {
     clients: [
       {
         client_id: clientId,
+        redirect_uris: [application + (callbackPath ?? '/auth/external/callback')],
         ...(clientSecret === null ? { token_endpoint_auth_method: 'none' } : { client_secret: clientSecret }),
-        redirect_uris: [`${application}/auth/external/callback`],
         post_logout_redirect_uris: [`${application}/signout`],
         grant_types: ['authorization_code'],
         response_types: ['code'],

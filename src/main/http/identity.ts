@@ -1,4 +1,5 @@
 import { withApiKeys } from '#people/service-accounts/server/door.ts';
+import { openProviders, tryProvider } from '#people/identity-providers/server/door.ts';
 import { openSecondFactors, usePasskeys } from '#people/second-factors/server/door.ts';
 import { openIdentity as openUserPool } from '#people/sign-in/server/door.ts';
 import { setUp } from '#people/tenancy/server/door.ts';
@@ -19,7 +20,8 @@ export async function openIdentity(application: Application): Promise<Identity> 
     grantAll: config.grantAll,
     freeFailures: config.signInFailures,
     externalPool: config.externalPool,
-    also: { setup: setUp(config.secret), ...(config.externalPool ? {} : factors.endPoints) },
+    also: { setup: setUp(config.secret), ...(config.externalPool ? {} : { ...factors.endPoints, 'provider-try': tryProvider }) },
+    providers: openProviders(database, () => new Date()),
     ...(config.externalPool ? {} : { secondStep: factors.secondStep }),
   });
   return withApiKeys(people, database);

@@ -8,7 +8,8 @@ import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { readAnew } from '#ui/data/operations/read-anew.ts';
-import { externalPool } from '#ui/data/session/external-pool.ts';
+import { signsElsewhere } from '#ui/data/session/external-pool.ts';
+import { session } from '#ui/data/session/session.ts';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm } from '#ui/forms/use-app-form.ts';
@@ -44,8 +45,8 @@ export function MyPage() {
           </Card>
         </Section>
         <Delegations />
-        {!externalPool && <PasswordForm onChanged={read.refetch} />}
-        {me.version !== null && <MySecondFactors />}
+        {!signsElsewhere() && <PasswordForm onChanged={read.refetch} />}
+        {me.version !== null && !session.provider() && <MySecondFactors />}
         <MySessions sessions={mySessions} />
       </div>
     </>

@@ -39,6 +39,12 @@ export const companyRoutes = defineRoutes([
     screen: () => import('#pages/accounts/service-account-page.tsx').then((module) => module.ServiceAccountPage),
   },
   {
+    path: '/company/signin',
+    title: titles.signInSettings,
+    parent: '/company',
+    screen: () => import('./sign-in-settings-page.tsx').then((module) => module.SignInSettingsPage),
+  },
+  {
     path: '/company/webhooks',
     title: titles.webhooks,
     parent: '/company',

@@ -27,6 +27,8 @@ function toldBy(search: string) {
     attempt: query.get('attempt'),
     refused: query.get('refused'),
     confirmed: query.has('confirmed'),
+    /** The company's provider that it went to. */
+    sso: query.get('sso') ?? undefined,
   };
 }
 
@@ -84,7 +86,7 @@ export function ExternalEndPage() {
           tellExternalEnd({ attempt: told.attempt, refused: null });
           window.close();
         }}
-        onOver={() => goToExternalSignIn()}
+        onOver={() => goToExternalSignIn(told.sso)}
       />
     );
   }
@@ -126,7 +128,7 @@ function Ending({ state, told }: { state: Exclude<State, { kind: 'choosing' }>; 
         {told.popup ? (
           <p className="k-sign-in-body">{t(m.mayClose)}</p>
         ) : (
-          <Button kind="primary" className="k-sign-in-button" onClick={goToExternalSignIn}>
+          <Button kind="primary" className="k-sign-in-button" onClick={() => goToExternalSignIn(told.sso)}>
             {t(m.again)}
           </Button>
         )}

@@ -5,6 +5,8 @@ import { takeReturnPath } from '#ui/data/session/return-path.ts';
 import { session } from '#ui/data/session/session.ts';
 import { useNavigation } from '#ui/navigation.tsx';
 import { ExternalSignIn } from '#people/sign-in/web/door/external-sign-in.tsx';
+import { ProviderSignIn } from '#people/sign-in/web/door/provider-sign-in.tsx';
+import { useSignInWays } from '#people/sign-in/web/door/use-sign-in-ways.ts';
 import { SignInForm } from '#people/sign-in/web/door/sign-in-form.tsx';
 import { ChallengeStep } from './challenge-step.tsx';
 
@@ -19,6 +21,7 @@ function BuiltInSignIn() {
   const [email, setEmail] = useState('');
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
+  const ways = useSignInWays(email);
   const take = async (answer: Tokens | Challenge) => {
     if ('challenge' in answer) return setChallenge(answer);
     session.begin(answer);
@@ -37,8 +40,22 @@ function BuiltInSignIn() {
       />
     );
   }
+  if (ways.providers.length > 0) {
+    return (
+      <ProviderSignIn
+        providers={ways.providers}
+        email={email}
+        onPassword={ways.byPassword}
+        onOther={() => {
+          setEmail('');
+          ways.byPassword();
+        }}
+      />
+    );
+  }
   return (
     <SignInForm
+      onAddressGiven={ways.ask}
       email={email}
       onEmail={setEmail}
       problemBefore={notice}

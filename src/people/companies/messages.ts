@@ -135,6 +135,8 @@ export const companyPages = defineMessages({
   overviewHelp: { ja: 'ブランド・商品・デザインの概要に加える項目', en: 'Extra fields on the overviews of brands, products and designs' },
   serviceAccounts: { ja: 'サービスアカウント', en: 'Service accounts' },
   serviceAccountsHelp: { ja: 'APIでKoryoを使うプログラムと、そのAPIキー', en: 'Programs that work by the API, and their API keys' },
+  signIn: { ja: 'サインイン', en: 'Sign-in' },
+  signInHelp: { ja: '会社のID（OpenID Connect・SAML）でのサインイン', en: 'Signing in with the company ID (OpenID Connect, SAML)' },
   webhooks: { ja: 'Webhook', en: 'Webhooks' },
   webhooksHelp: {
     ja: '承認や検版をSlack・Teams・ほかのシステムに知らせる',

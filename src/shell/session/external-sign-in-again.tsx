@@ -35,7 +35,7 @@ export function ExternalSignInAgain({ onAnswer }: { onAnswer: (signedIn: boolean
   const open = () => {
     const opened = openExternalWindow();
     setProblem(opened ? null : t(m.blocked));
-    opened?.location.assign(externalStart('/', true));
+    opened?.location.assign(externalStart('/', true, session.provider()?.id));
   };
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/components/overlays/dialog.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { PasswordField, TextField } from '#ui/components/fields/text-field.tsx';
 import { authApi, type Challenge, type SecondFactorChallenge, type Tokens } from '#ui/data/session/auth-api.ts';
-import { externalPool } from '#ui/data/session/external-pool.ts';
+import { signsElsewhere } from '#ui/data/session/external-pool.ts';
 import { session } from '#ui/data/session/session.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useViewer } from '#ui/viewer.tsx';
@@ -23,7 +23,7 @@ interface Props {
 
 /** Signs the same person in again, over the form they were filling in. Somebody else gets a fresh start. */
 export function SignInAgainDialog({ onAnswer }: Props) {
-  return externalPool ? <ExternalSignInAgain onAnswer={onAnswer} /> : <BuiltInSignInAgain onAnswer={onAnswer} />;
+  return signsElsewhere() ? <ExternalSignInAgain onAnswer={onAnswer} /> : <BuiltInSignInAgain onAnswer={onAnswer} />;
 }
 
 function BuiltInSignInAgain({ onAnswer }: Props) {

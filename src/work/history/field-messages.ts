@@ -52,6 +52,8 @@ export const fieldLabels: Record<string, Message> = defineMessages({
   webhookActive: { ja: '利用する', en: 'In use' },
   webhookSigning: { ja: '署名の鍵（何本目か）', en: 'Signing secret (which one)' },
   secondFactor: { ja: '二段階認証の方法', en: 'Second factor' },
+  identityProvider: { ja: '会社のID', en: 'Company ID' },
+  emailDomain: { ja: 'メールアドレスのドメイン', en: 'Domain of addresses' },
   secondFactorRequired: { ja: '二段階認証を必須にする', en: 'Two-step verification required' },
   recoveryCodes: { ja: 'リカバリーコード', en: 'Recovery codes' },
   apiKey: { ja: 'APIキー', en: 'API key' },

@@ -16,7 +16,8 @@ export function isAbove(viewer: Viewer, account: Pick<AccountRecord, 'accessLeve
 
 /**
  * The actions open to the viewer on an account of their company, in its present state.
- * @param issuer of the external pool that keeps the passwords (D1.6): there is none to reset, but a link to take away
+ * @param issuer of the external pool that keeps the passwords (D1.6): there is none to reset, but a link to take away; null: links
+ *   are those to companies' own providers
  */
 export function accountActions(viewer: Viewer, account: Managed, issuer: string | null): AccountAction[] {
   if (!allows(viewer, 'USER_MANAGE', { scope: [viewer.companyId] })) return [];
@@ -26,7 +27,7 @@ export function accountActions(viewer: Viewer, account: Managed, issuer: string 
   const actions: AccountAction[] = ['update', 'updateLevel'];
   if (account.state === 'DISABLED') actions.push('enable');
   else actions.push(...(issuer ? [] : ['resetPassword' as const]), 'disable');
-  if (issuer && account.external?.issuer === issuer) actions.push('unlink');
+  if (account.external && (issuer === null || account.external.issuer === issuer)) actions.push('unlink');
   return [...actions, 'delete', 'erase'];
 }
 

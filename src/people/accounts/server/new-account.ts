@@ -3,6 +3,7 @@ import type { CommandContext } from '#platform/command.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { AccessLevel } from '#shared/viewer.ts';
 import { emailKey } from '#people/sign-in/rules/email.ts';
+import { onlyProvider } from '#people/identity-providers/server/door.ts';
 import { externalPool, TEMPORARY_PASSWORD_QUEUE, type TemporaryPasswordJob } from '#people/sign-in/server/door.ts';
 
 export interface NewAccount {
@@ -44,7 +45,7 @@ export async function writeNewAccount(ctx: CommandContext, account: NewAccount, 
     .returning('id')
     .executeTakeFirst();
   if (!created) return null;
-  const pool = externalPool();
+  const pool = externalPool() ?? (await providerPool(ctx, accessLevel));
   // Nothing to make, and nothing secret to carry: whoever has the company's account signs in with it (D1.6).
   if (pool) {
     const label = pool.label ?? '';
@@ -55,4 +56,10 @@ export async function writeNewAccount(ctx: CommandContext, account: NewAccount, 
   }
   ctx.emit({ subject: 'user', action: 'create', id, name, scope: [id, companyId], after: { name, email, accessLevel, locale } });
   return id;
+}
+
+/** The company's own provider, where it has the place of passwords. */
+async function providerPool(ctx: CommandContext, level: AccessLevel): Promise<{ label: string | null } | null> {
+  const label = await onlyProvider(ctx.db, ctx.viewer.companyId, level);
+  return label === null ? null : { label };
 }

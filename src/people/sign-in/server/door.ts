@@ -22,6 +22,7 @@ export { issueProof, spendProof } from './password-proof.ts';
 export { guestPath } from './guests/guest-link-job.ts';
 export { accountWithEmail, endGuestLinks, guestLinks, sendGuestLink, writeGuest, type GuestLinkState } from './guests/guest-store.ts';
 export { externalPool, useUserPool } from './pool.ts';
+export { begin as beginAttempt } from './external/navigation.ts';
 export { openIssuer, type Issuer } from './external/issuer.ts';
 export type { Provider, Providers, Served } from './external/external.ts';
 export { accountOptions, peersOf, type AccountOption } from './choice.ts';

@@ -76,6 +76,7 @@ interface PoolOptions {
   externalPool?: ExternalPoolConfig;
   also?: IdentityOptions['also'];
   secondStep?: IdentityOptions['secondStep'];
+  providers?: IdentityOptions['providers'];
 }
 
 export async function openPool(database: Database, options: PoolOptions = {}): Promise<Pool> {
@@ -108,6 +109,7 @@ export async function openPool(database: Database, options: PoolOptions = {}): P
     freeFailures: { perAddress: 5, perClient: 50 },
     externalPool: options.externalPool ?? null,
     ...(options.also ? { also: options.also } : {}),
+    ...(options.providers ? { providers: options.providers } : {}),
     ...(options.secondStep ? { secondStep: options.secondStep } : {}),
     floorMs: 0,
     now,

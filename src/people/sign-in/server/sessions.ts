@@ -13,6 +13,8 @@ export interface OpenedSession {
   refreshToken: string;
   /** When the refresh token ends unless it is used. */
   refreshUntil: Date;
+  /** The company's provider that it came by; null: a password, or the pool of the installation. */
+  providerId: string | null;
 }
 
 export interface ClientFacts {
@@ -51,7 +53,7 @@ export async function startSession(
     .execute();
   const refreshToken = randomToken();
   const refreshUntil = await issueRefreshToken(db, { sessionId, companyId: user.companyId }, refreshToken, now);
-  return { sessionId, refreshToken, refreshUntil };
+  return { sessionId, refreshToken, refreshUntil, providerId };
 }
 
 /** Nobody signs in to a suspended company. The lock lets no session slip in while it is being suspended. COMPANY_SUSPENDED. */
@@ -133,6 +135,7 @@ export async function refreshSession(
       'auth_session.acting_company_id as actingCompanyId',
       'auth_session.acting_until as actingUntil',
       'auth_session.user_id as userId',
+      'auth_session.provider_id as providerId',
       'auth_session.expires_at as expiresAt',
       'auth_session.revoked_at as revokedAt',
       'app_user.state',
@@ -151,10 +154,10 @@ export async function refreshSession(
   // Read under the lock: another tab may have rotated it while we waited.
   const token = await db.selectFrom('auth_refresh_token').selectAll().where('token_hash', '=', tokenHash).executeTakeFirstOrThrow();
   if (token.expires_at <= now) return { kind: 'ended' };
-  const { id: sessionId, userId, homeCompanyId } = session;
+  const { id: sessionId, userId, homeCompanyId, providerId } = session;
   // A visit that is over ends here too, whether or not its job has run.
   const visits = session.actingUntil !== null && session.actingUntil > now ? session.actingCompanyId : null;
-  const result = { sessionId, userId, companyId: visits ?? homeCompanyId };
+  const result = { sessionId, userId, providerId, companyId: visits ?? homeCompanyId };
   const [successor, ...before] = tokens.successorsOf(refreshToken);
   if (token.replaced_by === null) {
     const refreshUntil = await issueRefreshToken(db, { sessionId, companyId: homeCompanyId }, successor, now);

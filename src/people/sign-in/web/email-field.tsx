@@ -8,10 +8,12 @@ interface Props {
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
+  /** The field was left. */
+  onLeave?: () => void;
 }
 
 /** The address that an account is known by, as people's devices fill it in. */
-export function EmailField({ ref, value, error, onChange }: Props) {
+export function EmailField({ ref, value, error, onChange, onLeave }: Props) {
   const t = useText();
   return (
     <TextField
@@ -25,6 +27,7 @@ export function EmailField({ ref, value, error, onChange }: Props) {
       value={value}
       error={error}
       onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
     />
   );
 }

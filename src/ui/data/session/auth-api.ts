@@ -1,10 +1,18 @@
 /** The HTTP endpoints of identity (D1.5): JSON in, JSON out, the refresh token in a cookie that scripts never see. */
 
+/** A company's identity provider, by what people call its accounts. */
+export interface ProviderOption {
+  id: string;
+  label: string;
+}
+
 export interface Tokens {
   /** JWT, held in memory only. */
   idToken: string;
   /** ISO 8601. */
   expiresAt: string;
+  /** The company's identity provider, when the session came by it; absent: a password, or the external pool. */
+  provider?: ProviderOption;
 }
 
 export interface NewPasswordChallenge {
@@ -92,6 +100,8 @@ export async function post<T>(path: string, body: object = {}): Promise<T> {
 }
 
 export const authApi = {
+  /** Which providers an address, or a link, leads to. */
+  ways: (wanted: { email?: string; sso?: string }) => post<{ providers: ProviderOption[] }>('ways', wanted),
   signIn: (email: string, password: string) => post<Tokens | Challenge>('signin', { email, password }),
   choose: (session: string, account: string) => post<Tokens | Challenge>('choose', { session, account }),
   answerChallenge: (session: string, newPassword: string) => post<Tokens | Challenge>('challenge', { session, newPassword }),

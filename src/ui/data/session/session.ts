@@ -2,7 +2,7 @@
  * Who is signed in, as far as tokens know: the id token in memory, its renewal
  * shortly before it ends, and what happens when it cannot be renewed.
  */
-import { authApi, type Tokens } from './auth-api.ts';
+import { authApi, type ProviderOption, type Tokens } from './auth-api.ts';
 import { rememberPath } from './return-path.ts';
 import { withRetry } from './retry.ts';
 
@@ -79,6 +79,8 @@ export const session = {
   /** The subject of the id token; the same person keeps it. */
   subject: (): string | null => subject,
   idToken: (): string | null => tokens?.idToken ?? null,
+  /** The company's identity provider by which the person came in; null: a password, or the external pool. */
+  provider: (): ProviderOption | null => tokens?.provider ?? null,
   /** Whether the token ends so soon that a request would better wait for the next. */
   isStale: (): boolean => !tokens || Date.parse(tokens.expiresAt) - Date.now() < RENEW_BEFORE_MS,
   /** Whether this browser was signed in when it was last used. */

@@ -1,23 +1,12 @@
 /** One try to hand a delivery over. */
-import type { LookupAddress } from 'node:dns';
-import { lookup as resolve } from 'node:dns/promises';
 import { request as http } from 'node:http';
 import { request as https } from 'node:https';
-import { mayReach } from './addresses.ts';
+import { targetOf } from '#platform/outgoing/target.ts';
 
 /** Long enough for a slow receiver, short enough that one does not hold up the others. */
 const PATIENCE_MS = 10_000;
 
 export type Sent = { status: number } | { error: string };
-
-/** Where an address leads, or why it is not spoken to. A name with one address inside is refused as a whole. */
-export async function targetOf(url: string, allowInside: boolean): Promise<LookupAddress | { error: string }> {
-  const { protocol, hostname } = new URL(url);
-  if (protocol !== 'https:' && !allowInside) return { error: 'NOT_HTTPS' };
-  const [first, ...others] = await resolve(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []);
-  if (!first) return { error: 'UNKNOWN_HOST' };
-  return [first, ...others].every(({ address }) => mayReach(address, allowInside)) ? first : { error: 'ADDRESS_REFUSED' };
-}
 
 /**
  * Posts a body and answers what came back; never throws. The name is looked up once, and the connection goes to the address

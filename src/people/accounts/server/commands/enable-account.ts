@@ -6,7 +6,7 @@ import { externalPool } from '#people/sign-in/server/door.ts';
 import { askToManage, changeAccount } from './ask-to-manage.ts';
 
 /** Whether the person has signed in with a password of their own, or by the external pool (D1.6). */
-async function wasConfirmed(db: Db, account: AccountRecord): Promise<boolean> {
+export async function wasConfirmed(db: Db, account: AccountRecord): Promise<boolean> {
   const pool = externalPool();
   const row = await db
     .selectFrom('app_user')

@@ -1,4 +1,7 @@
 import { command } from '#platform/command.ts';
+import { onlyProvider } from '#people/identity-providers/server/door.ts';
+import { signInErrors } from '#people/sign-in/rules/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import { accountActionInput } from '../../rules/input.ts';
 import { dropPassword, endSessions, TEMPORARY_PASSWORD_QUEUE, type TemporaryPasswordJob } from '#people/sign-in/server/door.ts';
 import { askToManage, changeAccount } from './ask-to-manage.ts';
@@ -9,6 +12,7 @@ export const resetPassword = command({
   input: accountActionInput,
   run: async (ctx, input) => {
     const account = await askToManage(ctx, input, 'resetPassword');
+    if ((await onlyProvider(ctx.db, account.companyId, account.accessLevel)) !== null) throw new AppError(signInErrors.EXTERNAL_POOL);
     await ctx.spend('mails');
     await dropPassword(ctx.db, account);
     await endSessions(ctx.db, account, 'password', ctx.now);

@@ -1,6 +1,7 @@
 import { command } from '#platform/command.ts';
 import { accountActionInput } from '../../rules/input.ts';
-import { dropHandovers, endSessions } from '#people/sign-in/server/door.ts';
+import { dropHandovers, endSessions, externalPool } from '#people/sign-in/server/door.ts';
+import { wasConfirmed } from './enable-account.ts';
 import { askToManage } from './ask-to-manage.ts';
 
 /**
@@ -13,7 +14,9 @@ export const unlinkAccount = command({
   run: async (ctx, input) => {
     const account = await askToManage(ctx, input, 'unlink');
     const { id, companyId, name, external } = account;
-    const state = account.state === 'DISABLED' ? account.state : 'FORCE_CHANGE_PASSWORD';
+    // With a password of their own they go on with it.
+    const goesOn = !externalPool() && (await wasConfirmed(ctx.db, account));
+    const state = account.state === 'DISABLED' ? account.state : goesOn ? ('CONFIRMED' as const) : ('FORCE_CHANGE_PASSWORD' as const);
     await ctx.db
       .updateTable('app_user')
       // The built-in pool's subject is the user's own id: no issuer names somebody by it.

@@ -3,7 +3,7 @@ import { Button } from '#ui/components/actions/button.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { StatusChip } from '#ui/components/status/status-chip.tsx';
-import { externalPool, useAccountWord } from '#ui/data/session/external-pool.ts';
+import { signsElsewhere, useAccountWord } from '#ui/data/session/external-pool.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { myPageMessages as m } from '../../messages.ts';
@@ -31,7 +31,7 @@ export function MySessions({ sessions }: { sessions: MyPageQuery['mySessions'] }
           </Button>
         )
       }
-      description={externalPool ? t(m.sessionsLeadExternal, { account }) : t(m.sessionsLead)}
+      description={signsElsewhere() ? t(m.sessionsLeadExternal, { account }) : t(m.sessionsLead)}
     >
       <Card flush>
         <ul className="k-rows">

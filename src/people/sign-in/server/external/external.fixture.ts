@@ -24,10 +24,13 @@ export interface JsonAnswer {
 
 export interface ExternalBrowser {
   /** Goes to an address and follows where it leads, as a page would; stops at the first that is no redirect, or before `until`. */
-  go(address: string, options?: { until?: RegExp; headers?: Record<string, string> }): Promise<{ url: URL; status: number }>;
+  go(
+    address: string,
+    options?: { until?: RegExp; headers?: Record<string, string>; form?: Record<string, string> },
+  ): Promise<{ url: URL; status: number }>;
   post(route: string, body?: object): Promise<JsonAnswer>;
   /** From our sign-in page to the end of an attempt. */
-  signIn(path?: string): Promise<JsonAnswer & { refused: string | null }>;
+  signIn(path?: string, start?: string): Promise<JsonAnswer & { refused: string | null }>;
   /** Another person sits down: the issuer's session in this browser is gone. */
   leaveIssuer(): void;
   viewer(): Promise<Viewer | null>;
@@ -66,7 +69,7 @@ export async function openExternalPool(database: Database, options: Options = {}
   return { pool, issuer, browser: () => browserOf(pool) };
 }
 
-function browserOf(pool: Pool): ExternalBrowser {
+export function browserOf(pool: Pool): ExternalBrowser {
   const jars = new Map<string, Map<string, string>>();
   const jarOf = (url: URL) => jars.get(url.origin) ?? jars.set(url.origin, new Map()).get(url.origin)!;
   const ours = jarOf(new URL(pool.url));
@@ -95,13 +98,15 @@ function browserOf(pool: Pool): ExternalBrowser {
       for (const jar of jars.values()) if (jar !== ours) jar.clear();
     },
     viewer: async () => (await pool.viewerOf(`Bearer ${browser.idToken}`))?.viewer ?? null,
-    async go(address, { until, headers = {} } = {}) {
+    async go(address, { until, headers = {}, form } = {}) {
       let url = new URL(address, pool.url);
+      let sent = form;
       for (;;) {
         // Our own pages are not served here: whoever arrives has arrived.
         const isPage = url.origin === pool.url && !url.pathname.startsWith('/auth/');
         if (isPage || until?.test(url.href)) return { url, status: 200 };
-        const response = await ask(url, { headers });
+        const response = await ask(url, sent ? { method: 'POST', body: new URLSearchParams(sent), headers } : { headers });
+        sent = undefined;
         await response.arrayBuffer();
         const location = response.headers.get('location');
         if (!location) return { url, status: response.status };
@@ -119,8 +124,8 @@ function browserOf(pool: Pool): ExternalBrowser {
       if (answer.body.idToken) browser.idToken = answer.body.idToken;
       return answer;
     },
-    async signIn(path) {
-      const { url } = await browser.go(`/auth/external/start${path === undefined ? '' : `?path=${encodeURIComponent(path)}`}`);
+    async signIn(path, start = 'external') {
+      const { url } = await browser.go(`/auth/${start}/start${path === undefined ? '' : `?path=${encodeURIComponent(path)}`}`);
       const refused = url.searchParams.get('refused');
       if (refused) return { status: 0, body: {}, cookies: [], refused };
       return { ...(await browser.post('external-finish')), refused };

@@ -133,8 +133,10 @@ export async function sessionAnswer(
   now: Date,
 ): Promise<AuthAnswer> {
   const signed = await env.tokens.sign({ userId: user.id, sessionId: session.sessionId, companyId: user.companyId }, now);
+  const { providerId: id } = session;
+  const label = id === null ? null : ((await env.providers?.labelOf(id)) ?? null);
   return {
-    body: { idToken: signed.idToken, expiresAt: signed.expiresAt.toISOString() },
+    body: { idToken: signed.idToken, expiresAt: signed.expiresAt.toISOString(), ...(label !== null && { provider: { id, label } }) },
     cookie: { token: session.refreshToken, until: session.refreshUntil },
   };
 }

@@ -7,16 +7,16 @@ import { SignInCard } from './sign-in-card.tsx';
 import { signInMessages } from './sign-in-messages.ts';
 
 /** Goes to the external issuer, and back to where the person was. */
-export function goToExternalSignIn(): void {
+export function goToExternalSignIn(providerId?: string): void {
   const path = takeReturnPath();
   // Kept for another try, should this one be given up.
   rememberPath(path);
-  location.assign(externalStart(path, false));
+  location.assign(externalStart(path, false, providerId));
 }
 
-/** Where an attempt begins. @param popup in a window of its own */
-export function externalStart(path: string, popup: boolean): string {
-  return `/auth/external/start?${new URLSearchParams({ path, ...(popup ? { popup: '1' } : {}) })}`;
+/** Where an attempt begins. @param popup in a window of its own @param providerId a company's provider; absent: the pool of the installation */
+export function externalStart(path: string, popup: boolean, providerId?: string): string {
+  return `/auth/${providerId ? `sso/${providerId}` : 'external'}/start?${new URLSearchParams({ path, ...(popup ? { popup: '1' } : {}) })}`;
 }
 
 /** /signin where an external pool has the built-in one's place (D1.6): one button. */

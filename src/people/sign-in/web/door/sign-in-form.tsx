@@ -11,12 +11,14 @@ import { useSignInAttempt } from './use-sign-in-attempt.ts';
 interface Props {
   email: string;
   onEmail: (email: string) => void;
+  /** The address was typed: it may lead elsewhere. */
+  onAddressGiven: (email: string) => Promise<unknown>;
   /** Why the person is back here. */
   problemBefore: string | null;
   onSubmit: (password: string) => Promise<void>;
 }
 
-export function SignInForm({ email, onEmail, problemBefore, onSubmit }: Props) {
+export function SignInForm({ email, onEmail, onAddressGiven, problemBefore, onSubmit }: Props) {
   const t = useText();
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
@@ -29,7 +31,10 @@ export function SignInForm({ email, onEmail, problemBefore, onSubmit }: Props) {
   const submit = () => {
     setTried(true);
     if (wrongEmail) return emailInput.current?.focus();
-    if (wrongPassword) return passwordInput.current?.focus();
+    if (wrongPassword) {
+      void onAddressGiven(email);
+      return passwordInput.current?.focus();
+    }
     return attempt(
       () => onSubmit(password),
       () => {
@@ -49,7 +54,13 @@ export function SignInForm({ email, onEmail, problemBefore, onSubmit }: Props) {
       onSubmit={submit}
       footer={<Link to="/forgotpassword">{t(signInMessages.forgot)}</Link>}
     >
-      <EmailField ref={emailInput} value={email} error={words(wrongEmail)} onChange={onEmail} />
+      <EmailField
+        ref={emailInput}
+        value={email}
+        error={words(wrongEmail)}
+        onChange={onEmail}
+        onLeave={() => !wrongEmail && void onAddressGiven(email)}
+      />
       <PasswordField
         ref={passwordInput}
         label={t(signInMessages.password)}

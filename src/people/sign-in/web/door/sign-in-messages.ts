@@ -21,6 +21,13 @@ export const signInMessages = defineMessages({
   },
   linkOver: { ja: 'このリンクは使えません', en: 'This link does not work' },
   backToSignIn: { ja: 'サインインに戻る', en: 'Back to sign in' },
+  providerBody: {
+    ja: '{email} は、会社のIDでサインインします。',
+    en: '{email} signs in with the company ID.',
+  },
+  providerLinkBody: { ja: '会社のサインイン画面に移動します。', en: 'You will be taken to the sign-in page of your company.' },
+  providerSignIn: { ja: '{label}でサインイン', en: 'Sign in with {label}' },
+  withPassword: { ja: 'パスワードでサインイン', en: 'Sign in with a password' },
   chooseTitle: { ja: '会社を選択', en: 'Choose a company' },
   chooseBody: {
     ja: 'このメールアドレスは、複数の会社で登録されています。サインインする会社を選んでください。',

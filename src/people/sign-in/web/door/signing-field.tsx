@@ -3,7 +3,7 @@ import { Button } from '#ui/components/actions/button.tsx';
 import { Field } from '#ui/components/fields/field.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { PasswordField } from '#ui/components/fields/text-field.tsx';
-import { externalPool, useAccountWord } from '#ui/data/session/external-pool.ts';
+import { signsElsewhere, useAccountWord } from '#ui/data/session/external-pool.ts';
 import { useText } from '#ui/i18n.tsx';
 import { externalMessages as m } from './external-messages.ts';
 import type { Signing } from './use-signing.ts';
@@ -21,7 +21,7 @@ interface Props {
 
 /** Asks for what an electronic signature is proven with. */
 export function SigningField({ signing, label, help, missing, tried }: Props) {
-  if (externalPool) return <ExternalSigning signing={signing} tried={tried} />;
+  if (signsElsewhere()) return <ExternalSigning signing={signing} tried={tried} />;
   return (
     <PasswordField
       label={label}

@@ -1,7 +1,7 @@
 /** The proof of an electronic signature: the password given again, or signing in again at the external issuer (D1.6). */
 import { useEffect, useRef, useState } from 'react';
 import { errorText, problemOf, textOfCode } from '#ui/data/operations/error-text.ts';
-import { externalPool } from '#ui/data/session/external-pool.ts';
+import { signsElsewhere } from '#ui/data/session/external-pool.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import type { Outcome } from '#ui/data/operations/use-operation.ts';
 import { externalMessages } from './external-messages.ts';
@@ -92,9 +92,9 @@ export function useSigning(purposes: readonly string[]): Signing {
     state,
     authenticate,
     problem,
-    isMissing: externalPool ? state !== 'done' : password === '',
+    isMissing: signsElsewhere() ? state !== 'done' : password === '',
     async prove(purpose) {
-      const outcome = externalPool
+      const outcome = signsElsewhere()
         ? await proveExternally(purpose)
         : await postOwn<{ proof: string }>('/auth/confirm', { password, purpose });
       if (!outcome.ok) setProblem(errorText(outcome.error, locale));

@@ -3,7 +3,7 @@ import type { CommandContext } from '#platform/command.ts';
 import { AppError } from '#shared/errors.ts';
 import { webhookErrors } from '../../rules/errors.ts';
 import type { WebhookRecord } from '../../rules/types.ts';
-import { targetOf } from '../send.ts';
+import { targetOf } from '#platform/outgoing/target.ts';
 import { webhookSettings } from '../settings.ts';
 
 /** Webhooks carry what the company's history holds, so they are set by whoever reads all of it. */
