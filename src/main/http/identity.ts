@@ -22,7 +22,7 @@ export async function openIdentity(application: Application): Promise<Identity> 
     externalPool: config.externalPool,
     also: { setup: setUp(config.secret), ...(config.externalPool ? {} : { ...factors.endPoints, 'provider-try': tryProvider }) },
     providers: openProviders(database, () => new Date()),
-    ...(config.externalPool ? {} : { secondStep: factors.secondStep }),
+    ...(config.externalPool ? {} : { secondStep: factors.secondStep, stepUp: factors.stepUp }),
   });
   return withApiKeys(people, database);
 }

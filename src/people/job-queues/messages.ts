@@ -66,6 +66,7 @@ export const queueNames: Readonly<Record<string, Message>> = defineMessages({
   'accounts.password-link': { ja: 'パスワード設定リンクの送信', en: 'Links to set a password' },
   'accounts.guest-link': { ja: '社外レビューのリンクの送信', en: 'Links for guests' },
   'accounts.guest-code': { ja: '社外レビューのコードの送信', en: 'Codes for guests' },
+  'identity-providers.sweep': { ja: '期限切れのSAML応答の片付け', en: 'Sweeping SAML answers that are over' },
   'accounts.sweep-identity': { ja: '期限切れのサインイン情報の片付け', en: 'Sweeping sign-ins that are over' },
   'notifications.gathered': { ja: 'まとめて行った操作のメール', en: 'Mails of what was done to many at once' },
   'notifications.digest': { ja: 'まとめメールの作成', en: 'Making digests' },

@@ -48,8 +48,9 @@ test('a link is taken away where it lets somebody in, by whoever may touch the a
   const administrator = viewer('lv80_administrator');
   expect([may(administrator), may(viewer('lv70_companyowner'))]).toEqual([true, true]);
   expect(may(administrator, { ...linked('lv50_basic_user'), state: 'DISABLED' as never })).toBe(true);
+  // Beside the built-in pool it is a link to the company's own provider.
   expect([may(administrator, linked('lv50_basic_user'), null), may(administrator, account('lv50_basic_user') as never)]).toEqual([
-    false,
+    true,
     false,
   ]);
   expect(may(administrator, linked('lv50_basic_user'), 'https://another.example.jp')).toBe(false);

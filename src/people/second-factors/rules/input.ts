@@ -16,6 +16,13 @@ export const giveFactorInput = z.object({
   recoveryCode: code.nullish(),
   passkey: passkey.nullish(),
 });
+/** The same beside the password of a signature; `attempt` is what a passkey answered. */
+export const stepUpInput = z.looseObject({
+  code: code.nullish(),
+  recoveryCode: code.nullish(),
+  passkey: passkey.nullish(),
+  attempt: z.string().max(4000).nullish(),
+});
 /** Who adds one is signed in and gave the password again (`proof`), or is asked for one at the sign-in (`session`). */
 export const newFactorInput = z.object({ kind: z.enum(FACTOR_KINDS), session: session.nullish(), proof: proof.nullish() });
 export const keepFactorInput = z.object({

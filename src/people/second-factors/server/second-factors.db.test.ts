@@ -27,7 +27,7 @@ beforeAll(async () => {
   bindRedactionKey(SECRET);
   world = await makeWorld(database);
   const factors = openSecondFactors(SECRET, 'http://localhost:3000');
-  pool = await openPool(database, { secret: SECRET, also: factors.endPoints, secondStep: factors.secondStep });
+  pool = await openPool(database, { secret: SECRET, also: factors.endPoints, secondStep: factors.secondStep, stepUp: factors.stepUp });
 });
 
 async function person(inWorld = world, level: AccessLevel = 'lv50_basic_user'): Promise<{ email: string; viewer: Viewer }> {
@@ -71,6 +71,37 @@ async function withApp() {
 }
 
 const MINUTE = 60_000;
+
+describe('a signature', () => {
+  const confirm = (browser: Browser, more: object) =>
+    browser.post('confirm', { password: PASSWORD, purposes: ['decision:1', 'decision:2'], ...more }, bearer(browser));
+  test('asks who has a second factor for it, too, and one showing of it signs what was chosen together', async () => {
+    const { browser, secret, recoveryCodes } = await withApp();
+    expect((await browser.post('factor-ways', {}, bearer(browser))).body).toMatchObject({ app: true, recovery: true, passkey: null });
+    expect((await confirm(browser, {})).body.error?.code).toBe('SIGNING_FACTOR_MISSING');
+    expect((await confirm(browser, { code: '000000' })).body.error?.code).toBe('SIGNING_FACTOR_WRONG');
+    const known = { password: 'not the password', purposes: ['decision:1'], code: code(secret) };
+    expect((await browser.post('confirm', known, bearer(browser))).body.error?.code).toBe('SIGNING_PASSWORD_WRONG');
+    await pool.later(MINUTE, async () => {
+      const given = code(secret);
+      expect((await confirm(browser, { code: given })).body).toMatchObject({ proofs: [expect.any(String), expect.any(String)] });
+      // A code that was used signs nothing more.
+      expect((await confirm(browser, { code: given })).body.error?.code).toBe('SIGNING_FACTOR_WRONG');
+    });
+    expect((await confirm(browser, { recoveryCode: recoveryCodes?.[0] })).status).toBe(200);
+    expect(pool.mails.at(-1)).toMatchObject({ kind: 'recoveryCodeUsed', params: { left: 9 } });
+  });
+  test('asks nobody else, and guesses at it lock the signature', async () => {
+    const { email } = await person();
+    const browser = pool.browser();
+    await signIn(browser, email);
+    expect((await browser.post('factor-ways', {}, bearer(browser))).body).toMatchObject({ app: false, recovery: false });
+    expect((await confirm(browser, {})).status).toBe(200);
+    const { browser: guesser } = await withApp();
+    for (let i = 0; i < 5; i += 1) expect((await confirm(guesser, { code: '000000' })).status).toBe(400);
+    expect((await confirm(guesser, { code: '000000' })).body.error?.code).toBe('PASSWORD_LOCKED');
+  });
+});
 
 describe('an authenticator app', () => {
   test('is added with the password given again, tells its owner by mail, and comes with ten recovery codes once', async () => {

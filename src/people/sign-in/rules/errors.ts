@@ -56,6 +56,18 @@ export const signInErrors = defineErrors({
     ja: 'パスワードが正しくありません。サインインに使うパスワードを入力してください。',
     en: 'The password is not correct. Give the password that you sign in with.',
   },
+  SIGNING_FACTOR_MISSING: {
+    status: 409,
+    severity: 'warning',
+    ja: '二段階認証のコードを入力してください。',
+    en: 'Enter the code of your second factor.',
+  },
+  SIGNING_FACTOR_WRONG: {
+    status: 400,
+    severity: 'warning',
+    ja: '二段階認証を確認できませんでした。アプリに表示されている新しいコードを入力してください。',
+    en: 'The second factor could not be confirmed. Enter the code that your app shows now.',
+  },
   PASSWORD_LOCKED: {
     status: 429,
     severity: 'warning',

@@ -48,6 +48,14 @@ export const linkPasswordInput = z.object({ token: z.string().max(200), newPassw
 export const guestLinkInput = z.object({ token: z.string().max(200) });
 export const guestCodeInput = z.object({ token: z.string().max(200), code: z.string().max(40) });
 /** What the proof will serve for; the feature that asks says it, and compares it when the proof is used. */
-export const confirmPasswordInput = z.object({ password: secretInput.min(1, 'REQUIRED'), purpose: z.string().min(1).max(600) });
+const purposeInput = z.string().min(1).max(600);
+/** One purpose, or several that are signed at once; what a room above asks beside the password stands beside it. */
+export const confirmPasswordInput = z
+  .looseObject({
+    password: secretInput.min(1, 'REQUIRED'),
+    purpose: purposeInput.optional(),
+    purposes: z.array(purposeInput).min(1).max(EXTERNAL_PURPOSES_MAX).optional(),
+  })
+  .refine(({ purpose, purposes }) => (purpose === undefined) !== (purposes === undefined), 'INVALID');
 /** The same by signing in again at the external issuer, for several at once (D1.6). */
 export const externalConfirmInput = z.object({ purposes: z.array(z.string().min(1).max(600)).min(1).max(EXTERNAL_PURPOSES_MAX) });

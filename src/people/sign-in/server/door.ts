@@ -15,6 +15,7 @@ export {
   type AuthHandler,
   type AuthRequest,
   type SecondStep,
+  type StepUp,
 } from './routes/exchange.ts';
 export { auditLogin } from './routes/login-audit.ts';
 export { begin, entranceAnswer } from './entrance.ts';

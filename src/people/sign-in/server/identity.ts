@@ -23,7 +23,7 @@ import { answerChallenge } from './routes/challenge.ts';
 import { changePassword } from './routes/change-password.ts';
 import { chooseAccount, switchAccount } from './routes/choose-company.ts';
 import { confirmPassword } from './routes/confirm-password.ts';
-import { AuthRefusal, type AuthAnswer, type AuthEnvironment, type AuthHandler, type SecondStep } from './routes/exchange.ts';
+import { AuthRefusal, type AuthAnswer, type AuthEnvironment, type AuthHandler, type SecondStep, type StepUp } from './routes/exchange.ts';
 import { forgot } from './routes/forgot.ts';
 import { openPasswordLink, setPasswordByLink } from './routes/password-link.ts';
 import { openGuestLink, refreshGuest, sendGuestCode, signInGuest, signOutGuest } from './routes/guest.ts';
@@ -51,6 +51,8 @@ export interface IdentityOptions {
   also?: Record<string, AuthHandler>;
   /** What a room above asks beside the password. */
   secondStep?: SecondStep;
+  /** What a room above asks beside the password of a signature. */
+  stepUp?: StepUp;
   /** Tests only: refusals may come at once, time may be set. */
   floorMs?: number;
   now?: () => Date;
@@ -168,6 +170,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     now,
     viewerOf,
     ...(secondStep && { secondStep }),
+    ...(options.stepUp && { stepUp: options.stepUp }),
   };
 
   async function navigate(request: IncomingMessage, response: ServerResponse, facts: RequestFacts, name: string): Promise<void> {

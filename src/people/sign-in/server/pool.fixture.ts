@@ -76,6 +76,7 @@ interface PoolOptions {
   externalPool?: ExternalPoolConfig;
   also?: IdentityOptions['also'];
   secondStep?: IdentityOptions['secondStep'];
+  stepUp?: IdentityOptions['stepUp'];
   providers?: IdentityOptions['providers'];
 }
 
@@ -110,6 +111,7 @@ export async function openPool(database: Database, options: PoolOptions = {}): P
     externalPool: options.externalPool ?? null,
     ...(options.also ? { also: options.also } : {}),
     ...(options.providers ? { providers: options.providers } : {}),
+    ...(options.stepUp ? { stepUp: options.stepUp } : {}),
     ...(options.secondStep ? { secondStep: options.secondStep } : {}),
     floorMs: 0,
     now,

@@ -107,7 +107,7 @@ function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void 
 function RemoveDialog({ factor, isLast, onClose }: { factor: Factor; isLast: boolean; onClose: () => void }) {
   const t = useText();
   const [tried, setTried] = useState(false);
-  const signing = useSigning([FACTORS_PURPOSE]);
+  const signing = useSigning([FACTORS_PURPOSE], true);
   const remove = useAppMutation(RemoveSecondFactorDocument, { success: m.removed, failure: m.removeFailed });
   const confirm = async () => {
     setTried(true);

@@ -24,6 +24,17 @@ import type { RequestOrigin } from './login-audit.ts';
  */
 export type SecondStep = (db: Db, account: SignInAccount, now: Date) => Promise<object | null>;
 
+/**
+ * Asked of whose password was right, before a proof is given for these purposes: whether what they gave beside it suffices. A room
+ * above says what (second factors); throws what is wrong with it, 'missing' when it was not given.
+ */
+export type StepUp = (
+  db: Db,
+  asked: { account: SignInAccount; purposes: readonly string[]; given: unknown },
+  env: AuthEnvironment,
+  now: Date,
+) => Promise<'passed' | 'missing' | 'wrong'>;
+
 export interface AuthEnvironment {
   database: Database;
   services: CommandServices;
@@ -40,6 +51,8 @@ export interface AuthEnvironment {
   companyExternal(providerId: string): Promise<External | null>;
   /** What else is asked of whose password was right; absent: nothing. */
   secondStep?: SecondStep;
+  /** What a signature asks beside the password; absent: nothing. */
+  stepUp?: StepUp;
   now(): Date;
   viewerOf(authorization: string | null): Promise<{ viewer: Viewer; expiresAt: Date } | null>;
 }

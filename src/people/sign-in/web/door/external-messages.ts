@@ -39,6 +39,16 @@ export const externalMessages = defineMessages({
     en: 'Your identity is confirmed. Send the decision within 5 minutes.',
   },
   signingMissing: { ja: '本人確認をしてください。', en: 'Confirm your identity.' },
+  signingCode: { ja: '二段階認証のコード', en: 'Code of your second factor' },
+  signingCodeHelp: {
+    ja: '認証アプリの6桁のコード。端末がない場合は回復コード。',
+    en: 'The 6 digits of your authenticator app, or a recovery code when the device is lost.',
+  },
+  signingCodeOrPasskey: {
+    ja: '認証アプリのコードまたは回復コード。空欄のまま送信すると、パスキーで確認します。',
+    en: 'A code of your app or a recovery code. Leave it empty to use a passkey.',
+  },
+  signingCodeMissing: { ja: 'コードを入力してください。', en: 'Enter the code.' },
   blocked: {
     ja: '画面を開けませんでした。ブラウザーで、このサイトのポップアップを許可してください。',
     en: 'The window could not be opened. Allow pop-ups of this site in your browser.',

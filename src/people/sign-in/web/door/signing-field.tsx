@@ -1,11 +1,13 @@
 import { ShieldCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Field } from '#ui/components/fields/field.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
-import { PasswordField } from '#ui/components/fields/text-field.tsx';
+import { PasswordField, TextField } from '#ui/components/fields/text-field.tsx';
 import { signsElsewhere, useAccountWord } from '#ui/data/session/external-pool.ts';
 import { useText } from '#ui/i18n.tsx';
 import { externalMessages as m } from './external-messages.ts';
+import { hasFactor, needsCode } from './signing-factor.ts';
 import type { Signing } from './use-signing.ts';
 
 interface Props {
@@ -22,16 +24,39 @@ interface Props {
 /** Asks for what an electronic signature is proven with. */
 export function SigningField({ signing, label, help, missing, tried }: Props) {
   if (signsElsewhere()) return <ExternalSigning signing={signing} tried={tried} />;
+  return <PasswordSigning signing={signing} label={label} help={help} missing={missing} tried={tried} />;
+}
+
+/** The password, and for who has one the second factor. */
+function PasswordSigning({ signing, label, help, missing, tried }: Props) {
+  const t = useText();
+  const { factor, look, password } = signing;
+  useEffect(() => look());
+  const codeMissing = tried && password !== '' && signing.isMissing;
   return (
-    <PasswordField
-      label={label}
-      required
-      help={help}
-      error={signing.problem ?? (tried && signing.isMissing ? missing : undefined)}
-      autoComplete="current-password"
-      value={signing.password}
-      onChange={(event) => signing.setPassword(event.target.value)}
-    />
+    <>
+      <PasswordField
+        label={label}
+        required
+        help={help}
+        error={signing.problem ?? (tried && password === '' ? missing : undefined)}
+        autoComplete="current-password"
+        value={signing.password}
+        onChange={(event) => signing.setPassword(event.target.value)}
+      />
+      {hasFactor(factor) && (
+        <TextField
+          label={t(m.signingCode)}
+          required={needsCode(factor)}
+          help={t(factor?.passkey ? m.signingCodeOrPasskey : m.signingCodeHelp)}
+          error={codeMissing ? t(m.signingCodeMissing) : undefined}
+          inputMode="text"
+          autoComplete="one-time-code"
+          value={signing.code}
+          onChange={(event) => signing.setCode(event.target.value)}
+        />
+      )}
+    </>
   );
 }
 

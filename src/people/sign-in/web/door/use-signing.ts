@@ -7,10 +7,17 @@ import type { Outcome } from '#ui/data/operations/use-operation.ts';
 import { externalMessages } from './external-messages.ts';
 import { onExternalEnd, openExternalWindow } from './external-window.ts';
 import { postOwn } from './post-own.ts';
+import { factorWays, givenFactor, hasFactor, needsCode, type FactorWays } from './signing-factor.ts';
 
 export interface Signing {
   password: string;
   setPassword(text: string): void;
+  /** The second factor, for who has one; null: nothing beside the password. */
+  factor: FactorWays | null;
+  code: string;
+  setCode(text: string): void;
+  /** Asks once whether there is one; the field does, where it is shown. */
+  look(): void;
   /** Of the external sign-in, for what is to be signed now. */
   state: 'idle' | 'waiting' | 'done';
   /** Opens the external issuer's window; to be called while a click is being answered. */
@@ -30,11 +37,17 @@ interface Attempt {
   done: boolean;
 }
 
-/** @param purposes all that one giving of it will sign, in their order */
-export function useSigning(purposes: readonly string[]): Signing {
+/**
+ * @param purposes all that one giving of it will sign, in their order
+ * @param passwordOnly no second factor is asked for
+ */
+export function useSigning(purposes: readonly string[], passwordOnly = false): Signing {
   const { locale, t } = useI18n();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const [factor, setFactor] = useState<FactorWays | null>(null);
+  const [code, setCode] = useState('');
+  const looked = useRef(false);
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const proofs = useRef(new Map<string, string>());
   const key = JSON.stringify(purposes);
@@ -83,7 +96,33 @@ export function useSigning(purposes: readonly string[]): Signing {
     return { ok: false, problem: problemOf(error), error };
   };
 
+  const proveHere = async (purpose: string): Promise<Outcome<{ proof: string }>> => {
+    if (!hasFactor(factor)) return await postOwn<{ proof: string }>('/auth/confirm', { password, purpose });
+    if (!proofs.current.has(purpose)) {
+      const given = await givenFactor(factor, code).catch(() => ({}));
+      // A code works once, so all that it signs is proven at once.
+      const outcome = await postOwn<{ proofs: string[] }>('/auth/confirm', { password, purposes, ...given });
+      if (!outcome.ok) return outcome;
+      setCode('');
+      for (const [i, proof] of outcome.data.proofs.entries()) proofs.current.set(purposes[i] ?? '', proof);
+    }
+    const proof = proofs.current.get(purpose) ?? '';
+    proofs.current.delete(purpose);
+    return { ok: true, data: { proof } };
+  };
+
   return {
+    factor,
+    code,
+    setCode: (text) => {
+      setProblem(null);
+      setCode(text);
+    },
+    look() {
+      if (looked.current || passwordOnly) return;
+      looked.current = true;
+      void factorWays().then(setFactor);
+    },
     password,
     setPassword: (text) => {
       setProblem(null);
@@ -92,16 +131,15 @@ export function useSigning(purposes: readonly string[]): Signing {
     state,
     authenticate,
     problem,
-    isMissing: signsElsewhere() ? state !== 'done' : password === '',
+    isMissing: signsElsewhere() ? state !== 'done' : password === '' || (needsCode(factor) && code.trim() === ''),
     async prove(purpose) {
-      const outcome = signsElsewhere()
-        ? await proveExternally(purpose)
-        : await postOwn<{ proof: string }>('/auth/confirm', { password, purpose });
+      const outcome = signsElsewhere() ? await proveExternally(purpose) : await proveHere(purpose);
       if (!outcome.ok) setProblem(errorText(outcome.error, locale));
       return outcome;
     },
     clear: () => {
       setPassword('');
+      setCode('');
       setProblem(null);
       setAttempt(null);
       proofs.current.clear();
