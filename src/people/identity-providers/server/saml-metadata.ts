@@ -31,13 +31,13 @@ export function readMetadata(xml: string): ReadMetadata {
   const entity = role?.parentNode as Element | null | undefined;
   // Several providers in one document (a federation): nobody has said which.
   if (!role || roles.length > 1) throw refused();
-  const services = elements(role, METADATA, 'SingleSignOnService').filter((one) => one.getAttribute('Binding') === REDIRECT);
+  const service = elements(role, METADATA, 'SingleSignOnService').find((one) => one.getAttribute('Binding') === REDIRECT);
   const keys = elements(role, METADATA, 'KeyDescriptor').filter((one) => (one.getAttribute('use') || 'signing') === 'signing');
   const certificates = keys
     .flatMap((key) => elements(key, SIGNATURE, 'X509Certificate'))
     .flatMap((one) => certificateOf(one.textContent ?? '') ?? []);
   const issuer = entity?.getAttribute('entityID') ?? '';
-  const ssoUrl = services[0]?.getAttribute('Location') ?? '';
+  const ssoUrl = service?.getAttribute('Location') ?? '';
   if (issuer === '' || ssoUrl === '' || certificates.length === 0) throw refused();
   return { issuer, ssoUrl, certificates: [...new Set(certificates)].slice(0, CERTIFICATES_MAX) };
 }

@@ -120,18 +120,17 @@ function assertionOf({ issuer, acs }: SamlSetting, profile: Profile, now: Date):
   if (profile.issuer !== issuer) throw new Error('the assertion is of another issuer');
   const assertion = (profile.getAssertion?.() as { Assertion?: Node } | undefined)?.Assertion;
   const id = assertion?.$?.ID;
-  const confirmations = children(children(assertion, 'Subject')[0], 'SubjectConfirmation')
+  const confirmed = children(children(assertion, 'Subject')[0], 'SubjectConfirmation')
     .filter(({ $ }) => $?.Method === 'urn:oasis:names:tc:SAML:2.0:cm:bearer')
     .map((one) => children(one, 'SubjectConfirmationData')[0]?.$)
-    .filter((data) => data?.Recipient === acs && Date.parse(data.NotOnOrAfter ?? '') > now.getTime() - CLOCK_SKEW_MS);
-  const [confirmed] = confirmations;
+    .find((data) => data?.Recipient === acs && Date.parse(data.NotOnOrAfter ?? '') > now.getTime() - CLOCK_SKEW_MS);
   const inResponseTo = confirmed?.InResponseTo;
   if (!id || !confirmed) throw new Error('no bearer confirmation is for this address and time');
   // What nobody here asked for is not taken: it could be another person's sign-in, put into this browser.
   if (!inResponseTo) throw new Error('the assertion answers no request');
-  const told = EMAIL_ATTRIBUTES.map((name) => profile[name])
-    .flat()
-    .find((value): value is string => typeof value === 'string' && isEmail(value));
+  const told = EMAIL_ATTRIBUTES.flatMap((name) => profile[name]).find(
+    (value): value is string => typeof value === 'string' && isEmail(value),
+  );
   const email = told ?? (isEmail(profile.nameID ?? '') ? profile.nameID : null);
   const subject = profile.nameIDFormat === TRANSIENT ? email : profile.nameID;
   if (!subject || subject.length > 255) throw new Error('the assertion names nobody for longer than this session');

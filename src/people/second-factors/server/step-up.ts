@@ -1,5 +1,5 @@
 /** The second factor of a signature: who has one shows it beside the password that is given again. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { openText } from '#platform/sealed-text.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Db } from '#platform/db/client.ts';
