@@ -1,7 +1,7 @@
 import type { Box } from '../geometry.ts';
 import type { BarcodeGrade } from './grade/grades.ts';
 
-/** ITF: interleaved 2 of 5 that is no ITF-14 · NW7: Codabar · DATABAR: omnidirectional and truncated, also stacked. */
+/** ITF: interleaved 2 of 5 that is no ITF-14 · NW7: Codabar · DATABAR: omnidirectional and truncated, also stacked · PHARMACODE: of one track · UNKNOWN: bars that nothing reads. */
 export type BarcodeSymbology =
   | 'EAN13'
   | 'EAN8'
@@ -19,29 +19,35 @@ export type BarcodeSymbology =
   | 'QR'
   | 'MICRO_QR'
   | 'DATAMATRIX'
-  | 'PDF417';
+  | 'PDF417'
+  | 'PHARMACODE'
+  | 'UNKNOWN';
 
 /**
  * CHECK_DIGIT          the number is not one its kind allows
  * MAGNIFICATION_SMALL / _LARGE  JAN outside 0.8–2.0 times 0.33 mm
+ * MODULE_SMALL         bars narrower than their kind is printed with
  * QUIET_ZONE           less clear space beside the symbol than its standard asks for
  * DIGITS_DIFFER        the digits printed below say another number than the bars
  * ADD_ON_DIFFERS       the digits printed beside the add-on say another number than its bars
  * COLOUR_CONTRAST      bars and ground look alike under the red light of scanners (ISO/IEC 15416, about 660 nm)
  * INVERTED             light bars on a dark ground, which scanners of bars do not read
  * NOT_MEASURED         read, but its bars are too indistinct to be measured: neither size nor clear space is known
- * UNREADABLE           bars above a JAN number that no decoder reads
+ * DAMAGED              more of a matrix symbol is wrong than its error correction makes good
+ * UNREADABLE           bars, or a matrix symbol, that no decoder reads
  */
 export type BarcodeProblem =
   | 'CHECK_DIGIT'
   | 'MAGNIFICATION_SMALL'
   | 'MAGNIFICATION_LARGE'
+  | 'MODULE_SMALL'
   | 'QUIET_ZONE'
   | 'DIGITS_DIFFER'
   | 'ADD_ON_DIFFERS'
   | 'COLOUR_CONTRAST'
   | 'INVERTED'
   | 'NOT_MEASURED'
+  | 'DAMAGED'
   | 'UNREADABLE';
 
 /** A place in px of the inspection image: x to the right, y down. */

@@ -1,5 +1,6 @@
 import type { Box } from '../geometry.ts';
 import type { BarcodeSymbology, Point } from './barcode.ts';
+import { fixedSegments } from './grade/fixed-patterns.ts';
 import { expandUpcE, hasGs1CheckDigit } from './check-digit.ts';
 import type { ZxingResult } from './zxing.ts';
 
@@ -65,13 +66,32 @@ function toldOf({ extra }: ZxingResult, name: 'UPCE' | 'UEC' | 'ECLevel'): strin
   return value === undefined || value === null ? undefined : String(value);
 }
 
-/** What the decoder saw as a hit; null for kinds that are not looked for, and for what it could not read. */
+/** Least share of the fixed patterns that must be there: by chance half of their modules are. */
+const SURELY_MATRIX = 0.9;
+const LEAST_MATRIX = 10;
+
+function modulesOf({ symbol: { width, height, data } }: ZxingResult): Hit['modules'] {
+  return width > 0 && height > 0 ? { width, height, dark: Array.from(data, (value) => value === 0) } : null;
+}
+
+/** A matrix symbol that is plainly one, although more of it is wrong than its error correction makes good; null: none. */
+function unreadMatrix(result: ZxingResult, symbology: BarcodeSymbology): Hit['modules'] {
+  const modules = symbology === 'QR' || symbology === 'DATAMATRIX' ? modulesOf(result) : null;
+  if (!modules || Math.min(modules.width, modules.height) < (symbology === 'QR' ? 21 : LEAST_MATRIX)) return null;
+  const fixed = fixedSegments(symbology, modules.width, modules.height).flatMap((segment) => segment.modules);
+  const right = fixed.filter(({ column, row, dark }) => modules.dark[row * modules.width + column] === dark).length;
+  return right >= SURELY_MATRIX * fixed.length ? modules : null;
+}
+
+/** What the decoder saw as a hit, without text a matrix symbol that it could not read; null for kinds that are not looked for, and for what it could not read. */
 export function toHit(result: ZxingResult, scale: number, offset: Point): Hit | null {
   let symbology = SYMBOLOGIES[result.format];
-  if (!symbology || result.text === '') return null;
-  if (!result.isValid && !(CHECKSUM_ERROR.test(result.error) && result.lineCount >= AGREEING_LINES)) return null;
+  if (!symbology) return null;
+  const unread = result.isValid ? null : unreadMatrix(result, symbology);
+  if (unread === null && result.text === '') return null;
+  if (unread === null && !result.isValid && !(CHECKSUM_ERROR.test(result.error) && result.lineCount >= AGREEING_LINES)) return null;
   const gs1 = GS1_IDENTIFIERS.has(result.symbologyIdentifier);
-  let { text } = result;
+  let text = unread === null ? result.text : '';
   if (symbology === 'CODE128' && gs1) symbology = 'GS1_128';
   if (symbology === 'ITF' && text.length === 14) symbology = 'ITF14';
   if (symbology === 'EAN13' && text.startsWith('0')) {
@@ -83,7 +103,6 @@ export function toHit(result: ZxingResult, scale: number, offset: Point): Hit | 
   const unused = toldOf(result, 'UEC');
   const { topLeft, topRight, bottomRight, bottomLeft } = result.position;
   const place = ({ x, y }: Point): Point => ({ x: (x + offset.x) * scale, y: (y + offset.y) * scale });
-  const { width, height, data } = result.symbol;
   return {
     symbology,
     text,
@@ -93,7 +112,7 @@ export function toHit(result: ZxingResult, scale: number, offset: Point): Hit | 
     stacked: result.format.endsWith('Stk') || result.format === 'DataBarStkOmni',
     corners: [place(topLeft), place(topRight), place(bottomRight), place(bottomLeft)],
     lines: result.lineCount,
-    modules: width > 0 && height > 0 ? { width, height, dark: Array.from(data, (value) => value === 0) } : null,
+    modules: modulesOf(result),
     unusedCorrection: unused === undefined ? null : Number(unused),
     level: toldOf(result, 'ECLevel') ?? '',
   };

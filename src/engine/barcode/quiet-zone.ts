@@ -22,6 +22,8 @@ const NEEDED: Readonly<Record<BarcodeSymbology, { left: number; right: number } 
   MICRO_QR: { left: 2, right: 2 },
   DATAMATRIX: { left: 1, right: 1 },
   PDF417: { left: 2, right: 2 },
+  PHARMACODE: null,
+  UNKNOWN: null,
 };
 
 const MATRIX: ReadonlySet<BarcodeSymbology> = new Set(['QR', 'MICRO_QR', 'DATAMATRIX']);

@@ -13,6 +13,8 @@ import { measureMatrix } from './measure-matrix.ts';
 import { isMatrix, neededQuietZone } from './quiet-zone.ts';
 import { quietZoneBlocks, shortSides } from './quiet-zone-blocks.ts';
 import { faintInRedLight } from './red-light.ts';
+import { barsIn } from './silent-bars.ts';
+import { suspectAreas } from './suspects.ts';
 import { unreadableSymbols } from './unreadable.ts';
 import type { ReadSymbols } from './zxing.ts';
 
@@ -22,6 +24,8 @@ export type BarcodePage = SearchedPage & { dpi: number; trim: Box; text: PageTex
 /** JAN, UPC: the module of magnification 1 in mm, and the allowed magnifications (JIS X 0507, GS1 5.2.6). */
 const NOMINAL_MM = 0.33;
 const MAGNIFICATION = { least: 0.8, most: 2 };
+/** GS1 General Specifications 5.12.3: no symbol has narrower modules, 0.170 mm; of JAN and UPC the magnification says it. */
+const LEAST_MODULE_MM = 0.165;
 const RETAIL: ReadonlySet<BarcodeSymbology> = new Set(['EAN13', 'EAN8', 'UPCA', 'UPCE']);
 
 /**
@@ -31,12 +35,11 @@ const RETAIL: ReadonlySet<BarcodeSymbology> = new Set(['EAN13', 'EAN8', 'UPCA', 
 export async function readPageBarcodes(read: ReadSymbols, page: BarcodePage, hits: readonly Hit[]): Promise<Barcode[]> {
   const barcodes: Barcode[] = [];
   for (const hit of await detectSymbols(read, page, hits)) barcodes.push(await inspectSymbol(read, hit, page));
-  const silent = unreadableSymbols(
-    page.raster,
-    page.text.characters,
-    barcodes.map(({ box }) => box),
-  );
-  return [...barcodes, ...silent.map(rounded)];
+  const known = barcodes.map(({ box }) => box);
+  const silent = unreadableSymbols(page.raster, page.text.characters, known);
+  const areas = suspectAreas(page.raster, [...known, ...silent.map(({ box }) => box)]);
+  const others = areas.flatMap((area) => barsIn(page.raster, area, page.dpi) ?? []);
+  return [...barcodes, ...[...silent, ...others].map(rounded)];
 }
 
 async function inspectSymbol(read: ReadSymbols, hit: Hit, page: BarcodePage): Promise<Barcode> {
@@ -73,6 +76,7 @@ async function inspectSymbol(read: ReadSymbols, hit: Hit, page: BarcodePage): Pr
     grade: gradeSymbol(page, hit, measured, shortSides({ symbology, measured }).length === 0),
     problems: problemsOf(hit, measured, {
       checkDigit,
+      moduleMm,
       magnification,
       printed,
       addOnAgrees,
@@ -89,6 +93,7 @@ function areaOf(hit: Hit, { raster, trim }: BarcodePage): Box {
 
 function checkDigitOf(hit: Hit, gs1: Barcode['gs1']): Barcode['checkDigit'] {
   if (gs1) return gs1CheckDigits(gs1);
+  if (hit.text === '') return 'NONE';
   if (!hit.valid) return 'INVALID';
   if (hit.symbology === 'CODE39') return hasCode39CheckCharacter(hit.text) ? 'VALID' : 'NONE';
   return numberCheckDigit(hit.symbology, hit.text);
@@ -99,6 +104,7 @@ function problemsOf(
   measured: Measured,
   facts: {
     checkDigit: Barcode['checkDigit'];
+    moduleMm: number | null;
     magnification: number | null;
     printed: Printed;
     addOnAgrees: boolean | null;
@@ -106,10 +112,11 @@ function problemsOf(
   },
 ): BarcodeProblem[] {
   const { checkDigit, magnification, printed, addOnAgrees, faint } = facts;
-  const problems: BarcodeProblem[] = [];
+  const problems: BarcodeProblem[] = hit.text === '' ? ['UNREADABLE', 'DAMAGED'] : [];
   if (checkDigit === 'INVALID') problems.push('CHECK_DIGIT');
   if (magnification !== null && magnification < MAGNIFICATION.least) problems.push('MAGNIFICATION_SMALL');
   if (magnification !== null && magnification > MAGNIFICATION.most) problems.push('MAGNIFICATION_LARGE');
+  if (facts.moduleMm !== null && facts.moduleMm < LEAST_MODULE_MM && !RETAIL.has(hit.symbology)) problems.push('MODULE_SMALL');
   if (shortSides({ symbology: hit.symbology, measured }).length > 0) problems.push('QUIET_ZONE');
   if (printed.agree === false) problems.push('DIGITS_DIFFER');
   if (addOnAgrees === false) problems.push('ADD_ON_DIFFERS');

@@ -38,6 +38,11 @@ export function unreadableSymbols(raster: Raster, characters: readonly Character
 }
 
 function unreadable(symbology: BarcodeSymbology, polygon: Point[], box: Box, angle: number, digits: string): Barcode {
+  return { ...unmeasured(symbology, polygon, box, angle), digitsBelow: digits, problems: ['UNREADABLE'] };
+}
+
+/** A symbol of which nothing is known but its place. */
+export function unmeasured(symbology: BarcodeSymbology, polygon: Point[], box: Box, angle: number): Barcode {
   return {
     symbology,
     text: '',
@@ -52,11 +57,11 @@ function unreadable(symbology: BarcodeSymbology, polygon: Point[], box: Box, ang
     quietZoneMm: null,
     quietZoneNeededMm: null,
     quietZoneBlocks: [],
-    digitsBelow: digits,
+    digitsBelow: null,
     digitsAgree: null,
     addOn: null,
     grade: null,
-    problems: ['UNREADABLE'],
+    problems: [],
   };
 }
 

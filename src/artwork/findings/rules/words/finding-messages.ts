@@ -121,6 +121,7 @@ export const barcodeProblemMessages = defineMessages({
   CHECK_DIGIT: { ja: 'チェックデジットが違います', en: 'wrong check digit' },
   MAGNIFICATION_SMALL: { ja: '倍率が0.8倍より小さい', en: 'smaller than 0.8 ×' },
   MAGNIFICATION_LARGE: { ja: '倍率が2.0倍より大きい', en: 'larger than 2.0 ×' },
+  MODULE_SMALL: { ja: 'モジュール幅が0.17 mmより狭い', en: 'its module is narrower than 0.17 mm' },
   QUIET_ZONE: { ja: '余白が足りません', en: 'too little quiet zone' },
   ADD_ON_DIFFERS: {
     ja: 'アドオンが、印字または承認されたものと違います',
@@ -143,6 +144,10 @@ export const barcodeProblemMessages = defineMessages({
   NOT_MEASURED: {
     ja: '読み取れましたが、バーの境目が不明瞭で寸法を測れません',
     en: 'read, but its bars are too indistinct to be measured',
+  },
+  DAMAGED: {
+    ja: '誤り訂正で補える以上に壊れています',
+    en: 'more of it is wrong than its error correction makes good',
   },
   UNREADABLE: { ja: '読み取れません', en: 'cannot be read' },
 });

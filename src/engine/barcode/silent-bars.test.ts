@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { blankRaster, type Raster } from '../raster.ts';
+import { layOutPage } from '../text/lines/layout.ts';
+import type { Barcode } from './barcode.ts';
+import { enlarge, hitsOfPage } from './detect.ts';
+import { draw, encode, type Symbol } from './drawn-symbol.fixture.ts';
+import { grayOf } from './gray.ts';
+import { pharmacodeOf } from './pharmacode.ts';
+import { readPageBarcodes } from './read-barcodes.ts';
+import { loadZxing, type ReadSymbols } from './zxing.ts';
+
+let read: ReadSymbols;
+beforeAll(async () => {
+  read = await loadZxing();
+});
+
+async function readRaster(raster: Raster): Promise<Barcode[]> {
+  const trim = { x: 0, y: 0, w: raster.width, h: raster.height };
+  const text = layOutPage({ page: 0, dpi: 350, width: raster.width, height: raster.height, trim }, []);
+  const closeUp = (box: typeof trim) => ({ page: enlarge(raster, box), scale: 0.5 });
+  return await readPageBarcodes(read, { raster, dpi: 350, trim, text, closeUp }, await hitsOfPage(read, grayOf(raster)));
+}
+
+function drawn(symbol: Symbol, angle = 0, module = 4.6): Raster {
+  const raster = blankRaster(900, 900);
+  draw(raster, symbol, { x: 450, y: 450, module, angle });
+  return raster;
+}
+
+describe('bars that nothing reads pass unseen by nobody, also without a number below', () => {
+  const filled = (bcid: string, text: string, from: number): Symbol => {
+    const symbol = encode(bcid, text);
+    return { ...symbol, dark: symbol.dark.map((bit, at) => (at >= from && at < from + 7 ? 1 : bit)) };
+  };
+
+  it.each([
+    ['ean13', '4901234567894', 24, 0],
+    ['ean13', '4901234567894', 24, 90],
+    ['code128', 'ABC-1234', 30, 0],
+    ['itf14', '14901234567891', 40, 90],
+  ])('%s %s with a stroke through it at %i, turned by %i degrees', async (bcid, text, from, angle) => {
+    const found = await readRaster(drawn(filled(bcid, text, from), angle));
+    expect(found).toMatchObject([{ text: '', valid: false, problems: ['UNREADABLE'] }]);
+  });
+
+  it.each(['qrcode', 'datamatrix'])('a %s with a hole in it', async (bcid) => {
+    const symbol = encode(bcid, 'https://example.jp/a-long-address/for-a-symbol');
+    const { columns } = symbol;
+    const dark = symbol.dark.map((bit, at) => {
+      const [x, y] = [at % columns, Math.floor(at / columns)];
+      return x > 8 && x < columns - 2 && y > 9 && y < columns - 9 ? 0 : bit;
+    });
+    const found = await readRaster(drawn({ ...symbol, dark }));
+    expect(found).toMatchObject([{ text: '', valid: false }]);
+    expect(found[0]!.problems.slice(0, 2)).toEqual(['UNREADABLE', 'DAMAGED']);
+  });
+
+  it.each([
+    ['stripes', Array.from({ length: 81 }, (_, at) => (at % 2 === 0 ? 1 : 0))],
+    ['a grille', Array.from({ length: 120 }, (_, at) => (at % 3 === 0 ? 1 : 0))],
+  ])('%s are none', async (_, dark) => {
+    expect(await readRaster(drawn({ columns: dark.length, rows: 1, dark, linear: true }))).toEqual([]);
+  });
+});
+
+describe('pharmacode', () => {
+  it.each([
+    ['123456', 0],
+    ['8000', 90],
+    ['131069', 0],
+  ])('%s at %i degrees is read', async (text, angle) => {
+    const found = await readRaster(drawn(encode('pharmacode', text), angle, 6.9));
+    expect(found).toMatchObject([{ symbology: 'PHARMACODE', text, problems: [] }]);
+  });
+
+  it('is what its bars say, and no row of stripes', () => {
+    expect(pharmacodeOf([0.5, 1, 1.5, 1, 0.5])).toBe(9);
+    expect(pharmacodeOf([1.5, 1, 1.5, 1, 0.5])).toBe(13);
+    expect(pharmacodeOf([0.5, 1, 0.5, 1, 0.5])).toBeNull();
+    expect(pharmacodeOf([0.5, 0.5, 1.5, 0.5, 0.5])).toBeNull();
+  });
+});

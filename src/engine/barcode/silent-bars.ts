@@ -1,0 +1,132 @@
+import { MM_PER_INCH, type Box } from '../geometry.ts';
+import type { Raster } from '../raster.ts';
+import type { Barcode } from './barcode.ts';
+import { boxOf, type Corners } from './hit.ts';
+import { grayAt } from './gray.ts';
+import { pharmacodeOf } from './pharmacode.ts';
+import { contrast, edgesOf, frameAt, profile, toPage, type Edge } from './profile.ts';
+import { unmeasured } from './unreadable.ts';
+
+/** Lines are looked at this far from each other; bars of a symbol go on for 3 mm at least. */
+const STEP_MM = 0.4;
+const LEAST_HEIGHT_MM = 3;
+/** Lightness that bars and ground differ by. */
+const LEAST_RANGE = 90;
+/** Edges of one bar on neighbouring lines lie this near to each other, px. */
+const SAME_EDGE = 1.2;
+/** A symbol of bars has so many, of several widths, none much wider than the narrowest: else it is a pattern, a table or a rule. */
+const BARS = { least: 15, most: 150 };
+const WIDEST = 4.8;
+const OF_KNOWN_WIDTH = 0.85;
+/** Of a stroke through the bars, or the elements of a DataBar. */
+const WIDEST_OF_ALL = 16;
+const UNLIKE = 0.22;
+/** Degrees: what is drawn straight is seen so. */
+const NEARLY_RIGHT = 1.5;
+
+/** Bars that run alike from line to line. */
+type Run = { edges: Edge[]; from: number; to: number };
+
+/**
+ * What stands in an area that looks like bars and that the decoder does not read: a pharmacode (of one track), or a symbol nobody reads. Null: a
+ * pattern or a drawing.
+ */
+export function barsIn(raster: Raster, area: Box, dpi: number): Barcode | null {
+  const angle = directionOf(raster, area);
+  const run = longestRun(raster, area, angle, dpi);
+  return run && symbolOf(run, area, angle, dpi);
+}
+
+/** The direction across the bars, -45 to 135 degrees clockwise: that in which lightness changes most (structure tensor). */
+function directionOf(raster: Raster, { x, y, w, h }: Box): number {
+  let [xx, xy, yy] = [0, 0, 0];
+  for (let row = y + 1; row < y + h - 1; row += 1) {
+    for (let column = x + 1; column < x + w - 1; column += 1) {
+      const dx = grayAt(raster, column + 1, row) - grayAt(raster, column - 1, row);
+      const dy = grayAt(raster, column, row + 1) - grayAt(raster, column, row - 1);
+      xx += dx * dx;
+      xy += dx * dy;
+      yy += dy * dy;
+    }
+  }
+  const degrees = (Math.atan2(2 * xy, xx - yy) * 90) / Math.PI;
+  const whole = degrees < -45 ? degrees + 180 : degrees;
+  const right = Math.round(whole / 90) * 90;
+  return Math.abs(whole - right) < NEARLY_RIGHT ? right : whole;
+}
+
+function symbolOf(run: Run, area: Box, angle: number, dpi: number): Barcode | null {
+  const frame = frameOf(area, angle);
+  const [first, last] = [run.edges[0]!.at, run.edges.at(-1)!.at];
+  const polygon: Corners = [
+    toPage(frame, first, run.from),
+    toPage(frame, last, run.from),
+    toPage(frame, last, run.to),
+    toPage(frame, first, run.to),
+  ];
+  const widths = run.edges.slice(1).map((edge, index) => edge.at - run.edges[index]!.at);
+  const mm = MM_PER_INCH / dpi;
+  const value = pharmacodeOf(widths.map((width) => width * mm));
+  if (value !== null) {
+    const moduleMm = Math.round(Math.min(...widths.filter((_, index) => index % 2 === 0)) * mm * 1000) / 1000;
+    return { ...unmeasured('PHARMACODE', polygon, boxOf(polygon), angle), text: String(value), valid: true, moduleMm };
+  }
+  return looksCoded(widths) ? { ...unmeasured('UNKNOWN', polygon, boxOf(polygon), angle), problems: ['UNREADABLE'] } : null;
+}
+
+/** Seen from the middle of the area. */
+function frameOf({ x, y, w, h }: Box, angle: number): ReturnType<typeof frameAt> {
+  return frameAt({ x: x + w / 2, y: y + h / 2 }, angle);
+}
+
+/** The longest stretch of lines that show the same bars, 3 mm and more; null: there is none. */
+function longestRun(raster: Raster, area: Box, angle: number, dpi: number): Run | null {
+  const frame = frameOf(area, angle);
+  const radians = (angle * Math.PI) / 180;
+  const [cos, sin] = [Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians))];
+  const [long, across] = [(area.w * cos + area.h * sin) / 2, (area.w * sin + area.h * cos) / 2];
+  const step = Math.max(1, (STEP_MM * dpi) / MM_PER_INCH);
+  let best: Run | null = null;
+  let run: Run | null = null;
+  for (let down = step / 2 - across; down < across; down += step) {
+    const edges = barsOf(raster, frame, down, long);
+    if (!edges) run = null;
+    else if (run && isAlike(run.edges, edges)) run = { edges: run.edges, from: run.from, to: down };
+    else run = { edges, from: down, to: down };
+    if (run && (!best || run.to - run.from > best.to - best.from)) best = run;
+  }
+  return best && ((best.to - best.from) * MM_PER_INCH) / dpi >= LEAST_HEIGHT_MM ? best : null;
+}
+
+/** The edges of a line from its first bar to its last. */
+function barsOf(raster: Raster, frame: ReturnType<typeof frameAt>, down: number, long: number): Edge[] | null {
+  const samples = profile(raster, frame, down, -long, long);
+  const { threshold, range } = contrast(samples);
+  if (range < LEAST_RANGE) return null;
+  const edges = edgesOf(samples, -long, threshold);
+  const first = edges.findIndex(({ dark }) => dark);
+  const last = edges.findLastIndex(({ dark }) => !dark);
+  return first === -1 || last - first < 5 ? null : edges.slice(first, last + 1);
+}
+
+function isAlike(one: readonly Edge[], other: readonly Edge[]): boolean {
+  return one.length === other.length && one.every((edge, index) => Math.abs(edge.at - other[index]!.at) <= SAME_EDGE);
+}
+
+/** Whether widths are those of a symbol that says something: of several kinds, and none much wider than the narrowest. */
+function looksCoded(widths: readonly number[]): boolean {
+  const bars = (widths.length + 1) / 2;
+  if (bars < BARS.least || bars > BARS.most) return false;
+  const ofKind = (kind: number): number[] => widths.filter((_, index) => index % 2 === kind);
+  const low = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.15)]!;
+  // Bars that are wider leave narrower spaces: together they tell the module.
+  const narrow = (low(ofKind(0)) + low(ofKind(1))) / 2;
+  if (widths.some((width) => width > WIDEST_OF_ALL * narrow)) return false;
+  if (widths.filter((width) => width <= WIDEST * narrow).length < OF_KNOWN_WIDTH * widths.length) return false;
+  return [0, 1].every((kind) => {
+    const own = ofKind(kind);
+    const mean = own.reduce((sum, width) => sum + width, 0) / own.length;
+    const spread = Math.sqrt(own.reduce((sum, width) => sum + (width - mean) ** 2, 0) / own.length);
+    return spread > UNLIKE * mean;
+  });
+}
