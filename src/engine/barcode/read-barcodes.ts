@@ -13,9 +13,9 @@ import { measureMatrix } from './measure-matrix.ts';
 import { isMatrix, neededQuietZone } from './quiet-zone.ts';
 import { quietZoneBlocks, shortSides } from './quiet-zone-blocks.ts';
 import { faintInRedLight } from './red-light.ts';
-import { barsIn } from './silent-bars.ts';
+import { barsIn } from './silent/silent-bars.ts';
 import { suspectAreas } from './suspects.ts';
-import { unreadableSymbols } from './unreadable.ts';
+import { unreadableSymbols } from './silent/unreadable.ts';
 import type { ReadSymbols } from './zxing.ts';
 
 /** A page as the reader needs it, in px at `dpi`. */

@@ -1,10 +1,10 @@
-import { MM_PER_INCH, type Box } from '../geometry.ts';
-import type { Raster } from '../raster.ts';
-import type { Barcode } from './barcode.ts';
-import { boxOf, type Corners } from './hit.ts';
-import { grayAt } from './gray.ts';
+import { MM_PER_INCH, type Box } from '../../geometry.ts';
+import type { Raster } from '../../raster.ts';
+import type { Barcode } from '../barcode.ts';
+import { boxOf, type Corners } from '../hit.ts';
+import { grayAt } from '../gray.ts';
 import { pharmacodeOf } from './pharmacode.ts';
-import { contrast, edgesOf, frameAt, profile, toPage, type Edge } from './profile.ts';
+import { contrast, edgesOf, frameAt, profile, toPage, type Edge } from '../profile.ts';
 import { unmeasured } from './unreadable.ts';
 
 /** Lines are looked at this far from each other; bars of a symbol go on for 3 mm at least. */

@@ -1,10 +1,10 @@
-import { overlaps, type Box } from '../geometry.ts';
-import type { Raster } from '../raster.ts';
-import type { Character } from '../text/lines/character.ts';
-import type { Barcode, BarcodeSymbology, Point } from './barcode.ts';
-import { boxOf, type Corners } from './hit.ts';
-import { rowsAlong, type Row } from './digit-rows.ts';
-import { contrast, edgesOf, frameAt, profile, toPage, type Frame } from './profile.ts';
+import { overlaps, type Box } from '../../geometry.ts';
+import type { Raster } from '../../raster.ts';
+import type { Character } from '../../text/lines/character.ts';
+import type { Barcode, BarcodeSymbology, Point } from '../barcode.ts';
+import { boxOf, type Corners } from '../hit.ts';
+import { rowsAlong, type Row } from '../digit-rows.ts';
+import { contrast, edgesOf, frameAt, profile, toPage, type Frame } from '../profile.ts';
 
 const BY_LENGTH: Readonly<Record<number, BarcodeSymbology>> = { 13: 'EAN13', 8: 'EAN8', 12: 'UPCA', 14: 'ITF14' };
 const NOT_A_DIGIT = /[^0-9\s]/u;

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { blankRaster, type Raster } from '../raster.ts';
-import { layOutPage } from '../text/lines/layout.ts';
-import type { Barcode } from './barcode.ts';
-import { enlarge, hitsOfPage } from './detect.ts';
-import { draw, encode, type Symbol } from './drawn-symbol.fixture.ts';
-import { grayOf } from './gray.ts';
+import { blankRaster, type Raster } from '../../raster.ts';
+import { layOutPage } from '../../text/lines/layout.ts';
+import type { Barcode } from '../barcode.ts';
+import { enlarge, hitsOfPage } from '../detect.ts';
+import { draw, encode, type Symbol } from '../drawn-symbol.fixture.ts';
+import { grayOf } from '../gray.ts';
 import { pharmacodeOf } from './pharmacode.ts';
-import { readPageBarcodes } from './read-barcodes.ts';
-import { loadZxing, type ReadSymbols } from './zxing.ts';
+import { readPageBarcodes } from '../read-barcodes.ts';
+import { loadZxing, type ReadSymbols } from '../zxing.ts';
 
 let read: ReadSymbols;
 beforeAll(async () => {
