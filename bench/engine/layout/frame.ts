@@ -47,6 +47,11 @@ export function setWidth(text: string, { font, size, tracking, stretch }: Settin
   return (widthOf(text, font) * stretch + tracking * [...text].length) * size;
 }
 
+/** The room that the longest word of a text takes, in points: a frame that is narrower would not hold it. */
+export function widestUnit(text: string, setting: Setting): number {
+  return Math.max(...unitsOf(text).map((unit) => setWidth(unit.trimEnd(), setting)));
+}
+
 /** The lines of a text. What begins no line takes the character before it along, or hangs. */
 export function breakLines(text: string, width: number, setting: Setting): string[] {
   const lines: string[] = [];

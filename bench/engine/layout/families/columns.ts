@@ -1,7 +1,7 @@
 /** Columns side by side and frames that touch: the same baselines, narrow gutters. */
 import type { Random } from '../../../random.ts';
 import { JAPANESE_FONTS, LATIN_FONTS } from '../fonts.ts';
-import { PLAIN, setFrame, type Setting } from '../frame.ts';
+import { PLAIN, setFrame, widestUnit, type Setting } from '../frame.ts';
 import { inOrder, ORDERS, type Family, type Layout } from '../planned-page.ts';
 import { Words } from '../words.ts';
 
@@ -28,18 +28,20 @@ export function columnOf(words: Words, random: Random, length: number, size: num
 export function sideBySide(columns: readonly Column[], gutter: number, random: Random, grow = 1): Omit<Layout, 'family'> {
   const order = random.pick(ORDERS);
   const shuffle = random.whole(0, 1e9);
-  const width = columns.reduce((sum, column) => sum + column.width + gutter, 0) + 2 * MARGIN;
+  const widths = columns.map(({ text, width, setting }) => Math.max(width, widestUnit(text, setting) + setting.size / 2));
+  const sum = widths.reduce((all, width) => all + width + gutter, 0) + 2 * MARGIN;
   return {
     parts: columns.map(({ text }) => text),
     draw: (drawn) => {
       let x = MARGIN;
-      const frames = columns.map(({ width: own, setting }, index) => {
+      const frames = columns.map(({ setting }, index) => {
+        const own = widths[index]!;
         const scale = index % 2 === 1 ? grow : 1;
         const lines = setFrame(drawn[index]!, { x, y: MARGIN + 20, width: own * scale }, { ...setting, size: setting.size * scale });
         x += own * scale + gutter;
         return lines;
       });
-      return { width: width * 1.1, height: 420, turn: 0, pieces: inOrder(frames, order, shuffled(shuffle)) };
+      return { width: sum * 1.1, height: 420, turn: 0, pieces: inOrder(frames, order, shuffled(shuffle)) };
     },
   };
 }

@@ -26,7 +26,8 @@ export const condensed: Family = (random, index) => {
   const words = new Words(random);
   const size = random.pick([8, 10, 14]);
   const stretch = [0.5, 0.6, 0.75, 0.9, 1][index % 5]!;
-  const tracking = random.pick([0, -0.05, -0.1]);
+  // Of the advance: letters set tighter would lie on each other, and be one.
+  const tracking = random.pick([0, -0.05, -0.1]) * stretch;
   const column = (): Column => {
     const isLatin = random.next() < 0.4;
     const font = random.pick(isLatin ? LATIN_FONTS : JAPANESE_FONTS);

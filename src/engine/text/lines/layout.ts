@@ -5,7 +5,8 @@ import { HIDDEN_CLASSES, type Character, type CharacterClass } from './character
 import { readRows, textOf, type Follows } from './reading.ts';
 import { findRuby, type Shape } from './ruby.ts';
 import { RowIndex } from './rows.ts';
-import { joinRuns, linkRuns, toGlyph, type Direction, type Run } from './runs.ts';
+import { joinRuns, linkRuns, toGlyph, type Direction, type Glyph, type Run } from './runs.ts';
+import { cutRun, type Segment } from './segments.ts';
 
 /**
  * A line of text in reading order. `characters` are indices into the page's character list. `ruby`: the line is the
@@ -42,17 +43,24 @@ export function takesPart(character: Character): boolean {
   return character.class === 'visible' || character.class === 'unreliable';
 }
 
+/** Lines that are known to be read one after the other, each of glyphs in order. */
+export type KnownBlock = { direction: Direction; lines: Glyph[][] };
+
 /**
  * Puts the shown characters of a page into lines and blocks (section 5.2.2). Horizontal lines go top to bottom,
- * vertical ones right to left. `follows` says what is known of the text. Readings (ruby) are blocks of their own behind
- * all others. Hidden and off-trim text never takes part; it is listed apart.
+ * vertical ones right to left. `follows` says what is known of the text, `known` which blocks are certain already: all else is
+ * read as if they were not there. Readings (ruby) are blocks of their own behind all others. Hidden and off-trim text never
+ * takes part; it is listed apart.
  */
 export function layOutPage(
   page: Pick<PageText, 'page' | 'dpi' | 'width' | 'height' | 'trim'>,
   characters: Character[],
   follows?: Follows,
+  known: readonly KnownBlock[] = [],
 ): PageText {
-  const { runs, isDoubtful } = readRows(runsOf(characters, takesPart), follows);
+  const settled = new Set(known.flatMap(({ lines: some }) => some.flat().map(({ index }) => index)));
+  const isOpen = (character: Character, index: number): boolean => takesPart(character) && !settled.has(index);
+  const { runs, isDoubtful } = readRows(runsOf(characters, isOpen), follows);
   const shapes = directLone(runs.map((run) => shapeOf(run)));
   const bases = findRuby(shapes, characters);
   const chains = chainBlocks(
@@ -72,7 +80,8 @@ export function layOutPage(
     lineOf.set(shape, line);
     return line;
   };
-  const built = chains
+  const certain = known.map(({ direction, lines: some }) => some.map((glyphs) => shapeOf({ direction, glyphs }, direction)));
+  const built = [...chains, ...certain]
     .map((chain) => chain.map(toLine).filter((line) => lineHasText(characters, line)))
     .filter((block) => block.length > 0);
   for (const block of orderBlocks(built)) {
@@ -92,8 +101,15 @@ function lineHasText(characters: readonly Character[], line: TextLine): boolean 
   return line.characters.some((index) => /\S/u.test(characters[index]!.text));
 }
 
-function runsOf(characters: readonly Character[], wanted: (character: Character) => boolean): Run[] {
-  const glyphs = characters.flatMap((character, index) => (wanted(character) ? [toGlyph(character, index)] : []));
+/** The shown text of a page, cut where a word ends or another column may begin, each with the direction of its run (undefined: of one character). */
+export function segmentsOf(characters: readonly Character[]): (Segment & { direction: Direction | undefined })[] {
+  return runsOf(characters, takesPart).flatMap((run) =>
+    cutRun(run).map((segment) => ({ ...segment, direction: segment.glyphs.length > 1 ? run.direction : undefined })),
+  );
+}
+
+function runsOf(characters: readonly Character[], wanted: (character: Character, index: number) => boolean): Run[] {
+  const glyphs = characters.flatMap((character, index) => (wanted(character, index) ? [toGlyph(character, index)] : []));
   const { arcs, rest } = straightenArcs(glyphs, characters);
   return [...joinRuns(joinRuns(linkRuns(rest), 'H', 1.2), 'V', 1), ...arcs];
 }

@@ -1,6 +1,7 @@
 import { findAltered } from './altered.ts';
 import { isFound } from './candidates.ts';
 import { measure } from '../../geometry.ts';
+import type { Character } from '../lines/character.ts';
 import type { PageText } from '../lines/layout.ts';
 import type { MatchResult, PartResult, Place, TextPart } from './match-types.ts';
 import { nearestPlace } from './nearest.ts';
@@ -8,7 +9,7 @@ import { placesOfPieces } from './pieces.ts';
 import { readingOf, unreadCells, withUnread } from './not-checked.ts';
 import type { PreparedPart } from './prepared-part.ts';
 import { findElsewhere, hintsOf } from './remainder.ts';
-import { settleReading } from '../read/settle.ts';
+import { settleReading, settleTraced } from '../read/settle.ts';
 import { settleSameShapes } from './same-shapes.ts';
 import { exactPlaces, preparePart, type Found, type Search } from './search.ts';
 import { listUnexpected } from './unexpected.ts';
@@ -28,9 +29,39 @@ export function matchParts(read: readonly PageText[], parts: readonly TextPart[]
   const first = matchPages(pages, parts, settings);
   if (first.result.parts.every(({ status }) => status === 'match')) return first.result;
   const settled = settleReading(pages, parts);
-  if (settled === pages) return withNearest(first);
-  const again = matchPages(settled, parts, settings);
-  return withNearest(agreement(again.result) >= agreement(first.result) ? again : first);
+  const again = settled === pages ? first : matchPages(settled, parts, settings);
+  const best = agreement(again.result) >= agreement(first.result) ? again : first;
+  return withNearest(best.result.parts.every(({ status }) => status === 'match') ? best : traced(settled, parts, settings, best));
+}
+
+/** Of parts that are read wrongly because others stand between their pieces: followed among what no found part holds, then all of them anew. */
+function traced(pages: readonly PageText[], parts: readonly TextPart[], settings: TextSettings, best: Matched): Matched {
+  const held = heldCharacters(best);
+  const left = parts.filter((_, index) => best.result.parts[index]!.status !== 'match');
+  let now = best;
+  for (const read of [settleTraced(pages, parts, left, (page, index) => !held.has(page.characters[index]!)), settleTraced(pages, parts, parts)]) {
+    if (read === pages) continue;
+    const again = matchPages(read, parts, settings);
+    // A text that is followed past what stands beside it leaves that unexplained.
+    if (agreement(again.result) > agreement(now.result) && unexplained(again.result) <= unexplained(best.result)) now = again;
+    if (now.result.parts.every(({ status }) => status === 'match')) break;
+  }
+  return now;
+}
+
+/** The characters that parts hold which stand as approved. */
+function heldCharacters({ result, search }: Matched): Set<Character> {
+  const { units, items, pages } = search.sequence;
+  const held = new Set<Character>();
+  for (let at = 0; at < units.length; at += 1) {
+    const owner = search.owner[at]!;
+    if (owner === 0 || result.parts[owner - 1]?.status !== 'match') continue;
+    for (let item = units.from[at]!; item < units.to[at]!; item += 1) {
+      const character = pages[items.page[item]!]!.characters[items.character[item]!];
+      if (character) held.add(character);
+    }
+  }
+  return held;
 }
 
 type Matched = { result: MatchResult; search: Search };
@@ -47,6 +78,11 @@ function withNearest({ result, search }: Matched): MatchResult {
 /** How much of the parts stands on the pages as they were read. */
 function agreement({ parts }: MatchResult): number {
   return parts.reduce((sum, { partRate, lengthRate }) => sum + Math.min(partRate, lengthRate), 0);
+}
+
+/** How many characters no part explains. */
+function unexplained({ unexpected }: MatchResult): number {
+  return unexpected.reduce((sum, { text }) => sum + text.replaceAll(/\s/gu, '').length, 0);
 }
 
 function matchPages(pages: readonly PageText[], parts: readonly TextPart[], settings: TextSettings): Matched {

@@ -1,7 +1,4 @@
-/** A text as reading order compares it: spaces and forms of characters say nothing about where it goes on. */
-function plain(text: string): string[] {
-  return [...text.normalize('NFKC').replaceAll(/\s/gu, '')];
-}
+import { plain } from './plain.ts';
 
 /** How far the texts around a joint are looked at, in characters. */
 const REACH = 12;
