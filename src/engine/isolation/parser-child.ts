@@ -15,6 +15,8 @@ import { loadPdfium } from '../pdf/pdfium.ts';
 import { pixelSize, renderBands, renderRaster } from '../pdf/render.ts';
 import type { Band, Raster } from '../raster.ts';
 import { hasOutlines } from '../compare/words/otherwise-drawn.ts';
+import { doubtfulText, withDoubts } from '../text-layer/doubtful-text.ts';
+import { knownLooks } from '../text-layer/known-looks.ts';
 import { classifyCharacters, tellLayersOff } from '../text/lines/ink-test.ts';
 import { layOutPage, type PageText } from '../text/lines/layout.ts';
 import { matchParts } from '../text/match/match.ts';
@@ -40,7 +42,7 @@ import { barcodesOf, tileHitsOf, type ReadablePage } from './parser-barcodes.ts'
 import { carriedMarks } from './parser-carry.ts';
 import { ImageSteps } from './parser-images.ts';
 import { readDictionary } from '../outline/shape-dictionary.ts';
-import { OutlineReader, shownOutlines } from './parser-outlines.ts';
+import { OutlineReader, shownOutlines, withOutlines } from './parser-outlines.ts';
 import { shownStrips } from './parser-strips.ts';
 import { withRecognised, type ReadStrip } from '../recognise/recognised-text.ts';
 import { checkForPrint, checkInks, drawRendition, hiddenLayers } from './parser-print.ts';
@@ -210,13 +212,14 @@ async function text({ slot, page }: PageArgs): Promise<PageTextResult> {
     const boxes = extracted.characters.map(({ tight }) => tight);
     return coveredCharacters(pdfium, opened, boxes, { raster, dpi: info.dpi });
   });
-  let characters = classifyCharacters(extracted.characters, raster, info.boxes.trim, covered);
+  const doubts = pdf.withPage(page, (opened) => doubtfulText(pdfium, opened, extracted.indices, knownLooks));
+  let characters = classifyCharacters(withDoubts(extracted.characters, doubts), raster, info.boxes.trim, covered);
   // What tells the state of layers takes long to load: only when it matters.
   if (characters.some((character, index) => character.class === 'invisible' && extracted.layers[index] !== undefined)) {
     characters = tellLayersOff(characters, extracted.layers, await hiddenLayers(pdf));
   }
   const drawnText = await outlines?.read(page, info.dpi);
-  if (drawnText) characters.push(...shownOutlines(classifyCharacters(drawnText.characters, raster, info.boxes.trim)));
+  if (drawnText) characters = withOutlines(characters, shownOutlines(classifyCharacters(drawnText.characters, raster, info.boxes.trim)));
   const told = { missingFonts: extracted.missingFonts, truncated: extracted.truncated };
   return { text: { ...layOutPage(place, characters), ...(drawnText?.tooMany ? { tooManyShapes: true } : {}) }, ...told };
 }

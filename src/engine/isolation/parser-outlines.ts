@@ -1,3 +1,4 @@
+import { overlaps } from '../geometry.ts';
 import { contoursOnPage } from '../outline/page-contours.ts';
 import { shapesOfPage } from '../outline/live-shapes.ts';
 import { readShapes } from '../outline/read-shapes.ts';
@@ -82,4 +83,15 @@ async function fontFolder(): Promise<FontFolder | undefined> {
 /** Without cells that show nothing: a clip or a white shape that nobody sees is no unread glyph. */
 export function shownOutlines(characters: readonly Character[]): Character[] {
   return characters.filter(({ text, class: kind }) => kind === 'visible' || (kind === 'outside' && text !== UNREAD));
+}
+
+/**
+ * The characters of a page with those that were read from its outlines. Text written invisibly over outlines that could be read is left to
+ * them: it is hidden.
+ */
+export function withOutlines(characters: readonly Character[], outlined: readonly Character[]): Character[] {
+  const read = outlined.filter(({ text }) => text !== UNREAD);
+  const isRead = ({ loose }: Character): boolean => read.some((one) => overlaps(one.tight, loose));
+  const live = characters.map((one): Character => (one.doubt === 'unseen' && isRead(one) ? { ...one, class: 'invisible' } : one));
+  return [...live, ...outlined];
 }

@@ -3,7 +3,10 @@ import { fontName } from '../pdf/font-mapper.ts';
 import type { PdfPage } from '../pdf/page.ts';
 import type { Pdfium } from '../pdf/pdfium-module.ts';
 import { PATH } from '../content/kept-path.ts';
-import { contoursOf } from './contour.ts';
+import { pictureOf } from '../text-layer/glyph-picture.ts';
+import { doubtfulGlyphs } from '../text-layer/judge-glyphs.ts';
+import { knownLooks, type KnownLooks } from '../text-layer/known-looks.ts';
+import { contoursOf, type Contour } from './contour.ts';
 import { knownShape, type KnownShape } from './shape-dictionary.ts';
 
 /** FPDF_SEGMENT_*. */
@@ -17,7 +20,7 @@ const SIZE = 1;
 const BYTES_OF_NAME = 256;
 
 /** The shapes of the live glyphs that a page uses: of each font and character one. */
-export function shapesOfPage(pdfium: Pdfium, page: PdfPage): KnownShape[] {
+export function shapesOfPage(pdfium: Pdfium, page: PdfPage, looks: KnownLooks = knownLooks()): KnownShape[] {
   const { raw } = pdfium;
   const textPage = raw.FPDFText_LoadPage(page.handle);
   if (textPage === 0) return [];
@@ -39,7 +42,18 @@ export function shapesOfPage(pdfium: Pdfium, page: PdfPage): KnownShape[] {
   } finally {
     raw.FPDFText_ClosePage(textPage);
   }
-  return Array.from(shapes.values()).filter((shape) => shape !== undefined);
+  return trusted(shapes, looks);
+}
+
+/** Without glyphs that do not look like what the file says of them: nothing is to be learned from those. */
+function trusted(shapes: ReadonlyMap<string, KnownShape | undefined>, looks: KnownLooks): KnownShape[] {
+  const known = Array.from(shapes).flatMap(([key, shape]) => (shape ? [{ font: key.split(' ')[0]!, shape, picture: pictureOf(shape.contours) }] : []));
+  return Array.from(Map.groupBy(known, ({ font }) => font).values()).flatMap((some) => {
+    const pictured = some.flatMap(({ shape, picture }) => (picture ? [{ shape, text: shape.text, picture }] : []));
+    const doubts = doubtfulGlyphs(pictured, looks);
+    const doubtful = new Set(pictured.filter((_, at) => doubts.has(at)).map(({ shape }) => shape));
+    return some.map(({ shape }) => shape).filter((shape) => !doubtful.has(shape));
+  });
 }
 
 /** No spaces, no surrogates or private characters: they say nothing to anybody else. */
@@ -47,10 +61,28 @@ function isWritten(code: number): boolean {
   return code > 0x20 && code !== 0xa0 && code !== 0xfffd && (code < 0xd800 || code > 0xf8ff) && code < 0xf_0000;
 }
 
+/**
+ * The outlines of the glyph that a font (its handle in PDFium) has for a code point, in em; none where it draws nothing. `hull`: the
+ * size of what holds the points that its curves are drawn by too, which is how PDFium measures a glyph.
+ */
+export function glyphOutline(pdfium: Pdfium, font: number, code: number): { contours: Contour[]; hull: { width: number; height: number } } {
+  const path = pathOf(pdfium, pdfium.raw.FPDFFont_GetGlyphPath(font, code, SIZE));
+  const [xs, ys]: [number[], number[]] = [[], []];
+  for (let at = 0; at < path.length;) {
+    const points = path[at] === PATH.curve ? 3 : path[at] === PATH.close ? 0 : 1;
+    for (let point = 0; point < points; point += 1) {
+      xs.push(path[at + 1 + 2 * point]!);
+      ys.push(path[at + 2 + 2 * point]!);
+    }
+    at += 1 + 2 * points;
+  }
+  const spread = (values: readonly number[]): number => (values.length > 0 ? Math.max(...values) - Math.min(...values) : 0);
+  return { contours: contoursOf(path, EM_DOWN), hull: { width: spread(xs), height: spread(ys) } };
+}
+
 function glyphShape(pdfium: Pdfium, font: number, code: number): KnownShape | undefined {
   const { raw, scratch } = pdfium;
-  const path = pathOf(pdfium, raw.FPDFFont_GetGlyphPath(font, code, SIZE));
-  const contours = contoursOf(path, EM_DOWN);
+  const { contours } = glyphOutline(pdfium, font, code);
   if (contours.length === 0) return undefined;
   const wide = raw.FPDFFont_GetGlyphWidth(font, code, SIZE, scratch) ? pdfium.heap().f32[scratch >> 2]! : 1;
   const length = raw.FPDFFont_GetBaseFontName(font, scratch, BYTES_OF_NAME);

@@ -10,6 +10,8 @@ import type { Pdfium } from './pdfium-module.ts';
 export type ExtractedPage = {
   /** In PDFium's order; generated spaces and line ends are left out. Class is 'visible' or 'unreliable' until tested. */
   characters: Character[];
+  /** The number of each character in PDFium's list. */
+  indices: number[];
   /** More characters than the limit: the rest was not read. */
   truncated: boolean;
   /** The layer that each character is on, by name; undefined for none. */
@@ -25,11 +27,12 @@ export function extractCharacters(pdfium: Pdfium, page: PdfPage, dpi: number): E
   const { raw } = pdfium;
   const matrix = pageMatrix(page, dpi);
   const textPage = raw.FPDFText_LoadPage(page.handle);
-  if (textPage === 0) return { characters: [], layers: [], truncated: false, missingFonts: [] };
+  if (textPage === 0) return { characters: [], indices: [], layers: [], truncated: false, missingFonts: [] };
   try {
     const count = raw.FPDFText_CountChars(textPage);
     const limit = Math.min(count, ENGINE_LIMITS.pageCharacters);
     const characters: Character[] = [];
+    const indices: number[] = [];
     const layers: (string | undefined)[] = [];
     const fonts = new FontCensus(pdfium);
     const marks = new Map<number, ObjectMarks>();
@@ -43,9 +46,10 @@ export function extractCharacters(pdfium: Pdfium, page: PdfPage, dpi: number): E
       if (!marks.has(object)) marks.set(object, readMarks(pdfium, object));
       const { layer, replaced } = marks.get(object)!;
       layers.push(layer);
+      indices.push(index);
       characters.push(readCharacter(pdfium, { textPage, index, codePoint, object, replaced, matrix }));
     }
-    return { characters, layers, truncated: count > limit, missingFonts: fonts.missing() };
+    return { characters, indices, layers, truncated: count > limit, missingFonts: fonts.missing() };
   } finally {
     raw.FPDFText_ClosePage(textPage);
   }
@@ -80,8 +84,10 @@ function readCharacter(pdfium: Pdfium, place: Place): Character {
   const originY = matrix.b * x + matrix.d * y + matrix.f;
   const looseBox = sensibleLoose(toPixels(matrix, loose), { originX, originY, angle, em });
   // Where the file states another text than that of its glyphs, what is shown is not what is read.
-  const unmapped = raw.FPDFText_HasUnicodeMapError(textPage, index) === 1 || codePoint === 0 || codePoint === 0xfffd;
-  const mapError = unmapped || place.replaced;
+  const unmapped = raw.FPDFText_HasUnicodeMapError(textPage, index) === 1 || isNoText(codePoint);
+  // What is restated as white is no text anyway.
+  const restated = place.replaced && !isWhite(codePoint);
+  const mapError = unmapped || restated;
   return {
     text: codePoint > 0 && codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : '\ufffd',
     tight: toPixels(matrix, tight),
@@ -93,7 +99,18 @@ function readCharacter(pdfium: Pdfium, place: Place): Character {
     renderMode: place.object === 0 ? 0 : raw.FPDFTextObj_GetTextRenderMode(place.object),
     mapError,
     class: mapError ? 'unreliable' : 'visible',
+    ...(unmapped ? { doubt: 'unmapped' } : restated ? { doubt: 'restated' } : {}),
   };
+}
+
+/** Codes that stand for no character anybody reads: none at all, control codes, private ones. */
+function isNoText(code: number): boolean {
+  return code < 0x09 || (code > 0x0d && code < 0x20) || code === 0xfffd || (code >= 0xe000 && code <= 0xf8ff) || code >= 0xf_0000;
+}
+
+/** White, and the hyphen that is only seen where a line is broken. */
+function isWhite(code: number): boolean {
+  return code === 0xad || code === 0x200b || /^\s$/u.test(String.fromCodePoint(code));
 }
 
 /**

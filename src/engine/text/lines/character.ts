@@ -5,7 +5,7 @@ import type { Box } from '../../geometry.ts';
  * invisible   in the file but without ink on the rendering (white, render mode 3, covered)
  * layer-off   without ink on the rendering, on a layer that is off
  * outside     visible, but outside the TrimBox: printer's notes
- * unreliable  visible, but the file does not say which character the glyph is
+ * unreliable  visible, but what the file says of it is not what is shown, or nobody knows whether it is (`doubt`)
  */
 export type CharacterClass = 'visible' | 'invisible' | 'layer-off' | 'outside' | 'unreliable';
 
@@ -22,6 +22,16 @@ export const HIDDEN_CLASSES = ['invisible', 'layer-off', 'outside'] as const;
  * ocr           recognised in a picture: a hint, nothing more
  */
 export type CharacterSource = 'live' | 'outline' | 'outline-near' | 'ocr';
+
+/**
+ * Why the text of a glyph is not to be relied on:
+ * unmapped   the file gives its code no character, or none that anybody reads
+ * restated   the file states another text in its place (ActualText)
+ * unlike     it does not look like the character it is said to be
+ * unseen     it is written invisibly over something that is drawn, as text recognition writes over a picture
+ */
+export const TEXT_DOUBTS = ['unmapped', 'restated', 'unlike', 'unseen'] as const;
+export type TextDoubt = (typeof TEXT_DOUBTS)[number];
 
 /** One glyph of a page. Boxes are pixels of the inspection image. */
 export type Character = {
@@ -41,6 +51,10 @@ export type Character = {
   renderMode: number;
   mapError: boolean;
   class: CharacterClass;
+  /** Of one that is unreliable. */
+  doubt?: TextDoubt;
+  /** The character that a glyph looks like which is unlike its own. */
+  shows?: string;
   /** Where the text is from; live text when left out. */
   source?: CharacterSource;
   /** All texts of a shape that several characters share (H, Η and Н; －, ー and 一), `text` first. */

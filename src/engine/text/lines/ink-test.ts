@@ -5,6 +5,9 @@ import type { Character } from './character.ts';
 /** Least spread of R+G+B (of 765) inside the tight box + 1 px for a glyph to count as drawn. */
 const INK_THRESHOLD = 60;
 
+/** The text render mode that draws nothing (ISO 32000-2, 9.3.6); text that clips (7) is seen by what is drawn through it. */
+const UNSEEN_MODE = 3;
+
 /** Largest minus smallest R+G+B inside the box widened by 1 px; 0 for a box outside the picture. */
 function inkSpread(raster: Raster, box: Box): number {
   const x0 = Math.max(0, Math.floor(box.x) - 1);
@@ -27,7 +30,7 @@ function inkSpread(raster: Raster, box: Box): number {
 
 /**
  * Gives each character its class (section 5.2.1): without ink → invisible; centre outside the TrimBox → outside;
- * unreliable stays. Spaces have no ink by nature: they keep to the class of the character before them. `covered`: indices of
+ * unreliable stays, and is what is written invisibly where something else is drawn. Spaces have no ink by nature: they keep to the class of the character before them. `covered`: indices of
  * characters of which a half or a quarter is covered; nobody reads them, so they are invisible.
  */
 export function classifyCharacters(
@@ -42,12 +45,14 @@ export function classifyCharacters(
     const centreX = character.loose.x + character.loose.w / 2;
     const centreY = character.loose.y + character.loose.h / 2;
     const inside = centreX >= trim.x && centreX <= trim.x + trim.w && centreY >= trim.y && centreY <= trim.y + trim.h;
-    let next: Character['class'] = character.mapError ? 'unreliable' : 'visible';
+    // Nothing draws it: the ink is that of something else.
+    const isUnseen = character.renderMode === UNSEEN_MODE;
+    let next: Character['class'] = character.mapError || character.doubt || isUnseen ? 'unreliable' : 'visible';
     if (isSpace) next = previous === 'invisible' ? 'invisible' : inside ? 'visible' : 'outside';
     else if (covered.has(index) || inkSpread(raster, character.tight) < INK_THRESHOLD) next = 'invisible';
     else if (!inside) next = 'outside';
     previous = next;
-    return { ...character, class: next };
+    return { ...character, class: next, ...(next === 'unreliable' && !character.doubt && isUnseen ? { doubt: 'unseen' as const } : {}) };
   });
 }
 

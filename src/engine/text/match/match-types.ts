@@ -1,5 +1,5 @@
 import type { MeasuredBox } from '../../geometry.ts';
-import type { CharacterClass } from '../lines/character.ts';
+import type { Character, CharacterClass, TextDoubt } from '../lines/character.ts';
 import type { FoldName } from '../fold/settings.ts';
 
 /** An approved text. `exact`: only 100/100 passes: numbers, codes, dates, allergens. */
@@ -62,8 +62,12 @@ export type Place = {
   readAs?: Partial<Record<ReadAs, number>>;
   /** How sure the recogniser was of those that were recognised, percent, rounded down. */
   confidence?: number;
-  /** Some glyphs do not tell their character: the match is a guess. */
+  /** Some of its characters are not to be relied on: what was matched is a guess. */
   unreliable: boolean;
+  /** Those characters; absent: none. */
+  doubts?: Pick<Character, 'text' | 'doubt' | 'shows'>[];
+  /** Its text as its glyphs look, U+FFFD where nobody knows; absent where that is its text. */
+  shown?: string;
 };
 
 /**
@@ -71,11 +75,12 @@ export type Place = {
  * differs      found, but not 100/100
  * missing      not found
  * not-checked  neither, because characters that may belong to it could not be read for certain
+ * unreliable   none of these, because the file's text there is not what is shown, or nobody knows whether it is
  * `passes` is the verdict: match, or differs within the rates when the part is not exact.
  */
 export type PartResult = {
   partId: string;
-  status: 'match' | 'differs' | 'missing' | 'not-checked';
+  status: 'match' | 'differs' | 'missing' | 'not-checked' | 'unreliable';
   exact: boolean;
   passes: boolean;
   partRate: number;
@@ -87,6 +92,8 @@ export type PartResult = {
   notRead?: number;
   /** Of one that was not checked: what is on the pages was recognised, and it was not found in that. */
   recognised?: boolean;
+  /** Of one that is unreliable: why. */
+  doubts?: TextDoubt[];
   /** Where the text stands without being shown: says why a part counts as missing. */
   elsewhere: { page: number; class: Exclude<CharacterClass, 'visible'>; text: string; box: MeasuredBox }[];
 };

@@ -15,6 +15,7 @@ import { exactPlaces, preparePart, type Found, type Search } from './search.ts';
 import { listUnexpected } from './unexpected.ts';
 import { buildHiddenSequence, buildSequence } from '../fold/sequence.ts';
 import { checkTextSettings, type TextSettings } from '../fold/settings.ts';
+import { unreliableCharacters, withUnreliable } from './unreliable.ts';
 import { indexPairs } from '../fold/text-index.ts';
 
 /**
@@ -27,11 +28,11 @@ export function matchParts(read: readonly PageText[], parts: readonly TextPart[]
   checkTextSettings(settings);
   const pages = settleSameShapes(read, parts, settings);
   const first = matchPages(pages, parts, settings);
-  if (first.result.parts.every(({ status }) => status === 'match')) return first.result;
+  if (first.result.parts.every(({ status }) => status === 'match')) return concluded(first);
   const settled = settleReading(pages, parts);
   const again = settled === pages ? first : matchPages(settled, parts, settings);
   const best = agreement(again.result) >= agreement(first.result) ? again : first;
-  return withNearest(best.result.parts.every(({ status }) => status === 'match') ? best : traced(settled, parts, settings, best));
+  return concluded(best.result.parts.every(({ status }) => status === 'match') ? best : traced(settled, parts, settings, best));
 }
 
 /** Of parts that are read wrongly because others stand between their pieces: followed among what no found part holds, then all of them anew. */
@@ -66,13 +67,14 @@ function heldCharacters({ result, search }: Matched): Set<Character> {
 
 type Matched = { result: MatchResult; search: Search };
 
-/** With the place that is nearest to each part that stands nowhere. */
-function withNearest({ result, search }: Matched): MatchResult {
-  result.parts.forEach((part, index) => {
+/** With the place that is nearest to each part that stands nowhere, and without verdicts that stand on text nobody can rely on. */
+function concluded({ result, search }: Matched): MatchResult {
+  const unreliable = unreliableCharacters(search.sequence.pages);
+  const parts = result.parts.map((part, index) => {
     const nearest = part.status === 'missing' || part.recognised ? nearestPlace(search, index) : undefined;
-    if (nearest) part.nearest = nearest;
+    return withUnreliable(nearest ? { ...part, nearest } : part, search.parts[index]!.units.length, unreliable);
   });
-  return result;
+  return { ...result, parts };
 }
 
 /** How much of the parts stands on the pages as they were read. */

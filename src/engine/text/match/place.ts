@@ -3,6 +3,7 @@ import type { Alignment } from '../align/alignment.ts';
 import { UNREAD } from '../lines/character.ts';
 import type { Place } from './match-types.ts';
 import { readingsAt } from './readings.ts';
+import { shownText } from './unreliable.ts';
 import { operationsOf } from './operations.ts';
 import { linesOf } from './place-lines.ts';
 import type { PreparedPart } from './prepared-part.ts';
@@ -47,13 +48,15 @@ function placeOf(
   const { items, pages, units } = sequence;
   const first = units.from[start] ?? 0;
   const last = end > start ? units.to[end - 1]! : first;
-  let unreliable = false;
+  const doubts: NonNullable<Place['doubts']> = [];
+  let shown = '';
   const readAs: NonNullable<Place['readAs']> = {};
   let confidence = 0;
   for (let item = first; item < last; item += 1) {
     const character = pages[items.page[item]!]!.characters[items.character[item]!];
     if (!character) continue;
-    unreliable ||= character.mapError;
+    if (character.class === 'unreliable') doubts.push({ text: character.text, ...(character.doubt && { doubt: character.doubt }), ...(character.shows && { shows: character.shows }) });
+    shown += shownText(character);
     const { source = 'live', text } = character;
     confidence += source === 'ocr' ? (character.confidence ?? 0) : 0;
     if (source !== 'live' && text !== UNREAD) readAs[source] = (readAs[source] ?? 0) + 1;
@@ -68,7 +71,8 @@ function placeOf(
     operations: found.operations,
     folds: found.folds,
     readings: found.readings,
-    unreliable,
+    unreliable: doubts.length > 0,
+    ...(doubts.length > 0 ? { doubts, shown } : {}),
     ...(Object.keys(readAs).length > 0 ? { readAs } : {}),
     ...(readAs.ocr ? { confidence: Math.floor(confidence / readAs.ocr) } : {}),
   };

@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { extractCharacters } from '../pdf/characters.ts';
+import { openPdf } from '../pdf/document.ts';
+import { packagedFontFiles } from '../pdf/font-mapper.ts';
+import { pageMatrix, toPixels } from '../pdf/page.ts';
+import { loadPdfium, type Pdfium } from '../pdf/pdfium.ts';
+import { renderRaster } from '../pdf/render.ts';
+import { DEFAULT_TEXT_SETTINGS } from '../text/fold/settings.ts';
+import { drawPage, marked, write } from '../text/lines/drawn-page.fixture.ts';
+import { classifyCharacters } from '../text/lines/ink-test.ts';
+import { layOutPage } from '../text/lines/layout.ts';
+import { matchParts } from '../text/match/match.ts';
+import type { PartResult } from '../text/match/match-types.ts';
+import { doubtfulText, withDoubts } from './doubtful-text.ts';
+import { knownLooks } from './known-looks.ts';
+import { withOtherTexts } from './spoilt.fixture.ts';
+
+const DPI = 150;
+const PARTS = ['内容量 320g', '原材料名：緑茶（国産）、ビタミンC', 'Energy 138 kcal per 100 ml', '保存方法：直射日光を避けて保存してください。'];
+
+let pdfium: Pdfium;
+beforeAll(async () => {
+  pdfium = await loadPdfium(packagedFontFiles());
+});
+
+const drawn = (): Promise<Uint8Array> =>
+  drawPage((doc) => PARTS.forEach((text, at) => write(doc, text, 30, 40 + 40 * at, at === 2 ? 9 : 12)));
+
+/** Each part with its verdict, why it is not to be relied on, and what stands there as it looks. */
+function inspect(bytes: Uint8Array, parts: readonly string[] = PARTS): Pick<PartResult, 'status' | 'doubts'>[] & { shown?: string }[] {
+  const document = openPdf(pdfium, bytes);
+  try {
+    return document.withPage(0, (page) => {
+      const raster = renderRaster(pdfium, page, { dpi: DPI });
+      const trim = toPixels(pageMatrix(page, DPI), page.boxes.trim);
+      const { characters, indices } = extractCharacters(pdfium, page, DPI);
+      const doubted = withDoubts(characters, doubtfulText(pdfium, page, indices, knownLooks));
+      const text = layOutPage({ page: 0, dpi: DPI, width: raster.width, height: raster.height, trim }, classifyCharacters(doubted, raster, trim));
+      const { parts: results } = matchParts(
+        [text],
+        parts.map((one, at) => ({ id: String(at), text: one })),
+        DEFAULT_TEXT_SETTINGS,
+      );
+      return results.map(({ status, doubts, places: [place] }) => ({
+        status,
+        ...(doubts ? { doubts } : {}),
+        ...(place?.shown === undefined ? {} : { shown: place.shown }),
+      }));
+    });
+  } finally {
+    document.close();
+  }
+}
+
+describe('text that is not what is shown', () => {
+  it('is doubted in no file whose glyphs are what their codes say', async () => {
+    expect(inspect(await drawn())).toEqual(PARTS.map(() => ({ status: 'match' })));
+  });
+
+  it('is told character by character where two digits changed their codes, with what the glyphs show', async () => {
+    const swap: Record<string, string> = { 3: '8', 8: '3' };
+    const results = inspect(await withOtherTexts(await drawn(), (text) => swap[text] ?? text));
+    expect(results[0]).toEqual({ status: 'unreliable', doubts: ['unlike'], shown: '内容量 320g' });
+    expect(results[2]).toEqual({ status: 'unreliable', doubts: ['unlike'], shown: 'Energy 138 kcal per 100 ml' });
+    expect(results[1]).toEqual({ status: 'match' });
+    expect(results[3]).toEqual({ status: 'match' });
+  });
+
+  it('passes no artwork whose text says the approved words while its glyphs show other ones', async () => {
+    const file = await drawPage((doc) => write(doc, '内容量 820g 緑茶', 30, 40, 12));
+    const [result] = inspect(await withOtherTexts(file, (text) => (text === '8' ? '3' : text)), ['内容量 320g 緑茶']);
+    expect(result).toEqual({ status: 'unreliable', doubts: ['unlike'], shown: '内容量 820g 緑茶' });
+  });
+
+  it('is told where a second code was given the text of another glyph', async () => {
+    const file = await drawPage((doc) => write(doc, '内容量 820g 緑茶 13個', 30, 40, 12));
+    const [result] = inspect(await withOtherTexts(file, (text) => (text === '8' ? '3' : text)), ['内容量 320g 緑茶 13個']);
+    expect(result?.status).toBe('unreliable');
+  });
+
+  it('is neither found nor missing where all codes are shifted, or there is no map at all', async () => {
+    const shifted = await withOtherTexts(await drawn(), (_, at, all) => all[at + 1] ?? all[1]!);
+    expect(inspect(shifted).map(({ status }) => status)).toEqual(PARTS.map(() => 'unreliable'));
+    const unmapped = await withOtherTexts(await drawn(), undefined);
+    expect(inspect(unmapped).map(({ status }) => status)).toEqual(PARTS.map(() => 'unreliable'));
+    const privately = await withOtherTexts(await drawn(), (_, at) => String.fromCodePoint(0xe000 + at));
+    expect(inspect(privately)).toEqual(PARTS.map(() => ({ status: 'unreliable', doubts: ['unmapped'] })));
+  });
+
+  it('is text that is written invisibly over a picture, as recognition leaves it', async () => {
+    const file = await drawPage((doc) => {
+      doc.rect(20, 30, 300, 40).fill('#777777');
+      doc.fillColor('black');
+      doc.addContent('3 Tr');
+      write(doc, PARTS[0]!, 30, 40, 12);
+      doc.addContent('0 Tr');
+      doc.fillColor('white');
+      for (let at = 0; at < 12; at += 1) doc.rect(32 + 7 * at, 44, 3, 9).fill();
+    });
+    expect(inspect(file, [PARTS[0]!])[0]).toMatchObject({ status: 'unreliable', doubts: ['unseen'] });
+  });
+
+  it('is text that the file states in place of its glyphs', async () => {
+    const file = await drawPage((doc) => marked(doc, 'Span', '<</ActualText (Energy 188)>>', () => write(doc, 'Energy 138', 30, 40, 12)));
+    expect(inspect(file, ['Energy 188'])[0]).toMatchObject({ status: 'unreliable', doubts: ['restated'] });
+  });
+
+  it('leaves a change certain that stands in text which can be relied on', async () => {
+    const swap: Record<string, string> = { 3: '8', 8: '3' };
+    const results = inspect(await withOtherTexts(await drawn(), (text) => swap[text] ?? text), ['保存方法：直射日光を避けて保有してください。']);
+    expect(results[0]?.status).toBe('differs');
+  });
+});

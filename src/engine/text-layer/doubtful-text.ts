@@ -1,0 +1,130 @@
+import { glyphOutline } from '../outline/live-shapes.ts';
+import type { PdfPage } from '../pdf/page.ts';
+import type { Pdfium } from '../pdf/pdfium-module.ts';
+import type { Character } from '../text/lines/character.ts';
+import { pictureOf, type GlyphPicture } from './glyph-picture.ts';
+import { doubtfulGlyphs, type GlyphDoubt } from './judge-glyphs.ts';
+import type { KnownLooks } from './known-looks.ts';
+
+/** How much wider or higher a drawn glyph may be than the one of its text, in em, and as a part of it. */
+const SAME_SIZE = 0.012;
+const SAME_RATIO = 0.03;
+const NO_SIZE = { width: 0, height: 0 };
+/** Marks, small kana and long vowels have other forms in columns. */
+const ONE_FORM = /^[\p{L}\p{Nd}]$/u;
+const FORMS_IN_COLUMNS = /^[ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ]$/u;
+/** A matrix that turns or slants leaves boxes that tell nothing. */
+const UPRIGHT = 1e-3;
+
+/** The glyph that a font has for a text; the size of its ink in em, and of the hull that PDFium may take for it. */
+type FontGlyph = { text: string; picture: GlyphPicture | undefined; width: number; height: number; hull: { width: number; height: number } };
+type Drawn = { at: number; key: string; font: number; width: number; height: number; box: string };
+
+/**
+ * Which characters of a page do not look like what the file says they are: glyphs that show another character (`doubtfulGlyphs`), and
+ * such as are drawn by another glyph than the one their font has for that text, because two codes were given one text.
+ *
+ * @param indices the characters, as numbers of PDFium's list
+ * @returns the doubts by place in `indices`
+ */
+export function doubtfulText(pdfium: Pdfium, page: PdfPage, indices: readonly number[], looks: () => KnownLooks): Map<number, GlyphDoubt> {
+  const doubts = new Map<number, GlyphDoubt>();
+  const textPage = indices.length === 0 ? 0 : pdfium.raw.FPDFText_LoadPage(page.handle);
+  if (textPage === 0) return doubts;
+  try {
+    const { glyphs, drawn } = readGlyphs(pdfium, textPage, indices);
+    const byFont = Map.groupBy(drawn, ({ font }) => font);
+    for (const some of byFont.values()) {
+      const keys = [...new Set(some.map(({ key }) => key))];
+      const stated = keys.flatMap((key) => {
+        const { text, picture } = glyphs.get(key)!;
+        return picture ? [{ key, text, picture }] : [];
+      });
+      if (stated.length === 0) continue;
+      const judged = doubtfulGlyphs(stated, looks());
+      const byKey = new Map(Array.from(judged, ([at, doubt]) => [stated[at]!.key, doubt]));
+      const isOther = otherGlyphs(some, glyphs);
+      for (const one of some) {
+        const doubt = byKey.get(one.key) ?? (isOther(one) ? { shows: undefined } : undefined);
+        if (doubt) doubts.set(one.at, doubt);
+      }
+    }
+    return doubts;
+  } finally {
+    pdfium.raw.FPDFText_ClosePage(textPage);
+  }
+}
+
+/** The characters with what is doubted of them. */
+export function withDoubts(characters: readonly Character[], doubts: ReadonlyMap<number, GlyphDoubt>): Character[] {
+  return characters.map((character, at) => {
+    const doubt = doubts.get(at);
+    if (!doubt || character.doubt) return character;
+    return { ...character, doubt: 'unlike', ...(doubt.shows === undefined ? {} : { shows: doubt.shows }) };
+  });
+}
+
+function readGlyphs(pdfium: Pdfium, textPage: number, indices: readonly number[]): { glyphs: Map<string, FontGlyph>; drawn: Drawn[] } {
+  const { raw } = pdfium;
+  const glyphs = new Map<string, FontGlyph>();
+  const fonts = new Map<number, number>();
+  const drawn: Drawn[] = [];
+  for (const [at, index] of indices.entries()) {
+    const code = raw.FPDFText_GetUnicode(textPage, index) >>> 0;
+    const object = raw.FPDFText_GetTextObject(textPage, index);
+    if (object === 0 || code <= 0x20 || code > 0x10_ffff) continue;
+    if (!fonts.has(object)) fonts.set(object, raw.FPDFTextObj_GetFont(object));
+    const font = fonts.get(object)!;
+    // A face that stands in for one the file does not bring is chosen by the codes: it agrees with them.
+    if (font === 0 || raw.FPDFFont_GetIsEmbedded(font) === 0) continue;
+    const key = `${font} ${code}`;
+    if (!glyphs.has(key)) glyphs.set(key, glyphOf(String.fromCodePoint(code), glyphOutline(pdfium, font, code)));
+    drawn.push({ at, key, font, ...drawnSize(pdfium, textPage, index) });
+  }
+  // One glyph that stands for several characters (a ligature, a kana with its mark apart) is the glyph of none of them.
+  const isMark = (one: Drawn | undefined): boolean => one !== undefined && /^\p{M}$/u.test(glyphs.get(one.key)!.text);
+  const isShared = drawn.map(({ box }, at) => box === drawn[at - 1]?.box || box === drawn[at + 1]?.box || isMark(drawn[at + 1]));
+  return { glyphs, drawn: drawn.filter((_, at) => !isShared[at]) };
+}
+
+function glyphOf(text: string, { contours, hull }: ReturnType<typeof glyphOutline>): FontGlyph {
+  const edge = (side: 0 | 1 | 2 | 3): number[] => contours.map(({ box }) => box[side]);
+  if (contours.length === 0) return { text, picture: undefined, width: 0, height: 0, hull };
+  return {
+    text,
+    picture: pictureOf(contours),
+    width: Math.max(...edge(2)) - Math.min(...edge(0)),
+    height: Math.max(...edge(3)) - Math.min(...edge(1)),
+    hull,
+  };
+}
+
+/** The size of the ink of a character in em; 0 where its text is turned. */
+function drawnSize(pdfium: Pdfium, textPage: number, index: number): Pick<Drawn, 'width' | 'height' | 'box'> {
+  const { raw, scratch } = pdfium;
+  const size = Math.abs(raw.FPDFText_GetFontSize(textPage, index));
+  if (!raw.FPDFText_GetMatrix(textPage, index, scratch)) return { ...NO_SIZE, box: '' };
+  const [a = 0, b = 0, c = 0, d = 0] = pdfium.heap().f32.subarray(scratch >> 2, (scratch >> 2) + 4);
+  if (Math.abs(b) + Math.abs(c) > UPRIGHT * Math.abs(a) || a * d * size === 0) return { ...NO_SIZE, box: '' };
+  raw.FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24);
+  const [left = 0, right = 0, bottom = 0, top = 0] = pdfium.heap().f64.subarray(scratch >> 3, (scratch >> 3) + 4);
+  return { width: Math.abs((right - left) / (a * size)), height: Math.abs((top - bottom) / (d * size)), box: [left, right, bottom, top].join(' ') };
+}
+
+/** Whether a character of a font is drawn by a glyph of another size than the one the font has for its text. */
+function otherGlyphs(drawn: readonly Drawn[], glyphs: ReadonlyMap<string, FontGlyph>): (one: Drawn) => boolean {
+  // Text may be drawn wider or narrower as a whole, line by line.
+  const ratios = drawn.flatMap(({ key, width }) => (width > 0 && glyphs.get(key)!.width > 0.2 ? [width / glyphs.get(key)!.width] : []));
+  ratios.sort((x, y) => x - y);
+  const usual = ratios[ratios.length >> 1];
+  const isSteady = usual !== undefined && ratios.filter((ratio) => Math.abs(ratio / usual - 1) <= SAME_RATIO).length > 0.8 * ratios.length;
+  return ({ key, width, height }) => {
+    const own = glyphs.get(key)!;
+    if (width <= 0 || height <= 0 || !own.picture || !ONE_FORM.test(own.text) || FORMS_IN_COLUMNS.test(own.text)) return false;
+    const differs = (one: number, least: number, most: number): boolean => {
+      const slack = Math.max(SAME_SIZE, SAME_RATIO * least);
+      return one < least - slack || one > Math.max(least, most) + slack;
+    };
+    return differs(height, own.height, own.hull.height) || (isSteady && differs(width, own.width * usual, own.hull.width * usual));
+  };
+}

@@ -1,0 +1,167 @@
+import { likeness, lookOf, turned, type GlyphPicture, type Look } from './glyph-picture.ts';
+import type { KnownLooks } from './known-looks.ts';
+
+/** A glyph of a font: the text that the file gives it, and how it looks. */
+export type StatedGlyph = { text: string; picture: GlyphPicture };
+
+/** What a glyph shows instead of its text; undefined where no known character looks like it. */
+export type GlyphDoubt = { shows: string | undefined };
+
+/** Fewer glyphs do not tell whether a font is what its codes say. */
+const LEAST_GLYPHS = 5;
+/** Glyphs are as like to their own characters as they should be by so much more than to those of others, in the middle of a font. */
+const LEAST_LEAD = 0.15;
+/** In a usual upright face glyphs look so much like their characters, in the middle of the font; single ones can be told there. */
+const USUAL = 0.75;
+/** Another character that a single glyph looks like, and by how much more than like its own. */
+const LIKE_ANOTHER = 0.75;
+const LEAD = 0.35;
+/** Between digits, which faces draw more alike. */
+const LEAD_OF_DIGITS = 0.15;
+/** The same for a glyph that is drawn as the known one is. */
+const THE_SAME = 0.97;
+const LEAD_OF_SAME = 0.1;
+/** A kana or ideograph of a usual face that is less like its own character is another one, whichever. */
+const UNLIKE = 0.3;
+/** Width to height (natural logarithm) below which a glyph is little more than a stroke. */
+const STROKE = -1.2;
+/** A font of which so many glyphs show something else is no font of these codes. */
+const MANY = 0.4;
+
+/** Characters that faces draw alike, or in ways that look like another: nothing is told by them. */
+const ALIKE = [
+  '1lIi|jtfrJLT7',
+  '0OoQDCcGeaUu',
+  'gq9y',
+  'vVyY',
+  'sS5',
+  'zZ2',
+  '8B',
+  '6b',
+  'nhr',
+  'へヘべペぺベ',
+  'ハ八',
+  'ニ二',
+  'カ力',
+  'エ工',
+  'ロ口',
+  'ト卜',
+  'タ夕',
+  'ー一',
+  'リり',
+  'ソン',
+  'シツ',
+];
+
+/**
+ * The text of a glyph as it is compared: forms of one letter are one. Undefined of what is no single letter, digit, kana or
+ * ideograph.
+ */
+function comparable(text: string): string | undefined {
+  const folded = text.normalize('NFKC');
+  return [...folded].length === 1 && /[\p{L}\p{Nd}]/u.test(folded) ? folded : undefined;
+}
+
+const SMALL_KANA: Record<string, string> = Object.fromEntries(
+  [...'ぁあぃいぅうぇえぉおっつゃやゅゆょよゎわァアィイゥウェエォオッツャヤュユョヨヮワヵカヶケ'].flatMap((large, at, all) =>
+    at % 2 === 1 ? [[all[at - 1]!, large] as const] : [],
+  ),
+);
+
+/** Letters of one form, whatever their size: pictures know no size. */
+function formOf(character: string): string {
+  return SMALL_KANA[character] ?? character.toLowerCase();
+}
+
+function areAlike(a: string, b: string): boolean {
+  return formOf(a) === formOf(b) || ALIKE.some((group) => group.includes(a) && group.includes(b));
+}
+
+type Known = StatedGlyph & { own: string; look: Look; like: number; doubt: GlyphDoubt | undefined };
+
+/**
+ * Which glyphs of a font show something else than the file says. A font whose glyphs look no more like their own characters than like
+ * each other's has wrong codes, or is none of letters: all of it is doubted. In a usual upright face also single glyphs that look
+ * like another character and not like their own.
+ *
+ * @param glyphs each text of a font once
+ * @returns the doubt of each glyph that has one, by its place in the list; those whose character is not known are doubted with their font only
+ */
+export function doubtfulGlyphs(glyphs: readonly StatedGlyph[], looks: KnownLooks): Map<number, GlyphDoubt> {
+  const known = new Map<number, Known>();
+  for (const [at, glyph] of glyphs.entries()) {
+    const own = comparable(glyph.text);
+    if (own === undefined || !looks.looksOf(own)) continue;
+    const look = lookOf(glyph.picture);
+    known.set(at, { ...glyph, own, look, like: likeTo(look, own, looks), doubt: undefined });
+  }
+  const all = [...known.values()];
+  const middle = median(all.map(({ like }) => like));
+  const isWrong = all.length >= LEAST_GLYPHS && middle - median(likeOthers(all, looks)) < LEAST_LEAD;
+  for (const one of all) one.doubt = isWrong ? { shows: shownBy(one, all, looks) } : middle >= USUAL ? otherThan(one, all, looks) : undefined;
+  const doubted = all.filter(({ doubt }) => doubt).length;
+  const isMostlyWrong = isWrong || (all.length >= LEAST_GLYPHS && doubted >= MANY * all.length);
+  return new Map(
+    Array.from(glyphs.keys()).flatMap((at): [number, GlyphDoubt][] => {
+      const doubt = known.get(at)?.doubt ?? (isMostlyWrong ? { shows: undefined } : undefined);
+      return doubt ? [[at, doubt]] : [];
+    }),
+  );
+}
+
+function likeTo(look: Look, character: string, looks: KnownLooks): number {
+  return Math.max(-1, ...(looks.looksOf(character) ?? []).map((other) => likeness(look, other)));
+}
+
+/** How much the glyphs look like characters of other glyphs: what chance gives. */
+function likeOthers(all: readonly Known[], looks: KnownLooks): number[] {
+  return all.flatMap(({ look, own }, at) =>
+    [1, 2, 3].flatMap((step) => {
+      const other = all[(at + step) % all.length]!.own;
+      return areAlike(own, other) ? [] : [likeTo(look, other, looks)];
+    }),
+  );
+}
+
+/** The doubt of one glyph of a usual face: it looks like another character, and not like its own, lying down neither. */
+function otherThan(one: Known, all: readonly Known[], looks: KnownLooks): GlyphDoubt | undefined {
+  const isSure = ({ character, like }: { character: string; like: number }): boolean => {
+    const lead = DIGIT.test(one.own) && DIGIT.test(character) ? LEAD_OF_DIGITS : LEAD;
+    return (like >= LIKE_ANOTHER && one.like <= like - lead) || (like >= THE_SAME && one.like <= like - LEAD_OF_SAME);
+  };
+  // What looks like its own character by this much can be no other's.
+  if (one.like > 1 - LEAD_OF_SAME || one.picture.aspect < STROKE) return undefined;
+  const best = bestOther(one, candidatesFor(one, all, looks), looks);
+  if (!best || !isSure(best)) return one.like < UNLIKE && !LATIN.test(one.own) ? { shows: undefined } : undefined;
+  return likeTo(lookOf(turned(one.picture)), one.own, looks) >= best.like - LEAD ? undefined : { shows: best.character };
+}
+
+function shownBy(one: Known, all: readonly Known[], looks: KnownLooks): string | undefined {
+  const best = bestOther(one, candidatesFor(one, all, looks), looks);
+  return best && best.like >= LIKE_ANOTHER ? best.character : undefined;
+}
+
+/** Characters a glyph may be mistaken for: of its own script, where that has few, and those of its font. */
+function candidatesFor({ own }: Known, all: readonly Known[], looks: KnownLooks): Iterable<string> {
+  const script = SCRIPTS.find((one) => one.test(own));
+  return new Set([...(script ? looks.matching(script) : []), ...all.map((glyph) => glyph.own)]);
+}
+
+const DIGIT = /^[0-9]$/u;
+const LATIN = /^[0-9\p{Script=Latin}]$/u;
+const SCRIPTS = [/^[0-9A-Za-z]$/u, /^[\p{Script=Hiragana}\p{Script=Katakana}]$/u];
+
+function bestOther({ look, own }: Known, characters: Iterable<string>, looks: KnownLooks): { character: string; like: number } | undefined {
+  let best: { character: string; like: number } | undefined;
+  for (const character of characters) {
+    if (areAlike(own, character)) continue;
+    const like = likeTo(look, character, looks);
+    if (!best || like > best.like) best = { character, like };
+  }
+  return best;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? 0;
+}
