@@ -31,7 +31,8 @@ function charactersOfLooks(): string[] {
       if ([...text].length === 1 && /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) found.add(text);
     }
   }
-  for (let code = 0x30; code <= 0x17f; code += 1) if (/[\p{L}\p{Nd}]/u.test(String.fromCodePoint(code))) found.add(String.fromCodePoint(code));
+  for (let code = 0x30; code <= 0x17f; code += 1)
+    if (/[\p{L}\p{Nd}]/u.test(String.fromCodePoint(code))) found.add(String.fromCodePoint(code));
   return [...found];
 }
 
@@ -43,7 +44,7 @@ for (const text of charactersOfLooks()) {
     const picture = shape && pictureOf(shape.contours);
     return picture ? [picture] : [];
   });
-  if (pictures.length === FACES && faces.every((font) => font.hasGlyphForCodePoint(text.codePointAt(0)!))) looks.set(text, pictures);
+  if (pictures.length === FACES && faces.every((font) => font.glyphForCodePoint(text.codePointAt(0)!).id !== 0)) looks.set(text, pictures);
 }
 const written = writeKnownLooks(looks);
 mkdirSync(new URL('.', KNOWN_LOOKS), { recursive: true });

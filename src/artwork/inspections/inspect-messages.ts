@@ -10,6 +10,10 @@ export const inspectMessages = defineMessages({
     ja: '文言：一致 {found}・相違 {altered}・欠落 {missing}・未確認 {notChecked}',
     en: 'Texts: {found} found, {altered} altered, {missing} missing, {notChecked} not checked',
   },
+  textsUnreliable: {
+    ja: '文言：一致 {found}・相違 {altered}・欠落 {missing}・未確認 {notChecked}・信頼できない {unreliable}',
+    en: 'Texts: {found} found, {altered} altered, {missing} missing, {notChecked} not checked, {unreliable} unreliable',
+  },
   images: { ja: '画像：一致 {found}・相違 {altered}・欠落 {missing}', en: 'Pictures: {found} found, {altered} altered, {missing} missing' },
   finding: { ja: '{number}. ［{severity}］{kind} {title}', en: '{number}. [{severity}] {kind}: {title}' },
   place: { ja: '{page}ページ 左{x}・上{y} mm', en: 'page {page}, {x} mm from the left, {y} mm from the top' },
@@ -23,6 +27,10 @@ export const inspectMessages = defineMessages({
   NOT_CHECKED: {
     ja: '結果：誤りは見つかりませんが、読み取れない文言があります（目視してください）',
     en: 'Result: nothing is wrong, but a text could not be read: please look',
+  },
+  UNRELIABLE: {
+    ja: '結果：ほかに誤りは見つかりませんが、ファイルの文字情報を信頼できない文言があります（目視してください）',
+    en: 'Result: nothing else is wrong, but a text stands in characters that are not to be relied on: please look',
   },
   FINDINGS: {
     ja: '結果：指摘 {n}件（重大 {critical}・要確認 {check}・軽微 {minor}）',

@@ -47,7 +47,9 @@ export function shapesOfPage(pdfium: Pdfium, page: PdfPage, looks: KnownLooks = 
 
 /** Without glyphs that do not look like what the file says of them: nothing is to be learned from those. */
 function trusted(shapes: ReadonlyMap<string, KnownShape | undefined>, looks: KnownLooks): KnownShape[] {
-  const known = Array.from(shapes).flatMap(([key, shape]) => (shape ? [{ font: key.split(' ')[0]!, shape, picture: pictureOf(shape.contours) }] : []));
+  const known = Array.from(shapes).flatMap(([key, shape]) =>
+    shape ? [{ font: key.split(' ')[0]!, shape, picture: pictureOf(shape.contours) }] : [],
+  );
   return Array.from(Map.groupBy(known, ({ font }) => font).values()).flatMap((some) => {
     const pictured = some.flatMap(({ shape, picture }) => (picture ? [{ shape, text: shape.text, picture }] : []));
     const doubts = doubtfulGlyphs(pictured, looks);

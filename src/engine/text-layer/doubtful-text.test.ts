@@ -3,7 +3,8 @@ import { extractCharacters } from '../pdf/characters.ts';
 import { openPdf } from '../pdf/document.ts';
 import { packagedFontFiles } from '../pdf/font-mapper.ts';
 import { pageMatrix, toPixels } from '../pdf/page.ts';
-import { loadPdfium, type Pdfium } from '../pdf/pdfium.ts';
+import type { Pdfium } from '../pdf/pdfium-module.ts';
+import { loadPdfium } from '../pdf/pdfium.ts';
 import { renderRaster } from '../pdf/render.ts';
 import { DEFAULT_TEXT_SETTINGS } from '../text/fold/settings.ts';
 import { drawPage, marked, write } from '../text/lines/drawn-page.fixture.ts';
@@ -16,7 +17,12 @@ import { knownLooks } from './known-looks.ts';
 import { withOtherTexts } from './spoilt.fixture.ts';
 
 const DPI = 150;
-const PARTS = ['内容量 320g', '原材料名：緑茶（国産）、ビタミンC', 'Energy 138 kcal per 100 ml', '保存方法：直射日光を避けて保存してください。'];
+const PARTS = [
+  '内容量 320g',
+  '原材料名：緑茶（国産）、ビタミンC',
+  'Energy 138 kcal per 100 ml',
+  '保存方法：直射日光を避けて保存してください。',
+];
 
 let pdfium: Pdfium;
 beforeAll(async () => {
@@ -35,7 +41,10 @@ function inspect(bytes: Uint8Array, parts: readonly string[] = PARTS): Pick<Part
       const trim = toPixels(pageMatrix(page, DPI), page.boxes.trim);
       const { characters, indices } = extractCharacters(pdfium, page, DPI);
       const doubted = withDoubts(characters, doubtfulText(pdfium, page, indices, knownLooks));
-      const text = layOutPage({ page: 0, dpi: DPI, width: raster.width, height: raster.height, trim }, classifyCharacters(doubted, raster, trim));
+      const text = layOutPage(
+        { page: 0, dpi: DPI, width: raster.width, height: raster.height, trim },
+        classifyCharacters(doubted, raster, trim),
+      );
       const { parts: results } = matchParts(
         [text],
         parts.map((one, at) => ({ id: String(at), text: one })),
@@ -107,7 +116,9 @@ describe('text that is not what is shown', () => {
 
   it('leaves a change certain that stands in text which can be relied on', async () => {
     const swap: Record<string, string> = { 3: '8', 8: '3' };
-    const results = inspect(await withOtherTexts(await drawn(), (text) => swap[text] ?? text), ['保存方法：直射日光を避けて保有してください。']);
+    const results = inspect(await withOtherTexts(await drawn(), (text) => swap[text] ?? text), [
+      '保存方法：直射日光を避けて保有してください。',
+    ]);
     expect(results[0]?.status).toBe('differs');
   });
 });

@@ -17,7 +17,13 @@ const FORMS_IN_COLUMNS = /^[ーぁぃぅぇぉっゃゅょゎァィゥェォッ�
 const UPRIGHT = 1e-3;
 
 /** The glyph that a font has for a text; the size of its ink in em, and of the hull that PDFium may take for it. */
-type FontGlyph = { text: string; picture: GlyphPicture | undefined; width: number; height: number; hull: { width: number; height: number } };
+type FontGlyph = {
+  text: string;
+  picture: GlyphPicture | undefined;
+  width: number;
+  height: number;
+  hull: { width: number; height: number };
+};
 type Drawn = { at: number; key: string; font: number; width: number; height: number; box: string };
 
 /**
@@ -108,7 +114,11 @@ function drawnSize(pdfium: Pdfium, textPage: number, index: number): Pick<Drawn,
   if (Math.abs(b) + Math.abs(c) > UPRIGHT * Math.abs(a) || a * d * size === 0) return { ...NO_SIZE, box: '' };
   raw.FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24);
   const [left = 0, right = 0, bottom = 0, top = 0] = pdfium.heap().f64.subarray(scratch >> 3, (scratch >> 3) + 4);
-  return { width: Math.abs((right - left) / (a * size)), height: Math.abs((top - bottom) / (d * size)), box: [left, right, bottom, top].join(' ') };
+  return {
+    width: Math.abs((right - left) / (a * size)),
+    height: Math.abs((top - bottom) / (d * size)),
+    box: [left, right, bottom, top].join(' '),
+  };
 }
 
 /** Whether a character of a font is drawn by a glyph of another size than the one the font has for its text. */

@@ -8,7 +8,7 @@ export type StatedGlyph = { text: string; picture: GlyphPicture };
 export type GlyphDoubt = { shows: string | undefined };
 
 /** Fewer glyphs do not tell whether a font is what its codes say. */
-const LEAST_GLYPHS = 5;
+const LEAST_GLYPHS = 7;
 /** Glyphs are as like to their own characters as they should be by so much more than to those of others, in the middle of a font. */
 const LEAST_LEAD = 0.15;
 /** In a usual upright face glyphs look so much like their characters, in the middle of the font; single ones can be told there. */
@@ -98,7 +98,8 @@ export function doubtfulGlyphs(glyphs: readonly StatedGlyph[], looks: KnownLooks
   const all = [...known.values()];
   const middle = median(all.map(({ like }) => like));
   const isWrong = all.length >= LEAST_GLYPHS && middle - median(likeOthers(all, looks)) < LEAST_LEAD;
-  for (const one of all) one.doubt = isWrong ? { shows: shownBy(one, all, looks) } : middle >= USUAL ? otherThan(one, all, looks) : undefined;
+  for (const one of all)
+    one.doubt = isWrong ? { shows: shownBy(one, all, looks) } : middle >= USUAL ? otherThan(one, all, looks) : undefined;
   const doubted = all.filter(({ doubt }) => doubt).length;
   const isMostlyWrong = isWrong || (all.length >= LEAST_GLYPHS && doubted >= MANY * all.length);
   return new Map(

@@ -5,7 +5,10 @@ import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from 
  * The file with other texts in the ToUnicode maps of its fonts (ISO 32000-2, 9.10.3): the glyphs stay, what the file says of them changes.
  * `change` gets each text of a map with its place in it; undefined takes all maps away.
  */
-export async function withOtherTexts(bytes: Uint8Array, change: ((text: string, at: number, all: string[]) => string) | undefined): Promise<Uint8Array> {
+export async function withOtherTexts(
+  bytes: Uint8Array,
+  change: ((text: string, at: number, all: string[]) => string) | undefined,
+): Promise<Uint8Array> {
   const file = await PDFDocument.load(bytes);
   for (const [, object] of file.context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFDict) || !object.has(PDFName.of('ToUnicode'))) continue;

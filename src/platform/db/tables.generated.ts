@@ -539,7 +539,7 @@ export interface DesignPart {
   title: string;
   updated_at: Generated<Timestamp>;
   variant: string | null;
-  verdict: "FOUND" | "ALTERED" | "MISSING" | "NOT_CHECKED";
+  verdict: "FOUND" | "ALTERED" | "MISSING" | "NOT_CHECKED" | "UNRELIABLE";
   version_id: string;
 }
 
@@ -857,6 +857,7 @@ export interface InspectionFilePage {
 export interface InspectionPart {
   company_id: string;
   content_id: string | null;
+  doubts: Generated<string[]>;
   elsewhere: "INVISIBLE" | "LAYER_OFF" | "OUTSIDE" | "UNRELIABLE" | null;
   exact: boolean;
   folds: Generated<JsonColumn<"inspection_part.folds">>;
@@ -880,11 +881,12 @@ export interface InspectionPart {
   risk_note: Generated<string>;
   risky: Generated<boolean>;
   severity: "CRITICAL" | "CHECK" | "MINOR" | "NONE";
+  shown_text: string | null;
   text: string;
   title: string;
   unchanged_since: number | null;
   variant: string | null;
-  verdict: "FOUND" | "ALTERED" | "MISSING" | "NOT_CHECKED";
+  verdict: "FOUND" | "ALTERED" | "MISSING" | "NOT_CHECKED" | "UNRELIABLE";
 }
 
 export interface InspectionPreflight {

@@ -158,6 +158,7 @@ export const partMessages = defineMessages({
   useALTERED: { ja: 'デザイン v{n}：一部一致', en: 'Artwork v{n}: partial' },
   useMISSING: { ja: 'デザイン v{n}：未検出', en: 'Artwork v{n}: not found' },
   useNOT_CHECKED: { ja: 'デザイン v{n}：未確認', en: 'Artwork v{n}: not checked' },
+  useUNRELIABLE: { ja: 'デザイン v{n}：信頼できない', en: 'Artwork v{n}: unreliable' },
   useVersion: { ja: 'パーツ第{n}版', en: 'part v{n}' },
   useOlder: { ja: '第{n}版に更新できます', en: 'v{n} is available' },
   takeNewest: { ja: '作成中の{n}件を第{version}版に更新', en: 'Update {n} open to v{version}' },

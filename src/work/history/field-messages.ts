@@ -234,6 +234,7 @@ export const codeLabels: Record<string, Message> = defineMessages({
   TIME_OVER: { ja: '時間切れ', en: 'Its time was over' },
   CRITICAL_FINDINGS: { ja: '重大な指摘', en: 'Critical findings' },
   FINDINGS_NOT_VISITED: { ja: 'まだ見ていない指摘', en: 'Findings not looked at' },
+  PARTS_UNRELIABLE: { ja: '文字情報を信頼できないパーツ', en: 'Parts in text that is not to be relied on' },
   PARTS_NOT_CHECKED: { ja: '未確認のパーツ', en: 'Parts that could not be checked' },
   OPEN_COMMENTS: { ja: '未解決のコメント', en: 'Open comments' },
   SHEET_OVERFLOWS: { ja: '枠に入りきらない文字', en: 'Texts cut off in the sheet' },

@@ -12,7 +12,17 @@ import type {
 import type { Box } from '#artwork/versions/rules/box.ts';
 import type { MeasuredBox } from '#artwork/versions/rules/types.ts';
 
-export const FINDING_KINDS = ['ALTERED', 'MISSING', 'NOT_CHECKED', 'DIFFERENCE', 'BARCODE', 'UNEXPECTED', 'PREFLIGHT', 'FOUND'] as const;
+export const FINDING_KINDS = [
+  'ALTERED',
+  'MISSING',
+  'NOT_CHECKED',
+  'UNRELIABLE',
+  'DIFFERENCE',
+  'BARCODE',
+  'UNEXPECTED',
+  'PREFLIGHT',
+  'FOUND',
+] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
 interface Numbered {
@@ -42,7 +52,7 @@ export interface FindingSources {
   preflight?: readonly PreflightFinding[];
 }
 
-/** All findings, by kind (altered, missing, not checked, differences, barcodes, unexpected, print check, found), inside a kind by severity and risk. */
+/** All findings, by kind (altered, missing, not checked, unreliable, differences, barcodes, unexpected, print check, found), inside a kind by severity and risk. */
 export function numberFindings(sources: FindingSources): Finding[] {
   const all: (Finding & { risk: number; ordinal: number })[] = [
     ...sources.parts.map((part) => ({

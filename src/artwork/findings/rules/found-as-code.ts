@@ -3,12 +3,15 @@ import { riskOfMark } from './risk.ts';
 import type { BarcodeFinding, PartFinding } from './types.ts';
 
 type Part = Omit<PartFinding, 'id'>;
+/** Verdicts of a text that was not read on the artwork. */
+const NOT_READ: ReadonlySet<PartFinding['verdict']> = new Set(['MISSING', 'NOT_CHECKED', 'UNRELIABLE']);
+
 type Code = Pick<BarcodeFinding, 'verdict' | 'itemId' | 'variant' | 'page' | 'box' | 'text'>;
 
 /** The parts, those found whose text is missing, or was not checked, but said by a barcode; digits that stand there altered stay altered. */
 export function foundAsCode<P extends Part>(parts: readonly P[], barcodes: readonly Code[]): P[] {
   return parts.map((part) => {
-    if ((part.verdict !== 'MISSING' && part.verdict !== 'NOT_CHECKED') || part.itemId === null) return part;
+    if (!NOT_READ.has(part.verdict) || part.itemId === null) return part;
     const isOwn = ({ itemId, variant }: Code): boolean => itemId === part.itemId && variant === part.variant;
     const said = barcodes.filter((code) => code.verdict === 'MATCH' && isOwn(code) && code.page !== null && code.box);
     const [first] = said;
@@ -25,6 +28,8 @@ export function foundAsCode<P extends Part>(parts: readonly P[], barcodes: reado
       places,
       elsewhere: null,
       notRead: 0,
+      doubts: [],
+      shownText: null,
       severity: 'NONE',
       risk: riskOfMark(part),
     };

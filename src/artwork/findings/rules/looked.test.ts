@@ -12,9 +12,9 @@ test('a report counts no difference where nothing was compared, and no text wher
 });
 
 test('a version says of its inspection what it looked for: texts only where some were approved, differences where it was compared', () => {
-  const none = { found: 0, altered: 0, missing: 0, notChecked: 0 };
+  const none = { found: 0, altered: 0, missing: 0, notChecked: 0, unreliable: 0 };
   expect(lookedBy(none, [])).toEqual({ texts: false, differences: false });
-  expect(lookedBy({ ...none, notChecked: 1 }, [])).toEqual({ texts: true, differences: false });
+  expect(lookedBy({ ...none, notChecked: 1, unreliable: 0 }, [])).toEqual({ texts: true, differences: false });
   expect(lookedBy({ ...none, missing: 1 }, [1])).toEqual({ texts: true, differences: true });
 });
 

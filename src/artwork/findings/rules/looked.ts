@@ -9,7 +9,7 @@ export interface Looked {
 }
 
 /** Kinds that come of matching the approved texts and pictures. */
-const TEXT_KINDS: readonly FindingKind[] = ['ALTERED', 'MISSING', 'NOT_CHECKED', 'FOUND', 'UNEXPECTED'];
+const TEXT_KINDS: readonly FindingKind[] = ['ALTERED', 'MISSING', 'NOT_CHECKED', 'UNRELIABLE', 'FOUND', 'UNEXPECTED'];
 
 export function wasLookedFor(kind: FindingKind, { texts, differences }: Looked): boolean {
   return kind === 'DIFFERENCE' ? differences : texts || !TEXT_KINDS.includes(kind);
@@ -26,12 +26,12 @@ export function toleratedBy({
   return n > 0 ? { n, mm } : undefined;
 }
 
-/** What an inspection looked at, by its counts: every text and picture that was looked for is found, altered, missing or not checked. */
+/** What an inspection looked at, by its counts: every text and picture that was looked for is found, altered, missing, not checked or unreliable. */
 export function lookedBy(
-  { found, altered, missing, notChecked }: { found: number; altered: number; missing: number; notChecked: number },
+  { found, altered, missing, notChecked, unreliable }: Record<'found' | 'altered' | 'missing' | 'notChecked' | 'unreliable', number>,
   comparedPages: readonly unknown[],
 ): Looked {
-  return { texts: found + altered + missing + notChecked > 0, differences: comparedPages.length > 0 };
+  return { texts: found + altered + missing + notChecked + unreliable > 0, differences: comparedPages.length > 0 };
 }
 
 const COUNTED = [
@@ -39,6 +39,7 @@ const COUNTED = [
   'ALTERED',
   'MISSING',
   'NOT_CHECKED',
+  'UNRELIABLE',
   'UNEXPECTED',
   'DIFFERENCE',
   'BARCODE',
@@ -55,7 +56,7 @@ export function countsOf(
 ): { kind: (typeof COUNTED)[number]; count: number | null }[] {
   const of = (wanted: FindingKind) => findings.filter(({ kind }) => kind === wanted).length;
   const looked = lookedBy(
-    { found: of('FOUND'), altered: of('ALTERED'), missing: of('MISSING'), notChecked: of('NOT_CHECKED') },
+    { found: of('FOUND'), altered: of('ALTERED'), missing: of('MISSING'), notChecked: of('NOT_CHECKED'), unreliable: of('UNRELIABLE') },
     comparedPages,
   );
   const counts = (kind: FindingKind) =>

@@ -47,13 +47,21 @@ export interface About {
   changed: { topics: readonly string[]; severity: Severity };
 }
 
-export function judgePart(part: Pick<PartFinding, 'verdict' | 'risky'>, { topics, changed }: About): { severity: Severity; risk: number } {
+export function judgePart(
+  part: Pick<PartFinding, 'verdict' | 'risky'> & Partial<Pick<PartFinding, 'shownText'>>,
+  { topics, changed }: About,
+): { severity: Severity; risk: number } {
   const marked = riskOfMark(part);
   if (part.verdict === 'FOUND') return { severity: 'NONE', risk: marked };
   const about = riskOfTopics(topics) + marked;
   if (part.verdict === 'MISSING') return { severity: 'CRITICAL', risk: 200 + about };
   // Nobody knows yet: it is to be looked at, and stands before what is merely unexpected.
   if (part.verdict === 'NOT_CHECKED') return { severity: 'CHECK', risk: 140 + about };
+  // Glyphs that show another text than the file says are an error that no other check tells; else nobody knows.
+  if (part.verdict === 'UNRELIABLE') {
+    const isOther = part.shownText != null && !part.shownText.includes('\ufffd');
+    return { severity: isOther ? 'CRITICAL' : 'CHECK', risk: (isOther ? 190 : 145) + about };
+  }
   const first = Math.round(riskOfTopics(changed.topics) / 10);
   return { severity: part.risky ? 'CRITICAL' : changed.severity, risk: 150 + about + first };
 }

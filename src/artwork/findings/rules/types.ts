@@ -7,8 +7,11 @@ import type { Box } from '#artwork/versions/rules/box.ts';
 import type { MeasuredBox, Warning } from '#artwork/versions/rules/types.ts';
 import type { ApprovedText, PagePair, OffsetMm, ComparisonRequest, ResultPurpose } from '#artwork/versions/rules/run-request.ts';
 
-/** NOT_CHECKED: it could not be read for certain, so it counts neither as found nor as missing. */
-export const VERDICTS = ['FOUND', 'ALTERED', 'MISSING', 'NOT_CHECKED'] as const;
+/**
+ * NOT_CHECKED: it could not be read for certain, so it counts neither as found nor as missing. UNRELIABLE: what the file says of its
+ * characters is not what they show, or nobody knows whether it is.
+ */
+export const VERDICTS = ['FOUND', 'ALTERED', 'MISSING', 'NOT_CHECKED', 'UNRELIABLE'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 export const SEVERITIES = ['CRITICAL', 'CHECK', 'MINOR', 'NONE'] as const;
@@ -70,6 +73,13 @@ export interface CharactersRead {
   fonts: { name: string; characters: number }[];
 }
 
+/**
+ * Why the text of characters is not to be relied on. UNMAPPED: the file gives their codes no character; RESTATED: it states another text in
+ * their place; UNLIKE: their glyphs show another character; UNSEEN: they are written invisibly over something that is drawn.
+ */
+export const TEXT_DOUBTS = ['UNMAPPED', 'RESTATED', 'UNLIKE', 'UNSEEN'] as const;
+export type TextDoubt = (typeof TEXT_DOUBTS)[number];
+
 export interface PartFinding {
   id: string;
   /** Looked for as a text, or as a picture: `text` is then what it shows, and the rates say how alike it is. */
@@ -100,6 +110,10 @@ export interface PartFinding {
   elsewhere: Exclude<TextClass, 'VISIBLE'> | null;
   /** Characters near it that could not be read; 0 where it was checked, and where nothing is known of them. */
   notRead: number;
+  /** Of one that is unreliable: why. Empty of all others. */
+  doubts: TextDoubt[];
+  /** What stands there as its glyphs look, U+FFFD for one nobody knows; null where that is not another text than the file's. */
+  shownText: string | null;
   /** How many of its characters were read otherwise than as text; empty: all are text. */
   readAs: Partial<Record<ReadAs, number>>;
   /** How sure the recogniser was of those that were recognised, percent; null: there are none; 0: it did not find the text. */
@@ -237,6 +251,7 @@ export interface Summary {
   altered: number;
   missing: number;
   notChecked: number;
+  unreliable: number;
   unexpected: number;
   differences: number;
   /** Barcodes read; barcodes and approved codes that want a person's eye. */
@@ -254,6 +269,7 @@ export const EMPTY_SUMMARY: Summary = {
   altered: 0,
   missing: 0,
   notChecked: 0,
+  unreliable: 0,
   unexpected: 0,
   differences: 0,
   barcodes: 0,

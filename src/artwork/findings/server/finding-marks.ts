@@ -51,6 +51,8 @@ export interface MarkedFinding {
   name: string;
   /** A text that could not be read for certain. */
   isNotChecked: boolean;
+  /** A text in characters that are not to be relied on. */
+  isUnreliable: boolean;
   isFound: boolean;
   machineSeverity: Severity;
   severity: Severity;
@@ -87,13 +89,14 @@ export function numberedAsSaid(found: Required<FindingSources>, said: Marks['sai
 
 /** Every finding with its marks. */
 export function withMarks(found: Required<FindingSources>, marks: Marks): MarkedFinding[] {
-  const plain = { isFound: false, isNotChecked: false };
+  const plain = { isFound: false, isNotChecked: false, isUnreliable: false };
   const named = [
     ...found.parts.map((part) => ({
       ...part,
       name: `${part.title}「${part.foundText ?? part.text}」`,
       isFound: part.verdict === 'FOUND',
       isNotChecked: part.verdict === 'NOT_CHECKED',
+      isUnreliable: part.verdict === 'UNRELIABLE',
     })),
     ...found.unexpected.map((one) => ({ ...one, ...plain, name: `「${one.text}」` })),
     ...found.differences.map((one) => ({ ...one, ...plain, name: `${one.kind} p${one.page} (${one.mm.x}, ${one.mm.y}) mm` })),
@@ -101,8 +104,8 @@ export function withMarks(found: Required<FindingSources>, marks: Marks): Marked
     ...found.preflight.map((one) => ({ ...one, ...plain, name: one.code })),
   ];
   return judged(named, marks).map((one) => {
-    const { id, name, isFound, isNotChecked, machineSeverity, severity, byPerson, visited, checked } = one;
-    return { id, name, isFound, isNotChecked, machineSeverity, severity, byPerson, visited, checked };
+    const { id, name, isFound, isNotChecked, isUnreliable, machineSeverity, severity, byPerson, visited, checked } = one;
+    return { id, name, isFound, isNotChecked, isUnreliable, machineSeverity, severity, byPerson, visited, checked };
   });
 }
 

@@ -1,7 +1,14 @@
 /** Rows of findings; whoever reads the result reads them. */
 import type { Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
-import type { BarcodeFinding, DifferenceFinding, PartFinding, PreflightFinding, UnexpectedFinding } from '../rules/types.ts';
+import {
+  TEXT_DOUBTS,
+  type BarcodeFinding,
+  type DifferenceFinding,
+  type PartFinding,
+  type PreflightFinding,
+  type UnexpectedFinding,
+} from '../rules/types.ts';
 
 declare module '#platform/db/json-columns.ts' {
   interface JsonColumns {
@@ -55,6 +62,8 @@ function partFinding(row: Selectable<DB['inspection_part']>): PartFinding {
     places: row.places,
     elsewhere: row.elsewhere,
     notRead: row.not_read,
+    doubts: TEXT_DOUBTS.filter((doubt) => row.doubts.includes(doubt)),
+    shownText: row.shown_text,
     readAs: row.read_as,
     recognisedPercent: row.recognised_percent,
     unchangedSince: row.unchanged_since,

@@ -126,6 +126,11 @@ export const PartFindingRef = builder.objectRef<Judged<PartFinding>>('Inspection
       description: 'INVISIBLE, LAYER_OFF, OUTSIDE or UNRELIABLE: it is in the file, but not shown there as itself.',
     }),
     notRead: t.exposeInt('notRead', { description: 'Of one NOT_CHECKED: characters near it that could not be read.' }),
+    doubts: t.exposeStringList('doubts', { description: 'Of one UNRELIABLE why: UNMAPPED, RESTATED, UNLIKE or UNSEEN.' }),
+    shownText: t.exposeString('shownText', {
+      nullable: true,
+      description: 'What stands there as its glyphs look, U+FFFD for one nobody knows.',
+    }),
     readAs: t.field({
       type: [ReadAsRef],
       resolve: ({ readAs }) => READ_AS.flatMap((way) => (readAs[way] ? [{ way, count: readAs[way] }] : [])),

@@ -7,6 +7,9 @@ export const SummaryRef = builder.objectRef<Summary>('InspectionSummary').implem
     altered: t.exposeInt('altered'),
     missing: t.exposeInt('missing'),
     notChecked: t.exposeInt('notChecked', { description: 'Approved texts that could not be read for certain.' }),
+    unreliable: t.exposeInt('unreliable', {
+      description: 'Approved texts in characters that are not what the file says of them, or may not be.',
+    }),
     unexpected: t.exposeInt('unexpected'),
     differences: t.exposeInt('differences'),
     barcodes: t.exposeInt('barcodes', { description: 'Barcodes read.' }),

@@ -37,6 +37,10 @@ export async function openFindings(db: Db, { companyId, userId }: Reader, result
       'PARTS_NOT_CHECKED',
       named(({ isNotChecked }) => isNotChecked),
     ),
+    openPoint(
+      'PARTS_UNRELIABLE',
+      named(({ isUnreliable }) => isUnreliable),
+    ),
   ].filter((point) => point !== null);
 }
 

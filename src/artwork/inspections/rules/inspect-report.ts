@@ -6,7 +6,7 @@
 import { barcodeGrade, quietZoneBlock } from '#artwork/findings/rules/barcode-grade.ts';
 import { z } from 'zod';
 import { variantCodeInput } from '#wording/specification-formats/rules/variants.ts';
-import { DIFFERENCE_KINDS, READ_AS, SEVERITIES, VERDICTS } from '#artwork/findings/rules/types.ts';
+import { DIFFERENCE_KINDS, READ_AS, SEVERITIES, TEXT_DOUBTS, VERDICTS, type Verdict } from '#artwork/findings/rules/types.ts';
 import { FILE_TYPES } from '#artwork/versions/rules/file-types.ts';
 import { inspectionSettingsInput } from '#artwork/inspection-settings/rules/settings.ts';
 
@@ -63,9 +63,10 @@ export const inspectReport = z.object({
   engine: z.string(),
   /**
    * TOLERATED: nothing to look at, but the settings hide differences (`hidden` says how many, and how large). NOT_CHECKED: nothing is
-   * wrong, but a text could not be read for certain.
+   * wrong, but a text could not be read for certain. UNRELIABLE: nothing else is wrong, but a text stands in characters that may not be what
+   * the file says of them.
    */
-  verdict: z.enum(['MATCH', 'TOLERATED', 'NOT_CHECKED', 'FINDINGS']),
+  verdict: z.enum(['MATCH', 'TOLERATED', 'NOT_CHECKED', 'UNRELIABLE', 'FINDINGS']),
   file: z.object({
     name: z.string(),
     sha256: z.string(),
@@ -99,6 +100,9 @@ export const inspectReport = z.object({
       elsewhere: z.string().nullable(),
       /** Of a text that was not checked: characters near it that could not be read; 0: nothing is known of them. */
       notRead: z.int(),
+      /** Of a text that is unreliable: why, and what stands there as its glyphs look (U+FFFD: nobody knows), where that is another text. */
+      doubts: z.array(z.enum(TEXT_DOUBTS)),
+      shownText: z.string().nullable(),
       /** How many of its characters are no text, and how they were read. */
       readAs: z.partialRecord(z.enum(READ_AS), z.int()),
       /** How sure the recogniser was of those that were recognised, percent; null: there are none. */
@@ -227,9 +231,18 @@ export type InspectReport = z.output<typeof inspectReport>;
 
 /** The word that a report ends with: neither a match within the tolerances nor a text that nobody could read is the same as a match. */
 export function verdictOf(report: Omit<InspectReport, 'verdict'>): InspectReport['verdict'] {
-  const checked = report.texts.filter(({ verdict }) => verdict !== 'NOT_CHECKED');
-  if (hasFindings({ ...report, texts: checked })) return 'FINDINGS';
-  if (checked.length < report.texts.length) return 'NOT_CHECKED';
+  // What shows another text than it says is an error.
+  const isOpen = ({ verdict, severity }: { verdict: Verdict; severity: string }): boolean =>
+    verdict === 'NOT_CHECKED' || (verdict === 'UNRELIABLE' && severity !== 'CRITICAL');
+  const open = report.texts.filter(isOpen);
+  const told = {
+    texts: report.texts.filter((one) => !isOpen(one)),
+    unexpected: report.unexpected.filter((one) => one.class !== 'UNRELIABLE'),
+  };
+  if (hasFindings({ ...report, ...told })) return 'FINDINGS';
+  if (open.some(({ verdict }) => verdict === 'UNRELIABLE')) return 'UNRELIABLE';
+  if (open.length > 0) return 'NOT_CHECKED';
+  if (report.unexpected.length > told.unexpected.length && hasFindings(report)) return 'FINDINGS';
   return (report.hidden?.differences ?? 0) > 0 ? 'TOLERATED' : 'MATCH';
 }
 

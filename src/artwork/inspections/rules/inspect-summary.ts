@@ -52,7 +52,18 @@ export function findingLines(finding: Finding, t: Translate): string[] {
 
 function counts(all: readonly { verdict: string }[]) {
   const of = (verdict: string): number => all.filter((one) => one.verdict === verdict).length;
-  return { found: of('FOUND'), altered: of('ALTERED'), missing: of('MISSING'), notChecked: of('NOT_CHECKED') };
+  return {
+    found: of('FOUND'),
+    altered: of('ALTERED'),
+    missing: of('MISSING'),
+    notChecked: of('NOT_CHECKED'),
+    unreliable: of('UNRELIABLE'),
+  };
+}
+
+function textCounts(texts: readonly { verdict: string }[], t: Translate): string {
+  const all = counts(texts);
+  return t(all.unreliable > 0 ? words.textsUnreliable : words.texts, all);
 }
 
 /** What the inspection came to. What the settings hide is said whatever else is. */
@@ -61,7 +72,8 @@ function resultLines({ report, findings }: Inspection, t: Translate): string[] {
   const hides = hidden && hidden.differences > 0 ? { n: hidden.differences, mm: hidden.largestMm.toFixed(2) } : null;
   if (verdict === 'TOLERATED' && hides) return [t(words.TOLERATED, { words: t(findingMessages.withinTolerance, hides) })];
   const told = hides ? [t(findingMessages.hidden, hides)] : [];
-  if (verdict !== 'FINDINGS') return [...told, t(verdict === 'NOT_CHECKED' ? words.NOT_CHECKED : words.MATCH)];
+  if (verdict === 'NOT_CHECKED' || verdict === 'UNRELIABLE') return [...told, t(words[verdict])];
+  if (verdict !== 'FINDINGS') return [...told, t(words.MATCH)];
   const problems = findings.filter(isProblem);
   const of = (severity: Severity): number => problems.filter((one) => one.severity === severity).length;
   return [...told, t(words.FINDINGS, { n: problems.length, critical: of('CRITICAL'), check: of('CHECK'), minor: of('MINOR') })];
@@ -75,7 +87,7 @@ export function summaryLines(inspection: Inspection, t: Translate): string[] {
     t(words.file, { name: file.name, pages: file.pages.length, sizes: sizes.join(t(findingMessages.comma)) }),
     ...(against ? [t(words.against, { name: against.name, pages: against.pages })] : []),
     ...(characters ? [t(words.characters, { words: charactersReadWords(characters, t) })] : []),
-    ...(texts.length > 0 ? [t(words.texts, counts(texts))] : []),
+    ...(texts.length > 0 ? [textCounts(texts, t)] : []),
     ...(images.length > 0 ? [t(words.images, counts(images))] : []),
     ...findings.filter(isProblem).flatMap((finding) => findingLines(finding, t)),
     ...warningWords(warnings, t).map((said) => t(words.note, { words: said })),

@@ -107,6 +107,7 @@ function VersionState({ version, status }: { version: ListedVersionFragment; sta
     ['ALTERED', summary.altered],
     ['MISSING', summary.missing],
     ['NOT_CHECKED', summary.notChecked],
+    ...(summary.unreliable > 0 ? ([['UNRELIABLE', summary.unreliable]] as const) : []),
     ['DIFFERENCE', summary.differences],
     ['UNEXPECTED', summary.unexpected],
   ] as const;

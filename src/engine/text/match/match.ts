@@ -40,7 +40,10 @@ function traced(pages: readonly PageText[], parts: readonly TextPart[], settings
   const held = heldCharacters(best);
   const left = parts.filter((_, index) => best.result.parts[index]!.status !== 'match');
   let now = best;
-  for (const read of [settleTraced(pages, parts, left, (page, index) => !held.has(page.characters[index]!)), settleTraced(pages, parts, parts)]) {
+  for (const read of [
+    settleTraced(pages, parts, left, (page, index) => !held.has(page.characters[index]!)),
+    settleTraced(pages, parts, parts),
+  ]) {
     if (read === pages) continue;
     const again = matchPages(read, parts, settings);
     // A text that is followed past what stands beside it leaves that unexplained.

@@ -55,7 +55,12 @@ function placeOf(
   for (let item = first; item < last; item += 1) {
     const character = pages[items.page[item]!]!.characters[items.character[item]!];
     if (!character) continue;
-    if (character.class === 'unreliable') doubts.push({ text: character.text, ...(character.doubt && { doubt: character.doubt }), ...(character.shows && { shows: character.shows }) });
+    if (character.class === 'unreliable')
+      doubts.push({
+        text: character.text,
+        ...(character.doubt && { doubt: character.doubt }),
+        ...(character.shows && { shows: character.shows }),
+      });
     shown += shownText(character);
     const { source = 'live', text } = character;
     confidence += source === 'ocr' ? (character.confidence ?? 0) : 0;

@@ -8,7 +8,9 @@ const LEAST_HIDING = 2;
 
 /** The shown characters of the pages whose text is not to be relied on. */
 export function unreliableCharacters(pages: readonly PageText[]): Character[] {
-  return pages.flatMap(({ characters }) => characters.filter((one) => one.class === 'unreliable' && takesPart(one) && one.text.trim() !== ''));
+  return pages.flatMap(({ characters }) =>
+    characters.filter((one) => one.class === 'unreliable' && takesPart(one) && one.text.trim() !== ''),
+  );
 }
 
 /**
@@ -24,7 +26,9 @@ export function withUnreliable(result: PartResult, length: number, unreliable: r
   if (result.status === 'missing') {
     const { nearest } = result;
     if (nearest?.unreliable) return { ...doubtful, doubts: doubtsOf(nearest.doubts ?? unreliable) };
-    return length > 0 && unreliable.length >= Math.max(LEAST_HIDING, HIDING * length) ? { ...doubtful, doubts: doubtsOf(unreliable) } : result;
+    return length > 0 && unreliable.length >= Math.max(LEAST_HIDING, HIDING * length)
+      ? { ...doubtful, doubts: doubtsOf(unreliable) }
+      : result;
   }
   const places = result.places.filter((place) => place.unreliable);
   if (places.length === 0) return result;

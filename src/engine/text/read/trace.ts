@@ -160,7 +160,9 @@ class Trace {
 
   /** Pieces that say what stands from there on. */
   #fitting(at: number): Piece[] {
-    return (this.#byFirst.get(this.#points[at]!) ?? []).filter(({ points }) => points.every((point, index) => point === this.#points[at + index]));
+    return (this.#byFirst.get(this.#points[at]!) ?? []).filter(({ points }) =>
+      points.every((point, index) => point === this.#points[at + index]),
+    );
   }
 }
 

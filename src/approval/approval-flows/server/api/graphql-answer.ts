@@ -27,7 +27,8 @@ export const OpenPointRef = builder.objectRef<OpenPoint>('OpenPoint').implement(
   description: 'Something that is, or was, open in what is approved.',
   fields: (t) => ({
     kind: t.exposeString('kind', {
-      description: 'CRITICAL_FINDINGS, FINDINGS_NOT_VISITED, PARTS_NOT_CHECKED, OPEN_COMMENTS, SHEET_OVERFLOWS or SHEET_SYMBOLS_LEFT.',
+      description:
+        'CRITICAL_FINDINGS, FINDINGS_NOT_VISITED, PARTS_NOT_CHECKED, PARTS_UNRELIABLE, OPEN_COMMENTS, SHEET_OVERFLOWS or SHEET_SYMBOLS_LEFT.',
     }),
     count: t.exposeInt('count'),
     names: t.stringList({ description: 'The first of them.', resolve: ({ names }) => [...names] }),

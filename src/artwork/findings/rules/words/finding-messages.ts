@@ -5,6 +5,7 @@ export const findingMessages = defineMessages({
   ALTERED: { ja: '一部一致', en: 'Partial' },
   MISSING: { ja: '未検出', en: 'Not found' },
   NOT_CHECKED: { ja: '未確認', en: 'Not checked' },
+  UNRELIABLE: { ja: '信頼できない', en: 'Unreliable' },
   FOUND: { ja: '一致', en: 'Match' },
   UNEXPECTED: { ja: '未登録の文字', en: 'Unexpected text' },
   DIFFERENCE: { ja: '差分', en: 'Difference' },
@@ -74,6 +75,23 @@ export const findingMessages = defineMessages({
     en: 'Differs, as far as recognition tells (match {part}%, length {length}%)',
   },
   notCheckedNotRead: { ja: '読めない字形 {n}個（目視してください）', en: '{n} [n:character|characters] could not be read: please look' },
+  doubtUNMAPPED: {
+    ja: 'ファイルの文字コードからは何の文字か分かりません（目視してください）',
+    en: 'The file does not tell which characters these are: please look',
+  },
+  doubtRESTATED: {
+    ja: 'ファイルは字形とは別に文字を指定しています（目視してください）',
+    en: 'The file states this text in place of its glyphs: please look',
+  },
+  doubtUNLIKE: {
+    ja: '字形がファイルの文字と違います（目視してください）',
+    en: 'The glyphs are not the characters that the file says: please look',
+  },
+  doubtUNSEEN: {
+    ja: '画像や図形の上に見えない文字として入っています。見えている文字は照合していません（目視してください）',
+    en: 'Invisible text over a picture or drawing; what is seen was not checked: please look',
+  },
+  doubtShown: { ja: '字形の見た目：「{text}」', en: 'The glyphs show “{text}”' },
   found: { ja: '承認された文言と一致', en: 'As approved' },
   foundPicture: { ja: '承認された画像と一致', en: 'As the approved picture' },
   missingPicture: { ja: '承認された画像が紙面のどこにも見つかりません', en: 'The approved picture stands nowhere on the artwork' },

@@ -101,6 +101,11 @@ function verdictWords(part: PartFinding, t: Translate): string {
     return agrees ? t(words.recognisedAgrees) : t(words.recognisedDiffers, { part: partRate, length: lengthRate });
   }
   if (verdict === 'NOT_CHECKED') return notRead > 0 ? t(words.notCheckedNotRead, { n: notRead }) : t(words.notCheckedOutlines);
+  if (verdict === 'UNRELIABLE') {
+    const { doubts, shownText } = part;
+    const shown = shownText === null ? [] : [t(words.doubtShown, { text: shownText.replaceAll('\ufffd', '〓') })];
+    return [...doubts.map((doubt) => t(words[`doubt${doubt}`])), ...shown].join(' · ');
+  }
   if (verdict === 'MISSING') {
     if (elsewhere === 'INVISIBLE') return t(words.missingInvisible);
     if (elsewhere === 'LAYER_OFF') return t(words.missingLayerOff);
@@ -132,6 +137,7 @@ export function findingDetail(finding: Finding, t: Translate): string {
   switch (finding.kind) {
     case 'MISSING':
     case 'NOT_CHECKED':
+    case 'UNRELIABLE':
     case 'ALTERED':
     case 'FOUND':
       return [verdictWords(finding.part, t), ...readAsWords(finding.part, t), ...readingWords(finding.part, t), markWords(finding.part, t)]

@@ -9,7 +9,7 @@ const DesignPartRef = builder.objectRef<DesignPart>('DesignPart').implement({
   description: 'The use of a part in a design, with the result of its newest inspection (D4.7).',
   fields: (t) => ({
     variant: t.exposeString('variant', { nullable: true, description: "Null: the item's content itself." }),
-    verdict: t.exposeString('verdict', { description: 'FOUND, ALTERED, MISSING or NOT_CHECKED.' }),
+    verdict: t.exposeString('verdict', { description: 'FOUND, ALTERED, MISSING, NOT_CHECKED or UNRELIABLE.' }),
     version: t.field({
       type: DesignVersionRef,
       nullable: true,

@@ -20,8 +20,9 @@ const MATCH = 0;
 const FINDINGS = 1;
 const CANNOT = 2;
 const NOT_CHECKED = 3;
+const UNRELIABLE = 4;
 
-const EXIT: Record<InspectReport['verdict'], number> = { MATCH, TOLERATED: MATCH, FINDINGS, NOT_CHECKED };
+const EXIT: Record<InspectReport['verdict'], number> = { MATCH, TOLERATED: MATCH, FINDINGS, NOT_CHECKED, UNRELIABLE };
 
 interface Options {
   parts?: string;
@@ -151,7 +152,8 @@ export const inspectCommand: FileCommand = {
     { flags: '--pictures <folder>', description: 'write each page, plain and with its findings framed and numbered' },
     { flags: '--language <ja|en>', description: 'of the summary and the pictures; else that of the terminal' },
   ],
-  helpAfter: '\nExit code: 0 all matches, 1 findings to look at, 2 it could not be inspected, 3 a text could not be read.\n',
+  helpAfter:
+    '\nExit code: 0 all matches, 1 findings to look at, 2 it could not be inspected, 3 a text could not be read, 4 a text in characters that are not to be relied on.\n',
   run: async (args, options: Options, output) => {
     const [file = ''] = args;
     let t = translator('en');

@@ -247,6 +247,8 @@ function imagePart(image: InspectReport['images'][number], ordinal: number, dpiO
     })),
     elsewhere: null,
     notRead: 0,
+    doubts: [],
+    shownText: null,
     readAs: {},
     recognisedPercent: null,
     unchangedSince: null,

@@ -72,6 +72,8 @@ function imageFinding(image: ApprovedImage, match: ImageMatch, dpis: readonly nu
     places: placesOf(match.places, dpis),
     elsewhere: null,
     notRead: 0,
+    doubts: [],
+    shownText: null,
     readAs: {},
     recognisedPercent: null,
     unchangedSince: null,

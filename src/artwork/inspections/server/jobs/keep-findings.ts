@@ -53,6 +53,8 @@ export async function keepParts(db: Db, of: Of, parts: readonly Omit<PartFinding
       places: JSON.stringify(part.places),
       elsewhere: part.elsewhere,
       not_read: part.notRead,
+      doubts: part.doubts,
+      shown_text: part.shownText,
       read_as: JSON.stringify(part.readAs),
       recognised_percent: part.recognisedPercent,
       unchanged_since: part.unchangedSince,

@@ -1,10 +1,11 @@
 /** What the engine found of the approved texts → findings as they are kept. */
+import type { TextDoubt as EngineDoubt } from '#engine/text/lines/character.ts';
 import type { CharacterOperation, MatchResult, PartResult, Place as EnginePlace, TextPart } from '#engine/text/match/match-types.ts';
 import { approvedKey } from '#artwork/findings/rules/approved-key.ts';
 import { judgePart, judgeUnexpected } from '#artwork/findings/rules/risk.ts';
 import { aboutText, topicsOfText } from './about-text.ts';
 import { READ_AS_OF, TEXT_CLASSES } from '../text-class.ts';
-import type { CharactersRead, Operation, PartFinding, UnexpectedFinding, Verdict } from '#artwork/findings/rules/types.ts';
+import type { CharactersRead, Operation, PartFinding, TextDoubt, UnexpectedFinding, Verdict } from '#artwork/findings/rules/types.ts';
 import type { InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
 import type { ApprovedText } from '#artwork/versions/rules/run-request.ts';
 
@@ -13,7 +14,10 @@ const VERDICTS: Record<PartResult['status'], Verdict> = {
   differs: 'ALTERED',
   missing: 'MISSING',
   'not-checked': 'NOT_CHECKED',
+  unreliable: 'UNRELIABLE',
 };
+
+const DOUBTS: Record<EngineDoubt, TextDoubt> = { unmapped: 'UNMAPPED', restated: 'RESTATED', unlike: 'UNLIKE', unseen: 'UNSEEN' };
 
 const KINDS = { replace: 'SUBSTITUTED', delete: 'MISSING', insert: 'INSERTED' } as const;
 
@@ -43,6 +47,11 @@ function foldsOf(places: readonly EnginePlace[]): Record<string, number> {
   const folds: Record<string, number> = {};
   for (const { fold, count } of places.flatMap((place) => place.folds)) folds[fold] = (folds[fold] ?? 0) + count;
   return folds;
+}
+
+/** What a place shows that is not what the file says of it. */
+function shownOtherwise(places: readonly EnginePlace[]): string | null {
+  return places.find(({ shown, lines }) => shown !== undefined && shown !== lines.map(({ text }) => text).join(''))?.shown ?? null;
 }
 
 /** How the characters of a place were read that are no text. */
@@ -81,11 +90,12 @@ export function partFindings(texts: readonly ApprovedText[], match: MatchResult,
     if (!result) return [];
     const verdict = VERDICTS[result.status];
     // Of what is missing people are shown where most of it is left.
-    const isGone = verdict === 'MISSING' || (verdict === 'NOT_CHECKED' && result.places.length === 0);
+    const isGone = result.places.length === 0;
     const places = isGone && result.nearest ? [result.nearest] : result.places;
     const worst = worstOf(places);
     const operations = verdict !== 'FOUND' && worst && !worst.matches ? operationsOf(text.text, worst.operations) : [];
     const [elsewhere] = result.elsewhere;
+    const shown = verdict === 'UNRELIABLE' ? shownOtherwise(places) : null;
     return {
       kind: 'TEXT',
       ordinal,
@@ -109,10 +119,12 @@ export function partFindings(texts: readonly ApprovedText[], match: MatchResult,
       places: places.map((place) => ({ page: place.page + 1, boxes: place.lines.map((line) => line.box) })),
       unchangedSince: null,
       notRead: result.notRead ?? 0,
+      doubts: verdict === 'UNRELIABLE' ? (result.doubts ?? []).map((doubt) => DOUBTS[doubt]) : [],
+      shownText: shown,
       readAs: readAsOf(worst?.readAs),
       recognisedPercent: worst?.confidence ?? (result.recognised ? 0 : null),
       elsewhere: elsewhere ? TEXT_CLASSES[elsewhere.class] : null,
-      ...judgePart({ verdict, risky: text.risky }, aboutText(text.text, operations, settings)),
+      ...judgePart({ verdict, risky: text.risky, shownText: shown }, aboutText(text.text, operations, settings)),
     };
   });
 }

@@ -124,13 +124,14 @@ async function keepMatched(db: Db, run: Run, { match, texts, specificationId, pa
 export function textSummary(
   parts: readonly Omit<PartFinding, 'id'>[],
   unexpected: readonly Omit<UnexpectedFinding, 'id'>[],
-): Pick<Summary, 'found' | 'altered' | 'missing' | 'notChecked' | 'unexpected'> {
+): Pick<Summary, 'found' | 'altered' | 'missing' | 'notChecked' | 'unreliable' | 'unexpected'> {
   const count = (verdict: PartFinding['verdict']): number => parts.filter((part) => part.verdict === verdict).length;
   return {
     found: count('FOUND'),
     altered: count('ALTERED'),
     missing: count('MISSING'),
     notChecked: count('NOT_CHECKED'),
+    unreliable: count('UNRELIABLE'),
     unexpected: unexpected.filter((found) => found.severity !== 'NONE').length,
   };
 }

@@ -58,7 +58,17 @@ export interface FindingsPanelProps {
 
 /** Always offered; the others once there is one. */
 const USUAL: readonly FindingKind[] = ['ALTERED', 'MISSING', 'DIFFERENCE', 'UNEXPECTED', 'FOUND'];
-const KINDS: readonly FindingKind[] = ['ALTERED', 'MISSING', 'NOT_CHECKED', 'DIFFERENCE', 'BARCODE', 'UNEXPECTED', 'PREFLIGHT', 'FOUND'];
+const KINDS: readonly FindingKind[] = [
+  'ALTERED',
+  'MISSING',
+  'NOT_CHECKED',
+  'UNRELIABLE',
+  'DIFFERENCE',
+  'BARCODE',
+  'UNEXPECTED',
+  'PREFLIGHT',
+  'FOUND',
+];
 
 /** Everything that was found, numbered as on the artwork, the riskiest first. */
 export function FindingsPanel(props: FindingsPanelProps) {

@@ -19,7 +19,7 @@ import { UpdatePartInSpecificationsDocument } from './parts.graphql.generated.ts
 type Use = PartDetail['uses'][number];
 
 /** The worst first. */
-const VERDICTS = ['MISSING', 'ALTERED', 'NOT_CHECKED', 'FOUND'] as const;
+const VERDICTS = ['MISSING', 'ALTERED', 'UNRELIABLE', 'NOT_CHECKED', 'FOUND'] as const;
 
 /** The specifications that a part is used in and the designs they belong to, each with its state, as far as the viewer reads them. */
 export function PartUses({ part }: { part: PartDetail }) {
