@@ -10,6 +10,8 @@ import type { PdfDocument } from '../pdf/document.ts';
 import { pageMatrix } from '../pdf/page.ts';
 import type { Pdfium } from '../pdf/pdfium-module.ts';
 import type { FontFolder } from '../outline/fonts/font-folder.ts';
+import { knownLooks } from '../text-layer/known-looks.ts';
+import { trustedShapes } from '../text-layer/trusted-shapes.ts';
 import { UNREAD, type Character } from '../text/lines/character.ts';
 import { sourceOf } from './parser-print.ts';
 
@@ -62,9 +64,12 @@ export class OutlineReader {
 
   #ownShapes(): ShapeDictionary {
     this.#own ??= ShapeDictionary.of(
-      Array.from({ length: this.#pdf.pageCount }, (_, index) =>
-        this.#pdf.withPage(index, (page) => shapesOfPage(this.#pdfium, page)),
-      ).flat(),
+      trustedShapes(
+        Array.from({ length: this.#pdf.pageCount }, (_, index) =>
+          this.#pdf.withPage(index, (page) => shapesOfPage(this.#pdfium, page)),
+        ).flat(),
+        knownLooks(),
+      ),
     );
     return this.#own;
   }

@@ -3,9 +3,6 @@ import { fontName } from '../pdf/font-mapper.ts';
 import type { PdfPage } from '../pdf/page.ts';
 import type { Pdfium } from '../pdf/pdfium-module.ts';
 import { PATH } from '../content/kept-path.ts';
-import { pictureOf } from '../text-layer/glyph-picture.ts';
-import { doubtfulGlyphs } from '../text-layer/judge-glyphs.ts';
-import { knownLooks, type KnownLooks } from '../text-layer/known-looks.ts';
 import { contoursOf, type Contour } from './contour.ts';
 import { knownShape, type KnownShape } from './shape-dictionary.ts';
 
@@ -20,7 +17,7 @@ const SIZE = 1;
 const BYTES_OF_NAME = 256;
 
 /** The shapes of the live glyphs that a page uses: of each font and character one. */
-export function shapesOfPage(pdfium: Pdfium, page: PdfPage, looks: KnownLooks = knownLooks()): KnownShape[] {
+export function shapesOfPage(pdfium: Pdfium, page: PdfPage): KnownShape[] {
   const { raw } = pdfium;
   const textPage = raw.FPDFText_LoadPage(page.handle);
   if (textPage === 0) return [];
@@ -42,20 +39,7 @@ export function shapesOfPage(pdfium: Pdfium, page: PdfPage, looks: KnownLooks = 
   } finally {
     raw.FPDFText_ClosePage(textPage);
   }
-  return trusted(shapes, looks);
-}
-
-/** Without glyphs that do not look like what the file says of them: nothing is to be learned from those. */
-function trusted(shapes: ReadonlyMap<string, KnownShape | undefined>, looks: KnownLooks): KnownShape[] {
-  const known = Array.from(shapes).flatMap(([key, shape]) =>
-    shape ? [{ font: key.split(' ')[0]!, shape, picture: pictureOf(shape.contours) }] : [],
-  );
-  return Array.from(Map.groupBy(known, ({ font }) => font).values()).flatMap((some) => {
-    const pictured = some.flatMap(({ shape, picture }) => (picture ? [{ shape, text: shape.text, picture }] : []));
-    const doubts = doubtfulGlyphs(pictured, looks);
-    const doubtful = new Set(pictured.filter((_, at) => doubts.has(at)).map(({ shape }) => shape));
-    return some.map(({ shape }) => shape).filter((shape) => !doubtful.has(shape));
-  });
+  return Array.from(shapes.values()).filter((shape) => shape !== undefined);
 }
 
 /** No spaces, no surrogates or private characters: they say nothing to anybody else. */
