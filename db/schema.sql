@@ -62,12 +62,14 @@ create table api_key (
   expires_at timestamp with time zone not null,
   last_used_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  told_days integer,
   constraint api_key_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint api_key_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
   constraint api_key_pkey PRIMARY KEY (id),
   constraint api_key_secret_hash_key UNIQUE (secret_hash)
 );
 CREATE INDEX api_key_by_account ON public.api_key USING btree (company_id, user_id, created_at DESC);
+CREATE INDEX api_key_by_end ON public.api_key USING btree (expires_at) WHERE (revoked_at IS NULL);
 alter table api_key enable row level security;
 alter table api_key force row level security;
 create policy company on api_key for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
@@ -103,8 +105,10 @@ create table app_user (
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_company_id_id_key UNIQUE (company_id, id)
 );
+CREATE INDEX app_user_by_email ON public.app_user USING btree (email_key) WHERE ((deleted_at IS NULL) AND (kind = 'ACCOUNT'::text));
 CREATE INDEX app_user_by_name ON public.app_user USING btree (company_id, name, id);
-CREATE UNIQUE INDEX app_user_email ON public.app_user USING btree (email_key) WHERE ((deleted_at IS NULL) AND (kind = 'ACCOUNT'::text));
+CREATE INDEX app_user_by_subject ON public.app_user USING btree (subject_issuer, cognito_user_id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX app_user_email ON public.app_user USING btree (company_id, email_key) WHERE ((deleted_at IS NULL) AND (kind = 'ACCOUNT'::text));
 CREATE TRIGGER account_standing AFTER UPDATE OF state, access_level, deleted_at ON public.app_user FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.access_level IS DISTINCT FROM new.access_level) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION account_standing();
 CREATE TRIGGER app_user_overview AFTER UPDATE OF name ON public.app_user FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION keep_overview_people();
 alter table app_user enable row level security;
@@ -543,6 +547,7 @@ create table auth_challenge (
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone default now() not null,
   purpose text default 'NEW_PASSWORD'::text not null,
+  peer_ids uuid[] default '{}'::uuid[] not null,
   constraint auth_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['NEW_PASSWORD'::text, 'SECOND_FACTOR'::text, 'SECOND_FACTOR_SETUP'::text]))),
   constraint auth_challenge_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint auth_challenge_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
@@ -611,6 +616,8 @@ create table auth_session (
   revoked_at timestamp with time zone,
   revoked_reason text,
   acting_until timestamp with time zone,
+  peer_ids uuid[] default '{}'::uuid[] not null,
+  provider_id uuid,
   constraint auth_session_check CHECK (((revoked_at IS NULL) = (revoked_reason IS NULL))),
   constraint auth_session_revoked_reason_check CHECK ((revoked_reason = ANY (ARRAY['signout'::text, 'password'::text, 'disabled'::text, 'deleted'::text, 'reuse'::text, 'ended'::text]))),
   constraint auth_session_acting_company_id_fkey FOREIGN KEY (acting_company_id) REFERENCES company(id),
@@ -865,6 +872,23 @@ alter table company enable row level security;
 alter table company force row level security;
 create policy company on company for all using (((id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on company to koryo_app;
+
+create table company_domain (
+  id uuid not null,
+  company_id uuid not null,
+  domain text not null,
+  token text not null,
+  verified_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint company_domain_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint company_domain_pkey PRIMARY KEY (id),
+  constraint company_domain_company_id_domain_key UNIQUE (company_id, domain)
+);
+CREATE INDEX company_domain_verified ON public.company_domain USING btree (domain) WHERE (verified_at IS NOT NULL);
+alter table company_domain enable row level security;
+alter table company_domain force row level security;
+create policy company on company_domain for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on company_domain to koryo_app;
 
 create table company_erasure (
   id uuid not null,
@@ -1241,6 +1265,8 @@ create table external_handover (
   return_path text default '/'::text not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  provider_id uuid,
+  peer_ids uuid[] default '{}'::uuid[] not null,
   constraint external_handover_check CHECK (((session_id IS NULL) = (purposes_sha IS NULL))),
   constraint external_handover_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint external_handover_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
@@ -1371,6 +1397,39 @@ alter table idempotency_key force row level security;
 create policy company on idempotency_key for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on idempotency_key to koryo_app;
 
+create table identity_provider (
+  id uuid not null,
+  company_id uuid not null,
+  kind text not null,
+  label text not null,
+  enabled boolean default false not null,
+  passwords_off boolean default false not null,
+  issuer text not null,
+  client_id text,
+  sealed_secret text,
+  scopes text,
+  sso_url text,
+  certificates text[] default '{}'::text[] not null,
+  level_max text not null,
+  tested_at timestamp with time zone,
+  tested_as text,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint identity_provider_check CHECK (((kind = 'OIDC'::text) = (client_id IS NOT NULL))),
+  constraint identity_provider_check1 CHECK (((kind = 'SAML'::text) = (sso_url IS NOT NULL))),
+  constraint identity_provider_check2 CHECK ((enabled OR (NOT passwords_off))),
+  constraint identity_provider_kind_check CHECK ((kind = ANY (ARRAY['OIDC'::text, 'SAML'::text]))),
+  constraint identity_provider_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint identity_provider_pkey PRIMARY KEY (id),
+  constraint identity_provider_company_id_id_key UNIQUE (company_id, id),
+  constraint identity_provider_company_id_key UNIQUE (company_id)
+);
+alter table identity_provider enable row level security;
+alter table identity_provider force row level security;
+create policy company on identity_provider for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on identity_provider to koryo_app;
+
 create table ignore_area (
   id uuid not null,
   company_id uuid not null,
@@ -1438,6 +1497,8 @@ create table inspection_barcode (
   risk integer default 0 not null,
   variant text,
   add_on text,
+  grade jsonb,
+  quiet_zone_blocks jsonb default '[]'::jsonb not null,
   constraint inspection_barcode_add_on_check CHECK ((add_on ~ '^([0-9]{2}|[0-9]{5})$'::text)),
   constraint inspection_barcode_check CHECK (((verdict = 'MISSING'::text) = (page IS NULL))),
   constraint inspection_barcode_check_digit_check CHECK ((check_digit = ANY (ARRAY['VALID'::text, 'INVALID'::text, 'NONE'::text]))),
@@ -1594,11 +1655,13 @@ create table inspection_part (
   content_id uuid,
   not_read integer default 0 not null,
   read_as jsonb default '{}'::jsonb not null,
+  recognised_percent smallint,
   doubts text[] default '{}'::text[] not null,
   shown_text text,
   constraint inspection_part_elsewhere_check CHECK ((elsewhere = ANY (ARRAY['INVISIBLE'::text, 'LAYER_OFF'::text, 'OUTSIDE'::text, 'UNRELIABLE'::text]))),
   constraint inspection_part_kind_check CHECK ((kind = ANY (ARRAY['TEXT'::text, 'IMAGE'::text]))),
   constraint inspection_part_not_read_check CHECK ((not_read >= 0)),
+  constraint inspection_part_recognised_percent_check CHECK (((recognised_percent >= 0) AND (recognised_percent <= 100))),
   constraint inspection_part_severity_check CHECK ((severity = ANY (ARRAY['CRITICAL'::text, 'CHECK'::text, 'MINOR'::text, 'NONE'::text]))),
   constraint inspection_part_unchanged_since_check CHECK ((unchanged_since >= 1)),
   constraint inspection_part_variant_check CHECK ((variant ~ '^[A-Z0-9]{1,8}$'::text)),
@@ -1803,6 +1866,20 @@ alter table known_shape force row level security;
 create policy company on known_shape for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on known_shape to koryo_app;
 
+create table limit_use (
+  company_id uuid not null,
+  kind text not null,
+  subject uuid not null,
+  since timestamp with time zone not null,
+  used bigint not null,
+  constraint limit_use_pkey PRIMARY KEY (company_id, kind, subject, since)
+);
+CREATE INDEX limit_use_by_age ON public.limit_use USING btree (since);
+alter table limit_use enable row level security;
+alter table limit_use force row level security;
+create policy company on limit_use for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on limit_use to koryo_app;
+
 create table mail_outbox (
   id uuid not null,
   company_id uuid not null,
@@ -1843,6 +1920,26 @@ create policy seen on named_font for select using (true);
 create policy system on named_font for all using (( SELECT koryo_system() AS koryo_system)) with check (( SELECT koryo_system() AS koryo_system));
 grant delete, insert, select, update on named_font to koryo_app;
 
+create table notation (
+  id uuid not null,
+  company_id uuid not null,
+  written text not null,
+  preferred text,
+  note text default ''::text not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint notation_check CHECK ((preferred <> written)),
+  constraint notation_written_check CHECK ((written <> ''::text)),
+  constraint notation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint notation_pkey PRIMARY KEY (id),
+  constraint notation_company_id_written_key UNIQUE (company_id, written)
+);
+alter table notation enable row level security;
+alter table notation force row level security;
+create policy company on notation for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on notation to koryo_app;
+
 create table notification (
   id uuid not null,
   company_id uuid not null,
@@ -1854,7 +1951,7 @@ create table notification (
   created_at timestamp with time zone default now() not null,
   in_app boolean default true not null,
   digest text,
-  constraint notification_digest_check CHECK ((digest = ANY (ARRAY['WAITING'::text, 'SENT'::text]))),
+  constraint notification_digest_check CHECK ((digest = ANY (ARRAY['WAITING'::text, 'SOON'::text, 'SENT'::text]))),
   constraint notification_path_check CHECK (((path ~~ '/%'::text) AND (path !~~ '//%'::text))),
   constraint notification_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint notification_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
@@ -1864,6 +1961,7 @@ create table notification (
 CREATE INDEX notification_by_age ON public.notification USING btree (company_id, created_at) WHERE (read_at IS NOT NULL);
 CREATE INDEX notification_by_user ON public.notification USING btree (company_id, user_id, created_at DESC, id DESC) WHERE in_app;
 CREATE INDEX notification_for_digest ON public.notification USING btree (company_id, user_id, created_at) WHERE (digest = 'WAITING'::text);
+CREATE INDEX notification_gathered ON public.notification USING btree (company_id, user_id, created_at) WHERE (digest = 'SOON'::text);
 CREATE INDEX notification_unread ON public.notification USING btree (company_id, user_id) WHERE (in_app AND (read_at IS NULL));
 alter table notification enable row level security;
 alter table notification force row level security;
@@ -2376,6 +2474,42 @@ alter table resting_job enable row level security;
 alter table resting_job force row level security;
 create policy company on resting_job for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on resting_job to koryo_app;
+
+create table saml_answer (
+  code_hash text not null,
+  company_id uuid not null,
+  provider_id uuid not null,
+  in_response_to text not null,
+  subject text not null,
+  email text,
+  authenticated_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  constraint saml_answer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint saml_answer_company_id_provider_id_fkey FOREIGN KEY (company_id, provider_id) REFERENCES identity_provider(company_id, id) ON DELETE CASCADE,
+  constraint saml_answer_pkey PRIMARY KEY (code_hash)
+);
+CREATE INDEX saml_answer_by_end ON public.saml_answer USING btree (expires_at);
+CREATE INDEX saml_answer_by_provider ON public.saml_answer USING btree (company_id, provider_id);
+alter table saml_answer enable row level security;
+alter table saml_answer force row level security;
+create policy company on saml_answer for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on saml_answer to koryo_app;
+
+create table saml_assertion (
+  provider_id uuid not null,
+  assertion_id text not null,
+  company_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint saml_assertion_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint saml_assertion_company_id_provider_id_fkey FOREIGN KEY (company_id, provider_id) REFERENCES identity_provider(company_id, id) ON DELETE CASCADE,
+  constraint saml_assertion_pkey PRIMARY KEY (provider_id, assertion_id)
+);
+CREATE INDEX saml_assertion_by_end ON public.saml_assertion USING btree (expires_at);
+CREATE INDEX saml_assertion_by_provider ON public.saml_assertion USING btree (company_id, provider_id);
+alter table saml_assertion enable row level security;
+alter table saml_assertion force row level security;
+create policy company on saml_assertion for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on saml_assertion to koryo_app;
 
 create table second_factor (
   id uuid not null,
