@@ -49,6 +49,7 @@ export const FIELD_TYPES: Readonly<Record<string, Readonly<Record<string, readon
       'InspectionUnexpected.severity',
     ],
     ReadAs: ['InspectionReadAs.way'],
+    TextDoubt: ['InspectionPart.doubts'],
     TextClass: ['InspectionUnexpected.class', 'PageTextLine.class'],
     'PartFinding.elsewhere': ['InspectionPart.elsewhere', 'VersionTextLine.unseen'],
     Verdict: ['DesignPart.verdict', 'InspectionPart.verdict', 'InspectionSettingSample.verdict'],
