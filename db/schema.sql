@@ -455,7 +455,10 @@ create table audit_anchor (
   hash text not null,
   mailed_to text[] not null,
   created_at timestamp with time zone default now() not null,
+  signature text,
+  key_id text,
   constraint audit_anchor_seq_check CHECK ((seq > 0)),
+  constraint audit_anchor_signed CHECK (((signature IS NULL) = (key_id IS NULL))),
   constraint audit_anchor_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint audit_anchor_pkey PRIMARY KEY (company_id, day)
 );
@@ -511,6 +514,42 @@ alter table audit_head enable row level security;
 alter table audit_head force row level security;
 create policy company on audit_head for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on audit_head to koryo_app;
+
+create table audit_stream (
+  id uuid not null,
+  company_id uuid not null,
+  origin text default 'COMPANY'::text not null,
+  name text not null,
+  kind text not null,
+  target jsonb not null,
+  sealed_secret text,
+  active boolean default true not null,
+  "position" bigint default 0 not null,
+  position_hash text default ''::text not null,
+  failures integer default 0 not null,
+  last_error text,
+  failing_since timestamp with time zone,
+  told_at timestamp with time zone,
+  last_sent_at timestamp with time zone,
+  next_at timestamp with time zone default now() not null,
+  lease uuid,
+  leased_until timestamp with time zone,
+  version integer default 1 not null,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint audit_stream_kind_check CHECK ((kind = ANY (ARRAY['WEBHOOK'::text, 'SYSLOG'::text, 'S3'::text]))),
+  constraint audit_stream_origin_check CHECK ((origin = ANY (ARRAY['COMPANY'::text, 'OPERATOR'::text]))),
+  constraint audit_stream_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint audit_stream_pkey PRIMARY KEY (id),
+  constraint audit_stream_company_id_id_key UNIQUE (company_id, id)
+);
+CREATE INDEX audit_stream_due ON public.audit_stream USING btree (next_at) WHERE active;
+CREATE UNIQUE INDEX audit_stream_of_operator ON public.audit_stream USING btree (company_id) WHERE (origin = 'OPERATOR'::text);
+alter table audit_stream enable row level security;
+alter table audit_stream force row level security;
+create policy company on audit_stream for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on audit_stream to koryo_app;
 
 create table audit_verification (
   id uuid not null,

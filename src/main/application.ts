@@ -1,13 +1,16 @@
+import { hostname } from 'node:os';
 import { confining } from '#artwork/versions/server/door.ts';
 import { useApiKeys } from '#people/service-accounts/server/door.ts';
 import { useUserPool } from '#people/sign-in/server/door.ts';
 import { guardReadOnly, jobShareOf } from '#people/companies/server/door.ts';
 import { confineWorkbookJobs, useWorkbookLimits } from '#wording/excel-templates/server/door.ts';
 import { useIdentityProviders } from '#people/identity-providers/server/door.ts';
+import { parseStreamAddress, useAuditStreams, type StreamSettings } from '#work/audit-streams/server/door.ts';
 import { announce, useWebhooks } from '#work/webhooks/server/door.ts';
+import { bindAnchorSigner, openAnchorSigner } from '#platform/audit/anchor-signature.ts';
 import { bindRedactionKey } from '#platform/audit/redaction.ts';
 import type { CommandServices } from '#platform/command.ts';
-import type { Config } from '#platform/config.ts';
+import { ConfigError, type Config } from '#platform/config.ts';
 import { openDatabase, type Database } from '#platform/db/client.ts';
 import { signExportPath } from '#platform/exports/export-ticket.ts';
 import { bindStorage } from '#platform/files/storage-binding.ts';
@@ -41,6 +44,17 @@ export interface Application {
   close(): Promise<void>;
 }
 
+/** The installation's own audit stream. Throws ConfigError. */
+function operatorStream({ auditStream }: Config): StreamSettings['operator'] {
+  if (!auditStream) return null;
+  const target = parseStreamAddress(auditStream.address);
+  if (!target)
+    throw new ConfigError([
+      'KORYO_AUDIT_STREAM is no address: https://…, syslog+tls://host:6514, syslog+tcp://host:601 or s3://bucket/folder',
+    ]);
+  return { target, secret: auditStream.secret };
+}
+
 const CLOSE_MS = 2_000;
 /** Seconds that a file URL is good for (D12). */
 const FILE_URL_SECONDS = 300;
@@ -61,6 +75,8 @@ export async function openApplication(config: Config, access: DatabaseAccess, lo
   useApiKeys(config.secret);
   useIdentityProviders({ secret: config.secret, publicUrl: config.publicUrl, allowInside: config.providersInside });
   useWebhooks({ secret: config.secret, publicUrl: config.publicUrl, allowInside: config.webhooksInside });
+  useAuditStreams({ secret: config.secret, allowInside: config.webhooksInside, operator: operatorStream(config), host: hostname() });
+  bindAnchorSigner(config.auditSigningKey ? openAnchorSigner(config.auditSigningKey) : null);
   bindRedactionKey(config.secret);
   bindStatementSigner(openStatementSigner(config.secret, config.publicUrl));
   // Only the words: the library's error carries its whole connection.

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
+import { openAnchorVerifier } from '#platform/audit/anchor-signature.ts';
 import { bindRedactionKey } from '#platform/audit/redaction.ts';
 import { ConfigError, readConfig, type Config } from '#platform/config.ts';
 import { describeEnvironment } from '#platform/config-schema.ts';
@@ -14,6 +16,8 @@ import { parseExpectation, verifyAudit } from './command-line/audit.ts';
 import { passphraseIn, restoreBackup, takeBackup } from './command-line/backup.ts';
 import { runCheck } from './command-line/check.ts';
 import { addCompanyCommands } from './command-line/companies/commands.ts';
+import { readStreamedHistory } from './command-line/streamed-history.ts';
+import { lagLine, readStreamLags } from './command-line/audit-streams.ts';
 import { addSecretCommands } from './command-line/secret.ts';
 import { reachDatabase, type DatabaseAccess } from './database.ts';
 import { dropRoot } from './drop-root.ts';
@@ -166,13 +170,14 @@ program
     print(`${files} files of ${takenAt}, each as it was taken. Start Koryo, then run: koryo audit verify`);
   });
 
-program
-  .command('audit')
-  .description('the audit trail')
+const audit = program.command('audit').description('the audit trail');
+audit
   .command('verify')
   .description("check every company's chain; exit code 1 names the first broken entry")
   .option('--expect <company:entry:hash...>', 'what the daily mail told: notices a chain that was cut, removed or made anew')
-  .action(({ expect = [] }: { expect?: string[] }) =>
+  .option('--against <file or folder>', 'what an audit stream left with its receiver: JSON lines or lines of syslog, .gz too')
+  .option('--public-key <file>', 'the public half of KORYO_AUDIT_SIGNING_KEY (PEM): checks the signatures of the daily anchors')
+  .action(({ expect = [], against, publicKey }: { expect?: string[]; against?: string; publicKey?: string }) =>
     withDatabase(async (access, config) => {
       const expected = expect.map((text) => {
         const parsed = parseExpectation(text);
@@ -181,7 +186,22 @@ program
       });
       // Entries with erased personal data are checked with the installation's own key.
       bindRedactionKey(config.secret);
-      if (!(await verifyAudit(access, expected, print))) process.exitCode = 1;
+      const streamed = against === undefined ? null : await readStreamedHistory(resolve(against));
+      const anchors = publicKey === undefined ? null : openAnchorVerifier(readFileSync(publicKey, 'utf8'));
+      if (!(await verifyAudit(access, { expected, streamed, anchors }, print))) process.exitCode = 1;
+    }),
+  );
+audit
+  .command('streams')
+  .description('how far every audit stream is; exit code 1 where one is not taken')
+  .option('--json', 'print JSON')
+  .action(({ json }: { json?: boolean }) =>
+    withDatabase(async (access, config) => {
+      const lags = await readStreamLags(access, config);
+      if (json) print(JSON.stringify(lags));
+      else for (const lag of lags) print(lagLine(lag));
+      if (!json && lags.length === 0) print('There is no audit stream.');
+      if (lags.some(({ failures }) => failures > 0)) process.exitCode = 1;
     }),
   );
 

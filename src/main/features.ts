@@ -13,6 +13,7 @@ import { contentsFeature } from '#work/contents/server/feature.ts';
 import { tasksFeature } from '#work/tasks/server/feature.ts';
 import { commentsFeature } from '#work/comments/server/feature.ts';
 import { historyFeature } from '#work/history/server/feature.ts';
+import { auditStreamsFeature } from '#work/audit-streams/server/feature.ts';
 import { webhooksFeature } from '#work/webhooks/server/feature.ts';
 import { notificationsFeature } from '#work/notifications/server/feature.ts';
 import { approvalFlowsFeature } from '#approval/approval-flows/server/feature.ts';
@@ -61,6 +62,7 @@ export const features: readonly Feature[] = [
   historyFeature,
   commentsFeature,
   webhooksFeature,
+  auditStreamsFeature,
   approvalFlowsFeature,
   delegationsFeature,
   guestReviewsFeature,

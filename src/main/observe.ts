@@ -1,3 +1,4 @@
+import { streamLags, type StreamLag } from '#work/audit-streams/server/door.ts';
 import { sharesByPlan } from '#people/companies/server/door.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { queueFigures } from '#platform/jobs/queue-figures.ts';
@@ -24,6 +25,7 @@ export function beginFigures(application: Application, role: 'serve' | 'worker')
   });
   if (role !== 'serve') return;
   addQueueFigures(application);
+  addStreamFigures(application);
   addLooked({
     name: 'koryo_limit_highest',
     help: 'The highest share of a limit that one person or company used in the running minute (1: used up), as this server knows.',
@@ -82,4 +84,37 @@ function addQueueFigures({ database }: Application): void {
       for (const { labels, oldest } of await rows()) set(labels, oldest);
     },
   });
+}
+
+/** How far the audit streams are behind, of the company that is furthest; the same in every server. */
+function addStreamFigures({ database, config }: Application): void {
+  const look = async (of: (lag: StreamLag) => number) => {
+    const lags = await inTransaction(database, 'system', (db) => streamLags(db, config.auditStream !== null));
+    const most = new Map<string, { labels: Record<string, string>; value: number }>();
+    for (const lag of lags) {
+      const labels = { origin: lag.origin.toLowerCase(), kind: lag.kind.toLowerCase() };
+      const key = JSON.stringify(labels);
+      most.set(key, { labels, value: Math.max(of(lag), most.get(key)?.value ?? 0) });
+    }
+    return most.values();
+  };
+  const figures: [name: string, help: string, of: (lag: StreamLag) => number][] = [
+    ['koryo_audit_stream_behind_entries', 'Entries that an audit stream has not sent yet: the most of any company.', (lag) => lag.behind],
+    ['koryo_audit_stream_behind_seconds', 'Age of the oldest of them.', (lag) => lag.seconds],
+    [
+      'koryo_audit_stream_failures',
+      'Tries of an audit stream in a row that were not taken: the most of any company.',
+      (lag) => lag.failures,
+    ],
+  ];
+  for (const [name, help, of] of figures) {
+    addLooked({
+      name,
+      help,
+      labels: ['origin', 'kind'],
+      look: async (set) => {
+        for (const { labels, value } of await look(of)) set(labels, value);
+      },
+    });
+  }
 }

@@ -1,4 +1,5 @@
 import { useEngine, warmEngine } from '#artwork/versions/server/door.ts';
+import { beginAuditStreams } from '#work/audit-streams/server/door.ts';
 import { tellFailedMail } from '#work/notifications/server/door.ts';
 import { layAside } from '#people/tenancy/server/door.ts';
 import type { Config } from '#platform/config.ts';
@@ -36,11 +37,13 @@ export async function runWorker(config: Config, access: DatabaseAccess, logger: 
     concurrency: config.workerConcurrency,
   });
   logger.info('the worker takes jobs');
+  const endStreams = beginAuditStreams({ database, services, logger });
   const endFonts = watchFonts(fonts, database, logger);
   warmEngine().catch((error: unknown) => logger.warn({ err: error }, 'the engine could not be warmed'));
   return {
     async stop() {
       endFonts();
+      await endStreams();
       await worker.stop();
       transport.close();
       await application.close();

@@ -66,6 +66,8 @@ export const titles = defineMessages({
   licences: { ja: 'ライセンス', en: 'Licences' },
   signInSettings: { ja: 'サインインの設定', en: 'Sign-in' },
   webhooks: { ja: 'Webhook', en: 'Webhooks' },
+  auditStreams: { ja: '履歴の転送', en: 'Audit streams' },
+  auditStream: { ja: '履歴の転送先', en: 'Audit stream' },
   webhook: { ja: 'Webhook', en: 'Webhook' },
   myPage: { ja: 'マイページ', en: 'My page' },
 });

@@ -76,6 +76,27 @@ export const environmentSchema = z.object({
     .optional()
     .describe('secrets before, separated by blanks or lines: what they sealed and signed goes on (koryo secret rotate)'),
   KORYO_SECRET_PREVIOUS_FILE: z.string().optional().describe('file that holds KORYO_SECRET_PREVIOUS'),
+  KORYO_AUDIT_SIGNING_KEY: z
+    .string()
+    .optional()
+    .describe('Ed25519 private key (PEM) that signs the daily anchors of histories; of the worker'),
+  KORYO_AUDIT_SIGNING_KEY_FILE: z.string().optional().describe('file that holds KORYO_AUDIT_SIGNING_KEY'),
+  KORYO_AUDIT_STREAM: z
+    .string()
+    .regex(
+      /^(https?|syslog\+(tls|tcp)|s3):\/\/[^\s]+$/,
+      'must look like https://…, syslog+tls://host:6514, syslog+tcp://host:601 or s3://bucket/folder',
+    )
+    .optional()
+    .describe(
+      'where every history of the installation is sent, entry by entry: https://, syslog+tls://, syslog+tcp:// or s3://; of the worker',
+    ),
+  KORYO_AUDIT_STREAM_SECRET: z
+    .string()
+    .min(24, 'needs at least 24 characters')
+    .optional()
+    .describe('what it is signed with, of https:// (Standard Webhooks); absent: one made of KORYO_SECRET'),
+  KORYO_AUDIT_STREAM_SECRET_FILE: z.string().optional().describe('file that holds KORYO_AUDIT_STREAM_SECRET'),
   KORYO_SIGN_IN_FAILURES: number(3, 100)
     .default(5)
     .describe('wrong passwords for an address in 15 minutes before each further try waits longer'),
@@ -177,6 +198,8 @@ export const SECRET_NAMES = [
   'DATABASE_APP_URL',
   'KORYO_SECRET',
   'KORYO_SECRET_PREVIOUS',
+  'KORYO_AUDIT_SIGNING_KEY',
+  'KORYO_AUDIT_STREAM_SECRET',
   'KORYO_OIDC_CLIENT_SECRET',
   'KORYO_METRICS_TOKEN',
   'SMTP_URL',

@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { openAnchorSigner } from './audit/anchor-signature.ts';
 import { environmentSchema, SECRET_NAMES, TOOL_NAMES, type Environment } from './config-schema.ts';
 import type { InstallationSecret } from './derived-keys.ts';
 import type { ProxyTrust } from './http/trusted-proxy.ts';
@@ -58,6 +59,10 @@ export interface Config {
   trustProxy: ProxyTrust;
   /** Signs file URLs and tokens; never logged. With those before it, when there are any. */
   secret: InstallationSecret;
+  /** Signs the daily anchors of histories: an Ed25519 private key, PEM; null: they are not signed. */
+  auditSigningKey: string | null;
+  /** Where all histories are sent, and what is signed with there; null: nowhere. */
+  auditStream: { address: string; secret: string | null } | null;
   /** It lies in the data folder, made by us. */
   secretInFolder: boolean;
   grantAll: boolean;
@@ -145,6 +150,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
       ? withPrevious(env.KORYO_SECRET, previousOf(env))
       : withPrevious(readOrMakeSecret(dataDir), [...previousOf(env), ...readPreviousSecrets(dataDir)]),
     secretInFolder: !env.KORYO_SECRET,
+    auditSigningKey: env.KORYO_AUDIT_SIGNING_KEY ?? null,
+    auditStream: env.KORYO_AUDIT_STREAM ? { address: env.KORYO_AUDIT_STREAM, secret: env.KORYO_AUDIT_STREAM_SECRET ?? null } : null,
     grantAll: env.KORYO_DEBUG_GRANT_ALL,
     providersInside: env.KORYO_IDENTITY_PRIVATE ?? env.NODE_ENV !== 'production',
     webhooksInside: env.KORYO_WEBHOOK_PRIVATE ?? env.NODE_ENV !== 'production',
@@ -225,6 +232,8 @@ function checkTogether(env: Environment): string[] {
   if (env.KORYO_SECRET !== undefined && weak(env.KORYO_SECRET))
     findings.push('KORYO_SECRET needs at least 32 random characters (openssl rand -base64 32)');
   if (previousOf(env).some(weak)) findings.push('KORYO_SECRET_PREVIOUS: each secret needs at least 32 random characters');
+  if (env.KORYO_AUDIT_SIGNING_KEY && !isSigningKey(env.KORYO_AUDIT_SIGNING_KEY))
+    findings.push('KORYO_AUDIT_SIGNING_KEY must be an Ed25519 private key (openssl genpkey -algorithm ed25519)');
   if (!env.S3_CONTENT_BUCKET !== !env.S3_TEMPORARY_BUCKET) findings.push('S3_CONTENT_BUCKET and S3_TEMPORARY_BUCKET belong together');
   if (env.S3_CONTENT_BUCKET && env.S3_CONTENT_BUCKET === env.S3_TEMPORARY_BUCKET)
     findings.push('S3_CONTENT_BUCKET and S3_TEMPORARY_BUCKET must be two buckets');
@@ -268,6 +277,15 @@ function checkProduction(env: Environment): string[] {
     findings.push('DATABASE_URL carries a password that everybody guesses');
   }
   return findings;
+}
+
+function isSigningKey(pem: string): boolean {
+  try {
+    openAnchorSigner(pem);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The secrets before, the newest first. */

@@ -25,6 +25,15 @@ export function openText(keys: KeyRing, sealed: string): string {
   throw refusal;
 }
 
+/** The same text sealed with the present key; null: none of the keys opens it. */
+export function resealed(keys: KeyRing, sealed: string): string | null {
+  try {
+    return sealText(keys, openText(keys, sealed));
+  } catch {
+    return null;
+  }
+}
+
 /** Whether a text was sealed with the present key. */
 export function isSealedAnew([key]: KeyRing, sealed: string): boolean {
   return sealed.startsWith(`${key.id}.`);

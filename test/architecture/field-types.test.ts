@@ -189,6 +189,7 @@ const RESOLVED = [
   'ApprovalDecision.action',
   'ApprovalDelegation.flowTypes',
   'ApprovalDelegation.state',
+  'AuditStream.kind',
   'DesignPart.verdict',
   'FlowStart.level',
   'FlowStart.outcome',

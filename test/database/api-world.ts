@@ -23,6 +23,7 @@ import { newId } from '#shared/ids.ts';
 import type { RoleHeld, Viewer } from '#shared/viewer.ts';
 import { seedDemo } from '../../db/seed/demo.ts';
 import { useApiKeys } from '#people/service-accounts/server/door.ts';
+import { useAuditStreams } from '#work/audit-streams/server/door.ts';
 import { useWebhooks } from '#work/webhooks/server/door.ts';
 import { documentOf, requiredArguments, valueOf, type RootField } from './api-questions.ts';
 import { testDatabase } from './harness.ts';
@@ -31,6 +32,7 @@ export const { database } = await testDatabase();
 const storage = openFolderStorage(mkdtempSync(join(tmpdir(), 'koryo-api-')), (key) => `/files/${key}`);
 bindStorage(storage);
 useApiKeys('the secret of this test installation');
+useAuditStreams({ secret: 'the secret of this test installation', allowInside: false, operator: null, host: 'koryo.example.jp' });
 useWebhooks({ secret: 'the secret of this test installation', publicUrl: 'https://koryo.example.jp', allowInside: false });
 export const schema = openSchema();
 const services: CommandServices = { enqueue: async () => undefined, queueMail: async () => undefined, notify: async () => undefined };
@@ -163,6 +165,9 @@ async function addWhatTheDemoLacks(db: Db): Promise<void> {
       .insertInto('webhook')
       .values({ ...webhook, topics: ['design'], active: false })
       .execute();
+    const target = { kind: 'WEBHOOK' as const, url: 'https://siem.example.jp/' };
+    const stream = { id: newId(), company_id, name: '記録基盤', kind: target.kind, target: JSON.stringify(target), active: false };
+    await db.insertInto('audit_stream').values(stream).execute();
     const delivery = { id: newId(), company_id, webhook_id: webhook.id, event: 'design.create', body: '{}' };
     await db.insertInto('webhook_delivery').values(delivery).execute();
   }

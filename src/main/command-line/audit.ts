@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { openAnchorVerifier } from '#platform/audit/anchor-signature.ts';
 import { walkChain } from '#platform/audit/verify.ts';
 import { openDatabase, type Database, type Db } from '#platform/db/client.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { DatabaseAccess } from '../database.ts';
+import type { StreamedHistory } from './streamed-history.ts';
 
 /** What somebody outside of the database knows of a chain: the daily mail to the owner tells it. */
 export interface Expectation {
@@ -31,15 +33,22 @@ export function parseExpectation(text: string): Expectation | null {
   return company && Number(seq) > 0 ? { company, seq: Number(seq), hash: hash.toLowerCase() } : null;
 }
 
+/** What the chains are held against, beside their own daily anchors. */
+export interface Outside {
+  expected: readonly Expectation[];
+  /** What an audit stream left with its receiver; null: not asked for. */
+  streamed: StreamedHistory | null;
+  /** Checks the signatures of anchors; null: not asked for. */
+  anchors: ReturnType<typeof openAnchorVerifier> | null;
+}
+
+export const NOTHING_OUTSIDE: Outside = { expected: [], streamed: null, anchors: null };
+
 /** `koryo audit verify`: walks every company's chain; answers whether all of them hold. */
-export async function verifyAudit(
-  access: DatabaseAccess,
-  expected: readonly Expectation[],
-  print: (line: string) => void,
-): Promise<boolean> {
+export async function verifyAudit(access: DatabaseAccess, outside: Outside, print: (line: string) => void): Promise<boolean> {
   const database = openDatabase({ connection: access.app, max: 2, ...(access.role ? { role: access.role } : {}) });
   try {
-    return await verifyChains(database, expected, print);
+    return await verifyChains(database, outside, print);
   } finally {
     await database.close();
   }
@@ -47,61 +56,154 @@ export async function verifyAudit(
 
 /**
  * The same on an open database. A chain that is whole in itself may still be cut at its end, or made anew: so each is held
- * against its daily anchors and against what is expected, which alone convinces where the database itself is not trusted.
+ * against its daily anchors and against what is known outside, which alone convinces where the database itself is not trusted.
  */
-export async function verifyChains(database: Database, expected: readonly Expectation[], print: (line: string) => void): Promise<boolean> {
-  const companies = await inTransaction(
-    database,
-    'system',
-    async (db) => (await sql<Company>`select id, name, number from company order by name, id`.execute(db)).rows,
-  );
-  const isOf = ({ id, name, number }: Company, { company }: Expectation) => [id, name, number].includes(company);
+export async function verifyChains(database: Database, outside: Outside, print: (line: string) => void): Promise<boolean> {
+  const { expected, streamed } = outside;
+  const { companies, erased } = await inTransaction(database, 'system', async (db) => ({
+    companies: (await sql<Company>`select id, name, number from company order by name, id`.execute(db)).rows,
+    erased: new Set((await db.selectFrom('company_erasure').select('erased_company_id').execute()).map((row) => row.erased_company_id)),
+  }));
   let holds = true;
+  const broken = (words: string) => {
+    holds = false;
+    print(`BROKEN  ${words}`);
+  };
+  const isOf = ({ id, name, number }: Company, { company }: Expectation) => [id, name, number].includes(company);
   let empty = 0;
+  let unsigned = 0;
   for (const company of companies) {
-    const outside = expected.filter((one) => isOf(company, one)).map(({ seq, hash }): Witness => ({ seq, hash, from: 'what is expected' }));
-    const { entries, line, well } = await inTransaction(database, company.id, (db) => verifyOne(db, company, outside));
-    print(line);
-    holds &&= well;
-    if (entries === 0) empty += 1;
+    const known: Known = {
+      witnesses: expected.filter((one) => isOf(company, one)).map(({ seq, hash }): Witness => ({ seq, hash, from: 'what is expected' })),
+      streamed: streamed?.companies.get(company.id) ?? null,
+      anchors: outside.anchors,
+    };
+    const result = await inTransaction(database, company.id, (db) => verifyOne(db, company, known));
+    if (result.fault) broken(`${company.name}: ${result.fault}`);
+    else print(result.line);
+    if (result.entries === 0) empty += 1;
+    if (result.unsigned) unsigned += 1;
   }
   for (const one of expected.filter((each) => !companies.some((company) => isOf(company, each)))) {
-    holds = false;
-    print(`BROKEN  ${one.company}: there is no such company, but entry ${one.seq} is expected`);
+    broken(`${one.company}: there is no such company, but entry ${one.seq} is expected`);
   }
+  for (const fault of streamed?.faults ?? []) broken(`the stream: ${fault}`);
+  for (const [id, entries] of streamed?.companies ?? []) {
+    if (companies.some((company) => company.id === id)) continue;
+    if (erased.has(id)) print(`erased  ${id}: ${entries.size} entries were sent; its erasure is on record`);
+    else broken(`${id}: there is no such company, but ${entries.size} entries of it were sent`);
+  }
+  if (streamed)
+    print(
+      `The stream: ${streamed.lines} entries of ${streamed.companies.size} companies in ${streamed.files} files, ${streamed.others} other lines.`,
+    );
+  if (unsigned > 0)
+    print(`${unsigned} without an anchor that is signed with this key: nothing happened there since it is used, or they were removed.`);
   if (!holds) print('The audit chain is broken.');
   else if (empty > 0) print(`The audit chain holds; ${empty} without any entry: nothing was ever done there, or all of it was removed.`);
   else print('The audit chain holds.');
   return holds;
 }
 
-async function verifyOne(db: Db, { id, name }: Company, outside: readonly Witness[]) {
-  const witnesses = [...(await anchorsOf(db, id)), ...outside];
-  const asked = new Map(witnesses.map(({ seq }) => [seq, '']));
-  const onEntry = ({ seq, hash }: { seq: number; hash: string }) => void (asked.has(seq) && asked.set(seq, hash));
-  const report = await walkChain((read) => read(db), id, { onEntry });
-  const { entries } = report;
-  if (!report.ok) {
-    const line = `BROKEN  ${name}: entry ${report.brokenAt} (${report.fault}); the ${entries} before it hold`;
-    return { entries, well: false, line };
-  }
-  const against = witnesses.find(({ seq, hash }) => asked.get(seq) !== hash);
-  if (against) {
-    const what = against.seq > entries ? `is gone: the chain ends at ${entries}` : 'is another one: the chain was made anew';
-    return { entries, well: false, line: `BROKEN  ${name}: entry ${against.seq} of ${against.from} ${what}` };
-  }
-  if (entries === 0) return { entries, well: true, line: `EMPTY   ${name}: no entries` };
-  const held = witnesses.length > 0 ? `, held against ${witnesses.length} known from before` : '';
-  return { entries, well: true, line: `ok      ${name}: ${entries} entries, head ${report.head}${held}` };
+interface Known {
+  witnesses: readonly Witness[];
+  streamed: ReadonlyMap<number, string> | null;
+  anchors: Outside['anchors'];
 }
 
-async function anchorsOf(db: Db, companyId: string): Promise<Witness[]> {
+interface Result {
+  entries: number;
+  /** In words; null: it holds. */
+  fault: string | null;
+  line: string;
+  /** Has no anchor that is signed with the key that was given. */
+  unsigned: boolean;
+}
+
+async function verifyOne(db: Db, { id, name }: Company, known: Known): Promise<Result> {
+  const anchors = await anchorsOf(db, id);
+  const witnesses = [...anchors.map(({ seq, hash, day }): Witness => ({ seq, hash, from: `the anchor of ${day}` })), ...known.witnesses];
+  const asked = new Map(witnesses.map(({ seq }) => [seq, '']));
+  const stream = comparison(known.streamed);
+  const onEntry = ({ seq, hash }: { seq: number; hash: string }) => {
+    if (asked.has(seq)) asked.set(seq, hash);
+    stream.compare(seq, hash);
+  };
+  const report = await walkChain((read) => read(db), id, { onEntry });
+  const { entries } = report;
+  const unsigned = known.anchors !== null && entries > 0 && !anchors.some(({ keyId }) => keyId === known.anchors?.keyId);
+  const failed = (fault: string): Result => ({ entries, fault, line: '', unsigned });
+  if (!report.ok) return failed(`entry ${report.brokenAt} (${report.fault}); the ${entries} before it hold`);
+  const against = witnesses.find(({ seq, hash }) => asked.get(seq) !== hash);
+  if (against) return failed(`entry ${against.seq} of ${against.from} ${lost(against.seq, entries)}`);
+  const astray = stream.astray(entries);
+  if (astray !== null) return failed(`entry ${astray} of the stream ${lost(astray, entries)}`);
+  const forged = known.anchors && forgedAnchor(id, anchors, known.anchors);
+  if (forged) return failed(forged);
+  if (entries === 0) return { entries, fault: null, line: `EMPTY   ${name}: no entries`, unsigned };
+  const held = [
+    ...(witnesses.length > 0 ? [`held against ${witnesses.length} known from before`] : []),
+    ...(known.streamed ? [`${stream.same()} of them as they were sent`] : []),
+    ...(known.anchors ? [`${anchors.filter(({ keyId }) => keyId !== null).length} signed anchors`] : []),
+  ];
+  return { entries, fault: null, line: [`ok      ${name}: ${entries} entries, head ${report.head}`, ...held].join(', '), unsigned };
+}
+
+const lost = (seq: number, entries: number) =>
+  seq > entries ? `is gone: the chain ends at ${entries}` : 'is another one: the chain was made anew';
+
+/** Holds a chain, entry by entry, against what was sent of it. */
+function comparison(streamed: ReadonlyMap<number, string> | null) {
+  let differs: number | null = null;
+  let same = 0;
+  return {
+    compare(seq: number, hash: string): void {
+      const sent = streamed?.get(seq);
+      if (sent === hash) same += 1;
+      else if (sent !== undefined) differs ??= seq;
+    },
+    same: () => same,
+    /** The first entry that was sent and is another one, or gone; null: none. */
+    astray(entries: number): number | null {
+      if (differs !== null) return differs;
+      let first: number | null = null;
+      for (const seq of streamed?.keys() ?? []) if (seq > entries && (first === null || seq < first)) first = seq;
+      return first;
+    },
+  };
+}
+
+/** The first anchor that the key did not sign, of those since it was used; null: all are signed. Anchors of other keys are left alone. */
+function forgedAnchor(
+  companyId: string,
+  anchors: readonly StoredAnchor[],
+  { keyId, holds }: NonNullable<Outside['anchors']>,
+): string | null {
+  const from = anchors.findIndex((anchor) => anchor.keyId === keyId);
+  if (from < 0) return null;
+  for (const { day, seq, hash, signature, keyId: signedWith } of anchors.slice(from)) {
+    if (signature === null) return `the anchor of ${day} is not signed, although anchors before it are`;
+    if (signedWith === keyId && !holds({ companyId, day, seq, hash }, signature))
+      return `the anchor of ${day} carries a signature that does not hold`;
+  }
+  return null;
+}
+
+interface StoredAnchor {
+  day: string;
+  seq: number;
+  hash: string;
+  signature: string | null;
+  keyId: string | null;
+}
+
+async function anchorsOf(db: Db, companyId: string): Promise<StoredAnchor[]> {
   const rows = await db
     .selectFrom('audit_anchor')
-    .select(['seq', 'hash'])
+    .select(['seq', 'hash', 'signature', 'key_id'])
     .select(sql<string>`day::text`.as('day'))
     .where('company_id', '=', companyId)
     .orderBy('seq')
     .execute();
-  return rows.map(({ seq, hash, day }) => ({ seq: Number(seq), hash, from: `the anchor of ${day}` }));
+  return rows.map(({ seq, hash, day, signature, key_id: keyId }) => ({ seq: Number(seq), hash, day, signature, keyId }));
 }

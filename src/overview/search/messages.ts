@@ -38,6 +38,7 @@ export const pageNames = defineMessages({
   '/company': { ja: '会社設定', en: 'Company settings' },
   '/company/accounts': { ja: 'ユーザー管理', en: 'Users' },
   '/company/serviceaccounts': { ja: 'サービスアカウント（APIキー）', en: 'Service accounts (API keys)' },
+  '/company/auditstreams': { ja: '履歴の転送（syslog・S3・Webhook）', en: 'Audit streams (syslog, S3, webhook)' },
   '/company/webhooks': { ja: 'Webhook（Slack・Teams連携）', en: 'Webhooks (Slack, Teams)' },
   '/help/api': { ja: 'APIリファレンス（GraphQL）', en: 'API reference (GraphQL)' },
   '/help/licences': { ja: 'ライセンス（オープンソース）', en: 'Licences (open source)' },

@@ -13,6 +13,7 @@ import {
   TableProperties,
   Type,
   Users,
+  ScrollText,
   Webhook,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -66,6 +67,7 @@ const PAGES: readonly SettingsPage[] = [
   { to: '/company/signin', icon: <KeyRound aria-hidden />, title: pages.signIn, help: pages.signInHelp },
   { to: '/company/serviceaccounts', icon: <Bot aria-hidden />, title: pages.serviceAccounts, help: pages.serviceAccountsHelp },
   { to: '/company/webhooks', icon: <Webhook aria-hidden />, title: pages.webhooks, help: pages.webhooksHelp },
+  { to: '/company/auditstreams', icon: <ScrollText aria-hidden />, title: pages.auditStreams, help: pages.auditStreamsHelp },
   { to: '/company/outbox', icon: <Mails aria-hidden />, title: pages.outbox, help: pages.outboxHelp },
 ];
 

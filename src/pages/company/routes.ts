@@ -63,6 +63,18 @@ export const companyRoutes = defineRoutes([
     screen: () => import('./notations-page.tsx').then((module) => module.NotationsPage),
   },
   {
+    path: '/company/auditstreams',
+    title: titles.auditStreams,
+    parent: '/company',
+    screen: () => import('./audit-stream-list-page.tsx').then((module) => module.AuditStreamListPage),
+  },
+  {
+    path: '/company/auditstreams/{audit_stream}',
+    title: titles.auditStream,
+    parent: '/company/auditstreams',
+    screen: () => import('./audit-stream-page.tsx').then((module) => module.AuditStreamPage),
+  },
+  {
     path: '/company/shapes',
     title: titles.shapes,
     parent: '/company',

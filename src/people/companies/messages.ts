@@ -142,6 +142,11 @@ export const companyPages = defineMessages({
     ja: '承認や検版をSlack・Teams・ほかのシステムに知らせる',
     en: 'Tell Slack, Teams and other systems of approvals and inspections',
   },
+  auditStreams: { ja: '履歴の転送', en: 'Audit streams' },
+  auditStreamsHelp: {
+    ja: '操作履歴をsyslog・S3・Webhookへ送り続ける',
+    en: 'Send the history on to syslog, S3 or a webhook',
+  },
   outbox: { ja: '送信メール', en: 'Outgoing mail' },
   outboxHelp: {
     ja: '送信できなかったメールの一覧。メールサーバーのない環境では、届いたメールもここで読めます',

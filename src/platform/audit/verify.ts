@@ -47,14 +47,14 @@ export async function walkChain(read: ReadChain, companyId: string, walk: Walk =
 }
 
 /** The entries of a company after a number, in their order, a batch at a time. */
-export async function entriesOf(db: Db, companyId: string, seq: number): Promise<KeptEntry[]> {
+export async function entriesOf(db: Db, companyId: string, seq: number, limit = BATCH): Promise<KeptEntry[]> {
   const rows = await db
     .selectFrom('audit_entry')
     .selectAll()
     .where('company_id', '=', companyId)
     .where('seq', '>', seq)
     .orderBy('seq')
-    .limit(BATCH)
+    .limit(limit)
     .execute();
   return rows.map(keptEntry);
 }

@@ -247,8 +247,10 @@ export interface AuditAnchor {
   created_at: Generated<Timestamp>;
   day: string;
   hash: string;
+  key_id: string | null;
   mailed_to: string[];
   seq: number;
+  signature: string | null;
 }
 
 export interface AuditEntry {
@@ -275,6 +277,31 @@ export interface AuditHead {
   company_id: string;
   hash: Generated<string>;
   seq: Generated<number>;
+}
+
+export interface AuditStream {
+  active: Generated<boolean>;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  id: string;
+  kind: "WEBHOOK" | "SYSLOG" | "S3";
+  last_error: string | null;
+  last_sent_at: Timestamp | null;
+  lease: string | null;
+  leased_until: Timestamp | null;
+  name: string;
+  next_at: Generated<Timestamp>;
+  origin: Generated<"COMPANY" | "OPERATOR">;
+  position: Generated<number>;
+  position_hash: Generated<string>;
+  sealed_secret: string | null;
+  target: JsonColumn<"audit_stream.target">;
+  told_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface AuditVerification {
@@ -1686,6 +1713,7 @@ export interface DB {
   audit_anchor: AuditAnchor;
   audit_entry: AuditEntry;
   audit_head: AuditHead;
+  audit_stream: AuditStream;
   audit_verification: AuditVerification;
   auth_challenge: AuthChallenge;
   auth_refresh_token: AuthRefreshToken;

@@ -86,6 +86,8 @@ const PAGES: readonly (readonly [string, PageNeed])[] = [
   ['/company/serviceaccounts', company('USER_MANAGE')],
   ['/company/serviceaccounts/{service_account}', company('USER_MANAGE')],
   ['/company/signin', company('USER_MANAGE')],
+  ['/company/auditstreams', company('USER_MANAGE')],
+  ['/company/auditstreams/{audit_stream}', company('USER_MANAGE')],
   ['/company/webhooks', company('USER_MANAGE')],
   ['/company/webhooks/{webhook}', company('USER_MANAGE')],
   ['/company/accounts/mypage', 'everyone'],

@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/db/transaction.ts';
-import { deriveKeys, type KeyRing } from '#platform/derived-keys.ts';
+import { deriveKeys } from '#platform/derived-keys.ts';
 import type { SealedDefinition } from '#platform/feature.ts';
-import { isSealedAnew, openText, sealText } from '#platform/sealed-text.ts';
+import { isSealedAnew, resealed } from '#platform/sealed-text.ts';
 import { APP_SECRET, RECOVERY_CODE } from './setting.ts';
 
 /** The secrets of authenticator apps. */
@@ -20,14 +20,14 @@ export const appsAnew: SealedDefinition = {
       const sum = { anew: 0, left: 0 };
       for (const { id, sealed_secret: sealed } of rows) {
         if (sealed === null || isSealedAnew(keys, sealed)) continue;
-        const opened = openedOrNull(keys, sealed);
-        if (opened === null) {
+        const anew = resealed(keys, sealed);
+        if (anew === null) {
           sum.left += 1;
           continue;
         }
         await db
           .updateTable('second_factor')
-          .set({ sealed_secret: sealText(keys, opened) })
+          .set({ sealed_secret: anew })
           .where('company_id', '=', companyId)
           .where('id', '=', id)
           .execute();
@@ -52,11 +52,3 @@ export const recoveryCodesLeft: SealedDefinition = {
       return { anew: 0, left: Number(left) };
     }),
 };
-
-function openedOrNull(keys: KeyRing, sealed: string): string | null {
-  try {
-    return openText(keys, sealed);
-  } catch {
-    return null;
-  }
-}

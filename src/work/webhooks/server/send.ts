@@ -18,7 +18,7 @@ export async function send(url: string, body: string, headers: Record<string, st
   return await new Promise((settle) => {
     const request = (url.startsWith('https:') ? https : http)(url, {
       method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'user-agent': 'Koryo' },
+      headers: { 'content-type': 'application/json', ...headers, 'content-length': Buffer.byteLength(body), 'user-agent': 'Koryo' },
       signal: AbortSignal.timeout(PATIENCE_MS),
       agent: false,
       lookup: (_name, options, answer) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { JobContext, JobDefinition } from '#platform/feature.ts';
 import type { Db } from '#platform/db/client.ts';
+import { currentAnchorSigner } from '#platform/audit/anchor-signature.ts';
 import { appendAudit } from '#platform/audit/append.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { newId } from '#shared/ids.ts';
@@ -46,9 +47,17 @@ async function anchor({ database, services }: JobContext, { id, name, day }: Com
     // The anchor's own entry is no news: a company in which nothing has happened since gets no mail.
     if (head.seq === 0 || (last && head.seq <= last.seq + 1)) return;
     const owners = await ownersOf(db, id);
+    const signer = currentAnchorSigner();
     const made = await db
       .insertInto('audit_anchor')
-      .values({ company_id: id, day, seq: head.seq, hash: head.hash, mailed_to: owners.map((owner) => owner.name) })
+      .values({
+        company_id: id,
+        day,
+        seq: head.seq,
+        hash: head.hash,
+        mailed_to: owners.map((owner) => owner.name),
+        ...(signer ? { signature: signer.sign({ companyId: id, day, ...head }), key_id: signer.keyId } : {}),
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returning('day')
       .executeTakeFirst();

@@ -1,0 +1,61 @@
+/**
+ * Signatures of the daily anchors, with a key that is kept elsewhere than the database (docs/decisions/0057): whoever rewrites the
+ * chain and its anchors cannot make one.
+ */
+import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
+import canonicalize from 'canonicalize';
+
+/** The head of a company's chain on a day. */
+export interface Anchor {
+  companyId: string;
+  /** YYYY-MM-DD, in the company's zone. */
+  day: string;
+  seq: number;
+  hash: string;
+}
+
+export interface AnchorSigner {
+  /** SHA-256 of the public key's 32 bytes, hex. */
+  keyId: string;
+  /** Over the canonical JSON (RFC 8785) of the anchor, base64url. */
+  sign(anchor: Anchor): string;
+}
+
+const textOf = ({ companyId, day, seq, hash }: Anchor): Buffer =>
+  Buffer.from(canonicalize({ kind: 'koryo audit anchor', version: 1, companyId, day, seq, hash }) ?? '');
+
+/** @param pem an Ed25519 private key, PKCS #8. Throws for anything else. */
+export function openAnchorSigner(pem: string): AnchorSigner {
+  const key = ed25519(createPrivateKey(pem));
+  return { keyId: keyIdOf(createPublicKey(key)), sign: (anchor) => sign(null, textOf(anchor), key).toString('base64url') };
+}
+
+/** Checks anchors with the public half. @param pem an Ed25519 public key, SPKI. Throws for anything else. */
+export function openAnchorVerifier(pem: string): { keyId: string; holds(anchor: Anchor, signature: string): boolean } {
+  const key = ed25519(createPublicKey(pem));
+  return {
+    keyId: keyIdOf(key),
+    holds: (anchor, signature) => verify(null, textOf(anchor), key, Buffer.from(signature, 'base64url')),
+  };
+}
+
+function ed25519(key: KeyObject): KeyObject {
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('not an Ed25519 key');
+  return key;
+}
+
+function keyIdOf(key: KeyObject): string {
+  const { x = '' } = key.export({ format: 'jwk' });
+  return createHash('sha256').update(Buffer.from(x, 'base64url')).digest('hex');
+}
+
+let bound: AnchorSigner | null = null;
+
+/** Main hands the signer in, once; null: anchors are not signed here. */
+export function bindAnchorSigner(signer: AnchorSigner | null): void {
+  bound = signer;
+}
+
+export function currentAnchorSigner(): AnchorSigner | null {
+  return bound;
+}

@@ -1,0 +1,38 @@
+import type { Db } from '#platform/db/client.ts';
+import type { StreamRecord } from '../rules/types.ts';
+import type { StreamParts } from './run.ts';
+
+const HOUR_MS = 3_600_000;
+const MOST_TOLD = 20;
+
+/**
+ * Mails whoever manages the company that its stream is not taken: after an hour, and once a day from then on; at once where the history
+ * itself is another than what was sent. The installation's own stream is watched by the operator (figures, log). Answers when they were told.
+ */
+export async function tellFailing({ services }: StreamParts, db: Db, stream: StreamRecord, error: string, now: Date): Promise<Date | null> {
+  const { companyId, failingSince, toldAt } = stream;
+  if (stream.origin === 'OPERATOR') return null;
+  const changed = error === 'CHAIN_CHANGED';
+  if (toldAt ? now.getTime() - toldAt.getTime() < 24 * HOUR_MS : !changed && now.getTime() - Number(failingSince ?? now) < HOUR_MS)
+    return toldAt;
+  const people = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('access_level', 'in', ['lv80_administrator', 'lv70_companyowner'])
+    .where('kind', '=', 'ACCOUNT')
+    .where('state', '=', 'CONFIRMED')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(MOST_TOLD)
+    .execute();
+  for (const { id } of people) {
+    await services.queueMail(db, companyId, {
+      toUserId: id,
+      kind: changed ? 'auditStreamChanged' : 'auditStreamFailing',
+      params: { name: stream.name, error },
+      path: `/company/auditstreams/${stream.id}`,
+    });
+  }
+  return now;
+}
