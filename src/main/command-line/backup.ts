@@ -11,7 +11,7 @@ import { newSeal, openSeal, type Turn } from '#platform/postgres/seal.ts';
 
 /** Everything of the data folder that is not made anew by a start; the database first, since it names the files. */
 const FOLDERS = ['files/content', 'mails'];
-const FILES = ['postgres-passwords.json', 'secret'];
+const FILES = ['postgres-passwords.json', 'secret', 'secret.previous'];
 const MANIFEST = 'manifest.json';
 /** The key of a sealed backup, itself sealed with the passphrase. */
 const KEY = 'key.age';

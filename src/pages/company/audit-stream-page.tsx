@@ -38,12 +38,10 @@ export function AuditStreamPage() {
         actions={<ButtonLink to={LIST}>{t(uiMessages.close)}</ButtonLink>}
       />
       <div className="k-columns">
-        <div>
-          <StreamProgress stream={stream} />
-          {stream.secret != null && <StreamSecret secret={stream.secret} />}
-        </div>
+        <StreamProgress stream={stream} />
         <aside>
           <EditStream stream={stream} />
+          {stream.secret != null && <StreamSecret secret={stream.secret} />}
           <DeleteSection
             words={m}
             name={stream.name}

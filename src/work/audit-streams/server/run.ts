@@ -1,14 +1,13 @@
 /** Sends what every stream's receiver has not got yet. */
 import { entriesOf } from '#platform/audit/verify.ts';
 import type { KeptEntry } from '#platform/audit/chain.ts';
-import type { CommandServices } from '#platform/command.ts';
-import type { Database, Db } from '#platform/db/client.ts';
+import type { Db } from '#platform/db/client.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { repeatedly } from '#platform/jobs/repeatedly.ts';
-import type { Logger } from '#platform/logging.ts';
 import { waitAfter } from '../rules/lines.ts';
 import type { StreamRecord } from '../rules/types.ts';
 import { dueStreams, layOperatorStreams, lease, release, settle, type Due } from './due.ts';
+import type { StreamParts } from './parts.ts';
 import { deliver } from './send/deliver.ts';
 import { streamSettings } from './settings.ts';
 import { tellFailing } from './tell-failing.ts';
@@ -23,12 +22,6 @@ const BATCH_BYTES = 1024 * 1024;
 const BUCKET_PAUSE_MS = 60_000;
 /** Batches of one stream in a row, before others have their turn. */
 const IN_A_ROW = 20;
-
-export interface StreamParts {
-  database: Database;
-  services: CommandServices;
-  logger: Logger;
-}
 
 /** Begins to send, every few seconds; answers how to end it. Many processes may do it: a stream is sent by one at a time. */
 export function beginAuditStreams(parts: StreamParts): () => Promise<void> {

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/client.ts';
 import type { StreamRecord } from '../rules/types.ts';
-import type { StreamParts } from './run.ts';
+import type { StreamParts } from './parts.ts';
 
 const HOUR_MS = 3_600_000;
 const MOST_TOLD = 20;
