@@ -194,6 +194,7 @@ const RESOLVED = [
   'FlowStart.level',
   'FlowStart.outcome',
   'FlowTemplatePlace.definableTypes',
+  'InspectionPart.doubts',
   'InspectionSettingOrigin.level',
   'PackedFile.kind',
   'PageRendition.failureParams',
