@@ -3080,6 +3080,7 @@ create table version_data (
   deleted_at timestamp with time zone,
   inks jsonb,
   separable boolean,
+  live_fonts jsonb,
   constraint version_data_check CHECK (((status = 'FAILED'::text) = (failure_code IS NOT NULL))),
   constraint version_data_file_size_check CHECK ((file_size > 0)),
   constraint version_data_file_type_check CHECK ((file_type = ANY (ARRAY['pdf'::text, 'ai'::text, 'png'::text, 'jpeg'::text, 'tiff'::text]))),

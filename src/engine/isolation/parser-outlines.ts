@@ -5,6 +5,8 @@ import { readShapes } from '../outline/read-shapes.ts';
 import { charactersOf } from '../outline/shape-characters.ts';
 import { ShapeDictionary } from '../outline/shape-dictionary.ts';
 import type { ShapeSet } from '../outline/shape.ts';
+import type { DrawnShapes } from '../outline/cipher/page-glyphs.ts';
+import { proposeShapes, type ShapeProposal } from '../outline/cipher/propose.ts';
 import { mayHoldOutlines } from '../outline/suspicion.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { pageMatrix } from '../pdf/page.ts';
@@ -31,6 +33,8 @@ export class OutlineReader {
   readonly #pdf: PdfDocument;
   readonly #given: readonly ShapeDictionary[];
   #own: ShapeDictionary | undefined;
+  /** Of the pages that were read. */
+  readonly #drawn = new Map<number, DrawnShapes>();
 
   constructor(pdfium: Pdfium, pdf: PdfDocument, given: readonly ShapeDictionary[]) {
     this.#pdfium = pdfium;
@@ -45,17 +49,23 @@ export class OutlineReader {
     const page = source?.page(this.#pdf.objectNumber(index));
     if (!source || !page) return undefined;
     const matrix = this.#pdf.withPage(index, (opened) => pageMatrix(opened, POINTS));
-    const { contours, tooMany } = contoursOnPage(source, page, matrix);
+    const { contours, paths, tooMany } = contoursOnPage(source, page, matrix);
     // What reads fonts takes long to load: only where something is drawn that may be text.
     const { builtInShapes } = await import('../outline/fonts/built-in.ts');
     const folder = await fontFolder();
     const reading = readShapes(contours, this.#sets(), (all) => [...(folder?.facesOn(all) ?? []), ...builtInShapes()]);
+    this.#drawn.set(index, { contours, paths, reading });
     return { characters: charactersOf(reading, dpi), tooMany };
   }
 
   /** The shapes of the file's live glyphs, as a dictionary file. */
   learned(): Uint8Array {
     return this.#ownShapes().write();
+  }
+
+  /** What the unread shapes of the pages that were read seem to say, by the approved texts; each shape under `fontName`. */
+  propose(parts: readonly { id: string; text: string }[], fontName: string): (ShapeProposal & { page: number })[] {
+    return Array.from(this.#drawn, ([page, drawn]) => proposeShapes(drawn, parts, fontName).map((one) => ({ ...one, page }))).flat();
   }
 
   #sets(): ShapeSet[] {

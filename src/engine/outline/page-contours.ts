@@ -14,30 +14,34 @@ export const MOST_CONTOURS = 24_000;
 const SAME_PLACE = 0.02;
 
 /** The contours a page fills or clips with, in points of the page as it is shown, y down, each once. */
-export type PageContours = { contours: Contour[]; tooMany: boolean };
+export type PageContours = { contours: Contour[]; /** The number of the path that each is of. */ paths: number[]; tooMany: boolean };
 
 /** `matrix`: from user space to points of the page as it is shown. Layers that are off and what lies outside the page are left out. */
 export function contoursOnPage(source: PdfSource, page: SourcePage, matrix: Placing): PageContours {
   const contours: Contour[] = [];
   const seen = new Set<string>();
+  const paths: number[] = [];
+  let path = 0;
   let tooMany = false;
   const hasSize = ([left, top, right, bottom]: Edges): boolean => {
     const most = Math.max(right - left, bottom - top);
     return most >= LEAST_SIZE && most <= MOST_SIZE;
   };
-  const interpreter = new Interpreter(source.objects, source.layers, new Budget(), (path, { clip }) => {
+  const interpreter = new Interpreter(source.objects, source.layers, new Budget(), (drawn, { clip }) => {
+    path += 1;
     if (tooMany || !clip) return;
     const shown = placedRect(clip, matrix);
-    for (const contour of contoursOf(path, matrix, (box) => hasSize(box) && touches(box, shown))) {
+    for (const contour of contoursOf(drawn, matrix, (box) => hasSize(box) && touches(box, shown))) {
       const key = contour.box.map((edge) => Math.round(edge / SAME_PLACE)).join(' ');
       if (seen.has(key)) continue;
       seen.add(key);
       contours.push(contour);
+      paths.push(path);
     }
     tooMany = contours.length > MOST_CONTOURS;
   });
   for (const _ of drawnOnPage(source, page, interpreter)) if (tooMany) break;
-  return { contours: tooMany ? [] : contours, tooMany: tooMany || interpreter.budget.exceeded };
+  return { contours: tooMany ? [] : contours, paths, tooMany: tooMany || interpreter.budget.exceeded };
 }
 
 function placedRect({ left, bottom, right, top }: Rect, { a, b, c, d, e, f }: Placing): Edges {

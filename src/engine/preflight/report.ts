@@ -19,6 +19,7 @@ import type { Box } from '../geometry.ts';
  * INK_USE           of a page: `percent` (the most anywhere), `inks` (how much of the trim each covers)
  * ANNOTATION        `kind` FIELD|STAMP|COMMENT, `subtype`, `prints` YES | NO (shown only) | UNSEEN (printed, not shown), `text`
  * OUTLINED_TEXT     shapes that look like characters where no live text is: `areas`, and how many shapes as `count`
+ * OTHER_FONT        outlined text is that of `name` (`count` characters), its proof's live text of `proof`: told by who knows the proof
  * NOT_SEPARABLE     besides RGB_OBJECT, what cannot be shown by inks and stays drawn: `reason` IMAGE|SHADING|BLEND
  * NOT_LOOKED_AT     what the check could not see: `reason` PICTURE (no PDF) | DAMAGED | LIMIT | PLATES (how much ink lies where)
  */
@@ -41,6 +42,7 @@ export const PREFLIGHT_CODES = [
   'INK_USE',
   'ANNOTATION',
   'OUTLINED_TEXT',
+  'OTHER_FONT',
   'NOT_SEPARABLE',
   'NOT_LOOKED_AT',
 ] as const;

@@ -1601,6 +1601,7 @@ export interface VersionData {
   id: string;
   inks: JsonColumn<"version_data.inks"> | null;
   inspection_id: string | null;
+  live_fonts: JsonColumn<"version_data.live_fonts"> | null;
   number: number;
   page_count: number | null;
   readable_file_id: string;

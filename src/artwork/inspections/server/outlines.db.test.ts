@@ -8,7 +8,8 @@ import { makeWorld, type World } from '#test/world/world.ts';
 import { addVersion } from '#artwork/versions/server/commands/add-version.ts';
 import { closeEnginePool } from '#artwork/versions/server/engine-pool.ts';
 import { loadVersion } from '#artwork/versions/server/version-store.ts';
-import { partsOf } from '#artwork/findings/server/finding-store.ts';
+import { partsOf, preflightOf } from '#artwork/findings/server/finding-store.ts';
+import { otherFontFindings, proofFonts } from './jobs/proof-fonts.ts';
 import { loadResult } from '#artwork/findings/server/result-store.ts';
 import { forgetFont } from '#artwork/shapes/server/commands/forget-font.ts';
 import { learnedFonts } from '#artwork/shapes/server/shape-store.ts';
@@ -38,7 +39,7 @@ async function companyOf() {
       return { result, parts: await partsOf(db, world.companyId, result?.id ?? '') };
     });
   };
-  return { world, inspected, owner, designer };
+  return { world, inspected, owner, designer, designId: project.designId };
 }
 
 let first: Awaited<ReturnType<typeof companyOf>>;
@@ -64,6 +65,15 @@ test('after its live proof a company’s outlined file is read exactly; another 
   expect(verdicts(outlined.parts)).toEqual(verdicts(live.parts));
   expect(outlined.result?.charactersRead).toMatchObject({ notRead: 0, tooMany: false });
   expect(outlined.parts.find(({ verdict }) => verdict === 'FOUND')?.readAs.OUTLINE).toBeGreaterThan(0);
+  // Set in the proof's fonts; a proof of another one would be told.
+  const { proof, told } = await first.world.read(async (db) => ({
+    proof: await proofFonts(db, { companyId: first.world.companyId, designId: first.designId, number: 2 }),
+    told: await preflightOf(db, first.world.companyId, outlined.result?.id ?? ''),
+  }));
+  expect(proof.length).toBeGreaterThan(0);
+  expect(told.map(({ code }) => code)).not.toContain('OTHER_FONT');
+  const read = { ...outlined.result!.charactersRead!, ocr: 0, fonts: [{ fontName: 'Sazanami Gothic', characters: 40 }] };
+  expect(otherFontFindings({ reading: read }, proof)).toMatchObject([{ code: 'OTHER_FONT', params: { name: 'Sazanami Gothic' } }]);
   // Nothing new in it: a shape is kept once.
   expect(await shapesOf(first.world)).toBe(learned);
 

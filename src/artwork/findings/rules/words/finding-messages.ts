@@ -217,6 +217,7 @@ export const preflightMessages = defineMessages({
   INK_USE: { ja: 'インキの使用量', en: 'Ink coverage' },
   ANNOTATION: { ja: '注釈・フォーム', en: 'Annotation' },
   OUTLINED_TEXT: { ja: 'アウトライン化された文字', en: 'Text drawn as outlines' },
+  OTHER_FONT: { ja: '校正と違う書体', en: 'Another font than the proof’s' },
   NOT_SEPARABLE: { ja: '分版で表示できないもの', en: 'Cannot be shown by inks' },
   NOTATION: { ja: '表記ゆれ', en: 'Notation' },
   SPELLING: { ja: 'つづり・書き間違い', en: 'Spelling' },

@@ -29,6 +29,7 @@ export const preflightDetailMessages = defineMessages({
     ja: '文字がアウトライン化されている可能性があります（{areas}か所）。文字として読み取れないため、文言は照合できません',
     en: 'text may be outlined in {areas} [areas:area|areas]: it cannot be read as text, so its words are not compared',
   },
+  otherFont: { ja: '{name}として読み取りました。校正は{proof}でした', en: 'read as {name}, the proof had {proof}' },
   blendOfInks: { ja: 'インキを混ぜる描画モード', en: 'a blend mode that mixes inks' },
   imageOfItsOwn: { ja: 'インキのわからない画像', en: 'an image of unknown inks' },
   shadingOfItsOwn: { ja: 'インキのわからないグラデーション', en: 'a gradient of unknown inks' },

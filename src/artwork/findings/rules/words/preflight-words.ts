@@ -64,6 +64,8 @@ function sentence({ code, params }: Said, t: Translate): string {
       return hintWords(hintOf(params), t);
     case 'ANNOTATION':
       return [word(of('prints'), t), of('text') === '' ? '' : t(words.quoted, { text: of('text') })].filter(Boolean).join(' ');
+    case 'OTHER_FONT':
+      return t(words.otherFont, { name: of('name'), proof: of('proof') });
     case 'OUTLINED_TEXT':
       return t(words.outlined, { areas: of('areas') });
     case 'NOT_SEPARABLE':

@@ -86,7 +86,7 @@ async function inspect(file: string, options: Options, t: Translate, output: Com
     const readWith = async (dictionaries: string[]) =>
       await inspectFiles(
         pool,
-        { ...request, file: { ...asked, dictionaries } },
+        { ...request, file: { ...asked, dictionaries }, proofFonts: shapes.fonts },
         {
           onStep: progress.at,
           withJob: async (job, made) => {

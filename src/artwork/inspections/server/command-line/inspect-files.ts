@@ -19,6 +19,7 @@ import { differenceFindings, hiddenOf, touchedParts } from '../jobs/difference-f
 import { matchTexts } from '../jobs/match-texts.ts';
 import { charactersRead, partFindings, unexpectedFindings } from '../jobs/part-findings.ts';
 import { barcodeFindings, preflightFindings, readPageBarcodes } from '../jobs/print-steps.ts';
+import { otherFontFindings } from '../jobs/proof-fonts.ts';
 import { wordingOf } from '../jobs/wording-findings.ts';
 import { hintWarnings, readTexts } from '../jobs/text-steps.ts';
 import type { Inspection } from '../../rules/inspect-summary.ts';
@@ -41,6 +42,8 @@ export interface InspectRequest {
   images: readonly ApprovedImage[];
   against: { name: string; file: FileInput } | null;
   settings: InspectionSettings;
+  /** Fonts of the live files whose shapes it is read with. */
+  proofFonts?: readonly string[];
   /** Only this page, from 1. */
   page: number | null;
 }
@@ -149,7 +152,7 @@ async function inspectionOf(job: InspectionJob, request: InspectRequest, against
   const words = (request.approved?.words ?? []).map((written) => ({ written, preferred: null, note: '' }));
   const wording = await wordingOf(job, [...said, ...words], settings.spelling, pages);
   const preflight = preflightFindings(
-    { findings: [...print.findings, ...wording] },
+    { findings: [...print.findings, ...wording, ...otherFontFindings(match, request.proofFonts ?? [])] },
     settings,
     (page) => job.info.pages[page]?.dpi ?? 1,
   ).filter(({ page }) => page === null || pages.includes(page - 1));

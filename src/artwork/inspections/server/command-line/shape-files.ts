@@ -3,10 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspectFile, type FileInput } from '#engine/isolation/inspect-file.ts';
+import { readDictionary } from '#engine/outline/shape-dictionary.ts';
 import type { EnginePool } from '#engine/isolation/pool.ts';
 
 /** A folder of dictionaries; `remove()` it when the inspection is done. */
 export class ShapeFiles {
+  /** The fonts of the live text that was learned. */
+  readonly fonts: string[] = [];
   #folder: string | undefined;
   #count = 0;
 
@@ -22,6 +25,7 @@ export class ShapeFiles {
         this.#folder ??= mkdtempSync(join(tmpdir(), 'koryo-shapes-'));
         const path = join(this.#folder, `${(this.#count += 1)}.shapes`);
         writeFileSync(path, learned);
+        this.fonts.push(...readDictionary(learned).fonts);
         paths.push(path);
       } finally {
         await job.close();

@@ -18,6 +18,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { notationsOf } from '#wording/notations/server/door.ts';
 import { wordingOf } from './wording-findings.ts';
 import { keepBarcodes, keepParts, keepPreflight } from './keep-findings.ts';
+import { otherFontFindings, proofFonts } from './proof-fonts.ts';
 import { whileCurrent, type Run } from './run-state.ts';
 import type { Matched } from './text-steps.ts';
 
@@ -186,8 +187,11 @@ export async function printSteps(run: Run, job: InspectionJob, matched: Matched)
   run.ctx.signal.throwIfAborted();
   const notations = await inTransaction(run.ctx.database, companyId, (db) => notationsOf(db, companyId));
   const wording = await wordingOf(job, notations, result.settings.spelling);
+  const others = version
+    ? otherFontFindings(matched.match, await inTransaction(run.ctx.database, companyId, (db) => proofFonts(db, version)))
+    : [];
   const preflight = preflightFindings(
-    { findings: [...report.findings, ...wording] },
+    { findings: [...report.findings, ...wording, ...others] },
     result.settings,
     (page) => job.info.pages[page]?.dpi ?? 1,
   );

@@ -14,6 +14,7 @@ import { compareStep } from './compare-step.ts';
 import { finishRun } from './finish-run.ts';
 import { drawAgainstFile, makePictures } from './pictures.ts';
 import { printSteps } from './print-steps.ts';
+import { keepLiveFonts } from './proof-fonts.ts';
 import { beginRun, failRun, giveRunUp, reachStep, Superseded, versionOf, whileCurrent, type Run } from './run-state.ts';
 import { findTexts, matchStep, readTexts, textStep } from './text-steps.ts';
 
@@ -91,7 +92,10 @@ async function learn(run: Run, job: InspectionJob): Promise<void> {
   try {
     const shapes = await job.learned();
     const source = `${run.design.name} v${versionOf(run).number}`;
-    await whileCurrent(run, (db) => learnShapes(db, run.companyId, shapes, source));
+    await whileCurrent(run, async (db) => {
+      await keepLiveFonts(db, versionOf(run), shapes);
+      await learnShapes(db, run.companyId, shapes, source);
+    });
   } catch (error) {
     if (!(error instanceof EngineError) || error.code === 'ENGINE_CLOSED') throw error;
     run.ctx.logger.warn({ err: error, result: run.result.id }, 'no shapes were learned of a version');
