@@ -1895,7 +1895,9 @@ create table known_shape (
   font_name text not null,
   source text not null,
   learned_at timestamp with time zone default now() not null,
+  confirmed_by uuid,
   constraint known_shape_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint known_shape_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES app_user(id),
   constraint known_shape_pkey PRIMARY KEY (id),
   constraint known_shape_company_id_outline_hash_text_font_name_key UNIQUE (company_id, outline_hash, text, font_name)
 );
@@ -2618,6 +2620,41 @@ alter table shape_dictionary enable row level security;
 alter table shape_dictionary force row level security;
 create policy company on shape_dictionary for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on shape_dictionary to koryo_app;
+
+create table shape_proposal (
+  company_id uuid not null,
+  result_id uuid not null,
+  ordinal integer not null,
+  text text not null,
+  places integer not null,
+  part_title text not null,
+  page integer not null,
+  outline text not null,
+  width integer not null,
+  shape bytea not null,
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  constraint shape_proposal_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint shape_proposal_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES app_user(id),
+  constraint shape_proposal_result_id_fkey FOREIGN KEY (result_id) REFERENCES inspection_result(id),
+  constraint shape_proposal_pkey PRIMARY KEY (result_id, ordinal)
+);
+alter table shape_proposal enable row level security;
+alter table shape_proposal force row level security;
+create policy company on shape_proposal for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on shape_proposal to koryo_app;
+
+create table shape_withdrawal (
+  company_id uuid not null,
+  font_name text not null,
+  withdrawn_at timestamp with time zone default now() not null,
+  constraint shape_withdrawal_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint shape_withdrawal_pkey PRIMARY KEY (company_id, font_name)
+);
+alter table shape_withdrawal enable row level security;
+alter table shape_withdrawal force row level security;
+create policy company on shape_withdrawal for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on shape_withdrawal to koryo_app;
 
 create table sign_in_failure (
   id uuid not null,

@@ -34,6 +34,7 @@ import type { PairKind } from './child.ts';
 import type { CarryRequest, CompareRequest, FileInput, InspectionJob } from './inspection-job.ts';
 import { Lanes } from './lanes.ts';
 import { isPdf, pageTimeout, platesUnread, POINTS, sizeAt } from './page-work.ts';
+import type { ToldProposal } from './parser-outlines.ts';
 import type { EnginePool, Lease } from './pool.ts';
 
 export type { CompareRequest, FileInput, InspectionJob } from './inspection-job.ts';
@@ -259,6 +260,13 @@ class Job implements InspectionJob {
       } finally {
         await recogniser.end();
       }
+    });
+  }
+
+  propose(parts: readonly TextPart[], fontName: string): Promise<ToldProposal[]> {
+    return this.#step(PARSER, async () => {
+      if (!isPdf(this.info.kind)) return [];
+      return await this.#lease.parser.call<ToldProposal[]>('propose', { parts, fontName }, { timeoutMs: pageTimeout(...this.info.pages) });
     });
   }
 

@@ -1,3 +1,4 @@
+import type { ToldProposal } from './parser-outlines.ts';
 import type { Barcode } from '../barcode/barcode.ts';
 import type { IgnoreArea } from '../compare/region.ts';
 import type { CompareSettings } from '../compare/settings.ts';
@@ -69,5 +70,7 @@ export type InspectionJob = {
    * Answers how many lines were looked at.
    */
   recognise(pages?: readonly number[]): Promise<number>;
+  /** What the unread shapes of the pages seem to say by these texts, each under `fontName`: for a person to confirm. */
+  propose(parts: readonly TextPart[], fontName: string): Promise<ToldProposal[]>;
   close(): Promise<void>;
 };

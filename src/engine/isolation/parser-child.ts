@@ -42,8 +42,8 @@ import { barcodesOf, tileHitsOf, type ReadablePage } from './parser-barcodes.ts'
 import { carriedMarks } from './parser-carry.ts';
 import { ImageSteps } from './parser-images.ts';
 import { readDictionary } from '../outline/shape-dictionary.ts';
-import { OutlineReader, shownOutlines, withOutlines } from './parser-outlines.ts';
 import { shownStrips } from './parser-strips.ts';
+import { OutlineReader, shownOutlines, toldProposals, withOutlines, type ProposeArgs } from './parser-outlines.ts';
 import { withRecognised, type ReadStrip } from '../recognise/recognised-text.ts';
 import { checkForPrint, checkInks, drawRendition, hiddenLayers } from './parser-print.ts';
 import { serve } from './protocol.ts';
@@ -350,6 +350,7 @@ serve(
       imageSteps.look(page, dpi, rasterOf('main', page, dpi));
     },
     imageResult: () => imageSteps.result(),
+    propose: ({ parts, fontName }: ProposeArgs) => toldProposals(sourceOf('main').outlines?.propose(parts, fontName) ?? []),
     learned: () => sourceOf('main').outlines?.learned() ?? new Uint8Array(),
     strips: ({ page, text: known }: { page: number; text: PageText }) =>
       shownStrips(rasterOf('main', page, infoOf('main', page).dpi), known),

@@ -3,7 +3,7 @@ import { contoursOnPage } from '../outline/page-contours.ts';
 import { shapesOfPage } from '../outline/live-shapes.ts';
 import { readShapes } from '../outline/read-shapes.ts';
 import { charactersOf } from '../outline/shape-characters.ts';
-import { ShapeDictionary } from '../outline/shape-dictionary.ts';
+import { ShapeDictionary, writeDictionary, type KnownShape } from '../outline/shape-dictionary.ts';
 import type { ShapeSet } from '../outline/shape.ts';
 import type { DrawnShapes } from '../outline/cipher/page-glyphs.ts';
 import { proposeShapes, type ShapeProposal } from '../outline/cipher/propose.ts';
@@ -18,6 +18,43 @@ import { UNREAD, type Character } from '../text/lines/character.ts';
 import { sourceOf } from './parser-print.ts';
 
 const POINTS = 72;
+/** What to lay over the unread shapes, and what they are to be called. */
+export type ProposeArgs = { parts: { id: string; text: string }[]; fontName: string };
+
+/** A proposal as it is kept and shown: its outline as an SVG path of 1,000 units an em from the top of the em, the shape as a dictionary file. */
+export type ToldProposal = {
+  text: string;
+  places: number;
+  partId: string;
+  page: number;
+  outline: string;
+  width: number;
+  shape: Uint8Array;
+};
+
+/** Proposals as somebody outside of this process takes them; the most usual first. */
+export function toldProposals(proposals: readonly (ShapeProposal & { page: number })[]): ToldProposal[] {
+  return proposals.map(({ text, places, partId, page, shape }) => ({
+    text,
+    places,
+    partId,
+    page,
+    outline: svgPath(shape),
+    width: Math.round(shape.advance * 1000),
+    shape: writeDictionary([shape]),
+  }));
+}
+
+function svgPath({ contours }: KnownShape): string {
+  const at = (value: number): number => Math.round(value * 1000);
+  return contours
+    .map(({ line }) => {
+      const points = Array.from({ length: line.length / 2 }, (_, point) => `${at(line[point * 2]!)} ${at(line[point * 2 + 1]! + 0.88)}`);
+      return `M${points.join('L')}Z`;
+    })
+    .join('');
+}
+
 /** Where a parser is told of the folder of indices: behind the number of its pixel file. */
 const INDICES_ARGUMENT = 3;
 

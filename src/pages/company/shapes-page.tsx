@@ -94,7 +94,11 @@ function installedColumns(t: Translate): Column<Installed>[] {
 function columns(t: Translate, onForget: (row: Row) => void): Column<Row>[] {
   return [
     { id: 'font', header: t(m.font), main: true, cell: (row) => <strong>{row.fontName}</strong> },
-    { id: 'source', header: t(m.source), cell: (row) => row.source },
+    {
+      id: 'source',
+      header: t(m.source),
+      cell: (row) => (row.confirmedBy === null ? row.source : t(m.confirmedBy, { name: row.confirmedBy, source: row.source })),
+    },
     {
       id: 'shapes',
       header: t(m.characters),

@@ -1006,6 +1006,7 @@ export interface Installation {
 
 export interface KnownShape {
   company_id: string;
+  confirmed_by: string | null;
   font_name: string;
   id: string;
   learned_at: Generated<Timestamp>;
@@ -1381,6 +1382,27 @@ export interface ShapeDictionary {
   revision: Generated<number>;
   shapes: Buffer;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ShapeProposal {
+  company_id: string;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  ordinal: number;
+  outline: string;
+  page: number;
+  part_title: string;
+  places: number;
+  result_id: string;
+  shape: Buffer;
+  text: string;
+  width: number;
+}
+
+export interface ShapeWithdrawal {
+  company_id: string;
+  font_name: string;
+  withdrawn_at: Generated<Timestamp>;
 }
 
 export interface SignInFailure {
@@ -1798,6 +1820,8 @@ export interface DB {
   second_factor_policy: SecondFactorPolicy;
   service_account: ServiceAccount;
   shape_dictionary: ShapeDictionary;
+  shape_proposal: ShapeProposal;
+  shape_withdrawal: ShapeWithdrawal;
   sign_in_failure: SignInFailure;
   specification: Specification;
   specification_format: SpecificationFormat;

@@ -54,6 +54,7 @@ export const fieldLabels: Record<string, Message> = defineMessages({
   notationsChanged: { ja: '変更した表記', en: 'Notations changed' },
   shapeFont: { ja: '字形の書体', en: 'Font of the shapes' },
   shapeSource: { ja: '字形を覚えた版', en: 'Shapes learned from' },
+  shapesConfirmed: { ja: '字形を確認', en: 'Shapes confirmed' },
   shapeCount: { ja: '字形の数', en: 'Shapes' },
   webhookTopics: { ja: '知らせる出来事', en: 'What it hears of' },
   webhookActive: { ja: '利用する', en: 'In use' },

@@ -1,4 +1,5 @@
 /** Whether outlined text is set in the fonts of its proof. Pure. */
+import { isConfirmedFont } from '#artwork/shapes/rules/confirmed-font.ts';
 import type { CharactersRead } from './types.ts';
 
 /** A font that the proof does not have, and those that it has. */
@@ -25,6 +26,6 @@ export function otherFonts({ fonts }: Pick<CharactersRead, 'fonts'>, proof: read
   if (proof.length === 0) return [];
   const known = new Set(proof.map(keyOf));
   return fonts
-    .filter(({ name, characters }) => characters >= LEAST_CHARACTERS && name !== '' && !known.has(keyOf(name)))
+    .filter(({ name, characters }) => characters >= LEAST_CHARACTERS && name !== '' && !isConfirmedFont(name) && !known.has(keyOf(name)))
     .map(({ name, characters }) => ({ name, characters, proof: [...proof] }));
 }

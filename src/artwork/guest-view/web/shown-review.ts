@@ -30,6 +30,8 @@ export function inspectionOf({ artwork }: Review): InspectionFindingsFragment | 
     ignoreAreas: [],
     against: null,
     againstFile: null,
+    withdrawnShapes: [],
+    shapeProposals: [],
   };
 }
 

@@ -34,3 +34,9 @@ export const testSpecificationInput = z.object({
   fileId: idInput.nullish(),
   password: passwordInput,
 });
+
+/** Proposals of a version's result that a person found right, by their numbers. */
+export const confirmShapesInput = z.object({
+  versionId: idInput,
+  shapes: z.array(z.int().min(0, 'INVALID')).min(1, 'REQUIRED').max(1000, 'TOO_LONG'),
+});

@@ -8,6 +8,7 @@ import { testSpecification } from './commands/test-specification.ts';
 import { registerDesignParts } from './api/graphql-design-part.ts';
 import { registerDesignFields } from './api/graphql-design.ts';
 import { registerPages } from './api/graphql-pages.ts';
+import { registerShapeProposals } from './api/graphql-shapes.ts';
 import { registerVersionText } from './api/graphql-text.ts';
 
 const READERS = 'whoever reads the design of the version';
@@ -17,6 +18,7 @@ export function registerInspections(): void {
   registerDesignParts();
   registerVersionText();
   registerPages();
+  registerShapeProposals();
   for (const definition of [compareVersions, testSpecification]) {
     mutationField(definition, {
       type: InspectionResultRef,

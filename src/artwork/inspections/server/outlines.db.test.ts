@@ -9,6 +9,8 @@ import { addVersion } from '#artwork/versions/server/commands/add-version.ts';
 import { closeEnginePool } from '#artwork/versions/server/engine-pool.ts';
 import { loadVersion } from '#artwork/versions/server/version-store.ts';
 import { partsOf, preflightOf } from '#artwork/findings/server/finding-store.ts';
+import { proposalsOf, withdrawnFonts } from '#artwork/shapes/server/proposal-store.ts';
+import { confirmShapes } from './commands/confirm-shapes.ts';
 import { otherFontFindings, proofFonts } from './jobs/proof-fonts.ts';
 import { loadResult } from '#artwork/findings/server/result-store.ts';
 import { forgetFont } from '#artwork/shapes/server/commands/forget-font.ts';
@@ -36,10 +38,16 @@ async function companyOf() {
     return await world.read(async (db) => {
       const version = await loadVersion(db, world.companyId, id);
       const result = await loadResult(db, world.companyId, version?.inspectionId ?? '');
-      return { result, parts: await partsOf(db, world.companyId, result?.id ?? '') };
+      return { versionId: id, result, parts: await partsOf(db, world.companyId, result?.id ?? '') };
     });
   };
-  return { world, inspected, owner, designer, designId: project.designId };
+  const latest = async (versionId: string) =>
+    await world.read(async (db) => {
+      const version = await loadVersion(db, world.companyId, versionId);
+      const result = await loadResult(db, world.companyId, version?.inspectionId ?? '');
+      return { versionId, result, parts: await partsOf(db, world.companyId, result?.id ?? '') };
+    });
+  return { world, inspected, latest, worker, owner, designer, designId: project.designId };
 }
 
 let first: Awaited<ReturnType<typeof companyOf>>;
@@ -100,3 +108,36 @@ test('who manages the company’s inspection settings sees its fonts and removes
   const [path = ''] = await dictionaryFiles(database, first.world.companyId);
   expect(readDictionary(readFileSync(path)).fonts).not.toContain(fontName);
 });
+
+test('without any dictionary a sheet of shapes is proposed; who may confirms it once, the inspection runs again, and taking it back is told', async () => {
+  const { world, owner, designer, inspected, latest, worker } = await companyOf();
+  const unread = await inspected('../outlines/s02_cairo.pdf');
+  const of = { companyId: world.companyId, resultId: unread.result?.id ?? '' };
+  const proposals = await world.read((db) => proposalsOf(db, of));
+  expect(proposals.length).toBeGreaterThan(60);
+  // What stands there changed agrees with no approved text: nothing is proposed of it.
+  expect(new Set(proposals.map(({ partTitle }) => partTitle))).not.toContain('注意');
+  const input = { versionId: unread.versionId, shapes: proposals.filter(({ text }) => text !== '茶').map(({ ordinal }) => ordinal) };
+  await expect(world.run(confirmShapes, input, designer)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await world.run(confirmShapes, input, owner);
+  await expect(world.run(confirmShapes, input, owner)).rejects.toMatchObject({ code: expect.any(String) });
+  expect(
+    (await world.audit()).some(({ subject, action, name }) => subject === 'company' && action === 'update' && name.endsWith(' v1')),
+  ).toBe(true);
+  await worker.work();
+
+  const again = await latest(unread.versionId);
+  const found = again.parts.filter(({ verdict }) => verdict === 'FOUND').map(({ title }) => title);
+  expect(found).toContain('英文');
+  // One of its characters was not confirmed.
+  expect(again.parts.find(({ title }) => title === '原材料名')?.verdict).toBe('NOT_CHECKED');
+  expect(again.parts.find(({ title }) => title === '注意')?.verdict).not.toBe('FOUND');
+  const [font] = await world.read((db) => learnedFonts(db, world.companyId));
+  expect(font).toMatchObject({ confirmedBy: expect.any(String), shapes: expect.any(Number) });
+
+  const fonts = again.result!.charactersRead!.fonts.map(({ name }) => name);
+  const taken = () => world.read((db) => withdrawnFonts(db, world.companyId, fonts, again.result!.finishedAt!));
+  expect(await taken()).toEqual([]);
+  await world.run(forgetFont, { fontName: font!.fontName, source: font!.source }, owner);
+  expect(await taken()).toEqual([font!.fontName]);
+}, 180_000);

@@ -13,6 +13,10 @@ const LearnedFontRef = builder.objectRef<LearnedFont>('LearnedFont').implement({
     source: t.exposeString('source', { description: 'Design and version.' }),
     shapes: t.exposeInt('shapes'),
     learnedAt: t.expose('learnedAt', { type: 'DateTime' }),
+    confirmedBy: t.exposeString('confirmedBy', {
+      nullable: true,
+      description: 'Who said what the shapes are; null: live text taught them.',
+    }),
   }),
 });
 

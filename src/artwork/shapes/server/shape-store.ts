@@ -10,6 +10,8 @@ export interface LearnedFont {
   source: string;
   shapes: number;
   learnedAt: Date;
+  /** Who confirmed them; null: live text taught them. */
+  confirmedBy: string | null;
 }
 
 interface Kept {
@@ -38,8 +40,15 @@ const keyOf = ({ hash, text, fontName }: Pick<KnownShape, 'hash' | 'text' | 'fon
  * Takes the shapes of a file's live text into the company's dictionary; answers how many were new. Those beyond the limit are left.
  * @param bytes a dictionary file; empty: the file has no live text
  * @param source where they are from, as people call it
+ * @param confirmedBy who said what they are; null: the file did, by its text
  */
-export async function learnShapes(db: Db, companyId: string, bytes: Uint8Array, source: string): Promise<number> {
+export async function learnShapes(
+  db: Db,
+  companyId: string,
+  bytes: Uint8Array,
+  source: string,
+  confirmedBy: string | null = null,
+): Promise<number> {
   if (bytes.length === 0 || bytes.length > MOST_BYTES) return 0;
   const taught = readDictionary(bytes);
   await db
@@ -67,6 +76,7 @@ export async function learnShapes(db: Db, companyId: string, bytes: Uint8Array, 
       text,
       font_name: fontName,
       source,
+      confirmed_by: confirmedBy,
     }));
     await db
       .insertInto('known_shape')
@@ -90,9 +100,16 @@ async function keep(db: Db, companyId: string, dictionary: ShapeDictionary): Pro
 export async function learnedFonts(db: Db, companyId: string): Promise<LearnedFont[]> {
   const rows = await db
     .selectFrom('known_shape')
-    .select(({ fn }) => ['font_name as fontName', 'source', fn.countAll<string>().as('shapes'), fn.min<Date>('learned_at').as('learnedAt')])
-    .where('company_id', '=', companyId)
-    .groupBy(['font_name', 'source'])
+    .leftJoin('app_user', 'app_user.id', 'known_shape.confirmed_by')
+    .select(({ fn }) => [
+      'known_shape.font_name as fontName',
+      'known_shape.source as source',
+      'app_user.name as confirmedBy',
+      fn.countAll<string>().as('shapes'),
+      fn.min<Date>('known_shape.learned_at').as('learnedAt'),
+    ])
+    .where('known_shape.company_id', '=', companyId)
+    .groupBy(['known_shape.font_name', 'known_shape.source', 'app_user.name'])
     .orderBy('learnedAt', 'desc')
     .orderBy('fontName')
     .execute();
@@ -108,11 +125,19 @@ export async function forgetShapes(db: Db, companyId: string, of: { fontName: st
     .where('company_id', '=', companyId)
     .where('font_name', '=', of.fontName)
     .where('source', '=', of.source)
-    .returning(['outline_hash as hash', 'text', 'font_name as fontName'])
+    .returning(['outline_hash as hash', 'text', 'font_name as fontName', 'confirmed_by as confirmedBy'])
     .execute();
   if (gone.length === 0) return 0;
   const keys = new Set(gone.map(keyOf));
   const left = Array.from(readDictionary(kept.shapes).shapes()).filter((shape) => !keys.has(keyOf(shape)));
   await keep(db, companyId, ShapeDictionary.of(left));
+  if (gone.some(({ confirmedBy }) => confirmedBy !== null)) {
+    // What a person confirmed wrongly is told where it was read with.
+    await db
+      .insertInto('shape_withdrawal')
+      .values({ company_id: companyId, font_name: of.fontName })
+      .onConflict((conflict) => conflict.columns(['company_id', 'font_name']).doUpdateSet({ withdrawn_at: new Date() }))
+      .execute();
+  }
   return gone.length;
 }

@@ -1,6 +1,8 @@
 /** What other rooms may use of versions on the server. */
 
 export { addVersion } from './commands/add-version.ts';
+export { runAgain } from './commands/rerun-inspection.ts';
+export { openVersion } from './open-version.ts';
 export { mayRead } from './policy.ts';
 export { loadVersion, pagesOf, pageExists, listVisibleVersions, earlierVersions, versionBefore } from './version-store.ts';
 export { BoxRef, MeasuredBoxRef, WarningRef } from './graphql-values.ts';

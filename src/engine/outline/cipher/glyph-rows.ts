@@ -21,7 +21,12 @@ export function glyphRows(glyphs: readonly PageGlyph[]): GlyphRow[] {
       const shared = Math.min(row.bottom, bottom) - Math.max(row.top, top);
       const tall = Math.max(row.bottom - row.top, bottom - top);
       const low = Math.min(row.bottom - row.top, bottom - top);
-      return shared >= 0.5 * low && left - row.right <= GAP * tall && left - row.right > -0.5 * tall && height(at) <= 1.4 * (row.bottom - row.top + 1);
+      return (
+        shared >= 0.5 * low &&
+        left - row.right <= GAP * tall &&
+        left - row.right > -0.5 * tall &&
+        height(at) <= 1.4 * (row.bottom - row.top + 1)
+      );
     });
     if (home) {
       home.glyphs.push(at);

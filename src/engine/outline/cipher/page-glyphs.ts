@@ -8,7 +8,14 @@ import { signatureDistance, type Edges } from '../signature.ts';
 export type DrawnShapes = { contours: readonly Contour[]; paths: readonly number[]; reading: ShapeReading };
 
 /** Something as large as a character: what it says where that is known, else the contours of its path. */
-export type PageGlyph = { box: Edges; texts: readonly string[]; em?: number; baseline?: number; contours: readonly Contour[]; simple: boolean };
+export type PageGlyph = {
+  box: Edges;
+  texts: readonly string[];
+  em?: number;
+  baseline?: number;
+  contours: readonly Contour[];
+  simple: boolean;
+};
 
 /** Sizes of characters, in points. */
 const LEAST = 0.8;

@@ -7,7 +7,10 @@ import { EngineError } from '#engine/engine-error.ts';
 import { inspectFile, type InspectionJob } from '#engine/isolation/inspect-file.ts';
 import type { JobContext, JobDefinition } from '#platform/feature.ts';
 import { failureOf } from '#artwork/versions/rules/failure.ts';
-import { dictionaryFiles, learnShapes } from '#artwork/shapes/server/door.ts';
+import { approvedKey } from '#artwork/findings/rules/approved-key.ts';
+import { confirmedFontName } from '#artwork/shapes/rules/confirmed-font.ts';
+import { dictionaryFiles, keepProposals, learnShapes } from '#artwork/shapes/server/door.ts';
+import { textParts } from './part-findings.ts';
 import { enginePool, RUN_QUEUE, readableBytes } from '#artwork/versions/server/door.ts';
 import { carryMarks } from './carry-marks.ts';
 import { compareStep } from './compare-step.ts';
@@ -16,7 +19,7 @@ import { drawAgainstFile, makePictures } from './pictures.ts';
 import { printSteps } from './print-steps.ts';
 import { keepLiveFonts } from './proof-fonts.ts';
 import { beginRun, failRun, giveRunUp, reachStep, Superseded, versionOf, whileCurrent, type Run } from './run-state.ts';
-import { findTexts, matchStep, readTexts, textStep } from './text-steps.ts';
+import { findTexts, matchStep, readTexts, textStep, type Matched } from './text-steps.ts';
 
 /** Tries after the first: a killed worker's job is taken over, a passing failure is repeated. */
 const RETRIES = 3;
@@ -84,6 +87,7 @@ async function inspect(run: Run, job: InspectionJob): Promise<void> {
   run.ctx.signal.throwIfAborted();
   await carryMarks({ ...run, version: versionOf(run) }, job);
   await learn(run, job);
+  await propose(run, job, known);
   await finishRun(run, job, { matched: known, checked, compared });
 }
 
@@ -99,6 +103,20 @@ async function learn(run: Run, job: InspectionJob): Promise<void> {
   } catch (error) {
     if (!(error instanceof EngineError) || error.code === 'ENGINE_CLOSED') throw error;
     run.ctx.logger.warn({ err: error, result: run.result.id }, 'no shapes were learned of a version');
+  }
+}
+
+/** What the shapes that nothing knows seem to be, where a text was not checked for them: somebody who may confirms it once. */
+async function propose(run: Run, job: InspectionJob, { parts, texts }: Matched): Promise<void> {
+  if (!parts.some(({ verdict }) => verdict === 'NOT_CHECKED')) return;
+  const titles = new Map(texts.map((text) => [approvedKey(text), text.title]));
+  try {
+    const found = await job.propose(textParts(texts), confirmedFontName(`${run.design.name} v${versionOf(run).number}`));
+    const proposals = found.map(({ partId, ...one }) => ({ ...one, partTitle: titles.get(partId) ?? '' }));
+    await whileCurrent(run, (db) => keepProposals(db, { companyId: run.companyId, resultId: run.result.id }, proposals));
+  } catch (error) {
+    if (!(error instanceof EngineError) || error.code === 'ENGINE_CLOSED') throw error;
+    run.ctx.logger.warn({ err: error, result: run.result.id }, 'no shapes were proposed of a version');
   }
 }
 

@@ -255,7 +255,12 @@ export function Workbench(props: WorkbenchProps) {
       </div>
       <SideSheet wanted={`${props.panel}/${selected?.id ?? ''}`} urgent={hasFailed || comparison.failure !== null}>
         {version.number !== null && !isGuest && <LastDecision designId={design.id} versionId={version.id} comparison={comparison} />}
-        <VersionNotices {...{ version, result, comparison }} again={props.again} newest={props.newest ?? null} />
+        <VersionNotices
+          {...{ version, result, comparison }}
+          again={props.again}
+          newest={props.newest ?? null}
+          onConfirmed={props.onChanged}
+        />
         <Tabs
           label={t(viewerMessages.findings)}
           selected={props.panel}

@@ -13,7 +13,9 @@ import { warningWords } from '#artwork/findings/rules/words/warning-words.ts';
 import { isRunning, progressOf, STEPS } from '#artwork/versions/rules/status.ts';
 import type { InspectionFindingsFragment } from '#artwork/findings/web/door/result.graphql.generated.ts';
 import type { ShownArtwork } from '../door/shown-artwork.ts';
+import { shapeMessages } from '#artwork/shapes/messages.ts';
 import type { Comparison } from '../door/use-comparison.ts';
+import { ShapeNotice } from './shape-notice.tsx';
 
 /** What the person can do about an inspection that failed or stands still. */
 export interface Again {
@@ -29,10 +31,13 @@ interface Props {
   again: Again | null;
   /** The page of the newest result, where the version was inspected again since. */
   newest: string | null;
+  /** After shapes were confirmed: the inspection runs again. */
+  onConfirmed: () => void;
 }
 
 /** Above the list: what still runs, why it failed, and what a designer should know of the file. */
-export function VersionNotices({ version, result, comparison, again, newest }: Props) {
+export function VersionNotices(props: Props) {
+  const { version, result, comparison, again, newest } = props;
   const { t } = useI18n();
   const status = version.status;
   const hidden = result?.summary.hiddenDifferences ?? 0;
@@ -82,6 +87,13 @@ export function VersionNotices({ version, result, comparison, again, newest }: P
         </p>
       ))}
       {status === 'DONE' && result?.charactersRead && <p className="k-notice">{charactersReadWords(result.charactersRead, t)}</p>}
+      {status === 'DONE' && result && result.withdrawnShapes.length > 0 && (
+        <div className="k-notice" data-tone="warning">
+          <p>{t(shapeMessages.withdrawn, { fonts: result.withdrawnShapes.join(t(findingMessages.comma)) })}</p>
+          {again && <AgainButton {...again} />}
+        </div>
+      )}
+      {status === 'DONE' && result && <ShapeNotice version={version} proposals={result.shapeProposals} onConfirmed={props.onConfirmed} />}
       {status === 'DONE' && hidden > 0 && (
         <p className="k-notice">{t(findingMessages.hidden, { n: hidden, mm: (result?.summary.largestHiddenMm ?? 0).toFixed(2) })}</p>
       )}
