@@ -3,7 +3,7 @@ import type { Hit } from '../barcode/hit.ts';
 import { DEFAULT_COMPARE_SETTINGS } from '../compare/settings.ts';
 import { readFile } from 'node:fs/promises';
 import { EngineError } from '../engine-error.ts';
-import { drawPage, type DrawingCall } from './draw-page.ts';
+import { drawPage } from './draw-page.ts';
 import { Recognition } from './recognition.ts';
 import { detectFileKind, type FileKind } from '../file-type.ts';
 import type { ImageMatch, ImagePart } from '../image-part/image-part.ts';
@@ -124,7 +124,7 @@ class Job implements InspectionJob {
       const sharp500 = (POINTS * FIRST_EDGE) / Math.max(info.widthPt, info.heightPt);
       const dpi = Math.min(info.dpi, Math.max(ENGINE_LIMITS.previewDpi, Math.ceil(sharp500)));
       this.#encodedKey = undefined;
-      await this.#draw(page, dpi, { method: 'render', args: { slot: 'main', page, dpi, keep: false } });
+      await drawPage(this.#lease, this.#page(page), dpi, { method: 'render', args: { slot: 'main', page, dpi, keep: false } });
       return await this.#lease.encoder.call<Picture>('picture', { kind: 'png500', dpi });
     });
   }
@@ -265,8 +265,8 @@ class Job implements InspectionJob {
 
   propose(parts: readonly TextPart[], fontName: string): Promise<ToldProposal[]> {
     return this.#step(PARSER, async () => {
-      if (!isPdf(this.info.kind)) return [];
-      return await this.#lease.parser.call<ToldProposal[]>('propose', { parts, fontName }, { timeoutMs: pageTimeout(...this.info.pages) });
+      const limit = { timeoutMs: pageTimeout(...this.info.pages) };
+      return isPdf(this.info.kind) ? await this.#lease.parser.call<ToldProposal[]>('propose', { parts, fontName }, limit) : [];
     });
   }
 
@@ -332,10 +332,6 @@ class Job implements InspectionJob {
     return info;
   }
 
-  async #draw(page: number, dpi: number, call: DrawingCall): Promise<void> {
-    await drawPage(this.#lease, this.#page(page), dpi, call);
-  }
-
   /** Makes sure the encoder holds the page's inspection pixels, or those of a rendition. */
   async #encode(page: number, rendition?: Rendition): Promise<void> {
     const key = encodedKey(page, rendition);
@@ -346,9 +342,9 @@ class Job implements InspectionJob {
     if (rendition) {
       if (!isPdf(this.info.kind)) throw new EngineError('ENGINE_RENDITION', { reason: 'PICTURE' });
       const args: RenditionArgs = { page, dpi, ...sizeAt(info, dpi), rendition };
-      await this.#draw(page, dpi, { method: 'rendition', args, drawings: MOST_INKS });
+      await drawPage(this.#lease, this.#page(page), dpi, { method: 'rendition', args, drawings: MOST_INKS });
     } else if (isPdf(this.info.kind)) {
-      await this.#draw(page, dpi, { method: 'render', args: { slot: 'main', page, dpi, keep: true } });
+      await drawPage(this.#lease, this.#page(page), dpi, { method: 'render', args: { slot: 'main', page, dpi, keep: true } });
     } else await this.#lease.encoder.call('decode', { slot: 'main', page, send: false }, { timeoutMs: pageTimeout(info) });
     this.#encodedKey = key;
   }

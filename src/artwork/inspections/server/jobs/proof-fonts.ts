@@ -3,7 +3,7 @@ import { readDictionary } from '#engine/outline/shape-dictionary.ts';
 import type { PreflightFinding } from '#engine/preflight/report.ts';
 import type { MatchResult } from '#engine/text/match/match-types.ts';
 import type { Db } from '#platform/db/client.ts';
-import { otherFonts } from '#artwork/findings/rules/other-font.ts';
+import { otherFonts } from '#artwork/shapes/rules/other-font.ts';
 import type { VersionRecord } from '#artwork/versions/rules/types.ts';
 import { charactersRead } from './part-findings.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { translator } from '#shared/i18n.ts';
 import { otherFonts } from './other-font.ts';
-import { preflightDetail } from './words/preflight-words.ts';
+import { preflightDetail } from '#artwork/findings/rules/words/preflight-words.ts';
 
 const fonts = [
   { name: 'NotoSansJP-Regular', characters: 300 },

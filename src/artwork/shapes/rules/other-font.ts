@@ -1,6 +1,6 @@
 /** Whether outlined text is set in the fonts of its proof. Pure. */
-import { isConfirmedFont } from '#artwork/shapes/rules/confirmed-font.ts';
-import type { CharactersRead } from './types.ts';
+import { isConfirmedFont } from './confirmed-font.ts';
+import type { CharactersRead } from '#artwork/findings/rules/types.ts';
 
 /** A font that the proof does not have, and those that it has. */
 export interface OtherFont {
