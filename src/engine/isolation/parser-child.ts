@@ -42,7 +42,7 @@ import { barcodesOf, tileHitsOf, type ReadablePage } from './parser-barcodes.ts'
 import { carriedMarks } from './parser-carry.ts';
 import { ImageSteps } from './parser-images.ts';
 import { readDictionary } from '../outline/shape-dictionary.ts';
-import { shownStrips } from './parser-strips.ts';
+import { shownStrips } from '../recognise/shown-strips.ts';
 import { OutlineReader, shownOutlines, toldProposals, withOutlines, type ProposeArgs } from './parser-outlines.ts';
 import { withRecognised, type ReadStrip } from '../recognise/recognised-text.ts';
 import { checkForPrint, checkInks, drawRendition, hiddenLayers } from './parser-print.ts';

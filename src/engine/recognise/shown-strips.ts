@@ -1,8 +1,8 @@
 import { grayOf } from '../barcode/gray.ts';
 import type { Raster } from '../raster.ts';
-import { unreadStrips } from '../recognise/page-strips.ts';
-import type { ShownStrip } from '../recognise/read-strip.ts';
-import { stripPicture } from '../recognise/strip-picture.ts';
+import { unreadStrips } from './page-strips.ts';
+import type { ShownStrip } from './read-strip.ts';
+import { stripPicture } from './strip-picture.ts';
 import type { PageText } from '../text/lines/layout.ts';
 
 /** The lines of a drawn page that nobody has read, as a recogniser is shown them. */
