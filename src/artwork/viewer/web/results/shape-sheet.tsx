@@ -4,13 +4,13 @@ import { Dialog } from '#ui/components/overlays/dialog.tsx';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { shapeMessages as m } from '#artwork/shapes/messages.ts';
+import type { InspectionFindingsFragment } from '#artwork/findings/web/door/result.graphql.generated.ts';
 import { ConfirmShapesDocument } from '#artwork/inspections/web/door/live-version.graphql.generated.ts';
-import type { Proposals } from '../workbench/shape-notice.tsx';
 import './shape-sheet.css';
 
 interface Props {
   versionId: string;
-  proposals: Proposals;
+  proposals: InspectionFindingsFragment['shapeProposals'];
   onClose: () => void;
   onConfirmed: () => void;
 }

@@ -9,7 +9,7 @@ import type { ShownArtwork } from '../door/shown-artwork.ts';
 
 const ShapeSheet = lazyNamed(() => import('../results/shape-sheet.tsx'), 'ShapeSheet');
 
-export type Proposals = InspectionFindingsFragment['shapeProposals'];
+type Proposals = InspectionFindingsFragment['shapeProposals'];
 
 /** That unread shapes have characters proposed, for whoever may confirm them. */
 export function ShapeNotice({ version, proposals, onConfirmed }: { version: ShownArtwork; proposals: Proposals; onConfirmed: () => void }) {
