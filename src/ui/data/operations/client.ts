@@ -33,9 +33,14 @@ function refreshEverything(cache: Cache): void {
   }
 }
 
+/** One of many that a list does in a row: whoever runs them has its page asked for again at the end, not after each. */
+function isOneOfMany({ input }: { input?: unknown }): boolean {
+  return typeof input === 'object' && input !== null && 'together' in input && input.together === true;
+}
+
 const mutationUpdates = new Proxy<Record<string, UpdateResolver>>(
   {},
-  { get: () => (_result: unknown, _args: unknown, cache: Cache) => refreshEverything(cache) },
+  { get: () => (_result: unknown, args: { input?: unknown }, cache: Cache) => (isOneOfMany(args) ? undefined : refreshEverything(cache)) },
 );
 
 function isUnauthenticated(error: CombinedError): boolean {

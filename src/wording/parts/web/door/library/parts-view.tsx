@@ -145,7 +145,11 @@ export function PartsView({ place, ownOnly, can, create, renderActions }: Props)
       <SelectionBar
         parts={selection.parts}
         runs={runs}
-        onLeft={selection.choose}
+        onLeft={(left) => {
+          selection.choose(left);
+          list.refetch();
+          total.refetch();
+        }}
         every={selection.all && selection.parts.length < count ? { count, busy: everyPart.busy, choose: chooseEvery } : null}
         actions={renderActions(selection.parts)}
       />
