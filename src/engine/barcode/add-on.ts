@@ -1,17 +1,20 @@
+import type { Box } from '../geometry.ts';
 import type { Raster } from '../raster.ts';
 import type { Character } from '../text/lines/character.ts';
 import type { BarcodeSymbology } from './barcode.ts';
 import { rowsAlong } from './digit-rows.ts';
+import { boxOf } from './hit.ts';
 import { frameAt, lightness, toFrame, toPage } from './profile.ts';
 import type { Measured } from './measure-linear.ts';
 import type { ReadSymbols } from './zxing.ts';
 
 /** Symbols that an add-on of 2 or 5 digits may follow (ISO/IEC 15420): periodicals and books. */
 const WITH_ADD_ON: ReadonlySet<BarcodeSymbology> = new Set(['EAN13', 'UPCA', 'UPCE']);
-/** Modules: clear space to see before the symbol, most between it and its add-on, the add-on of five digits, and some more. */
+/** Modules: clear space to see before the symbol, most between it and its add-on, the add-on of five digits and that of two, and some more. */
 const BEFORE = 12;
 const MOST_GAP = 14;
 const ADD_ON = 48;
+const ADD_ON_OF_TWO = 21;
 const AFTER = 8;
 /** The decoder gives up at gaps above 10.5 modules; the standard allows 12: a wider one is drawn so wide. */
 const DRAWN_GAP = 9;
@@ -71,6 +74,15 @@ export function printedAddOnAgrees(
   });
   const rows = rowsAlong(near, frame, angle, GAP_EM, NOT_A_DIGIT).filter(({ text }) => text.length === addOn.length);
   return rows.length === 0 ? null : rows.some(({ text }) => text === addOn);
+}
+
+/** Where a symbol's add-on stands, in px of the page: what is read together with the symbol is no symbol of its own. Null: it has none. */
+export function addOnBox({ polygon, angle, modulePx }: Pick<Measured, 'modulePx' | 'polygon' | 'angle'>, addOn: string | null): Box | null {
+  if (addOn === null || modulePx === null) return null;
+  const frame = frameAt(polygon[0]!, angle);
+  const { along, down } = toFrame(frame, polygon[2]!);
+  const end = along + (MOST_GAP + (addOn.length === 2 ? ADD_ON_OF_TWO : ADD_ON)) * modulePx;
+  return boxOf([toPage(frame, along, 0), toPage(frame, end, 0), toPage(frame, end, down), toPage(frame, along, down)]);
 }
 
 const pointOf = ({ x, y }: { x: number; y: number }): [number, number] => [x, y];

@@ -1,6 +1,6 @@
 import { MM_PER_INCH, pxToMm, roundBox, roundPx, type Box } from '../geometry.ts';
 import type { PageText } from '../text/lines/layout.ts';
-import { printedAddOnAgrees, readAddOn } from './add-on.ts';
+import { addOnBox, printedAddOnAgrees, readAddOn } from './add-on.ts';
 import type { Barcode, BarcodeProblem, BarcodeSymbology, QuietZone } from './barcode.ts';
 import { hasCode39CheckCharacter } from './check-digit.ts';
 import { detectSymbols, type SearchedPage } from './detect.ts';
@@ -35,7 +35,11 @@ const RETAIL: ReadonlySet<BarcodeSymbology> = new Set(['EAN13', 'EAN8', 'UPCA', 
 export async function readPageBarcodes(read: ReadSymbols, page: BarcodePage, hits: readonly Hit[]): Promise<Barcode[]> {
   const barcodes: Barcode[] = [];
   for (const hit of await detectSymbols(read, page, hits)) barcodes.push(await inspectSymbol(read, hit, page));
-  const known = barcodes.map(({ box }) => box);
+  const pxAMm = page.dpi / MM_PER_INCH;
+  const addOns = barcodes.map((barcode) =>
+    addOnBox({ ...barcode, modulePx: barcode.moduleMm === null ? null : barcode.moduleMm * pxAMm }, barcode.addOn),
+  );
+  const known = [...barcodes.map(({ box }) => box), ...addOns.filter((box) => box !== null)];
   const silent = unreadableSymbols(page.raster, page.text.characters, known);
   const areas = suspectAreas(page.raster, [...known, ...silent.map(({ box }) => box)]);
   const others = areas.flatMap((area) => barsIn(page.raster, area, page.dpi) ?? []);
