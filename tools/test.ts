@@ -13,6 +13,8 @@ import { findBubblewrap, findChromium, findPostgres } from './test-machine.ts';
 import { failuresOfPlaywright, failuresOfVitest, type PlaywrightReport, type VitestReport } from './test-failures.ts';
 
 const root = join(import.meta.dirname, '..');
+// Servers, workers and commands start dozens of times: what was compiled once is kept.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
 const reports = mkdtempSync(join(tmpdir(), 'koryo-reports-'));
 const chosen = process.argv.slice(2);
 const total = { passed: 0, failed: 0 };
