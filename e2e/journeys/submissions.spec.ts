@@ -38,6 +38,15 @@ async function designToHandOver(owner: Person): Promise<{ id: string; path: stri
   const { version } = await make<{ version: number }>('saveSpecificationItems', saved, 'version');
   await make('confirmSpecification', { specificationId: specification.id, expectedVersion: version });
   await make('addVersion', { designId, uploadId: await sent(owner, 'label.pdf', await readFile(ARTWORK)) });
+  // Its findings are part of what is approved.
+  const inspected = async () => {
+    const read = await owner.api<{ design: { currentVersion: { status: string } | null } }>(
+      'query($id: ID!) { design(id: $id) { currentVersion { status } } }',
+      { id: designId },
+    );
+    return read.data?.design.currentVersion?.status;
+  };
+  await expect.poll(inspected, { timeout: 60_000 }).toBe('DONE');
   const { data } = await owner.api<{ design: { version: number } }>('query($id: ID!) { design(id: $id) { version } }', { id: designId });
   await make('finishDesign', { designId, expectedVersion: data?.design.version });
   const { data: found } = await owner.api<{ findUsers: { id: string }[] }>('{ findUsers(text: "品保") { id } }');

@@ -1,6 +1,12 @@
 import { defineErrors } from '#shared/errors.ts';
 
 export const submissionErrors = defineErrors({
+  SUBMISSION_ARTWORK_IN_INSPECTION: {
+    status: 409,
+    severity: 'warning',
+    ja: 'デザインデータの検版がまだ終わっていないため、承認できません。終わるまでお待ちください。',
+    en: 'It cannot be approved yet: the artwork is still being inspected. Please wait until that is done.',
+  },
   SUBMISSION_NOT_YET: {
     status: 409,
     severity: 'warning',

@@ -1,9 +1,11 @@
 /** Submission data as approval-flows decides on them: the newest revision, bound to the approved version and the specification. */
 import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
+import { letsPass } from '#approval/approval-flows/rules/open-points.ts';
 import { flowStatusOf, openComments, type registerSubject } from '#approval/approval-flows/server/door.ts';
 import type { registerGuestSubject } from '#approval/guest-reviews/server/door.ts';
 import { advanceDesign, askMakers, designMembers, loadDesign, lockDesign, makersDone } from '#catalogue/designs/server/door.ts';
+import { isRunning } from '#artwork/versions/rules/status.ts';
 import { openFindings } from '#artwork/findings/server/door.ts';
 import { submissionErrors } from '../rules/errors.ts';
 import { requestBlockers } from '../rules/obstacle.ts';
@@ -107,9 +109,18 @@ const openPoints: NonNullable<ApprovalSubject['openPoints']> = async (db, state,
   ];
 };
 
+/** Nobody passes artwork whose findings are not known yet; where no approval of the design is asked for, this is the only look at it. */
+const mayDecide: NonNullable<ApprovalSubject['mayDecide']> = async (db, state, { companyId, action }) => {
+  const design = letsPass(action) ? await loadDesign(db, companyId, state.targetId) : null;
+  const { version } = design ? await submissionState(db, design) : { version: null };
+  const isOpen = version !== null && (isRunning(version.status) || (version.status === 'DONE' && version.inspectionId === null));
+  return isOpen ? { error: submissionErrors.SUBMISSION_ARTWORK_IN_INSPECTION, params: {} } : null;
+};
+
 export const submissionSubject: ApprovalSubject = {
   types: ['SUBMISSION_DATA'],
   load: (db, companyId, _type, designId, lock) => load(db, companyId, designId, lock),
+  mayDecide,
   openPoints,
   onRequested: (ctx, state, outcome) => onRequested(ctx, state, outcome),
   onWithdrawn: async (ctx, state, outcome) => {
