@@ -6,7 +6,7 @@ import { useText } from '#ui/i18n.tsx';
 import { viewerMessages } from '../../messages.ts';
 import { groupFindings } from '#artwork/findings/rules/finding-groups.ts';
 import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
-import { isProblem, type Finding, type FindingKind } from '#artwork/findings/rules/findings.ts';
+import { FINDING_KINDS, isProblem, type Finding, type FindingKind } from '#artwork/findings/rules/findings.ts';
 import { wasLookedFor, type Looked } from '#artwork/findings/rules/looked.ts';
 import type { Severity } from '#artwork/findings/rules/types.ts';
 import type { ShownIgnoreAreaFragment } from '#artwork/findings/web/door/ignore-areas.graphql.generated.ts';
@@ -58,24 +58,13 @@ export interface FindingsPanelProps {
 
 /** Always offered; the others once there is one. */
 const USUAL: readonly FindingKind[] = ['ALTERED', 'MISSING', 'DIFFERENCE', 'UNEXPECTED', 'FOUND'];
-const KINDS: readonly FindingKind[] = [
-  'ALTERED',
-  'MISSING',
-  'NOT_CHECKED',
-  'UNRELIABLE',
-  'DIFFERENCE',
-  'BARCODE',
-  'UNEXPECTED',
-  'PREFLIGHT',
-  'FOUND',
-];
 
 /** Everything that was found, numbered as on the artwork, the riskiest first. */
 export function FindingsPanel(props: FindingsPanelProps) {
   const { findings, all, filter, selected, judgements } = props;
   const t = useText();
   const groups = useMemo(() => groupFindings(findings), [findings]);
-  const counts = new Map(KINDS.map((kind) => [kind, all.filter((finding) => finding.kind === kind).length]));
+  const counts = new Map(FINDING_KINDS.map((kind) => [kind, all.filter((finding) => finding.kind === kind).length]));
   return (
     <div className="k-findings">
       <div className="k-findings-top">
@@ -83,7 +72,7 @@ export function FindingsPanel(props: FindingsPanelProps) {
           <FilterChip on={filter === 'PROBLEMS'} onClick={() => props.onFilter('PROBLEMS')} count={all.filter(isProblem).length}>
             {t(viewerMessages.problems)}
           </FilterChip>
-          {KINDS.filter((kind) => USUAL.includes(kind) || counts.get(kind)).map((kind) => (
+          {FINDING_KINDS.filter((kind) => USUAL.includes(kind) || counts.get(kind)).map((kind) => (
             <FilterChip
               key={kind}
               on={filter === kind}
