@@ -6,7 +6,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { approvedInput, inspectReport, settingsInput } from '../../rules/inspect-report.ts';
-import { inspectCommand } from './inspect-command.ts';
+import { EnginePool } from '#engine/isolation/pool.ts';
+import { inspectCommandOn } from './inspect-command.ts';
 
 const fixtures = new URL('../../../../../test/fixtures/inspection/', import.meta.url).pathname;
 const label = `${fixtures}s01_label_v1.pdf`;
@@ -17,6 +18,16 @@ const isReport = new Ajv2020({ strict: false }).compile(
   JSON.parse(readFileSync(new URL('../../../../../docs/schemas/inspect-report.schema.json', import.meta.url), 'utf8')) as object,
 );
 
+/** Processes of its own for a run that names fonts; the others share a pair, which the next run finds warm. */
+class SharedPool extends EnginePool {
+  override async close(): Promise<void> {}
+  async end(): Promise<void> {
+    await super.close();
+  }
+}
+const shared = new SharedPool({ jobs: 1 });
+const inspectCommand = inspectCommandOn((options) => (options.fonts ? new EnginePool(options) : shared));
+
 let folder: string;
 let parts: string;
 beforeAll(() => {
@@ -25,7 +36,10 @@ beforeAll(() => {
   // What the QR code says stands on the label in no other way.
   parts = write('parts.json', { texts: [...texts, { id: 'QR', text: 'https://example.invalid/p?lot=A1' }] });
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(async () => {
+  await shared.end();
+  rmSync(folder, { recursive: true });
+});
 
 function write(name: string, value: unknown): string {
   const file = join(folder, name);

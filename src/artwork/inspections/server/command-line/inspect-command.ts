@@ -1,7 +1,7 @@
 /** `koryo inspect`: the inspection without server and database, for scripts and for a designer's own machine. */
 import { dirname, resolve } from 'node:path';
 import { EngineError } from '#engine/engine-error.ts';
-import { EnginePool } from '#engine/isolation/pool.ts';
+import { EnginePool, type PoolOptions } from '#engine/isolation/pool.ts';
 import type { CommandLineOutput, FileCommand } from '#platform/feature.ts';
 import { LOCALES, translator, type Locale, type Message, type Translate } from '#shared/i18n.ts';
 import { versionErrors } from '#artwork/versions/rules/errors.ts';
@@ -23,6 +23,8 @@ const NOT_CHECKED = 3;
 const UNRELIABLE = 4;
 
 const EXIT: Record<InspectReport['verdict'], number> = { MATCH, TOLERATED: MATCH, FINDINGS, NOT_CHECKED, UNRELIABLE };
+
+type StartEngine = (options: PoolOptions) => EnginePool;
 
 interface Options {
   parts?: string;
@@ -47,7 +49,7 @@ function localeOf(asked: string | undefined): Locale {
   return (LC_ALL || LC_MESSAGES || LANG || '').startsWith('ja') ? 'ja' : 'en';
 }
 
-async function inspect(file: string, options: Options, t: Translate, output: CommandLineOutput): Promise<number> {
+async function inspect(file: string, options: Options, t: Translate, output: CommandLineOutput, start: StartEngine): Promise<number> {
   const page = options.page === undefined ? null : Number(options.page);
   if (page !== null && !(Number.isInteger(page) && page >= 1)) throw new CommandRefusal(`--page ${options.page}: pages count from 1`);
   const password = options.passwordFile
@@ -78,7 +80,7 @@ async function inspect(file: string, options: Options, t: Translate, output: Com
   const fonts = options.fonts
     ? fontsIn(options.fonts, ({ path, problem }) => problem && output.note(`koryo: ${path}: ${problem}`))
     : undefined;
-  const pool = new EnginePool({ jobs: 1, ...(fonts && { fonts }) });
+  const pool = start({ jobs: 1, ...(fonts && { fonts }) });
   const shapes = new ShapeFiles();
   const progress = new Progress(t, output.note);
   try {
@@ -132,7 +134,8 @@ function words(error: EngineError, file: string, t: Translate): string {
   return `${code}: ${t<Message>(versionErrors[code], params)}`;
 }
 
-export const inspectCommand: FileCommand = {
+/** The command, on the engine processes that `start` gives; it closes what it was given. */
+export const inspectCommandOn = (start: StartEngine): FileCommand => ({
   usage: 'inspect <file>',
   description: 'inspect an artwork file (PDF, AI, PNG, JPEG, TIFF) without a server',
   options: [
@@ -159,7 +162,7 @@ export const inspectCommand: FileCommand = {
     let t = translator('en');
     try {
       t = translator(localeOf(options.language));
-      return await inspect(file, options, t, output);
+      return await inspect(file, options, t, output, start);
     } catch (error) {
       if (error instanceof CommandRefusal) output.note(`koryo: ${error.message}`);
       else if (error instanceof EngineError) output.note(`koryo: ${words(error, file, t)}`);
@@ -167,4 +170,6 @@ export const inspectCommand: FileCommand = {
       return CANNOT;
     }
   },
-};
+});
+
+export const inspectCommand = inspectCommandOn((options) => new EnginePool(options));
