@@ -64,7 +64,7 @@ const PAGES: readonly SettingsPage[] = [
   { to: '/company/exceltemplate', icon: <FileSpreadsheet aria-hidden />, title: pages.excelTemplate, help: pages.excelTemplateHelp },
   { to: '/company/approval', icon: <ListTree aria-hidden />, title: pages.approval, help: pages.approvalHelp },
   { to: '/company/overview', icon: <LayoutTemplate aria-hidden />, title: pages.overview, help: pages.overviewHelp },
-  { to: '/company/signin', icon: <KeyRound aria-hidden />, title: pages.signIn, help: pages.signInHelp },
+  { to: '/company/identity', icon: <KeyRound aria-hidden />, title: pages.signIn, help: pages.signInHelp },
   { to: '/company/serviceaccounts', icon: <Bot aria-hidden />, title: pages.serviceAccounts, help: pages.serviceAccountsHelp },
   { to: '/company/webhooks', icon: <Webhook aria-hidden />, title: pages.webhooks, help: pages.webhooksHelp },
   { to: '/company/auditstreams', icon: <ScrollText aria-hidden />, title: pages.auditStreams, help: pages.auditStreamsHelp },

@@ -39,7 +39,7 @@ export const companyRoutes = defineRoutes([
     screen: () => import('#pages/accounts/service-account-page.tsx').then((module) => module.ServiceAccountPage),
   },
   {
-    path: '/company/signin',
+    path: '/company/identity',
     title: titles.signInSettings,
     parent: '/company',
     screen: () => import('./sign-in-settings-page.tsx').then((module) => module.SignInSettingsPage),

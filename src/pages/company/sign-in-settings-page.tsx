@@ -12,7 +12,7 @@ import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import '#people/companies/web/door/resource-page.css';
 
-/** /company/signin: the company's own identity provider, and the domains that lead to it. */
+/** /company/identity: the company's own identity provider, and the domains that lead to it. */
 export function SignInSettingsPage() {
   const t = useText();
   const read = useAppQuery(CompanySignInDocument, {}, { failure: m.loadFailed });

@@ -1,6 +1,7 @@
 /** Every page of the site map has its title in both languages and its place in the access table. */
 import { describe, expect, test } from 'vitest';
 import { OPEN_PAGES, PAGE_RULES } from '#overview/home/rules/page-access.ts';
+import { isMenuHidden } from './matching.ts';
 import { siteMap } from './site-map.ts';
 
 // Before signing in, and on the way out, nobody is asked; these pages are told apart by `publicOnly` or are the refusals.
@@ -24,6 +25,11 @@ describe('the site map', () => {
   test('is what the server knows as pages: any other path is answered 404', () => {
     const known = [...PAGE_RULES.map((rule) => rule.path), ...OPEN_PAGES];
     expect(known.toSorted()).toEqual(siteMap.map(({ path }) => path).toSorted());
+  });
+
+  test('hides the menu on the pages that section 2 names, and on no page whose path happens to hold their text', () => {
+    const hidden = asked.filter(({ path }) => isMenuHidden(path)).map(({ path }) => path.split('/').at(-1));
+    expect([...new Set(hidden)].toSorted()).toEqual(['designConfirm', 'designReview']);
   });
 
   test('leads up to pages that exist', () => {

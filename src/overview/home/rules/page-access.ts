@@ -85,7 +85,7 @@ const PAGES: readonly (readonly [string, PageNeed])[] = [
   ['/company/accounts', company('USER_MANAGE')],
   ['/company/serviceaccounts', company('USER_MANAGE')],
   ['/company/serviceaccounts/{service_account}', company('USER_MANAGE')],
-  ['/company/signin', company('USER_MANAGE')],
+  ['/company/identity', company('USER_MANAGE')],
   ['/company/auditstreams', company('USER_MANAGE')],
   ['/company/auditstreams/{audit_stream}', company('USER_MANAGE')],
   ['/company/webhooks', company('USER_MANAGE')],

@@ -59,7 +59,7 @@ export const requestCreation = command({
       subject: 'task',
       action: 'request',
       id,
-      name: `${place.name}: ${taskLabel(pair.targetType, pair.kind).ja}`,
+      name: `${place.name}: ${taskLabel(pair.targetType, pair.kind)[ctx.viewer.locale]}`,
       scope: [id, assignee.id, userId, ...place.scope],
       after: { assignee: assignee.name, note: input.note, dueDate, status: 'TO_DO' },
     });
