@@ -80,8 +80,8 @@ export async function openSite(programs: Programs, folder: string, publicUrl: st
     S3_ENDPOINT: config.endpoint,
     S3_CONTENT_BUCKET: config.contentBucket,
     S3_TEMPORARY_BUCKET: config.temporaryBucket,
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    S3_ACCESS_KEY_ID: 'S3TESTKEY',
+    S3_SECRET_ACCESS_KEY: 'S3TESTKEY',
   };
   return {
     settings,

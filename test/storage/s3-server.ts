@@ -1,90 +1,90 @@
-import { readdirSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { S3Config } from '#platform/config.ts';
+import { bodyOf, type ChecksumManners } from './s3-checksums.ts';
+import { answerObject, newBucket, S3Refusal, xmlError, type Asked, type TestBucket } from './s3-objects.ts';
+import { holdsSignature } from './s3-signature.ts';
 
-interface S3rver {
-  middleware: unknown[];
-  use(middleware: unknown): void;
-  run(): Promise<{ port: number }>;
+export interface S3ServerOptions {
+  /** The origin that the content bucket has a CORS rule for; absent: no rule, as a new bucket has none. */
+  corsOrigin?: string;
+  /** 'known' (default): checksums are verified, trailers taken off; 'unknown': an older service, which stores the framing as content. */
+  checksums?: ChecksumManners;
+  /** Objects of a page of a list; S3 gives 1,000. */
+  pageSize?: number;
+}
+
+export interface S3Server {
+  config: S3Config;
+  /** What lies in a bucket, and what was begun in parts and never ended. */
+  buckets: Record<'content' | 'temporary', TestBucket>;
+  /** The calls that came, such as 'UploadPart'. */
+  calls: string[];
   close(): Promise<void>;
 }
 
+const CREDENTIALS = { accessKeyId: 'S3TESTKEY', secretAccessKey: 'S3TESTKEY' };
+
 /**
- * A local S3 service for tests, with the two buckets, and the one call it lacks: listing the parts of an upload.
- * @param corsOrigin the origin that the content bucket has a CORS rule for; absent: no rule, as a new bucket has none
+ * An S3 service for tests, in memory, with the two buckets. It behaves as the API reference of S3 says where Koryo could be wrong: signatures, parts of
+ * at least 5 MiB but the last, lists page by page, at most 1,000 objects a deletion, checksums, uploads in parts that stay until aborted.
  */
-export async function startS3Server({ corsOrigin }: { corsOrigin?: string } = {}): Promise<{ config: S3Config; close(): Promise<void> }> {
-  const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3rver;
-  const directory = mkdtempSync(join(tmpdir(), 'koryo-s3-'));
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory,
-    configureBuckets: [{ name: 'content', configs: corsOrigin === undefined ? [] : [corsRule(corsOrigin)] }, { name: 'temporary' }],
+export async function startS3Server({ corsOrigin, checksums = 'known', pageSize = 1000 }: S3ServerOptions = {}): Promise<S3Server> {
+  const buckets = { content: newBucket(corsOrigin ?? null), temporary: newBucket(null) };
+  const calls: string[] = [];
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
+    const [, name = '', ...rest] = url.pathname.split('/');
+    const key = decodeURIComponent(rest.join('/'));
+    const bucket = Object.entries(buckets).find(([known]) => known === name)?.[1];
+    if (bucket) allowOrigin(bucket, request, response);
+    if (request.method === 'OPTIONS') {
+      response.writeHead(response.hasHeader('access-control-allow-origin') ? 200 : 403).end();
+      return;
+    }
+    const body = await bodyOf(request, checksums);
+    if (!bucket) throw new S3Refusal(404, 'NoSuchBucket');
+    if (!holdsSignature(request, url, CREDENTIALS.secretAccessKey)) throw new S3Refusal(403, 'SignatureDoesNotMatch');
+    const asked: Asked = { request, url, bucket, key, body: body.bytes, checksum: body.checksum, buckets, pageSize, calls };
+    answerObject(asked, response);
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      const { status, code } = error instanceof S3Refusal ? error : new S3Refusal(500, 'InternalError');
+      // Of what was refused before it was read.
+      request.resume();
+      response.writeHead(status, { 'content-type': 'application/xml' }).end(request.method === 'HEAD' ? '' : xmlError(code));
+    });
   });
-  // Before the server's own routes, which answer 501 to this call.
-  server.middleware.unshift(listParts(directory));
-  const { port } = await server.run();
-  const endpoint = `http://127.0.0.1:${port}`;
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const config: S3Config = {
     endpoint,
     region: 'us-east-1',
     delivery: { by: 'direct', endpoint },
     contentBucket: 'content',
     temporaryBucket: 'temporary',
-    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    credentials: CREDENTIALS,
     forcePathStyle: true,
     checksums: 'when-required',
   };
   return {
     config,
-    async close() {
-      await server.close();
-      rmSync(directory, { recursive: true, force: true });
-    },
+    buckets,
+    calls,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
   };
 }
 
-interface Context {
-  method: string;
-  path: string;
-  query: Record<string, string | undefined>;
-  status: number;
-  type: string;
-  body: unknown;
-}
-
-function listParts(directory: string) {
-  return async (context: Context, next: () => Promise<void>) => {
-    const { uploadId } = context.query;
-    if (context.method !== 'GET' || !uploadId) return await next();
-    const [, bucket = '', ...key] = decodeURIComponent(context.path).split('/');
-    const folder = join(directory, bucket, '._S3rver_uploads', uploadId);
-    const parts = await Promise.all(
-      readdirSync(folder)
-        .filter((name) => /^\d+$/.test(name))
-        .sort((a, b) => Number(a) - Number(b))
-        .map(async (name) => {
-          const file = join(folder, name);
-          const etag = createHash('md5')
-            .update(await readFile(file))
-            .digest('hex');
-          return `<Part><PartNumber>${name}</PartNumber><ETag>"${etag}"</ETag><Size>${statSync(file).size}</Size></Part>`;
-        }),
-    );
-    context.status = 200;
-    context.type = 'application/xml';
-    context.body = `<?xml version="1.0"?><ListPartsResult><Bucket>${bucket}</Bucket><Key>${key.join('/')}</Key><UploadId>${uploadId}</UploadId><IsTruncated>false</IsTruncated>${parts.join('')}</ListPartsResult>`;
-  };
-}
-
-function corsRule(origin: string): string {
-  const rule = `<AllowedOrigin>${origin}</AllowedOrigin><AllowedMethod>GET</AllowedMethod><AllowedHeader>*</AllowedHeader>`;
-  return `<CORSConfiguration><CORSRule>${rule}</CORSRule></CORSConfiguration>`;
+function allowOrigin({ corsOrigin }: TestBucket, request: IncomingMessage, response: ServerResponse): void {
+  const { origin } = request.headers;
+  if (origin === undefined || corsOrigin === null || (corsOrigin !== '*' && corsOrigin !== origin)) return;
+  response.setHeader('access-control-allow-origin', corsOrigin);
+  response.setHeader('access-control-allow-methods', 'GET');
+  response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '*');
+  response.setHeader('vary', 'Origin');
 }

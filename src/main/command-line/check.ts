@@ -34,7 +34,9 @@ export async function runCheck(print: (line: string) => void): Promise<boolean> 
   await say('user', async () => planInWords(planHere(known)));
   await say('disk', () => checkDisk(known.dataDir));
   await say('storage', async () => {
-    await openStorage(known).check();
+    const storage = openStorage(known);
+    await storage.check();
+    await storage.checkParts();
     return known.s3 ? `buckets ${known.s3.contentBucket} and ${known.s3.temporaryBucket}` : `folder ${known.dataDir}/files`;
   });
   if (known.s3) {

@@ -20,9 +20,7 @@ export async function sweepUploads(database: Database, storage: Storage, before:
     db.selectFrom('upload').select(['id', 'company_id', 'status', 'sha256']).where('created_at', '<', before).limit(5000).execute(),
   );
   for (const { id, company_id, sha256 } of old) {
-    await storage.temporary.delete(id);
-    await storage.temporary.delete(`${id}.json`);
-    await storage.temporary.delete(`${id}.info`);
+    await storage.temporary.deleteMany(temporaryKeys(id));
     const key = sha256 && contentKey(company_id, sha256);
     await inTransaction(database, company_id, async (db) => {
       if (key) await lockContent(db, key);
@@ -32,7 +30,14 @@ export async function sweepUploads(database: Database, storage: Storage, before:
   }
   // Bytes without a row: a sender who was gone before the row was written.
   for await (const { key, modifiedAt } of storage.temporary.list('')) if (modifiedAt < before) await storage.temporary.delete(key);
+  // And without an object: what was sent in parts and never ended, or was being written when its process was killed.
+  for (const bucket of [storage.temporary, storage.content]) await bucket.abandon('', before);
   return old.length;
+}
+
+/** All that the stores of resumable uploads keep of one: its bytes, what is known of it, the rest of a part that was too small to be sent. */
+export function temporaryKeys(uploadId: string): string[] {
+  return [uploadId, `${uploadId}.json`, `${uploadId}.info`, `${uploadId}.part`];
 }
 
 async function isUsed(db: Db, companyId: string, sha256: string): Promise<boolean> {

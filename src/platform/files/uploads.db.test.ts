@@ -143,6 +143,39 @@ describe.each(['folder', 's3'])('uploads to the %s store', (name) => {
     await expect(take(people.designer, id)).rejects.toMatchObject({ code: 'UPLOAD_NOT_READY' });
   });
 
+  test('go on after any break, also in pieces too small for a part of a bucket', async () => {
+    const { url, storage } = servers[name] ?? { url: '', storage: {} as Storage };
+    const begun = await begin(url, 'designer', artwork.length, 'slow.pdf');
+    const location = new URL(begun.headers.get('location') ?? '', url).href;
+    const offsetNow = async () =>
+      Number((await fetch(location, { method: 'HEAD', headers: tus('designer') })).headers.get('upload-offset'));
+    // 1 byte, less than the 5 MiB of a part, just above it, and one that breaks off in the middle.
+    for (const bytes of [1, 1_000_000, 5_300_000]) {
+      const offset = await offsetNow();
+      expect((await send(location, 'designer', offset, artwork.subarray(offset, offset + bytes))).status).toBe(204);
+    }
+    const broken = await offsetNow();
+    const half = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(artwork.subarray(broken, broken + 200_000)));
+        controller.error(new Error('the line is cut'));
+      },
+    });
+    const cut = {
+      method: 'PATCH',
+      body: half,
+      duplex: 'half',
+      headers: tus('designer', { 'Upload-Offset': String(broken), 'Content-Type': 'application/offset+octet-stream' }),
+    };
+    await expect(fetch(location, cut as RequestInit)).rejects.toThrow();
+    await expect
+      .poll(async () => (await send(location, 'designer', await offsetNow(), artwork.subarray(await offsetNow()))).status)
+      .toBe(204);
+    const { sha256 } = await take(people.designer, location.slice(location.lastIndexOf('/') + 1), { allowed: ['application/pdf'] });
+    const stored = Buffer.concat(await (await storage.content.get(contentKey(company, sha256))).toArray());
+    expect(stored.equals(artwork)).toBe(true);
+  });
+
   test('are refused without a token, for strangers, and above the limit', async () => {
     const { url } = servers[name] ?? { url: '' };
     expect((await begin(url, 'nobody', 10, 'a.pdf')).status).toBe(401);
@@ -178,6 +211,7 @@ describe.each(['folder', 's3'])('uploads to the %s store', (name) => {
     expect(await sweepUploads(database, storage, new Date(0))).toBe(0);
     await sweepUploads(database, storage, new Date(Date.now() + 1000));
     expect(await keys(storage.temporary)).toEqual([]);
+    if (name === 's3') expect(s3.buckets.temporary.uploads.size).toBe(0);
     const after = await keys(storage.content);
     expect(before.length - after.length).toBe(1);
     const kept = await inTransaction(database, company, (db) => db.selectFrom('file_object').select('sha256').execute());

@@ -26,6 +26,6 @@ export interface ErasureStatement {
   begunAt: string;
   doneAt: string;
   found: Omit<Found, 'uploads'> & { totalRows: number; uploads: number };
-  /** What is left of it, counted after the removal. */
-  left: { rows: number; objects: number };
+  /** What is left of it, counted after the removal; `unfinished`: what was begun to be written meanwhile and dropped in the last round. */
+  left: { rows: number; objects: number; unfinished: number };
 }

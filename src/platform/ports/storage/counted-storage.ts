@@ -8,6 +8,7 @@ export function countedStorage(storage: Storage): Storage {
     temporary: countedBucket(storage.temporary),
     promote: (from, to) => counted('promote', storage.promote(from, to)),
     check: () => counted('check', storage.check()),
+    checkParts: () => counted('check', storage.checkParts()),
   };
 }
 
@@ -18,6 +19,8 @@ function countedBucket(bucket: Bucket): Bucket {
     range: (key, start, end) => counted('range', bucket.range(key, start, end)),
     stat: (key) => counted('stat', bucket.stat(key)),
     delete: (key) => counted('delete', bucket.delete(key)),
+    deleteMany: (keys) => counted('delete', bucket.deleteMany(keys)),
+    abandon: (prefix, before) => counted('abandon', bucket.abandon(prefix, before)),
     copy: (from, to) => counted('copy', bucket.copy(from, to)),
     list: (prefix) => bucket.list(prefix),
     presignGet: (key, presentation, seconds) => bucket.presignGet(key, presentation, seconds),

@@ -30,6 +30,8 @@ export function openFolderStorage(root: string, sign: FileSigner): Storage {
       await syncFolder(dirname(to));
     },
     check: () => checkBuckets([content, temporary], randomBytes(8).toString('hex')),
+    // A folder has no parts.
+    checkParts: async () => undefined,
   };
 }
 
@@ -62,6 +64,23 @@ function folderBucket(folder: string, sign: FileSigner): Bucket {
       return found?.isFile() ? { key, size: found.size, modifiedAt: found.mtime } : null;
     },
     delete: (key) => rm(pathOf(key), { force: true }),
+    async deleteMany(keys) {
+      let count = 0;
+      for await (const key of keys) {
+        await rm(pathOf(key), { force: true });
+        count += 1;
+      }
+      return count;
+    },
+    async abandon(prefix, before) {
+      let count = 0;
+      for await (const { path, modifiedAt } of halvesBelow(folder, prefix)) {
+        if (modifiedAt >= before) continue;
+        await rm(path, { force: true });
+        count += 1;
+      }
+      return count;
+    },
     copy: async (from, to) => void (await put(to, (half) => copyFile(pathOf(from), half).catch(missing(from)))),
     list: (prefix) => listFolder(folder, prefix),
     presignGet: (key, presentation, seconds) => Promise.resolve(sign(checkKey(key), presentation, seconds)),
@@ -84,6 +103,19 @@ async function* listFolder(folder: string, prefix: string): AsyncIterable<Object
     const key = relative(folder, path).replaceAll('\\', '/');
     const found = key.startsWith(prefix) ? await stat(path).catch(absent) : undefined;
     if (found) yield { key, size: found.size, modifiedAt: found.mtime };
+  }
+}
+
+/** What `put` was writing when its process was killed. They have names of their own, so the folder of the prefix tells whose they are. */
+async function* halvesBelow(folder: string, prefix: string): AsyncIterable<{ path: string; modifiedAt: Date }> {
+  const start = join(folder, prefix.includes('/') ? prefix.slice(0, prefix.lastIndexOf('/')) : '');
+  const entries = await opendir(start, { recursive: true }).catch(absent);
+  if (!entries) return;
+  for await (const entry of entries) {
+    if (!entry.isFile() || !/^\.[0-9a-f]{16}\.part$/.test(entry.name)) continue;
+    const path = join(entry.parentPath, entry.name);
+    const found = await stat(path).catch(absent);
+    if (found) yield { path, modifiedAt: found.mtime };
   }
 }
 

@@ -19,6 +19,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { chunksOf } from '../../chunks.ts';
 import type { S3Config } from '../../config.ts';
+import { abandonParts, checkParts, deleteMany } from './s3-parts.ts';
 import { checkBuckets, checkKey, contentDisposition, NotInStorage, type Bucket, type Storage } from './storage.ts';
 
 /** Bytes per part of a streamed upload; S3 takes up to 10,000 parts. */
@@ -53,6 +54,7 @@ export function openS3Storage(config: S3Config): Storage {
       await copy(client, `${config.temporaryBucket}/${checkKey(temporaryKey)}`, config.contentBucket, key);
     },
     check: () => checkBuckets([content, temporary], randomBytes(8).toString('hex')),
+    checkParts: () => checkParts(client, config.temporaryBucket, config.checksums),
   };
 }
 
@@ -78,6 +80,8 @@ function s3Bucket(client: S3Client, Bucket: string, seen: S3Client): Bucket {
       }
     },
     delete: async (key) => void (await client.send(new DeleteObjectCommand({ Bucket, Key: checkKey(key) }))),
+    deleteMany: (keys) => deleteMany(client, Bucket, keys),
+    abandon: (prefix, before) => abandonParts(client, Bucket, prefix, before),
     copy: (from, to) => copy(client, `${Bucket}/${checkKey(from)}`, Bucket, to),
     async *list(prefix) {
       for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })) {

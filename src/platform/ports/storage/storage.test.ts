@@ -1,29 +1,41 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { CreateMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startS3Server } from '#test/storage/s3-server.ts';
+import { crc64nvme } from '#test/storage/s3-checksums.ts';
+import { startS3Server, type S3Server } from '#test/storage/s3-server.ts';
 import { openFolderStorage } from './folder-storage.ts';
-import { openS3Storage } from './s3-storage.ts';
-import { checkKey, contentDisposition, contentKey, NotInStorage, type Storage } from './storage.ts';
+import { openS3Storage, s3ClientConfig } from './s3-storage.ts';
+import { checkKey, contentDisposition, contentKey, NotInStorage, type Bucket, type Storage } from './storage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'koryo-storage-'));
-let s3: Awaited<ReturnType<typeof startS3Server>>;
+let s3: S3Server;
+/** As AWS itself: checksums with everything, and short pages so that lists have many. */
+let checked: S3Server;
 const stores: Record<string, Storage> = { folder: openFolderStorage(join(folder, 'files'), (key) => `/files/${key}`) };
 
 beforeAll(async () => {
   s3 = await startS3Server();
   stores.s3 = openS3Storage(s3.config);
+  checked = await startS3Server({ pageSize: 2 });
+  stores['s3 with checksums'] = openS3Storage({ ...checked.config, checksums: 'always' });
 });
 afterAll(async () => {
   await s3.close();
+  await checked.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
+async function keysOf(bucket: Bucket, prefix: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of bucket.list(prefix)) keys.push(key);
+  return keys;
+}
 const text = async (stream: Readable) => Buffer.concat(await stream.toArray()).toString();
 
-describe.each(['folder', 's3'])('the %s storage', (name) => {
+describe.each(['folder', 's3', 's3 with checksums'])('the %s storage', (name) => {
   const storage = () => stores[name] as Storage;
 
   test('gives back what was put, whole and in part', async () => {
@@ -78,11 +90,71 @@ describe.each(['folder', 's3'])('the %s storage', (name) => {
     expect(await storage().content.stat('list/a')).toBeNull();
   });
 
-  test('passes its own check', async () => await storage().check());
+  test('lists more than a page, and deletes many at once', async () => {
+    const keys = Array.from({ length: 7 }, (_, n) => `many/${n}`);
+    for (const key of keys) await storage().content.put(key, Buffer.from(key));
+    const listed = async () => (await keysOf(storage().content, 'many/')).sort();
+    expect(await listed()).toEqual(keys);
+    expect(await storage().content.deleteMany([...keys, 'many/none'])).toBe(8);
+    expect(await listed()).toEqual([]);
+  });
+
+  test('passes its own check, and leaves nothing of it', async () => {
+    await storage().check();
+    await storage().checkParts();
+    for (const bucket of [storage().content, storage().temporary]) expect(await keysOf(bucket, 'check/')).toEqual([]);
+  });
 
   test.each(['../secret', '/etc/passwd', 'a//b', 'a/../b', '.hidden', 'a/.b', '日本', ''])('refuses the key %j', async (key) => {
     await expect(async () => await storage().content.stat(key)).rejects.toThrow('not a storage key');
   });
+});
+
+describe('a bucket', () => {
+  test('that knows no checksums of streams spoils uploads: the check says so, and what helps', async () => {
+    const old = await startS3Server({ checksums: 'unknown' });
+    await expect(openS3Storage({ ...old.config, checksums: 'always' }).checkParts()).rejects.toThrow(
+      /other bytes.*S3_CHECKSUMS=when-required/,
+    );
+    await openS3Storage({ ...old.config, checksums: 'when-required' }).checkParts();
+    expect([old.buckets.temporary.objects.size, old.buckets.temporary.uploads.size]).toEqual([0, 0]);
+    await old.close();
+  });
+
+  test('keeps uploads in parts that never ended: they are dropped by age and prefix, over pages', async () => {
+    const client = new S3Client({ ...s3ClientConfig(checked.config) });
+    for (const Key of ['one/a', 'one/b', 'one/c', 'two/a']) await client.send(new CreateMultipartUploadCommand({ Bucket: 'content', Key }));
+    client.destroy();
+    const { content } = stores['s3 with checksums'] as Storage;
+    expect(await content.abandon('', new Date(0))).toBe(0);
+    expect(await content.abandon('one/', new Date(Date.now() + 1000))).toBe(3);
+    expect([...checked.buckets.content.uploads.values()].map(({ key }) => key)).toEqual(['two/a']);
+    expect(await content.abandon('', new Date(Date.now() + 1000))).toBe(1);
+  });
+
+  test('takes at most a thousand keys a deletion', async () => {
+    const { content } = stores.s3 as Storage;
+    for (let n = 0; n < 3; n++) await content.put(`k/${n}`, Buffer.from('x'));
+    s3.calls.length = 0;
+    expect(await content.deleteMany(Array.from({ length: 2001 }, (_, n) => `k/${n}`))).toBe(2001);
+    expect(s3.calls).toEqual(['DeleteObjects', 'DeleteObjects', 'DeleteObjects']);
+    expect(await keysOf(content, 'k/')).toEqual([]);
+  });
+});
+
+test('a folder drops halves that a killed process left', async () => {
+  const { content } = stores.folder as Storage;
+  await content.put('half/one', Buffer.from('whole'));
+  const half = join(folder, 'files/content/half/.0123456789abcdef.part');
+  writeFileSync(half, 'ha');
+  expect(await content.abandon('half/', new Date(0))).toBe(0);
+  expect(await content.abandon('half/', new Date(Date.now() + 1000))).toBe(1);
+  expect(await text(await content.get('half/one'))).toBe('whole');
+});
+
+test('the server of these tests knows the checksum that NVMe drives and S3 use', () => {
+  // The check value of the catalogue of parametrised CRC algorithms: CRC-64/NVME of "123456789".
+  expect(crc64nvme(Buffer.from('123456789')).toString(16)).toBe('ae8b14860a799888');
 });
 
 test('an S3 URL gives the object to whoever holds it, with its Japanese name', async () => {

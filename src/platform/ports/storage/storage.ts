@@ -24,6 +24,13 @@ export interface Bucket {
   stat(key: string): Promise<ObjectInfo | null>;
   /** Harmless when it is not there. */
   delete(key: string): Promise<void>;
+  /** The same for many, as few calls as the storage allows; answers how many keys were given. */
+  deleteMany(keys: Iterable<string> | AsyncIterable<string>): Promise<number>;
+  /**
+   * Drops what was begun to be written before `before`, below keys with that prefix, and never came to an end: uploads in parts, which a
+   * bucket keeps (and charges for) unseen by every list, and halves that a killed process left in a folder. Answers how many.
+   */
+  abandon(prefix: string, before: Date): Promise<number>;
   copy(from: string, to: string): Promise<void>;
   list(prefix: string): AsyncIterable<ObjectInfo>;
   /** A URL that gives this one object to whoever holds it, for `seconds`. */
@@ -38,6 +45,11 @@ export interface Storage {
   promote(temporaryKey: string, contentKey: string): Promise<void>;
   /** Writes, reads and deletes a small object in both buckets; throws when that fails. */
   check(): Promise<void>;
+  /**
+   * Writes a file in parts, as resumable uploads do, reads it back and deletes it: what a service does with the checksums of streams, and
+   * whether it knows the calls that resuming needs, shows only there. Throws in the operator's words.
+   */
+  checkParts(): Promise<void>;
 }
 
 export class NotInStorage extends Error {

@@ -238,14 +238,14 @@ test('syslog: frames of RFC 5424 over TCP, taken when the receiver has read to t
 test('S3: an object for each batch, named by its entries, with a key of the company’s own that is kept sealed', async () => {
   const s3 = await startS3Server();
   const { endpoint = null, region } = s3.config;
-  const target = { kind: 'S3' as const, endpoint, region, bucket: 'content', prefix: 'audit/', accessKeyId: 'S3RVER' };
-  const id = await stream(target, 'S3RVER');
+  const target = { kind: 'S3' as const, endpoint, region, bucket: 'content', prefix: 'audit/', accessKeyId: 'S3TESTKEY' };
+  const id = await stream(target, 'S3TESTKEY');
   await append(2);
   await sendDue(parts);
   const kept = await world.read((db) => findStream(db, world.companyId, id));
   expect(kept).toMatchObject({ position: 3, lastError: null });
-  expect(kept?.sealedSecret).not.toContain('S3RVER');
-  expect(JSON.stringify(await world.read((db) => db.selectFrom('audit_entry').selectAll().execute()))).not.toContain('"S3RVER"');
+  expect(kept?.sealedSecret).not.toContain('S3TESTKEY');
+  expect(JSON.stringify(await world.read((db) => db.selectFrom('audit_entry').selectAll().execute()))).not.toContain('"S3TESTKEY"');
   const { content } = openS3Storage(s3.config);
   const found = [];
   for await (const { key } of content.list('audit/')) found.push(key);

@@ -104,11 +104,12 @@ async function begin(owner: Database, { number, confirmName, reason, by }: Erase
 const ROUNDS = 5;
 
 async function finish(owner: Database, { id, company, reason, by, begunAt, found }: Begun): Promise<SignedErasure> {
-  let objects = Infinity;
-  for (let round = 0; objects > 0 && round < ROUNDS; round++) objects = await removeObjects(company.id, found.uploads);
+  let left = { objects: Infinity, unfinished: Infinity };
+  for (let round = 0; left.objects + left.unfinished > 0 && round < ROUNDS; round++) left = await removeObjects(company.id, found.uploads);
+  const objects = left.objects + left.unfinished;
   if (objects > 0) throw new Error(`${objects} objects of the company are still in the storage: run this again`);
   return await inTransaction(owner, 'system', async (db) => {
-    const left = { rows: Object.values(await countRows(db, company.id)).reduce((sum, n) => sum + n, 0), objects };
+    const rows = Object.values(await countRows(db, company.id)).reduce((sum, n) => sum + n, 0);
     const signer = currentStatementSigner();
     const doneAt = new Date();
     const statement: ErasureStatement = {
@@ -121,7 +122,7 @@ async function finish(owner: Database, { id, company, reason, by, begunAt, found
       begunAt: begunAt.toISOString(),
       doneAt: doneAt.toISOString(),
       found: { ...found, totalRows: Object.values(found.rows).reduce((sum, n) => sum + n, 0), uploads: found.uploads.length },
-      left,
+      left: { rows, ...left },
     };
     const text = canonicalize(statement) ?? '';
     const signed = { statement, text, signature: signer.sign(text), key: signer.key };
