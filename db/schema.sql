@@ -2552,6 +2552,27 @@ alter table saml_assertion force row level security;
 create policy company on saml_assertion for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on saml_assertion to koryo_app;
 
+create table saved_view (
+  id uuid not null,
+  company_id uuid not null,
+  owner_id uuid not null,
+  page text not null,
+  name text not null,
+  search text not null,
+  shared boolean default false not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint saved_view_page_check CHECK ((page = ANY (ARRAY['BRANDS'::text, 'DESIGNS'::text, 'TASKS'::text]))),
+  constraint saved_view_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint saved_view_pkey PRIMARY KEY (id),
+  constraint saved_view_company_id_owner_id_page_name_key UNIQUE (company_id, owner_id, page, name)
+);
+CREATE INDEX saved_view_shared ON public.saved_view USING btree (company_id, page) WHERE shared;
+alter table saved_view enable row level security;
+alter table saved_view force row level security;
+create policy company on saved_view for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on saved_view to koryo_app;
+
 create table second_factor (
   id uuid not null,
   company_id uuid not null,

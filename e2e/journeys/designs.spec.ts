@@ -3,6 +3,7 @@ import { expect, test } from '../setup/test.ts';
 import { demoPerson } from '../setup/demo.ts';
 import { designListMessages } from '#catalogue/designs/list-messages.ts';
 import { designStatusWords } from '#catalogue/designs/messages.ts';
+import { savedViewMessages } from '#work/saved-views/messages.ts';
 
 test('all design projects stand on one page, as a list and by stage, found by the name of their product', async ({ browser }) => {
   const owner = await demoPerson(browser, 'owner@mihon.example');
@@ -17,4 +18,27 @@ test('all design projects stand on one page, as a list and by stage, found by th
   await stage.getByRole('link', { name: /ラベル 機能性表示の追加/ }).click();
   await expect(page).toHaveURL(/\/overview$/);
   await page.context().close();
+});
+
+test('a list is saved as it is filtered, and shown so again to whoever it is shared with', async ({ browser }) => {
+  const owner = await demoPerson(browser, 'owner@mihon.example');
+  const { page, say } = owner;
+  await owner.goto('/designs?text=温州みかん');
+  await page.getByRole('button', { name: say(savedViewMessages.views) }).click();
+  await page.getByRole('menuitem', { name: say(savedViewMessages.save) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(say(savedViewMessages.name)).fill('温州みかんの案件');
+  await dialog.getByRole('checkbox', { name: new RegExp(say(savedViewMessages.share)) }).check();
+  await dialog.getByRole('button', { name: say(savedViewMessages.saveVerb) }).click();
+  await expect(page.getByRole('button', { name: say(savedViewMessages.view, { name: '温州みかんの案件' }) })).toBeVisible();
+  await page.context().close();
+
+  const legal = await demoPerson(browser, 'legal@mihon.example');
+  await legal.goto('/designs');
+  await expect(legal.page.getByRole('row', { name: /化粧箱/ })).toBeVisible();
+  await legal.page.getByRole('button', { name: legal.say(savedViewMessages.views) }).click();
+  await legal.page.getByRole('menuitemradio', { name: '温州みかんの案件' }).click();
+  await expect(legal.page.getByRole('row', { name: /化粧箱/ })).toHaveCount(0);
+  await expect(legal.page.getByRole('row', { name: /ラベル 機能性表示の追加/ })).toBeVisible();
+  await legal.page.context().close();
 });

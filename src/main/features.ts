@@ -1,5 +1,6 @@
 /** Every feature of the application, in tier order: the order of registration and of the demo seed. */
 import type { Feature } from '#platform/feature.ts';
+import { savedViewsFeature } from '#work/saved-views/server/feature.ts';
 import { accessFeature } from '#people/access/server/feature.ts';
 import { companiesFeature } from '#people/companies/server/feature.ts';
 import { signInFeature } from '#people/sign-in/server/feature.ts';
@@ -92,4 +93,5 @@ export const features: readonly Feature[] = [
   firstStepsFeature,
   searchFeature,
   homeFeature,
+  savedViewsFeature,
 ];

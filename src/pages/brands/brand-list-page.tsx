@@ -1,3 +1,4 @@
+import { SavedViews } from '#work/saved-views/web/door/saved-views.tsx';
 import { Plus } from 'lucide-react';
 import { ListSearch } from '#people/companies/web/door/list-search.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
@@ -55,6 +56,7 @@ export function BrandListPage() {
         description={t(m.description)}
         actions={
           <>
+            <SavedViews page="BRANDS" />
             <OverviewExport kinds={['BRAND', 'PRODUCT', 'DESIGN']} text={text} topOnly={topOnly} />
             {canRegister && register}
           </>

@@ -13,6 +13,7 @@ import { Tabs } from '#ui/components/layout/tabs.tsx';
 import { todayIn } from '#ui/components/status/due-words.ts';
 import { stringifySearch, useUrlState, type UrlChoices } from '#ui/data/address/url-state.ts';
 import { useText } from '#ui/i18n.tsx';
+import { SavedViews } from '#work/saved-views/web/door/saved-views.tsx';
 import { useTimeZone } from '#ui/time-zone.tsx';
 
 const NONE: string[] = [];
@@ -47,7 +48,16 @@ export function DesignListPage() {
     `/designs${stringifySearch({ ...(text ? { text } : {}), ...(due ? { due } : {}), show, status: stage })}`;
   return (
     <>
-      <PageHeader title={t(m.title)} description={t(m.lead)} actions={<OverviewExport kinds={['DESIGN']} text={text} />} />
+      <PageHeader
+        title={t(m.title)}
+        description={t(m.lead)}
+        actions={
+          <>
+            <SavedViews page="DESIGNS" />
+            <OverviewExport kinds={['DESIGN']} text={text} />
+          </>
+        }
+      />
       <Tabs
         label={t(m.views)}
         tabs={[

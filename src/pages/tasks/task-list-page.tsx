@@ -5,6 +5,7 @@ import { Loading } from '#ui/components/waiting/loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { useUrlState } from '#ui/data/address/url-state.ts';
 import { useText } from '#ui/i18n.tsx';
+import { SavedViews } from '#work/saved-views/web/door/saved-views.tsx';
 import { taskListMessages as words, taskViewLabels } from '#work/tasks/messages.ts';
 import { RequestButton } from '#work/tasks/web/door/request-button.tsx';
 import { TASK_LIST_CHOICES, TASK_LIST_DEFAULTS, TASK_VIEWS, viewOf } from '#work/tasks/web/door/task-list-state.ts';
@@ -25,6 +26,7 @@ export function TaskListPage() {
         description={t(words.lead)}
         actions={
           <>
+            <SavedViews page="TASKS" />
             <ButtonLink to="/reviews">{t(words.reviews)}</ButtonLink>
             <RequestButton />
           </>

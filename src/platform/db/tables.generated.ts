@@ -1341,6 +1341,18 @@ export interface SamlAssertion {
   provider_id: string;
 }
 
+export interface SavedView {
+  company_id: string;
+  id: string;
+  name: string;
+  owner_id: string;
+  page: "BRANDS" | "DESIGNS" | "TASKS";
+  search: string;
+  shared: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -1815,6 +1827,7 @@ export interface DB {
   resting_job: RestingJob;
   saml_answer: SamlAnswer;
   saml_assertion: SamlAssertion;
+  saved_view: SavedView;
   schema_migration: SchemaMigration;
   second_factor: SecondFactor;
   second_factor_policy: SecondFactorPolicy;

@@ -1,6 +1,7 @@
 /** Every page of the site map has its title in both languages and its place in the access table. */
 import { describe, expect, test } from 'vitest';
 import { OPEN_PAGES, PAGE_RULES } from '#overview/home/rules/page-access.ts';
+import { PATH_OF } from '#work/saved-views/rules/pages.ts';
 import { isMenuHidden } from './matching.ts';
 import { siteMap } from './site-map.ts';
 
@@ -30,6 +31,10 @@ describe('the site map', () => {
   test('hides the menu on the pages that section 2 names, and on no page whose path happens to hold their text', () => {
     const hidden = asked.filter(({ path }) => isMenuHidden(path)).map(({ path }) => path.split('/').at(-1));
     expect([...new Set(hidden)].toSorted()).toEqual(['designConfirm', 'designReview']);
+  });
+
+  test('has the page of every saved view', () => {
+    expect(siteMap.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.values(PATH_OF)));
   });
 
   test('leads up to pages that exist', () => {

@@ -64,6 +64,8 @@ export const fieldLabels: Record<string, Message> = defineMessages({
   emailDomain: { ja: 'メールアドレスのドメイン', en: 'Domain of addresses' },
   secondFactorRequired: { ja: '二段階認証を必須にする', en: 'Two-step verification required' },
   recoveryCodes: { ja: 'リカバリーコード', en: 'Recovery codes' },
+  savedView: { ja: '保存した表示', en: 'Saved view' },
+  savedViewShared: { ja: '社内で共有する', en: 'Shared in the company' },
   apiKey: { ja: 'APIキー', en: 'API key' },
   apiKeyUntil: { ja: 'APIキーの期限', en: 'API key valid until' },
   purpose: { ja: '用途', en: 'Purpose' },

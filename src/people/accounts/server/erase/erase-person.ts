@@ -60,6 +60,8 @@ export async function erasePerson(ctx: CommandContext, person: ErasedPerson): Pr
   await endSessions(db, { id: person.id, companyId }, 'deleted', ctx.now);
   await dropPassword(db, { id: person.id, companyId });
   await dropFactors(db, { id: person.id, companyId });
+  // How they wanted their lists: filters may name anybody.
+  await db.deleteFrom('saved_view').where('company_id', '=', companyId).where('owner_id', '=', person.id).execute();
   // Where they signed in from, and with what.
   await db.deleteFrom('auth_session').where('company_id', '=', companyId).where('user_id', '=', person.id).execute();
   await db

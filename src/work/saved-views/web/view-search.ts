@@ -1,0 +1,13 @@
+/** Where somebody stands in a list: no part of how they want it. */
+const PLACES = ['page', 'after'];
+
+/**
+ * What a view keeps of a page's search parameters ('?due=week&page=2' → 'due=week'): sorted, so that two addresses that show
+ * the same are the same view.
+ */
+export function viewSearch(search: string): string {
+  const params = new URLSearchParams(search);
+  for (const place of PLACES) params.delete(place);
+  params.sort();
+  return params.toString();
+}
