@@ -30,7 +30,7 @@ describe('the site map', () => {
 
   test('hides the menu on the pages that section 2 names, and on no page whose path happens to hold their text', () => {
     const hidden = asked.filter(({ path }) => isMenuHidden(path)).map(({ path }) => path.split('/').at(-1));
-    expect([...new Set(hidden)].toSorted()).toEqual(['designConfirm', 'designReview']);
+    expect(new Set(hidden)).toEqual(new Set(['designConfirm', 'designReview']));
   });
 
   test('has the page of every saved view', () => {
