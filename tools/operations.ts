@@ -1,21 +1,23 @@
 /**
- * `npm run test:operations [-- --full] [--json] [--keep]`: docs/operations walked by script (test/operations/walk.ts). `--full` builds the
- * screens of the version before and restores a dump too. Exit code 1 when anything was violated; `--keep` leaves the logs.
+ * `npm run test:operations [-- --small|--full] [--next] [--json] [--keep]`: docs/operations walked by script (test/operations/walk.ts).
+ * `--small` is what `npm test` asks; `--full` builds the screens of the version before and restores a dump too; `--next` walks to a
+ * version made for the walk. Exit code 1 when anything was violated; `--keep` leaves the logs.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Proof } from '../test/reliability/report.ts';
-import { walk } from '../test/operations/walk.ts';
+import { walk, type Size } from '../test/operations/walk.ts';
 
 const flag = { type: 'boolean', default: false } as const;
-const { values } = parseArgs({ options: { full: flag, json: flag, keep: flag } });
+const { values } = parseArgs({ options: { small: flag, full: flag, next: flag, json: flag, keep: flag } });
 const folder = mkdtempSync(join(tmpdir(), 'koryo-operations-'));
 if (!existsSync(join(import.meta.dirname, '../dist/web/index.html'))) throw new Error('build the screens first: npm run build');
 const say = (words: string) => console.error(`  ${words}`);
+const size: Size = values.full ? 'full' : values.small ? 'small' : 'usual';
 const started = performance.now();
-const proof: Proof = await walk({ folder, full: values.full, say }).catch((error: unknown) => ({
+const proof: Proof = await walk({ folder, size, next: values.next, say }).catch((error: unknown) => ({
   what: 'the walk itself broke',
   counts: {},
   violations: [String((error as Error).stack ?? error)],

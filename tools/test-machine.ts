@@ -35,6 +35,13 @@ export function findBubblewrap(): string | undefined {
   return ['/usr/bin/bwrap'].find(isExecutable);
 }
 
+/** A pool of connections as operators put before PostgreSQL: PgBouncer of Debian. */
+export function findPgBouncer(): string | undefined {
+  const found = () => ['/usr/sbin/pgbouncer', onPath('pgbouncer')].find((path) => path && isExecutable(path));
+  if (!found()) install('pgbouncer');
+  return found();
+}
+
 function install(...packages: string[]): void {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (...args: string[]) => {

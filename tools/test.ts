@@ -144,6 +144,7 @@ await check('build', 'e2e', 'npm', ['run', '--silent', 'build'], () => {
   const stamp = spawnSync('node', ['tools/build-stamp.ts'], { cwd: root, encoding: 'utf8' });
   writeFileSync(join(root, 'dist/.stamp'), stamp.stdout);
 });
+await check('an installation walked through kills and an upgrade, small', 'proofs', 'node', ['tools/operations.ts', '--small']);
 await step('journeys in the browser', 'e2e', async () => {
   const chromium = findChromium();
   if (chromium) return await playwright(chromium);

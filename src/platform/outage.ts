@@ -8,6 +8,8 @@ const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 const AWAY = new Set(['DATABASE_SILENT', '57P01', '57P02', '57P03', '08000', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 /** It answers, but not within the limits of a lock or a statement: too much is asked of it at once. */
 const CROWDED = new Set(['55P03', '57014']);
+/** A migration came in between (`db/client.ts`): the same works when it is asked again. */
+const OUTDATED_PLAN = '0A000';
 /** The words of the database's client for a connection that broke under it; it gives them no code. */
 const BROKEN = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
@@ -15,6 +17,6 @@ const BROKEN = /^(Connection terminated|Client has encountered a connection erro
 export function outageOf(error: unknown): ErrorDefinition | null {
   const code = codeOf(error);
   if (FULL.has(code)) return generalErrors.DISK_FULL;
-  if (AWAY.has(code) || CROWDED.has(code) || BROKEN.test(messageOf(error))) return generalErrors.UNAVAILABLE;
+  if (AWAY.has(code) || CROWDED.has(code) || code === OUTDATED_PLAN || BROKEN.test(messageOf(error))) return generalErrors.UNAVAILABLE;
   return null;
 }

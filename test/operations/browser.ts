@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { print, type DocumentNode } from 'graphql';
 
 const PLACES = {
+  CreateAccount: 'src/people/accounts/web/door/accounts.graphql.generated.ts',
   CreateBrand: 'src/catalogue/brands/web/door/brands.graphql.generated.ts',
   BrandList: 'src/catalogue/brands/web/door/brands.graphql.generated.ts',
   SaveWorkflowTemplate: 'src/approval/workflows/web/door/workflow.graphql.generated.ts',

@@ -1,30 +1,47 @@
 /** PgBouncer between Koryo and PostgreSQL: in session mode a server works behind it, in transaction mode it refuses to start, with words. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../bench/server/server-process.ts';
+import { findPgBouncer } from '../../tools/test-machine.ts';
 import { crowding } from '../reliability/crowding.ts';
 import type { Violations } from '../reliability/report.ts';
 import { untilReady } from '../reliability/standing-server.ts';
 import type { Programs } from './processes.ts';
 import type { Site } from './site.ts';
 
-const PGBOUNCER = '/usr/sbin/pgbouncer';
+type Mode = 'session' | 'transaction';
+/** How a server behaves behind it: works, or what it said before it ended. */
+const RIGHT: Record<Mode, (words: string) => boolean> = {
+  session: (words) => words === 'works',
+  transaction: (words) => words.includes('A pool in transaction mode'),
+};
 
-/** Answers what was seen, in words. */
-export async function checkPooler(programs: Programs, site: Site, folder: string, root: string, violations: Violations): Promise<string> {
-  if (!existsSync(PGBOUNCER)) return 'not tried: no pgbouncer here (apt-get install pgbouncer)';
-  const [session, transaction] = await Promise.all([
-    behind('session', programs, site, folder, root),
-    behind('transaction', programs, site, folder, root),
-  ]);
-  if (session !== 'works') violations.add('pooler', `session mode: ${session}`);
-  if (!transaction.includes('A pool in transaction mode')) violations.add('pooler', `transaction mode: ${transaction}`);
-  return `${session === 'works' ? 'works' : 'does not work'}; ${transaction === 'works' ? 'works' : 'refused with words'}`;
+/** Answers what was seen in each mode, in words. */
+export async function checkPooler(
+  modes: readonly Mode[],
+  programs: Programs,
+  site: Site,
+  folder: string,
+  root: string,
+  violations: Violations,
+): Promise<string> {
+  const pgbouncer = findPgBouncer();
+  if (!pgbouncer) {
+    violations.add('pooler', 'no PgBouncer was found and none could be installed (apt-get install pgbouncer)');
+    return 'not tried';
+  }
+  const seen = modes.map(async (mode) => {
+    const words = await behind(mode, pgbouncer, programs, site, folder, root);
+    if (RIGHT[mode](words)) return `${mode}: ${words === 'works' ? 'works' : 'refused with words'}`;
+    violations.add('pooler', `${mode} mode: ${words}`);
+    return `${mode}: not as it should be`;
+  });
+  return (await Promise.all(seen)).join('; ');
 }
 
-async function behind(mode: 'session' | 'transaction', programs: Programs, site: Site, folder: string, root: string): Promise<string> {
+async function behind(mode: Mode, pgbouncer: string, programs: Programs, site: Site, folder: string, root: string): Promise<string> {
   const [port, ownPort] = [await freePort(), await freePort()];
   const place = join(folder, `pool-${mode}`);
   mkdirSync(place);
@@ -50,7 +67,7 @@ async function behind(mode: 'session' | 'transaction', programs: Programs, site:
     chmodSync(place, 0o755);
     spawnSync('chown', ['-R', 'postgres', place]);
   }
-  const pooler = programs.start(`pgbouncer-${mode}`, PGBOUNCER, [
+  const pooler = programs.start(`pgbouncer-${mode}`, pgbouncer, [
     ...(process.getuid?.() === 0 ? ['-u', 'postgres'] : []),
     join(place, 'pgbouncer.ini'),
   ]);

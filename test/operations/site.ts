@@ -24,8 +24,8 @@ export interface Site {
   restartDatabase(): Promise<number>;
   /** The folder of PostgreSQL's programs. */
   programs: string;
-  /** How many mails were taken. */
-  mails(): number;
+  /** Whom each mail went to that was taken. */
+  mailed(): readonly string[];
   certificate: { key: string; cert: string };
   close(): Promise<void>;
 }
@@ -61,7 +61,11 @@ export async function openSite(programs: Programs, folder: string, publicUrl: st
   const databaseUrl: Site['databaseUrl'] = (user, port = databasePort, name = 'koryo') =>
     `postgres://${user}:${passwords[user]}@127.0.0.1:${port}/${name}`;
   const store = await startS3Server();
-  const smtp = await openLyingServer(() => 'well');
+  const mailed: string[] = [];
+  const smtp = await openLyingServer((receiver) => {
+    mailed.push(receiver);
+    return 'well';
+  });
   writeFileSync(join(folder, 'secret'), secret(), { mode: 0o600 });
   writeFileSync(join(folder, 'owner-url'), databaseUrl('koryo_owner'), { mode: 0o600 });
   writeFileSync(join(folder, 'app-url'), databaseUrl('koryo_app'), { mode: 0o600 });
@@ -92,7 +96,7 @@ export async function openSite(programs: Programs, folder: string, publicUrl: st
     superuser,
     restartDatabase: database.restart,
     programs: found,
-    mails: () => smtp.taken.length,
+    mailed: () => mailed,
     certificate: makeCertificate(folder),
     async close() {
       await smtp.close();

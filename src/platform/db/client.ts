@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
+import { codeOf } from '#shared/thrown.ts';
 import { takePulse, type PulseOptions } from './pulse.ts';
 import type { DB } from './tables.generated.ts';
 
@@ -38,12 +39,26 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
  */
 export const PLAN_BY_VALUES = '/* plan by values */';
 
+/** PostgreSQL's 'cached plan must not change result type': the table of a prepared `select *` has another column since. */
+export const OUTDATED_PLAN = '0A000';
 const names = new Map<string, string>();
+/** Part of every name; another one makes every statement be prepared anew. */
+let generation = 0;
+
+/**
+ * After a migration by a newer version, beside which this one goes on: one failure is enough for all statements of all connections.
+ * Whatever else the code means (a feature that is not there) costs preparing once.
+ */
+function forgetPlans(error: unknown): void {
+  if (codeOf(error) !== OUTDATED_PLAN) return;
+  generation += 1;
+  names.clear();
+}
 
 function statementName(text: string): string {
   let name = names.get(text);
   if (!name) {
-    name = `k${createHash('sha1').update(text).digest('base64url')}`;
+    name = `k${generation}${createHash('sha1').update(text).digest('base64url')}`;
     if (names.size < 5000) names.set(text, name);
   }
   return name;
@@ -88,7 +103,9 @@ class NamingClient extends PooledClient {
     const named = !(plain && text.includes(PLAN_BY_VALUES));
     const config =
       Array.isArray(values) && values.length > 0 ? { ...(named ? { name: statementName(text) } : {}), text, values } : { text };
-    return given(Reflect.apply(super.query, this, [config]));
+    const answer: Promise<unknown> = Reflect.apply(super.query, this, [config]);
+    answer.catch(forgetPlans);
+    return given(answer);
   }
 
   /** What is asked until everybody has had their turn leaves in one write: writing is the dearest of what we do for a statement. */
