@@ -31,7 +31,7 @@ const LEAST_BESIDE = 3;
  * Reads outlined text by the shapes of glyphs (exactly, or, when much of it stays unread, once more with the tolerance that hinted
  * outlines need). What no shape explains stays unread: nothing is guessed.
  * @param sets what is known of these pages and of the company's files
- * @param fonts whole fonts that these contours may be of, asked for only when the sets leave much unread; one counts only where enough of its glyphs stand
+ * @param fonts whole fonts that these contours may be of, asked for only when the sets leave something unread; one counts only where enough of its glyphs stand
  */
 export function readShapes(
   contours: readonly Contour[],
@@ -40,8 +40,9 @@ export function readShapes(
 ): ShapeReading {
   let first = readWith(contours, sets, EXACT);
   const isRead = (): boolean => first.unread <= MANY_UNREAD * (first.read + first.unread);
-  if (isRead()) return first;
+  if (first.unread === 0) return first;
   const whole = fonts(contours);
+  if (isRead()) return withFontsOf(first, { contours, sets, whole });
   const trial = whole.length > 0 ? readWith(contours, [...sets, ...whole], EXACT) : first;
   const counts = whole.map((font) => glyphsFound(trial, font));
   const least = counts.some((count) => count >= LEAST_OF_FONT) ? LEAST_BESIDE : LEAST_OF_FONT;
@@ -50,6 +51,22 @@ export function readShapes(
   if (isRead()) return first;
   const second = readWith(contours, known, HINTED);
   return second.unread <= (1 - SAVED) * first.unread ? second : first;
+}
+
+/**
+ * Of text that is read but for a few glyphs: a character that was changed is often the one that no proof knows. It is in the font that all others
+ * are of, where that is a whole one.
+ */
+function withFontsOf(
+  first: ShapeReading,
+  { contours, sets, whole }: { contours: readonly Contour[]; sets: readonly ShapeSet[]; whole: readonly ShapeSet[] },
+): ShapeReading {
+  if (whole.length === 0) return first;
+  const alone = readWith(contours, whole, EXACT);
+  const fonts = whole.filter((font) => glyphsFound(alone, font) >= LEAST_OF_FONT);
+  if (fonts.length === 0) return first;
+  const again = readWith(contours, [...sets, ...fonts], EXACT);
+  return again.unread < first.unread ? again : first;
 }
 
 /** How many different glyphs of a font were found; the simple ones say nothing. */
