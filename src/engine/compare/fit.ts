@@ -5,6 +5,8 @@ import { toLevels } from './settings.ts';
 
 const SETTLED_PX = 0.02;
 const RESIDUE_PERCENT = 8;
+/** Of what is left where the page lies by its TrimBox: a registration that leaves more is no shift of the page, but a line of it that went a little further. */
+const CLEARLY_LESS = 0.6;
 
 /** How the new picture lies, and what it looks like so. */
 export type Fit = { dx: number; dy: number; confidence: number; raster: Raster };
@@ -18,6 +20,7 @@ export type Draw = (at: { dx: number; dy: number }, over?: Fit) => Fit;
 export function registerDrawing(a: Raster, start: Fit, draw: Draw, steps: number): Fit {
   const { confidence, ...whole } = register(a, start.raster);
   const isMoved = whole.dx !== 0 || whole.dy !== 0;
+  const untouched = residue(a, start.raster);
   let best = isMoved ? draw({ dx: start.dx + whole.dx, dy: start.dy + whole.dy }, start) : start;
   let least = residue(a, best.raster);
   let tried = best;
@@ -33,7 +36,8 @@ export function registerDrawing(a: Raster, start: Fit, draw: Draw, steps: number
     spare = left < least ? best : tried;
     if (left < least) [least, best] = [left, tried];
   }
-  return { ...best, confidence };
+  if (best.dx === start.dx && best.dy === start.dy) return { ...best, confidence };
+  return { ...(least > CLEARLY_LESS * untouched ? draw({ dx: start.dx, dy: start.dy }, spare) : best), confidence };
 }
 
 /** Pixels that differ tolerantly by 8 % and more: what would be reported as false regions. */

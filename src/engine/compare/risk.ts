@@ -9,7 +9,7 @@ import { inverse, moveBy, placeBox } from './placing/matrix.ts';
 import type { Region } from './region.ts';
 import type { TextOperation } from './words/changes.ts';
 import type { Pairing } from './words/pairing.ts';
-import { textAt } from './words/text-at.ts';
+import { isTouched, textAt } from './words/text-at.ts';
 
 /** In the order in which reviewers should see differences. */
 export const RISKS = [...TOPICS, 'text', 'graphics', 'outside'] as const;
@@ -128,7 +128,7 @@ function touched(page: PageText, box: Box): Touched {
   const hit = (line: TextLine): string =>
     line.characters
       .map((index) => page.characters[index]!)
-      .filter((character) => sharedArea(character.tight, box) > 0.15 * Math.max(1, character.tight.w * character.tight.h))
+      .filter(({ tight }) => isTouched(tight, box))
       .map((character) => character.text)
       .join('');
   const found = page.lines.map((line) => ({ text: hit(line), line })).filter((one) => one.text.trim() !== '');

@@ -12,12 +12,19 @@ type Side = { text: string; lines: string[] };
 export type TextAt = { before: Side; after: Side; sameText: boolean | null; isUnread: boolean; operations: TextOperation[] };
 
 const TOUCHED_SHARE = 0.15;
+const ON_IT = 0.5;
+
+/** Whether a place is about a character: it takes some of it, or lies on it for the most part, however small it is (the stroke that makes an 8 of a 3). */
+export function isTouched(tight: Box, place: Box): boolean {
+  const shared = sharedArea(tight, place);
+  return shared > TOUCHED_SHARE * Math.max(1, tight.w * tight.h) || (shared > 0 && shared >= ON_IT * place.w * place.h);
+}
 
 /** Undefined where there is no text. */
 export function textAt(pairing: Pairing, place: TextPlace): TextAt | undefined {
   const { before, after, toAfter, toBefore, unknown } = pairing;
-  const olds = 'olds' in place ? place.olds : touchedUnits(before, place.old);
-  const news = 'olds' in place ? place.news : touchedUnits(after, place.young);
+  const olds = 'olds' in place ? place.olds : touchedUnits(before, place.old, (unit) => toAfter[unit]! < 0);
+  const news = 'olds' in place ? place.news : touchedUnits(after, place.young, (unit) => toBefore[unit]! < 0);
   if (olds.length === 0 && news.length === 0) return undefined;
   const changedOld = olds.filter((unit) => toAfter[unit]! < 0 && !unknown.olds.has(unit));
   const changedNew = news.filter((unit) => toBefore[unit]! < 0 && !unknown.news.has(unit));
@@ -31,10 +38,11 @@ export function textAt(pairing: Pairing, place: TextPlace): TextAt | undefined {
   };
 }
 
-function touchedUnits({ units }: PageUnits, box: Box): number[] {
+/** Of a character that changed a small piece is enough: the dakuten that ざ lost, the dot of a semicolon. */
+function touchedUnits({ units }: PageUnits, box: Box, isChanged: (unit: number) => boolean): number[] {
   const hit: number[] = [];
   units.forEach(({ tight }, unit) => {
-    if (sharedArea(tight, box) > TOUCHED_SHARE * Math.max(1, tight.w * tight.h)) hit.push(unit);
+    if (isTouched(tight, box) || (isChanged(unit) && sharedArea(tight, box) > 0)) hit.push(unit);
   });
   return hit;
 }

@@ -8,6 +8,7 @@ import { agreedSimilarity } from '../placing/similarity.ts';
 import { characterChanges, operationsOf } from './changes.ts';
 import { findSetAnew } from './displaced.ts';
 import { pairTexts, type Pairing } from './pairing.ts';
+import { isTouched, textAt } from './text-at.ts';
 import { alignNumbers, dropChance } from './tidy.ts';
 import { unitsOf } from './units.ts';
 
@@ -174,5 +175,22 @@ describe('a page placed anew', () => {
     expect(placedByText(paired(before, before), STILL)).toBeUndefined();
     const moved = paired(before, pageOf([{ x: 160, y: 130, lines }]));
     expect(placedByText(moved, STILL)!.map((value) => Math.round(value * 1e6) / 1e6)).toEqual([1, 0, 0, 1, -60, -30]);
+  });
+});
+
+describe('what a place is about', () => {
+  it('takes a small piece of a character that changed, such as a lost dakuten, and what lies on a character however small it is', () => {
+    const page = (text: string) => pageOf([{ x: 100, y: 100, lines: [`名称：${text}らめ`, 'いろはにほへと'] }]);
+    const pairing = paired(page('ざ'), page('さ'));
+    // The corner of the fourth character, and what it became.
+    const corner = { x: 100 + 3 * EM + 24, y: 100, w: 8, h: 6 };
+    expect(textAt(pairing, { old: corner, young: corner })).toMatchObject({
+      sameText: false,
+      before: { text: 'ざ' },
+      after: { text: 'さ' },
+    });
+    const tight = { x: 0, y: 0, w: 26, h: 26 };
+    expect(isTouched(tight, { x: 10, y: 10, w: 3, h: 9 })).toBe(true);
+    expect(isTouched(tight, { x: 24, y: 24, w: 40, h: 40 })).toBe(false);
   });
 });
