@@ -23,6 +23,10 @@ export type Comparison = {
 /** Boxes closer than this are one region: about one character run of package copy at 350 dpi. */
 export const MERGE_GAP_PX = 24;
 
+/** On a scan, what is thin and faint is the edge of a stroke that lies a fraction of a pixel beside where it was drawn. */
+const SLIVER = { px: 2, levels: toLevels(25) };
+const thickness = ({ x0, y0, x1, y1 }: Component): number => Math.min(x1 - x0, y1 - y0) + 1;
+
 /**
  * Compares two rasters of one size (section 4.3.3–4.3.7), old against new: tone, hysteresis, components, merging, minimum
  * size, kinds. Differences under different ignore areas never merge, nor with others. Regions come largest first. Throws
@@ -38,8 +42,16 @@ export function compareRasters(
   const limits: ToneLimits = { t1: toLevels(settings.t1), t2: toLevels(settings.t2), tolerant: !settings.digital };
   const found = scan(a, b, limits, options.area ?? { x: 0, y: 0, w: a.width, h: a.height });
   if (!found.all) return { identical: true, regions: [], hidden: [], hiddenCount: 0, largestHiddenMm: 0, entire: false };
-  const merged = found.entire ? [found.all] : mergeWithin(found.reported, ignore);
-  const small = merged.filter((component) => sizeOf(component) < settings.s);
+  const isSliver = (component: Component): boolean =>
+    settings.print === true && thickness(component) <= SLIVER.px && component.max < SLIVER.levels;
+  const merged = found.entire
+    ? [found.all]
+    : mergeWithin(
+        found.reported.filter((component) => !isSliver(component)),
+        ignore,
+      );
+  const slivers = found.entire ? [] : found.reported.filter(isSliver);
+  const small = [...merged.filter((component) => sizeOf(component) < settings.s), ...slivers];
   const kept = merged.filter((component) => sizeOf(component) >= settings.s);
   const areaOf = (component: Component): string | undefined => ignoringArea(component, ignore)?.id;
   const judged = found.entire

@@ -17,6 +17,8 @@ export type ComparablePage = {
   trimGiven: boolean;
   /** `into`: pixels no longer needed, which may be drawn over. */
   draw(canvas: PageCanvas, into?: Uint8Array): Raster;
+  /** The same with its glyphs where they stand, not at whole pixels; left out for pictures. */
+  drawnAsPaths?(canvas: PageCanvas, into?: Uint8Array): Raster;
   /** False for pictures: they can be moved by whole pixels only. */
   redrawable: boolean;
   /** How coarsely its file keeps colour; left out where colour is as fine as light. */

@@ -19,7 +19,14 @@ export function compareWithPrint(before: ComparablePage, after: ComparablePage, 
   const whole = ({ width, height }: ComparablePage) => ({ width, height, offsetX: 0, offsetY: 0 });
   const printed = after.redrawable ? 'before' : 'after';
   const { chroma } = after.redrawable ? before : after;
-  const aligned = alignPrint(before.draw(whole(before)), after.draw(whole(after)), { dpi, printed, ...(chroma ? { chroma } : {}) });
+  const drawing = after.redrawable ? after : before;
+  const drawnAsPaths = drawing.drawnAsPaths?.(whole(drawing));
+  const aligned = alignPrint(before.draw(whole(before)), after.draw(whole(after)), {
+    dpi,
+    printed,
+    ...(chroma ? { chroma } : {}),
+    ...(drawnAsPaths ? { drawnAsPaths } : {}),
+  });
   if (!aligned) return undefined;
   const { homography, coveredShare } = aligned;
   const back = matrixAt(homography, before.width / 2, before.height / 2);

@@ -244,19 +244,23 @@ function comparable(slot: Slot, page: number, { dpi, textAsPaths }: { dpi: numbe
     };
   }
   const size = pdf.withPage(page, (opened) => pixelSize(opened, dpi));
+  const drawnAsPaths: NonNullable<ComparablePage['drawnAsPaths']> = (canvas, into) =>
+    pdf.withPage(page, (opened) => {
+      drawTextAsPaths(pdfium, pageObjects(pdfium, opened));
+      return renderRaster(pdfium, opened, { dpi, ...canvas }, into);
+    });
   return {
     ...size,
     trim,
     trimGiven: info.trimGiven,
     redrawable: true,
+    drawnAsPaths,
     draw: (canvas, into) => {
+      if (textAsPaths) return drawnAsPaths(canvas, into);
       const isMoved = canvas.offsetX !== 0 || canvas.offsetY !== 0 || canvas.linear !== undefined;
       const own = !isMoved && canvas.width === size.width && canvas.height === size.height;
-      if (own && !textAsPaths && drawn?.slot === slot && drawn.page === page && drawn.dpi === dpi) return drawn.raster;
-      return pdf.withPage(page, (opened) => {
-        if (textAsPaths) drawTextAsPaths(pdfium, pageObjects(pdfium, opened));
-        return renderRaster(pdfium, opened, { dpi, ...canvas }, into);
-      });
+      if (own && drawn?.slot === slot && drawn.page === page && drawn.dpi === dpi) return drawn.raster;
+      return pdf.withPage(page, (opened) => renderRaster(pdfium, opened, { dpi, ...canvas }, into));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { withChromaOf, type ChromaStep } from '../../kernel/chroma.ts';
 import type { Raster } from '../../raster.ts';
+import { inEdgeTones } from './edge-tones.ts';
 import { withoutGrain } from './grain.ts';
 import type { Homography } from './homography.ts';
 import { registerPrint, type PrintRegistration } from './register-print.ts';
@@ -19,20 +20,24 @@ export type AlignedPrint = PrintRegistration & {
 
 /**
  * Lays a scan or photograph of a flat printed sheet and its drawing on each other: place, turn, size and perspective, then softness, paper white and
- * tones, then grain. `printed` says which of the two is the print, `chroma` how coarsely its file keeps colour. Undefined where they have too little in common.
+ * tones, those of edges too, then grain. `printed` says which of the two is the print, `chroma` how coarsely its file keeps colour. `drawnAsPaths`: the
+ * drawing with its glyphs where they stand, as presses set them, not at whole pixels. Undefined where they have too little in common.
  */
 export function alignPrint(
   before: Raster,
   after: Raster,
-  options: { dpi: number; printed: 'before' | 'after'; chroma?: ChromaStep },
+  options: { dpi: number; printed: 'before' | 'after'; chroma?: ChromaStep; drawnAsPaths?: Raster },
 ): AlignedPrint | undefined {
   const registration = registerPrint(before, after, options.dpi);
   if (!registration) return undefined;
   const { raster, covered } = warp(after, before, registration.homography);
   const [drawn, print] = options.printed === 'after' ? [before, raster] : [raster, before];
   // Colour that the file of the print keeps coarsely is made as coarse in the drawing, whatever its turn.
-  const soft = softenLike(options.chroma ? withChromaOf(drawn, options.chroma, { x: 0, y: 0 }) : drawn, print);
-  const toned = inTones(soft, fitTones(soft, print, covered));
+  const { chroma, drawnAsPaths } = options;
+  const coarse = (drawing: Raster): Raster => (chroma ? withChromaOf(drawing, chroma, { x: 0, y: 0 }) : drawing);
+  const laid = drawnAsPaths && options.printed === 'before' ? warp(drawnAsPaths, before, registration.homography).raster : drawnAsPaths;
+  const soft = softenLike([drawn, ...(laid ? [laid] : [])].map(coarse), print);
+  const toned = inEdgeTones(inTones(soft, fitTones(soft, print, covered)), print, covered);
   const clean = withoutGrain(toned, print, covered);
   const coveredShare = covered.reduce((sum, one) => sum + one, 0) / covered.length;
   const [seenBefore, seenAfter] = options.printed === 'after' ? [toned, clean] : [clean, toned];

@@ -1,11 +1,20 @@
 import type { Raster } from '../../raster.ts';
 
-const SIGMAS = [0, 0.5, 0.8, 1.1, 1.5, 2];
+const SIGMAS = [0, 0.4, 0.55, 0.7, 0.85, 1, 1.2, 1.5, 2];
 const PATCH = 48;
 const PATCHES = 40;
 
-/** The drawing as soft as the print: of some widths of a bell curve the one that leaves the least, told by patches with structure. */
-export function softenLike(drawing: Raster, print: Raster): Raster {
+/**
+ * The drawing as soft as the print: of some widths of a bell curve the one that leaves the least, told by patches with structure; and of several
+ * drawings of a page the one that leaves less.
+ */
+export function softenLike(drawings: readonly Raster[], print: Raster): Raster {
+  const looks = drawings.map((drawing) => ({ drawing, ...softnessOf(drawing, print) }));
+  const [best] = looks.toSorted((p, q) => p.left - q.left);
+  return soften(best!.drawing, best!.sigma);
+}
+
+function softnessOf(drawing: Raster, print: Raster): { sigma: number; left: number } {
   const patches = structuredPatches(drawing);
   let best = { sigma: 0, left: Infinity };
   for (const sigma of SIGMAS) {
@@ -15,7 +24,7 @@ export function softenLike(drawing: Raster, print: Raster): Raster {
     );
     if (left < best.left) best = { sigma, left };
   }
-  return soften(drawing, best.sigma);
+  return best;
 }
 
 function cut(raster: Raster, x: number, y: number, margin: number): Raster {
