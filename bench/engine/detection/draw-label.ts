@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { janModules } from './jan-bars.ts';
-import { SHEET, TRIM, type LabelPlan } from './label-plan.ts';
+import { ROW_PITCH, rowsOf, SHEET, TRIM, type Cover, type LabelPlan, type MmBox } from './label-plan.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
 const MODULE_MM = 0.33;
@@ -32,7 +32,14 @@ export async function drawLabel(plan: LabelPlan, compress = true): Promise<Uint8
   doc.scale(POINTS_PER_MM);
   for (const [face, bytes] of fonts) doc.registerFont(face, bytes);
   doc.fillColor([20, 20, 20]);
-  for (const { text, face, x: left, y: top, size } of plan.lines) doc.font(face).fontSize(size).text(text, left, top, { lineBreak: false });
+  for (const line of [...plan.lines, ...plan.strays]) {
+    doc.font(line.face).fontSize(line.size);
+    rowsOf(line).forEach((row, index) => doc.text(row, line.x, line.y + index * ROW_PITCH * line.size, { lineBreak: false }));
+  }
+  for (const cover of plan.covers) {
+    const { x: left, y: top, w: wide, h: high } = coverBox(doc, plan, cover);
+    doc.fillColor([255, 255, 255]).rect(left, top, wide, high).fill();
+  }
   doc.font('jp');
   const { logo, tint, jan } = plan;
   doc
@@ -53,6 +60,15 @@ export async function drawLabel(plan: LabelPlan, compress = true): Promise<Uint8
   doc.end();
   await ended;
   return Buffer.concat(chunks);
+}
+
+/** The paper that covers a character, in mm: as high as its line. */
+function coverBox(doc: PDFKit.PDFDocument, plan: LabelPlan, { id, at, share }: Cover): MmBox {
+  const line = plan.lines.find((one) => one.id === id)!;
+  doc.font(line.face).fontSize(line.size);
+  const before = [...line.text].slice(0, at).join('');
+  const [from, to] = [before, before + [...line.text][at]!].map((text) => (text === '' ? 0 : doc.widthOfString(text)));
+  return { x: line.x + from!, y: line.y, w: (to! - from!) * share, h: 1.45 * line.size };
 }
 
 /** Where the bars and their digits stand. */

@@ -1,7 +1,9 @@
 /** The known errors that are put into a label, one at a time, with the place where each must be noticed, and how much each matters. */
 import { checkDigitOf } from './jan-bars.ts';
 import { janBox } from './draw-label.ts';
-import { TRIM, type LabelLine, type LabelPlan, type MmBox } from './label-plan.ts';
+import { anotherAllergen, anotherDigit, oneCharacter, oneWord, withLine, type Injected } from './changed-text.ts';
+import { injectSet, SET_ERRORS } from './errors-of-setting.ts';
+import { placeOf, TRIM, type LabelPlan } from './label-plan.ts';
 import type { Random } from '../../random.ts';
 
 export const ERRORS = [
@@ -27,21 +29,10 @@ export const ERRORS = [
   'date',
   'other wording',
   'moved text',
+  ...SET_ERRORS,
 ] as const;
 export type ErrorName = (typeof ERRORS)[number];
 
-export interface Injected {
-  plan: LabelPlan;
-  /** Where it stands in the old or the new picture. */
-  places: MmBox[];
-  /** The approved texts that it changes. */
-  textIds: string[];
-  /** How severe a quality manager would call it: CRITICAL, or nothing above CHECK. */
-  severity: 'CRITICAL' | 'CHECK';
-}
-
-/** Lines in which a changed letter is a change of wording; in the others it changes a statement that the law wants. */
-const PLAIN: ReadonlySet<string> = new Set(['name', 'warn', 'energy', 'english']);
 /** Characters that look like another one, in plain words. */
 const LOOK_ALIKES: Record<string, string> = {
   と: 'ど',
@@ -75,12 +66,6 @@ const NEGATION_LOST: readonly [string, string][] = [
   ['不可', '可'],
   ['지 않았', '었'],
 ];
-const ALLERGEN_IDS = {
-  'allergen in Japanese': 'allergens ja',
-  'allergen in English': 'allergens en',
-  'allergen in Chinese': 'allergens zh',
-  'allergen in Korean': 'allergens ko',
-} as const;
 
 const DAKUTEN: Record<string, string> = {
   が: 'か',
@@ -97,43 +82,6 @@ const DAKUTEN: Record<string, string> = {
   ビ: 'ヒ',
   ゼ: 'セ',
 };
-
-const boxOf = (line: LabelLine): MmBox => ({ x: line.x - 1, y: line.y - 0.5, w: 100, h: line.size * 1.6 + 1 });
-
-function withLine(plan: LabelPlan, id: string, text: string, severity: Injected['severity']): Injected {
-  const line = plan.lines.find((one) => one.id === id)!;
-  return {
-    plan: { ...plan, lines: plan.lines.map((one) => (one.id === id ? { ...one, text } : one)) },
-    places: [boxOf(line)],
-    textIds: [id],
-    severity,
-  };
-}
-
-/** Replaces one of several words where it stands. */
-function oneWord(plan: LabelPlan, random: Random, words: readonly (readonly [string, string])[], ids?: readonly string[]): Injected {
-  const lines = plan.lines.filter(({ id }) => !ids || ids.includes(id));
-  const spots = lines.flatMap(({ id, text }) => words.flatMap(([from, to]) => (text.includes(from) ? [{ id, text, from, to }] : [])));
-  const { id, text, from, to } = random.pick(spots);
-  return withLine(plan, id, text.replace(from, to), 'CRITICAL');
-}
-
-/** Changes one character of one line. */
-function oneCharacter(
-  plan: LabelPlan,
-  random: Random,
-  fits: (character: string) => boolean,
-  change: (character: string) => string,
-  { among = () => true, severity }: { among?: (id: string) => boolean; severity?: Injected['severity'] } = {},
-): Injected {
-  const lines = plan.lines.filter(({ id }) => among(id));
-  const spots = lines.flatMap(({ id, text }) => [...text].flatMap((character, at) => (fits(character) ? [{ id, at }] : [])));
-  const { id, at } = random.pick(spots);
-  const characters = [...plan.lines.find((line) => line.id === id)!.text];
-  const was = characters[at]!;
-  characters[at] = change(was);
-  return withLine(plan, id, characters.join(''), severity ?? (/[0-9]/u.test(was) || !PLAIN.has(id) ? 'CRITICAL' : 'CHECK'));
-}
 
 const toFullWidth = (character: string): string => String.fromCodePoint(character.codePointAt(0)! + 0xfee0);
 
@@ -154,12 +102,7 @@ function darkerBy3(grey: number): number {
 export function inject(error: ErrorName, plan: LabelPlan, random: Random): Injected {
   switch (error) {
     case 'digit':
-      return oneCharacter(
-        plan,
-        random,
-        (character) => /[0-9]/u.test(character),
-        (digit) => String((Number(digit) + random.whole(1, 9)) % 10),
-      );
+      return anotherDigit(plan, random);
     case 'dakuten':
       return oneCharacter(
         plan,
@@ -174,7 +117,7 @@ export function inject(error: ErrorName, plan: LabelPlan, random: Random): Injec
       const at = random.whole(0, plan.lines.length - 2);
       const [one, two] = [plan.lines[at]!, plan.lines[at + 1]!];
       const lines = plan.lines.map((line) => (line === one ? { ...one, y: two.y } : line === two ? { ...two, y: one.y } : line));
-      return { plan: { ...plan, lines }, places: [boxOf(one), boxOf(two)], textIds: [], severity: 'CHECK' };
+      return { plan: { ...plan, lines }, places: [placeOf(one), placeOf(two)], textIds: [], severity: 'CHECK' };
     }
     case 'dot 0.2 mm': {
       const dot = { x: TRIM.x + random.whole(4, 46) + random.next(), y: TRIM.y + TRIM.h - 3 + random.next(), diameter: 0.2 };
@@ -235,14 +178,8 @@ export function inject(error: ErrorName, plan: LabelPlan, random: Random): Injec
     case 'allergen in Japanese':
     case 'allergen in English':
     case 'allergen in Chinese':
-    case 'allergen in Korean': {
-      const { id, text } = plan.lines.find((line) => line.id === ALLERGEN_IDS[error])!;
-      const named = Array.from(text.matchAll(/[\p{L}]+/gu)).filter(({ 0: word }) => !/含む|Contains|本品|함유/u.test(word));
-      const { 0: word, index } = random.pick(named);
-      const at = index + random.whole(0, word.length - 1);
-      const instead = error === 'allergen in English' ? 'x' : error === 'allergen in Korean' ? '가' : '図';
-      return withLine(plan, id, text.slice(0, at) + random.pick(['', instead]) + text.slice(at + 1), 'CRITICAL');
-    }
+    case 'allergen in Korean':
+      return anotherAllergen(plan, random, error);
     case 'storage':
       return oneWord(
         plan,
@@ -301,10 +238,12 @@ export function inject(error: ErrorName, plan: LabelPlan, random: Random): Injec
       const moved = { ...line, x: line.x + random.pick([0.5, 1]) };
       return {
         plan: { ...plan, lines: plan.lines.map((one) => (one === line ? moved : one)) },
-        places: [boxOf(line)],
+        places: [placeOf(line)],
         textIds: [],
         severity: 'CHECK',
       };
     }
+    default:
+      return injectSet(error, plan, random);
   }
 }

@@ -1,6 +1,6 @@
 /** One label with one error through the engine and the rules of the application, under several settings. */
+import { inspectFile, type FileInput, type InspectionJob } from '#engine/isolation/inspect-file.ts';
 import type { EnginePool } from '#engine/isolation/pool.ts';
-import { inspectFile } from '#engine/isolation/inspect-file.ts';
 import { SEVERITIES, type Severity } from '#artwork/findings/rules/types.ts';
 import type { ApprovedText } from '#artwork/versions/rules/run-request.ts';
 import { compareSettingsOf, textSettingsOf } from '#artwork/inspection-settings/rules/engine-settings.ts';
@@ -10,13 +10,17 @@ import { differenceFindings, touchedParts } from '#artwork/inspections/server/jo
 import { partFindings, textParts, unexpectedFindings } from '#artwork/inspections/server/jobs/part-findings.ts';
 import { barcodeFindings, readPageBarcodes } from '#artwork/inspections/server/jobs/print-steps.ts';
 import { round } from '../../report.ts';
-import type { Injected } from './errors.ts';
+import type { Injected } from './changed-text.ts';
 import type { LabelPlan, MmBox } from './label-plan.ts';
+
+/** As the preset for scans of the printed piece has it. */
+const SCAN = { digital: false, toneChangeTolerance: 8, toneDifferenceThreshold: 16, printedScan: true };
 
 export const SETTINGS = {
   digital: DEFAULT_SETTINGS,
   'digital, width counts': { ...DEFAULT_SETTINGS, fullHalfWidth: false, normalization: false },
   tolerant: { ...DEFAULT_SETTINGS, digital: false, toneChangeTolerance: 2, toneDifferenceThreshold: 8 },
+  'scan of the print': { ...DEFAULT_SETTINGS, ...SCAN },
 } satisfies Record<string, InspectionSettings>;
 export type SettingsName = keyof typeof SETTINGS;
 
@@ -29,8 +33,8 @@ export interface Verdict {
 }
 
 export interface LabelVerdicts {
-  /** Against the approved texts alone. */
-  texts: Verdict;
+  /** Against the approved texts alone; null on a picture, of which nothing is read that way. */
+  texts: Verdict | null;
   /** Against the version before. */
   comparison: Verdict;
 }
@@ -77,63 +81,78 @@ function touch(a: MmBox, b: MmBox): boolean {
   return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 }
 
-/** Inspects `after` for the texts of `plan` and against `before`, under every setting. */
+/** The settings that an artwork is looked at with: a scan with those for scans, a file with all others. */
+export function settingsFor(isScan: boolean): SettingsName[] {
+  return (Object.keys(SETTINGS) as SettingsName[]).filter((name) => (SETTINGS[name].printedScan ?? false) === isScan);
+}
+
+export interface Inspected {
+  verdicts: Partial<Record<SettingsName, LabelVerdicts>>;
+  /** Of its barcodes; null on a scan. */
+  codes: Verdict | null;
+  picture: Uint8Array;
+  shown: string;
+}
+
+/** Inspects `after` for the texts of `plan` and against `before`, under every setting that it is meant for. */
 export async function inspectLabel(
   pool: EnginePool,
   plan: LabelPlan,
-  files: { before: Uint8Array; after: Uint8Array },
+  files: { before: Uint8Array; after: FileInput; isScan: boolean },
   error: Injected | null,
-): Promise<{ verdicts: Record<SettingsName, LabelVerdicts>; codes: Verdict; picture: Uint8Array; shown: string }> {
+): Promise<Inspected> {
   const approved = approvedOf(plan);
-  const job = await inspectFile(pool, { bytes: files.after });
+  const job = await inspectFile(pool, files.after);
   try {
-    const verdicts = {} as Record<SettingsName, LabelVerdicts>;
-    for (const name of Object.keys(SETTINGS) as SettingsName[]) {
-      const settings = SETTINGS[name];
-      const match = await job.match(textParts(approved), textSettingsOf(settings));
-      const texts: Said[] = [
-        ...partFindings(approved, match, settings).map(({ itemId, places, severity, verdict, foundText, elsewhere }) => ({
-          words: [`text ${itemId} ${verdict}`, foundText, elsewhere].filter(Boolean).join(' '),
-          textId: itemId,
-          boxes: places.flatMap(({ boxes }) => boxes.map(({ mm }) => mm)),
-          severity,
-        })),
-        ...unexpectedFindings(match).map(({ boxes, severity, text, class: shown }) => ({
-          words: `${shown} text ${text}`,
-          textId: null,
-          boxes: boxes.map(({ mm }) => mm),
-          severity,
-        })),
-      ];
-      const compared = await job.compare({
-        page: 0,
-        against: { bytes: files.before },
-        againstPage: 0,
-        settings: compareSettingsOf(settings),
-        match,
-      });
-      const differences = differenceFindings([compared], job.info.pages, 1, touchedParts(approved), settings).map(
-        ({ kind, mm, severity, textBefore, textAfter, maxD }) => ({
-          words: [`difference ${kind}`, textBefore, '→', textAfter, `${round(maxD)} %`].filter(Boolean).join(' '),
-          textId: null,
-          boxes: [mm],
-          severity,
-        }),
-      );
-      verdicts[name] = { texts: judge(texts, error), comparison: judge(differences, error) };
-    }
-    const codes = barcodeFindings(await readPageBarcodes(job, 0), approved, DEFAULT_SETTINGS).map(
-      ({ itemId, box, severity, verdict, text, problems }) => ({
-        words: ['barcode', verdict, text, ...problems].join(' '),
-        textId: itemId,
-        boxes: box ? [box.mm] : [],
-        severity,
-      }),
-    );
+    const verdicts: Inspected['verdicts'] = {};
+    for (const name of settingsFor(files.isScan)) verdicts[name] = await looked(job, approved, { files, settings: SETTINGS[name], error });
+    const codes = files.isScan ? null : judge(await codesSaid(job, approved), error);
     const { text } = await job.text(0);
     const picture = (await job.picture(0, 'inspectPng')).bytes;
-    return { verdicts, codes: judge(codes, error), picture, shown: text.characters.map(({ text: character }) => character).join('') };
+    return { verdicts, codes, picture, shown: text.characters.map(({ text: character }) => character).join('') };
   } finally {
     await job.close();
   }
+}
+
+type Looking = { files: { before: Uint8Array; isScan: boolean }; settings: InspectionSettings; error: Injected | null };
+
+async function looked(job: InspectionJob, approved: ApprovedText[], { files, settings, error }: Looking): Promise<LabelVerdicts> {
+  const match = await job.match(textParts(approved), textSettingsOf(settings));
+  const texts: Said[] = [
+    ...partFindings(approved, match, settings).map(({ itemId, places, severity, verdict, foundText, elsewhere }) => ({
+      words: [`text ${itemId} ${verdict}`, foundText, elsewhere].filter(Boolean).join(' '),
+      textId: itemId,
+      boxes: places.flatMap(({ boxes }) => boxes.map(({ mm }) => mm)),
+      severity,
+    })),
+    ...unexpectedFindings(match).map(({ boxes, severity, text, class: shown }) => ({
+      words: `${shown} text ${text}`,
+      textId: null,
+      boxes: boxes.map(({ mm }) => mm),
+      severity,
+    })),
+  ];
+  const against = { bytes: files.before };
+  const compared = await job.compare({ page: 0, against, againstPage: 0, settings: compareSettingsOf(settings), match });
+  const differences = differenceFindings([compared], job.info.pages, 1, touchedParts(approved), settings).map(
+    ({ kind, mm, beforeMm, severity, textBefore, textAfter, maxD }) => ({
+      words: [`difference ${kind}`, textBefore, '→', textAfter, `${round(maxD)} %`].filter(Boolean).join(' '),
+      textId: null,
+      // A scan lies otherwise than the label was planned.
+      boxes: files.isScan ? (beforeMm ? [beforeMm] : []) : [mm],
+      severity,
+    }),
+  );
+  return { texts: files.isScan ? null : judge(texts, error), comparison: judge(differences, error) };
+}
+
+async function codesSaid(job: InspectionJob, approved: ApprovedText[]): Promise<Said[]> {
+  const found = barcodeFindings(await readPageBarcodes(job, 0), approved, DEFAULT_SETTINGS);
+  return found.map(({ itemId, box, severity, verdict, text, problems }) => ({
+    words: ['barcode', verdict, text, ...problems].join(' '),
+    textId: itemId,
+    boxes: box ? [box.mm] : [],
+    severity,
+  }));
 }

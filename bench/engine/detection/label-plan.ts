@@ -20,10 +20,22 @@ export interface LabelLine {
   y: number;
   /** Height of the type in mm. */
   size: number;
+  /** Of a column, mm: the text is broken into rows of it. */
+  width?: number;
+}
+
+/** Paper over a character of a line. `share`: how much of its width is covered. */
+export interface Cover {
+  id: string;
+  at: number;
+  share: number;
 }
 
 export interface LabelPlan {
   lines: LabelLine[];
+  /** What stands there that nobody approved. */
+  strays: LabelLine[];
+  covers: Cover[];
   logo: MmBox;
   /** A flat patch; `grey` is its level in R, G and B. */
   tint: MmBox & { grey: number };
@@ -120,5 +132,52 @@ export function planLabel(random: Random): LabelPlan {
     tint: { x: 12, y: 58 + random.next(), w: 18, h: 12, grey: random.whole(200, 240) },
     jan: { x: 58 + random.next(), y: 54 + random.next(), digits },
     dots: [],
+    strays: [],
+    covers: [],
+  };
+}
+
+/** Of the size of the type, from row to row. */
+export const ROW_PITCH = 1.3;
+/** Between the columns, of the size of the type. */
+const GUTTERS = [0.4, 0.6, 1];
+
+/** The rows of a line: one, or as many as its column needs. Latin words and numbers stay whole. */
+export function rowsOf({ text, size, width }: LabelLine): string[] {
+  if (width === undefined) return [text];
+  const rows = [''];
+  for (const [word] of text.matchAll(/[!-~]+|[^!-~]/gu)) {
+    const row = rows.at(-1)!;
+    if (row !== '' && emsOf(row + word) * size > width) rows.push(word === ' ' ? '' : word);
+    else rows[rows.length - 1] = row + word;
+  }
+  return rows.filter((row) => row !== '');
+}
+
+/** The same texts in two columns with a narrow gutter, each broken into rows. */
+export function inColumns(plan: LabelPlan, random: Random): LabelPlan {
+  const size = 1.8;
+  const gutter = size * random.pick(GUTTERS);
+  const left = TRIM.x + 3;
+  const width = (TRIM.w - 6 - gutter) / 2;
+  const half = Math.ceil(plan.lines.length / 2);
+  const tops = [TRIM.y + 4, TRIM.y + 4];
+  const lines = plan.lines.map((line, index): LabelLine => {
+    const column = index < half ? 0 : 1;
+    const set = { ...line, size, width, x: left + column * (width + gutter), y: tops[column]! };
+    tops[column]! += (rowsOf(set).length + 0.35) * ROW_PITCH * size;
+    return set;
+  });
+  return { ...plan, lines };
+}
+
+/** The place of a line, with what stands right beside it. */
+export function placeOf(line: LabelLine): MmBox {
+  const rows = rowsOf(line).length;
+  return {
+    x: line.x - 1,
+    y: line.y - 0.5,
+    w: line.width === undefined ? 100 : line.width + 1.5,
+    h: ((rows - 1) * ROW_PITCH + 1.6) * line.size + 1,
   };
 }

@@ -1,7 +1,7 @@
 /** What a careful engineer would take instead: pixelmatch on the pictures, a plain search in the text. */
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
-import type { Injected } from './errors.ts';
+import type { Injected } from './changed-text.ts';
 import { approvedOf, type Verdict } from './inspect-label.ts';
 import { SHEET, type LabelPlan } from './label-plan.ts';
 
