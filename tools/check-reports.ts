@@ -1,0 +1,48 @@
+/**
+ * `node tools/check-reports.ts <folder…>`: inspects every file of the folders with `koryo inspect --json`, alone and against the artwork before it, and
+ * validates each report by the published schema as others would read it. Files that are refused must say so by a code and print nothing.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { inspectCommand } from '#artwork/inspections/server/command-line/inspect-command.ts';
+
+const REFUSED = 2;
+const schema = JSON.parse(readFileSync(new URL('../docs/schemas/inspect-report.schema.json', import.meta.url), 'utf8')) as object;
+const isReport = new Ajv2020({ strict: false, allErrors: true }).compile(schema);
+const count = { reports: 0, refused: 0, wrong: 0 };
+
+async function check(file: string, against: string | null): Promise<boolean> {
+  let out = '';
+  const notes: string[] = [];
+  const options = { json: true, ocr: false, ...(against ? { against } : {}) };
+  const code = await inspectCommand.run([file], options, { out: (text) => (out += text), note: (line) => notes.push(line) });
+  const name = against ? `${file} against ${against}` : file;
+  if (code === REFUSED) {
+    count.refused += 1;
+    const isSaid = out === '' && notes.some((line) => /^koryo: [A-Z_]+: /u.test(line));
+    if (!isSaid) tell(name, notes.join(' ') || 'refused without a word');
+    return false;
+  }
+  count.reports += 1;
+  if (!isReport(JSON.parse(out))) tell(name, JSON.stringify(isReport.errors?.slice(0, 3)));
+  return true;
+}
+
+function tell(name: string, what: string): void {
+  count.wrong += 1;
+  console.log(`${name}: ${what}`);
+}
+
+let before: string | null = null;
+for (const folder of process.argv.slice(2)) {
+  for (const name of readdirSync(folder).sort()) {
+    if (!/\.(?:pdf|ai|png|jpe?g|tiff?|psd)$/iu.test(name)) continue;
+    const file = join(folder, name);
+    if (!(await check(file, null))) continue;
+    if (before) await check(file, before);
+    before = file;
+  }
+}
+console.log(`${count.reports} reports, ${count.refused} refused, ${count.wrong} wrong`);
+process.exit(count.wrong === 0 ? 0 : 1);
