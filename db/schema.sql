@@ -469,6 +469,34 @@ alter table audit_anchor force row level security;
 create policy company on audit_anchor for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant insert, select on audit_anchor to koryo_app;
 
+create table audit_archive (
+  id uuid not null,
+  company_id uuid not null,
+  month date not null,
+  first_seq bigint not null,
+  last_seq bigint not null,
+  previous_hash text not null,
+  last_hash text not null,
+  file_id uuid not null,
+  statement text not null,
+  signature text not null,
+  key_id text not null,
+  created_at timestamp with time zone default now() not null,
+  told_at timestamp with time zone,
+  cut_at timestamp with time zone,
+  constraint audit_archive_check CHECK ((last_seq >= first_seq)),
+  constraint audit_archive_first_seq_check CHECK ((first_seq > 0)),
+  constraint audit_archive_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES file_object(company_id, id),
+  constraint audit_archive_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint audit_archive_pkey PRIMARY KEY (id),
+  constraint audit_archive_company_id_first_seq_key UNIQUE (company_id, first_seq)
+);
+CREATE INDEX audit_archive_by_file ON public.audit_archive USING btree (company_id, file_id);
+alter table audit_archive enable row level security;
+alter table audit_archive force row level security;
+create policy company on audit_archive for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant insert, select on audit_archive to koryo_app;
+
 create table audit_entry (
   company_id uuid not null,
   seq bigint not null,
@@ -565,7 +593,7 @@ create table audit_verification (
   created_at timestamp with time zone default now() not null,
   ended_at timestamp with time zone,
   constraint audit_verification_check CHECK (((status = 'BROKEN'::text) = (fault IS NOT NULL))),
-  constraint audit_verification_fault_check CHECK ((fault = ANY (ARRAY['gap'::text, 'previous-hash'::text, 'hash'::text, 'head'::text, 'anchor'::text]))),
+  constraint audit_verification_fault_check CHECK ((fault = ANY (ARRAY['gap'::text, 'previous-hash'::text, 'hash'::text, 'head'::text, 'anchor'::text, 'archive'::text]))) NOT VALID,
   constraint audit_verification_status_check CHECK ((status = ANY (ARRAY['RUNNING'::text, 'HOLDS'::text, 'BROKEN'::text, 'FAILED'::text]))),
   constraint audit_verification_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint audit_verification_company_id_requested_by_fkey FOREIGN KEY (company_id, requested_by) REFERENCES app_user(company_id, id),
@@ -896,9 +924,14 @@ create table company (
   keep_mails_days integer,
   keep_notices_days integer,
   keep_lists_days integer,
+  keep_history_days integer,
+  keep_renditions_days integer,
+  removes_from timestamp with time zone,
+  constraint company_keep_history_days_check CHECK ((keep_history_days >= 365)),
   constraint company_keep_lists_days_check CHECK ((keep_lists_days >= 30)),
   constraint company_keep_mails_days_check CHECK ((keep_mails_days >= 30)),
   constraint company_keep_notices_days_check CHECK ((keep_notices_days >= 30)),
+  constraint company_keep_renditions_days_check CHECK ((keep_renditions_days >= 30)),
   constraint company_locale_check CHECK ((locale = ANY (ARRAY['ja'::text, 'en'::text]))),
   constraint company_product_word_check CHECK ((product_word = ANY (ARRAY['shohin'::text, 'seihin'::text]))),
   constraint company_provider_works CHECK (((NOT is_provider) OR (suspended_at IS NULL))),
@@ -3512,11 +3545,36 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.koryo_archiving()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$ select current_setting('app.archiving', true) = 'on'
+    and pg_has_role(current_user, (select relowner from pg_class where oid = 'public.company'::regclass), 'USAGE') $function$;
+
 CREATE OR REPLACE FUNCTION public.koryo_company()
  RETURNS uuid
  LANGUAGE sql
  STABLE
 AS $function$ select nullif(current_setting('app.company', true), '')::uuid $function$;
+
+CREATE OR REPLACE FUNCTION public.koryo_cut_history(archive uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  last bigint;
+begin
+  select last_seq into last from audit_archive where company_id = koryo_company() and id = archive and cut_at is null for update;
+  if last is null
+    or exists (select from audit_archive where company_id = koryo_company() and cut_at is null and last_seq < last)
+    or exists (select from audit_stream where company_id = koryo_company() and active and position < last)
+  then return false; end if;
+  update audit_archive set cut_at = now() where company_id = koryo_company() and id = archive;
+  return true;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.koryo_erasing(company uuid)
  RETURNS boolean
@@ -3660,6 +3718,36 @@ CREATE OR REPLACE FUNCTION public.koryo_redacting()
  STABLE
 AS $function$ select current_setting('app.redacting', true) = 'on'
     and pg_has_role(current_user, (select relowner from pg_class where oid = 'public.company'::regclass), 'USAGE') $function$;
+
+CREATE OR REPLACE FUNCTION public.koryo_remove_archived(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  gone integer;
+begin
+  perform set_config('app.archiving', 'on', true);
+  delete from audit_entry where company_id = koryo_company() and seq in (
+    select seq from audit_entry where company_id = koryo_company()
+      and seq <= (select max(last_seq) from audit_archive where company_id = koryo_company() and cut_at is not null)
+    order by seq limit most);
+  get diagnostics gone = row_count;
+  perform set_config('app.archiving', '', true);
+  return gone;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.koryo_replace_archive(archive uuid, file uuid, said text, signed text, signed_with text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update audit_archive set file_id = file, statement = said, signature = signed, key_id = signed_with
+    where company_id = koryo_company() and id = archive;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.koryo_search_key(words text)
  RETURNS text
@@ -3820,6 +3908,12 @@ CREATE OR REPLACE FUNCTION public.refuse_audit_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin
+  if tg_op = 'DELETE' and tg_table_name = 'audit_entry' then
+    if koryo_archiving() and exists (select from audit_archive a
+      where a.company_id = old.company_id and a.cut_at is not null and old.seq between a.first_seq and a.last_seq)
+    then return old; end if;
+  end if;
+ 
   if tg_op = 'UPDATE' then
     if koryo_redacting()
       and (to_jsonb(old) - '{actor_name,subject_name,changes,client_address,redaction,mailed_to}'::text[])

@@ -6,11 +6,13 @@ import { openAnchorVerifier } from '#platform/audit/anchor-signature.ts';
 import { bindRedactionKey } from '#platform/audit/redaction.ts';
 import { ConfigError, readConfig, type Config } from '#platform/config.ts';
 import { describeEnvironment } from '#platform/config-schema.ts';
+import { bindStorage } from '#platform/files/storage-binding.ts';
 import { openLog } from '#platform/logging.ts';
 import { requirePrepared } from '#platform/db/prepared.ts';
 import { loadTracing } from '#platform/observe/load-tracing.ts';
 import { serveMetrics } from '#platform/http/metrics-route.ts';
 import { openJobQueue } from '#platform/jobs/job-queue.ts';
+import { bindStatementSigner, openStatementSigner } from '#platform/statements/statement-signer.ts';
 import { messageOf } from '#shared/thrown.ts';
 import { parseExpectation, verifyAudit } from './command-line/audit.ts';
 import { passphraseIn, restoreBackup, takeBackup } from './command-line/backup.ts';
@@ -22,6 +24,7 @@ import { addSecretCommands } from './command-line/secret.ts';
 import { reachDatabase, type DatabaseAccess } from './database.ts';
 import { dropRoot } from './drop-root.ts';
 import { features } from './features.ts';
+import { openStorage } from './files.ts';
 import { untilStopped, type Failure } from './lifetime.ts';
 import { prepareSchema, publishScreens } from './prepare.ts';
 import { serve } from './serve.ts';
@@ -186,6 +189,9 @@ audit
       });
       // Entries with erased personal data are checked with the installation's own key.
       bindRedactionKey(config.secret);
+      // And what was cut from the database is read from its files.
+      bindStorage(openStorage(config));
+      bindStatementSigner(openStatementSigner(config.secret, config.publicUrl));
       const streamed = against === undefined ? null : await readStreamedHistory(resolve(against));
       const anchors = publicKey === undefined ? null : openAnchorVerifier(readFileSync(publicKey, 'utf8'));
       if (!(await verifyAudit(access, { expected, streamed, anchors }, print))) process.exitCode = 1;

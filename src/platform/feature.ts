@@ -82,8 +82,8 @@ export interface FileCommand {
 
 /** Something that is kept for as long as its company says, and no record of its work. */
 export interface KeptDefinition {
-  kind: 'mails' | 'notices' | 'lists';
-  /** Removes at most `limit` of what is older, inside the company's transaction; answers how many went. */
+  kind: 'mails' | 'notices' | 'lists' | 'renditions';
+  /** Removes at most `limit` of what is older, inside the company's transaction; answers how many went, 0 when none is left. */
   remove(db: Db, companyId: string, before: Date, limit: number): Promise<number>;
 }
 

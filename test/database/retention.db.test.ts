@@ -78,6 +78,18 @@ test('what is older than the company says goes, with an entry in its history; un
 
   await one.run(updateRetention, input, owner);
   expect(await refusalOf(one.run(updateRetention, input, owner))).toBe('CONFLICT');
+  // Whoever manages the company is told, and nothing goes for a week.
+  expect(one.outbox.mails).toMatchObject([
+    { kind: 'retentionShortened', toUserId: owner.userId, params: { periods: 'mails 90 notices 90 lists 90' } },
+  ]);
+  await night();
+  expect(await left(one)).toEqual([4, 4, 2]);
+  await one.read((db) =>
+    db
+      .updateTable('company')
+      .set({ removes_from: daysAgo(0) })
+      .execute(),
+  );
   await night();
   expect(await left(one)).toEqual([3, 3, 1]);
   expect(await left(other)).toEqual([4, 4, 2]);
@@ -86,6 +98,10 @@ test('what is older than the company says goes, with an entry in its history; un
   await night();
   // A night in which nothing went is no news.
   expect((await one.audit()).length).toBe(entries);
+  // What is kept longer again is no news.
+  await one.run(updateRetention, { ...input, expectedVersion: 2, mails: null, history: 1095 }, owner);
+  expect(one.outbox.mails.map(({ params }) => params?.periods)).toEqual(['mails 90 notices 90 lists 90', 'history 1095']);
+  expect(await refusalOf(one.run(updateRetention, { ...input, expectedVersion: 3, history: 90 }, owner))).toBe('INVALID_INPUT');
   const { companyId } = one;
   expect(await one.read((db) => verifyChain(db, companyId))).toMatchObject({ ok: true });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { openAnchorVerifier } from '#platform/audit/anchor-signature.ts';
+import { archivesOf, type AuditArchive } from '#platform/audit/archives.ts';
 import { walkChain } from '#platform/audit/verify.ts';
 import { openDatabase, type Database, type Db } from '#platform/db/client.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -138,10 +139,13 @@ async function verifyOne(db: Db, { id, name }: Company, known: Known): Promise<R
   if (against) return failed(`entry ${against.seq} of ${against.from} ${lost(against.seq, entries)}`);
   const astray = stream.astray(entries);
   if (astray !== null) return failed(`entry ${astray} of the stream ${lost(astray, entries)}`);
-  const forged = known.anchors && forgedAnchor(id, anchors, known.anchors);
+  const archives = await archivesOf(db, id);
+  const forged = known.anchors && (forgedAnchor(id, anchors, known.anchors) ?? forgedArchive(archives, known.anchors));
   if (forged) return failed(forged);
   if (entries === 0) return { entries, fault: null, line: `EMPTY   ${name}: no entries`, unsigned };
+  const cut = archives.filter(({ cutAt }) => cutAt !== null);
   const held = [
+    ...(cut.length > 0 ? [`${cut.at(-1)?.lastSeq} of them in ${cut.length} archives`] : []),
     ...(witnesses.length > 0 ? [`held against ${witnesses.length} known from before`] : []),
     ...(known.streamed ? [`${stream.same()} of them as they were sent`] : []),
     ...(known.anchors ? [`${anchors.filter(({ keyId }) => keyId !== null).length} signed anchors`] : []),
@@ -187,6 +191,12 @@ function forgedAnchor(
       return `the anchor of ${day} carries a signature that does not hold`;
   }
   return null;
+}
+
+/** The first archive that claims the key's signature and does not carry it; null: none. */
+function forgedArchive(archives: readonly AuditArchive[], { keyId, holdsText }: NonNullable<Outside['anchors']>): string | null {
+  const forged = archives.find((archive) => archive.keyId === keyId && !holdsText(archive.statement, archive.signature));
+  return forged ? `the archive of ${forged.month} carries a signature that does not hold` : null;
 }
 
 interface StoredAnchor {

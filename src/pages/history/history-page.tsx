@@ -15,6 +15,7 @@ import { LIMIT_PAGINATION } from '#shared/limits.ts';
 import { actionLabels, historyMessages as words, subjectLabels } from '#work/history/messages.ts';
 import { EntryDialog } from '#work/history/web/door/entry-dialog.tsx';
 import { HistoryFilters } from '#work/history/web/door/history-filters.tsx';
+import { HistoryArchives } from '#work/history/web/door/history-archives.tsx';
 import { HistoryProof } from '#work/history/web/door/history-proof.tsx';
 import {
   filterOf,
@@ -56,6 +57,7 @@ function HistoryList({ wholeCompany }: { wholeCompany: boolean }) {
       />
       <div className="k-history">
         {wholeCompany && <HistoryProof />}
+        {wholeCompany && <HistoryArchives />}
         <HistoryFilters state={state} onChange={(change) => setState({ ...change, ...FRONT })} onClear={clear} />
         <DataTable
           caption={t(words.caption)}

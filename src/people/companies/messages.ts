@@ -42,12 +42,19 @@ export const companyMessages = defineMessages({
 export const retentionMessages = defineMessages({
   title: { ja: '保存期間', en: 'How long things are kept' },
   lead: {
-    ja: '期間を過ぎたものは、毎晩削除されます。操作履歴・承認・ファイルは対象外です。',
-    en: 'What is older is removed every night. The history, approvals and files always stay.',
+    ja: '期間を過ぎたものは、毎晩削除されます。短くしたときは責任者・管理者に知らせ、7日間は何も削除しません。承認・ファイルは対象外です。',
+    en: 'What is older is removed every night. After a period was shortened, owners and administrators are told and nothing goes for 7 days. Approvals and files always stay.',
   },
   mails: { ja: '送信メールの控え', en: 'Copies of mails' },
   notices: { ja: '既読の通知', en: 'Notices that were read' },
   lists: { ja: '取り込んだ一覧', en: 'Lists that were brought' },
+  renditions: { ja: '旧バージョンの分版・オーバープリント画像', en: 'Plates and overprint drawings of former versions' },
+  renditionsHelp: { ja: '削除しても、開いたときに作り直されます。', en: 'Made again when somebody opens them.' },
+  history: { ja: '操作履歴（一覧での表示）', en: 'History (in the list)' },
+  historyHelp: {
+    ja: '過ぎた月は署名付きのファイルに保管し、14日前に知らせてから一覧から外します。ファイルはいつでもダウンロードでき、改ざんの検証も続きます。',
+    en: 'Months that are over go into signed files, and leave the list 14 days after you were told. The files can always be downloaded, and are checked for tampering as before.',
+  },
   always: { ja: '削除しない', en: 'Never removed' },
   days: { ja: '{n}日', en: '{n} days' },
   years: { ja: '{n}年', en: '{n} [n:year|years]' },

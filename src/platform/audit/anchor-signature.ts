@@ -19,6 +19,8 @@ export interface AnchorSigner {
   keyId: string;
   /** Over the canonical JSON (RFC 8785) of the anchor, base64url. */
   sign(anchor: Anchor): string;
+  /** Over a text's UTF-8 bytes, base64url: the statement of an archive, which is never taken for an anchor, as its kind differs. */
+  signText(text: string): string;
 }
 
 const textOf = ({ companyId, day, seq, hash }: Anchor): Buffer =>
@@ -27,15 +29,21 @@ const textOf = ({ companyId, day, seq, hash }: Anchor): Buffer =>
 /** @param pem an Ed25519 private key, PKCS #8. Throws for anything else. */
 export function openAnchorSigner(pem: string): AnchorSigner {
   const key = ed25519(createPrivateKey(pem));
-  return { keyId: keyIdOf(createPublicKey(key)), sign: (anchor) => sign(null, textOf(anchor), key).toString('base64url') };
+  const signed = (text: Buffer) => sign(null, text, key).toString('base64url');
+  return { keyId: keyIdOf(createPublicKey(key)), sign: (anchor) => signed(textOf(anchor)), signText: (text) => signed(Buffer.from(text)) };
 }
 
 /** Checks anchors with the public half. @param pem an Ed25519 public key, SPKI. Throws for anything else. */
-export function openAnchorVerifier(pem: string): { keyId: string; holds(anchor: Anchor, signature: string): boolean } {
+export function openAnchorVerifier(pem: string): {
+  keyId: string;
+  holds(anchor: Anchor, signature: string): boolean;
+  holdsText(text: string, signature: string): boolean;
+} {
   const key = ed25519(createPublicKey(pem));
   return {
     keyId: keyIdOf(key),
     holds: (anchor, signature) => verify(null, textOf(anchor), key, Buffer.from(signature, 'base64url')),
+    holdsText: (text, signature) => verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url')),
   };
 }
 

@@ -34,7 +34,8 @@ export interface KeptEntry extends AuditContent {
   redaction: string | null;
 }
 
-export type ChainFault = 'gap' | 'previous-hash' | 'hash' | 'head';
+/** 'archive': the file of a stretch that was cut from the database is missing, or is not the one that was signed. */
+export type ChainFault = 'gap' | 'previous-hash' | 'hash' | 'head' | 'archive';
 
 /** Checks one entry against the state of the chain before it; null when it holds. */
 export function checkEntry(entry: KeptEntry, before: { seq: number; hash: string }): ChainFault | null {

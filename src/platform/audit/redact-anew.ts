@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../db/transaction.ts';
 import type { SealedDefinition } from '../feature.ts';
 import { isRedactionOf, redactionDigest } from './redaction.ts';
+import { rewriteArchives } from './rewrite-archives.ts';
 import { keptEntry } from './verify.ts';
 
 const BATCH = 500;
@@ -38,6 +39,16 @@ export const redactionsAnew: SealedDefinition = {
         return rows.length === BATCH ? Number(rows.at(-1)?.seq) : null;
       });
     }
+    const { entries } = await rewriteArchives(database, companyId, (entry) => {
+      const { redaction, hash, ...content } = entry;
+      if (redaction === null) return entry;
+      const digest = redactionDigest(content, hash);
+      if (digest === redaction) return entry;
+      if (isRedactionOf(redaction, content, hash)) return { ...entry, redaction: digest };
+      sum.left += 1;
+      return entry;
+    });
+    sum.anew += entries;
     return sum;
   },
 };

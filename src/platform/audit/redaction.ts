@@ -4,6 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import canonicalize from 'canonicalize';
+import { openText, sealText } from '../sealed-text.ts';
 import { deriveKeys, type InstallationSecret, type KeyRing } from '../derived-keys.ts';
 
 let keys: KeyRing | null = null;
@@ -31,6 +32,16 @@ export function isRedactionOf(digest: string, content: object, hash: string): bo
   const given = Buffer.from(digest, 'hex');
   const text = textOf(content, hash);
   return ring().some(({ bytes }) => given.length === 32 && timingSafeEqual(given, digestBy(bytes, text)));
+}
+
+/** Seals what a job has to know of somebody who is erased from the archives of the history: it waits in the queue, where nobody may read it. */
+export function sealErased(text: string): string {
+  return sealText(ring(), text);
+}
+
+/** Opens it again; throws where no secret of ours sealed it. */
+export function openErased(sealed: string): string {
+  return openText(ring(), sealed);
 }
 
 /** A keyed digest of an address: tells whoever knows the address that it was this one, and nobody anything else. */

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db, DB } from '../db/client.ts';
+import { archivesOf, isSignedByUs, readArchive } from './archives.ts';
 import { checkEntry, type ChainFault, type KeptEntry } from './chain.ts';
 
 export type ChainReport = { ok: true; entries: number; head: string } | { ok: false; entries: number; brokenAt: number; fault: ChainFault };
@@ -26,7 +27,9 @@ export async function verifyChain(db: Db, companyId: string): Promise<ChainRepor
  * end is reached when, in one look, the head and the last entry are where the walk stands.
  */
 export async function walkChain(read: ReadChain, companyId: string, walk: Walk = {}): Promise<ChainReport> {
-  let before = { seq: 0, hash: '' };
+  const archived = await walkArchives(read, companyId, walk);
+  if (!archived.ok) return archived;
+  let before = { seq: archived.entries, hash: archived.head };
   for (;;) {
     const rows = await read((db) => entriesOf(db, companyId, before.seq));
     for (const entry of rows) {
@@ -46,7 +49,43 @@ export async function walkChain(read: ReadChain, companyId: string, walk: Walk =
   }
 }
 
-/** The entries of a company after a number, in their order, a batch at a time. */
+/** The same for what was cut from the database: file after file, without a gap between them. */
+async function walkArchives(read: ReadChain, companyId: string, walk: Walk): Promise<ChainReport> {
+  let before = { seq: 0, hash: '' };
+  for (const archive of await read((db) => archivesOf(db, companyId))) {
+    if (archive.cutAt === null) break;
+    const broken = (fault: ChainFault): ChainReport => ({ ok: false, entries: before.seq, brokenAt: before.seq + 1, fault });
+    const entries = isSignedByUs(archive) === false ? null : await readArchive(archive).catch(() => null);
+    if (entries === null) return broken('archive');
+    for (const entry of entries) {
+      const fault = checkEntry(entry, before);
+      if (fault) return broken(fault);
+      before = { seq: entry.seq, hash: entry.hash };
+      walk.onEntry?.(before);
+    }
+    if (before.seq !== archive.lastSeq || before.hash !== archive.lastHash) return broken('archive');
+    await walk.onBatch?.(before.seq);
+  }
+  return { ok: true, entries: before.seq, head: before.hash };
+}
+
+/** All entries of a company, from the files of what was cut and from the database, some at a time. */
+export async function* everyEntry(db: Db, companyId: string): AsyncGenerator<KeptEntry[]> {
+  let after = 0;
+  for (const archive of await archivesOf(db, companyId)) {
+    if (archive.cutAt === null) break;
+    yield await readArchive(archive);
+    after = archive.lastSeq;
+  }
+  for (;;) {
+    const some = await entriesOf(db, companyId, after);
+    if (some.length === 0) return;
+    yield some;
+    after = some.at(-1)?.seq ?? after;
+  }
+}
+
+/** The entries of a company after a number that are in the database, in their order, a batch at a time. */
 export async function entriesOf(db: Db, companyId: string, seq: number, limit = BATCH): Promise<KeptEntry[]> {
   const rows = await db
     .selectFrom('audit_entry')

@@ -253,6 +253,23 @@ export interface AuditAnchor {
   signature: string | null;
 }
 
+export interface AuditArchive {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  cut_at: Timestamp | null;
+  file_id: string;
+  first_seq: number;
+  id: string;
+  key_id: string;
+  last_hash: string;
+  last_seq: number;
+  month: string;
+  previous_hash: string;
+  signature: string;
+  statement: string;
+  told_at: Timestamp | null;
+}
+
 export interface AuditEntry {
   action: string;
   actor_company_id: string | null;
@@ -311,7 +328,7 @@ export interface AuditVerification {
   company_id: string;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
-  fault: "gap" | "previous-hash" | "hash" | "head" | "anchor" | null;
+  fault: "gap" | "previous-hash" | "hash" | "head" | "anchor" | "archive" | null;
   head: Generated<string>;
   id: string;
   requested_by: string;
@@ -469,13 +486,16 @@ export interface Company {
   created_at: Generated<Timestamp>;
   id: string;
   is_provider: Generated<boolean>;
+  keep_history_days: number | null;
   keep_lists_days: number | null;
   keep_mails_days: number | null;
   keep_notices_days: number | null;
+  keep_renditions_days: number | null;
   locale: Generated<"ja" | "en">;
   name: string;
   number: string;
   product_word: Generated<"shohin" | "seihin">;
+  removes_from: Timestamp | null;
   suspended_at: Timestamp | null;
   suspended_reason: Generated<string>;
   time_zone: Generated<string>;
@@ -1746,6 +1766,7 @@ export interface DB {
   approval_reminder: ApprovalReminder;
   approval_round: ApprovalRound;
   audit_anchor: AuditAnchor;
+  audit_archive: AuditArchive;
   audit_entry: AuditEntry;
   audit_head: AuditHead;
   audit_stream: AuditStream;

@@ -117,10 +117,30 @@ export const historyProofMessages = defineMessages({
   mailedTo: { ja: '送付先', en: 'Mailed to' },
 });
 
+export const historyArchiveMessages = defineMessages({
+  title: { ja: '保管ファイル', en: 'Files' },
+  lead: {
+    ja: '保存期間を過ぎた月の操作履歴です。署名付きのファイルとして保管され、検証は全期間に及びます。',
+    en: 'Months that are older than the company keeps in the list, as signed files. Checks cover all of it.',
+  },
+  month: { ja: '月', en: 'Month' },
+  entries: { ja: '通し番号', en: 'Entries' },
+  size: { ja: 'サイズ', en: 'Size' },
+  state: { ja: '一覧', en: 'In the list' },
+  fileOnly: { ja: 'ファイルのみ', en: 'In the file alone' },
+  leaves: { ja: '{day} まで', en: 'Until {day}' },
+  both: { ja: 'あり', en: 'Yes' },
+  key: { ja: '署名鍵', en: 'Key' },
+  download: { ja: 'ダウンロード', en: 'Download' },
+  downloadOf: { ja: '{month}（{first}〜{last}）をダウンロード', en: 'Download {month} ({first} to {last})' },
+  downloadFailed: { ja: 'ファイルを取り出せませんでした', en: 'The file could not be fetched' },
+});
+
 export const faultLabels = defineMessages({
   gap: { ja: '記録が抜けています', en: 'an entry is missing' },
   'previous-hash': { ja: '前の記録とつながっていません', en: 'it does not follow the one before' },
   hash: { ja: '内容が書き換えられています', en: 'its content was changed' },
   head: { ja: '末尾の記録がありません', en: 'the end of the chain is missing' },
+  archive: { ja: '保管ファイルが見つからないか、署名したものと異なります', en: 'the file that it was moved to is missing or was changed' },
   anchor: { ja: 'メールで送った控えと一致しません', en: 'it differs from the anchor that was mailed' },
 } satisfies Record<HistoryFault, Message>);

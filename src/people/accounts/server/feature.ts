@@ -1,4 +1,5 @@
 import type { Feature } from '#platform/feature.ts';
+import { redactArchives } from './erase/redact-archives.ts';
 import { registerAccounts } from './graphql-accounts.ts';
 import { registerMe } from './graphql-me.ts';
 
@@ -8,4 +9,5 @@ export const accountsFeature: Feature = {
     registerMe();
     registerAccounts();
   },
+  jobs: [redactArchives],
 };

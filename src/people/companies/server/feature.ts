@@ -1,4 +1,5 @@
 import type { Feature } from '#platform/feature.ts';
 import { registerCompanies } from './graphql.ts';
+import { companyMails } from './mails.ts';
 
-export const companiesFeature: Feature = { name: 'companies', register: registerCompanies };
+export const companiesFeature: Feature = { name: 'companies', register: registerCompanies, mails: companyMails };

@@ -38,6 +38,14 @@ export function registerCompanies(): void {
       mails: t.exposeInt('mails', { nullable: true, description: 'Mails that were sent, or failed' }),
       notices: t.exposeInt('notices', { nullable: true, description: 'Notices that were read' }),
       lists: t.exposeInt('lists', { nullable: true, description: 'Lists of accounts and parts that were brought' }),
+      renditions: t.exposeInt('renditions', {
+        nullable: true,
+        description: 'Overprint and plate drawings of former versions; made again when asked for',
+      }),
+      history: t.exposeInt('history', {
+        nullable: true,
+        description: 'Entries of the history in the list; older ones are in signed files',
+      }),
     }),
   });
   ChargeRef.implement({

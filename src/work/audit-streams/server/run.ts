@@ -1,4 +1,5 @@
 /** Sends what every stream's receiver has not got yet. */
+import { cutOf } from '#platform/audit/archives.ts';
 import { entriesOf } from '#platform/audit/verify.ts';
 import type { KeptEntry } from '#platform/audit/chain.ts';
 import type { Db } from '#platform/db/client.ts';
@@ -100,12 +101,23 @@ async function step(parts: StreamParts, stream: StreamRecord, mark: string, more
 
 /** The entries after what was taken; 'changed': what was taken is another entry by now, or gone. */
 async function nextEntries(db: Db, { companyId, position, positionHash }: StreamRecord): Promise<KeptEntry[] | 'changed'> {
-  const rows = await entriesOf(db, companyId, Math.max(0, position - 1), BATCH + 1);
+  // What was cut from the database was taken by every stream that runs; one that begins later begins after it.
+  const cut = await cutOf(db, companyId);
+  if (position > 0 && position <= cut.seq) {
+    if (position === cut.seq && positionHash !== cut.hash) return 'changed';
+    return someOf(await entriesOf(db, companyId, cut.seq, BATCH));
+  }
+  const rows = await entriesOf(db, companyId, Math.max(0, position - 1, cut.seq - 1), BATCH + 1);
   const before = position > 0 ? rows.shift() : undefined;
   if (position > 0 && (before?.seq !== position || before.hash !== positionHash)) return 'changed';
+  return someOf(rows.slice(0, BATCH));
+}
+
+/** As many as fit into one batch. */
+function someOf(rows: readonly KeptEntry[]): KeptEntry[] {
   let bytes = 0;
   const some: KeptEntry[] = [];
-  for (const entry of rows.slice(0, BATCH)) {
+  for (const entry of rows) {
     bytes += JSON.stringify(entry.changes).length + 600;
     if (some.length > 0 && bytes > BATCH_BYTES) break;
     some.push(entry);

@@ -13,8 +13,9 @@ export interface HistoryEntry {
   hash: string;
 }
 
-/** What can be wrong with an entry; 'anchor': it is not the one that was mailed to the owners that day. */
-export type HistoryFault = 'gap' | 'previous-hash' | 'hash' | 'head' | 'anchor';
+/** What can be wrong with an entry; 'anchor': it is not the one that was mailed to the owners that day;
+ * 'archive': the file that it was moved to is missing or is not the one that was signed. */
+export type HistoryFault = 'gap' | 'previous-hash' | 'hash' | 'head' | 'anchor' | 'archive';
 
 /** A check of the whole chain that somebody asked for. */
 export interface VerificationRecord {

@@ -1,13 +1,16 @@
 import { loadUser, UserRef } from '#people/access/server/door.ts';
 import { loadCompany } from '#people/companies/server/door.ts';
+import { archivesOf, type AuditArchive } from '#platform/audit/archives.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { can } from '#people/access/rules/policy.ts';
 import { mutationField, queryField, subscriptionField, type ViewerContext } from '#platform/graphql/fields.ts';
 import { pageType } from '#platform/graphql/page.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { z } from 'zod';
+import { leavesAt } from '../rules/archives.ts';
 import { historyInput } from '../rules/input.ts';
 import type { AnchorRecord, HistoryEntry, VerificationRecord } from '../rules/types.ts';
+import { downloadHistoryArchive } from './commands/download-history-archive.ts';
 import { exportHistory } from './commands/export-history.ts';
 import { verifyHistory } from './commands/verify-history.ts';
 import { mayReadHistory } from './policy.ts';
@@ -61,6 +64,26 @@ const AnchorRef = builder.objectRef<AnchorRecord>('HistoryAnchor').implement({
   }),
 });
 
+const ArchiveRef = builder.objectRef<AuditArchive>('HistoryArchive').implement({
+  description: 'A month of the history, or a part of it, in a signed file.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    month: t.exposeString('month', { description: 'YYYY-MM, in the company’s zone.' }),
+    firstSeq: t.exposeInt('firstSeq'),
+    lastSeq: t.exposeInt('lastSeq'),
+    size: t.exposeInt('size', { description: 'Bytes of the file as it is kept, compressed.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    leavesAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'From when its entries are in the file alone, unless the company keeps them longer; null: not told yet.',
+      resolve: ({ toldAt }) => (toldAt ? leavesAt(toldAt) : null),
+    }),
+    cutAt: t.expose('cutAt', { type: 'DateTime', nullable: true, description: 'Since when they are.' }),
+    keyId: t.exposeString('keyId', { description: 'SHA-256 of the public key that signed it.' }),
+  }),
+});
+
 interface ProofAnswer {
   verification: VerificationRecord | null;
   anchors: AnchorRecord[];
@@ -110,6 +133,19 @@ export function registerHistory(): void {
       requireWhole(ctx);
       return await proof(ctx);
     },
+  });
+  queryField('historyArchives', {
+    type: [ArchiveRef],
+    access: 'USER_MANAGE on the company',
+    resolve: async (_args, ctx) => {
+      requireWhole(ctx);
+      return (await archivesOf(await ctx.read(), ctx.viewer.companyId)).toReversed();
+    },
+  });
+  mutationField(downloadHistoryArchive, {
+    type: 'String',
+    resolve: (input, { ports, viewer: { sessionId, companyId } }) =>
+      ports.signExportUrl({ name: downloadHistoryArchive.name, sessionId, companyId, input }),
   });
   mutationField(verifyHistory, { type: ProofRef, resolve: (_output, ctx) => proof(ctx) });
   subscriptionField('historyProofChanged', {

@@ -2,10 +2,12 @@
 import { sql } from 'kysely';
 import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
-import { addressDigest } from '#platform/audit/redaction.ts';
+import { archivesOf } from '#platform/audit/archives.ts';
+import { addressDigest, sealErased } from '#platform/audit/redaction.ts';
 import { dropPassword, endSessions } from '#people/sign-in/server/door.ts';
 import { valueWithoutPerson, withoutPerson, type NamedPerson } from '../../rules/erasure.ts';
 import { dropFactors } from '#people/second-factors/server/door.ts';
+import { REDACT_ARCHIVES_QUEUE, type ErasedWords } from './redact-archives.ts';
 import { redactHistory } from './redact-history.ts';
 
 export interface ErasedPerson {
@@ -56,6 +58,12 @@ export async function erasePerson(ctx: CommandContext, person: ErasedPerson): Pr
     await rewrite(db, companyId, table, column, sought, (text) => JSON.stringify(valueWithoutPerson(JSON.parse(text), sought, pseudonym)));
   }
   await redactHistory(db, companyId, person, sought, pseudonym);
+  // Files of the history are rewritten afterwards: they may be many.
+  if ((await archivesOf(db, companyId)).length > 0) {
+    const { id, name, email } = person;
+    const erased: ErasedWords = { person: { id, name, email }, sought: { name: sought.name, email: sought.email }, pseudonym };
+    await ctx.enqueue(REDACT_ARCHIVES_QUEUE, { erased: sealErased(JSON.stringify(erased)) });
+  }
   await sql`select koryo_redact_names(${person.id}, ${shared ? '' : person.name}, ${pseudonym.name})`.execute(db);
   await endSessions(db, { id: person.id, companyId }, 'deleted', ctx.now);
   await dropPassword(db, { id: person.id, companyId });

@@ -1,5 +1,7 @@
+import canonicalize from 'canonicalize';
 import { sql } from 'kysely';
 import { redactionDigest } from '#platform/audit/redaction.ts';
+import type { KeptEntry } from '#platform/audit/chain.ts';
 import { keptEntry, type AuditRow } from '#platform/audit/verify.ts';
 import type { Db } from '#platform/db/client.ts';
 import { valueWithoutPerson, withoutPerson, type NamedPerson } from '../../rules/erasure.ts';
@@ -45,7 +47,14 @@ async function redact(
   sought: NamedPerson,
   pseudonym: NamedPerson,
 ): Promise<void> {
-  const { hash, redaction: _, ...before } = keptEntry(row);
+  const { content, digest } = redacted(keptEntry(row), person, sought, pseudonym);
+  await sql`select koryo_redact_entry(${content.seq}, ${content.actorName}, ${content.subjectName},
+    ${JSON.stringify(content.changes)}::jsonb, ${content.clientAddress}, ${digest})`.execute(db);
+}
+
+/** An entry without the person, and the keyed digest of what it says from now on. */
+function redacted(entry: KeptEntry, person: NamedPerson & { id: string }, sought: NamedPerson, pseudonym: NamedPerson) {
+  const { hash, redaction: _, ...before } = entry;
   const own = before.actorId === person.id;
   const about = before.subjectId === person.id;
   // About the person themselves the name is theirs, whoever else is called so.
@@ -58,7 +67,17 @@ async function redact(
     // Where they were when they did it.
     clientAddress: own ? '' : before.clientAddress,
   };
-  const digest = redactionDigest(content, hash);
-  await sql`select koryo_redact_entry(${content.seq}, ${content.actorName}, ${content.subjectName},
-    ${JSON.stringify(content.changes)}::jsonb, ${content.clientAddress}, ${digest})`.execute(db);
+  return { content, digest: redactionDigest(content, hash) };
+}
+
+/** The same for an entry of an archive; the entry itself where it does not name the person. */
+export function archivedWithout(
+  entry: KeptEntry,
+  person: NamedPerson & { id: string },
+  sought: NamedPerson,
+  pseudonym: NamedPerson,
+): KeptEntry {
+  const { content, digest } = redacted(entry, person, sought, pseudonym);
+  const { hash, redaction: _, ...before } = entry;
+  return canonicalize(content) === canonicalize(before) ? entry : { ...content, hash, redaction: digest };
 }

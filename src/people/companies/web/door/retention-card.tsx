@@ -9,20 +9,13 @@ import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';
 import { retentionMessages as m } from '../../messages.ts';
-import { KEPT_DAYS, KEPT_KINDS, updateRetentionInput, type Retention } from '../../rules/retention.ts';
+import { daysInWords } from '../../rules/retention-words.ts';
+import { daysFor, KEPT_KINDS, updateRetentionInput, type KeptKind, type Retention } from '../../rules/retention.ts';
 import { CompanySettingsDocument, UpdateRetentionDocument, type CompanyFieldsFragment } from './company.graphql.generated.ts';
 
 interface Props {
   company: CompanyFieldsFragment;
   retention: Retention;
-}
-
-type Text = ReturnType<typeof useText>;
-
-/** Years where they are whole, as contracts and rules say it. */
-function daysText(t: Text, days: number | null): string {
-  if (days === null) return t(m.always);
-  return days % 365 === 0 ? t(m.years, { n: days / 365 }) : t(m.days, { n: days });
 }
 
 /** How long the company keeps what is no record of its work, and the form to change it. */
@@ -41,17 +34,21 @@ export function RetentionCard({ company, retention, editing, onEdit }: Props & {
       }
     >
       <Card>
-        <DescriptionList items={KEPT_KINDS.map((kind) => ({ term: t(m[kind]), value: daysText(t, retention[kind]) }))} />
+        <DescriptionList items={KEPT_KINDS.map((kind) => ({ term: t(m[kind]), value: daysInWords(t, retention[kind]) }))} />
       </Card>
     </Section>
   );
 }
 
+type Values = Record<KeptKind, string>;
+
 /** A choice is text in a form; '' is for ever. */
-const valuesOf = ({ mails, notices, lists }: Retention) => ({
+const valuesOf = ({ mails, notices, lists, renditions, history }: Retention): Values => ({
   mails: String(mails ?? ''),
   notices: String(notices ?? ''),
   lists: String(lists ?? ''),
+  renditions: String(renditions ?? ''),
+  history: String(history ?? ''),
 });
 const daysOf = (text: string): number | null => (text === '' ? null : Number(text));
 
@@ -62,11 +59,13 @@ function RetentionForm({ company, retention, onClose }: Props & { onClose: () =>
     values: valuesOf(retention),
     version: company.version,
     schema: updateRetentionInput,
-    toInput: ({ mails, notices, lists }, expectedVersion) => ({
+    toInput: ({ mails, notices, lists, renditions, history }, expectedVersion) => ({
       expectedVersion,
       mails: daysOf(mails),
       notices: daysOf(notices),
       lists: daysOf(lists),
+      renditions: daysOf(renditions),
+      history: daysOf(history),
     }),
     submit: (input) => update.run({ input }),
     failure: m.saveFailed,
@@ -81,7 +80,7 @@ function RetentionForm({ company, retention, onClose }: Props & { onClose: () =>
       <Card>
         <AppFormView
           form={form}
-          labels={{ mails: t(m.mails), notices: t(m.notices), lists: t(m.lists) }}
+          labels={{ mails: t(m.mails), notices: t(m.notices), lists: t(m.lists), renditions: t(m.renditions), history: t(m.history) }}
           onCancel={onClose}
           addressedBy={['retention']}
         >
@@ -89,8 +88,9 @@ function RetentionForm({ company, retention, onClose }: Props & { onClose: () =>
             <Select
               key={kind}
               label={t(m[kind])}
+              {...(kind === 'history' || kind === 'renditions' ? { help: t(kind === 'history' ? m.historyHelp : m.renditionsHelp) } : {})}
               placeholder={t(m.always)}
-              options={KEPT_DAYS.map((days) => ({ value: String(days), label: daysText(t, days) }))}
+              options={daysFor(kind).map((days) => ({ value: String(days), label: daysInWords(t, days) }))}
               {...form.field(kind)}
             />
           ))}

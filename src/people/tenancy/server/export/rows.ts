@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/client.ts';
-import canonicalize from 'canonicalize';
-import { entriesOf } from '#platform/audit/verify.ts';
+import { entryLine } from '#platform/audit/archives.ts';
+import { everyEntry } from '#platform/audit/verify.ts';
 import type { ExportedTable } from '../../rules/company-export.ts';
 
 const BATCH = 500;
@@ -30,16 +30,5 @@ export async function* tableLines(db: Db, companyId: string, name: string, done:
 
 /** The history in the form that its hashes are made of: `{"content": "<text>", "hash": "<SHA-256 of the text, hex>"}`. */
 export async function* historyLines(db: Db, companyId: string): AsyncGenerator<string> {
-  let after = 0;
-  for (;;) {
-    const batch = await entriesOf(db, companyId, after);
-    if (batch.length === 0) return;
-    after = batch.at(-1)?.seq ?? after;
-    yield batch
-      .map(({ hash, redaction, ...content }) => {
-        const line = { content: canonicalize(content), hash, ...(redaction === null ? {} : { redaction }) };
-        return `${JSON.stringify(line)}\n`;
-      })
-      .join('');
-  }
+  for await (const entries of everyEntry(db, companyId)) yield entries.map((entry) => `${entryLine(entry)}\n`).join('');
 }

@@ -5,6 +5,7 @@ import { currentAnchorSigner } from '#platform/audit/anchor-signature.ts';
 import { appendAudit } from '#platform/audit/append.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { newId } from '#shared/ids.ts';
+import { ownersOf } from '../owners.ts';
 import { anchorsOf, chainLength } from '../verification-store.ts';
 
 interface Company {
@@ -22,22 +23,6 @@ async function companiesOfToday(db: Db): Promise<Company[]> {
       and not exists (select from audit_anchor a where a.company_id = c.id and a.day = (now() at time zone c.time_zone)::date)
     order by c.id`.execute(db);
   return rows;
-}
-
-/** The owners; a company without any has its administrators. */
-async function ownersOf(db: Db, companyId: string): Promise<{ id: string; name: string }[]> {
-  const people = await db
-    .selectFrom('app_user')
-    .select(['id', 'name', 'access_level'])
-    .where('company_id', '=', companyId)
-    .where('access_level', 'in', ['lv70_companyowner', 'lv80_administrator'])
-    .where('state', '=', 'CONFIRMED')
-    .where('deleted_at', 'is', null)
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
-  const owners = people.filter((person) => person.access_level === 'lv70_companyowner');
-  return owners.length > 0 ? owners : people;
 }
 
 async function anchor({ database, services }: JobContext, { id, name, day }: Company): Promise<void> {
