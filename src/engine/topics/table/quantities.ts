@@ -9,6 +9,7 @@ export const NUMBER = String.raw`(?:(?<!\p{Script=Latin})[a-z]{1,3})?(?:[-−–
 /** Numbers in words, and limits: 以下 for 以上 is another number. */
 export const NUMBER_WORDS: readonly string[] = [
   '[〇一二三四五六七八九十百千万億半両数]+(?=回|個|本|枚|袋|包|粒|錠|片|匙|杯|倍|割|人|日|週|月|年|時間|分|秒|度|歳|才|種|つ|次|天|岁|克|毫|升|箱|缶)',
+  '[大小]さじ(?=\\s?\\p{Nd})',
   '以上',
   '以下',
   '以内',
@@ -64,6 +65,7 @@ export const UNITS: readonly string[] = [
   'cc',
   '[kmcμµn]?m[²³23]?',
   'm?iu',
+  '[mµμ]?mol',
   'µ?sv',
   'k?bq',
   '[km]?w',
@@ -133,6 +135,8 @@ export const UNITS: readonly string[] = [
   '食(?:分)?',
   '人(?:前|分)',
   '杯',
+  '合',
+  '膳',
   '匙',
   '回',
   '倍',
