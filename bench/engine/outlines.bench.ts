@@ -86,10 +86,10 @@ async function leaveOneOut(pdfium: Pdfium, bytes: Uint8Array, dictionary: ShapeD
   const { contours } = await contoursOf(pdfium, bytes);
   const placesOf = (known: ShapeDictionary): Map<string, { texts: string[]; exact: boolean }> =>
     new Map(
-      readShapes(contours, [known]).frames.flatMap(({ hits, turns }) =>
+      readShapes(contours, [known]).frames.flatMap(({ hits, view }) =>
         hits.map((hit) => {
           const [left, top, right, bottom] = placedBox(hit.shape.box, hit);
-          return [`${turns} ${Math.round((left + right) / 2)} ${Math.round((top + bottom) / 2)}`, hit];
+          return [`${view.angle} ${Math.round((left + right) / 2)} ${Math.round((top + bottom) / 2)}`, hit];
         }),
       ),
     );

@@ -1,4 +1,4 @@
-import { Neighbours, standingOf } from './neighbours.ts';
+import { Neighbours, standsAlike } from './neighbours.ts';
 import type { Hit } from './shape.ts';
 import { isUsual, preferText } from './same-shape.ts';
 import type { Tolerance } from './tolerance.ts';
@@ -14,7 +14,7 @@ const MOST_ROUNDS = 4;
 export function chooseHits(hits: readonly Hit[], tolerance: Tolerance): Hit[] {
   const all = new Neighbours(hits, tolerance);
   const support = new Map<Hit, number>();
-  for (const hit of hits) support.set(hit, supportOf(hit, all));
+  for (const hit of hits) support.set(hit, supportOf(hit, all, tolerance));
   const standing = hits.filter((hit) => support.get(hit)! > 0 || hit.parts >= SPEAKS_FOR_ITSELF);
   standing.sort(
     (a, b) =>
@@ -25,7 +25,9 @@ export function chooseHits(hits: readonly Hit[], tolerance: Tolerance): Hit[] {
     const chosen = claim(candidates, tolerance);
     // A neighbour that was taken for something else is none: then its contours are free for others.
     const left = new Neighbours(chosen.keys(), tolerance);
-    const alone = new Set(Array.from(chosen.keys()).filter((hit) => hit.parts < SPEAKS_FOR_ITSELF && supportOf(hit, left) === 0));
+    const alone = new Set(
+      Array.from(chosen.keys()).filter((hit) => hit.parts < SPEAKS_FOR_ITSELF && supportOf(hit, left, tolerance) === 0),
+    );
     if (alone.size === 0 || round === MOST_ROUNDS) {
       for (const hit of alone) chosen.delete(hit);
       return Array.from(chosen, ([hit, texts]) => ({ ...hit, texts: preferText(texts) }));
@@ -48,11 +50,18 @@ function claim(hits: readonly Hit[], tolerance: Tolerance): Map<Hit, string[]> {
   return chosen;
 }
 
-/** How many glyphs stand in one line with it: each contour counts once, whatever it may be read as. */
-function supportOf(hit: Hit, all: Neighbours): number {
+/**
+ * How many glyphs stand in one line with it: each contour counts once, whatever it may be read as. Of what lies but nearly where outlines are
+ * exact, one must be sure: 000 would be ooo, drawn larger.
+ */
+function supportOf(hit: Hit, all: Neighbours, { exact }: Tolerance): number {
   const seen = new Set<number>();
-  for (const { other } of all.of(hit)) seen.add(other.members[0]!);
-  return seen.size;
+  let isSure = hit.exact || !exact;
+  for (const { other } of all.of(hit)) {
+    seen.add(other.members[0]!);
+    isSure ||= other.exact;
+  }
+  return isSure ? seen.size : 0;
 }
 
 /**
@@ -62,5 +71,5 @@ function supportOf(hit: Hit, all: Neighbours): number {
 function isSame(a: Hit, b: Hit, tolerance: Tolerance): boolean {
   if (a.members.length !== b.members.length || !a.members.every((member) => b.members.includes(member))) return false;
   const asSure = b.exact || !a.exact || (isUsual(b.shape.text) && !isUsual(a.shape.text));
-  return asSure && standingOf(a, b, tolerance) !== undefined;
+  return asSure && standsAlike(a, b, tolerance);
 }

@@ -2,15 +2,13 @@ import { nearAnchors } from './anchor-index.ts';
 import type { ContourGrid } from './contour-grid.ts';
 import type { Contour } from './contour.ts';
 import { liesOn } from './outline-distance.ts';
-import { hullOf, isSimple, SIMPLE_PARTS, type Hit, type Shape, type ShapeSet, type Sketch } from './shape.ts';
+import { hullOf, isSimple, SIMPLE_PARTS, THIN, type Hit, type Shape, type ShapeSet, type Sketch } from './shape.ts';
 import { signatureDistance, type Edges } from './signature.ts';
 import { boxTolerance, exactTolerance, outlineTolerance, signatureTolerance, type Tolerance } from './tolerance.ts';
 
 /** Condensed and expanded type (長体, 平体). */
 const LEAST_STRETCH = 0.45;
 const MOST_STRETCH = 1.6;
-/** An edge shorter than this part of an em says nothing about the scale. */
-const THIN = 0.15;
 /** Points: smaller is no text, larger no text of a label that anybody would search. */
 const LEAST_EM = 2;
 const MOST_EM = 220;
@@ -81,9 +79,8 @@ function hitAt(grid: ContourGrid, { shape, set, first, number, near }: Candidate
   return placed && checked(grid, { shape, set, members }, placed, tolerance);
 }
 
-/** Whether a contour may be that of the shape; of rectangles their boxes say all. */
-function isAlike(page: Contour, own: Contour, near: number, tolerance: Tolerance): boolean {
-  if (tolerance.exact && page.rectangle !== own.rectangle) return false;
+/** Whether a contour may be that of the shape; of rectangles their boxes say all. Rounding makes one of what is nearly one, and none of it. */
+export function isAlike(page: Contour, own: Contour, near: number, tolerance: Tolerance): boolean {
   if (page.rectangle && own.rectangle) return true;
   return signatureDistance(page.signature, own.signature) <= near * tolerance.other + 0.01;
 }

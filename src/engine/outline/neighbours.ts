@@ -3,6 +3,10 @@ import type { Tolerance } from './tolerance.ts';
 
 /** How far a neighbour may stand, in em. */
 const REACH = 2.7;
+/** Nearer below each other, in em, are no two characters but parts of one: the dots of ： are no column of ・. */
+const CLOSEST = 0.7;
+/** … and beside each other, in parts of the width of the first. */
+const LEAST_STEP = 0.5;
 /** Of the scale, and of an em across the line. */
 const SAME = 0.03;
 const CELL = 30;
@@ -47,13 +51,31 @@ export function sharesContour(a: Hit, b: Hit): boolean {
 
 /** How two hits stand in one line; undefined when they do not. */
 export function standingOf(a: Hit, b: Hit, tolerance: Tolerance): Standing | undefined {
+  const line = lineOf(a, b, tolerance);
   const em = Math.max(a.sx, a.sy);
-  const slack = SAME + scaleError(a, tolerance) + scaleError(b, tolerance);
-  if (Math.abs(a.sx / b.sx - 1) > slack || Math.abs(a.sy / b.sy - 1) > slack) return undefined;
-  const across = (SAME + (tolerance.n * 2) / em) * em;
-  if (Math.abs(a.y - b.y) <= across && Math.abs(a.x - b.x) <= REACH * em) return 'row';
-  if (Math.abs(middleOf(a) - middleOf(b)) <= across && Math.abs(a.y - b.y) <= REACH * em) return 'column';
+  if (line.row && Math.abs(a.x - b.x) >= LEAST_STEP * stepOf(a, b) && Math.abs(a.x - b.x) <= REACH * em) return 'row';
+  if (line.column && Math.abs(a.y - b.y) >= CLOSEST * em && Math.abs(a.y - b.y) <= REACH * em) return 'column';
   return undefined;
+}
+
+/** Whether two readings of one place have the same size there. */
+export function standsAlike(a: Hit, b: Hit, tolerance: Tolerance): boolean {
+  const { row, column } = lineOf(a, b, tolerance);
+  return row || column;
+}
+
+function lineOf(a: Hit, b: Hit, tolerance: Tolerance): { row: boolean; column: boolean } {
+  const slack = SAME + scaleError(a, tolerance) + scaleError(b, tolerance);
+  if (Math.abs(a.sx / b.sx - 1) > slack || Math.abs(a.sy / b.sy - 1) > slack) return { row: false, column: false };
+  const em = Math.max(a.sx, a.sy);
+  const across = (SAME + (tolerance.n * 2) / em) * em;
+  return { row: Math.abs(a.y - b.y) <= across, column: Math.abs(middleOf(a) - middleOf(b)) <= across };
+}
+
+/** How wide the one on the left is. */
+function stepOf(a: Hit, b: Hit): number {
+  const left = a.x <= b.x ? a : b;
+  return left.shape.advance * left.sx;
 }
 
 /** The middle of the glyph's width. */

@@ -1,22 +1,32 @@
 import { chooseHits } from './choose.ts';
 import { hitsOf } from './constellation.ts';
-import { turned, type Contour } from './contour.ts';
+import type { Contour } from './contour.ts';
 import { ContourGrid } from './contour-grid.ts';
 import { wholeGlyphs } from './incomplete.ts';
 import type { Hit, ShapeSet } from './shape.ts';
 import { readSimple } from './simple-shapes.ts';
+import { slopingViews } from './slopes.ts';
+import { settleStrays } from './strays.ts';
 import { EXACT, HINTED, type Tolerance } from './tolerance.ts';
 import { unreadOf } from './unread.ts';
 import { unreadRows, type Unread } from './unread-rows.ts';
+import { QUARTERS, seenIn, type View } from './view.ts';
 
-/** Glyphs of a direction of text: the page turned clockwise by `turns` quarters, so that they stand upright. */
-export type Frame = { turns: 0 | 1 | 2 | 3; hits: Hit[]; unread: Unread[] };
+/** Glyphs of a direction of text: the page seen so that they stand upright. */
+export type Frame = { view: View; hits: Hit[]; unread: Unread[] };
 
 /** What the contours of a page say. `exact`: as the font has them; else hinted ones, nearly. */
 export type ShapeReading = { frames: Frame[]; exact: boolean; read: number; unread: number };
 
 /** Fewer glyphs that stand on their side are chance. */
 const LEAST_TURNED = 3;
+/** … and on a slope, which is found by what is left: more forms agree by chance when there are more ways to look. */
+const LEAST_SLOPING = 4;
+/** Contours by which it is tried whether text stands on a slope, and how many must be known. */
+const TRIED = 48;
+const LEAST_PROMISING = 2;
+/** Slopes of one page: beyond, nothing is looked for. */
+const MOST_SLOPES = 6;
 /** More than this share unread: perhaps the outlines were hinted. */
 const MANY_UNREAD = 0.02;
 /** What the second look must save to be kept. */
@@ -49,6 +59,9 @@ export function readShapes(
   const known = [...sets, ...whole.filter((_, at) => counts[at]! >= least)];
   if (known.length > sets.length) first = known.length === sets.length + whole.length ? trial : readWith(contours, known, EXACT);
   if (isRead()) return first;
+  const taken = new Set(first.frames.flatMap(({ hits }) => hits.flatMap(({ members }) => members)));
+  const left = contours.filter((_, at) => !taken.has(at));
+  if (!isPromising(left, known, HINTED)) return first;
   const second = readWith(contours, known, HINTED);
   return second.unread <= (1 - SAVED) * first.unread ? second : first;
 }
@@ -79,22 +92,36 @@ function glyphsFound({ frames }: ShapeReading, font: ShapeSet): number {
 function readWith(contours: readonly Contour[], sets: readonly ShapeSet[], tolerance: Tolerance): ShapeReading {
   const frames: Frame[] = [];
   let left = [...contours.keys()];
-  for (const turns of [0, 1, 3, 2] as const) {
-    const standing = left.map((number) => (turns === 0 ? contours[number]! : turned(contours[number]!, turns)));
-    const grid = new ContourGrid(standing);
-    const hits = hitsIn(grid, sets, tolerance);
-    if (hits.length < (turns === 0 ? 1 : LEAST_TURNED)) continue;
+  const hitsSeen = (view: View, some: readonly number[]): Hit[] => {
+    const { seen, numbers } = seenOf(view, contours, some);
+    const hits = hitsIn(new ContourGrid(seen), sets, tolerance);
+    return hits.map((hit) => ({ ...hit, members: hit.members.map((member) => numbers[member]!) }));
+  };
+  const without = (hits: readonly Hit[]): number[] => {
     const taken = new Set(hits.flatMap(({ members }) => members));
-    const rest = left.filter((_, at) => !taken.has(at));
-    frames.push({ turns, hits, unread: [] });
-    left = rest;
+    return left.filter((number) => !taken.has(number));
+  };
+  for (const view of QUARTERS) {
+    const hits = hitsSeen(view, left);
+    if (hits.length < (view.turns === 0 ? 1 : LEAST_TURNED)) continue;
+    frames.push({ view, hits, unread: [] });
+    left = without(hits);
   }
+  for (let looks = 0; looks < MOST_SLOPES; looks += 1) {
+    const views = slopingViews(left.map((number) => contours[number]!));
+    const promising = views.filter((view) => isPromising(seenOf(view, contours, left).seen, sets, tolerance));
+    const [best] = promising.map((view) => ({ view, hits: hitsSeen(view, left) })).sort((a, b) => b.hits.length - a.hits.length);
+    if (!best || best.hits.length < LEAST_SLOPING) break;
+    frames.push({ ...best, unread: [] });
+    left = without(best.hits);
+  }
+  left.push(...settleStrays(frames, tolerance, { contours, left, hitsSeen }));
   let unread = 0;
   const told = new Set<Contour>();
   for (const frame of frames) {
-    const standing = left.map((number) => (frame.turns === 0 ? contours[number]! : turned(contours[number]!, frame.turns)));
-    frame.unread = unreadOf(standing, frame.hits, (at) => {
-      const contour = contours[left[at]!]!;
+    const { seen, numbers } = seenOf(frame.view, contours, left);
+    frame.unread = unreadOf(seen, frame.hits, (at) => {
+      const contour = contours[numbers[at]!]!;
       if (told.has(contour)) return false;
       told.add(contour);
       return true;
@@ -104,12 +131,38 @@ function readWith(contours: readonly Contour[], sets: readonly ShapeSet[], toler
   const rest = left.map((number) => contours[number]!).filter((contour) => !told.has(contour));
   const silent = unreadRows(rest, frames.length > 0);
   if (silent.length > 0) {
-    const upright = frames.find(({ turns }) => turns === 0);
+    const upright = frames.find(({ view }) => view.turns === 0);
     if (upright) upright.unread.push(...silent);
-    else frames.unshift({ turns: 0, hits: [], unread: silent });
+    else frames.unshift({ view: QUARTERS[0]!, hits: [], unread: silent });
     unread += silent.length;
   }
   return { frames, exact: tolerance.exact, read: frames.reduce((sum, { hits }) => sum + hits.length, 0), unread };
+}
+
+/** Whether some of the contours with most form stand there as shapes have them: a look at all of them takes long with whole fonts. */
+function isPromising(seen: readonly Contour[], sets: readonly ShapeSet[], tolerance: Tolerance): boolean {
+  const grid = new ContourGrid(seen);
+  const tried = [...seen.keys()].sort((a, b) => seen[b]!.parts - seen[a]!.parts).slice(0, TRIED);
+  const found = new Set<number>();
+  for (const set of sets) {
+    for (const { members, exact } of hitsOf(grid, tried, set, tolerance)) {
+      if (exact === tolerance.exact) found.add(members[0]!);
+      if (found.size >= LEAST_PROMISING) return true;
+    }
+  }
+  return false;
+}
+
+/** Those of some contours that show area in a view, and which they are. */
+function seenOf(view: View, contours: readonly Contour[], some: readonly number[]): { seen: Contour[]; numbers: number[] } {
+  const [seen, numbers]: [Contour[], number[]] = [[], []];
+  for (const number of some) {
+    const contour = seenIn(view, contours[number]!);
+    if (!contour) continue;
+    seen.push(contour);
+    numbers.push(number);
+  }
+  return { seen, numbers };
 }
 
 /**

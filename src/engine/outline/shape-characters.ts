@@ -1,10 +1,10 @@
 import type { Box } from '../geometry.ts';
 import { UNREAD, type Character } from '../text/lines/character.ts';
-import { turnPoint } from './contour.ts';
 import { placedBox } from './constellation.ts';
 import { inReadingOrder, type Standing } from './reading-order.ts';
 import type { Frame, ShapeReading } from './read-shapes.ts';
 import type { Edges } from './signature.ts';
+import { pagePoint } from './view.ts';
 
 /** The em square, above the baseline. */
 const ABOVE = 0.88;
@@ -34,21 +34,27 @@ function standingIn({ hits, unread }: Frame, exact: boolean): Read[] {
   ];
 }
 
-function characterOf({ x, y, em, advance, tight, texts, exact, fontName }: Read, { turns }: Frame, scale: number): Character {
+function characterOf({ x, y, em, advance, tight, texts, exact, fontName }: Read, { view }: Frame, scale: number): Character {
   const text = texts[0] ?? UNREAD;
-  const back = (edges: Edges): Box => {
-    const [x0, y0] = turnPoint(edges[0], edges[1], 4 - turns);
-    const [x1, y1] = turnPoint(edges[2], edges[3], 4 - turns);
-    return { x: Math.min(x0, x1) * scale, y: Math.min(y0, y1) * scale, w: Math.abs(x1 - x0) * scale, h: Math.abs(y1 - y0) * scale };
+  const back = ([left, top, right, bottom]: Edges): Box => {
+    const corners = [
+      pagePoint(view, left, top),
+      pagePoint(view, right, top),
+      pagePoint(view, right, bottom),
+      pagePoint(view, left, bottom),
+    ];
+    const [xs, ys] = [corners.map((corner) => corner[0]), corners.map((corner) => corner[1])];
+    const [x0, y0] = [Math.min(...xs), Math.min(...ys)];
+    return { x: x0 * scale, y: y0 * scale, w: (Math.max(...xs) - x0) * scale, h: (Math.max(...ys) - y0) * scale };
   };
-  const [originX, originY] = turnPoint(x, y, 4 - turns);
+  const [originX, originY] = pagePoint(view, x, y);
   return {
     text,
     tight: back(tight),
     loose: back([x, y - ABOVE * em, x + advance, y + (1 - ABOVE) * em]),
     originX: originX * scale,
     originY: originY * scale,
-    angle: ((4 - turns) % 4) * 90,
+    angle: view.angle,
     em: em * scale,
     renderMode: 0,
     mapError: false,

@@ -2,7 +2,7 @@ import { EngineError } from '../engine-error.ts';
 import { buildAnchors, type AnchorIndex } from './anchor-index.ts';
 import type { Contour } from './contour.ts';
 import { outlineHash } from './shape-hash.ts';
-import { anchorOf, hullOf, isSimple, type Shape, type ShapeSet, type Sketch } from './shape.ts';
+import { anchorOf, hullOf, isSimple, isThin, type Shape, type ShapeSet, type Sketch } from './shape.ts';
 import { SIGNATURE } from './signature.ts';
 
 /** A shape with its key: what a dictionary holds. */
@@ -115,7 +115,7 @@ export class ShapeDictionary implements ShapeSet {
   simple(fontName: string): readonly Shape[] {
     const known = this.#simple.get(fontName);
     if (known) return known;
-    const simple = Array.from(this.shapes()).filter((shape) => shape.fontName === fontName && isSimple(shape));
+    const simple = Array.from(this.shapes()).filter((shape) => shape.fontName === fontName && (isSimple(shape) || isThin(shape.box)));
     this.#simple.set(fontName, simple);
     return simple;
   }

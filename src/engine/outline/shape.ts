@@ -25,7 +25,7 @@ export type ShapeSet = {
   /** Of a shape with an anchor. */
   sketch(number: number): Sketch;
   shape(number: number): Shape;
-  /** The numbers of the shapes too simple to be looked up: made of at most four parts each. */
+  /** The shapes of a font that need a neighbour's size: too simple to be looked up, or too thin to tell how wide they were drawn. */
   simple(fontName: string): readonly Shape[];
 };
 
@@ -57,6 +57,14 @@ type Formed = { contours: readonly Pick<Contour, 'box' | 'parts' | 'rectangle'>[
 /** Whether a shape has too little form of its own. */
 export function isSimple({ contours }: Formed): boolean {
   return contours.every(({ parts, rectangle }) => rectangle || parts <= SIMPLE_PARTS);
+}
+
+/** An edge shorter than this part of an em says nothing about the scale. */
+export const THIN = 0.15;
+
+/** Whether a shape tells nothing of one of its scales: l and i in text that was drawn narrower. */
+export function isThin([left, top, right, bottom]: Edges): boolean {
+  return right - left < THIN || bottom - top < THIN;
 }
 
 /** The number of the contour that a shape is looked up by; −1 when it is too simple. */

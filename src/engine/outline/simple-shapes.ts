@@ -1,11 +1,11 @@
-import { checked, placedBox, type Placed } from './constellation.ts';
+import { checked, isAlike, placedBox, type Placed } from './constellation.ts';
 import type { Contour } from './contour.ts';
 import type { ContourGrid } from './contour-grid.ts';
 import { middleOf, Neighbours } from './neighbours.ts';
 import { preferText } from './same-shape.ts';
 import type { Hit, Shape } from './shape.ts';
 import type { Edges } from './signature.ts';
-import { boxTolerance, type Tolerance } from './tolerance.ts';
+import { boxTolerance, signatureTolerance, type Tolerance } from './tolerance.ts';
 
 /** How far from a glyph that was read a simple one may stand, in em. */
 const REACH = 1.3;
@@ -85,16 +85,19 @@ function bestOf(grid: ContourGrid, { number, hit, column, taken }: Beside, toler
   return { ...best.hit, texts: preferText(alike.map(({ hit: { shape } }) => shape.text)) };
 }
 
+function nearOf({ box }: Contour, tolerance: Tolerance): number {
+  return signatureTolerance(tolerance, box[2] - box[0], box[3] - box[1]);
+}
+
 /** Where the shape may stand: each of its contours that has the size of this one there, at its height. */
 function* placesBeside(contour: Contour, shape: Shape, hit: Hit, column: boolean, tolerance: Tolerance) {
   const { sx, sy } = hit;
   const em = Math.max(sx, sy);
   const edge = boxTolerance(tolerance, em);
   for (const [first, own] of shape.contours.entries()) {
-    if (own.rectangle !== contour.rectangle) continue;
     const offW = Math.abs((own.box[2] - own.box[0]) * sx - (contour.box[2] - contour.box[0]));
     const offH = Math.abs((own.box[3] - own.box[1]) * sy - (contour.box[3] - contour.box[1]));
-    if (offW > edge || offH > edge) continue;
+    if (offW > edge || offH > edge || !isAlike(contour, own, nearOf(contour, tolerance), tolerance)) continue;
     const free: Placed = { x: contour.box[0] - own.box[0] * sx, y: contour.box[1] - own.box[1] * sy, sx, sy };
     const offAcross = column ? Math.abs(middleOf({ ...free, shape }) - middleOf(hit)) : Math.abs(free.y - hit.y);
     if (offAcross > edge + 0.01 * em) continue;
@@ -108,7 +111,10 @@ function membersOf(grid: ContourGrid, { shape, placed, first, number, taken }: W
   const members: number[] = [];
   const edge = boxTolerance(tolerance, Math.max(placed.sx, placed.sy));
   for (const [index, own] of shape.contours.entries()) {
-    const found = index === first ? number : grid.withBox(placedBox(own.box, placed), edge, ({ rectangle }) => rectangle === own.rectangle);
+    const found =
+      index === first
+        ? number
+        : grid.withBox(placedBox(own.box, placed), edge, (other) => isAlike(other, own, nearOf(other, tolerance), tolerance));
     if (found < 0 || members.includes(found) || taken.has(found)) return undefined;
     members.push(found);
   }

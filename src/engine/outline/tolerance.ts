@@ -4,6 +4,8 @@ export type Tolerance = {
   n: number;
   /** Of an anchor's signature, at most. */
   anchor: number;
+  /** Times what an edge moved by `n` changes of a signature: strokes have two edges, and more outline than area. */
+  edges: number;
   /** Times the anchor's, for the other contours. */
   other: number;
   /** Of a shape that is found this way. */
@@ -11,13 +13,13 @@ export type Tolerance = {
 };
 
 /** Outlines as the font has them: numbers rounded to hundredths of a point. */
-export const EXACT: Tolerance = { n: 0.012, anchor: 0.05, other: 3, exact: true };
+export const EXACT: Tolerance = { n: 0.012, anchor: 0.05, edges: 1, other: 3, exact: true };
 /** Outlines moved to the dots of a coarse device (hinting at 720 dpi). */
-export const HINTED: Tolerance = { n: 0.12, anchor: 0.1, other: 2.5, exact: false };
+export const HINTED: Tolerance = { n: 0.12, anchor: 0.1, edges: 2, other: 2.5, exact: false };
 
 /** How far a contour's signature may be from that of its shape: small ones are rounded more. */
-export function signatureTolerance({ n, anchor }: Tolerance, w: number, h: number): number {
-  return Math.min(anchor, 0.004 + n / Math.min(w, h));
+export function signatureTolerance({ n, anchor, edges }: Tolerance, w: number, h: number): number {
+  return Math.min(anchor, 0.004 + (edges * n) / Math.min(w, h));
 }
 
 /** How far an edge of a contour's box may be from its place. */

@@ -26,7 +26,7 @@ const MOST = 72;
  * that holds a whole line is none: nothing says where its characters end.
  */
 export function pageGlyphs({ contours, paths, reading }: DrawnShapes): PageGlyph[] {
-  const upright = reading.frames.find(({ turns }) => turns === 0);
+  const upright = reading.frames.find(({ view }) => view.turns === 0);
   const taken = new Set<number>();
   const glyphs: PageGlyph[] = [];
   for (const hit of upright?.hits ?? []) {

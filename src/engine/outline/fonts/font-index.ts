@@ -5,7 +5,7 @@ import type { AnchorIndex } from '../anchor-index.ts';
 import type { FontGlyph } from './font-glyphs.ts';
 import { facesOf, shapeOfGlyph } from './font-glyphs.ts';
 import { knownShape } from '../shape-dictionary.ts';
-import { isSimple, type Shape, type ShapeSet, type Sketch } from '../shape.ts';
+import { hullOf, isSimple, isThin, type Shape, type ShapeSet, type Sketch } from '../shape.ts';
 import { SIGNATURE, type Edges } from '../signature.ts';
 
 const MAGIC = 'KSHF';
@@ -132,9 +132,15 @@ export class FontShapes implements ShapeSet {
   simple(fontName: string): readonly Shape[] {
     this.#loaded ??= this.#font();
     if (fontName !== this.#loaded.postscriptName) return [];
-    this.#simple ??= Array.from({ length: this.size - this.anchors.ids.length }, (_, at) =>
-      this.shape(this.anchors.ids.length + at),
-    ).filter((shape) => shape.contours.length > 0 && isSimple(shape));
+    this.#simple ??= Array.from({ length: this.size }, (_, at) => at)
+      .filter((at) => at >= this.anchors.ids.length || this.#isThin(at))
+      .map((at) => this.shape(at))
+      .filter((shape) => shape.contours.length > 0 && (isSimple(shape) || isThin(shape.box)));
     return this.#simple;
+  }
+
+  #isThin(row: number): boolean {
+    const { count, box } = this.sketch(row);
+    return isThin(hullOf(Array.from({ length: count }, (_, contour) => ({ box: box(contour) }))));
   }
 }

@@ -10,7 +10,7 @@ declare module 'fontkit' {
     availableFeatures: string[];
     glyphForCodePoint(code: number): Glyph;
     getGlyph(id: number): Glyph;
-    layout(text: string, features?: string[]): { glyphs: Glyph[] };
+    layout(text: string, features?: string[]): { glyphs: Glyph[]; positions: { xAdvance: number; xOffset: number; yOffset: number }[] };
   };
   export type Collection = { fonts: Font[] };
   export function create(bytes: Uint8Array, postscriptName?: string): Font | Collection;

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PATH } from '../content/kept-path.ts';
+import { packagedFontFiles } from '../pdf/font-mapper.ts';
+import { contoursOf, type Contour } from './contour.ts';
+import { facesOf, shapeOfGlyph } from './fonts/font-glyphs.ts';
+import { readShapes } from './read-shapes.ts';
+import { charactersOf } from './shape-characters.ts';
+import { ShapeDictionary, type KnownShape } from './shape-dictionary.ts';
+
+const [font] = facesOf(packagedFontFiles().gothic.regular());
+const shapes = new Map(
+  Array.from('内容量とぶどう糖果液香料0123456789kgml', (text): [string, KnownShape] => [
+    text,
+    shapeOfGlyph(font!, { glyph: font!.glyphForCodePoint(text.codePointAt(0)!).id, text, vertical: false })!,
+  ]),
+);
+const dictionary = ShapeDictionary.of(shapes.values());
+
+type Line = { text: string; size: number; angle: number; lean?: number; x?: number; y?: number };
+
+/** The outlines of a line that runs at an angle (degrees clockwise), its letters leaning. */
+function outlinesOf({ text, size, angle, lean = 0, x = 300, y = 300 }: Line): Contour[] {
+  const [cos, sin, tan] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180), Math.tan((lean * Math.PI) / 180)];
+  let pen = 0;
+  return Array.from(text).flatMap((one) => {
+    const { contours, advance } = shapes.get(one)!;
+    const placing = {
+      a: size * cos,
+      b: size * sin,
+      c: size * (-tan * cos - sin),
+      d: size * (-tan * sin + cos),
+      e: x + pen * cos,
+      f: y + pen * sin,
+    };
+    pen += advance * size;
+    return contours.flatMap(({ line }) => {
+      const points = Array.from({ length: line.length / 2 }, (_, at) => [at === 0 ? PATH.move : PATH.line, line[2 * at]!, line[2 * at + 1]!]);
+      return contoursOf([...points.flat(), PATH.close], placing);
+    });
+  });
+}
+
+const read = (lines: readonly Line[]) => charactersOf(readShapes(lines.flatMap(outlinesOf), [dictionary]), 72);
+
+describe('outlined text on a slope', () => {
+  it('is read at any angle, its letters slanted or not, and says how it runs', () => {
+    const sloping = fc.record({
+      text: fc.constantFrom('内容量240ml', 'ぶどう糖果糖液糖', '香料と果糖50kg'),
+      size: fc.integer({ min: 6, max: 20 }),
+      angle: fc.integer({ min: 0, max: 359 }),
+      lean: fc.constantFrom(0, 8, 15, -12),
+    });
+    fc.assert(
+      fc.property(sloping, (line) => {
+        const characters = read([line]);
+        expect(characters.map(({ text }) => text).join('')).toBe(line.text);
+        for (const { angle, source } of characters) {
+          expect(Math.abs(((angle - line.angle + 540) % 360) - 180)).toBeLessThan(0.5);
+          expect(source).toBe('outline');
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('is read among level text, and takes nothing from it', () => {
+    const level = ['内容量240ml', '香料50kg', 'ぶどう糖'].map((text, at) => ({ text, size: 9, angle: 0, x: 40, y: 40 + 14 * at }));
+    const texts = read([...level, { text: '果糖液糖66kg', size: 12, angle: 331 }]).map(({ text, angle }) => `${text} ${Math.round(angle)}`);
+    expect(texts.filter((one) => one.endsWith(' 331'))).toHaveLength(8);
+    expect(texts).toHaveLength(8 + 8 + 6 + 4);
+  });
+
+  it('is no 99 where a line with 66 stands on its head', () => {
+    const line = { text: '66kg果糖969ml', size: 10, angle: 180 };
+    expect(
+      read([line])
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(line.text);
+  });
+});
