@@ -26,42 +26,55 @@ async function replace(db: Db, table: FindingTable, of: Of, rows: object[]): Pro
 }
 
 export async function keepParts(db: Db, of: Of, parts: readonly Omit<PartFinding, 'id'>[]): Promise<void> {
-  await replace(
-    db,
-    'inspection_part',
-    of,
-    parts.map((part) => ({
-      kind: part.kind,
-      ordinal: part.ordinal,
-      item_id: part.itemId,
-      variant: part.variant,
-      content_id: part.contentId,
-      part_version_id: part.partVersionId,
-      number: part.number,
-      title: part.title,
-      text: part.text,
-      exact: part.exact,
-      risky: part.risky,
-      risk_note: part.riskNote,
-      verdict: part.verdict,
-      part_rate: part.partRate,
-      length_rate: part.lengthRate,
-      found_text: part.foundText,
-      operations: JSON.stringify(part.operations),
-      folds: JSON.stringify(part.folds),
-      readings: JSON.stringify(part.readings),
-      places: JSON.stringify(part.places),
-      elsewhere: part.elsewhere,
-      not_read: part.notRead,
-      doubts: part.doubts,
-      shown_text: part.shownText,
-      read_as: JSON.stringify(part.readAs),
-      recognised_percent: part.recognisedPercent,
-      unchanged_since: part.unchangedSince,
-      severity: part.severity,
-      risk: part.risk,
-    })),
-  );
+  await replace(db, 'inspection_part', of, parts.map(partRow));
+}
+
+/** Says anew what was found of some texts whose rows are there. */
+export async function keepPartsAgain(db: Db, of: Of, parts: readonly Omit<PartFinding, 'id'>[]): Promise<void> {
+  for (const part of parts) {
+    const { unchanged_since: _, ...row } = partRow(part);
+    await db
+      .updateTable('inspection_part')
+      .set(row)
+      .where('company_id', '=', of.companyId)
+      .where('result_id', '=', of.resultId)
+      .where('ordinal', '=', part.ordinal)
+      .execute();
+  }
+}
+
+function partRow(part: Omit<PartFinding, 'id'>) {
+  return {
+    kind: part.kind,
+    ordinal: part.ordinal,
+    item_id: part.itemId,
+    variant: part.variant,
+    content_id: part.contentId,
+    part_version_id: part.partVersionId,
+    number: part.number,
+    title: part.title,
+    text: part.text,
+    exact: part.exact,
+    risky: part.risky,
+    risk_note: part.riskNote,
+    verdict: part.verdict,
+    part_rate: part.partRate,
+    length_rate: part.lengthRate,
+    found_text: part.foundText,
+    operations: JSON.stringify(part.operations),
+    folds: JSON.stringify(part.folds),
+    readings: JSON.stringify(part.readings),
+    places: JSON.stringify(part.places),
+    elsewhere: part.elsewhere,
+    not_read: part.notRead,
+    doubts: part.doubts,
+    shown_text: part.shownText,
+    read_as: JSON.stringify(part.readAs),
+    recognised_percent: part.recognisedPercent,
+    unchanged_since: part.unchangedSince,
+    severity: part.severity,
+    risk: part.risk,
+  };
 }
 
 /** Since which version parts are unchanged, by their ordinal; the others are told nothing. */

@@ -21,13 +21,23 @@ interface Wanted {
  */
 export async function matchTexts(job: InspectionJob, wanted: Wanted): Promise<MatchResult> {
   const match = await matched(job, wanted);
+  return (await recognisedTexts(job, wanted, match)) ?? match;
+}
+
+/** The same without recognising anything, which takes seconds. */
+export function matchReadTexts(job: InspectionJob, wanted: Wanted): Promise<MatchResult> {
+  return matched(job, wanted);
+}
+
+/** What the engine says once it has recognised what nobody read; undefined where nothing is open, or nothing was recognised. */
+export async function recognisedTexts(job: InspectionJob, wanted: Wanted, match: MatchResult): Promise<MatchResult | undefined> {
   const isOpen = match.parts.some(({ status }) => status === 'missing' || status === 'not-checked');
-  if (!isOpen || !wanted.settings.recogniseText) return match;
+  if (!isOpen || !wanted.settings.recogniseText) return undefined;
   try {
-    return (await job.recognise(wanted.pages)) > 0 ? await matched(job, wanted) : match;
+    return (await job.recognise(wanted.pages)) > 0 ? await matched(job, wanted) : undefined;
   } catch (error) {
     // Without the hint the result stands: what nobody read is not checked.
-    if (error instanceof EngineError && error.code !== 'ENGINE_CLOSED') return match;
+    if (error instanceof EngineError && error.code !== 'ENGINE_CLOSED') return undefined;
     throw error;
   }
 }

@@ -19,7 +19,7 @@ import { drawAgainstFile, makePictures } from './pictures.ts';
 import { printSteps } from './print-steps.ts';
 import { keepLiveFonts } from './proof-fonts.ts';
 import { beginRun, failRun, giveRunUp, reachStep, Superseded, versionOf, whileCurrent, type Run } from './run-state.ts';
-import { findTexts, matchStep, readTexts, textStep, type Matched } from './text-steps.ts';
+import { findTexts, matchStep, readTexts, recogniseStep, textStep, type Matched } from './text-steps.ts';
 
 /** Tries after the first: a killed worker's job is taken over, a passing failure is repeated. */
 const RETRIES = 3;
@@ -88,7 +88,9 @@ async function inspect(run: Run, job: InspectionJob): Promise<void> {
   await carryMarks({ ...run, version: versionOf(run) }, job);
   await learn(run, job);
   await propose(run, job, known);
-  await finishRun(run, job, { matched: known, checked, compared });
+  run.ctx.signal.throwIfAborted();
+  const hinted = await recogniseStep(run, job, known);
+  await finishRun(run, job, { matched: hinted, checked, compared });
 }
 
 /** What the version's live text teaches for the outlined versions that follow; a file that cannot teach is inspected all the same. */

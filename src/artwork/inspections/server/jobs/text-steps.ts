@@ -7,10 +7,11 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { approvedTextsOf } from '#wording/specifications/server/door.ts';
 import type { PartFinding, Summary, UnexpectedFinding } from '#artwork/findings/rules/types.ts';
 import type { ApprovedText } from '#artwork/versions/rules/run-request.ts';
+import { resultTopic } from '#artwork/findings/server/door.ts';
 import type { Warning } from '#artwork/versions/rules/types.ts';
 import { imageStep } from './image-step.ts';
-import { keepParts, keepUnexpected } from './keep-findings.ts';
-import { matchTexts } from './match-texts.ts';
+import { keepParts, keepPartsAgain, keepUnexpected } from './keep-findings.ts';
+import { matchReadTexts, matchTexts, recognisedTexts } from './match-texts.ts';
 import { keepPageText } from './page-text.ts';
 import { charactersRead, partFindings, unexpectedFindings } from './part-findings.ts';
 import { reachStep, versionOf, whileCurrent, type Run } from './run-state.ts';
@@ -69,11 +70,41 @@ async function wantedTexts(run: Run): Promise<Pick<Matched, 'specificationId' | 
 /** The wanted texts, and what the engine says of them. */
 type Found = Pick<Matched, 'match' | 'specificationId' | 'texts'>;
 
-/** Looks for the wanted texts; keeps nothing yet. */
+/** Looks for the wanted texts; keeps nothing yet, and of an inspection recognises nothing yet (`recogniseStep`). */
 export async function findTexts(run: Run, job: InspectionJob): Promise<Found> {
   const { texts, specificationId } = await wantedTexts(run);
-  const match = await matchTexts(job, { texts, settings: run.result.settings });
+  const look = run.result.purpose === 'INSPECTION' ? matchReadTexts : matchTexts;
+  const match = await look(job, { texts, settings: run.result.settings });
   return { match, texts, specificationId };
+}
+
+/**
+ * Recognises what nobody read where a text is still open, and says of these texts what it seems to say. It comes last: it takes seconds,
+ * and everybody sees the rest meanwhile.
+ */
+export async function recogniseStep(run: Run, job: InspectionJob, matched: Matched): Promise<Matched> {
+  const { companyId, result, version } = run;
+  const isOpen = ({ verdict, kind }: Matched['parts'][number]): boolean =>
+    kind === 'TEXT' && (verdict === 'MISSING' || verdict === 'NOT_CHECKED');
+  if (!matched.parts.some(isOpen)) return matched;
+  const match = await recognisedTexts(job, { texts: matched.texts, settings: result.settings }, matched.match);
+  if (!match) return matched;
+  const hinted = new Map(partFindings(matched.texts, match, result.settings).map((part) => [part.ordinal, part]));
+  const parts = matched.parts.map((part) => (isOpen(part) ? (hinted.get(part.ordinal) ?? part) : part));
+  const changed = parts.filter((part, at) => part !== matched.parts[at]);
+  const read = charactersRead(match);
+  await whileCurrent(run, async (db) => {
+    await keepPartsAgain(db, { companyId, resultId: result.id }, changed);
+    await db
+      .updateTable('inspection_result')
+      .set({ characters_read: read && JSON.stringify(read), summary: JSON.stringify(textSummary(parts, matched.unexpected)) })
+      .where('company_id', '=', companyId)
+      .where('id', '=', result.id)
+      .execute();
+    const hint = { id: version?.id ?? result.id, result: result.id, found: 'recognised' };
+    await run.ctx.services.notify(db, companyId, resultTopic(result), hint);
+  });
+  return { ...matched, match, parts };
 }
 
 /** Keeps what was found of the wanted texts, and the texts with the result, so that it can be repeated. */
