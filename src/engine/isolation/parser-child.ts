@@ -16,6 +16,7 @@ import { pixelSize, renderBands, renderRaster } from '../pdf/render.ts';
 import type { Band, Raster } from '../raster.ts';
 import { hasOutlines } from '../compare/words/otherwise-drawn.ts';
 import { doubtfulText, withDoubts } from '../text-layer/doubtful-text.ts';
+import { withRestatements } from '../text-layer/restated.ts';
 import { knownLooks } from '../text-layer/known-looks.ts';
 import { classifyCharacters, tellLayersOff } from '../text/lines/ink-test.ts';
 import { layOutPage, type PageText } from '../text/lines/layout.ts';
@@ -213,7 +214,9 @@ async function text({ slot, page }: PageArgs): Promise<PageTextResult> {
     return coveredCharacters(pdfium, opened, boxes, { raster, dpi: info.dpi });
   });
   const doubts = pdf.withPage(page, (opened) => doubtfulText(pdfium, opened, extracted.indices, knownLooks));
-  let characters = classifyCharacters(withDoubts(extracted.characters, doubts), raster, info.boxes.trim, covered);
+  const doubted = { characters: withDoubts(extracted.characters, doubts), indices: extracted.indices };
+  const believed = pdf.withPage(page, (opened) => withRestatements(pdfium, opened, doubted, knownLooks));
+  let characters = classifyCharacters(believed, raster, info.boxes.trim, covered);
   // What tells the state of layers takes long to load: only when it matters.
   if (characters.some((character, index) => character.class === 'invisible' && extracted.layers[index] !== undefined)) {
     characters = tellLayersOff(characters, extracted.layers, await hiddenLayers(pdf));

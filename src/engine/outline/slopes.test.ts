@@ -35,7 +35,11 @@ function outlinesOf({ text, size, angle, lean = 0, x = 300, y = 300 }: Line): Co
     };
     pen += advance * size;
     return contours.flatMap(({ line }) => {
-      const points = Array.from({ length: line.length / 2 }, (_, at) => [at === 0 ? PATH.move : PATH.line, line[2 * at]!, line[2 * at + 1]!]);
+      const points = Array.from({ length: line.length / 2 }, (_, at) => [
+        at === 0 ? PATH.move : PATH.line,
+        line[2 * at]!,
+        line[2 * at + 1]!,
+      ]);
       return contoursOf([...points.flat(), PATH.close], placing);
     });
   });

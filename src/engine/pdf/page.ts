@@ -11,6 +11,8 @@ export type PageBoxes = { media: PdfRect; crop: PdfRect; trim: PdfRect; bleed: P
 /** An open page. Sizes are those of the CropBox as displayed: rotated, times UserUnit, in points of 1/72 inch. */
 export type PdfPage = {
   handle: number;
+  /** The handle of its document. */
+  document: number;
   form: number;
   index: number;
   widthPt: number;
@@ -31,6 +33,7 @@ export function openPage(pdfium: Pdfium, from: { document: number; form: number;
   const turns = ((raw.FPDFPage_GetRotation(handle) % 4) + 4) % 4;
   return {
     handle,
+    document: from.document,
     form: from.form,
     index: from.index,
     widthPt: raw.FPDF_GetPageWidthF(handle) * from.userUnit,

@@ -14,6 +14,7 @@ import { matchParts } from '../text/match/match.ts';
 import type { PartResult } from '../text/match/match-types.ts';
 import { doubtfulText, withDoubts } from './doubtful-text.ts';
 import { knownLooks } from './known-looks.ts';
+import { withRestatements } from './restated.ts';
 import { withOtherTexts } from './spoilt.fixture.ts';
 
 const DPI = 150;
@@ -40,7 +41,8 @@ function inspect(bytes: Uint8Array, parts: readonly string[] = PARTS): Pick<Part
       const raster = renderRaster(pdfium, page, { dpi: DPI });
       const trim = toPixels(pageMatrix(page, DPI), page.boxes.trim);
       const { characters, indices } = extractCharacters(pdfium, page, DPI);
-      const doubted = withDoubts(characters, doubtfulText(pdfium, page, indices, knownLooks));
+      const unlike = withDoubts(characters, doubtfulText(pdfium, page, indices, knownLooks));
+      const doubted = withRestatements(pdfium, page, { characters: unlike, indices }, knownLooks);
       const text = layOutPage(
         { page: 0, dpi: DPI, width: raster.width, height: raster.height, trim },
         classifyCharacters(doubted, raster, trim),
@@ -112,6 +114,40 @@ describe('text that is not what is shown', () => {
   it('is text that the file states in place of its glyphs', async () => {
     const file = await drawPage((doc) => marked(doc, 'Span', '<</ActualText (Energy 188)>>', () => write(doc, 'Energy 138', 30, 40, 12)));
     expect(inspect(file, ['Energy 188'])[0]).toMatchObject({ status: 'unreliable', doubts: ['restated'] });
+  });
+
+  it('is no text that programs rightly state: of ligatures, variants of characters, soft hyphens, digits that stand in a column', async () => {
+    const stated = (text: string): string => `<</ActualText <feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>>>`;
+    const said = ['内容量 320g', '原材料名：緑茶（国産）、ビタミンC', 'artificial affix flow', '保存方法「常温」12か月'];
+    for (const size of [7, 10, 16]) {
+      const file = await drawPage((doc) => {
+        said.forEach((line, at) => {
+          let left = 30;
+          for (const [piece] of line.matchAll(at === 2 ? /f+[il]?|[^f]+/gu : /\d+|./gu)) {
+            marked(doc, 'Span', stated(piece), () => write(doc, piece, left, 40 + 40 * at, size));
+            left += doc.widthOfString(piece);
+          }
+          marked(doc, 'Span', stated('\u00ad'), () => write(doc, '-', left, 40 + 40 * at, size));
+        });
+      });
+      expect(inspect(file, said).map(({ status }) => status)).toEqual(said.map(() => 'match'));
+    }
+  });
+
+  it.each([
+    ['8', '3'],
+    ['大豆', '小麦'],
+    ['12', '21'],
+    ['1,8', '1.8'],
+    ['含む', '除く'],
+    ['fi', '88'],
+  ])('is doubted where %s is stated of %s', async (says, shows) => {
+    const hex = Buffer.from(says, 'utf16le').swap16().toString('hex');
+    const file = await drawPage((doc) => {
+      write(doc, '成分表示', 30, 40, 12);
+      marked(doc, 'Span', `<</ActualText <feff${hex}>>>`, () => write(doc, shows, 80, 40, 12));
+    });
+    expect(inspect(file, [`成分表示${says}`])[0]).toMatchObject({ status: 'unreliable', doubts: ['restated'] });
   });
 
   it('leaves a change certain that stands in text which can be relied on', async () => {

@@ -137,6 +137,30 @@ function otherThan(one: Known, all: readonly Known[], looks: KnownLooks): GlyphD
   return likeTo(lookOf(turned(one.picture)), one.own, looks) >= best.like - LEAD ? undefined : { shows: best.character };
 }
 
+/** A picture of what a text is stated of is at least so much like it. */
+const SHOWS = 0.5;
+
+/**
+ * Whether a picture shows that character: like it, and not more like another one of its script. Undefined of one whose look is not known.
+ */
+export function showsText(picture: GlyphPicture, text: string, looks: KnownLooks): boolean | undefined {
+  const own = comparable(text);
+  // ① is no 1: of what is folded only other widths look the same.
+  if (own === undefined || (own !== text && !/^[\uff01-\uffdc]$/u.test(text)) || !looks.looksOf(own)) return undefined;
+  const look = lookOf(picture);
+  const like = likeTo(look, own, looks);
+  if (like < SHOWS) return false;
+  const script = SCRIPTS.find((one) => one.test(own));
+  if (like > 1 - LEAD_OF_SAME || !script) return true;
+  const best = bestOther({ look, own }, looks.matching(script), looks);
+  return !best || best.like - like < (DIGIT.test(own) ? LEAD_OF_SAME : LEAD_OF_DIGITS);
+}
+
+/** How much a picture looks like a character, −1 to 1. */
+export function likenessTo(picture: GlyphPicture, character: string, looks: KnownLooks): number {
+  return likeTo(lookOf(picture), character, looks);
+}
+
 function shownBy(one: Known, all: readonly Known[], looks: KnownLooks): string | undefined {
   const best = bestOther(one, candidatesFor(one, all, looks), looks);
   return best && best.like >= LIKE_ANOTHER ? best.character : undefined;
@@ -152,7 +176,11 @@ const DIGIT = /^[0-9]$/u;
 const LATIN = /^[0-9\p{Script=Latin}]$/u;
 const SCRIPTS = [/^[0-9A-Za-z]$/u, /^[\p{Script=Hiragana}\p{Script=Katakana}]$/u];
 
-function bestOther({ look, own }: Known, characters: Iterable<string>, looks: KnownLooks): { character: string; like: number } | undefined {
+function bestOther(
+  { look, own }: Pick<Known, 'look' | 'own'>,
+  characters: Iterable<string>,
+  looks: KnownLooks,
+): { character: string; like: number } | undefined {
   let best: { character: string; like: number } | undefined;
   for (const character of characters) {
     if (areAlike(own, character)) continue;
