@@ -5,15 +5,12 @@ import { ContourGrid } from './contour-grid.ts';
 import { wholeGlyphs } from './incomplete.ts';
 import type { Hit, ShapeSet } from './shape.ts';
 import { readSimple } from './simple-shapes.ts';
-import { slopingViews } from './slopes.ts';
-import { settleStrays } from './strays.ts';
+import { slopingViews } from './directions/slopes.ts';
+import { settleStrays } from './directions/strays.ts';
 import { EXACT, HINTED, type Tolerance } from './tolerance.ts';
 import { unreadOf } from './unread.ts';
-import { unreadRows, type Unread } from './unread-rows.ts';
-import { QUARTERS, seenIn, type View } from './view.ts';
-
-/** Glyphs of a direction of text: the page seen so that they stand upright. */
-export type Frame = { view: View; hits: Hit[]; unread: Unread[] };
+import { unreadRows } from './unread-rows.ts';
+import { QUARTERS, seenIn, type Frame, type View } from './directions/view.ts';
 
 /** What the contours of a page say. `exact`: as the font has them; else hinted ones, nearly. */
 export type ShapeReading = { frames: Frame[]; exact: boolean; read: number; unread: number };

@@ -2,9 +2,9 @@ import type { Box } from '../geometry.ts';
 import { UNREAD, type Character } from '../text/lines/character.ts';
 import { placedBox } from './constellation.ts';
 import { inReadingOrder, type Standing } from './reading-order.ts';
-import type { Frame, ShapeReading } from './read-shapes.ts';
+import type { ShapeReading } from './read-shapes.ts';
 import type { Edges } from './signature.ts';
-import { pagePoint } from './view.ts';
+import { pagePoint, type Frame } from './directions/view.ts';
 
 /** The em square, above the baseline. */
 const ABOVE = 0.88;

@@ -1,9 +1,8 @@
-import type { Contour } from './contour.ts';
-import { Neighbours } from './neighbours.ts';
-import type { Frame } from './read-shapes.ts';
-import type { Hit } from './shape.ts';
-import type { Tolerance } from './tolerance.ts';
-import { seenPoint, type View } from './view.ts';
+import type { Contour } from '../contour.ts';
+import { Neighbours } from '../neighbours.ts';
+import type { Hit } from '../shape.ts';
+import type { Tolerance } from '../tolerance.ts';
+import { seenPoint, type Frame, type View } from './view.ts';
 
 /** As many glyphs in a run may stand by chance where the text runs another way: 69 on its head is 69. */
 const MOST_STRAY = 6;

@@ -1,5 +1,7 @@
-import { turned, turnPoint, type Contour } from './contour.ts';
-import { signatureOf, type Edges } from './signature.ts';
+import { turned, turnPoint, type Contour } from '../contour.ts';
+import type { Hit } from '../shape.ts';
+import type { Unread } from '../unread-rows.ts';
+import { signatureOf, type Edges } from '../signature.ts';
 
 /**
  * How a page is looked at so that some of its glyphs stand upright: x' = a·x + c·y, y' = b·x + d·y. Turned by quarters, clockwise, or
@@ -15,6 +17,9 @@ export type View = {
   /** Of a view turned by quarters. */
   turns?: 0 | 1 | 2 | 3;
 };
+
+/** Glyphs of a direction of text: the page seen so that they stand upright. */
+export type Frame = { view: View; hits: Hit[]; unread: Unread[] };
 
 /** What has the edges of a box all but fills it. */
 const FILLS = 0.995;
@@ -61,7 +66,7 @@ export function seenIn(view: View, contour: Contour): Contour | undefined {
     bottom = Math.max(bottom, y);
   }
   const box: Edges = [left, top, right, bottom];
-  const signature = signatureOf({ curves: new Array<boolean>(line.length / 2 - 1).fill(false), points: Array.from(line) }, box);
+  const signature = signatureOf({ curves: Array.from({ length: line.length / 2 - 1 }, () => false), points: Array.from(line) }, box);
   if (!signature) return undefined;
   return { box, parts: contour.parts, rectangle: signature[0]! > FILLS && contour.parts <= MOST_OF_RECTANGLE, signature, line };
 }

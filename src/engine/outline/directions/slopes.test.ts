@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PATH } from '../content/kept-path.ts';
-import { packagedFontFiles } from '../pdf/font-mapper.ts';
-import { contoursOf, type Contour } from './contour.ts';
-import { facesOf, shapeOfGlyph } from './fonts/font-glyphs.ts';
-import { readShapes } from './read-shapes.ts';
-import { charactersOf } from './shape-characters.ts';
-import { ShapeDictionary, type KnownShape } from './shape-dictionary.ts';
+import { PATH } from '../../content/kept-path.ts';
+import { packagedFontFiles } from '../../pdf/font-mapper.ts';
+import { contoursOf, type Contour } from '../contour.ts';
+import { facesOf, shapeOfGlyph } from '../fonts/font-glyphs.ts';
+import { readShapes } from '../read-shapes.ts';
+import { charactersOf } from '../shape-characters.ts';
+import { ShapeDictionary, type KnownShape } from '../shape-dictionary.ts';
 
 const [font] = facesOf(packagedFontFiles().gothic.regular());
 const shapes = new Map(

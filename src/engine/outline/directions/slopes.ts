@@ -1,4 +1,4 @@
-import type { Contour } from './contour.ts';
+import type { Contour } from '../contour.ts';
 import { viewAlong, type View } from './view.ts';
 
 /** Of half a turn, in degrees. */
