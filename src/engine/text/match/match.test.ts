@@ -30,6 +30,23 @@ describe('matching parts', () => {
     expect(result).toMatchObject({ status: 'match', partRate: 100, lengthRate: 100 });
   });
 
+  it('calls nothing missing where more shapes stand than are looked at', () => {
+    const page = { ...pageOf([['内容量120g']]), tooManyShapes: true };
+    const { parts, reading } = matchParts(
+      [page],
+      [
+        { id: 'a', text: '保存方法：常温' },
+        { id: 'b', text: '内容量120g' },
+      ],
+      DEFAULT_TEXT_SETTINGS,
+    );
+    expect(parts.map(({ status, passes }) => [status, passes])).toEqual([
+      ['not-checked', false],
+      ['match', true],
+    ]);
+    expect(reading).toMatchObject({ tooMany: true });
+  });
+
   it('reports every place of a text and one box per line', () => {
     const [result] = match([['お湯を注いで', 'よくまぜる'], ['お湯を注いでよくまぜる']], ['お湯を注いでよくまぜる']).parts;
     expect(result!.places.map((place) => place.lines.length)).toEqual([2, 1]);

@@ -109,7 +109,7 @@ function matchPages(pages: readonly PageText[], parts: readonly TextPart[], sett
   findAltered(search, order, places, false);
   for (const index of order) if (places[index]!.length === 0) places[index] = placesOfPieces(search, index);
   findAltered(search, order, places, true);
-  const unread = unreadCells(pages);
+  const unread = { cells: unreadCells(pages), tooMany: pages.some((page) => page.tooManyShapes === true) };
   const results = prepared.map((part, index) => {
     const found = places[index]!.map(({ place }) => place);
     return withUnread(resultOf(part, found, settings), part.units.length, unread, settings);

@@ -10,12 +10,20 @@ const BESIDE = 1.2;
 /** The cells of the pages that nobody could read. */
 export type UnreadCells = readonly { page: number; cell: Character }[];
 
+/** `tooMany`: a page has so many shapes that text was not looked for among them. */
+export type Unread = { cells: UnreadCells; tooMany: boolean };
+
 /**
  * Whether a verdict stands although some glyphs could not be read. Not checked is a part whose differences are nothing but such glyphs,
- * one that may stand among them unfound, one where only the very same text will do and a shape was but nearly that of its font, and
+ * one that may stand among them unfound, or among more shapes than are looked at, one where only the very same text will do and a shape was but nearly that of its font, and
  * every one with a character that was only recognised in a picture: a recogniser that knows words turns a misprint into the usual one.
  */
-export function withUnread(result: PartResult, length: number, unread: UnreadCells, { partMatchRate }: TextSettings): PartResult {
+export function withUnread(
+  result: PartResult,
+  length: number,
+  { cells: unread, tooMany }: Unread,
+  { partMatchRate }: TextSettings,
+): PartResult {
   const recognised = result.places.some(({ readAs }) => (readAs?.ocr ?? 0) > 0);
   const near = result.places.some(({ readAs }) => (readAs?.['outline-near'] ?? 0) > 0);
   if (recognised && result.status !== 'missing') {
@@ -24,6 +32,7 @@ export function withUnread(result: PartResult, length: number, unread: UnreadCel
     return { ...result, status: 'not-checked', passes: false, notRead };
   }
   if (result.status === 'match' && result.exact && near) return { ...result, status: 'not-checked', passes: false, notRead: 0 };
+  if (result.status === 'missing' && length > 0 && tooMany) return { ...result, status: 'not-checked', passes: false, notRead: 0 };
   if (unread.length === 0) return result;
   if (result.status === 'differs') {
     const doubtful = result.places.filter((place) => !place.matches);
