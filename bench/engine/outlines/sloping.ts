@@ -93,7 +93,7 @@ const middleOf = ({ tight: { x, y, w, h } }: Character): [number, number] => [x 
 
 function nearest(one: Character, all: readonly Character[]): Character | undefined {
   const [x, y] = middleOf(one);
-  let [best, least]: [Character | undefined, number] = [undefined, 0.5 * one.em];
+  let [best, least]: [Character | undefined, number] = [undefined, 0.2 * one.em];
   for (const other of all) {
     const [otherX, otherY] = middleOf(other);
     const away = Math.hypot(otherX - x, otherY - y);
