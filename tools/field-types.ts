@@ -97,6 +97,7 @@ export const FIELD_TYPES: Readonly<Record<string, Readonly<Record<string, readon
     LibraryType: ['Part.libraryType', 'PartAgency.libraryType', 'PartLibrary.type'],
     RoleName: ['Query.assignableRoles'],
   },
+  '#people/provisioning/rules/token-state.ts': { TokenState: ['ScimToken.state'] },
   '#people/account-imports/rules/types.ts': { CheckedAccounts: ['AccountImport.checked'] },
   '#shared/i18n.ts': {
     Params: [

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { confining } from '#artwork/versions/server/door.ts';
 import { useApiKeys } from '#people/service-accounts/server/door.ts';
+import { useProvisioning } from '#people/provisioning/server/door.ts';
 import { useUserPool } from '#people/sign-in/server/door.ts';
 import { guardReadOnly, jobShareOf } from '#people/companies/server/door.ts';
 import { confineWorkbookJobs, useWorkbookLimits } from '#wording/excel-templates/server/door.ts';
@@ -73,6 +74,7 @@ export async function openApplication(config: Config, access: DatabaseAccess, lo
   confineWorkbookJobs(confining);
   useUserPool(config.externalPool);
   useApiKeys(config.secret);
+  useProvisioning({ secret: config.secret, publicUrl: config.publicUrl });
   useIdentityProviders({ secret: config.secret, publicUrl: config.publicUrl, allowInside: config.providersInside });
   useWebhooks({ secret: config.secret, publicUrl: config.publicUrl, allowInside: config.webhooksInside });
   useAuditStreams({ secret: config.secret, allowInside: config.webhooksInside, operator: operatorStream(config), host: hostname() });

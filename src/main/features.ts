@@ -9,6 +9,7 @@ import { secondFactorsFeature } from '#people/second-factors/server/feature.ts';
 import { accountsFeature } from '#people/accounts/server/feature.ts';
 import { jobQueuesFeature } from '#people/job-queues/server/feature.ts';
 import { tenancyFeature } from '#people/tenancy/server/feature.ts';
+import { provisioningFeature } from '#people/provisioning/server/feature.ts';
 import { serviceAccountsFeature } from '#people/service-accounts/server/feature.ts';
 import { contentsFeature } from '#work/contents/server/feature.ts';
 import { tasksFeature } from '#work/tasks/server/feature.ts';
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   tenancyFeature,
   jobQueuesFeature,
   serviceAccountsFeature,
+  provisioningFeature,
   contentsFeature,
   notificationsFeature,
   tasksFeature,

@@ -4,6 +4,7 @@ import type { GraphQLSchema } from 'graphql';
 import { mayBringFiles } from '#people/access/rules/policy.ts';
 import { loadViewer } from '#people/access/server/door.ts';
 import { setupWaits } from '#people/tenancy/server/door.ts';
+import { answerScim } from '#people/provisioning/server/door.ts';
 import { keyOfHeader } from '#people/service-accounts/rules/secret.ts';
 import type { Builds } from '#platform/builds/builds.ts';
 import { answerExport } from '#platform/exports/export-route.ts';
@@ -146,6 +147,20 @@ export async function routes(
         if (reached) return refuseLimit(response, reached);
         await identity.handle(request, response, facts);
       },
+    },
+    {
+      // The body may come in pieces, as some providers send it; the room bounds it.
+      path: '/scim/v2/',
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      bodyLimit: null,
+      handle: (request, response, facts) =>
+        answerScim(request, response, facts, {
+          database,
+          logger,
+          services: application.services,
+          meter: metering.meter,
+          anonymous: metering.anonymous,
+        }),
     },
     { path: '/uploads', ...upload },
     { path: '/uploads/', ...upload },

@@ -4,6 +4,7 @@ import { CompanySignInDocument } from '#people/identity-providers/web/door/compa
 import { OwnValues } from '#people/identity-providers/web/door/own-values.tsx';
 import { ProviderForm } from '#people/identity-providers/web/door/provider-form.tsx';
 import { ProviderState } from '#people/identity-providers/web/door/provider-state.tsx';
+import { ProvisioningSection } from './provisioning-section.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
@@ -34,6 +35,7 @@ export function SignInSettingsPage() {
           </aside>
         </div>
       )}
+      <ProvisioningSection />
     </>
   );
 }

@@ -1379,6 +1379,80 @@ export interface SchemaMigration {
   name: string;
 }
 
+export interface ScimConnection {
+  company_id: string;
+  created_at: Timestamp;
+  id: string;
+  level_max: string;
+  new_level: "lv60_brand_director" | "lv50_basic_user" | "lv40_guest";
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ScimGrant {
+  assignment_id: string;
+  company_id: string;
+}
+
+export interface ScimGroup {
+  company_id: string;
+  created_at: Timestamp;
+  display_name: string;
+  external_id: string | null;
+  id: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ScimGroupMember {
+  company_id: string;
+  group_id: string;
+  user_id: string;
+}
+
+export interface ScimGroupRole {
+  company_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  group_id: string;
+  id: string;
+  resource_id: string;
+  resource_type: "Company" | "Brand" | "Product" | "DesignData";
+  role: string;
+}
+
+export interface ScimRefusal {
+  at: Timestamp;
+  company_id: string;
+  detail: string;
+  id: string;
+  request: string;
+  status: number;
+}
+
+export interface ScimToken {
+  company_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  ending: string;
+  expires_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  secret_hash: string;
+}
+
+export interface ScimUser {
+  company_id: string;
+  display_name: string | null;
+  external_id: string | null;
+  family_name: string | null;
+  given_name: string | null;
+  removed_at: Timestamp | null;
+  user_id: string;
+  user_name: string | null;
+}
+
 export interface SecondFactor {
   company_id: string;
   created_at: Timestamp;
@@ -1850,6 +1924,14 @@ export interface DB {
   saml_assertion: SamlAssertion;
   saved_view: SavedView;
   schema_migration: SchemaMigration;
+  scim_connection: ScimConnection;
+  scim_grant: ScimGrant;
+  scim_group: ScimGroup;
+  scim_group_member: ScimGroupMember;
+  scim_group_role: ScimGroupRole;
+  scim_refusal: ScimRefusal;
+  scim_token: ScimToken;
+  scim_user: ScimUser;
   second_factor: SecondFactor;
   second_factor_policy: SecondFactorPolicy;
   service_account: ServiceAccount;

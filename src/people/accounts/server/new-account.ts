@@ -16,9 +16,14 @@ export interface NewAccount {
 /**
  * Writes an account in state FORCE_CHANGE_PASSWORD and asks for its temporary password to be made and mailed (D1.2), or, with
  * an external pool (D1.6), mails how to sign in. Answers its id, null when the address is somebody's already in this
- * company: what other companies' people have is nothing that could be told. The caller has asked whether the viewer may give the level. `mailed: false` leaves the password to the caller.
+ * company: what other companies' people have is nothing that could be told. The caller has asked whether the viewer may give the level. `mailed: false` leaves the password to the caller; `pool` is
+ * where the person will sign in, if the caller knows better.
  */
-export async function writeNewAccount(ctx: CommandContext, account: NewAccount, { mailed = true } = {}): Promise<string | null> {
+export async function writeNewAccount(
+  ctx: CommandContext,
+  account: NewAccount,
+  { mailed = true, pool: known }: { mailed?: boolean; pool?: { label: string | null } } = {},
+): Promise<string | null> {
   const { companyId } = ctx.viewer;
   const { name, email, accessLevel, locale } = account;
   const id = ctx.newId();
@@ -45,12 +50,12 @@ export async function writeNewAccount(ctx: CommandContext, account: NewAccount, 
     .returning('id')
     .executeTakeFirst();
   if (!created) return null;
-  const pool = externalPool() ?? (await providerPool(ctx, accessLevel));
+  const pool = externalPool() ?? known ?? (await providerPool(ctx, accessLevel));
   // Nothing to make, and nothing secret to carry: whoever has the company's account signs in with it (D1.6).
-  if (pool) {
+  if (pool && mailed) {
     const label = pool.label ?? '';
     await ctx.mail({ toUserId: id, kind: 'accountRegistered', params: { email, by: ctx.viewer.name, label }, path: '/signin' });
-  } else if (mailed) {
+  } else if (!pool && mailed) {
     const job: TemporaryPasswordJob = { userId: id, issueId: ctx.newId(), mail: 'accountCreated', by: ctx.viewer.name };
     await ctx.enqueue(TEMPORARY_PASSWORD_QUEUE, job);
   }

@@ -14,3 +14,9 @@ export async function onlyProvider(db: Db, companyId: string, level: AccessLevel
   const row = await providerOf(db, companyId);
   return row?.enabled && row.passwords_off ? row.label : null;
 }
+
+/** The label of the provider by which the company's people can sign in; null: there is none that is on. */
+export async function labelOfProvider(db: Db, companyId: string): Promise<string | null> {
+  const row = await providerOf(db, companyId);
+  return row?.enabled ? row.label : null;
+}

@@ -16,6 +16,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   password_proof: 'hashes of tokens',
   recovery_code: 'hashes of codes',
   resting_job: 'jobs of this installation',
+  scim_token: 'hashes of tokens',
   second_factor: 'secrets of authenticator apps, public keys',
 };
 

@@ -2,6 +2,7 @@ import type { CommandContext } from '#platform/command.ts';
 import { can } from '#people/access/rules/policy.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { emailKey } from '#people/sign-in/rules/email.ts';
 import { signInErrors } from '#people/sign-in/rules/errors.ts';
 import { accountErrors } from '../../rules/errors.ts';
 import { accountActions, isAbove, type AccountAction } from '../../rules/manage.ts';
@@ -33,16 +34,17 @@ export async function askToManage(
   throw new AppError(accountErrors.ACCOUNT_IN_OTHER_STATE);
 }
 
-/** Writes a new state of an account, and the entry about it. */
+/** Writes a new state of an account, and the entry about it. Whoever gives another address has seen that it is free. */
 export async function changeAccount(
   ctx: CommandContext,
   account: AccountRecord,
-  change: Partial<Pick<AccountRecord, 'name' | 'locale' | 'accessLevel' | 'state'>>,
+  change: Partial<Pick<AccountRecord, 'name' | 'email' | 'locale' | 'accessLevel' | 'state'>>,
 ): Promise<void> {
   await ctx.db
     .updateTable('app_user')
     .set({
       name: change.name,
+      ...(change.email === undefined ? {} : { email: change.email, email_key: emailKey(change.email) }),
       locale: change.locale,
       access_level: change.accessLevel,
       state: change.state,
@@ -52,8 +54,8 @@ export async function changeAccount(
     .where('company_id', '=', account.companyId)
     .where('id', '=', account.id)
     .execute();
-  const { name, locale, accessLevel, state } = account;
-  const before = { name, locale, accessLevel, state };
+  const { name, email, locale, accessLevel, state } = account;
+  const before = { name, email, locale, accessLevel, state };
   ctx.emit({
     subject: 'user',
     action: 'update',

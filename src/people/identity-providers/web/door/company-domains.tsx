@@ -7,7 +7,7 @@ import { problemOf, textOfCode } from '#ui/data/operations/error-text.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { identityProviderMessages as m } from '../../messages.ts';
-import { CopiedValue } from '../copied-value.tsx';
+import { CopiedValue } from './copied-value.tsx';
 import {
   AddCompanyDomainDocument,
   RemoveCompanyDomainDocument,

@@ -1,7 +1,7 @@
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { identityProviderMessages as m } from '../../messages.ts';
-import { CopiedValue } from '../copied-value.tsx';
+import { CopiedValue } from './copied-value.tsx';
 import type { ProviderFieldsFragment } from './company-sign-in.graphql.generated.ts';
 
 /** What the provider has to know of us. */

@@ -15,7 +15,7 @@ import { API_KEY_STATES } from '../../rules/types.ts';
 import { isOneOf } from '#shared/one-of.ts';
 import { KeyStateChip } from '../key-state.tsx';
 import { NewKeyForm } from '../new-key-form.tsx';
-import { SecretDialog } from '../secret-dialog.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
 import { ReplaceApiKeyDocument, RevokeApiKeyDocument, type ServiceAccountFieldsFragment } from './service-accounts.graphql.generated.ts';
 
 type Key = ServiceAccountFieldsFragment['keys'][number];
@@ -85,7 +85,7 @@ export function ApiKeys({ account }: { account: ServiceAccountFieldsFragment }) 
         kind={asked?.what === 'revoke' ? 'danger' : 'primary'}
         onConfirm={confirm}
       />
-      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      {secret !== null && <SecretDialog secret={secret} words={m} onClose={() => setSecret(null)} />}
     </Section>
   );
 }

@@ -5,10 +5,19 @@ import { Dialog } from '#ui/components/overlays/dialog.tsx';
 import { openToast } from '#ui/toast-state.ts';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { useText } from '#ui/i18n.tsx';
-import { serviceAccountMessages as m } from '../messages.ts';
+import type { Message } from '#shared/i18n.ts';
 
-/** Shows a key's secret, the only time. Nothing but its button closes it. */
-export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+/** What the secret is called, and what is to be done with it. */
+export type SecretWords = Record<'secretTitle' | 'secretBody' | 'secret' | 'copy' | 'copied' | 'done', Message>;
+
+interface Props {
+  secret: string;
+  words: SecretWords;
+  onClose: () => void;
+}
+
+/** Shows a secret, the only time. Nothing but its button closes it. */
+export function SecretDialog({ secret, words: m, onClose }: Props) {
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
   const copy = () => {

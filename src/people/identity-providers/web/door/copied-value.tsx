@@ -4,8 +4,8 @@ import { IconButton } from '#ui/components/actions/icon-button.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { openToast } from '#ui/toast-state.ts';
-import { identityProviderMessages as m } from '../messages.ts';
-import './identity-providers.css';
+import { identityProviderMessages as m } from '../../messages.ts';
+import '../identity-providers.css';
 
 /** A value that is to be pasted somewhere else. */
 export function CopiedValue({ label, value }: { label: string; value: string }) {

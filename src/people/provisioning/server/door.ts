@@ -1,0 +1,3 @@
+/** What main uses of provisioning. */
+export { answerScim } from './route.ts';
+export { useProvisioning } from './tokens.ts';
