@@ -111,6 +111,7 @@ CREATE INDEX app_user_by_subject ON public.app_user USING btree (subject_issuer,
 CREATE UNIQUE INDEX app_user_email ON public.app_user USING btree (company_id, email_key) WHERE ((deleted_at IS NULL) AND (kind = 'ACCOUNT'::text));
 CREATE TRIGGER account_standing AFTER UPDATE OF state, access_level, deleted_at ON public.app_user FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.access_level IS DISTINCT FROM new.access_level) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION account_standing();
 CREATE TRIGGER app_user_overview AFTER UPDATE OF name ON public.app_user FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION keep_overview_people();
+CREATE TRIGGER scim_erased AFTER UPDATE OF erased_at ON public.app_user FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION scim_erased();
 alter table app_user enable row level security;
 alter table app_user force row level security;
 create policy company on app_user for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
@@ -2606,6 +2607,148 @@ alter table saved_view force row level security;
 create policy company on saved_view for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on saved_view to koryo_app;
 
+create table scim_connection (
+  id uuid not null,
+  company_id uuid not null,
+  level_max text not null,
+  new_level text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint scim_connection_new_level_check CHECK ((new_level = ANY (ARRAY['lv60_brand_director'::text, 'lv50_basic_user'::text, 'lv40_guest'::text]))),
+  constraint scim_connection_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint scim_connection_pkey PRIMARY KEY (id),
+  constraint scim_connection_company_id_key UNIQUE (company_id)
+);
+alter table scim_connection enable row level security;
+alter table scim_connection force row level security;
+create policy company on scim_connection for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on scim_connection to koryo_app;
+
+create table scim_grant (
+  assignment_id uuid not null,
+  company_id uuid not null,
+  constraint scim_grant_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES auth_role_assignment(id) ON DELETE CASCADE,
+  constraint scim_grant_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint scim_grant_pkey PRIMARY KEY (assignment_id)
+);
+CREATE INDEX scim_grant_by_company ON public.scim_grant USING btree (company_id);
+alter table scim_grant enable row level security;
+alter table scim_grant force row level security;
+create policy company on scim_grant for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on scim_grant to koryo_app;
+
+create table scim_group (
+  id uuid not null,
+  company_id uuid not null,
+  display_name text not null,
+  external_id text,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint scim_group_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint scim_group_pkey PRIMARY KEY (id),
+  constraint scim_group_company_id_id_key UNIQUE (company_id, id)
+);
+CREATE UNIQUE INDEX scim_group_by_name ON public.scim_group USING btree (company_id, lower(display_name));
+alter table scim_group enable row level security;
+alter table scim_group force row level security;
+create policy company on scim_group for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on scim_group to koryo_app;
+
+create table scim_group_member (
+  company_id uuid not null,
+  group_id uuid not null,
+  user_id uuid not null,
+  constraint scim_group_member_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint scim_group_member_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES scim_group(company_id, id) ON DELETE CASCADE,
+  constraint scim_group_member_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint scim_group_member_pkey PRIMARY KEY (group_id, user_id)
+);
+CREATE INDEX scim_group_member_by_group ON public.scim_group_member USING btree (company_id, group_id);
+CREATE INDEX scim_group_member_by_user ON public.scim_group_member USING btree (company_id, user_id);
+alter table scim_group_member enable row level security;
+alter table scim_group_member force row level security;
+create policy company on scim_group_member for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on scim_group_member to koryo_app;
+
+create table scim_group_role (
+  id uuid not null,
+  company_id uuid not null,
+  group_id uuid not null,
+  role text not null,
+  resource_type text not null,
+  resource_id uuid not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint scim_group_role_resource_type_check CHECK ((resource_type = ANY (ARRAY['Company'::text, 'Brand'::text, 'Product'::text, 'DesignData'::text]))),
+  constraint scim_group_role_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint scim_group_role_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES scim_group(company_id, id) ON DELETE CASCADE,
+  constraint scim_group_role_pkey PRIMARY KEY (id),
+  constraint scim_group_role_group_id_role_resource_id_key UNIQUE (group_id, role, resource_id)
+);
+CREATE INDEX scim_group_role_by_group ON public.scim_group_role USING btree (company_id, group_id);
+alter table scim_group_role enable row level security;
+alter table scim_group_role force row level security;
+create policy company on scim_group_role for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on scim_group_role to koryo_app;
+
+create table scim_refusal (
+  id uuid not null,
+  company_id uuid not null,
+  at timestamp with time zone not null,
+  request text not null,
+  status integer not null,
+  detail text not null,
+  constraint scim_refusal_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint scim_refusal_pkey PRIMARY KEY (id)
+);
+CREATE INDEX scim_refusal_by_time ON public.scim_refusal USING btree (company_id, at DESC);
+alter table scim_refusal enable row level security;
+alter table scim_refusal force row level security;
+create policy company on scim_refusal for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on scim_refusal to koryo_app;
+
+create table scim_token (
+  id uuid not null,
+  company_id uuid not null,
+  secret_hash text not null,
+  ending text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint scim_token_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint scim_token_pkey PRIMARY KEY (id),
+  constraint scim_token_secret_hash_key UNIQUE (secret_hash)
+);
+CREATE INDEX scim_token_by_company ON public.scim_token USING btree (company_id, created_at DESC);
+alter table scim_token enable row level security;
+alter table scim_token force row level security;
+create policy company on scim_token for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on scim_token to koryo_app;
+
+create table scim_user (
+  company_id uuid not null,
+  user_id uuid not null,
+  user_name text,
+  external_id text,
+  display_name text,
+  given_name text,
+  family_name text,
+  removed_at timestamp with time zone,
+  constraint scim_user_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint scim_user_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint scim_user_pkey PRIMARY KEY (company_id, user_id)
+);
+CREATE INDEX scim_user_by_external ON public.scim_user USING btree (company_id, external_id);
+CREATE INDEX scim_user_by_name ON public.scim_user USING btree (company_id, lower(user_name));
+alter table scim_user enable row level security;
+alter table scim_user force row level security;
+create policy company on scim_user for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on scim_user to koryo_app;
+
 create table second_factor (
   id uuid not null,
   company_id uuid not null,
@@ -3930,6 +4073,16 @@ CREATE OR REPLACE FUNCTION public.roles_standing()
 AS $function$
 begin
   perform koryo_standing(gone.company_id, gone.user_id) from (select distinct company_id, user_id from taken) gone;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.scim_erased()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from scim_user where company_id = new.company_id and user_id = new.id;
+  delete from scim_group_member where company_id = new.company_id and user_id = new.id;
   return null;
 end $function$;
 
