@@ -201,6 +201,7 @@ const RESOLVED = [
   'Part.availability',
   'PartImport.checked',
   'PieceApprover.decision',
+  'ScimToken.state',
   'Tenant.state',
   'VersionTextLine.unseen',
   'ViewerDesignDecision.action',

@@ -28,11 +28,7 @@ export function ProvisioningSection() {
       <ScimTokens provisioning={provisioning} onMade={read.refetch} />
       {connection && (
         <>
-          <ScimGroups
-            groups={connection.groups}
-            mayChange={provisioning.viewerCan.includes('update')}
-            targetField={(props) => <TargetField {...props} />}
-          />
+          <ScimGroups groups={connection.groups} mayChange={provisioning.viewerCan.includes('update')} target={TargetField} />
           <ScimRefusals refusals={connection.refusals} />
         </>
       )}

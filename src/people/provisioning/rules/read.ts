@@ -50,7 +50,8 @@ export function membersAfter(before: ReadonlySet<string>, changes: GroupChange['
   let members = new Set(before);
   for (const { how, ids } of changes) {
     if (how === 'set') members = new Set(ids);
-    else for (const id of ids) how === 'add' ? members.add(id) : members.delete(id);
+    else if (how === 'add') for (const id of ids) members.add(id);
+    else for (const id of ids) members.delete(id);
   }
   return members;
 }

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType } from 'react';
 import { roleWord } from '#people/access/web/door/access-words.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { IconButton } from '#ui/components/actions/icon-button.tsx';
@@ -39,11 +39,11 @@ interface Props {
   groups: readonly Group[];
   mayChange: boolean;
   /** Finds what a role can be held on: rooms above know it, so the page gives it. */
-  targetField: (props: TargetFieldProps) => ReactNode;
+  target: ComponentType<TargetFieldProps>;
 }
 
 /** The groups that the provider sent, and what each gives its members. */
-export function ScimGroups({ groups, mayChange, targetField }: Props) {
+export function ScimGroups({ groups, mayChange, target }: Props) {
   const t = useText();
   const [adding, setAdding] = useState<string | null>(null);
   return (
@@ -67,7 +67,7 @@ export function ScimGroups({ groups, mayChange, targetField }: Props) {
               )}
             </div>
             <GroupRoles group={group} mayChange={mayChange} />
-            {adding === group.id && <AddGroupRole group={group} targetField={targetField} onClose={() => setAdding(null)} />}
+            {adding === group.id && <AddGroupRole group={group} target={target} onClose={() => setAdding(null)} />}
           </div>
         ))}
       </Card>
@@ -103,7 +103,7 @@ function GroupRoles({ group, mayChange }: { group: Group; mayChange: boolean }) 
   );
 }
 
-function AddGroupRole({ group, targetField, onClose }: Pick<Props, 'targetField'> & { group: Group; onClose: () => void }) {
+function AddGroupRole({ group, target: TargetField, onClose }: Pick<Props, 'target'> & { group: Group; onClose: () => void }) {
   const t = useText();
   const [target, setTarget] = useState<GroupRoleTarget | null>(null);
   const [role, setRole] = useState('');
@@ -124,15 +124,15 @@ function AddGroupRole({ group, targetField, onClose }: Pick<Props, 'targetField'
   const isEmpty = target !== null && choices.data !== undefined && roles.length === 0;
   return (
     <div className="k-scim-add">
-      {targetField({
-        label: t(m.target),
-        value: target,
-        onChange: (next) => {
+      <TargetField
+        label={t(m.target)}
+        value={target}
+        error={tried && !target ? t(m.chooseTarget) : undefined}
+        onChange={(next) => {
           setTarget(next);
           setRole('');
-        },
-        error: tried && !target ? t(m.chooseTarget) : undefined,
-      })}
+        }}
+      />
       <Select
         label={t(m.role)}
         required

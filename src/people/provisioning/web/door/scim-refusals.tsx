@@ -1,8 +1,8 @@
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { Section } from '#ui/components/layout/card.tsx';
-import { DataTable } from '#ui/components/lists/data-table.tsx';
+import { DataTable, type Column } from '#ui/components/lists/data-table.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { useText, type Translate } from '#ui/i18n.tsx';
 import { provisioningMessages as m } from '../../messages.ts';
 import type { ProvisioningFieldsFragment } from './provisioning.graphql.generated.ts';
 
@@ -17,23 +17,27 @@ export function ScimRefusals({ refusals }: { refusals: readonly Refusal[] }) {
         caption={t(m.refusals)}
         rows={refusals}
         rowKey={(refusal) => refusal.id}
-        columns={[
-          { id: 'at', header: t(m.time), width: 160, cell: ({ at }) => <DateTime value={at} /> },
-          {
-            id: 'what',
-            header: t(m.request),
-            main: true,
-            cell: ({ request, detail }) => (
-              <span className="k-two-line-cell">
-                <code title={request}>{request}</code>
-                <small title={detail}>{detail}</small>
-              </span>
-            ),
-          },
-          { id: 'status', header: t(m.state), width: 90, align: 'end', cell: ({ status }) => status },
-        ]}
+        columns={columnsOf(t)}
         empty={<EmptyState title={t(m.noRefusals)} />}
       />
     </Section>
   );
+}
+
+function columnsOf(t: Translate): Column<Refusal>[] {
+  return [
+    { id: 'at', header: t(m.time), width: 160, cell: (refusal) => <DateTime value={refusal.at} /> },
+    {
+      id: 'what',
+      header: t(m.request),
+      main: true,
+      cell: (refusal) => (
+        <span className="k-two-line-cell">
+          <code title={refusal.request}>{refusal.request}</code>
+          <small title={refusal.detail}>{refusal.detail}</small>
+        </span>
+      ),
+    },
+    { id: 'status', header: t(m.state), width: 90, align: 'end', cell: (refusal) => refusal.status },
+  ];
 }
