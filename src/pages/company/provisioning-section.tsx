@@ -23,7 +23,7 @@ export function ProvisioningSection() {
   const { provisioning } = read.data;
   const { connection } = provisioning;
   return (
-    <>
+    <div className="k-provisioning-page">
       <ConnectionCard provisioning={provisioning} />
       <ScimTokens provisioning={provisioning} onMade={read.refetch} />
       {connection && (
@@ -32,7 +32,7 @@ export function ProvisioningSection() {
           <ScimRefusals refusals={connection.refusals} />
         </>
       )}
-    </>
+    </div>
   );
 }
 
