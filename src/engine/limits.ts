@@ -19,6 +19,21 @@ export const ENGINE_LIMITS = {
   pageCharacters: 200_000,
 } as const;
 
+const MB = 1024 * 1024;
+/**
+ * What a process may keep while it works on files of so many bytes, whose largest pages have so many pixels: enough for the tests' and
+ * the benchmarks' heaviest, and never more than its kind may keep at all. Before the pages are known they count as none.
+ */
+const MEMORY = {
+  parser: { own: 900 * MB, perPixel: 12, perByte: 4, most: ENGINE_LIMITS.parserRssBytes },
+  encoder: { own: 700 * MB, perPixel: 16, perByte: 4, most: ENGINE_LIMITS.encoderRssBytes },
+} as const;
+
+export function memoryFor(kind: keyof typeof MEMORY, { pixels, bytes }: { pixels: number; bytes: number }): number {
+  const { own, perPixel, perByte, most } = MEMORY[kind];
+  return Math.min(most, own + perPixel * pixels + perByte * bytes);
+}
+
 /** Rows of one rendered band: as a rule, and of pictures so wide that as many would take hundreds of megabytes. */
 export const BAND_ROWS = { usual: 2048, wide: 512 } as const;
 const WIDE_PIXELS = 8192;

@@ -133,7 +133,10 @@ export class EngineChild {
   readonly #pending = new Map<number, Pending>();
   readonly #folder: string;
   readonly #exited: Promise<void>;
+  /** The most that it may ever keep. */
   readonly #rssLimit: number;
+  /** What it may keep for the files that it has. */
+  #allowed: number;
   readonly #pixels: PixelFile | undefined;
   #cause: EngineErrorCode | undefined;
   #nextId = 1;
@@ -144,6 +147,7 @@ export class EngineChild {
     this.kind = kind;
     this.#pixels = pixels;
     this.#rssLimit = rssLimit ?? RSS_LIMITS[kind];
+    this.#allowed = this.#rssLimit;
     this.#folder = mkdtempSync(join(tmpdir(), `koryo-${kind}-`));
     folders.add(this.#folder);
     if (confinement().ownUser) chownSync(this.#folder, NOBODY, NOBODY);
@@ -208,6 +212,11 @@ export class EngineChild {
     });
   }
 
+  /** How much it may keep from now on: of what it works on, never more than its kind may at all. */
+  allow(bytes: number): void {
+    this.#allowed = Math.min(bytes, this.#rssLimit);
+  }
+
   /** Ends the process at once; whatever it was doing fails with `cause`. */
   kill(cause: EngineErrorCode = 'ENGINE_CLOSED'): void {
     this.#cause ??= cause;
@@ -251,7 +260,7 @@ export class EngineChild {
     const { pid } = this.#process;
     const look = async (): Promise<void> => {
       const resident = pid === undefined ? 0 : await residentBytes(pid);
-      if (resident > this.#rssLimit || this.#pixels?.isOverfull()) this.kill('ENGINE_MEMORY');
+      if (resident > this.#allowed || this.#pixels?.isOverfull()) this.kill('ENGINE_MEMORY');
     };
     const timer = setInterval(() => void look(), RSS_INTERVAL_MS);
     timer.unref();

@@ -1,11 +1,10 @@
 import type { Barcode } from '../barcode/barcode.ts';
 import type { Hit } from '../barcode/hit.ts';
 import { DEFAULT_COMPARE_SETTINGS } from '../compare/settings.ts';
-import { readFile } from 'node:fs/promises';
 import { EngineError } from '../engine-error.ts';
 import { drawPage } from './draw-page.ts';
 import { Recognition } from './recognition.ts';
-import { detectFileKind, type FileKind } from '../file-type.ts';
+import { detectFileKind } from '../file-type.ts';
 import type { ImageMatch, ImagePart } from '../image-part/image-part.ts';
 import { ENGINE_LIMITS } from '../limits.ts';
 import { writeDictionary } from '../outline/shape-dictionary.ts';
@@ -20,7 +19,6 @@ import type {
   BarcodeArgs,
   FileInfo,
   InkCoverageArgs,
-  OpenArgs,
   PageComparison,
   PageInfo,
   PageTextResult,
@@ -32,6 +30,7 @@ import type { Picture, PictureKind, TileSet } from '../image/picture.ts';
 import { checkSize, readImagePart } from './read-image-part.ts';
 import type { PairKind } from './child.ts';
 import type { CarryRequest, CompareRequest, FileInput, InspectionJob } from './inspection-job.ts';
+import { JobFiles } from './job/job-files.ts';
 import { Lanes } from './lanes.ts';
 import { isPdf, pageTimeout, platesUnread, POINTS, sizeAt } from './page-work.ts';
 import type { ToldProposal } from './parser-outlines.ts';
@@ -72,30 +71,24 @@ function encodedKey(page: number, rendition?: Rendition): string {
  */
 export async function inspectFile(pool: EnginePool, input: FileInput): Promise<InspectionJob> {
   checkSize(input.bytes);
-  const kind = detectFileKind(input.bytes);
+  // Refused before a pair is waited for.
+  detectFileKind(input.bytes);
   const lease = await pool.lease();
+  const files = new JobFiles(lease);
   try {
-    const info = await openIn(lease, 'main', input, kind);
-    return new Job(pool, lease, input, info);
+    const info = await files.open('main', input);
+    return new Job(pool, lease, files, input, info);
   } catch (error) {
     pool.release(lease);
     throw error;
   }
 }
 
-async function openIn(lease: Lease, slot: Slot, input: FileInput, kind: FileKind): Promise<FileInfo> {
-  const { bytes, password = '' } = input;
-  if (isPdf(kind)) {
-    const dictionaries = await Promise.all((input.dictionaries ?? []).map((path) => readFile(path)));
-    return await lease.parser.call<FileInfo>('open', { slot, bytes, password, dictionaries } satisfies OpenArgs);
-  }
-  return await lease.encoder.call<FileInfo>('openImage', { slot, bytes });
-}
-
 class Job implements InspectionJob {
   info: FileInfo;
   readonly #pool: EnginePool;
   readonly #lease: Lease;
+  readonly #files: JobFiles;
   readonly #input: FileInput;
   readonly #lanes = new Lanes();
   #closed = false;
@@ -107,9 +100,10 @@ class Job implements InspectionJob {
   readonly #barcodes = new Map<number, Promise<Barcode[]>>();
   #parserHasPicture: number | undefined;
 
-  constructor(pool: EnginePool, lease: Lease, input: FileInput, info: FileInfo) {
+  constructor(pool: EnginePool, lease: Lease, files: JobFiles, input: FileInput, info: FileInfo) {
     this.#pool = pool;
     this.#lease = lease;
+    this.#files = files;
     this.#input = input;
     this.info = info;
   }
@@ -163,7 +157,7 @@ class Job implements InspectionJob {
       checkSize(against.bytes);
       const { parser } = this.#lease;
       const kind = detectFileKind(against.bytes);
-      const other = await openIn(this.#lease, 'against', against, kind);
+      const other = await this.#files.open('against', against);
       const before = other.pages[againstPage];
       if (!before) throw new EngineError('ENGINE_PAGE', { page: againstPage, pages: other.pages.length });
       const after = this.#page(page);
@@ -178,7 +172,7 @@ class Job implements InspectionJob {
         { page, againstPage, settings, ignore, texts, ...(match ? { match } : {}), ...(shiftMm ? { shiftMm } : {}) },
         { timeoutMs },
       );
-      await parser.call('close', { slot: 'against' });
+      await this.#files.closeAgainst();
       return result;
     });
   }
@@ -211,7 +205,7 @@ class Job implements InspectionJob {
       checkSize(against.bytes);
       const { parser } = this.#lease;
       const kind = detectFileKind(against.bytes);
-      const before = (await openIn(this.#lease, 'against', against, kind)).pages[againstPage];
+      const before = (await this.#files.open('against', against)).pages[againstPage];
       if (!before) throw new EngineError('ENGINE_PAGE', { page: againstPage });
       const after = this.info.pages[againstPage];
       if (!isPdf(kind)) await this.#sendPicture('against', againstPage);
@@ -221,7 +215,7 @@ class Job implements InspectionJob {
       const texts = againstText ? { texts: { before: againstText, after: pages } } : {};
       const timeoutMs = pageTimeout(before, ...(after ? [after] : [])) * 2 + marks.length * TIMEOUT_MS_PER_MARK;
       const results = await parser.call<CarryResult[]>('carry', { againstPage, marks, ...texts }, { timeoutMs });
-      await parser.call('close', { slot: 'against' });
+      await this.#files.closeAgainst();
       return results;
     });
   }
@@ -320,10 +314,11 @@ class Job implements InspectionJob {
   async #repair(kinds: readonly PairKind[]): Promise<void> {
     const broken = kinds.filter((kind) => this.#lease[kind].broken);
     for (const kind of broken) this.#pool.replace(this.#lease, kind);
+    if (broken.length > 0) this.#files.allowMemory();
     if (broken.includes('encoder')) this.#encodedKey = undefined;
     if (broken.includes('parser')) this.#parserHasPicture = undefined;
     const home = isPdf(this.info.kind) ? 'parser' : 'encoder';
-    if (broken.includes(home)) await openIn(this.#lease, 'main', this.#input, this.info.kind);
+    if (broken.includes(home)) await this.#files.open('main', this.#input);
   }
 
   #page(page: number): PageInfo {

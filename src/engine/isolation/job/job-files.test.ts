@@ -1,0 +1,45 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { pageFile } from '../../content/page.fixture.ts';
+import { ENGINE_LIMITS, memoryFor } from '../../limits.ts';
+import { EngineChild } from '../child.ts';
+import { JobFiles } from './job-files.ts';
+import type { Lease } from '../pool.ts';
+
+const MB = 2 ** 20;
+
+describe('what the processes of a job may keep', () => {
+  it('goes by pixels and bytes, up to the most that a process may keep at all', () => {
+    const of = (pixels: number, bytes = 0) => Math.round(memoryFor('parser', { pixels, bytes }) / MB);
+    expect([of(0), of(12e6), of(ENGINE_LIMITS.pagePixels), of(0, 300 * MB)]).toEqual([900, 1037, 2500, 2100]);
+  });
+
+  it('grows with the pages of a file once they are known, with those of the other one, and shrinks again', async () => {
+    const told: number[] = [];
+    const page = { width: 10_000, height: 1_000 };
+    const child = {
+      call: async () => await Promise.resolve({ pages: [page, { width: 1, height: 1 }] }),
+      allow: (bytes: number) => told.push(bytes),
+    };
+    const lease = { parser: child, encoder: { allow: () => undefined } };
+    const files = new JobFiles(lease as unknown as Lease);
+    const bytes = pageFile('0 0 m 9 9 l S');
+    await files.open('main', { bytes });
+    await files.open('against', { bytes });
+    await files.closeAgainst();
+    const of = (pixels: number, times: number) => memoryFor('parser', { pixels, bytes: bytes.length * times });
+    expect(told).toEqual([of(0, 1), of(1e7, 1), of(1e7, 2), of(2e7, 2), of(1e7, 1)]);
+  });
+
+  it('ends a process that keeps more, also one that was allowed it before', async () => {
+    const child = new EngineChild('parser');
+    onTestFinished(async () => await child.dispose());
+    await child.ready;
+    child.allow(MB);
+    const bytes = pageFile('0 0 m 9 9 l S');
+    const working = (async () => {
+      await child.call('open', { slot: 'main', bytes, password: '' });
+      for (;;) await child.call('render', { slot: 'main', page: 0, dpi: 60, keep: true });
+    })();
+    await expect(working).rejects.toMatchObject({ code: 'ENGINE_MEMORY' });
+  });
+});
