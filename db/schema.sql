@@ -1055,6 +1055,7 @@ create table design (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   overview_key text default ''::text not null,
+  stage_since timestamp with time zone,
   constraint design_status_check CHECK ((status = ANY (ARRAY['SPECIFICATION'::text, 'DESIGN'::text, 'CIRCULAR'::text, 'DESIGN_REVIEW'::text, 'SUBMISSION'::text, 'COMPLETED'::text, 'ON_HOLD'::text, 'CANCELLED'::text]))),
   constraint design_company_id_brand_id_fkey FOREIGN KEY (company_id, brand_id) REFERENCES brand(company_id, id),
   constraint design_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
@@ -1067,12 +1068,15 @@ create table design (
 CREATE INDEX design_by_current_version ON public.design USING btree (company_id, current_version_id) WHERE (current_version_id IS NOT NULL);
 CREATE INDEX design_by_product ON public.design USING btree (company_id, product_id, updated_at DESC, id DESC);
 CREATE INDEX design_by_scope ON public.design USING gin (scope);
+CREATE INDEX design_by_stage_since ON public.design USING btree (company_id, stage_since, id);
 CREATE INDEX design_by_status ON public.design USING btree (company_id, status, updated_at DESC, id DESC);
 CREATE INDEX design_by_update ON public.design USING btree (company_id, updated_at DESC, id DESC);
 CREATE UNIQUE INDEX design_code_in_product ON public.design USING btree (product_id, code) WHERE (code IS NOT NULL);
 CREATE TRIGGER approval_flow_follows_design AFTER UPDATE OF scope ON public.design FOR EACH ROW WHEN ((old.scope IS DISTINCT FROM new.scope)) EXECUTE FUNCTION approval_flow_follows_design();
 CREATE TRIGGER design_overview AFTER DELETE ON public.design FOR EACH ROW EXECUTE FUNCTION drop_overview_sheet();
 CREATE TRIGGER design_reach AFTER INSERT OR DELETE OR UPDATE OF scope ON public.design FOR EACH ROW EXECUTE FUNCTION keep_reach();
+CREATE TRIGGER design_stage_keep AFTER INSERT OR UPDATE OF status ON public.design FOR EACH ROW EXECUTE FUNCTION keep_design_stage();
+CREATE TRIGGER design_stage_stamp BEFORE INSERT OR UPDATE OF status ON public.design FOR EACH ROW EXECUTE FUNCTION stamp_design_stage();
 CREATE TRIGGER part_scope_follows AFTER UPDATE OF scope ON public.design FOR EACH ROW WHEN ((old.scope IS DISTINCT FROM new.scope)) EXECUTE FUNCTION part_scope_follows();
 CREATE TRIGGER specification_scope_follows AFTER UPDATE OF scope ON public.design FOR EACH ROW WHEN ((old.scope IS DISTINCT FROM new.scope)) EXECUTE FUNCTION specification_scope_follows();
 alter table design enable row level security;
@@ -1135,6 +1139,25 @@ alter table design_reference_file enable row level security;
 alter table design_reference_file force row level security;
 create policy company on design_reference_file for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on design_reference_file to koryo_app;
+
+create table design_stage (
+  id bigint not null,
+  company_id uuid not null,
+  design_id uuid not null,
+  status text not null,
+  entered_at timestamp with time zone not null,
+  left_at timestamp with time zone,
+  constraint design_stage_company_id_design_id_fkey FOREIGN KEY (company_id, design_id) REFERENCES design(company_id, id) ON DELETE CASCADE,
+  constraint design_stage_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint design_stage_pkey PRIMARY KEY (id)
+);
+CREATE INDEX design_stage_by_design ON public.design_stage USING btree (company_id, design_id, entered_at);
+CREATE INDEX design_stage_by_end ON public.design_stage USING btree (company_id, left_at) WHERE (left_at IS NOT NULL);
+CREATE UNIQUE INDEX design_stage_now ON public.design_stage USING btree (company_id, design_id) WHERE (left_at IS NULL);
+alter table design_stage enable row level security;
+alter table design_stage force row level security;
+create policy company on design_stage for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on design_stage to koryo_app;
 
 create table design_supplement (
   design_id uuid not null,
@@ -3636,6 +3659,17 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_design_stage()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.status is not distinct from old.status then return null; end if;
+  update design_stage set left_at = new.updated_at where company_id = new.company_id and design_id = new.id and left_at is null;
+  insert into design_stage (company_id, design_id, status, entered_at) values (new.company_id, new.id, new.status, new.updated_at);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_overview_key()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4169,6 +4203,15 @@ begin
   update specification set scope = specification.id || new.scope
     where specification.company_id = new.company_id and specification.design_id = new.id;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.stamp_design_stage()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' or new.status is distinct from old.status then new.stage_since := new.updated_at; end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.submission_certificate_guard()

@@ -46,6 +46,7 @@ import { guestViewFeature } from '#artwork/guest-view/server/feature.ts';
 import { submissionsFeature } from '#artwork/submissions/server/feature.ts';
 import { firstStepsFeature } from '#artwork/first-steps/server/feature.ts';
 import { searchFeature } from '#overview/search/server/feature.ts';
+import { dashboardFeature } from '#overview/dashboard/server/feature.ts';
 import { homeFeature } from '#overview/home/server/feature.ts';
 
 export const features: readonly Feature[] = [
@@ -95,5 +96,6 @@ export const features: readonly Feature[] = [
   firstStepsFeature,
   searchFeature,
   homeFeature,
+  dashboardFeature,
   savedViewsFeature,
 ];

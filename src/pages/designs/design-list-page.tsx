@@ -24,7 +24,7 @@ const CHOICES: UrlChoices<typeof FILTERS> = {
   status: DESIGN_STATUSES,
   show: SHOWN,
   due: DUE_WINDOWS,
-  sort: ['updatedAt', 'name', 'dueDate'],
+  sort: ['updatedAt', 'name', 'dueDate', 'stageSince'],
 };
 
 /** /designs: every design project that the viewer reads, as a list and as a board by stage. */

@@ -15,6 +15,7 @@ import { HomeDesigns } from '#overview/home/web/door/home-designs.tsx';
 import { HomeTasks } from '#overview/home/web/door/home-tasks.tsx';
 import { HomeDesignsDocument, HomePlanDocument, HomeTasksDocument } from '#overview/home/web/door/home.graphql.generated.ts';
 import { dueBy, turnsOf } from '#overview/home/web/door/task-order.ts';
+import { titles } from '#pages/titles.ts';
 import '#people/companies/web/door/resource-page.css';
 import './home-page.css';
 
@@ -49,6 +50,7 @@ export function HomePage() {
         description={sentence || ' '}
         actions={
           <>
+            <ButtonLink to="/dashboard">{t(titles.dashboard)}</ButtonLink>
             <ButtonLink to="/brand">{t(m.brands)}</ButtonLink>
             {pages.includes('/brand/register') && (
               <ButtonLink kind="primary" to="/brand/register" icon={<Plus aria-hidden />}>

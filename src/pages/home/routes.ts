@@ -8,4 +8,9 @@ export const homeRoutes = defineRoutes([
     screen: () => import('./home-page.tsx').then((module) => module.HomePage),
     open: true,
   },
+  {
+    path: '/dashboard',
+    title: titles.dashboard,
+    screen: () => import('./dashboard-page.tsx').then((module) => module.DashboardPage),
+  },
 ]);

@@ -568,6 +568,7 @@ export interface Design {
   search_key: string;
   size: Generated<string>;
   specification_confirmed_at: Timestamp | null;
+  stage_since: Timestamp | null;
   status: Generated<"SPECIFICATION" | "DESIGN" | "CIRCULAR" | "DESIGN_REVIEW" | "SUBMISSION" | "COMPLETED" | "ON_HOLD" | "CANCELLED">;
   thumbnail_file_id: string | null;
   updated_at: Generated<Timestamp>;
@@ -598,6 +599,15 @@ export interface DesignReferenceFile {
   file_id: string;
   id: string;
   note: Generated<string>;
+}
+
+export interface DesignStage {
+  company_id: string;
+  design_id: string;
+  entered_at: Timestamp;
+  id: Generated<number>;
+  left_at: Timestamp | null;
+  status: string;
 }
 
 export interface DesignSupplement {
@@ -1864,6 +1874,7 @@ export interface DB {
   design: Design;
   design_part: DesignPart;
   design_reference_file: DesignReferenceFile;
+  design_stage: DesignStage;
   design_supplement: DesignSupplement;
   due_notice: DueNotice;
   excel_template: ExcelTemplate;

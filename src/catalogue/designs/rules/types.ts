@@ -25,4 +25,6 @@ export interface DesignRecord {
   createdBy: string;
   createdAt: Date;
   updatedAt: Date;
+  /** Since when it has its status; null: since before that was kept. */
+  stageSince: Date | null;
 }

@@ -60,6 +60,7 @@ export async function advanceDesign(ctx: CommandContext, design: DesignRecord, e
     currentVersionId: event.versionId === undefined ? design.currentVersionId : event.versionId,
     version: design.version + 1,
     updatedAt: ctx.now,
+    stageSince: before.status === after.status ? design.stageSince : ctx.now,
   };
   await designs.change(ctx, design, {
     status: next.status,

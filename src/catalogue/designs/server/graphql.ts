@@ -85,6 +85,7 @@ function implementDesign(): void {
       ...designApiFields(t),
       status: t.exposeString('status'),
       stages: t.stringList({ resolve: (design) => stagesOf(design.workflow) }),
+      stageSince: t.expose('stageSince', { type: 'DateTime', nullable: true, description: 'Null: since before it was kept.' }),
       locked: t.exposeBoolean('locked'),
       workflow: t.field({ type: 'JSON', resolve: (design) => design.workflow }),
       flowTemplates: t.field({

@@ -10,7 +10,7 @@ import type { designListInput } from '../rules/input.ts';
 import type { DesignRecord } from '../rules/types.ts';
 import { designRecord } from './sheet.ts';
 
-const SORT_COLUMN = { updatedAt: 'updated_at', name: 'name', dueDate: 'due_date' } as const;
+const SORT_COLUMN = { updatedAt: 'updated_at', name: 'name', dueDate: 'due_date', stageSince: 'stage_since' } as const;
 
 /** The visible designs, filtered, sorted, by keyset pages; `brandId` reaches the child brands' designs too. */
 export async function listVisibleDesigns(
@@ -39,7 +39,7 @@ export async function listVisibleDesigns(
   const sort = filter.sort ?? 'updatedAt';
   return await keysetPage(query, {
     sort: SORT_COLUMN[sort],
-    nullable: sort === 'dueDate',
+    nullable: sort === 'dueDate' || sort === 'stageSince',
     direction: filter.direction ?? (sort === 'updatedAt' ? 'desc' : 'asc'),
     limit: filter.limit,
     after: filter.after,

@@ -33,6 +33,7 @@ export function designRecord(row: Selectable<DB['design']>): DesignRecord {
     createdBy: row.created_by,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    stageSince: row.stage_since,
   };
 }
 

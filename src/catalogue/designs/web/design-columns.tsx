@@ -8,6 +8,7 @@ import { designListMessages as m } from '../list-messages.ts';
 import { designMessages } from '../messages.ts';
 import { isEnded } from '../rules/stage-state.ts';
 import type { DesignRowFragment } from './door/designs.graphql.generated.ts';
+import { DaysInStage } from './days-in-stage.tsx';
 import { DesignStatusChip, DesignSteps } from './door/design-status.tsx';
 
 /** The columns of the list of all design projects. */
@@ -39,6 +40,14 @@ export function designColumns(t: Translate): Column<DesignRowFragment>[] {
         ) : (
           <DesignStatusChip status={design.status} />
         ),
+    },
+    {
+      id: 'stageSince',
+      header: t(m.inStage),
+      sortable: true,
+      width: 110,
+      wideOnly: true,
+      cell: (design) => !isEnded(design.status) && <DaysInStage since={design.stageSince} />,
     },
     {
       id: 'progress',

@@ -57,6 +57,7 @@ const PAGES: readonly (readonly [string, PageNeed])[] = [
   ['/brand/register', company('Brand.create')],
   ['/designs', 'everyone'],
   ['/listTask', 'everyone'],
+  ['/dashboard', 'everyone'],
   ['/history', 'everyone'],
   ['/reviews', 'everyone'],
   ['/notifications', 'everyone'],
