@@ -29,9 +29,17 @@ export interface BarChartProps {
 
 const ROW = 34;
 const LABELS = 150;
-const LONGEST = 13;
+/** In Latin letters; those of Japanese are twice as wide. */
+const LONGEST = 24;
 
-const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+function short(text: string): string {
+  let width = 0;
+  const fits = Array.from(text).findIndex((letter) => (width += letter > '\u2e7f' ? 2 : 1) > LONGEST);
+  return fits < 0 ? text : `${Array.from(text).slice(0, fits).join('')}…`;
+}
+
+/** In ink: a pale series' own colour cannot be read. */
+const legendWords = (words: string) => <span className="k-chart-legend">{words}</span>;
 
 /** Horizontal bars under each other, named at their left. */
 export function BarChart({ label, rows, series, stacked, format, onSelect }: BarChartProps) {
@@ -45,7 +53,7 @@ export function BarChart({ label, rows, series, stacked, format, onSelect }: Bar
           <XAxis type="number" hide allowDecimals={false} />
           <YAxis type="category" dataKey="name" width={LABELS} tickLine={false} axisLine={false} tickFormatter={short} interval={0} />
           <Tooltip formatter={(value) => format(Number(value))} cursor={{ fill: 'var(--grey-100)' }} />
-          {series.length > 1 && <Legend iconType="square" verticalAlign="bottom" height={28} />}
+          {series.length > 1 && <Legend iconType="square" verticalAlign="bottom" height={28} itemSorter={null} formatter={legendWords} />}
           {series.map((one, index) => (
             <Bar
               key={one.id}
@@ -54,6 +62,7 @@ export function BarChart({ label, rows, series, stacked, format, onSelect }: Bar
               fill={one.colour}
               isAnimationActive={false}
               maxBarSize={20}
+              minPointSize={stacked ? 0 : 2}
               radius={stacked ? 0 : 3}
               onClick={(entry: { payload?: { id?: string } }) => entry.payload?.id && onSelect?.(entry.payload.id)}
               {...(stacked ? { stackId: 'one' } : {})}

@@ -1,6 +1,6 @@
 import { useStageWord } from '#catalogue/designs/web/door/design-status.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
-import { FilterChips } from '#ui/components/lists/filter-chips.tsx';
+import { Select } from '#ui/components/fields/select.tsx';
 import { ReadProblem } from '#ui/components/notices/read-problem.tsx';
 import { ExportMenu, type ExportFormat } from '#ui/components/overlays/export-menu.tsx';
 import { Loading } from '#ui/components/waiting/loading.tsx';
@@ -51,12 +51,11 @@ export function Dashboard() {
         actions={<ExportMenu choices={[{ onExport: takeOut }]} busy={take.busy} disabled={!query.data} />}
       />
       <div className="k-toolbar">
-        <FilterChips
+        <Select
           label={t(m.period)}
-          single
-          choices={PERIODS.map((n) => ({ value: String(n), label: t(m.lastDays, { n }) }))}
-          selected={[url.days]}
-          onChange={([next]) => next && setUrl({ days: next })}
+          options={PERIODS.map((n) => ({ value: String(n), label: t(m.lastDays, { n }) }))}
+          value={url.days}
+          onChange={(event) => setUrl({ days: event.target.value })}
         />
       </div>
       {query.error && !query.data ? (
