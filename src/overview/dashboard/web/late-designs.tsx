@@ -1,8 +1,8 @@
 import { useStageWord } from '#catalogue/designs/web/door/design-status.tsx';
 import { Section } from '#ui/components/layout/card.tsx';
-import { DataTable } from '#ui/components/lists/data-table.tsx';
+import { DataTable, type Column } from '#ui/components/lists/data-table.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { useText, type Translate } from '#ui/i18n.tsx';
 import { path } from '#ui/path.ts';
 import { dashboardMessages as m } from '../messages.ts';
 import type { DashboardQuery } from './door/dashboard.graphql.generated.ts';
@@ -22,14 +22,18 @@ export function LateDesigns({ late }: { late: readonly Late[] }) {
         rows={late}
         rowKey={({ id }) => id}
         rowLink={({ id, brandId, productId }) => path`/${brandId}/${productId}/${id}/overview`}
-        columns={[
-          { id: 'name', header: t(m.design), main: true, cell: ({ name }) => <strong>{name}</strong> },
-          { id: 'stage', header: t(m.stage), narrowLabel: t(m.stage), width: 200, cell: ({ status }) => word(status) },
-          { id: 'due', header: t(m.due), narrowLabel: t(m.due), width: 140, cell: ({ dueDate }) => asDay(dueDate) },
-          { id: 'expected', header: t(m.expected), narrowLabel: t(m.expected), width: 140, cell: ({ expected }) => asDay(expected) },
-        ]}
+        columns={columns(t, word)}
         empty={<EmptyState title={t(m.lateNone)} />}
       />
     </Section>
   );
+}
+
+function columns(t: Translate, word: (status: string) => string): Column<Late>[] {
+  return [
+    { id: 'name', header: t(m.design), main: true, cell: ({ name }) => <strong>{name}</strong> },
+    { id: 'stage', header: t(m.stage), narrowLabel: t(m.stage), width: 200, cell: ({ status }) => word(status) },
+    { id: 'due', header: t(m.due), narrowLabel: t(m.due), width: 140, cell: ({ dueDate }) => asDay(dueDate) },
+    { id: 'expected', header: t(m.expected), narrowLabel: t(m.expected), width: 140, cell: ({ expected }) => asDay(expected) },
+  ];
 }
