@@ -50,7 +50,7 @@ export function Dashboard() {
         description={t(m.lead)}
         actions={<ExportMenu choices={[{ onExport: takeOut }]} busy={take.busy} disabled={!query.data} />}
       />
-      <div className="k-toolbar">
+      <div className="k-dashboard-period">
         <Select
           label={t(m.period)}
           options={PERIODS.map((n) => ({ value: String(n), label: t(m.lastDays, { n }) }))}
