@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
@@ -54,6 +55,9 @@ export function s3UploadStore(config: S3Config): DataStore {
   return new S3Store({ partSize: 8 * 1024 * 1024, s3ClientConfig: { ...s3ClientConfig(config), bucket: config.temporaryBucket } });
 }
 
+/** The answer that a request of the library is for. */
+const answering = new AsyncLocalStorage<ServerResponse>();
+
 /** Resumable uploads at /uploads (tus 1.0): up to 1 GiB, each visible to its sender only. */
 export function uploadServer(options: UploadServerOptions): UploadServer {
   const { database, storage } = options;
@@ -96,7 +100,10 @@ export function uploadServer(options: UploadServerOptions): UploadServer {
         if (found === null) await db.insertInto('upload').values(row).execute();
         return found;
       }).catch((error: unknown) => {
-        throw error instanceof LimitReached ? refusal(error.definition, error.params) : error;
+        if (!(error instanceof LimitReached)) throw error;
+        // The library's refusals carry no headers of their own.
+        answering.getStore()?.setHeader('Retry-After', String(error.seconds));
+        throw refusal(error.definition, error.params);
       });
       if (obstacle !== null) {
         options.logger.warn({ companyId: sender.companyId, userId: sender.userId, size, obstacle }, 'an upload was refused');
@@ -122,7 +129,7 @@ export function uploadServer(options: UploadServerOptions): UploadServer {
       db.deleteFrom('upload').where('id', '=', id).where('status', '=', 'receiving').execute(),
     ).catch((error: unknown) => options.logger.error({ err: error, id }, 'a cancelled upload could not be taken off the list'));
   });
-  return { handle: (request, response) => tus.handle(request, response) };
+  return { handle: (request, response) => answering.run(response, () => tus.handle(request, response)) };
 }
 
 async function isOwnUpload(database: Database, sender: { userId: string; companyId: string }, id: string): Promise<boolean> {

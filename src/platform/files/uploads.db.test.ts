@@ -9,6 +9,7 @@ import type { Viewer } from '#shared/viewer.ts';
 import { testDatabase } from '#test/database/harness.ts';
 import { startS3Server } from '#test/storage/s3-server.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { LimitReached } from '../limits/refusal.ts';
 import { openLog } from '../logging.ts';
 import { openFolderStorage } from '../ports/storage/folder-storage.ts';
 import { openS3Storage } from '../ports/storage/s3-storage.ts';
@@ -28,6 +29,11 @@ const senders = {
 };
 /** What the disk of the server called 'full' has left. */
 let freeBytes = Number.MAX_SAFE_INTEGER;
+/** Tests let the limit of uploads be used up. */
+let isUsedUp = false;
+const spend = async () => {
+  if (isUsedUp) throw new LimitReached('uploads', 'person', 42);
+};
 const folder = mkdtempSync(join(tmpdir(), 'koryo-uploads-'));
 const logger = openLog({ level: 'silent', process: 'test' });
 const authenticate = (authorization: string | null) =>
@@ -50,6 +56,7 @@ beforeAll(async () => {
       store: folderUploadStore(folder),
       authenticate,
       disk: { freeBytes: async () => freeBytes },
+      spend,
       logger,
     }),
   );
@@ -248,4 +255,13 @@ test('a cancelled upload is open no more', async () => {
   const location = new URL(begun.headers.get('location') ?? '', url).href;
   expect((await fetch(location, { method: 'DELETE', headers: tus('other') })).status).toBe(204);
   await expect.poll(open).toEqual([]);
+});
+
+test('above the limit of uploads none is begun, and the answer says when to come again', async () => {
+  isUsedUp = true;
+  const refused = await begin(servers.folder?.url ?? '', 'designer', 10, 'label.pdf');
+  isUsedUp = false;
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('42');
+  expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED' });
 });
