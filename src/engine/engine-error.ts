@@ -8,6 +8,7 @@
  * AI_WITHOUT_PDF    Illustrator's stub page: saved without PDF content · AI_OLD  PostScript .ai · PHOTOSHOP  PSD, PSB
  * TOO_MANY_PAGES / TOO_LARGE  above a limit (`params.limit`; of a page or picture with `params.what` PAGE, in pixels) · TIMEOUT / MEMORY  stopped from outside
  * RENDITION  the page cannot be drawn by its inks (`params.reason`: PICTURE, DAMAGED, LIMIT)
+ * LAYERS            layers that were asked for (`params.reason`: UNKNOWN, no layer has one of the `names`; DAMAGED, they cannot be read)
  * DICTIONARY        a file of shapes that is none, or damaged, or of another version
  * CRASHED           the child process died · CLOSED  the pool or the job was closed · PAGE  no such page
  */
@@ -29,6 +30,7 @@ export type EngineErrorCode =
   | 'ENGINE_CLOSED'
   | 'ENGINE_PAGE'
   | 'ENGINE_RENDITION'
+  | 'ENGINE_LAYERS'
   | 'ENGINE_DICTIONARY'
   | 'ENGINE_SETTINGS';
 

@@ -41,6 +41,10 @@ export const warningMessages = defineMessages({
     ja: 'このページのバーコードは読み取れませんでした。',
     en: 'The barcodes of this page could not be read.',
   },
+  LAYERS_LEFT_OUT: {
+    ja: '設定により、次のレイヤーは検査していません：{names}',
+    en: 'By the settings these layers were not inspected: {names}',
+  },
   PICTURE_NOT_SEARCHED: {
     ja: '画像「{title}」は小さすぎるか模様がないため、照合できません。目で確認してください。',
     en: 'The picture “{title}” is too small or too plain to be looked for. Check it by eye.',

@@ -1,4 +1,5 @@
 import type { Matrix } from '../content/matrix.ts';
+import type { Box } from '../geometry.ts';
 import type { PageText } from '../text/lines/layout.ts';
 import type { Comparison } from './compare.ts';
 import type { Placing } from './placing/placing.ts';
@@ -33,6 +34,8 @@ export type VersionOptions = {
   ignore?: readonly IgnoreArea[];
   /** Moves the new version by hand, from where it lies by the trim; it is not registered then. */
   shiftMm?: { dx: number; dy: number };
+  /** Only what lies there is compared, px of the new page. */
+  only?: Box;
   /** What stands on both pages: text that was set anew is told as that, and pages are laid on each other by it. */
   texts?: { before?: PageText; after?: PageText };
 };

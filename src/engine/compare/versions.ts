@@ -7,6 +7,7 @@ import { compareRasters, type Comparison } from './compare.ts';
 import { registerDrawing, residue, type Draw, type Fit } from './fit.ts';
 import { commonFrames } from './frames.ts';
 import type { ComparablePage, Linear } from './page.ts';
+import { maskedOutside, onlyInside } from './limited.ts';
 import { placedByText } from './placing/by-text.ts';
 import { inverse, moveBy, onlyMoves, placeBox } from './placing/matrix.ts';
 import { offsetFromTrim, placingOf } from './placing/placing.ts';
@@ -38,7 +39,7 @@ const BETTER = 0.6;
 export function compareVersions(before: ComparablePage, after: ComparablePage, options: VersionOptions): VersionComparison {
   const { settings, dpi, shiftMm } = options;
   const printed = settings.print && !shiftMm ? compareWithPrint(before, after, options) : undefined;
-  if (printed) return printed;
+  if (printed) return options.only ? onlyInside(printed, placeBox(printed.laid, options.only)) : printed;
   const canvas = { width: before.width, height: before.height };
   const a = before.draw({ ...canvas, offsetX: 0, offsetY: 0 });
   const [frameBefore, frameAfter] = commonFrames(before, after);
@@ -68,8 +69,10 @@ export function compareVersions(before: ComparablePage, after: ComparablePage, o
     const px = { x: after.trim.x + mmToPx(box.x, dpi), y: after.trim.y + mmToPx(box.y, dpi), w: mmToPx(box.w, dpi), h: mmToPx(box.h, dpi) };
     return { id, box: placeBox(laid, px) };
   });
-  const area = { settings, dpi, ignore, area: common };
-  const result = tellAll({ a: seenBefore, b: seenAfter }, pairing, { ...area, laid });
+  const only = options.only && placeBox(laid, options.only);
+  const area = { settings, dpi, ignore, area: only ? intersect(common, only) : common };
+  const seen = { a: seenBefore, b: only ? maskedOutside(seenBefore, seenAfter, only) : seenAfter };
+  const result = tellAll(seen, pairing, { ...area, laid });
   const isSwapped = linear !== undefined && Math.abs(linear[0]) < Math.abs(linear[1]);
   const [sizeBefore, sizeAfter] = [frameBefore, isSwapped ? turned(frameAfter) : frameAfter].map((frame) => ({
     w: pxToMm(frame.w, dpi),
@@ -78,7 +81,7 @@ export function compareVersions(before: ComparablePage, after: ComparablePage, o
   const changed = Math.abs(sizeBefore!.w - sizeAfter!.w) > SIZE_TOLERANCE_MM || Math.abs(sizeBefore!.h - sizeAfter!.h) > SIZE_TOLERANCE_MM;
   const round = (value: number): number => Math.round(value * 1000) / 1000;
   const placing = isPlaced ? placingOf(laid, byTrim, before, dpi) : undefined;
-  return {
+  const told: VersionComparison = {
     ...result,
     identical: result.identical && !changed && !placing,
     ...(changed ? { sizeChanged: { before: sizeBefore!, after: sizeAfter! } } : {}),
@@ -89,6 +92,7 @@ export function compareVersions(before: ComparablePage, after: ComparablePage, o
     offsetFromTrimMm: offsetFromTrim(laid, before, after, dpi),
     dpi,
   };
+  return only ? onlyInside(told, only) : told;
 }
 
 function pairPages({ texts, dpi }: VersionOptions, laid: Matrix): Pairing | undefined {

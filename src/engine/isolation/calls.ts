@@ -1,3 +1,6 @@
+import type { CompareLimit } from '../compare/limited.ts';
+import type { ChosenLayers, LayerChoice } from '../content/layer-choice.ts';
+import type { InkMapIndex } from '../densitometer/ink-map.ts';
 import type { Hit } from '../barcode/hit.ts';
 import type { IgnoreArea } from '../compare/region.ts';
 import type { RankedRegion } from '../compare/risk.ts';
@@ -29,14 +32,20 @@ export type PageInfo = {
   height: number;
   rotate: 0 | 90 | 180 | 270;
   userUnit: number;
-  boxes: { media: Box; crop: Box; trim: Box; bleed: Box };
+  boxes: { media: Box; crop: Box; trim: Box; bleed: Box; art?: Box };
   trimGiven: boolean;
   /** Over how many pixels a JPEG file averages colour, where it does. */
   chroma?: ChromaStep;
 };
 
 /** An opened file and its pages, in their order. */
-export type FileInfo = { kind: FileKind; encrypted: boolean; pages: PageInfo[] };
+export type FileInfo = {
+  kind: FileKind;
+  encrypted: boolean;
+  pages: PageInfo[];
+  /** Where layers were chosen: which of those that the file shows are not looked at, and names that no layer has. */
+  layers?: ChosenLayers;
+};
 
 /**
  * The text of a page; `missingFonts`: names of fonts not embedded; `truncated`: it holds more characters than are
@@ -49,12 +58,21 @@ export type PageComparison = Omit<VersionComparison, 'regions' | 'pairing'> & {
   page: number;
   againstPage: number;
   settings: CompareSettings;
+  /** What was compared, px of the new page; left out: all of it. */
+  only?: Box;
   /** In the order of risk. */
   regions: RankedRegion[];
 };
 
 /** Opens a PDF in a slot; `password` is empty where none was given. `dictionaries`: files of shapes to read outlined text with. */
-export type OpenArgs = { slot: Slot; bytes: Uint8Array; password: string; dictionaries?: Uint8Array[] };
+export type OpenArgs = {
+  slot: Slot;
+  bytes: Uint8Array;
+  password: string;
+  dictionaries?: Uint8Array[];
+  layers?: LayerChoice;
+  wholePictures?: boolean;
+};
 
 /** A page of a slot, from 0. */
 export type PageArgs = { slot: Slot; page: number };
@@ -88,6 +106,10 @@ export type CompareArgs = {
   settings: CompareSettings;
   ignore: IgnoreArea[];
   shiftMm?: { dx: number; dy: number };
+  only?: CompareLimit;
   texts: { before?: PageText; after?: PageText };
   match?: MatchResult;
 };
+
+/** A file of cells with the inks of a page, and what stands where in it. */
+export type InkMap = { index: InkMapIndex; bytes: Uint8Array };

@@ -19,6 +19,7 @@ import type {
   BarcodeArgs,
   FileInfo,
   InkCoverageArgs,
+  InkMap,
   PageComparison,
   PageInfo,
   PageTextResult,
@@ -30,9 +31,10 @@ import type { Picture, PictureKind, TileSet } from '../image/picture.ts';
 import { checkSize, readImagePart } from './read-image-part.ts';
 import type { PairKind } from './child.ts';
 import type { CarryRequest, CompareRequest, FileInput, InspectionJob } from './inspection-job.ts';
+import { encodedKey, type EncoderCall } from './job/encoder-call.ts';
 import { JobFiles } from './job/job-files.ts';
 import { Lanes } from './lanes.ts';
-import { isPdf, pageTimeout, platesUnread, POINTS, sizeAt } from './page-work.ts';
+import { isPdf, pageTimeout, platesUnread, POINTS, sizeAt, tellLayers } from './page-work.ts';
 import type { ToldProposal } from './parser-outlines.ts';
 import type { EnginePool, Lease } from './pool.ts';
 
@@ -51,19 +53,6 @@ const MOST_INKS = 8;
 const PARSER = ['parser'] as const;
 const ENCODER = ['encoder'] as const;
 const BOTH = ['parser', 'encoder'] as const;
-
-/** What the encoder makes of the pixels of a page, or of a rendition of it. */
-type EncoderCall = {
-  page: number;
-  rendition?: Rendition | undefined;
-  method: 'picture' | 'tiles' | 'pageHits';
-  args: (info: PageInfo) => unknown;
-  timeoutMs?: number;
-};
-
-function encodedKey(page: number, rendition?: Rendition): string {
-  return `${page} ${rendition ? JSON.stringify(rendition) : ''}`;
-}
 
 /**
  * Opens a file in a fresh pair of processes and returns its steps. Throws ENGINE_UNSUPPORTED_TYPE, _EMPTY, _AI_OLD,
@@ -131,6 +120,14 @@ class Job implements InspectionJob {
     return this.#encoded<TileSet>({ page, rendition, method: 'tiles', args: () => ({}) });
   }
 
+  inkMap(page: number): Promise<InkMap> {
+    return this.#step(this.#reading, async () => {
+      const timeoutMs = pageTimeout(this.#page(page)) * MOST_INKS;
+      if (!isPdf(this.info.kind)) await this.#sendPicture('main', page);
+      return await this.#lease.parser.call<InkMap>('inkMap', { page }, { timeoutMs });
+    });
+  }
+
   text(page: number): Promise<PageTextResult> {
     const known = this.#texts.get(page);
     return known ? Promise.resolve(known) : this.#step(this.#reading, () => this.#text(page));
@@ -153,7 +150,7 @@ class Job implements InspectionJob {
 
   async compare(request: CompareRequest): Promise<PageComparison> {
     return await this.#step(this.#readingWith(request.against), async () => {
-      const { page, against, againstPage, settings = DEFAULT_COMPARE_SETTINGS, ignore = [], match, shiftMm } = request;
+      const { page, against, againstPage, settings = DEFAULT_COMPARE_SETTINGS, ignore = [], match, shiftMm, only } = request;
       checkSize(against.bytes);
       const { parser } = this.#lease;
       const kind = detectFileKind(against.bytes);
@@ -169,7 +166,16 @@ class Job implements InspectionJob {
       const texts = { before: againstText, after: (await this.#text(page)).text };
       const result = await parser.call<PageComparison>(
         'compare',
-        { page, againstPage, settings, ignore, texts, ...(match ? { match } : {}), ...(shiftMm ? { shiftMm } : {}) },
+        {
+          page,
+          againstPage,
+          settings,
+          ignore,
+          texts,
+          ...(match ? { match } : {}),
+          ...(shiftMm ? { shiftMm } : {}),
+          ...(only ? { only } : {}),
+        },
         { timeoutMs },
       );
       await this.#files.closeAgainst();
@@ -181,11 +187,12 @@ class Job implements InspectionJob {
     const checked = checkPreflightSettings(settings);
     if (!isPdf(this.info.kind)) return PICTURE_REPORT;
     const timeoutMs = pageTimeout(...this.info.pages);
-    const report = await this.#step(this.#reading, async () => {
+    const found = await this.#step(this.#reading, async () => {
       const texts: PageTextResult[] = [];
       for (const index of this.info.pages.keys()) texts.push(await this.#text(index));
       return await this.#lease.parser.call<PreflightReport>('preflight', { settings: checked, texts }, { timeoutMs });
     });
+    const report = tellLayers(found, this.info.layers);
     if (checked.inkCoverage === 0) return report;
     const args: InkCoverageArgs = { limit: checked.inkCoverage };
     const inks = this.#step(this.#reading, () => this.#lease.parser.call<PreflightFinding[]>('inkCoverage', args, { timeoutMs }));
@@ -360,7 +367,7 @@ class Job implements InspectionJob {
   async #readBarcodes(page: number): Promise<Barcode[]> {
     const { width, height } = this.#page(page);
     // Of a picture the parser gets the pixels from the encoder, and neither is free for the other's search.
-    const isShared = isPdf(this.info.kind) && width * height > SHARED_SEARCH_PIXELS;
+    const isShared = isPdf(this.info.kind) && !this.#input.wholePictures && width * height > SHARED_SEARCH_PIXELS;
     const found = isShared ? await this.#searchTogether(page) : undefined;
     return await this.#step(this.#reading, async () => {
       if (!isPdf(this.info.kind)) await this.#sendPicture('main', page);

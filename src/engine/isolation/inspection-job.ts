@@ -1,7 +1,9 @@
 import type { ToldProposal } from './parser-outlines.ts';
 import type { Barcode } from '../barcode/barcode.ts';
+import type { CompareLimit } from '../compare/limited.ts';
 import type { IgnoreArea } from '../compare/region.ts';
 import type { CompareSettings } from '../compare/settings.ts';
+import type { LayerChoice } from '../content/layer-choice.ts';
 import type { ImageMatch, ImagePart } from '../image-part/image-part.ts';
 import type { CarryMark, CarryResult } from '../patch/carry.ts';
 import type { Rendition } from '../pdf/rendition.ts';
@@ -10,11 +12,19 @@ import type { PreflightSettings } from '../preflight/settings.ts';
 import type { PageText } from '../text/lines/layout.ts';
 import type { MatchResult, TextPart } from '../text/match/match-types.ts';
 import type { TextSettings } from '../text/fold/settings.ts';
-import type { FileInfo, PageComparison, PageTextResult } from './calls.ts';
+import type { FileInfo, InkMap, PageComparison, PageTextResult } from './calls.ts';
 import type { Picture, PictureKind, TileSet } from '../image/picture.ts';
 
 /** A file as uploaded; the kind is found by content. `dictionaries`: paths of files of shapes, to read outlined text with. */
-export type FileInput = { bytes: Uint8Array; password?: string; dictionaries?: readonly string[] };
+export type FileInput = {
+  bytes: Uint8Array;
+  password?: string;
+  dictionaries?: readonly string[];
+  /** Of a PDF: what is drawn, read, matched and compared. ENGINE_LAYERS when there is none of those to look at. */
+  layers?: LayerChoice;
+  /** Pictures and tiles show what the file shows, whatever `layers` says. */
+  wholePictures?: boolean;
+};
 
 /** What the open file is compared with; pages count from 0. */
 export type CompareRequest = {
@@ -24,6 +34,8 @@ export type CompareRequest = {
   settings?: CompareSettings;
   /** Boxes in mm from the top-left of the new page's TrimBox. */
   ignore?: IgnoreArea[];
+  /** Only what lies there is compared. */
+  only?: CompareLimit;
   /** Moves the new page by hand, in mm from where it lies by the TrimBox; it is not registered then. */
   shiftMm?: { dx: number; dy: number };
   /** Text of the old page, to say what a region touches; read from the file when left out. */
@@ -51,6 +63,8 @@ export type InspectionJob = {
   /** With `rendition`: as it is printed, or some of its inks. Of a PDF only; ENGINE_RENDITION when it cannot be taken apart. */
   picture(page: number, kind: PictureKind, rendition?: Rendition): Promise<Picture>;
   tiles(page: number, rendition?: Rendition): Promise<TileSet>;
+  /** How much of each ink lies where on a page, and what is seen there; of a picture only that. ENGINE_RENDITION when a page cannot be taken apart. */
+  inkMap(page: number): Promise<InkMap>;
   text(page: number): Promise<PageTextResult>;
   /** Over all pages, or over `pages` (from 0). */
   match(parts: TextPart[], settings?: TextSettings, pages?: readonly number[]): Promise<MatchResult>;

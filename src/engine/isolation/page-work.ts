@@ -1,7 +1,8 @@
+import type { ChosenLayers } from '../content/layer-choice.ts';
 import { EngineError } from '../engine-error.ts';
 import type { FileKind } from '../file-type.ts';
 import { ENGINE_LIMITS } from '../limits.ts';
-import { unread, type PreflightFinding } from '../preflight/report.ts';
+import { unread, type PreflightFinding, type PreflightReport } from '../preflight/report.ts';
 import type { PageInfo } from './calls.ts';
 
 /** Points of an inch. */
@@ -28,4 +29,17 @@ export function platesUnread(error: unknown): PreflightFinding[] {
 export function pageTimeout(...pages: PageInfo[]): number {
   const megapixels = pages.reduce((sum, page) => sum + (page.width * page.height) / 1e6, 0);
   return ENGINE_LIMITS.timeoutMs + ENGINE_LIMITS.timeoutMsPerMegapixel * megapixels;
+}
+
+/** Layers that were left out by choice are told as that, and not as those that the file does not show. */
+export function tellLayers(report: PreflightReport, chosen: ChosenLayers | undefined): PreflightReport {
+  if (!chosen || chosen.off.length === 0) return report;
+  const off = new Set(chosen.off);
+  const findings = report.findings.map((finding) =>
+    finding.code === 'HIDDEN_LAYER' && off.has(String(finding.params.name))
+      ? { ...finding, code: 'LAYER_LEFT_OUT' as const, severity: 'INFO' as const }
+      : finding,
+  );
+  const layers = report.layers.map((layer) => (off.has(layer.name) ? { ...layer, shown: true } : layer));
+  return { ...report, findings, layers };
 }

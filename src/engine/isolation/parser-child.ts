@@ -1,5 +1,6 @@
 import { placeRaster } from '../compare/place-raster.ts';
 import type { ComparablePage } from '../compare/page.ts';
+import { limitOf } from '../compare/limited.ts';
 import { compareVersions } from '../compare/versions.ts';
 import { rankRegions } from '../compare/risk.ts';
 import { EngineError } from '../engine-error.ts';
@@ -7,8 +8,9 @@ import { detectFileKind, isIllustratorStub } from '../file-type.ts';
 import { bandRows, ENGINE_LIMITS, inspectionDpi } from '../limits.ts';
 import { extractCharacters } from '../pdf/characters.ts';
 import { coveredCharacters } from '../pdf/covered.ts';
-import { openPdf, type PdfDocument } from '../pdf/document.ts';
+import type { PdfDocument } from '../pdf/document.ts';
 import { packagedFontFiles } from '../pdf/font-mapper.ts';
+import { openChosen } from '../pdf/open-chosen.ts';
 import { drawTextAsPaths, pageObjects } from '../pdf/page-objects.ts';
 import { pageMatrix, toPixels, type PdfPage } from '../pdf/page.ts';
 import { loadPdfium } from '../pdf/pdfium.ts';
@@ -46,12 +48,14 @@ import { readDictionary } from '../outline/shape-dictionary.ts';
 import { shownStrips } from '../recognise/shown-strips.ts';
 import { OutlineReader, shownOutlines, toldProposals, withOutlines, type ProposeArgs } from './parser-outlines.ts';
 import { withRecognised, type ReadStrip } from '../recognise/recognised-text.ts';
-import { checkForPrint, checkInks, drawRendition, hiddenLayers } from './parser-print.ts';
+import { checkForPrint, checkInks, drawRendition, hiddenLayers, inkMapOf } from './parser-print.ts';
 import { serve } from './protocol.ts';
 
 /** What a slot holds: a PDF, or decoded pictures. */
 type Source = {
   pdf?: PdfDocument;
+  /** The file with all its layers, where its pictures show more than is looked at. */
+  whole?: PdfDocument | undefined;
   pictures: Map<number, { raster: Raster; dpi: number }>;
   pages: PageInfo[];
   /** Of a PDF. */
@@ -73,6 +77,7 @@ function sourceOf(slot: Slot): Source {
 
 function close(slot: Slot): void {
   sources.get(slot)?.pdf?.close();
+  sources.get(slot)?.whole?.close();
   sources.delete(slot);
   if (drawn?.slot === slot) forgetDrawn();
 }
@@ -82,13 +87,14 @@ function pageInfo(page: PdfPage): PageInfo {
   const { width, height } = pixelSize(page, dpi);
   if (dpi < ENGINE_LIMITS.minDpi || Math.max(width, height) > ENGINE_LIMITS.pageEdge)
     throw new EngineError('ENGINE_TOO_LARGE', { what: 'PAGE', page: page.index, limit: ENGINE_LIMITS.pageEdge });
-  const { media, crop, trim, bleed } = page.boxes;
+  const { media, crop, trim, bleed, art } = page.boxes;
   const matrix = pageMatrix(page, dpi);
   const pixels = {
     media: toPixels(matrix, media),
     crop: toPixels(matrix, crop),
     trim: toPixels(matrix, trim),
     bleed: toPixels(matrix, bleed),
+    art: toPixels(matrix, art),
   };
   return {
     index: page.index,
@@ -105,11 +111,12 @@ function pageInfo(page: PdfPage): PageInfo {
   };
 }
 
-function open({ slot, bytes, password, dictionaries = [] }: OpenArgs) {
+async function open(args: OpenArgs) {
+  const { slot, bytes, dictionaries = [] } = args;
   close(slot);
   const known = dictionaries.map((file) => readDictionary(file));
   const kind = detectFileKind(bytes);
-  const pdf = openPdf(pdfium, bytes, password);
+  const { pdf, whole, layers } = await openChosen(pdfium, args);
   const pages: PageInfo[] = [];
   try {
     for (let index = 0; index < pdf.pageCount; index += 1) pages.push(pdf.withPage(index, pageInfo));
@@ -123,10 +130,11 @@ function open({ slot, bytes, password, dictionaries = [] }: OpenArgs) {
     }
   } catch (error) {
     pdf.close();
+    whole?.close();
     throw error;
   }
-  sources.set(slot, { pdf, pictures: new Map(), pages, outlines: new OutlineReader(pdfium, pdf, known) });
-  return { kind, encrypted: pdf.encrypted, pages };
+  sources.set(slot, { pdf, whole, pictures: new Map(), pages, outlines: new OutlineReader(pdfium, pdf, known) });
+  return { kind, encrypted: (whole ?? pdf).encrypted, pages, ...(layers ? { layers } : {}) };
 }
 
 /** Takes a decoded picture as a page of a slot. */
@@ -149,14 +157,15 @@ function bandsTo(emit: (event: unknown) => void, width: number): (band: Band) =>
 }
 
 function render({ slot, page, dpi, keep }: PageArgs & { dpi: number; keep: boolean }, emit: (event: unknown) => void) {
-  const { pdf } = sourceOf(slot);
+  const { pdf: looked, whole } = sourceOf(slot);
+  const pdf = whole ?? looked;
   if (!pdf) throw new EngineError('ENGINE_PAGE', { page });
-  if (drawn?.slot === slot && drawn.page === page && drawn.dpi === dpi) return emitBands(drawn.raster, dpi, emit);
+  if (!whole && drawn?.slot === slot && drawn.page === page && drawn.dpi === dpi) return emitBands(drawn.raster, dpi, emit);
   pagesDone += 1;
   return pdf.withPage(page, (opened) => {
     const size = pixelSize(opened, dpi);
-    const raster: Raster | undefined = keep ? { ...size, data: new Uint8Array(size.width * size.height * 4) } : undefined;
-    if (keep) forgetDrawn();
+    const raster: Raster | undefined = keep && !whole ? { ...size, data: new Uint8Array(size.width * size.height * 4) } : undefined;
+    if (raster) forgetDrawn();
     const send = bandsTo(emit, size.width);
     renderBands(pdfium, opened, { dpi }, (band) => {
       raster?.data.set(band.data, band.top * size.width * 4);
@@ -269,18 +278,20 @@ function comparable(slot: Slot, page: number, { dpi, textAsPaths }: { dpi: numbe
 }
 
 /** The old version is 'against', the new one 'main'. Pictures cannot be drawn anew, so they set the dpi. */
-function compare({ page, againstPage, settings, ignore, shiftMm, texts, match }: CompareArgs) {
+function compare({ page, againstPage, settings, ignore, shiftMm, only: limit, texts, match }: CompareArgs) {
   pagesDone += 1;
   const before = infoOf('against', againstPage);
   const after = infoOf('main', page);
   const picture = [before, after].find((info) => sourceOf(info === before ? 'against' : 'main').pdf === undefined);
   const dpi = picture?.dpi ?? Math.min(before.dpi, after.dpi);
   const drawing = { dpi, textAsPaths: hasOutlines(texts.before) || hasOutlines(texts.after) };
+  const only = limit && limitOf(limit, after, dpi);
   const result = compareVersions(comparable('against', againstPage, drawing), comparable('main', page, drawing), {
     settings,
     dpi,
     ignore,
     ...(shiftMm ? { shiftMm } : {}),
+    ...(only ? { only } : {}),
     texts,
   });
   const ranked = rankRegions(result.regions, result, {
@@ -289,7 +300,7 @@ function compare({ page, againstPage, settings, ignore, shiftMm, texts, match }:
     ...(match ? { match } : {}),
   });
   const { pairing: _pairing, ...told } = result;
-  return { ...told, page, againstPage, settings, regions: ranked };
+  return { ...told, page, againstPage, settings, ...(only ? { only } : {}), regions: ranked };
 }
 
 async function preflight(args: PreflightArgs) {
@@ -345,6 +356,11 @@ serve(
     preflight,
     inkCoverage,
     rendition,
+    inkMap: ({ page }: { page: number }) => {
+      const { pdf, pictures } = sourceOf('main');
+      pagesDone += 1;
+      return inkMapOf(pdfium, { pdf, picture: pictures.get(page) }, page);
+    },
     barcodes,
     tileHits: ({ page }: { page: number }) => tileHitsOf(readable(page)),
     imagePart: ({ id, picture, pdf }: ImagePartArgs) =>

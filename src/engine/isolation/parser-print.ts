@@ -5,8 +5,11 @@ import { pageMatrix } from '../pdf/page.ts';
 import type { Pdfium } from '../pdf/pdfium-module.ts';
 import { Collector } from '../preflight/collector.ts';
 import type { PreflightFinding, PreflightReport } from '../preflight/report.ts';
-import type { Band } from '../raster.ts';
+import type { Band, Raster } from '../raster.ts';
 import type { InkCoverageArgs, PageInfo, PreflightArgs, RenditionArgs } from './calls.ts';
+
+/** What a map is made of: a page of a PDF, or a picture that was decoded. */
+type Mapped = { pdf?: PdfDocument | undefined; picture?: { raster: Raster; dpi: number } | undefined };
 
 type File = { pdf: PdfDocument; pages: readonly PageInfo[] };
 
@@ -74,4 +77,14 @@ export async function drawRendition(pdfium: Pdfium, { pdf }: File, args: Renditi
   const page = source?.page(pdf.objectNumber(args.page));
   if (!source || !page) throw new EngineError('ENGINE_RENDITION', { reason: 'DAMAGED' });
   renderRendition(pdfium, source, { ...args, page }, emit);
+}
+
+/** How much of each ink lies where on a page, in a file of cells. Throws ENGINE_RENDITION when its objects cannot be read. */
+export async function inkMapOf(pdfium: Pdfium, { pdf, picture }: Mapped, index: number) {
+  const { inkMapOfPage, inkMapOfPicture } = await import('../densitometer/page-inks.ts');
+  if (picture) return inkMapOfPicture(picture.raster, picture.dpi);
+  const source = pdf && (await sourceOf(pdf));
+  const page = source?.page(pdf!.objectNumber(index));
+  if (!pdf || !source || !page) throw new EngineError('ENGINE_RENDITION', { reason: 'DAMAGED' });
+  return pdf.withPage(index, (opened) => inkMapOfPage(pdfium, source, page, opened));
 }

@@ -6,7 +6,7 @@ import type { Pdfium } from './pdfium-module.ts';
 export type PdfRect = { left: number; bottom: number; right: number; top: number };
 
 /** The boxes of a page (ISO 32000-1, 14.11.2), each inside the MediaBox; `trimGiven`: the file names a TrimBox. */
-export type PageBoxes = { media: PdfRect; crop: PdfRect; trim: PdfRect; bleed: PdfRect; trimGiven: boolean };
+export type PageBoxes = { media: PdfRect; crop: PdfRect; trim: PdfRect; bleed: PdfRect; art: PdfRect; trimGiven: boolean };
 
 /** An open page. Sizes are those of the CropBox as displayed: rotated, times UserUnit, in points of 1/72 inch. */
 export type PdfPage = {
@@ -70,6 +70,7 @@ function readBoxes(pdfium: Pdfium, handle: number): PageBoxes {
     crop,
     trim: trim ?? crop,
     bleed: bleed ?? trim ?? crop,
+    art: within(read(raw.FPDFPage_GetArtBox), crop) ?? trim ?? crop,
     trimGiven: trim !== undefined,
   };
 }

@@ -65,6 +65,14 @@ export function pagePlates(pdfium: Pdfium, source: PdfSource, page: SourcePage, 
   return inks.map((ink) => ({ ink, plane: drawPlate(pdfium, source, page, ink, area, 1) }));
 }
 
+/** The same with `residue`: what belongs to no ink, RGBA on white; undefined where everything does. */
+export function pageInks(pdfium: Pdfium, source: PdfSource, page: SourcePage, size: { dpi: number; width: number; height: number }) {
+  const plan = planOf(source, page, { kind: 'OVERPRINT' });
+  const area = { ...size, offsetX: 0, offsetY: 0 };
+  const plates = plan.inks.map((ink) => ({ ink, plane: drawPlate(pdfium, source, page, ink, area, 1) }));
+  return { plates, residue: plan.residue ? drawPlate(pdfium, source, page, RESIDUE, area, 4) : undefined };
+}
+
 type Area = { dpi: number; width: number; height: number; offsetX: number; offsetY: number };
 
 /** Tints 0–255 (one channel), or RGBA (four). */

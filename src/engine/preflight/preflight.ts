@@ -27,7 +27,7 @@ const INSEPARABLE = new Set(['RGB_OBJECT', 'NOT_SEPARABLE', 'NOT_LOOKED_AT']);
 
 /** Checks a file for print. `source` undefined: its objects cannot be read, and the report says so. */
 export function preflight(source: PdfSource | undefined, pages: readonly PreflightPage[], settings: PreflightSettings): PreflightReport {
-  if (!source) return { findings: [unread(null, 'DAMAGED')], inks: [], separable: false };
+  if (!source) return { findings: [unread(null, 'DAMAGED')], inks: [], separable: false, layers: [] };
   const findings: PreflightFinding[] = source.layers.hiddenNames.map((name) => {
     return { code: 'HIDDEN_LAYER', severity: 'WARNING', page: null, box: null, params: { name } };
   });
@@ -37,7 +37,8 @@ export function preflight(source: PdfSource | undefined, pages: readonly Preflig
     findings.push(...(own ? checkPage(source, page, own, settings, inks) : [unread(page.index, 'DAMAGED')]));
   }
   const separable = !findings.some(({ code }) => INSEPARABLE.has(code));
-  return { findings: worstFirst(findings), inks: sortInks(inks), separable };
+  const layers = source.layers.groups.map(({ name, shown }) => ({ name, shown }));
+  return { findings: worstFirst(findings), inks: sortInks(inks), separable, layers };
 }
 
 function checkPage(

@@ -1,3 +1,4 @@
+import type { LayerInfo } from '../content/layer-choice.ts';
 import type { Box } from '../geometry.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { Box } from '../geometry.ts';
  *                   SPOTS (only where it stands on spot colours) · OVERPRINT  `inks`, `opm`
  * SPOT_COLOR        `name` · RGB_OBJECT  `object` FILL|STROKE|TEXT|IMAGE|SHADING, `space` RGB|LAB
  * TRANSPARENCY      `kind` BLEND (`value`: the mode) | ALPHA (`value`: percent) | SOFT_MASK
- * HIDDEN_LAYER      `name` · FONT_NOT_EMBEDDED  `name`
+ * HIDDEN_LAYER      `name` · LAYER_LEFT_OUT  `name` (shown by the file, not looked at by choice) · FONT_NOT_EMBEDDED  `name`
  * PAGE_BOX          `problem` NO_TRIM | BLEED (`mm`, `needed`) | TRIM_OUTSIDE
  * LOW_RESOLUTION    `ppi`, `needed`, `kind` IMAGE|BITONAL, `width`, `height` of the image in px
  * SMALL_TEXT        `pt`, `needed`, `text`, `allergens` (those named there below the legal size; left out where there are none)
@@ -30,6 +31,7 @@ export const PREFLIGHT_CODES = [
   'RGB_OBJECT',
   'TRANSPARENCY',
   'HIDDEN_LAYER',
+  'LAYER_LEFT_OUT',
   'FONT_NOT_EMBEDDED',
   'PAGE_BOX',
   'LOW_RESOLUTION',
@@ -72,6 +74,8 @@ export type PreflightReport = {
   inks: Ink[];
   /** False when something drawn belongs to no ink (RGB_OBJECT and NOT_SEPARABLE say what), or was not looked at. */
   separable: boolean;
+  /** Every layer, in the order of the file. */
+  layers: LayerInfo[];
 };
 
 /** Says that a file (page null), or a page from 0, or its rest, was not looked at. */
@@ -87,4 +91,4 @@ export function worstFirst(findings: readonly PreflightFinding[]): PreflightFind
 }
 
 /** PNG, JPEG and TIFF have no inks, fonts or boxes of their own. */
-export const PICTURE_REPORT: PreflightReport = { findings: [unread(null, 'PICTURE')], inks: [], separable: false };
+export const PICTURE_REPORT: PreflightReport = { findings: [unread(null, 'PICTURE')], inks: [], separable: false, layers: [] };

@@ -29,7 +29,7 @@ function artworkOfTrial(result: Result): ShownArtwork | null {
   if (version) return { ...version, ...state };
   if (!file) return null;
   const { id, fileName, pageCount, createdAt, pages } = file;
-  const noVersion = { number: null, fileType: null, inks: null, isCurrent: false, viewerCan: [] };
+  const noVersion = { number: null, fileType: null, inks: null, layers: null, isCurrent: false, viewerCan: [] };
   return { id, fileName, pageCount, createdAt, pages, designId: result.designId, ...noVersion, ...state };
 }
 

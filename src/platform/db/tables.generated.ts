@@ -1165,9 +1165,11 @@ export interface PageRendition {
   failure_params: Generated<JsonColumn<"page_rendition.failure_params">>;
   finished_at: Timestamp | null;
   id: string;
+  ink_map: JsonColumn<"page_rendition.ink_map"> | null;
   inks: Generated<JsonColumn<"page_rendition.inks">>;
   key: string;
-  kind: "OVERPRINT" | "PLATES";
+  kind: "OVERPRINT" | "PLATES" | "INKS" | "LAYERS";
+  layers: Generated<JsonColumn<"page_rendition.layers">>;
   page: number;
   picture_2000_id: string | null;
   status: Generated<"RUNNING" | "DONE" | "FAILED">;
@@ -1739,6 +1741,7 @@ export interface VersionData {
   id: string;
   inks: JsonColumn<"version_data.inks"> | null;
   inspection_id: string | null;
+  layers: JsonColumn<"version_data.layers"> | null;
   live_fonts: JsonColumn<"version_data.live_fonts"> | null;
   number: number;
   page_count: number | null;

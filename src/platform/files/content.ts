@@ -54,6 +54,11 @@ export async function readContent(file: { companyId: string; sha256: string }): 
   return await currentStorage().content.get(contentKey(file.companyId, file.sha256));
 }
 
+/** Some bytes of a file, both ends with it. */
+export async function readContentRange(file: { companyId: string; sha256: string }, start: number, end: number): Promise<Buffer> {
+  return Buffer.concat(await (await currentStorage().content.range(contentKey(file.companyId, file.sha256), start, end)).toArray());
+}
+
 /** The bytes of a file at once, for what must see them whole (a PDF). `maxBytes` guards the memory. */
 export async function readContentWhole(file: { companyId: string; sha256: string }, maxBytes: number): Promise<Buffer> {
   const key = contentKey(file.companyId, file.sha256);

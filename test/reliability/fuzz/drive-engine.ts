@@ -32,6 +32,7 @@ const ENDINGS: Record<EngineErrorCode, Ending> = {
   ENGINE_TOO_MANY_PAGES: 'refused',
   ENGINE_TOO_LARGE: 'refused',
   ENGINE_RENDITION: 'refused',
+  ENGINE_LAYERS: 'refused',
   ENGINE_DICTIONARY: 'wrong',
   ENGINE_TIMEOUT: 'stopped',
   ENGINE_MEMORY: 'stopped',

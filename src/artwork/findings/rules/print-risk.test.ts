@@ -62,7 +62,7 @@ describe('the print check', () => {
 });
 
 describe('renditions', () => {
-  const version = { fileType: 'pdf' as const, pageCount: 2, inks: [{ name: 'Cyan', kind: 'PROCESS' as const }] };
+  const version = { fileType: 'pdf' as const, layers: null, pageCount: 2, inks: [{ name: 'Cyan', kind: 'PROCESS' as const }] };
 
   test('the same plates are one picture, in whatever order they are named; overprint has no choice of inks', () => {
     const inks = fc.array(fc.constantFrom('Cyan', 'Magenta', 'DIC 156s'));
@@ -71,7 +71,7 @@ describe('renditions', () => {
         const rendition = renditionOf({ kind: 'PLATES', inks: named });
         expect(rendition).toEqual(renditionOf({ kind: 'PLATES', inks: [...named, ...named].toReversed() }));
         expect(new Set(rendition.inks)).toEqual(new Set(named));
-        expect(renditionOf({ kind: 'OVERPRINT', inks: named })).toEqual({ kind: 'OVERPRINT', inks: [] });
+        expect(renditionOf({ kind: 'OVERPRINT', inks: named })).toEqual({ kind: 'OVERPRINT', inks: [], layers: [] });
       }),
     );
   });

@@ -7,10 +7,11 @@ import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import type { Db } from '#platform/db/client.ts';
 import { judged } from '../rules/severity.ts';
 import type { ComparedPage, HiddenDifference, Judged, ResultRecord, Severity } from '../rules/types.ts';
-import type { OffsetMm, PagePair } from '#artwork/versions/rules/run-request.ts';
+import type { OffsetMm, PagePair, ComparisonRequest } from '#artwork/versions/rules/run-request.ts';
 import { needsVisit } from '../rules/visits.ts';
 import { InspectionResultRef } from './result-ref.ts';
 import {
+  BoxRef,
   InspectionFileRef,
   loadInspectionFileFor,
   MeasuredBoxRef,
@@ -29,6 +30,20 @@ import { maySetSeverity } from './policy.ts';
 
 const OffsetRef = builder.objectRef<OffsetMm>('OffsetMm').implement({
   fields: (t) => ({ dx: t.exposeFloat('dx'), dy: t.exposeFloat('dy') }),
+});
+
+const LimitRef = builder.objectRef<Pick<ComparisonRequest, 'only' | 'layers'>>('ComparisonLimit').implement({
+  description: 'What alone was compared.',
+  fields: (t) => ({
+    box: t.string({ nullable: true, description: 'TRIM, BLEED, ART.', resolve: ({ only }) => (only && 'box' in only ? only.box : null) }),
+    region: t.field({
+      type: BoxRef,
+      nullable: true,
+      description: 'In mm from the top-left of the TrimBox.',
+      resolve: ({ only }) => (only && 'region' in only ? only.region : null),
+    }),
+    layers: t.stringList({ nullable: true, resolve: ({ layers }) => layers ?? null }),
+  }),
 });
 
 const PagePairRef = builder.objectRef<PagePair>('PagePair').implement({
@@ -175,6 +190,12 @@ export function implementResult(): void {
       }),
       requestedPages: t.field({ type: [PagePairRef], nullable: true, resolve: (result) => result.request.pages ?? null }),
       requestedOffsetMm: t.field({ type: OffsetRef, nullable: true, resolve: (result) => result.request.offsetMm ?? null }),
+      limitedTo: t.field({
+        type: LimitRef,
+        nullable: true,
+        description: 'What alone was compared; null: all of it.',
+        resolve: ({ request: { only, layers } }) => (only || layers ? { only, layers } : null),
+      }),
       comparedPages: t.expose('comparedPages', { type: [ComparedPageRef] }),
       hidden: t.expose('hidden', { type: [HiddenDifferenceRef] }),
       ignoreAreas: t.field({

@@ -9,7 +9,16 @@ export type Review = GuestReviewPageQuery['guestReview'];
 export function artworkOf({ artwork }: Review): ShownArtwork | null {
   if (!artwork) return null;
   const { inspection: _, ...shown } = artwork;
-  const nothing = { designId: '', failureCode: null, failureParams: {}, fileType: null, inks: null, isCurrent: true, viewerCan: [] };
+  const nothing = {
+    designId: '',
+    failureCode: null,
+    failureParams: {},
+    fileType: null,
+    inks: null,
+    layers: null,
+    isCurrent: true,
+    viewerCan: [],
+  };
   return { ...nothing, ...shown };
 }
 
@@ -28,6 +37,7 @@ export function inspectionOf({ artwork }: Review): InspectionFindingsFragment | 
     viewerCan: ['visit'],
     hidden: [],
     ignoreAreas: [],
+    limitedTo: null,
     against: null,
     againstFile: null,
     withdrawnShapes: [],

@@ -1,4 +1,5 @@
 /** The settings in the words of the engine. */
+import type { ComparisonRequest } from '#artwork/versions/rules/run-request.ts';
 import type { InspectionSettings } from './settings.ts';
 
 export function textSettingsOf(settings: InspectionSettings) {
@@ -6,6 +7,12 @@ export function textSettingsOf(settings: InspectionSettings) {
   const { partMatchRate, lengthMatchRate, forbiddenFolds } = settings;
   const switches = { space, fullHalfWidth, lineBreak, length, longTextPriority, normalization };
   return { ...switches, partMatchRate, lengthMatchRate, forbiddenFolds: [...forbiddenFolds] };
+}
+
+/** Which layers of the files are looked at: those that a comparison asks for, else all but those that the settings leave out; null: as the file shows them. */
+export function layersLookedAt(of: { request: Pick<ComparisonRequest, 'layers'>; settings: Pick<InspectionSettings, 'ignoredLayers'> }) {
+  if (of.request.layers) return { only: of.request.layers };
+  return of.settings.ignoredLayers.length > 0 ? { hidden: of.settings.ignoredLayers } : null;
 }
 
 export function compareSettingsOf(settings: InspectionSettings) {

@@ -95,6 +95,8 @@ export const inspectionSettingsInput = z
     inkCoverage: z.number().min(0, 'INVALID').max(3200, 'INVALID').default(320),
     /** Words of the artwork are looked up, and held against slips that look alike. */
     spelling: z.boolean().default(true),
+    /** Layers that are not looked at, by name; `*` stands for any characters. */
+    ignoredLayers: z.array(z.string().trim().min(1, 'REQUIRED').max(100, 'TOO_LONG')).max(50, 'TOO_LONG').default([]),
     /** How much a change matters by what it is about (the table of `engine/topics`); of several the severest counts. */
     numbersSeverity: severity.default('CRITICAL'),
     unitsSeverity: severity.default('CRITICAL'),
@@ -157,6 +159,7 @@ export const DEFAULT_SETTINGS: InspectionSettings = {
   reversedLineMm: 0.15,
   inkCoverage: 320,
   spelling: true,
+  ignoredLayers: [],
   numbersSeverity: 'CRITICAL',
   unitsSeverity: 'CRITICAL',
   datesSeverity: 'CRITICAL',

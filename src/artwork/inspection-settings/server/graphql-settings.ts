@@ -41,6 +41,9 @@ export const SettingsRef = builder.objectRef<InspectionSettings>('InspectionSett
     reversedLineMm: t.exposeFloat('reversedLineMm'),
     inkCoverage: t.exposeFloat('inkCoverage', { description: 'Percent of all inks together; 0: not looked at.' }),
     spelling: t.exposeBoolean('spelling', { description: 'Words of the artwork are looked up.' }),
+    ignoredLayers: t.exposeStringList('ignoredLayers', {
+      description: 'Names of layers that are not looked at; * stands for any characters.',
+    }),
     numbersSeverity: t.exposeString('numbersSeverity', {
       description: 'How much a change matters by what it is about: CRITICAL, CHECK, MINOR.',
     }),

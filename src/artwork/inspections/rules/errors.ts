@@ -26,6 +26,12 @@ export const inspectionErrors = defineErrors({
     ja: '{page}ページと{againstPage}ページは比較できません。どちらかのデータにそのページがありません。',
     en: 'Page {page} cannot be laid on page {againstPage}: one of the two files has no such page.',
   },
+  COMPARISON_LIMIT: {
+    status: 400,
+    severity: 'warning',
+    ja: '比較する範囲を、ボックスか四角形のどちらか1つで指定してください。',
+    en: 'Limit the comparison by a box of the page or by a rectangle, not by both.',
+  },
   TEST_ARTWORK: {
     status: 400,
     severity: 'warning',

@@ -7,6 +7,7 @@ import { barcodeGrade, quietZoneBlock } from '#artwork/findings/rules/barcode-gr
 import { z } from 'zod';
 import { variantCodeInput } from '#wording/specification-formats/rules/variants.ts';
 import { DIFFERENCE_KINDS, READ_AS, SEVERITIES, TEXT_DOUBTS, VERDICTS, type Verdict } from '#artwork/findings/rules/types.ts';
+import { LIMIT_BOXES } from '#artwork/versions/rules/run-request.ts';
 import { FILE_TYPES } from '#artwork/versions/rules/file-types.ts';
 import { inspectionSettingsInput } from '#artwork/inspection-settings/rules/settings.ts';
 
@@ -76,6 +77,10 @@ export const inspectReport = z.object({
     ),
   }),
   against: z.object({ name: z.string(), sha256: z.string(), pages: z.int() }).nullable(),
+  /** What alone was compared: a box of the page, an area (mm from the top left of the trim), layers; null: all of it. */
+  comparedOnly: z
+    .object({ box: z.enum(LIMIT_BOXES).nullable(), region: box.nullable(), layers: z.array(z.string()).nullable() })
+    .nullable(),
   settings: inspectionSettingsInput,
   texts: z.array(
     z.object({

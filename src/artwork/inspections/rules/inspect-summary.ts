@@ -5,6 +5,8 @@ import type { Operation, Severity } from '#artwork/findings/rules/types.ts';
 import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
 import { findingDetail, findingTitle } from '#artwork/findings/rules/words/finding-words.ts';
 import { charactersReadWords } from '#artwork/findings/rules/words/read-words.ts';
+import { limitMessages } from '#artwork/findings/rules/words/limit-messages.ts';
+import { limitWords } from '#artwork/findings/rules/words/limit-words.ts';
 import { warningWords } from '#artwork/findings/rules/words/warning-words.ts';
 import { inspectMessages as words } from '../inspect-messages.ts';
 import type { InspectReport } from './inspect-report.ts';
@@ -86,6 +88,7 @@ export function summaryLines(inspection: Inspection, t: Translate): string[] {
   return [
     t(words.file, { name: file.name, pages: file.pages.length, sizes: sizes.join(t(findingMessages.comma)) }),
     ...(against ? [t(words.against, { name: against.name, pages: against.pages })] : []),
+    ...(report.comparedOnly ? [t(limitMessages.limited, { words: limitWords(report.comparedOnly, t) })] : []),
     ...(characters ? [t(words.characters, { words: charactersReadWords(characters, t) })] : []),
     ...(texts.length > 0 ? [textCounts(texts, t)] : []),
     ...(images.length > 0 ? [t(words.images, counts(images))] : []),

@@ -11,6 +11,7 @@ import { addVersion } from '#artwork/versions/server/commands/add-version.ts';
 import { drawPageRendition } from '#artwork/versions/server/commands/draw-page-rendition.ts';
 import { closeEnginePool } from '#artwork/versions/server/engine-pool.ts';
 import { arrived, fixture, specify, useTestStorage, workerOf, type Worker } from './inspection.fixture.ts';
+import { readInkValues } from '#artwork/versions/server/ink-values.ts';
 import { drawRendition } from '#artwork/versions/server/jobs/draw-rendition.ts';
 import { readPageText } from './jobs/page-text.ts';
 import { textLines } from './api/page-text-view.ts';
@@ -51,9 +52,9 @@ beforeAll(async () => {
 afterAll(closeEnginePool);
 
 describe('renditions', () => {
-  const at = async (input: { kind: 'OVERPRINT' | 'PLATES'; inks?: string[] }) =>
+  const at = async (input: Parameters<typeof renditionOf>[0], versionId = printed) =>
     await world.read(async (db) => {
-      const version = await loadVersion(db, world.companyId, printed);
+      const version = await loadVersion(db, world.companyId, versionId);
       return version && (await findRendition(db, version, 1, renditionOf(input)));
     });
   const jobs = () => world.outbox.jobs.filter((job) => job.queue === drawRendition.queue).length;
@@ -86,6 +87,33 @@ describe('renditions', () => {
     expect(await at(some)).toMatchObject({ status: 'DONE' });
     expect(await refusalOf(world.run(drawPageRendition, { ...some, inks: ['Gold'] }, designer))).toBe('RENDITION_INK_UNKNOWN');
     expect(await refusalOf(world.run(drawPageRendition, { ...some, page: 9 }, designer))).toBe('RENDITION_PAGE_MISSING');
+  });
+
+  test('ink values of a page are measured once and read by the spot', async () => {
+    const asked = { versionId: printed, page: 1, kind: 'INKS' as const };
+    await world.run(drawPageRendition, asked, viewer);
+    await drawer.work();
+    const map = await at(asked);
+    expect(map).toMatchObject({ status: 'DONE', tiles: null });
+    expect(map?.inkMap?.planes.map(({ name }) => name)).toEqual(expect.arrayContaining(['Cyan', 'Black', 'R', 'G', 'B']));
+    const read = (x: number, y: number) => world.read((db) => readInkValues(db, map!, { x, y, spotMm: 1 }, () => true));
+    // Paper: no ink, white.
+    expect(await read(0.5, 0.5)).toMatchObject({ total: 0, rgb: [255, 255, 255], lab: [100, 0, 0] });
+    expect(await read(-1, 5)).toBeNull();
+  });
+
+  test('some layers of a page are drawn once; others than the file has are refused', async () => {
+    const layered = await upload('s09_ocg_hidden_layer.pdf');
+    const version = await world.read((db) => loadVersion(db, world.companyId, layered));
+    const names = version!.layers!.map(({ name }) => name);
+    expect(version!.layers!.some(({ shown }) => !shown)).toBe(true);
+    const asked = { versionId: layered, page: 1, kind: 'LAYERS' as const, layers: names };
+    const { id } = await world.run(drawPageRendition, asked, viewer);
+    expect(await world.run(drawPageRendition, { ...asked, layers: names.toReversed() }, designer)).toEqual({ id });
+    await drawer.work();
+    expect(await at(asked, layered)).toMatchObject({ status: 'DONE', failureCode: null, layers: names.toSorted() });
+    expect(await refusalOf(world.run(drawPageRendition, { ...asked, layers: ['Varnish'] }, viewer))).toBe('RENDITION_LAYER_UNKNOWN');
+    expect(await refusalOf(world.run(drawPageRendition, { ...asked, versionId: printed }, viewer))).toBe('RENDITION_LAYER_UNKNOWN');
   });
 
   test('strangers and other companies find nothing to draw', async () => {

@@ -19,13 +19,18 @@ const ORDER = [
   'toneChangeTolerance',
   'toneDifferenceThreshold',
   'excludedErrorSize',
+  'ignoredLayers',
 ] as const satisfies readonly (keyof InspectionSettings)[];
 
 /** Name and value of each setting. */
 export function settingWords(settings: Pick<InspectionSettings, (typeof ORDER)[number]>, t: Translate): [name: string, value: string][] {
   return ORDER.map((key) => {
     const value = settings[key];
-    const words = typeof value === 'boolean' ? t(value ? reportMessages.on : reportMessages.off) : String(value);
+    const words = Array.isArray(value)
+      ? value.join(' / ') || '–'
+      : typeof value === 'boolean'
+        ? t(value ? reportMessages.on : reportMessages.off)
+        : String(value);
     return [t(settingMessages[key]), words];
   });
 }

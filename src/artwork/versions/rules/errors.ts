@@ -135,6 +135,24 @@ export const versionErrors = defineErrors({
     ja: 'このデータにないインキが選ばれています。インキを選び直してください。',
     en: 'The file has no such ink. Choose among its inks.',
   },
+  RENDITION_LAYER_UNKNOWN: {
+    status: 400,
+    severity: 'warning',
+    ja: 'このデータにないレイヤーが選ばれています。レイヤーを選び直してください。',
+    en: 'The file has no such layer. Choose among its layers.',
+  },
+  RENDITIONS_LIMITED: {
+    status: 409,
+    severity: 'info',
+    ja: 'このページには、レイヤーの組み合わせの画像がすでに{limit}通りあります。見たことのある組み合わせを選んでください。',
+    en: 'There are {limit} drawings of this page with other layers already. Choose a combination that was looked at before.',
+  },
+  LAYERS_UNREAD: {
+    status: 422,
+    severity: 'warning',
+    ja: '「{fileName}」のレイヤーを読み取れないか、指定した名前のレイヤーがありません。レイヤーの名前を確かめてください。',
+    en: 'The layers of “{fileName}” cannot be read, or none has the name that was asked for. Check the names of the layers.',
+  },
   RENDITION_IMPOSSIBLE: {
     status: 422,
     severity: 'warning',

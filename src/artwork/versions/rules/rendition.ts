@@ -1,10 +1,15 @@
 /** What stands beside the versions and their results: ignore areas, files, other drawings of a page. */
+import type { InkMapIndex } from './ink-values.ts';
 import type { TileIndex } from './file-types.ts';
 
-/** OVERPRINT: as it is printed · PLATES: only the named inks, each once and in their order. */
+/**
+ * OVERPRINT: as it is printed · PLATES: only the named inks · LAYERS: only the named layers, and what lies on none · INKS: no picture, but how much of each
+ * ink lies where. Names stand once and in their order.
+ */
 export interface Rendition {
-  kind: 'OVERPRINT' | 'PLATES';
+  kind: 'OVERPRINT' | 'PLATES' | 'LAYERS' | 'INKS';
   inks: string[];
+  layers: string[];
 }
 
 export interface RenditionRecord extends Rendition {
@@ -18,5 +23,6 @@ export interface RenditionRecord extends Rendition {
   picture2000Id: string | null;
   tilesId: string | null;
   tiles: TileIndex | null;
+  inkMap: InkMapIndex | null;
   createdAt: Date;
 }

@@ -1,4 +1,6 @@
 /** What a run is asked for: with which texts, against what, to which end. */
+import type { Box } from './box.ts';
+
 /** An approved text as it was when the inspection ran; stored with the result. */
 export interface ApprovedText {
   itemId: string;
@@ -31,7 +33,14 @@ export interface ComparisonRequest {
   pages?: PagePair[];
   /** How far the new side is moved by hand before comparing; absent: TrimBox on TrimBox, registered where tolerant. */
   offsetMm?: OffsetMm;
+  /** Only this is compared: a box of the page, or a rectangle in mm from the top-left of its TrimBox. Absent: all of it. */
+  only?: ComparisonLimit;
+  /** Only these layers are compared, with what lies on none. Absent: all that the file shows and the settings do not leave out. */
+  layers?: string[];
 }
+
+export const LIMIT_BOXES = ['TRIM', 'BLEED', 'ART'] as const;
+export type ComparisonLimit = { box: (typeof LIMIT_BOXES)[number] } | { region: Box };
 
 export const RESULT_PURPOSES = ['INSPECTION', 'COMPARISON', 'TEST'] as const;
 

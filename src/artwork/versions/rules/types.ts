@@ -30,6 +30,8 @@ export interface VersionRecord {
   /** Null: never looked at. `separable`: its plates can be drawn one by one. */
   inks: Ink[] | null;
   separable: boolean | null;
+  /** Null: never looked at; `shown`: the file has it on. */
+  layers: { name: string; shown: boolean }[] | null;
   inspectionId: string | null;
   uploadedBy: string;
   submittedAt: Date | null;
@@ -46,7 +48,8 @@ export interface Warning {
     | 'TEXT_TRUNCATED'
     | 'PAGES_LIMITED'
     | 'BARCODES_NOT_READ'
-    | 'PICTURE_NOT_SEARCHED';
+    | 'PICTURE_NOT_SEARCHED'
+    | 'LAYERS_LEFT_OUT';
   page?: number;
   params?: Record<string, string | number>;
 }

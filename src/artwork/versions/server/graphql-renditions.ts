@@ -6,6 +6,7 @@ import { pageRenditionInput, renditionOf } from '../rules/renditions.ts';
 import type { Rendition, RenditionRecord } from '../rules/rendition.ts';
 import { drawPageRendition } from './commands/draw-page-rendition.ts';
 import { loadVisibleVersion } from './version-ref.ts';
+import { registerInkValues } from './graphql-ink-values.ts';
 import { TilesRef } from './graphql-version.ts';
 import { findRendition, loadRendition } from './rendition-store.ts';
 
@@ -13,13 +14,15 @@ import { findRendition, loadRendition } from './rendition-store.ts';
 type RenditionNode = Rendition & { versionId: string; page: number; record: RenditionRecord | null };
 
 const PageRenditionRef = builder.objectRef<RenditionNode>('PageRendition').implement({
-  description: 'Another drawing of a page: OVERPRINT, as it is printed; PLATES, some of its inks.',
+  description:
+    'Another drawing of a page: OVERPRINT, as it is printed; PLATES, some of its inks; LAYERS, some of its layers; INKS, its ink values, which `inkValues` reads.',
   fields: (t) => ({
     id: t.id({ nullable: true, resolve: ({ record }) => record?.id ?? null }),
     versionId: t.exposeID('versionId'),
     page: t.exposeInt('page'),
     kind: t.exposeString('kind'),
     inks: t.exposeStringList('inks'),
+    layers: t.exposeStringList('layers'),
     status: t.string({
       description: 'NONE: nobody has asked for it. RUNNING, DONE, FAILED.',
       resolve: ({ record }) => record?.status ?? 'NONE',
@@ -39,6 +42,7 @@ const PageRenditionRef = builder.objectRef<RenditionNode>('PageRendition').imple
 });
 
 export function registerRenditions(): void {
+  registerInkValues();
   queryField('pageRendition', {
     type: PageRenditionRef,
     nullable: true,
@@ -57,7 +61,9 @@ export function registerRenditions(): void {
     nullable: true,
     resolve: async (output, ctx): Promise<RenditionNode | null> => {
       const record = await loadRendition(await ctx.read(), ctx.viewer.companyId, output.id);
-      return record && { kind: record.kind, inks: record.inks, versionId: record.versionId, page: record.page, record };
+      return (
+        record && { kind: record.kind, inks: record.inks, layers: record.layers, versionId: record.versionId, page: record.page, record }
+      );
     },
   });
 }

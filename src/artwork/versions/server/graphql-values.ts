@@ -21,6 +21,11 @@ export const InkRef = builder.objectRef<Ink>('Ink').implement({
   fields: (t) => ({ name: t.exposeString('name'), kind: t.exposeString('kind', { description: 'PROCESS or SPOT.' }) }),
 });
 
+export const LayerRef = builder.objectRef<{ name: string; shown: boolean }>('ArtworkLayer').implement({
+  description: 'A layer of a PDF (optional content).',
+  fields: (t) => ({ name: t.exposeString('name'), shown: t.exposeBoolean('shown', { description: 'The file has it on.' }) }),
+});
+
 export const WarningRef = builder.objectRef<Warning>('InspectionWarning').implement({
   fields: (t) => ({
     code: t.exposeString('code'),

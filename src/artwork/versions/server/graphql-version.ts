@@ -9,7 +9,7 @@ import { progressOf } from '../rules/status.ts';
 import type { PageBoxes, PageRecord, VersionRecord } from '../rules/types.ts';
 import type { TileIndex } from '../rules/file-types.ts';
 import { DesignVersionRef } from './version-ref.ts';
-import { BoxRef, InkRef, WarningRef } from './graphql-values.ts';
+import { BoxRef, InkRef, LayerRef, WarningRef } from './graphql-values.ts';
 import { versionActions } from './policy.ts';
 import { pagesOf } from './version-store.ts';
 
@@ -92,6 +92,11 @@ export function implementVersion(): void {
       warnings: t.expose('warnings', { type: [WarningRef] }),
       inks: t.expose('inks', { type: [InkRef], nullable: true, description: 'Null until the file was checked for print.' }),
       separable: t.exposeBoolean('separable', { nullable: true, description: 'Its plates can be drawn one by one.' }),
+      layers: t.expose('layers', {
+        type: [LayerRef],
+        nullable: true,
+        description: 'Every layer of the file. Null until it was checked for print.',
+      }),
       submittedAt: t.expose('submittedAt', { type: 'DateTime', nullable: true }),
       isCurrent: t.boolean({
         resolve: async (version, _args, ctx) => (await designOf(ctx, version.designId))?.currentVersionId === version.id,

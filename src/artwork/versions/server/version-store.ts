@@ -13,6 +13,7 @@ declare module '#platform/db/json-columns.ts' {
     'version_data.failure_params': Params;
     'version_data.warnings': Warning[];
     'version_data.inks': VersionRecord['inks'];
+    'version_data.layers': VersionRecord['layers'];
     'version_page.boxes': PageBoxes;
     'version_page.tiles': TileIndex;
     'inspection_file_page.boxes': PageBoxes;
@@ -42,6 +43,7 @@ export function versionRecord(row: Selectable<DB['version_data']>): VersionRecor
     engineVersion: row.engine_version,
     inks: row.inks,
     separable: row.separable,
+    layers: row.layers,
     inspectionId: row.inspection_id,
     uploadedBy: row.uploaded_by,
     submittedAt: row.submitted_at,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { EngineError } from '../../engine-error.ts';
 import { detectFileKind } from '../../file-type.ts';
 import { memoryFor } from '../../limits.ts';
 import type { FileInfo, OpenArgs, Slot } from '../calls.ts';
@@ -20,18 +21,23 @@ export class JobFiles {
 
   /** Opens a file in the process that reads its kind, in the place of the one that was there. */
   async open(slot: Slot, input: FileInput): Promise<FileInfo> {
-    const { bytes, password = '' } = input;
-    this.#known.set(slot, { bytes: bytes.length, pixels: 0 });
+    const { bytes, password = '', layers, wholePictures = false } = input;
+    const isRead = isPdf(detectFileKind(bytes));
+    if (!isRead && layers && 'only' in layers) throw new EngineError('ENGINE_LAYERS', { reason: 'UNKNOWN', names: layers.only.join(', ') });
+    // With other layers on it is written anew, and kept twice.
+    const size = bytes.length * (layers ? 2 : 1);
+    this.#known.set(slot, { bytes: size, pixels: 0 });
     this.allowMemory();
-    const info = isPdf(detectFileKind(bytes))
+    const info = isRead
       ? await this.#lease.parser.call<FileInfo>('open', {
           slot,
           bytes,
           password,
           dictionaries: await Promise.all((input.dictionaries ?? []).map((path) => readFile(path))),
+          ...(layers ? { layers, wholePictures } : {}),
         } satisfies OpenArgs)
       : await this.#lease.encoder.call<FileInfo>('openImage', { slot, bytes });
-    this.#known.set(slot, { bytes: bytes.length, pixels: Math.max(0, ...info.pages.map(({ width, height }) => width * height)) });
+    this.#known.set(slot, { bytes: size, pixels: Math.max(0, ...info.pages.map(({ width, height }) => width * height)) });
     this.allowMemory();
     return info;
   }

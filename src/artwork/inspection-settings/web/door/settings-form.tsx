@@ -14,6 +14,7 @@ import { settingFormInput } from '../../rules/input.ts';
 import { FOLDS, LEAST_GRADES, SETTING_NAMES, type Fold, type InspectionSettings } from '../../rules/settings.ts';
 import { SaveInspectionSettingDocument, type InspectionSettingPageQuery } from './inspection-settings.graphql.generated.ts';
 import { isSameValue, SettingOrigin, type SettingName } from '../setting-origin.tsx';
+import { LayerNames } from '../layer-names.tsx';
 import { SeveritySection } from '../severity-section.tsx';
 import '../inspection-settings.css';
 
@@ -75,7 +76,11 @@ const PRINT: readonly Amount[] = [
 const wordsByName: Readonly<Record<string, Message>> = words;
 const MM_PER_PIXEL_AT_350_DPI = 25.4 / 350;
 
-const typed = (settings: View['settings']): InspectionSettings => ({ ...settings, forbiddenFolds: settings.forbiddenFolds });
+const typed = (settings: View['settings']): InspectionSettings => ({
+  ...settings,
+  forbiddenFolds: settings.forbiddenFolds,
+  ignoredLayers: [...settings.ignoredLayers],
+});
 
 /** What the form holds now. The form changes its values in place: a copy tells React that something changed. */
 function useTyped(rhf: Form['rhf'], saved: InspectionSettings): InspectionSettings {
@@ -208,6 +213,14 @@ export function SettingsForm({ view, sample: Sample, onSaved }: Props) {
               {amount('toneChangeTolerance')}
               {amount('toneDifferenceThreshold')}
               {amount('excludedErrorSize')}
+              <div className="k-setting">
+                <LayerNames
+                  names={now.ignoredLayers}
+                  disabled={!isEditable}
+                  onChange={(names) => rhf.setValue('settings.ignoredLayers', names, { shouldDirty: true, shouldValidate: true })}
+                />
+                {origin('ignoredLayers')}
+              </div>
             </Card>
           </Section>
         </div>

@@ -9,6 +9,8 @@ import { failureOf } from '#artwork/versions/rules/failure.ts';
 import { approvedInput, inspectReport, settingsInput, type Approved, type InspectReport } from '../../rules/inspect-report.ts';
 import { DEFAULT_SETTINGS } from '#artwork/inspection-settings/rules/settings.ts';
 import { summaryLines } from '../../rules/inspect-summary.ts';
+import { layersLookedAt } from '#artwork/inspection-settings/rules/engine-settings.ts';
+import { LIMIT_BOXES, type ComparisonLimit } from '#artwork/versions/rules/run-request.ts';
 import { fontsIn } from './font-cache.ts';
 import { Progress } from './progress.ts';
 import { inspectFiles, type ApprovedImage } from './inspect-files.ts';
@@ -38,6 +40,10 @@ interface Options {
   fonts?: string;
   ocr?: boolean;
   language?: string;
+  region?: string;
+  box?: string;
+  layer?: string[];
+  ignoreLayer?: string[];
 }
 
 /** The language that was asked for, else that of the terminal. */
@@ -47,6 +53,21 @@ function localeOf(asked: string | undefined): Locale {
   if (asked !== undefined) throw new CommandRefusal(`--language ${asked}: one of ${LOCALES.join(', ')}`);
   const { LC_ALL, LC_MESSAGES, LANG } = process.env;
   return (LC_ALL || LC_MESSAGES || LANG || '').startsWith('ja') ? 'ja' : 'en';
+}
+
+/** The part of the page that is compared alone; null: all of it. */
+function limitOf({ region, box }: Options): ComparisonLimit | null {
+  if (region !== undefined && box !== undefined) throw new CommandRefusal('--region and --box: one of the two');
+  if (box !== undefined) {
+    const known = LIMIT_BOXES.find((name) => name === box.toUpperCase());
+    if (!known) throw new CommandRefusal(`--box ${box}: one of ${LIMIT_BOXES.join(', ').toLowerCase()}`);
+    return { box: known };
+  }
+  if (region === undefined) return null;
+  const [x = NaN, y = NaN, w = NaN, h = NaN, ...more] = region.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
+  const isArea = [x, y, w, h].every(Number.isFinite) && w > 0 && h > 0 && more.length === 0;
+  if (!isArea) throw new CommandRefusal(`--region ${region}: x,y,w,h in mm from the top left of the trim`);
+  return { region: { x, y, w, h } };
 }
 
 async function inspect(file: string, options: Options, t: Translate, output: CommandLineOutput, start: StartEngine): Promise<number> {
@@ -67,13 +88,21 @@ async function inspect(file: string, options: Options, t: Translate, output: Com
     ...(options.settings ? await readJson(options.settings, settingsInput) : {}),
     ...(options.ocr === undefined ? {} : { recogniseText: options.ocr }),
   };
-  const asked = await open(file);
+  const limit = limitOf(options);
+  if (limit && !options.against) throw new CommandRefusal('--region and --box limit a comparison: --against names what with');
+  if (options.layer && options.ignoreLayer) throw new CommandRefusal('--layer and --ignore-layer: one of the two');
+  if (options.ignoreLayer) settings.ignoredLayers = options.ignoreLayer;
+  const layers = layersLookedAt({ request: options.layer ? { layers: options.layer } : {}, settings });
+  const looked = layers ? { layers } : {};
+  const asked = { ...(await open(file)), ...looked };
   const request = {
     name: file,
     file: asked,
     approved,
     images: await readImages(approved, options.parts),
-    against: options.against ? { name: options.against, file: await open(options.against) } : null,
+    against: options.against ? { name: options.against, file: { ...(await open(options.against)), ...looked } } : null,
+    limit,
+    layers: options.layer ?? null,
     settings,
     page,
   };
@@ -141,6 +170,10 @@ export const inspectCommandOn = (start: StartEngine): FileCommand => ({
   options: [
     { flags: '--parts <parts.json>', description: 'approved contents that must be on it' },
     { flags: '--against <file>', description: 'an earlier version to compare it with' },
+    { flags: '--region <x,y,w,h>', description: 'compare only this area, mm from the top left of the trim' },
+    { flags: '--box <trim|bleed|art>', description: 'compare only what lies inside this box of the page' },
+    { flags: '--layer <name...>', description: 'look only at these layers (and at what lies on none); * stands for any characters' },
+    { flags: '--ignore-layer <name...>', description: 'leave these layers out, as the setting ignoredLayers does' },
     { flags: '--settings <settings.json>', description: 'inspection settings that differ from the defaults' },
     { flags: '--page <n>', description: 'only this page' },
     { flags: '--password-file <file>', description: 'holds the password of a locked PDF' },

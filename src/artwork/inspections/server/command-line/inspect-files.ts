@@ -14,7 +14,7 @@ import { foundAsCode } from '#artwork/findings/rules/found-as-code.ts';
 import { verdictOf, INSPECT_FORMAT, type Approved, type InspectReport } from '../../rules/inspect-report.ts';
 import { judgeImage, suggestsExact } from '#artwork/findings/rules/risk.ts';
 import { hasToneOrder, type InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
-import type { ApprovedText } from '#artwork/versions/rules/run-request.ts';
+import type { ApprovedText, ComparisonLimit } from '#artwork/versions/rules/run-request.ts';
 import { differenceFindings, hiddenOf, touchedParts } from '../jobs/difference-findings.ts';
 import { matchTexts } from '../jobs/match-texts.ts';
 import { charactersRead, partFindings, unexpectedFindings } from '../jobs/part-findings.ts';
@@ -46,6 +46,9 @@ export interface InspectRequest {
   proofFonts?: readonly string[];
   /** Only this page, from 1. */
   page: number | null;
+  /** What alone is compared; absent: all of it. */
+  limit?: ComparisonLimit | null;
+  layers?: readonly string[] | null;
 }
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -70,6 +73,13 @@ function approvedTexts(approved: Approved | null): ApprovedText[] {
       riskNote,
     }));
   });
+}
+
+function comparedOnly({ against, limit, layers }: InspectRequest): InspectReport['comparedOnly'] {
+  if (!against || (!limit && !layers)) return null;
+  const box = limit && 'box' in limit ? limit.box : null;
+  const region = limit && 'region' in limit ? limit.region : null;
+  return { box, region, layers: layers ? [...layers] : null };
 }
 
 /** What is done besides: `withJob` takes more from the open file (pictures), `onStep` hears how far it is. */
@@ -127,7 +137,16 @@ async function inspectionOf(job: InspectionJob, request: InspectRequest, against
   if (against) {
     for (const [index, page] of pages.filter((one) => one < againstPages).entries()) {
       onStep({ step: 'COMPARE', page: index + 1, ...among });
-      comparisons.push(await job.compare({ page, against: against.file, againstPage: page, settings: compareSettingsOf(settings), match }));
+      comparisons.push(
+        await job.compare({
+          page,
+          against: against.file,
+          againstPage: page,
+          settings: compareSettingsOf(settings),
+          match,
+          ...(request.limit ? { only: request.limit } : {}),
+        }),
+      );
     }
   }
   const shown = pages.map((page) => job.info.pages[page]!);
@@ -175,6 +194,7 @@ async function inspectionOf(job: InspectionJob, request: InspectRequest, against
       })),
     },
     against: against ? { name: basename(against.name), sha256: sha256(against.file.bytes), pages: againstPages } : null,
+    comparedOnly: comparedOnly(request),
     settings,
     texts: parts.map(
       ({

@@ -11,7 +11,7 @@ import { pairsBeyond } from '#artwork/versions/rules/page-pairs.ts';
 import { comparisonSettings, presetFor, type ComparisonPreset } from '../../rules/comparison-settings.ts';
 import { hasToneOrder, type InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
 import type { InspectionFileRecord, VersionRecord } from '#artwork/versions/rules/types.ts';
-import type { ComparisonRequest } from '#artwork/versions/rules/run-request.ts';
+import type { ComparisonLimit, ComparisonRequest } from '#artwork/versions/rules/run-request.ts';
 import type { FileType } from '#artwork/versions/rules/file-types.ts';
 import {
   loadInspectionFile,
@@ -73,6 +73,15 @@ async function settingsOf(
   throw new AppError(settingErrors.TONE_ORDER, {}, [{ path: 'settings.toneDifferenceThreshold', code }]);
 }
 
+/** Exactly one of a box and a rectangle, or nothing. */
+function limitOf(only: z.output<typeof compareVersionsInput>['only']): ComparisonLimit | null {
+  if (!only) return null;
+  const { box, region } = only;
+  if (box && !region) return { box };
+  if (region && !box) return { region };
+  throw new AppError(inspectionErrors.COMPARISON_LIMIT);
+}
+
 /**
  * Compares a version with any other of its design (D7.5) or with a picture: all pages or chosen pairs, with the settings
  * in force or others for once, laid by the TrimBox or moved by hand. The same question answers what was found before.
@@ -86,11 +95,17 @@ export const compareVersions = command({
     const design = version && (await loadDesign(ctx.db, companyId, version.designId));
     if (!version || !design) throw new AppError(generalErrors.NOT_FOUND);
     ctx.require(mayRead(ctx.viewer, design));
-    const { againstVersionId, againstUploadId, againstFileId, pages, offsetMm } = input;
+    const { againstVersionId, againstUploadId, againstFileId, pages, offsetMm, layers } = input;
+    const only = limitOf(input.only);
     if ([againstVersionId, againstUploadId, againstFileId].filter(Boolean).length !== 1) {
       throw new AppError(inspectionErrors.COMPARISON_SIDE);
     }
-    const request: ComparisonRequest = { ...(pages ? { pages } : {}), ...(offsetMm ? { offsetMm } : {}) };
+    const request: ComparisonRequest = {
+      ...(pages ? { pages } : {}),
+      ...(offsetMm ? { offsetMm } : {}),
+      ...(only ? { only } : {}),
+      ...(layers ? { layers } : {}),
+    };
     const pageCount = await requireRendered(ctx, version);
     let against: Against;
     if (againstVersionId) against = await otherVersion(ctx, version, againstVersionId, request);

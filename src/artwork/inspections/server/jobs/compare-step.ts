@@ -3,7 +3,7 @@ import type { PageComparison } from '#engine/isolation/calls.ts';
 import type { InspectionJob } from '#engine/isolation/inspect-file.ts';
 import type { Db } from '#platform/db/client.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { compareSettingsOf } from '#artwork/inspection-settings/rules/engine-settings.ts';
+import { compareSettingsOf, layersLookedAt } from '#artwork/inspection-settings/rules/engine-settings.ts';
 import { pagePairs } from '#artwork/versions/rules/page-pairs.ts';
 import type { KeptIgnoreArea } from '#artwork/findings/rules/ignore-area.ts';
 import type { ComparedPage, DifferenceFinding, HiddenDifference, Summary } from '#artwork/findings/rules/types.ts';
@@ -58,17 +58,19 @@ async function comparePages(run: Run, job: InspectionJob, matched: Matched | nul
     run.ctx.signal.throwIfAborted();
     const of = against.of;
     const againstText = 'versionId' in of ? await read((db) => readPageText(db, { companyId, ...of }, againstPage)) : null;
-    const { offsetMm } = result.request;
+    const { offsetMm, only } = result.request;
+    const layers = layersLookedAt(result);
     comparisons.push(
       await job.compare({
         page: page - 1,
-        against: { bytes },
+        against: { bytes, ...(layers ? { layers } : {}) },
         againstPage: againstPage - 1,
         settings: compareSettingsOf(result.settings),
         ignore: ignoreAreas.filter((area) => area.page === page).map(({ id, box }) => ({ id, box })),
         ...(againstText ? { againstText } : {}),
         ...(matched ? { match: matched.match } : {}),
         ...(offsetMm ? { shiftMm: offsetMm } : {}),
+        ...(only ? { only } : {}),
       }),
     );
   }

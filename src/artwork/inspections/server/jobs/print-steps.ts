@@ -158,6 +158,7 @@ const gaveUp = (code: string): PreflightReport => ({
   ],
   inks: [],
   separable: false,
+  layers: [],
 });
 
 /** Reads the barcodes and checks the file for print; both are kept and published by themselves. */
@@ -200,7 +201,7 @@ export async function printSteps(run: Run, job: InspectionJob, matched: Matched)
     if (version) {
       await db
         .updateTable('version_data')
-        .set({ inks: JSON.stringify(report.inks), separable: report.separable })
+        .set({ inks: JSON.stringify(report.inks), separable: report.separable, layers: JSON.stringify(report.layers) })
         .where('company_id', '=', companyId)
         .where('id', '=', version.id)
         .execute();

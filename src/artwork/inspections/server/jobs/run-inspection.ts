@@ -6,6 +6,7 @@
 import { EngineError } from '#engine/engine-error.ts';
 import { inspectFile, type InspectionJob } from '#engine/isolation/inspect-file.ts';
 import type { JobContext, JobDefinition } from '#platform/feature.ts';
+import { layersLookedAt } from '#artwork/inspection-settings/rules/engine-settings.ts';
 import { failureOf } from '#artwork/versions/rules/failure.ts';
 import { approvedKey } from '#artwork/findings/rules/approved-key.ts';
 import { confirmedFontName } from '#artwork/shapes/rules/confirmed-font.ts';
@@ -35,6 +36,7 @@ const FINAL = new Set([
   'ENGINE_AI_WITHOUT_PDF',
   'ENGINE_AI_OLD',
   'ENGINE_PHOTOSHOP',
+  'ENGINE_LAYERS',
   'ENGINE_TOO_MANY_PAGES',
   'ENGINE_TOO_LARGE',
   'ENGINE_TIMEOUT',
@@ -129,7 +131,10 @@ async function handle(data: { companyId: string; resultId: string }, ctx: JobCon
   try {
     await drawAgainstFile(run);
     const dictionaries = await dictionaryFiles(ctx.database, run.companyId);
-    job = await inspectFile(enginePool(), { bytes: await readableBytes(run, run.artwork.readableFileId), dictionaries });
+    const layers = layersLookedAt(run.result);
+    // What people look at is the file as it is.
+    const looked = layers ? { layers, wholePictures: true } : {};
+    job = await inspectFile(enginePool(), { bytes: await readableBytes(run, run.artwork.readableFileId), dictionaries, ...looked });
     await inspect(run, job);
   } catch (error) {
     if (error instanceof Superseded) return;

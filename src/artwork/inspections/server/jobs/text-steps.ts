@@ -20,6 +20,8 @@ import { reachStep, versionOf, whileCurrent, type Run } from './run-state.ts';
 export async function readTexts(job: InspectionJob, only?: readonly number[]): Promise<{ pages: PageText[]; warnings: Warning[] }> {
   const warnings: Warning[] = [];
   const pages: PageText[] = [];
+  const off = job.info.layers?.off ?? [];
+  if (off.length > 0) warnings.push({ code: 'LAYERS_LEFT_OUT', params: { names: off.join(' / ') } });
   for (const index of only ?? job.info.pages.keys()) {
     const page = await job.text(index);
     pages.push(page.text);

@@ -3,9 +3,9 @@ import { command } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { loadDesign } from '#catalogue/designs/server/door.ts';
 import { versionErrors } from '../../rules/errors.ts';
-import { pageRenditionInput, renditionObstacle, renditionOf } from '../../rules/renditions.ts';
+import { LAYER_DRAWINGS_MAX, pageRenditionInput, renditionObstacle, renditionOf } from '../../rules/renditions.ts';
 import { mayRead } from '../policy.ts';
-import { findRendition, renditionKey } from '../rendition-store.ts';
+import { countLayerDrawings, findRendition, renditionKey } from '../rendition-store.ts';
 import { loadVersion } from '../version-store.ts';
 
 export const RENDITION_QUEUE = 'inspection.rendition';
@@ -27,6 +27,10 @@ export const drawPageRendition = command({
     const rendition = renditionOf(input);
     const obstacle = renditionObstacle(version, page, rendition);
     if (obstacle) throw new AppError(versionErrors[obstacle], { page });
+    const isNew = rendition.kind === 'LAYERS' && !(await findRendition(ctx.db, version, page, rendition));
+    if (isNew && (await countLayerDrawings(ctx.db, version, page)) >= LAYER_DRAWINGS_MAX) {
+      throw new AppError(versionErrors.RENDITIONS_LIMITED, { limit: LAYER_DRAWINGS_MAX });
+    }
     const written = { status: 'RUNNING' as const, created_by: userId, created_at: ctx.now };
     const made = await ctx.db
       .insertInto('page_rendition')
@@ -37,6 +41,7 @@ export const drawPageRendition = command({
         page,
         kind: rendition.kind,
         inks: JSON.stringify(rendition.inks),
+        layers: JSON.stringify(rendition.layers),
         key: renditionKey(version, rendition),
         engine_version: ENGINE_VERSION,
         ...written,
@@ -61,7 +66,7 @@ export const drawPageRendition = command({
       subject: 'inspection',
       action: 'request',
       id: known.id,
-      name: `${design.name} v${version.number} p${page} ${[rendition.kind, ...rendition.inks].join(' ')}`,
+      name: `${design.name} v${version.number} p${page} ${[rendition.kind, ...rendition.inks, ...rendition.layers].join(' ')}`,
       scope: design.scope,
     });
     return { id: known.id };

@@ -15,6 +15,7 @@ import { bundleTiles } from './page-pictures.ts';
 import { readableBytes } from './readable-bytes.ts';
 
 const RETRIES = 2;
+const LABEL_MAX = 100;
 
 async function finish(ctx: JobContext, { companyId, id, versionId }: RenditionRecord, set: Record<string, unknown>): Promise<void> {
   await inTransaction(ctx.database, companyId, async (db) => {
@@ -29,13 +30,24 @@ async function finish(ctx: JobContext, { companyId, id, versionId }: RenditionRe
   });
 }
 
+async function measureInks(ctx: JobContext, job: InspectionJob, rendition: RenditionRecord, version: VersionRecord): Promise<void> {
+  const { companyId, page } = rendition;
+  const { index, bytes } = await job.inkMap(page - 1);
+  const fileName = `v${version.number}-p${page}-inks`;
+  const stored = await storeContent(companyId, bytes, { contentType: 'application/octet-stream', fileName });
+  const { id } = await inTransaction(ctx.database, companyId, (db) => recordContent(db, stored));
+  await finish(ctx, rendition, { status: 'DONE', tiles_id: id, ink_map: JSON.stringify(index) });
+}
+
 async function draw(ctx: JobContext, job: InspectionJob, rendition: RenditionRecord, version: VersionRecord): Promise<void> {
   const { companyId, kind, inks } = rendition;
-  const as = kind === 'OVERPRINT' ? { kind } : { kind, inks };
+  if (kind === 'INKS') return await measureInks(ctx, job, rendition, version);
+  // The file was opened with its layers as they are wanted.
+  const as = kind === 'LAYERS' ? undefined : kind === 'OVERPRINT' ? { kind } : { kind, inks };
   const page = rendition.page - 1;
   const picture = await job.picture(page, 'png2000', as);
   const { bytes, index } = bundleTiles(await job.tiles(page, as));
-  const label = `v${version.number}-p${rendition.page}-${[kind, ...inks].join('-')}`;
+  const label = `v${version.number}-p${rendition.page}-${[kind, ...inks].join('-').slice(0, LABEL_MAX)}`;
   const small = await storeContent(companyId, picture.bytes, { contentType: picture.mime, fileName: `${label}-2000.png` });
   const tiles = await storeContent(companyId, bytes, { contentType: 'application/octet-stream', fileName: `${label}-tiles` });
   const files = await inTransaction(ctx.database, companyId, async (db) => ({
@@ -54,7 +66,9 @@ async function handle(data: { companyId: string; renditionId: string }, ctx: Job
   if (!version) return;
   let job: InspectionJob | null = null;
   try {
-    job = await inspectFile(enginePool(), { bytes: await readableBytes({ ctx, companyId }, version.readableFileId) });
+    const bytes = await readableBytes({ ctx, companyId }, version.readableFileId);
+    const chosen = rendition.kind === 'LAYERS' ? { layers: { exactly: rendition.layers } } : {};
+    job = await inspectFile(enginePool(), { bytes, ...chosen });
     await draw(ctx, job, rendition, version);
   } catch (error) {
     // What the engine refuses it refuses again; anything else is tried anew by the queue.

@@ -6,8 +6,8 @@ import type { MmBox, Point } from '#artwork/canvas/web/door/panes/geometry.ts';
 import type { MarkModel } from '#artwork/canvas/web/door/marks/marks-model.ts';
 import type { StageModel } from '#artwork/canvas/web/door/panes/stage-model.ts';
 import type { groupMessages } from '#artwork/canvas/web/door/panes/stage-messages.ts';
-import type { RenditionStatus } from '../results/use-rendition.ts';
-import type { Pair, Tool, ViewerState } from '#artwork/canvas/web/door/panes/viewer-state.ts';
+import type { ArtworkLayer, RenditionStatus } from '../results/use-rendition.ts';
+import type { Pair, Side, Tool, ViewerState } from '#artwork/canvas/web/door/panes/viewer-state.ts';
 
 /** What an action may look at and change. */
 export interface ViewerContext {
@@ -31,8 +31,14 @@ export interface ViewerContext {
   renditionStatus: RenditionStatus;
   /** Names of the version's inks. */
   inks: readonly string[];
+  /** Its layers, and whether the file shows them. */
+  layers: readonly ArtworkLayer[];
+  /** The versions whose ink values can be asked for; null: what is seen there is none. */
+  measurable: Record<Side, string | null>;
   /** Goes to the next or previous finding of the list. */
   step: (by: 1 | -1) => void;
+  /** Compares only this place of the page in view, mm; null: nothing is compared. */
+  compareBox: ((box: MmBox) => void) | null;
   /** Somebody who may say how much a finding matters has selected one. */
   canJudge: boolean;
   /** How much the selected finding matters; null: as the machine said. */

@@ -1,9 +1,11 @@
 /** What is in the hand: moving, measuring, text, comments. */
 import {
   Copy,
+  GitCompareArrows,
   Hand,
   MessageSquarePlus,
   Move,
+  Pipette,
   Puzzle,
   Ruler,
   Search,
@@ -12,9 +14,16 @@ import {
   ZoomIn,
   type LucideIcon,
 } from 'lucide-react';
-import { turnedBack } from '#artwork/canvas/web/door/panes/geometry.ts';
-import { measureMessages, textMessages, toolMessages as words, viewMessages } from '#artwork/canvas/web/door/panes/stage-messages.ts';
-import { hasMeasures, measureChart, NOTHING_MEASURED, stepFor, withoutLast } from '#artwork/canvas/web/door/tools/measure.ts';
+import { plus, turnedBack } from '#artwork/canvas/web/door/panes/geometry.ts';
+import {
+  inkMessages,
+  measureMessages,
+  textMessages,
+  toolMessages as words,
+  viewMessages,
+} from '#artwork/canvas/web/door/panes/stage-messages.ts';
+import { limitMessages } from '#artwork/findings/rules/words/limit-messages.ts';
+import { hasMeasures, measureChart, measuredBox, NOTHING_MEASURED, stepFor, withoutLast } from '#artwork/canvas/web/door/tools/measure.ts';
 import type { Tool } from '#artwork/canvas/web/door/panes/viewer-state.ts';
 import type { ViewerAction, ViewerContext } from './action.ts';
 
@@ -46,6 +55,7 @@ export const toolActions: readonly ViewerAction[] = [
   tool('text', ['I'], TextCursor, ({ hasText }) => hasText),
   tool('line', ['L'], Ruler),
   tool('box', ['Shift+L'], SquareDashedMousePointer),
+  tool('ink', ['D'], Pipette, ({ measurable }) => measurable.after !== null),
   align,
   tool('comment', ['C'], MessageSquarePlus, ({ canComment }) => canComment),
 ];
@@ -68,14 +78,14 @@ function moveCross(context: ViewerContext, by: { x: number; y: number }, far: bo
   measure(context, { type: 'nudge', by: turnedBack({ x: by.x * step, y: by.y * step }, state.turn) });
 }
 
-const crossKeys: readonly ViewerAction[] = (
-  [
-    ['ArrowLeft', { x: -1, y: 0 }],
-    ['ArrowRight', { x: 1, y: 0 }],
-    ['ArrowUp', { x: 0, y: -1 }],
-    ['ArrowDown', { x: 0, y: 1 }],
-  ] as const
-).flatMap(([key, by]): ViewerAction[] =>
+const ARROWS = [
+  ['ArrowLeft', { x: -1, y: 0 }],
+  ['ArrowRight', { x: 1, y: 0 }],
+  ['ArrowUp', { x: 0, y: -1 }],
+  ['ArrowDown', { x: 0, y: 1 }],
+] as const;
+
+const crossKeys: readonly ViewerAction[] = ARROWS.flatMap(([key, by]): ViewerAction[] =>
   [false, true].map((far) => ({
     id: `measure.${far ? 'far.' : ''}${key}`,
     label: far ? measureMessages.crossFar : measureMessages.cross,
@@ -87,8 +97,52 @@ const crossKeys: readonly ViewerAction[] = (
   })),
 );
 
+/** The spot of the densitometer by the keyboard: it starts in the middle of what is seen. */
+function moveSpot({ stage, state }: ViewerContext, by: { x: number; y: number }, far: boolean): void {
+  const step = stepFor(stage.view.get().scale) * (far ? 10 : 1);
+  const spot = stage.spot.get();
+  const at = spot ? plus(spot.at, turnedBack({ x: by.x * step, y: by.y * step }, state.turn)) : stage.middle();
+  stage.spot.set({ at, held: true });
+}
+
+const spotKeys: readonly ViewerAction[] = ARROWS.flatMap(([key, by]): ViewerAction[] =>
+  [false, true].map((far) => ({
+    id: `ink.${far ? 'far.' : ''}${key}`,
+    label: far ? inkMessages.moveSpotFar : inkMessages.moveSpot,
+    group: 'inks',
+    keys: [far ? `Shift+${key}` : key],
+    tools: ['ink'],
+    onArtwork: true,
+    run: (context) => moveSpot(context, by, far),
+  })),
+);
+
 export const handActions: readonly ViewerAction[] = [
   ...crossKeys,
+  ...spotKeys,
+  {
+    id: 'ink.hold',
+    label: inkMessages.hold,
+    group: 'inks',
+    keys: ['Enter'],
+    tools: ['ink'],
+    onArtwork: true,
+    run: ({ stage }) => {
+      const spot = stage.spot.get();
+      stage.spot.set(spot ? { ...spot, held: !spot.held } : { at: stage.middle(), held: true });
+    },
+  },
+  {
+    id: 'ink.end',
+    label: inkMessages.end,
+    group: 'inks',
+    keys: ['Escape'],
+    tools: ['ink'],
+    run: ({ stage, set }) => {
+      stage.spot.set(null);
+      set({ tool: 'pan' });
+    },
+  },
   {
     id: 'measure.set',
     label: measureMessages.set,
@@ -106,6 +160,19 @@ export const handActions: readonly ViewerAction[] = [
     tools: MEASURING,
     when: ({ stage }) => hasMeasures(stage.measure.get()),
     run: ({ stage }) => stage.measure.set(withoutLast(stage.measure.get())),
+  },
+  {
+    id: 'measure.compare',
+    label: limitMessages.compareBox,
+    group: 'measure',
+    keys: ['Shift+C'],
+    icon: GitCompareArrows,
+    tools: ['box'],
+    when: ({ stage, compareBox }) => compareBox !== null && measuredBox(stage.measure.get()) !== null,
+    run: ({ stage, compareBox }) => {
+      const box = measuredBox(stage.measure.get());
+      if (box) compareBox?.(box);
+    },
   },
   {
     id: 'measure.end',

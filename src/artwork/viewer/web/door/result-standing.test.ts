@@ -68,13 +68,13 @@ test('a comparison that failed is asked for again as it was asked for', () => {
   const tones = { digital: false, printedScan: true, toneChangeTolerance: 8, toneDifferenceThreshold: 16, excludedErrorSize: 3 };
   const pages = [{ page: 1, againstPage: 2 }];
   const offsetMm = { dx: 1, dy: 0 };
-  expect(wishOf({ against: { id: 'v1' }, requestedPages: pages, requestedOffsetMm: offsetMm, settings })).toEqual({
+  expect(wishOf({ against: { id: 'v1' }, requestedPages: pages, requestedOffsetMm: offsetMm, limitedTo: null, settings })).toEqual({
     againstVersionId: 'v1',
     pages,
     offsetMm,
     settings: tones,
   });
-  expect(wishOf({ againstFile: { id: 'f' }, requestedPages: null, requestedOffsetMm: null, settings })).toEqual({
+  expect(wishOf({ againstFile: { id: 'f' }, requestedPages: null, requestedOffsetMm: null, limitedTo: null, settings })).toEqual({
     againstFileId: 'f',
     settings: tones,
   });

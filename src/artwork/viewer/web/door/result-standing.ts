@@ -28,17 +28,19 @@ export function shownWith({
 
 /** What a comparison was asked for, to ask for the same again. */
 export function wishOf(
-  asked: Pick<Shown, 'requestedPages' | 'requestedOffsetMm' | 'settings'> & {
+  asked: Pick<Shown, 'requestedPages' | 'requestedOffsetMm' | 'limitedTo' | 'settings'> & {
     against?: { id: string } | null;
     againstFile?: { id: string } | null;
   },
 ): ComparisonWish {
-  const { against, againstFile, requestedPages, requestedOffsetMm, settings } = asked;
+  const { against, againstFile, requestedPages, requestedOffsetMm, limitedTo, settings } = asked;
   const { digital, printedScan, toneChangeTolerance, toneDifferenceThreshold, excludedErrorSize } = settings;
   return {
     ...(againstFile ? { againstFileId: againstFile.id } : { againstVersionId: against?.id }),
     ...(requestedPages ? { pages: requestedPages } : {}),
     ...(requestedOffsetMm ? { offsetMm: requestedOffsetMm } : {}),
+    ...(limitedTo?.box || limitedTo?.region ? { only: limitedTo.region ? { region: limitedTo.region } : { box: limitedTo.box } } : {}),
+    ...(limitedTo?.layers ? { layers: limitedTo.layers } : {}),
     settings: { digital, printedScan, toneChangeTolerance, toneDifferenceThreshold, excludedErrorSize },
   };
 }

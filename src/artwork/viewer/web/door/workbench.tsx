@@ -27,6 +27,7 @@ import { SideSheet } from '../workbench/side-sheet.tsx';
 import { Stage } from '../workbench/stage.tsx';
 import type { PageText } from '#artwork/canvas/web/door/text/page-text.ts';
 import { useArtworkText, useTextSearch } from '#artwork/canvas/web/door/text/use-artwork-text.ts';
+import { StagePanels } from '../workbench/stage-panels.tsx';
 import { ToolHint, ToolRail } from '../workbench/tool-rail.tsx';
 import type { Comparison } from './use-comparison.ts';
 import { usePageTexts } from '#artwork/canvas/web/door/text/use-page-texts.ts';
@@ -116,6 +117,13 @@ function turnedBy({ result }: Comparison, page: PageView): PageView {
   return { ...page, turned: { ...turned, by: { x: 0 - offsetMm.dx, y: 0 - offsetMm.dy } } };
 }
 
+/** The comparison in view once more, of one place alone. */
+function boxWish({ with: other, partnerOf }: Comparison, { page, trim }: PageView, box: MmBox) {
+  const against = other?.number === null ? { againstFileId: other.id } : { againstVersionId: other?.id };
+  const region = { x: box.x - trim.x, y: box.y - trim.y, w: box.w, h: box.h };
+  return { ...against, pages: [{ page, againstPage: partnerOf(page) }], only: { region } };
+}
+
 /** The light table: artwork on the left, findings on the right, the dock at the bottom centre. */
 export function Workbench(props: WorkbenchProps) {
   const { design, version, result, comparison, comments, isGuest = false } = props;
@@ -146,8 +154,13 @@ export function Workbench(props: WorkbenchProps) {
     registration: (page) => registrationOf(comparison, page),
     text,
     makePart: isGuest ? null : setWords,
+    measurable: {
+      after: isGuest || version.number === null ? null : version.id,
+      before: comparison.with?.number == null ? null : comparison.with.id,
+    },
     drawable: { after: isGuest ? null : drawableOf(version), before: comparison.with?.drawable ?? null },
     step: (by) => step(by),
+    compareBox: isGuest || !comparison.with ? null : (page, box) => void comparison.compare(boxWish(comparison, page, box)),
     findings: {
       canJudge: findings.canJudge && selected !== null && selected.kind !== 'FOUND',
       judge: (severity) => selected && findings.judge([selected], severity),
@@ -202,6 +215,10 @@ export function Workbench(props: WorkbenchProps) {
   const label = (number: number, words: string): string => `${t(versionMessages.version, { number })} ${words}`;
   const other = comparison.with;
   const beforeLabel = other ? (other.number === null ? other.fileName : label(other.number, t(viewerMessages.lastTime))) : '';
+  const labels = {
+    after: version.number === null ? version.fileName : label(version.number, t(viewerMessages.thisTime)),
+    before: beforeLabel,
+  };
   return (
     <div className="k-workbench">
       {props.renderBar(<VersionPicker design={design} version={version} comparison={comparison} />)}
@@ -221,10 +238,7 @@ export function Workbench(props: WorkbenchProps) {
           stage={context.stage}
           after={pair.after}
           before={pair.before}
-          labels={{
-            after: version.number === null ? version.fileName : label(version.number, t(viewerMessages.thisTime)),
-            before: beforeLabel,
-          }}
+          labels={labels}
           state={state}
           set={set}
           findings={findings.framed}
@@ -239,6 +253,7 @@ export function Workbench(props: WorkbenchProps) {
         >
           {state.tool === 'comment' && comments?.tools({ hasText: text.hasText, end: () => set({ tool: 'pan' }) })}
           <ToolHint context={context} />
+          {pair.after && <StagePanels context={context} labels={labels} />}
           {pair.after && <ToolRail context={context} />}
           {state.searching && (
             <Suspense fallback={null}>

@@ -7,6 +7,8 @@ import { Select } from '#ui/components/fields/select.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { comparisonMessages as words } from '#artwork/findings/list-messages.ts';
 import { COMPARISON_PRESET_NAMES } from '#artwork/inspections/rules/comparison-settings.ts';
+import { limitMessages as limitWords } from '#artwork/findings/rules/words/limit-messages.ts';
+import { LIMIT_BOXES } from '#artwork/versions/rules/run-request.ts';
 import { ArtworkChoiceFields, useArtworkChoice, useArtworkSubmission, type ChosenArtwork } from '../door/artwork-choice.tsx';
 import type { ViewedDesignFragment } from '../door/inspection.graphql.generated.ts';
 import type { ShownArtwork } from '../door/shown-artwork.ts';
@@ -20,6 +22,9 @@ export function CompareDialog(props: { design: ViewedDesignFragment; version: Sh
   const choice = useArtworkChoice(design.versions.filter((one) => one.id !== version.id));
   const [preset, setPreset] = useState('');
   const [pair, setPair] = useState<{ page: number; againstPage: number } | null>(null);
+  const [box, setBox] = useState('');
+  const [layers, setLayers] = useState<readonly string[]>([]);
+  const names = [...new Set((version.layers ?? []).map(({ name }) => name))];
   const isLong = (version.pageCount ?? 1) > 1;
 
   const compare = (chosen: ChosenArtwork) => {
@@ -29,6 +34,8 @@ export function CompareDialog(props: { design: ViewedDesignFragment; version: Sh
         : { againstUploadId: chosen.uploadId, ...(chosen.password ? { password: chosen.password } : {}) };
     if (preset) wish.settings = { preset };
     if (pair) wish.pages = [pair];
+    if (box) wish.only = { box };
+    if (layers.length > 0) wish.layers = [...layers];
     return comparison.compare(wish);
   };
   const { start, busy, problem } = useArtworkSubmission(choice, compare, onClose);
@@ -58,6 +65,28 @@ export function CompareDialog(props: { design: ViewedDesignFragment; version: Sh
           onChange={(event) => setPreset(event.target.value)}
           options={COMPARISON_PRESET_NAMES.map((name) => ({ value: name, label: t(words[name]) }))}
         />
+        <Select
+          label={t(limitWords.title)}
+          placeholder={t(limitWords.whole)}
+          value={box}
+          onChange={(event) => setBox(event.target.value)}
+          options={LIMIT_BOXES.map((name) => ({ value: name, label: t(limitWords[name]) }))}
+        />
+        {names.length > 0 && (
+          <fieldset className="k-compare-pages">
+            <legend>{t(layers.length === 0 ? limitWords.allLayers : limitWords.onlyLayers)}</legend>
+            {names.map((name) => (
+              <label key={name}>
+                <input
+                  type="checkbox"
+                  checked={layers.includes(name)}
+                  onChange={({ target }) => setLayers(names.filter((one) => (one === name ? target.checked : layers.includes(one))))}
+                />
+                {name}
+              </label>
+            ))}
+          </fieldset>
+        )}
         {(isLong || choice.isFile) && (
           <fieldset className="k-compare-pages">
             <legend>{t(words.pages)}</legend>

@@ -9,15 +9,12 @@ import { renditionMessages as words } from '#artwork/canvas/web/door/panes/stage
 /** How the page is drawn: as it is, with its overprinting, or by its plates with each ink on or off. */
 export function RenditionPicker({ context }: { context: ViewerContext }) {
   const t = useText();
-  const { state, set, renditions, renditionStatus, inks } = context;
+  const { state, set, renditions, renditionStatus, inks, layers } = context;
   const { rendition } = state;
   const toggle = (ink: string): void => {
     const shown = rendition.kind === 'PLATES' ? rendition.inks : inks;
     set({
-      rendition: renditionOf(
-        'PLATES',
-        inks.filter((one) => (one === ink ? !shown.includes(one) : shown.includes(one))),
-      ),
+      rendition: { kind: 'PLATES', inks: inks.filter((one) => (one === ink ? !shown.includes(one) : shown.includes(one))) },
     });
   };
   return (
@@ -26,7 +23,7 @@ export function RenditionPicker({ context }: { context: ViewerContext }) {
         aria-label={t(words.rendition)}
         value={rendition.kind}
         onChange={({ target }) => {
-          if (isOneOf(renditions, target.value)) set({ rendition: renditionOf(target.value, inks) });
+          if (isOneOf(renditions, target.value)) set({ rendition: renditionOf(target.value, { inks, layers }) });
         }}
       >
         {renditions.map((kind) => (

@@ -11,18 +11,26 @@ import type { Rendition } from '#artwork/canvas/web/door/panes/viewer-state.ts';
 export interface Drawable {
   versionId: string;
   inks: readonly string[];
+  layers: readonly ArtworkLayer[];
+}
+
+/** `shown`: the file has it on. */
+export interface ArtworkLayer {
+  name: string;
+  shown: boolean;
 }
 
 interface VersionData {
   id: string;
   fileType: string | null;
   inks: readonly { name: string }[] | null;
+  layers: readonly ArtworkLayer[] | null;
 }
 
 /** What of a version can be drawn by its inks; null: nothing. */
 export function drawableOf(version: VersionData | null | undefined): Drawable | null {
   if (!version?.inks || (version.fileType !== 'pdf' && version.fileType !== 'ai')) return null;
-  return { versionId: version.id, inks: version.inks.map(({ name }) => name) };
+  return { versionId: version.id, inks: version.inks.map(({ name }) => name), layers: version.layers ?? [] };
 }
 
 /** SHOWN: what is seen is what was asked for. DRAWING: it is being made, the last drawing is still seen. */
@@ -44,16 +52,26 @@ function useRested<T>(value: T, key: string): T {
   return rested.value;
 }
 
-/** The page as the viewer draws it, in the rendition wanted; until that is made, as it was seen last. */
+/** Layers of this version that are on: those wanted, and of those that the other version does not have, what the file shows. */
+function layersOn(own: readonly ArtworkLayer[], wanted: readonly string[], others: readonly ArtworkLayer[]): string[] {
+  const isOn = ({ name, shown }: ArtworkLayer): boolean =>
+    wanted.includes(name) || (shown && others.length > 0 && !others.some((other) => other.name === name));
+  return [...new Set(own.filter(isOn).map(({ name }) => name))];
+}
+
+/** The page as the viewer draws it, in the rendition wanted (`others`: the layers among which the person chose, where they are not its own); until that is made, as it was seen last. */
 export function useRendition(
   of: Drawable | null,
   page: PageView | null,
   wanted: Rendition,
+  others: readonly ArtworkLayer[] = [],
 ): { page: PageView | null; status: RenditionStatus } {
-  const known = wanted.kind === 'PLATES' ? wanted.inks.filter((ink) => of?.inks.includes(ink)) : [];
-  const asked = useRested({ kind: wanted.kind, inks: known }, `${wanted.kind} ${known.join('/')}`);
-  const isWanted = of !== null && page !== null && wanted.kind !== 'NORMAL';
-  const input = { versionId: of?.versionId ?? '', page: page?.page ?? 1, kind: asked.kind, inks: asked.inks };
+  const inks = wanted.kind === 'PLATES' ? wanted.inks.filter((ink) => of?.inks.includes(ink)) : [];
+  const layers = wanted.kind === 'LAYERS' ? layersOn(of?.layers ?? [], wanted.layers, others) : [];
+  const asked = useRested({ kind: wanted.kind, inks, layers }, JSON.stringify([wanted.kind, inks, layers]));
+  // A version without layers looks the same whatever layers are on.
+  const isWanted = of !== null && page !== null && wanted.kind !== 'NORMAL' && !(wanted.kind === 'LAYERS' && of.layers.length === 0);
+  const input = { versionId: of?.versionId ?? '', page: page?.page ?? 1, kind: asked.kind, inks: asked.inks, layers: asked.layers };
   const pause = !isWanted || asked.kind === 'NORMAL';
   const read = useAppQuery(PageRenditionDocument, input, { pause });
   const draw = useAppMutation(DrawPageRenditionDocument, { quiet: true });
@@ -85,10 +103,12 @@ export function useRendition(
   return { page: drawn ?? stale, status: drawn ? 'SHOWN' : failed ? 'FAILED' : 'DRAWING' };
 }
 
-function isOf(found: DrawnPageFragment, input: { versionId: string; page: number; kind: string; inks: readonly string[] }): boolean {
-  const sorted = (inks: readonly string[]): string => inks.toSorted().join('/');
+type Asked = { versionId: string; page: number; kind: string; inks: readonly string[]; layers: readonly string[] };
+
+function isOf(found: DrawnPageFragment, input: Asked): boolean {
+  const sorted = (names: readonly string[]): string => JSON.stringify(names.toSorted());
   const same = found.versionId === input.versionId && found.page === input.page && found.kind === input.kind;
-  return same && (input.kind !== 'PLATES' || sorted(found.inks) === sorted(input.inks));
+  return same && sorted(found.inks) === sorted(input.inks) && sorted(found.layers) === sorted(input.layers);
 }
 
 function drawnPage(page: PageView, { tiles, url2000 }: DrawnPageFragment, key: string): PageView {

@@ -9,6 +9,8 @@ import { RenditionPicker } from '../results/rendition-picker.tsx';
 import { ADDED_COLOUR, REMOVED_COLOUR } from '#artwork/canvas/web/door/panes/difference-colours.ts';
 import { Slider } from '#artwork/canvas/web/door/panes/slider.tsx';
 import { compareMessages as words, textMessages } from '#artwork/canvas/web/door/panes/stage-messages.ts';
+import { limitMessages } from '#artwork/findings/rules/words/limit-messages.ts';
+import { measuredBox } from '#artwork/canvas/web/door/tools/measure.ts';
 import { useStore } from '#artwork/canvas/web/door/panes/store.ts';
 import { wantsLessMotion } from '../results/use-flicker.ts';
 import { FLICKER_MS, MAX_GAIN } from '#artwork/canvas/web/door/panes/viewer-state.ts';
@@ -18,7 +20,9 @@ const OffsetOptions = lazyNamed(() => import('./offset-options.tsx'), 'OffsetOpt
 /** Nothing is set otherwise than it opens, nothing slides: a narrow screen does without the bar. */
 function rests({ state }: ViewerContext): boolean {
   const isStill = state.mode === 'side' || state.mode === 'single' || state.mode === 'swipe';
-  return isStill && state.linked && state.rendition.kind === 'NORMAL' && state.tool !== 'align' && state.tool !== 'text';
+  return (
+    isStill && state.linked && state.rendition.kind === 'NORMAL' && state.tool !== 'align' && state.tool !== 'text' && state.tool !== 'box'
+  );
 }
 
 /** Above the dock: what can be set of the mode in view; the versions' offset while it matters. */
@@ -28,6 +32,7 @@ export function OptionBar({ context }: { context: ViewerContext }) {
   const parts = [
     pair.before && state.mode !== 'swipe' && <ModeOptions key="mode" context={context} />,
     pair.before && (state.tool === 'align' || isMoved) && <OffsetPart key="offset" context={context} />,
+    state.tool === 'box' && context.compareBox && <BoxOptions key="box" context={context} />,
     state.tool === 'text' && <TextOptions key="text" context={context} />,
     context.renditions.length > 1 && <RenditionPicker key="rendition" context={context} />,
   ].filter(Boolean);
@@ -118,6 +123,19 @@ function ModeOptions({ context }: { context: ViewerContext }): ReactNode {
     case 'swipe':
       return null;
   }
+}
+
+/** What can be done with the area that was measured. */
+function BoxOptions({ context }: { context: ViewerContext }) {
+  const t = useText();
+  const hasBox = useStore(context.stage.measure, (state) => measuredBox(state) !== null);
+  if (!hasBox) return null;
+  return (
+    <div className="k-option-group">
+      <ActionButton action={actionOf('measure.compare')} context={context} />
+      <span>{t(limitMessages.compareBox)}</span>
+    </div>
+  );
 }
 
 /** What can be done with the text that is selected. */

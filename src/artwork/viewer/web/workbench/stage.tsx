@@ -41,6 +41,7 @@ export interface StageProps extends Pair {
 }
 
 const MeasureDrawing = lazyNamed(() => import('#artwork/canvas/web/door/tools/measure-drawing.tsx'), 'MeasureDrawing');
+const SpotDrawing = lazyNamed(() => import('#artwork/canvas/web/door/tools/spot-drawing.tsx'), 'SpotDrawing');
 const PageLines = lazyNamed(() => import('#artwork/canvas/web/door/panes/page-lines.tsx'), 'PageLines');
 const LinesLegend = lazyNamed(() => import('#artwork/canvas/web/door/panes/lines-legend.tsx'), 'LinesLegend');
 const MiniMap = lazyNamed(() => import('#artwork/canvas/web/door/panes/mini-map.tsx'), 'MiniMap');
@@ -139,6 +140,11 @@ export function Stage(props: StageProps) {
         )}
         {props.over(side, page, side === 'before' ? paneFrom(pane, at) : pane)}
         <Hands pane={pane} side={side} state={state} set={props.set} stage={stage} text={text} />
+        {state.tool === 'ink' && (
+          <Suspense fallback={null}>
+            <SpotDrawing pane={pane} store={stage.spot} mm={state.spotMm} />
+          </Suspense>
+        )}
         {isMeasuring && (
           <Suspense fallback={null}>
             <MeasureDrawing pane={pane} store={stage.measure} turn={state.turn} />

@@ -10,6 +10,7 @@ const HINTS = {
   text: toolMessages.textHint,
   line: toolMessages.lineHint,
   box: toolMessages.boxHint,
+  ink: toolMessages.inkHint,
   align: toolMessages.alignHint,
 };
 

@@ -33,10 +33,17 @@ export interface ViewerOptions {
   makePart: ((words: string) => void) | null;
   /** What of both sides can be drawn by its inks. */
   drawable: Record<Side, Drawable | null>;
+  measurable: ViewerContext['measurable'];
   step: (by: 1 | -1) => void;
+  compareBox: ((page: PageView, box: MmBox) => void) | null;
   findings: Pick<ViewerContext, 'canJudge' | 'judge' | 'check' | 'hasUnvisited' | 'visitNext'>;
   showKeys: () => void;
   deselect: () => void;
+}
+
+function renditionsOf(drawable: Drawable | null): ViewerContext['renditions'] {
+  if (!drawable) return ['NORMAL'];
+  return drawable.layers.length > 0 ? ['NORMAL', 'OVERPRINT', 'PLATES', 'LAYERS'] : ['NORMAL', 'OVERPRINT', 'PLATES'];
 }
 
 /** How the artwork is shown, and everything that can be done with it. */
@@ -51,7 +58,7 @@ export function useViewer(options: ViewerOptions): Viewer {
   const here = options.selectedMarks.filter((mark) => mark.page === after?.page).map((mark) => mark.box.mm);
   const { drawable } = options;
   const newer = useRendition(drawable.after, after, state.rendition);
-  const older = useRendition(drawable.before, before, state.rendition);
+  const older = useRendition(drawable.before, before, state.rendition, drawable.after?.layers);
   const pair = { after: newer.page, before: older.page };
   const context: ViewerContext = {
     state: { ...state, page: after?.page ?? 1 },
@@ -64,10 +71,13 @@ export function useViewer(options: ViewerOptions): Viewer {
     marks: options.marks,
     registration: options.registration(after?.page ?? 1),
     hasText: options.text.hasText,
-    renditions: drawable.after ? ['NORMAL', 'OVERPRINT', 'PLATES'] : ['NORMAL'],
+    renditions: renditionsOf(drawable.after),
     renditionStatus: newer.status === 'SHOWN' ? older.status : newer.status,
     inks: drawable.after?.inks ?? [],
+    layers: drawable.after?.layers ?? [],
+    measurable: options.measurable,
     step: options.step,
+    compareBox: options.compareBox && after ? (box) => options.compareBox?.(after, box) : null,
     ...options.findings,
     copyText: () => options.text.copy(stage.selection),
     selectAllText: () => options.text.selectAll(stage.selection, after?.page ?? 1),

@@ -9,6 +9,8 @@ import { findingMessages } from '#artwork/findings/rules/words/finding-messages.
 import { workingMessages } from '#artwork/versions/messages.ts';
 import { failureDefinition } from '#artwork/versions/rules/errors.ts';
 import { charactersReadWords } from '#artwork/findings/rules/words/read-words.ts';
+import { limitMessages } from '#artwork/findings/rules/words/limit-messages.ts';
+import { limitWords } from '#artwork/findings/rules/words/limit-words.ts';
 import { warningWords } from '#artwork/findings/rules/words/warning-words.ts';
 import { isRunning, progressOf, STEPS } from '#artwork/versions/rules/status.ts';
 import type { InspectionFindingsFragment } from '#artwork/findings/web/door/result.graphql.generated.ts';
@@ -61,6 +63,11 @@ export function VersionNotices(props: Props) {
             {t(viewerMessages.openNewest)}
           </ButtonLink>
         </div>
+      )}
+      {!comparison.busy && comparison.result?.limitedTo && (
+        <p className="k-notice" data-tone="warning">
+          {t(limitMessages.limited, { words: limitWords(comparison.result.limitedTo, t) })}
+        </p>
       )}
       {comparison.failure && (
         <Failure

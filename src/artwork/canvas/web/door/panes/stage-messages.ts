@@ -24,6 +24,7 @@ export const toolMessages = defineMessages({
   text: { ja: '文字を選択', en: 'Select text' },
   line: { ja: '長さを測る', en: 'Measure a line' },
   box: { ja: '範囲の大きさを測る', en: 'Measure a box' },
+  ink: { ja: 'インキの濃度を測る', en: 'Measure ink values' },
   align: { ja: '位置を合わせる', en: 'Align the versions' },
   comment: { ja: '場所を指定してコメント', en: 'Comment on a place' },
   zoomBoxHint: { ja: '拡大する範囲をドラッグ', en: 'Drag over the area to see' },
@@ -36,6 +37,10 @@ export const toolMessages = defineMessages({
     en: 'Drag, or click two points (Shift: along an axis, Esc: end)',
   },
   boxHint: { ja: '範囲をドラッグ（Shiftで正方形、Escで終了）', en: 'Drag over an area (Shift: a square, Esc: end)' },
+  inkHint: {
+    ja: '測る場所に合わせる。クリックまたはEnterで固定、矢印キーで移動、Escで終了',
+    en: 'Point at a place. Click or Enter holds it, arrow keys move it, Esc ends',
+  },
   alignHint: {
     ja: 'ドラッグ、または矢印キーで比較元を移動（0.05 mm、Shiftで1 mm）',
     en: 'Drag, or move the compared version with the arrow keys (0.05 mm, with Shift 1 mm)',
@@ -119,8 +124,14 @@ export const renditionMessages = defineMessages({
   NORMAL: { ja: '通常', en: 'Normal' },
   OVERPRINT: { ja: 'オーバープリント', en: 'Overprint' },
   PLATES: { ja: '分版', en: 'Separations' },
+  LAYERS: { ja: 'レイヤー', en: 'Layers' },
   next: { ja: '再現を切り替える', en: 'Next rendering' },
   inks: { ja: '表示するインキ', en: 'Inks shown' },
+  layers: { ja: '表示するレイヤー', en: 'Layers shown' },
+  layerCount: { ja: 'レイヤー {shown}/{all}', en: 'Layers {shown}/{all}' },
+  allLayers: { ja: 'すべて表示', en: 'Show all' },
+  asInFile: { ja: 'データのとおり', en: 'As in the file' },
+  offInFile: { ja: 'データでは非表示', en: 'off in the file' },
   process: { ja: 'プロセス', en: 'Process' },
   spot: { ja: '特色', en: 'Spot' },
   working: { ja: '{rendition}の画像を作成しています', en: 'Drawing: {rendition}' },
@@ -129,6 +140,35 @@ export const renditionMessages = defineMessages({
   Magenta: { ja: 'マゼンタ', en: 'Magenta' },
   Yellow: { ja: 'イエロー', en: 'Yellow' },
   Black: { ja: 'ブラック', en: 'Black' },
+});
+
+export const inkMessages = defineMessages({
+  title: { ja: 'インキの濃度', en: 'Ink values' },
+  ink: { ja: 'インキ', en: 'Ink' },
+  seen: { ja: '見える色', en: 'Colour seen' },
+  total: { ja: '合計', en: 'Total' },
+  spot: { ja: '測る大きさ', en: 'Spot' },
+  point: { ja: '1点', en: 'Point' },
+  size: { ja: '直径{mm} mm', en: '{mm} mm across' },
+  start: {
+    ja: '紙面の測りたい場所を指してください。矢印キーでも動かせます。',
+    en: 'Point at a place of the artwork. The arrow keys move too.',
+  },
+  held: { ja: '固定中。もう一度クリックまたはEnterで解除', en: 'Held. Click it again, or press Enter, to let it go' },
+  follows: { ja: 'クリックまたはEnterで場所を固定', en: 'Click or press Enter to hold the place' },
+  measuring: { ja: '測定中', en: 'measuring' },
+  offPage: { ja: '紙面の外', en: 'off the page' },
+  failed: { ja: '測定できません', en: 'cannot be measured' },
+  noVersion: { ja: '比較元はバージョンではないため、濃度を測れません。', en: 'What is compared is no version, so it cannot be measured.' },
+  other: {
+    ja: 'この場所にはRGBなど、インキに分けられないものがあります。実際の濃度は印刷時の変換で決まります。',
+    en: 'Something here belongs to no ink (RGB, Lab). What is printed is decided when it is converted.',
+  },
+  picture: { ja: '画像ファイルにはインキの情報がないため、色の値だけを示します。', en: 'A picture has no inks: only its colour is told.' },
+  moveSpot: { ja: '測る場所を動かす', en: 'Move the spot' },
+  moveSpotFar: { ja: '測る場所を大きく動かす', en: 'Move the spot far' },
+  hold: { ja: '測る場所を固定・解除', en: 'Hold the spot, or let it go' },
+  end: { ja: '測るのをやめる', en: 'Stop measuring inks' },
 });
 
 export const textMessages = defineMessages({
@@ -157,6 +197,7 @@ export const groupMessages = defineMessages({
   view: { ja: '表示', en: 'View' },
   tools: { ja: 'ツール', en: 'Tools' },
   measure: { ja: '計測中', en: 'While measuring' },
+  inks: { ja: '濃度を測るとき', en: 'While measuring inks' },
   align: { ja: '位置合わせ中', en: 'While aligning' },
   issues: { ja: '指摘を描くとき', en: 'While marking' },
   text: { ja: '文字', en: 'Text' },

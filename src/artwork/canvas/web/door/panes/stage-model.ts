@@ -6,6 +6,7 @@ import { centreOf, NO_VIEW, visibleBox, type MmBox, type Point, type ViewState }
 import type { Gaze, Pane } from './pane.ts';
 import { createStore, type Store } from './store.ts';
 import { NOTHING_MEASURED, type MeasureState } from '../tools/measure.ts';
+import type { Spot } from '../tools/spot.ts';
 import type { TextSelection } from '../../text/selection.ts';
 import type { Side } from './viewer-state.ts';
 
@@ -15,6 +16,8 @@ export interface StageModel {
   /** The middle of what is seen, mm. */
   middle(): Point;
   measure: Store<MeasureState>;
+  /** Where ink values are told of; null: nowhere yet. */
+  spot: Store<Spot | null>;
   selection: Store<TextSelection | null>;
   attach(side: Side, pane: Pane | null): void;
   lead(side: Side): void;
@@ -59,6 +62,7 @@ export function createStageModel(): StageModel {
     view,
     middle: () => centreOf(visibleBox(view.get())),
     measure: createStore<MeasureState>(NOTHING_MEASURED),
+    spot: createStore<Spot | null>(null),
     selection: createStore<TextSelection | null>(null),
     attach(side, pane) {
       panes[side] = pane;

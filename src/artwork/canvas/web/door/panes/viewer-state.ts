@@ -1,5 +1,6 @@
 /** How the artwork is shown now, as data; what each change means for the layers is pure. */
 import { ORIGIN, minus, plus, type Point, type Turn } from './geometry.ts';
+import type { SpotSize } from '../tools/spot.ts';
 import type { PageView } from './page-view.ts';
 
 /** In the order of the dock and of the keys 1 to 6. */
@@ -7,13 +8,17 @@ export const MODES = ['side', 'overlay', 'flicker', 'swipe', 'difference', 'sing
 export type Mode = (typeof MODES)[number];
 
 /** What a press on the artwork does. */
-export const TOOLS = ['pan', 'zoomBox', 'text', 'line', 'box', 'align', 'comment'] as const;
+export const TOOLS = ['pan', 'zoomBox', 'text', 'line', 'box', 'ink', 'align', 'comment'] as const;
 export type Tool = (typeof TOOLS)[number];
 
 export type Side = 'before' | 'after';
 
-/** The artwork as seen, with its overprinting, or some of its plates. */
-export type Rendition = { kind: 'NORMAL' } | { kind: 'OVERPRINT' } | { kind: 'PLATES'; inks: readonly string[] };
+/** The artwork as seen, with its overprinting, or some of its plates or layers. */
+export type Rendition =
+  | { kind: 'NORMAL' }
+  | { kind: 'OVERPRINT' }
+  | { kind: 'PLATES'; inks: readonly string[] }
+  | { kind: 'LAYERS'; layers: readonly string[] };
 
 export interface ViewerState {
   mode: Mode;
@@ -44,6 +49,8 @@ export interface ViewerState {
   miniMap: boolean;
   rendition: Rendition;
   searching: boolean;
+  /** Ink values are averaged over a spot so many mm across. */
+  spotMm: SpotSize;
 }
 
 export const INITIAL_STATE: ViewerState = {
@@ -66,6 +73,7 @@ export const INITIAL_STATE: ViewerState = {
   miniMap: true,
   rendition: { kind: 'NORMAL' },
   searching: false,
+  spotMm: 1,
 };
 
 /** Fastest and slowest turn of the flicker, ms. */

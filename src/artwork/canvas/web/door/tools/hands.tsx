@@ -6,6 +6,7 @@ import type { StageModel } from '../panes/stage-model.ts';
 import { TextHand } from '../text/text-layer.tsx';
 import type { PageText } from '../text/page-text.ts';
 import { offsetBy, type Side, type ViewerState } from '../panes/viewer-state.ts';
+import { spotAfter } from './spot.ts';
 import { measureChart } from './measure.ts';
 import { ToolSurface, type HandEvent } from '../../tools/tool-surface.tsx';
 
@@ -27,6 +28,8 @@ export function Hands(props: HandsProps): ReactNode {
       const chart = measureChart(state.tool);
       return <ToolSurface pane={pane} cursor="crosshair" onHand={(event) => stage.measure.set(chart(stage.measure.get(), event))} />;
     }
+    case 'ink':
+      return <ToolSurface pane={pane} cursor="crosshair" onHand={(event) => stage.spot.set(spotAfter(stage.spot.get(), event))} />;
     case 'zoomBox':
       return <ZoomBoxHand pane={pane} onDone={(box) => box && pane.fitBox(box)} />;
     case 'align':

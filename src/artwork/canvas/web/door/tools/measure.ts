@@ -99,6 +99,16 @@ export function measured({ from, to }: Measure, turn: Turn): Measured {
 
 export const boxOfMeasure = ({ from, to }: Measure): MmBox => boxBetween(from, to);
 
+/** The box that was measured last; null: there is none, or it is no area. */
+export function measuredBox({ done }: MeasureState): MmBox | null {
+  const last = done.findLast(({ kind }) => kind === 'box');
+  const box = last && boxOfMeasure(last);
+  return box && box.w >= LEAST_BOX_MM && box.h >= LEAST_BOX_MM ? box : null;
+}
+
+/** Smaller areas hold nothing to compare. */
+const LEAST_BOX_MM = 0.1;
+
 /** How far an arrow key moves the cross: the nearest round step that can be seen, mm. */
 export function stepFor(pxPerMm: number): number {
   return [0.01, 0.05, 0.1, 0.5, 1, 5].find((step) => step * pxPerMm >= 1) ?? 10;

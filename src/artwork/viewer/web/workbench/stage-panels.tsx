@@ -1,0 +1,21 @@
+import { Suspense } from 'react';
+import { lazyNamed } from '#ui/lazy-named.ts';
+import type { Side } from '#artwork/canvas/web/door/panes/viewer-state.ts';
+import type { ViewerContext } from '../actions/action.ts';
+
+const InkPanel = lazyNamed(() => import('../results/ink-panel.tsx'), 'InkPanel');
+const LayerPanel = lazyNamed(() => import('../results/layer-panel.tsx'), 'LayerPanel');
+
+/** What stands over the artwork at the right: ink values, layers. */
+export function StagePanels({ context, labels }: { context: ViewerContext; labels: Record<Side, string> }) {
+  const { tool, rendition } = context.state;
+  if (tool !== 'ink' && rendition.kind !== 'LAYERS') return null;
+  return (
+    <div className="k-stage-panels">
+      <Suspense fallback={null}>
+        {rendition.kind === 'LAYERS' && <LayerPanel context={context} />}
+        {tool === 'ink' && <InkPanel context={context} labels={labels} />}
+      </Suspense>
+    </div>
+  );
+}
