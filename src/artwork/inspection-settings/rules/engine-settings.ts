@@ -1,5 +1,4 @@
 /** The settings in the words of the engine. */
-import type { ComparisonRequest } from '#artwork/versions/rules/run-request.ts';
 import type { InspectionSettings } from './settings.ts';
 
 export function textSettingsOf(settings: InspectionSettings) {
@@ -10,7 +9,7 @@ export function textSettingsOf(settings: InspectionSettings) {
 }
 
 /** Which layers of the files are looked at: those that a comparison asks for, else all but those that the settings leave out; null: as the file shows them. */
-export function layersLookedAt(of: { request: Pick<ComparisonRequest, 'layers'>; settings: Pick<InspectionSettings, 'ignoredLayers'> }) {
+export function layersLookedAt(of: { request: { layers?: readonly string[] }; settings: Pick<InspectionSettings, 'ignoredLayers'> }) {
   if (of.request.layers) return { only: of.request.layers };
   return of.settings.ignoredLayers.length > 0 ? { hidden: of.settings.ignoredLayers } : null;
 }

@@ -11,7 +11,7 @@ import { addVersion } from '#artwork/versions/server/commands/add-version.ts';
 import { drawPageRendition } from '#artwork/versions/server/commands/draw-page-rendition.ts';
 import { closeEnginePool } from '#artwork/versions/server/engine-pool.ts';
 import { arrived, fixture, specify, useTestStorage, workerOf, type Worker } from './inspection.fixture.ts';
-import { readInkValues } from '#artwork/versions/server/ink-values.ts';
+import { readInkValues } from '#artwork/versions/server/graphql-ink-values.ts';
 import { drawRendition } from '#artwork/versions/server/jobs/draw-rendition.ts';
 import { readPageText } from './jobs/page-text.ts';
 import { textLines } from './api/page-text-view.ts';

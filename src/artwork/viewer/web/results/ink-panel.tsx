@@ -6,7 +6,6 @@ import { placeOfBefore, type Side } from '#artwork/canvas/web/door/panes/viewer-
 import { isOnPage, placeOn, SPOT_SIZES } from '#artwork/canvas/web/door/tools/spot.ts';
 import type { ViewerContext } from '../actions/action.ts';
 import { useInkValues, type InkReading, type Measurable } from './use-ink-values.ts';
-import './stage-panels.css';
 
 /** How far two readings of an ink lie apart until it is worth a mark, percent. */
 const APART = 1;

@@ -2,7 +2,6 @@ import { Button } from '#ui/components/actions/button.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { renditionMessages as words } from '#artwork/canvas/web/door/panes/stage-messages.ts';
 import type { ViewerContext } from '../actions/action.ts';
-import './stage-panels.css';
 
 /** The layers of the file, each on or off; layers of one name go together. */
 export function LayerPanel({ context }: { context: ViewerContext }) {

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { lazyNamed } from '#ui/lazy-named.ts';
 import type { Side } from '#artwork/canvas/web/door/panes/viewer-state.ts';
 import type { ViewerContext } from '../actions/action.ts';
+import '../results/stage-panels.css';
 
 const InkPanel = lazyNamed(() => import('../results/ink-panel.tsx'), 'InkPanel');
 const LayerPanel = lazyNamed(() => import('../results/layer-panel.tsx'), 'LayerPanel');
