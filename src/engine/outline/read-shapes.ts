@@ -76,7 +76,19 @@ function withFontsOf(
   const fonts = whole.filter((font) => glyphsFound(alone, font) >= LEAST_OF_FONT);
   if (fonts.length === 0) return first;
   const again = readWith(contours, [...sets, ...fonts], EXACT);
-  return again.unread < first.unread ? again : first;
+  return again.unread < first.unread && isReadAlike(first, again) ? again : first;
+}
+
+/** Whether all that was read is still read: a whole font has glyphs (⒊ for "3.") that no proof knows, and they would be taken for what stands there. */
+function isReadAlike(first: ShapeReading, again: ShapeReading): boolean {
+  const now = textsOf(again);
+  return Array.from(textsOf(first)).every(([text, count]) => (now.get(text) ?? 0) >= count);
+}
+
+function textsOf({ frames }: ShapeReading): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { hits } of frames) for (const { texts } of hits) counts.set(texts[0]!, (counts.get(texts[0]!) ?? 0) + 1);
+  return counts;
 }
 
 /** How many different glyphs of a font were found; the simple ones say nothing. */
