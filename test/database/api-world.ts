@@ -105,7 +105,7 @@ export interface Belongings {
 async function belongingsOf(companyId: string): Promise<Belongings> {
   return await inTransaction(database, 'system', async (db) => {
     const tables = await sql<{ name: string }>`select table_name as name from information_schema.columns where table_schema = 'public'
-      and column_name in ('id', 'company_id') group by table_name having count(*) = 2 order by 1`.execute(db);
+      and column_name in ('id', 'company_id') and data_type = 'uuid' group by table_name having count(*) = 2 order by 1`.execute(db);
     const ids = new Map<string, string[]>([['company', [companyId]]]);
     for (const { name } of tables.rows) {
       const { rows } = await sql<{
