@@ -52,6 +52,9 @@ const KINDS: Record<string, readonly (string | number)[]> = {
   kind: RENDITION_KINDS,
   target: REQUEST_TARGETS,
   page: [1],
+  x: [1],
+  y: [1],
+  spotMm: [1],
 };
 
 /** Every way to fill a question's texts that say the kind of the ids. */

@@ -188,6 +188,7 @@ describe('every page of specification section 2', () => {
       '/brand',
       '/designs',
       '/listTask',
+      '/dashboard',
       '/history',
       '/reviews',
       '/notifications',
