@@ -50,6 +50,22 @@ alter table account_import force row level security;
 create policy company on account_import for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on account_import to koryo_app;
 
+create table allowed_networks (
+  company_id uuid not null,
+  networks text[] default '{}'::text[] not null,
+  notes text[] default '{}'::text[] not null,
+  guests boolean default false not null,
+  programs boolean default false not null,
+  version integer default 1 not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint allowed_networks_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint allowed_networks_pkey PRIMARY KEY (company_id)
+);
+alter table allowed_networks enable row level security;
+alter table allowed_networks force row level security;
+create policy company on allowed_networks for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on allowed_networks to koryo_app;
+
 create table api_key (
   id uuid not null,
   company_id uuid not null,
@@ -3723,6 +3739,27 @@ begin
     on conflict do nothing;
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.koryo_admits(company uuid, kind text, address text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before text := coalesce(current_setting('app.system', true), '');
+  allowed public.allowed_networks%rowtype;
+begin
+  perform set_config('app.system', 'on', true);
+  select * into allowed from public.allowed_networks where company_id = $1;
+  perform set_config('app.system', before, true);
+  if allowed.company_id is null or cardinality(allowed.networks) = 0 then return true; end if;
+  if kind = 'GUEST' and not allowed.guests then return true; end if;
+  if kind = 'SERVICE' and not allowed.programs then return true; end if;
+  begin
+    return exists (select from unnest(allowed.networks) one where one::inet >>= address::inet);
+  exception when invalid_text_representation then
+    return false;
+  end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.koryo_archiving()

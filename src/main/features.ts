@@ -47,6 +47,7 @@ import { submissionsFeature } from '#artwork/submissions/server/feature.ts';
 import { firstStepsFeature } from '#artwork/first-steps/server/feature.ts';
 import { searchFeature } from '#overview/search/server/feature.ts';
 import { dashboardFeature } from '#overview/dashboard/server/feature.ts';
+import { allowedNetworksFeature } from '#people/allowed-networks/server/feature.ts';
 import { homeFeature } from '#overview/home/server/feature.ts';
 
 export const features: readonly Feature[] = [
@@ -59,6 +60,7 @@ export const features: readonly Feature[] = [
   tenancyFeature,
   jobQueuesFeature,
   serviceAccountsFeature,
+  allowedNetworksFeature,
   provisioningFeature,
   contentsFeature,
   notificationsFeature,

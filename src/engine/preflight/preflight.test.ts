@@ -137,6 +137,7 @@ describe('other samples', () => {
     expect(report).toEqual({
       findings: [expect.objectContaining({ code: 'NOT_LOOKED_AT', params: { reason: 'PICTURE' } })],
       inks: [],
+      layers: [],
       separable: false,
     });
   });

@@ -10,7 +10,7 @@ export async function contextFor(
   identity: Identity,
   request: RequestFacts & { authorization: string | null; languages: string | null },
 ): Promise<RequestContext> {
-  const person = await identity.viewerOf(request.authorization);
+  const person = await identity.viewerOf(request.authorization, request.clientAddress);
   if (person) noteScope({ user: person.viewer.userId, company: person.viewer.companyId });
   const { database, services, ports } = application;
   const accepted = (request.languages ?? '').split(',').map((tag) => tag.split(';')[0]?.trim() ?? '');

@@ -50,8 +50,8 @@ export async function routes(
     schema,
     development: !config.production,
     trust: builds?.trust ?? null,
-    isProgram: async (authorization) =>
-      keyOfHeader(authorization) !== null && (await identity.viewerOf(authorization))?.viewer.program === true,
+    isProgram: async (authorization, clientAddress) =>
+      keyOfHeader(authorization) !== null && (await identity.viewerOf(authorization, clientAddress))?.viewer.program === true,
     metering,
     logError: (error, requestId) => logger.error({ err: error, requestId }, 'a resolver failed'),
     context: async (request) =>
@@ -68,8 +68,8 @@ export async function routes(
     logger,
     store: config.s3 ? s3UploadStore(config.s3) : folderUploadStore(filesFolder(config)),
     ...((config.databaseUrl ?? config.databaseAppUrl) ? { locker: advisoryLocker(access.appAs) } : {}),
-    authenticate: async (authorization) => {
-      const viewer = (await identity.viewerOf(authorization))?.viewer ?? null;
+    authenticate: async (authorization, clientAddress) => {
+      const viewer = (await identity.viewerOf(authorization, clientAddress))?.viewer ?? null;
       // A guest reviewer brings no files.
       return viewer && !viewer.guest ? { ...viewer, mayBring: mayBringFiles(viewer) } : null;
     },
@@ -89,14 +89,18 @@ export async function routes(
     database,
     logger,
     spend: application.spend,
-    viewerOfSession: (sessionId: string) => loadViewer(database, sessionId, { grantAll: config.grantAll }),
+    viewerOfSession: (sessionId: string, from: string) => loadViewer(database, sessionId, { grantAll: config.grantAll, from }),
   };
   const waitsForSetup = setupWaits(database);
   const tusMethods = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'];
   const upload: Omit<Route, 'path'> = {
     methods: tusMethods,
     bodyLimit: null,
-    handle: (request, response) => uploads.handle(request, response),
+    handle: (request, response, facts) => {
+      // Set by us, whatever came in under this name.
+      request.headers['x-koryo-address'] = facts.clientAddress;
+      return uploads.handle(request, response);
+    },
   };
   return [
     {
@@ -174,7 +178,7 @@ export async function routes(
       path: '/exports/',
       methods: ['GET'],
       bodyLimit: 0,
-      handle: (request, response) => answerExport(request, response, exports),
+      handle: (request, response, facts) => answerExport(request, response, { ...exports, clientAddress: facts.clientAddress }),
     },
     {
       path: '/',

@@ -36,14 +36,14 @@ async function after(change: (db: Db, on: Watched) => Promise<unknown>): Promise
       .execute();
     await giveRole(db, on.roleId, userId, 'Viewer');
   });
-  const viewer = await loadViewer(database, on.sessionId, { grantAll: false });
+  const viewer = await loadViewer(database, on.sessionId, { grantAll: false, from: '127.0.0.1' });
   if (!viewer) throw new Error('nobody');
   let asked = 0;
   const heard = Promise.withResolvers<'lost' | 'kept'>();
   const identity = {
     viewerOf: async () => {
       asked += 1;
-      const now = await loadViewer(database, on.sessionId, { grantAll: false });
+      const now = await loadViewer(database, on.sessionId, { grantAll: false, from: '127.0.0.1' });
       // Told after the watch has judged the answer.
       if (now) setImmediate(() => heard.resolve('kept'));
       return now && { viewer: now, expiresAt: new Date() };
@@ -51,7 +51,15 @@ async function after(change: (db: Db, on: Watched) => Promise<unknown>): Promise
   };
   const subscribe = (company: string, topic: string) => bus.subscribe(company, topic);
   const onLost = () => heard.resolve('lost');
-  const stop = watchStanding({ identity, subscribe, authorization: null, viewer, onLost, onError: heard.reject });
+  const stop = watchStanding({
+    identity,
+    subscribe,
+    clientAddress: '127.0.0.1',
+    authorization: null,
+    viewer,
+    onLost,
+    onError: heard.reject,
+  });
   const started = Date.now();
   await inTransaction(database, 'system', (db) => change(db, on));
   const outcome = await heard.promise;

@@ -10,6 +10,7 @@ export interface StandingOptions {
   /** Who asks: the authorization that the connection was opened with, and the viewer it stood for then. */
   authorization: string | null;
   viewer: Viewer;
+  clientAddress: string;
   /** Called once: the session or the account ended, the company was suspended, or a right is gone. */
   onLost: () => void;
   onError: (error: unknown) => void;
@@ -20,7 +21,7 @@ export interface StandingOptions {
  * 0970), and tells when something was taken away. What was given is no reason: the next question sees it.
  * @returns ends the watch
  */
-export function watchStanding({ identity, subscribe, authorization, viewer, onLost, onError }: StandingOptions): () => void {
+export function watchStanding({ identity, subscribe, authorization, viewer, clientAddress, onLost, onError }: StandingOptions): () => void {
   const { userId, companyId, actingFrom } = viewer;
   const companies = [...new Set([companyId, actingFrom ?? companyId])];
   const streams = companies
@@ -33,7 +34,7 @@ export function watchStanding({ identity, subscribe, authorization, viewer, onLo
   };
   const follow = async (stream: AsyncIterator<unknown>): Promise<void> => {
     while (!(await stream.next()).done) {
-      const now = await identity.viewerOf(authorization);
+      const now = await identity.viewerOf(authorization, clientAddress);
       if (ended) return;
       if (now && holdsAll(viewer, now.viewer)) continue;
       end();

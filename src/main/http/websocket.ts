@@ -76,7 +76,7 @@ export function subscriptionServer(
       connectionInitWaitTimeout: CONNECT_MS,
       onConnect: async (ctx) => {
         const authorization = authorizationOf(ctx.connectionParams);
-        const person = await identity.viewerOf(authorization);
+        const person = await identity.viewerOf(authorization, addressOf(ctx.extra.request));
         if (!person) return false;
         const { socket } = ctx.extra;
         // One who has this many is a script; the newest is refused, as if nobody had asked.
@@ -88,6 +88,7 @@ export function subscriptionServer(
           subscribe: application.ports.subscribe,
           authorization,
           viewer: person.viewer,
+          clientAddress: addressOf(ctx.extra.request),
           onLost: () => socket.close(CLOSED, 'revoked'),
           onError: (error) => logger.warn({ err: error }, 'who is connected could not be asked anew'),
         });

@@ -36,6 +36,7 @@ import { usePageExists } from '#people/companies/web/door/page-exists.ts';
 import { PlanCard } from '#people/companies/web/door/plan-card.tsx';
 import { PlanForm } from '#people/companies/web/door/plan-form.tsx';
 import { RetentionCard } from '#people/companies/web/door/retention-card.tsx';
+import { AllowedNetworksCard } from '#people/allowed-networks/web/door/allowed-networks-card.tsx';
 import { SecondFactorPolicyCard } from '#people/second-factors/web/door/second-factor-policy-card.tsx';
 import '#people/companies/web/door/company-screen.css';
 import '#people/companies/web/door/resource-page.css';
@@ -121,6 +122,7 @@ export function CompanyPage() {
             />
           )}
           <SecondFactorPolicyCard />
+          <AllowedNetworksCard />
           {company.plan && url.plan && company.plan.viewerCan.includes('update') ? (
             <PlanForm plan={company.plan} onClose={() => setUrl({ plan: false })} />
           ) : (

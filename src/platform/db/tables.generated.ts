@@ -49,6 +49,16 @@ export interface AccountImport {
   status: Generated<"READING" | "CHECKED" | "REFUSED" | "FAILED" | "REGISTERED" | "CANCELLED">;
 }
 
+export interface AllowedNetworks {
+  changed_at: Generated<Timestamp>;
+  company_id: string;
+  guests: Generated<boolean>;
+  networks: Generated<string[]>;
+  notes: Generated<string[]>;
+  programs: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface ApiKey {
   company_id: string;
   created_at: Timestamp;
@@ -1840,6 +1850,7 @@ export interface WorkflowTemplate {
 export interface DB {
   account_credential: AccountCredential;
   account_import: AccountImport;
+  allowed_networks: AllowedNetworks;
   api_key: ApiKey;
   app_user: AppUser;
   approval_block: ApprovalBlock;

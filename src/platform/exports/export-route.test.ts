@@ -32,6 +32,7 @@ const options = {
   secret,
   database: {} as never,
   logger: pino({ level: 'silent' }),
+  clientAddress: '127.0.0.1',
   viewerOfSession: async () => present,
 };
 const server = createServer((request, response) => void answerExport(request, response, options)).listen(0);

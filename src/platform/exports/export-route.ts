@@ -22,8 +22,9 @@ export interface ExportRouteOptions {
   logger: Logger;
   /** Counts what is given out. */
   spend?: Spend;
-  /** The person behind a session that still runs. */
-  viewerOfSession(sessionId: string): Promise<Viewer | null>;
+  /** The person behind a session that still runs, asking from there. */
+  viewerOfSession(sessionId: string, clientAddress: string): Promise<Viewer | null>;
+  clientAddress: string;
 }
 
 /** Answers the addresses of exports: the file is written as it is read, and breaks off visibly when it cannot be finished. */
@@ -31,7 +32,7 @@ export async function answerExport(request: IncomingMessage, response: ServerRes
   const { definitions, secret, database, logger } = options;
   const ticket = readExportPath(secret, request.url ?? '');
   const definition = definitions.find(({ name }) => name === ticket?.name);
-  const viewer = ticket && (await options.viewerOfSession(ticket.sessionId));
+  const viewer = ticket && (await options.viewerOfSession(ticket.sessionId, options.clientAddress));
   // Signed out, suspended, or in another company by now.
   if (!ticket || !definition || !viewer || viewer.companyId !== ticket.companyId) return refuse(response, 403, 'FORBIDDEN');
   try {

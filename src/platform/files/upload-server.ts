@@ -27,8 +27,8 @@ export interface UploadServerOptions {
   /** The store for arriving bytes: the temporary folder or bucket. */
   store: DataStore;
   locker?: Locker;
-  /** Who sends this, by the id token in the Authorization header; null: nobody we know. */
-  authenticate(authorization: string | null): Promise<Sender | null>;
+  /** Who sends this from there, by the id token in the Authorization header; null: nobody we know. */
+  authenticate(authorization: string | null, clientAddress: string): Promise<Sender | null>;
   /** The disk that the bytes lie on, beside the database; null: a bucket. */
   disk: DiskSpace | null;
   /** Counts the files that are begun. */
@@ -62,7 +62,7 @@ const answering = new AsyncLocalStorage<ServerResponse>();
 export function uploadServer(options: UploadServerOptions): UploadServer {
   const { database, storage } = options;
   const senderOf = async (headers: Headers) => {
-    const sender = await options.authenticate(headers.get('authorization'));
+    const sender = await options.authenticate(headers.get('authorization'), headers.get('x-koryo-address') ?? 'unknown');
     if (!sender) throw refusal(generalErrors.UNAUTHENTICATED);
     return sender;
   };

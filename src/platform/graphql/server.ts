@@ -19,7 +19,7 @@ export interface GraphqlServerOptions {
   /** Production: which documents are answered; null answers any. */
   trust: Trust | null;
   /** Whether a request is a program's, by its Authorization header: programs ask what they need (docs/api.md), whatever the screens ask. */
-  isProgram?(authorization: string | null): Promise<boolean>;
+  isProgram?(authorization: string | null, clientAddress: string): Promise<boolean>;
   /** Limits of people, programs and companies; absent: none. */
   metering?: Metering;
   logError(error: unknown, requestId: string): void;
@@ -73,7 +73,8 @@ function onlyTrusted(trust: Trust, schema: GraphQLSchema, isProgram: GraphqlServ
   return {
     onParams: async ({ params, request, setResult }) => {
       const refusal = await refusalOf(trust, schema, documentIn(params));
-      if (refusal && !(await isProgram?.(request.headers.get('authorization')))) setResult({ errors: [refusal] });
+      if (refusal && !(await isProgram?.(request.headers.get('authorization'), request.headers.get('x-koryo-address') ?? 'unknown')))
+        setResult({ errors: [refusal] });
     },
   };
 }

@@ -10,8 +10,8 @@ export interface RequestFacts {
 
 /** Who is asking; made by the accounts feature, handed in by main. */
 export interface Identity {
-  /** The person behind `Bearer <id token>`, with sessions and states looked up; null: nobody we let in. */
-  viewerOf(authorization: string | null): Promise<{ viewer: Viewer; expiresAt: Date } | null>;
+  /** The person behind `Bearer <id token>`, asking from there, with sessions and states looked up; null: nobody we let in. */
+  viewerOf(authorization: string | null, clientAddress: string): Promise<{ viewer: Viewer; expiresAt: Date } | null>;
   /** Answers everything below /auth/. */
   handle(request: IncomingMessage, response: ServerResponse, facts: RequestFacts): Promise<void>;
 }

@@ -96,7 +96,7 @@ export async function openGuests(database: Database) {
         .executeTakeFirstOrThrow();
       return await startSession(db, { id, companyId: on.world.companyId }, { clientAddress: '127.0.0.1', userAgent: '' }, new Date());
     });
-    const present = () => loadViewer(database, sessionId, { grantAll: false, guests: true });
+    const present = () => loadViewer(database, sessionId, { grantAll: false, guests: true, from: '127.0.0.1' });
     return { viewer: (await present()) ?? expect.fail('the guest is not let in'), present };
   }
   return { pool, running, invite, linkOf, codeFor, signIn, enter };

@@ -4,9 +4,11 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Option, type Command } from 'commander';
 import { erasePersonByAddress } from '#people/accounts/server/door.ts';
+import { allowedNetworksOf, clearAllowedNetworks } from '#people/allowed-networks/server/door.ts';
 import { changePlan, currentSetupCode, resumeCompany, runAsOperator, suspendCompany } from '#people/tenancy/server/door.ts';
 import type { TenantRecord } from '#people/tenancy/rules/types.ts';
 import type { Config } from '#platform/config.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import type { Application } from '../../application.ts';
 import type { DatabaseAccess } from '../../database.ts';
 import { erase } from './erase.ts';
@@ -147,6 +149,28 @@ export function addCompanyCommands(program: Command, { print, withDatabase }: Te
     (application, { id: companyId }, { reason }) =>
       asOperator(application, 'koryo company resume', companyId, resumeCompany, { companyId, reason }),
   );
+
+  companies
+    .command('networks <number>')
+    .description('show the networks from which a company’s people may work')
+    .option('--clear', 'let them work from everywhere again, when they shut themselves out')
+    .option('--json', 'answer as JSON')
+    .action((number: string, options: Json & { clear?: boolean }) =>
+      within(async (application) => {
+        const { id: companyId, name } = await named(application, number);
+        const { database, services } = application;
+        const read = () => inTransaction(database, companyId, (db) => allowedNetworksOf(db, companyId));
+        if (options.clear) {
+          const operator = { name: 'koryo company networks --clear', locale: 'ja' as const, clientAddress: 'command line' };
+          await runAsOperator(clearAllowedNetworks, {}, operator, { database, services, companyId });
+        }
+        const { networks, guests, programs } = await read();
+        show(options, { networks, guests, programs }, [
+          networks.length === 0 ? `${name}: from everywhere.` : `${name}:`,
+          ...networks.map(({ network, note }) => `  ${network} ${note}`.trimEnd()),
+        ]);
+      }),
+    );
 
   companies
     .command('export <number> [file]')

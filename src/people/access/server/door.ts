@@ -18,6 +18,7 @@ export {
   type ResourceKind,
 } from './resource-kinds.ts';
 export { roleLabels } from '../messages.ts';
+export { isAdmitted } from './admitted.ts';
 export { loadViewer } from './load-viewer.ts';
 export { emitOwnChange } from './own-change.ts';
 export { peopleWhoMay, searchPeopleWhoMay } from './people-who.ts';

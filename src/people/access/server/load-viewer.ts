@@ -21,18 +21,19 @@ interface ViewerRow {
 }
 
 /**
- * The viewer of a session, in one query; null when the session has ended or the
- * account is not active, or the company suspended: that works with the next request (rule 8).
+ * The viewer of a session, in one query; null when the session has ended, the account is not active, the company suspended, or the
+ * address none from which its people may work: that works with the next request (rule 8).
  * Sessions of guest reviewers are nobody's, unless the caller asks for them.
  */
 export async function loadViewer(
   database: Database,
   sessionId: string,
-  options: { grantAll: boolean; guests?: boolean },
+  /** `from`: the client's address, as the request came. */
+  options: { grantAll: boolean; from: string; guests?: boolean },
 ): Promise<Viewer | null> {
-  const { rows } = await sql<ViewerRow>`select v.* from koryo_viewer(${sessionId}) v where koryo_works(v.company_id)`.execute(
-    database.kysely,
-  );
+  const { rows } = await sql<ViewerRow>`
+    select v.* from koryo_viewer(${sessionId}) v
+    where koryo_works(v.company_id) and koryo_admits(v.home_company_id, v.kind, ${options.from})`.execute(database.kysely);
   const [row] = rows;
   const pieceId = row?.guest_piece_id ?? null;
   if (!row || (pieceId !== null && !options.guests)) return null;

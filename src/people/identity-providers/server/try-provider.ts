@@ -9,7 +9,7 @@ import { providerOf } from './store.ts';
  * back is kept beside the settings, as the proof that they work.
  */
 export const tryProvider: AuthHandler = async (request, env) => {
-  const person = await env.viewerOf(request.authorization);
+  const person = await env.viewerOf(request.authorization, request.clientAddress);
   if (!person) throw new AuthRefusal(generalErrors.UNAUTHENTICATED);
   const { viewer } = person;
   const decision = can(viewer, 'USER_MANAGE', { scope: [viewer.companyId] });

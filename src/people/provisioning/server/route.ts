@@ -1,6 +1,7 @@
 /** SCIM 2.0 over HTTP (RFC 7644): for each company one connection, told apart by its token. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
+import { isAdmitted } from '#people/access/server/door.ts';
 import { runCommand, type Command, type CommandServices } from '#platform/command.ts';
 import type { Database, Db } from '#platform/db/client.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -77,6 +78,10 @@ export async function answerScim(
       if (reached) throw reached;
       throw new AppError(generalErrors.UNAUTHENTICATED);
     }
+    // From elsewhere the token is nobody's, like a key.
+    const { companyId } = viewer;
+    const admitted = await inTransaction(options.database, companyId, (db) => isAdmitted(db, companyId, 'SERVICE', facts.clientAddress));
+    if (!admitted) throw new AppError(generalErrors.UNAUTHENTICATED);
     options.meter.take('api', viewer, POINTS);
     if (method !== 'GET') options.meter.take('changes', viewer, 1);
     const path = url.pathname

@@ -23,7 +23,7 @@ import { stepOfCode } from './totp.ts';
 export const factorWays =
   (setting: FactorSetting): AuthHandler =>
   async (request, env) => {
-    const person = await env.viewerOf(request.authorization);
+    const person = await env.viewerOf(request.authorization, request.clientAddress);
     if (!person) throw new AuthRefusal(generalErrors.UNAUTHENTICATED);
     const { userId } = person.viewer;
     const now = env.now();

@@ -14,12 +14,12 @@ import { hashSecret } from './keys.ts';
 export function withApiKeys(identity: Identity, database: Database): Identity {
   return {
     ...identity,
-    async viewerOf(authorization) {
+    async viewerOf(authorization, clientAddress) {
       const secret = keyOfHeader(authorization);
-      if (secret === null) return await identity.viewerOf(authorization);
+      if (secret === null) return await identity.viewerOf(authorization, clientAddress);
       const key = await useOf(database, secret);
       if (!key) return null;
-      const viewer = await loadViewer(database, key.id, { grantAll: false });
+      const viewer = await loadViewer(database, key.id, { grantAll: false, from: clientAddress });
       return viewer?.program ? { viewer, expiresAt: key.expiresAt } : null;
     },
   };

@@ -44,7 +44,7 @@ async function program(accessLevel: 'lv50_basic_user' | 'lv70_companyowner' = 'l
   const { id: keyId } = await of.run(createApiKey, { serviceAccountId: id, name: '本番', days: 90 }, maker);
   return { id, keyId, bearer: `Bearer ${secretOf(keyId)}` };
 }
-const viewerOf = async (bearer: string) => (await identity.viewerOf(bearer))?.viewer ?? null;
+const viewerOf = async (bearer: string) => (await identity.viewerOf(bearer, '127.0.0.1'))?.viewer ?? null;
 
 describe('a service account', () => {
   test('with a key is a viewer of its company, with its level and roles, and nobody’s session', async () => {

@@ -87,6 +87,12 @@ export const signInErrors = defineErrors({
     ja: 'このリンクは使えません。使用済みか、有効期限が切れています。サインインするか、管理者に新しいリンクを依頼してください。',
     en: 'This link does not work: it was used, or it has expired. Sign in, or ask your administrator for a new one.',
   },
+  ADDRESS_NOT_ALLOWED: {
+    status: 403,
+    severity: 'warning',
+    ja: 'いまの接続元（{address}）からは利用できません。会社が許可したネットワークから利用してください。',
+    en: 'Koryo is not open to you from this address ({address}). Use a network that your company allows.',
+  },
   COMPANY_SUSPENDED: {
     status: 403,
     severity: 'warning',

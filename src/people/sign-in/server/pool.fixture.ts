@@ -157,14 +157,14 @@ export async function openPool(database: Database, options: PoolOptions = {}): P
 function browserAt(
   base: string,
   clientAddress: string,
-  viewerOf: (authorization: string | null) => Promise<{ viewer: Viewer } | null>,
+  viewerOf: (authorization: string | null, clientAddress: string) => Promise<{ viewer: Viewer } | null>,
 ): Browser {
   let idToken = '';
   const browser: Browser = {
     cookie: null,
     device: null,
     idToken: () => idToken,
-    viewer: async () => (await viewerOf(`Bearer ${idToken}`))?.viewer ?? null,
+    viewer: async () => (await viewerOf(`Bearer ${idToken}`, clientAddress))?.viewer ?? null,
     async post(route, body, headers = {}) {
       const response = await fetch(base + route, {
         method: 'POST',

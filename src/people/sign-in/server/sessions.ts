@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/client.ts';
+import { isAdmitted } from '#people/access/server/door.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { signInErrors } from '../rules/errors.ts';
@@ -22,7 +23,7 @@ export interface ClientFacts {
   userAgent: string;
 }
 
-/** Starts a session: a family of refresh tokens with its first one. Any transaction that sees the company. */
+/** Starts a session: a family of refresh tokens with its first one. Any transaction that sees the company. ADDRESS_NOT_ALLOWED, COMPANY_SUSPENDED. */
 export async function startSession(
   db: Db,
   user: { id: string; companyId: string },
@@ -32,9 +33,11 @@ export async function startSession(
     endsAt = new Date(now.getTime() + SESSION_MAX_DAYS * DAY_MS),
     peers = [],
     providerId = null,
-  }: { endsAt?: Date; peers?: readonly string[]; providerId?: string | null } = {},
+    kind = 'ACCOUNT',
+  }: { endsAt?: Date; peers?: readonly string[]; providerId?: string | null; kind?: 'ACCOUNT' | 'GUEST' } = {},
 ): Promise<OpenedSession> {
   await refuseSuspended(db, user.companyId);
+  await refuseElsewhere(db, user.companyId, kind, client.clientAddress);
   const sessionId = newId();
   await db
     .insertInto('auth_session')
@@ -60,6 +63,12 @@ export async function startSession(
 async function refuseSuspended(db: Db, companyId: string): Promise<void> {
   const company = await db.selectFrom('company').select('suspended_at').where('id', '=', companyId).forShare().executeTakeFirst();
   if (company?.suspended_at) throw new AppError(signInErrors.COMPANY_SUSPENDED);
+}
+
+/** Nobody comes in, or goes on, from a network that the company does not allow. ADDRESS_NOT_ALLOWED. */
+async function refuseElsewhere(db: Db, companyId: string, kind: 'ACCOUNT' | 'GUEST', clientAddress: string): Promise<void> {
+  if (!(await isAdmitted(db, companyId, kind, clientAddress)))
+    throw new AppError(signInErrors.ADDRESS_NOT_ALLOWED, { address: clientAddress });
 }
 
 /**
@@ -122,6 +131,7 @@ export async function refreshSession(
   now: Date,
   /** The external pool's issuer (D1.6): a session that another pool opened does not go on. Null: the built-in pool. */
   issuer: string | null,
+  clientAddress: string,
 ): Promise<RefreshOutcome> {
   const tokenHash = hashToken(refreshToken);
   const found = await db.selectFrom('auth_refresh_token').select('session_id').where('token_hash', '=', tokenHash).executeTakeFirst();
@@ -151,6 +161,7 @@ export async function refreshSession(
   const mayGoOn = session.kind === 'GUEST' || (session.state === 'CONFIRMED' && (issuer === null || session.issuer === issuer));
   const open = !session.revokedAt && session.expiresAt > now && mayGoOn && !session.deletedAt;
   if (!open) return { kind: 'ended' };
+  await refuseElsewhere(db, session.homeCompanyId, session.kind === 'GUEST' ? 'GUEST' : 'ACCOUNT', clientAddress);
   // Read under the lock: another tab may have rotated it while we waited.
   const token = await db.selectFrom('auth_refresh_token').selectAll().where('token_hash', '=', tokenHash).executeTakeFirstOrThrow();
   if (token.expires_at <= now) return { kind: 'ended' };

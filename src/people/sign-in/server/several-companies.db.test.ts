@@ -80,7 +80,7 @@ test('whoever came in with both changes from one company to the other; whoever d
   const before = browser.idToken();
   expect((await browser.post('switch', { account: inB }, authorization())).status).toBe(200);
   expect(await browser.viewer()).toMatchObject({ userId: inB, companyId: B.companyId });
-  expect(await pool.viewerOf(`Bearer ${before}`)).toBeNull();
+  expect(await pool.viewerOf(`Bearer ${before}`, '127.0.0.1')).toBeNull();
   expect((await browser.post('switch', { account: inA }, authorization())).status).toBe(200);
   // Its password is another one since: it is shown anew.
   await inTransaction(database, 'system', async (db) =>

@@ -80,10 +80,10 @@ test('suspended: sessions end, signing in is refused in words, jobs rest; resume
   expect(await layAside(database, 'some.queue', { companyId: customer.companyId, n: 0 })).toBe(false);
 
   const key = await programKey();
-  expect(await loadViewer(database, key, { grantAll: false })).toMatchObject({ program: true });
+  expect(await loadViewer(database, key, { grantAll: false, from: '127.0.0.1' })).toMatchObject({ program: true });
 
   await provider.run(suspendCompany, { companyId: customer.companyId, reason }, staff);
-  expect(await loadViewer(database, key, { grantAll: false })).toBeNull();
+  expect(await loadViewer(database, key, { grantAll: false, from: '127.0.0.1' })).toBeNull();
   expect(await before.browser.viewer()).toBeNull();
   expect((await before.browser.post('refresh', {})).status).toBe(401);
   expect((await signIn()).answer).toMatchObject({ status: 403, body: { error: { code: 'COMPANY_SUSPENDED' } } });
@@ -123,7 +123,7 @@ test('suspended: sessions end, signing in is refused in words, jobs rest; resume
     [SEND_MAIL_QUEUE, {}],
   ]);
   expect((await signIn()).answer.status).toBe(200);
-  expect(await loadViewer(database, key, { grantAll: false })).toMatchObject({ program: true });
+  expect(await loadViewer(database, key, { grantAll: false, from: '127.0.0.1' })).toMatchObject({ program: true });
   const words = [
     ['suspend', '運営 担当'],
     ['resume', '運営 担当'],

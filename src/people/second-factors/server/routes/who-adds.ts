@@ -19,7 +19,7 @@ export type Adding = { viewer: Viewer } | { session: string };
 /** The signed-in person, unless the request is one of a sign-in. UNAUTHENTICATED; FORBIDDEN for guests and in another's company. */
 export async function whoAdds(request: AuthRequest, env: AuthEnvironment, session: string | null | undefined): Promise<Adding> {
   if (session) return { session };
-  const person = await env.viewerOf(request.authorization);
+  const person = await env.viewerOf(request.authorization, request.clientAddress);
   if (!person) throw new AuthRefusal(generalErrors.UNAUTHENTICATED);
   const { viewer } = person;
   if (viewer.guest || viewer.actingFrom !== null) throw new AuthRefusal(generalErrors.FORBIDDEN);

@@ -97,7 +97,7 @@ export function browserOf(pool: Pool): ExternalBrowser {
     leaveIssuer() {
       for (const jar of jars.values()) if (jar !== ours) jar.clear();
     },
-    viewer: async () => (await pool.viewerOf(`Bearer ${browser.idToken}`))?.viewer ?? null,
+    viewer: async () => (await pool.viewerOf(`Bearer ${browser.idToken}`, '127.0.0.1'))?.viewer ?? null,
     async go(address, { until, headers = {}, form } = {}) {
       let url = new URL(address, pool.url);
       let sent = form;

@@ -42,7 +42,7 @@ export const finishExternal: AuthHandler = async (request, env) => {
 
 /** Sends the signed-in person to authenticate again, for what is about to be signed. */
 export const beginExternalConfirm: AuthHandler = async (request, env) => {
-  const person = await env.viewerOf(request.authorization);
+  const person = await env.viewerOf(request.authorization, request.clientAddress);
   const external = person && (await externalOfSession(env, person.viewer.sessionId));
   if (!person || !external) throw new AuthRefusal(generalErrors.UNAUTHENTICATED);
   const { purposes } = parseBody(externalConfirmInput, request.body);
@@ -54,7 +54,7 @@ export const beginExternalConfirm: AuthHandler = async (request, env) => {
 
 /** Gives the proofs for exactly what the person authenticated for, once. */
 export const confirmExternal: AuthHandler = async (request, env) => {
-  const person = await env.viewerOf(request.authorization);
+  const person = await env.viewerOf(request.authorization, request.clientAddress);
   if (!person) throw new AuthRefusal(generalErrors.UNAUTHENTICATED);
   const { purposes } = parseBody(externalConfirmInput, request.body);
   const { userId, companyId, sessionId } = person.viewer;

@@ -139,7 +139,7 @@ describe('later sign-ins', () => {
     await browser.signIn();
     const first = browser.idToken;
     await browser.signIn();
-    expect(await external.pool.viewerOf(`Bearer ${first}`)).toBeNull();
+    expect(await external.pool.viewerOf(`Bearer ${first}`, '127.0.0.1')).toBeNull();
     expect(await browser.viewer()).not.toBeNull();
   });
   test('are refused to a stopped account, whose sessions are over; a started one signs in again', async () => {

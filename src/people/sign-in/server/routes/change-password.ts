@@ -16,7 +16,7 @@ import { auditLogin } from './login-audit.ts';
  * cookie: every session ends (D1.5), and this browser goes on with a new one.
  */
 export const changePassword: AuthHandler = async (request, env) => {
-  const person = await env.viewerOf(request.authorization);
+  const person = await env.viewerOf(request.authorization, request.clientAddress);
   if (!person) throw new AuthRefusal(generalErrors.UNAUTHENTICATED);
   const { currentPassword, newPassword } = parseBody(changePasswordInput, request.body);
   const { userId } = person.viewer;

@@ -29,7 +29,7 @@ export const chooseAccount: AuthHandler = async (request, env) => {
  * this session began. That company's second factor is asked for; this session ends as soon as the other begins.
  */
 export const switchAccount: AuthHandler = async (request, env) => {
-  const person = await env.viewerOf(request.authorization);
+  const person = await env.viewerOf(request.authorization, request.clientAddress);
   if (!person) throw new AuthRefusal(generalErrors.UNAUTHENTICATED);
   const { account: accountId } = parseBody(switchAccountInput, request.body);
   const { sessionId, userId, program, guest } = person.viewer;

@@ -15,7 +15,7 @@ import { auditLogin } from './login-audit.ts';
  * (D1.4), but counted apart and by the person alone: neither strangers who guess there nor a whole office keep them from signing.
  */
 export const confirmPassword: AuthHandler = async (request, env) => {
-  const person = await env.viewerOf(request.authorization);
+  const person = await env.viewerOf(request.authorization, request.clientAddress);
   if (!person) throw new AuthRefusal(generalErrors.UNAUTHENTICATED);
   const { password, purpose, purposes = [purpose ?? ''] } = parseBody(confirmPasswordInput, request.body);
   const { userId, companyId, sessionId } = person.viewer;

@@ -54,7 +54,7 @@ export interface AuthEnvironment {
   /** What a signature asks beside the password; absent: nothing. */
   stepUp?: StepUp;
   now(): Date;
-  viewerOf(authorization: string | null): Promise<{ viewer: Viewer; expiresAt: Date } | null>;
+  viewerOf(authorization: string | null, clientAddress: string): Promise<{ viewer: Viewer; expiresAt: Date } | null>;
 }
 
 export interface AuthRequest extends RequestOrigin {

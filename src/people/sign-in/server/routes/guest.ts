@@ -89,7 +89,7 @@ export const signInGuest: AuthHandler = async (request, env) => {
     const still = await openLinkOf(db, token, now, true);
     if (!still || !(await spendCode(db, link, taken.code.issueId, now))) return null;
     await forgiveFailures(db, 'guest-code', { emailKey }, made);
-    const opened = await startSession(db, person, request, now, { endsAt: guestSessionEnd(now, link.expiresAt) });
+    const opened = await startSession(db, person, request, now, { endsAt: guestSessionEnd(now, link.expiresAt), kind: 'GUEST' });
     await auditLogin(db, request, person, ['signin'], now);
     return opened;
   });
@@ -144,7 +144,7 @@ export const refreshGuest: AuthHandler = async (request, env) => {
       .where('auth_refresh_token.token_hash', '=', hashToken(guestToken))
       .executeTakeFirst();
     if (held?.user_id !== link.userId) return null;
-    const result = await refreshSession(db, env.tokens, guestToken, now, null);
+    const result = await refreshSession(db, env.tokens, guestToken, now, null, request.clientAddress);
     if (result.kind === 'reused') {
       await auditLogin(db, request, { id: link.userId, companyId: link.companyId, name: guestName(link) }, ['refused'], now);
     }

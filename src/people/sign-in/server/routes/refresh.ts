@@ -15,7 +15,7 @@ export const refresh: AuthHandler = async (request, env) => {
   if (refreshToken === '') throw new AuthRefusal(generalErrors.UNAUTHENTICATED);
   const now = env.now();
   const outcome = await inTransaction(env.database, 'system', async (db) => {
-    const result = await refreshSession(db, env.tokens, refreshToken, now, env.external?.issuer.name ?? null);
+    const result = await refreshSession(db, env.tokens, refreshToken, now, env.external?.issuer.name ?? null, request.clientAddress);
     if (result.kind === 'reused') {
       const account = { id: result.userId, name: result.userName, companyId: result.companyId };
       await auditLogin(db, request, account, ['refused'], now);

@@ -1,0 +1,3 @@
+/** What the command line uses of allowed networks. */
+export { clearAllowedNetworks } from './commands/clear-allowed-networks.ts';
+export { allowedNetworksOf } from './store.ts';
