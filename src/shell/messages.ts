@@ -64,6 +64,7 @@ export const shellMessages = defineMessages({
     en: 'The plan has expired: everything can be read, nothing changed. Renew the plan to go on.',
   },
   startFailed: { ja: 'Koryoに接続できませんでした', en: 'Koryo could not be reached' },
+  startRefused: { ja: 'いまは利用できません', en: 'Koryo is not open to you now' },
   sessionEnded: { ja: 'サインインの有効期限が切れました', en: 'Your session has ended' },
   sessionEndedBody: {
     ja: '入力中の内容はこの画面に残っています。もう一度サインインすると、続きから操作できます。',
