@@ -610,7 +610,7 @@ create table audit_verification (
   created_at timestamp with time zone default now() not null,
   ended_at timestamp with time zone,
   constraint audit_verification_check CHECK (((status = 'BROKEN'::text) = (fault IS NOT NULL))),
-  constraint audit_verification_fault_check CHECK ((fault = ANY (ARRAY['gap'::text, 'previous-hash'::text, 'hash'::text, 'head'::text, 'anchor'::text, 'archive'::text]))) NOT VALID,
+  constraint audit_verification_fault_check CHECK ((fault = ANY (ARRAY['gap'::text, 'previous-hash'::text, 'hash'::text, 'head'::text, 'anchor'::text, 'archive'::text, 'signature'::text]))) NOT VALID,
   constraint audit_verification_status_check CHECK ((status = ANY (ARRAY['RUNNING'::text, 'HOLDS'::text, 'BROKEN'::text, 'FAILED'::text]))),
   constraint audit_verification_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint audit_verification_company_id_requested_by_fkey FOREIGN KEY (company_id, requested_by) REFERENCES app_user(company_id, id),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { openAnchorVerifier } from '#platform/audit/anchor-signature.ts';
+import { forgedAnchor, type openAnchorVerifier, type StoredAnchor } from '#platform/audit/anchor-signature.ts';
 import { archivesOf, type AuditArchive } from '#platform/audit/archives.ts';
 import { walkChain } from '#platform/audit/verify.ts';
 import { openDatabase, type Database, type Db } from '#platform/db/client.ts';
@@ -140,7 +140,7 @@ async function verifyOne(db: Db, { id, name }: Company, known: Known): Promise<R
   const astray = stream.astray(entries);
   if (astray !== null) return failed(`entry ${astray} of the stream ${lost(astray, entries)}`);
   const archives = await archivesOf(db, id);
-  const forged = known.anchors && (forgedAnchor(id, anchors, known.anchors) ?? forgedArchive(archives, known.anchors));
+  const forged = known.anchors && (wrongAnchor(id, anchors, known.anchors) ?? forgedArchive(archives, known.anchors));
   if (forged) return failed(forged);
   if (entries === 0) return { entries, fault: null, line: `EMPTY   ${name}: no entries`, unsigned };
   const cut = archives.filter(({ cutAt }) => cutAt !== null);
@@ -177,34 +177,20 @@ function comparison(streamed: ReadonlyMap<number, string> | null) {
   };
 }
 
-/** The first anchor that the key did not sign, of those since it was used; null: all are signed. Anchors of other keys are left alone. */
-function forgedAnchor(
-  companyId: string,
-  anchors: readonly StoredAnchor[],
-  { keyId, holds }: NonNullable<Outside['anchors']>,
-): string | null {
-  const from = anchors.findIndex((anchor) => anchor.keyId === keyId);
-  if (from < 0) return null;
-  for (const { day, seq, hash, signature, keyId: signedWith } of anchors.slice(from)) {
-    if (signature === null) return `the anchor of ${day} is not signed, although anchors before it are`;
-    if (signedWith === keyId && !holds({ companyId, day, seq, hash }, signature))
-      return `the anchor of ${day} carries a signature that does not hold`;
-  }
-  return null;
+/** Which anchor is not what the key signed, in words; null: all are. */
+function wrongAnchor(companyId: string, anchors: readonly StoredAnchor[], key: NonNullable<Outside['anchors']>): string | null {
+  const forged = forgedAnchor(companyId, anchors, key);
+  if (!forged) return null;
+  const { anchor, why } = forged;
+  return why === 'unsigned'
+    ? `the anchor of ${anchor.day} is not signed, although anchors before it are`
+    : `the anchor of ${anchor.day} carries a signature that does not hold`;
 }
 
 /** The first archive that claims the key's signature and does not carry it; null: none. */
 function forgedArchive(archives: readonly AuditArchive[], { keyId, holdsText }: NonNullable<Outside['anchors']>): string | null {
   const forged = archives.find((archive) => archive.keyId === keyId && !holdsText(archive.statement, archive.signature));
   return forged ? `the archive of ${forged.month} carries a signature that does not hold` : null;
-}
-
-interface StoredAnchor {
-  day: string;
-  seq: number;
-  hash: string;
-  signature: string | null;
-  keyId: string | null;
 }
 
 async function anchorsOf(db: Db, companyId: string): Promise<StoredAnchor[]> {

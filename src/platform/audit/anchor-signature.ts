@@ -19,6 +19,8 @@ export interface AnchorSigner {
   keyId: string;
   /** Over the canonical JSON (RFC 8785) of the anchor, base64url. */
   sign(anchor: Anchor): string;
+  /** Whether it signed the anchor so. */
+  holds(anchor: Anchor, signature: string): boolean;
   /** Over a text's UTF-8 bytes, base64url: the statement of an archive, which is never taken for an anchor, as its kind differs. */
   signText(text: string): string;
 }
@@ -29,8 +31,14 @@ const textOf = ({ companyId, day, seq, hash }: Anchor): Buffer =>
 /** @param pem an Ed25519 private key, PKCS #8. Throws for anything else. */
 export function openAnchorSigner(pem: string): AnchorSigner {
   const key = ed25519(createPrivateKey(pem));
+  const publicKey = createPublicKey(key);
   const signed = (text: Buffer) => sign(null, text, key).toString('base64url');
-  return { keyId: keyIdOf(createPublicKey(key)), sign: (anchor) => signed(textOf(anchor)), signText: (text) => signed(Buffer.from(text)) };
+  return {
+    keyId: keyIdOf(publicKey),
+    sign: (anchor) => signed(textOf(anchor)),
+    holds: (anchor, signature) => verify(null, textOf(anchor), publicKey, Buffer.from(signature, 'base64url')),
+    signText: (text) => signed(Buffer.from(text)),
+  };
 }
 
 /** Checks anchors with the public half. @param pem an Ed25519 public key, SPKI. Throws for anything else. */
@@ -45,6 +53,31 @@ export function openAnchorVerifier(pem: string): {
     holds: (anchor, signature) => verify(null, textOf(anchor), key, Buffer.from(signature, 'base64url')),
     holdsText: (text, signature) => verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url')),
   };
+}
+
+/** An anchor as the database keeps it. */
+export interface StoredAnchor extends Omit<Anchor, 'companyId'> {
+  signature: string | null;
+  keyId: string | null;
+}
+
+/**
+ * The first anchor that the key did not sign, of those since it was used; null: all are signed. Anchors of other keys are left alone.
+ * @param anchors the oldest first
+ */
+export function forgedAnchor(
+  companyId: string,
+  anchors: readonly StoredAnchor[],
+  { keyId, holds }: Pick<AnchorSigner, 'keyId' | 'holds'>,
+): { anchor: StoredAnchor; why: 'unsigned' | 'wrong' } | null {
+  const from = anchors.findIndex((anchor) => anchor.keyId === keyId);
+  if (from < 0) return null;
+  for (const anchor of anchors.slice(from)) {
+    const { day, seq, hash, signature } = anchor;
+    if (signature === null) return { anchor, why: 'unsigned' };
+    if (anchor.keyId === keyId && !holds({ companyId, day, seq, hash }, signature)) return { anchor, why: 'wrong' };
+  }
+  return null;
 }
 
 function ed25519(key: KeyObject): KeyObject {

@@ -338,7 +338,7 @@ export interface AuditVerification {
   company_id: string;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
-  fault: "gap" | "previous-hash" | "hash" | "head" | "anchor" | "archive" | null;
+  fault: "gap" | "previous-hash" | "hash" | "head" | "anchor" | "archive" | "signature" | null;
   head: Generated<string>;
   id: string;
   requested_by: string;

@@ -143,4 +143,5 @@ export const faultLabels = defineMessages({
   head: { ja: '末尾の記録がありません', en: 'the end of the chain is missing' },
   archive: { ja: '保管ファイルが見つからないか、署名したものと異なります', en: 'the file that it was moved to is missing or was changed' },
   anchor: { ja: 'メールで送った控えと一致しません', en: 'it differs from the anchor that was mailed' },
+  signature: { ja: 'その日の控えの署名が正しくありません', en: 'the signature of that day’s anchor does not hold' },
 } satisfies Record<HistoryFault, Message>);

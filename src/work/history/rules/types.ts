@@ -14,8 +14,9 @@ export interface HistoryEntry {
 }
 
 /** What can be wrong with an entry; 'anchor': it is not the one that was mailed to the owners that day;
- * 'archive': the file that it was moved to is missing or is not the one that was signed. */
-export type HistoryFault = 'gap' | 'previous-hash' | 'hash' | 'head' | 'anchor' | 'archive';
+ * 'archive': the file that it was moved to is missing or is not the one that was signed; 'signature': the installation's key did not sign
+ * the anchor of that day, although it signed one before. */
+export type HistoryFault = 'gap' | 'previous-hash' | 'hash' | 'head' | 'anchor' | 'archive' | 'signature';
 
 /** A check of the whole chain that somebody asked for. */
 export interface VerificationRecord {
@@ -40,6 +41,9 @@ export interface AnchorRecord {
   day: string;
   seq: number;
   hash: string;
+  signature: string | null;
+  /** Of the key that signed it. */
+  keyId: string | null;
   mailedTo: string[];
   createdAt: Date;
 }

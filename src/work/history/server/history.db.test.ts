@@ -1,7 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { z } from 'zod';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { bindAnchorSigner, openAnchorSigner } from '#platform/audit/anchor-signature.ts';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#platform/audit/events.ts';
 import { verifyChain } from '#platform/audit/verify.ts';
 import { command, type MailRequest } from '#platform/command.ts';
@@ -147,8 +149,8 @@ describe('proof against tampering (D10.2)', () => {
     const client = new pg.Client(owner);
     await client.connect();
     try {
-      await client.query(`begin; select set_config('app.system', 'on', true); alter table audit_entry disable trigger user;
-        ${text.replaceAll('$company', `'${world.companyId}'`)}; alter table audit_entry enable trigger user; commit`);
+      await client.query(`begin; select set_config('app.system', 'on', true); alter table audit_entry disable trigger user; alter table audit_anchor disable trigger user;
+        ${text.replaceAll('$company', `'${world.companyId}'`)}; alter table audit_entry enable trigger user; alter table audit_anchor enable trigger user; commit`);
     } finally {
       await client.end();
     }
@@ -207,5 +209,24 @@ describe('proof against tampering (D10.2)', () => {
     );
     for (let n = 1; n <= 25; n++) await act(world, owner, [newId(), world.companyId], `別の記録${n}`);
     expect(await verified(world, owner)).toMatchObject({ status: 'BROKEN', brokenAt: 25, fault: 'anchor' });
+  });
+
+  test('an anchor that was rewritten with the chain is found out by the key that is kept elsewhere', async () => {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    bindAnchorSigner(openAnchorSigner(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()));
+    onTestFinished(() => bindAnchorSigner(null));
+    const { world, owner } = await worldOf25();
+    await runJob(world, anchorJob, []);
+    expect(await verified(world, owner)).toMatchObject({ status: 'HOLDS' });
+    await tamper(
+      world,
+      `delete from audit_entry where company_id = $company; update audit_head set seq = 0, hash = '' where company_id = $company`,
+    );
+    for (let n = 1; n <= 25; n++) await act(world, owner, [newId(), world.companyId], `別の記録${n}`);
+    await tamper(
+      world,
+      `update audit_anchor set hash = (select hash from audit_entry where company_id = $company and seq = 25) where company_id = $company`,
+    );
+    expect(await verified(world, owner)).toMatchObject({ status: 'BROKEN', brokenAt: 25, fault: 'signature' });
   });
 });

@@ -79,11 +79,19 @@ export async function chainLength(db: Db, companyId: string): Promise<{ seq: num
 export async function anchorsOf(db: Db, companyId: string, limit: number): Promise<AnchorRecord[]> {
   const rows = await db
     .selectFrom('audit_anchor')
-    .select(['seq', 'hash', 'mailed_to', 'created_at'])
+    .select(['seq', 'hash', 'signature', 'key_id', 'mailed_to', 'created_at'])
     .select(sql<string>`day::text`.as('day'))
     .where('company_id', '=', companyId)
     .orderBy('day', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ day: row.day, seq: Number(row.seq), hash: row.hash, mailedTo: row.mailed_to, createdAt: row.created_at }));
+  return rows.map((row) => ({
+    day: row.day,
+    seq: Number(row.seq),
+    hash: row.hash,
+    signature: row.signature,
+    keyId: row.key_id,
+    mailedTo: row.mailed_to,
+    createdAt: row.created_at,
+  }));
 }

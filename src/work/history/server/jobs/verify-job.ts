@@ -1,4 +1,5 @@
 import type { JobDefinition } from '#platform/feature.ts';
+import { currentAnchorSigner, forgedAnchor } from '#platform/audit/anchor-signature.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { walkChain, type ChainReport } from '#platform/audit/verify.ts';
 import type { HistoryFault } from '../../rules/types.ts';
@@ -34,7 +35,11 @@ export const verifyJob: JobDefinition<{ verificationId: string }> = {
       });
       if (!written) throw new Overtaken();
     };
-    const anchors = new Map((await inside((db) => anchorsOf(db, companyId, ANCHORS))).map(({ seq, hash }) => [seq, hash]));
+    const kept = (await inside((db) => anchorsOf(db, companyId, ANCHORS))).toReversed();
+    const anchors = new Map(kept.map(({ seq, hash }) => [seq, hash]));
+    // With the key at hand whoever rewrote chain and anchors together is found out too.
+    const signer = currentAnchorSigner();
+    const forged = signer && forgedAnchor(companyId, kept, signer);
     let strayed: number | null = null;
     let told = Date.now();
     try {
@@ -50,7 +55,7 @@ export const verifyJob: JobDefinition<{ verificationId: string }> = {
           await write({ checked });
         },
       });
-      await write(outcomeOf(report, strayed, [...anchors.keys()]));
+      await write(outcomeOf(report, { strayed, forged: forged?.anchor.seq ?? null, anchored: [...anchors.keys()] }));
     } catch (error) {
       if (error instanceof Overtaken) return;
       if (attempt > RETRIES) await write({ status: 'FAILED', endedAt: new Date() });
@@ -65,12 +70,16 @@ export const verifyJob: JobDefinition<{ verificationId: string }> = {
 };
 
 /** What was mailed of an entry that is there no more, or is another, is a break too, and the earlier one is named. */
-function outcomeOf(report: ChainReport, strayed: number | null, anchored: readonly number[]) {
+function outcomeOf(
+  report: ChainReport,
+  { strayed, forged, anchored }: { strayed: number | null; forged: number | null; anchored: readonly number[] },
+) {
   const lost = report.ok ? anchored.filter((seq) => seq > report.entries).sort((a, b) => a - b)[0] : undefined;
   const breaks: { at: number; fault: HistoryFault }[] = [
     ...(report.ok ? [] : [{ at: report.brokenAt, fault: report.fault }]),
     ...(strayed === null ? [] : [{ at: strayed, fault: 'anchor' as const }]),
     ...(lost === undefined ? [] : [{ at: lost, fault: 'anchor' as const }]),
+    ...(forged === null ? [] : [{ at: forged, fault: 'signature' as const }]),
   ];
   const first = breaks.sort((a, b) => a.at - b.at)[0];
   const end = { checked: report.entries, endedAt: new Date() };
