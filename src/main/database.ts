@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Config } from '#platform/config.ts';
+import { databaseStarted } from '#platform/db/started.ts';
 import { requireSessions } from '#platform/db/session-check.ts';
 import { startEmbedded } from '#platform/postgres/embedded.ts';
 import { APP_ROLE, ensureAppRole } from '#platform/postgres/roles.ts';
@@ -19,21 +20,25 @@ export interface DatabaseAccess {
   stop(): Promise<void>;
 }
 
+interface ReachOptions {
+  attachOnly?: boolean;
+  mayMigrate?: boolean;
+  tell?(words: string): void;
+}
+
 /**
  * One way for both: the embedded server when DATABASE_URL is unset, else the given one. `attachOnly` never starts the former;
  * `mayMigrate: false`: the sign-in of the owner may be missing; `tell` hears of its accidents.
  */
-export async function reachDatabase(
-  config: Config,
-  options: { attachOnly?: boolean; mayMigrate?: boolean; tell?(words: string): void } = {},
-): Promise<DatabaseAccess> {
-  if (!config.databaseUrl && config.databaseAppUrl) return await reachPrepared(config.databaseAppUrl, options.mayMigrate ?? true);
+export async function reachDatabase(config: Config, options: ReachOptions = {}): Promise<DatabaseAccess> {
+  if (!config.databaseUrl && config.databaseAppUrl) return await reachPrepared(config.databaseAppUrl, options);
   if (!config.databaseUrl) {
     const server = await startEmbedded({ dataDir: config.dataDir, ...options });
     const { owner, app, ended, stop } = server;
     return { owner, app, role: undefined, appAs: app, description: `embedded PostgreSQL in ${config.dataDir}`, ended, stop };
   }
   const owner: pg.ClientConfig = { connectionString: config.databaseUrl };
+  await databaseStarted(owner, options.tell);
   if (options.mayMigrate ?? true) await ensureAppRole(owner);
   const app = config.databaseAppUrl ? { connectionString: config.databaseAppUrl } : owner;
   const role = config.databaseAppUrl ? undefined : APP_ROLE;
@@ -50,10 +55,11 @@ export async function reachDatabase(
 }
 
 /** A database of which this process knows no owner: another one prepares it. */
-async function reachPrepared(url: string, mayMigrate: boolean): Promise<DatabaseAccess> {
+async function reachPrepared(url: string, { mayMigrate = true, tell }: ReachOptions): Promise<DatabaseAccess> {
   if (mayMigrate)
     throw new Error('DATABASE_URL is needed here, the sign-in of the owner. A server and a worker do without it by --no-migrate.');
   const app: pg.ClientConfig = { connectionString: url };
+  await databaseStarted(app, tell);
   await requireSessions(app);
   const never = new Promise<void>(() => undefined);
   return { owner: app, app, role: undefined, appAs: app, description: placeOf(url), ended: never, stop: () => Promise.resolve() };
