@@ -117,9 +117,12 @@ async function playwright(chromium: string): Promise<Count> {
   };
 }
 
-/** Minutes of drawing and reading artwork, which no database changes: once is enough; their SQL is in the other tests too. */
-const ENGINE_AT_WORK =
-  '**/inspections/server/**/{versions,comparisons,carry,renditions,image-parts,formats,label,print-check,dry-run,last-decision,broken-off,outlines}.db.test.ts';
+/** Minutes of drawing and reading artwork and workbooks, which no database changes: once is enough; their SQL is in the other tests too. */
+const ENGINE_AT_WORK = [
+  '**/inspections/server/**/{versions,comparisons,carry,renditions,image-parts,formats,label,print-check,dry-run,last-decision,broken-off,outlines}.db.test.ts',
+  '**/{findings,reports,excel-templates}/server/*.db.test.ts',
+  '**/specifications/server/sheet/sheets.db.test.ts',
+];
 
 /** Who is answered what: the application decides, whatever the database. What the database itself refuses is in tenant-boundary. */
 const REFUSALS = '**/api-refusals.db.test.ts';
@@ -133,7 +136,8 @@ await step('database tests, embedded PostgreSQL', 'database', () => vitest('data
 if (process.env.KORYO_TEST_SECOND !== 'off') {
   await step('database tests, the system’s PostgreSQL', 'database', () => {
     const second = process.env.KORYO_TEST_POSTGRES || findPostgres();
-    if (second) return vitest('database', { KORYO_TEST_POSTGRES: second }, ['--exclude', ENGINE_AT_WORK, '--exclude', REFUSALS]);
+    const once = [...ENGINE_AT_WORK, REFUSALS].flatMap((files) => ['--exclude', files]);
+    if (second) return vitest('database', { KORYO_TEST_POSTGRES: second }, once);
     process.stdout.write('No other PostgreSQL was found and none could be installed (apt-get install postgresql).\n');
     return { passed: 0, failed: 1 };
   });

@@ -35,10 +35,10 @@ test('a list is saved as it is filtered, and shown so again to whoever it is sha
 
   const legal = await demoPerson(browser, 'legal@mihon.example');
   await legal.goto('/designs');
-  await expect(legal.page.getByRole('row', { name: /化粧箱/ })).toBeVisible();
+  await expect(legal.page.getByRole('row', { name: /同梱カード/ })).toBeVisible();
   await legal.page.getByRole('button', { name: legal.say(savedViewMessages.views) }).click();
   await legal.page.getByRole('menuitemradio', { name: '温州みかんの案件' }).click();
-  await expect(legal.page.getByRole('row', { name: /化粧箱/ })).toHaveCount(0);
+  await expect(legal.page.getByRole('row', { name: /同梱カード/ })).toHaveCount(0);
   await expect(legal.page.getByRole('row', { name: /ラベル 機能性表示の追加/ })).toBeVisible();
   await legal.page.context().close();
 });
