@@ -1,4 +1,5 @@
 /** What a failure of the machines beneath means to whoever asked: words that help, where the failure has some. */
+import { OUTDATED_PLAN } from './db/client.ts';
 import { codeOf, messageOf } from '#shared/thrown.ts';
 import { generalErrors, type ErrorDefinition } from '#shared/errors.ts';
 
@@ -8,8 +9,6 @@ const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 const AWAY = new Set(['DATABASE_SILENT', '57P01', '57P02', '57P03', '08000', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 /** It answers, but not within the limits of a lock or a statement: too much is asked of it at once. */
 const CROWDED = new Set(['55P03', '57014']);
-/** A migration came in between (`db/client.ts`): the same works when it is asked again. */
-const OUTDATED_PLAN = '0A000';
 /** The words of the database's client for a connection that broke under it; it gives them no code. */
 const BROKEN = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 

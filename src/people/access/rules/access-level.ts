@@ -1,6 +1,6 @@
 /** Access levels (specification.md section 6, D1.7, D1.8). The stored name carries the number. */
 import { isOneOf } from '#shared/one-of.ts';
-import { ACCESS_LEVELS, type AccessLevel } from '#shared/viewer.ts';
+import { ACCESS_LEVELS, type AccessLevel, type Viewer } from '#shared/viewer.ts';
 
 export { ACCESS_LEVELS };
 export type { AccessLevel };
@@ -35,4 +35,12 @@ export function isProvider(level: AccessLevel): boolean {
 /** Nobody gives a level above their own (D3). lv99 is given by the provider's installation only. */
 export function mayGiveLevel(giver: AccessLevel, given: AccessLevel): boolean {
   return !isProvider(given) && levelNumber(given) <= levelNumber(giver);
+}
+
+/**
+ * The level up to which what a viewer sets up (a provider that signs people in, or makes accounts) reaches: their own; the provider's staff in a
+ * customer's company set up that of its people.
+ */
+export function levelMaxOf({ accessLevel, actingFrom }: Pick<Viewer, 'accessLevel' | 'actingFrom'>): AccessLevel {
+  return isProvider(accessLevel) && actingFrom !== null ? 'lv80_administrator' : accessLevel;
 }

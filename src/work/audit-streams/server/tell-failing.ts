@@ -1,9 +1,9 @@
+import { managersOf } from '#people/companies/server/door.ts';
 import type { Db } from '#platform/db/client.ts';
 import type { StreamRecord } from '../rules/types.ts';
 import type { StreamParts } from './parts.ts';
 
 const HOUR_MS = 3_600_000;
-const MOST_TOLD = 20;
 
 /**
  * Mails whoever manages the company that its stream is not taken: after an hour, and once a day from then on; at once where the history
@@ -15,18 +15,7 @@ export async function tellFailing({ services }: StreamParts, db: Db, stream: Str
   const changed = error === 'CHAIN_CHANGED';
   if (toldAt ? now.getTime() - toldAt.getTime() < 24 * HOUR_MS : !changed && now.getTime() - Number(failingSince ?? now) < HOUR_MS)
     return toldAt;
-  const people = await db
-    .selectFrom('app_user')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('access_level', 'in', ['lv80_administrator', 'lv70_companyowner'])
-    .where('kind', '=', 'ACCOUNT')
-    .where('state', '=', 'CONFIRMED')
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .limit(MOST_TOLD)
-    .execute();
-  for (const { id } of people) {
+  for (const { id } of await managersOf(db, companyId)) {
     await services.queueMail(db, companyId, {
       toUserId: id,
       kind: changed ? 'auditStreamChanged' : 'auditStreamFailing',

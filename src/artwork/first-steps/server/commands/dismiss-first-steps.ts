@@ -1,6 +1,6 @@
 import { command } from '#platform/command.ts';
 import { can } from '#people/access/rules/policy.ts';
-import { loadCompany } from '#people/companies/server/door.ts';
+import { tellOfCompany } from '#people/companies/server/door.ts';
 import { dismissFirstStepsInput } from '../../rules/input.ts';
 
 /** Takes the list of first steps off everybody's home, or brings it back. */
@@ -10,22 +10,13 @@ export const dismissFirstSteps = command({
   run: async (ctx, { dismissed }) => {
     const { companyId } = ctx.viewer;
     ctx.require(can(ctx.viewer, 'USER_MANAGE', { scope: [companyId] }));
-    const { name } = await loadCompany(ctx.db, companyId);
     const dismissed_at = dismissed ? ctx.now : null;
     await ctx.db
       .insertInto('first_steps')
       .values({ company_id: companyId, dismissed_at })
       .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ dismissed_at }))
       .execute();
-    ctx.emit({
-      subject: 'company',
-      action: 'update',
-      id: companyId,
-      name,
-      scope: [companyId],
-      before: { firstSteps: dismissed },
-      after: { firstSteps: !dismissed },
-    });
+    await tellOfCompany(ctx, { firstSteps: dismissed }, { firstSteps: !dismissed });
     return { companyId };
   },
 });

@@ -1,6 +1,7 @@
 import { command, type CommandContext } from '#platform/command.ts';
 import { can } from '#people/access/rules/policy.ts';
 import { isAdmitted } from '#people/access/server/door.ts';
+import { tellOfCompany } from '#people/companies/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { networkErrors } from '../../rules/errors.ts';
 import { allowedNetworksInput } from '../../rules/input.ts';
@@ -46,20 +47,11 @@ export async function writeNetworks(
     .values({ company_id: companyId, ...values })
     .onConflict((conflict) => conflict.column('company_id').doUpdateSet(values))
     .execute();
-  const company = await ctx.db.selectFrom('company').select('name').where('id', '=', companyId).executeTakeFirstOrThrow();
   const told = ({ networks, guests, programs }: Pick<AllowedNetworks, 'networks' | 'guests' | 'programs'>) => ({
     allowedNetworks: textOfNetworks(networks),
     networksForGuests: guests,
     networksForPrograms: programs,
   });
-  ctx.emit({
-    subject: 'company',
-    action: 'update',
-    id: companyId,
-    name: company.name,
-    scope: [companyId],
-    before: told(before),
-    after: told(after),
-  });
+  await tellOfCompany(ctx, told(before), told(after));
   ctx.notify('standing', { id: companyId });
 }

@@ -17,7 +17,7 @@ export const updateRetention = command({
     const { companyId } = ctx.viewer;
     ctx.require(can(ctx.viewer, 'USER_MANAGE', { scope: [companyId] }));
     await ctx.db.selectFrom('company').select('id').where('id', '=', companyId).forUpdate().execute();
-    const { name, version, retention } = await loadCompany(ctx.db, companyId);
+    const { name, version, retention, timeZone } = await loadCompany(ctx.db, companyId);
     if (version !== expectedVersion) throw new AppError(generalErrors.CONFLICT);
     const { renditions = retention.renditions, history = retention.history, ...rest } = asked;
     const kept: Retention = { ...rest, renditions, history };
@@ -38,7 +38,6 @@ export const updateRetention = command({
       .where('id', '=', companyId)
       .execute();
     if (sooner.length > 0) {
-      const { timeZone } = await loadCompany(ctx.db, companyId);
       const periods = sooner.map((kind) => `${kind} ${kept[kind]}`).join(' ');
       for (const { id } of await managersOf(ctx.db, companyId))
         await ctx.mail({

@@ -1,10 +1,11 @@
 import type { CommandContext } from '#platform/command.ts';
 import { can } from '#people/access/rules/policy.ts';
-import { isProvider, levelNumber } from '#people/access/rules/access-level.ts';
+import { tellOfCompany } from '#people/companies/server/door.ts';
+import { levelNumber } from '#people/access/rules/access-level.ts';
 import { externalPool } from '#people/sign-in/server/door.ts';
 import { signInErrors } from '#people/sign-in/rules/errors.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import type { AccessLevel, Viewer } from '#shared/viewer.ts';
+import type { Viewer } from '#shared/viewer.ts';
 import { identityProviderErrors } from '../../rules/errors.ts';
 import { providerOf, type ProviderRow } from '../store.ts';
 
@@ -13,11 +14,6 @@ export function askToManageProvider(ctx: CommandContext): void {
   ctx.require(can(ctx.viewer, 'USER_MANAGE', { scope: [ctx.viewer.companyId] }));
   if (ctx.viewer.program) throw new AppError(identityProviderErrors.PROVIDER_NOT_FOR_PROGRAMS);
   if (externalPool()) throw new AppError(signInErrors.EXTERNAL_POOL);
-}
-
-/** The level up to which the viewer's provider signs people in: their own; the provider's staff in a customer's company sign in its people. */
-export function levelMaxOf({ accessLevel, actingFrom }: Viewer): AccessLevel {
-  return isProvider(accessLevel) && actingFrom !== null ? 'lv80_administrator' : accessLevel;
 }
 
 /** The company's provider, locked, as the change is based on it. NOT_FOUND, CONFLICT; FORBIDDEN for one set up by somebody above. */
@@ -35,17 +31,7 @@ export function mustReach(viewer: Viewer, row: ProviderRow): void {
 
 /** The entry about the provider: with every setting but the secret. */
 export async function tellOfProvider(ctx: CommandContext, before: string | null, after: string | null): Promise<void> {
-  const { companyId } = ctx.viewer;
-  const { name } = await ctx.db.selectFrom('company').select('name').where('id', '=', companyId).executeTakeFirstOrThrow();
-  ctx.emit({
-    subject: 'company',
-    action: 'update',
-    id: companyId,
-    name,
-    scope: [companyId],
-    before: { identityProvider: before },
-    after: { identityProvider: after },
-  });
+  await tellOfCompany(ctx, { identityProvider: before }, { identityProvider: after });
 }
 
 /** What the history keeps of a provider. */

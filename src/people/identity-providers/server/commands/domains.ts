@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { command, type CommandContext } from '#platform/command.ts';
+import { tellOfCompany } from '#people/companies/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { identityProviderErrors } from '../../rules/errors.ts';
 import { isShown, recordOf } from '../../rules/domain.ts';
@@ -11,17 +12,7 @@ import { domainsOf, findDomain } from '../store.ts';
 import { askToManageProvider } from './ask.ts';
 
 async function tellOfDomain(ctx: CommandContext, before: string | null, after: string | null): Promise<void> {
-  const { companyId } = ctx.viewer;
-  const { name } = await ctx.db.selectFrom('company').select('name').where('id', '=', companyId).executeTakeFirstOrThrow();
-  ctx.emit({
-    subject: 'company',
-    action: 'update',
-    id: companyId,
-    name,
-    scope: [companyId],
-    before: { emailDomain: before },
-    after: { emailDomain: after },
-  });
+  await tellOfCompany(ctx, { emailDomain: before }, { emailDomain: after });
 }
 
 async function domainOfCompany(ctx: CommandContext, id: string): Promise<DomainRecord> {

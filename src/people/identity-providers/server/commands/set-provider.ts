@@ -1,3 +1,4 @@
+import { levelMaxOf } from '#people/access/rules/access-level.ts';
 import { command, type CommandContext } from '#platform/command.ts';
 import { sealText } from '#platform/sealed-text.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
@@ -6,7 +7,7 @@ import { setOidcProviderInput, setSamlProviderInput } from '../../rules/input.ts
 import { certificateOf } from '../saml-metadata.ts';
 import { providerSettings } from '../settings.ts';
 import { endSessionsBy, providerOf, type ProviderRow } from '../store.ts';
-import { askToManageProvider, levelMaxOf, mustReach, tellOfProvider, toldOf } from './ask.ts';
+import { askToManageProvider, mustReach, tellOfProvider, toldOf } from './ask.ts';
 
 type Kept = Pick<ProviderRow, 'kind' | 'label' | 'issuer' | 'client_id' | 'sealed_secret' | 'scopes' | 'sso_url' | 'certificates'>;
 

@@ -1,8 +1,8 @@
 import type { CommandContext } from '#platform/command.ts';
-import { isProvider, levelNumber } from '#people/access/rules/access-level.ts';
+import { levelNumber } from '#people/access/rules/access-level.ts';
 import { can } from '#people/access/rules/policy.ts';
+import { tellOfCompany } from '#people/companies/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import type { AccessLevel, Viewer } from '#shared/viewer.ts';
 import { provisioningErrors } from '../../rules/errors.ts';
 import type { ConnectionRecord } from '../../rules/types.ts';
 import { connectionOf } from '../store.ts';
@@ -16,11 +16,6 @@ export function askToManageConnection(ctx: CommandContext): void {
 /** The same of the connection itself, in one of its own requests. */
 export function askAsConnection(ctx: CommandContext): void {
   ctx.require(can(ctx.viewer, 'USER_MANAGE', { scope: [ctx.viewer.companyId] }));
-}
-
-/** The level up to which a connection of the viewer's reaches; the provider's staff in a customer's company set up that of its people. */
-export function levelMaxOf({ accessLevel, actingFrom }: Viewer): AccessLevel {
-  return isProvider(accessLevel) && actingFrom !== null ? 'lv80_administrator' : accessLevel;
 }
 
 /** The company's connection, locked. NOT_FOUND; FORBIDDEN for one that somebody above set up. */
@@ -38,15 +33,5 @@ export async function tellOfConnection(
   before: string | null,
   after: string | null,
 ): Promise<void> {
-  const { companyId } = ctx.viewer;
-  const { name } = await ctx.db.selectFrom('company').select('name').where('id', '=', companyId).executeTakeFirstOrThrow();
-  ctx.emit({
-    subject: 'company',
-    action: 'update',
-    id: companyId,
-    name,
-    scope: [companyId],
-    before: { [field]: before },
-    after: { [field]: after },
-  });
+  await tellOfCompany(ctx, { [field]: before }, { [field]: after });
 }

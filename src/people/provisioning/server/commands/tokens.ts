@@ -1,5 +1,5 @@
 import { command } from '#platform/command.ts';
-import { isProvider, levelNumber } from '#people/access/rules/access-level.ts';
+import { levelMaxOf, levelNumber } from '#people/access/rules/access-level.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { provisioningErrors } from '../../rules/errors.ts';
 import { createTokenInput, removeConnectionInput, setConnectionInput, tokenActionInput } from '../../rules/input.ts';
@@ -7,7 +7,7 @@ import { TOKENS_MAX } from '../../rules/limits.ts';
 import { tokenState } from '../../rules/token-state.ts';
 import { lockToken, tokensOf } from '../store.ts';
 import { writeToken } from '../tokens.ts';
-import { askToManageConnection, levelMaxOf, lockConnection, tellOfConnection } from './ask.ts';
+import { askToManageConnection, lockConnection, tellOfConnection } from './ask.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -105,7 +105,7 @@ export const setScimConnection = command({
       .set({
         new_level: newLevel,
         // Whoever may change it answers for it from now on.
-        level_max: isProvider(ctx.viewer.accessLevel) ? levelMaxOf(ctx.viewer) : ctx.viewer.accessLevel,
+        level_max: levelMaxOf(ctx.viewer),
         version: connection.version + 1,
         updated_at: ctx.now,
       })

@@ -1,5 +1,6 @@
 import { command } from '#platform/command.ts';
 import { can } from '#people/access/rules/policy.ts';
+import { tellOfCompany } from '#people/companies/server/door.ts';
 import { externalPool } from '#people/sign-in/server/door.ts';
 import { signInErrors } from '#people/sign-in/rules/errors.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
@@ -17,7 +18,7 @@ export const setSecondFactorPolicy = command({
     const { companyId, sessionId } = ctx.viewer;
     ctx.require(can(ctx.viewer, 'USER_MANAGE', { scope: [companyId] }));
     if (externalPool()) throw new AppError(signInErrors.EXTERNAL_POOL);
-    const company = await ctx.db.selectFrom('company').select('name').where('id', '=', companyId).forUpdate().executeTakeFirstOrThrow();
+    await ctx.db.selectFrom('company').select('id').where('id', '=', companyId).forUpdate().executeTakeFirstOrThrow();
     const before = await policyOf(ctx.db, companyId);
     if (before.version !== expectedVersion) throw new AppError(generalErrors.CONFLICT);
     const values = { required, version: before.version + 1, changed_at: ctx.now };
@@ -27,15 +28,7 @@ export const setSecondFactorPolicy = command({
       .onConflict((conflict) => conflict.column('company_id').doUpdateSet(values))
       .execute();
     if (required && !before.required) await endSessionsWithout(ctx.db, companyId, sessionId, ctx.now);
-    ctx.emit({
-      subject: 'company',
-      action: 'update',
-      id: companyId,
-      name: company.name,
-      scope: [companyId],
-      before: { secondFactorRequired: before.required },
-      after: { secondFactorRequired: required },
-    });
+    await tellOfCompany(ctx, { secondFactorRequired: before.required }, { secondFactorRequired: required });
     return { companyId };
   },
 });
