@@ -36,7 +36,7 @@ export function openAnchorSigner(pem: string): AnchorSigner {
   return {
     keyId: keyIdOf(publicKey),
     sign: (anchor) => signed(textOf(anchor)),
-    holds: (anchor, signature) => verify(null, textOf(anchor), publicKey, Buffer.from(signature, 'base64url')),
+    holds: (anchor, signature) => isSignedBy(publicKey, textOf(anchor), signature),
     signText: (text) => signed(Buffer.from(text)),
   };
 }
@@ -50,8 +50,8 @@ export function openAnchorVerifier(pem: string): {
   const key = ed25519(createPublicKey(pem));
   return {
     keyId: keyIdOf(key),
-    holds: (anchor, signature) => verify(null, textOf(anchor), key, Buffer.from(signature, 'base64url')),
-    holdsText: (text, signature) => verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url')),
+    holds: (anchor, signature) => isSignedBy(key, textOf(anchor), signature),
+    holdsText: (text, signature) => isSignedBy(key, Buffer.from(text), signature),
   };
 }
 
@@ -79,6 +79,9 @@ export function forgedAnchor(
   }
   return null;
 }
+
+const isSignedBy = (key: KeyObject, text: Buffer, signature: string): boolean =>
+  verify(null, text, key, Buffer.from(signature, 'base64url'));
 
 function ed25519(key: KeyObject): KeyObject {
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('not an Ed25519 key');

@@ -1,11 +1,20 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../db/transaction.ts';
 import type { SealedDefinition } from '../feature.ts';
+import type { KeptEntry } from './chain.ts';
 import { isRedactionOf, redactionDigest } from './redaction.ts';
 import { rewriteArchives } from './rewrite-archives.ts';
 import { keptEntry } from './verify.ts';
 
 const BATCH = 500;
+
+/** The digest that an entry should carry; null: it carries it, or nothing of it was erased; 'unexplained': no secret of ours made the one it has. */
+function digestAnew({ redaction, hash, ...content }: KeptEntry): string | null {
+  if (redaction === null) return null;
+  const digest = redactionDigest(content, hash);
+  if (digest === redaction) return null;
+  return isRedactionOf(redaction, content, hash) ? digest : 'unexplained';
+}
 
 /** Entries with erased personal data: their keyed digests are made anew. What no secret explains stays, and counts as left. */
 export const redactionsAnew: SealedDefinition = {
@@ -25,13 +34,10 @@ export const redactionsAnew: SealedDefinition = {
           .limit(BATCH)
           .execute();
         for (const row of rows) {
-          const { hash, redaction, ...content } = keptEntry(row);
-          const digest = redactionDigest(content, hash);
-          if (digest === redaction) continue;
-          if (!isRedactionOf(redaction ?? '', content, hash)) {
-            sum.left += 1;
-            continue;
-          }
+          const content = keptEntry(row);
+          const digest = digestAnew(content);
+          if (digest === 'unexplained') sum.left += 1;
+          if (digest === null || digest === 'unexplained') continue;
           await sql`select koryo_redact_entry(${content.seq}, ${content.actorName}, ${content.subjectName},
             ${JSON.stringify(content.changes)}::jsonb, ${content.clientAddress}, ${digest})`.execute(db);
           sum.anew += 1;
@@ -40,13 +46,9 @@ export const redactionsAnew: SealedDefinition = {
       });
     }
     const { entries } = await rewriteArchives(database, companyId, (entry) => {
-      const { redaction, hash, ...content } = entry;
-      if (redaction === null) return entry;
-      const digest = redactionDigest(content, hash);
-      if (digest === redaction) return entry;
-      if (isRedactionOf(redaction, content, hash)) return { ...entry, redaction: digest };
-      sum.left += 1;
-      return entry;
+      const digest = digestAnew(entry);
+      if (digest === 'unexplained') sum.left += 1;
+      return digest === null || digest === 'unexplained' ? entry : { ...entry, redaction: digest };
     });
     sum.anew += entries;
     return sum;

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db, DB } from '../db/client.ts';
-import { archivesOf, isSignedByUs, readArchive } from './archives.ts';
+import { archivesOf, isSignedByUs, readArchive, type AuditArchive } from './archives.ts';
 import { checkEntry, type ChainFault, type KeptEntry } from './chain.ts';
 
 export type ChainReport = { ok: true; entries: number; head: string } | { ok: false; entries: number; brokenAt: number; fault: ChainFault };
@@ -54,19 +54,33 @@ async function walkArchives(read: ReadChain, companyId: string, walk: Walk): Pro
   let before = { seq: 0, hash: '' };
   for (const archive of await read((db) => archivesOf(db, companyId))) {
     if (archive.cutAt === null) break;
-    const broken = (fault: ChainFault): ChainReport => ({ ok: false, entries: before.seq, brokenAt: before.seq + 1, fault });
     const entries = isSignedByUs(archive) === false ? null : await readArchive(archive).catch(() => null);
-    if (entries === null) return broken('archive');
-    for (const entry of entries) {
-      const fault = checkEntry(entry, before);
-      if (fault) return broken(fault);
-      before = { seq: entry.seq, hash: entry.hash };
-      walk.onEntry?.(before);
-    }
-    if (before.seq !== archive.lastSeq || before.hash !== archive.lastHash) return broken('archive');
+    const hold = (entry: { seq: number; hash: string }): void => {
+      before = entry;
+      walk.onEntry?.(entry);
+    };
+    const fault = entries === null ? 'archive' : walkArchive(archive, entries, before, hold);
+    if (fault) return { ok: false, entries: before.seq, brokenAt: before.seq + 1, fault };
     await walk.onBatch?.(before.seq);
   }
   return { ok: true, entries: before.seq, head: before.hash };
+}
+
+/** Walks the entries of one file on from the one before it: what is wrong first, null when nothing is; 'archive': it ends elsewhere than it says. */
+export function walkArchive(
+  { lastSeq, lastHash }: Pick<AuditArchive, 'lastSeq' | 'lastHash'>,
+  entries: readonly KeptEntry[],
+  before: { seq: number; hash: string },
+  onEntry?: (entry: { seq: number; hash: string }) => void,
+): ChainFault | null {
+  let last = before;
+  for (const entry of entries) {
+    const fault = checkEntry(entry, last);
+    if (fault) return fault;
+    last = { seq: entry.seq, hash: entry.hash };
+    onEntry?.(last);
+  }
+  return last.seq === lastSeq && last.hash === lastHash ? null : 'archive';
 }
 
 /** All entries of a company, from the files of what was cut and from the database, some at a time. */

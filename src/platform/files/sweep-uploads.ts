@@ -1,7 +1,8 @@
-import type { Database, Db } from '../db/client.ts';
+import type { Database } from '../db/client.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { JobDefinition } from '../feature.ts';
 import { contentKey, type Storage } from '../ports/storage/storage.ts';
+import { dropContent } from './drop-file.ts';
 import { lockContent } from './finish-upload.ts';
 import { currentStorage } from './storage-binding.ts';
 
@@ -21,11 +22,10 @@ export async function sweepUploads(database: Database, storage: Storage, before:
   );
   for (const { id, company_id, sha256 } of old) {
     await storage.temporary.deleteMany(temporaryKeys(id));
-    const key = sha256 && contentKey(company_id, sha256);
     await inTransaction(database, company_id, async (db) => {
-      if (key) await lockContent(db, key);
+      if (sha256) await lockContent(db, contentKey(company_id, sha256));
       await db.deleteFrom('upload').where('company_id', '=', company_id).where('id', '=', id).execute();
-      if (key && !(await isUsed(db, company_id, sha256))) await storage.content.delete(key);
+      if (sha256) await dropContent(db, storage, company_id, sha256);
     });
   }
   // Bytes without a row: a sender who was gone before the row was written.
@@ -38,10 +38,4 @@ export async function sweepUploads(database: Database, storage: Storage, before:
 /** All that the stores of resumable uploads keep of one: its bytes, what is known of it, the rest of a part that was too small to be sent. */
 export function temporaryKeys(uploadId: string): string[] {
   return [uploadId, `${uploadId}.json`, `${uploadId}.info`, `${uploadId}.part`];
-}
-
-async function isUsed(db: Db, companyId: string, sha256: string): Promise<boolean> {
-  const of = (table: 'file_object' | 'upload') =>
-    db.selectFrom(table).select('id').where('company_id', '=', companyId).where('sha256', '=', sha256).limit(1).executeTakeFirst();
-  return (await of('file_object')) !== undefined || (await of('upload')) !== undefined;
 }

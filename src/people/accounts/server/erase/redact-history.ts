@@ -47,19 +47,20 @@ async function redact(
   sought: NamedPerson,
   pseudonym: NamedPerson,
 ): Promise<void> {
-  const { content, digest } = redacted(keptEntry(row), person, sought, pseudonym);
+  const entry = keptEntry(row);
+  const content = withoutNames(entry, person, sought, pseudonym);
   await sql`select koryo_redact_entry(${content.seq}, ${content.actorName}, ${content.subjectName},
-    ${JSON.stringify(content.changes)}::jsonb, ${content.clientAddress}, ${digest})`.execute(db);
+    ${JSON.stringify(content.changes)}::jsonb, ${content.clientAddress}, ${redactionDigest(content, entry.hash)})`.execute(db);
 }
 
-/** An entry without the person, and the keyed digest of what it says from now on. */
-function redacted(entry: KeptEntry, person: NamedPerson & { id: string }, sought: NamedPerson, pseudonym: NamedPerson) {
-  const { hash, redaction: _, ...before } = entry;
+/** What an entry says without the person. */
+function withoutNames(entry: KeptEntry, person: NamedPerson & { id: string }, sought: NamedPerson, pseudonym: NamedPerson) {
+  const { hash: _hash, redaction: _, ...before } = entry;
   const own = before.actorId === person.id;
   const about = before.subjectId === person.id;
   // About the person themselves the name is theirs, whoever else is called so.
   const meant = own || about ? person : sought;
-  const content = {
+  return {
     ...before,
     actorName: own ? pseudonym.name : withoutPerson(before.actorName, sought, pseudonym),
     subjectName: about ? pseudonym.name : withoutPerson(before.subjectName, sought, pseudonym),
@@ -67,7 +68,6 @@ function redacted(entry: KeptEntry, person: NamedPerson & { id: string }, sought
     // Where they were when they did it.
     clientAddress: own ? '' : before.clientAddress,
   };
-  return { content, digest: redactionDigest(content, hash) };
 }
 
 /** The same for an entry of an archive; the entry itself where it does not name the person. */
@@ -77,7 +77,7 @@ export function archivedWithout(
   sought: NamedPerson,
   pseudonym: NamedPerson,
 ): KeptEntry {
-  const { content, digest } = redacted(entry, person, sought, pseudonym);
+  const content = withoutNames(entry, person, sought, pseudonym);
   const { hash, redaction: _, ...before } = entry;
-  return canonicalize(content) === canonicalize(before) ? entry : { ...content, hash, redaction: digest };
+  return canonicalize(content) === canonicalize(before) ? entry : { ...content, hash, redaction: redactionDigest(content, hash) };
 }

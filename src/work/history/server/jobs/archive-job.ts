@@ -4,7 +4,7 @@ import { ARCHIVE_ENTRIES, archivesOf, isSignedByUs, packArchive, readArchive, ty
 import { checkEntry, type KeptEntry } from '#platform/audit/chain.ts';
 import type { DomainEvent } from '#platform/audit/events.ts';
 import { archiveFile } from '#platform/audit/rewrite-archives.ts';
-import { entriesOf } from '#platform/audit/verify.ts';
+import { entriesOf, walkArchive } from '#platform/audit/verify.ts';
 import type { Db } from '#platform/db/client.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { JobContext, JobDefinition } from '#platform/feature.ts';
@@ -121,12 +121,8 @@ async function tell({ database, services }: JobContext, company: Company, now: D
 /** Whether the file can take the entries' place: read back from the storage, signed by us, each entry as the chain has it. */
 async function stands(archive: AuditArchive): Promise<boolean> {
   if (isSignedByUs(archive) === false) return false;
-  let before = { seq: archive.firstSeq - 1, hash: archive.previousHash };
-  for (const entry of await readArchive(archive)) {
-    if (checkEntry(entry, before)) return false;
-    before = { seq: entry.seq, hash: entry.hash };
-  }
-  return before.seq === archive.lastSeq && before.hash === archive.lastHash;
+  const before = { seq: archive.firstSeq - 1, hash: archive.previousHash };
+  return walkArchive(archive, await readArchive(archive), before) === null;
 }
 
 /** Takes out of the database what was told of long enough ago, and is still older than the company keeps it. */
