@@ -5,8 +5,7 @@ import type { Edges } from './signature.ts';
 export type Unread = { box: Edges; em: number; y: number };
 
 /** Points: sizes of characters, the larger edge of a contour. */
-const LEAST = 1.2;
-const MOST = 72;
+export const SIZES = { least: 1.2, most: 72 };
 /** Bars, rules and frames are longer. */
 const MOST_STRETCHED = 8;
 /** Fewer shapes in a row are a drawing. */
@@ -38,7 +37,7 @@ export function unreadRows(contours: readonly Contour[], besideText = false): Un
 
 function isSized([left, top, right, bottom]: Edges): boolean {
   const [short, long] = [right - left, bottom - top].toSorted((a, b) => a - b) as [number, number];
-  return long >= LEAST && long <= MOST && short * MOST_STRETCHED >= long;
+  return long >= SIZES.least && long <= SIZES.most && short * MOST_STRETCHED >= long;
 }
 
 /** Contours that lie on each other, or over each other within their width, are one glyph. */

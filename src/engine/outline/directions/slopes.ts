@@ -1,13 +1,11 @@
 import type { Contour } from '../contour.ts';
+import { SIZES } from '../unread-rows.ts';
 import { viewAlong, type View } from './view.ts';
 
 /** Of half a turn, in degrees. */
 const HALF = 180;
 const STEPS_PER_DEGREE = 4;
 const STEPS = HALF * STEPS_PER_DEGREE;
-/** Contours of characters, in points, the larger edge. */
-const LEAST_SIZE = 1.2;
-const MOST_SIZE = 72;
 /** Fewer contours hold no text that is worth the look. */
 const LEAST_CONTOURS = 6;
 /** Straight strokes of this share of all straight lengths show a direction; chance spreads evenly. */
@@ -67,7 +65,7 @@ function between(a: number, b: number): number {
 function strokeDirections(contours: readonly Contour[]): Direction[] {
   const own = contours.filter(({ box }) => {
     const size = Math.max(box[2] - box[0], box[3] - box[1]);
-    return size >= LEAST_SIZE && size <= MOST_SIZE;
+    return size >= SIZES.least && size <= SIZES.most;
   });
   if (own.length < LEAST_CONTOURS) return [];
   const lengths = new Float64Array(STEPS);

@@ -32,6 +32,8 @@ type Page = {
  * @returns the contours that are free again; some of `left` may be taken
  */
 export function settleStrays(frames: Frame[], tolerance: Tolerance, { contours, left, hitsSeen }: Page): number[] {
+  // Mostly all text of a page runs one way.
+  if (frames.length < 2) return [];
   const free = new Set<number>();
   const middle = (number: number): [number, number] => {
     const { box } = contours[number]!;

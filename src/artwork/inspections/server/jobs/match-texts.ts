@@ -20,13 +20,8 @@ interface Wanted {
  * say so), which is a hint and passes nothing. One that may stand there as outlines or in a picture is not checked, rather than missing.
  */
 export async function matchTexts(job: InspectionJob, wanted: Wanted): Promise<MatchResult> {
-  const match = await matched(job, wanted);
+  const match = await matchReadTexts(job, wanted);
   return (await recognisedTexts(job, wanted, match)) ?? match;
-}
-
-/** The same without recognising anything, which takes seconds. */
-export function matchReadTexts(job: InspectionJob, wanted: Wanted): Promise<MatchResult> {
-  return matched(job, wanted);
 }
 
 /** What the engine says once it has recognised what nobody read; undefined where nothing is open, or nothing was recognised. */
@@ -34,7 +29,7 @@ export async function recognisedTexts(job: InspectionJob, wanted: Wanted, match:
   const isOpen = match.parts.some(({ status }) => status === 'missing' || status === 'not-checked');
   if (!isOpen || !wanted.settings.recogniseText) return undefined;
   try {
-    return (await job.recognise(wanted.pages)) > 0 ? await matched(job, wanted) : undefined;
+    return (await job.recognise(wanted.pages)) > 0 ? await matchReadTexts(job, wanted) : undefined;
   } catch (error) {
     // Without the hint the result stands: what nobody read is not checked.
     if (error instanceof EngineError && error.code !== 'ENGINE_CLOSED') return undefined;
@@ -42,7 +37,8 @@ export async function recognisedTexts(job: InspectionJob, wanted: Wanted, match:
   }
 }
 
-async function matched(job: InspectionJob, { texts, settings, pages }: Wanted): Promise<MatchResult> {
+/** The same without recognising anything, which takes seconds. */
+export async function matchReadTexts(job: InspectionJob, { texts, settings, pages }: Wanted): Promise<MatchResult> {
   const match = await job.match(textParts(texts), textSettingsOf(settings), pages);
   if (!match.hints.includes('little-live-text') || !(await mayHideText(job, settings, pages))) return match;
   return { ...match, parts: match.parts.map((part) => (part.status === 'missing' ? { ...part, status: 'not-checked' } : part)) };

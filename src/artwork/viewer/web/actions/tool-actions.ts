@@ -14,7 +14,7 @@ import {
   ZoomIn,
   type LucideIcon,
 } from 'lucide-react';
-import { plus, turnedBack } from '#artwork/canvas/web/door/panes/geometry.ts';
+import { plus, type Point } from '#artwork/canvas/web/door/panes/geometry.ts';
 import {
   inkMessages,
   measureMessages,
@@ -23,9 +23,10 @@ import {
   viewMessages,
 } from '#artwork/canvas/web/door/panes/stage-messages.ts';
 import { limitMessages } from '#artwork/findings/rules/words/limit-messages.ts';
-import { hasMeasures, measureChart, measuredBox, NOTHING_MEASURED, stepFor, withoutLast } from '#artwork/canvas/web/door/tools/measure.ts';
+import { hasMeasures, measureChart, measuredBox, NOTHING_MEASURED, withoutLast } from '#artwork/canvas/web/door/tools/measure.ts';
 import type { Tool } from '#artwork/canvas/web/door/panes/viewer-state.ts';
 import type { ViewerAction, ViewerContext } from './action.ts';
+import { arrowKeys } from './arrow-keys.ts';
 
 const tool = (id: Tool, keys: readonly string[], icon: LucideIcon, when?: ViewerAction['when']): ViewerAction => ({
   id: `tool.${id}`,
@@ -69,57 +70,29 @@ function measure(
   stage.measure.set(measureChart(state.tool === 'box' ? 'box' : 'line')(stage.measure.get(), event));
 }
 
-function moveCross(context: ViewerContext, by: { x: number; y: number }, far: boolean): void {
-  const { stage, state } = context;
-  const view = stage.view.get();
-  const step = stepFor(view.scale) * (far ? 10 : 1);
-  // The cross starts in the middle of what is seen.
+/** The cross starts in the middle of what is seen. */
+function moveCross(context: ViewerContext, by: Point): void {
+  const { stage } = context;
   if (!stage.measure.get().cross && !stage.measure.get().open) stage.measure.set({ ...stage.measure.get(), cross: stage.middle() });
-  measure(context, { type: 'nudge', by: turnedBack({ x: by.x * step, y: by.y * step }, state.turn) });
+  measure(context, { type: 'nudge', by });
 }
 
-const ARROWS = [
-  ['ArrowLeft', { x: -1, y: 0 }],
-  ['ArrowRight', { x: 1, y: 0 }],
-  ['ArrowUp', { x: 0, y: -1 }],
-  ['ArrowDown', { x: 0, y: 1 }],
-] as const;
-
-const crossKeys: readonly ViewerAction[] = ARROWS.flatMap(([key, by]): ViewerAction[] =>
-  [false, true].map((far) => ({
-    id: `measure.${far ? 'far.' : ''}${key}`,
-    label: far ? measureMessages.crossFar : measureMessages.cross,
-    group: 'measure',
-    keys: [far ? `Shift+${key}` : key],
-    tools: MEASURING,
-    onArtwork: true,
-    run: (context) => moveCross(context, by, far),
-  })),
-);
-
-/** The spot of the densitometer by the keyboard: it starts in the middle of what is seen. */
-function moveSpot({ stage, state }: ViewerContext, by: { x: number; y: number }, far: boolean): void {
-  const step = stepFor(stage.view.get().scale) * (far ? 10 : 1);
+/** So does the spot of the densitometer. */
+function moveSpot({ stage }: ViewerContext, by: Point): void {
   const spot = stage.spot.get();
-  const at = spot ? plus(spot.at, turnedBack({ x: by.x * step, y: by.y * step }, state.turn)) : stage.middle();
-  stage.spot.set({ at, held: true });
+  stage.spot.set({ at: spot ? plus(spot.at, by) : stage.middle(), held: true });
 }
-
-const spotKeys: readonly ViewerAction[] = ARROWS.flatMap(([key, by]): ViewerAction[] =>
-  [false, true].map((far) => ({
-    id: `ink.${far ? 'far.' : ''}${key}`,
-    label: far ? inkMessages.moveSpotFar : inkMessages.moveSpot,
-    group: 'inks',
-    keys: [far ? `Shift+${key}` : key],
-    tools: ['ink'],
-    onArtwork: true,
-    run: (context) => moveSpot(context, by, far),
-  })),
-);
 
 export const handActions: readonly ViewerAction[] = [
-  ...crossKeys,
-  ...spotKeys,
+  ...arrowKeys({
+    id: 'measure',
+    group: 'measure',
+    tools: MEASURING,
+    near: measureMessages.cross,
+    far: measureMessages.crossFar,
+    move: moveCross,
+  }),
+  ...arrowKeys({ id: 'ink', group: 'inks', tools: ['ink'], near: inkMessages.moveSpot, far: inkMessages.moveSpotFar, move: moveSpot }),
   {
     id: 'ink.hold',
     label: inkMessages.hold,
