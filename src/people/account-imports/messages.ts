@@ -39,8 +39,8 @@ export const accountImportMessages = defineMessages({
     en: 'Rows with errors are left out. Warnings are taken as they are.',
   },
   grants: {
-    ja: '次の {n} 名に管理者の権限を与えます。会社のすべてのデータと、ほかの人のアカウントを変更できるようになります。',
-    en: '{n} [n:person is|people are] given an administrative level: all data of the company and other people’s accounts can then be changed.',
+    ja: '次の {n} 名に管理する側の権限を与えます。ブランドとその下のすべて、権限によっては会社のすべてのデータとほかの人のアカウントを変更できるようになります。',
+    en: '{n} [n:person is|people are] given a privileged level: brands with all below them, and with some levels all data of the company and other people’s accounts, can then be changed.',
   },
   agree: { ja: '内容を確認し、権限を与えます', en: 'I have looked at this and give these levels' },
   sheetName: { ja: 'アカウント一覧', en: 'Accounts' },
@@ -65,7 +65,7 @@ export const accountRowMessages = defineMessages({
   EMAIL_TAKEN: { ja: 'このメールアドレスは既に登録されています。', en: 'This email address is already registered.' },
   ACCESS_LEVEL_UNKNOWN: { ja: '権限の値が正しくありません。', en: 'There is no such access level.' },
   ACCESS_LEVEL_NOT_ALLOWED: { ja: 'この権限を与えることはできません。', en: 'You cannot give this access level.' },
-  ADMIN_GRANT: { ja: '管理者の権限です。登録の前に確認が必要です。', en: 'An administrative level: it is confirmed before registering.' },
+  ADMIN_GRANT: { ja: '管理する側の権限です。登録の前に確認が必要です。', en: 'A privileged level: it is confirmed before registering.' },
   LANGUAGE_UNKNOWN: { ja: '言語は ja または en を入力してください。', en: 'Enter ja or en as the language.' },
 });
 

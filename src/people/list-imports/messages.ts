@@ -6,8 +6,8 @@ export const listImportMessages = defineMessages({
   choose: { ja: '一覧のファイルを選択', en: 'Choose a list' },
   chooseOther: { ja: '別のファイルを選択', en: 'Choose another file' },
   fileHelp: {
-    ja: `Excel（.xlsx）・CSV、5 MB・${IMPORT_MAX_ROWS} 行まで`,
-    en: `Excel (.xlsx) or CSV, up to 5 MB and ${IMPORT_MAX_ROWS} rows`,
+    ja: `Excel（.xlsx・.xlsm）・CSV、5 MB・${IMPORT_MAX_ROWS} 行まで`,
+    en: `Excel (.xlsx, .xlsm) or CSV, up to 5 MB and ${IMPORT_MAX_ROWS} rows`,
   },
   template: { ja: '記入用の一覧（Excel）', en: 'List to fill in (Excel)' },
   tooLarge: {
@@ -43,8 +43,12 @@ export const rowFindingMessages = defineMessages({
   TRIMMED: { ja: '前後の空白を除いて登録します。', en: 'Blanks around it are left out.' },
   FORMULA: { ja: '数式の結果の値を登録します。', en: 'The result of the formula is taken.' },
   NUMBER_AS_TEXT: {
-    ja: '数値のセルです。先頭の 0 や表示形式は失われます。文字列として入力してください。',
-    en: 'The cell is a number: leading zeros and formats are lost. Enter it as text.',
+    ja: '数値のセルです。先頭の 0 は失われていることがあります。値を確認するか、文字列として入力してください。',
+    en: 'The cell is a number: leading zeros may be lost. Look at the value, or enter it as text.',
+  },
+  DATE_AS_TEXT: {
+    ja: '日付のセルです。表示されているとおりの文字を登録します。',
+    en: 'The cell is a date: it is taken as it is shown.',
   },
   HIDDEN_ROW: { ja: '非表示の行です。この行も登録します。', en: 'The row is hidden; it is taken too.' },
   UNKNOWN_COLUMN: { ja: 'この列は使われません。', en: 'This column is not used.' },

@@ -9,16 +9,12 @@ export const workbookRefusalMessages = defineMessages({
   },
   LEGACY_XLS: { ja: '古い形式（.xls）です。.xlsx で保存してください。', en: 'It is of the old format (.xls). Save it as .xlsx.' },
   MACRO_FILE: {
-    ja: 'マクロが含まれています。マクロのない .xlsx で保存してください。',
-    en: 'It contains macros. Save it as .xlsx without macros.',
+    ja: 'Excel 4.0 のマクロ、または .xlsx に隠れたマクロが含まれています。削除するか、.xlsm で保存してください。',
+    en: 'It contains Excel 4 macros, or macros hidden in an .xlsx. Delete them, or save it as .xlsm.',
   },
   ACTIVE_CONTENT: {
     ja: '埋め込みオブジェクト、ActiveX または DDE リンクが含まれています。削除して .xlsx で保存してください。',
     en: 'It contains embedded objects, ActiveX controls or DDE links. Delete them and save it as .xlsx.',
-  },
-  STRICT_OOXML: {
-    ja: '「Strict Open XML」形式です。「Excel ブック（.xlsx）」として保存してください。',
-    en: 'It is a “Strict Open XML” workbook. Save it as “Excel Workbook (.xlsx)”.',
   },
   NOT_XLSX: {
     ja: 'Excel ブック（.xlsx）ではありません。.xlsx で保存してください。',

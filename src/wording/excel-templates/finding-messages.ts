@@ -37,6 +37,10 @@ export const templateFindingMessages = defineMessages({
     ja: '外部データへの接続があります。開くたびに Excel が確認します。',
     en: 'Connects to external data: Excel asks about it whenever it is opened.',
   },
+  MACROS: {
+    ja: 'マクロが含まれています。実行せずにそのまま残し、出力も .xlsm になります。受け取った人の Excel が有効にするかを確認します。',
+    en: 'Contains macros. They are kept as they are and never run here; what is exported is an .xlsm too, and Excel asks its reader about them.',
+  },
 });
 
 /** What a finding does to the import. */

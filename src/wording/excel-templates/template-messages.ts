@@ -5,8 +5,8 @@ import type { ValueCode } from '#workbook/model/symbol.ts';
 export const templateMessages = defineMessages({
   title: { ja: 'Excelテンプレート', en: 'Excel templates' },
   description: {
-    ja: '自社書式の仕様書ブック（.xlsx）に #T-1・#C-1 などの記号を置いて登録すると、仕様書の内容をその書式で出力できます。',
-    en: 'Put symbols such as #T-1 and #C-1 into your own workbook (.xlsx); specifications are then exported in your format.',
+    ja: '自社書式の仕様書ブック（.xlsx・.xlsm）に #T-1・#C-1 などの記号を置いて登録すると、仕様書の内容をその書式で出力できます。',
+    en: 'Put symbols such as #T-1 and #C-1 into your own workbook (.xlsx, .xlsm); specifications are then exported in your format.',
   },
   name: { ja: 'テンプレート名', en: 'Template name' },
   search: { ja: 'テンプレート名で検索', en: 'Search by name' },
@@ -38,8 +38,8 @@ export const templateMessages = defineMessages({
   drop: { ja: 'ここにExcelファイルをドロップ、またはクリックして選択', en: 'Drop an Excel file here, or click to choose one' },
   dropHere: { ja: 'ここにドロップ', en: 'Drop here' },
   dropHelp: {
-    ja: '.xlsx形式、20 MBまで。登録する前に記号を確認します。',
-    en: '.xlsx, at most 20 MB. The symbols are checked before anything is registered.',
+    ja: '.xlsx・.xlsm形式、20 MBまで。登録する前に記号を確認します。',
+    en: '.xlsx or .xlsm, at most 20 MB. The symbols are checked before anything is registered.',
   },
   sending: { ja: 'アップロード中 {percent}%', en: 'Uploading {percent}%' },
   scanning: { ja: '記号を確認しています…', en: 'Checking the symbols…' },

@@ -49,6 +49,10 @@ export const partImportMessages = defineMessages({
 /** What is said of a row of parts, beside what is said of every list's. */
 export const partRowMessages = defineMessages({
   YES_NO_UNKNOWN: { ja: '○ または空欄で入力してください。', en: 'Enter ○ or leave it empty.' },
+  LANGUAGE_UNKNOWN: {
+    ja: 'この言語はわかりません。ja・en などの記号か、日本語・英語などの名前で入力してください。',
+    en: 'No such language is known. Enter a tag (ja, en, zh-Hant) or a name (Japanese, 英語).',
+  },
   DUPLICATE_IN_FILE: {
     ja: '同じパーツ名が {row} 行目にもあります。1つのパーツの行は続けて入力してください。',
     en: 'The same part stands in row {row}. Keep the rows of one part together.',

@@ -2,10 +2,11 @@
 import type { Sheet } from '../cells/read-workbook.ts';
 import type { SheetContent } from '../cells/read-sheet.ts';
 import { numberAttribute, walkXml } from '../package/walk-xml.ts';
+import type { OoxmlNamespaces } from '../package/namespaces.ts';
 import type { WorkbookPackage } from '../package/workbook-package.ts';
 import { xmlText } from '../write/cell-text.ts';
 import type { Edit } from './edits.ts';
-import { appendToRoot, OFFICE_RELATIONS, type PackagePatch } from './package-patch.ts';
+import { appendToRoot, type PackagePatch } from './package-patch.ts';
 import { EMU_PER_PIXEL, type PictureAnchor } from './place-picture.ts';
 
 export interface PlacedPicture {
@@ -15,8 +16,6 @@ export interface PlacedPicture {
   media: string;
 }
 
-const SHEET_DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing';
-const DRAWING_MAIN = 'http://schemas.openxmlformats.org/drawingml/2006/main';
 const DRAWING_TYPE = 'application/vnd.openxmlformats-officedocument.drawing+xml';
 
 /** What stands behind `drawing` in a worksheet (CT_Worksheet is a sequence): before the first of these it goes. */
@@ -40,24 +39,25 @@ export function addPictures(
   content: SheetContent,
   pictures: readonly PlacedPicture[],
 ): Edit | null {
+  const { namespaces } = opened;
   const present = sheet.relations.find(({ id, type, external }) => type === 'drawing' && !external && drawingIds(content).has(id));
   const stored = present ? opened.find(present.target) : null;
   const part = stored ?? patch.freeName('xl/drawings/drawing', 'xml');
   const base = stored
     ? opened.text(stored)
-    : `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<xdr:wsDr xmlns:xdr="${SHEET_DRAWING}" xmlns:a="${DRAWING_MAIN}"/>`;
+    : `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<xdr:wsDr xmlns:xdr="${namespaces.sheetDrawing}" xmlns:a="${namespaces.drawing}"/>`;
   let number = lastShapeNumber(base, part);
   const write = (prefix: string): string =>
     pictures
       .map(({ anchor, alt, media }) => {
         number += 1;
-        return anchorXml(prefix, { anchor, alt, number, relation: patch.relate(part, 'image', media) });
+        return anchorXml(prefix, namespaces, { anchor, alt, number, relation: patch.relate(part, 'image', media) });
       })
       .join('');
   patch.set(part, appendToRoot(base, part, write));
   if (stored) return null;
   patch.typeOf(part, DRAWING_TYPE);
-  const element = `<${content.prefix}drawing xmlns:r="${OFFICE_RELATIONS}" r:id="${patch.relate(sheet.part, 'drawing', part)}"/>`;
+  const element = `<${content.prefix}drawing xmlns:r="${namespaces.relations}" r:id="${patch.relate(sheet.part, 'drawing', part)}"/>`;
   // A relation that leads nowhere: its element is replaced, there may be only one.
   const dangling = content.children.find(({ name }) => name === 'drawing');
   if (dangling) return { start: dangling.start, end: dangling.end, xml: element };
@@ -92,12 +92,12 @@ function lastShapeNumber(xml: string, part: string): number {
   return last;
 }
 
-function anchorXml(p: string, picture: { anchor: PictureAnchor; alt: string; number: number; relation: string }): string {
+function anchorXml(p: string, { drawing, relations }: OoxmlNamespaces, picture: { anchor: PictureAnchor; alt: string; number: number; relation: string }): string {
   const { anchor, alt, number, relation } = picture;
   const emu = (pixels: number): number => Math.round(pixels * EMU_PER_PIXEL);
   const [cx, cy] = [emu(anchor.width), emu(anchor.height)];
   return (
-    `<${p}oneCellAnchor xmlns:a="${DRAWING_MAIN}" xmlns:r="${OFFICE_RELATIONS}">` +
+    `<${p}oneCellAnchor xmlns:a="${drawing}" xmlns:r="${relations}">` +
     `<${p}from><${p}col>${anchor.column - 1}</${p}col><${p}colOff>${emu(anchor.offsetX)}</${p}colOff>` +
     `<${p}row>${anchor.row - 1}</${p}row><${p}rowOff>${emu(anchor.offsetY)}</${p}rowOff></${p}from><${p}ext cx="${cx}" cy="${cy}"/>` +
     `<${p}pic><${p}nvPicPr><${p}cNvPr id="${number}" name="Picture ${number}" descr="${xmlText(alt)}"/>` +

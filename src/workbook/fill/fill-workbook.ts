@@ -62,7 +62,7 @@ export async function fillWorkbook(
     patch.set(opened.workbookPart, withRecalculation(opened.text(opened.workbookPart), opened.workbookPart));
   }
   const changes = patch.finish();
-  return { bytes: opened.save(changes), warnings: warnings.list, changedParts: [...changes.keys()] };
+  return { bytes: opened.save(changes), extension: opened.takesMacros ? 'xlsm' : 'xlsx', warnings: warnings.list, changedParts: [...changes.keys()] };
 }
 
 function hasFormula(content: SheetContent | null): boolean {

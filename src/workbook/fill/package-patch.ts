@@ -6,7 +6,6 @@ import { xmlText } from '../write/cell-text.ts';
 import { applyEdits, openTag } from './edits.ts';
 
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships';
-export const OFFICE_RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** Collects the changes of one fill. Names are given out in a fixed order: the same input gives the same file. */
 export class PackagePatch {
@@ -65,7 +64,7 @@ export class PackagePatch {
     for (const [source, added] of this.#relations) {
       const part = relationsPartOf(source);
       const xml = added
-        .map(({ id, type, target }) => `Id="${id}" Type="${OFFICE_RELATIONS}/${type}" Target="${xmlText(relativeTarget(source, target))}"`)
+        .map(({ id, type, target }) => `Id="${id}" Type="${this.#opened.namespaces.relations}/${type}" Target="${xmlText(relativeTarget(source, target))}"`)
         .map((attributes) => (prefix: string) => `<${prefix}Relationship ${attributes}/>`);
       const stored = this.#opened.find(part);
       const base = stored

@@ -5,8 +5,8 @@ import type { SheetGeometry } from './sheet-geometry.ts';
 export const EMU_PER_PIXEL = 9_525;
 /** Keeps the picture off the borders of its box. */
 const MARGIN = 2;
-/** Below this a picture is not recognised. */
-const SMALL = 16;
+/** A picture whose longer side has fewer pixels is not recognised: a stamp of 20 px is 5 mm on paper. */
+const SMALL = 20;
 
 /** An anchor at the corner of a cell (rows and columns from 1) with a size: it keeps its shape whatever the columns measure. */
 export interface PictureAnchor {
@@ -16,7 +16,7 @@ export interface PictureAnchor {
   offsetY: number;
   width: number;
   height: number;
-  /** The box leaves less than one can see. */
+  /** It is placed smaller than one can see. */
   small: boolean;
 }
 
@@ -36,6 +36,6 @@ export function placePicture(
   const left = Math.max(0, Math.floor((size.width - width) / 2));
   const top = above + Math.max(0, Math.floor((size.height - above - height) / 2));
   const { row, column, x, y } = geometry.cellAt(box, left, top);
-  const small = scale < 1 && Math.max(width, height) < SMALL;
+  const small = Math.max(width, height) < SMALL;
   return { row, column, offsetX: x, offsetY: y, width, height, small };
 }

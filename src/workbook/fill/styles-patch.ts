@@ -1,4 +1,5 @@
 /** Styles of cells, and the few that filling adds: the same look, but with lines wrapped or text kept as text. */
+import { isTaken } from '../package/alternatives.ts';
 import { numberAttribute, walkXml } from '../package/walk-xml.ts';
 import { applyEdits, openTag, withAttribute, type Edit } from './edits.ts';
 
@@ -32,16 +33,24 @@ export class StylesPatch {
   constructor(xml: string, part: string) {
     this.#xml = xml;
     let inList = false;
-    // Other elements may stand in the list: what belongs to them is no format's.
-    let isInFormat = false;
+    // Other elements may stand in the list: what belongs to them is no format's. Its depth while a format is open.
+    let formatDepth: number | null = null;
     let listStart: [number, number] = [0, 0];
+    // Of alternatives one branch counts; its members stand two deeper.
+    let branch: { taken: boolean; inside: boolean } | null = null;
+    const isMember = (depth: number): boolean => (branch ? branch.inside && depth === 4 : depth === 2);
     walkXml(
       xml,
       {
         open: ({ name, depth, attributes, start, end, prefix }) => {
           if (depth === 1 && name === 'cellXfs') {
             [inList, listStart, this.#prefix] = [true, [start, end], prefix];
-          } else if (inList && depth === 2 && name === 'xf') {
+          } else if (inList && depth === 2 && name === 'AlternateContent') {
+            branch = { taken: false, inside: false };
+          } else if (branch && depth === 3 && (name === 'Choice' || name === 'Fallback')) {
+            branch.inside = !branch.taken && (name === 'Fallback' || isTaken(attributes.Requires));
+            branch.taken ||= branch.inside;
+          } else if (inList && name === 'xf' && isMember(depth)) {
             this.#formats.push({
               start,
               startTagEnd: end,
@@ -49,14 +58,16 @@ export class StylesPatch {
               alignment: null,
               quote: attributes.quotePrefix === '1' || attributes.quotePrefix === 'true',
             });
-            isInFormat = true;
-          } else if (isInFormat && depth === 3 && name === 'alignment') {
+            formatDepth = depth;
+          } else if (formatDepth !== null && depth === formatDepth + 1 && name === 'alignment') {
             const wrap = attributes.wrapText === '1' || attributes.wrapText === 'true';
             this.#formats.at(-1)!.alignment = { start, end, wrap, vertical: attributes.vertical };
           }
         },
         close: (name, depth, start, end) => {
-          if (isInFormat && depth === 2) [this.#formats.at(-1)!.end, isInFormat] = [end, false];
+          if (depth === formatDepth) [this.#formats.at(-1)!.end, formatDepth] = [end, null];
+          else if (branch && depth === 3) branch.inside = false;
+          else if (branch && depth === 2) branch = null;
           if (depth === 1 && name === 'cellXfs') {
             inList = false;
             this.#list = { startTag: listStart, close: start };

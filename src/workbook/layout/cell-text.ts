@@ -1,5 +1,5 @@
 /** The text of a cell as it is shown: its value by its format, its runs and readings, how it stands in its box. */
-import { formatValue } from '../numbers/format-value.ts';
+import { formatValue, serialOf } from '../numbers/format-value.ts';
 import type { Font, HorizontalAlign, Paragraph, Run, TextBlock } from '../model/layout.ts';
 import type { Cell } from '../cells/cell.ts';
 import { plainText, type RichText } from '../model/rich-text.ts';
@@ -126,8 +126,8 @@ function contentOf(cell: Cell, style: CellStyle, date1904: boolean): Content {
   if (cell.text === null || cell.text === '') return said(plainText(''));
   if (type === 'b') return said(plainText(cell.text === '1' ? 'TRUE' : 'FALSE'), 'middle');
   if (type === 'e') return said(plainText(cell.text), 'middle');
-  if (type === 'd' || (cell.rich && isDressed(cell.rich))) return said(cell.rich ?? plainText(cell.text));
-  const number = type === 'n' ? Number(cell.text) : Number.NaN;
+  if (cell.rich && isDressed(cell.rich)) return said(cell.rich ?? plainText(cell.text));
+  const number = type === 'n' ? Number(cell.text) : type === 'd' ? serialOf(cell.text, date1904) : Number.NaN;
   const shown = formatValue(Number.isFinite(number) ? number : cell.text, style.format, date1904);
   return { rich: plainText(shown.text), kind: Number.isFinite(number) ? 'number' : 'text', colour: shown.colour };
 }

@@ -7,7 +7,7 @@ import { booleanAttribute, numberAttribute } from '../package/walk-xml.ts';
 import { cellColour, readPalette, referredColour, type Colours, type Theme } from './colours.ts';
 import { familyOf, linePitch } from './faces.ts';
 import { readCellFill, readDifferentFill } from './fills.ts';
-import { child, childrenOf, descend, type XmlNode } from './xml-tree.ts';
+import { child, childrenOf, descend, membersOf, type XmlNode } from './xml-tree.ts';
 
 export interface Edge {
   style: LineStyle;
@@ -190,9 +190,9 @@ const NO_BORDERS: CellBorders = { left: null, right: null, top: null, bottom: nu
 export function readStyles(styles: XmlNode | undefined, theme: Theme): StyleBook {
   const root: XmlNode = styles ?? { name: 'styleSheet', attributes: {}, children: [], text: '' };
   const colours = { theme, palette: readPalette(root) };
-  const fonts = (child(root, 'fonts')?.children ?? []).map((node) => readFont(node, colours));
-  const fills = (child(root, 'fills')?.children ?? []).map((node) => readCellFill(node, colours));
-  const borders = (child(root, 'borders')?.children ?? []).map((node) => readBorders(node, colours));
+  const fonts = membersOf(child(root, 'fonts')).map((node) => readFont(node, colours));
+  const fills = membersOf(child(root, 'fills')).map((node) => readCellFill(node, colours));
+  const borders = membersOf(child(root, 'borders')).map((node) => readBorders(node, colours));
   const own = new Map(
     childrenOf(child(root, 'numFmts'), 'numFmt').map(({ attributes }) => [attributes['numFmtId'], attributes['formatCode']]),
   );
@@ -210,10 +210,10 @@ export function readStyles(styles: XmlNode | undefined, theme: Theme): StyleBook
   };
   const readingSize = (font: number | null, letters: Font): number =>
     Math.min(letters.size / 2, (font === null ? null : fonts[font]?.size) ?? letters.size);
-  const nodes = descend(root, 'cellXfs')?.children ?? [];
+  const nodes = membersOf(descend(root, 'cellXfs'));
   const known: CellStyle[] = [];
   const plain = read(nodes[0]);
-  const differences = child(root, 'dxfs')?.children ?? [];
+  const differences = membersOf(child(root, 'dxfs'));
   const knownDifferences: StyleDifference[] = [];
   const difference = (index: number): StyleDifference | null => {
     const node = differences[index];

@@ -1,4 +1,5 @@
 /** Small XML parts (styles, themes, drawings) as trees. Names are local: a prefix is the writer's choice. */
+import { isTaken } from '../package/alternatives.ts';
 import { walkXml, type XmlAttributes } from '../package/walk-xml.ts';
 
 export interface XmlNode {
@@ -47,4 +48,13 @@ export function descend(node: XmlNode | undefined, ...names: string[]): XmlNode 
   let at = node;
   for (const name of names) at = child(at, name);
   return at;
+}
+
+/** The members of a list that counts them: of alternatives those of the branch that Excel takes. */
+export function membersOf(list: XmlNode | undefined): XmlNode[] {
+  return (list?.children ?? []).flatMap((node) => {
+    if (node.name !== 'AlternateContent') return [node];
+    const choice = childrenOf(node, 'Choice').find(({ attributes }) => isTaken(attributes['Requires']));
+    return (choice ?? child(node, 'Fallback'))?.children ?? [];
+  });
 }

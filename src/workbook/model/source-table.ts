@@ -17,7 +17,8 @@ export interface SourceRow {
 
 export interface SourceCell {
   column: number;
+  /** What the cell shows; of a number without a format of its own what is stored. */
   text: string;
   /** `error`: #N/A and the like. */
-  kind: 'text' | 'number' | 'formula' | 'error';
+  kind: 'text' | 'number' | 'date' | 'formula' | 'error';
 }

@@ -27,7 +27,7 @@ export type NumberFindingCode =
 export type FileFindingCode = 'NO_VALID_SYMBOL';
 
 /** Everything can be imported; Excel will ask its reader about these. */
-export type NoteFindingCode = 'EXTERNAL_LINK' | 'DATA_CONNECTION';
+export type NoteFindingCode = 'EXTERNAL_LINK' | 'DATA_CONNECTION' | 'MACROS';
 
 export type FindingCode = CellFindingCode | PlaceFindingCode | NumberFindingCode | FileFindingCode | NoteFindingCode;
 export type FindingLevel = 'cell' | 'place' | 'number' | 'file' | 'note';
@@ -115,6 +115,7 @@ const LEVELS: Readonly<Record<FindingCode, FindingLevel>> = {
   NO_VALID_SYMBOL: 'file',
   EXTERNAL_LINK: 'note',
   DATA_CONNECTION: 'note',
+  MACROS: 'note',
 };
 
 export const FINDING_CODES = Object.keys(LEVELS) as readonly FindingCode[];

@@ -39,6 +39,8 @@ export interface FillWarning {
 
 export interface FilledWorkbook {
   bytes: Uint8Array;
+  /** How its file must end: Excel opens a workbook for macros as .xlsm only. */
+  extension: 'xlsx' | 'xlsm';
   warnings: FillWarning[];
   /** Parts that were written anew or added; every other part is the same, byte by byte. */
   changedParts: string[];

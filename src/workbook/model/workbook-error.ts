@@ -1,8 +1,8 @@
 /**
  * Why a workbook cannot be used. Codes are stable: callers translate them for people (wording/excel-templates/messages.ts).
  *
- * ENCRYPTED  protected by a password · LEGACY_XLS  the binary format before 2007 · MACRO_FILE  VBA or Excel 4 macros
- * ACTIVE_CONTENT  ActiveX, embedded objects or DDE links (`params.part`) · STRICT_OOXML  ISO strict variant
+ * ENCRYPTED  protected by a password · LEGACY_XLS  the binary format before 2007 · MACRO_FILE  VBA in an .xlsx, Excel 4 macros
+ * ACTIVE_CONTENT  ActiveX, embedded objects or DDE links (`params.part`)
  * NOT_XLSX  anything else that is no .xlsx · DAMAGED  zip or XML is broken or contradicts itself (`params.reason`, for logs)
  * FILE_TOO_LARGE, ZIP_BOMB, TOO_MANY_CELLS, TOO_MANY_SHEETS, TOO_MANY_PARTS  above a limit (`params.limit`)
  * XML_FORBIDDEN  a document type or entity declaration (`params.part`)
@@ -13,7 +13,6 @@ export type WorkbookErrorCode =
   | 'LEGACY_XLS'
   | 'MACRO_FILE'
   | 'ACTIVE_CONTENT'
-  | 'STRICT_OOXML'
   | 'NOT_XLSX'
   | 'DAMAGED'
   | 'FILE_TOO_LARGE'

@@ -117,6 +117,29 @@ export function formatValue(value: number | string | boolean, rawCode: string, d
   }
 }
 
+/** Whether a format shows dates or times. */
+export const showsDates = (rawCode: string): boolean => readFormat(rawCode).date;
+
+const ISO = /^(?:(\d{4})-(\d{2})-(\d{2}))?T?(?:(\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?)?Z?$/;
+/** 1899-12-30, from which serials count once Excel's leap day of 1900 lies behind. */
+const EPOCH = Date.UTC(1899, 11, 30);
+const DAY_MS = 86_400_000;
+
+/**
+ * The serial of a cell of type `d`, as Strict workbooks write dates (ISO 8601, ISO/IEC 29500-1, 18.17.4); NaN where it is none.
+ * In the workbook's own calendar, as numbers are.
+ */
+export function serialOf(text: string, date1904 = false): number {
+  const match = text.trim() === '' ? null : ISO.exec(text.trim());
+  if (!match) return Number.NaN;
+  const [, year, month, day, hours = '0', minutes = '0', seconds = '0'] = match;
+  const time = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) / 86_400;
+  if (year === undefined) return time;
+  const days = Math.round((Date.UTC(Number(year), Number(month) - 1, Number(day)) - EPOCH) / DAY_MS);
+  const serial = days <= 60 ? days - 1 : days;
+  return (date1904 ? serial - DAYS_TO_1904 : serial) + time;
+}
+
 function colourOf(code: string, value: number | string): string | null {
   const name = formatColor(code, value, { throws: false });
   return typeof name === 'string' ? (COLOURS[name] ?? null) : null;

@@ -12,7 +12,7 @@ import { readZipDirectory } from './zip-directory.ts';
  * Opens a workbook without trusting anything it says of itself. Everything is inflated once here, so that later reading can
  * neither be surprised by a size nor by a checksum; XML stays in memory, pictures are inflated again when they are asked for.
  *
- * Throws WorkbookError: ENCRYPTED, LEGACY_XLS, NOT_XLSX, MACRO_FILE, ACTIVE_CONTENT, STRICT_OOXML, FILE_TOO_LARGE, ZIP_BOMB,
+ * Throws WorkbookError: ENCRYPTED, LEGACY_XLS, NOT_XLSX, MACRO_FILE, ACTIVE_CONTENT, FILE_TOO_LARGE, ZIP_BOMB,
  * XML_FORBIDDEN, DAMAGED.
  */
 export function openWorkbook(bytes: Uint8Array, limits: Partial<WorkbookLimits> = {}): WorkbookPackage {

@@ -83,8 +83,17 @@ export function booleanAttribute(value: string | undefined, fallback = false): b
   return value === undefined ? fallback : value === '1' || value === 'true';
 }
 
-/** A finite number, else the fallback. */
+/** English metric units of a unit that Strict workbooks may write behind a length (ISO/IEC 29500-1, 22.9.2.15). */
+const EMU: Readonly<Record<string, number>> = { mm: 36_000, cm: 360_000, in: 914_400, pt: 12_700, pc: 152_400, pi: 152_400 };
+const STRICT_AMOUNT = /^(-?[0-9]+(?:\.[0-9]+)?)(%|mm|cm|in|pt|pc|pi)$/;
+
+/**
+ * A finite number, else null. Strict workbooks write shares as `75%` and lengths with their unit: they become what others
+ * write, thousandths of a percent and English metric units.
+ */
 export function numberAttribute(value: string | undefined): number | null {
   const number = value === undefined || value.trim() === '' ? Number.NaN : Number(value);
-  return Number.isFinite(number) ? number : null;
+  if (Number.isFinite(number)) return number;
+  const [, amount, unit = ''] = STRICT_AMOUNT.exec(value ?? '') ?? [];
+  return amount === undefined ? null : Number(amount) * (unit === '%' ? 1000 : EMU[unit]!);
 }

@@ -1,5 +1,6 @@
 import { WorkbookError } from '../model/workbook-error.ts';
 import type { WorkbookLimits } from '../model/limits.ts';
+import { namespacesOf, type OoxmlNamespaces } from './namespaces.ts';
 import { contentTypeOf, parseContentTypes, parseRelations, relationsPartOf, type ContentTypes, type Relation } from './relations.ts';
 import { decodeXml, encodeXml } from './xml-text.ts';
 import { InflateBudget, newEntry, writeZip } from './zip-content.ts';
@@ -12,7 +13,8 @@ export interface Part {
 }
 
 const MAIN = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
-const STRICT = 'http://purl.oclc.org/ooxml/';
+/** Of an .xlsm, whether macros are in it or not. */
+const MACRO_MAIN = 'application/vnd.ms-excel.sheet.macroEnabled.main+xml';
 
 /**
  * The parts of an opened workbook. Names are compared without case, and given as the package stores them. Never changed:
@@ -25,6 +27,10 @@ export class WorkbookPackage {
   /** The content types' own part, and the workbook's. */
   readonly contentTypesPart: string;
   readonly workbookPart: string;
+  /** An .xlsm: it may hold macros, and is opened by Excel under that ending only. */
+  readonly takesMacros: boolean;
+  /** What new elements and relations are written with. */
+  readonly namespaces: OoxmlNamespaces;
   readonly #parts: Map<string, Part>;
   readonly #types: ContentTypes;
   readonly #relations = new Map<string, Relation[]>();
@@ -37,7 +43,10 @@ export class WorkbookPackage {
     if (types === null) throw new WorkbookError('NOT_XLSX');
     this.contentTypesPart = types;
     this.#types = parseContentTypes(this.text(types), types);
-    this.workbookPart = this.#findWorkbook();
+    const { part, typeAddress } = this.#findWorkbook();
+    this.workbookPart = part;
+    this.takesMacros = this.contentType(part) === MACRO_MAIN;
+    this.namespaces = namespacesOf(typeAddress, this.text(part));
   }
 
   /** The stored name of a part, or null. */
@@ -120,15 +129,12 @@ export class WorkbookPackage {
     return part;
   }
 
-  #findWorkbook(): string {
+  #findWorkbook(): { part: string; typeAddress: string } {
     const main = this.relations('').find(({ type }) => type === 'officeDocument');
     const part = main ? this.find(main.target) : null;
     if (!main || part === null) throw new WorkbookError('NOT_XLSX');
     const type = this.contentType(part);
-    if (/\.macroEnabled\.main\+xml$/i.test(type) && !/\.binary\./i.test(type)) throw new WorkbookError('MACRO_FILE');
-    if (type !== MAIN) throw new WorkbookError('NOT_XLSX');
-    if (main.typeAddress.startsWith(STRICT) || this.text(part).includes(`"${STRICT}spreadsheetml/main"`))
-      throw new WorkbookError('STRICT_OOXML');
-    return part;
+    if (type !== MAIN && type !== MACRO_MAIN) throw new WorkbookError('NOT_XLSX');
+    return { part, typeAddress: main.typeAddress };
   }
 }

@@ -1,6 +1,7 @@
 import { parseAddress } from '../model/cell-address.ts';
 import { levelOf, type NoteFindingCode, type TemplateFinding, type TemplateScan } from '../model/template-scan.ts';
 import { WorkbookError } from '../model/workbook-error.ts';
+import { hasMacros } from '../package/active-content.ts';
 import type { WorkbookPackage } from '../package/workbook-package.ts';
 import { findSymbols, type FoundSymbols } from './find-symbols.ts';
 import { groupNumbers, groupValues } from './group-numbers.ts';
@@ -43,5 +44,6 @@ function notes(opened: WorkbookPackage): NoteFindingCode[] {
   const found: NoteFindingCode[] = [];
   if (types.has('externalLink')) found.push('EXTERNAL_LINK');
   if (types.has('connections')) found.push('DATA_CONNECTION');
+  if (hasMacros(opened)) found.push('MACROS');
   return found;
 }

@@ -22,7 +22,6 @@ const ENDINGS: Record<WorkbookErrorCode, Ending> = {
   LEGACY_XLS: 'refused',
   MACRO_FILE: 'refused',
   ACTIVE_CONTENT: 'refused',
-  STRICT_OOXML: 'refused',
   NOT_XLSX: 'refused',
   DAMAGED: 'refused',
   FILE_TOO_LARGE: 'refused',

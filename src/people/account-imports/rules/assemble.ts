@@ -1,18 +1,17 @@
 /** From rows to accounts, with what is wrong at which cell. Pure; nothing is written. */
-import { levelNumber } from '#people/access/rules/access-level.ts';
+import { isPrivileged } from '#people/access/rules/access-level.ts';
 import { emailKey, isEmail, normaliseEmail } from '#people/sign-in/rules/email.ts';
 import { readCells, type ReadCells } from '#people/list-imports/rules/cells.ts';
 import type { FoundTable } from '#people/list-imports/rules/columns.ts';
 import type { RowFinding } from '#people/list-imports/rules/types.ts';
 import { nameInput } from '#shared/input.ts';
 import type { Locale } from '#shared/i18n.ts';
+import { recordOf } from '#shared/keys.ts';
 import { normaliseName } from '#shared/text.ts';
 import type { AccessLevel } from '#shared/viewer.ts';
 import { readLanguage, readLevel } from './columns.ts';
-import type { AccountColumn, CheckedAccounts, ImportedAccount } from './types.ts';
+import { ACCOUNT_COLUMNS, type AccountColumn, type CheckedAccounts, type ImportedAccount } from './types.ts';
 
-/** From this number on a level is an administrative grant, and is confirmed. */
-const GRANT_FROM = 70;
 /** Characters of a user name in a list: the customer's sample (accounts-bad.xlsx, row 17) calls 101 too many. */
 const LISTED_NAME_MAX = 100;
 const DEFAULT_LEVEL: AccessLevel = 'lv50_basic_user';
@@ -46,7 +45,7 @@ export function assembleAccounts(found: FoundTable<AccountColumn>, rules: Accoun
 
 function readAccount(cells: Cells, rules: AccountRules): ImportedAccount {
   const accessLevel = levelOf(cells, rules.givable);
-  const isGrant = levelNumber(accessLevel) >= GRANT_FROM;
+  const isGrant = isPrivileged(accessLevel);
   if (isGrant) cells.say('ADMIN_GRANT', 'warning', 'accessLevel');
   return {
     row: cells.row,
@@ -58,6 +57,7 @@ function readAccount(cells: Cells, rules: AccountRules): ImportedAccount {
     accessLevel,
     locale: localeOf(cells, rules.locale),
     note: cells.textOf('note'),
+    said: recordOf(ACCOUNT_COLUMNS, cells.textOf),
   };
 }
 

@@ -10,7 +10,7 @@ export interface ImportedAccount {
   row: number;
   /** SAME: this person has this account already, and nothing is to be done. */
   state: 'NEW' | 'SAME' | 'ERROR';
-  /** The level is lv70 or higher: the grant is confirmed (specification.md section 5). */
+  /** The level is one of the privileged group (specification.md section 6): the grant is confirmed, as in the form (section 5). */
   isGrant: boolean;
   name: string;
   email: string;
@@ -19,6 +19,8 @@ export interface ImportedAccount {
   accessLevel: AccessLevel;
   locale: Locale;
   note: string;
+  /** What the row's cells say, as they say it: shown beside what is wrong, and given back in the result file. Absent in lists read before. */
+  said?: Record<AccountColumn, string>;
 }
 
 /**

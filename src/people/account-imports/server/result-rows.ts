@@ -35,11 +35,15 @@ export function resultColumns(t: Translate): TableColumn[] {
   ];
 }
 
-/** Every row of the file, in its order, with 結果 and 理由. */
+/**
+ * Every row of the file, in its order, with 結果 and 理由. The cells are the file's own: what was refused comes back as it was
+ * written, so that bringing the result again refuses it again.
+ */
 export function resultRows(checked: CheckedAccounts, t: Translate): TableRow[] {
   const states = { NEW: t(words.stateNEW), SAME: t(words.stateSAME), ERROR: t(words.stateERROR) };
-  return checked.accounts.map(({ row, name, email, accessLevel, locale, note, state }) => {
+  return checked.accounts.map(({ row, name, email, accessLevel, locale, note, state, said }) => {
     const reasons = checked.findings.filter((finding) => finding.row === row).map((one) => findingText(one, accountRowMessages, t));
-    return [row, name, email, t(levelLabels[accessLevel]), locale, note, states[state], reasons.join('\n')];
+    const cells = said ? ACCOUNT_COLUMNS.map((column) => said[column]) : [name, email, t(levelLabels[accessLevel]), locale, note];
+    return [row, ...cells, states[state], reasons.join('\n')];
   });
 }

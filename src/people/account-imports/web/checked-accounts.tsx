@@ -1,13 +1,13 @@
 import { levelWord } from '#people/access/web/door/access-words.ts';
 import { listImportMessages as lists } from '#people/list-imports/rules/list-words.ts';
 import { countFindings } from '#people/list-imports/rules/types.ts';
-import { CheckedRows } from '#people/list-imports/web/door/checked-rows.tsx';
+import { CheckedRows, RowReasons } from '#people/list-imports/web/door/checked-rows.tsx';
 import { ListTable, SHOWN } from '#people/list-imports/web/door/list-table.tsx';
 import { Checkbox } from '#ui/components/fields/choice.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { accountImportMessages as m, accountRowMessages } from '../messages.ts';
-import { countAccounts, grantsOf, type CheckedAccounts } from '../rules/types.ts';
+import { countAccounts, grantsOf, type CheckedAccounts, type ImportedAccount } from '../rules/types.ts';
 
 interface Props {
   checked: CheckedAccounts;
@@ -67,21 +67,31 @@ function Grants({ checked, agreed, onAgree }: Pick<Props, 'checked' | 'agreed' |
   );
 }
 
+/** Of a row that is refused what its file says, not what it would have become. */
+const shown = (state: ImportedAccount['state'], said: string | undefined, read: string): string =>
+  state === 'ERROR' && said !== undefined ? said : read;
+
 function AccountTable({ checked }: { checked: CheckedAccounts }) {
   const t = useText();
   const words = { NEW: t(m.stateNEW), SAME: t(m.stateSAME), ERROR: t(m.stateERROR) };
   return (
-    <ListTable heads={[t(lists.row), t(m.name), t(m.email), t(m.level), t(m.language), t(lists.result)]} total={checked.accounts.length}>
-      {checked.accounts.slice(0, SHOWN).map(({ row, name, email, accessLevel, locale, state }) => (
+    <ListTable
+      heads={[t(lists.row), t(m.name), t(m.email), t(m.level), t(m.language), t(lists.result), t(lists.reason)]}
+      total={checked.accounts.length}
+    >
+      {checked.accounts.slice(0, SHOWN).map(({ row, name, email, accessLevel, locale, state, said }) => (
         <tr key={row} data-state={state}>
           <td data-label={t(lists.row)} className="k-figures">
             {row}
           </td>
-          <td data-label={t(m.name)}>{name}</td>
-          <td data-label={t(m.email)}>{email}</td>
-          <td data-label={t(m.level)}>{t(levelWord(accessLevel))}</td>
-          <td data-label={t(m.language)}>{locale}</td>
+          <td data-label={t(m.name)}>{shown(state, said?.username, name)}</td>
+          <td data-label={t(m.email)}>{shown(state, said?.email, email)}</td>
+          <td data-label={t(m.level)}>{shown(state, said?.accessLevel, t(levelWord(accessLevel)))}</td>
+          <td data-label={t(m.language)}>{shown(state, said?.language, locale)}</td>
           <td data-label={t(lists.result)}>{words[state]}</td>
+          <td data-label={t(lists.reason)}>
+            <RowReasons findings={checked.findings} rows={[row]} words={accountRowMessages} />
+          </td>
         </tr>
       ))}
     </ListTable>

@@ -43,6 +43,7 @@ export function readCells<Column extends string>(
   for (const [column, cell] of cells) {
     if (cell.kind === 'error') say('CELL_ERROR', 'error', column);
     else if (cell.kind === 'formula') say('FORMULA', 'warning', column);
+    else if (cell.kind === 'date') say('DATE_AS_TEXT', 'warning', column);
     else if (cell.kind === 'number') say('NUMBER_AS_TEXT', 'warning', column);
     if (cell.text !== trimmed(cell.text)) say('TRIMMED', 'warning', column);
   }

@@ -6,7 +6,7 @@ export const IMPORT_MAX_ROWS = 2000;
 
 /**
  * What is said of a row. An error keeps the row out; a warning takes it as it is.
- * Every list: CELL_ERROR, MERGED_CELL (errors); TRIMMED, FORMULA, NUMBER_AS_TEXT, HIDDEN_ROW, UNKNOWN_COLUMN (warnings).
+ * Every list: CELL_ERROR, MERGED_CELL (errors); TRIMMED, FORMULA, NUMBER_AS_TEXT, DATE_AS_TEXT, HIDDEN_ROW, UNKNOWN_COLUMN (warnings).
  * Each list adds codes of its own.
  */
 export interface RowFinding {

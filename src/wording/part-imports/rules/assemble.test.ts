@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SourceRow, SourceTable } from '#workbook/model/source-table.ts';
+import { readLanguageTag } from './language.ts';
 import { againstLibrary, assembleParts, yesOrNo, type StandingPart } from './assemble.ts';
 import { findTable } from '#people/list-imports/rules/columns.ts';
 import { PART_LIST } from './columns.ts';
@@ -56,7 +57,7 @@ describe('the rows', () => {
       ['内容量', null, '120 g', null, null, '○', 'アレルゲン'],
     );
     expect(checked.findings).toEqual([]);
-    expect(checked.parts).toEqual([
+    expect(checked.parts).toMatchObject([
       {
         rows: [2, 3],
         state: 'NEW',
@@ -88,13 +89,13 @@ describe('the rows', () => {
     const checked = list(
       ['', '', '名前のない文'],
       ['空の内容', 'x', ''],
-      ['言語', '', 'あ', '日本語'],
+      ['言語', '', 'あ', '外国の言葉'],
       ['二行', '', 'よい'],
       ['二行', '', 'だめ', '', 'たぶん'],
       ['二行目より後', '', 'あ'],
       ['二行', '', 'また'],
     );
-    expect(codes(checked)).toEqual(['2 A2 REQUIRED', '3 C3 REQUIRED', '4 D4 INVALID', '6 E6 YES_NO_UNKNOWN', '8 - DUPLICATE_IN_FILE']);
+    expect(codes(checked)).toEqual(['2 A2 REQUIRED', '3 C3 REQUIRED', '4 D4 LANGUAGE_UNKNOWN', '6 E6 YES_NO_UNKNOWN', '8 - DUPLICATE_IN_FILE']);
     expect(checked.parts.map(({ rows, state }) => [rows, state])).toEqual([
       [[2], 'ERROR'],
       [[3], 'ERROR'],
@@ -196,4 +197,10 @@ test('the same part again is registered already; another one of its name is an e
     { there: '500 ml / Net: 500 ml / 絵', path: '/c' },
     { there: '火入れ', path: '/f' },
   ]);
+});
+
+test('a language is read by its tag and by its name in Japanese, English and itself; what nobody speaks is none', () => {
+  const tags = ['ja', 'ＪＡ', '日本語', 'Japanese', 'jp', '英語', '中国語（簡体字）', '繁體中文', '한국어', 'zh_Hant', 'pt-BR', ''].map(readLanguageTag);
+  expect(tags).toEqual(['ja', 'ja', 'ja', 'ja', 'ja', 'en', 'zh-Hans', 'zh-Hant', 'ko', 'zh-Hant', 'pt-BR', null]);
+  for (const none of ['方言', 'xx', 'qqx', '社内用', 'e', '1', '日本語と英語']) expect(readLanguageTag(none), none).toBeUndefined();
 });

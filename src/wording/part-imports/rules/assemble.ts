@@ -2,13 +2,15 @@
 import { suggestsExact } from '#work/contents/rules/exact-flag.ts';
 import { createPartInput } from '#wording/parts/rules/input.ts';
 import { itemAt } from '#shared/item-at.ts';
+import { recordOf } from '#shared/keys.ts';
 import { normaliseName, normaliseText } from '#shared/text.ts';
 import { formatAddress } from '#workbook/model/cell-address.ts';
 import { readCells } from '#people/list-imports/rules/cells.ts';
 import type { FoundTable } from '#people/list-imports/rules/columns.ts';
 import type { RowFinding } from '#people/list-imports/rules/types.ts';
 import type { SourceRow } from '#workbook/model/source-table.ts';
-import type { CheckedImport, ImportColumn, ImportedPart, TypedContent, TypedPart } from './types.ts';
+import { readLanguageTag } from './language.ts';
+import { IMPORT_COLUMNS, type CheckedImport, type ImportColumn, type ImportedPart, type TypedContent, type TypedPart } from './types.ts';
 
 type Found = FoundTable<ImportColumn>;
 
@@ -24,6 +26,7 @@ export function yesOrNo(text: string): boolean | null {
 
 interface ReadRow extends TypedContent {
   row: number;
+  said: Record<ImportColumn, string>;
   name: string;
   risky: boolean;
   riskNote: string;
@@ -59,7 +62,7 @@ export function assembleParts(found: Found): CheckedImport {
     } else firstRows.set(name, row);
     findings.push(...problemsOf(part, rows, found));
     const isWrong = findings.some((finding) => finding.level === 'error' && rows.some((one) => one.row === finding.row));
-    return { rows: rows.map((one) => one.row), state: isWrong ? 'ERROR' : 'NEW', part };
+    return { rows: rows.map((one) => one.row), state: isWrong ? 'ERROR' : 'NEW', part, said: rows.map(({ said }) => said) };
   });
   return { sheet: found.table.sheet, parts, findings: findings.toSorted((a, b) => a.row - b.row) };
 }
@@ -77,15 +80,18 @@ function readRow(source: SourceRow, found: Found, findings: RowFinding[]): ReadR
   };
   const [name, text] = [normaliseName(textOf('name')), normaliseText(textOf('text'))];
   const riskNote = normaliseText(textOf('riskNote'));
+  const language = readLanguageTag(textOf('language'));
+  if (language === undefined) cells.say('LANGUAGE_UNKNOWN', 'error', 'language');
   return {
     row,
     name,
     title: normaliseName(textOf('title')) || name,
     text,
-    language: textOf('language') || null,
+    language: language ?? null,
     exact: flag('exact', suggestsExact(text)),
     risky: flag('risky', riskNote !== ''),
     riskNote,
+    said: recordOf(IMPORT_COLUMNS, textOf),
   };
 }
 

@@ -10,11 +10,13 @@ export interface ImportedPart {
   /** SAME: the library has this very part already, and nothing is to be done. */
   state: 'NEW' | 'SAME' | 'ERROR';
   part: TypedPart;
+  /** Of each of its rows what the cells say, as they say it; absent in lists read before. */
+  said?: Record<ImportColumn, string>[];
 }
 
 /**
  * What a file holds, as it is shown before anything is written. Findings of parts beside those of every list: REQUIRED,
- * TOO_LONG, FORBIDDEN_CHARACTERS and the other codes of fields; YES_NO_UNKNOWN, DUPLICATE_IN_FILE, EXISTS_OTHERWISE,
+ * TOO_LONG, FORBIDDEN_CHARACTERS and the other codes of fields; YES_NO_UNKNOWN, LANGUAGE_UNKNOWN, DUPLICATE_IN_FILE, EXISTS_OTHERWISE,
  * EXISTS_MARKED_OTHERWISE, TOO_MANY_CONTENTS (all errors).
  */
 export interface CheckedImport {

@@ -37,15 +37,19 @@ export function resultColumns(t: Translate): TableColumn[] {
   ];
 }
 
-/** Every row of the file, in its order, with 結果 and 理由. */
+/** Every row of the file, in its order, with 結果 and 理由; its cells as the file says them. */
 export function resultRows(checked: CheckedImport, t: Translate): TableRow[] {
-  return checked.parts.flatMap(({ rows, state, part }) =>
+  return checked.parts.flatMap(({ rows, state, part, said }) =>
     rows.map((row, index): TableRow => {
       const { title, text, language, exact } = part.contents[index]!;
       const reasons = checked.findings.filter((finding) => finding.row === row).map((finding) => findingText(finding, partRowMessages, t));
       const mark = (on: boolean) => (on ? '○' : '');
       const result = t(state === 'NEW' ? words.stateNEW : state === 'SAME' ? words.stateSAME : words.stateERROR);
-      return [row, part.name, title, text, language, mark(exact), mark(part.risky), part.riskNote, result, reasons.join('\n')];
+      const own = said?.[index];
+      const cells = own
+        ? IMPORT_COLUMNS.map((column) => own[column])
+        : [part.name, title, text, language, mark(exact), mark(part.risky), part.riskNote];
+      return [row, ...cells, result, reasons.join('\n')];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { CheckedRows } from '#people/list-imports/web/door/checked-rows.tsx';
+import { CheckedRows, RowReasons } from '#people/list-imports/web/door/checked-rows.tsx';
 import { ListTable, SHOWN } from '#people/list-imports/web/door/list-table.tsx';
 import { listImportMessages } from '#people/list-imports/rules/list-words.ts';
 import { countFindings } from '#people/list-imports/rules/types.ts';
@@ -38,9 +38,9 @@ export function CheckedList({ checked, onResult, busy }: { checked: CheckedImpor
 function PartTable({ checked }: { checked: CheckedImport }) {
   const t = useText();
   const words = { NEW: t(m.stateNEW), SAME: t(m.stateSAME), ERROR: t(m.stateERROR) };
-  const { row, result } = listImportMessages;
+  const { row, result, reason } = listImportMessages;
   return (
-    <ListTable heads={[t(row), t(m.part), t(m.text), t(result)]} total={checked.parts.length}>
+    <ListTable heads={[t(row), t(m.part), t(m.text), t(result), t(reason)]} total={checked.parts.length}>
       {checked.parts.slice(0, SHOWN).map(({ rows, part, state }) => (
         <tr key={rows[0]} data-state={state}>
           <td data-label={t(row)} className="k-figures">
@@ -55,6 +55,9 @@ function PartTable({ checked }: { checked: CheckedImport }) {
             ))}
           </td>
           <td data-label={t(result)}>{words[state]}</td>
+          <td data-label={t(reason)}>
+            <RowReasons findings={checked.findings} rows={rows} words={partRowMessages} />
+          </td>
         </tr>
       ))}
     </ListTable>

@@ -1,4 +1,5 @@
 /** The files of a package: what was handed over, and the documents that are made of the approval. */
+import { extname } from 'node:path';
 import type { Db } from '#platform/db/client.ts';
 import { recordContent, storeContent, type FileObject } from '#platform/files/content.ts';
 import type { JobContext } from '#platform/feature.ts';
@@ -51,7 +52,7 @@ async function specificationFiles(ctx: JobContext, within: Within, source: Certi
   const filled = await filledSheet(ctx, { specification, design, requestedBy: certificate.createdBy });
   if (filled) {
     const files = await within((db) => fileObjects(db, company.id, [filled.pdfFileId, filled.workbookFileId]));
-    return files.map((file) => ({ ...file, fileName: `${name}.${file.contentType === PDF ? 'pdf' : 'xlsx'}` }));
+    return files.map((file) => ({ ...file, fileName: `${name}${extname(file.fileName)}` }));
   }
   const bytes = await makeSpecificationSheet(source, issuedAt, company.locale);
   return bytes ? [await keep(within, source, `${name}.pdf`, bytes)] : [];

@@ -79,6 +79,22 @@ export function CheckedRows({ findings, counts, notes, words, openText, rows, on
   );
 }
 
+/** What is said of these rows, one sentence a line: a row's reasons stand in every view of it. */
+export function RowReasons({ findings, rows, words }: Pick<Props, 'findings' | 'words'> & { rows: readonly number[] }) {
+  const t = useText();
+  const own = findings.filter(({ row }) => rows.includes(row));
+  if (own.length === 0) return null;
+  return (
+    <ul className="k-list-reasons">
+      {own.map((finding) => (
+        <li key={`${finding.row} ${finding.cell} ${finding.code}`} data-level={finding.level}>
+          {finding.cell && <span className="k-figures">{finding.cell}</span>} {findingText(finding, words, t)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function FindingTable({ findings, words, openText }: Pick<Props, 'findings' | 'words' | 'openText'>) {
   const t = useText();
   if (findings.length === 0) return <p className="k-quiet">{t(m.nothingOfKind)}</p>;

@@ -37,10 +37,11 @@ export const templateFillCommand: FileCommand = {
       if (valuesFile === undefined) throw new CommandRefusal('--values is missing: name the file with the values');
       if (out === undefined) throw new CommandRefusal('-o is missing: name the workbook to write');
       const values = await withPictures(await readJson(valuesFile, fillValuesInput), dirname(valuesFile));
-      const { bytes, warnings } = await runWorkbookJob('fill', { bytes: await readBytes(file), values });
+      const { bytes, extension, warnings } = await runWorkbookJob('fill', { bytes: await readBytes(file), values });
       await writeFile(out, bytes).catch((error: NodeJS.ErrnoException) => {
         throw new CommandRefusal(`${out}: cannot be written (${error.code})`);
       });
+      if (extension === 'xlsm' && !/\.xlsm$/i.test(out)) output.note(`${out}: it is made for macros, and Excel opens it as .xlsm only`);
       for (const { code, sheet, cell, symbol } of warnings) {
         const where = [sheet, cell].filter((part) => part !== null).join('!');
         const words: Message = fillWarningMessages[code];

@@ -17,7 +17,10 @@ import { loadSpecification } from '../store.ts';
 
 export const SHEET_QUEUE = 'specification.sheet';
 const RETRIES = 2;
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const WORKBOOK_TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsm: 'application/vnd.ms-excel.sheet.macroEnabled.12',
+} as const;
 
 interface SheetJob {
   companyId: string;
@@ -86,7 +89,10 @@ async function fill({ companyId, version, source, shaOf, title, today, fileName 
   const drawn = await drawFilled(companyId, filled, today);
   const pdf = await pdfOfFilled(companyId, filled, { title, createdAt: new Date(), language: 'ja', today });
   return {
-    workbook: await storeContent(companyId, filled.bytes, { contentType: XLSX, fileName: `${fileName}.xlsx` }),
+    workbook: await storeContent(companyId, filled.bytes, {
+      contentType: WORKBOOK_TYPES[filled.extension],
+      fileName: `${fileName}.${filled.extension}`,
+    }),
     pdf: await storeContent(companyId, pdf, { contentType: 'application/pdf', fileName: `${fileName}.pdf` }),
     drawing: await storeDrawing(companyId, drawn),
     warnings: filled.warnings,
