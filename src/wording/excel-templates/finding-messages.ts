@@ -7,16 +7,19 @@ export const templateFindingMessages = defineMessages({
   LOWER_CASE: { ja: '大文字で入力してください。', en: 'Use upper case.' },
   LOOK_ALIKE: { ja: '似た文字または空白が使われています。', en: 'Contains a look-alike character or a space.' },
   SYNTAX: { ja: '記号の形式が正しくありません。', en: 'Not a valid symbol.' },
-  NOT_ALONE: { ja: '記号は1つのセルに単独で入力してください。', en: 'A symbol must be alone in its cell.' },
+  NOT_ALONE: {
+    ja: '記号は1つのセル（図形では1つの段落）に単独で入力してください。',
+    en: 'A symbol must be alone in its cell, or in its paragraph of a shape.',
+  },
   SEVERAL_IN_CELL: { ja: '1つのセルに記号が複数あります。', en: 'Several symbols in one cell.' },
   UNKNOWN_VALUE: { ja: '使用できない値の名前です。', en: 'Unknown value name.' },
   IN_FORMULA: { ja: '数式の結果は記号として使えません。', en: 'The result of a formula is not a symbol.' },
   COVERED_BY_MERGE: { ja: '結合セルに隠れています。', en: 'Hidden behind a merged cell.' },
   HIDDEN_SHEET: { ja: '非表示のシートにあります。', en: 'On a hidden sheet.' },
-  HIDDEN_CELL: { ja: '非表示の行または列にあります。', en: 'On a hidden row or column.' },
+  HIDDEN_CELL: { ja: '非表示の行・列・図形にあります。', en: 'On a hidden row, column or shape.' },
   NOT_IN_CELL: {
-    ja: '図形・グラフ・コメント・ヘッダーの中では使えません。',
-    en: 'Not usable in shapes, charts, comments or headers.',
+    ja: 'グラフ・SmartArt・コメント・ヘッダーの中では使えません。セル、図形、テキストボックスに入力してください。',
+    en: 'Not usable in charts, diagrams, comments or headers. Put it into a cell, a shape or a text box.',
   },
   TABLE_HEADER: { ja: 'テーブルの見出しには使えません。', en: 'Not usable in the header of a table.' },
   DUPLICATE: { ja: '同じ記号が複数あります。', en: 'The symbol appears more than once.' },
@@ -67,8 +70,12 @@ export const fillWarningMessages = defineMessages({
     ja: '{symbol}：画像を読み込めません。PNG または JPEG を使用してください。',
     en: '{symbol}: the picture cannot be read. Use PNG or JPEG.',
   },
+  PICTURE_NO_PLACE: {
+    ja: '{symbol}：グループ化された図形の中には画像を置けません。グループを解除するか、セルに記号を置いてください。',
+    en: '{symbol}: a picture has no place in a shape of a group. Ungroup it, or put the symbol into a cell.',
+  },
   PICTURE_SMALL_BOX: {
-    ja: '{symbol}：枠が小さすぎて画像がよく見えません。枠を広げてください。',
-    en: '{symbol}: the box is too small to show the picture well. Enlarge it.',
+    ja: '{symbol}：画像が 20 px（約5 mm）より小さくなります。枠を広げるか、大きな画像を使ってください。',
+    en: '{symbol}: the picture becomes smaller than 20 px (about 5 mm). Enlarge its box, or use a larger picture.',
   },
 });

@@ -44,7 +44,7 @@ export function addPictures(
   const stored = present ? opened.find(present.target) : null;
   const part = stored ?? patch.freeName('xl/drawings/drawing', 'xml');
   const base = stored
-    ? opened.text(stored)
+    ? patch.textOf(stored)
     : `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<xdr:wsDr xmlns:xdr="${namespaces.sheetDrawing}" xmlns:a="${namespaces.drawing}"/>`;
   let number = lastShapeNumber(base, part);
   const write = (prefix: string): string =>
@@ -92,7 +92,11 @@ function lastShapeNumber(xml: string, part: string): number {
   return last;
 }
 
-function anchorXml(p: string, { drawing, relations }: OoxmlNamespaces, picture: { anchor: PictureAnchor; alt: string; number: number; relation: string }): string {
+function anchorXml(
+  p: string,
+  { drawing, relations }: OoxmlNamespaces,
+  picture: { anchor: PictureAnchor; alt: string; number: number; relation: string },
+): string {
   const { anchor, alt, number, relation } = picture;
   const emu = (pixels: number): number => Math.round(pixels * EMU_PER_PIXEL);
   const [cx, cy] = [emu(anchor.width), emu(anchor.height)];

@@ -13,8 +13,9 @@ import { addPictures, type PlacedPicture } from './drawing-patch.ts';
 import { applyEdits, type Edit } from './edits.ts';
 import { filledCells, FillWarnings, type FilledCell } from './filled-cells.ts';
 import { PackagePatch } from './package-patch.ts';
-import { placePicture } from './place-picture.ts';
+import { areaOfCells, areaOfShape, placePicture } from './place-picture.ts';
 import { preparePicture, type PreparedPicture } from './prepare-picture.ts';
+import { linkedTextEdits, paragraphEdit } from './shape-patch.ts';
 import { SheetGeometry } from './sheet-geometry.ts';
 import { standardFont } from './standard-font.ts';
 import { StylesPatch } from './styles-patch.ts';
@@ -37,6 +38,7 @@ export async function fillWorkbook(
   const pictures = await placePictures(opened, found, filled, patch, warnings);
   const results = pointingCells(found, filled);
   const { stylesPart } = found.workbook;
+  writeShapes(patch, filled, results);
   const styles = stylesPart === null ? null : new StylesPatch(opened.text(stylesPart), stylesPart);
 
   for (const sheet of found.workbook.sheets) {
@@ -44,8 +46,9 @@ export async function fillWorkbook(
     if (!content) continue;
     const edits: Edit[] = [];
     for (const one of filled) {
-      const { place, cell } = one.found;
-      if (place.sheet !== sheet.index) continue;
+      const { place, at } = one.found;
+      if (place.sheet !== sheet.index || !at.cell) continue;
+      const { cell } = at;
       const picture = pictures.has(one);
       const needs = { wrap: one.text.includes('\n'), quote: looksLikeFormula(one.text), top: picture && one.titled };
       edits.push(textCell(content.xml, cell, one.text, styles?.changed(cell.style, needs) ?? cell.style, results.pointedAt.has(one)));
@@ -62,11 +65,28 @@ export async function fillWorkbook(
     patch.set(opened.workbookPart, withRecalculation(opened.text(opened.workbookPart), opened.workbookPart));
   }
   const changes = patch.finish();
-  return { bytes: opened.save(changes), extension: opened.takesMacros ? 'xlsm' : 'xlsx', warnings: warnings.list, changedParts: [...changes.keys()] };
+  return {
+    bytes: opened.save(changes),
+    extension: opened.takesMacros ? 'xlsm' : 'xlsx',
+    warnings: warnings.list,
+    changedParts: [...changes.keys()],
+  };
 }
 
 function hasFormula(content: SheetContent | null): boolean {
   return content?.cells.some(({ formula }) => formula !== null) ?? false;
+}
+
+/** Words of shapes: symbols of their own, and the text of a filled cell that they show. */
+function writeShapes(patch: PackagePatch, filled: readonly FilledCell[], { shapes }: PointingCells): void {
+  const edits = new Map<string, Edit[]>();
+  const add = (part: string, more: readonly Edit[]): void => void edits.set(part, [...(edits.get(part) ?? []), ...more]);
+  for (const { found, text } of filled) {
+    const { paragraph } = found.at;
+    if (paragraph) add(paragraph.part, [paragraphEdit(paragraph, text)]);
+  }
+  for (const { paragraph, text } of shapes) add(paragraph.part, linkedTextEdits(paragraph, text));
+  for (const [part, own] of edits) patch.set(part, applyEdits(patch.textOf(part), own));
 }
 
 /** Reads the pictures, one file for the same bytes, and finds their places. What cannot be read leaves its cell empty. */
@@ -98,12 +118,17 @@ async function placePictures(
       patch.typeByExtension(media, `image/${prepared.extension}`);
       known.push((file = { bytes, prepared, media }));
     }
-    const { place, box } = one.found;
+    const { place, box, at } = one.found;
     const content = found.contents[place.sheet]!;
     const geometry = geometries.get(content) ?? new SheetGeometry(content, font);
     geometries.set(content, geometry);
     const lines = one.text === '' ? 0 : one.text.split('\n').length;
-    const anchor = placePicture(geometry, box, file.prepared, lines * geometry.standardRow);
+    const area = at.cell ? areaOfCells(geometry, box) : at.paragraph.grouped ? null : areaOfShape(geometry, at.paragraph.anchor);
+    if (!area) {
+      warnings.add('PICTURE_NO_PLACE', one.found);
+      continue;
+    }
+    const anchor = placePicture(geometry, area, file.prepared, lines * geometry.standardRow);
     if (anchor.small) warnings.add('PICTURE_SMALL_BOX', one.found);
     placed.set(one, { anchor, alt, media: file.media });
   }
@@ -114,22 +139,36 @@ interface PointingCells {
   /** By index of the sheet. */
   cells: Map<number, { cell: FoundSymbols['references'][number]['cell']; text: string }[]>;
   pointedAt: Set<FilledCell>;
+  /** Shapes that show the text of a filled cell. */
+  shapes: { paragraph: FoundSymbols['links'][number]['paragraph']; text: string }[];
 }
 
 /** Formula cells that merely point at a filled cell, directly or over others: their stored result is the new text. */
 function pointingCells(found: FoundSymbols, filled: readonly FilledCell[]): PointingCells {
   const key = (sheet: number, row: number, column: number): string => cellKey(found.workbook.sheets[sheet]!.name, row, column);
-  const byCell = new Map(filled.map((one) => [key(one.found.place.sheet, one.found.cell.row, one.found.cell.column), one]));
+  const byCell = new Map(
+    filled.flatMap((one) => {
+      const { place, at } = one.found;
+      return at.cell ? [[key(place.sheet, at.cell.row, at.cell.column), one] as const] : [];
+    }),
+  );
   const links = new Map<string, string>();
   for (const { sheet, cell, target } of found.references) {
     const name = target.sheetName ?? found.workbook.sheets[sheet]!.name;
     links.set(key(sheet, cell.row, cell.column), cellKey(name, target.row, target.column));
   }
-  const results: PointingCells = { cells: new Map(), pointedAt: new Set() };
-  for (const { sheet, cell } of found.references) {
-    let at = key(sheet, cell.row, cell.column);
+  const results: PointingCells = { cells: new Map(), pointedAt: new Set(), shapes: [] };
+  const filledAt = (start: string): FilledCell | undefined => {
+    let at = start;
     for (const seen = new Set<string>(); links.has(at) && !seen.has(at); at = links.get(at)!) seen.add(at);
-    const one = byCell.get(at);
+    return byCell.get(at);
+  };
+  for (const { sheet, paragraph, target } of found.links) {
+    const one = filledAt(cellKey(target.sheetName ?? found.workbook.sheets[sheet]!.name, target.row, target.column));
+    if (one) results.shapes.push({ paragraph, text: one.text });
+  }
+  for (const { sheet, cell } of found.references) {
+    const one = filledAt(key(sheet, cell.row, cell.column));
     if (!one) continue;
     results.pointedAt.add(one);
     const own = results.cells.get(sheet) ?? [];

@@ -26,6 +26,12 @@ export class PackagePatch {
     this.#changes.set(part, content);
   }
 
+  /** A part's text as it is by now. */
+  textOf(part: string): string {
+    const changed = this.#changes.get(part);
+    return typeof changed === 'string' ? changed : this.#opened.text(part);
+  }
+
   /** The first free name, `xl/media/image` + n + `.png`: no other part has this number, whatever its extension. */
   freeName(start: string, extension: string): string {
     const stems = new Set([...this.#names].map((name) => name.slice(0, name.lastIndexOf('.'))));
@@ -64,7 +70,10 @@ export class PackagePatch {
     for (const [source, added] of this.#relations) {
       const part = relationsPartOf(source);
       const xml = added
-        .map(({ id, type, target }) => `Id="${id}" Type="${this.#opened.namespaces.relations}/${type}" Target="${xmlText(relativeTarget(source, target))}"`)
+        .map(
+          ({ id, type, target }) =>
+            `Id="${id}" Type="${this.#opened.namespaces.relations}/${type}" Target="${xmlText(relativeTarget(source, target))}"`,
+        )
         .map((attributes) => (prefix: string) => `<${prefix}Relationship ${attributes}/>`);
       const stored = this.#opened.find(part);
       const base = stored

@@ -55,6 +55,8 @@ export interface SymbolPlace {
   cell: string;
   /** The merged cells it shows in, e.g. 'B5:E6'; the cell itself when it is not merged. */
   box: string;
+  /** The name of the shape or text box that is filled: `cell` is the one below its corner, `box` those it covers. Absent of cells. */
+  shape?: string;
 }
 
 export interface TemplateVariant {

@@ -25,9 +25,16 @@ export interface TemplateValues {
 /**
  * TRUNCATED  the text is longer than a cell can hold and ends in an ellipsis · NOT_GIVEN  the template asks for a number or value
  * that was not given, its symbol stays · NOT_IN_TEMPLATE  a number was given that the template has no valid symbols for
+ * PICTURE_NO_PLACE  the symbol stands in a shape of a group: its words are written, a picture has no place there
  * PICTURE_UNREADABLE  no PNG or JPEG, or damaged: the cell stays empty · PICTURE_SMALL_BOX  the box is too small to show it well
  */
-export type FillWarningCode = 'TRUNCATED' | 'NOT_GIVEN' | 'NOT_IN_TEMPLATE' | 'PICTURE_UNREADABLE' | 'PICTURE_SMALL_BOX';
+export type FillWarningCode =
+  | 'TRUNCATED'
+  | 'NOT_GIVEN'
+  | 'NOT_IN_TEMPLATE'
+  | 'PICTURE_UNREADABLE'
+  | 'PICTURE_SMALL_BOX'
+  | 'PICTURE_NO_PLACE';
 
 export interface FillWarning {
   code: FillWarningCode;

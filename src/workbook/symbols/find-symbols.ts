@@ -7,18 +7,27 @@ import { CellBudget } from '../cells/read-cells.ts';
 import { readSheet, type SheetContent } from '../cells/read-sheet.ts';
 import { readWorkbook, type Sheet, type Workbook } from '../cells/read-workbook.ts';
 import type { WorkbookPackage } from '../package/workbook-package.ts';
-import { cellKey, LONGEST_FORMULA, SheetReferences, type CellReference } from './cell-reference.ts';
+import { cellKey, LONGEST_FORMULA, plainReference, SheetReferences, type CellReference } from './cell-reference.ts';
 import { classifyText, suggestionFor, type TextClass } from './classify-text.ts';
 import { MergedBoxes } from './merged-boxes.ts';
 import { tableHeaderRanges } from './table-headers.ts';
+import { cellBelow, shapeParagraphs, type ShapeParagraph } from './shape-texts.ts';
 import { textsOutsideCells } from './texts-outside-cells.ts';
 
 export interface FoundSymbol {
   symbol: TemplateSymbol;
   place: SymbolPlace;
   box: CellRange;
-  cell: Cell;
+  /** Where it is written: in a cell, or in a paragraph of a shape. */
+  at: { cell: Cell; paragraph: null } | { cell: null; paragraph: ShapeParagraph };
   text: string;
+}
+
+/** A shape that shows the text of a cell. */
+export interface FoundShapeLink {
+  sheet: number;
+  paragraph: ShapeParagraph;
+  target: CellReference;
 }
 
 /** A formula cell that merely points at another cell. */
@@ -35,6 +44,7 @@ export interface FoundSymbols {
   /** Where they can be filled, in the order of reading. */
   symbols: readonly FoundSymbol[];
   references: readonly FoundReference[];
+  links: readonly FoundShapeLink[];
   /** Of the levels cell and place. */
   findings: readonly TemplateFinding[];
   /** The symbols that unreadable texts and unusable places stand for: their numbers raise no second finding. */
@@ -45,6 +55,7 @@ export interface FoundSymbols {
 interface Gathered extends FoundSymbols {
   symbols: FoundSymbol[];
   references: FoundReference[];
+  links: FoundShapeLink[];
   findings: TemplateFinding[];
   missed: TemplateSymbol[];
 }
@@ -58,6 +69,7 @@ export function findSymbols(opened: WorkbookPackage): FoundSymbols {
     contents: workbook.sheets.map((sheet) => (sheet.kind === 'worksheet' ? readSheet(opened, sheet, workbook.strings, budget) : null)),
     symbols: [],
     references: [],
+    links: [],
     findings: [],
     missed: [],
   };
@@ -84,11 +96,12 @@ export function findSymbols(opened: WorkbookPackage): FoundSymbols {
           if (problem) report(problem, address, text, [outcome.symbol]);
           else {
             const box = places.boxOf(cell);
-            found.symbols.push({ symbol: outcome.symbol, place: placeOf(sheet, cell, box), box, cell, text });
+            found.symbols.push({ symbol: outcome.symbol, place: placeOf(sheet, address, box), box, at: { cell, paragraph: null }, text });
           }
         }
       }
     }
+    for (const paragraph of shapeParagraphs(opened, sheet)) takeParagraph(found, sheet, paragraph);
     for (const { text, where, cell } of textsOutsideCells(opened, sheet, content?.headersAndFooters ?? [])) {
       const outcome = classifyText(text);
       if (outcome.kind === 'none') continue;
@@ -103,6 +116,27 @@ export function findSymbols(opened: WorkbookPackage): FoundSymbols {
     reporter(found, sheet)('IN_FORMULA', formatAddress(cell.row, cell.column), cell.text ?? cell.formula?.text ?? '', meant);
   }
   return found;
+}
+
+/** A paragraph of a shape is a symbol as a cell is: by its whole text. */
+function takeParagraph(found: Gathered, sheet: Sheet, paragraph: ShapeParagraph): void {
+  const { text, link, hidden, box } = paragraph;
+  if (link !== '') {
+    const target = plainReference(link);
+    if (target) found.links.push({ sheet: sheet.index, paragraph, target });
+    return;
+  }
+  const outcome = classifyText(text);
+  if (outcome.kind === 'none') return;
+  const report = reporter(found, sheet);
+  const cell = cellBelow(paragraph);
+  if (outcome.kind === 'wrong') return report(outcome.code, cell, text, outcome.meant);
+  const { symbol } = outcome;
+  const isValue = symbol.kind === 'V' && symbol.number === 0;
+  const problem = sheet.state !== 'visible' && !isValue ? 'HIDDEN_SHEET' : hidden ? 'HIDDEN_CELL' : null;
+  if (problem) return report(problem, cell, text, [symbol]);
+  const place = { ...placeOf(sheet, cell, box), shape: paragraph.shape };
+  found.symbols.push({ symbol, place, box, at: { cell: null, paragraph }, text });
 }
 
 /** Of a formula its result counts; its own texts only while no result is stored. */
@@ -170,8 +204,7 @@ function reporter({ findings, missed }: Pick<Gathered, 'findings' | 'missed'>, s
   };
 }
 
-function placeOf(sheet: Sheet, { row, column }: Cell, { top, left, bottom, right }: CellRange): SymbolPlace {
-  const cell = formatAddress(row, column);
+function placeOf(sheet: Sheet, cell: string, { top, left, bottom, right }: CellRange): SymbolPlace {
   const box = top === bottom && left === right ? cell : `${formatAddress(top, left)}:${formatAddress(bottom, right)}`;
   return { sheet: sheet.index, sheetName: sheet.name, cell, box };
 }

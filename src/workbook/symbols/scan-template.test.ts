@@ -34,7 +34,7 @@ describe('the samples', () => {
     }
     const elsewhere = findings.filter(({ sheet, cell }) => sheet !== '仕様書' || cell === null || cell === 'D2');
     expect(elsewhere.map(({ code, sheet, text }) => [code, sheet, text])).toEqual([
-      ['NOT_IN_CELL', '仕様書', '#C-61'],
+      ['CONTENT_WITHOUT_TITLE', '仕様書', '#C-61'],
       ['NOT_IN_CELL', '仕様書', '#T-60'],
       ['ACROSS_SHEETS', '別シート', '#C-54'],
       ['HIDDEN_SHEET', '非表示', '#T-55'],
@@ -60,10 +60,10 @@ describe('the samples', () => {
     expect(found.values.map(({ code }) => code)).toEqual(['BRAND', 'PRODUCT', 'VERSION', 'DATE']);
   });
 
-  it('label-spec-full.xlsx has ten parts, a symbol in a text box and two on a hidden sheet', () => {
+  it('label-spec-full.xlsx has ten parts, a symbol with more words in a text box and two on a hidden sheet', () => {
     const found = scanFile('label-spec-full.xlsx');
     expect(numbersOf(found)).toEqual([1, 2, 3, 4, 5, 6, 7, 10, 30, 31]);
-    expect(said(found)).toEqual(['NOT_IN_CELL Y11 #C-20（注記枠）', 'HIDDEN_SHEET A2 #T-40', 'HIDDEN_SHEET B2 #C-40']);
+    expect(said(found)).toEqual(['NOT_ALONE Y11 #C-20（注記枠）', 'HIDDEN_SHEET A2 #T-40', 'HIDDEN_SHEET B2 #C-40']);
   });
 });
 
@@ -167,7 +167,7 @@ describe('a place', () => {
     expect(said(found)).toEqual([
       'NOT_IN_CELL C3 #C-8',
       'NOT_IN_CELL C4 #T-9',
-      'NOT_IN_CELL C5 #C-5',
+      'CONTENT_WITHOUT_TITLE C5 #C-5',
       'NOT_IN_CELL A10 ＃Ｃ－７',
       'NOT_IN_CELL null #T-6',
     ]);

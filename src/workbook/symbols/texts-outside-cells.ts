@@ -1,4 +1,4 @@
-/** Texts that Excel shows but keeps in no cell: shapes, charts, comments, headers and footers. */
+/** Texts that Excel shows but that nothing fills: of charts and diagrams, comments, headers and footers. Shapes: shape-texts.ts. */
 import { formatAddress } from '../model/cell-address.ts';
 import type { Sheet } from '../cells/read-workbook.ts';
 import { prefixedAttribute, walkXml } from '../package/walk-xml.ts';
@@ -35,7 +35,7 @@ function drawingTexts(opened: WorkbookPackage, part: string): OutsideText[] {
   let anchor = { column: 0, row: 0 };
   const cell = (): string => formatAddress(anchor.row + 1, anchor.column + 1);
   walkParagraphs(opened.text(part), part, {
-    paragraph: (text) => void texts.push({ text, where: 'drawing', cell: cell() }),
+    paragraph: () => undefined,
     anchor: (from) => void (anchor = from),
     relation: (id) => void anchors.set(id, cell()),
   });

@@ -15,6 +15,8 @@ const place = z.object({
   cell: z.string(),
   /** The merged cells it shows in, else the cell. */
   box: z.string(),
+  /** The shape or text box that is filled, by its name: `cell` lies below its corner. */
+  shape: z.string().optional(),
 });
 
 export const templateReport = z.object({

@@ -20,13 +20,18 @@ export interface VersionDifference {
 
 const without = (all: readonly string[], known: readonly string[]): string[] => all.filter((one) => !known.includes(one));
 
+/** 'B5', or 'B5 (TextBox 1)' of a shape. */
+export function spotText({ cell, shape }: Pick<SymbolPlace, 'cell' | 'shape'>): string {
+  return shape === undefined ? cell : `${cell} (${shape})`;
+}
+
 /** 'Sheet!B5' as people read it. */
-export function placeText({ sheetName, cell }: SymbolPlace): string {
-  return `${sheetName}!${cell}`;
+export function placeText(place: SymbolPlace): string {
+  return `${place.sheetName}!${spotText(place)}`;
 }
 
 function placesText({ title, content }: TemplateNumber): string {
-  return title ? `${placeText(title)}, ${content.cell}` : placeText(content);
+  return title ? `${placeText(title)}, ${spotText(content)}` : placeText(content);
 }
 
 const codesOf = (one: TemplateNumber): string[] => one.variants.map(({ code }) => code);

@@ -1,5 +1,6 @@
 import { formatSymbol, type TemplateSymbol } from '#workbook/model/symbol.ts';
 import type { SymbolPlace, TemplateScan } from '#workbook/model/template-scan.ts';
+import { markId } from './door/symbol-marks.ts';
 
 /** One symbol where it stands. */
 export interface ExplainedMark {
@@ -12,7 +13,7 @@ export interface ExplainedMark {
 }
 
 function mark(symbol: TemplateSymbol, place: SymbolPlace): ExplainedMark {
-  return { id: `${place.sheet}!${place.cell}`, symbol, text: formatSymbol(symbol), place };
+  return { id: markId(place, symbol), symbol, text: formatSymbol(symbol), place };
 }
 
 /** Every symbol that is filled: by number, then the values of the specification. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { useText } from '#ui/i18n.tsx';
+import { placeText } from '../rules/version-difference.ts';
 import { templateMessages as m } from '../template-messages.ts';
 import type { ExplainedMark } from './explained-marks.ts';
 import { useSymbolWords } from './symbol-words.ts';
@@ -41,7 +42,7 @@ export function SymbolList({ marks, selected, onSelect }: Props) {
               >
                 <code>{mark.text}</code>
                 <span>{words.explain(mark.symbol)}</span>
-                <small className="k-figures">{`${mark.place.sheetName}!${mark.place.cell}`}</small>
+                <small className="k-figures">{placeText(mark.place)}</small>
               </button>
             </li>
           );

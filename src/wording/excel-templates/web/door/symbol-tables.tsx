@@ -4,6 +4,7 @@ import { FindingsTable } from '#ui/components/lists/findings-table.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import type { SymbolPlace, TemplateScan } from '#workbook/model/template-scan.ts';
 import { notes, unreadSymbols } from '../../rules/scan-summary.ts';
+import { placeText, spotText } from '../../rules/version-difference.ts';
 import { templateMessages as m } from '../../template-messages.ts';
 import { TemplateFindings } from '../findings-table.tsx';
 import { useSymbolWords } from '../symbol-words.ts';
@@ -28,7 +29,7 @@ export function SymbolTables({ scan, view }: { scan: TemplateScan; view: 'symbol
 function Symbols({ scan }: { scan: TemplateScan }) {
   const { t } = useI18n();
   const words = useSymbolWords();
-  const place = (one: SymbolPlace | null) => one && <span className="k-figures">{one.cell}</span>;
+  const place = (one: SymbolPlace | null) => one && <span className="k-figures">{spotText(one)}</span>;
   return (
     <div className="k-stack">
       <FindingsTable
@@ -67,7 +68,7 @@ function Symbols({ scan }: { scan: TemplateScan }) {
               <li key={code}>
                 <strong>{words.value(code)}</strong>
                 <code>{`#V-0_${code}`}</code>
-                <span className="k-figures">{places.map((one) => `${one.sheetName}!${one.cell}`).join(', ')}</span>
+                <span className="k-figures">{places.map(placeText).join(', ')}</span>
               </li>
             ))}
           </ul>

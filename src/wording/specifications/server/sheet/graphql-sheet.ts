@@ -127,7 +127,9 @@ function implementSheet(): void {
   });
   WarningRef.implement({
     fields: (t) => ({
-      code: t.exposeString('code', { description: 'TRUNCATED, NOT_GIVEN, NOT_IN_TEMPLATE, PICTURE_UNREADABLE or PICTURE_SMALL_BOX' }),
+      code: t.exposeString('code', {
+        description: 'TRUNCATED, NOT_GIVEN, NOT_IN_TEMPLATE, PICTURE_UNREADABLE, PICTURE_SMALL_BOX or PICTURE_NO_PLACE',
+      }),
       sheet: t.exposeString('sheet', { nullable: true }),
       cell: t.exposeString('cell', { nullable: true }),
       symbol: t.exposeString('symbol'),
