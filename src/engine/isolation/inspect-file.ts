@@ -32,6 +32,7 @@ import { checkSize, readImagePart } from './read-image-part.ts';
 import type { PairKind } from './child.ts';
 import type { CarryRequest, CompareRequest, FileInput, InspectionJob } from './inspection-job.ts';
 import { encodedKey, type EncoderCall } from './job/encoder-call.ts';
+import type { ShownStrip } from '../recognise/read-strip.ts';
 import { JobFiles } from './job/job-files.ts';
 import { Lanes } from './lanes.ts';
 import { isPdf, pageTimeout, platesUnread, POINTS, sizeAt, tellLayers } from './page-work.ts';
@@ -84,8 +85,20 @@ class Job implements InspectionJob {
   /** The page whose full pixels the encoder holds, and in which rendition. */
   #encodedKey: string | undefined;
   readonly #texts = new Map<number, PageTextResult>();
-  /** Of pages on which something was recognised: for matching alone, a comparison would tell every misreading as a change. */
-  readonly #recognised = new Map<number, PageText>();
+  /** For matching alone: a comparison would tell every misreading as a change. */
+  readonly #recognition = new Recognition({
+    strips: (page) =>
+      this.#step(this.#reading, async () => {
+        const { text } = await this.#text(page);
+        if (!isPdf(this.info.kind)) await this.#sendPicture('main', page);
+        return await this.#lease.parser.call<ShownStrip[]>('strips', { page, text }, { timeoutMs: pageTimeout(this.#page(page)) });
+      }),
+    merged: (page, lines) =>
+      this.#step(this.#reading, async () => {
+        const { text } = await this.#text(page);
+        return await this.#lease.parser.call<PageText>('recognised', { text, lines }, { timeoutMs: pageTimeout(this.#page(page)) });
+      }),
+  });
   readonly #barcodes = new Map<number, Promise<Barcode[]>>();
   #parserHasPicture: number | undefined;
 
@@ -136,7 +149,7 @@ class Job implements InspectionJob {
   match(parts: TextPart[], settings: TextSettings = DEFAULT_TEXT_SETTINGS, only?: readonly number[]): Promise<MatchResult> {
     return this.#step(this.#reading, async () => {
       const pages: PageText[] = [];
-      for (const index of only ?? this.info.pages.keys()) pages.push(this.#recognised.get(index) ?? (await this.#text(index)).text);
+      for (const index of only ?? this.info.pages.keys()) pages.push(this.#recognition.textOf(index) ?? (await this.#text(index)).text);
       return await this.#lease.parser.call<MatchResult>('match', { pages, parts, settings });
     });
   }
@@ -245,23 +258,7 @@ class Job implements InspectionJob {
   }
 
   recognise(pages?: readonly number[]): Promise<number> {
-    return this.#step(BOTH, async () => {
-      const recogniser = new Recognition();
-      try {
-        let lines = 0;
-        for (const page of pages ?? this.info.pages.keys()) {
-          if (this.#recognised.has(page)) continue;
-          const { text } = await this.#text(page);
-          if (!isPdf(this.info.kind)) await this.#sendPicture('main', page);
-          const read = await recogniser.read(this.#lease.parser, { page, text, timeoutMs: pageTimeout(this.#page(page)) });
-          this.#recognised.set(page, read.text);
-          lines += read.lines;
-        }
-        return lines;
-      } finally {
-        await recogniser.end();
-      }
-    });
+    return this.#recognition.recognise(pages ?? this.info.pages.keys());
   }
 
   propose(parts: readonly TextPart[], fontName: string): Promise<ToldProposal[]> {
@@ -274,6 +271,7 @@ class Job implements InspectionJob {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
+    await this.#recognition.end();
     await this.#lanes.idle();
     const { parser, encoder } = this.#lease;
     const clean = [

@@ -81,7 +81,7 @@ export type InspectionJob = {
   images(parts: readonly ImagePart[], pages?: readonly number[]): Promise<ImageMatch[]>;
   /**
    * Recognises what shapes left unread and what stands in pictures, on `pages` (from 0; all): from then on `match` knows it too, as a hint.
-   * Answers how many lines were looked at.
+   * A process of its own does it while the other steps go on. Answers how many lines were looked at; a page is recognised once.
    */
   recognise(pages?: readonly number[]): Promise<number>;
   /** What the unread shapes of the pages seem to say by these texts, each under `fontName`: for a person to confirm. */

@@ -47,28 +47,34 @@ function isWritten(code: number): boolean {
   return code > 0x20 && code !== 0xa0 && code !== 0xfffd && (code < 0xd800 || code > 0xf8ff) && code < 0xf_0000;
 }
 
+/** A glyph in em: its path (flat, as `KeptPath` has it, y up), and the size of what holds all points that its curves are drawn by. */
+export type GlyphOutline = { path: readonly number[]; contours: () => Contour[]; hull: { width: number; height: number } };
+
 /**
- * The outlines of the glyph that a font (its handle in PDFium) has for a code point, in em; none where it draws nothing. `hull`: the
- * size of what holds the points that its curves are drawn by too, which is how PDFium measures a glyph.
+ * The outlines of the glyph that a font (its handle in PDFium) has for a code point, none where it draws nothing. By its hull PDFium may
+ * measure a glyph.
  */
-export function glyphOutline(pdfium: Pdfium, font: number, code: number): { contours: Contour[]; hull: { width: number; height: number } } {
+export function glyphOutline(pdfium: Pdfium, font: number, code: number): GlyphOutline {
   const path = pathOf(pdfium, pdfium.raw.FPDFFont_GetGlyphPath(font, code, SIZE));
-  const [xs, ys]: [number[], number[]] = [[], []];
+  let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
   for (let at = 0; at < path.length;) {
     const points = path[at] === PATH.curve ? 3 : path[at] === PATH.close ? 0 : 1;
     for (let point = 0; point < points; point += 1) {
-      xs.push(path[at + 1 + 2 * point]!);
-      ys.push(path[at + 2 + 2 * point]!);
+      const [x, y] = [path[at + 1 + 2 * point]!, path[at + 2 + 2 * point]!];
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      bottom = Math.min(bottom, y);
+      top = Math.max(top, y);
     }
     at += 1 + 2 * points;
   }
-  const spread = (values: readonly number[]): number => (values.length > 0 ? Math.max(...values) - Math.min(...values) : 0);
-  return { contours: contoursOf(path, EM_DOWN), hull: { width: spread(xs), height: spread(ys) } };
+  const hull = right >= left ? { width: right - left, height: top - bottom } : { width: 0, height: 0 };
+  return { path, contours: () => contoursOf(path, EM_DOWN), hull };
 }
 
 function glyphShape(pdfium: Pdfium, font: number, code: number): KnownShape | undefined {
   const { raw, scratch } = pdfium;
-  const { contours } = glyphOutline(pdfium, font, code);
+  const contours = glyphOutline(pdfium, font, code).contours();
   if (contours.length === 0) return undefined;
   const wide = raw.FPDFFont_GetGlyphWidth(font, code, SIZE, scratch) ? pdfium.heap().f32[scratch >> 2]! : 1;
   const length = raw.FPDFFont_GetBaseFontName(font, scratch, BYTES_OF_NAME);
@@ -85,7 +91,8 @@ function pathOf(pdfium: Pdfium, glyph: number): number[] {
   for (let index = 0; index < count; index += 1) {
     const segment = raw.FPDFGlyphPath_GetGlyphPathSegment(glyph, index);
     raw.FPDFPathSegment_GetPoint(segment, scratch, scratch + 4);
-    const [x = 0, y = 0] = pdfium.heap().f32.subarray(scratch >> 2, (scratch >> 2) + 2);
+    const { f32 } = pdfium.heap();
+    const [x, y] = [f32[scratch >> 2]!, f32[(scratch >> 2) + 1]!];
     const kind = raw.FPDFPathSegment_GetType(segment);
     if (kind === MOVE) path.push(PATH.move, x, y);
     else if (kind === LINE) path.push(PATH.line, x, y);

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import { init } from '@embedpdf/pdfium';
+import { callDirectly } from './direct-calls.ts';
 import { installFontMapper, type FontFiles } from './font-mapper.ts';
 import type { Pdfium } from './pdfium-module.ts';
 
@@ -33,6 +34,7 @@ export async function loadPdfium(fonts: FontFiles): Promise<Pdfium> {
     scratch: 0,
   };
   pdfium.scratch = pdfium.malloc(256);
+  callDirectly(raw);
   raw.PDFiumExt_Init();
   installFontMapper(pdfium, fonts);
   return pdfium;

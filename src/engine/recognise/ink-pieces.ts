@@ -19,8 +19,8 @@ const CONTRAST = 48;
  * within `AROUND`; where these hardly differ there is neither.
  */
 export function inkPieces(page: GrayPage): Pieces {
-  const low = spread(page, Math.min);
-  const high = spread(page, Math.max);
+  const low = spread(page, false);
+  const high = spread(page, true);
   const kind = new Uint8Array(page.data.length);
   for (let at = 0; at < kind.length; at += 1) {
     if (high[at]! - low[at]! < CONTRAST) continue;
@@ -29,36 +29,55 @@ export function inkPieces(page: GrayPage): Pieces {
   return { dark: piecesOf(page, kind, 1), light: piecesOf(page, kind, 2) };
 }
 
-/** The least or largest value of the square around each pixel: along the rows, then down the columns (van Herk: constant work a pixel). */
-function spread({ width, height, data }: GrayPage, pick: (a: number, b: number) => number): Uint8Array {
-  const rows = new Uint8Array(data.length);
-  const out = new Uint8Array(data.length);
-  const line = new Uint8Array(Math.max(width, height));
-  for (let y = 0; y < height; y += 1) {
-    const from = y * width;
-    windowed(data.subarray(from, from + width), line, pick);
-    rows.set(line.subarray(0, width), from);
-  }
-  const column = new Uint8Array(height);
-  for (let x = 0; x < width; x += 1) {
-    for (let y = 0; y < height; y += 1) column[y] = rows[y * width + x]!;
-    windowed(column, line, pick);
-    for (let y = 0; y < height; y += 1) out[y * width + x] = line[y]!;
-  }
-  return out;
-}
-
 const WINDOW = 2 * AROUND + 1;
 
-function windowed(values: Uint8Array, out: Uint8Array, pick: (a: number, b: number) => number): void {
-  const count = values.length;
-  const forward = new Uint8Array(count);
-  const backward = new Uint8Array(count);
-  for (let at = 0; at < count; at += 1) forward[at] = at % WINDOW === 0 ? values[at]! : pick(forward[at - 1]!, values[at]!);
-  for (let at = count - 1; at >= 0; at -= 1) {
-    backward[at] = at === count - 1 || (at + 1) % WINDOW === 0 ? values[at]! : pick(backward[at + 1]!, values[at]!);
+/** The least or largest value of the square around each pixel: along the rows, then down the columns (van Herk: constant work a pixel). */
+function spread({ width, height, data }: GrayPage, largest: boolean): Uint8Array {
+  const rows = new Uint8Array(data.length);
+  const [forward, backward] = [new Uint8Array(width), new Uint8Array(width)];
+  for (let y = 0; y < height; y += 1) alongRow({ data, rows, forward, backward, largest }, y * width);
+  return downColumns({ width, height, data: rows }, largest);
+}
+
+type Row = { data: Uint8Array; rows: Uint8Array; forward: Uint8Array; backward: Uint8Array; largest: boolean };
+
+function alongRow({ data, rows, forward, backward, largest }: Row, from: number): void {
+  const width = forward.length;
+  for (let x = 0; x < width; x += 1) {
+    const [value, before] = [data[from + x]!, x % WINDOW === 0 ? data[from + x]! : forward[x - 1]!];
+    forward[x] = before > value === largest ? before : value;
   }
-  for (let at = 0; at < count; at += 1) out[at] = pick(backward[Math.max(0, at - AROUND)]!, forward[Math.min(count - 1, at + AROUND)]!);
+  for (let x = width - 1; x >= 0; x -= 1) {
+    const [value, behind] = [data[from + x]!, x % WINDOW === WINDOW - 1 || x === width - 1 ? data[from + x]! : backward[x + 1]!];
+    backward[x] = behind > value === largest ? behind : value;
+  }
+  for (let x = 0; x < width; x += 1) {
+    const [one, other] = [backward[Math.max(0, x - AROUND)]!, forward[Math.min(width - 1, x + AROUND)]!];
+    rows[from + x] = one > other === largest ? one : other;
+  }
+}
+
+/** Row by row, so that memory is read in its order. */
+function downColumns({ width, height, data }: GrayPage, largest: boolean): Uint8Array {
+  const forward = new Uint8Array(data);
+  const backward = new Uint8Array(data);
+  const join = (into: Uint8Array, row: number, other: number): void => {
+    for (let x = 0; x < width; x += 1) {
+      const [own, next] = [into[row + x]!, into[other + x]!];
+      into[row + x] = next > own === largest ? next : own;
+    }
+  };
+  for (let y = 1; y < height; y += 1) if (y % WINDOW !== 0) join(forward, y * width, (y - 1) * width);
+  for (let y = height - 2; y >= 0; y -= 1) if (y % WINDOW !== WINDOW - 1) join(backward, y * width, (y + 1) * width);
+  const out = new Uint8Array(data.length);
+  for (let y = 0; y < height; y += 1) {
+    const [above, below] = [Math.max(0, y - AROUND) * width, Math.min(height - 1, y + AROUND) * width];
+    for (let x = 0; x < width; x += 1) {
+      const [one, other] = [backward[above + x]!, forward[below + x]!];
+      out[y * width + x] = one > other === largest ? one : other;
+    }
+  }
+  return out;
 }
 
 /** Components of 8 neighbours, by runs: a run joins those of the row above that it touches. */

@@ -77,6 +77,16 @@ describe('text that is not what is shown', () => {
     expect(results[3]).toEqual({ status: 'match' });
   });
 
+  it.each(['17', '13', '35', '06', '69'])('is told where %s changed places, in a line of few glyphs', async (pair) => {
+    const swap: Record<string, string> = { [pair[0]!]: pair[1]!, [pair[1]!]: pair[0]! };
+    const line = `${pair}g ${pair}`;
+    const file = await drawPage((doc) => write(doc, line, 30, 40, 12));
+    const swapped = await withOtherTexts(file, (text) => swap[text] ?? text);
+    const said = line.replaceAll(/\d/gu, (digit) => swap[digit] ?? digit);
+    expect(inspect(swapped, [said])[0]).toEqual({ status: 'unreliable', doubts: ['unlike'], shown: line });
+    expect(inspect(file, [line])[0]).toEqual({ status: 'match' });
+  });
+
   it('passes no artwork whose text says the approved words while its glyphs show other ones', async () => {
     const file = await drawPage((doc) => write(doc, '内容量 820g 緑茶', 30, 40, 12));
     const [result] = inspect(await withOtherTexts(file, (text) => (text === '8' ? '3' : text)), ['内容量 320g 緑茶']);

@@ -2,8 +2,9 @@ import { glyphOutline } from '../outline/live-shapes.ts';
 import type { PdfPage } from '../pdf/page.ts';
 import type { Pdfium } from '../pdf/pdfium-module.ts';
 import type { Character } from '../text/lines/character.ts';
-import { pictureOf, type GlyphPicture } from './glyph-picture.ts';
+import type { GlyphPicture } from './glyph-picture.ts';
 import { doubtfulGlyphs, type GlyphDoubt } from './judge-glyphs.ts';
+import { picturedGlyph } from './kept-pictures.ts';
 import type { KnownLooks } from './known-looks.ts';
 
 /** How much wider or higher a drawn glyph may be than the one of its text, in em, and as a part of it. */
@@ -24,7 +25,8 @@ type FontGlyph = {
   height: number;
   hull: { width: number; height: number };
 };
-type Drawn = { at: number; key: string; font: number; width: number; height: number; box: string };
+type Ink = { left: number; right: number; bottom: number; top: number };
+type Drawn = { at: number; key: string; font: number; width: number; height: number; box: Ink | undefined };
 
 /**
  * Which characters of a page do not look like what the file says they are: glyphs that show another character (`doubtfulGlyphs`), and
@@ -84,40 +86,44 @@ function readGlyphs(pdfium: Pdfium, textPage: number, indices: readonly number[]
     // A face that stands in for one the file does not bring is chosen by the codes: it agrees with them.
     if (font === 0 || raw.FPDFFont_GetIsEmbedded(font) === 0) continue;
     const key = `${font} ${code}`;
-    if (!glyphs.has(key)) glyphs.set(key, glyphOf(String.fromCodePoint(code), glyphOutline(pdfium, font, code)));
+    if (!glyphs.has(key)) glyphs.set(key, glyphOf(pdfium, font, code));
     drawn.push({ at, key, font, ...drawnSize(pdfium, textPage, index) });
   }
   // One glyph that stands for several characters (a ligature, a kana with its mark apart) is the glyph of none of them.
   const isMark = (one: Drawn | undefined): boolean => one !== undefined && /^\p{M}$/u.test(glyphs.get(one.key)!.text);
-  const isShared = drawn.map(({ box }, at) => box === drawn[at - 1]?.box || box === drawn[at + 1]?.box || isMark(drawn[at + 1]));
+  const isShared = drawn.map((one, at) => isOver(one, drawn[at - 1]) || isOver(one, drawn[at + 1]) || isMark(drawn[at + 1]));
   return { glyphs, drawn: drawn.filter((_, at) => !isShared[at]) };
 }
 
-function glyphOf(text: string, { contours, hull }: ReturnType<typeof glyphOutline>): FontGlyph {
-  const edge = (side: 0 | 1 | 2 | 3): number[] => contours.map(({ box }) => box[side]);
-  if (contours.length === 0) return { text, picture: undefined, width: 0, height: 0, hull };
-  return {
-    text,
-    picture: pictureOf(contours),
-    width: Math.max(...edge(2)) - Math.min(...edge(0)),
-    height: Math.max(...edge(3)) - Math.min(...edge(1)),
-    hull,
-  };
+/** Whether the ink of two characters is the same; of turned text nothing is told. */
+function isOver({ box: one }: Drawn, neighbour: Drawn | undefined): boolean {
+  if (!neighbour) return false;
+  const other = neighbour.box;
+  if (!one || !other) return one === other;
+  return one.left === other.left && one.right === other.right && one.bottom === other.bottom && one.top === other.top;
+}
+
+function glyphOf(pdfium: Pdfium, font: number, code: number): FontGlyph {
+  const { path, contours, hull } = glyphOutline(pdfium, font, code);
+  return { text: String.fromCodePoint(code), hull, ...picturedGlyph(path, contours) };
 }
 
 /** The size of the ink of a character in em; 0 where its text is turned. */
 function drawnSize(pdfium: Pdfium, textPage: number, index: number): Pick<Drawn, 'width' | 'height' | 'box'> {
   const { raw, scratch } = pdfium;
   const size = Math.abs(raw.FPDFText_GetFontSize(textPage, index));
-  if (!raw.FPDFText_GetMatrix(textPage, index, scratch)) return { ...NO_SIZE, box: '' };
-  const [a = 0, b = 0, c = 0, d = 0] = pdfium.heap().f32.subarray(scratch >> 2, (scratch >> 2) + 4);
-  if (Math.abs(b) + Math.abs(c) > UPRIGHT * Math.abs(a) || a * d * size === 0) return { ...NO_SIZE, box: '' };
+  if (!raw.FPDFText_GetMatrix(textPage, index, scratch)) return { ...NO_SIZE, box: undefined };
+  const { f32 } = pdfium.heap();
+  const at = scratch >> 2;
+  const [a, b, c, d] = [f32[at]!, f32[at + 1]!, f32[at + 2]!, f32[at + 3]!];
+  if (Math.abs(b) + Math.abs(c) > UPRIGHT * Math.abs(a) || a * d * size === 0) return { ...NO_SIZE, box: undefined };
   raw.FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24);
-  const [left = 0, right = 0, bottom = 0, top = 0] = pdfium.heap().f64.subarray(scratch >> 3, (scratch >> 3) + 4);
+  const { f64 } = pdfium.heap();
+  const [left, right, bottom, top] = [f64[scratch >> 3]!, f64[(scratch >> 3) + 1]!, f64[(scratch >> 3) + 2]!, f64[(scratch >> 3) + 3]!];
   return {
     width: Math.abs((right - left) / (a * size)),
     height: Math.abs((top - bottom) / (d * size)),
-    box: [left, right, bottom, top].join(' '),
+    box: { left, right, bottom, top },
   };
 }
 

@@ -1,4 +1,6 @@
-import { likeness, lookOf, turned, type GlyphPicture, type Look } from './glyph-picture.ts';
+import { likeness, lookOf, mostAlike, turned, type GlyphPicture, type Look } from './glyph-picture.ts';
+import { doubtfulDigits } from './digits-of-font.ts';
+import { keptLook } from './kept-pictures.ts';
 import type { KnownLooks } from './known-looks.ts';
 
 /** A glyph of a font: the text that the file gives it, and how it looks. */
@@ -31,6 +33,7 @@ const MANY = 0.4;
 /** Characters that faces draw alike, or in ways that look like another: nothing is told by them. */
 const ALIKE = [
   '1lIi|jtfrJLT7',
+  'Jd',
   '0OoQDCcGeaUu',
   'gq9y',
   'vVyY',
@@ -73,8 +76,15 @@ function formOf(character: string): string {
   return SMALL_KANA[character] ?? character.toLowerCase();
 }
 
+const GROUPS = new Map<string, number[]>();
+ALIKE.forEach((group, at) => {
+  for (const one of group) GROUPS.set(one, [...(GROUPS.get(one) ?? []), at]);
+});
+
 function areAlike(a: string, b: string): boolean {
-  return formOf(a) === formOf(b) || ALIKE.some((group) => group.includes(a) && group.includes(b));
+  if (a === b || formOf(a) === formOf(b)) return true;
+  const groups = GROUPS.get(a);
+  return groups !== undefined && (GROUPS.get(b)?.some((group) => groups.includes(group)) ?? false);
 }
 
 type Known = StatedGlyph & { own: string; look: Look; like: number; doubt: GlyphDoubt | undefined };
@@ -82,7 +92,7 @@ type Known = StatedGlyph & { own: string; look: Look; like: number; doubt: Glyph
 /**
  * Which glyphs of a font show something else than the file says. A font whose glyphs look no more like their own characters than like
  * each other's has wrong codes, or is none of letters: all of it is doubted. In a usual upright face also single glyphs that look
- * like another character and not like their own.
+ * like another character and not like their own, and in any face digits that are swapped (`doubtfulDigits`).
  *
  * @param glyphs each text of a font once
  * @returns the doubt of each glyph that has one, by its place in the list; those whose character is not known are doubted with their font only
@@ -92,7 +102,7 @@ export function doubtfulGlyphs(glyphs: readonly StatedGlyph[], looks: KnownLooks
   for (const [at, glyph] of glyphs.entries()) {
     const own = comparable(glyph.text);
     if (own === undefined || !looks.looksOf(own)) continue;
-    const look = lookOf(glyph.picture);
+    const look = keptLook(glyph.picture);
     known.set(at, { ...glyph, own, look, like: likeTo(look, own, looks), doubt: undefined });
   }
   const all = [...known.values()];
@@ -100,6 +110,10 @@ export function doubtfulGlyphs(glyphs: readonly StatedGlyph[], looks: KnownLooks
   const isWrong = all.length >= LEAST_GLYPHS && middle - median(likeOthers(all, looks)) < LEAST_LEAD;
   for (const one of all)
     one.doubt = isWrong ? { shows: shownBy(one, all, looks) } : middle >= USUAL ? otherThan(one, all, looks) : undefined;
+  if (!isWrong) {
+    const digits = all.filter(({ own }) => DIGIT.test(own));
+    for (const [at, shows] of doubtfulDigits(digits, looks)) digits[at]!.doubt ??= { shows };
+  }
   const doubted = all.filter(({ doubt }) => doubt).length;
   const isMostlyWrong = isWrong || (all.length >= LEAST_GLYPHS && doubted >= MANY * all.length);
   return new Map(
@@ -132,7 +146,12 @@ function otherThan(one: Known, all: readonly Known[], looks: KnownLooks): GlyphD
   };
   // What looks like its own character by this much can be no other's.
   if (one.like > 1 - LEAD_OF_SAME || one.picture.aspect < STROKE) return undefined;
-  const best = bestOther(one, candidatesFor(one, all, looks), looks);
+  // Less alike, no other character is sure.
+  const least = Math.min(
+    Math.max(LIKE_ANOTHER, one.like + (DIGIT.test(one.own) ? LEAD_OF_DIGITS : LEAD)),
+    Math.max(THE_SAME, one.like + LEAD_OF_SAME),
+  );
+  const best = bestOther(one, candidatesFor(one, all, looks), looks, least);
   if (!best || !isSure(best)) return one.like < UNLIKE && !LATIN.test(one.own) ? { shows: undefined } : undefined;
   return likeTo(lookOf(turned(one.picture)), one.own, looks) >= best.like - LEAD ? undefined : { shows: best.character };
 }
@@ -167,25 +186,31 @@ function shownBy(one: Known, all: readonly Known[], looks: KnownLooks): string |
 }
 
 /** Characters a glyph may be mistaken for: of its own script, where that has few, and those of its font. */
-function candidatesFor({ own }: Known, all: readonly Known[], looks: KnownLooks): Iterable<string> {
+function candidatesFor({ own }: Known, all: readonly Known[], looks: KnownLooks): readonly string[] {
   const script = SCRIPTS.find((one) => one.test(own));
-  return new Set([...(script ? looks.matching(script) : []), ...all.map((glyph) => glyph.own)]);
+  const others = all.flatMap((glyph) => (script?.test(glyph.own) ? [] : [glyph.own]));
+  return script ? [...looks.matching(script), ...others] : others;
 }
 
 const DIGIT = /^[0-9]$/u;
 const LATIN = /^[0-9\p{Script=Latin}]$/u;
 const SCRIPTS = [/^[0-9A-Za-z]$/u, /^[\p{Script=Hiragana}\p{Script=Katakana}]$/u];
 
+/** The character other than its own that a picture looks most like, of those that it looks like by `least` and more. */
 function bestOther(
   { look, own }: Pick<Known, 'look' | 'own'>,
   characters: Iterable<string>,
   looks: KnownLooks,
+  least = -1,
 ): { character: string; like: number } | undefined {
   let best: { character: string; like: number } | undefined;
   for (const character of characters) {
-    if (areAlike(own, character)) continue;
-    const like = likeTo(look, character, looks);
-    if (!best || like > best.like) best = { character, like };
+    for (const other of looks.looksOf(character) ?? []) {
+      const needed = best?.like ?? least;
+      if (mostAlike(look, other) < needed) continue;
+      const like = likeness(look, other);
+      if ((best ? like > best.like : like >= least) && !areAlike(own, character)) best = { character, like };
+    }
   }
   return best;
 }

@@ -119,10 +119,12 @@ function laidGlyphs(pdfium: Pdfium, font: number, codes: readonly number[]): Lai
     const told = raw.FPDFFont_GetGlyphWidth(font, code, 1, scratch) ? pdfium.heap().f32[scratch >> 2]! : 0;
     const advance = told > 0 ? told : isWide(code) ? 1 : 0.5;
     pen += advance;
-    const contours = glyphOutline(pdfium, font, code).contours.map(({ box, line }) => ({
-      box: [box[0] + at, box[1], box[2] + at, box[3]] as const,
-      line: line.map((value, place) => (place % 2 === 0 ? value + at : value)),
-    }));
+    const contours = glyphOutline(pdfium, font, code)
+      .contours()
+      .map(({ box, line }) => ({
+        box: [box[0] + at, box[1], box[2] + at, box[3]] as const,
+        line: line.map((value, place) => (place % 2 === 0 ? value + at : value)),
+      }));
     const from = contours.length > 0 ? Math.min(...contours.map(({ box }) => box[0])) : at + 0.05 * advance;
     const to = contours.length > 0 ? Math.max(...contours.map(({ box }) => box[2])) : at + 0.95 * advance;
     return { text: String.fromCodePoint(code), contours, from, to };

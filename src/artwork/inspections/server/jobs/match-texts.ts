@@ -3,6 +3,8 @@ import { EngineError } from '#engine/engine-error.ts';
 import type { InspectionJob } from '#engine/isolation/inspect-file.ts';
 import { takesPart } from '#engine/text/lines/layout.ts';
 import type { MatchResult } from '#engine/text/match/match-types.ts';
+import { approvedCodes } from '#artwork/findings/rules/approved-codes.ts';
+import { approvedKey } from '#artwork/findings/rules/approved-key.ts';
 import { preflightSettingsOf, textSettingsOf } from '#artwork/inspection-settings/rules/engine-settings.ts';
 import type { InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
 import type { ApprovedText } from '#artwork/versions/rules/run-request.ts';
@@ -26,8 +28,7 @@ export async function matchTexts(job: InspectionJob, wanted: Wanted): Promise<Ma
 
 /** What the engine says once it has recognised what nobody read; undefined where nothing is open, or nothing was recognised. */
 export async function recognisedTexts(job: InspectionJob, wanted: Wanted, match: MatchResult): Promise<MatchResult | undefined> {
-  const isOpen = match.parts.some(({ status }) => status === 'missing' || status === 'not-checked');
-  if (!isOpen || !wanted.settings.recogniseText) return undefined;
+  if (!match.parts.some(isOpen) || !wanted.settings.recogniseText) return undefined;
   try {
     return (await job.recognise(wanted.pages)) > 0 ? await matchReadTexts(job, wanted) : undefined;
   } catch (error) {
@@ -35,6 +36,20 @@ export async function recognisedTexts(job: InspectionJob, wanted: Wanted, match:
     if (error instanceof EngineError && error.code !== 'ENGINE_CLOSED') return undefined;
     throw error;
   }
+}
+
+/**
+ * Begins to recognise where that will be asked for at the end (`recognisedTexts`): it takes seconds, of a process of its own. Not for
+ * codes alone, which the bars of the artwork say as a rule.
+ */
+export function recogniseAhead(job: InspectionJob, { texts, settings, pages }: Wanted, match: MatchResult): void {
+  const codes = new Set(approvedCodes(texts).map(approvedKey));
+  if (!settings.recogniseText || !match.parts.some((part) => isOpen(part) && !codes.has(part.partId))) return;
+  job.recognise(pages).catch(() => {});
+}
+
+function isOpen({ status }: MatchResult['parts'][number]): boolean {
+  return status === 'missing' || status === 'not-checked';
 }
 
 /** The same without recognising anything, which takes seconds. */

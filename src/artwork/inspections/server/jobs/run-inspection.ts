@@ -16,6 +16,7 @@ import { enginePool, RUN_QUEUE, readableBytes } from '#artwork/versions/server/d
 import { carryMarks } from './carry-marks.ts';
 import { compareStep } from './compare-step.ts';
 import { finishRun } from './finish-run.ts';
+import { recogniseAhead } from './match-texts.ts';
 import { drawAgainstFile, makePictures } from './pictures.ts';
 import { printSteps } from './print-steps.ts';
 import { keepLiveFonts } from './proof-fonts.ts';
@@ -45,7 +46,7 @@ const FINAL = new Set([
 
 /**
  * Reads while the pictures of the pages are made, which keeps the engine's other process busy: the text of each page as
- * soon as it is drawn, after the last the wanted texts and its barcodes. What fails is told to the step that needs it.
+ * soon as it is drawn, after the last the wanted texts, what they leave open, and its barcodes. What fails is told to the step that needs it.
  */
 function readAhead(run: Run, job: InspectionJob) {
   const { promise: texts, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof findTexts>>>();
@@ -54,7 +55,11 @@ function readAhead(run: Run, job: InspectionJob) {
     job.text(page).catch(() => {});
     if (page < job.info.pages.length - 1) return;
     findTexts(run, job).then(resolve, reject);
-    texts.then(() => job.barcodes(page)).catch(() => {});
+    const rest = texts.then(({ match, texts: wanted }) => {
+      recogniseAhead(job, { texts: wanted, settings: run.result.settings }, match);
+      return job.barcodes(page);
+    });
+    rest.catch(() => {});
   };
   return { onDrawn, texts };
 }

@@ -81,8 +81,8 @@ export async function findTexts(run: Run, job: InspectionJob): Promise<Found> {
 }
 
 /**
- * Recognises what nobody read where a text is still open, and says of these texts what it seems to say. It comes last: it takes seconds,
- * and everybody sees the rest meanwhile.
+ * Recognises what nobody read where a text is still open, and says of these texts what it seems to say. It comes last: it takes seconds
+ * (begun ahead, `recogniseAhead`), and everybody sees the rest meanwhile.
  */
 export async function recogniseStep(run: Run, job: InspectionJob, matched: Matched): Promise<Matched> {
   const { companyId, result, version } = run;
